@@ -1,4 +1,4 @@
-"""The JavaScript of the guides has to print under node what they say: ``python -m clients.javascript``."""
+"""Run the JavaScript of the guides under node and compare its output: ``python -m clients.javascript``."""
 
 from tests.support.guides import GUIDES, agrees, outputs
 from tests.support.live import gunicorn
@@ -10,7 +10,7 @@ def main() -> None:
         for guide in GUIDES:
             for snippet, printed in outputs(guide, base, "javascript"):
                 if not agrees(snippet, printed):
-                    raise SystemExit(f"{guide.name} says {snippet.printed!r}, node prints {printed!r}")
+                    raise SystemExit(f"{guide.name} shows {snippet.output!r}, node prints {printed!r}")
                 passed += 1
     print(f"{passed} passed, 0 failed")
 

@@ -1,4 +1,4 @@
-"""``python -m deploy.problems``: write nginx/problems.conf out of the service's own list of problems."""
+"""Write nginx/problems.conf from the service's list of problems: ``python -m deploy.problems``."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ import msgspec
 from smack.operations.problems import Problem
 
 PAGE = Path(__file__).parent / "nginx" / "problems.conf"
-OWN = {  # what nginx says itself -> the service's name for it
+OWN = {  # statuses of nginx's own errors -> slug of the problem
     "400 414 431 494 501 505": "bad-request",
     "404": "not-found",
     "405": "method-not-allowed",
@@ -18,11 +18,11 @@ OWN = {  # what nginx says itself -> the service's name for it
 
 
 def render() -> str:
-    """Return the pages of nginx's own errors: each goes to an address that answers with a problem."""
+    """Return the configuration that answers nginx's own errors with problem documents."""
     own_problems = {statuses: Problem(name) for statuses, name in OWN.items()}
     pages = [
-        f"error_page {statuses} ={one.status} /-/problems/{one.kind.slug};"
-        for statuses, one in own_problems.items()
+        f"error_page {statuses} ={problem.status} /-/problems/{problem.kind.slug};"
+        for statuses, problem in own_problems.items()
     ]
     return "\n".join(
         ("# Made by `python -m deploy.problems`.", *pages, *map(_location, own_problems.values()), "")

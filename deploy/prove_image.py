@@ -1,4 +1,4 @@
-"""Runs the image without an engine: the Dockerfile's own steps in root file systems, then its command under runc.
+"""Build the image without a container engine, by the steps of the Dockerfile in chroots, and run it under runc.
 
     python deploy/prove_image.py [FOLDER]     as root, on Debian, with mmdebstrap and runc
 
@@ -20,20 +20,20 @@ REPOSITORY = Path(__file__).parent.parent
 NAME = f"smack-{os.getpid()}"
 REQUEST = """
 import json, urllib.request
-def ask(path, body=None):
+def send(path, body=None):
     data = None if body is None else json.dumps(body).encode()
     request = urllib.request.Request("http://127.0.0.1:8000" + path, data, {"Content-Type": "application/json"})
     return urllib.request.urlopen(request, timeout=5).read()
-print(ask("/readyz").decode())
-games = [game["id"] for game in json.loads(ask("/v1/games"))["games"]]
+print(send("/readyz").decode())
+games = [game["id"] for game in json.loads(send("/v1/games"))["games"]]
 for game in games:
-    example = json.loads(ask("/v1/games/" + game))["example"]
+    example = json.loads(send("/v1/games/" + game))["example"]
     for kind in ("legal", "illegal"):
-        verdict = json.loads(ask("/v1/games/" + game + "/adjudicate", example[kind]))
+        verdict = json.loads(send("/v1/games/" + game + "/adjudicate", example[kind]))
         assert verdict["legal"] is (kind == "legal"), verdict
 print("judged a legal and an illegal move of", *games)
-counted = [line for line in ask("/metrics").decode().splitlines() if line.startswith("smack_verdicts_total")]
-assert sum(float(line.split()[-1]) for line in counted) == 2 * len(games), counted
+verdicts = [line for line in send("/metrics").decode().splitlines() if line.startswith("smack_verdicts_total")]
+assert sum(float(line.split()[-1]) for line in verdicts) == 2 * len(games), verdicts
 """
 READ_ONLY = """
 import errno, os
@@ -53,16 +53,18 @@ def report(text: str) -> None:
     print(f"{time.strftime('%H:%M:%S')} {text}", flush=True)
 
 
-def run(*command: str, **more: object) -> str:
-    done = subprocess.run(
-        command, check=False, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, **more
+def run(*command: str, **options: object) -> str:
+    """Run a command; return its output, or exit with it if the command fails."""
+    process = subprocess.run(
+        command, check=False, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, **options
     )  # type: ignore[call-overload]
-    if done.returncode:
-        raise SystemExit(f"{shlex.join(command)[:200]} failed ({done.returncode}):\n{done.stdout[-3000:]}")
-    return str(done.stdout)
+    if process.returncode:
+        raise SystemExit(f"{shlex.join(command)[:200]} failed ({process.returncode}):\n{process.stdout[-3000:]}")
+    return str(process.stdout)
 
 
-def base(folder: Path) -> Path:
+def make_base(folder: Path) -> Path:
+    """Return the root file system that stands for the base image."""
     root = folder / "base"
     if not root.exists():
         report("making the base file system")
@@ -70,8 +72,8 @@ def base(folder: Path) -> Path:
     return root
 
 
-def wheels(folder: Path) -> Path:
-    """Return the locked wheels, fetched outside: inside, pip has no network and checks their hashes."""
+def fetch_wheels(folder: Path) -> Path:
+    """Return the folder of the locked wheels, since pip has no network inside the image."""
     wheel_folder = folder / "wheels"
     report("fetching the locked wheels")
     lock = ("--require-hashes", "--only-binary=:all:", "-r", str(REPOSITORY / "requirements.lock"))
@@ -90,17 +92,17 @@ def wheels(folder: Path) -> Path:
 
 
 def steps() -> list[tuple[str, str]]:
-    """Return (instruction, argument) of every line of the Dockerfile."""
+    """Return (instruction, argument) for every instruction of the Dockerfile."""
     text = (REPOSITORY / "deploy/Dockerfile").read_text("utf-8").replace("\\\n", " ")
     lines = [line.strip() for line in text.splitlines() if line.strip() and not line.startswith("#")]
     return [(line.split(None, 1)[0], line.split(None, 1)[1]) for line in lines]
 
 
 class Image:
-    """What the steps come to: the last stage's root, and how it wants to be run."""
+    """The result of the Dockerfile: the root of its last stage, with user, environment and command."""
 
     def __init__(self, folder: Path) -> None:
-        self.folder, self.base, self.wheels = folder, base(folder), wheels(folder)
+        self.folder, self.base, self.wheels = folder, make_base(folder), fetch_wheels(folder)
         self.roots: dict[str, Path] = {}
         for instruction, argument in steps():
             report(f"{instruction} {' '.join(argument.split())[:90]}")
@@ -123,9 +125,9 @@ class Image:
     def do_copy(self, argument: str) -> None:
         *flags, source, target = argument.split()
         origin = self.roots[flags[0].partition("=")[2]] / source.lstrip("/") if flags else REPOSITORY / source
-        to = self.inside(target) / origin.name if target.endswith((".", "/")) else self.inside(target)
-        to.parent.mkdir(parents=True, exist_ok=True)
-        run("cp", "-aT", "--no-preserve=ownership", str(origin), str(to))
+        copy = self.inside(target) / origin.name if target.endswith((".", "/")) else self.inside(target)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        run("cp", "-aT", "--no-preserve=ownership", str(origin), str(copy))
 
     def do_run(self, argument: str) -> None:
         shutil.copytree(self.wheels, self.root / "wheels")
@@ -154,22 +156,22 @@ class Image:
         self.command = json.loads(argument)
 
 
-def bundle(image: Image) -> Path:
-    """Return a runc bundle: runc's own default specification, with what the image says and a locked-down root."""
+def make_bundle(image: Image) -> Path:
+    """Return a bundle for runc: its default specification with the image's settings and a read-only root."""
     folder = image.root.parent / "bundle"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
     run("runc", "spec", cwd=folder)
     spec = json.loads((folder / "config.json").read_text())
     uid, gid = map(int, image.user.split(":"))
-    none: dict[str, list[str]] = {kind: [] for kind in spec["process"]["capabilities"]}
+    no_capabilities: dict[str, list[str]] = {kind: [] for kind in spec["process"]["capabilities"]}
     spec["process"] |= {
         "terminal": False,
         "user": {"uid": uid, "gid": gid},
         "args": image.command,
         "env": [f"{name}={value}" for name, value in image.env.items()],
         "cwd": image.workdir,
-        "capabilities": none,
+        "capabilities": no_capabilities,
         "noNewPrivileges": True,
     }
     spec["root"] = {"path": str(image.root), "readonly": True}
@@ -190,10 +192,11 @@ def execute(image: Image, *command: str) -> str:
 
 
 def prove(image: Image) -> None:
+    """Run the image until it is healthy, send requests from within, and stop it."""
     output = open(image.root.parent / "output", "w+")  # noqa: SIM115
     report("runc run, as " + image.user)
     container = subprocess.Popen(
-        ["runc", "run", "--bundle", str(bundle(image)), NAME], stdout=output, stderr=output
+        ["runc", "run", "--bundle", str(make_bundle(image)), NAME], stdout=output, stderr=output
     )
     try:
         wait_for(image, container, output)
@@ -213,11 +216,11 @@ def wait_for(image: Image, container: "subprocess.Popen[bytes]", output: object)
         time.sleep(0.5)
         if container.poll() is not None:
             output.seek(0)  # type: ignore[attr-defined]
-            raise SystemExit(f"it ended:\n{output.read()[-3000:]}")  # type: ignore[attr-defined]
+            raise SystemExit(f"the container ended:\n{output.read()[-3000:]}")  # type: ignore[attr-defined]
         command = ["runc", "exec", "--user", image.user, "--env", f"PATH={image.env['PATH']}", NAME, *image.health]
         if subprocess.run(command, check=False, capture_output=True).returncode == 0:
             return
-    raise SystemExit("it never became healthy")
+    raise SystemExit("the container did not become healthy")
 
 
 def main() -> None:

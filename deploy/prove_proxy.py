@@ -1,4 +1,4 @@
-"""Runs nginx with the shipped configuration before gunicorn, on the loopback, and looks at what it says itself.
+"""Run nginx with the shipped configuration in front of gunicorn, and check the answers that it makes itself.
 
 python -m deploy.prove_proxy     with nginx installed
 """
@@ -40,7 +40,7 @@ def proxy(
     address: str = "127.0.0.1",
     **settings: str,
 ) -> Iterator[int]:
-    """Return the port of a running nginx with these settings of `nginx/start.sh`."""
+    """Run nginx with settings of `nginx/start.sh`; yield its port."""
     port = free_port()
     with tempfile.TemporaryDirectory(prefix="smack-proxy-") as temporary:
         folder = Path(temporary)
@@ -49,14 +49,14 @@ def proxy(
         start = folder / "start.sh"
         start.write_text((NGINX / start.name).read_text("utf-8").replace("/tmp/", f"{folder}/"))
         sidecar = (NGINX / "upstream.sidecar.conf").read_text("utf-8")
-        here = sidecar.replace(":8000", f":{upstream}").replace(":8001", f":{long_upstream}")
-        (folder / "upstream.conf").write_text(here)
+        upstream_conf = sidecar.replace(":8000", f":{upstream}").replace(":8001", f":{long_upstream}")
+        (folder / "upstream.conf").write_text(upstream_conf)
         conf = (NGINX / "nginx.conf").read_text("utf-8").replace("listen 8080", f"listen {address}:{port}")
         conf = conf.replace("/tmp/", f"{folder}/")
         (folder / "nginx.conf").write_text(
             conf.replace("/dev/stdout lines", log if log == "off" else f"{log} lines")
         )
-        user = "user root;" if os.geteuid() == 0 else ""  # who may write in the folder
+        user = "user root;" if os.geteuid() == 0 else ""  # nginx must be able to write into the folder
         command, env = ["sh", str(start), "-g", f"daemon off; {user}"], os.environ | settings
         subprocess.run([*command, "-t", "-q"], check=True, env=env)
         with subprocess.Popen(command, stderr=subprocess.DEVNULL, env=env) as nginx:
@@ -69,11 +69,11 @@ def proxy(
 
 def raw(port: int, text: bytes) -> tuple[int, dict[str, str], bytes]:
     """Return (status, headers, body) for bytes that no client library would send."""
-    with socket.create_connection(("127.0.0.1", port), timeout=10) as sent:
-        sent.sendall(text)
-        sent.shutdown(socket.SHUT_WR)
+    with socket.create_connection(("127.0.0.1", port), timeout=10) as connection:
+        connection.sendall(text)
+        connection.shutdown(socket.SHUT_WR)
         received = b""
-        while part := sent.recv(65536):
+        while part := connection.recv(65536):
             received += part
     head, _, body = received.partition(b"\r\n\r\n")
     lines = head.decode().split("\r\n")
@@ -92,17 +92,17 @@ def send(
     return response.status, {name.lower(): value for name, value in response.getheaders()}, received
 
 
-def problem(what: str, answer: tuple[int, dict[str, str], bytes], status: int, name: str) -> None:
-    """Look at one of nginx's own answers."""
-    got, headers, body = answer
-    assert got == status, (what, got, body[:200])
+def expect_problem(what: str, answer: tuple[int, dict[str, str], bytes], status: int, name: str) -> None:
+    """Assert that an answer is a problem document with the headers that it must have."""
+    actual_status, headers, body = answer
+    assert actual_status == status, (what, actual_status, body[:200])
     assert headers["content-type"] == "application/problem+json", (what, headers)
     parsed = json.loads(body)
     assert (parsed["status"], parsed["type"]) == (status, f"/problems/{name}"), (what, parsed)
     assert parsed["request_id"] == headers["x-request-id"], (what, headers)
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["cache-control"] == "no-store"
-    own = "content-security-policy" not in headers  # one that the service did not make
+    own = "content-security-policy" not in headers  # made by nginx, not by the service
     assert headers.get("access-control-allow-origin") == ("*" if own else None), (what, headers)
     assert ("access-control-expose-headers" in headers) == own, (what, headers)
     assert ("retry-after" in headers) == (status in (429, 503)), (what, headers)
@@ -119,9 +119,9 @@ def prove_passing(port: int) -> None:
     assert "access-control-allow-origin" not in headers
     status, headers, body = send(port, "PUT", path)
     assert (status, "POST" in headers["allow"]) == (405, True)
-    packed = send(port, "GET", "/openapi.json", headers={"Accept-Encoding": "gzip"})
-    assert packed[1]["content-encoding"] == "gzip"
-    assert gzip.decompress(packed[2]) == send(port, "GET", "/openapi.json")[2]
+    compressed = send(port, "GET", "/openapi.json", headers={"Accept-Encoding": "gzip"})
+    assert compressed[1]["content-encoding"] == "gzip"
+    assert gzip.decompress(compressed[2]) == send(port, "GET", "/openapi.json")[2]
     status, headers, body = send(port, "GET", "/nothing", headers={"Accept": "text/html"})
     assert (status, headers["content-type"]) == (404, "text/html; charset=utf-8")
     print("answers and problems of the service pass", flush=True)
@@ -129,39 +129,39 @@ def prove_passing(port: int) -> None:
 
 def prove_problems(port: int) -> None:
     big = b"[" * (9 * 2**20)
-    problem("a body over 8 MiB", send(port, "POST", "/v1/batch", big, JSON), 413, "too-large")
+    expect_problem("a body over 8 MiB", send(port, "POST", "/v1/batch", big, JSON), 413, "too-large")
     chunks = (big[i : i + 65536] for i in range(0, len(big), 65536))
     chunked = JSON | {"Transfer-Encoding": "chunked"}
     for size in (1, 4, 7):
         answer = send(port, "POST", "/v1/games/smackarang/deal", b" " * (size * 2**20 + 1), JSON)
-        problem(f"more than {size} MiB for deal", answer, 413, "too-large")
-    problem("the same in chunks", send(port, "POST", "/v1/batch", chunks, chunked), 413, "too-large")
-    problem(
+        expect_problem(f"more than {size} MiB for deal", answer, 413, "too-large")
+    expect_problem("the same in chunks", send(port, "POST", "/v1/batch", chunks, chunked), 413, "too-large")
+    expect_problem(
         "a URI of 40 KB", raw(port, b"GET /" + b"a" * 40_000 + b" HTTP/1.1\r\nHost: x\r\n\r\n"), 400, "bad-request"
     )
     headers = b"GET / HTTP/1.1\r\nHost: x\r\nX: " + b"a" * 40_000 + b"\r\n\r\n"
-    problem("a header of 40 KB", raw(port, headers), 400, "bad-request")
-    problem("no Host", raw(port, b"GET / HTTP/1.1\r\n\r\n"), 400, "bad-request")
-    problem("metrics from outside", send(port, "GET", "/metrics"), 404, "not-found")
-    problem("readiness from outside", send(port, "GET", "/readyz"), 404, "not-found")
-    problem("TRACE", send(port, "TRACE", "/v1/games"), 405, "method-not-allowed")
-    problem("another HTTP", raw(port, b"GET / HTTP/7.0\r\nHost: x\r\n\r\n"), 400, "bad-request")
+    expect_problem("a header of 40 KB", raw(port, headers), 400, "bad-request")
+    expect_problem("no Host", raw(port, b"GET / HTTP/1.1\r\n\r\n"), 400, "bad-request")
+    expect_problem("metrics from outside", send(port, "GET", "/metrics"), 404, "not-found")
+    expect_problem("readiness from outside", send(port, "GET", "/readyz"), 404, "not-found")
+    expect_problem("TRACE", send(port, "TRACE", "/v1/games"), 405, "method-not-allowed")
+    expect_problem("another HTTP", raw(port, b"GET / HTTP/7.0\r\nHost: x\r\n\r\n"), 400, "bad-request")
     coded = b"POST /v1/batch HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: odd\r\n\r\n"
-    problem("an unknown coding", raw(port, coded), 400, "bad-request")
+    expect_problem("an unknown coding", raw(port, coded), 400, "bad-request")
     framed = b"POST /v1/batch HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n"
-    problem("bad chunks", raw(port, framed), 400, "bad-request")
+    expect_problem("bad chunks", raw(port, framed), 400, "bad-request")
 
 
 def prove_refusals(port: int) -> None:
-    """They arrive although megabytes of body are not read by the service."""
+    """Prove that refusals arrive although the service does not read the body."""
     body = b" " * 900_000
     path = "/v1/games/spank/deal"
-    problem("a long body to nowhere", send(port, "POST", "/nothing", body, JSON), 404, "not-found")
-    problem("a long body by another method", send(port, "PUT", path, body, JSON), 405, "method-not-allowed")
+    expect_problem("a long body to nowhere", send(port, "POST", "/nothing", body, JSON), 404, "not-found")
+    expect_problem("a long body by another method", send(port, "PUT", path, body, JSON), 405, "method-not-allowed")
     html = JSON | {"Accept": "text/html"}
-    problem("a long body for a page", send(port, "POST", path, body, html), 406, "not-acceptable")
+    expect_problem("a long body for a page", send(port, "POST", path, body, html), 406, "not-acceptable")
     plain = {"Content-Type": "text/plain"}
-    problem("a long body of text", send(port, "POST", path, body, plain), 415, "unsupported-media-type")
+    expect_problem("a long body of text", send(port, "POST", path, body, plain), 415, "unsupported-media-type")
 
 
 def prove_lines(log: Path) -> None:
@@ -173,7 +173,7 @@ def prove_lines(log: Path) -> None:
 
 
 def prove_limit(port: int) -> None:
-    """Who asks too fast is slowed down; of long operations two at once are let in."""
+    """Prove that fast clients are slowed down, and that each client may have two long operations at a time."""
     began = time.monotonic()
     for _ in range(400):
         assert send(port, "GET", "/healthz")[0] == 200
@@ -210,7 +210,7 @@ def prove_limit(port: int) -> None:
         answers = list(pool.map(lambda _: send(port, "POST", "/v1/batch", LONG_BATCH, JSON), range(8)))
     assert {answer[0] for answer in answers} == {200, 429}, [answer[0] for answer in answers]
     refused = next(answer for answer in answers if answer[0] == 429)
-    problem("a third long operation", refused, 429, "too-many-requests")
+    expect_problem("a third long operation", refused, 429, "too-many-requests")
     assert send(port, "GET", "/v1/games")[0] == 200
 
 
@@ -219,11 +219,11 @@ def prove_redirection(port: int, short_port: int) -> None:
     path, body = "/v1/games/spank/score", json.dumps({"padding": ["x" * 40] * 2300}).encode()
     status, headers, _ = send(short_port, "POST", path, body, JSON)
     assert (status, headers["x-accel-redirect"]) == (413, "@long")
-    problem("a heavy request", send(port, "POST", path, body, JSON), 422, "not-understood")
+    expect_problem("a heavy request", send(port, "POST", path, body, JSON), 422, "not-understood")
 
 
 def prove_clients(upstream: int, long_upstream: int) -> None:
-    """A client is an API key, or the address that a trusted proxy names; no other proxy is believed."""
+    """Prove that clients are distinguished by API key, or by the address that a trusted proxy forwards."""
     for settings, header, statuses in (
         ({"NGINX_CLIENTS": "key"}, "X-API-Key", {200}),
         ({"NGINX_TRUSTED_PROXIES": "198.51.100.0/24 127.0.0.0/8"}, "X-Forwarded-For", {200}),
@@ -237,33 +237,35 @@ def prove_clients(upstream: int, long_upstream: int) -> None:
 
 
 def prove_absence(port: int, server: Server) -> None:
+    """Prove that a frozen and a stopped service are answered for by nginx."""
     server.signal_all(signal.SIGSTOP)
     began = time.monotonic()
-    problem("a frozen service", send(port, "GET", "/v1/games"), 503, "unavailable")
+    expect_problem("a frozen service", send(port, "GET", "/v1/games"), 503, "unavailable")
     assert time.monotonic() - began < 20
     server.signal_all(signal.SIGCONT)
     server.stop()
-    problem("no service", send(port, "GET", "/v1/games"), 503, "unavailable")
+    expect_problem("no service", send(port, "GET", "/v1/games"), 503, "unavailable")
 
 
 def prove_watchdog() -> None:
-    """Prove that a worker frozen at work gets its watchdog's signal, and answers as soon as it is thawed."""
+    """Prove that a worker that was frozen during a request answers 503 when it gets its watchdog's signal."""
     port, long_port = free_port(), free_port()
     server = Server("127.0.0.1", port, 1, long_port=long_port, SMACK_TIMEOUT="1")
     with server, proxy(port, long_port) as front, ThreadPoolExecutor() as pool:
         idle = {pid: _ticks(pid) for pid in server.memory()}
         pending = pool.submit(send, front, "POST", "/v1/batch", LONG_BATCH, JSON)
-        busy = _until(lambda: [pid for pid in idle if _ticks(pid) > idle[pid] + 3])[0]
+        busy = _wait_for(lambda: [pid for pid in idle if _ticks(pid) > idle[pid] + 3])[0]
         os.kill(busy, signal.SIGSTOP)
-        _until(lambda: _pending_signals(busy) & 1 << signal.SIGABRT - 1)
+        _wait_for(lambda: _pending_signals(busy) & 1 << signal.SIGABRT - 1)
         os.kill(busy, signal.SIGCONT)
-        problem("a worker killed by its watchdog", pending.result(30), 503, "unavailable")
+        expect_problem("a worker killed by its watchdog", pending.result(30), 503, "unavailable")
 
 
-def _until(look: Callable[[], Any]) -> Any:
+def _wait_for(condition: Callable[[], Any]) -> Any:
+    """Return the value of a condition once it is true."""
     for _ in range(3000):
-        if received := look():
-            return received
+        if value := condition():
+            return value
         time.sleep(0.01)
     raise TimeoutError
 

@@ -1,6 +1,6 @@
-"""Files that commands write are what the commands would write now; `make generated` writes them all again.
+"""Derived files are what their commands would write now; `make generated` writes them all.
 
-Recorded games, answers and move counts: `tests.games`. Outputs of guides: `tests.docs`.
+`smack.testing.laws` tests recorded games, answers and move counts, and `tests.docs` the outputs of guides.
 """
 
 import re
@@ -32,8 +32,8 @@ def test_case_files_have_their_layout(game: str) -> None:
         )
 
 
-def test_the_page_on_completions_names_clauses_and_moves_that_exist() -> None:
-    """To compare all of it would take minutes."""
+def test_the_page_on_undecided_clauses_names_clauses_and_moves_that_exist() -> None:
+    """Its figures are not compared, since that would take minutes."""
     rows = re.findall(r"^\| (\w+) \| ([\w. -]+) \|", completions.TABLE.read_text("utf-8"), re.MULTILINE)
     names = [(game, name) for game, name in rows if game in GAMES and ("." in name or name.startswith("effect"))]
     assert names

@@ -1,4 +1,4 @@
-"""Which packages may import what; the contracts are in pyproject.toml."""
+"""Imports between packages; the contracts are in pyproject.toml."""
 
 import subprocess
 import sys
@@ -12,11 +12,11 @@ NOT_IN_CORE = ("hashlib", "secrets", "random", "time", "datetime", "os", "uuid")
 
 def test_imports_point_one_way() -> None:
     command = [str(Path(sys.executable).with_name("lint-imports")), "--no-cache"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout
+    process = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert process.returncode == 0, process.stdout
 
 
-def test_only_the_chance_module_hashes_or_needs_entropy() -> None:
+def test_only_the_chance_module_uses_hashes_entropy_or_time() -> None:
     root = Path(smack.__file__).parent
     paths = [path for package in CORE for path in (root / package).rglob("*.py")]
     assert root / "engine" / "chance.py" in paths

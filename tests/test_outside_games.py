@@ -1,4 +1,4 @@
-"""Games of other packages: written by ``smack new-game``, installed as wheels, and found without a change here."""
+"""Games of other packages: ``smack new-game`` writes one, and once its wheel is installed smack finds it."""
 
 import os
 import subprocess
@@ -9,28 +9,28 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-NAME = "oddity"
+NAME = "pebble"
 BROKEN = """
 [smack.games]
-spank = oddity
+spank = pebble
 nothing = no_such_package
-other = oddity
-seat = oddity
-batch = oddity
+other = pebble
+seat = pebble
+batch = pebble
 taken = taken
 unlike = unlike
-Upper = oddity
+Upper = pebble
 """
 TAKEN = """
 from smack.engine.naming import schema
 schema("SpankStack", "A name of another game.")
-from oddity import GAME
+from pebble import GAME
 """
 UNLIKE = """
 from smack.engine.naming import schema
 schema("Pointer", "Another meaning.")
 """
-ALONE = """
+WITHOUT_EXTRAS = """
 import os, sys
 os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
 sys.modules.update(dict.fromkeys(("flask", "hypothesis", "jsonschema", "smack.games", "smack.engine")))
@@ -47,45 +47,45 @@ from smack.mcp.tools import all_tools
 from openapi_spec_validator import validate
 
 client = create_app(Settings()).test_client()
-for path in ("/v1/games/oddity", "/v1/games/oddity/rules/oddity.turn.hold", "/rules/oddity", "/docs/oddity",
-             "/openapi/oddity.json", "/readyz", "/table"):
+for path in ("/v1/games/pebble", "/v1/games/pebble/rules/pebble.turn.hold", "/rules/pebble", "/docs/pebble",
+             "/openapi/pebble.json", "/readyz", "/table"):
     assert client.get(path).status_code == 200, path
 document = client.get("/openapi.json").json
 validate(document)
-assert {"/v1/games/oddity/deal", "/v1/games/spank/deal"} <= document["paths"].keys()
-assert "OddityState" in document["components"]["schemas"]
-deal = {"game": "oddity", "operation": "deal", "body": {"players": ["ana", "bo"]}}
+assert {"/v1/games/pebble/deal", "/v1/games/spank/deal"} <= document["paths"].keys()
+assert "PebbleState" in document["components"]["schemas"]
+deal = {"game": "pebble", "operation": "deal", "body": {"players": ["ana", "bo"]}}
 (item,) = client.post("/v1/batch", json={"requests": [deal]}).json["answers"]
 assert item["status"] == 200
-assert client.post("/v1/games/oddity/check", json={"state": item["body"]["state"]}).json["faults"] == []
-assert 'smack_requests_total{game="oddity",operation="check",status="200"} 1.0' in client.get("/metrics").text
-assert '"status":200' in next(answer(['{"players":["ana","bo"]}'], "deal", "oddity"))
+assert client.post("/v1/games/pebble/check", json={"state": item["body"]["state"]}).json["faults"] == []
+assert 'smack_requests_total{game="pebble",operation="check",status="200"} 1.0' in client.get("/metrics").text
+assert '"status":200' in next(answer(['{"players":["ana","bo"]}'], "deal", "pebble"))
 tools = {tool.name: tool for tool in all_tools([*GAMES], None)}
-assert "oddity" in tools["deal"].input_schema["properties"]["game"]["enum"]
-assert tools["deal"].run({"game": "oddity", "players": ["ana", "bo"]})
-assert all_resources(["oddity"])["smack://schemas/oddity/deal"].read()
+assert "pebble" in tools["deal"].input_schema["properties"]["game"]["enum"]
+assert tools["deal"].run({"game": "pebble", "players": ["ana", "bo"]})
+assert all_resources(["pebble"])["smack://schemas/pebble/deal"].read()
 """
 
 
 class Site:
-    """A folder with the wheels of smack and of a new game, which other programs find before this checkout."""
+    """A folder of installed wheels, smack and a new game, which precedes this checkout on the path."""
 
     def __init__(self, folder: Path) -> None:
         self.folder, self.site = folder, folder / "site"
         self.game = folder / f"smack-{NAME}"
         self.environment = {**os.environ, "PYTHONPATH": str(self.site), "PYTHONDONTWRITEBYTECODE": ""}
 
-    def run(self, *words: str, cwd: Path | None = None, status: int = 0) -> str:
-        """Run a module of Python; return what it prints."""
-        command = [sys.executable, "-m", *words]
-        done = subprocess.run(
+    def run(self, *arguments: str, cwd: Path | None = None, status: int = 0) -> str:
+        """Run a Python module with arguments; return what it prints."""
+        command = [sys.executable, "-m", *arguments]
+        process = subprocess.run(
             command, cwd=cwd or self.folder, env=self.environment, capture_output=True, text=True, check=False
         )
-        assert done.returncode == status, done.stdout + done.stderr
-        return done.stdout + done.stderr
+        assert process.returncode == status, process.stdout + process.stderr
+        return process.stdout + process.stderr
 
     def install(self, source: Path) -> None:
-        """Build the wheel of a package, and unpack it."""
+        """Build the wheel of a package and install it."""
         self.run("hatchling", "build", "-t", "wheel", "-d", str(self.folder / "wheels"), cwd=source)
         for wheel in (self.folder / "wheels").glob("*.whl"):
             zipfile.ZipFile(wheel).extractall(self.site)
@@ -94,6 +94,7 @@ class Site:
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Site:
+    """Return a folder with smack and a new game installed."""
     site = Site(tmp_path_factory.mktemp("outside"))
     site.install(ROOT)
     site.run("smack.cli", "new-game", NAME)
@@ -101,13 +102,13 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Site:
     return site
 
 
-def test_a_new_game_passes_the_tests_that_every_game_passes(site: Site) -> None:
+def test_a_new_game_passes_the_tests_of_every_game(site: Site) -> None:
     site.run("smack.testing", NAME, cwd=site.game)
     assert site.run("smack.testing.case_layout", NAME, cwd=site.game) == "", "files are not in their layout"
     assert " passed" in site.run("pytest", "-q", "--game", NAME, "-p", "no:cacheprovider", cwd=site.game)
 
 
-def test_a_new_game_has_types(site: Site) -> None:
+def test_a_new_game_passes_mypy(site: Site) -> None:
     packages = ["--cache-dir", str(site.folder / "mypy"), "--strict", "-p", NAME]
     assert "Success" in site.run("mypy", *packages, cwd=site.game)
 
@@ -118,7 +119,7 @@ def test_every_interface_has_the_game(site: Site) -> None:
     site.run("interfaces")
 
 
-def test_games_that_cannot_be_loaded_are_reported_and_the_others_stay(site: Site, tmp_path: Path) -> None:
+def test_games_that_cannot_be_loaded_are_left_out_and_reported(site: Site, tmp_path: Path) -> None:
     info = tmp_path / "broken-1.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: broken\nVersion: 1\n", "utf-8")
@@ -127,14 +128,14 @@ def test_games_that_cannot_be_loaded_are_reported_and_the_others_stay(site: Site
     (tmp_path / "unlike.py").write_text(UNLIKE, "utf-8")
     environment = {**site.environment, "PYTHONPATH": f"{site.site}{os.pathsep}{tmp_path}"}
     command = [sys.executable, "-m", "smack.cli", "games"]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
-    assert [line.split()[0] for line in done.stdout.splitlines()][-2:] == ["spank", NAME]
-    reports = [line.partition(": ")[0] for line in done.stderr.splitlines()]
-    left_out = [f"{name} (oddity)" for name in ("Upper", "batch", "other", "seat", "spank")]
+    process = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    assert [line.split()[0] for line in process.stdout.splitlines()][-2:] == ["spank", NAME]
+    reports = [line.partition(": ")[0] for line in process.stderr.splitlines()]
+    left_out = [f"{name} (pebble)" for name in ("Upper", "batch", "other", "seat", "spank")]
     left_out = sorted([*left_out, "nothing (no_such_package)", "taken (taken)", "unlike (unlike)"])
     assert reports == [f"The game {entry} is left out" for entry in left_out]
-    assert "the schema SpankStack is to be called TakenSpankStack" in done.stderr
-    assert "there is another schema called Pointer" in done.stderr
+    assert "the schema SpankStack is to be called TakenSpankStack" in process.stderr
+    assert "there is another schema called Pointer" in process.stderr
     code = "from smack.api import create_app; create_app()"
     started = subprocess.run(
         [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True
@@ -142,15 +143,17 @@ def test_games_that_cannot_be_loaded_are_reported_and_the_others_stay(site: Site
     assert started.stdout.count('"event":"game-left-out"') == len(left_out)
 
 
-def test_without_the_option_the_plugin_needs_no_extra_and_adds_no_fixture(site: Site, tmp_path: Path) -> None:
-    (tmp_path / "alone.py").write_text(ALONE, "utf-8")
+def test_without_its_option_the_pytest_plugin_needs_no_extra_and_adds_no_fixture(
+    site: Site, tmp_path: Path
+) -> None:
+    (tmp_path / "without_extras.py").write_text(WITHOUT_EXTRAS, "utf-8")
     (tmp_path / "test_empty.py").write_text("def test_nothing():\n    pass\n", "utf-8")
-    assert "1 passed" in site.run("alone", "-q", cwd=tmp_path)
-    assert "client" not in site.run("alone", "--fixtures", "-q", cwd=tmp_path)
-    assert "--game" in site.run("alone", "--help", cwd=tmp_path)
+    assert "1 passed" in site.run("without_extras", "-q", cwd=tmp_path)
+    assert "client" not in site.run("without_extras", "--fixtures", "-q", cwd=tmp_path)
+    assert "--game" in site.run("without_extras", "--help", cwd=tmp_path)
 
 
-def test_an_id_that_is_taken_or_no_id_is_refused(site: Site) -> None:
+def test_an_id_that_is_taken_or_malformed_is_refused(site: Site) -> None:
     for name in ("spank", "Odd", "o", "odd-ity", "seat", "batch"):
         assert f"'{name}' is no new id" in site.run("smack.cli", "new-game", name, status=2)
     assert "exists already" in site.run("smack.cli", "new-game", "another", "--to", str(site.game), status=2)

@@ -1,4 +1,4 @@
-"""The wheel: what it contains, and the command line without any extra."""
+"""The wheel: its files, and the command line without any extra."""
 
 import subprocess
 import sys
@@ -12,7 +12,7 @@ from smack.cli import main
 from smack.games import GAMES
 
 ROOT = Path(__file__).parents[1]
-EXTRAS = {  # a package of each extra -> a command that needs it
+EXTRAS = {  # package of an extra -> (extra, command that needs it)
     "flask": ("serve", ["serve"]),
     "gunicorn": ("serve", ["serve"]),
     "distributed": ("bulk", ["bulk", "batch", "x.jsonl", "--to", "y"]),
@@ -23,11 +23,12 @@ EXTRAS = {  # a package of each extra -> a command that needs it
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the path of a wheel built from this checkout."""
     folder = tmp_path_factory.mktemp("wheel")
     command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
     subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
-    (built,) = folder.glob("*.whl")
-    return built
+    (path,) = folder.glob("*.whl")
+    return path
 
 
 def test_the_wheel_has_every_file_of_the_package_the_document_and_the_guides(wheel: Path) -> None:
@@ -46,21 +47,21 @@ def test_the_wheel_runs_outside_the_checkout(wheel: Path, tmp_path: Path) -> Non
     zipfile.ZipFile(wheel).extractall(tmp_path)
     code = "from smack.operations import shipped; print(shipped.__file__, shipped.OPENAPI, shipped.GUIDES)"
     environment = {"PYTHONPATH": str(tmp_path)}
-    done = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-c", code], cwd=tmp_path, env=environment, check=True, capture_output=True, text=True
     )
-    for path in done.stdout.split():
+    for path in process.stdout.split():
         assert Path(path).is_relative_to(tmp_path)
         assert Path(path).exists()
 
 
 @pytest.mark.parametrize("package", EXTRAS)
 def test_a_command_whose_extra_is_missing_names_the_command_that_installs_it(package: str) -> None:
-    extra, words = EXTRAS[package]
-    code = f"import sys; sys.modules[{package!r}] = None\nfrom smack.cli import main\nmain({words})"
-    done = subprocess.run([sys.executable, "-c", code], check=False, capture_output=True, text=True)
-    assert done.returncode == 2
-    (error,) = [line for line in done.stderr.splitlines() if line.startswith("Error: ")]
+    extra, arguments = EXTRAS[package]
+    code = f"import sys; sys.modules[{package!r}] = None\nfrom smack.cli import main\nmain({arguments})"
+    process = subprocess.run([sys.executable, "-c", code], check=False, capture_output=True, text=True)
+    assert process.returncode == 2
+    (error,) = [line for line in process.stderr.splitlines() if line.startswith("Error: ")]
     assert error == f"Error: {package} is not installed. In the folder of the source: pip install '.[{extra}]'"
 
 

@@ -25,7 +25,7 @@ OPTIONS = (
     "--disable-timestamp",
 )
 HEAD = '''{header}
-"""The games, each with its own types, and tables of each."""
+"""The games, each with its own types, and a class of tables for each."""
 
 from smack_client import types
 from smack_client.service import Game
@@ -45,30 +45,32 @@ Async{title}Table = AsyncTable[
 
 
 def annotation(schema: dict[str, Any]) -> str:
-    """Return a schema as an annotation: a name of types.py, or a union of them."""
+    """Return the annotation for a schema: a type of types.py, or a union of such types."""
     if "$ref" in schema:
         return "types." + schema["$ref"].rpartition("/")[2]
     return " | ".join(annotation(part) for part in schema.get("oneOf") or schema["anyOf"])
 
 
 def games(document: dict[str, Any]) -> dict[str, str]:
-    """Return the types of each game's states, moves, events and deals, by the game's id."""
+    """Return game id -> the type arguments of its `Game`: of states, moves, events and deals."""
     schemas, paths = document["components"]["schemas"], document["paths"]
 
-    def resolved(schema: dict[str, Any]) -> dict[str, Any]:
+    def resolve(schema: dict[str, Any]) -> dict[str, Any]:
         return schemas[schema["$ref"].rpartition("/")[2]] if "$ref" in schema else schema
 
-    def of_body(body: dict[str, Any]) -> dict[str, Any]:
+    def schema_of(body: dict[str, Any]) -> dict[str, Any]:
         return body["content"]["application/json"]["schema"]  # type: ignore[no-any-return]
 
     types = {}
     for path in paths:
         if path.count("/") == 4 and path.endswith("/deal"):
             game, deal = path.split("/")[3], paths[path]["post"]
-            judged = resolved(of_body(paths[f"/v1/games/{game}/adjudicate"]["post"]["requestBody"]))["properties"]
-            answer = resolved(of_body(deal["responses"]["200"]))["properties"]
-            events = resolved(answer["events"])["items"]
-            kinds = (judged["state"], judged["move"], events, of_body(deal["requestBody"]))
+            adjudicate = resolve(schema_of(paths[f"/v1/games/{game}/adjudicate"]["post"]["requestBody"]))[
+                "properties"
+            ]
+            answer = resolve(schema_of(deal["responses"]["200"]))["properties"]
+            events = resolve(answer["events"])["items"]
+            kinds = (adjudicate["state"], adjudicate["move"], events, schema_of(deal["requestBody"]))
             types[game] = "\n".join(f"    {annotation(kind)}," for kind in kinds)
     return types
 

@@ -1,4 +1,4 @@
-"""The Python client against a live service."""
+"""Tests of the Python client with a running service."""
 
 import asyncio
 import dataclasses
@@ -28,7 +28,7 @@ Raised = TypeVar("Raised", bound=Exception)
 PLAYERS = ["ana", "bo", "cy"]
 
 
-def caught(kind: type[Raised], call: Callable[[], object]) -> Raised:
+def catch(kind: type[Raised], call: Callable[[], object]) -> Raised:
     """Return the exception that a call raises."""
     try:
         call()
@@ -38,7 +38,7 @@ def caught(kind: type[Raised], call: Callable[[], object]) -> Raised:
 
 
 class Tables(unittest.TestCase):
-    """A table over a store; what is read from the service can be sent to it."""
+    """Games at a table whose state is in a store."""
 
     def setUp(self) -> None:
         self.smack = Smack(SERVICE)
@@ -56,8 +56,8 @@ class Tables(unittest.TestCase):
         assert played.result["over"]
         assert self.table.deal_next("second").state["round"] == 2
 
-    def test_a_refusal_has_its_clauses_and_what_would_be_legal(self) -> None:
-        refused = caught(Refused, lambda: self.table.play({"type": "draw", "player": "ana"}))
+    def test_a_refusal_has_its_clauses_and_legal_alternatives(self) -> None:
+        refused = catch(Refused, lambda: self.table.play({"type": "draw", "player": "ana"}))
         assert refused.clauses[0]["rule"] == "smackarang.must-play"
         assert self.table.state["seq"] == 0
         assert refused.alternatives[0]["type"] == "play"
@@ -65,7 +65,7 @@ class Tables(unittest.TestCase):
     def test_an_unsound_state_is_a_problem(self) -> None:
         unsound: Any = {**self.table.state, "turn": "nobody"}
         self.table.store.swap("blue", self.table.state, dataclasses.replace(self.first, state=unsound))
-        problem = caught(Problem, lambda: self.table.play({"type": "keep", "player": "ana"}))
+        problem = catch(Problem, lambda: self.table.play({"type": "keep", "player": "ana"}))
         assert (problem.status, problem.type) == (422, "/problems/unsound")
         assert problem.errors[0]["pointer"].startswith("/state")
         assert problem.request_id
@@ -79,43 +79,43 @@ class Tables(unittest.TestCase):
         assert set(seat.view["players"][0]["hand"]) == {"?"}
         assert self.table.seat(None).moves == []
 
-    def test_what_to_send_each_seat_comes_with_the_move(self) -> None:
+    def test_the_answer_to_a_move_has_views_and_events_for_each_player(self) -> None:
         played = self.table.play({"type": "play", "player": "ana", "card": "crash"}, views="all")
         assert [*played.views] == PLAYERS
-        for player, seen in played.views.items():
-            assert seen["events"] == played.seen_by(player)
-            assert seen["view"] == self.table.seat(player).view
+        for player, view in played.views.items():
+            assert view["events"] == played.seen_by(player)
+            assert view["view"] == self.table.seat(player).view
 
-    def test_what_depends_on_hidden_cards_is_undecided(self) -> None:
+    def test_a_move_that_depends_on_hidden_cards_is_undecided(self) -> None:
         view = self.table.seat("ana").view
         partial = SmackarangTable(self.smack, SMACKARANG, MemoryStore(), "partial")
         partial.store.swap("partial", None, dataclasses.replace(self.first, state=view))
         assert partial.play({"type": "play", "player": "ana", "card": "crash"}).state["seq"] == 1
-        undecided = caught(Undecided, lambda: partial.play({"type": "draw", "player": "bo"}))
-        assert {one["rule"] for one in undecided.unknown} == {"smackarang.must-play"}
+        undecided = catch(Undecided, lambda: partial.play({"type": "draw", "player": "bo"}))
+        assert {item["rule"] for item in undecided.unknown} == {"smackarang.must-play"}
         assert partial.state["seq"] == 1
 
-    def test_a_repeated_ref_is_answered_once(self) -> None:
+    def test_a_move_repeated_with_its_ref_is_made_once(self) -> None:
         play = functools.partial(self.table.play, {"type": "play", "player": "ana", "card": "crash"}, ref="tap-17")
         assert play() == play()
         assert self.table.state["seq"] == 1
 
     def test_a_move_for_another_seq_is_stale(self) -> None:
-        stale = caught(Stale, lambda: self.table.play({"type": "draw", "player": "ana"}, if_seq=3))
+        stale = catch(Stale, lambda: self.table.play({"type": "draw", "player": "ana"}, if_seq=3))
         assert str(stale) == "The table is at seq 0, not 3."
 
     def test_a_table_is_dealt_once(self) -> None:
-        caught(Contended, lambda: self.table.deal({"players": PLAYERS}))
+        catch(Contended, lambda: self.table.deal({"players": PLAYERS}))
 
     def test_a_sealed_table_is_played_from_a_seat(self) -> None:
         sealed = self.smack.call(SMACKARANG, "sealed/deal", {"players": PLAYERS})
         table, first = sealed["table"], sealed["to_act"][0]["player"]
         seat = {"player": first, "secret": sealed["seats"][first]}
-        shown = self.smack.call(SMACKARANG, "sealed/seat", {"table": table, "seat": seat})
-        body = {"table": table, "seat": seat, "move": shown["moves"][0]}
+        view = self.smack.call(SMACKARANG, "sealed/seat", {"table": table, "seat": seat})
+        body = {"table": table, "seat": seat, "move": view["moves"][0]}
         verdict = self.smack.call(SMACKARANG, "sealed/adjudicate", body)
         assert (verdict["legal"], verdict["seq"]) == (True, 1)
-        problem = caught(
+        problem = catch(
             Problem, lambda: self.smack.call(SMACKARANG, "sealed/open", {"table": table, "seats": sealed["seats"]})
         )
         assert problem.status == 403
@@ -125,17 +125,17 @@ class Tables(unittest.TestCase):
         table.deal(
             {"teams": [{"id": "kite", "players": ["ana"]}, {"id": "owl", "players": ["bo"]}], "seed": "race"}
         )
-        made: list[int] = []
+        seqs: list[int] = []
 
         def flip(player: str) -> None:
-            made.extend(table.play({"type": "flip", "player": player}).state["seq"] for _ in range(5))
+            seqs.extend(table.play({"type": "flip", "player": player}).state["seq"] for _ in range(5))
 
         racers = [threading.Thread(target=flip, args=(player,)) for player in ("ana", "bo")]
         for racer in racers:
             racer.start()
         for racer in racers:
             racer.join()
-        assert sorted(made) == list(range(1, 11))
+        assert sorted(seqs) == list(range(1, 11))
         assert table.state["seq"] == 10
 
 
@@ -148,23 +148,24 @@ class Asynchronous(unittest.IsolatedAsyncioTestCase):
             await table.deal({"players": PLAYERS, "seed": "first game"})
             move = (await table.seat("ana")).moves[0]
             refs = ["tap-1", "tap-1", "tap-1"]
-            made = await asyncio.gather(*(table.play(move, ref=ref) for ref in refs))
-            assert [played.state["seq"] for played in made] == [1, 1, 1]
-            refused = await asyncio.gather(table.play({"type": "draw", "player": "ana"}), return_exceptions=True)
-            assert isinstance(refused[0], Refused)
+            answers = await asyncio.gather(*(table.play(move, ref=ref) for ref in refs))
+            assert [played.state["seq"] for played in answers] == [1, 1, 1]
+            errors = await asyncio.gather(table.play({"type": "draw", "player": "ana"}), return_exceptions=True)
+            assert isinstance(errors[0], Refused)
 
 
 class Sending(unittest.TestCase):
-    """Which requests are sent again, and with which headers."""
+    """Repeated requests, and headers."""
 
-    def sent(self, answer: Callable[[httpx.Request, int], httpx.Response], retries: int = 2) -> tuple[Any, int]:
+    def send(self, answer: Callable[[httpx.Request, int], httpx.Response], retries: int = 2) -> tuple[Any, int]:
+        """Return (answer or error, number of attempts) of a request that a function answers."""
         tries: list[httpx.Request] = []
 
-        def counted(request: httpx.Request) -> httpx.Response:
+        def count(request: httpx.Request) -> httpx.Response:
             tries.append(request)
             return answer(request, len(tries))
 
-        client = httpx.Client(transport=httpx.MockTransport(counted))
+        client = httpx.Client(transport=httpx.MockTransport(count))
         with Smack("http://smack", key="secret", retries=retries, client=client) as smack:
             try:
                 return smack.send("GET", "/v1/games"), len(tries)
@@ -177,31 +178,31 @@ class Sending(unittest.TestCase):
                 raise httpx.ConnectError("refused", request=request)
             return httpx.Response(200 if tries == 3 else 503, json={}, headers={"Retry-After": "0"})
 
-        assert self.sent(late) == ({}, 3)
+        assert self.send(late) == ({}, 3)
 
-    def test_attempts_end(self) -> None:
-        error, tries = self.sent(lambda _request, _tries: httpx.Response(429, headers={"Retry-After": "0"}))
+    def test_the_number_of_attempts_is_limited(self) -> None:
+        error, tries = self.send(lambda _request, _tries: httpx.Response(429, headers={"Retry-After": "0"}))
         assert (error.status, tries) == (429, 3)
 
     def test_a_wrong_request_is_not_sent_again(self) -> None:
         document = {"type": "/problems/forbidden", "title": "The API key is not known"}
-        error, tries = self.sent(lambda _request, _tries: httpx.Response(403, json=document))
+        error, tries = self.send(lambda _request, _tries: httpx.Response(403, json=document))
         assert (error.type, tries) == ("/problems/forbidden", 1)
 
     def test_the_key_is_sent(self) -> None:
-        def named(request: httpx.Request, _tries: int) -> httpx.Response:
+        def echo_key(request: httpx.Request, _tries: int) -> httpx.Response:
             return httpx.Response(200, json=request.headers["X-API-Key"])
 
-        assert self.sent(named) == ("secret", 1)
+        assert self.send(echo_key) == ("secret", 1)
 
-    def test_a_redirect_is_one_sentence(self) -> None:
-        moved = {"Location": "https://smack.example/v1/games"}
-        error, tries = self.sent(lambda _request, _tries: httpx.Response(308, headers=moved))
+    def test_a_redirect_is_reported_in_one_sentence(self) -> None:
+        headers = {"Location": "https://smack.example/v1/games"}
+        error, tries = self.send(lambda _request, _tries: httpx.Response(308, headers=headers))
         assert (str(error), tries) == ("The service is at https://smack.example/v1/games: use that address", 1)
 
 
 def never_called(table: SmackarangTable) -> None:
-    """Each line must be refused by mypy, or warn_unused_ignores reports it."""
+    """Contain lines that mypy must refuse; else warn_unused_ignores reports their comments."""
     table.play({"type": "play", "player": "ana"})  # type: ignore[arg-type, misc]
     table.play({"type": "fly", "player": "ana"})  # type: ignore[arg-type, misc]
     table.play({"type": "play", "player": "ana", "card": "red-14"})  # type: ignore[typeddict-item]

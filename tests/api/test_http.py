@@ -1,4 +1,4 @@
-"""Statuses and problems by hand: what is not understood is refused precisely, and nothing else is shown."""
+"""Statuses and problem documents: every refusal names what is wrong and where, and shows nothing else."""
 
 import json
 import subprocess
@@ -23,14 +23,14 @@ def post(client: FlaskClient, path: str, raw: bytes | str) -> TestResponse:
 
 
 def problem(response: TestResponse, status: int, slug: str) -> Any:
-    """Return the problem, after checking that it is a proper one."""
+    """Return the problem document of a response, after checking its status, type and members."""
     assert response.status_code == status
     assert response.content_type == "application/problem+json"
-    parsed = response.get_json()
-    assert set(parsed) == {"type", "title", "status", "detail", "errors", "request_id"}
-    assert (parsed["type"], parsed["status"]) == (f"/problems/{slug}", status)
-    assert parsed["request_id"] == response.headers["X-Request-ID"]
-    return parsed
+    document = response.get_json()
+    assert set(document) == {"type", "title", "status", "detail", "errors", "request_id"}
+    assert (document["type"], document["status"]) == (f"/problems/{slug}", status)
+    assert document["request_id"] == response.headers["X-Request-ID"]
+    return document
 
 
 def deal_state(client: FlaskClient) -> Any:
@@ -61,7 +61,7 @@ MALFORMED = {
 
 
 @pytest.mark.parametrize("raw", MALFORMED.values(), ids=MALFORMED.keys())
-def test_malformed(client: FlaskClient, raw: bytes) -> None:
+def test_malformed_json_is_a_400(client: FlaskClient, raw: bytes) -> None:
     problem(post(client, DEAL, raw), 400, "malformed")
 
 
@@ -100,20 +100,22 @@ MISFITS: dict[str, tuple[str, str, str]] = {
 
 
 @pytest.mark.parametrize(("raw", "pointer", "code"), MISFITS.values(), ids=MISFITS.keys())
-def test_schema_errors(client: FlaskClient, raw: str, pointer: str, code: str) -> None:
+def test_a_body_that_does_not_match_its_schema_is_a_422_with_a_pointer(
+    client: FlaskClient, raw: str, pointer: str, code: str
+) -> None:
     parsed = problem(post(client, DEAL, raw), 422, "not-understood")
     assert (parsed["errors"][0]["pointer"], parsed["errors"][0]["code"]) == (pointer, code)
 
 
 @pytest.mark.parametrize("seed", ["s", "s" * 128, "\u00e9\u4e2d\U0001f600", "\x00 \x1f\x7f", '"\\/'])
-def test_odd_but_good_seeds(client: FlaskClient, seed: str) -> None:
+def test_unusual_seeds_are_accepted(client: FlaskClient, seed: str) -> None:
     response = client.post(DEAL, json={"players": ["a", "b", "c"], "seed": seed})
     assert response.status_code == 200
     assert response.get_json()["state"]["chance"]["seed"] == seed
 
 
 @pytest.mark.parametrize("number", ["4.0", "true", '"4"', "-1", "1e0", "null", "9" * 400, "[]"])
-def test_integers_are_integers(client: FlaskClient, number: str) -> None:
+def test_only_an_integer_is_accepted_for_an_integer(client: FlaskClient, number: str) -> None:
     state = json.dumps({**deal_state(client), "idle_turns": "N"}).replace('"N"', number)
     parsed = problem(post(client, "/v1/games/smackarang/check", f'{{"state": {state}}}'), 422, "not-understood")
     assert [error["pointer"] for error in parsed["errors"]] == ["/state/idle_turns"]
@@ -138,7 +140,7 @@ def test_unsound_lists_every_fault_with_pointers(client: FlaskClient) -> None:
     assert codes == {("turn.unknown", "/state/turn"), ("idle_turns", "/state/idle_turns")}
 
 
-def test_an_unknown_name_is_refused(client: FlaskClient) -> None:
+def test_an_unknown_player_is_refused(client: FlaskClient) -> None:
     state = deal_state(client)
     for move in (
         {"type": "draw", "player": "zoe"},
@@ -147,28 +149,28 @@ def test_an_unknown_name_is_refused(client: FlaskClient) -> None:
         parsed = problem(client.post(ADJUDICATE, json={"state": state, "move": move}), 422, "not-understood")
         assert [error["code"] for error in parsed["errors"]] == ["player.unknown"]
     for operation in ("view", "legal-moves"):
-        item = client.post(f"/v1/games/smackarang/{operation}", json={"state": state, "player": "zoe"})
-        assert problem(item, 422, "not-understood")["errors"][0]["pointer"] == "/player"
+        response = client.post(f"/v1/games/smackarang/{operation}", json={"state": state, "player": "zoe"})
+        assert problem(response, 422, "not-understood")["errors"][0]["pointer"] == "/player"
 
 
 def test_a_view_is_judged_like_a_state(client: FlaskClient) -> None:
     state = deal_state(client)
-    seen = client.post("/v1/games/smackarang/view", json={"state": state, "player": "ana"}).get_json()["view"]
-    assert client.post("/v1/games/smackarang/check", json={"state": seen}).get_json()["faults"] == []
+    view = client.post("/v1/games/smackarang/view", json={"state": state, "player": "ana"}).get_json()["view"]
+    assert client.post("/v1/games/smackarang/check", json={"state": view}).get_json()["faults"] == []
     moves = client.post("/v1/games/smackarang/legal-moves", json={"state": state, "player": "ana"}).get_json()
-    assert client.post("/v1/games/smackarang/legal-moves", json={"state": seen, "player": "ana"}).json == moves
+    assert client.post("/v1/games/smackarang/legal-moves", json={"state": view, "player": "ana"}).json == moves
     move = {"type": "play", "player": "bo", "card": "smacklash", "weapon": "red-A"}
-    body = {"state": {**seen, "turn": "bo", "seq": 1}, "move": move, "brief": True}
+    body = {"state": {**view, "turn": "bo", "seq": 1}, "move": move, "brief": True}
     verdict = client.post(ADJUDICATE, json=body).get_json()
     assert verdict["legal"] is None
     assert verdict["unknown"][0] == {"rule": "smackarang.turn.hold", "pointer": "/state/players/1/hand/0"}
     assert verdict.keys() == {"legal", "violations", "state", "result", "unknown"}
 
 
-def test_a_wrong_commitment_is_a_fault_and_unknown_chance_leaves_the_outcome_open(client: FlaskClient) -> None:
+def test_a_wrong_commitment_is_a_fault_and_without_a_seed_the_outcome_is_unknown(client: FlaskClient) -> None:
     state = deal_state(client)
-    commitment = {"seed": "other", "cursor": 0, "commitment": state["chance"]["commitment"]}
-    parsed = client.post("/v1/games/smackarang/check", json={"state": {**state, "chance": commitment}}).get_json()
+    chance = {"seed": "other", "cursor": 0, "commitment": state["chance"]["commitment"]}
+    parsed = client.post("/v1/games/smackarang/check", json={"state": {**state, "chance": chance}}).get_json()
     assert [fault["id"] for fault in parsed["faults"]] == ["chance.commitment"]
     hands = [{"id": name, "hand": [f"red-{name[0].upper()}"]} for name in ("ana", "bo", "cy")]
     pile = {"discard": ["zip", "zip", "zip", "blue-C"], "draw_pile": [], "turn": "ana", "players": hands}
@@ -186,39 +188,39 @@ def test_a_wrong_commitment_is_a_fault_and_unknown_chance_leaves_the_outcome_ope
         ("POST", "/v1/games", {"GET", "HEAD", "OPTIONS"}),
     ],
 )
-def test_405_names_what_is_allowed(client: FlaskClient, method: str, path: str, allow: set[str]) -> None:
+def test_405_lists_the_allowed_methods(client: FlaskClient, method: str, path: str, allow: set[str]) -> None:
     response = client.open(path, method=method)
     problem(response, 405, "method-not-allowed")
     assert {name.strip() for name in response.headers["Allow"].split(",")} == allow
 
 
 @pytest.mark.parametrize("path", ["/v1/games/chess/deal", "/v1/games/smackarang/dance", "/v1", DEAL + "/"])
-def test_404(client: FlaskClient, path: str) -> None:
+def test_an_unknown_address_is_a_404(client: FlaskClient, path: str) -> None:
     problem(client.post(path, json={}), 404, "not-found")
 
 
 @pytest.mark.parametrize(
     "media", ["", "text/plain", "application/x-www-form-urlencoded", "application/problem+json"]
 )
-def test_415(client: FlaskClient, media: str) -> None:
+def test_another_media_type_is_a_415(client: FlaskClient, media: str) -> None:
     problem(client.post(DEAL, data=b"{}", content_type=media), 415, "unsupported-media-type")
 
 
 @pytest.mark.parametrize(
     "accept", ["application/xml", "text/html, text/*;q=0.5", "application/json;q=0", "nonsense"]
 )
-def test_406(client: FlaskClient, accept: str) -> None:
-    sent = {"Accept": accept}
-    problem(client.post(DEAL, json={"players": ["a", "b", "c"]}, headers=sent), 406, "not-acceptable")
-    problem(client.get("/v1/games", headers=sent), 406, "not-acceptable")
-    problem(client.get("/v1/nothing", headers=sent), 404, "not-found")
-    problem(client.put(DEAL, headers=sent), 405, "method-not-allowed")
+def test_a_client_that_does_not_accept_json_gets_406(client: FlaskClient, accept: str) -> None:
+    headers = {"Accept": accept}
+    problem(client.post(DEAL, json={"players": ["a", "b", "c"]}, headers=headers), 406, "not-acceptable")
+    problem(client.get("/v1/games", headers=headers), 406, "not-acceptable")
+    problem(client.get("/v1/nothing", headers=headers), 404, "not-found")
+    problem(client.put(DEAL, headers=headers), 405, "method-not-allowed")
 
 
 @pytest.mark.parametrize(
     "accept", ["", "*/*", "application/*", "application/json, text/plain, */*", "application/problem+json"]
 )
-def test_who_takes_json_is_answered(client: FlaskClient, accept: str) -> None:
+def test_a_client_that_accepts_json_is_answered(client: FlaskClient, accept: str) -> None:
     assert client.get("/v1/games", headers={"Accept": accept}).status_code == 200
 
 
@@ -268,7 +270,7 @@ def test_query_parameters_are_refused_and_named(client: FlaskClient) -> None:
     assert client.get("/table?utm=x").status_code == 200
 
 
-def test_413(client: FlaskClient) -> None:
+def test_a_body_over_the_limit_is_a_413(client: FlaskClient) -> None:
     limit = Settings().max_body
     body = b'{"players": ["a", "b", "c"]}'
     assert post(client, DEAL, body + b" " * (limit - len(body))).status_code == 200
@@ -278,7 +280,7 @@ def test_413(client: FlaskClient) -> None:
 
 
 def test_readers_are_made_before_the_first_request() -> None:
-    """Both paths of them, or a first refusal would wait, and every worker have them for itself."""
+    """Fast and strict ones: else the first refusal waits, and every worker keeps its own copy in memory."""
     code = """
 from smack.api import create_app
 create_app()
@@ -293,7 +295,7 @@ assert dispatch.reader.cache_info().misses == made
     subprocess.run([sys.executable, "-c", code], check=True)
 
 
-def test_an_address_of_the_catalogue_is_no_pattern(client: FlaskClient) -> None:
+def test_unknown_addresses_within_the_catalogue_are_404s(client: FlaskClient) -> None:
     for path in (
         "/v1/games/spank/rules/nothing",
         "/v1/games/spank/rules/",
@@ -304,8 +306,10 @@ def test_an_address_of_the_catalogue_is_no_pattern(client: FlaskClient) -> None:
             problem(client.open(path, method=method), 404, "not-found")
 
 
-def test_500_shows_nothing(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """A defect is logged under its request id and not shown."""
+def test_a_defect_is_logged_and_not_shown(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The log has its request id, and neither log nor response has the body."""
     app: Flask = create_app(Settings())
     monkeypatch.setattr(dispatch, "run_in_budget", lambda *_: 1 / 0)
     response = post(app.test_client(), DEAL, b'{"players": ["secret"]}')
@@ -316,23 +320,23 @@ def test_500_shows_nothing(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captu
     assert "secret" not in log
 
 
-def test_request_ids(client: FlaskClient) -> None:
-    sane = client.get("/v1/games", headers={"X-Request-ID": "app-1.2:3"})
-    assert sane.headers["X-Request-ID"] == "app-1.2:3"
-    for odd in ("a b", "x" * 129, "<script>"):
-        given = client.get("/v1/games", headers={"X-Request-ID": odd}).headers["X-Request-ID"]
-        assert given != odd
-        assert given
+def test_a_valid_request_id_is_kept_and_any_other_replaced(client: FlaskClient) -> None:
+    response = client.get("/v1/games", headers={"X-Request-ID": "app-1.2:3"})
+    assert response.headers["X-Request-ID"] == "app-1.2:3"
+    for invalid in ("a b", "x" * 129, "<script>"):
+        request_id = client.get("/v1/games", headers={"X-Request-ID": invalid}).headers["X-Request-ID"]
+        assert request_id != invalid
+        assert request_id
 
 
-def test_catalogue_can_be_kept(client: FlaskClient) -> None:
+def test_the_catalogue_can_be_cached(client: FlaskClient) -> None:
     first = client.get("/v1/games")
     again = client.get("/v1/games", headers={"If-None-Match": first.headers["ETag"]})
     assert (first.status_code, again.status_code, again.data) == (200, 304, b"")
     assert client.head("/v1/games").status_code == 200
 
 
-def test_batch_answers_each_as_alone(client: FlaskClient) -> None:
+def test_an_item_of_a_batch_is_answered_like_a_request(client: FlaskClient) -> None:
     state = deal_state(client)
     requests: list[dict[str, Any]] = [
         {"game": "smackarang", "operation": "view", "body": {"state": state, "player": None}},
@@ -354,7 +358,7 @@ def test_batch_answers_each_as_alone(client: FlaskClient) -> None:
 
 @pytest.mark.parametrize("order", [("game", "operation", "body"), ("body", "game", "operation")])
 @pytest.mark.parametrize("first", ["players", r"pl\u0061yers", r"pl\u003ayers", "\N{DIGIT ONE}"])
-def test_a_batch_item_that_writes_a_member_twice_is_refused_alone(
+def test_only_the_item_that_has_a_member_twice_is_refused(
     client: FlaskClient, order: tuple[str, ...], first: str
 ) -> None:
     twice = f'{{"{first}": ["a", "b", "c"], "players": ["a", "b", "c"], "{first}": ["a", "b", "c"]}}'
@@ -367,13 +371,13 @@ def test_a_batch_item_that_writes_a_member_twice_is_refused_alone(
     assert alone == [400, 200, 400]
 
 
-def test_a_batch_may_not_write_its_own_members_twice(client: FlaskClient) -> None:
+def test_a_batch_that_has_a_member_twice_is_refused_whole(client: FlaskClient) -> None:
     item = '"game": "smackarang", "game": "smackarang", "operation": "deal", "body": {"players": []}'
     problem(post(client, "/v1/batch", f'{{"requests": [{{{item}}}]}}'.encode()), 400, "malformed")
     problem(post(client, "/v1/batch", b'{"requests": [], "requests": []}'), 400, "malformed")
 
 
-def test_batch_is_bounded(client: FlaskClient) -> None:
+def test_a_batch_has_at_most_a_thousand_items(client: FlaskClient) -> None:
     item = {"game": "smackarang", "operation": "deal", "body": {}}
     assert client.post("/v1/batch", json={"requests": [item] * 1000}).status_code == 200
     problem(client.post("/v1/batch", json={"requests": [item] * 1001}), 422, "not-understood")

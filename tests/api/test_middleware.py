@@ -36,15 +36,15 @@ def service(**settings: Any) -> FlaskClient:
     return create_app(Settings(**settings)).test_client()
 
 
-def lines(captured: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in captured.readouterr().out.splitlines()]
+def lines(capsys: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
 
 
 def batch(*bodies: Any) -> dict[str, Any]:
     return {"requests": [{"game": "smackarang", "operation": "adjudicate", "body": body} for body in bodies]}
 
 
-def test_a_request_leaves_one_line_with_its_verdict(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_request_is_logged_in_one_line_with_its_verdict(capsys: pytest.CaptureFixture[str]) -> None:
     service().post(ADJUDICATE, json=EXAMPLE["illegal"], headers={"X-Request-ID": "abc"})
     (line,) = lines(capsys)
     assert line.pop("ms") > 0
@@ -139,10 +139,10 @@ def test_metrics_count_requests_verdicts_and_problems() -> None:
     assert 'smack_request_seconds_count{operation="batch"} 1.0' in page
 
 
-def test_metrics_on_a_full_disk_cost_no_answer(
+def test_requests_are_answered_while_the_disk_of_the_metrics_is_full(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A full disk is logged once and shown by readiness, and so is its end."""
+    """Log and readiness show once that the disk is full, and once that it no longer is."""
     monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", str(tmp_path))
     monkeypatch.setattr(metric_files, "reserve", Mock(side_effect=OSError(errno.ENOSPC, "full")))
     client = service()
@@ -154,7 +154,7 @@ def test_metrics_on_a_full_disk_cost_no_answer(
     assert [line["healthy"] for line in lines(capsys) if line["event"] == "sink"] == [False, True]
 
 
-def test_of_causes_the_places_are_logged_and_not_the_messages(
+def test_the_causes_of_a_defect_are_logged_without_their_messages(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(_game: Any, body: Any) -> Any:
@@ -174,7 +174,7 @@ def test_of_causes_the_places_are_logged_and_not_the_messages(
     assert SEED not in text
 
 
-def test_allow_has_an_order() -> None:
+def test_the_methods_in_allow_are_sorted() -> None:
     client = service(cors_origins=("*",))
     assert client.put(ADJUDICATE).headers["Allow"] == "OPTIONS, POST"
     assert client.put("/v1/games").headers["Allow"] == "GET, HEAD, OPTIONS"
@@ -183,12 +183,12 @@ def test_allow_has_an_order() -> None:
     assert preflight["Allow"] == preflight["Access-Control-Allow-Methods"] == "OPTIONS, POST"
 
 
-def test_unknown_methods_have_one_name(capsys: pytest.CaptureFixture[str]) -> None:
+def test_unknown_methods_are_logged_under_one_name(capsys: pytest.CaptureFixture[str]) -> None:
     service().open("/v1/games", method="SECRET-OF-A-CLIENT")
     assert [line["method"] for line in lines(capsys)] == ["OTHER"]
 
 
-def test_metrics_of_the_version_the_budget_and_the_keys() -> None:
+def test_metrics_show_the_version_the_units_spent_and_the_keys() -> None:
     client = service(api_keys=(ENTRY,))
     for _ in range(2):
         client.post(ADJUDICATE, json=EXAMPLE["legal"], headers={"X-API-Key": KEY})
@@ -227,9 +227,9 @@ def test_metrics_can_be_switched_off() -> None:
 def test_a_service_that_judges_a_game_wrongly_is_not_ready(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     client, judge = service(), dispatch.run
 
-    def wrong(operation: str, preflight_headers: str, body: bytes) -> Any:
-        answer = judge(operation, preflight_headers, body)
-        return msgspec.structs.replace(answer, legal=not answer.legal) if preflight_headers == game else answer
+    def wrong(operation: str, requested: str, body: bytes) -> Any:
+        answer = judge(operation, requested, body)
+        return msgspec.structs.replace(answer, legal=not answer.legal) if requested == game else answer
 
     monkeypatch.setattr(dispatch, "run", wrong)
     answer = client.get("/readyz")
@@ -242,7 +242,7 @@ ENTRY = f"partner:{sha256(KEY.encode()).hexdigest()}"
 
 
 @pytest.mark.parametrize(
-    ("path", "sent", "status"),
+    ("path", "key", "status"),
     [
         ("/v1/games", KEY, 200),
         ("/v1/games", None, 401),
@@ -254,16 +254,16 @@ ENTRY = f"partner:{sha256(KEY.encode()).hexdigest()}"
         ("/openapi.json", None, 200),
     ],
 )
-def test_keys_guard_v1_and_nothing_else(path: str, sent: str | None, status: int) -> None:
+def test_keys_guard_v1_and_nothing_else(path: str, key: str | None, status: int) -> None:
     client = service(api_keys=(keys.generate_key("other")[1], ENTRY))
-    answer = client.get(path, headers={} if sent is None else {"X-API-Key": sent})
+    answer = client.get(path, headers={} if key is None else {"X-API-Key": key})
     assert answer.status_code == status
     assert ("WWW-Authenticate" in answer.headers) == (status == 401)
     if status > 400:
         assert answer.content_type == "application/problem+json"
 
 
-def test_a_fresh_key_fits_its_entry() -> None:
+def test_a_generated_key_matches_its_entry() -> None:
     key, entry = keys.generate_key("partner")
     assert keys.find_owner(key, (ENTRY, entry)) == "partner"
     assert keys.generate_key("partner")[0] != key
@@ -307,14 +307,14 @@ def test_a_refused_origin_is_logged_once_with_the_setting_that_would_allow_it(
 ) -> None:
     client = service(log_requests=False)
     origins = ("http://localhost:5173", "http://localhost:5173", "http://localhost", "null", "https://a b", None)
-    for origin in origins:  # the third one is the service's own
+    for origin in origins:  # the third is the origin of the service itself
         assert client.post(ADJUDICATE, json={}, headers={"Origin": origin} if origin else {}).status_code == 422
     (line,) = lines(capsys)
     assert (line["event"], line["origin"]) == ("origin-refused", "http://localhost:5173")
     assert "SMACK_CORS_ORIGINS=http://localhost:5173 would allow it" in line["message"]
 
 
-def test_every_origin_may_be_allowed() -> None:
+def test_all_origins_can_be_allowed() -> None:
     answer = service(cors_origins=("*",)).get("/v1/games", headers={"Origin": "https://any.example"})
     assert answer.headers["Access-Control-Allow-Origin"] == "*"
     assert "Access-Control-Allow-Credentials" not in answer.headers
@@ -331,7 +331,7 @@ def test_security_headers_are_on_every_answer(path: str) -> None:
 
 @pytest.fixture
 def collector() -> Iterator[tuple[str, list[bytes]]]:
-    """Return an OTLP/HTTP address on the loopback, and what was sent there."""
+    """Return (address of an OTLP/HTTP collector on the loopback, list of the bodies that it receives)."""
     received: list[bytes] = []
 
     class Collector(BaseHTTPRequestHandler):
@@ -359,10 +359,10 @@ def test_spans_are_sent_to_the_configured_address(collector: tuple[str, list[byt
     headers = {"traceparent": f"00-{trace}-b7ad6b7169203331-01"}
     app.test_client().post(ADJUDICATE, json=EXAMPLE["legal"], headers=headers)
     app.extensions["smack_sinks"].by_name["traces"].provider.shutdown()
-    (sent,) = received
-    assert b"POST adjudicate" in sent
-    assert bytes.fromhex(trace) in sent
-    assert SEED.encode() not in sent
+    (body,) = received
+    assert b"POST adjudicate" in body
+    assert bytes.fromhex(trace) in body
+    assert SEED.encode() not in body
 
 
 def test_a_route_has_a_name_for_logs_and_metrics() -> None:
@@ -374,14 +374,14 @@ def test_a_route_has_a_name_for_logs_and_metrics() -> None:
 
 
 def test_an_operation_runs_once_for_each_request(monkeypatch: pytest.MonkeyPatch) -> None:
-    preflight_headers = Mock(side_effect=dispatch.run_in_budget)
+    run = Mock(side_effect=dispatch.run_in_budget)
     client = service(api_keys=(ENTRY,))
-    monkeypatch.setattr(dispatch, "run_in_budget", preflight_headers)
+    monkeypatch.setattr(dispatch, "run_in_budget", run)
     bodies: tuple[Any, ...] = (EXAMPLE["legal"], {})
     answers = [client.post(ADJUDICATE, json=body, headers={"X-API-Key": KEY}) for body in bodies]
     assert [answer.status_code for answer in answers] == [200, 422]
     assert client.post(ADJUDICATE, json=EXAMPLE["legal"]).status_code == 401
-    assert preflight_headers.call_count == 2
+    assert run.call_count == 2
 
 
 def test_a_body_that_ends_too_soon_is_a_bad_request() -> None:

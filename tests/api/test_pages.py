@@ -1,4 +1,4 @@
-"""The pages for people, by what they promise; a browser looks at them in clients/browser."""
+"""The HTML pages: whole, linked, cached and compressed; clients/browser tests them in a browser."""
 
 import gzip
 import re
@@ -35,7 +35,7 @@ PAGES = [
 
 
 class Page(HTMLParser):
-    """Ids, addresses, and tags that are opened or closed wrongly."""
+    """The ids, addresses, inline scripts and styles, and unclosed tags of a page."""
 
     VOID = ("meta", "link", "br", "img")
 
@@ -49,11 +49,11 @@ class Page(HTMLParser):
         self.close()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        named = dict(attrs)
-        self.ids += [str(named["id"])] if "id" in named else []
-        self.addresses += [str(named[name]) for name in ("href", "src") if name in named]
-        self.inline += [name for name in named if name == "style" or name.startswith("on")]
-        self.inline += [tag] if tag == "style" or (tag == "script" and "src" not in named) else []
+        attributes = dict(attrs)
+        self.ids += [str(attributes["id"])] if "id" in attributes else []
+        self.addresses += [str(attributes[name]) for name in ("href", "src") if name in attributes]
+        self.inline += [name for name in attributes if name == "style" or name.startswith("on")]
+        self.inline += [tag] if tag == "style" or (tag == "script" and "src" not in attributes) else []
         if tag not in self.VOID:
             self.open.append(tag)
 
@@ -61,7 +61,7 @@ class Page(HTMLParser):
         assert self.open.pop() == tag
 
 
-def page(client: FlaskClient, path: str, status: int = 200) -> Page:
+def get_page(client: FlaskClient, path: str, status: int = 200) -> Page:
     response = client.get(path, headers=BROWSER)
     assert response.status_code == status
     assert response.content_type == "text/html; charset=utf-8"
@@ -69,20 +69,20 @@ def page(client: FlaskClient, path: str, status: int = 200) -> Page:
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_a_page_is_whole_and_loads_nothing_from_other_hosts(client: FlaskClient, path: str) -> None:
-    shown = page(client, path)
-    assert shown.open == []
-    assert shown.inline == []
-    assert len(shown.ids) == len(set(shown.ids))
-    for address in shown.addresses:
+def test_a_page_is_well_formed_and_loads_nothing_from_other_hosts(client: FlaskClient, path: str) -> None:
+    page = get_page(client, path)
+    assert page.open == []
+    assert page.inline == []
+    assert len(page.ids) == len(set(page.ids))
+    for address in page.addresses:
         assert address.startswith(("/", "#"))
         name, _, anchor = address.partition("#")
         assert client.get(name or path, headers=BROWSER, follow_redirects=True).status_code == 200
-        assert name or anchor in shown.ids
+        assert name or anchor in page.ids
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_a_page_runs_nothing_that_is_not_served_here(client: FlaskClient, path: str) -> None:
+def test_the_content_security_policy_allows_only_this_origin(client: FlaskClient, path: str) -> None:
     policy = client.get(path, headers=BROWSER).headers["Content-Security-Policy"]
     assert policy.startswith("default-src 'none'; ")
     assert "frame-ancestors 'none'" in policy
@@ -91,20 +91,21 @@ def test_a_page_runs_nothing_that_is_not_served_here(client: FlaskClient, path: 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_clause_has_an_anchor_and_its_full_text(client: FlaskClient, game: str) -> None:
-    shown = page(client, f"/rules/{game}")
+    page = get_page(client, f"/rules/{game}")
     text = re.sub(r"<[^>]*>", "", client.get(f"/rules/{game}").text)
     for clause in RULEBOOKS[game].values():
-        assert clause.id.removeprefix(f"{game}.") in shown.ids
+        assert clause.id.removeprefix(f"{game}.") in page.ids
         assert str(pages.mark_code(clause.text)).replace("<code>", "").replace("</code>", "") in text
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_violation_leads_to_its_clause(client: FlaskClient, game: str) -> None:
-    ids = page(client, f"/rules/{game}").ids
+def test_every_violation_links_to_its_clause(client: FlaskClient, game: str) -> None:
+    ids = get_page(client, f"/rules/{game}").ids
     body = worked_example(GAMES[game])["illegal"]
-    shown = client.post(f"/v1/games/{game}/adjudicate", data=msgspec.json.encode(body), content_type=JSON)
-    assert shown.get_json()["violations"]
-    for violation in shown.get_json()["violations"]:
+    verdict = client.post(f"/v1/games/{game}/adjudicate", data=msgspec.json.encode(body), content_type=JSON).json
+    assert verdict
+    assert verdict["violations"]
+    for violation in verdict["violations"]:
         path, _, anchor = violation["doc_url"].partition("#")
         assert path == f"/rules/{game}"
         assert anchor in ids
@@ -115,7 +116,7 @@ def test_texts_are_escaped_and_backticks_are_code() -> None:
     assert pages.mark_code("`a<b` & c") == "<code>a&lt;b</code> &amp; c"
 
 
-def test_the_front_leads_browsers_to_the_description(client: FlaskClient) -> None:
+def test_the_front_page_redirects_browsers_to_the_table(client: FlaskClient) -> None:
     response = client.get("/", headers=BROWSER)
     assert (response.status_code, response.headers["Location"]) == (302, "/table")
     assert "Accept" in response.headers["Vary"]
@@ -123,14 +124,14 @@ def test_the_front_leads_browsers_to_the_description(client: FlaskClient) -> Non
 
 @pytest.mark.parametrize("accept", ["application/json", "*/*", None])
 def test_the_front_page_lists_the_addresses_for_programs(client: FlaskClient, accept: str | None) -> None:
-    shown: dict[str, Any] = client.get("/", headers={"Accept": accept} if accept else {}).get_json()
-    for path in shown.values():
+    addresses: dict[str, Any] = client.get("/", headers={"Accept": accept} if accept else {}).get_json()
+    for path in addresses.values():
         if path.startswith("/"):
             assert client.get(path).status_code == 200
 
 
 @pytest.mark.parametrize("slug", KINDS)
-def test_every_problem_type_resolves_for_programs_too(client: FlaskClient, slug: str) -> None:
+def test_every_problem_type_resolves_to_json_for_programs(client: FlaskClient, slug: str) -> None:
     assert client.get(f"/problems/{slug}").get_json()["problem"]["slug"] == slug
 
 
@@ -147,120 +148,116 @@ def test_every_problem_type_resolves_for_programs_too(client: FlaskClient, slug:
         "/assets/x/../pages.py",
     ],
 )
-def test_nothing_else_is_there(client: FlaskClient, path: str) -> None:
+def test_unknown_pages_are_404s(client: FlaskClient, path: str) -> None:
     assert client.get(path).get_json()["type"] == "/problems/not-found"
 
 
 @pytest.mark.parametrize("path", ["/nothing", "/rules/chess", "/guides/none", "/assets/x/none.css"])
-def test_a_browser_that_goes_astray_gets_a_page(client: FlaskClient, path: str) -> None:
-    shown = page(client, path, 404)
-    assert "/guides" in shown.addresses
-    assert path not in shown.addresses
+def test_a_browser_gets_a_404_as_a_page(client: FlaskClient, path: str) -> None:
+    page = get_page(client, path, 404)
+    assert "/guides" in page.addresses
+    assert path not in page.addresses
     answer = client.get(path, headers=BROWSER)
     assert "Accept" in answer.headers["Vary"]
     assert answer.headers["Cache-Control"] == "no-store"
 
 
-def test_a_page_of_a_problem_keeps_required_headers(client: FlaskClient) -> None:
+def test_a_405_as_a_page_has_the_header_allow(client: FlaskClient) -> None:
     answer = client.post("/docs", headers=BROWSER)
     assert (answer.status_code, answer.mimetype) == (405, "text/html")
     assert "GET" in answer.headers["Allow"]
 
 
-def test_under_v1_problems_are_for_programs(client: FlaskClient) -> None:
+def test_under_v1_browsers_get_problems_as_json(client: FlaskClient) -> None:
     assert client.get("/v1/games/chess", headers=BROWSER).mimetype == "application/problem+json"
 
 
-@pytest.mark.parametrize("path", [path for path in PAGES if path != "/table"])  # it has another
-def test_the_navigation_marks_where_one_is(client: FlaskClient, path: str) -> None:
+@pytest.mark.parametrize("path", [path for path in PAGES if path != "/table"])  # its navigation is another
+def test_the_navigation_marks_the_current_page(client: FlaskClient, path: str) -> None:
     text = client.get(path, headers=BROWSER).text
     area = f"/{path.split('/')[1]}"
     assert re.findall(r'href="(\S+)" aria-current="page"', text) == [area, path][: 1 + (area == "/docs")]
 
 
-UNPACKED = {"br": brotli.decompress, "gzip": gzip.decompress}
+DECOMPRESS = {"br": brotli.decompress, "gzip": gzip.decompress}
 
 
-@pytest.mark.parametrize("coding", UNPACKED)
+@pytest.mark.parametrize("coding", DECOMPRESS)
 @pytest.mark.parametrize("path", [*PAGES, "/openapi.yaml", "/openapi.json", "/openapi/spank.yaml", "/v1/games"])
 def test_cached_responses_are_compressed_if_accepted(client: FlaskClient, path: str, coding: str) -> None:
     plain = client.get(path, headers=BROWSER)
-    packed = client.get(path, headers={**BROWSER, "Accept-Encoding": f"zstd, {coding}"})
-    assert packed.headers["Content-Encoding"] == coding
-    assert UNPACKED[coding](packed.data) == plain.data
+    compressed = client.get(path, headers={**BROWSER, "Accept-Encoding": f"zstd, {coding}"})
+    assert compressed.headers["Content-Encoding"] == coding
+    assert DECOMPRESS[coding](compressed.data) == plain.data
     assert "Content-Encoding" not in plain.headers
     assert "Accept-Encoding" in plain.headers["Vary"]
-    assert "Accept-Encoding" in packed.headers["Vary"]
-    assert plain.headers["ETag"] != packed.headers["ETag"]
-    again = {"If-None-Match": packed.headers["ETag"], "Accept-Encoding": coding}
-    assert client.get(path, headers=BROWSER | again).status_code == 304
+    assert "Accept-Encoding" in compressed.headers["Vary"]
+    assert plain.headers["ETag"] != compressed.headers["ETag"]
+    conditional = {"If-None-Match": compressed.headers["ETag"], "Accept-Encoding": coding}
+    assert client.get(path, headers=BROWSER | conditional).status_code == 304
     refused = client.get(path, headers={**BROWSER, "Accept-Encoding": "br;q=0, gzip;q=0, *"})
     assert "Content-Encoding" not in refused.headers
 
 
-def test_the_smallest_coding_is_taken(client: FlaskClient) -> None:
-    both = client.get("/openapi.json", headers={"Accept-Encoding": "gzip, deflate, br, zstd"})
-    assert both.headers["Content-Encoding"] == "br"
+def test_of_the_accepted_codings_the_smallest_is_used(client: FlaskClient) -> None:
+    response = client.get("/openapi.json", headers={"Accept-Encoding": "gzip, deflate, br, zstd"})
+    assert response.headers["Content-Encoding"] == "br"
 
 
-def test_what_is_short_goes_as_it_is(client: FlaskClient) -> None:
+def test_a_short_response_is_not_compressed(client: FlaskClient) -> None:
     assert "Content-Encoding" not in client.get("/", headers={"Accept-Encoding": "gzip"}).headers
 
 
-def test_a_file_is_kept_for_good_at_its_address_of_now(client: FlaskClient) -> None:
-    (address,) = [one for one in page(client, "/rules").addresses if one.endswith("pages.css")]
-    now = client.get(address)
-    assert now.headers["Cache-Control"] == "public, max-age=31536000, immutable"
+def test_an_asset_is_immutable_at_the_address_of_this_release_only(client: FlaskClient) -> None:
+    (address,) = [address for address in get_page(client, "/rules").addresses if address.endswith("pages.css")]
+    current = client.get(address)
+    assert current.headers["Cache-Control"] == "public, max-age=31536000, immutable"
     of_another_release = client.get("/assets/000000000000/pages.css")
-    assert of_another_release.data == now.data
+    assert of_another_release.data == current.data
     assert "immutable" not in of_another_release.headers["Cache-Control"]
 
 
-def weight(client: FlaskClient, path: str, coding: str) -> int:
-    """Bytes over the wire of a page and all that it loads."""
+def transfer_size(client: FlaskClient, path: str, coding: str) -> int:
+    """Return the compressed size, in bytes, of a page and everything that it loads."""
     answer = client.get(path, headers=BROWSER)
-    loads = [one for one in Page(answer).addresses if one.startswith("/assets/")]
+    loads = [address for address in Page(answer).addresses if address.startswith("/assets/")]
     loads += re.findall(r'data-document="(\S+)"', answer.text)
-    return sum(len(client.get(one, headers={"Accept-Encoding": coding}).data) for one in (path, *loads))
+    return sum(len(client.get(address, headers={"Accept-Encoding": coding}).data) for address in (path, *loads))
 
 
 @pytest.mark.parametrize(
-    ("path", "of_gzip", "of_br"),
+    ("path", "max_gzip", "max_br"),
     [
         ("/docs", 8, 8),
         *((f"/docs/{game}", 502, 436) for game in GAMES),
         ("/docs/all", 475 + 13 * len(GAMES), 409 + 11 * len(GAMES)),  # Swagger UI, and a part for each game
     ],
 )
-def test_the_description_is_no_heavier_than_it_was(
-    client: FlaskClient, path: str, of_gzip: int, of_br: int
-) -> None:
-    """In thousands of bytes, for clients that accept gzip alone or brotli too."""
-    assert weight(client, path, "gzip") <= of_gzip * 1000
-    assert weight(client, path, "br") <= of_br * 1000
+def test_the_pages_of_the_document_do_not_grow(client: FlaskClient, path: str, max_gzip: int, max_br: int) -> None:
+    """Sizes are in thousands of bytes."""
+    assert transfer_size(client, path, "gzip") <= max_gzip * 1000
+    assert transfer_size(client, path, "br") <= max_br * 1000
 
 
-def test_the_document_is_no_heavier_than_it_was(client: FlaskClient) -> None:
+def test_the_document_does_not_grow(client: FlaskClient) -> None:
     assert len(client.get("/openapi.json").data) <= 114_000 * len(GAMES)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_catalogue_leads_to_a_games_part_of_the_document_and_to_its_pages(
-    client: FlaskClient, game: str
-) -> None:
+def test_the_catalogue_links_to_the_document_and_the_pages_of_a_game(client: FlaskClient, game: str) -> None:
     links = client.get(f"/v1/games/{game}").get_json()["links"]
     assert client.get(links["openapi"]).get_json()["info"]["title"].endswith(GAMES[game].title)
     assert {links["docs"], links["rules"]} <= set(PAGES)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_rules_name_every_option_and_move_and_lead_to_the_operations(client: FlaskClient, game: str) -> None:
-    shown = page(client, f"/rules/{game}")
+def test_the_rules_name_every_option_and_move_and_link_to_the_operations(client: FlaskClient, game: str) -> None:
+    page = get_page(client, f"/rules/{game}")
     text = client.get(f"/rules/{game}").text
     for name in [*options_schema(GAMES[game]), *(move.__struct_config__.tag for move in GAMES[game].moves)]:
         assert f"<dt><code>{name}</code>" in text
     for operation in OPERATIONS:
-        assert f"/docs/{game}#/{game}/{operation.id(GAMES[game])}" in shown.addresses
+        assert f"/docs/{game}#/{game}/{operation.id(GAMES[game])}" in page.addresses
 
 
 @pytest.mark.parametrize(
@@ -272,11 +269,11 @@ def test_the_rules_name_every_option_and_move_and_lead_to_the_operations(client:
         ({"type": "boolean"}, "`true`, `false`"),
     ],
 )
-def test_the_domain_of_an_option_in_words(schema: dict[str, Any], message: str) -> None:
+def test_the_domain_of_an_option_is_described_in_words(schema: dict[str, Any], message: str) -> None:
     assert pages.describe_domain(schema) == message
 
 
-def test_a_guide_shows_its_own_html_and_leads_nowhere_outside(client: FlaskClient) -> None:
+def test_a_guide_is_escaped_and_links_only_to_other_guides(client: FlaskClient) -> None:
     text = str(render("# A <b>\n\n[one](other-guide.md#x) [two](../../clients/README.md)\n"))
     assert text == ('<h1 id="a-b">A &lt;b&gt;</h1>\n<p><a href="/guides/other-guide#x">one</a> <a>two</a></p>\n')
     assert "<h1" in client.get("/guides").text

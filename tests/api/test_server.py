@@ -1,4 +1,4 @@
-"""gunicorn as deployed: what it says itself, how it stops, and what a request meets when all around it fails."""
+"""gunicorn as deployed: its refusals, its watchdog, its stop, and requests while logs or metrics fail."""
 
 import http.client
 import json
@@ -35,7 +35,7 @@ HALF = f"{HEAD}Content-Length: {len(DEAL)}\r\n\r\n"
 
 
 class Service:
-    """A running service: its ports, its master, its log."""
+    """A running service: its master process, its ports and its log."""
 
     def __init__(self, process: "subprocess.Popen[bytes]", port: int, long_port: int, log: Path) -> None:
         self.process, self.port, self.long_port, self.log = process, port, long_port, log
@@ -47,21 +47,22 @@ class Service:
         connection = http.client.HTTPConnection("127.0.0.1", port or self.port, timeout=20)
         connection.request(method, path, body, {"Content-Type": "application/json"} | (headers or {}))
         response = connection.getresponse()
-        instance = response.read()
+        answer = response.read()
         connection.close()
-        return response.status, json.loads(instance)
+        return response.status, json.loads(answer)
 
-    def raw(self, sent: bytes) -> tuple[int, Any]:
+    def send(self, request: bytes) -> tuple[int, Any]:
         """Return (status, JSON) for bytes that no client library would send."""
         with socket.create_connection(("127.0.0.1", self.port), timeout=20) as connection:
-            connection.sendall(sent)
-            return _answer(connection)
+            connection.sendall(request)
+            return _receive(connection)
 
     def workers(self) -> list[int]:
+        """Return the process ids of the workers."""
         pid = self.process.pid
-        return [int(one) for one in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+        return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
-    def lines(self) -> list[dict[str, Any]]:
+    def log_lines(self) -> list[dict[str, Any]]:
         return [json.loads(line) for line in self.log.read_text().splitlines()]
 
     def metrics(self) -> str:
@@ -70,7 +71,8 @@ class Service:
         return connection.getresponse().read().decode()
 
 
-def _answer(connection: socket.socket) -> tuple[int, Any]:
+def _receive(connection: socket.socket) -> tuple[int, Any]:
+    """Return (status, JSON) of the response that the server sends before it closes the connection."""
     received = b""
     while part := connection.recv(65536):
         received += part
@@ -81,28 +83,29 @@ def _answer(connection: socket.socket) -> tuple[int, Any]:
 
 @contextmanager
 def service(
-    log: Path, stdout: Any = None, more: Sequence[str] = (), within: Sequence[str] = (), **settings: str
+    log: Path, stdout: Any = None, options: Sequence[str] = (), wrapper: Sequence[str] = (), **settings: str
 ) -> Iterator[Service]:
+    """Run gunicorn with more options, inside a wrapping command; `stdout` replaces the log file."""
     ports = free_port(), free_port()
-    bound = {"SMACK_BIND": f"127.0.0.1:{ports[0]}", "SMACK_LONG_BIND": f"127.0.0.1:{ports[1]}"}
-    environment = os.environ | bound | {"SMACK_WORKERS": "1"} | settings
+    addresses = {"SMACK_BIND": f"127.0.0.1:{ports[0]}", "SMACK_LONG_BIND": f"127.0.0.1:{ports[1]}"}
+    environment = os.environ | addresses | {"SMACK_WORKERS": "1"} | settings
     with (
         log.open("wb") as out,
-        subprocess.Popen([*within, *COMMAND, *more], env=environment, stdout=stdout or out) as process,
+        subprocess.Popen([*wrapper, *COMMAND, *options], env=environment, stdout=stdout or out) as process,
     ):
-        instance = Service(process, *ports, log)
+        running_service = Service(process, *ports, log)
         try:
-            _wait(instance)
-            yield instance
+            _wait(running_service)
+            yield running_service
         finally:
             process.terminate()
             process.wait(30)
 
 
-def _wait(instance: Service) -> None:
+def _wait(running_service: Service) -> None:
     for _ in range(300):
         try:
-            instance.request("GET", "/healthz")
+            running_service.request("GET", "/healthz")
             return
         except OSError:
             time.sleep(0.1)
@@ -110,28 +113,30 @@ def _wait(instance: Service) -> None:
 
 
 @pytest.fixture(scope="module")
-def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+def with_keys(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    """Yield a service that requires a key."""
     keys = f"partner:{'0' * 64}"
-    with service(tmp_path_factory.mktemp("server") / "log", SMACK_API_KEYS=keys) as instance:
-        yield instance
+    with service(tmp_path_factory.mktemp("server") / "log", SMACK_API_KEYS=keys) as running_service:
+        yield running_service
 
 
 @pytest.fixture(scope="module")
 def without_keys(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
-    with service(tmp_path_factory.mktemp("open") / "log") as instance:
-        yield instance
+    """Yield a service with sync workers that requires no key."""
+    with service(tmp_path_factory.mktemp("open") / "log") as running_service:
+        yield running_service
 
 
 @pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
-    """Return a service that was started as `make serve` does it."""
-    more = (*THREADED, "--keep-alive", "60")
-    with service(tmp_path_factory.mktemp("served") / "log", more=more) as instance:
-        yield instance
+def threaded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    """Yield a service with threads, as `make serve` starts it."""
+    options = (*THREADED, "--keep-alive", "60")
+    with service(tmp_path_factory.mktemp("threads") / "log", options=options) as running_service:
+        yield running_service
 
 
-NO_HTTP = pytest.mark.parametrize(
-    "sent",
+INVALID_HTTP = pytest.mark.parametrize(
+    "head",
     [
         f"{SECRET}\r\n\r\n",
         f"GET /?{SECRET} HTTP/9.9\r\n\r\n",
@@ -145,50 +150,50 @@ NO_HTTP = pytest.mark.parametrize(
 )
 
 
-@NO_HTTP
-def test_what_is_not_http_is_a_problem_and_not_quoted(running: Service, sent: str) -> None:
-    _assert_refused(running, sent)
+@INVALID_HTTP
+def test_invalid_http_is_a_400_that_does_not_quote_it(with_keys: Service, head: str) -> None:
+    _assert_refused(with_keys, head)
 
 
-@NO_HTTP
-def test_so_it_is_with_threads(served: Service, sent: str) -> None:
-    _assert_refused(served, sent)
+@INVALID_HTTP
+def test_with_threads_invalid_http_is_a_400_that_does_not_quote_it(threaded: Service, head: str) -> None:
+    _assert_refused(threaded, head)
 
 
-def _assert_refused(instance: Service, sent: str) -> None:
-    before = len(instance.lines())
-    status, parsed = instance.raw(sent.encode())
+def _assert_refused(running_service: Service, head: str) -> None:
+    before = len(running_service.log_lines())
+    status, parsed = running_service.send(head.encode())
     assert (status, parsed["type"], parsed["status"]) == (400, "/problems/bad-request", 400)
-    (line,) = [line for line in instance.lines()[before:] if line["event"] == "request"]
+    (line,) = [line for line in running_service.log_lines()[before:] if line["event"] == "request"]
     assert (line["request_id"], line["status"], line["problems"]) == (parsed["request_id"], 400, ["bad-request"])
-    assert SECRET not in instance.log.read_text()
+    assert SECRET not in running_service.log.read_text()
 
 
-BAD_CHUNKS = pytest.mark.parametrize("framing", [b"zz\r\nab\r\n", b"2\r\nabcd\r\n", b"-1\r\n", b"5\r\nab"])
-
-
-@BAD_CHUNKS
-def test_bad_chunks_are_a_bad_request(without_keys: Service, framing: bytes) -> None:
-    _assert_badly_framed(without_keys, framing)
+BAD_CHUNKS = pytest.mark.parametrize("chunks", [b"zz\r\nab\r\n", b"2\r\nabcd\r\n", b"-1\r\n", b"5\r\nab"])
 
 
 @BAD_CHUNKS
-def test_so_they_are_with_threads(served: Service, framing: bytes) -> None:
-    _assert_badly_framed(served, framing)
+def test_malformed_chunks_are_a_400(without_keys: Service, chunks: bytes) -> None:
+    _assert_chunks_refused(without_keys, chunks)
 
 
-def _assert_badly_framed(instance: Service, framing: bytes) -> None:
-    with socket.create_connection(("127.0.0.1", instance.port), timeout=20) as connection:
-        connection.sendall(f"{HEAD}Transfer-Encoding: chunked\r\n\r\n".encode() + framing)
+@BAD_CHUNKS
+def test_with_threads_malformed_chunks_are_a_400(threaded: Service, chunks: bytes) -> None:
+    _assert_chunks_refused(threaded, chunks)
+
+
+def _assert_chunks_refused(running_service: Service, chunks: bytes) -> None:
+    with socket.create_connection(("127.0.0.1", running_service.port), timeout=20) as connection:
+        connection.sendall(f"{HEAD}Transfer-Encoding: chunked\r\n\r\n".encode() + chunks)
         connection.shutdown(socket.SHUT_WR)
-        status, parsed = _answer(connection)
+        status, parsed = _receive(connection)
     assert (status, parsed["type"]) == (400, "/problems/bad-request")
 
 
-def test_with_threads_no_connection_waits_for_those_kept_alive(served: Service) -> None:
-    """Twenty of them on eight threads, with two requests each."""
+def test_with_threads_idle_connections_occupy_no_thread(threaded: Service) -> None:
+    """Twenty connections stay open on eight threads; each sends two requests."""
     with ExitStack() as stack:
-        connections = [http.client.HTTPConnection("127.0.0.1", served.port, timeout=20) for _ in range(20)]
+        connections = [http.client.HTTPConnection("127.0.0.1", threaded.port, timeout=20) for _ in range(20)]
         for connection in (*connections, *connections[::-1]):
             stack.callback(connection.close)
             connection.request("POST", DEALING, DEAL, {"Content-Type": "application/json"})
@@ -197,30 +202,30 @@ def test_with_threads_no_connection_waits_for_those_kept_alive(served: Service) 
             response.read()
 
 
-def test_with_threads_slow_clients_occupy_none(served: Service) -> None:
-    """Forty of each kind: unfinished heads, unfinished bodies, and refused bodies that go on."""
+def test_with_threads_slow_clients_occupy_no_thread(threaded: Service) -> None:
+    """Forty each send an unfinished head, an unfinished body, or the beginning of a body that is refused."""
     endless = f"POST {DEALING} HTTP/1.1\r\nHost: x\r\nContent-Length: 900000000\r\n\r\n"
     with ExitStack() as stack:
         for beginning in (HEAD, HALF, endless) * 40:
-            slow = socket.create_connection(("127.0.0.1", served.port), timeout=20)
+            slow = socket.create_connection(("127.0.0.1", threaded.port), timeout=20)
             stack.enter_context(slow).sendall(beginning.encode())
         began = time.monotonic()
         for _ in range(20):
-            assert served.request("POST", DEALING, DEAL)[0] == 200
+            assert threaded.request("POST", DEALING, DEAL)[0] == 200
         assert time.monotonic() - began < 5
 
 
-def test_with_threads_a_request_may_come_in_pieces(served: Service) -> None:
+def test_with_threads_a_request_may_come_in_pieces_or_two_at_once(threaded: Service) -> None:
     whole = f"{HALF}{DEAL.decode()}".encode()
-    with socket.create_connection(("127.0.0.1", served.port), timeout=20) as connection:
+    with socket.create_connection(("127.0.0.1", threaded.port), timeout=20) as connection:
         for at in range(0, len(whole), 40):
             connection.sendall(whole[at : at + 40])
             time.sleep(0.01)
         assert connection.recv(65536).startswith(b"HTTP/1.1 200 OK")
-        connection.sendall(whole + whole)  # two at once
-        instance = b""
-        while instance.count(b"HTTP/1.1 200 OK") < 2:
-            instance += connection.recv(65536)
+        connection.sendall(whole + whole)
+        received = b""
+        while received.count(b"HTTP/1.1 200 OK") < 2:
+            received += connection.recv(65536)
 
 
 def test_with_threads_a_request_has_a_deadline() -> None:
@@ -251,129 +256,136 @@ def test_with_threads_a_request_has_a_deadline() -> None:
         ("PUT", "/openapi.json", {}, 405),
     ],
 )
-def test_a_refusal_arrives_although_megabytes_were_not_read(
-    running: Service, method: str, path: str, headers: dict[str, str], status: int
+def test_a_refusal_arrives_although_the_body_was_not_read(
+    with_keys: Service, method: str, path: str, headers: dict[str, str], status: int
 ) -> None:
-    assert running.request(method, path, b" " * 5_000_000, headers)[0] == status
+    assert with_keys.request(method, path, b" " * 5_000_000, headers)[0] == status
 
 
 @pytest.mark.parametrize(("header", "status"), [("Accept", 406), ("Content-Type", 415)])
-def test_so_does_one_of_the_operation_itself(without_keys: Service, header: str, status: int) -> None:
+def test_a_refusal_by_an_operation_arrives_although_the_body_was_not_read(
+    without_keys: Service, header: str, status: int
+) -> None:
     assert without_keys.request("POST", DEALING, b" " * 5_000_000, {header: "text/html"})[0] == status
 
 
-def test_whom_the_watchdog_ends_gets_the_documented_problem(tmp_path: Path) -> None:
-    """A body that never comes keeps the worker: after its timeout it is ended, answers, is logged and counted."""
-    with service(tmp_path / "log", SMACK_TIMEOUT="1") as instance:
-        assert instance.request("POST", DEALING, DEAL)[0] == 200
-        status, parsed = instance.raw(HALF.encode())
+def test_a_worker_that_the_watchdog_ends_answers_503(tmp_path: Path) -> None:
+    """It waits for a body that never comes. Its answer is logged and counted, and its metrics are kept."""
+    with service(tmp_path / "log", SMACK_TIMEOUT="1") as running_service:
+        assert running_service.request("POST", DEALING, DEAL)[0] == 200
+        status, parsed = running_service.send(HALF.encode())
         assert (status, parsed["type"]) == (503, "/problems/unavailable")
-        lines = instance.lines()
+        lines = running_service.log_lines()
         assert [line["problems"] for line in lines if line.get("status") == 503] == [["unavailable"]]
         assert any("WORKER TIMEOUT" in line.get("message", "") for line in lines)
-        _wait(instance)
+        _wait(running_service)
         time.sleep(0.5)
-        page = instance.metrics().splitlines()
+        page = running_service.metrics().splitlines()
         assert "smack_workers_killed_total 1.0" in page
         assert 'smack_problems_total{problem="unavailable"} 1.0' in page
         assert 'smack_requests_total{game="smackarang",operation="deal",status="200"} 1.0' in page
 
 
-def test_files_of_the_dead_are_merged(tmp_path: Path) -> None:
+def test_metric_files_of_ended_workers_are_merged(tmp_path: Path) -> None:
     folder = tmp_path / "metrics"
     folder.mkdir()
-    with service(tmp_path / "log", PROMETHEUS_MULTIPROC_DIR=str(folder)) as instance:
+    with service(tmp_path / "log", PROMETHEUS_MULTIPROC_DIR=str(folder)) as running_service:
         for _ in range(3):
-            assert instance.request("POST", DEALING, DEAL)[0] == 200
-            for worker in instance.workers():
+            assert running_service.request("POST", DEALING, DEAL)[0] == 200
+            for worker in running_service.workers():
                 os.kill(worker, signal.SIGKILL)
             time.sleep(1.5)
-            _wait(instance)
-        assert instance.request("POST", DEALING, DEAL)[0] == 200
-        assert 'operation="deal",status="200"} 4.0' in instance.metrics()
-        assert len(list(folder.iterdir())) <= 2 * (1 + len(instance.workers()))
-        assert instance.request("POST", "/v1/batch", b'{"requests":[]}', port=instance.long_port)[0] == 200
+            _wait(running_service)
+        assert running_service.request("POST", DEALING, DEAL)[0] == 200
+        assert 'operation="deal",status="200"} 4.0' in running_service.metrics()
+        assert len(list(folder.iterdir())) <= 2 * (1 + len(running_service.workers()))
+        assert (
+            running_service.request("POST", "/v1/batch", b'{"requests":[]}', port=running_service.long_port)[0]
+            == 200
+        )
 
 
-def test_metrics_whose_folder_is_gone_cost_no_answer_and_recover(tmp_path: Path) -> None:
+def test_requests_are_answered_while_the_folder_of_the_metrics_is_missing(tmp_path: Path) -> None:
     folder = tmp_path / "metrics"
     folder.mkdir()
-    with service(tmp_path / "log", PROMETHEUS_MULTIPROC_DIR=str(folder)) as instance:
-        assert instance.request("POST", DEALING, DEAL)[0] == 200
-        assert instance.request("GET", "/readyz") == (200, {"status": "ready"})
+    with service(tmp_path / "log", PROMETHEUS_MULTIPROC_DIR=str(folder)) as running_service:
+        assert running_service.request("POST", DEALING, DEAL)[0] == 200
+        assert running_service.request("GET", "/readyz") == (200, {"status": "ready"})
         shutil.rmtree(folder)
         for _ in range(3):
-            assert instance.request("POST", DEALING, DEAL)[0] == 200
-            assert instance.request("GET", "/readyz") == (200, {"status": "ready", "failing": ["metrics"]})
+            assert running_service.request("POST", DEALING, DEAL)[0] == 200
+            assert running_service.request("GET", "/readyz") == (200, {"status": "ready", "failing": ["metrics"]})
         folder.mkdir()
-        assert instance.request("GET", "/readyz") == (200, {"status": "ready"})
-        assert instance.request("POST", DEALING, DEAL)[0] == 200
-        assert 'operation="deal",status="200"} 1.0' in instance.metrics()
-        sinks = [(line["sink"], line["healthy"]) for line in instance.lines() if line["event"] == "sink"]
+        assert running_service.request("GET", "/readyz") == (200, {"status": "ready"})
+        assert running_service.request("POST", DEALING, DEAL)[0] == 200
+        assert 'operation="deal",status="200"} 1.0' in running_service.metrics()
+        sinks = [
+            (line["sink"], line["healthy"]) for line in running_service.log_lines() if line["event"] == "sink"
+        ]
         assert sinks == [("metrics", False), ("metrics", True)]
 
 
 @pytest.mark.parametrize("closed", [True, False])
 def test_readiness_names_the_log_when_standard_output_is_closed_or_full(tmp_path: Path, closed: bool) -> None:
     shell = 'exec "$@" >&-' if closed else 'exec "$@" >/dev/full'
-    with service(tmp_path / "log", within=("sh", "-c", shell, "sh")) as instance:
-        assert instance.request("POST", DEALING, DEAL)[0] == 200
-        assert instance.request("GET", "/readyz") == (200, {"status": "ready", "failing": ["log"]})
+    with service(tmp_path / "log", wrapper=("sh", "-c", shell, "sh")) as running_service:
+        assert running_service.request("POST", DEALING, DEAL)[0] == 200
+        assert running_service.request("GET", "/readyz") == (200, {"status": "ready", "failing": ["log"]})
 
 
-def test_metrics_that_cannot_be_written_cost_no_answer(tmp_path: Path) -> None:
-    """No file may be longer than 50 KiB, as on a full disk."""
-    full = ("sh", "-c", 'ulimit -f 100; exec "$@"', "sh")
-    with service(tmp_path / "log", within=full) as instance:
+def test_requests_are_answered_while_metrics_cannot_be_written(tmp_path: Path) -> None:
+    """A limit of 50 KiB on every file stands for a full disk."""
+    limit = ("sh", "-c", 'ulimit -f 100; exec "$@"', "sh")
+    with service(tmp_path / "log", wrapper=limit) as running_service:
         for _ in range(3):
-            assert instance.request("POST", DEALING, DEAL)[0] == 200
-            assert instance.request("GET", "/readyz") == (200, {"status": "ready", "failing": ["metrics"]})
-        assert [line["sink"] for line in instance.lines() if line["event"] == "sink"] == ["metrics"]
+            assert running_service.request("POST", DEALING, DEAL)[0] == 200
+            assert running_service.request("GET", "/readyz") == (200, {"status": "ready", "failing": ["metrics"]})
+        assert [line["sink"] for line in running_service.log_lines() if line["event"] == "sink"] == ["metrics"]
 
 
-def test_a_stalled_log_reader_holds_a_request_for_a_second_at_most(tmp_path: Path) -> None:
-    """The pipe of 64 KiB is full after some hundred lines; it is not read until all are answered."""
+def test_a_stalled_log_reader_delays_no_request_by_more_than_a_second(tmp_path: Path) -> None:
+    """The log is a pipe of 64 KiB, full after some hundred lines. Nothing reads it before all are answered."""
     reading, writing = os.pipe()
-    with service(tmp_path / "log", stdout=writing) as instance:
+    with service(tmp_path / "log", stdout=writing) as running_service:
         os.close(writing)
-        longest, whole = 0.0, time.monotonic()
+        longest, start = 0.0, time.monotonic()
         for _ in range(600):
             began = time.monotonic()
-            assert instance.request("GET", "/v1/games/spank")[0] == 200
+            assert running_service.request("GET", "/v1/games/spank")[0] == 200
             longest = max(longest, time.monotonic() - began)
         assert longest < 2.5
-        assert time.monotonic() - whole < 20
+        assert time.monotonic() - start < 20
         drained = os.read(reading, 1 << 20)
-        assert instance.request("GET", "/v1/games/spank")[0] == 200
+        assert running_service.request("GET", "/v1/games/spank")[0] == 200
         drained += os.read(reading, 1 << 20)
         (dropped,) = [line for line in map(json.loads, drained.splitlines()) if line["event"] == "dropped"]
         assert 50 < dropped["lines"] < 600
     os.close(reading)
 
 
-def test_a_stop_lets_those_in_who_wait(tmp_path: Path) -> None:
-    """The only worker is busy with a slow client; twenty more are in the queue when the stop comes."""
-    with service(tmp_path / "log") as running:
+def test_a_stopping_service_answers_the_connections_in_its_queue(tmp_path: Path) -> None:
+    """At the stop the only worker is busy with a slow client, and twenty connections wait."""
+    with service(tmp_path / "log") as running_service:
         statuses: list[int] = []
-        request = lambda: statuses.append(running.request("POST", DEALING, DEAL)[0])  # noqa: E731
+        request = lambda: statuses.append(running_service.request("POST", DEALING, DEAL)[0])  # noqa: E731
         waiting = [threading.Thread(target=request) for _ in range(20)]
-        with socket.create_connection(("127.0.0.1", running.port), timeout=20) as slow:
+        with socket.create_connection(("127.0.0.1", running_service.port), timeout=20) as slow:
             slow.sendall(HALF.encode())
             time.sleep(0.3)
             for thread in waiting:
                 thread.start()
             time.sleep(0.5)
-            running.process.terminate()
+            running_service.process.terminate()
             time.sleep(0.5)
             slow.sendall(DEAL)
-            assert _answer(slow)[0] == 200
+            assert _receive(slow)[0] == 200
             for thread in waiting:
                 thread.join()
         assert statuses == [200] * 20
-        assert running.process.wait(30) == 0
+        assert running_service.process.wait(30) == 0
 
 
-def test_workers_collect_garbage_but_nothing_older_than_they(tmp_path: Path) -> None:
+def test_workers_collect_garbage_but_not_what_was_made_before_the_fork(tmp_path: Path) -> None:
     code = """
 import gc
 from smack.api import gunicorn_conf

@@ -1,4 +1,4 @@
-"""Settings: a wrong configuration does not start, and every reason is listed."""
+"""Settings: a service with a wrong configuration does not start, and lists every reason."""
 
 import subprocess
 import sys
@@ -18,7 +18,7 @@ def test_an_empty_environment_gives_the_defaults() -> None:
 
 
 def test_every_kind_of_setting_is_read_from_text() -> None:
-    read = read_settings(
+    settings = read_settings(
         {
             "SMACK_WORKERS": " 4 ",
             "SMACK_METRICS": "false",
@@ -27,7 +27,7 @@ def test_every_kind_of_setting_is_read_from_text() -> None:
             "SMACK_TRACES_TO": "http://collector:4318/v1/traces",
         }
     )
-    assert read == Settings(
+    assert settings == Settings(
         workers=4,
         metrics=False,
         api_keys=(f"ci:{ZEROS}", f"partner.app:{ONES}"),
@@ -55,7 +55,7 @@ def test_one_error_names_every_wrong_variable() -> None:
 @pytest.mark.parametrize(
     "keys", ["plain-text-key", f"ci:{ZEROS[1:]}", f"ci:{ZEROS}0", f"c i:{ZEROS}", f"ci:{'G' * 64}"]
 )
-def test_a_wrong_key_entry_is_not_repeated(keys: str) -> None:
+def test_the_error_for_a_wrong_key_entry_does_not_quote_it(keys: str) -> None:
     with pytest.raises(ValueError, match="SMACK_API_KEYS") as refusal:
         read_settings({"SMACK_API_KEYS": keys})
     assert keys not in str(refusal.value)
@@ -75,19 +75,19 @@ def test_the_application_does_not_start_with_wrong_settings(monkeypatch: pytest.
 
 
 def test_check_config_shows_no_hashes() -> None:
-    sound, message = check_config({"SMACK_API_KEYS": f"ci:{ZEROS}"})
-    assert sound
+    valid, message = check_config({"SMACK_API_KEYS": f"ci:{ZEROS}"})
+    assert valid
     assert "ci" in message
     assert ZEROS not in message
 
 
 @pytest.mark.parametrize(("workers", "code"), [("3", 0), ("none", 1)])
-def test_check_config_is_a_command(workers: str, code: int) -> None:
+def test_a_command_checks_the_settings(workers: str, code: int) -> None:
     command = [sys.executable, "-m", "smack.cli", "serve", "--check"]
     done = subprocess.run(command, env={"SMACK_WORKERS": workers}, capture_output=True, text=True, check=False)
     assert done.returncode == code
     assert "SMACK_WORKERS" in done.stdout + done.stderr
 
 
-def test_the_table_in_the_deployment_page_is_the_settings() -> None:
+def test_the_deployment_page_has_the_table_of_settings() -> None:
     assert table() in (DEPLOY / "README.md").read_text("utf-8")

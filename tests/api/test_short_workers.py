@@ -1,4 +1,4 @@
-"""Workers for short requests redirect what needs more work than their budget."""
+"""Workers for short requests redirect requests that cost more than their budget."""
 
 import socket
 from typing import Any
@@ -21,6 +21,7 @@ VIEW = "/v1/games/spank/view"
 
 @pytest.fixture
 def app() -> Flask:
+    """Return the application as a worker for short requests runs it."""
     app = create_app(Settings(log_requests=False))
     app.extensions["smack_requests"].limit_work(1000)
     return app
@@ -31,8 +32,8 @@ def client(app: Flask) -> FlaskClient:
     return app.test_client()
 
 
-def heavy() -> Any:
-    """Too much to read for a budget of 1000 units, and no JSON of an operation."""
+def heavy_body() -> Any:
+    """Return a body that does not match any schema and costs more than 1000 units to read."""
     return {"state": EXAMPLE["state"], "padding": ["x" * 40] * 2000}
 
 
@@ -42,7 +43,7 @@ def test_an_ordinary_request_is_answered(client: FlaskClient) -> None:
 
 
 def test_a_heavy_request_is_redirected_with_an_explanation(client: FlaskClient) -> None:
-    answer = client.post(ADJUDICATE, json=heavy())
+    answer = client.post(ADJUDICATE, json=heavy_body())
     assert (answer.status_code, answer.headers["X-Accel-Redirect"]) == (413, "@long")
     assert "The address for long requests does more." in answer.get_json()["detail"]
 
@@ -61,7 +62,7 @@ def test_other_problems_are_not_redirected(client: FlaskClient) -> None:
 
 def test_other_workers_redirect_nothing() -> None:
     client = create_app(Settings(log_requests=False)).test_client()
-    assert "X-Accel-Redirect" not in client.post(ADJUDICATE, json=heavy()).headers
+    assert "X-Accel-Redirect" not in client.post(ADJUDICATE, json=heavy_body()).headers
 
 
 def test_a_client_with_many_heavy_requests_is_redirected_at_once(
@@ -72,7 +73,7 @@ def test_a_client_with_many_heavy_requests_is_redirected_at_once(
     mine, other = {"X-Smack-Client": "192.0.2.1"}, {"X-Smack-Client": "192.0.2.2"}
     for _ in range(4):
         assert client.post(ADJUDICATE, json=EXAMPLE, headers=mine).status_code == 200
-        assert client.post(ADJUDICATE, json=heavy(), headers=mine).status_code == 413
+        assert client.post(ADJUDICATE, json=heavy_body(), headers=mine).status_code == 413
     assert client.post(ADJUDICATE, json=EXAMPLE, headers=mine).headers["X-Accel-Redirect"] == "@long"
     assert client.post(ADJUDICATE, json=EXAMPLE, headers=other).status_code == 200
     assert client.post(VIEW, json={"state": EXAMPLE["state"], "player": None}, headers=mine).status_code == 200
@@ -80,7 +81,7 @@ def test_a_client_with_many_heavy_requests_is_redirected_at_once(
     assert client.post(ADJUDICATE, json=EXAMPLE, headers=mine).status_code == 200
 
 
-def test_counts_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_counts_of_heavy_requests_take_bounded_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(heavy_clients, "MAX_ENTRIES", 10)
     clients = heavy_clients.HeavyClients()
     for number in range(100):
@@ -89,7 +90,7 @@ def test_counts_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_request_whose_client_has_gone_is_not_judged(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The proxy closes its connection when its client does; a queue of such requests is over at once."""
+    """The proxy closes its connection when its client does, so that a queue of abandoned requests ends at once."""
     judge = mock.Mock(wraps=dispatch.run_in_budget)
     monkeypatch.setattr(dispatch, "run_in_budget", judge)
     ours, theirs = socket.socketpair()

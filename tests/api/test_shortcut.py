@@ -32,11 +32,11 @@ JSON = {"CONTENT_TYPE": "application/json", "HTTP_X_REQUEST_ID": "same", "HTTP_X
 Answer = tuple[str, Headers, bytes]
 
 
-def unsound() -> bytes:
+def unsound_view() -> bytes:
     return msgspec.json.encode({"state": EXAMPLE["legal"]["state"] | {"seq": 5, "turn": "zoe"}, "player": None})
 
 
-# slug, or none for an answer -> (path, body, changes of the environ)
+# slug of a problem (none: 200), and a remark -> (path, body, changes of the environ)
 REQUESTS: dict[str, tuple[str, bytes, dict[str, Any]]] = {
     "": (f"{SPANK}/adjudicate", LEGAL, {}),
     "malformed": (f"{SPANK}/deal", b"{", {}),
@@ -65,14 +65,14 @@ REQUESTS: dict[str, tuple[str, bytes, dict[str, Any]]] = {
     "bad-request, short": (f"{SPANK}/deal", DEAL, {"CONTENT_LENGTH": "100"}),
     "internal": (f"{SPANK}/deal", DEAL, {}),
 }
-NEVER = {  # in an operation's answer
-    "too-many-requests": "the proxy refuses",
+ELSEWHERE = {  # slug -> where it is tested or raised
+    "too-many-requests": "by the proxy",
     "unavailable": "test_a_request_whose_client_has_gone_is_not_judged",
-    "sealing-off": "test_without_seal_keys",
+    "sealing-off": "test_without_seal_keys_both_ways_answer_the_same",
 }
 
 
-def build(**settings: Any) -> Flask:
+def build_app(**settings: Any) -> Flask:
     return create_app(Settings(log_requests=False, metrics=False, **settings))
 
 
@@ -84,8 +84,8 @@ def call(app: Flask, path: str, body: bytes, changes: dict[str, Any]) -> Answer:
 
 
 def sealed_move() -> bytes:
-    """Return a move by a player who holds another seat."""
-    app = build(seal_keys=(EXAMPLE_KEY,)).test_client()
+    """Return a body with a move of one player and the secret of another."""
+    app = build_app(seal_keys=(EXAMPLE_KEY,)).test_client()
     table = app.post(f"{SPANK}/sealed/deal", json={"players": ["ana", "bo"]}).get_json()
     seat = {"player": "ana", "secret": table["seats"]["bo"]}
     return msgspec.json.encode({"table": table["table"], "seat": seat, "move": EXAMPLE["legal"]["move"]})
@@ -95,7 +95,7 @@ def sealed_move() -> bytes:
 def apps() -> tuple[Flask, Flask]:
     """Return the same service twice; the second has a hook, so that every request passes through Flask."""
     settings = {"api_keys": (ENTRY,), "seal_keys": (EXAMPLE_KEY,), "max_body": 20_000, "max_long_body": 50_000}
-    plain_app, hooked = build(**settings), build(**settings)
+    plain_app, hooked = build_app(**settings), build_app(**settings)
     hooked.before_request(lambda: None)
     return plain_app, hooked
 
@@ -106,10 +106,10 @@ def test_both_ways_answer_the_same_bytes(
 ) -> None:
     path, body, changes = REQUESTS[name]
     slug = name.partition(",")[0]
-    body = {"unsound": unsound, "not-your-seat": sealed_move}.get(slug, lambda: body)()
+    body = {"unsound": unsound_view, "not-your-seat": sealed_move}.get(slug, lambda: body)()
     if slug == "unsound":
         path = f"{SPANK}/view"
-        apps = (build(api_keys=(ENTRY,)), build(api_keys=(ENTRY,)))
+        apps = (build_app(api_keys=(ENTRY,)), build_app(api_keys=(ENTRY,)))
         apps[1].before_request(lambda: None)
     if slug == "internal":
         monkeypatch.setattr(dispatch, "run_in_budget", lambda *_: 1 / 0)
@@ -123,13 +123,13 @@ def test_both_ways_answer_the_same_bytes(
     assert sorted(direct[1]) == sorted(through_flask[1])
 
 
-def test_every_problem_is_among_them() -> None:
-    assert {name.partition(",")[0] for name in REQUESTS} - {""} | NEVER.keys() == KINDS.keys()
+def test_every_problem_is_tested_both_ways() -> None:
+    assert {name.partition(",")[0] for name in REQUESTS} - {""} | ELSEWHERE.keys() == KINDS.keys()
 
 
-def test_without_seal_keys() -> None:
+def test_without_seal_keys_both_ways_answer_the_same() -> None:
     answers = []
-    for app in (build(), build()):
+    for app in (build_app(), build_app()):
         answers.append(call(app, f"{SPANK}/sealed/deal", DEAL, {}))
         app.before_request(lambda: None)
         answers.append(call(app, f"{SPANK}/sealed/deal", DEAL, {}))
@@ -154,25 +154,25 @@ def test_hooks_and_signals_see_operations() -> None:
         lambda app: flask.request_started.connect(note, app),
     ]
     for number, register in enumerate(registrations, 1):
-        app = build()
+        app = build_app()
         registered = register(app)
         assert call(app, f"{SPANK}/deal", DEAL, {})[0] == "200 OK"
         assert seen == [f"{SPANK}/deal"] * number, registered
         flask.request_started.disconnect(note, app)
-    app = build()
+    app = build_app()
     app.after_request(add_header)
     assert call(app, f"{SPANK}/deal", DEAL, {})[1]["X-Mine"] == "yes"
 
 
-def test_a_hook_may_answer_itself() -> None:
-    app = build()
+def test_the_response_of_a_hook_is_the_answer() -> None:
+    app = build_app()
     app.before_request(lambda: flask.Response("closed for today", 503))
     assert call(app, f"{SPANK}/deal", DEAL, {})[2] == b"closed for today"
 
 
 @pytest.mark.parametrize("changes", [{}, {"CONTENT_LENGTH": None, "HTTP_TRANSFER_ENCODING": "chunked"}])
 def test_a_hook_may_read_the_body(changes: dict[str, Any]) -> None:
-    app, bodies = build(), []
+    app, bodies = build_app(), []
     app.before_request(lambda: bodies.append(flask.request.get_data()))
     assert call(app, f"{SPANK}/deal", DEAL, changes | {"wsgi.input_terminated": True})[0] == "200 OK"
     assert bodies == [DEAL]
@@ -181,7 +181,7 @@ def test_a_hook_may_read_the_body(changes: dict[str, Any]) -> None:
 def test_a_defect_is_raised_once(monkeypatch: pytest.MonkeyPatch) -> None:
     run = Mock(side_effect=ZeroDivisionError)
     monkeypatch.setattr(dispatch, "run_in_budget", run)
-    app = build()
+    app = build_app()
     app.before_request(lambda: None)
     assert call(app, f"{SPANK}/deal", DEAL, {})[0].startswith("500")
     assert run.call_count == 1
@@ -221,8 +221,8 @@ def test_both_ways_see_the_same_paths(path: str, script_name: str, apps: tuple[F
     assert direct[0][:3] == {PATHS[0]: "200", "/": "405"}.get(path, "404")
 
 
-def test_an_address_with_slashes_too_many_is_suggested() -> None:
-    parsed = msgspec.json.decode(call(build(), "/", DEAL, {"PATH_INFO": f"/{SPANK}/deal"})[2])
+def test_for_an_address_with_a_slash_too_many_the_right_one_is_suggested() -> None:
+    parsed = msgspec.json.decode(call(build_app(), "/", DEAL, {"PATH_INFO": f"/{SPANK}/deal"})[2])
     assert parsed["detail"] == "Did you mean `/v1/games/spank/deal`?"
 
 
@@ -232,7 +232,7 @@ def test_a_request_whose_client_has_gone_is_not_judged(monkeypatch: pytest.Monke
     closed_answers = []
     for hooked in (False, True):
         run.reset_mock()
-        app = build()
+        app = build_app()
         if hooked:
             app.before_request(lambda: None)
         client, server = socket.socketpair()

@@ -1,4 +1,4 @@
-"""On gunicorn: chunked bodies, a whole game over sockets, and schemathesis once more."""
+"""Requests over sockets to gunicorn: chunked bodies, a whole game, and a run of schemathesis."""
 
 import http.client
 import json
@@ -18,21 +18,22 @@ from tests.support import live
 
 @pytest.fixture(scope="module")
 def base() -> Iterator[str]:
+    """Yield the base URL of a running service."""
     with live.gunicorn() as url:
         yield url
 
 
 def test_schemathesis_finds_nothing(base: str) -> None:
-    """Run all checks and phases of the command line over sockets; `tests.api.test_document` runs more without."""
+    """Run all checks and phases on a few operations; `tests.api.test_document` runs them on all, over WSGI."""
     command = [str(Path(sys.executable).with_name("schemathesis")), "run", f"{base}/openapi.json"]
-    some = ["--max-examples", "5", "--include-path-regex", "smackarang/(deal|seat)$|/v1/games$|{game}"]
-    done = subprocess.run([*command, *some], capture_output=True, text=True, check=False)
+    options = ["--max-examples", "5", "--include-path-regex", "smackarang/(deal|seat)$|/v1/games$|{game}"]
+    done = subprocess.run([*command, *options], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout[-4000:]
 
 
 @pytest.mark.parametrize("excess", [-1, 0, 1, 100_000])
 def test_a_chunked_body_over_the_limit_is_413(base: str, excess: int) -> None:
-    """Without a Content-Length the limit holds all the same, and nothing is judged on a truncated body."""
+    """Without a Content-Length the same limit holds, and no truncated body is judged."""
     length = Settings().max_body + excess
     raw = b'{"players": ["a", "b", "c"]' + b" " * (length - 28) + b"}"
     connection = http.client.HTTPConnection(urlsplit(base).netloc)
@@ -46,7 +47,7 @@ def test_a_chunked_body_over_the_limit_is_413(base: str, excess: int) -> None:
 
 
 @pytest.mark.parametrize("excess", [0, 1])
-def test_a_chunked_file_has_the_limit_of_a_body(base: str, excess: int) -> None:
+def test_a_chunked_transcript_has_the_limit_of_long_bodies(base: str, excess: int) -> None:
     header = b'{"transcript": 1, "game": "spank", "deal": {"players": ["a", "b"], "seed": "1"}}\n'
     blanks = b" " * (Settings().max_long_body + excess - len(header))
     headers = {"Content-Type": "application/jsonl"}
@@ -57,7 +58,7 @@ def test_a_chunked_file_has_the_limit_of_a_body(base: str, excess: int) -> None:
 
 
 def test_a_game_from_deal_to_end(base: str) -> None:
-    """What an app does: deal, list, adjudicate until the game is over, and audit the transcript."""
+    """Deal, list and adjudicate until the game is over, then replay the transcript, as an application does."""
     url = f"{base}/v1/games/smackarang"
     deal: Any = {"players": ["ana", "bo", "cy"], "seed": "over sockets", "options": {"weapon_types": 2}}
     with requests.Session() as session:

@@ -1,6 +1,6 @@
-"""Measure everything and write the figures, or measure the parts named and print them.
+"""Measure everything and write the figures, or measure the named parts and print theirs.
 
-Everything takes about ten minutes of a quiet machine, and writes results.md, bounds.json and the table in README.
+Everything takes about ten minutes on a quiet machine, and writes results.md, bounds.json and the table in README.
 """
 
 import os
@@ -73,7 +73,7 @@ def main(names: list[str]) -> None:
 
 
 def readme_table(tables: Mapping[str, Table]) -> str:
-    """Return the table of README: for each game figures of three parts."""
+    """Return the table of README, with figures of three parts for each game."""
     rows = []
     for http, judge, replay in zip(*[tables[name].rows for name in ("gunicorn", "engine", "replay")], strict=True):
         game, _, _, _, _, by_rate, by_time, *_, of_constant = http
@@ -82,7 +82,7 @@ def readme_table(tables: Mapping[str, Table]) -> str:
 
 
 def with_table(readme: str, table: str) -> str:
-    """Return README with this table in place of the one that has the same first columns."""
+    """Return README with its table of speed replaced."""
     lines = re.compile(rf"^\| {README_COLUMNS[0]} \| {re.escape(README_COLUMNS[1])} .*\n(?:\|.*\n)+", re.MULTILINE)
     changed, count = lines.subn(lambda _match: table, readme)
     if count != 1:

@@ -40,7 +40,7 @@ JOB = Job("replay")
 
 
 class Recorded(NamedTuple):
-    """A recorded game: its transcript, and the replay request that it stands for."""
+    """A recorded game, as a transcript and as a replay request."""
 
     game: str
     moves: int
@@ -61,28 +61,28 @@ class Silent:
 def recorded_games() -> Iterator[Recorded]:
     for game in GAMES:
         for path in golden.paths(game):
-            head, *rest = golden.read(path)
-            header = {"transcript": 1, "game": game, "deal": head["deal"], "claim": head["result"]}
-            moves = [one["move"] for one in rest]
+            record, *turns = golden.read(path)
+            header = {"transcript": 1, "game": game, "deal": record["deal"], "claim": record["result"]}
+            moves = [turn["move"] for turn in turns]
             lines = b"".join(msgspec.json.encode(line) + b"\n" for line in (header, *moves))
-            request = msgspec.json.encode({"deal": head["deal"], "moves": moves, "claim": head["result"]})
+            request = msgspec.json.encode({"deal": record["deal"], "moves": moves, "claim": record["result"]})
             yield Recorded(game, len(moves), lines, request)
 
 
 def make(path: Path, games: list[Recorded], moves: int) -> int:
-    """Return a file of so many moves, or a game more; how many it has."""
-    made = 0
-    with path.open("wb") as out:
-        for one in cycle(games):
-            if made >= moves:
-                return made
-            out.write(one.lines)
-            made += one.moves
-    return made
+    """Write a file of whole games with at least a number of moves; return how many it has."""
+    total = 0
+    with path.open("wb") as file:
+        for recorded in cycle(games):
+            if total >= moves:
+                return total
+            file.write(recorded.lines)
+            total += recorded.moves
+    return total
 
 
 def engine(games: list[Recorded]) -> dict[str, float]:
-    """Processor seconds per move: the judging loop, `replay` on values that are read, and from bytes to bytes."""
+    """Return processor seconds per move of the judging loop, of `replay`, and of both with reading and writing."""
     read = [(GAMES[one.game], dispatch.reader("replay", one.game).read(one.request)) for one in games]
     started = [(game, handlers.deal(game, body.deal).state, body.moves) for game, body in read]
 
@@ -104,7 +104,7 @@ def engine(games: list[Recorded]) -> dict[str, float]:
 
 
 def reading_and_writing(path: Path, games: list[Recorded], moves: int) -> float:
-    """Return processor seconds per move of a worker's input and output: lines to bodies, answers to a file."""
+    """Return processor seconds per move of a worker's input and output: from lines to bodies, and to a file."""
     ready = {one.request: dispatch.run("replay", one.game, one.request) for one in games}
 
     def answer_of(one: transcript.Transcript) -> Request:
@@ -124,15 +124,15 @@ def reading_and_writing(path: Path, games: list[Recorded], moves: int) -> float:
 
 
 class Round(NamedTuple):
-    """What took turns: processor seconds per move, and the summaries of runs by number of workers."""
+    """The measurements of a round: processor seconds per move, and summaries of runs by number of workers."""
 
     engine: dict[str, float]
-    aside: float
-    one: float
+    aside: float  # reading and writing
+    one: float  # a run with one worker
     summaries: dict[int, Any]
 
     def one_of(self, name: str) -> float:
-        """Return the rate of one worker, reading and writing counted out, as a share of the engine's."""
+        """Return the rate of one worker, without reading and writing, as a share of the engine's."""
         return self.engine[name] / (self.one - self.aside)
 
     @property
@@ -147,7 +147,7 @@ def one_round(games: list[Recorded], folder: Path, sample: int) -> Round:
 
 
 def workers_run(workers: int, folder: Path) -> Any:
-    """Return the summary of a run over the sample, by workers that have loaded every game before."""
+    """Return the summary of a run over the sample by workers that have loaded every game."""
     progress(f"{workers} workers")
     with local_cluster(workers) as cluster, tempfile.TemporaryDirectory(dir=folder) as place:
         credentials = {
@@ -165,7 +165,7 @@ def workers_run(workers: int, folder: Path) -> Any:
 
 
 def whole_run(path: Path, to: Path) -> dict[str, Any]:
-    """Return the summary of the command, and the most memory that any of its processes had, in bytes."""
+    """Return the summary of the command, with the peak memory of its largest process and its output in bytes."""
     command = [sys.executable, "-m", "smack.cli", "bulk", "replay", str(path), "--to", str(to), "--workers", "2"]
     done = subprocess.run(command, stdout=subprocess.PIPE, check=True)
     most = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss * 1024

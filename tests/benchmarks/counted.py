@@ -1,6 +1,6 @@
-"""What the guard runs under callgrind: each workload in a fork of one warm process, so that it is counted alone.
+"""The program that the guard runs under callgrind: each workload in a fork of a warm process, counted separately.
 
-Prints ``name=pid`` for each; ``idle`` does nothing, and is what the others have to be reduced by.
+It prints ``name=pid`` for each. ``idle`` does nothing; the guard subtracts its count from the others.
 """
 
 import gc
@@ -18,7 +18,7 @@ Bodies = dict[str, list[str]]  # game -> bodies of adjudicate
 
 
 def works(bodies: Bodies, size: int) -> dict[str, Callable[[], object]]:
-    """Build works that post all bodies of each game to the service, and all of them together to the echo."""
+    """Return the workloads: posting all bodies of a game to the service, and to the echo."""
     encoded = {game: [body.encode() for body in texts] for game, texts in bodies.items()}
     posts: dict[str, Callable[[], object]] = {"idle": lambda: None}
     for game, texts in encoded.items():

@@ -1,4 +1,4 @@
-"""The references: applications that read the body and answer a constant, by Flask and by WSGI alone."""
+"""Reference applications that read the body and answer a constant, with Flask and with WSGI alone."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,7 +7,7 @@ from flask import Flask, Response, request
 
 
 def create_app(sizes: dict[str, int]) -> Flask:
-    """Return a POST route for each name, answering that many bytes."""
+    """Return a Flask application with a POST route for each name, which answers its number of bytes."""
     app = Flask(__name__, static_folder=None)
     for name, size in sizes.items():
         app.add_url_rule(f"/{name}", endpoint=name, view_func=_view(_constant(size)), methods=["POST"])
@@ -27,7 +27,7 @@ def _view(answer: bytes) -> Callable[[], Response]:
 
 
 def create_bare_app(sizes: dict[str, int]) -> Callable[..., list[bytes]]:
-    """Return the same as a bare WSGI application."""
+    """Return a bare WSGI application that answers like `create_app`."""
     answers = {f"/{name}": _constant(size) for name, size in sizes.items()}
 
     def app(environ: dict[str, Any], start_response: Callable[..., Any]) -> list[bytes]:

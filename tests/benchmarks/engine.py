@@ -1,4 +1,4 @@
-"""The judge alone, over recorded games, against a toy game that does the least a move can do."""
+"""The engine alone, over recorded games, compared with a toy game whose moves do as little as possible."""
 
 from collections.abc import Callable
 from types import SimpleNamespace
@@ -17,7 +17,7 @@ from tests.benchmarks import measure
 from tests.benchmarks.material import middle, turns
 from tests.benchmarks.measure import count, take_turns, times
 
-TOYS = 100  # moves of the toy in one go
+TOYS = 100  # moves of the toy in a run
 
 NOTE = """\
 Judged and applied moves per second of one core over recorded random games (one for each deal of the kit), and
@@ -34,13 +34,13 @@ class ToyState(Table, frozen=True, kw_only=True, tag="toy"):
 
 
 class Lay(Move, frozen=True, kw_only=True, tag="lay"):
-    """The card in hand goes on the pile, and the lowest card of the pile comes to the hand."""
+    """A move that puts the hand on the pile and takes the lowest card of the pile."""
 
     player: str
 
 
 class Laid(Event, frozen=True, tag="laid"):
-    """It happened."""
+    """The event of a `lay`."""
 
     player: str
 

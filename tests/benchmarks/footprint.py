@@ -1,4 +1,4 @@
-"""Memory of a worker, and the cost of a cold start until the first verdict."""
+"""Memory of a worker, and the cost of a cold start up to the first verdict."""
 
 import os
 import subprocess
@@ -23,7 +23,7 @@ STARTS = 5
 
 
 def memory() -> Table:
-    """After the first requests, and after each of a few loads with every game's requests."""
+    """Return the memory after the first requests, and after each load with the requests of all games."""
     service_requests = [
         servers.post(inside.adjudicate_path(game), body) for game in GAMES for body in material.requests(game)
     ]
@@ -58,7 +58,7 @@ def _mean(service: servers.Server, echo: servers.Server) -> list[str]:
 
 
 class Cost(NamedTuple):
-    """Seconds: by the clock, and of processors."""
+    """Seconds by the clock, and of processor time."""
 
     wall: float
     processor: float
@@ -68,7 +68,7 @@ Work = Callable[[], Cost]
 
 
 def cold_start() -> Table:
-    """From nothing to the first verdict and to help, each beside what would be loaded for it anyway."""
+    """Return the time to the first verdict and to help, compared with that of the libraries they need."""
     with TemporaryDirectory() as folder, _bytecode_in(folder):
         file = Path(folder) / "request.json"
         works = _works(file)
@@ -110,7 +110,7 @@ def _medians(pairs: list[tuple[Cost, Cost]]) -> list[str]:
 
 @contextmanager
 def _bytecode_in(folder: str) -> Iterator[None]:
-    """Compile the service: an installed one has bytecode; this environment may be set to write none."""
+    """Keep bytecode in a folder, as an installed service has it; this environment may forbid to write any."""
     settings = {"PYTHONPYCACHEPREFIX": folder, "PYTHONDONTWRITEBYTECODE": ""}
     before = {name: os.environ.get(name) for name in settings}
     os.environ.update(settings)

@@ -1,4 +1,4 @@
-"""How cost grows with what a request holds; nothing may grow faster than its size."""
+"""Growth of cost with the size of a request; it may not be faster than linear."""
 
 from collections.abc import Iterator
 from itertools import cycle, islice, pairwise
@@ -11,7 +11,7 @@ from smack.operations import dispatch
 from tests.benchmarks import inside, material
 from tests.benchmarks.measure import Table, progress, take_turns, times
 
-LEAST = 8  # items in a list worth halving
+LEAST = 8  # items of a list that is halved
 HISTORY = (2_500, 5_000, 10_000, 20_000)  # moves
 BATCH = (125, 250, 500, 1_000)  # items
 
@@ -26,7 +26,7 @@ workers; here it keeps the recorded games out of it too."""
 
 
 def players() -> Table:
-    """Return the smallest and the largest table of each game."""
+    """Compare states with the fewest and with the most players."""
     rows = []
     for game, declaration in GAMES.items():
         progress(f"{game}, players")
@@ -49,7 +49,7 @@ def players() -> Table:
 
 
 def lists() -> Table:
-    """Return every long list of a mid-game state, whole and halved."""
+    """Compare states with a whole list and with half of it."""
     rows = []
     for game in GAMES:
         progress(f"{game}, lists of a state")
@@ -101,7 +101,7 @@ def _lists(value: Any, name: str) -> Iterator[tuple[tuple[Any, Any], str]]:
 
 
 def transcripts() -> Table:
-    """Return the table of `replay` and `batch` at doubled lengths."""
+    """Compare `replay` and `batch` at doubled lengths."""
     rows = []
     for game in GAMES:
         progress(f"{game}, transcripts of {', '.join(map(str, HISTORY))} moves")

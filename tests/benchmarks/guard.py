@@ -1,7 +1,7 @@
-"""A guard against slowdowns that the machine's mood does not move: instructions, counted by callgrind.
+"""A guard against slowdowns by counting instructions (callgrind), which other work on the machine does not affect.
 
-What one `adjudicate` costs in process is divided by what the echo costs in the same process, and held against
-bounds.json. ``--record`` writes the ratios measured there. Needs valgrind.
+It divides the instructions of an `adjudicate` by those of the echo in the same process, and compares the ratios
+with bounds.json. ``--record`` writes the measured ratios there. Needs valgrind.
 """
 
 import os
@@ -18,12 +18,12 @@ from tests.benchmarks import material
 from tests.benchmarks.measure import progress
 
 BOUNDS = Path(__file__).with_name("bounds.json")
-SLACK = 1.15  # how far above the recorded ratio is still well
+SLACK = 1.15  # of the recorded ratio, up to which a ratio passes
 BODIES = 6  # of each game
 
 
 def ratios() -> dict[str, float]:
-    """Instructions of a request to the service, in echoes, by game."""
+    """Return for each game the instructions of a request, divided by those of the echo."""
     with TemporaryDirectory() as folder:
         counts = _counts(Path(folder))
     idle = counts["idle"]
@@ -31,7 +31,7 @@ def ratios() -> dict[str, float]:
 
 
 def _counts(folder: Path) -> dict[str, int]:
-    """Instructions since the start by name of the work."""
+    """Return name of the workload -> instructions."""
     progress("recording games")
     bodies = {game: [body.decode() for body in _some(game)] for game in GAMES}
     (folder / "bodies.json").write_bytes(msgspec.json.encode(bodies))
@@ -46,7 +46,7 @@ def _counts(folder: Path) -> dict[str, int]:
 
 
 def _some(game: str) -> list[bytes]:
-    """Evenly spread over the game's requests."""
+    """Return BODIES bodies, evenly spread over a game's requests."""
     bodies = material.requests(game)
     return [bodies[i * len(bodies) // BODIES] for i in range(BODIES)]
 
@@ -58,7 +58,7 @@ def _summary(path: Path) -> int:
 
 
 def record(measured: dict[str, float]) -> None:
-    """Make these ratios the bounds."""
+    """Write ratios into bounds.json."""
     BOUNDS.write_text(msgspec.json.format(msgspec.json.encode(measured).decode(), indent=2) + "\n", "utf-8")
 
 

@@ -1,4 +1,4 @@
-"""Calling a WSGI application in this process, without a socket."""
+"""Calls of a WSGI application in this process, without a socket."""
 
 import io
 from collections.abc import Callable, Sequence
@@ -18,7 +18,7 @@ Post = Callable[[bytes], bytes]
 
 
 def poster(app: Flask, path: str, expected: str = "200") -> Post:
-    """Return a function that posts a body and returns the answer. Raises ValueError for another status."""
+    """Return a function that posts a body and returns the answer, or raises ValueError for another status."""
     template = EnvironBuilder(path=path, method="POST", content_type="application/json").get_environ()
 
     def start(status: str, _headers: Any, _exc_info: Any = None) -> Any:
@@ -46,24 +46,24 @@ def service(path: str) -> Post:
 
 
 def answer_size(game: str) -> int:
-    """Mean bytes of the answers to a game's mid-game requests."""
+    """Return the mean length of the answers to a game's mid-game requests, in bytes."""
     post = service(adjudicate_path(game))
     return round(mean(len(post(body)) for body in material.requests(game)))
 
 
 def sizes() -> dict[str, int]:
-    """Return what the reference answers for each game."""
+    """Return game -> length of the reference's answer, in bytes."""
     return {game: answer_size(game) for game in GAMES}
 
 
 def each(post: Post, bodies: Sequence[bytes]) -> Callable[[], bytes]:
-    """Return a work that posts the next body each time."""
+    """Return a workload that posts the next body each time."""
     turn = cycle(bodies)
     return lambda: post(next(turn))
 
 
 def all_of(post: Post, bodies: Sequence[bytes]) -> Callable[[], None]:
-    """Return a work that posts every body once."""
+    """Return a workload that posts every body once."""
 
     def work() -> None:
         for body in bodies:

@@ -30,9 +30,9 @@ def replays() -> Table:
         goes = max(1, round(MAX_MOVES / moves))
         progress(f"{game}, {goes} replays of {moves} moves")
         works = {
-            "engine": _again(goes, _engine(game, record)),
-            "loop": _again(goes, _loop(game, record)),
-            "request": _again(goes, _request(game, body)),
+            "engine": _repeat(goes, _engine(game, record)),
+            "loop": _repeat(goes, _loop(game, record)),
+            "request": _repeat(goes, _request(game, body)),
         }
         measured = take_turns(works, ROUNDS)
         per_second = [count(goes * moves / measured.of(name)) for name in ("loop", "request")]
@@ -53,12 +53,12 @@ def replays() -> Table:
     )
 
 
-def _again(goes: int, work: Callable[[], object]) -> Callable[[], None]:
-    def many() -> None:
-        for _ in range(goes):
+def _repeat(times_: int, work: Callable[[], object]) -> Callable[[], None]:
+    def repeated() -> None:
+        for _ in range(times_):
             work()
 
-    return many
+    return repeated
 
 
 def _engine(game: str, record: material.Record) -> Callable[[], None]:
@@ -82,7 +82,7 @@ def _request(game: str, body: bytes) -> Callable[[], object]:
 
 
 def batches() -> Table:
-    """Return a thousand mid-game requests of all games in turn."""
+    """Compare a batch of a thousand mid-game requests with the same requests one by one."""
     singles = _mixed_bodies()
     posts = {game: inside.service(inside.adjudicate_path(game)) for game in GAMES}
     batch, body = inside.service("/v1/batch"), _batch_body(singles)

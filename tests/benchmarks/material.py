@@ -1,4 +1,4 @@
-"""What is measured: recorded games, and requests built from them."""
+"""The material of the benchmarks: random games, and requests made from them."""
 
 from functools import cache
 from typing import Any, NamedTuple
@@ -12,12 +12,12 @@ from smack.testing import kit
 from smack.testing.playouts import Turn, deal, playout
 
 MAX_TURNS = 1200
-SEEDS = 4  # tries for each deal, of which the longest game is kept
-MOMENTS = (0.3, 0.5, 0.7)  # of a recorded game: its middle
+SEEDS = 4  # games of each deal, of which the longest is used
+MOMENTS = (0.3, 0.5, 0.7)  # places in the middle of a game, as shares of its length
 
 
 class Record(NamedTuple):
-    """A random game, played out from one of the deals of the kit; the longest of a few."""
+    """A random game from a deal of the kit, the longest of SEEDS."""
 
     title: str
     start: Any
@@ -26,7 +26,7 @@ class Record(NamedTuple):
 
 @cache
 def records(game: str) -> tuple[Record, ...]:
-    """One for each deal of the kit; the same ones in every run."""
+    """Return a game for each deal of the kit, always the same ones."""
     return tuple([_record(game, case) for case in kit.deals(game)])
 
 
@@ -44,7 +44,7 @@ def turns(game: str) -> list[Turn]:
 
 @cache
 def middle(game: str) -> tuple[Turn, ...]:
-    """Return a few turns from the middle of each record."""
+    """Return some turns from the middle of each game."""
     played = [record.turns for record in records(game) if record.turns]
     return tuple([moves[int(len(moves) * moment)] for moves in played for moment in MOMENTS])
 
@@ -59,16 +59,16 @@ def body(state: Any, move: Any) -> bytes:
 
 @cache
 def requests(game: str) -> tuple[bytes, ...]:
-    """Bodies of `adjudicate` with a legal move, from the middle of the records."""
+    """Return bodies of `adjudicate` with legal moves from the middle of the games."""
     return tuple([body(turn.before, turn.move) for turn in middle(game)])
 
 
 @cache
 def refused_bodies(game: str) -> tuple[bytes, ...]:
-    """Bodies of `adjudicate` with an illegal move: one that has just been made."""
+    """Return bodies of `adjudicate` with illegal moves: those that have just been made."""
     declaration = GAMES[game]
-    again = [(turn.after, turn.move) for turn in middle(game) if judge.judge(declaration, turn.after, turn.move)]
-    return tuple([body(state, move) for state, move in again])
+    pairs = [(turn.after, turn.move) for turn in middle(game)]
+    return tuple([body(state, move) for state, move in pairs if judge.judge(declaration, state, move)])
 
 
 def replay_body(record: Record, moves: list[Move] | None = None) -> bytes:

@@ -1,4 +1,4 @@
-"""Measuring: works take turns, so that other work on the machine affects all of them alike."""
+"""Measurement of workloads in turns, so that other work on the machine affects all of them alike."""
 
 import gc
 import sys
@@ -11,11 +11,11 @@ from msgspec import Struct
 Work = Callable[[], object]
 
 ROUNDS = 15
-SLICE = 0.02  # seconds of processor time that a work gets in each round
+SLICE = 0.02  # seconds of processor time of a workload in each round
 
 
 class Table(Struct, frozen=True):
-    """What one part found."""
+    """The results of a part of the benchmarks."""
 
     title: str
     note: str
@@ -24,7 +24,7 @@ class Table(Struct, frozen=True):
 
 
 class Times(Struct, frozen=True):
-    """Seconds per call, one for each round, by name of the work."""
+    """Seconds per call of each workload, one for each round."""
 
     rounds: Mapping[str, list[float]]
 
@@ -32,15 +32,15 @@ class Times(Struct, frozen=True):
         return median(self.rounds[name])
 
     def ratio(self, name: str, reference: str) -> float:
-        """How often the reference could run while the work runs once: the median over the rounds."""
+        """Return the time of a workload divided by that of a reference: the median over the rounds."""
         pairs = zip(self.rounds[name], self.rounds[reference], strict=True)
         return median(mine / theirs for mine, theirs in pairs)
 
 
 def take_turns(works: Mapping[str, Work], rounds: int = ROUNDS) -> Times:
-    """Processor seconds per call of each work, in rounds, after a warm-up.
+    """Measure processor seconds per call of each workload, in rounds after a warm-up.
 
-    What lives by then is frozen, or the long works would pay for collections that walk all recorded games.
+    Existing objects are frozen first, since collections would visit all recorded games during long workloads.
     """
     gc.collect()
     gc.freeze()
@@ -54,7 +54,7 @@ def take_turns(works: Mapping[str, Work], rounds: int = ROUNDS) -> Times:
 
 
 def _repeats(work: Work) -> int:
-    """How many calls fill a slice."""
+    """Return the number of calls that takes a slice."""
     work()
     return max(1, round(SLICE / max(_seconds(work, 3), 1e-7)))
 
@@ -79,5 +79,5 @@ def times(ratio: float) -> str:
 
 
 def count(number: float) -> str:
-    """Round to three digits: a shared machine is no more precise."""
+    """Return a number rounded to three digits, since a shared machine is not more precise."""
     return f"{float(f'{number:.3g}'):,.0f}"

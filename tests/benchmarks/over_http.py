@@ -1,4 +1,4 @@
-"""`adjudicate` against a bare Flask application that answers a constant of equal size."""
+"""`adjudicate`, compared with applications that answer a constant of equal size."""
 
 from statistics import mean, median
 from typing import NamedTuple

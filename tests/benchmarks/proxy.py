@@ -73,7 +73,7 @@ def through_nginx() -> Table:
 
 @contextmanager
 def nginx(service: servers.Server, keepalive: str, probe: bytes) -> Iterator[servers.Server]:
-    """Return an nginx in front of a service that has answered the probe; it is stopped afterwards."""
+    """Run nginx in front of a service; yield it once it has answered the probe."""
     port = free_port()
     with TemporaryDirectory() as folder:
         path = Path(folder, "nginx.conf")

@@ -1,4 +1,4 @@
-"""What a seal costs, and that a refusal takes no longer or shorter for where a table was damaged."""
+"""The cost of sealed operations, and the time of refusals, which must not depend on where a table is damaged."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -21,12 +21,12 @@ KEYS = fresh_entry("old"), fresh_entry("new")
 
 @cache
 def requests(game: str) -> tuple[bytes, ...]:
-    """Return the bodies of `material.requests`, sealed."""
+    """Return the bodies of `material.requests` with sealed tables."""
     return tuple([body(game, turn) for turn in material.middle(game)])
 
 
 def body(game: str, turn: Turn) -> bytes:
-    """Return a sealed table, and a move on it by its player."""
+    """Return a body with a sealed table and a move by its player."""
     declaration = GAMES[game]
     order = declaration.seats(turn.before)
     content = Content(turn.before, dict.fromkeys(order, hash_secret(SECRET)), "0" * 64, turn.events)
@@ -36,7 +36,7 @@ def body(game: str, turn: Turn) -> bytes:
 
 
 def cost() -> Table:
-    """Sealed `adjudicate` against the open one."""
+    """Compare sealed `adjudicate` with `adjudicate`."""
     app, rows = create_app(Settings(seal_keys=KEYS)), []
     for game in GAMES:
         shut = inside.poster(app, f"/v1/games/{game}/sealed/adjudicate")
@@ -58,7 +58,7 @@ def cost() -> Table:
 
 
 def refusals() -> Table:
-    """Return the time of a refusal by what is wrong with the table."""
+    """Compare the times of refusals for different kinds of damage."""
     post = inside.poster(create_app(Settings(seal_keys=KEYS)), "/v1/games/spank/sealed/adjudicate", "422")
     request = msgspec.json.decode(requests("spank")[0])
     damages = dict(damage(request["table"]))
@@ -78,7 +78,7 @@ def refusals() -> Table:
 
 
 def damage(table: str) -> Iterator[tuple[str, str]]:
-    """Yield (what was done to it, the table)."""
+    """Yield (kind of damage, damaged table)."""
     version, kid, text = table.split(".")
     middle = len(text) // 2
 

@@ -1,4 +1,4 @@
-"""gunicorn with the settings of deploy/, and a load from other processes over loopback."""
+"""gunicorn with the settings of deploy/, and clients in other processes on the loopback."""
 
 import os
 import signal
@@ -34,12 +34,12 @@ class Server(Struct, frozen=True):
         return [int(pid) for pid in text.split()]
 
     def processor_seconds(self, *pids: int) -> float:
-        """Return what these processes have used so far with all their threads, by default the workers."""
+        """Return the processor time of some processes, by default the workers, with all their threads."""
         tasks = [task for pid in pids or self.workers() for task in Path(f"/proc/{pid}/task").iterdir()]
         return sum(int(Path(task, "schedstat").read_text("ascii").split()[0]) for task in tasks) / 1e9
 
     def memory(self) -> list[dict[str, int]]:
-        """For each worker its resident (Rss) and proportional (Pss) memory in kilobytes."""
+        """Return for each worker its resident (Rss) and proportional (Pss) memory in KiB."""
         return [_rollup(pid) for pid in self.workers()]
 
 
@@ -53,9 +53,9 @@ def _rollup(pid: int) -> dict[str, int]:
 def gunicorn(
     application: str, probe: bytes, *, stock: bool = False, options: Sequence[str] = ()
 ) -> Iterator[Server]:
-    """Return a server that has answered the probe (a raw HTTP request); it is stopped afterwards.
+    """Run a server; yield it once it has answered the probe, a raw HTTP request.
 
-    A stock one has gunicorn's own sync workers and defaults, but for the number of workers.
+    A stock one has gunicorn's own sync workers and defaults, except for the number of workers.
     """
     port = free_port()
     settings = {"SMACK_BIND": f"127.0.0.1:{port}", "SMACK_WORKERS": str(WORKERS)}
@@ -91,7 +91,7 @@ def post(path: str, body: bytes) -> bytes:
 
 
 def send_request(port: int, request: bytes) -> bytes:
-    """Return the whole answer to a raw request. Raises ValueError if it is not 200."""
+    """Send a raw request; return the whole answer. Raise ValueError if its status is not 200."""
     with socket.create_connection(("127.0.0.1", port)) as connection:
         connection.sendall(request)
         parts = []
@@ -121,14 +121,14 @@ def clients() -> Iterator[Pool]:
 
 
 class Rate(Struct, frozen=True):
-    """What a server did under load."""
+    """The performance of a server under load."""
 
     requests_per_second: float
     processor_seconds: float  # of the workers, per request
 
 
 def load(pool: Pool, server: Server, requests: Sequence[bytes], seconds: float) -> Rate:
-    """Let all clients send requests for this long."""
+    """Let all clients send requests for some seconds."""
     start, used = time.monotonic(), server.processor_seconds()
     done = sum(pool.starmap(_send_for, [(server.port, requests, seconds)] * CLIENTS))
     return Rate(done / (time.monotonic() - start), (server.processor_seconds() - used) / done)

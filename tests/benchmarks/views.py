@@ -1,4 +1,4 @@
-"""Requests about a seat's own view of a state, against the same requests about the full state."""
+"""Requests about a seat's own view of a state, compared with the same requests about the full state."""
 
 import gc
 import time
@@ -44,7 +44,7 @@ def views() -> Table:
 
 
 def pairs(game: str, operation: str) -> list[Pair]:
-    """Return bodies about the same positions, evenly spread over the recorded games."""
+    """Return pairs of bodies about positions that are evenly spread over the recorded games."""
     turns = [(turn.before, turn.move) for turn in material.turns(game) if isinstance(turn.move, PlayerMove)]
     build = OPERATIONS[operation]
     bodies = []
@@ -57,7 +57,7 @@ def pairs(game: str, operation: str) -> list[Pair]:
 def _timed(post: inside.Post, bodies: list[Pair]) -> Iterator[tuple[float, float]]:
     """Yield the median seconds of each pair of requests."""
     gc.collect()
-    gc.freeze()  # or collections would walk all recorded games
+    gc.freeze()  # else collections would visit all recorded games
     for full, view in bodies:
         post(full), post(view)
         rounds = [(_seconds(post, full), _seconds(post, view)) for _ in range(ROUNDS)]

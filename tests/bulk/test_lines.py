@@ -1,4 +1,4 @@
-"""Bulk without a cluster: requests and answers of lines, and partitions of the input."""
+"""Bulk without a cluster: answers to lines of input, counts, and partitions of input files."""
 
 import gzip
 import json
@@ -37,7 +37,7 @@ MAX = 2**20
 
 
 class Single(NamedTuple):
-    """A request."""
+    """A request of one operation."""
 
     game: str
     operation: str
@@ -45,61 +45,63 @@ class Single(NamedTuple):
 
 
 @cache
-def alone(one: Single) -> tuple[int, bytes]:
-    """Return what the operation alone answers."""
+def expected(single: Single) -> tuple[int, bytes]:
+    """Return (status, body) of the answer to a request outside of bulk."""
     try:
-        return 200, dispatch.encode(dispatch.run(one.operation, one.game, one.body), dispatch.MAX_ANSWER)
+        answer = dispatch.run(single.operation, single.game, single.body)
+        return 200, dispatch.encode(answer, dispatch.MAX_ANSWER)
     except Problem as problem:
         return problem.status, msgspec.json.encode(problem.body(REQUEST_ID))
 
 
 @cache
 def singles() -> tuple[Single, ...]:
-    """Return a request of every kind, game by game, and bodies that are none."""
+    """Return a request for every game, operation and status in the cases, and some malformed bodies."""
     kinds: dict[tuple[str, str, Any], Single] = {}
     for case in (case for game in GAMES for case in kit.cases(game)):
         path, body = kit.request(case)
         operation = path.split("/", 4)[4]
-        drawn = operation == "deal" and "seed" not in body
-        if not drawn and not operation.startswith("sealed/"):
+        random_seed = operation == "deal" and "seed" not in body
+        if not random_seed and not operation.startswith("sealed/"):
             kind = (case.game, operation, case.data["expect"].get("status"))
             kinds.setdefault(kind, Single(case.game, operation, json.dumps(body).encode()))
     bad = [Single("spank", "check", raw) for raw in (b"{}", b"[]", b"7", b'{"state": 1}')]
     return (*kinds.values(), *bad)
 
 
-def answer_of(line: bytes) -> tuple[Any, int, bytes]:
-    answered = msgspec.json.decode(line, type=dict[str, msgspec.Raw])
-    return json.loads(bytes(answered["id"])), int(bytes(answered["status"])), bytes(answered["body"])
+def parse_answer(line: bytes) -> tuple[Any, int, bytes]:
+    """Return (id, status, body) of a line of output."""
+    members = msgspec.json.decode(line, type=dict[str, msgspec.Raw])
+    return json.loads(bytes(members["id"])), int(bytes(members["status"])), bytes(members["body"])
 
 
 @given(st.lists(st.sampled_from(singles()), max_size=12), st.booleans())
 @settings(max_examples=40, deadline=None)
-def test_mixed_lines_are_answered_by_the_same_bytes_as_alone(singles: list[Single], with_ids: bool) -> None:
+def test_lines_of_mixed_operations_get_the_bytes_of_single_requests(singles: list[Single], with_ids: bool) -> None:
     lines = []
-    for number, one in enumerate(singles):
-        named = {"game": one.game, "operation": one.operation, "body": msgspec.Raw(one.body)}
-        lines.append(msgspec.json.encode(named | {"id": number} if with_ids else named) + b"\n")
-    got = [answer_of(line) for line in bulk.answer(lines, file="x")]
+    for number, single in enumerate(singles):
+        item = {"game": single.game, "operation": single.operation, "body": msgspec.Raw(single.body)}
+        lines.append(msgspec.json.encode(item | {"id": number} if with_ids else item) + b"\n")
+    answers = [parse_answer(line) for line in bulk.answer(lines, file="x")]
     ids = [number if with_ids else f"x:{number + 1}" for number in range(len(singles))]
-    assert got == [(id_, *alone(one)) for id_, one in zip(ids, singles, strict=True)]
+    assert answers == [(id_, *expected(single)) for id_, single in zip(ids, singles, strict=True)]
 
 
-@pytest.mark.parametrize("one", singles(), ids=lambda one: f"{one.game}-{one.operation}")
-def test_a_body_with_an_id_is_answered_as_without(one: Single) -> None:
-    bare = [answer_of(line) for line in bulk.answer([one.body], one.operation, one.game)]
-    assert bare == [(None, *alone(one))]
-    if one.body.startswith(b"{"):
-        with_id = b'{"id": "mine"' + (b", " if one.body != b"{}" else b"") + one.body[1:]
-        named = [answer_of(line) for line in bulk.answer([with_id], one.operation, one.game)]
-        assert named == [("mine", *alone(one))]
+@pytest.mark.parametrize("single", singles(), ids=lambda single: f"{single.game}-{single.operation}")
+def test_a_body_with_an_id_is_answered_as_without(single: Single) -> None:
+    answers = [parse_answer(line) for line in bulk.answer([single.body], single.operation, single.game)]
+    assert answers == [(None, *expected(single))]
+    if single.body.startswith(b"{"):
+        with_id = b'{"id": "mine"' + (b", " if single.body != b"{}" else b"") + single.body[1:]
+        answers = [parse_answer(line) for line in bulk.answer([with_id], single.operation, single.game)]
+        assert answers == [("mine", *expected(single))]
 
 
-def deals(*lines: str, **words: Any) -> list[Any]:
-    return [json.loads(line) for line in bulk.answer(lines, "deal", "smackarang", **words)]
+def answer_deals(*lines: str, **options: Any) -> list[Any]:
+    return [json.loads(line) for line in bulk.answer(lines, "deal", "smackarang", **options)]
 
 
-def test_str_lines_get_str_answers_and_blank_lines_none() -> None:
+def test_str_lines_get_str_answers_and_blank_lines_get_none() -> None:
     line = json.dumps(DEAL)
     texts = list(bulk.answer(["", line + "\n", " \t"], "deal", "smackarang"))
     raw = list(bulk.answer([b"", line.encode(), b"\r\n"], "deal", "smackarang"))
@@ -110,9 +112,9 @@ def test_str_lines_get_str_answers_and_blank_lines_none() -> None:
 
 def test_the_id_of_a_line_without_one_is_file_and_line() -> None:
     body = json.dumps(DEAL)
-    answered = deals(body, "", body[:-1] + ', "id": "own"}', "nonsense", file="a.jsonl")
-    assert [one["id"] for one in answered] == ["a.jsonl:1", "own", "a.jsonl:4"]
-    assert [one["status"] for one in answered] == [200, 200, 400]
+    answers = answer_deals(body, "", body[:-1] + ', "id": "own"}', "nonsense", file="a.jsonl")
+    assert [answer["id"] for answer in answers] == ["a.jsonl:1", "own", "a.jsonl:4"]
+    assert [answer["status"] for answer in answers] == [200, 200, 400]
 
 
 @pytest.mark.parametrize(
@@ -131,7 +133,7 @@ def test_the_id_of_a_line_without_one_is_file_and_line() -> None:
 )
 def test_a_bad_line_is_a_problem_in_its_place(line: str, id_: Any, status: int, message: str) -> None:
     good = json.dumps({**DEAL, "id": "good"})
-    before, bad, after = deals(good, line, good)
+    before, bad, after = answer_deals(good, line, good)
     assert before == after
     assert (bad["id"], bad["status"]) == (id_, status)
     assert message in json.dumps(bad["body"])
@@ -146,86 +148,86 @@ def test_a_bad_line_is_a_problem_in_its_place(line: str, id_: Any, status: int, 
         ({"game": "spank", "operation": "sealed/open", "body": {}}, None, 404),
     ],
 )
-def test_an_item_that_is_not_a_request_is_answered_by_its_problem(
-    line: dict[str, Any], id_: str | None, status: int
-) -> None:
-    (answered,) = [json.loads(one) for one in bulk.answer([json.dumps(line)])]
-    assert (answered["id"], answered["status"]) == (id_, status)
+def test_an_invalid_item_is_answered_with_its_problem(line: dict[str, Any], id_: str | None, status: int) -> None:
+    (answer,) = map(json.loads, bulk.answer([json.dumps(line)]))
+    assert (answer["id"], answer["status"]) == (id_, status)
 
 
-def test_sealed_operations_take_keys() -> None:
+def test_sealed_operations_use_the_given_keys() -> None:
     line = {"game": "smackarang", "operation": "sealed/deal", "body": {"players": DEAL["players"]}}
-    (answered,) = [json.loads(one) for one in bulk.answer([json.dumps(line)], keys=Keyring([EXAMPLE_KEY]))]
-    assert answered["body"]["table"].startswith("smack1.")
+    (answer,) = map(json.loads, bulk.answer([json.dumps(line)], keys=Keyring([EXAMPLE_KEY])))
+    assert answer["body"]["table"].startswith("smack1.")
 
 
 def test_a_ref_is_echoed() -> None:
     line = {"game": "smackarang", "operation": "deal", "body": DEAL, "ref": "mine"}
-    (answered,) = [json.loads(one) for one in bulk.answer([json.dumps(line)])]
-    assert answered["ref"] == "mine"
+    (answer,) = map(json.loads, bulk.answer([json.dumps(line)]))
+    assert answer["ref"] == "mine"
 
 
-def test_the_budget_is_that_of_one_request() -> None:
+def test_each_line_has_the_budget_of_a_request() -> None:
     many = json.dumps({**DEAL, "players": list(range(1_000_000))})
-    assert [one["status"] for one in deals(many, json.dumps(DEAL))] == [413, 200]
+    assert [answer["status"] for answer in answer_deals(many, json.dumps(DEAL))] == [413, 200]
 
 
 @pytest.mark.parametrize("character", [" ", "x"])
 def test_a_line_that_is_too_long_is_refused(character: str) -> None:
-    refused, answer = deals(character * (MAX_LINE + 1), json.dumps(DEAL), file="x")
-    assert (refused["id"], refused["status"], answer["status"]) == ("x:1", 413, 200)
-    assert str(MAX_LINE) in refused["body"]["detail"]
+    refusal, answer = answer_deals(character * (MAX_LINE + 1), json.dumps(DEAL), file="x")
+    assert (refusal["id"], refusal["status"], answer["status"]) == ("x:1", 413, 200)
+    assert str(MAX_LINE) in refusal["body"]["detail"]
 
 
-@pytest.mark.parametrize("words", [("cheat", "spank"), ("deal", "chess"), ("deal", None), ("batch", "spank")])
-def test_an_unknown_operation_or_game_is_refused_before_any_line(words: tuple[str, str | None]) -> None:
+@pytest.mark.parametrize("arguments", [("cheat", "spank"), ("deal", "chess"), ("deal", None), ("batch", "spank")])
+def test_an_unknown_operation_or_game_is_refused_before_any_line(arguments: tuple[str, str | None]) -> None:
     with pytest.raises(ValueError, match=r"there is no|a game goes with"):
-        bulk.answer([], *words)
+        bulk.answer([], *arguments)
 
 
 def replay_of(game: str, path: Path) -> tuple[bytes, bytes]:
     """Return (transcript, replay request) of a recorded game."""
-    head, *rest = golden.read(path)
-    moves = [one["move"] for one in rest]
-    header = {"transcript": 1, "game": game, "deal": head["deal"], "claim": head["result"]}
+    record, *turns = golden.read(path)
+    moves = [turn["move"] for turn in turns]
+    header = {"transcript": 1, "game": game, "deal": record["deal"], "claim": record["result"]}
     lines = "".join(json.dumps(line) + "\n" for line in (header, *moves))
-    return lines.encode(), json.dumps({"deal": head["deal"], "moves": moves, "claim": head["result"]}).encode()
+    request = {"deal": record["deal"], "moves": moves, "claim": record["result"]}
+    return lines.encode(), json.dumps(request).encode()
 
 
 def recorded_lines() -> list[tuple[str, bytes, bytes]]:
+    """Return (game, transcript, replay request) for two recorded games of each game."""
     return [(game, *replay_of(game, path)) for game in GAMES for path in golden.paths(game)[:2]]
 
 
 def test_transcripts_are_answered_as_their_replay_requests() -> None:
     games = recorded_lines()
     lines = b"".join(lines for _, lines, _ in games).splitlines(keepends=True)
-    got = [answer_of(line) for line in bulk.answer(lines, "replay", file="season")]
+    answers = [parse_answer(line) for line in bulk.answer(lines, "replay", file="season")]
     headers = [number for number, line in enumerate(lines, 1) if b'"transcript"' in line]
-    replays = [alone(Single(game, "replay", request)) for game, _, request in games]
-    assert got == [(f"season:{line}", *replay) for line, replay in zip(headers, replays, strict=True)]
+    replays = [expected(Single(game, "replay", request)) for game, _, request in games]
+    assert answers == [(f"season:{line}", *replay) for line, replay in zip(headers, replays, strict=True)]
 
 
 def test_the_problem_of_a_transcript_names_the_line_and_others_are_answered() -> None:
     good = recorded_lines()[0][1].splitlines()
     bad = [*good[:2], b'{"type": "play"}']
-    answered = [json.loads(line) for line in bulk.answer([*good, *bad, *good], "replay", file="x")]
-    assert [one["status"] for one in answered] == [200, 422, 200]
-    assert f"Line {len(good) + 3}" in answered[1]["body"]["detail"]
+    answers = [json.loads(line) for line in bulk.answer([*good, *bad, *good], "replay", file="x")]
+    assert [answer["status"] for answer in answers] == [200, 422, 200]
+    assert f"Line {len(good) + 3}" in answers[1]["body"]["detail"]
 
 
 def test_a_brief_answer_has_result_and_illegal_moves() -> None:
     game, _, request = recorded_lines()[0]
     answer = dispatch.run("replay", game, request)
-    cut = msgspec.json.decode(msgspec.json.encode(shorten(answer)))
-    whole = msgspec.json.decode(msgspec.json.encode(answer))
+    brief = msgspec.json.decode(msgspec.json.encode(shorten(answer)))
+    full = msgspec.json.decode(msgspec.json.encode(answer))
     names = ("first_illegal", "result", "claim", "commitment")
-    assert cut == {name: whole[name] for name in names} | {"verdicts": []}
-    spoilt = json.loads(request)
-    del spoilt["moves"][1]
-    (line,) = bulk.answer([json.dumps(spoilt)], "replay", game, brief=True)
-    refused = json.loads(line)["body"]
-    assert [step["legal"] for step in refused["verdicts"]] == [False]
-    assert refused["verdicts"][0]["violations"]
+    assert brief == {name: full[name] for name in names} | {"verdicts": []}
+    without_a_move = json.loads(request)
+    del without_a_move["moves"][1]
+    (line,) = bulk.answer([json.dumps(without_a_move)], "replay", game, brief=True)
+    verdicts = json.loads(line)["body"]["verdicts"]
+    assert [verdict["legal"] for verdict in verdicts] == [False]
+    assert verdicts[0]["violations"]
 
 
 def counts_of(lines: Iterable[str]) -> Counts:
@@ -234,9 +236,9 @@ def counts_of(lines: Iterable[str]) -> Counts:
     return counts
 
 
-def test_counts_of_answers() -> None:
-    state = deals(json.dumps(DEAL))[0]["body"]["state"]
-    spoilt = {**state, "turn": "zoe"}
+def test_verdicts_clauses_faults_claims_and_problems_are_counted() -> None:
+    state = answer_deals(json.dumps(DEAL))[0]["body"]["state"]
+    unsound = {**state, "turn": "zoe"}
 
     def line(operation: str, body: Any) -> str:
         return json.dumps({"game": "smackarang", "operation": operation, "body": body})
@@ -246,8 +248,8 @@ def test_counts_of_answers() -> None:
         line("adjudicate", {"state": state, "move": illegal}),
         line("replay", {"state": state, "moves": [illegal], "claim": {"over": True}}),
         line("replay", {"state": state, "moves": [], "claim": {"over": False}}),
-        line("check", {"state": spoilt}),
-        line("view", {"state": spoilt, "player": None}),
+        line("check", {"state": unsound}),
+        line("view", {"state": unsound, "player": None}),
         "nonsense",
     ]
     counts = counts_of(lines)
@@ -280,10 +282,10 @@ def test_each_line_is_in_one_partition_and_counted(
     folder: Path, lines: list[bytes], ended: bool, block: int
 ) -> None:
     data = b"\n".join(lines) + b"\n" * ended
-    whole = parts.divide(find_files([write(folder, data)]), block)
-    assert [line for one in whole for line in parts.read_lines(one, MAX)] == data.splitlines()
-    for one in whole[:-1]:
-        assert parts.count_lines(one) == len(list(parts.read_lines(one, MAX)))
+    partitions = parts.divide(find_files([write(folder, data)]), block)
+    assert [line for part in partitions for line in parts.read_lines(part, MAX)] == data.splitlines()
+    for part in partitions[:-1]:
+        assert parts.count_lines(part) == len(list(parts.read_lines(part, MAX)))
 
 
 @given(lines=TEXT, block=st.integers(1, 60))
@@ -293,15 +295,15 @@ def test_each_group_is_in_the_partition_where_it_begins(folder: Path, lines: lis
         return line.startswith(b"h")
 
     data = b"\n".join(lines)
-    got, first = [], 1
-    for one in parts.divide(find_files([write(folder, data)]), block):
-        passed, rest = parts.read_groups(one, MAX, is_head)
-        mine = list(rest)
-        assert mine == data.splitlines()[first + passed - 1 :][: len(mine)]
-        assert not mine or not one.start or is_head(mine[0])
-        got += mine
-        first += 0 if one.stop is None else parts.count_lines(one)
-    assert got == data.splitlines()
+    all_lines, first = [], 1
+    for part in parts.divide(find_files([write(folder, data)]), block):
+        skipped, own_lines = parts.read_groups(part, MAX, is_head)
+        own = list(own_lines)
+        assert own == data.splitlines()[first + skipped - 1 :][: len(own)]
+        assert not own or not part.start or is_head(own[0])
+        all_lines += own
+        first += 0 if part.stop is None else parts.count_lines(part)
+    assert all_lines == data.splitlines()
 
 
 @given(lengths=st.lists(st.sampled_from([0, 1, 5, 30, 200]), max_size=8), block=st.integers(1, 60))
@@ -310,8 +312,10 @@ def test_a_long_line_is_cut(folder: Path, lengths: list[int], block: int) -> Non
     lines = [b"y" * length for length in lengths]
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(parts, "READ_SIZE", 8)
-        whole = parts.divide(find_files([write(folder, b"\n".join([*lines, b""]))]), block)
-        assert [line for one in whole for line in parts.read_lines(one, 20)] == [line[:20] for line in lines]
+        partitions = parts.divide(find_files([write(folder, b"\n".join([*lines, b""]))]), block)
+        assert [line for part in partitions for line in parts.read_lines(part, 20)] == [
+            line[:20] for line in lines
+        ]
 
 
 def processor_time(path: str, max_line: int) -> float:
@@ -354,8 +358,8 @@ def test_input_files_come_in_order_and_once(tmp_path: Path, monkeypatch: pytest.
     for name in ("b.jsonl", "a.jsonl", "c.txt"):
         write(tmp_path, b"x\n", name)
     monkeypatch.chdir(tmp_path)
-    assert [one.name for one in find_files(["c.txt", "*.jsonl", "a.jsonl"])] == ["c.txt", "a.jsonl", "b.jsonl"]
-    assert [one.name for one in find_files([f"file://{tmp_path}/a.jsonl"])] == [f"{tmp_path}/a.jsonl"]
-    for nothing in ("d.jsonl", "*.zip", str(tmp_path)):
+    assert [file.name for file in find_files(["c.txt", "*.jsonl", "a.jsonl"])] == ["c.txt", "a.jsonl", "b.jsonl"]
+    assert [file.name for file in find_files([f"file://{tmp_path}/a.jsonl"])] == [f"{tmp_path}/a.jsonl"]
+    for pattern in ("d.jsonl", "*.zip", str(tmp_path)):
         with pytest.raises(FileNotFoundError):
-            find_files([nothing])
+            find_files([pattern])

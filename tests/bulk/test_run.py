@@ -1,4 +1,4 @@
-"""Bulk runs on Dask workers: parts in order and complete, although workers stop and parts are damaged."""
+"""Bulk runs on Dask workers: output in order and complete, also when workers die or parts are damaged."""
 
 import asyncio
 import io
@@ -33,7 +33,7 @@ GUIDE = Path("docs/guides/in-bulk.md").resolve()
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Any]:
-    """Return a running cluster, as --scheduler takes it."""
+    """Yield a running cluster with two workers."""
     with LocalCluster(
         n_workers=2, threads_per_worker=1, dashboard_address="127.0.0.1:0", silence_logs=50
     ) as cluster:
@@ -50,7 +50,8 @@ def test_the_local_cluster_is_closed_to_other_processes_and_has_no_keys(monkeypa
     with local_cluster(2) as cluster, Client(cluster) as client:
         environments = client.run(environment)
         assert len(environments) == 2
-        assert not [name for one in environments.values() for name in one if name.startswith("SMACK_")]
+        names = {name for variables in environments.values() for name in variables}
+        assert not [name for name in names if name.startswith("SMACK_")]
         addresses = [cluster.scheduler_address, next(iter(environments))]
         assert all(address.startswith("tls://127.0.0.1:") for address in addresses)
         for address in addresses:
@@ -62,10 +63,10 @@ def test_the_local_cluster_is_closed_to_other_processes_and_has_no_keys(monkeypa
 
 
 class Recorder:
-    """A reporter that counts parts, and calls a function after so many."""
+    """A reporter of progress that counts parts, and calls a function after a number of them."""
 
-    def __init__(self, after: int = 0, then: Callable[[], None] = lambda: None) -> None:
-        self.after, self.then, self.parts = after, then, 0
+    def __init__(self, after: int = 0, action: Callable[[], None] = lambda: None) -> None:
+        self.after, self.action, self.parts = after, action, 0
 
     def begin(self, parts: int, done: int, size: int, dashboard: str) -> None:
         assert parts
@@ -76,28 +77,28 @@ class Recorder:
         assert min(lines, size) >= 0
         self.parts += 1
         if self.parts == self.after:
-            self.then()
+            self.action()
 
 
 @pytest.fixture(scope="module")
 def season(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Transcripts of every game, and some lines that are not valid."""
+    """Return a file with transcripts of every game and some invalid lines."""
     path = tmp_path_factory.mktemp("input") / "season.jsonl"
     games = [lines for _, lines, _ in recorded_lines()]
     path.write_bytes(b"".join([*games, b'{"transcript": 1, "game": "chess", "state": {}}\n{"type": 1}\n'] * 3))
     return path
 
 
-def plan(cluster: Any, season: Path, to: Path, **more: Any) -> Plan:
-    options = {"job": Job("replay"), "block": BLOCK, "scheduler": cluster.scheduler_address} | more
-    return Plan(inputs=(str(season),), folder=str(to), **options)
+def plan(cluster: Any, season: Path, folder: Path, **options: Any) -> Plan:
+    defaults = {"job": Job("replay"), "block": BLOCK, "scheduler": cluster.scheduler_address}
+    return Plan(inputs=(str(season),), folder=str(folder), **defaults | options)
 
 
 def parts_of(folder: Path) -> list[Path]:
     return sorted(folder.glob("part-*"))
 
 
-def whole(folder: Path) -> bytes:
+def output(folder: Path) -> bytes:
     return b"".join(path.read_bytes() for path in parts_of(folder))
 
 
@@ -107,9 +108,10 @@ def expected_output(season: Path) -> bytes:
 
 
 @pytest.fixture(scope="module")
-def done(cluster: Any, season: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Summary]:
-    to = tmp_path_factory.mktemp("done")
-    return to, run(plan(cluster, season, to), Recorder())
+def finished_run(cluster: Any, season: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Summary]:
+    """Return (folder, summary) of a finished run."""
+    folder = tmp_path_factory.mktemp("finished")
+    return folder, run(plan(cluster, season, folder), Recorder())
 
 
 def counts(summary: dict[str, Any]) -> dict[str, Any]:
@@ -122,68 +124,68 @@ def summary_in(folder: Path) -> dict[str, Any]:
     return counts(json.loads((folder / "summary.json").read_text("utf-8")))
 
 
-def test_parts_are_in_order_and_what_answer_gives(done: tuple[Path, Summary], season: Path) -> None:
-    to, summary = done
-    assert len(parts_of(to)) == summary.parts > 10
-    assert whole(to) == expected_output(season)
+def test_the_parts_in_order_are_the_answers_to_the_lines(finished_run: tuple[Path, Summary], season: Path) -> None:
+    folder, summary = finished_run
+    assert len(parts_of(folder)) == summary.parts > 10
+    assert output(folder) == expected_output(season)
     assert summary.problems == {"not-understood": 3}
-    assert summary.lines == len(whole(to).splitlines())
-    assert summary_in(to)["claims"] == {"held": summary.lines - 3}
+    assert summary.lines == len(output(folder).splitlines())
+    assert summary_in(folder)["claims"] == {"held": summary.lines - 3}
 
 
-def test_a_worker_that_is_killed_loses_nothing_and_doubles_nothing(
-    cluster: Any, season: Path, done: tuple[Path, Summary], tmp_path: Path
+def test_when_a_worker_is_killed_no_answer_is_missing_or_repeated(
+    cluster: Any, season: Path, finished_run: tuple[Path, Summary], tmp_path: Path
 ) -> None:
     def kill() -> None:
         os.kill(next(iter(cluster.workers.values())).pid, signal.SIGKILL)
 
-    recorder = Recorder(after=2, then=kill)
+    recorder = Recorder(after=2, action=kill)
     summary = run(plan(cluster, season, tmp_path), recorder)
     assert recorder.parts == summary.parts
-    assert whole(tmp_path) == whole(done[0])
-    assert summary_in(tmp_path) == summary_in(done[0])
+    assert output(tmp_path) == output(finished_run[0])
+    assert summary_in(tmp_path) == summary_in(finished_run[0])
     assert [path.name for path in (tmp_path / ".bulk").iterdir() if not path.name.endswith(".json")] == []
 
 
-def test_resuming_does_only_the_parts_that_are_missing_or_damaged(
-    cluster: Any, season: Path, done: tuple[Path, Summary], tmp_path: Path
+def test_resuming_repeats_only_the_parts_that_are_missing_or_damaged(
+    cluster: Any, season: Path, finished_run: tuple[Path, Summary], tmp_path: Path
 ) -> None:
-    shutil.copytree(done[0], tmp_path, dirs_exist_ok=True)
-    cut, gone, unrecorded, changed, *others = [path for path in parts_of(tmp_path) if path.stat().st_size]
+    shutil.copytree(finished_run[0], tmp_path, dirs_exist_ok=True)
+    cut, missing, unrecorded, changed, *others = [path for path in parts_of(tmp_path) if path.stat().st_size]
     untouched = {path: path.stat().st_ino for path in others}
     changed.write_bytes(changed.read_bytes().replace(b"status", b"states"))  # the same length
     cut.write_bytes(cut.read_bytes()[:-100])
-    gone.unlink()
+    missing.unlink()
     (tmp_path / ".bulk" / f"{unrecorded.stem.removeprefix('part-')}.json").unlink()
     (tmp_path / "summary.json").unlink()
     recorder = Recorder()
-    again = run(plan(cluster, season, tmp_path, resume=True), recorder)
-    assert (recorder.parts, again.resumed) == (4, done[1].parts - 4)
-    assert whole(tmp_path) == whole(done[0])
-    assert summary_in(tmp_path) == summary_in(done[0])
+    summary = run(plan(cluster, season, tmp_path, resume=True), recorder)
+    assert (recorder.parts, summary.resumed) == (4, finished_run[1].parts - 4)
+    assert output(tmp_path) == output(finished_run[0])
+    assert summary_in(tmp_path) == summary_in(finished_run[0])
     assert {path: path.stat().st_ino for path in untouched} == untouched
-    assert run(plan(cluster, season, tmp_path, resume=True), Recorder()).resumed == done[1].parts
+    assert run(plan(cluster, season, tmp_path, resume=True), Recorder()).resumed == finished_run[1].parts
 
 
-def test_a_folder_holds_one_run_only(
-    cluster: Any, season: Path, done: tuple[Path, Summary], tmp_path: Path
+def test_a_folder_of_another_run_is_refused(
+    cluster: Any, season: Path, finished_run: tuple[Path, Summary], tmp_path: Path
 ) -> None:
     changed = tmp_path / "changed.jsonl"
     changed.write_bytes(season.read_bytes())
     (tmp_path / "other").mkdir()
     (tmp_path / "other" / "file").touch()
     for run_plan, message in (
-        (plan(cluster, season, done[0]), "--resume"),
-        (plan(cluster, season, done[0], resume=True, job=Job("replay", brief=True)), "options"),
-        (plan(cluster, season, done[0], resume=True, block=BLOCK + 1), "partition size"),
-        (plan(cluster, changed, done[0], resume=True), "input"),
+        (plan(cluster, season, finished_run[0]), "--resume"),
+        (plan(cluster, season, finished_run[0], resume=True, job=Job("replay", brief=True)), "options"),
+        (plan(cluster, season, finished_run[0], resume=True, block=BLOCK + 1), "partition size"),
+        (plan(cluster, changed, finished_run[0], resume=True), "input"),
         (plan(cluster, season, tmp_path / "other"), "there are files in"),
     ):
         with pytest.raises(FolderInUse, match=message):
             run(run_plan, Recorder())
 
 
-def test_parquet_in_and_out(cluster: Any, tmp_path: Path) -> None:
+def test_parquet_files_are_read_and_written(cluster: Any, tmp_path: Path) -> None:
     bodies = [json.dumps({**DEAL, "seed": str(seed)}) for seed in range(40)] + ["nonsense"]
     ids = [*map(str, range(40)), None]
     table = pyarrow.table({"id": ids, "body": bodies})
@@ -192,13 +194,13 @@ def test_parquet_in_and_out(cluster: Any, tmp_path: Path) -> None:
     summary = run(plan(cluster, tmp_path / "a.parquet", tmp_path / "out", job=job, block=1), Recorder())
     assert (summary.parts, summary.lines) == (6, 41)
     rows = [row for path in parts_of(tmp_path / "out") for row in pyarrow.parquet.read_table(path).to_pylist()]
-    alone = [json.loads(line) for line in bulk.answer(bodies, "deal", "smackarang")]
+    answers = [json.loads(line) for line in bulk.answer(bodies, "deal", "smackarang")]
     assert [row["id"] for row in rows] == [*ids[:-1], f"{tmp_path}/a.parquet:41"]
-    same = [(one["status"], one["body"]) for one in alone]
-    assert [(row["status"], json.loads(row["body"])) for row in rows] == same
+    expected = [(answer["status"], answer["body"]) for answer in answers]
+    assert [(row["status"], json.loads(row["body"])) for row in rows] == expected
 
 
-def test_items_in_parquet_and_a_file_without_bodies(cluster: Any, tmp_path: Path) -> None:
+def test_items_in_parquet_are_answered_and_a_file_without_bodies_is_refused(cluster: Any, tmp_path: Path) -> None:
     rows = {"game": ["smackarang", None], "operation": ["deal", "deal"], "body": [json.dumps(DEAL).encode()] * 2}
     pyarrow.parquet.write_table(pyarrow.table(rows), tmp_path / "a.parquet")
     pyarrow.parquet.write_table(pyarrow.table({"id": [1]}), tmp_path / "b.parquet")
@@ -208,7 +210,7 @@ def test_items_in_parquet_and_a_file_without_bodies(cluster: Any, tmp_path: Path
         run(plan(cluster, tmp_path / "b.parquet", tmp_path / "none", job=Job("batch")), Recorder())
 
 
-def test_a_part_that_fails_is_reported_after_all_others_are_done(cluster: Any, tmp_path: Path) -> None:
+def test_a_part_that_fails_is_reported_after_the_others_are_written(cluster: Any, tmp_path: Path) -> None:
     bodies = [json.dumps({**DEAL, "seed": str(seed)}) for seed in range(100)]
     path = tmp_path / "a.parquet"
     pyarrow.parquet.write_table(pyarrow.table({"body": bodies}), path, row_group_size=50)
@@ -222,10 +224,10 @@ def test_a_part_that_fails_is_reported_after_all_others_are_done(cluster: Any, t
     assert not (tmp_path / "out" / "summary.json").exists()
 
 
-def test_the_command_with_local_workers(tmp_path: Path) -> None:
+def test_the_command_runs_with_local_workers(tmp_path: Path) -> None:
     (tmp_path / "deals.jsonl").write_text(json.dumps(DEAL) + "\n{}\n", "utf-8")
-    words = ["deal", str(tmp_path / "deals.jsonl"), "--game", "smackarang", "--to", str(tmp_path / "out")]
-    result = CliRunner().invoke(main, ["bulk", *words, "--workers", "1", "--brief"])
+    arguments = ["deal", str(tmp_path / "deals.jsonl"), "--game", "smackarang", "--to", str(tmp_path / "out")]
+    result = CliRunner().invoke(main, ["bulk", *arguments, "--workers", "1", "--brief"])
     assert result.exit_code == 0
     summary = json.loads(result.stdout)
     assert counts(summary) == summary_in(tmp_path / "out")
@@ -234,7 +236,7 @@ def test_the_command_with_local_workers(tmp_path: Path) -> None:
     assert "100 %, 2 lines" in result.stderr
 
 
-def test_the_commands_of_the_guide(
+def test_the_commands_of_the_guide_succeed(
     cluster: Any, season: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -242,15 +244,15 @@ def test_the_commands_of_the_guide(
     Path("season.jsonl").write_bytes(season.read_bytes())
     Path("moves.jsonl").write_text("{}\n" * 3, "utf-8")
     for command in block.splitlines():
-        words = [*shlex.split(command)[1:], "--scheduler", cluster.scheduler_address]
-        assert CliRunner().invoke(main, words).exit_code == 0
-    ids = [json.loads(line)["id"] for line in whole(Path("audited")).splitlines()]
+        arguments = [*shlex.split(command)[1:], "--scheduler", cluster.scheduler_address]
+        assert CliRunner().invoke(main, arguments).exit_code == 0
+    ids = [json.loads(line)["id"] for line in output(Path("audited")).splitlines()]
     assert ids[0] == "season.jsonl:1"
     assert summary_in(Path("judged"))["problems"] == {"not-understood": 3}
 
 
 class Screen(io.StringIO):
-    """A terminal that keeps what is written."""
+    """A stream that claims to be a terminal."""
 
     def isatty(self) -> bool:
         return True
@@ -273,7 +275,7 @@ def test_progress_is_a_bar_on_a_terminal_and_a_line_elsewhere() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "message"),
+    ("arguments", "message"),
     [
         (["deal", "x", "--to", "y"], "--game"),
         (["batch", "x", "--to", "y", "--game", "spank"], "--game"),
@@ -283,7 +285,7 @@ def test_progress_is_a_bar_on_a_terminal_and_a_line_elsewhere() -> None:
         (["sealed/open", "x", "--game", "spank", "--to", "y"], "sealed/open"),
     ],
 )
-def test_a_command_that_cannot_run_reports_why(words: list[str], message: str) -> None:
-    result = CliRunner().invoke(main, ["bulk", *words])
+def test_a_command_that_cannot_run_reports_why(arguments: list[str], message: str) -> None:
+    result = CliRunner().invoke(main, ["bulk", *arguments])
     assert result.exit_code == 2
     assert message in result.stderr

@@ -1,4 +1,4 @@
-"""Quick checks of cards against the explaining ones: they pass exactly when there is no fault to explain."""
+"""Quick checks of cards: they pass exactly when the slower checks, which explain each fault, find none."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ def split(all_cards: Sequence[str], at: int) -> list[Pile]:
 
 @settings(deadline=None)
 @given(cards, st.integers(0, 8))
-def test_a_whole_deck_has_no_fault(all_cards: list[str], at: int) -> None:
+def test_cards_that_are_a_whole_deck_have_no_fault(all_cards: list[str], at: int) -> None:
     if is_deck(all_cards, DECK):
         assert not list(card_faults(split(all_cards, at), DECK))
 
@@ -38,7 +38,7 @@ def test_a_whole_deck_in_any_order_is_recognized(all_cards: list[str]) -> None:
 
 @settings(deadline=None)
 @given(cards, st.integers(0, 8))
-def test_different_cards_of_a_single_deck_are_those_without_a_fault(all_cards: list[str], at: int) -> None:
+def test_each_once_passes_exactly_when_a_deck_of_single_cards_has_no_fault(all_cards: list[str], at: int) -> None:
     faults = list(card_faults(split(all_cards, at), SINGLE, single=True))
     assert each_once(all_cards, SINGLE) == (faults == [])
 
@@ -54,10 +54,10 @@ def test_every_card_beyond_the_deck_has_one_fault(all_cards: list[str], at: int)
 
 @settings(deadline=None)
 @given(cards, cards)
-def test_what_is_missing_is_what_cannot_be_taken(hand: list[str], named: list[str]) -> None:
-    lacking = missing_cards(hand, named)
-    assert Counter(lacking) == Counter(named) - Counter(hand)
-    if not lacking:
+def test_without_fails_exactly_when_cards_are_missing(hand: list[str], named: list[str]) -> None:
+    missing = missing_cards(hand, named)
+    assert Counter(missing) == Counter(named) - Counter(hand)
+    if not missing:
         assert Counter(without(hand, named)) == Counter(hand) - Counter(named)
     else:
         with pytest.raises(ValueError, match="not in list"):
@@ -65,8 +65,8 @@ def test_what_is_missing_is_what_cannot_be_taken(hand: list[str], named: list[st
 
 
 @pytest.mark.parametrize("game", [name for name, game in GAMES.items() if game.piles is piles])
-def test_the_quick_list_of_cards_has_those_of_all_piles(game: str) -> None:
-    """In all states of some random games of the games whose piles follow from their types."""
+def test_the_quick_list_of_cards_equals_the_cards_of_all_piles(game: str) -> None:
+    """Compares them in states of random games, for games whose piles follow from their types."""
     for item in kit.deals(game)[:6]:
         state = deal(GAMES[game], item["body"], "quick").state
         for turn in islice(playout(GAMES[game], state, 1, 60), 60):

@@ -1,4 +1,4 @@
-"""The command line: the same answers as over HTTP, and the exit status."""
+"""The command line: the same answers as over HTTP, exit statuses, and files."""
 
 import json
 import re
@@ -30,7 +30,7 @@ def test_the_same_answer_as_over_http(client: FlaskClient) -> None:
     assert deal_answer() == client.post("/v1/games/smackarang/deal", json=DEAL).get_json()
 
 
-def test_from_a_file(tmp_path: Path) -> None:
+def test_a_body_is_read_from_a_file(tmp_path: Path) -> None:
     path = tmp_path / "deal.json"
     path.write_text(json.dumps(DEAL), "utf-8")
     result = CliRunner().invoke(main, ["deal", "smackarang", str(path)])
@@ -43,9 +43,9 @@ def test_status_of_legal_and_illegal_moves() -> None:
     assert listed.exit_code == 0
     legal = json.loads(listed.stdout)["moves"][0]
     assert run_body("adjudicate", {"state": state, "move": legal}).exit_code == 0
-    refused = run_body("adjudicate", {"state": state, "move": {"type": "keep", "player": "ana"}})
-    assert refused.exit_code == 1
-    assert json.loads(refused.stdout)["legal"] is False
+    illegal = run_body("adjudicate", {"state": state, "move": {"type": "keep", "player": "ana"}})
+    assert illegal.exit_code == 1
+    assert json.loads(illegal.stdout)["legal"] is False
 
 
 @pytest.mark.parametrize("body", ["", "{}", '{"state": 1}', '{"players": ["a"]}'])
@@ -56,7 +56,7 @@ def test_status_of_a_problem(body: str) -> None:
     assert json.loads(result.stderr)["status"] in (400, 422)
 
 
-def test_replay_and_check_and_score_and_view() -> None:
+def test_status_of_replay_check_score_and_view() -> None:
     state = deal_answer()["state"]
     assert run_body("replay", {"deal": DEAL, "moves": []}).exit_code == 0
     assert run_body("replay", {"deal": DEAL, "moves": [], "claim": {"over": True}}).exit_code == 1
@@ -68,8 +68,8 @@ def test_replay_and_check_and_score_and_view() -> None:
 
 
 def test_status_of_a_window_in_which_a_move_is_invalid() -> None:
-    odd, wrong = {"type": "kepe", "player": "ana"}, {"type": "keep", "player": "ana"}
-    window = run_body("replay", {"deal": DEAL, "on_illegal": "skip", "moves": [wrong, odd, wrong]})
+    malformed, illegal = {"type": "kepe", "player": "ana"}, {"type": "keep", "player": "ana"}
+    window = run_body("replay", {"deal": DEAL, "on_illegal": "skip", "moves": [illegal, malformed, illegal]})
     assert window.exit_code == 2
     assert [step["legal"] for step in json.loads(window.stdout)["verdicts"]] == [False, None, False]
 
@@ -84,23 +84,23 @@ def test_status_of_a_replay_that_depends_on_hidden_cards() -> None:
     assert run_body("replay", body | {"claim": {"over": False}}).exit_code == 3
 
 
-def run(*words: str, stdin: str = "") -> Result:
-    return CliRunner().invoke(main, words, input=stdin)
+def run(*arguments: str, stdin: str = "") -> Result:
+    return CliRunner().invoke(main, arguments, input=stdin)
 
 
-def test_commands_compose() -> None:
+def test_the_output_of_a_command_is_input_of_the_next() -> None:
     first = run("deal", "smackarang", "--players", '["ana", "bo", "cy"]', "--seed", "first game")
     assert json.loads(first.stdout) == deal_answer()
     listed = run("legal-moves", "smackarang", "--player", "ana", stdin=first.stdout)
     move = json.loads(listed.stdout)["moves"][0]
     verdict = run("adjudicate", "smackarang", f"--move={json.dumps(move)}", stdin=first.stdout)
     assert json.loads(verdict.stdout)["state"]["seq"] == 1
-    seen = run("view", "smackarang", "-", "--player", "bo", stdin=verdict.stdout)
-    assert json.loads(seen.stdout)["view"]["seq"] == 1
-    assert "faults" in json.loads(run("check", "smackarang", stdin=seen.stdout).stdout)
+    view = run("view", "smackarang", "-", "--player", "bo", stdin=verdict.stdout)
+    assert json.loads(view.stdout)["view"]["seq"] == 1
+    assert "faults" in json.loads(run("check", "smackarang", stdin=view.stdout).stdout)
 
 
-def test_a_state_alone_will_do_and_a_deal_goes_on_after_one() -> None:
+def test_a_state_alone_is_accepted_and_for_a_deal_it_is_the_round_before() -> None:
     state = json.dumps(deal_answer()["state"])
     assert run("score", "smackarang", stdin=state).exit_code == 0
     unfinished = run("deal", "smackarang", "--seed", "next", stdin=state)
@@ -108,32 +108,32 @@ def test_a_state_alone_will_do_and_a_deal_goes_on_after_one() -> None:
     assert json.loads(unfinished.stderr)["errors"][0]["pointer"].startswith("/after")
 
 
-def test_sealed_commands_compose_too(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_output_of_a_sealed_command_is_input_of_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SMACK_SEAL_KEYS", EXAMPLE_KEY)
     sealed = run("sealed/deal", "smackarang", "--players", '["ana", "bo", "cy"]')
     secret = json.loads(sealed.stdout)["seats"]["ana"]
     seat = json.dumps({"player": "ana", "secret": secret})
-    seen = run("sealed/seat", "smackarang", "--seat", seat, stdin=sealed.stdout)
-    assert "?" not in json.loads(seen.stdout)["view"]["players"][0]["hand"]
+    view = run("sealed/seat", "smackarang", "--seat", seat, stdin=sealed.stdout)
+    assert "?" not in json.loads(view.stdout)["view"]["players"][0]["hand"]
     monkeypatch.delenv("SMACK_SEAL_KEYS")
     assert run("sealed/seat", "smackarang", stdin=sealed.stdout).exit_code == 2
 
 
-def test_members_are_json_where_they_look_like_it_and_else_text(tmp_path: Path) -> None:
+def test_an_option_is_read_as_json_where_its_member_is_not_text(tmp_path: Path) -> None:
     path = tmp_path / "players.json"
     path.write_text('["1", "2", "3"]', "utf-8")
     first = run("deal", "smackarang", "--players", f"@{path}", "--seed", "42")
     assert json.loads(first.stdout)["state"]["chance"]["seed"] == "42"
     assert run("view", "smackarang", "--player", "3", stdin=first.stdout).exit_code == 0
     assert run("view", "smackarang", "--player", "null", stdin=first.stdout).exit_code == 0
-    searched = run("suggest", "smackarang", "--player", "1", "--effort", "2", "--seed", "2", stdin=first.stdout)
-    assert searched.exit_code == 0
+    suggestion = run("suggest", "smackarang", "--player", "1", "--effort", "2", "--seed", "2", stdin=first.stdout)
+    assert suggestion.exit_code == 0
     options = run("deal", "smackarang", f"--players=@{path}", "--options", '{"weapon_types": 3}')
     assert json.loads(options.stdout)["state"]["options"]["weapon_types"] == 3
 
 
 @pytest.mark.parametrize(
-    ("words", "message"),
+    ("arguments", "message"),
     [
         (["deal", "smackarng"], "smackarang"),
         (["deal", "smackarang", "no.json"], "No such file"),
@@ -144,8 +144,8 @@ def test_members_are_json_where_they_look_like_it_and_else_text(tmp_path: Path) 
         (["rules", "chess"], "There is no game"),
     ],
 )
-def test_a_wrong_command_is_reported_in_a_sentence(words: list[str], message: str) -> None:
-    result = run(*words)
+def test_a_wrong_command_is_reported_in_a_sentence(arguments: list[str], message: str) -> None:
+    result = run(*arguments)
     assert result.exit_code == 2
     assert result.stdout == ""
     assert message in result.stderr
@@ -157,10 +157,10 @@ def test_an_unknown_member_is_a_problem_that_names_it() -> None:
     assert "/sede" in {error["pointer"] for error in json.loads(result.stderr)["errors"]}
 
 
-def test_a_batch() -> None:
+def test_status_of_a_batch() -> None:
     deal = {"game": "smackarang", "operation": "deal", "body": DEAL}
-    moved = {"state": deal_answer()["state"], "move": {"type": "keep", "player": "ana"}}
-    illegal = {"game": "smackarang", "operation": "adjudicate", "body": moved}
+    body = {"state": deal_answer()["state"], "move": {"type": "keep", "player": "ana"}}
+    illegal = {"game": "smackarang", "operation": "adjudicate", "body": body}
     problem = {"game": "smackarang", "operation": "view", "body": {}}
     for requests, status in (([], 0), ([deal], 0), ([deal, illegal], 1), ([illegal, problem], 2)):
         result = run("batch", stdin=json.dumps({"requests": requests}))
@@ -169,7 +169,7 @@ def test_a_batch() -> None:
     assert run("batch", stdin="{}").exit_code == 2
 
 
-def test_the_games_and_their_clauses(client: FlaskClient) -> None:
+def test_games_and_rules_show_the_catalogue(client: FlaskClient) -> None:
     assert [line.split()[0] for line in run("games").stdout.splitlines()] == list(GAMES)
     assert json.loads(run("games", "--json").stdout) == client.get("/v1/games").get_json()
     path = "/v1/games/smackarang/rules"
@@ -183,23 +183,23 @@ def test_the_games_and_their_clauses(client: FlaskClient) -> None:
 REQUEST = {"deal": DEAL, "moves": [{"type": "keep", "player": "ana", "ref": "1"}], "claim": {"over": True}}
 
 
-def test_a_transcript_s_file(tmp_path: Path) -> None:
-    """Made of a request, replayed as it, and turned into it again."""
+def test_a_request_becomes_a_file_that_is_replayed_alike_and_becomes_the_request(tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
-    made = run("transcript", "smackarang", "--seats", '{"ana": "Ana"}', stdin=json.dumps(REQUEST))
-    file.write_text(made.stdout, "utf-8")
-    assert made.stdout.count("\n") == 2
-    replayed = run("replay", "smackarang", str(file))
-    assert (replayed.exit_code, replayed.stdout) == (1, run_body("replay", REQUEST).stdout)
+    transcript = run("transcript", "smackarang", "--seats", '{"ana": "Ana"}', stdin=json.dumps(REQUEST))
+    file.write_text(transcript.stdout, "utf-8")
+    assert transcript.stdout.count("\n") == 2
+    replay = run("replay", "smackarang", str(file))
+    assert (replay.exit_code, replay.stdout) == (1, run_body("replay", REQUEST).stdout)
     assert json.loads(run("transcript", "smackarang", str(file)).stdout) == REQUEST
 
 
 def test_options_add_members_to_a_file() -> None:
-    made = run("transcript", "smackarang", stdin=json.dumps({"deal": DEAL, "moves": []}))
-    assert run("replay", "smackarang", stdin=made.stdout).exit_code == 0
-    for file in (made.stdout, made.stdout + '{"type":"nothing"}\n'):
-        claimed = run("replay", "smackarang", "-", "--claim", '{"over": true}', "--on_illegal", "skip", stdin=file)
-        assert json.loads(claimed.stdout)["claim"]["holds"] is False
+    transcript = run("transcript", "smackarang", stdin=json.dumps({"deal": DEAL, "moves": []}))
+    assert run("replay", "smackarang", stdin=transcript.stdout).exit_code == 0
+    options = ("--claim", '{"over": true}', "--on_illegal", "skip")
+    for file in (transcript.stdout, transcript.stdout + '{"type":"nothing"}\n'):
+        replay = run("replay", "smackarang", "-", *options, stdin=file)
+        assert json.loads(replay.stdout)["claim"]["holds"] is False
 
 
 @pytest.mark.parametrize("command", ["replay", "transcript"])
@@ -219,8 +219,8 @@ def test_a_bad_file_is_a_problem_that_names_the_line(command: str) -> None:
     "command", ["--help", "--version", "deal --help", "batch --help", "bulk --help", "mcp --help"]
 )
 def test_help_loads_no_game_and_no_server(command: str) -> None:
-    words = ["smack", *command.split()]
-    code = f"import sys; sys.argv = {words}; from smack.cli import main\n"
+    arguments = ["smack", *command.split()]
+    code = f"import sys; sys.argv = {arguments}; from smack.cli import main\n"
     code += "try: main()\nfinally: print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     loaded = set(done.stdout.split())
@@ -234,14 +234,14 @@ def test_help_loads_no_game_and_no_server(command: str) -> None:
     }
 
 
-def test_only_what_is_refused_needs_marshmallow(tmp_path: Path) -> None:
+def test_marshmallow_is_loaded_only_for_refused_bodies(tmp_path: Path) -> None:
     file = tmp_path / "request.json"
     code = f"import sys; sys.argv = ['smack', 'deal', 'spank', {str(file)!r}]; from smack.cli import main\n"
     code += "try: main()\nfinally: print('marshmallow' in sys.modules, file=sys.stderr)"
-    for players, status, needed in (('["a", "b"]', 0, "False"), ('["a", 7]', 2, "True")):
+    for players, status, is_loaded in (('["a", "b"]', 0, "False"), ('["a", 7]', 2, "True")):
         file.write_text(f'{{"players": {players}}}')
         done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
-        assert (done.returncode, done.stderr.splitlines()[-1]) == (status, needed)
+        assert (done.returncode, done.stderr.splitlines()[-1]) == (status, is_loaded)
 
 
 def test_a_command_loads_one_game_only() -> None:
@@ -257,12 +257,12 @@ def test_it_runs_as_a_module_under_its_own_name() -> None:
     assert "Usage: smack " in done.stdout + done.stderr
 
 
-def test_score_pads(tmp_path: Path) -> None:
+def test_score_pads_are_read_scored_and_written(tmp_path: Path) -> None:
     file = tmp_path / "rounds.csv"
     file.write_text(run("score", "smackarang", "--template").stdout, "utf-8")
-    scored = run("score", "smackarang", str(file))
-    assert scored.exit_code == 0
-    assert scored.stdout.splitlines()[:2] == [
+    score = run("score", "smackarang", str(file))
+    assert score.exit_code == 0
+    assert score.stdout.splitlines()[:2] == [
         "match,player,score,winner,outcome,counted,errors",
         "1,ana,1,x,shared,2,0",
     ]
@@ -280,14 +280,16 @@ def test_score_pads(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("content", "message"), [(b"\xff", "UTF-8"), (b"a,b\n", "no column 'a'")])
-def test_a_score_pad_that_cannot_be_read(tmp_path: Path, content: bytes, message: str) -> None:
+def test_a_score_pad_that_cannot_be_read_is_reported(tmp_path: Path, content: bytes, message: str) -> None:
     (tmp_path / "rounds.csv").write_bytes(content)
     result = run("score", "smackarang", str(tmp_path / "rounds.csv"))
     assert (result.exit_code, result.stdout) == (2, "")
     assert message in result.stderr
 
 
-def test_the_guide_to_score_pads(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_command_of_the_guide_to_score_pads_prints_what_it_shows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     text = Path("docs/guides/score-an-evening.md").read_text("utf-8")
     files = dict(re.findall(r"^```csv (\S+)\n(.*?)^```$", text, re.DOTALL | re.MULTILINE))
     (command,) = re.findall(r"^```sh score\nsmack (.*?) > results.csv\n```$", text, re.MULTILINE)

@@ -1,4 +1,4 @@
-"""``smack serve`` and ``smack keys``."""
+"""The commands ``smack serve`` and ``smack keys``."""
 
 import os
 import socket
@@ -19,7 +19,7 @@ from tests.support.live import free_port
 
 @pytest.fixture
 def started(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
-    """Return the commands that the process was replaced by."""
+    """Return the list of the commands that would replace this process (`os.execv`)."""
     commands: list[list[str]] = []
     monkeypatch.setattr(os, "execv", lambda _path, command: commands.append(command))
     for name in ("SMACK_BIND", "SMACK_WORKERS"):
@@ -73,7 +73,7 @@ def test_a_wrong_setting_is_named(started: list[list[str]], monkeypatch: pytest.
     assert "SMACK_WORKRES: no such setting (perhaps SMACK_WORKERS)" in result.output
 
 
-def test_it_serves() -> None:
+def test_the_command_starts_the_service() -> None:
     port = free_port()
     command = [sys.executable, "-m", "smack.cli", "serve", "--port", str(port), "--workers", "1"]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True) as process:
@@ -97,7 +97,7 @@ def _read(address: str) -> bytes:
     raise TimeoutError(address)
 
 
-def test_keys_alone_are_an_environment_file() -> None:
+def test_keys_without_arguments_prints_an_environment_file() -> None:
     lines = CliRunner().invoke(main, ["keys"]).output.splitlines()
     environment = dict(line.split("=", 1) for line in lines if not line.startswith("#"))
     settings = read_settings(environment)
@@ -105,7 +105,7 @@ def test_keys_alone_are_an_environment_file() -> None:
     assert find_owner(lines[1].rpartition(" ")[2], settings.api_keys) == "app"
 
 
-def test_keys_fit_the_settings() -> None:
+def test_generated_keys_are_accepted_by_the_settings() -> None:
     seal = CliRunner().invoke(main, ["keys", "seal", "2026a"]).output.strip()
     lines = CliRunner().invoke(main, ["keys", "api", "partner"]).output.splitlines()
     entry = lines[1].removeprefix("entry: ")

@@ -1,4 +1,4 @@
-"""deploy/nginx/nginx.conf knows the long operations of every game that can be served."""
+"""deploy/nginx/nginx.conf sends the long operations of every game to the workers for long requests."""
 
 import re
 from pathlib import Path
@@ -13,8 +13,9 @@ LONG = ("replay", "suggest", "sealed/suggest")
 
 @pytest.mark.parametrize("game", ["spank", "hearts2"])
 def test_long_operations_of_any_game_go_to_their_own_workers(game: str) -> None:
-    pattern = re.search(r'"~(\^/v1/.*)" 1;', CONF.read_text("utf-8"))
-    assert pattern
+    match = re.search(r'"~(\^/v1/.*)" 1;', CONF.read_text("utf-8"))
+    assert match
+    long_requests = match[1]
     paths = {operation.name: f"/v1/games/{game}/{operation.name}" for operation in OPERATIONS}
-    assert {name for name, path in paths.items() if re.match(pattern[1], f"{path} 100 ")} == set(LONG)
-    assert re.match(pattern[1], "/v1/batch 100 ")
+    assert {name for name, path in paths.items() if re.match(long_requests, f"{path} 100 ")} == set(LONG)
+    assert re.match(long_requests, "/v1/batch 100 ")

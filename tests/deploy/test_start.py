@@ -10,7 +10,7 @@ SCRIPT = Path(__file__).parents[2] / "deploy" / "nginx" / "start.sh"
 
 
 def start(folder: Path, **environment: str) -> str:
-    """Return the settings with which a program named nginx is started."""
+    """Run start.sh with a script in place of nginx; return the settings that it writes."""
     nginx = folder / "nginx"
     nginx.write_text('#!/bin/sh\necho "$@"\n')
     nginx.chmod(0o755)
@@ -19,8 +19,8 @@ def start(folder: Path, **environment: str) -> str:
     command = ["sh", str(script), "-g", "daemon off;"]
     clean = {name: value for name, value in os.environ.items() if not name.startswith("NGINX_")}
     env = clean | {"PATH": f"{folder}:{os.environ['PATH']}"} | environment
-    started = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
-    assert started.stdout == f"-c {folder}/nginx.conf -g daemon off;\n"
+    process = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
+    assert process.stdout == f"-c {folder}/nginx.conf -g daemon off;\n"
     return (folder / "nginx-settings.conf").read_text()
 
 

@@ -1,4 +1,4 @@
-"""The generated types of the clients belong to the committed document."""
+"""The generated types of the clients are those of the committed openapi.yaml."""
 
 import hashlib
 from pathlib import Path

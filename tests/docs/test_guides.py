@@ -1,4 +1,4 @@
-"""Every snippet of every guide prints what the guide shows (JavaScript: clients.javascript)."""
+"""Every Python and shell snippet of a guide prints what the guide shows; clients.javascript runs the others."""
 
 import re
 from collections.abc import Iterator
@@ -12,6 +12,7 @@ from tests.support.live import gunicorn
 
 @pytest.fixture(scope="module")
 def base() -> Iterator[str]:
+    """Yield the base URL of a running service."""
     with gunicorn() as address:
         yield address
 
@@ -23,7 +24,7 @@ def test_the_snippets_of_a_guide_print_what_it_shows(base: str, guide: Path) -> 
 
 
 @pytest.mark.parametrize("guide", guides.GUIDES, ids=lambda guide: guide.stem)
-def test_a_guide_is_a_page(guide: Path) -> None:
+def test_a_guide_is_short_and_its_links_work(guide: Path) -> None:
     text = guide.read_text("utf-8")
     assert text.startswith("# ")
     assert len(text.splitlines()) <= 200

@@ -1,4 +1,4 @@
-"""The commands of the README print what it shows."""
+"""The commands of the README print what the README shows."""
 
 import json
 import re
@@ -10,41 +10,41 @@ from typing import Any
 from flask.testing import FlaskClient
 
 README = Path("README.md").read_text("utf-8")
-FIRST = Path("docs/first-adjudication.sh").read_text("utf-8")
+FIRST_ADJUDICATION = Path("docs/first-adjudication.sh").read_text("utf-8")
 
 
 def blocks(language: str) -> list[str]:
     return re.findall(rf"```{language}\n(.*?)```", README, re.DOTALL)
 
 
-def posted() -> tuple[str, Any]:
+def first_request() -> tuple[str, Any]:
     """Return (path, body) of the first adjudication."""
-    command = re.search(r"http://127\.0\.0\.1:8000(\S+) .*? -d '(.*)'", FIRST, re.DOTALL)
+    command = re.search(r"http://127\.0\.0\.1:8000(\S+) .*? -d '(.*)'", FIRST_ADJUDICATION, re.DOTALL)
     assert command
     return command[1], json.loads(command[2])
 
 
-def test_the_first_adjudication_is_the_one_that_make_serve_prints() -> None:
-    assert FIRST in blocks("sh")
+def test_the_first_adjudication_is_the_command_that_make_serve_prints() -> None:
+    assert FIRST_ADJUDICATION in blocks("sh")
 
 
 def test_the_first_verdict_is_as_shown(client: FlaskClient) -> None:
-    path, body = posted()
+    path, body = first_request()
     assert client.post(path, json=body).get_json() == json.loads(blocks("json")[0])
 
 
-def test_the_move_suggested_instead_is_legal(client: FlaskClient) -> None:
-    path, body = posted()
-    suggested = re.search(r"Send `(\{.*?\})` instead", README)
-    assert suggested
-    verdict = client.post(path, json={**body, "move": json.loads(suggested[1])}).get_json()
+def test_the_move_that_the_readme_suggests_is_legal(client: FlaskClient) -> None:
+    path, body = first_request()
+    match = re.search(r"Send `(\{.*?\})` instead", README)
+    assert match
+    verdict = client.post(path, json={**body, "move": json.loads(match[1])}).get_json()
     assert verdict["legal"] is True
 
 
-def test_the_command_line_example(tmp_path: Path) -> None:
-    (block,) = [one for one in blocks("sh") if "smack deal" in one]
+def test_the_commands_of_the_command_line_example_succeed(tmp_path: Path) -> None:
+    (block,) = [block for block in blocks("sh") if "smack deal" in block]
     smack = f'smack() {{ PYTHONPATH={Path.cwd()} "{sys.executable}" -P -m smack.cli "$@"; }}\n'
     script = smack + block.replace(". .venv/bin/activate\n", "").replace("\n", "; echo $? >&2\n")
-    done = subprocess.run(["bash", "-c", script], cwd=tmp_path, capture_output=True, text=True, check=True)
-    assert done.stderr.split() == ["0", "0", "0", "0", "1", "0", "0"]
-    assert '"playable"' in done.stdout
+    process = subprocess.run(["bash", "-c", script], cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert process.stderr.split() == ["0", "0", "0", "0", "1", "0", "0"]
+    assert '"playable"' in process.stdout

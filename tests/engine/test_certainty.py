@@ -1,4 +1,4 @@
-"""Partial states whose answer is certain, because the cards that lie open leave no other possibility."""
+"""Partial states whose visible cards decide the answer, since they leave no other possibility."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from smack.testing.playouts import bytes_of, deal, plain
 
 
 def _state(game: str, body: dict[str, Any]) -> dict[str, Any]:
-    """Return a dealt state without seed, as JSON, that says nothing of the moment it is taken at."""
+    """Return a dealt state as JSON, without a seed and with a `seq` of 40, so that it need not be a fresh deal."""
     state: dict[str, Any] = plain(deal(GAMES[game], body, "certainty").state)
     return {**state, "seq": 40, "chance": {"seed": None, "cursor": None, "commitment": None}}
 
@@ -51,14 +51,14 @@ def test_a_flick_with_more_copies_than_remain_is_illegal() -> None:
     assert _adjudicate("smackarang", state, {**flick, "extras": ["red-B"]})["legal"] is None
 
 
-def test_a_smacklash_with_a_weapon_that_lies_open_in_all_copies_is_illegal() -> None:
+def test_a_smacklash_with_a_weapon_of_which_all_copies_are_visible_elsewhere_is_illegal() -> None:
     state = _smackarang(["red-B", "red-B"], ["orange-A"], turn="bo")
     smacklash = {"type": "play", "player": "bo", "card": "smacklash", "weapon": "red-B"}
     assert _adjudicate("smackarang", state, smacklash)["legal"] is False
     assert _adjudicate("smackarang", state, {**smacklash, "weapon": "red-C"})["legal"] is None
 
 
-def test_a_draw_in_a_challenge_is_certain_once_every_answer_lies_open() -> None:
+def test_a_draw_in_a_challenge_is_legal_once_every_answering_card_is_visible_elsewhere() -> None:
     green = [f"green-{letter}" for letter in "ABCDEF"]
     challenge = {"by": "ana", "color": "green", "waiting": ["bo", "cy"], "failed": []}
     changes = {"phase": "challenge", "challenge": challenge, "turn": "ana"}
@@ -79,7 +79,7 @@ def _smackdown(phase: str = "act", **hands: list[str]) -> dict[str, Any]:
     ("kind", "cards"),
     [("double_ace", ["AS", "AH"]), ("dirty_play", ["QS", "KH"]), ("screw_over", ["10S", "JS", "JH"])],
 )
-def test_cards_that_another_player_shows_cannot_be_laid(kind: str, cards: list[str]) -> None:
+def test_cards_that_are_visible_in_another_hand_cannot_be_laid(kind: str, cards: list[str]) -> None:
     move = {"type": kind, "player": "bo", "cards": cards}
     assert _adjudicate("smackdown", _smackdown(ana=[cards[-1], "2C", "?"]), move)["legal"] is False
     assert _adjudicate("smackdown", _smackdown(ana=["3C", "2C", "?"]), move)["legal"] is None
@@ -87,8 +87,8 @@ def test_cards_that_another_player_shows_cannot_be_laid(kind: str, cards: list[s
 
 def test_a_selection_of_the_wrong_number_or_of_a_card_elsewhere_is_illegal() -> None:
     state = _smackdown("select", bo=["2C"])
-    for chosen in (["3C"], ["2C", "3C"]):
-        select = {"type": "select", "player": "bo", "cards": {"ana": chosen, "cy": ["4C", "5C"]}}
+    for cards in (["3C"], ["2C", "3C"]):
+        select = {"type": "select", "player": "bo", "cards": {"ana": cards, "cy": ["4C", "5C"]}}
         assert _adjudicate("smackdown", state, select)["legal"] is False
 
 
@@ -100,10 +100,10 @@ def _spank(hand: list[str], **changes: Any) -> dict[str, Any]:
 
 def test_a_discard_of_more_cards_than_the_hand_has_is_illegal() -> None:
     state = _spank(["?", "?"])
-    free = ["KD", "QD", "JD"]
-    discard = {"type": "discard", "player": "ana", "cards": free}
+    cards = ["KD", "QD", "JD"]
+    discard = {"type": "discard", "player": "ana", "cards": cards}
     assert _adjudicate("spank", state, discard)["legal"] is False
-    assert _adjudicate("spank", state, {**discard, "cards": free[:2]})["legal"] is None
+    assert _adjudicate("spank", state, {**discard, "cards": cards[:2]})["legal"] is None
 
 
 def test_a_discard_of_more_copies_than_the_packs_have_is_illegal() -> None:
@@ -112,7 +112,7 @@ def test_a_discard_of_more_copies_than_the_packs_have_is_illegal() -> None:
     assert _adjudicate("spank", _spank(["?"] * 5), discard)["legal"] is False
 
 
-def test_a_discard_of_a_card_that_lies_open_in_all_copies_is_illegal() -> None:
+def test_a_discard_of_a_card_of_which_all_copies_are_visible_elsewhere_is_illegal() -> None:
     packs = GAMES["spank"].deck(deal(GAMES["spank"], {"players": ["ana", "bo", "cy"]}, "x").state)["KD"]
     state = _spank(["?"] * 5, discard=["KD"] * packs)
     state["players"] = [{**player, "stacks": [["?"]] * 5} for player in state["players"]]
@@ -131,18 +131,18 @@ def _hidden_spank() -> dict[str, Any]:
     return {**state, "players": seats, "stock": _hide(state["stock"]), "turn": "p0", "phase": "choose"}
 
 
-def test_two_single_cards_always_keep_a_pattern_among_sixty_hidden_stacks() -> None:
+def test_whether_two_hidden_stacks_combine_is_undecided() -> None:
     state = _hidden_spank()
     verdict = _adjudicate("spank", state, {"type": "move", "player": "p0", "stack": 0, "onto": 1})
     assert verdict["legal"] is None
-    assert {one["rule"] for one in verdict["unknown"]} == {
+    assert {item["rule"] for item in verdict["unknown"]} == {
         "spank.stack.run",
         "spank.stack.unique",
         "spank.move.fit",
     }
 
 
-def test_a_visible_card_of_a_run_decides_its_hidden_ones() -> None:
+def test_the_visible_card_of_a_run_decides_which_card_extends_it() -> None:
     state = _hidden_spank()
     state["players"][0] |= {"hand": ["JH", "?", "?", "?", "?"]}
     state["players"][1] |= {"stacks": [["?", "KD"], ["?"], ["?"], ["?"], ["?"]]}
@@ -154,8 +154,8 @@ def test_a_visible_card_of_a_run_decides_its_hidden_ones() -> None:
     assert _adjudicate("spank", state, {**spank, "card": "9H"})["legal"] is False
 
 
-def test_a_hidden_card_of_a_team_is_not_its_visible_one() -> None:
-    """The stack waits for a card that lies on the team's own Smack Stack."""
+def test_the_visible_card_on_the_smack_stack_is_not_among_the_hidden_cards_of_the_team() -> None:
+    """The common stack needs a card that the team has once: on its Smack Stack."""
     state = _state(
         "smackem",
         {
@@ -226,7 +226,7 @@ def test_spots_of_many_hidden_cards_are_counted(height: int) -> None:
 
 
 def test_an_outcome_that_would_name_a_hidden_card_is_unknown() -> None:
-    """`last_round` names the cards of a round, and none may be hidden there; this was answered with 500."""
+    """`last_round` names the cards of a round and may not hide one; such a move was once answered with 500."""
     state = _state("smackshapes", {"players": ["ana", "bo"], "options": {"cards_each": 3}})
     names = ("star-2", "star-9", "rectangle-1", "rectangle-2", "triangle-1", "triangle-9", "circle-5")
     shapes = ["triangle", "rectangle", "circle", "star"]

@@ -1,4 +1,4 @@
-"""The published vectors of the chance seam, held against the seam and an independent implementation of it."""
+"""The published vectors of chance, compared with `smack.engine.chance` and with a second implementation."""
 
 from typing import Any
 
@@ -15,42 +15,42 @@ def vectors(name: str) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("vector", VECTORS[name], ids=lambda vector: vector["title"])
 
 
-def seam(vector: dict[str, Any]) -> Chance:
+def chance_at(vector: dict[str, Any]) -> Chance:
     return Chance(Stream(vector["seed"], vector["cursor"], commitment(vector["seed"])))
 
 
 @vectors("commitments")
-def test_commitments(vector: dict[str, Any]) -> None:
+def test_the_commitments_of_seeds(vector: dict[str, Any]) -> None:
     assert commitment(vector["seed"]) == commit(vector["seed"]) == vector["commitment"]
 
 
 @vectors("words")
-def test_words(vector: dict[str, Any]) -> None:
-    chance, by_hand = seam(vector), Words(vector["seed"], vector["cursor"])
+def test_the_words_of_a_seed(vector: dict[str, Any]) -> None:
+    chance, by_hand = chance_at(vector), Words(vector["seed"], vector["cursor"])
     for word in vector["words"]:
         assert chance.word() == by_hand.word() == word
     assert chance.cursor == by_hand.cursor == vector["cursor"] + len(vector["words"])
 
 
 @vectors("below")
-def test_below(vector: dict[str, Any]) -> None:
-    chance, by_hand = seam(vector), Words(vector["seed"], vector["cursor"])
-    for n, number, after in vector["draws"]:
+def test_numbers_below_a_limit(vector: dict[str, Any]) -> None:
+    chance, by_hand = chance_at(vector), Words(vector["seed"], vector["cursor"])
+    for n, number, cursor in vector["draws"]:
         assert chance.below(n) == by_hand.below(n) == number
-        assert chance.cursor == by_hand.cursor == after
+        assert chance.cursor == by_hand.cursor == cursor
 
 
 @vectors("shuffle")
-def test_shuffle(vector: dict[str, Any]) -> None:
-    chance, by_hand = seam(vector), Words(vector["seed"], vector["cursor"])
+def test_shuffled_items(vector: dict[str, Any]) -> None:
+    chance, by_hand = chance_at(vector), Words(vector["seed"], vector["cursor"])
     items = list(vector["items"])
     chance.shuffle(items)
     assert items == by_hand.shuffle(vector["items"]) == vector["shuffled"]
     assert chance.cursor == by_hand.cursor == vector["cursor_after"]
 
 
-def test_the_vectors_show_a_word_passed_over() -> None:
-    """A word at or above the limit is skipped, so that no number is likelier than another."""
+def test_the_vectors_contain_a_skipped_word() -> None:
+    """A word at or above the limit is skipped, so that all numbers are equally likely."""
     steps = [
         after - before
         for vector in VECTORS["below"]
@@ -64,8 +64,8 @@ def test_the_vectors_show_a_word_passed_over() -> None:
     assert max(steps) > 1
 
 
-def test_a_word_at_the_limit_is_passed_over() -> None:
-    """For n above 2**31 the limit is n itself; with the first word as n, the first word may not be taken."""
+def test_a_word_at_the_limit_is_skipped() -> None:
+    """For n above 2**31 the limit is n itself; here n is the first word, which is therefore skipped."""
     words = Words("limit 13", 0)
     first, second = words.word(), words.word()
     assert 2**31 < second < first
@@ -80,10 +80,10 @@ def test_chance_needs_seed_and_cursor(stream: Stream) -> None:
         Chance(stream).below(2)
 
 
-def test_shuffling_one_thing_needs_no_chance() -> None:
-    chance, items = Chance(Stream()), ["only"]
+def test_shuffling_a_single_item_needs_no_chance() -> None:
+    chance, items = Chance(Stream()), ["item"]
     chance.shuffle(items)
-    assert items == ["only"]
+    assert items == ["item"]
     assert chance.stream() is chance.start
 
 

@@ -1,4 +1,4 @@
-"""Answers about a view hold in every completion; the table of what is undecided."""
+"""Answers about views compared with random completions, and the committed table of undecided clauses."""
 
 import random
 from typing import Any
@@ -10,15 +10,15 @@ from tests.support import completions
 
 @every_deal
 def test_answers_about_a_view_hold_in_every_completion(name: str, body: dict[str, Any]) -> None:
-    """The longer run, and its table: ``python -m tests.support.completions``."""
+    """``python -m tests.support.completions`` tries many more positions."""
     chooser = random.Random(body.__repr__())
     for turn, pool in completions.positions(name, body, 1, chooser.randrange(1000)):
         seat = chooser.choice(GAMES[name].seats(turn.before))
-        for one in completions.undecided_clauses(GAMES[name], turn, seat, pool, chooser):
-            assert one.differs or not one.own, one
+        for undecided in completions.undecided_clauses(GAMES[name], turn, seat, pool, chooser):
+            assert undecided.differs or not undecided.own, undecided
 
 
-def test_the_table_has_no_clause_that_is_undecided_without_need() -> None:
+def test_in_the_table_no_clause_about_a_view_is_undecided_without_differing_completions() -> None:
     lines = completions.TABLE.read_text("utf-8").splitlines()
     rows = [line.strip("| ").split(" | ") for line in lines if line.strip("| ").split(" | ")[0] in GAMES]
     views = [row for row in rows if len(row) == 6]

@@ -1,4 +1,4 @@
-"""The engine alone: what no game needs today, and what must not depend on one."""
+"""The engine without a game where possible: rules, budget, rulebooks, forms of bodies, claims, facts."""
 
 from typing import Any
 from weakref import ref
@@ -52,9 +52,9 @@ def second(_state: Any, _move: Any) -> Refusal:
     return Refusal("Three.")
 
 
-@rule("closed", alone=True)
-def closed(_state: Any, _move: Any) -> Refusal:
-    return Refusal("Closed.")
+@rule("final", alone=True)
+def final(_state: Any, _move: Any) -> Refusal:
+    return Refusal("Final.")
 
 
 FIRST = Violation("toy.first", "/rules/toy#first", "One.", "/move/one", {"n": 1})
@@ -66,16 +66,17 @@ def test_every_broken_clause_is_named_once_in_order() -> None:
     assert broken((second, silent, first), None, None) == (SECOND, FIRST)
 
 
-def test_no_rule_is_checked_after_a_clause_alone() -> None:
-    assert [one.rule for one in broken((first, closed, second), None, None)] == ["toy.first", "toy.closed"]
+def test_no_rule_is_checked_after_one_that_is_declared_alone() -> None:
+    violations = broken((first, final, second), None, None)
+    assert [violation.rule for violation in violations] == ["toy.first", "toy.final"]
 
 
-def test_allowed_is_nothing_broken() -> None:
-    for rules in ((), (silent,), (silent, first), (closed,)):
+def test_a_move_is_allowed_exactly_when_no_rule_is_broken() -> None:
+    for rules in ((), (silent,), (silent, first), (final,)):
         assert is_allowed(rules, None, None) == (broken(rules, None, None) == ())
 
 
-def test_a_budget_within_another_draws_on_that_one() -> None:
+def test_an_inner_budget_also_spends_the_outer_one() -> None:
     with budget(2), budget(1000):
         charge(2)
         with pytest.raises(BudgetExceeded):
@@ -83,7 +84,7 @@ def test_a_budget_within_another_draws_on_that_one() -> None:
     charge(1)
 
 
-def test_work_for_a_value_is_charged_once_in_a_budget() -> None:
+def test_charge_once_charges_once_for_a_value_and_a_budget() -> None:
     deck = object()
     for _ in range(2):
         with budget(10) as left:
@@ -92,7 +93,7 @@ def test_work_for_a_value_is_charged_once_in_a_budget() -> None:
             assert left == [7]
 
 
-def test_work_is_charged() -> None:
+def test_every_evaluated_rule_and_every_violation_is_charged() -> None:
     with budget(100) as left:
         assert not is_allowed((silent, first, silent, silent), None, None)
         assert left == [100 - REFUSAL_COST - 2]
@@ -108,7 +109,7 @@ def test_an_action_proposes_nothing_by_default() -> None:
     assert tuple(Action(rules=()).propose(None, None)) == ()
 
 
-def test_rulebook() -> None:
+def test_clauses_are_read_from_a_rulebook() -> None:
     clause = 'title = "T"\ntext = "Straße"\nkind = "text"\nsource = "p. 1"\n'
     clauses = read_rulebook(f'[clause."b.x"]\n{clause}[clause.a]\n{clause}', "toy")
     assert list(clauses) == ["toy.b.x", "toy.a"]
@@ -116,7 +117,7 @@ def test_rulebook() -> None:
 
 
 class Forms(Form, frozen=True, kw_only=True):
-    """Two forms; `b` may go with `a`."""
+    """A body with two forms, decided by `a` or `b`; `b` is also an optional member of the first."""
 
     FORMS = {"a": ("b", "c"), "b": ()}  # noqa: RUF012
     a: Any = UNSET
@@ -137,12 +138,12 @@ def test_a_member_decides_the_form(members: dict[str, Any]) -> None:
         ({"b": 1, "c": 1}, "a member does not go with b"),
     ],
 )
-def test_a_form_refuses_what_does_not_go_together(members: dict[str, Any], message: str) -> None:
+def test_members_of_different_forms_are_refused(members: dict[str, Any], message: str) -> None:
     with pytest.raises(ValueError, match=f"^{message}$"):
         Forms(**members)
 
 
-def test_deciding_members() -> None:
+def test_a_member_that_belongs_to_another_form_decides_none() -> None:
     assert deciding_members({"a": ("b",), "b": ()}, ["a", "b"]) == ["a"]
     assert deciding_members({"a": (), "b": ()}, ["a", "b"]) == ["a", "b"]
 
@@ -177,7 +178,7 @@ def test_a_claim_is_compared_member_by_member() -> None:
 
 
 class Naming(Move, frozen=True, kw_only=True, tag="naming"):
-    """A move that names players in every way there is, and others in none."""
+    """A move with members that name players (`PlayerId`), alone and as keys, and members that do not."""
 
     to: str = ""
     player: PlayerId = "a"
@@ -187,13 +188,13 @@ class Naming(Move, frozen=True, kw_only=True, tag="naming"):
 
 
 def test_only_members_that_name_players_are_searched_for_unknown_players() -> None:
-    def given_members(**members: Any) -> list[str]:
+    def unknown(**members: Any) -> list[str]:
         return [pointer for pointer, _ in unknown_players(("a", "b"), Naming(**members))]
 
-    assert given_members(to="c", notes={"c": 1}, rival="b", picks={"a": 1, "b": 2}) == []
-    assert given_members(player="c") == ["/player"]
-    assert given_members(rival="c") == ["/rival"]
-    assert given_members(picks={"a": 1, "~/c~": 1, "b": 1, "d": 1}) == ["/picks/~0~1c~0", "/picks/d"]
+    assert unknown(to="c", notes={"c": 1}, rival="b", picks={"a": 1, "b": 2}) == []
+    assert unknown(player="c") == ["/player"]
+    assert unknown(rival="c") == ["/rival"]
+    assert unknown(picks={"a": 1, "~/c~": 1, "b": 1, "d": 1}) == ["/picks/~0~1c~0", "/picks/d"]
 
 
 def _game(name: str) -> tuple[Game, Any]:
@@ -202,16 +203,17 @@ def _game(name: str) -> tuple[Game, Any]:
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
-def test_a_listing_for_one_player_is_cut_from_the_whole(name: str) -> None:
+def test_a_listing_for_one_player_has_only_moves_of_that_player(name: str) -> None:
     game, state = _game(name)
     whole = judge.legal_moves(game, state)
     assert whole.count == len(whole.moves)
     for seat in game.seats(state):
         assert all(getattr(move, "player", seat) == seat for move in judge.legal_moves(game, state, seat).moves)
-        assert {one.player for one in judge.legal_moves(game, state, seat).parametric} <= {seat, None}
+        parametric = judge.legal_moves(game, state, seat).parametric
+        assert {moves.player for moves in parametric} <= {seat, None}
 
 
-def test_brief_verdicts_leave_out_what_callers_in_a_hurry_do_not_read() -> None:
+def test_brief_verdicts_have_no_events_actors_or_alternatives() -> None:
     game, state = _game("smackarang")
     move = judge.sample_moves(game, state)[0]
     brief, full = (referee.adjudicate(FullReferee(game), state, move, brief=brief) for brief in (True, False))
@@ -223,7 +225,7 @@ def test_brief_verdicts_leave_out_what_callers_in_a_hurry_do_not_read() -> None:
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
-def test_samples_for_one_player_are_of_that_player(name: str) -> None:
+def test_sample_moves_for_one_player_are_of_that_player(name: str) -> None:
     game, state = _game(name)
     seats = game.seats(state)
     own = [judge.sample_moves(game, state, seat) for seat in seats]
@@ -232,40 +234,40 @@ def test_samples_for_one_player_are_of_that_player(name: str) -> None:
     assert {move for moves in own for move in moves} == set(judge.sample_moves(game, state))
 
 
-def test_a_fact_is_found_once_and_kept_no_longer_than_its_state() -> None:
+def test_a_fact_is_computed_once_and_kept_no_longer_than_its_state() -> None:
     _, state = _game("spank")
     calls = []
 
     @memo
-    def fact(of: Any) -> int:
-        calls.append(of.seq)
+    def fact(state: Any) -> int:
+        calls.append(state.seq)
         return len(calls)
 
-    again = replace(state, seq=9)
-    assert [fact(one) for one in (state, state, again, again, state)] == [1, 1, 2, 2, 3]
-    fact(again)
-    reference = ref(again)
-    del again
+    other = replace(state, seq=9)
+    assert [fact(state), fact(state), fact(other), fact(other), fact(state)] == [1, 1, 2, 2, 3]
+    fact(other)
+    reference = ref(other)
+    del other
     assert reference() is None
     assert fact(state) == 5
 
 
-def test_a_fact_of_a_move_is_found_once_and_kept_no_longer_than_either() -> None:
+def test_a_fact_of_a_move_is_computed_once_and_kept_no_longer_than_state_and_move() -> None:
     game, state = _game("spank")
     moves = judge.sample_moves(game, state)
     calls = []
 
     @memo_of_move
-    def fact(of: Any, move: Any) -> int:
-        calls.append((of.seq, move))
+    def fact(state: Any, move: Any) -> int:
+        calls.append((state.seq, move))
         return len(calls)
 
-    again, given = replace(state, seq=9), replace(moves[0])
+    other, copy = replace(state, seq=9), replace(moves[0])
     first, second = moves[:2]
-    pairs = [(state, first), (state, first), (state, second), (again, second), (again, given), (again, given)]
+    pairs = [(state, first), (state, first), (state, second), (other, second), (other, copy), (other, copy)]
     assert [fact(*pair) for pair in pairs] == [1, 1, 2, 3, 4, 4]
     calls.clear()
-    reference = ref(again), ref(given)
-    del again, given, pairs
-    assert [one() for one in reference] == [None, None]
+    references = ref(other), ref(copy)
+    del other, copy, pairs
+    assert [reference() for reference in references] == [None, None]
     assert fact(state, first) == 1

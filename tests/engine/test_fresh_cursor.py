@@ -1,4 +1,4 @@
-"""How many random words a state says were used: wrong only where that can be proved."""
+"""The cursor of a state's chance, the number of random words used: a fault only where it is provably wrong."""
 
 import pytest
 from msgspec.structs import replace
@@ -9,7 +9,7 @@ from smack.testing import kit, playouts
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_a_fresh_deal_has_used_enough_words_for_a_shuffle_or_none(game: str) -> None:
+def test_a_fresh_deal_with_too_small_a_cursor_is_a_fault_but_zero_is_not(game: str) -> None:
     state = playouts.deal(GAMES[game], kit.deals(game)[0]["body"], "words").state
     for cursor, pointers in ((0, []), (1, ["/chance/cursor"]), (state.chance.cursor, [])):
         changed = replace(state, chance=replace(state.chance, cursor=cursor))
@@ -17,8 +17,8 @@ def test_a_fresh_deal_has_used_enough_words_for_a_shuffle_or_none(game: str) -> 
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_later_the_number_of_words_proves_nothing(game: str) -> None:
-    """A table dealt with real cards may use few."""
+def test_after_a_move_any_cursor_is_sound(game: str) -> None:
+    """A game dealt with real cards uses few words."""
     turn = next(
         playouts.playout(GAMES[game], playouts.deal(GAMES[game], kit.deals(game)[0]["body"], "w").state, 1, 1)
     )

@@ -1,4 +1,4 @@
-"""What answers about partial states cost: bounded by the budget, and charged before the work is done."""
+"""Answers about partial states: their cost is bounded by the budget, and charged before the work is done."""
 
 import time
 import tracemalloc
@@ -19,7 +19,7 @@ EIGHT_COLORS = list("abcdefgh")
 
 
 def _wide_smackshapes() -> dict[str, Any]:
-    """Return a table with a deck of 792 cards, all of them hidden."""
+    """Return a state with a deck of 792 cards, all of them hidden."""
     body = {"players": PLAYERS, "options": {"cards_each": 132, "deck": own_deck(8, 99)}}
     state: dict[str, Any] = plain(deal(GAMES["smackshapes"], body, "wide").state)
     for player in state["players"]:
@@ -28,7 +28,7 @@ def _wide_smackshapes() -> dict[str, Any]:
 
 
 def _wide_smackem() -> dict[str, Any]:
-    """Return a table of four teams with eight colors each, every card hidden but those on the spots."""
+    """Return a state of four teams with eight colors each, every card hidden but those on the spots."""
     options = {"colors": EIGHT_COLORS, "hand_colors": EIGHT_COLORS[:4]}
     body = {"options": options, "teams": [{"id": f"team-{i}", "players": [f"player-{i}"]} for i in range(4)]}
     state: dict[str, Any] = plain(deal(GAMES["smackem"], body, "wide").state)
@@ -37,7 +37,7 @@ def _wide_smackem() -> dict[str, Any]:
     return {**state, "chance": {"seed": None, "cursor": None, "commitment": None}}
 
 
-def _spent(operation: str, game: str, body: Any) -> tuple[int, float]:
+def _cost(operation: str, game: str, body: Any) -> tuple[int, float]:
     """Return (units, seconds of processor time) of an operation."""
     raw = bytes_of(body)
     for _ in range(2):  # the first builds what a process builds once
@@ -48,25 +48,25 @@ def _spent(operation: str, game: str, body: Any) -> tuple[int, float]:
 
 
 @pytest.mark.parametrize(("game", "state"), [("smackshapes", _wide_smackshapes()), ("smackem", _wide_smackem())])
-def test_the_widest_partial_tables_are_listed_within_the_budget(game: str, state: dict[str, Any]) -> None:
-    """They took 4 to 6 s for 41,000 units, 100 us a unit."""
-    units, seconds = _spent("legal-moves", game, {"state": state})
+def test_the_largest_partial_states_are_listed_within_the_budget(game: str, state: dict[str, Any]) -> None:
+    """They once took 4 to 6 s for 41,000 units, which is 100 us a unit."""
+    units, seconds = _cost("legal-moves", game, {"state": state})
     assert 15_000 < units < 550_000
     assert seconds < units * 3e-6  # about 0.7 us a unit on an idle machine
 
 
-def test_an_illegal_move_is_judged_again_at_the_same_price() -> None:
-    """Forty of one move took 64 s."""
+def test_judging_an_illegal_move_repeatedly_stays_cheap() -> None:
+    """Forty times the same move once took 64 s."""
     move = {"type": "select", "player": PLAYERS[0], "card": "no-such-card"}
     state = _wide_smackshapes()
-    few, _ = _spent("replay", "smackshapes", {"state": state, "moves": [move] * 2, "on_illegal": "skip"})
-    many, seconds = _spent("replay", "smackshapes", {"state": state, "moves": [move] * 40, "on_illegal": "skip"})
+    few, _ = _cost("replay", "smackshapes", {"state": state, "moves": [move] * 2, "on_illegal": "skip"})
+    many, seconds = _cost("replay", "smackshapes", {"state": state, "moves": [move] * 40, "on_illegal": "skip"})
     assert many - few < 38 * 1500
     assert seconds < 2
 
 
 def test_printed_cards_are_not_visited_in_every_completion() -> None:
-    """A move beside one hidden card took 1.3 s for 61,000 units: 440 completions, each with 792 printed cards."""
+    """A move with one hidden card once took 1.3 s for 61,000 units: 440 completions, each with 792 cards."""
     body = {"players": PLAYERS, "options": {"cards_each": 1, "deck": own_deck(8, 99)}}
     state = plain(deal(GAMES["smackshapes"], body, "printed").state)
     state |= {"chance": {"seed": None, "cursor": None, "commitment": None}}
@@ -84,7 +84,7 @@ def test_printed_cards_are_not_visited_in_every_completion() -> None:
 
     change_leaves = leaves.change_leaves
     with mock.patch.object(leaves, "change_leaves", count), mock.patch.object(completions, "change_leaves", count):
-        units, _ = _spent("adjudicate", "smackshapes", {"state": state, "move": move})
+        units, _ = _cost("adjudicate", "smackshapes", {"state": state, "move": move})
     assert visited < 2 * units  # in both runs
 
 

@@ -1,4 +1,4 @@
-"""Who sees the cards of a state is declared at its fields; views and piles follow from that."""
+"""Declarations at the fields of a state of who sees their cards, and the views and piles made from them."""
 
 from typing import Annotated, Any
 
@@ -47,37 +47,37 @@ def state() -> Any:
     return State((a, b), ("S1", "S2"), ("L1", "L2"), {"a": "C1"}, None, {"x": Record("R1")})
 
 
-def shown_value(field: str, seat: str | None) -> Any:
+def field_in_view(field: str, seat: str | None) -> Any:
     return getattr(view(state(), seat), field)
 
 
 def test_a_hand_is_seen_by_its_owner_alone() -> None:
-    assert [player.hand for player in shown_value("players", "a")] == [("A1", "A2"), ("?",)]
-    assert [player.hand for player in shown_value("players", None)] == [("?", "?"), ("?",)]
+    assert [player.hand for player in field_in_view("players", "a")] == [("A1", "A2"), ("?",)]
+    assert [player.hand for player in field_in_view("players", None)] == [("?", "?"), ("?",)]
 
 
-def test_a_field_without_cards_is_seen_as_it_declares() -> None:
-    assert [player.bid for player in shown_value("players", "a")] == [3, None]
-    assert [player.bid for player in shown_value("players", "b")] == [None, None]
+def test_a_field_without_cards_is_seen_as_declared() -> None:
+    assert [player.bid for player in field_in_view("players", "a")] == [3, None]
+    assert [player.bid for player in field_in_view("players", "b")] == [None, None]
 
 
 def test_piles_are_hidden_from_all_or_seen_by_all_or_by_their_top() -> None:
-    assert shown_value("stock", "a") == ("?", "?")
-    assert shown_value("laid", "a") == ("?", "L2")
-    assert shown_value("chosen", "b") == {"a": "C1"}
-    assert shown_value("players", None)[0].spots == (("A3",), ())
+    assert field_in_view("stock", "a") == ("?", "?")
+    assert field_in_view("laid", "a") == ("?", "L2")
+    assert field_in_view("chosen", "b") == {"a": "C1"}
+    assert field_in_view("players", None)[0].spots == (("A3",), ())
 
 
 def test_an_empty_pile_is_seen_as_empty() -> None:
     assert view(State((), (), (), {}, None, {}), "a") == State((), (), (), {}, None, {})
 
 
-def test_cards_in_members_of_objects_and_in_what_may_be_absent_are_seen_as_declared() -> None:
-    assert shown_value("records", "a") == {"x": Record("?")}
-    assert shown_value("last", "a") is None
+def test_cards_within_dictionaries_and_optional_fields_are_seen_as_declared() -> None:
+    assert field_in_view("records", "a") == {"x": Record("?")}
+    assert field_in_view("last", "a") is None
 
 
-class Forgotten(Struct, frozen=True):
+class Undeclared(Struct, frozen=True):
     stock: Cards
 
 
@@ -86,7 +86,7 @@ class InObject(Struct, frozen=True):
 
 
 class Nested(Struct, frozen=True):
-    inner: tuple[Forgotten, ...]
+    inner: tuple[Undeclared, ...]
 
 
 class Single(Struct, frozen=True):
@@ -96,15 +96,13 @@ class Single(Struct, frozen=True):
 @pytest.mark.parametrize(
     ("kind", "field"),
     [
-        (Forgotten, "Forgotten.stock"),
+        (Undeclared, "Undeclared.stock"),
         (InObject, "InObject.cards"),
-        (Nested, "Forgotten.stock"),
+        (Nested, "Undeclared.stock"),
         (Single, "Single.card"),
     ],
 )
-def test_a_state_with_a_card_of_which_no_field_declares_who_sees_it_is_refused(
-    kind: type[Struct], field: str
-) -> None:
+def test_a_state_with_a_card_whose_field_declares_nothing_is_refused(kind: type[Struct], field: str) -> None:
     with pytest.raises(TypeError, match=f"declare who sees {field}"):
         compile_view(kind)
 
@@ -123,5 +121,5 @@ def test_every_tuple_of_cards_is_a_pile_with_its_pointer() -> None:
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_every_game_leaves_its_views_to_the_declarations(game: str) -> None:
+def test_every_game_uses_the_view_made_from_declarations(game: str) -> None:
     assert GAMES[game].view is view

@@ -1,4 +1,4 @@
-"""The fan-out app: every seat receives its own view of every move, in order and once."""
+"""The fan-out example: every seat receives its own view of every move, in order and once."""
 
 import json
 import os
@@ -26,6 +26,7 @@ CRASH = {"type": "play", "card": "crash", "ref": "phone-1:1"}
 
 @pytest.fixture(scope="module")
 def post() -> Post:
+    """Return a function that posts to the service, one request at a time."""
     client = create_app(Settings(log_requests=False)).test_client()
     lock = threading.Lock()
 
@@ -46,6 +47,7 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def app(file: Path, post: Post) -> Iterator[str]:
+    """Run the application; yield its base URL."""
     with make_server(0, Storage(file), post) as server:
         thread = threading.Thread(target=server.serve_forever)
         thread.start()
@@ -58,9 +60,9 @@ def send(address: str, body: Any) -> tuple[int, Any]:
     try:
         with urlopen(Request(address, json.dumps(body).encode()), timeout=10) as answer:
             return answer.status, json.load(answer)
-    except HTTPError as refused:
-        with refused:
-            return refused.code, json.load(refused)
+    except HTTPError as error:
+        with error:
+            return error.code, json.load(error)
 
 
 def get(address: str) -> Any:
@@ -69,7 +71,7 @@ def get(address: str) -> Any:
 
 
 def open_table(app: str) -> dict[str, str]:
-    """Return the link of each seat."""
+    """Open a table; return the link of each seat."""
     status, links = send(f"{app}/tables", {"game": "smackarang", "deal": DEAL})
     assert status == 201
     assert all(link.startswith(f"{app}/") for link in links.values())
@@ -99,13 +101,13 @@ def test_every_seat_receives_its_own_view_of_a_move(app: str) -> None:
     assert send(f"{seats['ana']}/moves", CRASH) == (200, {"clauses": []})
     for player, seat in seats.items():
         ((_, answer),) = receive(seat, 1)
-        hands = {one["id"]: one["hand"] for one in answer["view"]["players"]}
-        assert all(("?" in hand) == (owner != player) for owner, hand in hands.items())
+        hands = {holder["id"]: holder["hand"] for holder in answer["view"]["players"]}
+        assert all(("?" in hand) == (holder != player) for holder, hand in hands.items())
         assert all(event["to"] == "all" or player in event["to"] for event in answer["events"])
         assert answer["view"]["chance"]["seed"] is None
 
 
-def test_a_refusal_has_its_clauses_and_changes_nothing(app: str) -> None:
+def test_an_illegal_move_gets_its_clauses_and_changes_nothing(app: str) -> None:
     seats = open_table(app)
     status, answer = send(f"{seats['ana']}/moves", {"type": "draw"})
     assert status == 409
@@ -147,7 +149,7 @@ def test_a_seat_receives_what_it_missed_and_new_moves_at_once(app: str) -> None:
     assert [answer["view"]["seq"] for _, answer in receive(seats["cy"], 2)] == [1, 2]
 
 
-def test_tables_outlive_the_app(app: str, file: Path, post: Post) -> None:
+def test_tables_survive_a_restart(app: str, file: Path, post: Post) -> None:
     seats = open_table(app)
     send(f"{seats['ana']}/moves", CRASH)
     with make_server(0, Storage(file), post) as other:
@@ -169,8 +171,8 @@ def test_tables_outlive_the_app(app: str, file: Path, post: Post) -> None:
     ],
 )
 def test_invalid_requests_are_refused(app: str, path: str, body: Any, status: int) -> None:
-    answered, answer = send(app + path, body)
-    assert answered == status
+    answer_status, answer = send(app + path, body)
+    assert answer_status == status
     assert answer["detail"]
 
 
@@ -179,7 +181,7 @@ def test_a_seat_has_a_page(app: str) -> None:
         assert b"EventSource" in page.read()
 
 
-def test_the_app_leaves_no_files(tmp_path: Path) -> None:
+def test_the_application_leaves_no_files(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "examples.fan_out", "--port", "0"]
     environment = os.environ | {"PYTHONPATH": os.getcwd(), "TMPDIR": str(tmp_path / "temporary")}
     (tmp_path / "temporary").mkdir()

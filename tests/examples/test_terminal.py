@@ -1,4 +1,4 @@
-"""The terminal table plays every game, with and without a screen."""
+"""The terminal table example: every game played with and without a screen, and saved games."""
 
 import asyncio
 import json
@@ -28,18 +28,20 @@ from smack.games import GAMES
 from smack.operations import transcript
 from tests.support.live import gunicorn
 
-MAX_MOVES = 250  # moves of a game played here; some go on for longer
+MAX_MOVES = 250  # of a game played here; some games take longer
 
 
 @pytest.fixture(scope="module")
 def base() -> Iterator[str]:
+    """Yield the base URL of a running service."""
     with gunicorn() as address:
         yield address
 
 
 @pytest.fixture(scope="module")
 def post() -> Post:
-    client = create_app(Settings(log_requests=False)).test_client()  # a screen takes standard output for itself
+    """Return a function that sends requests to the service."""
+    client = create_app(Settings(log_requests=False)).test_client()  # logs would disturb the screen
 
     def post(path: str, body: Any) -> Any:
         if isinstance(body, str):
@@ -54,7 +56,7 @@ def post() -> Post:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_can_be_played_by_its_listing(post: Post, game: str) -> None:
+def test_a_game_can_be_played_with_listed_moves(post: Post, game: str) -> None:
     table = Table(post, game, "7")
     assert table.deal()
     kinds = set()
@@ -73,7 +75,7 @@ def test_a_game_can_be_played_by_its_listing(post: Post, game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_played_on_the_screen(post: Post, game: str) -> None:
-    async def played() -> tuple[int, list[str]]:
+    async def play() -> tuple[int, list[str]]:
         app = TableApp(Table(post, game, "first game"), pace=3600)
         async with app.run_test(size=(80, 24)) as pilot:
             for _ in range(12):
@@ -83,12 +85,12 @@ def test_a_game_is_played_on_the_screen(post: Post, game: str) -> None:
             lines = [line.text for line in app.query_one("#events", RichLog).lines]
             return app.table.state["seq"], lines
 
-    seq, lines = asyncio.run(played())
+    seq, lines = asyncio.run(play())
     assert seq > 3
     assert lines
 
 
-def test_an_event_reaches_the_seats_it_names() -> None:
+def test_an_event_is_shown_to_the_seats_that_it_names() -> None:
     events: list[dict[str, Any]] = [
         {"type": "dealt", "to": "all"},
         {"type": "hand", "to": ["ana"]},
@@ -101,12 +103,12 @@ def test_repeated_items_are_counted_and_cards_have_their_colors() -> None:
     pen = Pen({"cards": {"star-3": {"number": 3, "color": "green"}}})
     line = pen.line({"type": "hand", "to": ["ana"], "cards": ["?", "?", "red-A", "10H", "star-3"], "drawn": None})
     assert line.plain == "hand cards [?*2 red-A 10H star-3]  drawn -"
-    shaded = {line.plain[span.start : span.end]: span.style for span in line.spans}
-    assert (shaded["red-A"], shaded["10H"], shaded["star-3"]) == (SHADES["red"], SHADES["red"], SHADES["green"])
+    styles = {line.plain[span.start : span.end]: span.style for span in line.spans}
+    assert (styles["red-A"], styles["10H"], styles["star-3"]) == (SHADES["red"], SHADES["red"], SHADES["green"])
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_record_of_a_view_fits_the_width_of_a_terminal(post: Post, game: str) -> None:
+def test_every_line_of_a_view_fits_the_width_of_a_terminal(post: Post, game: str) -> None:
     table = Table(post, game, "first game")
     table.deal()
     view, _ = table.seat(table.seats[0])
@@ -115,11 +117,11 @@ def test_every_record_of_a_view_fits_the_width_of_a_terminal(post: Post, game: s
     lines = screen.getvalue().splitlines()
     assert max(map(len, lines)) <= 78
     assert sum(line.startswith(">") for line in lines) == 1
-    if game != "smackshapes":  # its printed cards stand at the end, to scroll to
+    if game != "smackshapes":  # its printed cards are at the end, where players can scroll
         assert len(lines) <= 14
 
 
-def test_a_seed_deals_as_over_http(post: Post) -> None:
+def test_the_table_deals_a_seed_as_the_service_does(post: Post) -> None:
     table = Table(post, "smackarang", "first game")
     table.deal()
     answer = post("/v1/games/smackarang/deal", {**table.request, "seed": "first game"})
@@ -127,34 +129,34 @@ def test_a_seed_deals_as_over_http(post: Post) -> None:
 
 
 def test_the_same_seed_and_choices_give_the_same_game(post: Post) -> None:
-    def ended() -> dict[str, Any]:
+    def play() -> dict[str, Any]:
         table = Table(post, "spank", "again")
         table.deal()
         for _ in range(40):
             table.play(table.random_move() or {})
         return table.state
 
-    assert ended() == ended()
+    assert play() == play()
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_saved_game_continues_where_it_ended(post: Post, game: str) -> None:
     table, events = Table(post, game, "saved"), []
-    for _ in range(2):  # rounds, if the first comes to its end
+    for _ in range(2):  # rounds; the second only if the first ends
         events += table.deal() and []
         while table.state["seq"] < 60 and (move := table.random_move()) is not None:
             events += table.play(move)[0]
         if not table.result["over"]:
             break
-    again = Table(post, game)
-    assert again.load(table.save()) == events
+    loaded = Table(post, game)
+    assert loaded.load(table.save()) == events
     names = ("state", "to_act", "result", "rounds", "seats", "lines")
-    assert {name: getattr(again, name) for name in names} == {name: getattr(table, name) for name in names}
+    assert {name: getattr(loaded, name) for name in names} == {name: getattr(table, name) for name in names}
     assert list(transcript.read(table.save().encode().splitlines()))
 
 
 def test_a_file_of_another_program_can_be_continued(post: Post) -> None:
-    """The file begins with a state, and has a claim that no longer holds."""
+    """The file begins with a state, and has a claim that the next move makes wrong."""
     for game in GAMES:
         table = Table(post, game, "other")
         table.deal()
@@ -165,13 +167,13 @@ def test_a_file_of_another_program_can_be_continued(post: Post) -> None:
             "claim": {"over": False},
             "seats": {"a": "A"},
         }
-        again = Table(post, game)
-        again.load(json.dumps(header) + "\n\n")
-        assert (again.state, again.seats) == (table.state, table.seats)
-        assert "claim" not in again.save()
-        again.play(again.random_move() or {})
-        assert again.state["seq"] == 1
-        assert post(f"{again.path}/deal", {**again.request, "seed": "fits"})
+        loaded = Table(post, game)
+        loaded.load(json.dumps(header) + "\n\n")
+        assert (loaded.state, loaded.seats) == (table.state, table.seats)
+        assert "claim" not in loaded.save()
+        loaded.play(loaded.random_move() or {})
+        assert loaded.state["seq"] == 1
+        assert post(f"{loaded.path}/deal", {**loaded.request, "seed": "fits"})
 
 
 @pytest.mark.parametrize(
@@ -193,7 +195,7 @@ def test_an_error_in_a_file_names_its_line(post: Post, text: str, message: str) 
         Table(post, "smackarang").load(text.replace("HEADER", header))
 
 
-def test_s_saves_and_a_file_shows_the_same_events(post: Post, tmp_path: Path) -> None:
+def test_the_key_s_saves_and_the_file_shows_the_same_events(post: Post, tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
 
     async def show(table: Table, events: list[dict[str, Any]], *keys: str) -> list[str]:
@@ -206,15 +208,15 @@ def test_s_saves_and_a_file_shows_the_same_events(post: Post, tmp_path: Path) ->
     lines = asyncio.run(show(table, [], "enter", "s"))
     assert any(line.startswith("Saved in") for line in lines)
     assert file.read_text("utf-8") == table.save()
-    again = Table(post, "smackarang")
-    events = again.load(file.read_text("utf-8"))
-    assert asyncio.run(show(again, events))[0] in lines
+    loaded = Table(post, "smackarang")
+    events = loaded.load(file.read_text("utf-8"))
+    assert asyncio.run(show(loaded, events))[0] in lines
     file.unlink()
     file.mkdir()
-    assert any(line.startswith("Not saved") for line in asyncio.run(show(again, events, "s")))
+    assert any(line.startswith("Not saved") for line in asyncio.run(show(loaded, events, "s")))
 
 
-def test_after_a_decided_match_another_one_is_dealt(post: Post) -> None:
+def test_after_a_decided_match_a_new_match_is_dealt(post: Post) -> None:
     table = Table(post, "spank", "decided")
     table.request["options"] = {"target": 100}
     table.deal()
@@ -227,8 +229,8 @@ def test_after_a_decided_match_another_one_is_dealt(post: Post) -> None:
     assert table.state["seq"] == 0
 
 
-def test_keys_are_shown_while_they_do_something(post: Post) -> None:
-    async def shown() -> list[set[str]]:
+def test_a_key_is_shown_only_while_it_has_an_effect(post: Post) -> None:
+    async def shown_keys() -> list[set[str]]:
         app = TableApp(Table(post, "smackarang", "first game"), pace=3600)
         keys = []
         async with app.run_test() as pilot:
@@ -238,12 +240,12 @@ def test_keys_are_shown_while_they_do_something(post: Post) -> None:
             keys.append({key for key, binding in app.screen.active_bindings.items() if binding.binding.show})
         return keys
 
-    playing, over = asyncio.run(shown())
+    playing, over = asyncio.run(shown_keys())
     assert playing == {"tab", "s", "q"}
     assert over == {"tab", "s", "q", "n"}
 
 
-def test_a_service_without_an_answer_is_reported_on_the_screen(post: Post) -> None:
+def test_a_failed_request_is_reported_on_the_screen(post: Post) -> None:
     def fail(_path: str, _body: Any) -> Any:
         raise ProblemError("No answer")
 
@@ -258,22 +260,23 @@ def test_a_service_without_an_answer_is_reported_on_the_screen(post: Post) -> No
 
 
 @pytest.mark.parametrize(
-    ("words", "message"),
+    ("arguments", "message"),
     [
-        (["chess", "--url", "BASE"], "There is no game chess; there are smackarang, smackdown"),
+        (["chess", "--url", "BASE"], f"There is no game chess; there are {', '.join(GAMES)}"),
         (["--url", "http://127.0.0.1:9"], "Is the service running"),
     ],
 )
-def test_an_error_is_one_sentence(base: str, words: list[str], message: str) -> None:
-    command = [sys.executable, "-m", "examples.terminal_table", *(one.replace("BASE", base) for one in words)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode == 1
-    assert message in done.stderr
-    assert len(done.stderr.splitlines()) == 1
+def test_an_error_is_one_sentence(base: str, arguments: list[str], message: str) -> None:
+    options = [argument.replace("BASE", base) for argument in arguments]
+    command = [sys.executable, "-m", "examples.terminal_table", *options]
+    process = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert process.returncode == 1
+    assert message in process.stderr
+    assert len(process.stderr.splitlines()) == 1
 
 
 @pytest.mark.parametrize("status", [200, 404])
-def test_another_server_is_reported_as_such(status: int) -> None:
+def test_a_server_that_is_not_the_service_is_reported(status: int) -> None:
     class Other(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
             self.send_response(status)

@@ -1,4 +1,4 @@
-"""Real states for schemathesis: half of the bodies that it generates are made from reached states."""
+"""Hooks of schemathesis: half of the bodies are real ones, with states of random games."""
 
 import json
 from functools import cache
@@ -22,7 +22,7 @@ MEMBERS = {"adjudicate": {"state", "move"}, "replay": {"state", "moves"}}  # of 
 
 @cache  # hypothesis calls the hook for every operation again and again
 def _bodies(game: str) -> list[dict[str, Any]]:
-    """Return bodies on states along one random game of every deal; those of a move with moves made near them."""
+    """Return bodies with states of a random game of every deal, and with the moves made there."""
     bodies: list[dict[str, Any]] = []
     for named in kit.deals(game):
         start = deal(GAMES[game], named["body"], "hook").state
@@ -45,7 +45,7 @@ def _open_bodies(game: str, operation: str) -> st.SearchStrategy[dict[str, Any]]
 
 @cache
 def _sealed_bodies(game_id: str, operation: str) -> st.SearchStrategy[dict[str, Any]]:
-    """Return bodies on the sealed states of one game played to its end, each by the player who moves there."""
+    """Return bodies with sealed states of a game played to its end, each from the seat that moves next."""
     game, secret = GAMES[game_id], "the same secret for every player"
     start = deal(game, kit.deals(game_id)[0]["body"], "hook").state
     hashes = dict.fromkeys(game.seats(start), hash_secret(secret))
@@ -64,7 +64,7 @@ def _sealed_bodies(game_id: str, operation: str) -> st.SearchStrategy[dict[str, 
 
 @schemathesis.hook
 def before_generate_body(context: Any, strategy: Any) -> Any:
-    """Add real bodies to the generated ones; in place of them, negative cases would all be valid."""
+    """Add real bodies to the generated ones. They do not replace these, since some cases must be invalid."""
     parts = context.operation.path.strip("/").split("/", 3)
     if len(parts) != 4 or parts[3] not in BY_NAME or parts[3].endswith("deal"):
         return strategy
@@ -74,7 +74,7 @@ def before_generate_body(context: Any, strategy: Any) -> Any:
 
 @schemathesis.serializer(MEDIA_TYPE)
 def replay_file(_context: Any, value: Any) -> bytes:
-    """Encode a replay file; of a real body of `replay` the file that is equivalent."""
+    """Encode a transcript; a real body of `replay` becomes its transcript."""
     if isinstance(value, bytes):
         return value
     if isinstance(value, dict) and isinstance(value.get("moves"), list):

@@ -1,9 +1,8 @@
 """Schemathesis over WSGI for a tag: ``SMACK_TAG=spank python -m pytest -o addopts= tests/fuzz/over_wsgi.py``.
 
-`tests.api.test_document` runs it tag by tag: building the strategies of the whole document takes half a minute,
-which every worker of a test run would pay. A game is tried with its part of the document. The tag `keyless` stands
-for sealed operations without keys. A batch is parsed even if its items are malformed: each has its own status. No
-response is compressed.
+`tests.api.test_document` runs it for each tag in a new process, since the strategies of the whole document take
+half a minute to build. The operations of a game are tried with its part of the document. The tag `keyless` stands
+for sealed operations without keys. Batches with malformed items are accepted, since each item has a status.
 """
 
 import json
@@ -23,7 +22,7 @@ from smack.operations.transcript import MEDIA_TYPE
 
 # Sealing depends on players and teams, in which only deals differ, and on nothing else of a game.
 UNTRIED = dict.fromkeys(GAMES, "/sealed/") | {"smackarang": None, "smackem": "/sealed/(?!deal)"}
-FILED = "spank"  # files differ with games as JSON bodies do, which are tried for each
+FILED = "spank"  # the game with which transcripts are tried
 # The coverage phase tries every member of a schema. A state is covered in `adjudicate`: the forms of other bodies
 # that take one too are left out there, and tried without that phase. `replay`, which takes a deal, a state and
 # moves, is covered as a whole by the long run alone.
@@ -60,9 +59,9 @@ def _without_states(schema: dict[str, Any]) -> dict[str, Any]:
 
 
 def schema(*, coverage: bool) -> schemathesis.BaseSchema:
-    """Return the operations of the tag that are tried with the phase `coverage`, or those without."""
+    """Return the operations of the tag that are tried with the phase `coverage`, or those tried without it."""
     place = "/smackarang/sealed/" if TAG == "keyless" else None
-    if coverage:  # two calls of `include` would be either of the two
+    if coverage:  # one call of `include`, since two would include operations that match either
         path = COVERED if place is None else f"{place}(deal|adjudicate|open)$"
         tried = whole(coverage=True).include(path_regex=path, **TAGGED)
     else:
@@ -80,7 +79,7 @@ if TAG != "batch":
 
     @schema(coverage=True).parametrize()
     @settings(DETERMINISTIC, max_examples=5)
-    def test_covered(case: schemathesis.Case[Any]) -> None:
+    def test_operations_with_the_phase_coverage(case: schemathesis.Case[Any]) -> None:
         call(case)
 
 
@@ -88,7 +87,7 @@ if TAG != "catalogue":
 
     @schema(coverage=False).parametrize()
     @settings(DETERMINISTIC, max_examples=5)
-    def test_the_rest(case: schemathesis.Case[Any]) -> None:
+    def test_operations_without_the_phase_coverage(case: schemathesis.Case[Any]) -> None:
         call(case)
 
 
@@ -96,7 +95,7 @@ if TAG == FILED:
 
     @whole(coverage=False, kind=MEDIA_TYPE).include(tag=TAG, path_regex="/replay$").parametrize()
     @settings(DETERMINISTIC, max_examples=8)
-    def test_files(case: schemathesis.Case[Any]) -> None:
+    def test_transcripts(case: schemathesis.Case[Any]) -> None:
         call(case)
 
 

@@ -1,6 +1,6 @@
 """Coverage-guided fuzzing of the body reader: ``python -m tests.fuzz.reader -max_total_time=300`` (needs atheris).
 
-For any bytes the two paths have the same outcome, and nothing but a refusal is raised.
+For any bytes both paths of the reader have the same outcome, and raise no exceptions but refusals.
 """
 
 import sys
@@ -21,13 +21,13 @@ from smack.testing.playouts import plain
 from smack.testing.requests import bodies
 
 PATHS = [(operation, game) for game in sorted(GAMES) for operation in BY_NAME]
-for each in GAMES:
-    prepare(each)
+for game in GAMES:
+    prepare(game)
 SEEDS = 3  # bodies to start from, for each game and operation
 
 
-def end(read: Any, raw: bytes) -> Any:
-    """Return ("value", it) or the kind of refusal."""
+def outcome(read: Any, raw: bytes) -> Any:
+    """Return ("value", value as JSON) or (name of the exception, None)."""
     try:
         return "value", plain(read(raw))
     except (TooLarge, Malformed, SchemaError) as refusal:
@@ -35,15 +35,15 @@ def end(read: Any, raw: bytes) -> Any:
 
 
 def compare_paths(data: bytes) -> None:
-    """Compare both paths of a reader; the first byte chooses whose body it is."""
+    """Compare both paths of a reader; the first byte chooses game and operation."""
     if data:
         reading = reader(*PATHS[data[0] % len(PATHS)])
         raw = data[1:]
-        assert end(reading.read, raw) == end(lambda each: reading.load(parse(each)), raw)
+        assert outcome(reading.read, raw) == outcome(lambda body: reading.load(parse(body)), raw)
 
 
 def write_seeds(folder: str) -> None:
-    """Real bodies as a corpus."""
+    """Write real bodies into a folder as a corpus."""
     for n, (operation, game) in enumerate(PATHS):
         seeds = [raw for name, raw in bodies(game) if name == operation][:SEEDS]
         for i, raw in enumerate(seeds):

@@ -1,1 +1,1 @@
-"""Load on the project's own servers, on the loopback or in namespaces made for it; bounded in count and time."""
+"""Load tests of servers that they start, on the loopback or in network namespaces, for a limited time."""

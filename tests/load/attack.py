@@ -1,7 +1,7 @@
-"""``python -m tests.load.attack URL KIND --connections 20 --seconds 15``: a client that wants everything.
+"""Attack a service: ``python -m tests.load.attack URL KIND --connections 20 --seconds 15``.
 
-Repeats one kind of attack on all connections at once and ignores every refusal. Prints a line when it begins, and
-ends with one line of JSON: the statuses of the answers.
+It repeats one kind of attack on all connections at once and ignores every refusal. It prints a line when it
+begins, and at the end a line of JSON with the statuses of the answers.
 """
 
 import argparse
@@ -49,7 +49,7 @@ class Request(NamedTuple):
 
 
 class Period:
-    """The time of an attack, which begins for all connections at once."""
+    """The period of an attack, which begins for all connections at once."""
 
     def __init__(self) -> None:
         self._begun = threading.Event()
@@ -68,7 +68,7 @@ class Period:
 
 
 class Attacker(NamedTuple):
-    """One connection: where to, from which address, when; the statuses of all connections."""
+    """A connection of an attack: server, source address and period, with the statuses counted by all of them."""
 
     netloc: str
     address: str
@@ -81,7 +81,7 @@ class Attacker(NamedTuple):
 
 @cache
 def requests_of(kind: str) -> list[Request]:
-    """Return the requests of a kind, none for those that are not HTTP requests one after another."""
+    """Return the requests of a kind of attack; none for kinds that send unfinished requests or nothing."""
     if kind in ("worst", "worst short"):  # those that `make costs` found to cost most
         rows = json.loads(COSTLY.read_text("utf-8"))[kind]
         return [Request(scenario.path, build_body(scenario)) for scenario in map(of_row, rows)]
@@ -108,7 +108,7 @@ def send_requests(attacker: Attacker, requests: Iterator[Request]) -> None:
 
 
 def drip(attacker: Attacker, kind: str) -> None:
-    """Begin a request, then send or read a byte now and then; begin again when cut off."""
+    """Begin requests and send or read one byte of each now and then; reconnect when the server disconnects."""
     host, port = attacker.netloc.split(":")
     attacker.period.wait()
     while not attacker.is_over():
@@ -139,16 +139,16 @@ def _continue(attacker: Attacker, kind: str, connection: socket.socket) -> None:
 def attack(
     netloc: str, kind: str, connections: int, addresses: int, seconds: float, note_start: Callable[[], object]
 ) -> dict[str, int]:
-    """Attack, and return the statuses of the answers. `note_start` is called when the attack begins."""
+    """Attack, and return how often each status was answered. `note_start` is called when the attack begins."""
     statuses, requests = Counter[str](), requests_of(kind)
-    os.nice(10)  # as if on another machine
+    os.nice(10)  # since an attacker would be on another machine
     period, threads = Period(), []
     for number in range(connections):
         attacker = Attacker(netloc, f"127.0.0.{2 + number % addresses}", period, statuses)
         start = number * len(requests) // connections
         work: Callable[..., None] = send_requests if requests else drip
-        more = cycle(requests[start:] + requests[:start]) if requests else kind
-        threads.append(threading.Thread(target=work, args=(attacker, more), daemon=True))
+        argument = cycle(requests[start:] + requests[:start]) if requests else kind
+        threads.append(threading.Thread(target=work, args=(attacker, argument), daemon=True))
     for thread in threads:
         thread.start()
     period.begin(seconds)

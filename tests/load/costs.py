@@ -1,15 +1,15 @@
-"""``make costs``: search for the requests that cost most, and fail if one costs more than is promised.
+"""Search for the most expensive requests, and fail if one exceeds a limit: ``make costs``.
 
-The bodies of `tests.support.heavy` are measured first. Then the search draws random requests of every game, keeps
-those that are worst by each measure, and changes one or two of their choices again and again
-(`tests.load.scenarios`). The worst are measured twice more. Processor time is compared with that of reference
-requests just before and after, so that other work on the machine matters little (`tests.load.measuring`).
+It measures the bodies of `tests.support.heavy` first. Then it draws random requests of every game, keeps the worst
+by each measure, and varies one or two of their choices again and again (`tests.load.scenarios`). It measures the
+worst twice more. Processor time is compared with that of reference requests just before and after, so that other
+work on the machine matters little (`tests.load.measuring`).
 
     python -m tests.load.costs --seconds 300 [--games smackem] [--seed 1] [--write]
 
 The limits: no request takes more than 1.2 s, 60 MiB above an idle worker or 16 MiB of answer; none that goes
-to the workers for short requests takes more than 0.3 s; the dearest unit of the budget takes at most four times as
-long as the cheapest, so that each is within a factor of two of the middle.
+to the workers for short requests takes more than 0.3 s; the slowest unit of the budget takes at most four times as
+long as the fastest, so that each is within a factor of two of the middle.
 ``--write`` puts the table into deploy/README.md and the worst bodies into results/costly.json, for `make siege`.
 """
 
@@ -66,7 +66,7 @@ class Trial(NamedTuple):
 def is_measurable(cost: Cost) -> bool:
     """Return whether the time of a unit can be measured.
 
-    A request that was killed has no units; one that is refused for its price has been charged for work not done.
+    A killed request has no units; one refused for its cost has been charged for work that was not done.
     """
     is_refused = cost.status == 413 or cost.units > MAX_WORK
     return cost.status > 0 and cost.seconds >= MEASURABLE and (not is_refused or cost.us_per_unit > 1)
@@ -98,7 +98,7 @@ class Search:
         self._began = self._reported = time.monotonic()
 
     def measure_heavy(self, until: float, only: str = "") -> None:
-        """Measure the bodies of `heavy` with `only` in their names, batches last, as far as there is time."""
+        """Measure the bodies of `heavy` that have `only` in their names, batches last, until a time."""
         left_out = 0
         for is_batch in (False, True):
             for heavy in self._heavies():
@@ -112,9 +112,11 @@ class Search:
             print(f"no time for {left_out} bodies of tests.support.heavy: give more --seconds", flush=True)
 
     def _heavies(self) -> "Iterator[Heavy]":
-        from tests.support.heavy import heavies  # makes megabytes of bodies, which no worker has
+        from tests.support.heavy import (
+            heavies,
+        )  # after the fork of the worker, which needs none of these megabytes
 
-        return (one for one in heavies() if one.name.partition(":")[0] in (*self.games, "hostile"))
+        return (heavy for heavy in heavies() if heavy.name.partition(":")[0] in (*self.games, "hostile"))
 
     def _measure_heavy(self, heavy: "Heavy") -> Cost:
         return self.worker.measure(heavy.name, heavy.path, heavy.body)
@@ -141,9 +143,9 @@ class Search:
         self.trials.append(trial)
         for name, measure in MEASURES.items():
             ranked = [*self.worst[trial.game, name], trial]
-            ranked.sort(key=lambda one: measure(one.cost), reverse=True)
-            unique = {one.cost.name: one for one in reversed(ranked)}
-            self.worst[trial.game, name] = [one for one in ranked if unique[one.cost.name] is one][:MAX_WORST]
+            ranked.sort(key=lambda item: measure(item.cost), reverse=True)
+            unique = {item.cost.name: item for item in reversed(ranked)}
+            self.worst[trial.game, name] = [item for item in ranked if unique[item.cost.name] is item][:MAX_WORST]
         if time.monotonic() > self._reported + REPORT_SECONDS:
             self._reported = time.monotonic()
             self._report()
@@ -157,7 +159,7 @@ class Search:
         print(f"{elapsed:4.0f} s: {len(costs)} requests, at most {seconds:.2f} s{spread}", flush=True)
 
     def remeasure(self, until: float) -> list[Trial]:
-        """Return the worst trials, each measured three times as far as there is time."""
+        """Return the worst trials, measured twice more each until a time."""
         ranked = chain.from_iterable(zip_longest(*self.worst.values()))
         by_name = {trial.cost.name: trial for trial in ranked if trial is not None}
         for trial in [trial for trial in by_name.values() if trial.scenario and trial.cost.status]:
@@ -173,9 +175,9 @@ class Search:
 
 
 def _measure_thrice(trial: Trial, measure: Callable[[], Cost]) -> Trial:
-    """Return the trial with the least time of three runs, or the median of a short request.
+    """Return the trial with the shortest time of three runs, or with the median of a short request.
 
-    Other work adds to a long one; for a short one it may slow the reference requests down more than the request.
+    Other work on the machine lengthens a long request, but may slow the reference requests more than a short one.
     """
     three = sorted([trial.cost, measure(), measure()], key=lambda cost: cost.seconds)
     return trial._replace(cost=three[0 if three[0].seconds > LONG_SECONDS else 1])
@@ -197,7 +199,7 @@ def find_excesses(costs: Iterable[Cost], middle: float) -> Iterator[str]:
 
 
 def middle_unit(costs: Iterable[Cost]) -> float:
-    """Return the geometric mean of the dearest and the cheapest unit in microseconds."""
+    """Return the geometric mean of the slowest and the fastest unit in microseconds."""
     units = [cost.us_per_unit for cost in costs if is_measurable(cost)]
     return math.sqrt(min(units) * max(units))
 
@@ -210,15 +212,15 @@ def describe(cost: Cost) -> str:
 
 
 def build_table(costs: Iterable[Cost]) -> str:
-    """Markdown: per operation the most processor time per KiB and at all, memory, answer and time of a unit."""
-    by: dict[str, list[Cost]] = defaultdict(list)
+    """Return a Markdown table of the highest costs by operation: time, time per KiB, memory, answer, unit."""
+    by_operation: dict[str, list[Cost]] = defaultdict(list)
     for cost in costs:
-        by[cost.operation].append(cost)
+        by_operation[cost.operation].append(cost)
     lines = [
         "| operation | most CPU for a KiB | most CPU | short body | most memory | longest answer | a unit |",
         "|---|---:|---:|---:|---:|---:|---:|",
     ]
-    for operation, group in sorted(by.items()):
+    for operation, group in sorted(by_operation.items()):
         units = [c.us_per_unit for c in group if is_measurable(c)]
         lines.append(
             f"| {operation} | {max(c.ms_per_kib for c in group):.1f} ms | {max(c.seconds for c in group):.2f} s "

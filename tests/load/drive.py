@@ -1,7 +1,7 @@
-"""``python -m tests.load.drive URL --seconds 60``: send the mix, compare every answer with the expected one.
+"""Send the mix of requests and compare every answer: ``python -m tests.load.drive URL --seconds 60``.
 
-One line of JSON per second: what was answered, what was wrong, and how long it took. Nothing is sent twice: a
-request that is not answered rightly the first time is a failure.
+It prints a line of JSON per second with statuses, wrong answers and latencies. No request is repeated: one that
+does not get the expected answer the first time is a failure.
 """
 
 import argparse
@@ -17,7 +17,7 @@ from tests.load.traffic import HEADERS, Exchange, exchanges
 
 
 class Tally:
-    """What came of the requests since the last line."""
+    """The results of the requests since the last line."""
 
     def __init__(self) -> None:
         self.lock = threading.Lock()
@@ -38,32 +38,32 @@ class Tally:
                 "second": round(second, 1),
                 "statuses": dict(sorted(self.statuses.items())),
                 "wrong": dict(self.wrong),
-                "ms": [round(one, 2) for one in self.milliseconds],
+                "ms": [round(latency, 2) for latency in self.milliseconds],
             }
             self.milliseconds, self.statuses, self.wrong = [], Counter(), Counter()
         return json.dumps(report, separators=(",", ":"))
 
 
-def send(connection: http.client.HTTPConnection, one: Exchange) -> tuple[str, str | None]:
-    """Return (status, what is wrong with the answer)."""
+def send(connection: http.client.HTTPConnection, exchange: Exchange) -> tuple[str, str | None]:
+    """Send a request; return (status, description of what is wrong with the answer, or None)."""
     try:
-        connection.request("POST", one.path, one.body, HEADERS)
+        connection.request("POST", exchange.path, exchange.body, HEADERS)
         response = connection.getresponse()
         body = response.read()
     except (OSError, http.client.HTTPException) as error:
         connection.close()
-        return "none", f"{type(error).__name__} at {one.path}"
-    if (response.status, body) != (one.status, one.answer):
-        return str(response.status), f"{response.status} for {one.status} at {one.path}"
+        return "none", f"{type(error).__name__} at {exchange.path}"
+    if (response.status, body) != (exchange.status, exchange.answer):
+        return str(response.status), f"{response.status} for {exchange.status} at {exchange.path}"
     return str(response.status), None
 
 
 def work(url: str, mix: list[Exchange], start: int, until: float, tally: Tally) -> None:
     connection = http.client.HTTPConnection(urlsplit(url).netloc, timeout=60)
     while time.monotonic() < until:
-        for one in islice(mix, start, start + 50):
+        for exchange in islice(mix, start, start + 50):
             began = time.perf_counter()
-            status, fault = send(connection, one)
+            status, fault = send(connection, exchange)
             tally.add(time.perf_counter() - began, status, fault)
             if time.monotonic() >= until:
                 break

@@ -1,4 +1,4 @@
-"""What the lines of `drive` come to."""
+"""Summaries of the lines that `drive` prints."""
 
 import json
 import os
@@ -9,16 +9,16 @@ from typing import Any
 
 
 def summary(lines: Iterable[dict[str, Any]]) -> dict[str, Any]:
-    """Requests, statuses, wrong answers and latencies of some seconds."""
-    read_lines = list(lines)
-    milliseconds = sorted(one for line in read_lines for one in line["ms"])
-    statuses: Counter[str] = sum((Counter(line["statuses"]) for line in read_lines), Counter())
-    wrong: Counter[str] = sum((Counter(line["wrong"]) for line in read_lines), Counter())
-    seconds = max(len(read_lines), 1)
+    """Return requests, statuses, wrong answers and latencies over some lines."""
+    seconds = list(lines)
+    milliseconds = sorted(latency for line in seconds for latency in line["ms"])
+    statuses: Counter[str] = sum((Counter(line["statuses"]) for line in seconds), Counter())
+    wrong: Counter[str] = sum((Counter(line["wrong"]) for line in seconds), Counter())
+    count = max(len(seconds), 1)
     return {
-        "seconds": len(read_lines),
+        "seconds": len(seconds),
         "requests": len(milliseconds),
-        "per_second": round(len(milliseconds) / seconds, 1),
+        "per_second": round(len(milliseconds) / count, 1),
         "statuses": dict(sorted(statuses.items())),
         "wrong": dict(wrong),
         "ms": {name: at(milliseconds, share) for name, share in SHARES.items()},
@@ -29,11 +29,12 @@ SHARES = {"p50": 0.5, "p90": 0.9, "p99": 0.99, "p999": 0.999, "max": 1.0}
 
 
 def at(milliseconds: list[float], share: float) -> float | None:
+    """Return the value at a share of sorted latencies."""
     return milliseconds[min(int(share * len(milliseconds)), len(milliseconds) - 1)] if milliseconds else None
 
 
 def machine() -> dict[str, Any]:
-    """Where the figures were taken."""
+    """Return a description of the machine."""
     return {
         "python": platform.python_version(),
         "cores": os.cpu_count(),

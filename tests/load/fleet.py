@@ -1,9 +1,9 @@
-"""``sudo python -m tests.load.fleet [--seconds 12]``: three hosts behind nginx, one of them in trouble at a time.
+"""Three hosts behind nginx, of which one fails at a time: ``sudo python -m tests.load.fleet [--seconds 12]``.
 
-Every host is a network namespace with gunicorn as deployed; a fourth has nginx, with the shipped configuration but
-for the hosts' addresses and what one client may do, and the client. Under load a host is killed, started again,
-restarted gracefully, frozen, thawed. Ends with 1 if a request was not answered rightly at once. Needs root,
-iproute2, nginx.
+Every host is a network namespace with gunicorn as deployed. A fourth namespace has the client and nginx, with the
+shipped configuration except for the hosts' addresses and higher limits for a client. Under load a host is killed,
+started again, restarted gracefully, frozen and thawed. The exit status is 1 if any request did not get the right
+answer the first time. Needs root, iproute2 and nginx.
 """
 
 import argparse
@@ -40,7 +40,7 @@ def within(namespace: str) -> tuple[str, ...]:
 
 @contextmanager
 def network() -> Iterator[list[str]]:
-    """Return a front with a bridge, and hosts on it; no address outside the namespaces."""
+    """Make a namespace with a bridge, and namespaces of hosts on it; yield the names of the hosts."""
     hosts = [f"{PREFIX}-host{number}" for number in range(1, HOSTS + 1)]
     try:
         for namespace in (FRONT, *hosts):
@@ -63,12 +63,12 @@ def network() -> Iterator[list[str]]:
 
 @contextmanager
 def proxy(folder: Path) -> Iterator[str]:
-    """Return the URL of nginx in front."""
+    """Run nginx in front of the hosts; yield its URL."""
     conf = (NGINX / "nginx.conf").read_text("utf-8")
     changes = (("rate=100r/s", "rate=100000r/s"), ("long 2;", "long 20;"), ("all_long 8;", "all_long 80;"))
-    for shipped, here in (*changes, ("/tmp/", f"{folder}/"), ("/dev/stdout", "off")):
+    for shipped, replacement in (*changes, ("/tmp/", f"{folder}/"), ("/dev/stdout", "off")):
         assert shipped in conf
-        conf = conf.replace(shipped, here)
+        conf = conf.replace(shipped, replacement)
     (folder / "nginx.conf").write_text(conf.replace("access_log off lines", "access_log off"))
     for name in ("problems.conf", "clients.address.conf"):
         (folder / name).write_text((NGINX / name).read_text("utf-8"))
@@ -100,7 +100,7 @@ TROUBLES: tuple[Trouble, ...] = (
 
 
 def fleet(seconds: float) -> dict[str, Any]:
-    """Return the figures of one run: a phase for each trouble."""
+    """Return the figures of a run, with a phase for each trouble."""
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix=PREFIX)))
         names = stack.enter_context(network())
@@ -117,12 +117,12 @@ def _phases(hosts: list[Server], url: str, seconds: float) -> dict[str, Any]:
         command = [sys.executable, "-m", "tests.load.drive", url, "--seconds", str(seconds), "--threads", "6"]
         with subprocess.Popen([*within(FRONT), *command], stdout=subprocess.PIPE, text=True) as driver:
             assert driver.stdout is not None
-            first = driver.stdout.readline()  # under load before the trouble comes
+            first = driver.stdout.readline()  # the load is on before the trouble begins
             began = time.monotonic()
             trouble(hosts)
-            took = round(time.monotonic() - began, 1)
+            seconds_of_trouble = round(time.monotonic() - began, 1)
             lines = figures.read(first + driver.stdout.read())
-        phases[name] = {"trouble_seconds": took, **figures.summary(lines)}
+        phases[name] = {"trouble_seconds": seconds_of_trouble, **figures.summary(lines)}
         print(f"{name}: {json.dumps(phases[name])}", flush=True)
     return {"hosts": HOSTS, "workers_per_host": 1, "phases": phases, "machine": figures.machine()}
 

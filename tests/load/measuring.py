@@ -1,7 +1,7 @@
-"""What one request costs: processor time, memory, units of the budget, bytes answered.
+"""Measure the cost of a request: processor time, memory, units of the budget, bytes of the answer.
 
-Each request is answered by a fork of one idle worker, so that no request profits or suffers from another. Other
-work on the machine slows a processor down; how much is measured by a reference request just before and after.
+Each request is answered by a new fork of an idle worker, so that requests do not affect each other. Other work
+slows the processor down; reference requests just before and after measure by how much.
 """
 
 import gc
@@ -35,7 +35,7 @@ QUIET_RUNS = 50  # of the reference when the worker starts; the fastest is that 
 
 
 class Cost(NamedTuple):
-    """What one request cost. A request that was killed has the status 0."""
+    """The cost of a request. A killed request has the status 0."""
 
     name: str
     operation: str
@@ -56,7 +56,7 @@ class Cost(NamedTuple):
 
 
 class Worker:
-    """An idle worker, and how to measure a request by it."""
+    """An idle worker whose forks answer the requests that are measured."""
 
     def __init__(self) -> None:
         reading, self._writing = os.pipe()
@@ -107,7 +107,7 @@ def _warm(app: Flask, game: str) -> None:
 
 
 class _Reference:
-    """The worked examples of all games, judged again and again."""
+    """The reference requests: the worked examples of all games."""
 
     def __init__(self, app: Flask) -> None:
         self.app = app
@@ -119,7 +119,7 @@ class _Reference:
         self.fastest = min(self.seconds() for _ in range(QUIET_RUNS))
 
     def seconds(self) -> float:
-        """Return how long it takes now."""
+        """Return the seconds that they take now."""
         began = time.process_time()
         for _ in range(REFERENCE_RUNS):
             for path, body in self.requests:
@@ -143,7 +143,7 @@ def _measure(app: Flask, path: str, file: Path, reference: _Reference) -> tuple[
 
 
 def _send(app: Flask, path: str, body: bytes) -> tuple[int, int]:
-    """Return (status, bytes of the answer)."""
+    """Send a request to the application; return (status, length of the answer in bytes)."""
     statuses: list[int] = []
 
     def start(status: str, *_: Any) -> Any:

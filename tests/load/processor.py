@@ -1,4 +1,4 @@
-"""Which processes used the processor, so that a saturated machine is not taken for a slow service."""
+"""Use of the processor by groups of processes, which distinguishes a saturated machine from a slow service."""
 
 import os
 import time
@@ -23,7 +23,7 @@ class Processor:
         return time.monotonic(), used, sum(counts[IDLE]), sum(counts)
 
     def cores(self) -> dict[str, float]:
-        """Return how many cores each group has used on average, other processes, and none."""
+        """Return the cores used on average by each group and by other processes, and the idle cores."""
         now, used, idle, all_counts = self._now()
         seconds = now - self._began
         cores = {name: (used[name] - self._used[name]) / seconds for name in used}

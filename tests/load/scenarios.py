@@ -1,7 +1,7 @@
-"""Requests described by a few choices, so that a search can change one choice at a time.
+"""Scenarios: requests described by a few choices, so that a search can vary one choice at a time.
 
-A scenario says which game with which options and how many players, how far play went, which cards are hidden,
-which operation is requested and how often. The same scenario always builds the same body.
+The choices are the game, its options, the number of players, the number of moves made, the hidden cards, the
+operation and its repetitions. The same scenario always builds the same body.
 """
 
 import random
@@ -35,7 +35,7 @@ class Scenario(NamedTuple):
     plies: int
     walk: int  # seed of the random play
     hidden: str
-    pick: int  # seed of which cards are hidden, and which move and player are named
+    pick: int  # seed of the choice of hidden cards, move and player
     seedless: bool
     operation: str
     batched: bool
@@ -56,10 +56,10 @@ class Scenario(NamedTuple):
 
 
 def _shorten(options: bytes) -> str:
-    shown = msgspec.json.decode(options)
-    if "deck" in shown:
-        shown["deck"] = f"{len(shown['deck'])} cards"
-    return msgspec.json.encode(shown).decode()
+    summary = msgspec.json.decode(options)
+    if "deck" in summary:
+        summary["deck"] = f"{len(summary['deck'])} cards"
+    return msgspec.json.encode(summary).decode()
 
 
 def random_scenario(chooser: random.Random, game: str) -> Scenario:
@@ -67,7 +67,7 @@ def random_scenario(chooser: random.Random, game: str) -> Scenario:
 
 
 def mutate(scenario: Scenario, chooser: random.Random) -> Scenario:
-    """Return a copy with one or two choices drawn again."""
+    """Return a copy with one or two choices replaced at random."""
     names = chooser.sample(list(_GENES), chooser.choice((1, 1, 2)))
     return scenario._replace(**{name: _GENES[name](chooser, scenario.game) for name in names})
 
@@ -96,7 +96,7 @@ def _draw_options(chooser: random.Random, game: str) -> bytes:
 
 
 def _draw_value(chooser: random.Random, domain: dict[str, Any]) -> Any:
-    """Return a value of an option, None for one that needs names of players."""
+    """Return a random value of an option, or None for an option whose values name players."""
     if "enum" in domain:
         return chooser.choice(domain["enum"])
     if domain.get("type") == "boolean":
@@ -107,7 +107,7 @@ def _draw_value(chooser: random.Random, domain: dict[str, Any]) -> Any:
 
 
 def own_deck(shapes: int, numbers: int) -> list[dict[str, Any]]:
-    """Return a deck of Smackshapes with so many shapes, and so many numbers of each."""
+    """Return a deck of Smackshapes with a number of shapes, and a number of cards of each."""
     names = ["abcdefgh"[at] for at in range(shapes)]
     return [
         {"shape": shape, "number": number, "color": "red", "ranking": names, "action": None}
@@ -117,7 +117,7 @@ def own_deck(shapes: int, numbers: int) -> list[dict[str, Any]]:
 
 
 def to_row(scenario: Scenario) -> dict[str, Any]:
-    """Return a scenario as JSON has it; of an own deck the number of shapes and the greatest number."""
+    """Return a scenario as JSON, with the number of shapes and the greatest number in place of a deck."""
     options = msgspec.json.decode(scenario.options)
     if "deck" in options:
         options["deck"] = [len(options["deck"][0]["ranking"]), options["deck"][-1]["number"]]
@@ -148,7 +148,7 @@ _GENES: dict[str, Callable[[random.Random, str], Any]] = {
 
 
 def build_body(scenario: Scenario) -> bytes:
-    """Return the body, repeated as often as the limits allow. Raises LookupError for an impossible deal."""
+    """Return the body, with as many repetitions as the limits allow. Raise LookupError for an impossible deal."""
     limit, long = MAX_BODY - 100, MAX_LONG_BODY - 1000
     if not scenario.batched:
         return _build_request(scenario, long if scenario.operation == "replay" else limit)
@@ -184,7 +184,7 @@ def _build_request(scenario: Scenario, limit: int) -> bytes:
 
 
 def build_state(scenario: Scenario) -> tuple[Any, list[Any]]:
-    """Return (a state with its hidden cards, moves that were or could be made near it)."""
+    """Return (state with hidden cards, moves made just before it or legal in it)."""
     state, moves = _play(scenario.game, scenario.seats, scenario.options, scenario.plies, scenario.walk)
     state = msgspec.json.decode(state)
     chooser = random.Random(scenario.pick)
@@ -198,7 +198,7 @@ def build_state(scenario: Scenario) -> tuple[Any, list[Any]]:
 
 @lru_cache(64)
 def _play(game: str, seats: int, options: bytes, plies: int, walk: int) -> tuple[bytes, list[Any]]:
-    """Return (the state after so many random moves as JSON, moves)."""
+    """Return (encoded state after random moves, last moves and legal ones)."""
     setup = _setup(game, seats) | {"options": msgspec.json.decode(options)}
     try:
         state = playouts.deal(GAMES[game], setup, f"costs {walk}").state
@@ -226,11 +226,11 @@ def _deck(game: str, state: Any) -> frozenset[str]:
     return frozenset(GAMES[game].deck(msgspec.convert(state, GAMES[game].state)))
 
 
-Place = tuple[Any, Any, str]  # (list or object that holds the card, its key, where it is)
+Place = tuple[Any, Any, str]  # (list or object that holds the card, its key, pointer of the holder)
 
 
 def _card_places(value: Any, deck: frozenset[str], path: str = "") -> Iterator[Place]:
-    """Yield every place of a card in a state, options and the list of printed cards aside."""
+    """Yield every place of a card in a state, except in its options and its list of printed cards."""
     items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, item in items:
         if key in ("options", "cards", "chance") and not path:
@@ -244,7 +244,7 @@ def _card_places(value: Any, deck: frozenset[str], path: str = "") -> Iterator[P
 def _hidden_places(scenario: Scenario, chooser: random.Random, places: list[Place]) -> list[tuple[Any, Any]]:
     pattern, count = scenario.hidden, len(places)
     own = f"/players/{chooser.randrange(scenario.seats)}/hand"
-    if pattern in ("seat", "spectator"):  # what lies face down, and the hands, perhaps but one
+    if pattern in ("seat", "spectator"):  # piles that lie face down, and the hands, except a seat's own
         visible = own if pattern == "seat" else "-"
         chosen = [
             p for p in places if any(w in p[2] for w in ("hand", "pile", "stock", "deck")) and p[2] != visible

@@ -1,4 +1,4 @@
-"""gunicorn as deployed, in its own process group, perhaps in a network namespace."""
+"""gunicorn as deployed, in a separate process group and, if wanted, in a network namespace."""
 
 import os
 import signal
@@ -13,7 +13,10 @@ from smack.operations.sealed.rows import EXAMPLE_KEY
 
 START_SECONDS = 60
 CONF = "python:smack.api.gunicorn_conf"
-MEMORY = {"MALLOC_MMAP_THRESHOLD_": "131072", "MALLOC_TRIM_THRESHOLD_": "131072"}  # as the image and the unit say
+MEMORY = {
+    "MALLOC_MMAP_THRESHOLD_": "131072",
+    "MALLOC_TRIM_THRESHOLD_": "131072",
+}  # as in the image and the systemd unit
 
 
 def free_port() -> int:
@@ -23,13 +26,16 @@ def free_port() -> int:
 
 
 class Server:
-    """Started on entry, or by `start`; ends with the block."""
+    """A server that starts on entry to its block, or by `start`, and stops at the end of the block.
+
+    `wrapper` is a command that runs another one, such as `ip netns exec NAME`.
+    """
 
     def __init__(
-        self, host: str, port: int, workers: int, within: Sequence[str] = (), long_port: int = 0, **settings: str
+        self, host: str, port: int, workers: int, wrapper: Sequence[str] = (), long_port: int = 0, **settings: str
     ) -> None:
         self.url = f"http://{host}:{port}"
-        self.within = tuple(within)
+        self.wrapper = tuple(wrapper)
         self._env = os.environ | {"SMACK_BIND": f"{host}:{port}", "SMACK_WORKERS": str(workers)}
         self._env |= MEMORY | {"SMACK_LOG_REQUESTS": "false", "SMACK_SEAL_KEYS": EXAMPLE_KEY}
         if long_port:
@@ -38,9 +44,14 @@ class Server:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        command = [*self.within, sys.executable, "-m", "gunicorn", "-c", CONF, "smack.api:create_app()"]
+        command = [*self.wrapper, sys.executable, "-m", "gunicorn", "-c", CONF, "smack.api:create_app()"]
         self._process = subprocess.Popen(command, env=self._env, start_new_session=True, stdout=subprocess.DEVNULL)
-        probe = [*self.within, sys.executable, "-c", f"import urllib.request as u; u.urlopen('{self.url}/readyz')"]
+        probe = [
+            *self.wrapper,
+            sys.executable,
+            "-c",
+            f"import urllib.request as u; u.urlopen('{self.url}/readyz')",
+        ]
         until = time.monotonic() + START_SECONDS
         while subprocess.run(probe, check=False, stderr=subprocess.DEVNULL).returncode:
             if time.monotonic() > until or self._process.poll() is not None:
@@ -48,12 +59,12 @@ class Server:
             time.sleep(0.2)
 
     def signal_all(self, number: signal.Signals) -> None:
-        """To the master and all its workers."""
+        """Send a signal to the master and all its workers."""
         assert self._process is not None
         os.killpg(self._process.pid, number)
 
     def stop(self) -> int:
-        """Gracefully, as a deployment would; the exit status."""
+        """Stop gracefully, as a deployment does; return the exit status."""
         assert self._process is not None
         self._process.terminate()
         return self._process.wait(START_SECONDS)
@@ -75,7 +86,7 @@ class Server:
         return self._process.pid
 
     def memory(self) -> dict[int, int]:
-        """Worker -> KiB resident, what it shares with others included."""
+        """Return worker -> resident memory in KiB, shared pages included."""
         return {pid: _resident(pid) for pid in children(self.pid)}
 
     def __enter__(self) -> "Server":
@@ -93,7 +104,10 @@ def children(pid: int) -> list[int]:
 
 
 def _resident(pid: int) -> int:
-    """Not its proportional share, which grows when another process writes to a shared page."""
+    """Return the resident memory of a process in KiB.
+
+    Its proportional share would grow when another process writes to a shared page.
+    """
     for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
         if line.startswith("Rss:"):
             return int(line.split()[1])

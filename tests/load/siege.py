@@ -1,12 +1,12 @@
-"""``make siege``: a client that sends four requests a second, beside attackers with 2, 20 and 200 connections.
+"""A client with four requests a second, during attacks with 2, 20 and 200 connections: ``make siege``.
 
-nginx as shipped in front of gunicorn as deployed, two workers and one for long requests, on the loopback. The
-attackers come from one address and from ten, all others than the client's; the last attack takes a minute. Some
-seven minutes in all. Ends with 1 unless in every phase 99 % of the client's requests were answered rightly within
-a second, and within five seconds after it all of them. The figures go to results/siege.json.
+nginx as shipped is in front of gunicorn as deployed, with two workers and one for long requests, on the loopback.
+Attacks come from one address and from ten, not from the client's; the last one takes a minute, all of it some
+seven. The exit status is 1 unless in every phase 99 % of the client's requests got the right answer within a
+second, and within five seconds after the phase all did. The figures go to results/siege.json.
 
-The attackers would be on other machines, so that theirs has a lower priority here. `cores` says how many cores
-each part of it used: a phase in which `others` used much says little about the service.
+Attackers have a lower priority, since in practice they are on other machines. `cores` are the cores that each
+group of processes used: a phase in which `others` used many says little about the service.
 """
 
 import argparse
@@ -46,7 +46,7 @@ FORK = get_context("fork")
 
 
 class Phase(NamedTuple):
-    """An attack on so many connections from so many addresses."""
+    """An attack of a kind, with its numbers of connections and of source addresses."""
 
     kind: str
     connections: int
@@ -60,7 +60,7 @@ MINUTE = Phase("worst", 200, 10)  # the last attack
 
 
 class Client:
-    """Sends requests at its rate whether or not they are answered, each on its own connection."""
+    """A client that sends RATE requests a second, answered or not, each on a new connection."""
 
     def __init__(self, netloc: str, mix: list[Exchange]) -> None:
         self.netloc, self.mix = netloc, mix
@@ -107,13 +107,13 @@ def measure(netloc: str, mix: list[Exchange], seconds: float) -> dict[str, Any]:
 
 
 class Attack:
-    """An attack by a separate process, from entry until its seconds are over."""
+    """An attack by a separate process, which begins on entry."""
 
     def __init__(self, netloc: str, kind: str, connections: int, addresses: int, seconds: float) -> None:
-        requests_of(kind)  # builds them before the fork
+        requests_of(kind)  # cached before the fork
         self._receiving, sending = FORK.Pipe(duplex=False)
-        given = netloc, kind, connections, addresses, seconds, sending
-        self.process = FORK.Process(target=_attack, args=given, daemon=True)
+        arguments = netloc, kind, connections, addresses, seconds, sending
+        self.process = FORK.Process(target=_attack, args=arguments, daemon=True)
 
     def __enter__(self) -> "Attack":
         self.process.start()
@@ -136,7 +136,7 @@ def _attack(netloc: str, kind: str, connections: int, addresses: int, seconds: f
 def measure_attacked(
     netloc: str, mix: list[Exchange], phase: Phase, seconds: float, main_pids: dict[str, int]
 ) -> dict[str, Any]:
-    """Return the figures of an attack; `recovered`: how long after it four requests were answered in time."""
+    """Return the figures of an attack; `recovered` is the seconds until four requests are in time after it."""
     with Attack(netloc, phase.kind, phase.connections, phase.addresses, seconds + 1) as attacker:
         processor = Processor(main_pids | {"attacker": attacker.process.pid or 0})
         time.sleep(0.5)
@@ -152,13 +152,13 @@ def measure_attacked(
 
 
 def ordinary() -> list[Exchange]:
-    """Return the client's requests: small ones of all games that are answered, none of them long."""
-    small = [one for one in exchanges() if one.status == 200 and len(one.body) < 10_000]
-    return [one for one in small if not one.path.endswith(LONG)]
+    """Return the client's requests: small ones of all games with status 200, none of a long operation."""
+    small = [exchange for exchange in exchanges() if exchange.status == 200 and len(exchange.body) < 10_000]
+    return [exchange for exchange in small if not exchange.path.endswith(LONG)]
 
 
 def besiege(seconds: float, phases: Iterable[Phase], minute: Phase | None, workers: int) -> dict[str, Any]:
-    """Return the figures of all phases, the first without an attacker, the last of a minute."""
+    """Return the figures of all phases: without an attack, the given ones, and one of a minute."""
     mix = ordinary()
     ports = free_port(), free_port()
     server = Server("127.0.0.1", ports[0], workers, long_port=ports[1])
@@ -167,7 +167,7 @@ def besiege(seconds: float, phases: Iterable[Phase], minute: Phase | None, worke
     def report(name: str, summary: dict[str, Any]) -> None:
         load, memory = round(os.getloadavg()[0], 1), [kib // 1024 for kib in server.memory().values()]
         summaries[name] = summary | {"load": load, "workers_mib": memory}
-        print(f"{'held' if is_held(summary) else 'NOT HELD'}: {name}: {json.dumps(summaries[name])}", flush=True)
+        print(f"{'held' if is_kept(summary) else 'NOT HELD'}: {name}: {json.dumps(summaries[name])}", flush=True)
 
     with server, proxy(*ports) as front:
         netloc = f"127.0.0.1:{front}"
@@ -187,7 +187,7 @@ def besiege(seconds: float, phases: Iterable[Phase], minute: Phase | None, worke
     }
 
 
-def is_held(summary: dict[str, Any]) -> bool:
+def is_kept(summary: dict[str, Any]) -> bool:
     in_time: bool = summary["in time"] >= MIN_SHARE
     return in_time and summary["recovered"] is not None and summary["recovered"] <= RECOVERY
 
@@ -202,12 +202,12 @@ def main() -> int:
     parser.add_argument("--to", type=Path, default=RESULT, help="where the figures go")
     parser.add_argument("--no-minute", action="store_true", help="without the attack of a minute")
     given = parser.parse_args()
-    phases = [Phase(*each) for each in product(given.kinds, given.connections, given.addresses)]
+    phases = [Phase(*choices) for choices in product(given.kinds, given.connections, given.addresses)]
     phases = [phase for phase in phases if phase.addresses <= phase.connections]
     result = besiege(given.seconds, phases, None if given.no_minute else MINUTE, given.workers)
     given.to.parent.mkdir(exist_ok=True)
     given.to.write_text(json.dumps(result, indent=2) + "\n", "utf-8")
-    fallen = {name: summary for name, summary in result["phases"].items() if not is_held(summary)}
+    fallen = {name: summary for name, summary in result["phases"].items() if not is_kept(summary)}
     for name, summary in fallen.items():
         print(f"not held: {name}; other work used {summary['cores']['others']} cores")
     return 1 if fallen else 0

@@ -23,7 +23,7 @@ MAX_GROWTH = 0.25  # of a worker's memory, from the second third of the time to 
 
 
 def soak(seconds: float) -> dict[str, Any]:
-    """Return the figures of one run."""
+    """Return the figures of a run."""
     with Server("127.0.0.1", free_port(), WORKERS) as server:
         command = [sys.executable, "-m", "tests.load.drive", server.url, "--seconds", str(seconds)]
         attack = [sys.executable, "-m", "tests.load.attack", server.url, "everything", "--connections", "1"]
@@ -61,10 +61,10 @@ def report(lines: list[dict[str, Any]], memory: dict[int, int]) -> None:
 
 
 def growth(memory: list[dict[int, int]]) -> dict[str, Any]:
-    """Of each worker: the least KiB seen in each third, and how much that grew from the second to the last.
+    """Return the lowest memory of each worker in each third of the time, and its growth from second to last third.
 
-    The least, since a look may fall into a request of megabytes; not from the first, in which caches fill. A
-    worker that was replaced has no growth: null.
+    The lowest, since a measurement may fall into a request of megabytes; from the second, since caches fill in the
+    first. The growth of a worker that was replaced is null.
     """
     third = max(len(memory) // 3, 1)
     floors = [_least(memory[at * third : (at + 1) * third]) for at in range(3)]
@@ -78,7 +78,7 @@ def _least(looks: list[dict[int, int]]) -> dict[int, int]:
 
 def sound(result: dict[str, Any]) -> bool:
     grown = result["memory"]["growth"]
-    flat = all(one is not None and one < MAX_GROWTH for one in grown)
+    flat = all(growth is not None and growth < MAX_GROWTH for growth in grown)
     statuses = [*result["statuses"], *result["attacker"]]
     return flat and not result["wrong"] and not any(status >= "5" for status in statuses)
 

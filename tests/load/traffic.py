@@ -1,4 +1,4 @@
-"""Requests of every game and operation, hostile ones among them, and the very bytes of the answers."""
+"""A mix of requests of every game and operation, hostile ones included, with the bytes of their answers."""
 
 import random
 from collections.abc import Iterator
@@ -13,12 +13,12 @@ from smack.games import GAMES
 from smack.testing import kit, playouts
 from tests.support import hostile
 
-HEADERS = {"Content-Type": "application/json", "X-Request-ID": "load"}  # a fixed id makes problems the same bytes
-LIGHT = 20  # shares of each ordinary request in the mix; a hostile one has one
+HEADERS = {"Content-Type": "application/json", "X-Request-ID": "load"}  # a fixed id, since problems contain it
+LIGHT = 20  # how often the mix has each ordinary request; it has a hostile one once
 
 
 class Exchange(NamedTuple):
-    """A request and its answer."""
+    """A request and its expected answer."""
 
     path: str
     body: bytes
@@ -27,7 +27,7 @@ class Exchange(NamedTuple):
 
 
 def exchanges() -> list[Exchange]:
-    """Return the mix, in an order that is always the same."""
+    """Return the mix, always in the same order."""
     client = create_app(Settings(log_requests=False, metrics=False)).test_client()
     ordinary = [_exchange(client, path, msgspec.json.encode(body)) for path, body in _ordinary()]
     bodies = (

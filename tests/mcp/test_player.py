@@ -1,4 +1,4 @@
-"""The MCP server of one seat: what it shows, and every way to cheat that a call could try."""
+"""The MCP server of one seat: what it shows, what it refuses, and tables that change while it runs."""
 
 import json
 import re
@@ -39,22 +39,22 @@ SEAT, MOVE, OPEN = (BY_NAME[f"sealed/{name}"] for name in ("seat", "adjudicate",
 
 
 def call(seat_table: PlayerTable, operation: Operation, **arguments: Any) -> Any:
-    """Return the answer as plain lists and dictionaries."""
+    """Run an operation of a seat; return its answer as lists and dictionaries."""
     run = seat_table.move if operation is MOVE else seat_table.answer
     return msgspec.to_builtins(run(operation, arguments))
 
 
 class DealtTable:
-    """A sealed table in a file, its secrets, and a PlayerTable for each player."""
+    """A sealed table in a file, the secrets of its seats, and a PlayerTable for each player."""
 
     def __init__(self, folder: Path, game: str = "spank", seed: str = "held 1") -> None:
         folder.mkdir(exist_ok=True)
         self.game, self.folder, self.path = game, folder, folder / "table"
         self.secrets = self.deal(seed)
-        self.seats = {player: self.hold(player) for player in self.secrets}
+        self.seats = {player: self.open_seat(player) for player in self.secrets}
 
     def deal(self, seed: str) -> dict[str, str]:
-        """Return the secrets of a table that is always the same."""
+        """Write the table of a seed into the file; return the secrets of its seats."""
         game = GAMES[self.game]
         body = {name: value for name, value in game.example.deal.items() if name != "seed"}
         fresh = playouts.deal(game, body, seed)
@@ -62,10 +62,11 @@ class DealtTable:
         self.path.write_text(answer_deal(game, fresh, hashes, secrets, KEYS).table, "ascii")
         return secrets
 
-    def hold(self, player: str) -> PlayerTable:
+    def open_seat(self, player: str) -> PlayerTable:
         return PlayerTable(self.game, self.path, Seat(player, self.secrets[player]), KEYS)
 
-    def seat(self, player: str) -> Path:
+    def write_seat(self, player: str) -> Path:
+        """Write the file of a seat, with its secret; return its path."""
         path = self.folder / f"{player}.json"
         path.write_text(json.dumps({"player": player, "secret": self.secrets[player]}), "utf-8")
         return path
@@ -78,18 +79,17 @@ class DealtTable:
     def state(self) -> Any:
         return unseal(GAMES[self.game], self.table, KEYS).state
 
-    def due(self) -> str:
-        """Return a player who can move."""
-        return next(player for player, seat_table in self.seats.items() if call(seat_table, SEAT)["moves"])
+    def movers(self) -> list[str]:
+        """Return the players who have a legal move."""
+        return [player for player, seat_table in self.seats.items() if call(seat_table, SEAT)["moves"]]
 
     def move(self, player: str, move: Any = None) -> Any:
-        chosen = move or call(self.seats[player], SEAT)["moves"][0]
-        return call(self.seats[player], MOVE, move=chosen)
+        """Make a move, by default the first one listed; return the answer."""
+        return call(self.seats[player], MOVE, move=move or call(self.seats[player], SEAT)["moves"][0])
 
-    def play_on(self) -> None:
-        """To the end."""
+    def play_to_end(self) -> None:
         for _ in range(MAX_MOVES):
-            movers = [player for player, seat_table in self.seats.items() if call(seat_table, SEAT)["moves"]]
+            movers = self.movers()
             if not movers:
                 break
             assert self.move(movers[0])["legal"]
@@ -102,12 +102,12 @@ def table(tmp_path: Path) -> DealtTable:
 
 
 def refusal(seat_table: PlayerTable, operation: Any = SEAT, **arguments: Any) -> str:
-    """Return the message of a ToolError, or the code of a problem."""
-    with pytest.raises((Problem, ToolError)) as caught:
+    """Return the message of the ToolError, or the code of the problem, that a call raises."""
+    with pytest.raises((Problem, ToolError)) as error:
         call(seat_table, operation, **arguments)
-    if isinstance(caught.value, ToolError):
-        return str(caught.value)
-    problem: Any = caught.value
+    if isinstance(error.value, ToolError):
+        return str(error.value)
+    problem: Any = error.value
     return str(problem.errors[0].code if problem.errors else problem.kind.slug)
 
 
@@ -125,11 +125,11 @@ def test_a_seat_sees_its_own_view_and_nothing_else(tmp_path: Path, game: str) ->
     table, texts = DealtTable(tmp_path, game), set[str]()
     for turn in range(25):
         for player, seat_table in table.seats.items():
-            seen = call(seat_table, SEAT)
+            answer = call(seat_table, SEAT)
             view = msgspec.to_builtins(view_of(GAMES[game], table.state, player))
-            assert msgspec.json.encode(seen["view"]) == msgspec.json.encode(view)
-            texts.add(msgspec.json.encode(seen).decode())
-        movers = [player for player, seat_table in table.seats.items() if call(seat_table, SEAT)["moves"]]
+            assert msgspec.json.encode(answer["view"]) == msgspec.json.encode(view)
+            texts.add(msgspec.json.encode(answer).decode())
+        movers = table.movers()
         if not movers:
             break
         mover = movers[turn % len(movers)]
@@ -143,8 +143,8 @@ def test_a_seat_sees_its_own_view_and_nothing_else(tmp_path: Path, game: str) ->
     assert not any(word in text for text in texts for word in hidden)
 
 
-def test_a_seat_moves_for_itself_only_and_at_its_table_only(table: DealtTable) -> None:
-    mover, before = table.due(), table.table
+def test_a_seat_moves_only_for_itself_and_only_at_its_table(table: DealtTable) -> None:
+    mover, before = table.movers()[0], table.table
     other = next(player for player in table.seats if player != mover)
     move = call(table.seats[mover], SEAT)["moves"][0]
     assert refusal(table.seats[other], MOVE, move=move) == "seat.other"
@@ -157,19 +157,19 @@ def test_a_seat_moves_for_itself_only_and_at_its_table_only(table: DealtTable) -
     assert table.table == before
 
 
-def test_a_move_cannot_be_made_again_nor_another_one_in_its_place(table: DealtTable) -> None:
-    mover = table.due()
+def test_a_move_cannot_be_repeated_or_replaced(table: DealtTable) -> None:
+    mover = table.movers()[0]
     first, second = call(table.seats[mover], SEAT)["moves"][:2]
     answer = table.move(mover, first)
     assert answer["legal"]
     for move in (first, second):
-        again = call(table.seats[mover], MOVE, move=move)
-        assert again["seq"] == answer["seq"] + again["legal"]
-        assert table.state.seq == again["seq"]
+        second_answer = call(table.seats[mover], MOVE, move=move)
+        assert second_answer["seq"] == answer["seq"] + second_answer["legal"]
+        assert table.state.seq == second_answer["seq"]
 
 
 def test_a_move_for_another_seq_is_refused(table: DealtTable) -> None:
-    mover = table.due()
+    mover = table.movers()[0]
     move = call(table.seats[mover], SEAT)["moves"][0]
     assert call(table.seats[mover], MOVE, move=move, seq=0)["seq"] == 1
     for seq in (0, 2):
@@ -182,7 +182,7 @@ def test_a_move_for_another_seq_is_refused(table: DealtTable) -> None:
 
 
 def test_an_illegal_move_changes_nothing(table: DealtTable) -> None:
-    idle = next(player for player in table.seats if player != table.due())
+    idle = next(player for player in table.seats if player != table.movers()[0])
     before = table.table
     answer = call(table.seats[idle], MOVE, move={"type": "done", "player": idle})
     assert not answer["legal"]
@@ -191,7 +191,7 @@ def test_an_illegal_move_changes_nothing(table: DealtTable) -> None:
 
 
 def test_a_table_that_is_older_or_forked_is_refused(table: DealtTable) -> None:
-    mover, before = table.due(), table.table
+    mover, before = table.movers()[0], table.table
     first, second = call(table.seats[mover], SEAT)["moves"][:2]
     assert table.move(mover, first)["legal"]
     after = table.table
@@ -199,7 +199,7 @@ def test_a_table_that_is_older_or_forked_is_refused(table: DealtTable) -> None:
     assert refusal(table.seats[mover]) == OLDER.format(now=0, last=1)
     assert refusal(table.seats[mover], MOVE, move=second) == OLDER.format(now=0, last=1)
     assert table.table == before
-    fork = table.hold(mover)  # another process, which has not seen the move
+    fork = table.open_seat(mover)  # another process, which has not seen the move
     assert call(fork, MOVE, move=second)["legal"]
     assert refusal(table.seats[mover]) == FORKED.format(now=1)
     table.path.write_text(after, "ascii")
@@ -216,54 +216,54 @@ def test_another_deal_is_accepted_after_the_end_only(tmp_path: Path) -> None:
     table.path.write_text(other.table, "ascii")
     assert refusal(ana) == DEALT_TOO_EARLY
     table.path.write_text(first, "ascii")
-    table.play_on()
+    table.play_to_end()
     opened_table = call(ana, OPEN, seats=table.secrets)
     assert opened_table["state"]["chance"]["seed"] == table.state.chance.seed
     table.path.write_text(other.table, "ascii")
-    assert refusal(ana) == "seat.secret"  # taken for the next table, at which this seat has another secret
+    assert refusal(ana) == "seat.secret"  # it is the table of the next deal, where this seat has another secret
 
 
-def test_the_next_round_goes_on_with_the_same_seats(tmp_path: Path) -> None:
+def test_the_next_round_keeps_the_secrets(tmp_path: Path) -> None:
     table = DealtTable(tmp_path, "smackdown")
-    table.play_on()
+    table.play_to_end()
     seat = {"player": "bo", "secret": table.secrets["bo"]}
     body = msgspec.json.encode({"after": table.table, "seat": seat})
     table.path.write_text(dispatch.run("sealed/deal", "smackdown", body, KEYS).table, "ascii")
     assert {call(seat_table, SEAT)["seq"] for seat_table in table.seats.values()} == {0}
 
 
-def test_the_guide_makes_the_files(tmp_path: Path) -> None:
-    made = re.search(r"python3 -c '\n(.*?)'\n", Path("docs/guides/agents.md").read_text("utf-8"), re.DOTALL)
-    assert made
+def test_the_command_of_the_guide_writes_the_files_of_table_and_seats(tmp_path: Path) -> None:
+    match = re.search(r"python3 -c '\n(.*?)'\n", Path("docs/guides/agents.md").read_text("utf-8"), re.DOTALL)
+    assert match
     answer = dispatch.run("sealed/deal", "spank", b'{"players": ["ana", "bo"]}', KEYS)
-    command = [sys.executable, "-c", made[1]]
+    command = [sys.executable, "-c", match[1]]
     subprocess.run(command, input=msgspec.json.encode(answer), cwd=tmp_path, check=True)
     for player in ("ana", "bo"):
         start.player("spank", tmp_path / "table", tmp_path / f"{player}.json", KEYS)
 
 
-def test_every_move_counts_when_seats_move_at_once(tmp_path: Path) -> None:
+def test_seats_that_move_concurrently_make_all_their_moves(tmp_path: Path) -> None:
     table = DealtTable(tmp_path, "smackem")
 
     def play(player: str) -> int:
-        seat_table, legal = table.hold(player), 0
+        seat_table, legal = table.open_seat(player), 0
         for _ in range(8):
             if moves := call(seat_table, SEAT)["moves"]:
                 legal += call(seat_table, MOVE, move=moves[0])["legal"]
         return legal
 
     with ThreadPoolExecutor() as pool:
-        made = sum(pool.map(play, table.seats))
-    assert table.state.seq == made > 0
+        legal_moves = sum(pool.map(play, table.seats))
+    assert table.state.seq == legal_moves > 0
 
 
 def test_a_file_that_cannot_be_read_or_written_is_a_problem(
     table: DealtTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    mover, before = table.due(), table.table
+    mover, before = table.movers()[0], table.table
     move = call(table.seats[mover], SEAT)["moves"][0]
     with monkeypatch.context() as broken:
-        broken.setattr(Path, "replace", _fails)
+        broken.setattr(Path, "replace", _fail)
         assert refusal(table.seats[mover], MOVE, move=move) == "unavailable"
     assert table.table == before
     table.path.write_text("smack1.none.none", "ascii")
@@ -272,37 +272,39 @@ def test_a_file_that_cannot_be_read_or_written_is_a_problem(
     assert refusal(table.seats[mover]) == "unavailable"
 
 
-def _fails(*_: Any) -> None:
+def _fail(*_: Any) -> None:
     raise OSError("the disk is full")
 
 
 def test_a_whole_game_as_a_player_over_standard_input(tmp_path: Path) -> None:
     table = DealtTable(tmp_path, "smackshapes")
-    words = ["--game", "smackshapes", "--table", str(table.path), "--seat", str(table.seat("ana"))]
+    options = ["--game", "smackshapes", "--table", str(table.path), "--seat", str(table.write_seat("ana"))]
 
     async def play(client: Client) -> Any:
         for name in ("view", "check", "replay", "deal", "sealed_deal", "adjudicate", "legal_moves"):
             with pytest.raises(MCPError, match="no such tool"):
                 await client.call_tool(name, {})
-        assert "leave them out" in await agents.refusal(client, "sealed_seat", table=table.table)
-        assert "once the game or round is over" in await agents.refusal(client, "sealed_open", seats=table.secrets)
+        assert "leave them out" in await agents.call_refused(client, "sealed_seat", table=table.table)
+        assert "once the game or round is over" in await agents.call_refused(
+            client, "sealed_open", seats=table.secrets
+        )
         for _ in range(MAX_MOVES):
-            seen = await agents.call_tool(client, "sealed_seat")
-            assert seen["view"] == playouts.plain(view_of(GAMES[table.game], table.state, "ana"))
-            if seen["result"]["over"]:
+            answer = await agents.call_tool(client, "sealed_seat")
+            assert answer["view"] == playouts.plain(view_of(GAMES[table.game], table.state, "ana"))
+            if answer["result"]["over"]:
                 break
-            if seen["moves"]:
-                assert (await agents.call_tool(client, "sealed_adjudicate", move=seen["moves"][0]))["legal"]
+            if answer["moves"]:
+                assert (await agents.call_tool(client, "sealed_adjudicate", move=answer["moves"][0]))["legal"]
             else:
-                table.move(table.due())
+                table.move(table.movers()[0])
         return await agents.call_tool(client, "sealed_open", seats=table.secrets)
 
-    opened = agents.run(agents.over_stdio(*words), play, "legacy")
+    opened = agents.run(agents.over_stdio(*options), play, "legacy")
     assert opened["state"]["seq"] == table.state.seq > 0
 
 
 @pytest.mark.parametrize(
-    ("words", "message"),
+    ("options", "message"),
     [
         (["--table", "{table}", "--seat", "{seat}"], "A player needs --game"),
         (["--game", "spank", "--table", "{table}"], "A player needs --game"),
@@ -314,51 +316,51 @@ def test_a_whole_game_as_a_player_over_standard_input(tmp_path: Path) -> None:
     ],
 )
 def test_a_seat_that_cannot_be_taken_is_reported_at_the_start(
-    table: DealtTable, monkeypatch: pytest.MonkeyPatch, words: Sequence[str], message: str
+    table: DealtTable, monkeypatch: pytest.MonkeyPatch, options: Sequence[str], message: str
 ) -> None:
     monkeypatch.setenv("SMACK_SEAL_KEYS", EXAMPLE_KEY)
     wrong = table.folder / "wrong.json"
     wrong.write_text(json.dumps({"player": "ana", "secret": table.secrets["bo"]}), "utf-8")
-    files = {"table": table.path, "seat": table.seat("ana"), "wrong": wrong}
-    answer = CliRunner().invoke(main, ["mcp", *[word.format(**files) for word in words]])
+    files = {"table": table.path, "seat": table.write_seat("ana"), "wrong": wrong}
+    answer = CliRunner().invoke(main, ["mcp", *[word.format(**files) for word in options]])
     assert answer.exit_code == 2
     assert message in answer.stderr
     assert not any(secret in answer.stderr for secret in table.secrets.values())
 
 
 def test_the_instructions_name_the_player(table: DealtTable) -> None:
-    server = start.player("spank", table.path, table.seat("ana"), KEYS)
+    server = start.player("spank", table.path, table.write_seat("ana"), KEYS)
     assert "as ana" in server.instructions
 
 
 def wait_for(table: DealtTable, player: str, **arguments: Any) -> Any:
     """Return the answer of `wait_for_turn`, called through the protocol."""
-    server = start.player(table.game, table.path, table.seat(player), KEYS)
+    server = start.player(table.game, table.path, table.write_seat(player), KEYS)
     return agents.run(server, lambda client: agents.call_tool(client, "wait_for_turn", **arguments))
 
 
-def test_waiting_ends_when_the_seat_is_due(table: DealtTable) -> None:
-    mover = table.due()
+def test_waiting_ends_when_it_is_the_players_turn(table: DealtTable) -> None:
+    mover = table.movers()[0]
     idle = next(player for player in table.seats if player != mover)
     with ThreadPoolExecutor() as pool:
-        answer = pool.submit(wait_for, table, idle, seconds=30)
+        future = pool.submit(wait_for, table, idle, seconds=30)
         time.sleep(1.5)
-        assert not answer.done()
-        while table.due() == mover:
+        assert not future.done()
+        while table.movers()[0] == mover:
             table.move(mover)
-        seen = answer.result(20)
-    assert idle in [waiting["player"] for waiting in seen["to_act"]]
-    assert seen["seq"] == table.state.seq
+        answer = future.result(20)
+    assert idle in [actor["player"] for actor in answer["to_act"]]
+    assert answer["seq"] == table.state.seq
 
 
-def test_waiting_ends_after_its_seconds_and_at_once_if_the_seat_is_due(table: DealtTable) -> None:
-    mover = table.due()
+def test_waiting_ends_after_its_seconds_and_at_once_on_the_players_turn(table: DealtTable) -> None:
+    mover = table.movers()[0]
     idle = next(player for player in table.seats if player != mover)
     for player, arguments in ((idle, {}), (mover, {"seq": 0})):
         begin = time.monotonic()
-        seen = wait_for(table, player, seconds=1, **arguments)
+        answer = wait_for(table, player, seconds=1, **arguments)
         assert time.monotonic() - begin > 0.4
-        assert [waiting["player"] for waiting in seen["to_act"]] == [mover]
+        assert [actor["player"] for actor in answer["to_act"]] == [mover]
     assert wait_for(table, mover, seconds=30)["moves"]
 
 

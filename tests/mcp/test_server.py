@@ -40,8 +40,9 @@ ACCEPT = {"Accept": "application/json, text/event-stream", "Content-Type": "appl
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
-    with agents.over_http("--name", "games.example.org") as running:
-        yield running
+    """Yield the address of a server over HTTP."""
+    with agents.over_http("--name", "games.example.org") as address:
+        yield address
 
 
 def tools_of(*games: str, keys: Any = None) -> dict[str, tools.Tool]:
@@ -61,8 +62,8 @@ def test_every_operation_and_the_catalogue_are_tools() -> None:
 
 @pytest.mark.parametrize("games", [(), ("spank",)], ids=str)
 def test_input_schemas_are_small_objects(games: tuple[str, ...]) -> None:
-    offered = tools_of(*games, keys=example_keys()).values()
-    for tool in offered:
+    all_tools = tools_of(*games, keys=example_keys()).values()
+    for tool in all_tools:
         schema = tool.input_schema
         Draft202012Validator.check_schema(schema)
         assert schema["type"] == "object"
@@ -70,11 +71,11 @@ def test_input_schemas_are_small_objects(games: tuple[str, ...]) -> None:
         assert "#/components" not in json.dumps(schema)
         assert len(json.dumps(schema)) <= MAX_SCHEMA
     if not games:
-        assert sum(len(json.dumps([tool.description, tool.input_schema])) for tool in offered) <= MAX_LISTED
+        assert sum(len(json.dumps([tool.description, tool.input_schema])) for tool in all_tools) <= MAX_LISTED
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_tools_of_one_game_name_no_other_game_and_nothing_of_http(game: str) -> None:
+def test_tools_of_one_game_mention_neither_other_games_nor_http(game: str) -> None:
     others = {name for other in GAMES if other != game for name in (other, GAMES[other].title)}
     for tool in tools_of(game, keys=example_keys()).values():
         assert not [word for word in others if word in f"{tool.title} {tool.description}"]
@@ -84,7 +85,7 @@ def test_tools_of_one_game_name_no_other_game_and_nothing_of_http(game: str) -> 
 
 
 def vocabulary(tool: tools.Tool, game: str) -> str:
-    """Return what a tool may name: its arguments, the members of its answer, and the other tools."""
+    """Return the names that a tool's description may use: arguments, members of the answer, other tools."""
     names = [tool.input_schema, *tools_of(game, keys=example_keys())]
     for operation in OPERATIONS:
         if tools.tool_name(operation.name) == tool.name:
@@ -95,10 +96,10 @@ def vocabulary(tool: tools.Tool, game: str) -> str:
 
 @pytest.mark.parametrize("games", [tuple(GAMES), *[(game,) for game in GAMES]], ids=str)
 def test_input_schemas_accept_every_example_of_the_document(games: tuple[str, ...]) -> None:
-    offered = tools_of(*games, keys=example_keys())
+    all_tools = tools_of(*games, keys=example_keys())
     examples = document()["components"]["examples"]
     for operation in OPERATIONS:
-        schema = offered[tools.tool_name(operation.name)].input_schema
+        schema = all_tools[tools.tool_name(operation.name)].input_schema
         for game in games:
             post = document()["paths"][operation.path(GAMES[game])]["post"]
             choice = {"game": game} if len(games) > 1 else {}
@@ -107,21 +108,21 @@ def test_input_schemas_accept_every_example_of_the_document(games: tuple[str, ..
                 Draft202012Validator(schema).validate(body | choice)
 
 
-def test_a_whole_game_of_each_over_standard_input() -> None:
+def test_every_game_can_be_played_over_standard_input() -> None:
     async def script(client: Client) -> list[Any]:
-        return [await agents.whole_game(client, game) for game in GAMES]
+        return [await agents.play_recorded_game(client, game) for game in GAMES]
 
     assert all(result["over"] for result in agents.run(agents.over_stdio(), script, "legacy"))
 
 
-def test_a_whole_game_of_each_over_http(address: str) -> None:
+def test_every_game_can_be_played_over_http(address: str) -> None:
     async def script(client: Client) -> list[Any]:
-        return [await agents.whole_game(client, game) for game in GAMES]
+        return [await agents.play_recorded_game(client, game) for game in GAMES]
 
     assert all(result["over"] for result in agents.run(address, script))
 
 
-def test_an_illegal_move_is_an_answer_and_a_problem_an_error_with_a_correction() -> None:
+def test_an_illegal_move_is_a_result_and_a_problem_is_an_error_with_a_suggestion() -> None:
     async def script(client: Client) -> None:
         state = (await agents.call_tool(client, "deal", **SPANK))["state"]
         request: dict[str, Any] = {"game": "spank", "state": state}
@@ -137,12 +138,14 @@ def test_an_illegal_move_is_an_answer_and_a_problem_an_error_with_a_correction()
             ({**request, "move": {"type": "done", "player": "zoe"}}, "/move/player: No player at the table"),
             ({**request, "state": {**state, "turn": "zoe"}, "move": DONE}, "/state/turn: "),
         ):
-            assert message in await agents.refusal(client, "adjudicate", **arguments)
-        assert "`spank.spank.fit`" in await agents.refusal(
+            assert message in await agents.call_refused(client, "adjudicate", **arguments)
+        assert "`spank.spank.fit`" in await agents.call_refused(
             client, "get_rule", game="spank", rule="spank.spank.fti"
         )
-        assert "/rule: This is missing" in await agents.refusal(client, "get_rule", game="spank")
-        assert "/rul: The arguments are `rule`." in await agents.refusal(client, "get_rule", game="spank", rul="x")
+        assert "/rule: This is missing" in await agents.call_refused(client, "get_rule", game="spank")
+        assert "/rul: The arguments are `rule`." in await agents.call_refused(
+            client, "get_rule", game="spank", rul="x"
+        )
         with pytest.raises(MCPError, match="Did you mean `adjudicate`"):
             await client.call_tool("ajudicate", {})
 
@@ -166,25 +169,25 @@ def test_the_same_answers_and_problems_as_over_http(client: Any) -> None:
             if over_http.status_code == 200:
                 assert await agents.call_tool(agent, operation, **body) == answer
             else:
-                text = await agents.refusal(agent, operation, **body)
+                text = await agents.call_refused(agent, operation, **body)
                 assert all(error["message"] in text for error in answer["errors"])
                 assert answer["errors"] or answer["detail"] in text
 
     agents.run(in_process("spank"), script)
 
 
-def test_work_and_length_are_bounded_as_over_http(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_work_and_length_have_the_limits_of_http(monkeypatch: pytest.MonkeyPatch) -> None:
     async def script(client: Client) -> None:
         state = (await agents.call_tool(client, "deal", **SPANK))["state"]
         request = {"game": "spank", "state": state}
         long = {"type": "done", "player": "a" * tools.MAX_BODY}
-        assert "more than 1048576 bytes" in await agents.refusal(client, "adjudicate", **request, move=long)
+        assert "more than 1048576 bytes" in await agents.call_refused(client, "adjudicate", **request, move=long)
         long["player"] = "a" * tools.MAX_LONG_BODY
-        assert "more than 8388608 bytes" in await agents.refusal(client, "replay", **request, moves=[long])
+        assert "more than 8388608 bytes" in await agents.call_refused(client, "replay", **request, moves=[long])
         monkeypatch.setattr(dispatch, "MAX_WORK", 150)
-        assert "more work than one request may take" in await agents.refusal(client, "legal_moves", **request)
+        assert "more work than one request may take" in await agents.call_refused(client, "legal_moves", **request)
         monkeypatch.setattr(server, "MAX_ANSWER", 100)
-        assert "longer than 100 bytes" in await agents.refusal(client, "list_games")
+        assert "longer than 100 bytes" in await agents.call_refused(client, "list_games")
 
     agents.run(in_process(), script)
 
@@ -196,21 +199,21 @@ def test_an_internal_error_shows_no_details() -> None:
     broken = tools.Tool(name="broken", title="", description="", input_schema={"type": "object"}, run=fail)
 
     async def script(client: Client) -> str:
-        return await agents.refusal(client, "broken")
+        return await agents.call_refused(client, "broken")
 
     text = agents.run(server.build_server({"broken": broken}, {}, ""), script)
     assert "inside" not in text
     assert Problem("internal").kind.title in text
 
 
-def test_calls_wait_for_their_turn_up_to_a_number() -> None:
-    go_on = Event()
+def test_calls_wait_in_a_queue_of_limited_length() -> None:
+    released = Event()
     slow = tools.Tool(
         name="slow",
         title="",
         description="",
         input_schema={"type": "object"},
-        run=lambda _: {} if go_on.wait(30) else None,
+        run=lambda _: {} if released.wait(30) else None,
     )
     refused: list[bool] = []
 
@@ -218,7 +221,7 @@ def test_calls_wait_for_their_turn_up_to_a_number() -> None:
         async def call() -> None:
             refused.append((await client.call_tool("slow", {})).is_error)
             if refused[-1]:
-                go_on.set()
+                released.set()
 
         async with anyio.create_task_group() as group:
             for _ in range(server.MAX_WAITING + 10):
@@ -231,20 +234,19 @@ def test_calls_wait_for_their_turn_up_to_a_number() -> None:
 def test_rulebooks_clauses_guides_and_whole_schemas_can_be_read() -> None:
     async def script(client: Client) -> None:
         listed = (await client.list_resources()).resources
-        assert {f"smack://rules/{game}" for game in GAMES} | {"smack://guides/agents"} <= {
-            one.uri for one in listed
-        }
+        uris = [resource.uri for resource in listed]
+        assert {f"smack://rules/{game}" for game in GAMES} | {"smack://guides/agents"} <= {*uris}
         assert len((await client.list_resource_templates()).resource_templates) == 2
-        texts = [await agents.text_of(client, one.uri) for one in listed]
+        texts = [await agents.read_resource(client, uri) for uri in uris]
         assert all(texts)
-        clause = json.loads(await agents.text_of(client, "smack://rules/spank/spank.spank.fit"))
+        clause = json.loads(await agents.read_resource(client, "smack://rules/spank/spank.spank.fit"))
         assert clause["text"] == RULEBOOKS["spank"]["spank.spank.fit"].text
-        whole = json.loads(await agents.text_of(client, "smack://schemas/spank/sealed_adjudicate"))
+        whole = json.loads(await agents.read_resource(client, "smack://schemas/spank/sealed_adjudicate"))
         assert whole.keys() == {"request", "answer"}
         for schema in whole.values():
             Draft202012Validator.check_schema(schema)
         with pytest.raises(MCPError, match="Did you mean `smack://rules/spank`"):
-            await agents.text_of(client, "smack://rules/spnak")
+            await agents.read_resource(client, "smack://rules/spnak")
 
     agents.run(in_process(), script)
 
@@ -270,19 +272,19 @@ HELLO = (
 CALL = b'{"jsonrpc":"2.0","id":77,"method":"tools/call","params":{"name":"list_games","arguments":{}}}\n'
 
 
-def test_no_line_ends_a_server_on_standard_input() -> None:
+def test_a_server_on_standard_input_survives_invalid_lines() -> None:
     command = [sys.executable, *agents.COMMAND]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as done:
-        assert done.stdin
-        assert done.stdout
-        done.stdin.write(b"".join((HELLO, *JUNK, CALL)))
-        done.stdin.flush()
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdin
+        assert process.stdout
+        process.stdin.write(b"".join((HELLO, *JUNK, CALL)))
+        process.stdin.flush()
         answers: dict[Any, Any] = {}
         while 77 not in answers:
-            answer = json.loads(done.stdout.readline())
+            answer = json.loads(process.stdout.readline())
             answers[answer.get("id")] = answer
-        done.stdin.close()
-        assert done.wait(30) == 0
+        process.stdin.close()
+        assert process.wait(30) == 0
     assert [game["id"] for game in json.loads(answers[77]["result"]["content"][0]["text"])["games"]] == [*GAMES]
     assert "error" in answers[3]
     assert "error" in answers[4]
@@ -301,14 +303,14 @@ def test_no_line_ends_a_server_on_standard_input() -> None:
         ({"Host": "games.example.org"}, CALL, 200),
     ],
 )
-def test_no_request_ends_a_server_over_http(
+def test_a_server_over_http_survives_invalid_requests(
     address: str, headers: dict[str, str], body: bytes, status: int
 ) -> None:
     assert post(address, body, headers)[0] == status
 
 
 def post(address: str, body: bytes, headers: Mapping[str, str] = MappingProxyType({})) -> tuple[int, bytes]:
-    """Return (status, body) of the answer."""
+    """Post a body; return (status, body) of the answer."""
     request = urllib.request.Request(address, body, {**ACCEPT, **headers})
     try:
         with urllib.request.urlopen(request, timeout=30) as answer:
@@ -330,7 +332,7 @@ def test_an_answer_is_sent_once_and_is_bounded(address: str) -> None:
     replay = {"game": "spank", "state": state, "on_illegal": "skip"}
     body = call("replay", **replay, moves=[DONE] * 2000)
     (content,) = json.loads(body)["result"]["content"]
-    assert len(body) < 1.3 * len(content["text"])  # some more for quotes within a text
+    assert len(body) < 1.3 * len(content["text"])  # longer by the escapes of its quotes
     assert "structuredContent" not in json.loads(body)["result"]
 
 
@@ -341,7 +343,7 @@ def connect(address: str, data: bytes) -> socket.socket:
     return connection
 
 
-def test_unfinished_requests_keep_no_client_out(address: str) -> None:
+def test_unfinished_requests_do_not_block_other_clients(address: str) -> None:
     unfinished = [connect(address, b"POST /mcp HTTP/1.1\r\nHost: x") for _ in range(140)]
     begin = time.monotonic()
     assert post(address, CALL)[0] == 200
@@ -350,7 +352,7 @@ def test_unfinished_requests_keep_no_client_out(address: str) -> None:
         connection.close()
 
 
-def test_a_request_that_drips_is_closed_at_the_deadline(address: str) -> None:
+def test_a_request_that_arrives_too_slowly_is_closed_at_the_deadline(address: str) -> None:
     head = b"POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n"
     begin, connection = time.monotonic(), connect(address, head)
     with connection, suppress(ConnectionError):

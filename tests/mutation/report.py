@@ -1,7 +1,7 @@
 """Results of mutation testing: results.json, and results.md made of it (``python -m tests.mutation.report``).
 
 equivalent.json is written by hand and explains survivors: [{module, function, from, to, why}], with
-`"equivalent": false` where a test is missing. Both lose what belongs to modules that no longer exist.
+`"equivalent": false` where a test is missing. Entries of modules that no longer exist are removed from both.
 """
 
 import json
@@ -74,7 +74,7 @@ def _share(result: dict[str, Any]) -> str:
 
 
 def write(results: dict[str, Any]) -> None:
-    """Write results.json and results.md, and drop the reasons for survivors that are gone."""
+    """Write results.json and results.md, and remove reasons for survivors that no longer exist."""
     results = {name: results[name] for name in sorted(set(results) & set(scratch.modules()))}
     _write_json(RESULTS, results)
     reasons = [reason for reason in read(EQUIVALENT) if _explains_a_survivor(reason, results)]
@@ -92,7 +92,7 @@ def _write_json(path: Path, value: Any) -> None:
 
 
 def _explains_a_survivor(reason: dict[str, Any], results: dict[str, Any]) -> bool:
-    return any(_matches(reason, one) for one in results.get(reason["module"], {}).get("survivors", ()))
+    return any(_matches(reason, survivor) for survivor in results.get(reason["module"], {}).get("survivors", ()))
 
 
 def _matches(reason: dict[str, Any], survivor: dict[str, str]) -> bool:
@@ -103,14 +103,14 @@ def _row(module: str, result: dict[str, Any], reasons: list[dict[str, Any]]) -> 
     counts = Counter(result["counts"])
     by = f"{counts['case'] + counts['transcript']} / {counts['answer']} / {counts['test']} / {counts['time']}"
     survivors = result["survivors"]
-    equivalent = sum(_reason(module, one, reasons).get("equivalent", False) for one in survivors)
+    equivalent = sum(_reason(module, survivor, reasons).get("equivalent", False) for survivor in survivors)
     name = module if result.get("source") == digest_of(module) else f"{module} *"
     share = f"{result['mutants']} | {_count_killed(result)} | {_share(result)}"
     return f"| {name} | {share} | {by} | {len(survivors)} | {equivalent} |"
 
 
 def _reason(module: str, survivor: dict[str, str], reasons: list[dict[str, Any]]) -> dict[str, Any]:
-    """Return the entry of equivalent.json on a survivor, or nothing."""
+    """Return the entry of equivalent.json about a survivor, or an empty dictionary."""
     for reason in reasons:
         if reason["module"] == module and _matches(reason, survivor):
             return {"equivalent": True, **reason}

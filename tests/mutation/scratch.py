@@ -1,8 +1,8 @@
 """A copy of the project that contains every mutant, selected by name.
 
-mutmut writes the mutants but leaves decorated functions alone, and every rule of a game is decorated
-(``@rule("turn.order")``). So the copy replaces decorators of functions by an assignment after the function,
-and drops caches: a mutant must not be answered from a cache.
+mutmut makes the mutants, but none of decorated functions, and every rule of a game is decorated
+(``@rule("turn.order")``). Therefore the copy has an assignment after a function in place of its decorators, and no
+caches, which would hide a mutant.
 """
 
 import shutil
@@ -21,7 +21,7 @@ CACHE = m.Name("cache") | m.Name("lru_cache") | m.Call(func=m.Name("lru_cache"))
 
 
 def modules() -> list[str]:
-    """Return all that can be measured: the packages that games share, then game by game."""
+    """Return the modules that can be measured: those of shared packages, then those of each game."""
     paths = [path for folder in SHARED for path in sorted((PACKAGE / folder).glob("*.py"))]
     names = [str(path.relative_to(PACKAGE).with_suffix("")) for path in paths]
     names += [str(path.relative_to(GAMES).with_suffix("")) for path in sorted(GAMES.glob("*/*.py"))]
@@ -34,7 +34,7 @@ def path_of(module: str) -> str:
 
 
 class Unfold(cst.CSTTransformer):
-    """``@d`` above ``def f`` becomes ``f = d(f)`` below it, at the top of a module only."""
+    """Transformer of ``@d`` above ``def f`` to ``f = d(f)`` below it, for functions of a module."""
 
     def visit_ClassDef(self, node: cst.ClassDef) -> bool:  # noqa: ARG002, N802
         return False
@@ -60,7 +60,7 @@ def unfold(source: str) -> str:
 
 
 def make(folder: Path, games: tuple[str, ...]) -> None:
-    """Fill a folder with the service, with these games only, and its tests."""
+    """Copy the service, with some games only, and its tests into a folder."""
     others = [path.parent.name for path in GAMES.glob("*/rulebook.toml") if path.parent.name not in games]
     ignore = shutil.ignore_patterns("__pycache__", *others)
     for name in ("service", "tests"):

@@ -1,9 +1,9 @@
 """Run the checks against mutants, in a scratch copy: ``python -m tests.mutation.trial WORKERS < names``.
 
-Each mutant runs in a fork of a process that has loaded everything. First come the conformance cases and recorded
-games that call its function, the quickest first; then the recorded answers to these cases; then tests. The first
-check that fails kills the mutant. Writes a line of JSON per mutant: name, killer (null: it survived) and, for
-survivors, the difference.
+Each mutant runs in a fork of a process that has loaded everything. The checks are the conformance cases and
+recorded games that call its function, fastest first; then the recorded answers to these cases; then tests. The
+first check that fails kills the mutant. Prints a line of JSON per mutant: name, killer (null if it survived) and,
+for survivors, the difference.
 """
 
 import json
@@ -37,14 +37,14 @@ SHARED_TESTS = ["tests/engine/test_engine.py", "tests/engine/test_chance.py", "t
 
 
 class Check(NamedTuple):
-    """A check by name; `failure` returns its kind if it fails."""
+    """A check; `failure` runs it, and returns its kind if it fails."""
 
     name: str
     failure: Callable[[], str | None]
 
 
 def checks() -> Iterator[Check]:
-    """Yield the cases, the recorded games, and whether an answer to a case differed from the recorded one."""
+    """Yield checks of the cases, of the recorded games, and last of the recorded answers to the cases."""
     differing: list[str] = []
     call = wsgi.caller(create_app(Settings(log_requests=False)).test_client())
     for game in kit.games():
@@ -58,7 +58,7 @@ def checks() -> Iterator[Check]:
 
 def _case(case: kit.Case, call: kit.Call, differing: list[str]) -> str | None:
     status, body = call(*kit.request(case))
-    if answers.digest(status, body) != answers.record_answers(case.game)[case.data["id"]]:
+    if answers.digest(status, body) != answers.recorded_digests(case.game)[case.data["id"]]:
         differing.append(case.name)
     return "case" if kit.differences(case, status, body) else None
 
@@ -91,7 +91,7 @@ class Trial:
         set_mutant_under_test("")
 
     def killer(self, mutant: str, last: str | None) -> str | None:
-        """Return the check that kills the mutant, trying the last killer first. In a fork only."""
+        """Return the check that kills the mutant, trying the last killer first. Call it in a fork only."""
         function = mutant.partition("__mutmut_")[0]
         timed = sorted(self.by_function.get(function, []), key=lambda item: (item[1].name != last, item[0]))
         set_mutant_under_test(mutant)
@@ -112,12 +112,12 @@ def first_failure(timed: list[tuple[float, Check]]) -> str | None:
 
 
 def limit(seconds: float) -> None:
-    """End this process after so much more processor time."""
+    """End this process after some seconds of processor time."""
     signal.setitimer(signal.ITIMER_PROF, seconds)
 
 
 def run_tests(mutant: str, active: str) -> str | None:
-    """Run the tests for a mutant's package while `active` is the mutant (empty: none). In a fork only."""
+    """Run the tests for a mutant's package with the mutant `active` (empty: none). Call it in a fork only."""
     set_mutant_under_test(active)
     tests = GAME_TESTS if ".games." in mutant else PARTIAL_TESTS if ".partial." in mutant else SHARED_TESTS
     return "test" if pytest.main([*PYTEST, *tests]) else None
@@ -150,7 +150,7 @@ def _silently(work: Callable[[], str | None], write: int) -> None:
 
 
 def run_in_new_process(mutant: str) -> None:
-    """Run the checks where the mutant is active while modules load. Replaces this process."""
+    """Run the checks with a mutant that is active while modules load. This replaces the process."""
     command = [sys.executable, "-m", "tests.mutation.trial"]
     os.execve(sys.executable, command, {**os.environ, "MUTANT_UNDER_TEST": mutant})
 

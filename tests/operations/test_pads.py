@@ -1,4 +1,4 @@
-"""Score pads as CSV files: the tallies that they stand for, and errors with line and column."""
+"""Score pads as CSV files: the tallies read from them, and errors with line and column."""
 
 import msgspec
 import pytest
@@ -29,7 +29,7 @@ def test_a_template_is_scored_without_errors(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_file_gives_the_answer_of_its_tally_and_back(game: str) -> None:
+def test_a_file_is_scored_like_its_tally_and_written_back_equally(game: str) -> None:
     text = "\n".join(line for line in pads.template(game).splitlines() if not line.startswith("2,")) + "\n"
     tally = tally_of(game, text)
     answer = dispatch.run("score", game, msgspec.json.encode({"tally": tally}))
@@ -37,19 +37,19 @@ def test_a_file_gives_the_answer_of_its_tally_and_back(game: str) -> None:
     assert tally_of(game, pads.write_file(game, tally)) == tally
 
 
-def test_the_tallies_of_the_examples_are_files_and_back() -> None:
+def test_the_tally_of_an_example_survives_writing_and_reading() -> None:
     for game in ("smackarang", "smackem"):
         tally = GAMES[game].example.tally
         assert tally_of(game, pads.write_file(game, tally)) == tally
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if GAMES[game].pad.records])
-def test_a_wrong_cell_leaves_out_its_record_only(game: str) -> None:
+def test_a_wrong_cell_excludes_only_its_record(game: str) -> None:
     header, *rows = pads.template(game).splitlines()
     columns, pad = header.split(","), GAMES[game].pad
     extra = [",".join(["1", f"9{row.split(',', 2)[1]}", row.split(",", 2)[2]]) for row in rows]
     cells = extra[0].split(",")
-    column = next(one.name for one in pad.columns if one.kind in ("number", "stack"))
+    column = next(column.name for column in pad.columns if column.kind in ("number", "stack"))
     cells[columns.index(column)] = "zz"
     text = "\n".join([header, *rows, ",".join(cells), *extra[1:], ""])
     (match,) = score(game, text)
@@ -58,7 +58,7 @@ def test_a_wrong_cell_leaves_out_its_record_only(game: str) -> None:
     assert match.records >= len({row.split(",")[1] for row in rows})
 
 
-def test_a_fault_names_the_cell() -> None:
+def test_a_fault_names_its_cell() -> None:
     text = ROUNDS + "1,1,ana,0,x\n1,1,bo,4,\n1,1,cy,7,\n1,2,ana,2,\n1,2,bo,3,x\n1,2,cy,1,\n"
     (match,) = score("smackarang", text)
     assert [(error.line, error.column) for error in match.errors] == [(6, "winner")]
@@ -89,7 +89,7 @@ def test_a_wrong_name_in_the_first_round_does_not_void_the_match() -> None:
         ("1,1,ana,0,x\n1,1,bo,4.5,\n1,1,cy,7,\n", 3, "cards_left", "whole number"),
     ],
 )
-def test_errors_of_rows(rows: str, line: int, column: str, message: str) -> None:
+def test_an_error_in_a_row_names_its_cell(rows: str, line: int, column: str, message: str) -> None:
     (match,) = score("smackarang", ROUNDS + rows)
     assert match.answer is None
     errors = {(error.line, error.column): error.message.lower() for error in match.errors}
@@ -103,7 +103,7 @@ def test_spreadsheets_may_use_semicolons_and_leave_repeated_cells_blank() -> Non
     assert match.answer.result.winners == ("ana",)
 
 
-def test_an_evening_of_matches_is_scored_match_by_match() -> None:
+def test_an_error_in_one_match_does_not_affect_the_others() -> None:
     rows = [f"{match},{number},ana,0,x\n,,bo,4,\n,,cy,7,\n" for match in range(20) for number in range(10)]
     rows[55] = rows[55].replace("4", "four")
     matches = score("smackarang", ROUNDS + "".join(rows))
@@ -111,7 +111,7 @@ def test_an_evening_of_matches_is_scored_match_by_match() -> None:
     assert [(match.match, error.line) for match in matches for error in match.errors] == [("5", 55 * 3 + 3)]
 
 
-def test_members_of_the_tally_hold_for_every_match() -> None:
+def test_options_given_beside_the_file_apply_to_its_matches() -> None:
     text = pads.template("smackem")
     assert not score("smackem", text)[0].errors
     assert score("smackem", text, options={"target": 20})[0].errors[0].line == 4  # a round after the end
@@ -137,6 +137,6 @@ def test_a_header_that_does_not_fit_is_refused(header: str, message: str) -> Non
         score("smackarang", f"{header}\n1,1,ana,0,x\n")
 
 
-def test_a_tally_of_another_form_has_no_file() -> None:
+def test_a_tally_without_a_file_form_is_refused() -> None:
     with pytest.raises(pads.PadError, match="`deals`"):
         pads.write_file("smackdown", GAMES["smackdown"].example.tally)

@@ -1,4 +1,4 @@
-"""Problems name the place, say what is valid there and guess what the client meant."""
+"""Problems name the place of an error, what is valid there, and what the client probably meant."""
 
 import json
 from typing import Any
@@ -8,13 +8,13 @@ from flask.testing import FlaskClient
 
 from smack.api import create_app
 from smack.api.settings import Settings
-from smack.games import RULEBOOKS
+from smack.games import GAMES, RULEBOOKS
 from smack.operations.problems import KINDS
 from smack.testing import kit
 from smack.wire import guesses, phrases
 from smack.wire.strict_json import Malformed, parse
 
-NOT_SHOWN = {
+WITHOUT_WORKING_EXAMPLE = {
     "not-your-seat",
     "sealing-off",
     "broken-seal",
@@ -26,11 +26,11 @@ NOT_SHOWN = {
     "internal",
     "unavailable",
 }
-SHOWN = sorted(KINDS.keys() - NOT_SHOWN)
+WITH_WORKING_EXAMPLE = sorted(KINDS.keys() - WITHOUT_WORKING_EXAMPLE)
 
 
 def send(client: FlaskClient, request: str) -> Any:
-    """Return the answer to a request as a problem's page writes it."""
+    """Send a request, written as on the pages of the problems; return its response."""
     head, _, body = request.partition("\n\n")
     first, *lines = head.split("\n")
     method, path = first.split(" ")
@@ -38,16 +38,18 @@ def send(client: FlaskClient, request: str) -> Any:
     return client.open(path, method=method, headers=headers, data=body)
 
 
-@pytest.mark.parametrize("slug", SHOWN)
-def test_a_wrong_request_gets_its_problem_and_the_right_one_an_answer(slug: str, client: FlaskClient) -> None:
+@pytest.mark.parametrize("slug", WITH_WORKING_EXAMPLE)
+def test_the_wrong_request_of_a_page_gets_the_problem_and_the_right_one_an_answer(
+    slug: str, client: FlaskClient
+) -> None:
     wrong = send(client, KINDS[slug].wrong)
     assert (wrong.status_code, wrong.get_json()["type"]) == (KINDS[slug].status, f"/problems/{slug}")
     assert send(client, KINDS[slug].right).status_code == 200
 
 
-def test_keys_wrong_and_right() -> None:
-    vocabulary = "alice:5e884898da28047151d0e56f8dc6292773603d0d6aabbdd62a11ef721d1542d8"  # of "password"
-    client = create_app(Settings(api_keys=(vocabulary,))).test_client()
+def test_the_wrong_and_right_requests_of_the_pages_about_keys() -> None:
+    entry = "alice:5e884898da28047151d0e56f8dc6292773603d0d6aabbdd62a11ef721d1542d8"  # of "password"
+    client = create_app(Settings(api_keys=(entry,))).test_client()
     for slug in ("unauthorized", "forbidden"):
         wrong = KINDS[slug].wrong.replace("<half of your key>", "pass")
         assert send(client, wrong).get_json()["type"] == f"/problems/{slug}"
@@ -76,13 +78,14 @@ MISSPELLED: dict[str, tuple[str, Any, str, str]] = {
 
 
 @pytest.mark.parametrize(("operation", "body", "pointer", "expected"), MISSPELLED.values(), ids=MISSPELLED.keys())
-def test_what_was_meant(operation: str, body: Any, pointer: str, expected: str, client: FlaskClient) -> None:
-    answered = client.post(f"/v1/games/smackarang/{operation}", json=body).get_json()
-    error = next(error for error in answered["errors"] if error["pointer"] == pointer)
+def test_for_a_misspelled_word_the_right_one_is_suggested(
+    operation: str, body: Any, pointer: str, expected: str, client: FlaskClient
+) -> None:
+    problem = client.post(f"/v1/games/smackarang/{operation}", json=body).get_json()
+    error = next(error for error in problem["errors"] if error["pointer"] == pointer)
     assert error["message"].startswith(f"Did you mean `{expected}`? ")
-    assert answered["detail"].startswith(
-        f"{answered['errors'][0]['pointer'] or 'The body'}: {answered['errors'][0]['message']}"
-    )
+    first = problem["errors"][0]
+    assert problem["detail"].startswith(f"{first['pointer'] or 'The body'}: {first['message']}")
 
 
 @pytest.mark.parametrize(
@@ -95,7 +98,9 @@ def test_what_was_meant(operation: str, body: Any, pointer: str, expected: str, 
         ("/v1/games/spank/rules/spank.stack.ru", "spank.stack.run"),
     ],
 )
-def test_which_address_was_meant(path: str, expected: str, client: FlaskClient) -> None:
+def test_for_a_misspelled_part_of_an_address_the_right_one_is_suggested(
+    path: str, expected: str, client: FlaskClient
+) -> None:
     assert client.get(path).get_json()["detail"].startswith(f"Did you mean `{expected}`? Under /v1")
 
 
@@ -124,7 +129,7 @@ def test_whole_addresses_are_suggested(path: str, expected: str, client: FlaskCl
 @pytest.mark.parametrize(
     ("path", "message"),
     [
-        ("/docs/poker", "Under /docs there are `smackarang`, "),
+        ("/docs/poker", f"Under /docs there are `{next(iter(GAMES))}`, "),
         ("/docs/spnak", "Did you mean `spank`? Under /docs there are "),
         ("/problems/nothing", "Under /problems there are `malformed`, "),
         ("/tabel", "Did you mean `/table`? Operations are under /v1/games"),
@@ -134,21 +139,21 @@ def test_pages_are_suggested(path: str, message: str, client: FlaskClient) -> No
     assert client.get(path).get_json()["detail"].startswith(message)
 
 
-def test_which_game_was_meant_in_a_batch(client: FlaskClient) -> None:
+def test_for_a_misspelled_game_or_operation_in_a_batch_the_right_one_is_suggested(client: FlaskClient) -> None:
     item = {"game": "smackem!", "operation": "deal", "body": {}}
-    answered = client.post("/v1/batch", json={"requests": [item]}).get_json()["answers"][0]["body"]
-    assert answered["detail"].startswith("Did you mean `smackem`? ")
-    answered = client.post("/v1/batch", json={"requests": [{**item, "operation": "legalMoves"}]}).get_json()
-    assert "Did you mean `legal-moves`?" in answered["detail"]
+    problem = client.post("/v1/batch", json={"requests": [item]}).get_json()["answers"][0]["body"]
+    assert problem["detail"].startswith("Did you mean `smackem`? ")
+    problem = client.post("/v1/batch", json={"requests": [{**item, "operation": "legalMoves"}]}).get_json()
+    assert "Did you mean `legal-moves`?" in problem["detail"]
 
 
 @pytest.mark.parametrize(
     "path", ["/v1/nothing/at/all", "/v1/games/x", "/v1/batch/1", "/nowhere", "/v1/games//dealt"]
 )
-def test_without_a_guess_the_possible_parts_are_listed(path: str, client: FlaskClient) -> None:
-    answered = client.get(path).get_json()["detail"]
-    assert "Did you mean" not in answered
-    assert "there are" in answered or "there is nothing" in answered or "Operations are under" in answered
+def test_without_a_suggestion_the_possible_parts_are_listed(path: str, client: FlaskClient) -> None:
+    detail = client.get(path).get_json()["detail"]
+    assert "Did you mean" not in detail
+    assert "there are" in detail or "there is nothing" in detail or "Operations are under" in detail
 
 
 def errors_of(client: FlaskClient, operation: str, body: Any, status: int = 422) -> Any:
@@ -159,7 +164,7 @@ def errors_of(client: FlaskClient, operation: str, body: Any, status: int = 422)
 
 
 @pytest.mark.parametrize(
-    ("given", "message"),
+    ("card", "message"),
     [
         (
             "joker",
@@ -168,10 +173,10 @@ def errors_of(client: FlaskClient, operation: str, body: Any, status: int = 422)
         ("redA", "Did you mean `red-A`? This has to be a card: "),
     ],
 )
-def test_a_wrong_card_is_answered_with_a_guess_and_words_not_with_all_codes(
-    given: str, message: str, client: FlaskClient
+def test_the_message_about_a_wrong_card_describes_cards_and_does_not_list_them(
+    card: str, message: str, client: FlaskClient
 ) -> None:
-    body = {"state": STATE, "move": {**PLAY, "card": given}}
+    body = {"state": STATE, "move": {**PLAY, "card": card}}
     [(pointer, code, text)] = errors_of(client, "smackarang/adjudicate", body)
     assert (pointer, code) == ("/move/card", "value")
     assert text.startswith(message)
@@ -267,29 +272,29 @@ def test_a_message_names_what_to_send_instead(
         (b"-1e999", "The number at the top is out of range."),
     ],
 )
-def test_malformed_json_is_named_with_its_place(raw: bytes, message: str) -> None:
+def test_the_message_about_malformed_json_names_the_place(raw: bytes, message: str) -> None:
     with pytest.raises(Malformed) as error:
         parse(raw)
     assert str(error.value) == message
 
 
 @pytest.mark.parametrize(
-    ("body", "code", "see"),
+    ("body", "code", "doc_url"),
     [
         ({"players": ["ana", "bo"]}, "smackarang.setup.players", "/rules/smackarang#setup.players"),
         ({**DEAL, "seed": 3}, "value", None),
     ],
 )
-def test_clauses_are_distinguished_from_faults_of_the_request(
-    body: Any, code: str, see: str | None, client: FlaskClient
+def test_only_errors_about_a_clause_have_a_link_to_it(
+    body: Any, code: str, doc_url: str | None, client: FlaskClient
 ) -> None:
     error = client.post("/v1/games/smackarang/deal", json=body).get_json()["errors"][0]
-    assert (error["code"], error.get("doc_url")) == (code, see)
-    assert (see is None) == (code not in RULEBOOKS["smackarang"])
+    assert (error["code"], error.get("doc_url")) == (code, doc_url)
+    assert (doc_url is None) == (code not in RULEBOOKS["smackarang"])
 
 
 @pytest.mark.parametrize(
-    ("given", "vocabulary", "nearest_word"),
+    ("value", "vocabulary", "nearest_word"),
     [
         ("Ana", ("ana", "bo"), "ana"),
         ("10h", ("10H", "10S"), "10H"),
@@ -301,19 +306,19 @@ def test_clauses_are_distinguished_from_faults_of_the_request(
         (7, ("7",), None),
     ],
 )
-def test_the_nearest_word(given: Any, vocabulary: tuple[str, ...], nearest_word: str | None) -> None:
-    assert guesses.nearest(given, vocabulary) == nearest_word
+def test_the_nearest_word(value: Any, vocabulary: tuple[str, ...], nearest_word: str | None) -> None:
+    assert guesses.nearest(value, vocabulary) == nearest_word
 
 
 @pytest.mark.parametrize(
-    ("least", "most", "words"),
+    ("minimum", "maximum", "words"),
     [(0, 9, "0 to 9"), (None, 9, "at most 9"), (3, None, "at least 3"), (4, 4, "exactly 4")],
 )
-def test_bounds_in_words(least: int | None, most: int | None, words: str) -> None:
-    assert phrases.bounds(least, most) == words
+def test_bounds_in_words(minimum: int | None, maximum: int | None, words: str) -> None:
+    assert phrases.bounds(minimum, maximum) == words
 
 
-def test_kinds_of_values_in_words() -> None:
+def test_every_json_type_has_its_own_name() -> None:
     values = [True, 1, 1.5, "", [], {}, None]
     assert len({phrases.json_type(value) for value in values}) == len(values)
     assert phrases.json_type(json.loads("1.0")) == "a decimal number"

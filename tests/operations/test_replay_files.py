@@ -1,4 +1,4 @@
-"""A transcript's file: the request it stands for and back, the same answers, and where it is wrong the line."""
+"""Transcripts as files: written from requests and read back, answered alike, and errors with their line."""
 
 import json
 import re
@@ -25,13 +25,13 @@ RECORDED = {name: golden.paths(name) for name in kit.games()}
 KEEP = {"type": "keep", "player": "ana"}
 DEAL = {"players": ["ana", "bo", "cy"], "seed": "file"}
 HEADER = {"transcript": 1, "game": "smackarang", "deal": DEAL}
-MANY = {str(number): 0 for number in range(1001)}
+MANY_MEMBERS = {str(number): 0 for number in range(1001)}
 
 
 def request_of(path: Path) -> bytes:
-    """Return the replay request of a recorded game, its result claimed."""
-    head, *moves = golden.read(path)
-    body = {"deal": head["deal"], "moves": [answer_body["move"] for answer_body in moves], "claim": head["result"]}
+    """Return the replay request of a recorded game, with its result as the claim."""
+    header, *turns = golden.read(path)
+    body = {"deal": header["deal"], "moves": [turn["move"] for turn in turns], "claim": header["result"]}
     return json.dumps(body, ensure_ascii=False, separators=(",", ":")).encode()
 
 
@@ -40,30 +40,30 @@ def file(*lines: Any) -> bytes:
 
 
 def post(
-    client: FlaskClient, game: str, raw: bytes, kind: str = transcript.MEDIA_TYPE, **more: Any
+    client: FlaskClient, game: str, raw: bytes, media_type: str = transcript.MEDIA_TYPE, **options: Any
 ) -> TestResponse:
-    return client.post(f"/v1/games/{game}/replay", data=raw, content_type=kind, **more)
+    return client.post(f"/v1/games/{game}/replay", data=raw, content_type=media_type, **options)
 
 
 @pytest.mark.parametrize("game", kit.games())
-def test_a_recorded_game_is_the_same_as_a_file_and_back(game: str) -> None:
+def test_a_request_survives_writing_and_reading(game: str) -> None:
     for path in RECORDED[game]:
         request = request_of(path)
-        file_of = transcript.write(game, request, {"ana": "Ana 💙"})
-        (read,) = transcript.read(BytesIO(file_of))
-        header, again = read.read()
+        lines = transcript.write(game, request, {"ana": "Ana 💙"})
+        (unread,) = transcript.read(BytesIO(lines))
+        header, request_again = unread.read()
         assert (header.game, header.seats) == (game, {"ana": "Ana 💙"})
-        assert again == request
-        assert transcript.write(game, again, {"ana": "Ana 💙"}) == file_of
+        assert request_again == request
+        assert transcript.write(game, request_again, {"ana": "Ana 💙"}) == lines
 
 
 @pytest.mark.parametrize("game", kit.games())
-def test_both_interfaces_answer_the_same_bytes(game: str, client: FlaskClient) -> None:
+def test_a_request_and_its_file_get_the_same_bytes(game: str, client: FlaskClient) -> None:
     for path in RECORDED[game][::7]:
         request = request_of(path)
         answers = [
-            post(client, game, raw, kind)
-            for raw, kind in (
+            post(client, game, raw, media_type)
+            for raw, media_type in (
                 (request, "application/json"),
                 (transcript.write(game, request), "application/jsonl"),
                 (
@@ -77,7 +77,7 @@ def test_both_interfaces_answer_the_same_bytes(game: str, client: FlaskClient) -
         assert answers[0].json["claim"]["holds"]  # type: ignore[index]
 
 
-def test_a_request_however_it_is_laid_out_is_a_line_a_move() -> None:
+def test_a_file_has_one_line_for_each_move_however_the_request_is_indented() -> None:
     state = dispatch.run("deal", "spank", b'{"players": ["ana", "bo"], "seed": "1"}').state
     moves = [{"type": "discard", "player": "ana", "cards": [], "ref": 'a "b"\n'}, KEEP]
     body = {
@@ -87,10 +87,10 @@ def test_a_request_however_it_is_laid_out_is_a_line_a_move() -> None:
         "claim": None,
     }
     raw = json.dumps(body, indent=2).encode()
-    file_of = transcript.write("spank", raw)
-    assert file_of.count(b"\n") == 3
-    assert b'"on_illegal":"skip"' in file_of
-    assert dispatch.run("replay", "spank", raw) == audit.replay("spank", file_of)
+    lines = transcript.write("spank", raw)
+    assert lines.count(b"\n") == 3
+    assert b'"on_illegal":"skip"' in lines
+    assert dispatch.run("replay", "spank", raw) == audit.replay("spank", lines)
 
 
 WRONG: dict[str, tuple[bytes, int, str]] = {
@@ -132,8 +132,16 @@ WRONG: dict[str, tuple[bytes, int, str]] = {
     "half a line": (file(HEADER, KEEP)[:-3], 400, "Line 2: Input data was truncated"),
     "two values": (file(HEADER, b'{"type":"keep"},{"player":"ana"}'), 400, "Line 2: JSON is malformed"),
     "a value on two lines": (file(HEADER, b'{"type":"keep"', b',"player":"ana"}'), 400, "Line 2: "),
-    "twice": (file(HEADER, KEEP, b'{"type":"keep","type":"keep"}'), 400, "Line 3: A member is written twice"),
-    "twice in the header": (b'{"transcript":1,' + file(HEADER)[1:], 400, "Line 1: A member is written twice"),
+    "a member twice": (
+        file(HEADER, KEEP, b'{"type":"keep","type":"keep"}'),
+        400,
+        "Line 3: A member is written twice",
+    ),
+    "a member twice in the header": (
+        b'{"transcript":1,' + file(HEADER)[1:],
+        400,
+        "Line 1: A member is written twice",
+    ),
     "not a number": (file(HEADER, KEEP | {"ref": float("nan")}), 400, "Line 2: JSON is malformed"),
     "not UTF-8": (file(HEADER, KEEP, b'{"ref":"\xff"}'), 400, "Line 3: It is not UTF-8 (byte 8)"),
     "a lone surrogate": (file(HEADER, KEEP, b'{"ref":"\\ud800"}'), 400, "Line 3: "),
@@ -150,10 +158,14 @@ WRONG: dict[str, tuple[bytes, int, str]] = {
         400,
         "Line 1: It is nested too deeply",
     ),
-    "wide before it": (file(HEADER, MANY, b"{"), 400, "Line 3: Input data was truncated"),
-    "of many parts": (file(HEADER, b"[{}," * 300_000), 400, "Line 2: The body has too many parts."),
-    "wide": (file(HEADER, MANY), 413, "An object in the body has too many members."),
-    "too many": (
+    "a wide object before half a line": (
+        file(HEADER, MANY_MEMBERS, b"{"),
+        400,
+        "Line 3: Input data was truncated",
+    ),
+    "many parts": (file(HEADER, b"[{}," * 300_000), 400, "Line 2: The body has too many parts."),
+    "wide": (file(HEADER, MANY_MEMBERS), 413, "An object in the body has too many members."),
+    "too many moves": (
         file(HEADER, *[KEEP] * (MAX_MOVES + 1)),
         422,
         "Line 1, /moves: This has to be a list of at most",
@@ -167,9 +179,9 @@ WRONG: dict[str, tuple[bytes, int, str]] = {
 def test_every_error_names_its_line(title: str, client: FlaskClient) -> None:
     raw, status, message = WRONG[title]
     answer = post(client, "smackarang", raw)
-    answer_body = answer.get_json()
-    assert (answer.status_code, answer_body["detail"][: len(message)]) == (status, message)
-    assert all(re.match(r"Line \d+: ", error["message"]) for error in answer_body["errors"])
+    problem = answer.get_json()
+    assert (answer.status_code, problem["detail"][: len(message)]) == (status, message)
+    assert all(re.match(r"Line \d+: ", error["message"]) for error in problem["errors"])
 
 
 BASES = [(game, transcript.write(game, request_of(paths[0])).split(b"\n")[:9]) for game, paths in RECORDED.items()]
@@ -190,66 +202,66 @@ SCRAPS = [
 
 
 @st.composite
-def mutated(draw: st.DrawFn) -> tuple[str, bytes]:
-    """Return a game, and its file with lines moved about and bytes put in, left out or changed."""
+def damaged_files(draw: st.DrawFn) -> tuple[str, bytes]:
+    """Draw (game, its file with lines moved or repeated, and bytes inserted, removed or changed)."""
     game, lines = draw(st.sampled_from(BASES))
     lines = lines[:]
     for _ in range(draw(st.integers(0, 2))):
-        at, put = (draw(st.integers(0, len(lines) - 1)) for _ in range(2))
-        lines.insert(put, lines[at] if draw(st.booleans()) else lines.pop(at))
+        source, target = (draw(st.integers(0, len(lines) - 1)) for _ in range(2))
+        lines.insert(target, lines[source] if draw(st.booleans()) else lines.pop(source))
     raw = b"\n".join(lines)
     for _ in range(draw(st.integers(0, 2))):
-        at, long = draw(st.integers(0, len(raw))), draw(st.integers(0, 6))
-        raw = raw[:at] + draw(st.sampled_from(SCRAPS) | st.binary(max_size=4)) + raw[at + long :]
+        start, length = draw(st.integers(0, len(raw))), draw(st.integers(0, 6))
+        raw = raw[:start] + draw(st.sampled_from(SCRAPS) | st.binary(max_size=4)) + raw[start + length :]
     return game, raw
 
 
 @settings(
     max_examples=300, derandomize=True, database=None, suppress_health_check=list(HealthCheck), deadline=None
 )
-@given(mutated())
-def test_a_spoilt_file_is_answered_as_its_request_or_a_line_is_named(
-    client: FlaskClient, answer_body: tuple[str, bytes]
+@given(damaged_files())
+def test_a_damaged_file_is_answered_like_its_request_or_with_a_line(
+    client: FlaskClient, file_of_game: tuple[str, bytes]
 ) -> None:
-    game, raw = answer_body
+    game, raw = file_of_game
     answer = post(client, game, raw)
     if answer.status_code == 200:
-        ((_, request),) = [one.read() for one in transcript.read(BytesIO(raw))]
+        ((_, request),) = [unread.read() for unread in transcript.read(BytesIO(raw))]
         assert answer.data == post(client, game, request, "application/json").data
         return
     assert answer.status_code in (400, 422)
     problem = answer.get_json()
-    named = [problem["detail"], *(error["message"] for error in problem["errors"])]
-    lines = [re.match(r"Line (\d+)(: |, /)", message) for message in named]
+    messages = [problem["detail"], *(error["message"] for error in problem["errors"])]
+    lines = [re.match(r"Line (\d+)(: |, /)", message) for message in messages]
     assert all(line and 1 <= int(line[1]) <= raw.count(b"\n") + 1 for line in lines), problem
 
 
-def test_one_bad_transcript_spoils_no_other() -> None:
+def test_an_error_in_one_transcript_does_not_affect_the_others() -> None:
     raw = file(HEADER, KEEP, HEADER, b"{", HEADER | {"game": "chess"}, b'{"transcript":1,"ga', KEEP, HEADER)
-    ends = []
-    for one in transcript.read(BytesIO(raw)):
+    results = []
+    for unread in transcript.read(BytesIO(raw)):
         try:
-            ends.append(one.read()[0].game)
+            results.append(unread.read()[0].game)
         except Problem as problem:
-            ends.append(problem.detail.partition(":")[0])
-    assert ends == ["smackarang", "Line 4", "Line 5, /game", "Line 6", "smackarang"]
+            results.append(problem.detail.partition(":")[0])
+    assert results == ["smackarang", "Line 4", "Line 5, /game", "Line 6", "smackarang"]
 
 
-def test_a_move_that_would_begin_another_transcript_is_not_written() -> None:
+def test_a_request_that_cannot_be_read_back_from_a_file_is_not_written() -> None:
     body = {"deal": DEAL, "on_illegal": "skip", "moves": [KEEP, {"transcript": 1}]}
-    with pytest.raises(Problem, match="not-understood") as refused:
+    with pytest.raises(Problem, match="not-understood") as refusal:
         transcript.write("smackarang", json.dumps(body).encode())
-    assert [error.pointer for error in refused.value.errors] == ["/moves/1"]
+    assert [error.pointer for error in refusal.value.errors] == ["/moves/1"]
     with pytest.raises(Problem, match="not-understood"):
         transcript.write("smackarang", json.dumps({"deal": DEAL, "moves": []}).encode(), {"ana": ""})
 
 
-def test_only_replay_takes_a_file(client: FlaskClient) -> None:
+def test_only_replay_accepts_a_file(client: FlaskClient) -> None:
     for path in ("/v1/games/smackarang/deal", "/v1/games/smackarang/sealed/open", "/v1/batch"):
         answer = client.post(path, data=file(HEADER), content_type="application/jsonl")
         assert (answer.status_code, answer.json["type"]) == (415, "/problems/unsupported-media-type")  # type: ignore[index]
-    zipped = post(client, "smackarang", file(HEADER), headers={"Content-Encoding": "gzip"})
-    assert zipped.status_code == 415
+    compressed = post(client, "smackarang", file(HEADER), headers={"Content-Encoding": "gzip"})
+    assert compressed.status_code == 415
 
 
 def test_a_file_has_the_limits_of_a_body() -> None:
@@ -261,7 +273,7 @@ def test_a_file_has_the_limits_of_a_body() -> None:
 
 
 def test_a_file_has_the_budget_of_a_body(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(dispatch, "MAX_WORK", 1000)
+    monkeypatch.setattr(dispatch, "MAX_WORK", 500)
     client = create_app(Settings()).test_client()
     assert post(client, "smackarang", file(HEADER) + b"\n" * 2000).status_code == 413
     request = request_of(RECORDED["smackarang"][0])
@@ -273,7 +285,7 @@ def test_a_file_has_the_budget_of_a_body(monkeypatch: pytest.MonkeyPatch) -> Non
     assert answers[0].json["detail"] == answers[1].json["detail"]  # type: ignore[index]
 
 
-def test_no_more_of_a_group_is_kept_than_is_read() -> None:
+def test_of_a_group_over_the_bounds_only_its_first_line_is_kept() -> None:
     bounds = Bounds(3, 10)
     lines = [b"# a", *[b"1"] * 9, b"", b"", b"# b", b"x" * 9, b"# c", b"", b"", b"2"]
     assert list(read_groups(lines, lambda line: line.startswith(b"#"), bounds)) == [

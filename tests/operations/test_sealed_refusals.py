@@ -19,33 +19,33 @@ from smack.operations.sealed.rows import EXAMPLE_KEY, example_keys
 from smack.testing.playouts import bytes_of, plain
 
 GAME = "smackdown"
-RING = Keyring([EXAMPLE_KEY, fresh_entry("another")])
+KEYRING = Keyring([EXAMPLE_KEY, fresh_entry("another")])
 
 
 def deal_table() -> Any:
-    return plain(dispatch.run("sealed/deal", GAME, bytes_of({"players": ["ana", "bo"]}), RING))
+    return plain(dispatch.run("sealed/deal", GAME, bytes_of({"players": ["ana", "bo"]}), KEYRING))
 
 
 def refusal(body: Any, game: str = GAME) -> bytes:
-    """Return the problem that `sealed/seat` ends in, but for its request id."""
+    """Return the problem that `sealed/seat` raises, encoded without a request id."""
     with pytest.raises(Problem) as raised:
-        dispatch.run("sealed/seat", game, bytes_of(body), RING)
+        dispatch.run("sealed/seat", game, bytes_of(body), KEYRING)
     return bytes_of(raised.value.body(""))
 
 
 def flips(text: str) -> Iterator[str]:
-    """Yield the text with each bit of each letter flipped."""
-    for at, letter in enumerate(text):
-        yield from (text[:at] + chr(ord(letter) ^ 1 << bit) + text[at + 1 :] for bit in range(8))
+    """Yield the text with one bit of one letter flipped, for every bit."""
+    for i, letter in enumerate(text):
+        yield from (text[:i] + chr(ord(letter) ^ 1 << bit) + text[i + 1 :] for bit in range(8))
 
 
-def test_every_bit_flipped_in_the_text_of_a_table_is_the_same_refusal() -> None:
+def test_a_flipped_bit_in_the_text_of_a_table_gets_the_same_refusal_everywhere() -> None:
     table = deal_table()["table"]
     expected = bytes_of(Problem("broken-seal").body(""))
     assert {refusal({"table": flipped}) for flipped in flips(table)} == {expected}
 
 
-def test_every_bit_flipped_in_what_is_sealed_is_the_same_refusal() -> None:
+def test_a_flipped_bit_in_the_sealed_bytes_gets_the_same_refusal_everywhere() -> None:
     version, kid, text = deal_table()["table"].split(".")
     raw = bytearray(urlsafe_b64decode(text + "=" * (-len(text) % 4)))
     refusals = set()
@@ -57,49 +57,50 @@ def test_every_bit_flipped_in_what_is_sealed_is_the_same_refusal() -> None:
     assert refusals == {bytes_of(Problem("broken-seal").body(""))}
 
 
-def test_cut_lengthened_forged_and_strange_tables_are_that_refusal_too() -> None:
+def test_shortened_lengthened_and_forged_tables_get_the_same_refusal() -> None:
     table = deal_table()["table"]
-    strangers = Keyring([fresh_entry("document")])
-    forged = dispatch.run("sealed/deal", GAME, bytes_of({"players": ["ana", "bo"]}), strangers).table
-    others = [table[:cut] for cut in range(0, len(table), 50)] + [table + "A", table + "AAAA", table + "=", forged]
-    assert {refusal({"table": other}) for other in others} == {bytes_of(Problem("broken-seal").body(""))}
+    other_keyring = Keyring([fresh_entry("document")])
+    forged = dispatch.run("sealed/deal", GAME, bytes_of({"players": ["ana", "bo"]}), other_keyring).table
+    damaged = [table[:end] for end in range(0, len(table), 50)]
+    damaged += [table + "A", table + "AAAA", table + "=", forged]
+    assert {refusal({"table": text}) for text in damaged} == {bytes_of(Problem("broken-seal").body(""))}
     assert refusal({"table": table}, "spank") == bytes_of(Problem("broken-seal").body(""))
     assert refusal({"table": example_keys().seal(GAME, b'{"state":{}}')}) == refusal({"table": "no table"})
 
 
-def test_every_bit_flipped_in_a_secret_is_the_same_refusal() -> None:
-    answer_to_deal = deal_table()
-    seats = [{"player": "ana", "secret": flipped} for flipped in flips(answer_to_deal["seats"]["ana"])]
-    refusals = {refusal({"table": answer_to_deal["table"], "seat": seat}) for seat in seats}
+def test_a_flipped_bit_in_a_secret_gets_the_same_refusal_everywhere() -> None:
+    deal = deal_table()
+    seats = [{"player": "ana", "secret": flipped} for flipped in flips(deal["seats"]["ana"])]
+    refusals = {refusal({"table": deal["table"], "seat": seat}) for seat in seats}
     assert len(refusals) == 1
     assert b"/problems/not-your-seat" in refusals.pop()
 
 
-def test_no_table_and_no_secret_in_any_log_or_metric(
+def test_logs_and_metrics_contain_no_table_and_no_secret(
     monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[bytes]
 ) -> None:
     client = create_app(Settings(seal_keys=(EXAMPLE_KEY,))).test_client()
-    answer_to_deal = request_table(client, "deal", {"players": ["ana", "bo"]}, 200)
-    body = {"table": answer_to_deal["table"], "seat": {"player": "ana", "secret": answer_to_deal["seats"]["ana"]}}
+    deal = request_table(client, "deal", {"players": ["ana", "bo"]}, 200)
+    body = {"table": deal["table"], "seat": {"player": "ana", "secret": deal["seats"]["ana"]}}
     move = {"type": "draw", "player": "ana"}
     after = request_table(client, "adjudicate", {**body, "move": move}, 200)
     request_table(client, "seat", body, 200)
-    request_table(client, "open", {"table": answer_to_deal["table"], "seats": answer_to_deal["seats"]}, 403)
-    request_table(client, "seat", {**body, "seat": {**body["seat"], "secret": answer_to_deal["seats"]["bo"]}}, 403)
-    request_table(client, "seat", {**body, "table": answer_to_deal["table"][:-1]}, 422)
-    request_table(client, "seat", {**body, answer_to_deal["table"]: answer_to_deal["seats"]["bo"]}, 422)
+    request_table(client, "open", {"table": deal["table"], "seats": deal["seats"]}, 403)
+    request_table(client, "seat", {**body, "seat": {**body["seat"], "secret": deal["seats"]["bo"]}}, 403)
+    request_table(client, "seat", {**body, "table": deal["table"][:-1]}, 422)
+    request_table(client, "seat", {**body, deal["table"]: deal["seats"]["bo"]}, 422)
 
     def fail(*_: Any) -> None:
         raise ValueError(body)
 
     monkeypatch.setattr(judge, "judge", fail)
     request_table(client, "adjudicate", {**body, "move": move}, 500)
-    logged = capfdbinary.readouterr()
-    logs = logged.out + logged.err + client.get("/metrics").data
+    captured = capfdbinary.readouterr()
+    logs = captured.out + captured.err + client.get("/metrics").data
     assert logs.count(b'"sealed/') > 8
-    hidden = [*answer_to_deal["seats"].values(), EXAMPLE_KEY.partition(":")[2]]
-    hidden += [part for table in (answer_to_deal["table"], after["table"]) for part in (table[:40], table[-40:])]
-    assert not [text for text in hidden if text.encode() in logs]
+    secrets = [*deal["seats"].values(), EXAMPLE_KEY.partition(":")[2]]
+    secrets += [part for table in (deal["table"], after["table"]) for part in (table[:40], table[-40:])]
+    assert not [text for text in secrets if text.encode() in logs]
 
 
 def request_table(client: FlaskClient, operation: str, body: Any, status: int) -> Any:
@@ -108,20 +109,20 @@ def request_table(client: FlaskClient, operation: str, body: Any, status: int) -
     return answer.get_json()
 
 
-def test_the_command_line_takes_the_keys_of_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_command_line_reads_its_keys_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SMACK_SEAL_KEYS", raising=False)
     command, body = ["sealed/deal", GAME], bytes_of({"players": ["ana", "bo"]})
-    off = CliRunner().invoke(cli.main, command, input=body)
-    assert (off.exit_code, "sealing-off" in off.output) == (2, True)
+    result = CliRunner().invoke(cli.main, command, input=body)
+    assert (result.exit_code, "sealing-off" in result.output) == (2, True)
     monkeypatch.setenv("SMACK_SEAL_KEYS", EXAMPLE_KEY)
-    on = CliRunner().invoke(cli.main, command, input=body)
-    assert (on.exit_code, "smack1.document." in on.output) == (0, True)
+    result = CliRunner().invoke(cli.main, command, input=body)
+    assert (result.exit_code, "smack1.document." in result.output) == (0, True)
 
 
 @pytest.mark.parametrize(
     "entries", [[], ["a:short"], ["a:" + "A" * 86], [EXAMPLE_KEY, EXAMPLE_KEY], [EXAMPLE_KEY + "A"]]
 )
-def test_what_is_no_key_makes_no_keyring(entries: list[str]) -> None:
+def test_invalid_keys_are_refused_and_not_quoted(entries: list[str]) -> None:
     with pytest.raises(ValueError, match="key") as refusal:
         Keyring(entries)
     assert not entries or entries[0].partition(":")[2] not in str(refusal.value)

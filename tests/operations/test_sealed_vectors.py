@@ -1,4 +1,4 @@
-"""The seal and the digest as tests/vectors/sealed.json has them: by the service, and by hand."""
+"""Sealed tables and digests of tests/vectors/sealed.json, by the service and by the second implementation."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ KEYS = Keyring([VECTORS["key"]])
 TABLES = [pytest.param(vector, id=f"{vector['game']}-{i}") for i, vector in enumerate(VECTORS["tables"])]
 
 
-def test_siv_by_hand_is_that_of_the_rfc() -> None:
+def test_the_second_implementation_of_siv_decrypts_the_example_of_the_rfc() -> None:
     vector = {name: bytes.fromhex(text) for name, text in VECTORS["rfc5297"].items()}
     assert by_hand.siv_open(vector["key"], vector["associated"], vector["sealed"]) == vector["text"]
     with pytest.raises(ValueError, match="not sealed"):
@@ -45,7 +45,7 @@ def test_the_same_content_gives_the_same_table(vector: Any) -> None:
 
 
 @pytest.mark.parametrize("vector", VECTORS["digests"], ids=lambda vector: str(vector["game"]))
-def test_the_digest_by_the_service_and_by_hand(vector: Any) -> None:
+def test_the_digests_are_the_same_by_the_service_and_by_hand(vector: Any) -> None:
     assert (
         by_hand.digests(vector["seed"], vector["players"], vector["options"], vector["moves"]) == vector["digests"]
     )
@@ -56,9 +56,9 @@ def test_the_digest_by_the_service_and_by_hand(vector: Any) -> None:
     assert chain == vector["digests"]
 
 
-def test_canonical_bytes_are_those_of_any_json_library() -> None:
-    odd = {
+def test_canonical_bytes_are_those_of_a_json_library() -> None:
+    value = {
         "b": ["é~/", "\u2028", '"\\', "\x00\x1f\x7f\n\t\b\f\r", "😀"],
         "a": {"😀": 1, "ﬀ": -2, "é": True, "e": None},
     }
-    assert canonical(odd) == by_hand.canonical(odd)
+    assert canonical(value) == by_hand.canonical(value)

@@ -1,4 +1,4 @@
-"""Suggestions: legal, from the player's view alone, the same for the same body."""
+"""Suggestions: seeds, effort, and moves that lead to a win."""
 
 import random
 from typing import Any
@@ -23,15 +23,15 @@ def suggest(game: str, state: Any, player: str, **members: Any) -> bodies.Sugges
 
 
 def positions(name: str) -> list[tuple[Any, str]]:
-    """States of a random game, with a player who has a legal move in each."""
+    """Return (state, player with a legal move) for some states of a random game."""
     game = GAMES[name]
     start = deal(game, kit.deals(name)[0]["body"], "suggestions").state
     states = [turn.before for turn in playout(game, start, 1, 60)]
-    chosen = random.Random(1).sample(states, min(POSITIONS, len(states)))
-    due = [
-        (state, seat) for state in chosen for seat in game.seats(state) if judge.sample_moves(game, state, seat)
+    sample = random.Random(1).sample(states, min(POSITIONS, len(states)))
+    pairs = [
+        (state, seat) for state in sample for seat in game.seats(state) if judge.sample_moves(game, state, seat)
     ]
-    return due[:POSITIONS]
+    return pairs[:POSITIONS]
 
 
 def test_another_seed_gives_another_sample() -> None:
@@ -60,7 +60,7 @@ def test_an_answer_is_encoded_as_documented() -> None:
 
 
 def test_a_lead_is_not_a_win() -> None:
-    """Of two teams the one that leads has a value below 1 until the round is over."""
+    """Before the end of the round, moves of the leading team are worth above 500, but below 1000 as for a win."""
     body = {"teams": [{"id": "kite", "players": ["ana"]}, {"id": "owl", "players": ["bo"]}]}
     state = next(playout(GAMES["smackem"], deal(GAMES["smackem"], body, "lead").state, 1, 30)).before
     kite, owl = state.teams
@@ -72,8 +72,8 @@ def test_a_lead_is_not_a_win() -> None:
     assert all(500 < value < 1000 for value in values)
 
 
-def test_where_nothing_wins_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Too few playouts for a win: a smackdown with nothing in hand, listed first, is not suggested."""
+def test_without_a_winning_playout_the_suggestion_does_not_end_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With few playouts none of them wins. A `smackdown`, the first move listed, would lose at once."""
     monkeypatch.setattr(suggestions, "UNITS_PER_EFFORT", 400)
     game = GAMES["smackdown"]
     body = {"players": [*"abcdefghijkl"]}

@@ -1,4 +1,4 @@
-"""One row is an operation: every list of operations elsewhere says what the table says."""
+"""Every list of operations elsewhere agrees with the table of operations."""
 
 from typing import get_args, get_type_hints
 
@@ -10,21 +10,21 @@ from smack.testing import kit
 NAMES = [operation.name for operation in OPERATIONS]
 
 
-def test_a_batch_takes_every_operation() -> None:
+def test_a_batch_accepts_every_operation() -> None:
     assert list(get_args(get_type_hints(Item)["operation"])) == NAMES
 
 
 def test_a_case_can_use_every_operation_but_the_sealed_ones() -> None:
-    """A seal has a key, so what it looks like is no part of conformance."""
+    """Sealed answers depend on a key, so cases cannot state them."""
     unsealed = [operation.name for operation in OPERATIONS if not operation.sealed]
     schema = kit.read(kit.SCHEMA)
     assert schema["items"]["properties"]["operation"]["enum"] == unsealed
 
 
-def test_a_link_leads_to_an_operation() -> None:
-    leads = {link.to for operation in OPERATIONS for link in operation.links.values()}
-    assert leads
-    assert leads <= BY_NAME.keys()
+def test_every_link_names_an_operation() -> None:
+    targets = {link.to for operation in OPERATIONS for link in operation.links.values()}
+    assert targets
+    assert targets <= BY_NAME.keys()
 
 
 def test_every_operation_of_every_game_is_documented() -> None:

@@ -1,4 +1,4 @@
-"""A window of racing moves: one that is not understood is answered in its place and spoils no other."""
+"""Windows of racing moves: a malformed move is answered in its place and does not affect the others."""
 
 from typing import Any
 
@@ -20,71 +20,72 @@ MALFORMED = [
 WITHOUT_REF: list[Any] = [None, 7, "play", [], [{}], {"type": "play", "ref": 3}, {"ref": "x" * 129}]
 
 
-def window(game: str, moves: list[Any], **more: Any) -> Any:
+def replay(game: str, moves: list[Any], **members: Any) -> Any:
     start = deal(GAMES[game], kit.deals(game)[0]["body"], "window").state
-    return plain(dispatch.run("replay", game, bytes_of({"state": start, "moves": moves, **more})))
+    return plain(dispatch.run("replay", game, bytes_of({"state": start, "moves": moves, **members})))
 
 
-def played(game: str) -> list[Any]:
+def moves_of_game(game: str) -> list[Any]:
+    """Return the moves of a random game, at most eight."""
     start = deal(GAMES[game], kit.deals(game)[0]["body"], "window").state
     return [plain(turn.move) for turn in playout(GAMES[game], start, 3, 8)]
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_a_malformed_move_spoils_no_other(game: str) -> None:
-    moves = played(game)
-    alone = window(game, moves, on_illegal="skip")
-    mixed = [one for move in moves for one in (*MALFORMED, *WITHOUT_REF, move)]
-    among = window(game, mixed, on_illegal="skip")
-    wrong = [step for step in among["verdicts"] if step["legal"] is None]
-    assert [step for step in among["verdicts"] if step["legal"] is not None] == alone["verdicts"]
-    assert {**among, "verdicts": []} == {**alone, "verdicts": []}
+def test_a_malformed_move_does_not_affect_the_others(game: str) -> None:
+    moves = moves_of_game(game)
+    expected = replay(game, moves, on_illegal="skip")
+    mixed_moves = [item for move in moves for item in (*MALFORMED, *WITHOUT_REF, move)]
+    mixed = replay(game, mixed_moves, on_illegal="skip")
+    malformed = [step for step in mixed["verdicts"] if step["legal"] is None]
+    assert [step for step in mixed["verdicts"] if step["legal"] is not None] == expected["verdicts"]
+    assert {**mixed, "verdicts": []} == {**expected, "verdicts": []}
     refs = [*["malformed"] * len(MALFORMED), *[None] * len(WITHOUT_REF)]
-    assert [step["ref"] for step in wrong] == refs * len(moves)
-    for at, step in enumerate(among["verdicts"]):
-        assert all(error["pointer"].startswith(f"/moves/{at}") for error in step.get("errors", ()))
+    assert [step["ref"] for step in malformed] == refs * len(moves)
+    for i, step in enumerate(mixed["verdicts"]):
+        assert all(error["pointer"].startswith(f"/moves/{i}") for error in step.get("errors", ()))
         assert (step["legal"] is None) == bool(step.get("errors"))
 
 
 def test_an_unknown_player_is_answered_in_place() -> None:
-    steps = window("smackarang", [{"type": "draw", "player": "zoe", "ref": "r"}], on_illegal="skip")["verdicts"]
+    steps = replay("smackarang", [{"type": "draw", "player": "zoe", "ref": "r"}], on_illegal="skip")["verdicts"]
     assert [(step["legal"], step["ref"], step["errors"][0]["code"]) for step in steps] == [
         (None, "r", "player.unknown")
     ]
 
 
 def test_first_illegal_ignores_a_malformed_move() -> None:
-    assert window("spank", [{}], on_illegal="skip")["first_illegal"] is None
+    assert replay("spank", [{}], on_illegal="skip")["first_illegal"] is None
 
 
 @pytest.mark.parametrize("on_illegal", [{}, {"on_illegal": "stop"}, {"on_illegal": "never"}])
-def test_outside_a_window_nothing_is_judged(on_illegal: dict[str, str]) -> None:
+def test_without_skip_a_malformed_move_is_refused_with_the_whole_request(on_illegal: dict[str, str]) -> None:
     with pytest.raises(Problem) as raised:
-        window("smackarang", [*played("smackarang"), {}], **on_illegal)
+        replay("smackarang", [*moves_of_game("smackarang"), {}], **on_illegal)
     assert raised.value.kind.slug == "not-understood"
 
 
-def test_other_errors_of_a_window_are_reported_alone() -> None:
+def test_an_error_outside_the_moves_is_reported_alone() -> None:
     with pytest.raises(Problem) as raised:
-        window("smackarang", [{}], on_illegal="skip", note=1)
+        replay("smackarang", [{}], on_illegal="skip", note=1)
     assert [error.pointer for error in raised.value.errors] == ["/note"]
 
 
-def test_a_window_has_as_many_moves_as_any_transcript() -> None:
+def test_a_window_has_the_same_limit_of_moves_as_a_transcript() -> None:
     with pytest.raises(Problem) as raised:
-        window("smackarang", [{}] * (MAX_MOVES + 1), on_illegal="skip")
+        replay("smackarang", [{}] * (MAX_MOVES + 1), on_illegal="skip")
     assert raised.value.kind.slug == "not-understood"
 
 
-def test_errors_in_a_window_are_paid_for() -> None:
+def test_errors_in_a_window_are_charged() -> None:
     unknown = {f"u{i}": 0 for i in range(60)}
     with pytest.raises(Problem) as raised:
-        window("smackarang", [{"type": "draw", "player": "p0", **unknown}] * 2000, on_illegal="skip")
+        replay("smackarang", [{"type": "draw", "player": "p0", **unknown}] * 2000, on_illegal="skip")
     assert raised.value.kind.slug == "too-large"
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_a_transcript_needs_its_seed(game: str) -> None:
+def test_a_replay_from_a_deal_requires_its_seed(game: str) -> None:
     body = {name: value for name, value in kit.deals(game)[0]["body"].items() if name != "seed"}
     with pytest.raises(Problem) as raised:
         dispatch.run("replay", game, bytes_of({"deal": body, "moves": []}))

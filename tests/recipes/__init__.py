@@ -1,1 +1,1 @@
-"""The recipes of the guide, run on what they are for; `make check-recipes` installs it."""
+"""The recipes of the guide to bulk, run on Spark and Ray; `make check-recipes` installs both."""

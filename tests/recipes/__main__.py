@@ -1,4 +1,4 @@
-"""Run the recipes of docs/guides/in-bulk.md over the same lines, and hold them to the same bytes."""
+"""Run the recipes of docs/guides/in-bulk.md over the same lines, and compare their output with that of bulk."""
 
 import json
 import os
@@ -19,7 +19,7 @@ TIMES = 4  # that each request is repeated
 SETTINGS = {
     "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",
     "RAY_USAGE_STATS_ENABLED": "0",
-    "RAY_raylet_start_wait_time_s": "120",  # a busy machine may need them
+    "RAY_raylet_start_wait_time_s": "120",  # for busy machines
 }
 
 
@@ -30,7 +30,7 @@ def recipe(name: str) -> str:
 
 
 def lines() -> Iterator[str]:
-    """Requests of every game, of every kind, good and bad, each with an id."""
+    """Yield the requests of all cases, and an invalid line, each with an id."""
     cases = [case for game in GAMES for case in kit.cases(game)]
     for number, case in enumerate(cases * TIMES):
         path, body = kit.request(case)
@@ -46,7 +46,7 @@ def of_spark(folder: Path) -> list[str]:
 
 
 def of_ray(folder: Path) -> list[str]:
-    """In the order of the input, which Ray does not keep."""
+    """Return the answers in the order of the input, which Ray does not keep."""
     from pyarrow import parquet
 
     rows = parquet.read_table(folder / "answered-by-ray").column("text").to_pylist()
@@ -68,11 +68,11 @@ def main() -> None:
         folder = Path(place)
         (folder / "lines.jsonl").write_text("".join(line + "\n" for line in lines()), "utf-8")
         plain = list(bulk.answer(_input_lines(folder)))
-        for name, answered in RECIPES.items():
+        for name, read_answers in RECIPES.items():
             environment = os.environ | SETTINGS | {"PYTHONPATH": str(Path.cwd()), "PYSPARK_PYTHON": sys.executable}
             command = [sys.executable, "-c", recipe(name)]
             subprocess.run(command, cwd=folder, env=environment, check=True, timeout=600)
-            same = answered(folder) == plain
+            same = read_answers(folder) == plain
             print(f"{name}: {len(plain)} lines, {'the same bytes' if same else 'NOT the same bytes'}", flush=True)
             if not same:
                 sys.exit(1)

@@ -1,1 +1,1 @@
-"""How strong suggestions are, in whole games; ``python -m tests.strength`` measures it. Nothing here is a test."""
+"""The strength of suggestions in whole games, measured by ``python -m tests.strength``."""

@@ -1,7 +1,7 @@
-"""Play the games that are still to be played, and write results.md and results.json.
+"""Play the games that are still missing, and write results.md and results.json.
 
-``python -m tests.strength --games 200 --pairs 20 --processes 2``. Every outcome is kept in build/strength.jsonl,
-so that the command can be stopped and started again. Outcomes of other code are left out.
+``python -m tests.strength --games 200 --pairs 20 --processes 2``. Outcomes are stored in build/strength.jsonl, so
+that the command can be stopped and continued. Outcomes of other code are ignored.
 """
 
 import argparse
@@ -33,16 +33,16 @@ def digest() -> str:
 
 
 def recorded_outcomes(code: str, *, stale: bool) -> tuple[dict[Task, Outcome], int]:
-    """Return the outcomes of earlier runs and how many are of other code; without `stale` those of this code."""
+    """Return (outcomes of earlier runs, how many are of other code); with `stale` also those of other code."""
     lines = RECORDS.read_bytes().splitlines() if RECORDS.exists() else []
     rows = [msgspec.json.decode(line, type=tuple[str, Outcome]) for line in lines]
-    own = {outcome.task: outcome for one, outcome in rows if one == code}
+    own = {outcome.task: outcome for digest, outcome in rows if digest == code}
     other = {outcome.task: outcome for _, outcome in rows if stale and outcome.task not in own}
     return own | other, len(other)
 
 
-def due(plan: report.Plan, played: dict[Task, Outcome]) -> list[Task]:
-    """Return what is still to be played, the games of all series in turn."""
+def missing_tasks(plan: report.Plan, played: dict[Task, Outcome]) -> list[Task]:
+    """Return the tasks that are still to be played, those of all series in turn."""
     against = [list(series.open_tasks(tasks, played)) for tasks in plan.against.values()]
     missed = [game for game, tasks in plan.against.items() if report.is_missed(game, tasks, played)]
     limits = [[task for task in plan.sees_all[game] if task not in played] for game in missed]
@@ -79,7 +79,7 @@ def main() -> None:
     until = time.monotonic() + given.seconds
     RECORDS.parent.mkdir(exist_ok=True)
     with Pool(given.processes) as pool, RECORDS.open("ab") as file:
-        while time.monotonic() < until and (tasks := due(plan, played)[: 10 * given.processes]):
+        while time.monotonic() < until and (tasks := missing_tasks(plan, played)[: 10 * given.processes]):
             for outcome in pool.imap_unordered(play, tasks):
                 played[outcome.task] = outcome
                 file.write(msgspec.json.encode((code, outcome)) + b"\n")

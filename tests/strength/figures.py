@@ -1,4 +1,4 @@
-"""What the outcomes of games show: shares of wins with their bounds, held against the targets."""
+"""Statistics of outcomes: shares of wins with their bounds, and comparison with the targets."""
 
 from collections.abc import Sequence
 from math import sqrt
@@ -14,7 +14,7 @@ MORE = 3  # sides, for which the target is a multiple of the fair share
 
 
 class Share(Struct, frozen=True):
-    """A share of wins: of how many games, in sides on average, with its bounds."""
+    """A share of wins with its bounds; `fair` is the share that an average side would win."""
 
     games: int
     fair: float
@@ -56,7 +56,7 @@ def verdict(game: str, share: Share, two: bool) -> str:
 
 
 def is_reached(game: str, outcomes: Sequence[Outcome], two: bool) -> bool:
-    """Return whether a target is certainly reached, by a bound that allows for repeated looks."""
+    """Return whether a target is certainly reached, by a bound wide enough for a check after every game."""
     if not outcomes:
         return False
     share = share_of(outcomes, CERTAIN)
@@ -64,7 +64,7 @@ def is_reached(game: str, outcomes: Sequence[Outcome], two: bool) -> bool:
 
 
 class Difference(Struct, frozen=True):
-    """Wins of the higher effort less those of the lower one, over pairs of games with sides exchanged."""
+    """The mean number of wins of the higher effort minus those of the lower, over pairs of games."""
 
     pairs: int
     mean: float
@@ -73,8 +73,8 @@ class Difference(Struct, frozen=True):
 
 
 def difference_of(pairs: Sequence[tuple[Outcome, Outcome]]) -> Difference:
-    """Return the mean difference of wins for a pair of games; in the second one the efforts are exchanged."""
-    values = [(one.won[1] - one.won[0] + other.won[0] - other.won[1]) / 2 for one, other in pairs]
+    """Return the mean difference of wins over pairs of games, in which the sides exchange their efforts."""
+    values = [(first.won[1] - first.won[0] + second.won[0] - second.won[1]) / 2 for first, second in pairs]
     n, mean = len(values), sum(values) / len(values)
     width = Z * sqrt(sum((value - mean) ** 2 for value in values) / max(1, n - 1) / n)
     return Difference(n, mean, mean - width, mean + width)

@@ -24,31 +24,26 @@ UNITS = 10**9  # more than any suggestion may cost
 
 
 class Task(Struct, frozen=True):
-    """One game: the deal of the kit, its number among the games of that deal, and the effort of each side.
-
-    `efforts` are dealt out to the sides in seating order, beginning with side `number`; 0 is a random side.
-    `limit`: after so many moves the side with the most points wins. `sees_all`: suggestions follow from all
-    cards, hands of others and draw piles included, which shows how much the hidden cards decide.
-    """
+    """A game to play."""
 
     game: str
-    deal: int
-    number: int
-    efforts: tuple[int, ...]
-    limit: int
-    sees_all: bool = False
+    deal: int  # index among the deals of the kit
+    number: int  # among the games of that deal
+    efforts: tuple[int, ...]  # of the sides in seating order, beginning with side `number`; 0: it moves at random
+    limit: int  # moves after which the side with the most points wins
+    sees_all: bool = False  # suggestions follow from all cards, which shows how much the hidden ones decide
 
 
 class Outcome(Struct, frozen=True):
-    """What each effort of the task won, in its order: 1 for a win, 1/n for one that n sides share."""
+    """The outcome of a game."""
 
     task: Task
     sides: int
-    won: tuple[float, ...]
+    won: tuple[float, ...]  # by each effort of the task: 1 for a win, 1/n for a win shared by n sides
     moves: int
     suggestions: int
     seconds: float
-    cut: bool
+    cut: bool  # ended by the limit
 
 
 def sides_of(game: Game, state: Any) -> tuple[str, ...]:
@@ -75,10 +70,10 @@ def play(task: Task) -> Outcome:
                 ).state
             except InvalidSetup:  # fewer than two players can pay the ante
                 break
-        while (played := one_move(game, state, efforts, chooser, task.sees_all)) and moves < task.limit:
-            state, suggested = played
+        while (step := make_move(game, state, efforts, chooser, task.sees_all)) and moves < task.limit:
+            state, is_suggested = step
             moves += 1
-            suggestions += suggested
+            suggestions += is_suggested
         result = game.result(state)
         if result.outcome != "cancelled":
             break
@@ -93,7 +88,7 @@ def game_deal(game: Game, state: Any) -> Any:
 
 
 def share_out(game: Game, state: Any, sides: tuple[str, ...]) -> Mapping[str, float]:
-    """Return what each side won: as winner, or in a round of points and in a game cut short by the points."""
+    """Return side -> share of the win; in a round of points, or a game that was cut, the most points win."""
     result = game.result(state)
     winners = result.winners
     if result.outcome in ("round_over", "in_progress"):
@@ -102,10 +97,10 @@ def share_out(game: Game, state: Any, sides: tuple[str, ...]) -> Mapping[str, fl
     return {side: 1 / len(winners) if side in winners else 0.0 for side in sides}
 
 
-def one_move(
+def make_move(
     game: Game, state: Any, efforts: Mapping[str, int], chooser: random.Random, sees_all: bool
 ) -> tuple[Any, bool] | None:
-    """Return the state after a move of any player who has one, and whether it was suggested; None at the end."""
+    """Return (state after a move of any player who has one, whether it was suggested), or None at the end."""
     seats = [waiting.player for waiting in game.to_act(state) if waiting.player is not None]
     chooser.shuffle(seats)
     referee = FullReferee(game)

@@ -1,4 +1,4 @@
-"""How fast playouts are, beside the judging and applying of recorded moves in the same run."""
+"""The speed of playouts, compared with judging and applying recorded moves in the same run."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,15 +13,15 @@ from tests.benchmarks.material import middle, turns
 from tests.benchmarks.measure import take_turns
 
 MOVES = 24  # of a playout, as in a search
-RECORDED = 2000  # moves judged and applied in one go
+RECORDED = 2000  # moves judged and applied in a run
 
 
 class Rate(Struct, frozen=True):
-    """Moves per second that are judged and applied, and that playouts choose and apply; their ratio."""
+    """Moves per second of a game."""
 
     game: str
-    bare: float
-    playouts: float
+    bare: float  # recorded moves, judged and applied
+    playouts: float  # chosen and applied by playouts
     ratio: float
 
 

@@ -1,4 +1,4 @@
-"""The results of the games as tables: results.md, and results.json with every outcome."""
+"""Write the results of the games: results.md with tables, and results.json with every outcome."""
 
 import os
 import platform
@@ -38,7 +38,7 @@ games and a target not yet reached was stopped for want of time.
 
 
 class Plan(Struct, frozen=True):
-    """All games to be played, by game; pairs by game and efforts."""
+    """All tasks by game; pairs of tasks by game and efforts."""
 
     games: int
     against: Mapping[str, list[Task]]
@@ -63,7 +63,7 @@ Row = tuple[str, ...]
 def is_missed(game: str, tasks: Sequence[Task], played: series.Played) -> bool:
     """Return whether suggestions win less than a target, with two sides or with more."""
     shares = [(two, series.stratum(tasks, played, two=two)) for two in (True, False)]
-    return any(share_of(some).won < target(game, share_of(some), two) for two, some in shares if some)
+    return any(share_of(part).won < target(game, share_of(part), two) for two, part in shares if part)
 
 
 def write(plan: Plan, played: series.Played, code: str, stale: int) -> None:
@@ -125,8 +125,8 @@ def _targets(plan: Plan, played: series.Played) -> Iterator[Row]:
 def _by_sides(plan: Plan, played: series.Played) -> Iterator[Row]:
     for game, tasks in plan.against.items():
         outcomes = sorted([played[task] for task in tasks if task in played], key=lambda one: one.sides)
-        for sides, some in groupby(outcomes, key=lambda one: one.sides):
-            yield game, str(sides), *_share(share_of(list(some)))
+        for sides, group in groupby(outcomes, key=lambda outcome: outcome.sides):
+            yield game, str(sides), *_share(share_of(list(group)))
 
 
 def _limits(plan: Plan, played: series.Played) -> Iterator[Row]:
@@ -145,7 +145,7 @@ def _limits(plan: Plan, played: series.Played) -> Iterator[Row]:
 def _efforts(plan: Plan, played: series.Played) -> Iterator[Row]:
     for (game, lower, higher), pairs in plan.pairs.items():
         done: list[tuple[Outcome, Outcome]] = [
-            (played[one], played[other]) for one, other in pairs if one in played and other in played
+            (played[first], played[second]) for first, second in pairs if first in played and second in played
         ]
         if done:
             difference = difference_of(done)

@@ -1,4 +1,4 @@
-"""The games to be played: of suggestions against random sides, and of efforts against each other."""
+"""Series of games: suggestions against random sides, and efforts against each other."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -25,12 +25,12 @@ def sides(game: str) -> list[int]:
 def against_random(
     game: str, games: int, efforts: tuple[int, ...] = (DEFAULT,), *, sees_all: bool = False
 ) -> list[Task]:
-    """Return so many games over all deals; the suggested side rotates."""
+    """Return a number of games, spread over all deals; the suggested side rotates."""
     return [Task(game, at, number, efforts, LIMIT, sees_all) for at, number in _spread(game, games)]
 
 
 def _spread(game: str, games: int) -> list[tuple[int, int]]:
-    """Return (deal, number) of so many games, each deal as often as each other one."""
+    """Return (deal, number) for a number of games, spread evenly over the deals."""
     deals = len(kit.deals(game))
     return [(i % deals, i // deals + i % deals) for i in range(games)]
 
@@ -44,17 +44,17 @@ def pairs(game: str, lower: int, higher: int, count: int) -> list[tuple[Task, Ta
 
 
 def stratum(tasks: Sequence[Task], played: Played, *, two: bool) -> list[Outcome]:
-    """Return the outcomes of these games that were played by two sides, or by more."""
+    """Return the outcomes of those games that two sides have played, or that more sides have."""
     outcomes = [played[task] for task in tasks if task in played]
     return [outcome for outcome in outcomes if (outcome.sides < MORE) == two]
 
 
 def open_tasks(tasks: Sequence[Task], played: Played) -> Iterator[Task]:
-    """Yield the games against random sides that are still to be played: those of targets not yet reached."""
+    """Yield the games against random sides that are missing in series whose target is not yet reached."""
     if not tasks:
         return
     game, counts = tasks[0].game, sides(tasks[0].game)
-    closed = {two: is_reached(game, stratum(tasks, played, two=two), two) for two in (True, False)}
+    reached = {two: is_reached(game, stratum(tasks, played, two=two), two) for two in (True, False)}
     for task in tasks:
-        if task not in played and not closed[counts[task.deal] < MORE]:
+        if task not in played and not reached[counts[task.deal] < MORE]:
             yield task

@@ -1,4 +1,4 @@
-"""The harness that measures suggestions: its games, its bounds."""
+"""The games, statistics and series that measure suggestions."""
 
 from collections import Counter
 
@@ -18,13 +18,13 @@ def outcomes(won: int, games: int, sides: int = 2) -> list[Outcome]:
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
-def test_a_game_has_the_same_outcome_again(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_task_always_has_the_same_outcome(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(suggestions, "UNITS_PER_EFFORT", 500)
     task = Task(name, 0, 0, (1,), 60)
-    one, other = play(task), play(task)
-    assert (one.won, one.moves, one.suggestions) == (other.won, other.moves, other.suggestions)
-    assert one.suggestions > 0
-    assert 0 <= one.won[0] <= 1
+    first, second = play(task), play(task)
+    assert (first.won, first.moves, first.suggestions) == (second.won, second.moves, second.suggestions)
+    assert first.suggestions > 0
+    assert 0 <= first.won[0] <= 1
 
 
 def test_the_shares_of_all_sides_add_up() -> None:
@@ -59,8 +59,8 @@ def test_a_search_may_see_all_cards() -> None:
 
 
 def test_a_pair_compares_both_efforts_on_both_seats() -> None:
-    one = Outcome(Task("spank", 0, 0, (1, 3), 9), 2, (0.0, 1.0), 9, 9, 0.1, False)
-    other = Outcome(Task("spank", 0, 0, (3, 1), 9), 2, (1.0, 0.0), 9, 9, 0.1, False)
+    first = Outcome(Task("spank", 0, 0, (1, 3), 9), 2, (0.0, 1.0), 9, 9, 0.1, False)
+    second = Outcome(Task("spank", 0, 0, (3, 1), 9), 2, (1.0, 0.0), 9, 9, 0.1, False)
     even = Outcome(Task("spank", 0, 0, (3, 1), 9), 2, (0.0, 1.0), 9, 9, 0.1, False)
-    assert figures.difference_of([(one, other)] * 2).mean == 1
-    assert figures.difference_of([(one, even)] * 2).mean == 0
+    assert figures.difference_of([(first, second)] * 2).mean == 1
+    assert figures.difference_of([(first, even)] * 2).mean == 0

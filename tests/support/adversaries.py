@@ -1,6 +1,7 @@
-"""Rare completions, which random ones hardly ever include, for answers that depend on them.
+"""Completions that random choice hardly ever makes, for answers that depend on them.
 
-A deadlock of Smack'em depends on the piles: here they hold, if the decks allow it, cards that no team can use.
+Whether Smack'em is deadlocked depends on the piles. In these completions they hold, as far as the decks allow,
+only cards that no team can use.
 """
 
 from typing import Any
@@ -14,16 +15,16 @@ from smack.testing.completing import Order
 
 
 def useless_piles(state: Any, move: Any) -> Order | None:
-    """How to fill piles with useless cards; None for every move but an undecided stop."""
+    """Return an order of completing that puts useless cards into the piles; None where the move is not a stop."""
     if not isinstance(move, Stop) or not all(all(team.spots) and len(team.spots) == SPOTS for team in state.teams):
         return None
     deck = deck_of(state.options)
     useful_next = deck.starts.union(*(next_cards(deck, stack) for stack in state.common))
     useful = [useful_next | buildable(team, state.options, deck) for team in state.teams]
 
-    def take(card: Hidden, left: list[str]) -> str:
-        _, _, team, place, *_ = card.pointer.split("/")
-        left.sort(key=lambda kind: kind in useful[int(team)], reverse=place in ("pile", "flipped"))
-        return left.pop()
+    def take(hidden: Hidden, remaining: list[str]) -> str:
+        _, _, team, place, *_ = hidden.pointer.split("/")
+        remaining.sort(key=lambda card: card in useful[int(team)], reverse=place in ("pile", "flipped"))
+        return remaining.pop()
 
     return take

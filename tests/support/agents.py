@@ -1,4 +1,4 @@
-"""Agents: clients of the protocol's own SDK, over standard input, over HTTP, and in this process."""
+"""MCP clients for tests: over standard input, over HTTP, and in the process of the test."""
 
 import os
 import subprocess
@@ -23,32 +23,32 @@ Script = Callable[[Client], Awaitable[Any]]
 
 
 def run(server: Any, script: Script, mode: str = "auto") -> Any:
-    """Return the result of a script that talks to a server; raise what it raises, not a group."""
+    """Return the result of a script that uses a server; raise its exception itself, not an exception group."""
 
-    async def talk() -> tuple[Any, Exception | None]:
+    async def run_script() -> tuple[Any, Exception | None]:
         async with Client(server, mode=mode) as client:
             try:
                 return await script(client), None
             except Exception as error:
                 return None, error
 
-    answer, error = anyio.run(talk)
+    result, error = anyio.run(run_script)
     if error:
         raise error
-    return answer
+    return result
 
 
-def over_stdio(*words: str) -> StdioServerParameters:
-    """Return the command of a server for one client."""
+def over_stdio(*options: str) -> StdioServerParameters:
+    """Return the command of a server that serves one client over standard input and output."""
     env = {"SMACK_SEAL_KEYS": EXAMPLE_KEY, "PYTHONPATH": os.getcwd()}
-    return StdioServerParameters(command=sys.executable, args=[*COMMAND, *words], env=env)
+    return StdioServerParameters(command=sys.executable, args=[*COMMAND, *options], env=env)
 
 
 @contextmanager
-def over_http(*words: str) -> Iterator[str]:
-    """Run a server and give its address."""
+def over_http(*options: str) -> Iterator[str]:
+    """Run a server over HTTP; yield its address."""
     address = f"http://127.0.0.1:{(port := free_port())}/mcp"
-    command = [sys.executable, *COMMAND, "--http", "--port", str(port), *words]
+    command = [sys.executable, *COMMAND, "--http", "--port", str(port), *options]
     with serve(command, address, {}, subprocess.DEVNULL):
         yield address
 
@@ -62,8 +62,8 @@ async def call_tool(client: Client, tool: str, **arguments: Any) -> Any:
     return msgspec.json.decode(text.text)
 
 
-async def refusal(client: Client, tool: str, **arguments: Any) -> str:
-    """Return the text of an error."""
+async def call_refused(client: Client, tool: str, **arguments: Any) -> str:
+    """Return the message of the error with which a tool answers."""
     answer = await client.call_tool(tool, arguments)
     (text,) = answer.content
     assert text.type == "text"
@@ -71,18 +71,18 @@ async def refusal(client: Client, tool: str, **arguments: Any) -> str:
     return text.text
 
 
-async def text_of(client: Client, address: str) -> str:
+async def read_resource(client: Client, address: str) -> str:
     """Return the text of a resource."""
     content = (await client.read_resource(address)).contents[0]
     assert isinstance(content, TextResourceContents)
     return content.text
 
 
-async def whole_game(client: Client, game: str) -> Any:
-    """Play the shortest recorded game of some length, move by move; return its result."""
+async def play_recorded_game(client: Client, game: str) -> Any:
+    """Play the shortest recorded game of at least MIN_MOVES moves, move by move; return its result."""
     recorded = [golden.read(path) for path in golden.paths(game)]
-    head, *turns = min((lines for lines in recorded if len(lines) > MIN_MOVES), key=len)
-    answer = await call_tool(client, "deal", game=game, **head["deal"])
+    header, *turns = min((lines for lines in recorded if len(lines) > MIN_MOVES), key=len)
+    answer = await call_tool(client, "deal", game=game, **header["deal"])
     for turn in turns:
         listing = await call_tool(client, "legal_moves", game=game, state=answer["state"])
         assert turn["move"] in listing["moves"] or listing["parametric"]

@@ -1,17 +1,17 @@
-"""The chance seam a second time, written from the contract's page alone; imports nothing of the service."""
+"""A second implementation of chance, written from its documentation alone; it imports nothing of the service."""
 
 from hashlib import sha256
 from typing import Any
 
 
 def block(seed: str, i: int) -> list[int]:
-    """Eight words: SHA-256 of ``seed:i`` in hex, cut into pieces of eight digits."""
+    """Return eight words: SHA-256 of ``seed:i`` in hex, cut into pieces of eight digits."""
     digits = sha256((seed + ":" + str(i)).encode("utf-8")).hexdigest()
-    return [int(digits[at : at + 8], 16) for at in range(0, 64, 8)]
+    return [int(digits[start : start + 8], 16) for start in range(0, 64, 8)]
 
 
 class Words:
-    """The words of a seed from a cursor on."""
+    """The words of a seed, from a cursor on, and what is drawn with them."""
 
     def __init__(self, seed: str, cursor: int = 0) -> None:
         self.seed, self.cursor = seed, cursor
@@ -28,15 +28,15 @@ class Words:
                 return word % n
 
     def shuffle(self, items: list[Any]) -> list[Any]:
-        done = list(items)
-        i = len(done) - 1
+        shuffled = list(items)
+        i = len(shuffled) - 1
         while i >= 1:
             j = self.below(i + 1)
-            swapped = done[i]
-            done[i] = done[j]
-            done[j] = swapped
+            item = shuffled[i]
+            shuffled[i] = shuffled[j]
+            shuffled[j] = item
             i = i - 1
-        return done
+        return shuffled
 
 
 def commit(seed: str) -> str:

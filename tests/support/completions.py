@@ -1,9 +1,9 @@
-"""Answers about the views of random games, held against completions: ``python -m tests.support.completions [n]``.
+"""Compare answers about partial states with random completions: ``python -m tests.support.completions [n]``.
 
-A completion puts a card of the deck in the place of every ``"?"``. An answer about a view has to be true in all of
-them. The command holds n positions of every deal, and n mixtures of hidden cards, against some, and writes
-`tests/undecided.md`: how often answers were undecided, by game and clause, and how often no two completions
-differed.
+A completion puts a card of the deck in the place of every ``"?"``. A definite answer must hold in all of them.
+The command checks n positions of every deal as each seat sees them, and n states with cards hidden at random
+(`smack.testing.mixtures`). It writes `tests/undecided.md`: how often answers were undecided, by game and clause,
+and how often no two completions were found that differ.
 """
 
 import random
@@ -59,44 +59,44 @@ OTHER_MOVES = 8  # moves of other players tried at each position
 
 
 class UndecidedClause(NamedTuple):
-    """An undecided clause (or effect) of a move, and whether two completions differ."""
+    """An undecided clause or effect of a move."""
 
     game: str
     clause: str
-    own: bool
-    differs: bool
+    own: bool  # the move is by the player whose view it is
+    differs: bool  # two completions are known that differ
 
 
 def undecided_clauses(
     game: Game, turn: Turn, seat: str, pool: list[Move], chooser: random.Random
 ) -> Iterator[UndecidedClause]:
-    """Hold every answer about a seat's view against completions; yield what is undecided."""
+    """Judge moves in a seat's view; assert that definite answers hold in completions, yield what is undecided."""
     state, referee = read(game, view_of(game, turn.before, seat))
-    full = [complete(game, state, chooser, f"completion {number}") for number in range(COMPLETIONS)]
+    completed = [complete(game, state, chooser, f"completion {number}") for number in range(COMPLETIONS)]
     for move in moves_to_try(referee, state, seat, [turn.move, *pool], chooser):
         with mixtures.note_giving_up() as gave_up:
             violations, unknown = referee.judge(state, move)
-        results = [one.judge(game, move) for one in full]
+        results = [completion.judge(game, move) for completion in completed]
         own = getattr(move, "player", None) == seat
         if unknown and not violations:
             order = adversaries.useless_piles(state, move)
             results += [complete(game, state, chooser, "rare", order).judge(game, move)] if order else []
             differing = len({not broken for broken, _ in results}) == 2
             yield from (
-                UndecidedClause(game.id, one.rule or "", own, differing or not gave_up[0]) for one in unknown
+                UndecidedClause(game.id, item.rule or "", own, differing or not gave_up[0]) for item in unknown
             )
         elif violations:
             for broken, _ in results:
                 assert {violation.rule for violation in violations} <= broken, (move, violations, broken)
         else:
             assert all(not broken for broken, _ in results), (move, results)
-            yield from outcome(referee, state, move, results, own)
+            yield from undecided_effects(referee, state, move, results, own)
 
 
-def outcome(
+def undecided_effects(
     referee: PartialReferee, state: Any, move: Move, results: list[Judged], own: bool
 ) -> Iterator[UndecidedClause]:
-    """Hold what came of a legal move against what came of it in completions."""
+    """Apply a legal move; assert that its outcome holds in completions, or yield its effect as undecided."""
     try:
         with mixtures.note_giving_up() as gave_up:
             after, events = referee.apply(state, move)
@@ -106,14 +106,14 @@ def outcome(
             yield UndecidedClause(referee.game.id, f"effect of {move.__struct_config__.tag}", own, differs)
         return
     answer = without_chance(plain(mask_hidden({"state": after, "events": events})))
-    for _, (full, _) in results:
-        assert mixtures.fits(answer, full), (move, answer, full)
+    for _, (outcome, _) in results:
+        assert mixtures.fits(answer, outcome), (move, answer, outcome)
 
 
 def moves_to_try(
     referee: PartialReferee, state: Any, seat: str, pool: list[Move], chooser: random.Random
 ) -> Iterator[Move]:
-    """Yield every proposal of the seat, whether or not it is its turn, and some that others may make."""
+    """Yield every proposal of the seat, on its turn or not, and some of other seats."""
     game, allowance = referee.game, Allowance(PER_LISTING)
     others: list[Move] = [move for move in pool if getattr(move, "player", None) != seat]
     for action in game.phases[state.phase].values():
@@ -129,31 +129,27 @@ def moves_to_try(
 
 
 def positions(game: str, body: dict[str, Any], count: int, seed: int = 1) -> Iterator[tuple[Turn, list[Move]]]:
-    """Evenly chosen turns of a random game, each with some moves from elsewhere in it."""
-    rules_of = GAMES[game]
+    """Yield evenly spaced turns of a random game, each with three random moves of the same game."""
+    declaration = GAMES[game]
     chooser = random.Random(seed)
-    played = list(playout(rules_of, deal(rules_of, body, f"known {seed}").state, seed, 200))
-    for turn in played[:: max(1, len(played) // count)][:count]:
-        yield turn, [other.move for other in chooser.sample(played, min(3, len(played)))]
+    turns = list(playout(declaration, deal(declaration, body, f"known {seed}").state, seed, 200))
+    for turn in turns[:: max(1, len(turns) // count)][:count]:
+        yield turn, [other.move for other in chooser.sample(turns, min(3, len(turns)))]
 
 
-def hold(game: str, body: dict[str, Any], count: int, seed: int = 1) -> Iterator[UndecidedClause]:
-    """Hold every seat's view at some positions of a random game against completions."""
+def check_views(game: str, body: dict[str, Any], count: int, seed: int = 1) -> Iterator[UndecidedClause]:
+    """Compare the answers about every seat's view, at some positions of a random game, with completions."""
     chooser = random.Random(seed)
     for turn, pool in positions(game, body, count, seed):
         for seat in GAMES[game].seats(turn.before):
             yield from undecided_clauses(GAMES[game], turn, seat, pool, chooser)
 
 
-def views_table(own: Counter[UndecidedClause]) -> str:
-    """Return the table of what is undecided in views."""
-    rows = sorted({(one.game, one.clause) for one in own})
+def views_table(counts: Counter[UndecidedClause]) -> str:
+    """Return the page up to and including the table about views."""
+    rows = sorted({(item.game, item.clause) for item in counts})
     cells = [
-        [
-            own[UndecidedClause(game, clause, whose, differs)]
-            for whose in (True, False)
-            for differs in (True, False)
-        ]
+        [counts[UndecidedClause(game, clause, own, differs)] for own in (True, False) for differs in (True, False)]
         for game, clause in rows
     ]
     lines = [
@@ -164,8 +160,8 @@ def views_table(own: Counter[UndecidedClause]) -> str:
 
 
 def mixtures_table(counts: Counter[mixtures.Undecided]) -> str:
-    """Return the table of what is undecided in mixtures."""
-    rows = sorted({(one.game, one.clause) for one in counts})
+    """Return the section about mixtures."""
+    rows = sorted({(item.game, item.clause) for item in counts})
     lines = [
         f"| {game} | {clause} | "
         + " | ".join(
@@ -183,7 +179,7 @@ def main() -> None:
     mixed: Counter[mixtures.Undecided] = Counter()
     for game, title, body in all_deals():
         print(game, title, flush=True)
-        views.update(hold(game, body, count))
+        views.update(check_views(game, body, count))
         mixed.update(mixtures.sample(game, body, count, 1))
     TABLE.write_text(views_table(views) + mixtures_table(mixed), "utf-8")
 

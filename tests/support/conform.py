@@ -1,6 +1,6 @@
-"""Hold an implementation against the kit: ``python -m tests.support.conform http://127.0.0.1:8000 [game ...]``.
+"""Run every case against an implementation: ``python -m tests.support.conform http://127.0.0.1:8000 [game ...]``.
 
-Prints progress, what failed, and a table per game; exit status 0 only if everything passed.
+Prints progress, what failed, and counts for each game. The exit status is 0 only if everything passed.
 """
 
 import sys
@@ -15,7 +15,8 @@ from smack.testing import kit
 from tests.support import sealed_laws
 
 
-def caller(base: str) -> kit.Call:
+def http_call(base: str) -> kit.Call:
+    """Return the function that posts bodies to an implementation."""
     session = requests.Session()
 
     def call(path: str, body: Any) -> tuple[int, Any]:
@@ -25,8 +26,8 @@ def caller(base: str) -> kit.Call:
     return call
 
 
-def verdict(case: kit.Case, call: kit.Call) -> list[str]:
-    """Return what is wrong with the answer to a case; an answer that cannot be had is wrong too."""
+def failures(case: kit.Case, call: kit.Call) -> list[str]:
+    """Return what is wrong with the answer to a case, a missing answer included."""
     try:
         return kit.run(case, call)
     except (requests.RequestException, ValueError) as error:
@@ -35,16 +36,16 @@ def verdict(case: kit.Case, call: kit.Call) -> list[str]:
 
 def conform(base: str, games: Sequence[str]) -> bool:
     """Run every case of the games and print the report."""
-    call = caller(base)
+    call = http_call(base)
     passed: Counter[str] = Counter()
     total: Counter[str] = Counter()
     for game in games:
         with click.progressbar(list(kit.cases(game)), label=f"{game:<12}", file=sys.stderr) as cases:
             for case in cases:
-                wrong = verdict(case, call)
+                failed = failures(case, call)
                 total[game] += 1
-                passed[game] += not wrong
-                for line in wrong:
+                passed[game] += not failed
+                for line in failed:
                     click.echo(f"{case.name} ({case.data['clause']}): {line}")
     sealed_hold = [_check_sealed(game, call) for game in games]
     click.echo(f"{'game':<14}{'cases':>7}{'passed':>8}{'failed':>8}")
@@ -58,7 +59,7 @@ def _check_sealed(game: str, call: kit.Call) -> bool:
     results = list(sealed_laws.laws(game, call))
     for name, holds in results:
         if not holds:
-            click.echo(f"{game} sealed: not so: {name}")
+            click.echo(f"{game} sealed: does not hold: {name}")
     summary = f"{sum(holds for _, holds in results)} of {len(results)} laws hold" if results else "switched off"
     click.echo(f"{game} sealed: {summary}")
     return all(holds for _, holds in results)

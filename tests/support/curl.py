@@ -1,4 +1,4 @@
-"""As much of curl as the guides use: ``python -m tests.support.curl -s URL -H ... -d BODY``."""
+"""The options of curl that the guides use: ``python -m tests.support.curl -s URL -H ... -d BODY``."""
 
 import argparse
 import sys
@@ -15,10 +15,10 @@ def main() -> None:
     arguments = parser.parse_args()
     headers = dict(header.split(": ", 1) for header in arguments.H)
     body = sys.stdin.buffer.read() if arguments.data_binary == "@-" else arguments.data_binary
-    answer = requests.request(
+    response = requests.request(
         "POST" if arguments.data_binary else "GET", arguments.url, data=body, headers=headers, timeout=30
     )
-    sys.stdout.buffer.write(answer.content)
+    sys.stdout.buffer.write(response.content)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
-"""The bodies that cost most, of every game and operation, beside those of `hostile`: for costs, siege and soak.
+"""The most expensive requests of every game and operation, those of `hostile` included, for load tests.
 
-Sealed tables are sealed under the key of the document.
+Sealed tables are sealed under the key of the document's examples.
 """
 
 from collections.abc import Iterable, Iterator
@@ -32,7 +32,7 @@ UNLIMITED = 10**9
 
 
 class Heavy(NamedTuple):
-    """A request that costs much."""
+    """An expensive request."""
 
     name: str
     operation: str
@@ -41,17 +41,17 @@ class Heavy(NamedTuple):
 
 
 def _module(game: str) -> Any:
-    """Return the module `heavy` of the cases of a game, if it has one: with a state BUSIEST, or with `bodies`."""
+    """Return the module `heavy` among the cases of a game, or None. It may have a state `BUSIEST`, or `bodies`."""
     name = f"tests.cases.{game}.heavy"
     return import_module(name) if find_spec(name) else None
 
 
 @cache
 def busiest(game: str) -> Any:
-    """Of the states of some random games the one whose listing costs most, or one made for it."""
+    """Return the state whose listing costs most: BUSIEST of the module `heavy`, or one of some random games."""
     declaration = GAMES[game]
-    if made := getattr(_module(game), "BUSIEST", None):
-        return Reader[Any](declaration.state).load(made)
+    if body := getattr(_module(game), "BUSIEST", None):
+        return Reader[Any](declaration.state).load(body)
     states = []
     for number, setup in enumerate(kit.deals(game)):
         start = playouts.deal(declaration, setup["body"], f"heavy {number}").state
@@ -67,21 +67,24 @@ def _listing_cost(game: str, state: Any) -> int:
 
 @cache
 def hidden(game: str) -> Any:
-    """Of the views of some random games, with no card visible and with every other, the one that costs most."""
+    """Return the partial state whose listing costs most, as JSON.
+
+    Candidates are views of random games, and the same with all cards or every other card hidden.
+    """
     declaration, states = GAMES[game], []
     for number, setup in enumerate(kit.deals(game)[:6]):
         start = playouts.deal(declaration, setup["body"], f"hidden {number}").state
         for turn in list(playouts.playout(declaration, start, number, 50))[::12]:
-            seen = [
+            views = [
                 playouts.plain(view_of(declaration, turn.before, seat))
                 for seat in (None, declaration.seats(start)[0])
             ]
-            states += [*seen, hide_cards(seen[0], repeat(True)), hide_cards(seen[0], cycle((False, True)))]
-    return max(states, key=lambda state: _cost_of_listing_views(game, state))
+            states += [*views, hide_cards(views[0], repeat(True)), hide_cards(views[0], cycle((False, True)))]
+    return max(states, key=lambda state: _partial_listing_cost(game, state))
 
 
 def hide_cards(value: Any, hide: Iterator[bool]) -> Any:
-    """Return a state with a "?" for the cards and the names of players in lists where `hide` says so."""
+    """Return a JSON state with "?" for some strings in lists, which are cards or ids; `hide` says which."""
     if isinstance(value, dict):
         unchanged = ("options", "cards")
         return {name: item if name in unchanged else hide_cards(item, hide) for name, item in value.items()}
@@ -90,7 +93,7 @@ def hide_cards(value: Any, hide: Iterator[bool]) -> Any:
     return value
 
 
-def _cost_of_listing_views(game: str, state: Any) -> int:
+def _partial_listing_cost(game: str, state: Any) -> int:
     with budget(UNLIMITED) as left:
         try:
             dispatch.run("legal-moves", game, raw({"state": state}))
@@ -99,12 +102,12 @@ def _cost_of_listing_views(game: str, state: Any) -> int:
     return UNLIMITED - left[0]
 
 
-def stuffed(game: str) -> Any:
-    """Return a state that fits the schema and has very many faults: sixteen seats, the longest piles."""
+def faulty(game: str) -> Any:
+    """Return a JSON state that fits its schema and has very many faults: 16 equal seats, the longest piles."""
     state = playouts.plain(busiest(game))
     seats = "teams" if "teams" in state else "players"
     state[seats] = [state[seats][0]] * 16
-    return next(long for length in range(MAX_PILE, 0, -1) if _fits(game, long := _stuff(state, length)))
+    return next(long for length in range(MAX_PILE, 0, -1) if _fits(game, long := _lengthen(state, length)))
 
 
 def _fits(game: str, state: Any) -> bool:
@@ -115,59 +118,61 @@ def _fits(game: str, state: Any) -> bool:
     return True
 
 
-def _stuff(value: Any, most: int) -> Any:
+def _lengthen(value: Any, length: int) -> Any:
+    """Return a JSON state in which every pile is repeated up to a length."""
     if isinstance(value, dict):
-        return {name: item if name == "options" else _stuff(item, most) for name, item in value.items()}
+        return {name: item if name == "options" else _lengthen(item, length) for name, item in value.items()}
     if isinstance(value, list) and value and all(isinstance(item, str) for item in value):
-        return (value * most)[:most]
-    return [_stuff(item, most) for item in value] if isinstance(value, list) else value
+        return (value * length)[:length]
+    return [_lengthen(item, length) for item in value] if isinstance(value, list) else value
 
 
 @cache
 def illegal(game: str) -> Any:
-    """Of the moves that the busiest state refuses the one with most to say about."""
+    """Return the proposal in the busiest state whose judgment is longest in bytes."""
     declaration, state = GAMES[game], busiest(game)
-    offered = [
+    proposals = [
         move
         for action in declaration.phases[state.phase].values()
         for seat in declaration.seats(state)
         for move in islice(action.propose(state, seat), 500)
     ]
     return playouts.plain(
-        max(offered, key=lambda move: len(playouts.bytes_of(judge.judge(declaration, state, move))))
+        max(proposals, key=lambda move: len(playouts.bytes_of(judge.judge(declaration, state, move))))
     )
 
 
 def batch(game: str, operation: str, body: Any) -> bytes:
-    """Return a batch with as many items as it may have, or fit into its body."""
-    return _again(item(game, operation, raw(body)))
+    """Return a batch of equal items, as many as its limits allow."""
+    return _repeat(item(game, operation, raw(body)))
 
 
 def item(game: str, operation: str, body: bytes) -> bytes:
     return b'{"game":"%s","operation":"%s","body":%s}' % (game.encode(), operation.encode(), body)
 
 
-def _again(one: bytes) -> bytes:
-    return batch_of([one] * min(1000, LONG_BODY // (len(one) + 2)))
+def _repeat(encoded: bytes) -> bytes:
+    return batch_of([encoded] * min(1000, LONG_BODY // (len(encoded) + 2)))
 
 
 def batch_of(items: Iterable[bytes]) -> bytes:
     return b'{"requests":[' + b",".join(items) + b"]}"
 
 
-def replay(state: Any, move: Any, most: int = 20_000) -> bytes:
+def replay(state: Any, move: Any, max_moves: int = 20_000) -> bytes:
+    """Return a replay of one move again and again, skipped where it is illegal."""
     encoded = raw(move | {"ref": "r" * 128})
-    count = min(most, (LONG_BODY - len(raw(state))) // (len(encoded) + 1))
+    count = min(max_moves, (LONG_BODY - len(raw(state))) // (len(encoded) + 1))
     return b'{"state":' + raw(state) + b',"on_illegal":"skip","moves":[' + b",".join([encoded] * count) + b"]}"
 
 
 def heavies() -> Iterator[Heavy]:
-    """Yield all of them, a request of each game in turn."""
+    """Yield all expensive requests, those of the games in turn."""
     for name, (path, body, _) in hostile.HOSTILE.items():
-        where = path if path.startswith("/v1") else hostile.PATH + path
-        yield Heavy(f"hostile: {name}", where.rpartition("/")[2], where, body)
-    for one_of_each in zip_longest(*map(_of_game, GAMES)):
-        yield from filter(None, one_of_each)
+        full_path = path if path.startswith("/v1") else hostile.PATH + path
+        yield Heavy(f"hostile: {name}", full_path.rpartition("/")[2], full_path, body)
+    for requests in zip_longest(*map(_of_game, GAMES)):
+        yield from filter(None, requests)
 
 
 def _of_game(game: str) -> Iterator[Heavy]:
@@ -179,9 +184,10 @@ def _of_game(game: str) -> Iterator[Heavy]:
 
 
 def _bodies(game: str) -> Iterator[tuple[str, str, bytes]]:
-    for name, operation, sent in (*_plain(game), *_hidden(game), *_sealed(game)):
-        yield name, operation, sent
-        yield f"{name}, {operation} again and again", "batch", _again(item(game, operation, sent))
+    """Yield (name, operation, body) for every expensive request of a game."""
+    for name, operation, body in (*_plain(game), *_hidden(game), *_sealed(game)):
+        yield name, operation, body
+        yield f"{name}, {operation} again and again", "batch", _repeat(item(game, operation, body))
     example, state = worked_example(GAMES[game]), playouts.plain(busiest(game))
     legal = playouts.plain(judge.sample_moves(GAMES[game], busiest(game))[0])
     yield "a tally again and again", "batch", batch(game, "score", {"tally": playouts.plain(example["tally"])})
@@ -190,17 +196,17 @@ def _bodies(game: str) -> Iterator[tuple[str, str, bytes]]:
     strict = replay(state, legal)[:-1] + b',"more":0}'
     yield "a long list strictly read", "replay", strict
     parts = replay(state, legal, 3000)[:-1] + b',"more":0}'
-    yield "long lists strictly read", "batch", _again(item(game, "replay", parts))
+    yield "long lists strictly read", "batch", _repeat(item(game, "replay", parts))
     wrong = replay(state, legal | {"more": 0}, 3000)
     yield "a window of wrong moves", "replay", replay(state, legal | {"more": 0})
-    yield "windows of wrong moves", "batch", _again(item(game, "replay", wrong))
+    yield "windows of wrong moves", "batch", _repeat(item(game, "replay", wrong))
     module = _module(game)
     if hasattr(module, "bodies"):
         yield from module.bodies()
 
 
 def _plain(game: str) -> Iterator[tuple[str, str, bytes]]:
-    state, bad = playouts.plain(busiest(game)), stuffed(game)
+    state, bad = playouts.plain(busiest(game)), faulty(game)
     move, seat = illegal(game), GAMES[game].seats(busiest(game))[0]
     legal = playouts.plain(judge.sample_moves(GAMES[game], busiest(game))[0])
     of_seat = {"state": state, "player": seat}
@@ -223,7 +229,7 @@ def _plain(game: str) -> Iterator[tuple[str, str, bytes]]:
 
 
 def _hidden(game: str) -> Iterator[tuple[str, str, bytes]]:
-    """Yield the same of a table with hidden cards."""
+    """Yield requests about a state with hidden cards."""
     state, move = hidden(game), illegal(game)
     legal = playouts.plain(judge.sample_moves(GAMES[game], busiest(game))[0])
     for operation in ("legal-moves", "check", "score"):
@@ -231,8 +237,8 @@ def _hidden(game: str) -> Iterator[tuple[str, str, bytes]]:
     for operation in ("view", "seat"):
         yield "hidden cards", operation, raw({"state": state, "player": _on_turn(game, state)})
     yield "hidden cards", "suggest", raw({"state": state, "player": _on_turn(game, state), "effort": 10})
-    for name, tried in (("illegal", move), ("legal", legal)):
-        request = {"state": state, "move": _by(tried, _on_turn(game, state)), "views": "all"}
+    for name, full_state_move in (("illegal", move), ("legal", legal)):
+        request = {"state": state, "move": _by(full_state_move, _on_turn(game, state)), "views": "all"}
         yield (
             f"hidden cards, an {name} move elsewhere" if name == "illegal" else "hidden cards",
             "adjudicate",
@@ -243,9 +249,10 @@ def _hidden(game: str) -> Iterator[tuple[str, str, bytes]]:
 
 
 def _on_turn(game: str, state: Any) -> str:
-    read = read_state(GAMES[game], Reader[Any](GAMES[game].state).load(state))[0]
-    waiting = [one.player for one in GAMES[game].to_act(read) if one.player]
-    return str((waiting or GAMES[game].seats(read))[0])
+    """Return a player who may act in a JSON state, or the first."""
+    parsed = read_state(GAMES[game], Reader[Any](GAMES[game].state).load(state))[0]
+    players = [actor.player for actor in GAMES[game].to_act(parsed) if actor.player]
+    return str((players or GAMES[game].seats(parsed))[0])
 
 
 def _by(move: Any, player: str) -> Any:
@@ -253,7 +260,7 @@ def _by(move: Any, player: str) -> Any:
 
 
 def _sealed(game: str) -> Iterator[tuple[str, str, bytes]]:
-    """Yield the busiest table sealed, and what is no table at all."""
+    """Yield requests about the busiest state as a sealed table, and about a text that is no table."""
     state = busiest(game)
     seat = {"player": GAMES[game].seats(state)[0], "secret": "s" * 64}
     hashes = {player: hash_secret(str(seat["secret"])) for player in GAMES[game].seats(state)}
@@ -266,7 +273,7 @@ def _sealed(game: str) -> Iterator[tuple[str, str, bytes]]:
         yield name, "sealed/adjudicate", raw(moves)
         yield name, "sealed/seat", raw({"table": sealed, "seat": seat})
         yield name, "sealed/open", raw({"table": sealed, "seats": dict.fromkeys(hashes, seat["secret"])})
-    legal = next((one for one in judge.sample_moves(GAMES[game], state) if getattr(one, "player", None)), None)
+    legal = next((move for move in judge.sample_moves(GAMES[game], state) if getattr(move, "player", None)), None)
     if legal is not None:
         by = {"player": legal.player, "secret": seat["secret"]}  # type: ignore[attr-defined]
         yield "a legal move", "sealed/adjudicate", raw({"table": table, "seat": by, "move": playouts.plain(legal)})

@@ -1,4 +1,4 @@
-"""The worst bodies we could construct, for the tests of protection and for the soak."""
+"""Bodies constructed to cost as much as possible, for the tests of protection and the load tests."""
 
 import json
 from typing import Any

@@ -1,4 +1,4 @@
-"""A real gunicorn on a free loopback port, for what WSGI does not show."""
+"""Servers on a free loopback port, for what a WSGI test client does not show."""
 
 import os
 import socket
@@ -23,7 +23,7 @@ def free_port() -> int:
 
 @contextmanager
 def gunicorn(workers: int = 1, threads: int = 1, **settings: str) -> Iterator[str]:
-    """Return the base URL of a running service; it is stopped afterwards."""
+    """Run the service under gunicorn; yield its base URL."""
     base = f"http://127.0.0.1:{(port := free_port())}"
     command = [sys.executable, "-m", "gunicorn", "--bind", f"127.0.0.1:{port}", "--workers", str(workers)]
     command += ["--preload", "--no-control-socket", "--log-level", "error", "smack.api:create_app()"]
@@ -34,7 +34,7 @@ def gunicorn(workers: int = 1, threads: int = 1, **settings: str) -> Iterator[st
 
 @contextmanager
 def serve(command: list[str], address: str, settings: dict[str, str], stderr: int | None = None) -> Iterator[None]:
-    """While a command runs that answers at an address, with the key of the document's examples."""
+    """Run a command, from its first answer at an address on, with the seal key of the document's examples."""
     environment = os.environ | {"SMACK_SEAL_KEYS": EXAMPLE_KEY} | settings
     with subprocess.Popen(command, env=environment, stderr=stderr) as server:
         try:
@@ -52,7 +52,7 @@ def _wait(address: str) -> None:
             return
         except urllib.error.HTTPError as refusal:
             refusal.close()
-            return  # it does not take this, but it answers
+            return  # an error is an answer too
         except OSError:
             time.sleep(0.1)
     raise TimeoutError("the server did not start")

@@ -1,7 +1,7 @@
-"""Reading a sealed table, and its digest, with the standard library alone: AES (FIPS 197) and SIV (RFC 5297).
+"""Open a sealed table, and compute its digests, with the standard library alone: AES (FIPS 197), SIV (RFC 5297).
 
-Written from the standards, so that the vectors hold the service's library against something; far too slow, and
-far too careless about time, to be used in a service.
+Written from the standards, as a second implementation to compare the service with. It is far too slow for a
+service, and its time depends on the key.
 """
 
 import base64
@@ -24,19 +24,19 @@ def _times(a: int, b: int) -> int:
 
 
 def _substitute(byte: int) -> int:
-    inverse = next((other for other in range(256) if _times(byte, other) == 1), 0)
-    return 0x63 ^ inverse ^ _turn(inverse, 1) ^ _turn(inverse, 2) ^ _turn(inverse, 3) ^ _turn(inverse, 4)
+    inverse = next((factor for factor in range(256) if _times(byte, factor) == 1), 0)
+    return 0x63 ^ inverse ^ _rotate(inverse, 1) ^ _rotate(inverse, 2) ^ _rotate(inverse, 3) ^ _rotate(inverse, 4)
 
 
-def _turn(byte: int, by: int) -> int:
+def _rotate(byte: int, by: int) -> int:
     return (byte << by | byte >> 8 - by) & 0xFF
 
 
 SBOX = [_substitute(byte) for byte in range(256)]
 
 
-def _xor(one: bytes, other: bytes) -> bytes:
-    return bytes(a ^ b for a, b in zip(one, other, strict=True))
+def _xor(left: bytes, right: bytes) -> bytes:
+    return bytes(a ^ b for a, b in zip(left, right, strict=True))
 
 
 def round_keys(key: bytes) -> list[bytes]:
@@ -54,7 +54,7 @@ def round_keys(key: bytes) -> list[bytes]:
 
 
 def aes(keys: list[bytes], block: bytes) -> bytes:
-    """One block, encrypted."""
+    """Encrypt one block."""
     block = _xor(block, keys[0])
     for number, key in enumerate(keys[1:], 1):
         block = bytes(SBOX[block[(i + 4 * (i % 4)) % 16]] for i in range(16))
@@ -92,13 +92,14 @@ def _s2v(keys: list[bytes], bound: bytes, text: bytes) -> bytes:
 
 
 def siv_open(key: bytes, bound: bytes, sealed: bytes) -> bytes:
-    """Return the text. Raises ValueError if it was not sealed under this key with this associated data."""
-    authenticating, encrypting = round_keys(key[: len(key) // 2]), round_keys(key[len(key) // 2 :])
-    tag, hidden = sealed[:16], sealed[16:]
+    """Return the text. Raise ValueError if it was not sealed under this key and associated data (`bound`)."""
+    mac_keys, cipher_keys = round_keys(key[: len(key) // 2]), round_keys(key[len(key) // 2 :])
+    tag, encrypted = sealed[:16], sealed[16:]
     counter = int.from_bytes(tag, "big") & ~(1 << 63 | 1 << 31)
-    stream = b"".join(aes(encrypting, (counter + i).to_bytes(16, "big")) for i in range(-(-len(hidden) // 16)))
-    text = _xor(hidden, stream[: len(hidden)])
-    if _s2v(authenticating, bound, text) != tag:
+    blocks = range(-(-len(encrypted) // 16))
+    stream = b"".join(aes(cipher_keys, (counter + i).to_bytes(16, "big")) for i in blocks)
+    text = _xor(encrypted, stream[: len(encrypted)])
+    if _s2v(mac_keys, bound, text) != tag:
         raise ValueError("not sealed under this key")
     return text
 
@@ -108,7 +109,7 @@ def _base64(text: str) -> bytes:
 
 
 def open_table(entry: str, game: str, table: str) -> bytes:
-    """Return the content of a table, by the entry of its key in SMACK_SEAL_KEYS."""
+    """Return the content of a sealed table; `entry` is that of its key in SMACK_SEAL_KEYS."""
     version, kid, text = table.split(".")
     return siv_open(_base64(entry.partition(":")[2]), f"{version}.{kid}.{game}".encode(), _base64(text))
 
@@ -118,9 +119,9 @@ def canonical(value: Any) -> bytes:
 
 
 def digests(seed: str, players: list[str], options: Any, moves: list[Any]) -> list[str]:
-    """Return the digest of the deal, and after each move."""
-    start = [sha256(seed.encode()).hexdigest(), players, options]
-    chain = [sha256(canonical(start)).hexdigest()]
+    """Return the digest of the deal and the digest after each move."""
+    deal = [sha256(seed.encode()).hexdigest(), players, options]
+    chain = [sha256(canonical(deal)).hexdigest()]
     for move in moves:
         members = {name: value for name, value in move.items() if name != "ref"}
         chain.append(hmac.new(seed.encode(), chain[-1].encode() + canonical(members), sha256).hexdigest())

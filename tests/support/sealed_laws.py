@@ -1,4 +1,4 @@
-"""Laws of sealed tables for any implementation and any key. Knows no transport.
+"""Laws of sealed tables, for any implementation, transport and key.
 
 A law is (name, whether it holds). An implementation without the sealed operations has none.
 """
@@ -13,12 +13,12 @@ from smack.testing.kit import Call
 from tests.support.sealed_by_hand import digests
 
 Law = tuple[str, bool]
-OWN_SECRET = "a secret that no service has drawn"
+OWN_SECRET = "a secret that the player chose"
 MAX_MOVES = 1500
 
 
 class Sealed:
-    """The sealed operations of one game."""
+    """The sealed operations of one game, and the moves made with them."""
 
     def __init__(self, game: str, call: Call) -> None:
         self.path, self.call = f"/v1/games/{game}", call
@@ -33,7 +33,7 @@ class Sealed:
 
 
 def laws(game: str, call: Call) -> Iterator[Law]:
-    """Yield every law, over one random game."""
+    """Yield every law, tested in one random game."""
     sealed = Sealed(game, call)
     status, fresh = sealed.run("deal", **sealed.setup)
     if status == 404:
@@ -71,37 +71,37 @@ def _of_refusals(sealed: Sealed, table: str, seats: list[Any]) -> Iterator[Law]:
     if moves and "player" in moves[0]:
         status = sealed.status("adjudicate", table=table, seat=second, move=moves[0])
         yield "a seat moves only for itself", status == 403
-    damages = [table[:-1], table + "A", table.replace(".", ".x", 1), table[: len(table) // 2], "nothing"]
-    damages += [
+    damaged = [table[:-1], table + "A", table.replace(".", ".x", 1), table[: len(table) // 2], "nothing"]
+    damaged += [
         table[:at] + ("B" if table[at] == "A" else "A") + table[at + 1 :] for at in range(0, len(table), 97)
     ]
-    answers = [sealed.run("seat", table=damage) for damage in damages]
-    yield "a damaged table is not understood", {status for status, _ in answers} == {422}
+    answers = [sealed.run("seat", table=text) for text in damaged]
+    yield "a damaged table is refused", {status for status, _ in answers} == {422}
     problems = [{name: value for name, value in body.items() if name != "request_id"} for _, body in answers]
-    yield "all damages are one problem", all(problem == problems[0] for problem in problems)
+    yield "every kind of damage gets the same problem", all(problem == problems[0] for problem in problems)
 
 
 def _of_play(sealed: Sealed, fresh: Any, seats: list[Any]) -> Iterator[Law]:
-    table, chooser, counted, repeated = fresh["table"], random.Random(1), True, True
+    table, chooser, counted, repeatable = fresh["table"], random.Random(1), True, True
     for _ in range(MAX_MOVES):
         seat, move = _choice(sealed, table, seats, chooser)
         if move is None:
             break
         answer = sealed.run("adjudicate", table=table, seat=seat, move=move)[1]
         if len(sealed.moves) <= 5:
-            repeated &= sealed.run("adjudicate", table=table, seat=seat, move=move)[1] == answer
+            repeatable &= sealed.run("adjudicate", table=table, seat=seat, move=move)[1] == answer
         if answer["legal"]:
             table = answer["table"]
             sealed.moves.append(move)
             counted &= answer["seq"] == len(sealed.moves)
     yield "seq counts the legal moves", counted
-    yield "the same request gets the same table", repeated
+    yield "the same request gets the same table", repeatable
     if sealed.run("seat", table=table)[1]["result"]["over"]:
         yield from _of_the_end(sealed, fresh, table, seats)
 
 
 def _choice(sealed: Sealed, table: str, seats: list[Any], chooser: random.Random) -> tuple[Any, Any]:
-    """Return a seat with a move that is listed for it, or else one that is undecided."""
+    """Return (seat, move) for a move that is listed or undecided for a seat; (None, None) if no seat has one."""
     for seat in chooser.sample(seats, len(seats)):
         view = sealed.run("seat", table=table, seat=seat)[1]
         if moves := view["moves"] or view["unknown"]:
@@ -112,21 +112,27 @@ def _choice(sealed: Sealed, table: str, seats: list[Any], chooser: random.Random
 def _of_the_end(sealed: Sealed, fresh: Any, table: str, seats: list[Any]) -> Iterator[Law]:
     secrets = _secrets(seats)
     own = {seats[0]["player"]: seats[0]["secret"]}
-    yield "one seat alone opens no table", sealed.status("open", table=table, seats=own) == 422
+    yield "one seat alone cannot open the table", sealed.status("open", table=table, seats=own) == 422
     wrong = secrets | {seats[0]["player"]: seats[1]["secret"]}
-    yield "a wrong secret opens no table", sealed.status("open", table=table, seats=wrong) == 403
+    yield "a wrong secret does not open the table", sealed.status("open", table=table, seats=wrong) == 403
     status, opened = sealed.run("open", table=table, seats=secrets)
     yield "all seats together open the table", status == 200
     seed = opened["state"]["chance"]["seed"]
     commitment = fresh["view"]["chance"]["commitment"]
-    yield "the commitment was that of the seed", sha256(seed.encode()).hexdigest() == commitment
+    yield "the commitment is the hash of the seed", sha256(seed.encode()).hexdigest() == commitment
     body = {"deal": {**sealed.setup, "seed": seed}, "moves": sealed.moves}
     replayed = sealed.call(f"{sealed.path}/replay", body)[1]
-    yield "the open game comes to the same state", replayed["state"] == opened["state"]
+    yield "replaying the moves gives the same state", replayed["state"] == opened["state"]
     players = list(fresh["seats"])
     chain = digests(seed, players, opened["state"]["options"], sealed.moves)
-    yield "the digest is that of deal and moves", (chain[0], chain[-1]) == (fresh["digest"], opened["digest"])
+    yield (
+        "the digests are those of the deal and the moves",
+        (chain[0], chain[-1]) == (fresh["digest"], opened["digest"]),
+    )
     for seat in (*seats, None):
         body = {"state": opened["state"], "player": seat and seat["player"]}
         view = sealed.call(f"{sealed.path}/view", body)[1]["view"]
-        yield "a seat sees its view", sealed.run("seat", table=table, seat=seat)[1]["view"] == view
+        yield (
+            "a seat is shown its view of the state",
+            sealed.run("seat", table=table, seat=seat)[1]["view"] == view,
+        )

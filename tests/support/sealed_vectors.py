@@ -1,4 +1,4 @@
-"""Test vectors of the seal: ``python -m tests.support.sealed_vectors`` writes them.
+"""Test vectors of sealed tables: ``python -m tests.support.sealed_vectors`` writes them.
 
 A recorded table that no longer opens, or opens as another state, was sealed before a type changed. Tables of the
 last release would not open either, so the version of tables has to change, too.
@@ -30,8 +30,8 @@ ABOUT = (
 )
 
 
-def make_tables(game: str, most: int) -> tuple[list[Any], Any]:
-    """Return (tables, digests) of a short game."""
+def make_tables(game: str, max_moves: int) -> tuple[list[Any], Any]:
+    """Return (sealed tables, deal and moves with their digests) of a short game."""
     declared, players = GAMES[game], ["ana", "é~/"]
     body = {"players": players}
     fresh = declared.deal_state(convert(body, declared.deal), SEED)
@@ -39,7 +39,7 @@ def make_tables(game: str, most: int) -> tuple[list[Any], Any]:
     digests = [first_digest(state.chance.commitment, players, state.options)]
     hashes = {player: hash_secret(f"{player}, at the table of the vectors") for player in players}
     tables = [_table(game, Content(state, hashes, digests[0], events))]
-    for turn in playout(declared, state, 6, most):
+    for turn in playout(declared, state, 6, max_moves):
         moves.append(plain(turn.move))
         digests.append(next_digest(digests[-1], SEED, turn.move))
         tables.append(_table(game, Content(turn.after, hashes, digests[-1], turn.events)))
@@ -54,7 +54,7 @@ def _table(game: str, content: Any) -> Any:
 
 
 def main() -> None:
-    games = [make_tables(game, most) for game, most in (("smackdown", 3), ("smackshapes", 6))]
+    games = [make_tables(game, max_moves) for game, max_moves in (("smackdown", 3), ("smackshapes", 6))]
     vectors = {"description": ABOUT, "rfc5297": RFC, "key": EXAMPLE_KEY}
     vectors |= {"tables": [table for tables, _ in games for table in tables[::3]]}
     vectors |= {"digests": [digests for _, digests in games]}

@@ -1,4 +1,4 @@
-"""The files of the table in the browser: no rule, no game outside its face, one vendored file."""
+"""The files of the browser table: no rules, games named only in faces, vendored files as locked."""
 
 import json
 import re
@@ -22,7 +22,7 @@ CLAUSES = {clause for rulebook in RULEBOOKS.values() for clause in rulebook}
 
 @pytest.mark.parametrize("path", OURS, ids=lambda path: path.name)
 def test_the_page_contains_no_rule(path: Path) -> None:
-    """Neither a clause's full id nor, in quotes, its short one; a rule here would be a duplicate."""
+    """It names no clause, by its full id or by its short id in quotes, since a rule here would be a duplicate."""
     text = path.read_text()
     quoted = set(re.findall(r"""["'`]([a-z][a-z-]*(?:\.[a-z][a-z-]*)+)["'`]""", text))
     assert not [clause for clause in CLAUSES if clause in text]
@@ -58,17 +58,17 @@ def _imported_files(path: Path) -> list[Path]:
 
 
 def test_every_face_belongs_to_a_game() -> None:
-    """A game without one is drawn with plain cards."""
-    listed = re.search(r"const FACES = \{(.*?)\};", (ROOT / "faces" / "index.js").read_text(), re.DOTALL)
-    assert listed
-    named = re.findall(r"(\w+):", listed[1])
-    assert named
-    assert set(named) <= set(GAMES)
+    """Games without a face are drawn with plain cards."""
+    match = re.search(r"const FACES = \{(.*?)\};", (ROOT / "faces" / "index.js").read_text(), re.DOTALL)
+    assert match
+    faces = re.findall(r"(\w+):", match[1])
+    assert faces
+    assert set(faces) <= set(GAMES)
 
 
 @pytest.mark.parametrize("name", VENDORED)
-def test_third_party_code_is_what_was_locked(name: str) -> None:
-    """Each file of clients/table/vendor.sh has its hash beside it and names its packages as they are locked."""
+def test_vendored_files_are_those_of_the_locked_packages(name: str) -> None:
+    """Each file written by clients/table/vendor.sh has a file with its hash, and names the locked packages."""
     path = ROOT / "vendor" / name
     assert sha256(path.read_bytes()).hexdigest() == path.with_suffix(".js.sha256").read_text().split()[0]
     locked = json.loads((CLIENTS / "package-lock.json").read_text())["packages"]
@@ -77,6 +77,6 @@ def test_third_party_code_is_what_was_locked(name: str) -> None:
         assert f"{package} {entry['version']} ({entry['license']}) {entry['integrity']}" in path.read_text()
 
 
-def test_other_files_of_the_folder_are_not_served(client: FlaskClient) -> None:
+def test_other_files_are_not_served(client: FlaskClient) -> None:
     for name in ("nothing.js", "vendor/LICENSES.txt", "../pages.css", "vendor/preact-htm.d.ts"):
         assert client.get(f"/assets/{edition()}/table/{name}").status_code == 404

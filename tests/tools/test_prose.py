@@ -1,4 +1,4 @@
-"""The check of the project's language finds what it has to, where it stands."""
+"""The check of the project's language reports unwanted words with their file and line."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Patterns are checked for every string that has one, at any place of a value."""
+"""Patterns are checked for every string that has one, anywhere in a value."""
 
 from typing import Annotated, Any
 
@@ -10,23 +10,23 @@ from smack.wire import patterns
 from smack.wire.patterns import LONGEST, MAX_KEPT, fits, pattern_check
 
 Word = Annotated[str, Meta(max_length=9, extra_json_schema={"pattern": "^[a-z]+$"})]
-Words = Annotated[tuple[Word, ...], Meta(description="A list that has more reference of it.")]
+Words = Annotated[tuple[Word, ...], Meta(description="A list with a description.")]
 
 
 class Leaf(Struct, frozen=True, tag="leaf"):
-    """A kind with a word."""
+    """A type with a word."""
 
     word: Word
 
 
 class Bare(Struct, frozen=True, tag="bare"):
-    """A kind with none."""
+    """A type without one."""
 
     reference: str = "A B"
 
 
 class Tree(Struct, frozen=True):
-    """A word in every sort of place."""
+    """A type with a word in every kind of place."""
 
     plain: Word = "a"
     maybe: Word | None = None
@@ -45,7 +45,7 @@ class Tree(Struct, frozen=True):
 fits_patterns = pattern_check(inspect.type_info(Tree))
 
 
-def test_what_fits_its_pattern_passes() -> None:
+def test_values_that_fit_their_patterns_pass() -> None:
     assert fits_patterns(Tree())
     assert fits_patterns(Tree(maybe="b", left_out="b", maybe_words=("b", "c")))
     assert fits_patterns(Tree(named={"b": 2, "c": 3}, entries={"A B": Leaf("b")}, maybe_named={}))
@@ -69,11 +69,11 @@ def test_what_fits_its_pattern_passes() -> None:
         lambda word: {"maybe_named": {"a": ("b", word)}},
     ],
 )
-def test_what_is_not_is_found_in_every_place(places: Any, wrong: str) -> None:
+def test_a_value_that_does_not_fit_is_refused_in_every_place(places: Any, wrong: str) -> None:
     assert not fits_patterns(msgspec.structs.replace(Tree(), **places(wrong)))
 
 
-def test_few_strings_are_remembered_and_no_long_ones() -> None:
+def test_the_cache_of_matching_strings_is_small_and_has_no_long_ones() -> None:
     pattern = "^(few|[a-z]+[0-9]*)$"
     fitting, matching = fits(pattern), patterns._matching_strings(pattern)
     assert all(fitting(f"card{number}") for number in range(2 * MAX_KEPT + 1))

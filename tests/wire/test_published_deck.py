@@ -1,4 +1,4 @@
-"""A closed type takes fewer values than the open one, and what it takes is the same."""
+"""Published-deck types accept fewer values than the types they are made from, and decode them equally."""
 
 from typing import Annotated, Any
 
@@ -19,19 +19,19 @@ PUBLISHED = [game for game in sorted(GAMES) if GAMES[game].published_codes]  # a
 
 
 class Leaf(Struct, frozen=True, tag="leaf"):
-    """A kind with a word."""
+    """A type with a word."""
 
     word: Word
 
 
 class Bare(Struct, frozen=True, tag="bare"):
-    """A kind with none."""
+    """A type without one."""
 
     reference: str = "A B"
 
 
 class Tree(Struct, frozen=True, forbid_unknown_fields=True, tag_field="grows", tag="tree"):
-    """A word in every sort of place."""
+    """A type with a word in every kind of place."""
 
     free: str
     plain: Word
@@ -44,7 +44,7 @@ class Tree(Struct, frozen=True, forbid_unknown_fields=True, tag_field="grows", t
     named: dict[Word, Leaf] = field(default_factory=dict)
 
 
-FEW = published_deck_type(Tree, WORDS)
+PUBLISHED_TREE = published_deck_type(Tree, WORDS)
 FULL: dict[str, Any] = {
     "grows": "tree",
     "free": "B 4",
@@ -59,12 +59,12 @@ FULL: dict[str, Any] = {
 }
 
 
-@pytest.mark.parametrize("bodies", [FULL, {"grows": "tree", "free": "", "plain": "blue"}])
-def test_what_it_takes_is_the_same_value(bodies: dict[str, Any]) -> None:
-    raw = bytes_of(bodies)
-    few, many = msgspec.json.decode(raw, type=FEW), msgspec.json.decode(raw, type=Tree)
-    assert isinstance(few, Tree)
-    assert (repr(few), msgspec.json.encode(few)) == (repr(many), msgspec.json.encode(many))
+@pytest.mark.parametrize("body", [FULL, {"grows": "tree", "free": "", "plain": "blue"}])
+def test_an_accepted_value_equals_that_of_the_original_type(body: dict[str, Any]) -> None:
+    raw = bytes_of(body)
+    restricted, original = msgspec.json.decode(raw, type=PUBLISHED_TREE), msgspec.json.decode(raw, type=Tree)
+    assert isinstance(restricted, Tree)
+    assert (repr(restricted), msgspec.json.encode(restricted)) == (repr(original), msgspec.json.encode(original))
 
 
 @pytest.mark.parametrize("word", ["green", "B4", "red\n", ""])
@@ -80,30 +80,30 @@ def test_what_it_takes_is_the_same_value(bodies: dict[str, Any]) -> None:
         lambda word: {"named": {word: {"type": "leaf", "word": "red"}}},
     ],
 )
-def test_no_other_word_is_taken(wrong: Any, word: str) -> None:
+def test_no_other_word_is_accepted(wrong: Any, word: str) -> None:
     with pytest.raises(msgspec.ValidationError):
-        msgspec.json.decode(bytes_of(FULL | wrong(word)), type=FEW)
+        msgspec.json.decode(bytes_of(FULL | wrong(word)), type=PUBLISHED_TREE)
 
 
 def test_tags_distinguish_the_objects_of_a_union() -> None:
-    leaf = msgspec.json.decode(bytes_of(FULL), type=FEW).either
-    bare = msgspec.json.decode(bytes_of(FULL | {"either": {"type": "bare"}}), type=FEW).either
+    leaf = msgspec.json.decode(bytes_of(FULL), type=PUBLISHED_TREE).either
+    bare = msgspec.json.decode(bytes_of(FULL | {"either": {"type": "bare"}}), type=PUBLISHED_TREE).either
     assert isinstance(leaf, Leaf)
     assert type(bare) is Bare
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_the_published_deck_is_known(game: str) -> None:
+def test_a_dealt_state_has_only_codes_of_the_published_deck(game: str) -> None:
     game_ = GAMES[game]
-    few = published_deck_type(game_.state, game_.published_codes)
+    restricted = published_deck_type(game_.state, game_.published_codes)
     if not game_.published_codes:
-        assert few is game_.state
+        assert restricted is game_.state
         return
     state = deal(game_, game_.example.deal, "published").state
     assert {card for pile in game_.piles(state) for card in pile.cards} | {HIDDEN} <= {*game_.published_codes}
-    read = msgspec.json.decode(msgspec.json.encode(state), type=few)
-    decoded = {id(word) for word in game_.published_codes}
-    assert {id(card) for pile in game_.piles(read) for card in pile.cards} <= decoded
+    decoded = msgspec.json.decode(msgspec.json.encode(state), type=restricted)
+    codes = {id(word) for word in game_.published_codes}
+    assert {id(card) for pile in game_.piles(decoded) for card in pile.cards} <= codes
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
@@ -111,20 +111,20 @@ def test_a_prepared_reader_expects_the_published_deck(game: str) -> None:
     game_ = GAMES[game]
     prepare(game)
     state = deal(game_, game_.example.deal, "published").state
-    read = reader("view", game).read(bytes_of({"state": plain(state), "player": None}))
-    assert (type(read.state) is game_.state) == (game not in PUBLISHED)
-    assert (plain(read.state), read.player) == (plain(state), None)
+    body = reader("view", game).read(bytes_of({"state": plain(state), "player": None}))
+    assert (type(body.state) is game_.state) == (game not in PUBLISHED)
+    assert (plain(body.state), body.player) == (plain(state), None)
 
 
 @pytest.mark.parametrize("game", PUBLISHED)
-def test_another_deck_is_not(game: str) -> None:
+def test_states_with_another_deck_are_refused(game: str) -> None:
     game_ = GAMES[game]
-    few, fitting = msgspec.json.Decoder(published_deck_type(game_.state, game_.published_codes)), 0
-    states = [deal(game_, bodies["body"], "own").state for bodies in kit.deals(game)]
+    decoder, accepted = msgspec.json.Decoder(published_deck_type(game_.state, game_.published_codes)), 0
+    states = [deal(game_, setup["body"], "own").state for setup in kit.deals(game)]
     for state in states:
         try:
-            few.decode(msgspec.json.encode(state))
+            decoder.decode(msgspec.json.encode(state))
         except msgspec.ValidationError:
             continue
-        fitting += 1
-    assert 0 < fitting < len(states)
+        accepted += 1
+    assert 0 < accepted < len(states)

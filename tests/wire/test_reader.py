@@ -1,4 +1,4 @@
-"""The two paths of the reader agree: a body that the fast path takes, the strict path takes to the same value."""
+"""The two paths of the reader agree: they read a body to the same value, or refuse it."""
 
 import json
 import random
@@ -21,12 +21,12 @@ from smack.wire.strict_json import Malformed, parse
 
 DAMAGES = 15  # of each body; `make fuzz-reader` tries more
 
-for each in GAMES:
-    prepare(each)
+for game in GAMES:
+    prepare(game)
 
 
 def outcome(read: Any, raw: Any) -> Any:
-    """Return ("value", the value as JSON) or (the kind of refusal, its errors)."""
+    """Return ("value", value as JSON) or (name of the exception, errors)."""
     try:
         return "value", plain(read(raw))
     except SchemaError as refusal:
@@ -35,28 +35,30 @@ def outcome(read: Any, raw: Any) -> Any:
         return "Malformed", None
 
 
-def strict(reading: Reader[Any], raw: bytes) -> Any:
-    return reading.load(parse(raw))
+def read_strictly(parser: Reader[Any], raw: bytes) -> Any:
+    return parser.load(parse(raw))
 
 
 def encodings(raw: bytes) -> list[bytes]:
-    """Return the body as clients may write it: as it is, with blanks and escapes, in another order."""
+    """Return the body as clients may write it: unchanged, with blanks and escapes, with its members sorted."""
     value = json.loads(raw)
     return [raw, json.dumps(value).encode(), json.dumps(value, indent=1, sort_keys=True).encode()]
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_real_bodies_take_the_fast_path_to_the_same_value(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_real_bodies_take_the_fast_path_and_give_the_same_value(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for operation, body in bodies(game):
         for raw in encodings(body):
-            reading = reader(operation, game)
-            slow = strict(reading, raw)
+            parser = reader(operation, game)
+            expected = read_strictly(parser, raw)
             with monkeypatch.context() as patch:
-                patch.setattr(reading, "_check", None)
-                assert plain(reading.read(raw)) == plain(slow)
+                patch.setattr(parser, "_check", None)
+                assert plain(parser.read(raw)) == plain(expected)
 
 
-ODDITIES = {
+VARIANTS = {  # name -> (text of a body, its replacement)
     "none": (b"", b""),
     "a blank before a colon": (b'"seq":', b'"seq" :'),
     "an optional member left out": (b'"ruleset":1,', b""),
@@ -65,28 +67,28 @@ ODDITIES = {
 }
 
 
-@pytest.mark.parametrize("odd", ODDITIES)
+@pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_a_repeated_member_is_refused_in_odd_bodies_too(game: str, odd: str) -> None:
+def test_a_repeated_member_is_refused_however_the_body_is_written(game: str, variant: str) -> None:
     for operation, raw in bodies(game):
-        twice = raw.replace(*ODDITIES[odd]).replace(b'"seed":', b'"seed":"b","seed":', 1)
+        twice = raw.replace(*VARIANTS[variant]).replace(b'"seed":', b'"seed":"b","seed":', 1)
         if b'"seed":"b",' in twice:
             assert outcome(reader(operation, game).read, twice) == ("Malformed", None)
 
 
 def damage_body(raw: bytes, damage: random.Random) -> bytes:
-    """Return the body with one thing wrong, or merely odd: in its bytes or in its values."""
+    """Return the body with a random change to its bytes or to one of its values; it may still be valid."""
     if damage.random() < 0.3:
         at = damage.randrange(len(raw))
         piece = damage.choice([b"", b" ", b"0", b".0", b'"', b",", b"}", b"\\u0041", b"\xff", b"e1", b"-"])
         return raw[:at] + piece + raw[at + damage.randrange(2) :]
     value = json.loads(raw)
     holder, key = damage.choice(list(_places(value)))
-    odd = [None, True, 0, -1, 4.0, 1.5, 10**30, "", "?", "x" * 129, [], {}, [[]], ["?"], holder[key]]
+    values = [None, True, 0, -1, 4.0, 1.5, 10**30, "", "?", "x" * 129, [], {}, [[]], ["?"], holder[key]]
     if damage.random() < 0.2:
         del holder[key]
     else:
-        holder[key] = f"{holder[key]}\n" if damage.random() < 0.1 else damage.choice(odd)
+        holder[key] = f"{holder[key]}\n" if damage.random() < 0.1 else damage.choice(values)
     if isinstance(holder, dict) and damage.random() < 0.2:
         holder["extra"] = 1
     text = json.dumps(value, ensure_ascii=damage.random() < 0.5, indent=damage.choice([None, 1]))
@@ -96,6 +98,7 @@ def damage_body(raw: bytes, damage: random.Random) -> bytes:
 
 
 def _places(value: Any) -> Any:
+    """Yield (holder, key) of every value within a JSON value."""
     for key in list(value) if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ():
         yield value, key
         yield from _places(value[key])
@@ -111,15 +114,15 @@ MESSAGES = re.compile(
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_damaged_bodies_have_the_same_outcome_on_both_paths(game: str) -> None:
-    """With messages of this project. Refusals come from the strict path already, so few take it again."""
+    """All messages have a known form. Refusals come from the strict path, so it reads only the first again."""
     damage, messages = random.Random(game), set[str]()
     for operation, raw in bodies(game):
         parser = reader(operation, game)
         for number in range(DAMAGES):
-            wrong = damage_body(raw, damage)
-            fast = outcome(parser.read, wrong)
+            damaged = damage_body(raw, damage)
+            fast = outcome(parser.read, damaged)
             if fast[0] == "value" or number == 0:
-                assert fast == outcome(partial(strict, parser), wrong)
+                assert fast == outcome(partial(read_strictly, parser), damaged)
             if fast[0] == "SchemaError":
                 messages.update(message for _, _, message in fast[1])
     assert len(messages) > 10
@@ -135,14 +138,14 @@ def test_damaged_bodies_have_the_same_outcome_on_both_paths(game: str) -> None:
     ).map(lambda value: json.dumps(value).encode())
 )
 @settings(max_examples=150, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
-def test_anything_at_all_is_read_or_refused(raw: bytes) -> None:
+def test_any_bytes_are_read_or_refused(raw: bytes) -> None:
     for operation in BY_NAME:
         outcome(reader(operation, "smackarang").read, raw)
 
 
 @pytest.mark.parametrize("kind", [int, str, bool, tuple[int, ...], dict[str, int]])
 def test_scalars_are_never_coerced(kind: Any) -> None:
-    reading: Reader[Any] = Reader(kind)
+    parser: Reader[Any] = Reader(kind)
     for raw in (
         b"1",
         b"1.0",
@@ -156,7 +159,7 @@ def test_scalars_are_never_coerced(kind: Any) -> None:
         b"1e3",
         b"-0",
     ):
-        assert outcome(reading.read, raw) == outcome(lambda each: strict(reading, each), raw)
-        errors = outcome(reading.read, raw)
-        if errors[0] == "value":
-            assert msgspec.json.decode(raw) == plain(errors[1])
+        result, value = outcome(parser.read, raw)
+        assert (result, value) == outcome(partial(read_strictly, parser), raw)
+        if result == "value":
+            assert msgspec.json.decode(raw) == plain(value)

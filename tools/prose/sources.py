@@ -21,7 +21,7 @@ DESCRIBING = ("description", "summary", "title")
 
 
 class Piece(NamedTuple):
-    """A name or a running text."""
+    """A name or a piece of running text in a file."""
 
     line: int
     text: str

@@ -1,4 +1,4 @@
-"""Tables of the smack service: typed, kept in a store of the caller's."""
+"""Client of the smack service: typed tables, whose states the caller keeps in a store."""
 
 from smack_client.service import AsyncSmack, Game, Problem, Smack
 from smack_client.store import AsyncMemoryStore, AsyncStore, MemoryStore, Played, Store

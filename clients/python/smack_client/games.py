@@ -1,5 +1,5 @@
 # Generated from openapi.yaml, SHA-256 0684b849137dc5b7a1b1966eac9e3ae1d8296488aa0584b5b8651e50035ddf1b
-"""The games, each with its own types, and tables of each."""
+"""The games, each with its own types, and a class of tables for each."""
 
 from smack_client import types
 from smack_client.service import Game

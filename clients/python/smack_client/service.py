@@ -44,9 +44,9 @@ class Problem(Exception):
 
 
 def exchange(request: httpx.Request, retries: int) -> Exchange:
-    """Yield the request whenever it is to be sent, and seconds to wait in between; return the decoded answer.
+    """Yield the request for each attempt, and between attempts the seconds to wait; return the decoded answer.
 
-    Raises Problem, or httpx.TransportError if the last attempt got no answer.
+    Raise Problem, or httpx.TransportError if the last attempt got no answer.
     """
     for attempt in range(retries + 1):
         outcome = yield request
@@ -64,16 +64,16 @@ def exchange(request: httpx.Request, retries: int) -> Exchange:
 
 
 def _pause(attempt: int, retry_after: str = "") -> float:
-    """Seconds to wait: as many as the service says, else twice as long after each attempt, less a random part."""
-    longest = float(retry_after) if retry_after.isdigit() else 0.1 * 2**attempt * random.uniform(0.5, 1)
-    return min(longest, MAX_PAUSE)
+    """Return the seconds to wait: those of Retry-After, else a random time that doubles with each attempt."""
+    seconds = float(retry_after) if retry_after.isdigit() else 0.1 * 2**attempt * random.uniform(0.5, 1)
+    return min(seconds, MAX_PAUSE)
 
 
 def _problem(response: httpx.Response) -> Problem:
-    """The problem in a response; a proxy's page or a redirect becomes one."""
+    """Return the problem of a response. Redirects and pages of proxies become problems too."""
     if response.has_redirect_location:
-        where = response.headers["Location"]
-        return Problem(response.status_code, {"title": f"The service is at {where}: use that address"})
+        address = response.headers["Location"]
+        return Problem(response.status_code, {"title": f"The service is at {address}: use that address"})
     try:
         document = response.json()
     except ValueError:
@@ -82,7 +82,7 @@ def _problem(response: httpx.Response) -> Problem:
 
 
 class _Base:
-    """The address of a service, and what is sent with every request."""
+    """The address of a service, and the headers of every request."""
 
     def __init__(self, base: str, key: str | None, retries: int) -> None:
         self.base, self.retries = base.rstrip("/"), retries
@@ -117,7 +117,7 @@ class Smack(_Base):
         self._client.close()
 
     def call(self, game: Game[Any, Any, Any, Any], operation: str, body: object) -> Any:
-        """Return an operation's answer. Raises Problem, or httpx.TransportError if there is no answer."""
+        """Return an operation's answer. Raise Problem, or httpx.TransportError if there is no answer."""
         return self.send("POST", f"/v1/games/{game.id}/{operation}", body)
 
     def send(self, method: str, path: str, body: object = None) -> Any:
@@ -143,7 +143,7 @@ class Smack(_Base):
 
 
 class AsyncSmack(_Base):
-    """The same for asynchronous programs; `client` is an httpx.AsyncClient."""
+    """A service at an address, for asynchronous programs; like `Smack`, but `client` is an httpx.AsyncClient."""
 
     def __init__(
         self, base: str, key: str | None = None, retries: int = 4, client: httpx.AsyncClient | None = None
@@ -162,7 +162,7 @@ class AsyncSmack(_Base):
         await self._client.aclose()
 
     async def call(self, game: Game[Any, Any, Any, Any], operation: str, body: object) -> Any:
-        """Return an operation's answer. Raises Problem, or httpx.TransportError if there is no answer."""
+        """Return an operation's answer. Raise Problem, or httpx.TransportError if there is no answer."""
         return await self.send("POST", f"/v1/games/{game.id}/{operation}", body)
 
     async def send(self, method: str, path: str, body: object = None) -> Any:

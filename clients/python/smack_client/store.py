@@ -12,12 +12,12 @@ E = TypeVar("E", bound=Mapping[str, Any])
 
 @dataclass(frozen=True)
 class Played(Generic[S, M, E]):
-    """What a move, or a deal, led to.
+    """The result of a move or a deal.
 
     move    the move; None for a deal
     ref     the caller's id of the move, or None
-    to_act  who may move next; empty exactly when the round is over
-    views   player -> {"view", "events"}: what to send that player; for the players that were requested
+    to_act  the players who may move next; empty exactly when the round is over
+    views   player -> {"view", "events"} to send to that player, for the players that were requested
     """
 
     state: S
@@ -37,7 +37,7 @@ class Store(Protocol[S, M, E]):
     """The protocol of a store of tables. In SQL `swap` is one transaction of an update and an insert."""
 
     def load(self, table: str) -> S:
-        """Return the state of a table. Raises KeyError if there is none."""
+        """Return the state of a table. Raise KeyError if there is none."""
 
     def find(self, table: str, ref: str) -> Played[S, M, E] | None:
         """Return the answer stored under this `ref`, or None."""
@@ -85,7 +85,7 @@ class MemoryStore(Generic[S, M, E]):
 
 
 class AsyncMemoryStore(Generic[S, M, E]):
-    """The protocol of a store of tables for asynchronous programs."""
+    """A store for tests and trials of asynchronous programs; it ends with the process."""
 
     def __init__(self) -> None:
         self._store = MemoryStore[S, M, E]()

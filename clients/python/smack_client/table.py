@@ -1,7 +1,7 @@
-"""One table: its state in a store of the caller's, changed by compare-and-swap on `seq`.
+"""A table whose state is in the caller's store, and changes by compare-and-swap on `seq`.
 
-What a table does is written once, as generators that yield what they need (`Load`, `Find`, `Swap`, `Call`);
-`Table` and `AsyncTable` supply it.
+Its operations are generators that yield requests (`Load`, `Find`, `Swap`, `Call`). `Table` and `AsyncTable` share
+them, and differ in how they carry out the requests.
 """
 
 from collections.abc import Generator, Mapping, Sequence
@@ -17,7 +17,7 @@ E = TypeVar("E", bound=Mapping[str, Any])
 D = TypeVar("D", bound=Mapping[str, Any])
 Done = TypeVar("Done")
 
-ATTEMPTS = 16  # at a move while others keep moving first
+ATTEMPTS = 16  # of a move, while other moves change the state first
 
 
 class Refused(Exception):
@@ -36,13 +36,13 @@ class Refused(Exception):
 class Undecided(Exception):
     """The move, or its outcome, depends on hidden cards; nothing has changed.
 
-    unknown  what depends on them: a rule, or None for the outcome; and a pointer to the hidden card
+    unknown  for each rule that depends on them: its id (None for the outcome) and a pointer to the hidden card
     """
 
     def __init__(self, verdict: Mapping[str, Any]) -> None:
         self.unknown: list[dict[str, Any]] = verdict["unknown"]
         super().__init__(
-            " ".join(f"{one['rule'] or 'The outcome'} depends on {one['pointer']}." for one in self.unknown)
+            " ".join(f"{item['rule'] or 'The outcome'} depends on {item['pointer']}." for item in self.unknown)
         )
 
 
@@ -56,7 +56,7 @@ class Contended(Exception):
 
 @dataclass(frozen=True)
 class Seat(Generic[S, M]):
-    """All that a seat needs: what it may see, its legal moves, who is to act."""
+    """What a seat may see and do: its view, its legal moves, and the players who may act."""
 
     seq: int
     view: S
@@ -68,19 +68,19 @@ class Seat(Generic[S, M]):
 
 @dataclass(frozen=True)
 class Load:
-    """Needs the state of the table."""
+    """Request for the state of the table."""
 
 
 @dataclass(frozen=True)
 class Find:
-    """Needs what was kept with a `ref`, or None."""
+    """Request for the result stored under a `ref`, or None."""
 
     ref: str
 
 
 @dataclass(frozen=True)
 class Swap:
-    """Needs what a move led to kept in the place of the state before; whether that was done."""
+    """Request to store a result if the stored state is still `before`; answered by whether it was stored."""
 
     before: Any
     played: Played[Any, Any, Any]
@@ -88,7 +88,7 @@ class Swap:
 
 @dataclass(frozen=True)
 class Call:
-    """Needs an operation's answer."""
+    """Request for the answer of an operation."""
 
     operation: str
     body: object
@@ -137,24 +137,24 @@ def _seat(player: str | None) -> Steps[Seat[Any, Any]]:
 
 
 def _played(answer: dict[str, Any], move: Any, ref: str | None) -> Played[Any, Any, Any]:
-    """What an answer of `deal` or `adjudicate` says, with the move."""
+    """Return the result in an answer of `deal` or `adjudicate`."""
     rest = (answer["events"], answer["to_act"], answer["result"], answer.get("views") or {})
     return Played(answer["state"], move, ref, *rest)
 
 
 class Table(Generic[S, M, E, D]):
-    """A table of a game, by a name of the caller's."""
+    """A table of a game, under a name that the caller chooses."""
 
     def __init__(self, smack: Smack, game: Game[S, M, E, D], store: Store[S, M, E], name: str) -> None:
         self.smack, self.game, self.store, self.name = smack, game, store, name
 
     @property
     def state(self) -> S:
-        """The whole state, for a server only: it holds every hand."""
+        """The full state. It contains every hand, so do not send it to players."""
         return self.store.load(self.name)
 
     def deal(self, request: D) -> Played[S, M, E]:
-        """Deal the first round. Raises Contended if the table exists."""
+        """Deal the first round. Raise Contended if the table exists."""
         return self._run(_deal(request))
 
     def deal_next(self, seed: str | None = None) -> Played[S, M, E]:
@@ -164,13 +164,13 @@ class Table(Generic[S, M, E, D]):
     def play(
         self, move: M, views: Sequence[str] = (), *, ref: str | None = None, if_seq: int | None = None
     ) -> Played[S, M, E]:
-        """Make a move on the newest state and keep what it leads to.
+        """Make a move on the newest state and store the result.
 
-        views   players for whom the answer has what to send them; "all" for every player
-        ref     the caller's id of this move: repeated with the same `ref`, it returns what was kept the first time
-        if_seq  raise Stale unless the table is at this `seq`: for moves that depend on what the player saw
+        views   players whose views and events the result shall contain; "all" for every player
+        ref     the caller's id of this move; a move with a known `ref` is not made, and gets the stored result
+        if_seq  the `seq` of the state for which the move is meant; at another `seq`, Stale is raised
 
-        Raises Refused, Undecided, Stale, Problem or Contended.
+        Raise Refused, Undecided, Stale, Problem or Contended.
         """
         return self._run(_play(move, views, ref, if_seq))
 
@@ -179,30 +179,30 @@ class Table(Generic[S, M, E, D]):
         return self._run(_seat(player))
 
     def _run(self, steps: Steps[Done]) -> Done:
-        given: Any = None
+        answer: Any = None
         try:
             while True:
-                match steps.send(given):
+                match steps.send(answer):
                     case Load():
-                        given = self.store.load(self.name)
+                        answer = self.store.load(self.name)
                     case Find(ref):
-                        given = self.store.find(self.name, ref)
+                        answer = self.store.find(self.name, ref)
                     case Swap(before, played):
-                        given = self.store.swap(self.name, before, played)
+                        answer = self.store.swap(self.name, before, played)
                     case Call(operation, body):
-                        given = self.smack.call(self.game, operation, body)
+                        answer = self.smack.call(self.game, operation, body)
         except StopIteration as done:
             return done.value  # type: ignore[no-any-return]
 
 
 class AsyncTable(Generic[S, M, E, D]):
-    """The same for asynchronous programs."""
+    """A table of a game for asynchronous programs; like `Table`."""
 
     def __init__(self, smack: AsyncSmack, game: Game[S, M, E, D], store: AsyncStore[S, M, E], name: str) -> None:
         self.smack, self.game, self.store, self.name = smack, game, store, name
 
     async def deal(self, request: D) -> Played[S, M, E]:
-        """Deal the first round. Raises Contended if the table exists."""
+        """Deal the first round. Raise Contended if the table exists."""
         return await self._run(_deal(request))
 
     async def deal_next(self, seed: str | None = None) -> Played[S, M, E]:
@@ -220,17 +220,17 @@ class AsyncTable(Generic[S, M, E, D]):
         return await self._run(_seat(player))
 
     async def _run(self, steps: Steps[Done]) -> Done:
-        given: Any = None
+        answer: Any = None
         try:
             while True:
-                match steps.send(given):
+                match steps.send(answer):
                     case Load():
-                        given = await self.store.load(self.name)
+                        answer = await self.store.load(self.name)
                     case Find(ref):
-                        given = await self.store.find(self.name, ref)
+                        answer = await self.store.find(self.name, ref)
                     case Swap(before, played):
-                        given = await self.store.swap(self.name, before, played)
+                        answer = await self.store.swap(self.name, before, played)
                     case Call(operation, body):
-                        given = await self.smack.call(self.game, operation, body)
+                        answer = await self.smack.call(self.game, operation, body)
         except StopIteration as done:
             return done.value  # type: ignore[no-any-return]

@@ -170,7 +170,7 @@ def _first_lines(client: Any, partitions: Iterable[Partition], missing: list[Par
 
 
 def _size(partitions: Iterable[Partition]) -> int:
-    """Return how many bytes of the input partitions are; row groups count as parts of their file's size."""
+    """Return the size of partitions in bytes of the input, at least 1 each; of Parquet, in row groups."""
     return sum(max((part.file.size if part.stop is None else part.stop) - part.start, 1) for part in partitions)
 
 

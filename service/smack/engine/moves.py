@@ -47,7 +47,7 @@ class PairedMove(Move, frozen=True, kw_only=True):
 
 @cache
 def _pairs(move: type[PairedMove]) -> tuple[tuple[str, str, str], ...]:
-    """Return (attribute, the other one, its value) of the members that go together."""
+    """Return (attribute, other attribute, its value) for each entry of PAIRED."""
     names = dict(zip(move.__struct_encode_fields__, move.__struct_fields__, strict=True))
     return tuple([(names[member], names[other], value) for member, (other, value) in move.PAIRED.items()])
 

@@ -123,7 +123,7 @@ def _unknown_outcome(
 
 
 def unknown_at(missing: UnknownInformation, rule: str | None = None) -> Unknown:
-    """Return the entry of `unknown` for missing information that a rule needs; None: an effect or a sheet."""
+    """Return the entry of `unknown` for missing information; `rule` is None if an effect or a sheet needs it."""
     return Unknown(rule, f"/state{missing.pointer}")
 
 

@@ -1,7 +1,7 @@
-"""Record what the tests of games compare with: ``python -m smack.testing NAME ...``; without names, of all games.
+"""Write the files that the tests of games compare with: ``python -m smack.testing [NAME ...]``.
 
-Written are move counts, the layout of case files, recorded games and answers to cases; read their differences
-before they are committed. Then it prints what the cases do not show yet.
+These are move counts, recorded games, digests of answers to cases, and case files in their layout; read their diff
+before you commit it. At the end it prints what the cases do not cover yet.
 """
 
 import sys

@@ -1,7 +1,7 @@
-"""The whole answer to every conformance case, as a digest: ``python -m smack.testing.answers`` records them.
+"""Digests of the whole answers to the conformance cases: ``python -m smack.testing.answers`` records them.
 
-tests/cases/<game>/golden/answers.json: case id -> digest. A case says what matters about its answer; this says
-that nothing else in it (a sentence, a fact, a line of a sheet) changed unnoticed.
+tests/cases/<game>/golden/answers.json: case id -> digest. A case expects some members of its answer; the digest
+shows when anything else in it changes (a sentence, a fact, a line of a sheet).
 """
 
 import json
@@ -17,12 +17,13 @@ from smack.testing import golden, kit, wsgi
 
 
 def digest(status: int, body: Any) -> str:
-    """Return the digest of all that the same request always gives."""
+    """Return the digest of an answer without its request id."""
     return golden.digest([status, {name: value for name, value in body.items() if name != "request_id"}])
 
 
 @cache
-def record_answers(game: str) -> dict[str, str]:
+def recorded_digests(game: str) -> dict[str, str]:
+    """Return case id -> digest, as recorded; an empty dictionary if nothing is."""
     digests: dict[str, str] = kit.read(path(game)) if path(game).exists() else {}
     return digests
 
@@ -35,7 +36,7 @@ def record(games: Sequence[str]) -> None:
     call = wsgi.caller(create_app(Settings(log_requests=False)).test_client())
     for game in games:
         digests = {case.data["id"]: digest(*call(*kit.request(case))) for case in kit.cases(game)}
-        before = record_answers(game)
+        before = recorded_digests(game)
         changed = [name for name, value in digests.items() if before.get(name) != value]
         path(game).write_text(json.dumps(digests, indent=0) + "\n", "utf-8")
         print(game, len(digests), "answers; new or changed:", *(changed if before else ["all"]), flush=True)

@@ -1,7 +1,7 @@
 """Layout of case files: ``python -m smack.testing.case_layout [game]`` rewrites the files that differ from it.
 
-A value stands on one line where that fits WIDTH columns; else each member stands on a separate line, and plain
-items of a list fill lines.
+A value takes one line if that has at most WIDTH columns. Else each member or item begins a line, except that the
+items of a list without objects and lists fill lines.
 """
 
 import json
@@ -33,8 +33,8 @@ def _lines(value: Any, indent: str, before: str, after: str) -> Iterator[str]:
     else:
         items = list(value.items()) if isinstance(value, dict) else [(None, item) for item in value]
         for i, (name, item) in enumerate(items, 1):
-            named = "" if name is None else f"{json.dumps(name, ensure_ascii=False)}: "
-            yield from _lines(item, indent + "  ", named, "," if i < len(items) else "")
+            prefix = "" if name is None else f"{json.dumps(name, ensure_ascii=False)}: "
+            yield from _lines(item, indent + "  ", prefix, "," if i < len(items) else "")
     yield f"{indent}{end}{after}"
 
 

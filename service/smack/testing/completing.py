@@ -16,17 +16,18 @@ from smack.engine.partial.judge import PartialReferee
 from smack.engine.partial.leaves import change_leaves
 from smack.testing.playouts import plain
 
-Order = Callable[[Hidden, list[str]], str]  # (hidden card, what is left of its deck) -> the card to put there
-Judged = tuple[set[str], Any]  # clauses broken, and what came of it if none is
+Order = Callable[[Hidden, list[str]], str]  # (hidden card, remaining cards of its deck) -> card for its place
+Judged = tuple[set[str], Any]  # (broken clauses, (outcome, outcome with hidden cards as "?"), or None if illegal)
 
 
 class Completion:
-    """A full state and which of its cards were hidden, known again by identity."""
+    """A full state, and by their identities those of its cards that were hidden."""
 
     def __init__(self, state: Any, cards: dict[int, str]) -> None:
         self.state, self.cards = state, cards
 
     def judge(self, game: Game, move: Move) -> Judged:
+        """Judge a move, and apply it if it is legal."""
         broken = {violation.rule for violation in judge.judge(game, self.state, move)}
         if broken:
             return broken, None
@@ -39,13 +40,14 @@ class Completion:
 
 
 def read(game: Game, view: Any) -> tuple[Any, PartialReferee]:
-    """Return a sound partial state as it is judged, and its referee."""
+    """Return a sound partial state, read for judging, and its referee."""
     state, faults, referee = soundness.read_state(game, view)
     assert faults == ()
     return state, referee if isinstance(referee, PartialReferee) else PartialReferee(game, state, view, ())
 
 
 def complete(game: Game, state: Any, chooser: random.Random, seed: str, order: Order | None = None) -> Completion:
+    """Return a random sound completion of a partial state, or one whose cards `order` chooses."""
     pools: dict[int, list[str]] = {}
     copies: list[Hidden] = []
     cards: dict[int, str] = {}
@@ -58,20 +60,22 @@ def complete(game: Game, state: Any, chooser: random.Random, seed: str, order: O
         if pool is None:
             pool = pools[id(leaf.remaining)] = sorted(Counter(leaf.remaining.copies).elements())
             chooser.shuffle(pool)
-        card = ((order(leaf, pool) if order else pool.pop()) + " ")[:-1]  # an object used nowhere else
+        card = ((order(leaf, pool) if order else pool.pop()) + " ")[
+            :-1
+        ]  # a new string object, so that its identity is unique
         cards[id(card)] = card
         return card
 
     while True:
         pools.clear()
         full = change_leaves(replace(state, chance=Stream(seed, 0, None)), {Hidden: fill})
-        for one in _with_copies(full, copies):
-            if soundness.faults(game, one) == ():
-                return Completion(one, cards)
+        for candidate in _with_copies(full, copies):
+            if soundness.faults(game, candidate) == ():
+                return Completion(candidate, cards)
 
 
 def _with_copies(state: Any, copies: list[Hidden]) -> Iterator[Any]:
-    """Yield the state with each card of the hand in turn as the hidden drawn card, the last first."""
+    """Yield the state with each card of the hand, the last first, as the hidden drawn card, if there is one."""
     if not copies:
         yield state
         return

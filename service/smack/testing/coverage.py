@@ -1,7 +1,7 @@
-"""What the conformance cases prove, and what they do not: ``python -m smack.testing.coverage`` prints the report.
+"""Coverage of the conformance cases: ``python -m smack.testing.coverage`` prints the report.
 
-Counted in the answers that the cases get: clauses cited; refusals by every clause that the rulebook lets refuse;
-an effect of every other clause; operations, option values, move types, event types; faults of states and tallies.
+It counts, in the requests of the cases and their answers: clauses; refusals by clauses that can refuse; effects of
+the others; operations, option values, move types, event types; faults of states and tallies.
 """
 
 from collections.abc import Iterable, Sequence
@@ -19,7 +19,7 @@ from smack.operations.problems import Problem
 from smack.operations.table import OPERATIONS
 from smack.testing import kit
 
-LISTINGS = ("legal-moves", "seat")  # an answer of these cites a clause without proving its effect
+LISTINGS = ("legal-moves", "seat")  # their answers show no effect of a clause
 
 
 class Answered(NamedTuple):
@@ -31,7 +31,7 @@ class Answered(NamedTuple):
 
 
 class Report(NamedTuple):
-    """For each kind of thing: (all there are, those that the cases show)."""
+    """For each kind of thing to cover: (all that exist, those that the cases show)."""
 
     kinds: dict[str, tuple[set[str], set[str]]]
 
@@ -43,55 +43,55 @@ class Report(NamedTuple):
 
 def report(name: str) -> Report:
     game, clauses = GAMES[name], RULEBOOKS[name]
-    answered = answered_cases(name)
-    answers = [each.answer for each in answered]
+    cases = answered_cases(name)
+    answers = [case.answer for case in cases]
     refusing = {clause.id for clause in clauses.values() if clause.refuses}
     operations = {row.name for row in OPERATIONS if not row.sealed}
     return Report(
         {
-            "clauses": (set(clauses), {each.case.data["clause"] for each in answered}),
+            "clauses": (set(clauses), {each.case.data["clause"] for each in cases}),
             "refusals": (refusing, set(_values(answers, "violations", "rule"))),
-            "effects": (set(clauses) - refusing, {each.case.data["clause"] for each in answered if _effect(each)}),
-            "faults": ({*game.fault_ids, *SHARED_FAULTS}, _fault_ids(answered)),
-            "tally faults": (set(game.tally_fault_ids), tally_fault_ids(answered)),
-            "operations": (operations, {each.case.data["operation"] for each in answered}),
-            "moves": (_tags(game.moves), {move["type"] for each in answered for move in _moves(each.body)}),
+            "effects": (set(clauses) - refusing, {each.case.data["clause"] for each in cases if _effect(each)}),
+            "faults": ({*game.fault_ids, *SHARED_FAULTS}, _fault_ids(cases)),
+            "tally faults": (set(game.tally_fault_ids), tally_fault_ids(cases)),
+            "operations": (operations, {each.case.data["operation"] for each in cases}),
+            "moves": (_tags(game.moves), {move["type"] for each in cases for move in _moves(each.body)}),
             "events": (_tags(game.events), set(_values(answers, "events", "type"))),
-            "options": (_option_values(game), {value for each in answered for value in _options(each.body)}),
+            "options": (_option_values(game), {value for each in cases for value in _options(each.body)}),
         }
     )
 
 
 def _effect(each: Answered) -> bool:
-    """Return whether a case pins part of an answer that the clause has an effect on."""
+    """Return whether a case expects values of its answer that its clause can affect."""
     expect = each.case.data["expect"]
     return each.case.data["operation"] not in LISTINGS and any(
         expect.get(name) for name in ("at", "codes", "faults")
     )
 
 
-def _fault_ids(answered: Iterable[Answered]) -> set[str]:
-    faults = {fault["id"] for each in answered for fault in each.answer.get("faults", ())}
-    return faults | {error["code"] for each in answered for error in each.answer.get("errors", ())}
+def _fault_ids(cases: Iterable[Answered]) -> set[str]:
+    faults = {fault["id"] for each in cases for fault in each.answer.get("faults", ())}
+    return faults | {error["code"] for each in cases for error in each.answer.get("errors", ())}
 
 
-def tally_fault_ids(answered: Iterable[Answered]) -> set[str]:
-    """Return the ids of the faults found in tallies, clause ids included."""
-    refused = [each.answer for each in answered if "tally" in each.body and "errors" in each.answer]
+def tally_fault_ids(cases: Iterable[Answered]) -> set[str]:
+    """Return the ids of the faults of tallies in the answers, clause ids included."""
+    problems = [each.answer for each in cases if "tally" in each.body and "errors" in each.answer]
     return {
-        error["code"] for answer in refused if answer["type"].endswith("refused") for error in answer["errors"]
+        error["code"] for problem in problems if problem["type"].endswith("refused") for error in problem["errors"]
     }
 
 
 @cache
 def answered_cases(game: str) -> list[Answered]:
-    """Return every case of a game with its answer. Shared by all callers: do not change it."""
+    """Return every case of a game with its answer. The list is cached: do not change it."""
     requests = [(case, kit.request(case)[1]) for case in kit.cases(game)]
     return [Answered(case, body, answer(case, body)) for case, body in requests]
 
 
 def answer(case: kit.Case, body: Any) -> Any:
-    """Return the answer to a body as if it were the case's, as JSON has it; a problem is an answer too."""
+    """Return the answer or problem, as JSON, that a body gets from the operation of a case."""
     try:
         answer = dispatch.run(case.data["operation"], case.game, msgspec.json.encode(body))
     except Problem as problem:
@@ -100,7 +100,7 @@ def answer(case: kit.Case, body: Any) -> Any:
 
 
 def items(answer: Any, member: str) -> list[Any]:
-    """Return what an answer, or the verdicts of a replay, have under a name."""
+    """Return the items of a list member of an answer, and of the verdicts of a replay."""
     verdicts = answer.get("verdicts", ())
     return [*answer.get(member, ()), *(item for verdict in verdicts for item in verdict[member])]
 
@@ -119,13 +119,14 @@ def _tags(types: tuple[type[msgspec.Struct], ...]) -> set[str]:
 
 
 def _option_values(game: Game) -> set[str]:
-    """Return every value of options with a closed vocabulary; of others "set"."""
+    """Return `option=value` for every value of an option with a vocabulary, and `option=set` for other options."""
     info = inspect.type_info(game.options)
     assert isinstance(info, inspect.StructType)
     return {f"{member.encode_name}={value}" for member in info.fields for value in values_of(member.type)}
 
 
 def values_of(info: inspect.Type) -> list[Any]:
+    """Return the vocabulary of the type of an option, or ["set"] if it has none."""
     while isinstance(info, inspect.Metadata):
         info = info.type
     if isinstance(info, inspect.LiteralType):
@@ -134,16 +135,16 @@ def values_of(info: inspect.Type) -> list[Any]:
 
 
 def _options(value: Any) -> list[str]:
-    """Return the option values of every `options` object in a body."""
+    """Return `option=value` and `option=set` for every option in a body."""
     if isinstance(value, list):
         return [option for inner in value for option in _options(inner)]
     if not isinstance(value, dict):
         return []
-    here = value.get("options")
-    options = here if isinstance(here, dict) else {}
+    member = value.get("options")
+    options = member if isinstance(member, dict) else {}
     values = [f"{name}={option}" for name, option in options.items() if not isinstance(option, (list, dict))]
     values += [f"{name}=set" for name, option in options.items() if option is not None]
-    return values + [one for inner in value.values() for one in _options(inner)]
+    return values + [option for inner in value.values() for option in _options(inner)]
 
 
 def main(games: Sequence[str]) -> None:

@@ -1,4 +1,4 @@
-"""Fixtures of the laws."""
+"""Fixtures of the laws and of this project's tests."""
 
 import pytest
 from flask.testing import FlaskClient
@@ -10,5 +10,5 @@ from smack.operations.sealed.rows import EXAMPLE_KEY
 
 @pytest.fixture(scope="session")
 def client() -> FlaskClient:
-    """Return the service over WSGI with default settings, and the key of the document's examples."""
+    """Return a test client of the service with default settings and the seal key of the document's examples."""
     return create_app(Settings(seal_keys=(EXAMPLE_KEY,))).test_client()

@@ -1,4 +1,4 @@
-"""Recorded games: ``python -m smack.testing.golden [game ...]`` records them again.
+"""Recorded games: ``python -m smack.testing.golden [game ...]`` records them.
 
 tests/cases/<game>/golden/<deal>.jsonl holds one complete random game of each deal. Its first line is
 {"deal", "start", "moves", "result"}; then each move has a line {"move", "state", "views"}: a digest of the state
@@ -30,7 +30,7 @@ MAX_MOVES = 3000  # a longer game is recorded up to here
 def digest(value: Any) -> str:
     """Return the first 32 bits of the SHA-256 of a value's JSON, without options that have their default value.
 
-    So a new option changes no digest of a game that does not use it.
+    Therefore a new option changes no digest of a game that does not use it.
     """
     return sha256(msgspec.json.encode(_without_defaults(plain(value), {}))).hexdigest()[:8]
 
@@ -42,7 +42,7 @@ def _without_defaults(value: Any, defaults: dict[str, Any]) -> Any:
         return value
     defaults = _defaults(value["game"]) if value.get("game") in GAMES else defaults
     return {
-        name: {option: chosen for option, chosen in item.items() if defaults.get(option, UNSET) != chosen}
+        name: {option: setting for option, setting in item.items() if defaults.get(option, UNSET) != setting}
         if name == "options" and isinstance(item, dict)
         else _without_defaults(item, defaults)
         for name, item in value.items()
@@ -59,26 +59,26 @@ def record_game(game: Game, body: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """Yield the lines of a random game."""
     start = deal(game, body, body["seed"]).state
     turns = list(playout(game, start, 1, MAX_MOVES))
-    yield _head(game, body, start, turns[-1].after, len(turns))
+    yield _header(game, body, start, turns[-1].after, len(turns))
     for turn in turns:
         yield _line(game, turn.move, turn.after)
 
 
 def replay(game: Game, lines: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """Yield the same lines, made from the deal and the moves alone. Raises AssertionError at an illegal move."""
+    """Yield the lines of a game, computed from its deal and moves. Raise AssertionError at an illegal move."""
     body = lines[0]["deal"]
     start = state = game.deal_state(deal_reader(game.id).load(body), body["seed"]).state
-    again = []
+    moves = []
     for line in lines[1:]:
         move = msgspec.convert(line["move"], type=_move_type(game, line["move"]["type"]))
         assert judge.judge(game, state, move) == (), line
         state, _ = judge.apply(game, state, move)
-        again.append(_line(game, move, state))
-    yield _head(game, body, start, state, len(again))
-    yield from again
+        moves.append(_line(game, move, state))
+    yield _header(game, body, start, state, len(moves))
+    yield from moves
 
 
-def _head(game: Game, body: dict[str, Any], start: Any, end: Any, moves: int) -> dict[str, Any]:
+def _header(game: Game, body: dict[str, Any], start: Any, end: Any, moves: int) -> dict[str, Any]:
     return {"deal": body, "start": digest(start), "moves": moves, "result": plain(game.result(end))}
 
 

@@ -1,6 +1,6 @@
-"""Guessed moves, legal or not: drawn from the types of the moves and the cards that a seat sees.
+"""Random moves, legal or not, made from the types of the moves and the cards that a seat sees.
 
-They do not depend on what a game proposes, so they find what it forgets to propose.
+They do not depend on the proposals of a game, and so can find legal moves that it does not propose.
 """
 
 import random
@@ -15,26 +15,26 @@ from smack.engine.game import Game
 from smack.engine.moves import Move
 from smack.engine.partial.hidden import HIDDEN
 
-MAX_WORDS = 8  # a vocabulary of more words is one of cards
+MAX_WORDS = 8  # a larger vocabulary is one of cards
 NUMBERS = (*range(7), 400)
-MAX_CARDS = 3  # in a guessed list of cards
+MAX_CARDS = 3  # in a random list of cards
 FROM_HAND = 0.7  # how often a card comes from the hand, if there is one
 LEFT_OUT = 0.7  # how often an optional member is left out
-ONE_CHANGED = 0.5  # how often only one card of a list is changed
+ONE_CHANGED = 0.5  # how often a list gets one new card only
 
 Item = TypeVar("Item")
 
 
 class Member(NamedTuple):
-    """A member of a move: whether it is optional, the types of its value, whether that is an unordered list."""
+    """A member of a move."""
 
     optional: bool
     types: tuple[inspect.Type, ...]
-    unordered: bool
+    unordered: bool  # a list in any order
 
 
 class Guesser:
-    """Guesses moves for a seat, with its hand (the cards that only this seat sees) and the cards that all see."""
+    """A maker of random moves for a seat, from its hand (the cards that only it sees) and other visible piles."""
 
     def __init__(self, game: Game, state: Any, seat: str | None, chooser: random.Random) -> None:
         self.seat, self.seats, self.chooser = seat, game.seats(state), chooser
@@ -43,13 +43,13 @@ class Guesser:
         self.open = [cards for cards in own.values() if cards] or [list(game.deck(state))]
 
     def guess(self, kind: type[Move], basis: Move | None) -> Move | None:
-        """Return a move of this type: the basis with two members changed, or a new one; None if it is no move."""
+        """Return the basis with two members changed, or a random move; None if the result is invalid."""
         members = members_of(kind)
         names = list(members)
         changed = names if basis is None or not names else (self._choice(names), self._choice(names))
-        drawn = {name: self._value_of(members[name], getattr(basis, name, None)) for name in changed}
+        values = {name: self._value_of(members[name], getattr(basis, name, None)) for name in changed}
         try:
-            return kind(**_with(self.seat, drawn)) if basis is None else replace(basis, **drawn)
+            return kind(**_with(self.seat, values)) if basis is None else replace(basis, **values)
         except ValueError:
             return None
 
@@ -72,8 +72,8 @@ class Guesser:
             case inspect.VarTupleType(min_length=low, max_length=high):
                 return self._cards(self.chooser.randint(low or 0, min(high or MAX_CARDS, MAX_CARDS)))
             case inspect.DictType(value_type=inner):
-                named = self.chooser.sample(self.seats, self.chooser.randint(0, len(self.seats)))
-                return {seat: self._value(_parts(inner)) for seat in named}
+                seats = self.chooser.sample(self.seats, self.chooser.randint(0, len(self.seats)))
+                return {seat: self._value(_parts(inner)) for seat in seats}
             case inspect.StrType():
                 return self._card()
         return None
@@ -97,14 +97,14 @@ def _with(seat: str | None, members: dict[str, Any]) -> dict[str, Any]:
 
 
 def _visible(game: Game, state: Any, seat: str | None) -> dict[str, list[str]]:
-    """Return the cards that a seat sees, pile by pile."""
+    """Return pointer of a pile -> those of its cards that a seat sees."""
     piles = game.piles(game.view(state, seat))
     return {pile.pointer: [card for card in pile.cards if card != HIDDEN] for pile in piles}
 
 
 @cache
 def members_of(kind: type[Move]) -> dict[str, Member]:
-    """Return the attributes in which moves of one seat can differ."""
+    """Return attribute -> member, for the members of a type of move other than `ref` and `player`."""
     info: Any = inspect.type_info(kind)
     fields = {field.encode_name: field for field in info.fields}
     names = zip(kind.__struct_fields__, kind.__struct_encode_fields__, strict=True)
@@ -117,16 +117,16 @@ def _member(field: inspect.Field) -> Member:
 
 
 def _parts(info: inspect.Type) -> tuple[inspect.Type, ...]:
-    """Return the members of a union, without metadata but for a type that names a player."""
+    """Return the types of a union. Only types that name a player keep their metadata."""
     if isinstance(info, inspect.UnionType):
-        return tuple(part for one in info.types for part in _parts(one))
+        return tuple(part for inner in info.types for part in _parts(inner))
     if isinstance(info, inspect.Metadata) and (info.extra or {}).get("names") != "player":
         return _parts(info.type)
     return (info,)
 
 
 def essence(move: Move) -> tuple[Any, ...]:
-    """Return what distinguishes a move: without members that only confirm, absent ones filled in."""
+    """Return the members that distinguish a move: not those that only confirm, and defaults for absent ones."""
     kind = type(move)
     values = [_value(move, name, member) for name, member in members_of(kind).items() if name not in kind.CONFIRMS]
     return (kind, *values)

@@ -1,6 +1,6 @@
-"""The conformance kit: cases as data, made into requests, and held against answers. Knows no transport.
+"""The conformance kit: reads cases, makes requests of them and checks answers, over any transport.
 
-The format is described in tests/cases/README.md.
+tests/cases/README.md describes the format of cases.
 """
 
 import copy
@@ -25,7 +25,7 @@ Call = Callable[[str, Any], tuple[int, Any]]  # (path, body) -> (status, answer)
 
 
 class Case(NamedTuple):
-    """One case, with the named states of its game."""
+    """A case, with the named states of its game."""
 
     game: str
     data: dict[str, Any]
@@ -44,18 +44,18 @@ _selected: list[str] = []
 
 
 def select(names: list[str]) -> None:
-    """Restrict `games` to these; an empty list restricts nothing."""
+    """Restrict `games` to some names; an empty list lifts the restriction."""
     _selected[:] = names
 
 
 def games() -> list[str]:
-    """Return the games that have cases, of those selected."""
+    """Return the selected games that have cases."""
     names = sorted(path.parent.name for path in CASES.glob("*/deals.json"))
     return [name for name in names if name in _selected or not _selected]
 
 
 def deals(game: str) -> list[dict[str, Any]]:
-    """[{title, body}]: every option family and number of players that the laws play through."""
+    """Return the deals that the laws play from, as [{title, body}]."""
     entries: list[dict[str, Any]] = read(CASES / game / "deals.json")
     return entries
 
@@ -78,7 +78,7 @@ def paths(game: str) -> list[Path]:
 
 
 def at(value: Any, pointer: str) -> Any:
-    """Return what a JSON Pointer points to. Raises LookupError."""
+    """Return the value at a JSON Pointer. Raise LookupError if there is none."""
     for token in pointer.split("/")[1:]:
         name = token.replace("~1", "/").replace("~0", "~")
         value = value[int(name)] if isinstance(value, list) else value[name]
@@ -86,7 +86,7 @@ def at(value: Any, pointer: str) -> Any:
 
 
 def holder(value: Any, pointer: str) -> tuple[Any, Any]:
-    """Return (object or list, name or index) of the place that a JSON Pointer names."""
+    """Return (object or list, name or index) of the place at a JSON Pointer."""
     parent, _, last = pointer.rpartition("/")
     place = at(value, parent)
     return place, int(last) if isinstance(place, list) else last.replace("~1", "/").replace("~0", "~")
@@ -115,7 +115,7 @@ def request(case: Case) -> tuple[str, Any]:
 
 
 def differences(case: Case, status: int, answer: Any) -> list[str]:
-    """Where an answer is not what the case expects; empty if it is."""
+    """Return descriptions of where an answer differs from what a case expects."""
     expect = case.data["expect"]
     actual = {
         "status": status,
@@ -126,25 +126,26 @@ def differences(case: Case, status: int, answer: Any) -> list[str]:
         "codes": _each(answer, "errors", "code"),
         "count": answer.get("count"),
     }
-    wrong = [
+    messages = [
         f"{name}: expected {expect[name]!r}, got {actual[name]!r}"
         for name in actual
         if name in expect and expect[name] != actual[name]
     ]
     for pointer, value in expect.get("at", {}).items():
         try:
-            got = at(answer, pointer)
+            actual_value = at(answer, pointer)
         except (LookupError, TypeError, ValueError):
-            got = "nothing there"
-        if got != value:
-            wrong.append(f"{pointer}: expected {value!r}, got {got!r}")
-    return wrong
+            actual_value = "nothing there"
+        if actual_value != value:
+            messages.append(f"{pointer}: expected {value!r}, got {actual_value!r}")
+    return messages
 
 
 def _each(answer: Any, member: str, name: str) -> list[Any] | None:
-    return [one.get(name) for one in answer[member]] if member in answer else None
+    return [item.get(name) for item in answer[member]] if member in answer else None
 
 
 def run(case: Case, call: Call) -> list[str]:
+    """Send the request of a case; return the differences of the answer."""
     status, answer = call(*request(case))
     return differences(case, status, answer)

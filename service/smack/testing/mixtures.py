@@ -1,7 +1,8 @@
-"""States made from full ones by hiding any mixture of cards, and completions of them found by exchanging cards.
+"""Mixtures: full states in which random cards are hidden. Answers about them are compared with completions.
 
-A random walk over completions starts at the full state: it exchanges hidden cards of one deck, or one with a card
-that lies nowhere, and keeps what is sound. So it finds completions that filling places at random hardly would.
+The completions are a random walk from the full state. Each step exchanges two hidden cards of a deck, or one with
+a card of the deck that lies nowhere, and is kept if the state stays sound. The walk reaches completions that
+filling the hidden places at random hardly ever would.
 """
 
 import random
@@ -30,18 +31,15 @@ from smack.testing.playouts import deal, plain, playout
 COMPLETIONS = 25
 EXCHANGES = 40  # tried from one completion to the next
 SHARES = (0.1, 0.2, 0.4, 1.0)  # of the cards that are hidden
-Result = tuple[set[str], Any, Any]  # clauses broken; the outcome; the same with "?" for what was hidden
+Result = tuple[set[str], Any, Any]  # (broken clauses, outcome, outcome with hidden cards as "?")
 
 
 class Undecided(NamedTuple):
-    """An undecided clause (or effect), and how it is known that completions differ.
-
-    `found`: two of the completions differ; `proved`: the search ended with two that do; `gave up`: not known.
-    """
+    """An undecided clause or effect, and how it is known that completions differ."""
 
     game: str
     clause: str
-    how: str
+    how: str  # found: two of the random walk differ; proved: the judge's search found two; gave up: not known
 
 
 class _Placed(str):
@@ -51,7 +49,7 @@ class _Placed(str):
 
 
 def hide_some(game: Game, state: Any, share: float, chooser: random.Random) -> Any:
-    """Return the state without its seed and with about this share of its cards hidden."""
+    """Return the state without its seed and with about a share of its cards hidden."""
 
     def hide(cards: tuple[str, ...], _pointer: str, _index: int | None) -> tuple[str, ...]:
         return tuple([HIDDEN if chooser.random() < share else card for card in cards])
@@ -75,15 +73,15 @@ def _hidden_cards(game: Game, full: Any, partial: Any) -> dict[str, str]:
 
 
 def completions(game: Game, full: Any, partial: Any, chooser: random.Random) -> Iterator[Any]:
-    """Yield sound completions of a partial state that was made from a full one."""
+    """Yield sound completions of a partial state, by a random walk from the full state that it was made of."""
     cards = _hidden_cards(game, full, partial)
     owners = {pile.pointer: pile.owner for pile in game.piles(full)}
     owner = {at: owners.get(at, owners.get(at.rpartition("/")[0])) for at in cards}
-    lying: dict[str, Counter[str]] = {}
+    on_table: dict[str, Counter[str]] = {}
     for pile in game.piles(full):
-        lying.setdefault(pile.owner, Counter()).update(pile.cards)
+        on_table.setdefault(pile.owner, Counter()).update(pile.cards)
     deck = Counter(game.deck(full))
-    spare = {name: list((deck - counts).elements()) for name, counts in lying.items()}
+    spare = {name: list((deck - counts).elements()) for name, counts in on_table.items()}
     state = replace(full, chance=Stream("completion", 0, None))
     for at, card in cards.items():
         state = put_card(state, at, _Placed(card))
@@ -100,30 +98,30 @@ def completions(game: Game, full: Any, partial: Any, chooser: random.Random) -> 
             else:
                 other = chooser.choice(others or [at])
                 new = {at: cards[other], other: cards[at]}
-            then = state
+            candidate = state
             for place, card in new.items():
-                then = put_card(then, place, _Placed(card))
-            if soundness.faults(game, then) == ():
+                candidate = put_card(candidate, place, _Placed(card))
+            if soundness.faults(game, candidate) == ():
                 if len(new) == 1 and new[at] in pool:
                     pool[pool.index(new[at])] = cards[at]
                 cards |= new
-                state = then
+                state = candidate
 
 
 def judge_full(game: Game, state: Any, move: Move) -> Result:
-    """Judge a move on a completion."""
+    """Judge a move on a completion, and apply it if it is legal."""
     broken = {violation.rule for violation in judge.judge(game, state, move)}
     if broken:
         return broken, None, None
     after, events = judge.apply(game, state, move)
     outcome = {"state": replace(after, chance=Stream()), "events": events}
-    shown = change_leaves(outcome, {_Placed: str})
+    full = change_leaves(outcome, {_Placed: str})
     masked = change_leaves(outcome, {_Placed: lambda _: HIDDEN})
-    return broken, plain(shown), plain(masked)
+    return broken, plain(full), plain(masked)
 
 
 def fits(answer: Any, full: Any) -> bool:
-    """Return whether two values are the same but for what is hidden in the first."""
+    """Return whether two JSON values are equal except where the first has a hidden card."""
     if isinstance(answer, dict) and isinstance(full, dict):
         return answer.keys() == full.keys() and all(fits(answer[name], full[name]) for name in answer)
     if isinstance(answer, list) and isinstance(full, list):
@@ -131,38 +129,41 @@ def fits(answer: Any, full: Any) -> bool:
     return bool(answer == full or (answer == HIDDEN and isinstance(full, str)))
 
 
-def hold(game: Game, body: dict[str, Any], count: int, seed: int) -> Iterator[Undecided]:
-    """Hold what is answered about mixtures of a random game against completions; yield what is undecided."""
-    chooser = random.Random(seed)
-    played = list(playout(game, deal(game, body, f"mixture {seed}").state, seed, 120))
-    for turn in chooser.sample(played, min(count, len(played))):
+def sample(name: str, body: dict[str, Any], count: int, seed: int) -> Iterator[Undecided]:
+    """Judge moves in mixtures of a random game.
+
+    Assert that definite answers hold in the completions; yield the undecided ones.
+    """
+    game, chooser = GAMES[name], random.Random(seed)
+    turns = list(playout(game, deal(game, body, f"mixture {seed}").state, seed, 120))
+    for turn in chooser.sample(turns, min(count, len(turns))):
         partial = hide_some(game, turn.before, chooser.choice(SHARES), chooser)
         state, faults, referee = soundness.read_state(game, partial)
         assert faults == ()
-        full = list(completions(game, turn.before, partial, chooser))
-        moves = [turn.move, *[other.move for other in chooser.sample(played, min(4, len(played)))]]
+        full_states = list(completions(game, turn.before, partial, chooser))
+        moves = [turn.move, *[other.move for other in chooser.sample(turns, min(4, len(turns)))]]
         moves += judge.sample_moves(game, turn.before)[:200:7]
         for move in dict.fromkeys(moves):
-            yield from _hold_move(referee, state, move, [judge_full(game, one, move) for one in full])
+            yield from _check_move(referee, state, move, [judge_full(game, full, move) for full in full_states])
 
 
 @contextmanager
 def note_giving_up() -> Iterator[list[bool]]:
-    """Give a list whose only element is true once a search ended at its allowance."""
+    """Yield a list whose only element becomes true when a search ends at its allowance."""
     gave_up, spend = [False], Allowance.spend
 
-    def noting(self: Allowance, units: int) -> None:
+    def spend_and_note(self: Allowance, units: int) -> None:
         try:
             spend(self, units)
         except GaveUp:
             gave_up[0] = True
             raise
 
-    with mock.patch.object(Allowance, "spend", noting):
+    with mock.patch.object(Allowance, "spend", spend_and_note):
         yield gave_up
 
 
-def _hold_move(referee: Referee, state: Any, move: Move, results: list[Result]) -> Iterator[Undecided]:
+def _check_move(referee: Referee, state: Any, move: Move, results: list[Result]) -> Iterator[Undecided]:
     game = referee.game
     with note_giving_up() as gave_up:
         violations, unknown = referee.judge(state, move)
@@ -170,15 +171,15 @@ def _hold_move(referee: Referee, state: Any, move: Move, results: list[Result]) 
         for broken, _, _ in results:
             assert {violation.rule for violation in violations} <= broken, (move, violations, broken)
         if unknown and not violations:
-            for one in unknown:
-                differing = len({one.rule in broken for broken, _, _ in results}) == 2
-                yield Undecided(game.id, one.rule or "", "found" if differing else how)
+            for item in unknown:
+                differing = len({item.rule in broken for broken, _, _ in results}) == 2
+                yield Undecided(game.id, item.rule or "", "found" if differing else how)
         elif not violations:
             assert all(not broken for broken, _, _ in results), (move, results)
-            yield from _hold_outcome(referee, state, move, results, gave_up)
+            yield from _check_outcome(referee, state, move, results, gave_up)
 
 
-def _hold_outcome(
+def _check_outcome(
     referee: Referee, state: Any, move: Move, results: list[Result], gave_up: list[bool]
 ) -> Iterator[Undecided]:
     gave_up[0] = False
@@ -192,8 +193,3 @@ def _hold_outcome(
         return
     answer = plain({"state": referee.write(replace(after, chance=Stream())), "events": referee.write(events)})
     assert all(fits(answer, outcome) for _, outcome, _ in results), (move, answer)
-
-
-def sample(name: str, body: dict[str, Any], count: int, seed: int) -> Iterator[Undecided]:
-    """Hold mixtures of a game given by name."""
-    return hold(GAMES[name], body, count, seed)

@@ -1,7 +1,6 @@
-"""States in which a seat has other cards than in a random game, or fewer, or more.
+"""Sound states of random games in which cards are moved, so that a seat has others, fewer or more.
 
-Random games seldom reach a last card of every kind, a hand with every combination, an empty pile, or a seat that
-has hardly any cards. Yielded are only states that are sound.
+Random games seldom reach the last card of a hand, every combination in a hand, or an empty pile.
 """
 
 import random
@@ -21,19 +20,21 @@ from smack.testing.playouts import plain
 
 
 def with_last_cards(game: Game, state: Any, seat: str | None, chooser: random.Random, tries: int) -> Iterator[Any]:
-    """Yield states in which the hand is a single card, each time another, and one in which it is empty."""
+    """Yield states in which the hand of a seat is a single random card, and one in which it is empty."""
     return _with_hands(game, state, seat, chooser, lambda _: [1] * tries + [0])
 
 
 def with_other_hands(
     game: Game, state: Any, seat: str | None, chooser: random.Random, tries: int
 ) -> Iterator[Any]:
-    """Yield states with hands of two other cards, as many as before, and three times as many."""
+    """Yield states in which the hand of a seat is random: two cards, as many as before, or three times as many."""
     return _with_hands(game, state, seat, chooser, lambda size: islice(cycle((2, size, 3 * size)), tries))
 
 
-def with_piles_gone(game: Game, state: Any, seat: str | None, chooser: random.Random, tries: int) -> Iterator[Any]:
-    """Yield states in which some of the visible piles of a seat lie under the stock."""
+def without_visible_piles(
+    game: Game, state: Any, seat: str | None, chooser: random.Random, tries: int
+) -> Iterator[Any]:
+    """Yield states in which some visible piles of a seat are empty; their cards lie under the stock."""
     hand, stock = _hand(game, state, seat), _stock(game, state, seat)
     if hand is None or stock is None:
         return
@@ -49,7 +50,7 @@ def with_piles_gone(game: Game, state: Any, seat: str | None, chooser: random.Ra
 
 
 def with_short_piles(game: Game, state: Any, chooser: random.Random) -> Iterator[Any]:
-    """Yield states in which a pile of each kind has a single card or none; the others lie under another pile."""
+    """Yield states in which a pile of each kind has one card or none; the rest lies under another pile."""
     piles = [pile for pile in game.piles(state) if isinstance(kit.at(plain(state), pile.pointer), list)]
     kinds = {re.sub(r"/\d+", "/n", pile.pointer): pile for pile in chooser.sample(piles, len(piles)) if pile.cards}
     for pile in kinds.values():
@@ -61,20 +62,20 @@ def with_short_piles(game: Game, state: Any, chooser: random.Random) -> Iterator
 
 
 def with_cards_moved(game: Game, state: Any, pointer: str, chooser: random.Random) -> Iterator[Any]:
-    """Yield states, sound or not, in which the pile at a pointer gives a card to another, or gets one."""
+    """Yield two states, sound or not: a card moves from the pile at a pointer to another pile, or back."""
     piles = {pile.pointer: pile for pile in game.piles(state)}
     pile = piles.pop(pointer)
     others = [other for other in piles.values() if other.owner == pile.owner and len(other.cards) > 1]
     other = chooser.choice(others or [pile])
-    for here, there in ((pile, other), (other, pile)) if others else ():
-        changes = {here.pointer: here.cards[:-1], there.pointer: (*there.cards, here.cards[-1])}
-        yield from _readable(game, state, changes)
+    for source, target in ((pile, other), (other, pile)) if others else ():
+        changes = {source.pointer: source.cards[:-1], target.pointer: (*target.cards, source.cards[-1])}
+        yield from _if_valid(game, state, changes)
 
 
 def _with_hands(
     game: Game, state: Any, seat: str | None, chooser: random.Random, sizes: Callable[[int], Iterable[int]]
 ) -> Iterator[Any]:
-    """Draw hands from hand and stock, no card again before all others were drawn."""
+    """Yield states with hands taken from the shuffled cards of hand and stock, in turn."""
     hand, stock = _hand(game, state, seat), _stock(game, state, seat)
     if hand is None or stock is None:
         return
@@ -86,11 +87,11 @@ def _with_hands(
 
 
 def _if_sound(game: Game, state: Any, changes: dict[str, Any]) -> Iterator[Any]:
-    yield from (changed for changed in _readable(game, state, changes) if soundness.faults(game, changed) == ())
+    yield from (changed for changed in _if_valid(game, state, changes) if soundness.faults(game, changed) == ())
 
 
-def _readable(game: Game, state: Any, changes: dict[str, Any]) -> Iterator[Any]:
-    """Yield the state with these piles, unless one of them cannot hold so many cards."""
+def _if_valid(game: Game, state: Any, changes: dict[str, Any]) -> Iterator[Any]:
+    """Yield the state with other piles, unless one has more cards than its type allows."""
     try:
         yield msgspec.convert(kit.change(plain(state), changes), game.state)
     except msgspec.ValidationError:
@@ -98,21 +99,21 @@ def _readable(game: Game, state: Any, changes: dict[str, Any]) -> Iterator[Any]:
 
 
 def _hand(game: Game, state: Any, seat: str | None) -> Pile | None:
-    """Return the pile that a seat sees and no other seat."""
+    """Return the pile that only a seat sees, or None."""
     hidden = {pile.pointer for pile in _piles(game, state, None) if HIDDEN in pile.cards}
     own = (pile for pile in _piles(game, state, seat) if pile.cards and HIDDEN not in pile.cards)
     return next((pile for pile in own if pile.pointer in hidden), None)
 
 
 def _stock(game: Game, state: Any, seat: str | None) -> Pile | None:
-    """Return the longest pile that is face down."""
+    """Return the longest pile of which a seat does not see all cards, or None."""
     hidden = {pile.pointer for pile in _piles(game, state, seat) if HIDDEN in pile.cards}
     piles = [pile for pile in game.piles(state) if pile.pointer in hidden]
     return max(piles, key=lambda pile: len(pile.cards), default=None)
 
 
 def _piles(game: Game, state: Any, seat: str | None) -> list[Pile]:
-    """Return the piles as a seat sees them; a place for a single card is no pile here."""
+    """Return the piles as a seat sees them, without places for a single card."""
     json = plain(state)
     piles = game.piles(game.view(state, seat))
     return [pile for pile in piles if isinstance(kit.at(json, pile.pointer), list)]

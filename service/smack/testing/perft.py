@@ -1,6 +1,6 @@
-"""Move counts by depth from fixed deals; ``python -m smack.testing.perft`` records them in perft.json.
+"""Numbers of moves by depth from fixed deals; ``python -m smack.testing.perft`` records them in perft.json.
 
-Followed are all listed moves and, of parametric types, the samples that the game proposes.
+They count all listed moves and, of parametric types, the samples that the game proposes.
 """
 
 import json
@@ -19,6 +19,7 @@ Counts = list[dict[str, int]]  # per depth from 1: move type -> number of paths 
 
 
 def count(game: Game, state: Any, depth: int) -> Counts:
+    """Count the paths of moves from a state, by length and type of the last move."""
     counters: list[Counter[str]] = [Counter() for _ in range(depth)]
     for level, kind in _paths(game, state, depth, 0):
         counters[level][kind] += 1

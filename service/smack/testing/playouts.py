@@ -1,4 +1,4 @@
-"""Random games of any game package: the material of the laws."""
+"""Random games, in which the laws are tested, and conversions to JSON."""
 
 import random
 from collections.abc import Iterator
@@ -16,11 +16,11 @@ from smack.games import GAMES
 from smack.testing import kit
 from smack.wire.reader import Reader
 
-MAX_MOVES = 20_000  # a random game is over by then, or its state has stayed small
+MAX_MOVES = 20_000  # of a random game
 
 
 class Turn(NamedTuple):
-    """One legal move of a random game, with the states around it."""
+    """A legal move of a random game, with the states before and after it."""
 
     before: Any
     move: Move
@@ -53,7 +53,7 @@ def playout(game: Game, state: Any, seed: int, most: int) -> Iterator[Turn]:
 
 
 def random_game(game: str, body: dict[str, Any], seed: int = 1, most: int = MAX_MOVES) -> tuple[Turn, ...]:
-    """Return up to `most` turns of a random game; each turn is played once in a process."""
+    """Return up to `most` turns of a random game. Turns are cached for the process."""
     turns, rest = _random_game(game, msgspec.json.encode(body), seed)
     turns.extend(islice(rest, max(0, most - len(turns))))
     return tuple(turns[:most])
@@ -66,22 +66,22 @@ def _random_game(game: str, body: bytes, seed: int) -> tuple[list[Turn], Iterato
 
 
 def spread(turns: tuple[Turn, ...], count: int) -> list[Turn]:
-    """Return about so many turns at equal distances, the first and the last among them."""
+    """Return about `count` turns at equal distances, the first and the last among them."""
     return [*turns[: -1 : max(1, len(turns) // count)], turns[-1]]
 
 
 def cards_of(game: Game, state: Any) -> list[str]:
-    """Return every card of a state, with the owner of its deck where each side has one."""
+    """Return every card of a state, followed by the owner of its deck where players have decks."""
     return [f"{card} {pile.owner}".rstrip() for pile in game.piles(state) for card in pile.cards]
 
 
 def all_deals() -> list[tuple[str, str, dict[str, Any]]]:
-    """Return (game, title, body) over all games."""
+    """Return (game, title, body) for all deals of all games."""
     return [(game, entry["title"], entry["body"]) for game in kit.games() for entry in kit.deals(game)]
 
 
 def plain(value: Any) -> Any:
-    """Return a value as JSON has it."""
+    """Return a value as the dictionaries, lists and scalars of its JSON."""
     return msgspec.json.decode(msgspec.json.encode(value))
 
 

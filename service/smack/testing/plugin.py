@@ -1,6 +1,6 @@
 """Plugin of pytest: ``pytest --game NAME`` runs the laws of smack.testing for a game.
 
-pytest loads it in every project that has smack installed, so without the option it does and imports nothing more.
+pytest loads it in every project that has smack installed. Therefore it imports nothing else without the option.
 """
 
 from pathlib import Path
@@ -17,7 +17,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Restrict the laws to the games that are named, and collect the laws."""
+    """Collect the laws, restricted to the games named by the option."""
     names: list[str] = config.getoption("--game")
     if not names:
         return

@@ -1,4 +1,4 @@
-"""Real requests of any game."""
+"""Requests as they occur in play, for any game."""
 
 from functools import cache
 from typing import Any
@@ -9,7 +9,7 @@ from smack.testing.playouts import bytes_of, plain, random_game
 
 @cache
 def bodies(game: str) -> list[tuple[str, bytes]]:
-    """Return (operation, raw) of real requests, along a random game of every deal."""
+    """Return (operation, encoded body) of requests made in a random game of every deal."""
     examples: list[tuple[str, Any]] = []
     for entry in kit.deals(game):
         examples.append(("deal", entry["body"]))

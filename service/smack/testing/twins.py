@@ -12,13 +12,13 @@ from smack.engine.chance import Stream
 from smack.engine.game import Game, view_of
 from smack.testing.playouts import plain
 
-DEPTHS = (0, 0, 2, 2, 3, 3)  # hidden cards change places that have so many tokens of their pointers in common
+DEPTHS = (0, 0, 2, 2, 3, 3)  # of each try: hidden cards are exchanged if their pointers share so many first tokens
 
 
 def twin_of(game: Game, state: Any, seat: str | None, shuffler: random.Random) -> Any:
     """Return a twin of a state for a seat, or None if no try gives one.
 
-    Cards change places all over the state or, for games in which players have decks, near each other.
+    Hidden cards are shuffled over the whole state or, for games in which players have decks, near each other.
     """
     view = plain(view_of(game, state, seat))
     for depth in DEPTHS:

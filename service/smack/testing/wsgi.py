@@ -1,4 +1,4 @@
-"""The kit's way to the service over WSGI."""
+"""Calls of the conformance kit to the service over WSGI."""
 
 from typing import Any
 
@@ -8,6 +8,8 @@ from smack.testing import kit
 
 
 def caller(client: FlaskClient) -> kit.Call:
+    """Return the function that posts bodies to a test client."""
+
     def call(path: str, body: Any) -> tuple[int, Any]:
         response = client.post(path, json=body)
         return response.status_code, response.get_json()

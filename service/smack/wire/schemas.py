@@ -60,7 +60,7 @@ class StructSchema(Schema, metaclass=_HooksOnce):
         unknown = RAISE
 
     def load(self, data: Any, **kwargs: Any) -> Any:
-        """Check an object, which is charged for."""
+        """Check an object, and charge for it."""
         charge(OBJECT_COST + MEMBER_COST * len(data))
         return super().load(data, **kwargs)
 

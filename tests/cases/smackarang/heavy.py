@@ -1,4 +1,4 @@
-"""The states of SMACKarang that cost most: nearly all cards in one hand, and all cards hidden."""
+"""The most expensive states of SMACKarang: nearly all cards in one hand, and all cards hidden."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from smack.testing import playouts
 
 
 def wide() -> dict[str, Any]:
-    """Return a sound state with the most moves to propose: nearly all cards in one hand, a Flick too."""
+    """Return a sound state with the most proposals: nearly all cards in one hand, a Flick included."""
     body = {"players": [f"p{i}" for i in range(6)], "options": {"weapon_types": 12, "flick_color": "orange"}}
     state: dict[str, Any] = playouts.plain(playouts.deal(GAMES["smackarang"], body, "wide").state)
     cards = build_deck(12)
@@ -20,7 +20,7 @@ def wide() -> dict[str, Any]:
 
 
 def all_hidden() -> dict[str, Any]:
-    """Return a view of three players without a visible card: the player on turn may hold any of a hundred."""
+    """Return a state of three players with all cards hidden; the player on turn holds a hundred."""
     body = {"players": ["p0", "p1", "p2"], "options": {"weapon_types": 12}}
     state: dict[str, Any] = playouts.plain(playouts.deal(GAMES["smackarang"], body, "unseen").state)
     for seat in state["players"]:

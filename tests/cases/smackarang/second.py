@@ -48,7 +48,7 @@ def mover(t: J) -> str | None:
 
 
 def fits(t: J, card: str) -> bool:
-    """match.weapon, match.character, match.smacklash, match.called."""
+    """Apply match.weapon, match.character, match.smacklash and match.called."""
     if card == "smacklash":
         return True
     if t["called_color"]:
@@ -66,7 +66,7 @@ def could_lay(t: J, player: str, card: str) -> bool:
 
 
 def companions_right(t: J, m: J) -> bool:
-    """play.one and the clause of each Character."""
+    """Apply play.one and the clause of each Character."""
     card = m["card"]
     given = {name for name in COMPANIONS if name in m}
     if card == "smacklash":
@@ -106,7 +106,7 @@ def legal(t: J, m: J) -> bool:
 
 
 def listing(t: J) -> list[J]:
-    """Return every legal move, each once: flick with its extras written out, no other card with any."""
+    """Return every legal move once; only a Flick has extras."""
     player = mover(t)
     if player is None:
         return []
@@ -129,7 +129,7 @@ def listing(t: J) -> list[J]:
 
 
 def take(t: J, player: str, count: int) -> int:
-    """Draw up to this many, one by one, turning the discards over when the pile is empty."""
+    """Draw up to a number of cards one by one, turning the discards over when the pile is empty."""
     got = 0
     for _ in range(count):
         if not t["draw_pile"] and len(t["discard"]) > 1:
@@ -155,8 +155,8 @@ def win_test(t: J) -> None:
             win(t, player)
 
 
-def who_waits(t: J) -> str | None:
-    """win.empty-hand under last_bounce next_turn: two seats to the right of the turn, without cards."""
+def waiting_player(t: J) -> str | None:
+    """Apply win.empty-hand under last_bounce next_turn: two seats to the right of the turn, without cards."""
     bounced = left_of(t, t["turn"], len(t["players"]) - 2)
     lying = t["phase"] == "challenge" or t["discard"][-1] == "bounce"
     return bounced if t["options"]["last_bounce"] == "next_turn" and lying and hand(t, bounced) == [] else None
@@ -166,7 +166,7 @@ def after(before: J, m: J) -> J:
     """Return the state after a legal move."""
     t = copy.deepcopy(before)
     t["seq"] += 1
-    t["waits"] = who_waits(before)
+    t["waits"] = waiting_player(before)
     circle = [left_of(t, t["turn"], steps) for steps in range(len(t["players"]))]
     t["in order"] = [player for player in circle if player != t["waits"]] + circle
     do(t, m, before)
@@ -238,7 +238,7 @@ def play(t: J, m: J) -> None:
 
 
 def other_players(t: J, player: str) -> list[str]:
-    """From the left, without the player who waits after a last-card Bounce."""
+    """Return the others from the left, without the player who waits after a last-card Bounce."""
     circle = [left_of(t, player, steps) for steps in range(1, len(t["players"]))]
     return [other for other in circle if other != t["waits"]]
 
@@ -275,7 +275,7 @@ def next_answer(t: J, failed: bool) -> None:
 
 
 def deal(players: list[str], options: J, seed: str) -> J:
-    """setup.deal, setup.starter, setup.first of a first round."""
+    """Deal a first round: setup.deal, setup.starter, setup.first."""
     chosen = {
         "weapon_types": 6,
         "challenge": "full_circle",
@@ -324,7 +324,7 @@ def deal(players: list[str], options: J, seed: str) -> J:
 
 
 def tally_faults(tally: J) -> list[str]:
-    """Ids of the faults of a tally of three to six different players, round by round."""
+    """Return the ids of the faults of a tally of three to six different players, round by round."""
     faults = []
     for played in tally["rounds"]:
         left, winner = played["cards_left"], played["winner"]
@@ -345,6 +345,6 @@ def tally_faults(tally: J) -> list[str]:
 
 
 def tally_wins(tally: J) -> dict[str, int]:
-    """Rounds won by each player."""
+    """Return the rounds won by each player."""
     winners = [played["winner"] for played in tally["rounds"]]
     return {player: winners.count(player) for player in tally["players"]}

@@ -1,4 +1,4 @@
-"""The package against `second`: both accept the same moves and reach the same states, from any table."""
+"""SMACKarang, compared with `second`: both accept the same moves and reach the same states."""
 
 import random
 from collections import Counter
@@ -37,7 +37,7 @@ def test_deals_are_equal(case: J) -> None:
 
 @pytest.mark.parametrize("size", ["full", "thin", "bare"])
 @every_deal
-def test_the_same_moves_are_legal_and_do_the_same(case: J, size: str) -> None:
+def test_the_same_moves_are_legal_and_have_the_same_effect(case: J, size: str) -> None:
     chooser = random.Random(f"{case['title']} {size}")
     for number, (state, legal) in enumerate(tables(case, size, chooser)):
         ours = msgspec.convert(state, GAME.state)
@@ -55,7 +55,7 @@ def test_the_same_moves_are_legal_and_do_the_same(case: J, size: str) -> None:
             return
 
 
-def test_the_tables_reach_every_event_and_every_refusal() -> None:
+def test_the_states_lead_to_every_event_and_every_refusal() -> None:
     events, rules = set(), set()
     for case in DEALS:
         for size in ("full", "thin", "bare"):
@@ -80,7 +80,7 @@ def plain_move(move: J) -> J:
 
 
 def tables(case: J, size: str, chooser: random.Random) -> Iterator[tuple[J, list[J]]]:
-    """Yield (state, legal moves) of random play by `second`, one game after the other."""
+    """Yield (state, legal moves) in random games played by `second`."""
     while True:
         state = thin_out(deal_by_hand(case, str(chooser.random())), size, chooser)
         for _ in range(120):
@@ -92,7 +92,7 @@ def tables(case: J, size: str, chooser: random.Random) -> Iterator[tuple[J, list
 
 
 def thin_out(state: J, size: str, chooser: random.Random) -> J:
-    """Return a table of fewer cards, so that hands empty and piles run out."""
+    """Return a state with fewer cards, so that hands and piles become empty."""
     if size != "full":
         state["seq"] = 50
         most = 3 if size == "thin" else 2
@@ -116,7 +116,7 @@ def give_bounce(state: J) -> None:
 
 
 def candidates(state: J, chooser: random.Random) -> Iterator[J]:
-    """Yield moves of every sort: all of the mover, a few of every other player."""
+    """Yield candidate moves of every type: all of the player on turn, some of the others."""
     of = second.mover(state)
     for player in second.seats(state):
         yield from ({"type": kind, "player": player} for kind in ("draw", "keep"))
@@ -125,7 +125,7 @@ def candidates(state: J, chooser: random.Random) -> Iterator[J]:
 
 
 def plays(state: J, player: str) -> Iterator[J]:
-    """Yield every card of the game, alone and with companions, right and wrong ones."""
+    """Yield plays of every card, alone and with right and wrong companions."""
     mine = sorted(set(second.hand(state, player)))
     cards = {card for pile in (state["draw_pile"], state["discard"]) for card in pile}
     elsewhere = sorted(cards - set(mine)) or ["red-A"]
@@ -151,7 +151,7 @@ def plays(state: J, player: str) -> Iterator[J]:
 
 
 @pytest.mark.parametrize("case", kit.read(kit.CASES / "smackarang" / "perft.json"), ids=lambda case: case["title"])
-def test_perft_is_the_same_counted_naively(case: J) -> None:
+def test_move_counts_agree(case: J) -> None:
     body = case["deal"]
     depths: list[dict[str, int]] = [{} for _ in case["depths"]]
     level = [second.deal(body["players"], body.get("options", {}), body["seed"])]
@@ -166,8 +166,8 @@ def test_perft_is_the_same_counted_naively(case: J) -> None:
     assert depths == case["depths"]
 
 
-def test_tallies_are_judged_the_same() -> None:
-    """Random tallies, most of them with few cards left, so that every fault and sound ones are frequent."""
+def test_tallies_agree() -> None:
+    """Most random tallies have few cards left, so that every fault is frequent, and sound ones are too."""
     chooser = random.Random("tallies")
     seen: Counter[str] = Counter()
     for _ in range(2000):

@@ -48,7 +48,7 @@ def still_in(t: J) -> list[J]:
 
 
 def cite(t: J, m: J) -> tuple[list[str], list[str]]:
-    """Clauses without the game's name. The first list is in order and empty exactly for a legal move."""
+    """Return clauses without the game's name; the first list is in order, and empty exactly for a legal move."""
     if t["phase"] == "over":
         return ["play.open"], []
     wrong = fit(t, m)
@@ -93,7 +93,7 @@ def on_turn(t: J, m: J, wrong: list[str]) -> list[str]:
 
 
 def fit(t: J, m: J) -> list[str]:
-    """Return what is wrong with the cards, the picks, the amount, on turn or not."""
+    """Return what is wrong with the cards, the selection or the amount, regardless of whose turn it is."""
     wrong = []
     me = seat(t, m["player"])
     if m["type"] in TO_LAY:
@@ -374,7 +374,7 @@ def view(state: J, player: str | None) -> J:
 
 
 def deal(players: list[str], options: J, seed: str, before: J | None = None) -> J:
-    """None of the refusals; `before` is the finished state that is dealt after."""
+    """Deal, without refusals; `before` is the finished state before this deal."""
     chips = before["options"]["chips"] if before else options.get("chips", False)
     filled = {
         "chips": chips,
@@ -439,7 +439,7 @@ def starter_after(before: J) -> str:
 
 
 def decide(hands: J) -> tuple[str | None, str, str, list[J]]:
-    """Return (winner, by, reason, showdown) of hands of which some were perhaps never shown."""
+    """Return (winner, by, reason, showdown) for hands of which some may never have been shown."""
     if len(hands) == 1:
         return next(iter(hands)), "last_in", "smackdown.chips.last-in", []
     if all(hand is None for hand in hands.values()):
@@ -452,12 +452,12 @@ def decide(hands: J) -> tuple[str | None, str, str, list[J]]:
 
 
 def finishers(hands: J) -> list[str]:
-    """Who shows a double ace."""
+    """Return the players who show a double ace."""
     return [player for player, hand in hands.items() if hand and sum(rank(card) == "A" for card in hand) >= 2]
 
 
 def score_tally(tally: J, order: list[str] | None = None) -> J:
-    """{outcome, scores} of one deal; scores are what each gains or loses."""
+    """Return {outcome, scores} of a deal; scores are gains and losses."""
     order = order or sorted({*tally["hands"], *tally.get("folded", [])})
     hands = {player: tally["hands"][player] for player in order if player in tally["hands"]}
     winner, by, reason, shown = decide(hands)
@@ -475,7 +475,7 @@ def score_tally(tally: J, order: list[str] | None = None) -> J:
 
 
 def series(tally: J) -> list[J]:
-    """{outcome, scores} after each of several deals; scores are purses, or gains and losses so far."""
+    """Return {outcome, scores} after each of several deals; scores are purses, or gains and losses so far."""
     players, options = tally["players"], tally.get("options", {})
     chips = {player: tally.get("purses", {}).get(player, 0) for player in players}
     pot, results = 0, []
@@ -489,7 +489,7 @@ def series(tally: J) -> list[J]:
 
 
 def tally_faults(tally: J) -> list[str]:
-    """Ids, each once, of the faults of one deal but for the cards."""
+    """Return the ids of the faults of a deal, each once, except those of cards."""
     hands, folded, stakes = tally["hands"], tally.get("folded", []), tally.get("stakes")
     wrong = set()
     table, both = {*hands, *folded}, set(hands) & set(folded)

@@ -1,4 +1,4 @@
-"""Parametric listings accept exactly the legal moves: every candidate on small tables, one by one."""
+"""Parametric listings accept exactly the legal moves: every candidate is tried in small states."""
 
 from collections.abc import Iterator
 from itertools import chain, combinations, permutations, product
@@ -23,7 +23,7 @@ Hands = tuple[tuple[str, ...], ...]
 def table(
     hands: Hands, folded: tuple[str, ...] = (), options: dict[str, Any] | None = None, **changes: Any
 ) -> State:
-    """Ana on turn in `act`, with these hands; with chips if some have folded."""
+    """Return a state in `act` with Ana on turn and given hands; if some have folded, with chips."""
     agreed = {"chips": bool(folded), **(options or {})}
     body = {"players": list(NAMES[: len(hands)]), "options": agreed}
     state = deal(GAME, body, "small").state
@@ -39,7 +39,7 @@ def table(
 
 
 def assert_exact(state: State, kind: str, candidates: Iterator[Move], least: int) -> None:
-    """Schema and judge agree on every candidate; at least so many are legal."""
+    """Assert that schema and judge agree on every candidate, and that a number of them is legal."""
     schemas = {
         parametric.player: jsonschema.Draft202012Validator(parametric.schema)
         for parametric in judge.legal_moves(GAME, state).parametric
@@ -74,7 +74,7 @@ SELECTIONS: list[tuple[Hands, tuple[str, ...], int]] = [
 
 
 @pytest.mark.parametrize(("hands", "folded", "count"), SELECTIONS)
-def test_select(hands: Hands, folded: tuple[str, ...], count: int) -> None:
+def test_the_schema_of_select_is_exact(hands: Hands, folded: tuple[str, ...], count: int) -> None:
     state = table(hands, folded, phase="select")
     names = NAMES[: len(hands)]
 
@@ -89,7 +89,7 @@ def test_select(hands: Hands, folded: tuple[str, ...], count: int) -> None:
 
 
 def test_select_has_exactly_the_ordered_pairs() -> None:
-    """Three cards each: 6 ordered pairs of each of two opponents."""
+    """Two opponents with three cards each have 6 ordered pairs each."""
     state = table((("KS",), ("2C", "3C", "4C"), ("5D", "6D", "7D")), phase="select")
     pairs = [permutations(player.hand, 2) for player in state.players[1:]]
     moves = [Select(player="ana", cards={"bo": one, "cy": other}) for one, other in product(*pairs)]
@@ -107,7 +107,7 @@ DIRTY: list[tuple[Hands, tuple[str, ...], int, int]] = [  # legal moves by chanc
 
 @pytest.mark.parametrize("blind_pick", ["chance", "positions"])
 @pytest.mark.parametrize(("hands", "folded", "by_chance", "by_position"), DIRTY)
-def test_dirty_play(
+def test_the_schema_of_dirty_play_is_exact(
     hands: Hands, folded: tuple[str, ...], by_chance: int, by_position: int, blind_pick: str
 ) -> None:
     state = table(hands, folded, {"blind_pick": blind_pick})
@@ -128,7 +128,7 @@ def test_dirty_play(
 
 @pytest.mark.parametrize("phase", ["draw", "act", "finish", "select"])
 @pytest.mark.parametrize("cap", ["own_purse", "smallest_purse"])
-def test_raise(phase: str, cap: str) -> None:
+def test_the_schema_of_raise_is_exact(phase: str, cap: str) -> None:
     purses = {"ana": 6, "bo": 4, "cy": 1, "di": 0}
     options = {"chips": True, "purses": purses, "raise_cap": cap}
     hands = (("2C",), ("3C",), ("4C",), ())
@@ -144,7 +144,7 @@ def test_no_raise_without_chips() -> None:
     assert_exact(state, "raise", iter([Raise(player="ana", amount=1)]), 0)
 
 
-def test_a_ref_fits_and_other_members_do_not() -> None:
+def test_schemas_accept_a_ref_and_no_other_member() -> None:
     state = table((("QS", "KS"), ("3C",)))
     (parametric,) = judge.legal_moves(GAME, state).parametric
     schema = jsonschema.Draft202012Validator(parametric.schema)

@@ -1,4 +1,4 @@
-"""Whole evenings of random play: cards and chips add up, and hidden hands stay hidden."""
+"""Random series of deals: cards and chips are conserved, and hidden hands stay hidden."""
 
 import random
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ every_table = pytest.mark.parametrize(("n", "chips", "cap", "pot"), TABLES)
 
 
 def evening(n: int, chips: bool, cap: str, pot: str) -> Iterator[tuple[State, list[Turn]]]:
-    """Yield a few deals in a row with purses from 0 to 8: each dealt state and its turns to the end."""
+    """Yield (dealt state, turns to its end) for some deals in a row, with purses from 0 to 8."""
     players = [f"p{i}" for i in range(n)]
     chooser = random.Random(n)
     purses = {player: chooser.choice((0, 1, 3, 8)) if i > 1 else 8 for i, player in enumerate(players)}
@@ -50,7 +50,7 @@ def evening(n: int, chips: bool, cap: str, pot: str) -> Iterator[tuple[State, li
 
 
 @every_table
-def test_an_evening_adds_up(n: int, chips: bool, cap: str, pot: str) -> None:
+def test_cards_and_chips_are_conserved(n: int, chips: bool, cap: str, pot: str) -> None:
     for fresh, turns in evening(n, chips, cap, pot):
         assert fresh.phase == "draw"
         assert soundness.faults(GAME, fresh) == ()
@@ -97,7 +97,7 @@ def test_sheets_give_the_changes_of_the_purses(n: int, chips: bool, cap: str, po
 
 @every_table
 def test_events_are_private_where_hands_are(n: int, chips: bool, cap: str, pot: str) -> None:
-    """An event for all names no card that was hidden from a spectator before and after."""
+    """Public events name no card that is hidden from spectators before and after them."""
     for _, turns in evening(n, chips, cap, pot):
         for turn in turns:
             seen = bytes_of(view_of(GAME, turn.before, None)) + bytes_of(view_of(GAME, turn.after, None))
@@ -117,8 +117,8 @@ def cards_in(value: Any) -> Iterator[str]:
 
 
 @every_table
-def test_every_seat_gets_a_verdict_on_everything(n: int, chips: bool, cap: str, pot: str) -> None:
-    """Any move of the evening, by any player, at any time: judged without an error, facts without hidden cards."""
+def test_any_move_at_any_time_gets_a_verdict(n: int, chips: bool, cap: str, pot: str) -> None:
+    """No move of the series is an error at any time, and the facts of its verdict name no hidden card."""
     for _, turns in evening(n, chips, cap, pot):
         pool = [turn.move for turn in turns[:: max(1, len(turns) // 15)]]
         for turn in turns[:: max(1, len(turns) // 15)]:
@@ -137,7 +137,7 @@ def test_evenings_reach_every_ending() -> None:
 
 
 def test_a_deck_runs_out_and_the_deal_is_cancelled() -> None:
-    """Two players who only draw and pass: 44 draws, then two idle turns; the last draw's turn is the first."""
+    """Two players only draw and pass: 44 draws, then two idle turns, of which the turn of the last draw is one."""
     state = deal(GAME, {"players": ["ana", "bo"]}, "passing").state
     passes = 0
     while state.phase != "over":

@@ -1,4 +1,4 @@
-"""The game package held against `second`: the same moves accepted, clauses named and states reached."""
+"""Laying the Smackdown, compared with `second`: the same legal moves, clauses and states."""
 
 import random
 from collections.abc import Iterator
@@ -39,7 +39,7 @@ def test_deals_are_equal(item: J) -> None:
 
 @pytest.mark.parametrize("sort", SORTS)
 @every_deal
-def test_the_same_moves_are_legal_and_do_the_same(item: J, sort: str) -> None:
+def test_the_same_moves_are_legal_and_have_the_same_effect(item: J, sort: str) -> None:
     chooser = random.Random(f"{item['title']} {sort}")
     for state in islice(tables(item, sort, chooser), STATES):
         ours = typed_state(state)
@@ -84,7 +84,7 @@ def test_the_views_are_equal(item: J, sort: str) -> None:
 
 
 @every_deal
-def test_what_is_dealt_next_is_equal(item: J) -> None:
+def test_the_next_deals_are_equal(item: J) -> None:
     over = [state for state in islice(tables(item, "dealt", random.Random(1)), 150) if state["phase"] == "over"]
     assert over
     for state in over:
@@ -94,7 +94,7 @@ def test_what_is_dealt_next_is_equal(item: J) -> None:
             assert plain(following.state) == second.deal(second.seats(state), {}, "next", state)
 
 
-def test_the_tables_reach_every_event_and_every_refusal() -> None:
+def test_the_states_lead_to_every_event_and_every_refusal() -> None:
     events, rules = set(), set()
     for item in DEALS[2:9]:
         for sort in SORTS:
@@ -141,7 +141,7 @@ def test_tallies_of_one_deal_are_equal() -> None:
 
 
 def test_tallies_of_several_deals_are_equal() -> None:
-    """Random deals, none of them with a fault; chips are conserved."""
+    """Chips are conserved in random deals without faults."""
     chooser = random.Random("several deals")
     seen = set()
     for _ in range(400):
@@ -161,7 +161,7 @@ def test_tallies_of_several_deals_are_equal() -> None:
 
 
 def some_deals(chooser: random.Random) -> J:
-    """One to five deals; with purses every player with a chip is dealt in."""
+    """Return one to five random deals; with purses, every player who has a chip takes part."""
     players = chooser.sample(["ana", "bo", "cy", "di"], chooser.randint(2, 4))
     chips, refund = chooser.random() < 0.8, chooser.choice(["stays", "refund"])
     tally: J = {"players": players, "options": {"cancelled_pot": refund}, "deals": []}
@@ -187,7 +187,7 @@ def some_deals(chooser: random.Random) -> J:
 
 
 def some_deal(chooser: random.Random, players: list[str]) -> J:
-    """Hands rich in combinations, perhaps with folders, perhaps never shown."""
+    """Return a random deal with many combinations, in which players may fold and hands may never be shown."""
     few = chooser.sample(RICH, 8)
     cards = [rank + suit for rank in few for suit in "CDHS"]
     chooser.shuffle(cards)
@@ -204,7 +204,7 @@ def some_deal(chooser: random.Random, players: list[str]) -> J:
 
 
 def some_tally(chooser: random.Random) -> J:
-    """One deal; with chips for half of them, and now and then something wrong."""
+    """Return a random tally of a deal, half of the time with chips, sometimes with a fault."""
     players = chooser.sample(["ana", "bo", "cy", "di", "ed"], chooser.randint(2, 5))
     wild = chooser.random() < 0.4
     item = some_deal(chooser, players)
@@ -243,7 +243,7 @@ def without_order(move: J) -> str:
 
 
 def tables(item: J, sort: str, chooser: random.Random) -> Iterator[J]:
-    """States of random play by `second`, one deal after the other."""
+    """Yield states of random play by `second`, deal after deal."""
     while True:
         state = fresh_state(item, str(chooser.random()))
         if sort != "dealt":
@@ -259,7 +259,7 @@ def tables(item: J, sort: str, chooser: random.Random) -> Iterator[J]:
 
 
 def restack(state: J, sort: str, chooser: random.Random) -> None:
-    """Other hands from the same pack, rich in combinations; bare: hardly anything left to draw."""
+    """Return the state with other hands, which have many combinations; `bare` leaves few cards to draw."""
     cards = [card for pile in (*(p["hand"] for p in state["players"]), state["deck"]) for card in pile]
     chooser.shuffle(cards)
     few = chooser.sample(RICH, 6)
@@ -275,7 +275,7 @@ def restack(state: J, sort: str, chooser: random.Random) -> None:
 
 
 def likely(state: J, chooser: random.Random) -> Iterator[J]:
-    """Candidates, with the moves that end a deal thinned out."""
+    """Return candidates with few of the moves that end a deal."""
     for move in candidates(state, chooser):
         if move["type"] not in ("smackdown", "double_ace", "fold") or chooser.random() < 0.1:
             yield move
@@ -283,7 +283,7 @@ def likely(state: J, chooser: random.Random) -> Iterator[J]:
 
 
 def candidates(state: J, chooser: random.Random) -> Iterator[J]:
-    """Moves of every sort by every player, most of them by the player on turn or who has to answer."""
+    """Yield moves of every type by every player, most of them by players who may act."""
     for p in state["players"]:
         player = p["id"]
         for kind in ("draw", "smackdown", "end_turn", "accept", "fold"):

@@ -1,4 +1,4 @@
-"""The showdown, over every set of ranks that can matter, for two and three players.
+"""The showdown of two and three players, for all hands that can differ in it.
 
 A hand matters by which of the ranks 2 to 9 it has and by having no, one or two aces: 2**8 * 3 = 768 hands. Two
 players are compared hand by hand. For three that would be 450 million tables, so hands are taken by class: by
@@ -37,13 +37,13 @@ Verdict = tuple[str | None, str]  # (winner or None, reason without the game's n
 
 
 def table(hands: Sequence[Ranks]) -> dict[str, tuple[str, ...]]:
-    """Hands of cards of these ranks, by seat, no card twice."""
+    """Return seat -> hand, with cards of given ranks and no card twice."""
     left = {rank: [card for card in CARDS if RANK_OF[card] == rank] for rank in ("A", *LOW_RANKS, *IRRELEVANT)}
     return {seat: tuple(left[rank].pop() for rank in ranks) for seat, ranks in zip(SEATS, hands, strict=False)}
 
 
 def decide_by_package(hands: Sequence[Ranks]) -> Verdict:
-    """Verdict of the game package."""
+    """Return the verdict of the game package."""
     winner, reason = winner_of(show(table(hands)))
     return winner, reason.removeprefix("smackdown.smackdown.")
 
@@ -55,7 +55,7 @@ def has(ranks: Ranks, needed: str) -> bool:
     return not Counter(needed) - Counter(ranks)
 
 
-def lives(mine: Ranks, others: Sequence[Ranks]) -> bool:
+def counts_as_combination(mine: Ranks, others: Sequence[Ranks]) -> bool:
     """Return whether a flush is worth something: only if another player holds what it beats."""
     return has(mine, "3579") and any(has(other, "24") or has(other, "68") for other in others)
 
@@ -65,7 +65,7 @@ def claims(hands: Sequence[Ranks], seat: int) -> list[int]:
     mine, others = hands[seat], [hand for i, hand in enumerate(hands) if i != seat]
     tests = {
         5: has(mine, "AA"),
-        4: lives(mine, others),
+        4: counts_as_combination(mine, others),
         3: has(mine, "2468"),
         2: has(mine, "68"),
         1: has(mine, "24"),
@@ -73,7 +73,7 @@ def claims(hands: Sequence[Ranks], seat: int) -> list[int]:
     return [worth for worth, possible in tests.items() if possible]
 
 
-def by_the_page(hands: Sequence[Ranks]) -> Verdict:
+def winner_by_rulebook(hands: Sequence[Ranks]) -> Verdict:
     """Return the winner: a hand with a combination that no other equals or beats with anything it could show."""
     all_claims = [claims(hands, seat) for seat in range(len(hands))]
     if not any(all_claims):
@@ -89,7 +89,7 @@ def by_the_page(hands: Sequence[Ranks]) -> Verdict:
 
 
 def class_of(ranks: Ranks) -> tuple[bool, bool, bool, bool]:
-    """By the second formulation, not by the game package's."""
+    """Return the class of a hand, by the second formulation and not by the package."""
     return has(ranks, "AA"), has(ranks, "3579"), has(ranks, "68"), has(ranks, "24")
 
 
@@ -123,8 +123,8 @@ def test_there_are_768_hands_in_16_classes() -> None:
     }
 
 
-def test_nothing_but_the_class_is_read_of_a_hand() -> None:
-    """Further copies and other ranks change nothing, nor does the order of a hand."""
+def test_only_the_class_of_a_hand_matters() -> None:
+    """Further copies, other ranks and the order of cards change nothing."""
     for ranks in RANK_HANDS:
         fewest = table([ranks])["ana"]
         spare = [card for card in CARDS if card not in fewest]
@@ -137,10 +137,10 @@ def test_nothing_but_the_class_is_read_of_a_hand() -> None:
 
 
 def test_two_players_hand_by_hand() -> None:
-    """All 589,824 pairs, held against the page, and within each pair of classes all alike."""
+    """All 589,824 pairs agree with the second formulation, and have one verdict for each pair of classes."""
     of_class = {ranks: class_of(ranks) for ranks in RANK_HANDS}
     leaders = {kind: leanest(hands) for kind, hands in members().items()}
-    expected = {pair: by_the_page([leaders[kind] for kind in pair]) for pair in product(leaders, repeat=2)}
+    expected = {pair: winner_by_rulebook([leaders[kind] for kind in pair]) for pair in product(leaders, repeat=2)}
     holdings = {ranks: find_combinations(table([ranks])["ana"]) for ranks in RANK_HANDS}
     totals: Counter[Verdict] = Counter()
     for mine, theirs in product(RANK_HANDS, repeat=2):
@@ -162,19 +162,19 @@ def test_two_players_by_the_page_need_no_classes() -> None:
     leaders = {kind: leanest(hands) for kind, hands in members().items()}
     for kind, hands in members().items():
         for other in leaders.values():
-            expected = by_the_page([leaders[kind], other])
-            assert {by_the_page([hand, other]) for hand in hands} == {expected}
+            expected = winner_by_rulebook([leaders[kind], other])
+            assert {winner_by_rulebook([hand, other]) for hand in hands} == {expected}
 
 
 def test_three_players_class_by_class() -> None:
-    """All 16**3 tables of classes against the page, counted as often as they have hands out of one pack."""
+    """All 16**3 combinations of classes agree, each counted for the hands that one pack allows."""
     totals: Counter[Verdict] = Counter()
     sizes = _sizes_by_aces()
     for tables in product(sizes, repeat=3):
         hands = [sizes[one][0] for one in tables]
         if fits_one_pack(hands):
             verdict = decide_by_package(hands)
-            assert verdict == by_the_page(hands), hands
+            assert verdict == winner_by_rulebook(hands), hands
             first, second, third = (sizes[one][1] for one in tables)
             totals[verdict] += first * second * third
     assert totals == {
@@ -195,7 +195,7 @@ def _sizes_by_aces() -> dict[tuple[int, bool, bool, bool], tuple[Ranks, int]]:
 
 
 def test_three_players_one_hand_exchanged() -> None:
-    """Another hand instead of the leanest of its class leaves every table of three as it is, in every seat."""
+    """Replacing the smallest hand of a class by another one of it changes no verdict among three players."""
     leaders = [leanest(hands) for hands in members().values()]
     for hands in members().values():
         others = {leanest(hands), *hands[:: max(1, len(hands) // 3)], max(hands, key=len)}

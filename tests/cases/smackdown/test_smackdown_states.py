@@ -39,15 +39,15 @@ POOL = (
 
 
 def places(value: Any, pointer: str = "") -> Iterator[str]:
-    """Pointers to everything in a state."""
+    """Yield a pointer to every value in a state."""
     pairs = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, inner in pairs:
         yield f"{pointer}/{key}"
         yield from places(inner, f"{pointer}/{key}")
 
 
-def spoil(state: Any, chooser: random.Random) -> Any:
-    """Return a copy with one to three places changed to values from the pool, from elsewhere, or cut short."""
+def damage(state: Any, chooser: random.Random) -> Any:
+    """Return a copy with one to three values replaced or shortened at random."""
     state = copy.deepcopy(state)
     for _ in range(chooser.randint(1, 3)):
         pointer = chooser.choice(list(places(state)))
@@ -63,11 +63,11 @@ def spoil(state: Any, chooser: random.Random) -> Any:
 
 
 @pytest.mark.parametrize("base", sorted(BASES))
-def test_spoiled_states(base: str) -> None:
+def test_a_damaged_state_has_faults_or_can_be_played_on(base: str) -> None:
     chooser = random.Random(base)
     for _ in range(ROUNDS):
         try:
-            state = STATES.load(spoil(BASES[base], chooser))
+            state = STATES.load(damage(BASES[base], chooser))
         except SchemaError:
             continue
         faults = soundness.faults(GAME, state)
@@ -95,7 +95,7 @@ def assert_playable(state: Any) -> None:
 
 
 def every_move(state: Any) -> Iterator[Any]:
-    """Each type of move by each player, with good and bad members; and all that is listed."""
+    """Yield each type of move by each player, with valid and invalid members, and all listed moves."""
     yield from judge.sample_moves(GAME, state)
     for seat in GAME.seats(state):
         for kind, reader in MOVES.items():
@@ -110,6 +110,6 @@ def every_move(state: Any) -> Iterator[Any]:
             yield reader.load(move)
 
 
-def test_sound_bases_stay_sound() -> None:
+def test_every_move_in_a_sound_base_leads_to_a_sound_state() -> None:
     for base in BASES.values():
         assert_playable(STATES.load(base))

@@ -55,7 +55,7 @@ def has_hand(t: J, card: str) -> bool:
 
 
 def cite(t: J, m: J) -> list[str]:
-    """Clauses without the game's name; none for a legal move."""
+    """Return the broken clauses without the game's name; none for a legal move."""
     if t["phase"] == "over":
         return ["play.open"]
     judges = {
@@ -75,7 +75,7 @@ def legal(t: J, m: J) -> bool:
 
 
 def position_wrong(t: J, m: J, place: int) -> list[str]:
-    """`place` is 0 for the 1st Position, 1 for the 2nd."""
+    """Return the broken clauses of a Position; `place` is 0 for the 1st, 1 for the 2nd."""
     players = team_of(t, m["player"])["players"]
     if len(players) == 1 or t["options"]["positions"] == "shared" or players[place] == m["player"]:
         return []
@@ -201,7 +201,7 @@ def dead(data: str) -> bool:
 
 
 def visible_cards(team: J) -> list[list[str]]:
-    """Return every card, or none, that shows while a team flips and turns over and plays nothing."""
+    """Return every card (or None) that becomes visible while a team only flips and turns over."""
     showing = set()
     seen = set()
     ahead = [team]
@@ -313,7 +313,7 @@ def listing(t: J) -> list[J]:
 
 
 def points(t: J, team: J) -> int:
-    """score.common, score.stack, score.smack."""
+    """Apply score.common, score.stack and score.smack."""
     laid = [one for stack in t["common"] + t["completed"] for one in stack["cards"] if one["team"] == team["id"]]
     return len(laid) - len(team["smack_stack"]) + (10 if t["smacked_by"] == team["id"] else 0)
 
@@ -343,7 +343,7 @@ def view(state: J) -> J:
 
 
 def deal(teams: list[J], options: J, seed: str, before: J | None = None) -> J:
-    """None of the refusals; `before` is the finished state, `teams` the teams given with it ([] for none)."""
+    """Deal, without refusals; `before` is the finished state, `teams` are those sent with it, perhaps none."""
     options = before["options"] if before else {**DEFAULTS, **options}
     given = {team["id"]: team for team in teams}
     words = Words(seed)
@@ -388,7 +388,7 @@ def deal(teams: list[J], options: J, seed: str, before: J | None = None) -> J:
 
 
 def tally_faults(tally: J) -> list[str]:
-    """Ids of the faults of a score pad with sound options and two to four different teams."""
+    """Return the ids of the faults of a score pad with sound options and two to four different teams."""
     options = {
         "target": 100,
         "colors": [*"abcd"],
@@ -427,7 +427,7 @@ def is_decided(totals: dict[str, int], target: int) -> bool:
 
 
 def tally_totals(tally: J) -> dict[str, int]:
-    """Each team's points of all rounds together."""
+    """Return the points of each team over all rounds."""
     totals = {team["id"]: 0 for team in tally["teams"]}
     for played in tally["rounds"]:
         for team in totals:

@@ -22,7 +22,7 @@ SPOT = {"type": "play_common", "player": "ana", "from": "spot", "spot": 0, "stac
 
 
 def paths(read: Reader[Any], body: dict[str, Any]) -> tuple[Any, Any]:
-    """Return what each path of the reader makes of a body: a value, or the errors."""
+    """Return for each path of the reader the value of a body, or its errors."""
     results: list[Any] = []
     for strict in (False, True):
         try:
@@ -42,7 +42,7 @@ def paths(read: Reader[Any], body: dict[str, Any]) -> tuple[Any, Any]:
         {"after": OVER, "teams": TEAMS, "seed": "x"},
     ],
 )
-def test_valid_deals(body: dict[str, Any]) -> None:
+def test_valid_deals_are_accepted(body: dict[str, Any]) -> None:
     fast, strict = paths(reader("deal", "smackem"), body)
     assert isinstance(fast, GAME.deal)
     assert fast == strict
@@ -60,28 +60,28 @@ def test_valid_deals(body: dict[str, Any]) -> None:
         ({"teams": [{"id": "kite"}]}, ["/teams/0/players"]),
     ],
 )
-def test_malformed_deals(body: dict[str, Any], pointers: list[str]) -> None:
+def test_malformed_deals_are_refused(body: dict[str, Any], pointers: list[str]) -> None:
     fast, strict = paths(reader("deal", "smackem"), body)
     assert fast == strict
     assert [pointer for pointer, _, _ in fast] == pointers
 
 
 @pytest.mark.parametrize("move", [FLIPPED, SPOT])
-def test_valid_moves(move: dict[str, Any]) -> None:
+def test_valid_moves_are_accepted(move: dict[str, Any]) -> None:
     fast, strict = paths(reader("adjudicate", "smackem"), {"state": PLAY, "move": move})
     assert json.loads(msgspec.json.encode(fast.move)) == move
     assert plain(fast) == plain(strict)
 
 
 @pytest.mark.parametrize("move", [{**FLIPPED, "spot": 0}, {**SPOT, "from": "smack_stack"}, {**SPOT, "stack": 0}])
-def test_malformed_moves(move: dict[str, Any]) -> None:
+def test_malformed_moves_are_refused(move: dict[str, Any]) -> None:
     fast, strict = paths(reader("adjudicate", "smackem"), {"state": PLAY, "move": move})
     assert fast == strict
     assert [pointer for pointer, _, _ in fast] == ["/move/stack" if move["stack"] == 0 else "/move/spot"]
 
 
 def test_a_deal_is_one_of_two_objects() -> None:
-    """What the document says of the forms: each body with `after` fits one, each without the other."""
+    """Bodies with `after` match one schema of the document, others match the other."""
     forms = [
         {"required": [member], "properties": dict.fromkeys((member, *rest), True), "additionalProperties": False}
         for member, rest in GAME.deal.FORMS.items()  # type: ignore[attr-defined]

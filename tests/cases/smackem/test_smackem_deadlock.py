@@ -1,4 +1,4 @@
-"""The deadlock test against brute force: every pile is cycled by the rules themselves, looking for a play."""
+"""The deadlock test, compared with brute force: the rules cycle every pile in search of a play."""
 
 import random
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ COLORS = ("red", "blue")
 
 
 def table(chooser: random.Random) -> State:
-    """Two small teams at a table where little goes: few ones, spots mostly full."""
+    """Return a state of two small teams with few legal plays: few ones, and spots mostly full."""
     options = Options(
         colors=COLORS,
         hand_colors=chooser.choice([("red",), ("red", "blue"), ()]),
@@ -126,7 +126,7 @@ def _visible_cards(pile: tuple[str, ...], flipped: tuple[str, ...], flip: int) -
 
 
 @pytest.mark.parametrize("flip", [1, 2, 3])
-def test_surfacing_of_every_small_pile(flip: int) -> None:
+def test_the_cards_that_become_visible_of_every_small_pile(flip: int) -> None:
     for total in range(43):
         cards = tuple(str(i) for i in range(total))
         for left in range(0, total + 1, 1 if total < 16 else 5):
@@ -137,8 +137,8 @@ def test_surfacing_of_every_small_pile(flip: int) -> None:
             )
 
 
-def test_proposing_to_stop_reveals_nothing() -> None:
-    """Whether a play is left depends on hidden cards, and a sealed table shows what is proposed."""
+def test_whether_a_stop_is_proposed_does_not_depend_on_hidden_cards() -> None:
+    """A stop is legal if no play is left, which depends on hidden cards; sealed tables show proposals."""
     chooser = random.Random(7)
     states = [table(chooser) for _ in range(100)]
     assert {is_deadlocked(state) for state in states} == {True, False}
@@ -147,8 +147,8 @@ def test_proposing_to_stop_reveals_nothing() -> None:
             assert list(GAME.phases[state.phase][Stop].propose(state, player)) == [Stop(player=player)]
 
 
-def test_no_play_pays_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Judging and applying anything but a stop, and who may act then, never searches for a deadlock."""
+def test_other_moves_never_search_for_a_deadlock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither judging nor applying them, nor finding out who may act."""
 
     def fail(_state: Any) -> bool:
         raise AssertionError("searched for a deadlock")

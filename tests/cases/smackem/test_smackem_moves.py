@@ -1,4 +1,4 @@
-"""Every move there is, at many tables: what is listed, what is accepted, and what a stale or nameless tap gets."""
+"""Every possible move in many states: listings, verdicts, and moves that name no card or a stale one."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -27,7 +27,7 @@ def tables(body: dict[str, Any], step: int) -> Iterator[State]:
 
 
 def every_move(state: State, player: str) -> Iterator[Move]:
-    """Each with the card that lies on top; none from an empty source."""
+    """Yield every move with the card that lies on top of its source; none from an empty source."""
     stacks: list[Any] = ["new", *(stack.id for stack in (*state.common, *state.completed)), 999]
     sources: list[tuple[Any, Any]] = [("smack_stack", UNSET), ("flipped", UNSET), *(("spot", i) for i in range(4))]
     moves: list[Any] = [
@@ -45,7 +45,7 @@ def every_move(state: State, player: str) -> Iterator[Move]:
 
 
 @pytest.mark.parametrize("body", DEALS)
-def test_listed_is_exactly_what_is_accepted(body: dict[str, Any]) -> None:
+def test_exactly_the_legal_moves_are_listed(body: dict[str, Any]) -> None:
     for state in tables(body, 15):
         for player in GAME.seats(state):
             accepted = {move for move in every_move(state, player) if not judge.judge(GAME, state, move)}

@@ -1,7 +1,7 @@
 """Four clients race for one table over HTTP.
 
-The app keeps the state and lets a new one in only if it follows the one it has (compare-and-swap on `seq`).
-A client that loses sends the same play again, against the state as it is now.
+The application replaces its state only by one that follows it (compare-and-swap on `seq`). A client whose state is
+outdated sends the same play again with the newest state.
 """
 
 import http.client
@@ -24,7 +24,7 @@ TURNS = 60  # for each client
 
 
 class Table:
-    """The app: one state, and the moves that made it, in order."""
+    """The application: the state of a table, and its moves in order."""
 
     def __init__(self, state: dict[str, Any]) -> None:
         self.lock = threading.Lock()
@@ -62,7 +62,7 @@ class Client:
 
 @pytest.fixture(scope="module")
 def port() -> Iterator[int]:
-    """Return a live server on loopback, a thread for each request."""
+    """Yield the port of a server on the loopback with a thread for each request."""
     server = make_server("127.0.0.1", 0, create_app(Settings()), threaded=True)
     thread = threading.Thread(target=server.serve_forever)
     thread.start()
@@ -73,7 +73,7 @@ def port() -> Iterator[int]:
 
 
 def race(port: int, table: Table, player: str, seed: int, together: threading.Barrier) -> None:
-    """Play until the turns are used up: mostly plays, else any legal move."""
+    """Make random moves, mostly plays, until the turns are used up."""
     chooser, client = random.Random(seed), Client(port)
     together.wait()
     for turn in range(TURNS):
@@ -138,7 +138,7 @@ def test_four_clients_race(port: int) -> None:
 
 
 def meeting_point() -> dict[str, Any]:
-    """Return a state in which all four hold a blue 2 on a spot; one blue stack waits for it."""
+    """Return a state in which all four players have a blue 2 on a spot, and one blue stack needs it."""
     teams = [
         {
             **team,
@@ -167,8 +167,8 @@ def meeting_point() -> dict[str, Any]:
     }
 
 
-def test_of_four_plays_for_one_stack_the_first_stands(port: int) -> None:
-    """Of moves sent at once exactly one is accepted; the facts of the others name the new top."""
+def test_of_four_plays_for_one_stack_only_the_first_is_accepted(port: int) -> None:
+    """The facts of the other verdicts name the new top card."""
     table, together = Table(meeting_point()), threading.Barrier(4)
     refused: list[dict[str, Any]] = []
 
@@ -200,7 +200,7 @@ def test_of_four_plays_for_one_stack_the_first_stands(port: int) -> None:
 
 
 def test_a_window_of_racing_moves_is_judged_in_one_call(port: int) -> None:
-    """`replay` with `skip`: each move meets what the legal ones before it left; refused ones change nothing."""
+    """`replay` with `skip` judges each move in the state after the legal ones before it."""
 
     def play(player: str, spot: int, card: str) -> dict[str, Any]:
         move = {"type": "play_common", "player": player, "from": "spot", "spot": spot, "stack": 7, "card": card}

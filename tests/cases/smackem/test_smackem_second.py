@@ -1,4 +1,4 @@
-"""The package against `second`: both accept the same moves, name the same clauses and reach the same states."""
+"""Smack'em, compared with `second`: the same legal moves, clauses and states."""
 
 import random
 from collections import Counter
@@ -39,7 +39,7 @@ def test_deals_are_equal(case: J) -> None:
 
 @every_sort
 @every_deal
-def test_the_same_moves_are_legal_and_do_the_same(case: J, sort: str) -> None:
+def test_the_same_moves_are_legal_and_have_the_same_effect(case: J, sort: str) -> None:
     chooser = random.Random(f"{case['title']} {sort}")
     for state in islice(tables(case, sort, chooser), STATES):
         ours = typed_state(state)
@@ -65,7 +65,7 @@ def compare(state: J, ours: Any, move: J) -> None:
 
 
 @every_deal
-def test_what_is_dealt_next_is_equal(case: J) -> None:
+def test_the_next_deals_are_equal(case: J) -> None:
     chooser = random.Random(case["title"])
     over = [state for state in islice(tables(case, "bare", chooser), 200) if state["phase"] == "over"]
     assert over
@@ -78,7 +78,7 @@ def test_what_is_dealt_next_is_equal(case: J) -> None:
                 assert plain(fresh.state) == second.deal(teams, {}, "next", state)
 
 
-def test_the_tables_reach_every_event_and_every_refusal() -> None:
+def test_the_states_lead_to_every_event_and_every_refusal() -> None:
     events, rules = set(), set()
     for case in DEALS:
         for sort in SORTS:
@@ -107,7 +107,7 @@ def sorted_members(move: J) -> str:
 
 
 def tables(case: J, sort: str, chooser: random.Random) -> Iterator[J]:
-    """States of random play by `second`, one round after the other."""
+    """Yield states of random play by `second`, round after round."""
     while True:
         state = deal_by_hand(case, str(chooser.random()))
         if sort != "dealt":
@@ -124,7 +124,7 @@ def tables(case: J, sort: str, chooser: random.Random) -> Iterator[J]:
 
 
 def rearrange(state: J, sort: str, chooser: random.Random) -> None:
-    """Stacks begun in the Common Area, longer ones in the Team Areas; bare: hardly any other cards."""
+    """Return the state with stacks in the Common Area and in the Team Areas; `bare` leaves few other cards."""
     state["round"], state["seq"] = 2, 50
     for team in state["teams"]:
         team["score"] = chooser.randint(-20, state["options"]["target"] - 1)
@@ -134,7 +134,7 @@ def rearrange(state: J, sort: str, chooser: random.Random) -> None:
             team["flipped"] = [team["pile"].pop() for _ in team["pile"][: chooser.randint(0, 3)]]
         team["spots"] = [longer(state, team, spot, chooser) for spot in team["spots"]]
     for n in range(chooser.randint(0, 5)):
-        stack = begun(state, chooser)
+        stack = make_stack(state, chooser)
         if stack["cards"]:
             whole = second.number(stack["cards"][-1]["card"]) == 13
             state["completed" if whole else "common"].append({"id": n * 2 + 1, **stack})
@@ -151,8 +151,8 @@ def longer(state: J, team: J, spot: list[str], chooser: random.Random) -> list[s
     return spot
 
 
-def begun(state: J, chooser: random.Random) -> J:
-    """Return a stack of one color as far as the piles have its cards, sometimes on a Wild One."""
+def make_stack(state: J, chooser: random.Random) -> J:
+    """Return a stack of a color with cards taken from the piles, sometimes on a Wild One."""
     color = chooser.choice(state["options"]["colors"])
     run = [f"{color}-{n}" for n in range(1, chooser.choice([1, 2, 3, 5, 12, 13]) + 1)]
     if chooser.random() < 0.5:
@@ -169,7 +169,7 @@ def begun(state: J, chooser: random.Random) -> J:
 
 
 def candidates(state: J, chooser: random.Random) -> Iterator[J]:
-    """Yield moves of every sort by every player, of some sorts only a few."""
+    """Yield moves of every type by every player, of some types only a few."""
     stacks = ["new", 1, 99, *(stack["id"] for stack in state["common"] + state["completed"])]
     for player in second.seats(state):
         yield from ({"type": kind, "player": player} for kind in ("flip", "turn_over", "stop", "smack"))
@@ -200,8 +200,8 @@ def maybe_naming(state: J, move: J, chooser: random.Random) -> Iterator[J]:
 TALLY_FAULTS = ("teams", "two-smacks", "smack-missing", "smack-with-cards", "too-many-cards", "after-end")
 
 
-def test_tallies_are_judged_the_same() -> None:
-    """Random score pads, drawn so that every fault is frequent, and sound ones too."""
+def test_tallies_agree() -> None:
+    """In random score pads every fault is frequent, and sound ones are too."""
     chooser = random.Random("tallies")
     seen: Counter[str] = Counter()
     for _ in range(2000):

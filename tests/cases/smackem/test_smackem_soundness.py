@@ -1,4 +1,4 @@
-"""The quick check of Smack'em's cards passes exactly where the faults that explain them are none."""
+"""The quick check of Smack'em's cards passes exactly where there are no faults."""
 
 import random
 from collections import Counter
@@ -90,7 +90,7 @@ def change_stack(state: Json, chooser: random.Random) -> None:
 
 
 def move_stack(state: Json, chooser: random.Random) -> None:
-    """Set a stack aside, or back."""
+    """Move a stack aside, or back."""
     source, target = chooser.sample(["common", "completed"], 2)
     if state[source]:
         state[target].append(state[source].pop(chooser.randrange(len(state[source]))))

@@ -1,4 +1,4 @@
-"""The bodies of Smackshapes that cost most: tables with own decks."""
+"""The most expensive bodies of Smackshapes: states with large decks."""
 
 from collections.abc import Iterator
 from typing import Any

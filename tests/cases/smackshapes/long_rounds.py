@@ -1,4 +1,4 @@
-"""``python -m tests.cases.smackshapes.long_rounds [rounds]``: the comparison of `rounds`, as long as you like."""
+"""Run `rounds` with any number of rounds: ``python -m tests.cases.smackshapes.long_rounds [N]``."""
 
 import sys
 from collections import Counter

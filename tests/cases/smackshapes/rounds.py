@@ -1,4 +1,4 @@
-"""Random rounds with every mix of actions, judged by the package and by the second implementation."""
+"""Random rounds with random actions, judged by the package and by the second implementation."""
 
 import random
 from collections import Counter
@@ -33,7 +33,7 @@ Json = dict[str, Any]
 
 
 class Palette:
-    """The values that a deck's actions name, and that the cards laid tend to have: few, so that they meet.
+    """A few values that the actions of a deck name and its cards often have, so that actions take effect.
 
     `printing` is all shapes of the deck, `highest` the greatest number printed on it.
     """
@@ -65,7 +65,7 @@ class Palette:
 
 
 def random_deck(chance: random.Random, colorcracks: bool) -> Json:
-    """36 cards, those of the palette first; how many are special differs from deck to deck."""
+    """Return 36 cards, those of the palette first, with a random number of special ones."""
     palette = Palette(chance)
     special = chance.choice((0.2, 0.6, 0.9, 1)) if colorcracks else 0
     faces = [(shape, number) for shape in palette.printing for number in range(1, palette.highest + 1)]
@@ -179,7 +179,7 @@ def carry_out(state: Json, answers: list[Json], closes: bool) -> tuple[Json, Any
 
 
 def compare_tally(seed: int, seen: Counter[str]) -> None:
-    """Judge random rounds in a row, as a tally has them, by the package and by the second implementation."""
+    """Compare the package and the second implementation on a tally of random rounds."""
     chance = random.Random(seed)
     rounds = _random_tally(chance)
     records, won, wrong, _ = score_tally(rounds)
@@ -205,7 +205,7 @@ def compare_tally(seed: int, seen: Counter[str]) -> None:
 
 
 def _random_tally(chance: random.Random) -> list[Json]:
-    """Rounds of a table that mostly respects skips."""
+    """Return random rounds whose players mostly respect skips."""
     first = random_round(chance)
     players, colorcracks = [player["id"] for player in first["players"]], first["options"]["colorcracks"]
     start = {"players": players, "smackhead": chance.choice(players), "colorcracks": colorcracks}
@@ -230,7 +230,7 @@ def _random_tally(chance: random.Random) -> list[Json]:
 
 
 def _forget_rankings(chance: random.Random, rounds: list[Json], records: list[Json]) -> None:
-    """Leave out rankings, perhaps all but those in force."""
+    """Remove rankings, perhaps all but those in force."""
     heads = [rounds[0]["smackhead"], *(record["smackhead"] for record in records)]
     for head, round_ in zip(heads, rounds, strict=False):
         at = rounds[0]["players"].index(head)
@@ -242,7 +242,7 @@ def _forget_rankings(chance: random.Random, rounds: list[Json], records: list[Js
 
 
 def compare(seed: int, seen: Counter[str]) -> None:
-    """One random round, judged twice over; `seen` counts what it was like."""
+    """Compare the package and the second implementation on a random round; `seen` counts its features."""
     chance = random.Random(seed)
     state = random_round(chance)
     answers, closes = random_answers(chance, state)

@@ -1,6 +1,6 @@
-"""The resolution of a round implemented a second time, over plain JSON, from the rulebook alone.
+"""Second implementation of the resolution of a round, over plain JSON, from the rulebook alone.
 
-Nothing of the package is used, not even its chance; where the package sorts and groups, this compares pairs.
+It uses nothing of the package, not even its chance. Where the package sorts and groups, it compares pairs.
 """
 
 from hashlib import sha256
@@ -11,7 +11,7 @@ SHAPES = ("triangle", "rectangle", "circle", "star")
 
 
 class Words:
-    """The stream of chance, recomputed from the contract."""
+    """The words of a seed, as the documentation of chance describes them."""
 
     def __init__(self, seed: str, cursor: int) -> None:
         self.seed, self.cursor = seed, cursor
@@ -101,7 +101,7 @@ class Round:
         return [player for _, _, player in sorted(moments)]
 
     def wrong(self) -> list[str]:
-        """Wrong tappers, clockwise from the Smackhead."""
+        """Return the players who tapped wrongly, clockwise from the Smackhead."""
         players = [a["player"] for a in self.answers if a["kind"] == "tap" and a["card"] not in self.winning]
         return sorted(players, key=self.distance)
 
@@ -113,7 +113,7 @@ class Round:
         return list(zip(takers, self.table, strict=True))
 
     def record(self, penalties: list[Json]) -> Json:
-        """Return what a state keeps of the round."""
+        """Return the record of the round in a state."""
         return {
             "ranking": self.ranking,
             "cards": self.final,
@@ -126,7 +126,7 @@ class Round:
 
 
 def resolve(state: Json, answers: list[Json]) -> Json:
-    """Return the state after the round is judged with these answers, `seq` left as it was."""
+    """Return the state after a round with its answers; `seq` is not changed."""
     round_ = Round(state, answers)
     hands = {player["id"]: list(player["hand"]) for player in state["players"]}
     won = {player["id"]: list(player["won"]) for player in state["players"]}

@@ -1,4 +1,4 @@
-"""Tables with as many rounds as their cards allow: no legal move leads beyond."""
+"""States in the last round that their cards allow: no legal move leads to an unsound one."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ SKIPS = ((), (0,), (0, 1), tuple(range(6)))  # seats that sit out the round
 
 
 def at_the_bound(state: State) -> Iterator[State]:
-    """Yield the state with several seats that sit out, each in the last round that is sound."""
+    """Yield states with several players without cards, each in its last sound round."""
     for skipping in SKIPS:
         players = tuple([replace(player, skip=i in skipping) for i, player in enumerate(state.players)])
         for number in range(state.round + 80, state.round - 1, -1):

@@ -52,8 +52,8 @@ def every_move(seats: tuple[str, ...]) -> list[Any]:
 
 @pytest.mark.parametrize("base", ["select", "cracks-select", "tap", "cracks", "four", "last", "over"])
 @pytest.mark.parametrize("answers", ANSWERED)
-def test_listing_is_exact(base: str, answers: list[dict[str, Any]]) -> None:
-    """Every move that can be written down is legal exactly if it is listed or fits the schema of its type."""
+def test_exactly_the_legal_moves_are_listed(base: str, answers: list[dict[str, Any]]) -> None:
+    """A possible move is legal exactly if it is listed or fits the schema of its type."""
     state = state_of(base, {"/answers": answers} if BASES[base]["phase"] == "tap" else {})
     listing = judge.legal_moves(GAME, state)
     schemas = {
@@ -79,23 +79,23 @@ def test_schemas_refuse_malformed_moves() -> None:
 
 
 @pytest.mark.parametrize(("answers", "times"), [([], {msgspec.UNSET, 400, 399}), (ANSWERED[3], {400, 398})])
-def test_samples_tie_or_come_earlier_than_the_answers_before(answers: list[Any], times: set[Any]) -> None:
-    """Random games made of samples see ties, and last taps that are the first."""
+def test_samples_include_ties_and_earlier_taps(answers: list[Any], times: set[Any]) -> None:
+    """Games made of samples have ties, and taps that come last but were made first."""
     samples = judge.sample_moves(GAME, state_of("cracks", {"/answers": answers}), "ana")
     for kind in (Tap, Call):
         assert {move.at for move in samples if isinstance(move, kind)} == times
 
 
 @pytest.mark.parametrize("base", BASES)
-def test_the_cards_about_lie_in_piles(base: str) -> None:
-    """Faults look at the cards, and only where one is wrong at the piles that say where it lies."""
+def test_the_quick_list_of_cards_equals_the_cards_of_all_piles(base: str) -> None:
+    """Faults check the list, and visit the piles only where a card in it is wrong."""
     state = state_of(base, {})
     assert sorted(all_cards(state)) == sorted(card for pile in piles(state) for card in pile.cards)
 
 
 @pytest.mark.parametrize("base", ["select", "cracks-select"])
 def test_a_selection_is_secret(base: str) -> None:
-    """All that the others can request is the same, byte by byte, for every selection of Bo."""
+    """Every answer to another player has the same bytes for every selection of Bo."""
     hand = BASES[base]["players"][1]["hand"]
     twins = [
         state_of(base, {"/selected": {"bo": card}, "/players/1/hand": [other for other in hand if other != card]})

@@ -1,4 +1,4 @@
-"""The judging of a round against a second implementation of the rulebook, at random and exhaustively."""
+"""The judging of rounds, compared with a second implementation: random rounds, and all small ones."""
 
 import random
 from collections import Counter
@@ -23,7 +23,7 @@ RANKINGS: list[Any] = list(permutations(SHAPES))
 
 
 @pytest.mark.parametrize("part", range(4))
-def test_random_rounds(part: int) -> None:
+def test_random_rounds_agree(part: int) -> None:
     seen: Counter[str] = Counter()
     for seed in range(part, RANDOM_ROUNDS, 4):
         compare(seed, seen)
@@ -31,7 +31,7 @@ def test_random_rounds(part: int) -> None:
     assert [name for name in features if not seen[name]] == []
 
 
-def test_random_rounds_in_a_row() -> None:
+def test_random_tallies_agree() -> None:
     seen: Counter[str] = Counter()
     for seed in range(RANDOM_TALLIES):
         compare_tally(seed, seen)
@@ -40,7 +40,7 @@ def test_random_rounds_in_a_row() -> None:
 
 
 def faces(names: tuple[str, ...], ranking: Any) -> list[Card]:
-    """Cards of the base game; only the first one's ranking is the one in question."""
+    """Return cards of the base game; only the ranking of the first one counts."""
     pairs = [name.split("-") for name in names]
     backwards = tuple(reversed(ranking))
     return [

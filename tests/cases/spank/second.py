@@ -28,7 +28,7 @@ def color(card: str) -> str:
 
 
 def is_run(stack: list[str]) -> bool:
-    """At most five neighbouring ranks of one loop, upwards, none twice."""
+    """Return whether a stack is a run: at most five neighboring ranks of a loop, upwards, none twice."""
     ranks = [rank(card) for card in stack]
     if len(stack) > 5 or len(set(ranks)) < len(ranks):
         return False
@@ -52,7 +52,7 @@ def one_color(stack: list[str]) -> bool:
 
 
 def demand(stack: list[str]) -> Any:
-    """Return what every longer stack has to keep: the first of these that the stack itself keeps."""
+    """Return the first pattern that a stack has, which every longer stack must have too."""
     if len(stack) < 2:
         return lambda _: True
     patterns = [one_suit, one_color, two_suits_in_turn, colors_in_turn]
@@ -62,7 +62,7 @@ def demand(stack: list[str]) -> Any:
 
 
 def grown(stack: list[str], card: str, low: bool, sequence: bool) -> list[str] | None:
-    """Return the stack with one card more at an end; None if that is no legal stack."""
+    """Return the stack with a card added at an end, or None if that is no legal stack."""
     longer = [card, *stack] if low else [*stack, card]
     if not is_run(longer) or (sequence and not demand(stack)(longer)):
         return None
@@ -74,7 +74,7 @@ def keeps_some_pattern(stack: list[str]) -> bool:
 
 
 def join(source: list[str], onto: list[str], sequence: bool) -> list[str] | None:
-    """Return the stack that a whole one (or a single card) and another make; None if it may not be moved there."""
+    """Return the stack made of two stacks, or None if one may not be moved onto the other."""
     if len(source) + len(onto) > 5:
         return None
     for both in (source + onto, onto + source):
@@ -216,7 +216,7 @@ def is_stuck(state: Json) -> bool:
 
 
 def shuffle(cards: list[str], chance: Json) -> None:
-    """Shuffle as the contract describes it, with what the state's stream has left."""
+    """Shuffle as the documentation of chance describes it, with the next words of the state's stream."""
     for i in range(len(cards) - 1, 0, -1):
         while True:
             block = hashlib.sha256(f"{chance['seed']}:{chance['cursor'] // 8}".encode()).digest()
@@ -233,7 +233,7 @@ def shuffle(cards: list[str], chance: Json) -> None:
 
 
 def score_tally(tally: Json) -> Json:
-    """{scores, points, winners, late} of Score steps one after the other; late: those after the end."""
+    """Return {scores, points, winners, late} of Score steps in a row; `late` are those after the end."""
     target = tally.get("options", {}).get("target", 1000)
     scores = {player["id"]: player.get("score", 0) for player in tally["players"]}
     points = dict.fromkeys(scores, 0)

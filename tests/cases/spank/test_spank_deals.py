@@ -1,4 +1,4 @@
-"""Every deck and number of players, dealt a second time, by hand."""
+"""Deals of every deck and number of players, compared with a second implementation."""
 
 import hashlib
 from typing import Any
@@ -18,7 +18,7 @@ HEIGHT = ["2", "3", "4", "5", "6", "7", "9", "10", "J", "Q", "K", "A"]
 
 
 def expected_deal(players: list[str], options: dict[str, Any], seed: str) -> tuple[Any, ...]:
-    """Return (hands, stacks, stock, cursor, who begins)."""
+    """Return (hands, stacks, stock, cursor, first player)."""
     ranks = HEIGHT[6:] if options["ranks"] == "single" else HEIGHT
     pack = [rank + suit for suit in "CDHS" for rank in ranks]
     cards = pack * PACKS[options["ranks"]][len(players)]
@@ -37,7 +37,7 @@ def expected_deal(players: list[str], options: dict[str, Any], seed: str) -> tup
 
 
 @pytest.mark.parametrize(("ranks", "count"), [(ranks, count) for ranks in PACKS for count in PACKS[ranks]])
-def test_deals(ranks: str, count: int) -> None:
+def test_deals_agree(ranks: str, count: int) -> None:
     players = [f"p{i}" for i in range(count)]
     for sequence in (False, True):
         options = {"sequence": sequence, "ranks": ranks, "target": 1000, "stock_empty": "play_on"}

@@ -1,4 +1,4 @@
-"""The form of the discards accepts the legal ones and no others."""
+"""The schema of discards accepts exactly the legal ones."""
 
 from collections import Counter
 from functools import cache
@@ -21,7 +21,7 @@ SHAPES = sorted({tuple(sorted(Counter(hand).values())) for hand in HANDS})
 
 
 def hand_of_shape(shape: tuple[int, ...]) -> tuple[str, ...]:
-    """So many copies of the first card, so many of the next."""
+    """Return a hand with a number of copies of each card."""
     return tuple(card for card, copies in zip(KINDS, shape, strict=False) for _ in range(copies))
 
 
@@ -31,7 +31,7 @@ def fresh() -> Any:
 
 
 def table_with_hand(hand: tuple[str, ...], **changes: Any) -> Any:
-    """Return a fresh table whose player on turn holds this hand."""
+    """Return a fresh state in which the player on turn has a given hand."""
     state = fresh()
     players = tuple(replace(p, hand=hand) if p.id == state.turn else p for p in state.players)
     return replace(state, players=players, **changes)
@@ -44,14 +44,14 @@ def form(state: Any) -> jsonschema.Draft202012Validator:
     return jsonschema.Draft202012Validator(parametric.schema)
 
 
-def test_shapes() -> None:
-    """All ways in which up to five cards can be equal: 1 + 2 + 3 + 5 + 7."""
+def test_the_number_of_shapes() -> None:
+    """Up to five cards can be equal in 1 + 2 + 3 + 5 + 7 ways."""
     assert len(SHAPES) == 18
 
 
 @pytest.mark.parametrize("shape", SHAPES, ids=str)
-def test_exactly_the_parts_of_the_hand(shape: tuple[int, ...]) -> None:
-    """Every choice of up to six cards of the hand's kinds and one other."""
+def test_exactly_the_parts_of_the_hand_are_accepted(shape: tuple[int, ...]) -> None:
+    """Tried are all choices of up to six cards, of those in the hand and another one."""
     hand = hand_of_shape(shape)
     state = table_with_hand(hand)
     valid = form(state).is_valid
@@ -70,13 +70,13 @@ def test_exactly_the_parts_of_the_hand(shape: tuple[int, ...]) -> None:
     assert accepted == parts - 1
 
 
-def test_any_order() -> None:
+def test_any_order_of_cards_is_accepted() -> None:
     state = table_with_hand(("9H", "9H", "JD"))
     for order in permutations(("9H", "9H", "JD")):
         assert form(state).is_valid({"type": "discard", "player": state.turn, "cards": list(order)})
 
 
-def test_nothing_but_a_discard_of_the_player_on_turn() -> None:
+def test_only_a_discard_of_the_player_on_turn_is_accepted() -> None:
     state = table_with_hand(("9H", "9H", "JD"))
     good = {"type": "discard", "player": state.turn, "cards": ["9H"]}
     valid = form(state).is_valid
@@ -100,7 +100,7 @@ def test_nothing_but_a_discard_of_the_player_on_turn() -> None:
         assert not valid({key: value for key, value in good.items() if key != name})
 
 
-def test_no_form_when_nothing_can_be_discarded() -> None:
+def test_there_is_no_schema_when_nothing_can_be_discarded() -> None:
     assert judge.legal_moves(GAME, table_with_hand(())).parametric == ()
     assert judge.legal_moves(GAME, table_with_hand(("9H",), phase="move")).parametric == ()
     state = table_with_hand(("9H",))

@@ -1,4 +1,4 @@
-"""All stacks up to five cards over one rank loop and four suits, held against the clauses restated in `second`."""
+"""All stacks of up to five cards of one rank loop and four suits, compared with `second`."""
 
 from functools import cache
 from itertools import product
@@ -50,8 +50,8 @@ def sound(stack: Stack, sequence: bool) -> bool:
     return not any(stack_faults("", stack, sequence))
 
 
-def test_counts() -> None:
-    """Three cards or more keep a pattern exactly if colors alternate or there is but one: 2 * 2 * 2**n."""
+def test_the_number_of_stacks_of_each_length() -> None:
+    """Three cards or more have a pattern exactly if colors alternate or are all equal: 2 * 2 * 2**n."""
     assert len(RUNS) == 6 * (4 + 16 + 64 + 256 + 1024)
     by_length = [sum(len(stack) == length for stack in BUILT) for length in range(1, 6)]
     assert by_length == [6 * 4, 6 * 16, 6 * 32, 6 * 64, 6 * 128]
@@ -64,8 +64,8 @@ def test_sound_stacks_are_those_that_can_be_built() -> None:
         assert sound(stack, sequence=True) == (stack in legal), stack
 
 
-def test_what_is_no_run_is_unsound() -> None:
-    """Every row of up to three cards of both loops in one suit, and every rank row of five of one loop."""
+def test_a_stack_that_is_no_run_is_unsound() -> None:
+    """Tried are all sequences of up to three cards of both loops in a suit, and of five ranks of a loop."""
     ranks = [*second.LOOPS[0], *second.LOOPS[1]]
     rows = [row for length in (1, 2, 3) for row in product(ranks, repeat=length)]
     rows += list(product(LOOP, repeat=5))
@@ -76,7 +76,7 @@ def test_what_is_no_run_is_unsound() -> None:
 
 
 @pytest.mark.parametrize("sequence", [False, True])
-def test_every_card_on_every_stack(sequence: bool) -> None:
+def test_every_card_on_every_stack_is_judged_alike(sequence: bool) -> None:
     stacks = BUILT if sequence else RUNS
     for stack in stacks:
         for card in CARDS:
@@ -87,8 +87,8 @@ def test_every_card_on_every_stack(sequence: bool) -> None:
                 assert join_stacks((card,), stack, low=examined.low) == tuple(longer)
 
 
-def test_every_stack_on_every_stack() -> None:
-    """Every legal stack onto every one that begins with a nine, and every two that touch."""
+def test_every_stack_on_every_stack_is_judged_alike() -> None:
+    """Tried are all legal stacks onto all that begin with a nine, and all pairs that touch."""
     onto_nine = [stack for stack in BUILT if second.rank(stack[0]) == "9"]
     for source in BUILT:
         for onto in onto_nine:
@@ -119,7 +119,7 @@ def _assert_same(source: Stack, onto: Stack, sequence: bool) -> None:
 
 
 def test_every_run_on_every_run_of_both_loops() -> None:
-    """Without the Sequence variation; and no two touch at both ends unless they are six cards in all."""
+    """Without the Sequence variation. Two touch at both ends only if they have six cards in all."""
     spades = [
         tuple(rank + "S" for rank in (loop * 2)[at : at + length])
         for loop in second.LOOPS
@@ -135,7 +135,7 @@ def test_every_run_on_every_run_of_both_loops() -> None:
 
 
 def test_some_moves_go_one_way_only() -> None:
-    """Counted by the game package and by the second implementation; the rulebook's example is among them."""
+    """Both implementations find the same number, and the example of the rulebook."""
     pairs = touching_stacks()
     one_way = [(stack, onto) for stack, onto in pairs if _fits(stack, onto) > _fits(onto, stack)]
     assert len(pairs) == 26_304

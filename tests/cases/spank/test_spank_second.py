@@ -1,4 +1,4 @@
-"""The game package held against a second implementation: counts from fixed deals, random games and tallies."""
+"""Spank!, compared with a second implementation: move counts, random games and tallies."""
 
 import random
 from collections import Counter
@@ -22,7 +22,7 @@ DEALS = kit.deals("spank")
 
 
 def count(state: Any, depth: int, counts: list[Counter[str]]) -> None:
-    """Fill `counts` (per depth) with the types of all moves that end a path."""
+    """Add to `counts`, for each depth, the types of the last moves of all paths."""
     for move in second.list_moves(state) + second.sampled_discards(state):
         counts[-depth][move["type"]] += 1
         if depth > 1:
@@ -40,7 +40,7 @@ def test_move_counts_agree(item: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("item", DEALS, ids=lambda item: item["title"])
 def test_playouts_agree(item: dict[str, Any]) -> None:
-    """The same moves are open and lead to the same states, to the end of the game."""
+    """The same moves are legal and lead to the same states, up to the end of the game."""
     for seed in range(4):
         state = deal(GAME, item["body"], f"second {seed}").state
         for turn in playout(GAME, state, seed, 150):
@@ -53,8 +53,8 @@ def _sort(moves: list[Any]) -> list[Any]:
     return sorted(moves, key=lambda move: sorted((name, str(value)) for name, value in move.items()))
 
 
-def test_playouts_reach_what_matters() -> None:
-    """Every type of move and event occurs, the deadlock (shown by cases) perhaps excepted."""
+def test_playouts_reach_every_type_of_move_and_event() -> None:
+    """The deadlock may be missing; cases show it."""
     seen: set[str] = set()
     for item in DEALS[:4]:
         for seed in range(4):
@@ -86,7 +86,7 @@ def assert_same(tally: dict[str, Any], sheet: Any, result: Any) -> None:
 
 
 def test_tallies_agree() -> None:
-    """Random Score steps of one to twelve players, from scores near and far from the target."""
+    """Score steps are random, of one to twelve players, from scores near the target and far from it."""
     chooser = random.Random("tallies")
     ends: Counter[int] = Counter()
     for _ in range(500):
@@ -110,7 +110,7 @@ def test_tallies_agree() -> None:
 
 
 def test_tallies_of_whole_games_agree() -> None:
-    """Random turns of one to six players; those after the end are faults, and without them the game is scored."""
+    """Turns after the end of a random game are faults; without them the tally is scored."""
     chooser = random.Random("whole games")
     ends: Counter[bool] = Counter()
     for _ in range(500):

@@ -1,4 +1,4 @@
-"""A bound on the work that one question about a partial state may cause."""
+"""Allowance: the units of the budget that one question about a partial state may use."""
 
 from smack.engine.budget import charge
 

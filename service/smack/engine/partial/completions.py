@@ -115,7 +115,7 @@ class Completions:
         return answers
 
     def answers(self, question: Callable[[Any], Answer], allowance: Allowance) -> Iterator[Answer]:
-        """Yield the answers under the suppositions that the question distinguishes, as far as the units go."""
+        """Yield the answers under the suppositions that the question distinguishes, within the allowance."""
         with suppress(GaveUp, UnknownInformation):
             yield from self._answers(question, allowance)
 

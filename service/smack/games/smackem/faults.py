@@ -89,7 +89,7 @@ def _color_faults(colors: tuple[str, ...], hands: tuple[str, ...]) -> tuple[Faul
 
 
 def _ending_faults(state: State) -> Iterator[Fault]:
-    """Yield the faults of members that describe the end of the round; in play most have their usual values."""
+    """Yield the faults of the members that describe the end of the round."""
     if (state.phase, state.ended_by, state.smacked_by, state.stops) != ("play", None, None, ()):
         yield from _phase_faults(state)
         yield from _ended_faults(state)

@@ -1,4 +1,4 @@
-"""What is true of every game, over random games of every deal in tests/cases/<game>/deals.json."""
+"""Laws that hold for every game, tested in random games of every deal in tests/cases/<game>/deals.json."""
 
 import pytest
 

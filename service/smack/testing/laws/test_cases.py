@@ -1,4 +1,4 @@
-"""The conformance cases over WSGI, and what they have to cover."""
+"""The conformance cases, sent over WSGI, and their coverage."""
 
 from functools import cache
 from typing import Any
@@ -21,16 +21,16 @@ def state_reader(game: str) -> Reader[Any]:
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_case(case: kit.Case, client: FlaskClient) -> None:
+def test_a_case_gets_the_expected_and_the_recorded_answer(case: kit.Case, client: FlaskClient) -> None:
     status, answer = wsgi.caller(client)(*kit.request(case))
     assert kit.differences(case, status, answer) == []
-    assert answers.digest(status, answer) == answers.record_answers(case.game).get(case.data["id"]), (
+    assert answers.digest(status, answer) == answers.recorded_digests(case.game).get(case.data["id"]), (
         f"stale, or an answer changed: python -m smack.testing {case.game}"
     )
 
 
 def test_a_new_option_breaks_no_case() -> None:
-    """No case pins a whole object of options: it pins those members that it is about."""
+    """No case expects a whole object of options, only the options that it is about."""
     for case in CASES:
         for pointer, value in case.data["expect"].get("at", {}).items():
             assert not _has_options({pointer.rpartition("/")[2]: value}), (case.name, pointer)
@@ -50,7 +50,7 @@ def test_ids_are_unique() -> None:
 
 
 @pytest.mark.parametrize("game", kit.games())
-def test_files_follow_the_schema(game: str) -> None:
+def test_files_of_cases_match_their_schema(game: str) -> None:
     validator = jsonschema.Draft202012Validator(kit.read(kit.SCHEMA))
     for path in kit.paths(game):
         validator.validate(kit.read(path))
@@ -75,7 +75,6 @@ def test_bases_are_sound(game: str) -> None:
         assert (faults == ()) != name.startswith("unsound"), name
 
 
-def test_the_kit_finds_what_is_wrong() -> None:
-    """A service that answers nothing but 200 {} passes no case that expects anything of the answer."""
+def test_an_empty_answer_passes_no_case() -> None:
     passed = [case.name for case in CASES if kit.run(case, lambda *_: (200, {})) == []]
     assert passed == []

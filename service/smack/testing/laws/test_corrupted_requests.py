@@ -1,7 +1,7 @@
-"""A state machine of hypothesis that plays every game and corrupts moves and states.
+"""Random games with corrupted moves and states, as a state machine of hypothesis.
 
-Not understood, unsound and illegal exclude each other; a verdict never changes the state that was sent;
-a corrupted request has one of these outcomes, never 500. A failure shrinks to a few choices and corruptions.
+A corrupted request is not understood, unsound, illegal or legal, and never an internal error. Hypothesis shrinks a
+failure to a few steps.
 """
 
 import copy
@@ -19,39 +19,40 @@ from smack.operations.problems import Problem
 from smack.testing import kit
 from smack.testing.playouts import bytes_of, deal, plain
 
-ODD: st.SearchStrategy[Any] = st.sampled_from(
+REPLACEMENTS: st.SearchStrategy[Any] = st.sampled_from(
     [None, True, 0, 1, -1, 4.0, 10**20, "", "?", "nobody", [], {}, [[]], "red-A", "AS", "wild-1"]
 )
 
 
 def send(game: str, operation: str, body: Any) -> tuple[str, Any]:
-    """Return (outcome, answer): the outcome is "answered" or the slug of the problem."""
+    """Return (outcome, answer). The outcome is "answered" or the slug of the problem."""
     try:
         return "answered", plain(dispatch.run(operation, game, bytes_of(body)))
     except Problem as problem:
         return problem.kind.slug, plain(problem.body(""))
 
 
-def corrupt(value: Any, at: int, odd: Any) -> Any:
-    """Return a copy in which one member or item is `odd`; it is deleted if that is an empty list."""
+def corrupt(value: Any, place: int, replacement: Any) -> Any:
+    """Return a copy in which one member or item is replaced, or deleted if the replacement is an empty list."""
     value = copy.deepcopy(value)
     places = list(_places(value))
-    holder, key = places[at % len(places)]
-    if odd == []:
+    holder, key = places[place % len(places)]
+    if replacement == []:
         del holder[key]
     else:
-        holder[key] = odd
+        holder[key] = replacement
     return value
 
 
 def _places(value: Any) -> Any:
+    """Yield (holder, key) of every value within a JSON value."""
     for key in list(value) if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ():
         yield value, key
         yield from _places(value[key])
 
 
 class Machine(RuleBasedStateMachine):
-    """One game in progress; subclasses set `game_id`."""
+    """A game in progress; subclasses set `game_id`."""
 
     game_id = ""
 
@@ -75,13 +76,13 @@ class Machine(RuleBasedStateMachine):
         assert verdict["events"] == plain(events)
         self.state, self.last = after, move
 
-    @rule(at=st.integers(0, 50), odd=ODD)
-    def corrupts_the_move(self, at: int, odd: Any) -> None:
+    @rule(place=st.integers(0, 50), replacement=REPLACEMENTS)
+    def corrupts_the_move(self, place: int, replacement: Any) -> None:
         moves = judge.sample_moves(self.game, self.state)
         base = self.last or (moves[0] if moves else None)
         if base is None:
             return
-        body = {"state": plain(self.state), "move": corrupt(plain(base), at, odd)}
+        body = {"state": plain(self.state), "move": corrupt(plain(base), place, replacement)}
         outcome, answer = send(self.game_id, "adjudicate", body)
         assert outcome in ("answered", "not-understood")
         if outcome == "answered":
@@ -89,10 +90,10 @@ class Machine(RuleBasedStateMachine):
         else:
             assert all(error["pointer"].startswith("/move") for error in answer["errors"])
 
-    @rule(at=st.integers(0, 5000), odd=ODD, choice=st.integers(0, 99))
-    def corrupts_the_state(self, at: int, odd: Any, choice: int) -> None:
+    @rule(place=st.integers(0, 5000), replacement=REPLACEMENTS, choice=st.integers(0, 99))
+    def corrupts_the_state(self, place: int, replacement: Any, choice: int) -> None:
         moves = judge.sample_moves(self.game, self.state) or [self.last]
-        state = corrupt(plain(self.state), at, odd)
+        state = corrupt(plain(self.state), place, replacement)
         outcome, answer = send(
             self.game_id, "adjudicate", {"state": state, "move": plain(moves[choice % len(moves)])}
         )
@@ -114,8 +115,8 @@ class Machine(RuleBasedStateMachine):
 
     def _assert_a_verdict(self, verdict: Any) -> None:
         if verdict["legal"] is not False and "unknown" in verdict:
-            nothing = (verdict["violations"], verdict["events"], verdict["state"], verdict["result"])
-            assert nothing == ([], [], None, None)
+            members = (verdict["violations"], verdict["events"], verdict["state"], verdict["result"])
+            assert members == ([], [], None, None)
             return
         assert verdict["legal"] == (not verdict["violations"]) == (verdict["state"] is not None)
         assert verdict["legal"] == bool(verdict["events"])
@@ -139,7 +140,7 @@ def _outcome(checked: str) -> str:
 
 
 @pytest.mark.parametrize("game", kit.games())
-def test_corrupted_requests_have_one_of_the_three_outcomes(game: str) -> None:
+def test_corrupted_requests_have_a_documented_outcome(game: str) -> None:
     machine = type(f"{game.title()}Machine", (Machine,), {"game_id": game})
     run_state_machine_as_test(
         machine,

@@ -1,4 +1,4 @@
-"""The phases of a game judge every move type, and clauses and rules in code agree."""
+"""The phase table of a game has every type of move, and its rules are the clauses that can refuse."""
 
 import pytest
 
@@ -19,5 +19,5 @@ def test_every_phase_judges_every_move_type(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", kit.games())
-def test_the_clauses_that_refuse_are_those_with_a_rule_in_code(game: str) -> None:
+def test_exactly_the_clauses_that_refuse_have_a_rule(game: str) -> None:
     assert rules_in_code(game) == {clause.id for clause in RULEBOOKS[game].values() if clause.refuses}

@@ -17,18 +17,19 @@ from smack.testing.requests import bodies
 digest = hashlib.sha256()
 for game in sys.argv[1:]:
     for operation, raw in bodies(game)[::3]:
-        for each in (operation, "check", "legal-moves"):
+        for name in (operation, "check", "legal-moves"):
             try:
-                answer = dispatch.run(each, game, raw)
+                answer = dispatch.run(name, game, raw)
             except Problem as problem:
                 answer = problem.body("")
-            if not (each == "deal" and b"seed" not in raw):
+            if not (name == "deal" and b"seed" not in raw):
                 digest.update(msgspec.json.encode(answer))
 print(digest.hexdigest())
 """
 
 
 def digest(hash_seed: str) -> str:
+    """Return a digest of answers given by a process with a hash seed."""
     environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
     done = subprocess.run(
         [sys.executable, "-c", SCRIPT, *kit.games()], env=environment, capture_output=True, text=True, check=True

@@ -16,7 +16,7 @@ from smack.testing.playouts import plain, random_game
 
 
 def undeclared_facts(violation: Any) -> list[str]:
-    """Return the facts that the clause does not declare, or not with this value."""
+    """Return the facts of a violation that its clause does not declare, or whose values do not fit."""
     rule = violation["rule"]
     declared = RULEBOOKS[rule.partition(".")[0]][rule].facts
     fits = jsonschema.Draft202012Validator
@@ -29,8 +29,8 @@ def undeclared_facts(violation: Any) -> list[str]:
 
 @cache
 def violations(game: str) -> list[Any]:
-    """Return the violations of the cases, and of moves of random games made elsewhere in them."""
-    of_cases = [coverage.items(each.answer, "violations") for each in coverage.answered_cases(game)]
+    """Return the violations of the cases, and of the moves of random games judged at other positions."""
+    of_cases = [coverage.items(case.answer, "violations") for case in coverage.answered_cases(game)]
     return [*chain(*of_cases), *_of_random_games(game)]
 
 
@@ -49,13 +49,13 @@ def test_facts_are_declared(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", kit.games())
-def test_declared_facts_are_seen(game: str) -> None:
-    seen = {(violation["rule"], name) for violation in violations(game) for name in violation["facts"]}
+def test_every_declared_fact_occurs(game: str) -> None:
+    occurring = {(violation["rule"], name) for violation in violations(game) for name in violation["facts"]}
     declared = {(clause.id, name) for clause in RULEBOOKS[game].values() for name in clause.facts}
-    assert declared <= seen
+    assert declared <= occurring
 
 
 @pytest.mark.parametrize("word", [*FACTS, *(word + OR_NULL for word in FACTS)])
-def test_every_word_for_a_fact_is_a_schema(word: str) -> None:
+def test_every_type_of_fact_has_a_schema(word: str) -> None:
     jsonschema.Draft202012Validator.check_schema(schema_of(word))
     assert jsonschema.Draft202012Validator(schema_of(word)).is_valid(None) == word.endswith(OR_NULL)

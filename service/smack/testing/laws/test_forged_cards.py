@@ -1,4 +1,4 @@
-"""A card of which the deck has no further copy, put in the place of another card, is a fault."""
+"""A card that replaces another is a fault if the state already has all its copies."""
 
 import random
 from collections import Counter
@@ -21,7 +21,7 @@ STATES = 3  # of each deal
 
 @every_deal
 def test_a_forged_card_is_a_fault_in_every_pile(name: str, body: dict[str, Any]) -> None:
-    """In full states and in views, where it is a card of which the seat sees all copies elsewhere."""
+    """In a view the forged card is one of which the seat sees all copies elsewhere."""
     game, chooser = GAMES[name], random.Random(17)
     for turn in spread(random_game(name, body), STATES):
         for state in (turn.after, view_of(game, turn.after, game.seats(turn.after)[0])):
@@ -36,17 +36,17 @@ def test_a_forged_card_is_a_fault_in_every_pile(name: str, body: dict[str, Any])
 
 
 def _assert_fault(game: Game, json: Any, place: str, card: str) -> None:
-    """Put a card in a place of a state, which is restored afterward."""
+    """Assert that a card in a place is a fault; the state is restored afterward."""
     holder, last = kit.holder(json, place)
     before, holder[last] = holder[last], card
-    with suppress(msgspec.ValidationError):  # the type of this place does not take the card
+    with suppress(msgspec.ValidationError):  # the type of this place does not allow the card
         forged = msgspec.convert(json, game.state)
         assert before == card or soundness.faults(game, forged) != (), (place, card)
     holder[last] = before
 
 
 def _places(json: Any, pile: Pile, chooser: random.Random) -> Iterator[str]:
-    """Yield pointers to the bottom, the top and some other card of a pile, or to a place for a single card."""
+    """Yield pointers to the bottom card, the top card and a random card of a pile, or to a single card."""
     if not isinstance(kit.at(json, pile.pointer), list):
         yield from [pile.pointer] if pile.cards else []
         return

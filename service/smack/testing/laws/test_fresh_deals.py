@@ -1,4 +1,4 @@
-"""A fresh deal has the whole deck, and a card more or less in a hand is a fault of it."""
+"""A fresh deal has the whole deck, and hands of the right size."""
 
 import random
 from typing import Any
@@ -21,8 +21,8 @@ def test_no_card_is_missing_after_a_deal(name: str, body: dict[str, Any]) -> Non
 
 
 @every_deal
-def test_a_hand_of_another_size_is_no_fresh_deal(name: str, body: dict[str, Any]) -> None:
-    """Hands are the piles that only their seat sees; each gives a card to another pile, or gets one."""
+def test_a_hand_of_another_size_is_a_fault_of_a_fresh_deal(name: str, body: dict[str, Any]) -> None:
+    """A card moves from or to each hand, that is, each pile that only its seat sees."""
     game, chooser = GAMES[name], random.Random(19)
     state = deal(game, body, SEED).state
     public = {pile.pointer: pile for pile in game.piles(view_of(game, state, None))}

@@ -1,6 +1,7 @@
-"""Legal moves are listed: also those that are guessed (a listed move with members changed, or a new one).
+"""Every legal move is listed: random moves ("guesses") that are legal must be in the listing.
 
-Random games seldom make the moves that a game forgets to propose. Guesses are many, in many states.
+Random games cannot find a legal move that a game fails to propose, since they make listed moves only. A guess is a
+listed move with some members changed, or a wholly random move.
 """
 
 import random
@@ -19,13 +20,13 @@ from smack.games import GAMES
 from smack.testing.guesses import Guesser, essence, members_of
 from smack.testing.laws import every_deal
 from smack.testing.laws.test_whole_games import has_move, named_without_a_move
-from smack.testing.other_hands import with_last_cards, with_other_hands, with_piles_gone, with_short_piles
+from smack.testing.other_hands import with_last_cards, with_other_hands, with_short_piles, without_visible_piles
 from smack.testing.playouts import plain, random_game
 
-GAMES_PLAYED, MOVES, POSITIONS = 12, 60, 40  # at most: of each deal, of each of those, and in all
-GUESSES, FEW_GUESSES = 160, 40  # in each state, and where few cards are left
+GAMES_PLAYED, MOVES, POSITIONS = 12, 60, 40  # at most: games of a deal, moves of a game, states in all
+GUESSES, FEW_GUESSES = 160, 40  # in each state, and in each state with few cards
 OUT_OF_TURN = 0.1  # how often a guess is made for a player who is not to act
-CHANGED, LAST, HANDS, GONE = 8, 12, 9, 5  # positions with other cards, and how often: see `other_hands`
+CHANGED, LAST, HANDS, GONE = 8, 12, 9, 5  # states whose cards are changed, and variants by `other_hands`
 
 
 @every_deal
@@ -40,7 +41,7 @@ def test_a_legal_guess_is_listed(name: str, body: dict[str, Any]) -> None:
                 _guess(game, changed, chooser, FEW_GUESSES)
             for changed in with_other_hands(game, state, waiting.player, chooser, HANDS):
                 _guess(game, changed, chooser, GUESSES)
-            for changed in with_piles_gone(game, state, waiting.player, chooser, GONE):
+            for changed in without_visible_piles(game, state, waiting.player, chooser, GONE):
                 _guess(game, changed, chooser, FEW_GUESSES)
 
 
@@ -56,7 +57,7 @@ def test_with_short_piles_legal_guesses_are_listed_and_players_have_moves(name: 
 
 
 def _states(name: str, body: dict[str, Any]) -> Iterator[Any]:
-    """Yield the states of random games, the last of each included: a game may have come to a halt there."""
+    """Yield the states of random games, the last one included, where a game may be stuck."""
     for seed in range(1, GAMES_PLAYED + 1):
         turns = random_game(name, body, seed, MOVES)
         yield from (turn.before for turn in turns)
@@ -64,30 +65,31 @@ def _states(name: str, body: dict[str, Any]) -> Iterator[Any]:
 
 
 def _guess(game: Game, state: Any, chooser: random.Random, guesses: int) -> None:
+    """Assert for random moves in a state that the legal ones are listed."""
     offers = [Offer(game, state, *action, chooser) for action in judge.open_actions(game, state, None)]
-    varied: dict[type[Move], list[Offer]] = {}
+    with_members: dict[type[Move], list[Offer]] = {}
     for offer in offers:
         offer.guess(chooser)
         if members_of(offer.kind):
-            varied.setdefault(offer.kind, []).append(offer)
-    for _ in range(guesses if varied else 0):
-        chooser.choice(varied[chooser.choice([*varied])]).guess(chooser)
+            with_members.setdefault(offer.kind, []).append(offer)
+    for _ in range(guesses if with_members else 0):
+        chooser.choice(with_members[chooser.choice([*with_members])]).guess(chooser)
 
 
 class Offer:
-    """What a game lists of one type of move for one seat (None: moves of the table itself)."""
+    """The listed moves of one type for one seat (None: moves that belong to no player)."""
 
     def __init__(
         self, game: Game, state: Any, kind: type[Move], action: Action, seat: str | None, chooser: random.Random
     ) -> None:
         self.game, self.state, self.kind = game, state, kind
-        waiting = [each.player for each in game.to_act(state)]
-        self.idle = [] if seat is None else [other for other in game.seats(state) if other not in waiting]
+        players = [waiting.player for waiting in game.to_act(state)]
+        self.idle = [] if seat is None else [other for other in game.seats(state) if other not in players]
         self.guesser = Guesser(game, state, seat, chooser)
         self.proposed, self.guessed = list(action.propose(state, seat)), set[Move]()
         schema = action.schema(state, seat) if action.schema else None
         self.validator = jsonschema.Draft202012Validator(schema) if schema else None
-        self.listed = set() if schema else {essence(move) for move in self.proposed}  # the legal ones are
+        self.listed = set() if schema else {essence(move) for move in self.proposed}  # of these the legal ones
 
     def guess(self, chooser: random.Random) -> None:
         basis = chooser.choice(self.proposed) if self.proposed and chooser.random() < 0.5 else None

@@ -14,14 +14,14 @@ from smack.testing import kit
 from smack.testing.laws import every_deal
 from smack.testing.playouts import plain, random_game
 
-MOVES, POSITIONS = 60, 6  # of a random game, and positions of it
+MOVES, POSITIONS = 60, 6  # of a random game
 
 
 @every_deal
 def test_answers_in_a_random_game_do_not_depend_on_the_order(name: str, body: dict[str, Any]) -> None:
-    game, chooser, played = GAMES[name], random.Random(13), random_game(name, body, most=MOVES)
-    moves = [plain(turn.move) for turn in played]
-    for turn in chooser.sample(played, min(POSITIONS, len(played))):
+    game, chooser, turns = GAMES[name], random.Random(13), random_game(name, body, most=MOVES)
+    moves = [plain(turn.move) for turn in turns]
+    for turn in chooser.sample(turns, min(POSITIONS, len(turns))):
         state = plain(turn.before)
         requests: list[tuple[str, Any]] = [
             ("legal-moves", {"state": state}),
@@ -35,9 +35,9 @@ def test_answers_in_a_random_game_do_not_depend_on_the_order(name: str, body: di
             ("adjudicate", {"state": state, "move": plain(turn.move)}),
         ]
         for operation, request in requests:
-            assert_same(operation, name, request, chooser)
-    if not judge.legal_moves(game, played[-1].after).moves:
-        assert_same("deal", name, {"after": plain(played[-1].after), "seed": "next"}, chooser)
+            assert_same_answer(operation, name, request, chooser)
+    if not judge.legal_moves(game, turns[-1].after).moves:
+        assert_same_answer("deal", name, {"after": plain(turns[-1].after), "seed": "next"}, chooser)
 
 
 @pytest.mark.parametrize("game", kit.games())
@@ -46,10 +46,10 @@ def test_answers_to_the_cases_do_not_depend_on_the_order(game: str) -> None:
     for case in kit.cases(game):
         _, body = kit.request(case)
         if case.data["operation"] != "deal" or "seed" in body:
-            assert_same(case.data["operation"], game, body, chooser)
+            assert_same_answer(case.data["operation"], game, body, chooser)
 
 
-def assert_same(operation: str, game: str, body: Any, chooser: random.Random) -> None:
+def assert_same_answer(operation: str, game: str, body: Any, chooser: random.Random) -> None:
     assert answer(operation, game, shuffle(body, chooser)) == answer(operation, game, body), (operation, body)
 
 

@@ -1,4 +1,4 @@
-"""Answers about states with any mixture of hidden cards hold in completions of them."""
+"""Answers about states with randomly hidden cards hold in their completions."""
 
 from typing import Any
 
@@ -8,5 +8,5 @@ from smack.testing.laws import every_deal
 
 @every_deal
 def test_answers_about_mixtures_hold_in_completions(name: str, body: dict[str, Any]) -> None:
-    for one in mixtures.sample(name, body, 1, 5):
-        assert one.how != "gave up", one
+    for undecided in mixtures.sample(name, body, 1, 5):
+        assert undecided.how != "gave up", undecided

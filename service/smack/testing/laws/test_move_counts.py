@@ -1,4 +1,4 @@
-"""Move counts from fixed deals, counted again."""
+"""The numbers of legal moves from fixed deals are those in perft.json."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ ENTRIES = [
 
 
 @pytest.mark.parametrize(("name", "entry"), ENTRIES)
-def test_move_counts_are_the_recorded_ones(name: str, entry: dict[str, Any]) -> None:
+def test_move_counts_equal_the_recorded_ones(name: str, entry: dict[str, Any]) -> None:
     game = GAMES[name]
     depths = perft.count(game, perft.start(game, entry), len(entry["depths"]))
     assert depths == entry["depths"], f"stale, or the rules changed: python -m smack.testing {name}"

@@ -1,4 +1,4 @@
-"""Every value of an option changes some answer, other than the options and events in it."""
+"""Every value of an option changes some answer, in more than its options and events."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -26,7 +26,7 @@ def _options(game: str) -> dict[str, list[Any]]:
 
 
 @pytest.mark.parametrize(
-    ("game", "option", "one", "other"),
+    ("game", "option", "value", "other"),
     [
         pytest.param(game, option, *pair, id=f"{game}-{option}-{pair[0]}-{pair[1]}")
         for game in kit.games()
@@ -34,16 +34,16 @@ def _options(game: str) -> dict[str, list[Any]]:
         for pair in combinations(values, 2)
     ],
 )
-def test_two_values_of_an_option_give_different_answers(game: str, option: str, one: Any, other: Any) -> None:
-    cases = sorted(kit.cases(game), key=lambda case: not _mentions(case, option, (one, other)))
-    assert any(_answer(case, option, one) != _answer(case, option, other) for case in cases)
+def test_two_values_of_an_option_give_different_answers(game: str, option: str, value: Any, other: Any) -> None:
+    cases = sorted(kit.cases(game), key=lambda case: not _mentions(case, option, (value, other)))
+    assert any(_answer(case, option, value) != _answer(case, option, other) for case in cases)
 
 
 @pytest.mark.parametrize(
     ("game", "option"),
     [(game, option) for game in kit.games() for option, values in _options(game).items() if values == ["set"]],
 )
-def test_some_value_of_an_open_option_gives_another_answer_than_the_default(game: str, option: str) -> None:
+def test_some_value_of_an_option_without_a_vocabulary_changes_an_answer(game: str, option: str) -> None:
     values = [
         (case, options[option]) for case in kit.cases(game) for options in _set_options(case) if option in options
     ]
@@ -68,7 +68,7 @@ def _parts(body: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def _answer(case: Case, option: str, value: Any) -> Any:
-    """Return the answer to the case with this value; None if the body has no place for options or is malformed."""
+    """Return the answer to a case with a value of an option; None if the request then has an invalid body."""
     _, body = kit.request(case)
     places = [part for part in _parts(body) if isinstance(part.get("options"), dict)]
     if case.data["operation"] == "deal" and not places:

@@ -1,4 +1,4 @@
-"""The quick checks of soundness pass exactly where the explaining ones find no fault."""
+"""The quick checks of soundness pass exactly where the slower checks, which explain each fault, find none."""
 
 import random
 import sys
@@ -15,7 +15,7 @@ from smack.games import GAMES
 from smack.testing.laws import every_deal
 from smack.testing.playouts import random_game, spread
 
-QUICK = ("is_deck", "each_once", "is_sound", "_is_sound")  # return False: the explaining checks decide
+QUICK = ("is_deck", "each_once", "is_sound", "_is_sound")  # if they return False, the slower checks decide
 
 
 @every_deal
@@ -38,7 +38,7 @@ def _quick_checks() -> Iterator[tuple[Any, str]]:
 
 
 def _damage(game: Game, state: Any, chooser: random.Random) -> Iterator[Any]:
-    """Yield states with one card twice, and with two cards exchanged."""
+    """Yield states in which a card replaces another one, or two cards are exchanged."""
     cards: list[tuple[str, str]] = []
 
     def collect(pile: tuple[str, ...], pointer: str, index: int | None) -> tuple[str, ...]:

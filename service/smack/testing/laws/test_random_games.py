@@ -1,4 +1,4 @@
-"""Judging, listing, replay and views, at positions of random games."""
+"""Judging, listing, replay and views at positions of random games."""
 
 import random
 from collections.abc import Iterator
@@ -46,7 +46,7 @@ def test_states_and_moves_are_the_same_after_encoding_and_parsing(name: str, bod
 
 @every_deal
 def test_a_move_is_accepted_if_and_only_if_it_is_listed(name: str, body: dict[str, Any]) -> None:
-    """Or fits the schema of its parametric type."""
+    """A move of a parametric type counts as listed if it fits the schema."""
     game, turns = turns_of(name, body)
     moves = {turn.move for turn in turns}
     for turn in turns[:: max(1, len(turns) // 12)]:
@@ -69,7 +69,7 @@ def _fits_a_schema(listing: Listing[Any], move: Any) -> bool:
 
 
 @every_deal
-def test_the_listing_of_each_player_is_a_part_of_the_whole(name: str, body: dict[str, Any]) -> None:
+def test_the_listings_of_all_players_together_are_the_whole_listing(name: str, body: dict[str, Any]) -> None:
     game, turns = turns_of(name, body)
     for turn in turns[::10]:
         whole = judge.legal_moves(game, turn.before)
@@ -92,14 +92,14 @@ def test_seq_counts_moves_and_illegal_moves_change_nothing(name: str, body: dict
 
 
 @every_deal
-def test_a_seed_gives_one_deal(name: str, body: dict[str, Any]) -> None:
+def test_the_same_seed_gives_the_same_deal_and_another_seed_another(name: str, body: dict[str, Any]) -> None:
     game = GAMES[name]
-    assert bytes_of(deal(game, body, "one")) == bytes_of(deal(game, body, "one"))
-    assert bytes_of(deal(game, body, "one")) != bytes_of(deal(game, body, "two"))
+    assert bytes_of(deal(game, body, "1")) == bytes_of(deal(game, body, "1"))
+    assert bytes_of(deal(game, body, "1")) != bytes_of(deal(game, body, "2"))
 
 
 @every_deal
-def test_a_replay_is_the_same_as_its_moves_one_by_one(name: str, body: dict[str, Any]) -> None:
+def test_a_replay_gives_the_same_states_and_events_as_single_moves(name: str, body: dict[str, Any]) -> None:
     game, turns = turns_of(name, body)
     moves = [turn.move for turn in turns]
     steps, first_illegal, state = replay.replay_moves(FullReferee(game), turns[0].before, moves, "stop")
@@ -121,7 +121,7 @@ def test_no_player_has_a_legal_move_that_to_act_does_not_name(name: str, body: d
 
 
 def _proposals(game: Game, state: Any) -> Iterator[Any]:
-    """Yield what the game proposes to every player, on turn or not."""
+    """Yield the proposals for every player, on turn or not."""
     for action in game.phases[state.phase].values():
         for seat in (None,) if action.table else game.seats(state):
             yield from action.propose(state, seat)
@@ -166,10 +166,10 @@ def _list_moves(game: Game, state: Any, seat: str) -> list[Any]:
 
 
 def _assert_same_problem(game: Game, state: Any, twin: Any, seat: str | None) -> None:
-    """Assert that the problem of a move that is not understood is the same."""
+    """Assert that a malformed move gets the same problem in both states."""
     problems = []
-    for each in (state, twin):
-        body = bytes_of({"state": each, "move": {"type": "nonsense", "player": seat}})
+    for candidate in (state, twin):
+        body = bytes_of({"state": candidate, "move": {"type": "nonsense", "player": seat}})
         with pytest.raises(Problem) as raised:
             dispatch.run("adjudicate", game.id, body)
         problems.append(bytes_of(raised.value.body("")))
@@ -177,14 +177,14 @@ def _assert_same_problem(game: Game, state: Any, twin: Any, seat: str | None) ->
 
 
 def _seat_answer(game: Game, state: Any, seat: str | None) -> bytes:
-    """Return the answer of `seat`, without moves that depend on cards that the seat cannot see."""
+    """Return the answer of the operation `seat`, without moves that depend on cards hidden from the seat."""
     answer: dict[str, Any] = plain(dispatch.run("seat", game.id, bytes_of({"state": state, "player": seat})))
     depending = [kind.__struct_config__.tag for kind in game.depends_on_hidden]
     return bytes_of({**answer, "moves": [move for move in answer["moves"] if move["type"] not in depending]})
 
 
 def _assert_same_events(game: Game, turn: Turn, twin: Any, seat: str | None) -> None:
-    """Where the views after a move are the same, so are the events that the seat may see."""
+    """Assert that a seat gets the same events if its views after a move are the same."""
     if judge.judge(game, twin, turn.move):
         return
     after, events = judge.apply(game, replace(twin, chance=turn.before.chance), turn.move)
@@ -197,7 +197,7 @@ def _events_for(events: tuple[Event, ...], seat: str | None) -> list[Event]:
 
 
 @every_deal
-def test_seat_answers_what_view_and_legal_moves_answer(name: str, body: dict[str, Any]) -> None:
+def test_the_operation_seat_answers_what_view_and_legal_moves_answer(name: str, body: dict[str, Any]) -> None:
     game, turns = turns_of(name, body)
     for turn in turns[::20]:
         for seat in (*game.seats(turn.before), None):
@@ -221,6 +221,6 @@ def test_the_views_of_a_verdict_are_those_of_its_state_and_events(name: str, bod
         verdict = referee.adjudicate(FullReferee(game), turn.before, turn.move, views=game.seats(turn.before))
         assert isinstance(verdict.views, dict)
         assert tuple(verdict.views) == game.seats(turn.before)
-        for seat, seen in verdict.views.items():
-            assert seen.view == view_of(game, turn.after, seat)
-            assert list(seen.events) == _events_for(turn.events, seat)
+        for seat, seat_view in verdict.views.items():
+            assert seat_view.view == view_of(game, turn.after, seat)
+            assert list(seat_view.events) == _events_for(turn.events, seat)

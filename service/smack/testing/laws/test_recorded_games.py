@@ -1,4 +1,4 @@
-"""Recorded games, replayed move by move: every state and every seat's view is what it was."""
+"""Replays of recorded games give the recorded states and views after every move."""
 
 from pathlib import Path
 
@@ -15,8 +15,8 @@ RECORDED = [
 @pytest.mark.parametrize(("name", "path"), RECORDED)
 def test_a_recorded_game_is_replayed_to_the_same_states_and_views(name: str, path: Path) -> None:
     lines = golden.read(path)
-    for line, again in zip(lines, golden.replay(GAMES[name], lines), strict=True):
-        assert line == again, f"stale, or the rules changed: python -m smack.testing {name}"
+    for line, replayed in zip(lines, golden.replay(GAMES[name], lines), strict=True):
+        assert line == replayed, f"stale, or the rules changed: python -m smack.testing {name}"
 
 
 @pytest.mark.parametrize("name", kit.games())

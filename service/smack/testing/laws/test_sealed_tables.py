@@ -1,4 +1,4 @@
-"""Sealed games are the same as open games, and show each seat no more than its view."""
+"""Sealed games proceed like open games, and show each seat no more than its view."""
 
 import hmac
 import json
@@ -42,7 +42,7 @@ def seat_of(player: str) -> dict[str, str]:
 
 
 def run(game: Game, operation: str, **body: Any) -> Any:
-    """Return the answer, as JSON has it."""
+    """Return the answer of a sealed operation as JSON."""
     return plain(dispatch.run(f"sealed/{operation}", game.id, bytes_of(body), KEYS))
 
 
@@ -60,8 +60,8 @@ def table(game: Game, state: Any, events: Any = ()) -> str:
 
 
 @every_deal
-def test_sealed_games_are_the_open_ones(name: str, body: dict[str, Any]) -> None:
-    """State by state, and event by event of every seat; and the digest is what the seed says it is."""
+def test_a_sealed_game_has_the_states_and_events_of_the_open_game(name: str, body: dict[str, Any]) -> None:
+    """Its digests are those computed from seed and moves."""
     game = GAMES[name]
     body = {member: value for member, value in body.items() if member != "seed"}
     fresh = run(game, "deal", **body)
@@ -87,27 +87,27 @@ def test_sealed_games_are_the_open_ones(name: str, body: dict[str, Any]) -> None
 
 @pytest.mark.parametrize("name", kit.games())
 def test_a_sealed_game_is_played_to_its_end(name: str) -> None:
-    """By the answers of `sealed/seat` (and samples of its schemas); then all together open the state."""
+    """Moves are those that `sealed/seat` lists, and samples of its schemas; then all seats open the table."""
     game, chooser = GAMES[name], random.Random(4)
     body = {member: value for member, value in game.example.deal.items() if member != "seed"}
     fresh = run(game, "deal", **body)
     seats = [{"player": player, "secret": text} for player, text in fresh["seats"].items()]
     for _ in range(20_000):
         seat = chooser.choice(seats)
-        seen = run(game, "seat", table=fresh["table"], seat=seat)
-        if not seen["to_act"]:
+        view = run(game, "seat", table=fresh["table"], seat=seat)
+        if not view["to_act"]:
             break
         samples = judge.sample_moves(game, unseal(game, fresh["table"], KEYS).state, seat["player"])
-        listed = seen["moves"] + [move for move in plain(samples) if _is_parametric(seen, move)] + seen["unknown"]
+        listed = view["moves"] + [move for move in plain(samples) if _is_parametric(view, move)] + view["unknown"]
         if listed:
             answer = run(game, "adjudicate", table=fresh["table"], seat=seat, move=chooser.choice(listed))
             fresh["table"] = answer["table"] or fresh["table"]
     state = run(game, "open", table=fresh["table"], seats=fresh["seats"])["state"]
-    assert sha256(state["chance"]["seed"].encode()).hexdigest() == seen["view"]["chance"]["commitment"]
+    assert sha256(state["chance"]["seed"].encode()).hexdigest() == view["view"]["chance"]["commitment"]
 
 
-def _is_parametric(seen: Any, move: Any) -> bool:
-    return move["type"] in [one["type"] for one in seen["parametric"]]
+def _is_parametric(view: Any, move: Any) -> bool:
+    return move["type"] in [parametric["type"] for parametric in view["parametric"]]
 
 
 def _canonical(value: Any) -> bytes:
@@ -125,37 +125,37 @@ def _next_digest(digest: str, seed: str, move: Any) -> str:
 
 @every_deal
 def test_a_seat_learns_nothing_but_its_view(name: str, body: dict[str, Any]) -> None:
-    """Twins give a seat the same bytes, but for the letters of the table; and as many of them."""
-    game, played = turns(name, body)
+    """States with the same view get the same answers, except for ciphertext of the same length."""
+    game, game_turns = turns(name, body)
     shuffler, twins = random.Random(3), 0
-    for turn in played[::4]:
+    for turn in game_turns[::4]:
         for seat in (*game.seats(turn.before), None):
             twin = twin_of(game, turn.before, seat, shuffler)
             if twin is not None:
                 twins += 1
                 twin = replace(twin, chance=Stream("7" * 64, 10**9, turn.before.chance.commitment))
                 _assert_same_answers(game, turn, twin, seat)
-                _assert_same_refusals(game, turn.before, twin, played, seat)
-    assert twins >= len(played[::4])
+                _assert_same_refusals(game, turn.before, twin, game_turns, seat)
+    assert twins >= len(game_turns[::4])
 
 
 def _assert_same_answers(game: Game, turn: Turn, twin: Any, seat: str | None) -> None:
-    one, other = table(game, turn.before), table(game, twin)
-    assert one != other
-    assert len(one) == len(other)
-    shown = None if seat is None else seat_of(seat)
-    assert run(game, "seat", table=one, seat=shown) == run(game, "seat", table=other, seat=shown)
+    own_table, twin_table = table(game, turn.before), table(game, twin)
+    assert own_table != twin_table
+    assert len(own_table) == len(twin_table)
+    holder = None if seat is None else seat_of(seat)
+    assert run(game, "seat", table=own_table, seat=holder) == run(game, "seat", table=twin_table, seat=holder)
     if seat is not None and not isinstance(turn.move, game.depends_on_hidden):
-        verdict = partial(_answer, game, seat=shown, move=plain(turn.move))
-        mine, twins = verdict(table=one), verdict(table=other)
-        if isinstance(mine, bytes) or not mine["legal"] or mine["view"] == twins["view"]:
-            assert _without_letters(mine) == _without_letters(twins)
+        verdict = partial(_answer, game, seat=holder, move=plain(turn.move))
+        own, of_twin = verdict(table=own_table), verdict(table=twin_table)
+        if isinstance(own, bytes) or not own["legal"] or own["view"] == of_twin["view"]:
+            assert _without_ciphertext(own) == _without_ciphertext(of_twin)
 
 
-def _assert_same_refusals(game: Game, state: Any, twin: Any, played: list[Turn], seat: str | None) -> None:
-    """Assert that a move which the seat made at another time has the same problem or verdict in both."""
-    full = [] if seat is None else [t.move for t in played if getattr(t.move, "player", None) == seat]
-    for move in [move for move in full if not isinstance(move, game.depends_on_hidden)][:2]:
+def _assert_same_refusals(game: Game, state: Any, twin: Any, game_turns: list[Turn], seat: str | None) -> None:
+    """Assert that illegal moves, made by the seat elsewhere in the game, get the same answer in both states."""
+    moves = [] if seat is None else [t.move for t in game_turns if getattr(t.move, "player", None) == seat]
+    for move in [move for move in moves if not isinstance(move, game.depends_on_hidden)][:2]:
         if judge.judge(game, state, move):
             verdict = partial(_answer, game, seat=seat_of(str(seat)), move=plain(move))
             assert verdict(table=table(game, state)) == verdict(table=table(game, twin))
@@ -168,7 +168,7 @@ def _answer(game: Game, **body: Any) -> Any:
         return bytes_of(problem.body(""))
 
 
-def _without_letters(answer: Any) -> Any:
+def _without_ciphertext(answer: Any) -> Any:
     """Return the answer with the lengths of table and digest in place of their ciphertext."""
     if isinstance(answer, bytes):
         return answer
@@ -176,11 +176,11 @@ def _without_letters(answer: Any) -> Any:
 
 
 @every_deal
-def test_hidden_cards_do_not_change_the_length(name: str, body: dict[str, Any]) -> None:
-    """After the same move on twins, if all seats see the same of it; private events included."""
-    game, played = turns(name, body)
+def test_the_length_of_a_table_does_not_depend_on_hidden_cards(name: str, body: dict[str, Any]) -> None:
+    """After the same move in two states that differ in hidden cards only, private events included."""
+    game, game_turns = turns(name, body)
     shuffler, compared = random.Random(5), 0
-    for turn in played:
+    for turn in game_turns:
         twin = twin_of(game, turn.before, getattr(turn.move, "player", None), shuffler)
         if twin is None or judge.judge(game, twin, turn.move):
             continue
@@ -188,8 +188,8 @@ def test_hidden_cards_do_not_change_the_length(name: str, body: dict[str, Any]) 
         after, events = judge.apply(game, twin, turn.move)
         if _visible_parts(game, after, events) == _visible_parts(game, turn.after, turn.events):
             compared += 1
-            one, other = content(game, after, events), content(game, turn.after, turn.events)
-            assert len(padded_content(game, one)) == len(padded_content(game, other))
+            contents = content(game, after, events), content(game, turn.after, turn.events)
+            assert len({len(padded_content(game, item)) for item in contents}) == 1
     assert compared
 
 
@@ -198,26 +198,24 @@ def _visible_parts(game: Game, state: Any, events: Any) -> bytes:
 
 
 @every_deal
-def test_hands_of_the_longest_codes_are_as_long_as_those_of_the_shortest(name: str, body: dict[str, Any]) -> None:
-    game, played = turns(name, body)
-    state = played[-1].before
+def test_tables_with_the_longest_and_with_the_shortest_codes_are_equally_long(
+    name: str, body: dict[str, Any]
+) -> None:
+    game, game_turns = turns(name, body)
+    state = game_turns[-1].before
     codes = sorted({card for pile in game.piles(state) for card in pile.cards}, key=len)
-    filled = [content(game, _fill(game, state, code)) for code in (codes[0], codes[-1])]
-    assert (
-        len(padded_content(game, filled[0]))
-        == len(padded_content(game, filled[1]))
-        == len(padded_content(game, content(game, state)))
-    )
+    contents = [content(game, changed) for changed in (state, *(_fill(game, state, codes[i]) for i in (0, -1)))]
+    assert len({len(padded_content(game, item)) for item in contents}) == 1
 
 
 def _fill(game: Game, state: Any, code: str) -> Any:
-    """Return the state with this card in every place where a spectator sees none."""
+    """Return the state with a card in every place that a spectator cannot see."""
 
-    def fill(seen: Any, full: Any) -> Any:
+    def fill(view: Any, full: Any) -> Any:
         if isinstance(full, dict):
-            return {key: fill(seen[key], value) for key, value in full.items()}
+            return {key: fill(view[key], value) for key, value in full.items()}
         if isinstance(full, list):
-            return [fill(*pair) for pair in zip(seen, full, strict=True)]
-        return code if seen == "?" != full else full
+            return [fill(*pair) for pair in zip(view, full, strict=True)]
+        return code if view == "?" != full else full
 
     return msgspec.convert(fill(plain(game.view(state, None)), plain(state)), game.state)

@@ -37,7 +37,7 @@ def test_a_seat_sees_only_cards_of_its_events_and_moves(name: str, body: dict[st
 
 @every_deal
 def test_a_view_shows_the_cards_of_the_last_events(name: str, body: dict[str, Any]) -> None:
-    """Moves that shuffle or use chance are left out: they may put a card away that they have shown."""
+    """Moves that shuffle or use chance are left out, since they may hide a card that an event showed."""
     game = GAMES[name]
     fresh = deal(game, body, "events")
     codes = {card for pile in game.piles(fresh.state) for card in pile.cards}
@@ -49,7 +49,7 @@ def test_a_view_shows_the_cards_of_the_last_events(name: str, body: dict[str, An
 
 @every_deal
 def test_a_view_shows_the_cards_of_the_events_of_the_deal(name: str, body: dict[str, Any]) -> None:
-    """So no event of a deal shows a hand to another seat."""
+    """Therefore no event of a deal shows a hand to another seat."""
     game = GAMES[name]
     fresh = deal(game, body, "events")
     codes = {card for pile in game.piles(fresh.state) for card in pile.cards}

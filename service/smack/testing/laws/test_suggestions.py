@@ -1,4 +1,4 @@
-"""Suggestions: legal, from the view of the seat alone, the same for the same body, for a fixed number of units."""
+"""Suggestions are legal, depend on the view of the seat alone, and cost a fixed number of units."""
 
 import json
 import random
@@ -25,7 +25,7 @@ from smack.testing.twins import twin_of
 
 MOVES = 60
 POSITIONS = 2  # of a deal
-UNITS = 2_000  # instead of those of a step of effort
+UNITS = 2_000  # for each step of effort, fewer than in the service
 BUDGET = 10**7
 SECRET = "the secret of a seat, drawn at random"
 
@@ -36,6 +36,7 @@ every_deal = pytest.mark.parametrize(
 
 @pytest.fixture(autouse=True)
 def _short_searches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Give each step of effort UNITS."""
     monkeypatch.setattr(suggestions, "UNITS_PER_EFFORT", UNITS)
 
 
@@ -44,7 +45,7 @@ def positions(name: str, body: dict[str, Any]) -> Iterator[tuple[Game, Any, str]
     game = GAMES[name]
     turns = tuple(playout(game, deal(game, body, "suggestions").state, 1, MOVES))
     for turn in spread(turns, POSITIONS):
-        seats = [one.player for one in game.to_act(turn.before) if one.player is not None]
+        seats = [waiting.player for waiting in game.to_act(turn.before) if waiting.player is not None]
         yield game, turn.before, random.Random(turn.before.seq).choice(seats)
 
 
@@ -67,8 +68,8 @@ def suggest_sealed(game: Game, state: Any, player: str) -> bytes:
 def test_a_suggestion_is_a_legal_move_of_the_player(name: str, body: dict[str, Any]) -> None:
     for game, state, player in positions(name, body):
         moves = dispatch.run("suggest", name, bytes_of({"state": state, "player": player, "effort": 1})).candidates
-        due = any(getattr(move, "player", None) == player for move in judge.sample_moves(game, state, player))
-        assert bool(moves) >= due
+        can_move = any(getattr(move, "player", None) == player for move in judge.sample_moves(game, state, player))
+        assert bool(moves) >= can_move
         for candidate in moves[:8]:
             if not isinstance(candidate.move, game.depends_on_hidden):
                 assert judge.judge(game, state, candidate.move) == ()
@@ -77,25 +78,25 @@ def test_a_suggestion_is_a_legal_move_of_the_player(name: str, body: dict[str, A
 
 @every_deal
 def test_random_play_makes_legal_moves_until_the_end(name: str, body: dict[str, Any]) -> None:
-    """Of types that are not excluded by a weight of 0; it stops only where no other move is legal."""
+    """It makes no move of a type with weight 0, and stops only where all legal moves have such a type."""
     game, playouts = GAMES[name], Playouts(GAMES[name], 1)
     state = deal(game, body, "random play").state
     for _ in range(MOVES):
-        chosen = playouts.choose(state)
-        if chosen is None:
+        choice = playouts.choose(state)
+        if choice is None:
             break
-        assert judge.judge(game, state, chosen[1]) == ()
-        assert game.phases[state.phase][type(chosen[1])].weight != 0
-        state = judge.apply(game, state, chosen[1])[0]
+        assert judge.judge(game, state, choice[1]) == ()
+        assert game.phases[state.phase][type(choice[1])].weight != 0
+        state = judge.apply(game, state, choice[1])[0]
     else:
         return
-    left = {type(move) for move in judge.sample_moves(game, state)}
-    assert all(game.phases[state.phase][kind].weight == 0 for kind in left)
+    kinds = {type(move) for move in judge.sample_moves(game, state)}
+    assert all(game.phases[state.phase][kind].weight == 0 for kind in kinds)
 
 
 @every_deal
-def test_twins_get_the_same_suggestion(name: str, body: dict[str, Any]) -> None:
-    """States that differ only in what the seat cannot see, open and at sealed tables; and the view itself."""
+def test_a_suggestion_does_not_depend_on_hidden_cards(name: str, body: dict[str, Any]) -> None:
+    """Full state, view, a state that differs in hidden cards only, and sealed tables get the same answer."""
     shuffler = random.Random(4)
     for game, state, player in positions(name, body):
         answer = suggest(game, state, player)
@@ -110,20 +111,20 @@ def test_twins_get_the_same_suggestion(name: str, body: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("name", kit.games())
-def test_only_the_values_of_a_body_matter(name: str) -> None:
-    """Neither white space and the order of members, nor what else a batch has been charged."""
+def test_a_suggestion_depends_only_on_the_values_of_the_body(name: str) -> None:
+    """White space, the order of members and other items of a batch do not matter."""
     game, state, player = next(positions(name, _first_deal(name)))
     body = {"state": state, "player": player, "effort": 1}
     spaced = json.dumps(msgspec.to_builtins(body), indent=9, sort_keys=True).encode()
     assert bytes_of(dispatch.run("suggest", name, spaced)) == suggest(game, state, player)
-    one = {"game": name, "operation": "suggest", "body": body}
-    answers = dispatch.run_batch(bytes_of({"requests": [one, one]}), "", lambda *_: None).answers
+    item = {"game": name, "operation": "suggest", "body": body}
+    answers = dispatch.run_batch(bytes_of({"requests": [item, item]}), "", lambda *_: None).answers
     assert [bytes(answer.body) for answer in answers] == [suggest(game, state, player)] * 2
 
 
 @pytest.mark.parametrize("name", kit.games())
-def test_a_suggestion_is_charged_what_its_effort_allows(name: str) -> None:
-    """Besides the reading of the request and the last playout, which is finished."""
+def test_five_more_steps_of_effort_cost_five_times_the_units_of_a_step(name: str) -> None:
+    """They may differ by one step, since the last playout is always finished."""
     for game, state, player in positions(name, _first_deal(name)):
         charged = []
         for effort in (1, 6):

@@ -62,7 +62,7 @@ def _is_over(game: Game, state: Any) -> bool:
 
 @every_deal
 def test_a_player_who_is_to_act_has_a_legal_move(name: str, body: dict[str, Any]) -> None:
-    """But for the move types that tests/cases/<game>/exceptions.json lists with a reason."""
+    """tests/cases/<game>/exceptions.json lists exceptions by type of move, with a reason."""
     game, unsure = GAMES[name], named_without_a_move(name)
     for seed in SEEDS[:3]:
         for turn in random_game(name, body, seed):
@@ -71,6 +71,7 @@ def test_a_player_who_is_to_act_has_a_legal_move(name: str, body: dict[str, Any]
 
 
 def named_without_a_move(game: str) -> set[str]:
+    """Return the types of moves that `to_act` may name for a player who has no legal move."""
     return {move for exception in kit.exceptions(game, "named_without_a_move") for move in exception["moves"]}
 
 
