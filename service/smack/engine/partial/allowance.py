@@ -3,7 +3,7 @@
 from smack.engine.budget import charge
 
 PER_QUESTION = 90_000  # units of the budget for one question, which is undecided if they do not suffice
-PER_LISTING = 90_000  # for all questions of a listing
+PER_LISTING = 150_000  # for all questions of a listing
 
 
 class GaveUp(Exception):
