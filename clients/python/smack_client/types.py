@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 0684b849137dc5b7a1b1966eac9e3ae1d8296488aa0584b5b8651e50035ddf1b
+# Generated from openapi.yaml, SHA-256 a9066dafd10fb8de187453106f6831ff4e3377ec662ee3ab2d32d1bfc70fcf00
 
 from __future__ import annotations
 
