@@ -29,6 +29,7 @@ FILED = "spank"  # the game with which transcripts are tried
 COVERED = r"/(deal|adjudicate|score|open)$|^/v1/games(/\{|$)"
 COVERED_WHOLE = r"/(adjudicate|open)$|^/v1/games(/\{|$)"
 WITH_STATE = ("ByAfter", "ByState")  # how the names of those forms end
+# the examples follow from the names of the tests
 DETERMINISTIC = settings(deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
 
 TAG = os.environ.pop("SMACK_TAG")
@@ -87,7 +88,7 @@ if TAG != "catalogue":
 
     @schema(coverage=False).parametrize()
     @settings(DETERMINISTIC, max_examples=5)
-    def test_operations_without_the_phase_coverage(case: schemathesis.Case[Any]) -> None:
+    def test_without_the_coverage_phase(case: schemathesis.Case[Any]) -> None:
         call(case)
 
 
