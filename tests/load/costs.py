@@ -112,9 +112,8 @@ class Search:
             print(f"no time for {left_out} bodies of tests.support.heavy: give more --seconds", flush=True)
 
     def _heavies(self) -> "Iterator[Heavy]":
-        from tests.support.heavy import (
-            heavies,
-        )  # after the fork of the worker, which needs none of these megabytes
+        # after the fork of the worker, which needs none of these megabytes
+        from tests.support.heavy import heavies
 
         return (heavy for heavy in heavies() if heavy.name.partition(":")[0] in (*self.games, "hostile"))
 

@@ -18,7 +18,7 @@ from smack.engine.referee import FullReferee, Referee
 from smack.engine.verdict import Fault
 
 SHARED_FAULTS = ("chance.commitment", "limit", "card.missing")
-PARTIAL_COST = 100  # units of the budget for reading a partial state, besides those for its cards
+PARTIAL_COST = 60  # units of the budget for reading a partial state, besides those for its cards
 MAX_WORDS = 2**47  # of chance used; like every counter at most half of what a state can hold
 
 

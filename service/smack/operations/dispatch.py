@@ -19,7 +19,7 @@ from smack.wire.published_deck import published_deck_type
 from smack.wire.reader import Reader, SchemaError
 from smack.wire.strict_json import Malformed, TooLarge
 
-MAX_WORK = 900_000  # units (`engine.budget`) of one request, a whole batch included
+MAX_WORK = 750_000  # units (`engine.budget`) of one request, a whole batch included
 MAX_ANSWER = 16 * 1024 * 1024  # bytes, a whole batch included
 RESERVED_FOR_PROBLEMS = 512 * 1024  # bytes of them, for the items of a batch whose answers no longer fit
 OPERATION_COST = 40  # units of any operation

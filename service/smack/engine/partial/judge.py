@@ -97,7 +97,7 @@ class PartialReferee:
 
     def score(self, state: Any) -> Sheet:
         cost = PER_SEAT * len(self.game.seats(state))
-        charge(cost // 5)
+        charge(cost)
         sheet: Sheet = self._same(state, self.game.score_state, cost)
         return sheet
 

@@ -21,8 +21,9 @@ from smack.operations.problems import Problem
 from smack.operations.sealed.keyring import BrokenSeal, Keyring
 from smack.operations.sealed.positions import Codec, Codecs, Words
 
-SEAL_COST = 150  # units of the budget for sealing
-UNSEAL_COST = 50  # for unsealing, besides its characters
+SEAL_COST = 20  # units of the budget for sealing, besides the bytes sealed
+BYTES_PER_UNIT = 8
+UNSEAL_COST = 30  # for unsealing, besides its characters
 CHARACTERS_PER_UNIT = 250
 LARGEST_CURSOR = 2**48
 PADDING = b"\xc1"  # begins no MessagePack value
@@ -70,7 +71,9 @@ def decode_events(game: Game, content: Content) -> tuple[Event, ...]:
 def seal(game: Game, content: Content, keys: Keyring) -> str:
     """Return the sealed table."""
     charge(SEAL_COST)
-    return keys.seal(game.id, padded_content(game, content))
+    padded = padded_content(game, content)
+    charge(len(padded) // BYTES_PER_UNIT)
+    return keys.seal(game.id, padded)
 
 
 def padded_content(game: Game, content: Content) -> bytes:

@@ -11,6 +11,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from smack.engine import judge
+from smack.engine.budget import charge
 from smack.engine.game import FreshState, Game, InvalidSetup, view_of
 from smack.engine.moves import Move
 from smack.engine.verdict import SHOWN, Alternatives, Listing, token
@@ -29,6 +30,8 @@ from smack.operations.sealed.seats import (
     forbidden,
 )
 from smack.operations.suggestions import suggest_from_view
+
+DEAL_COST = 200  # units of the budget for the seed, the secrets and the digests of a sealed deal
 
 
 def deal(game: Game, body: Any, keys: Keyring) -> Any:
@@ -51,6 +54,7 @@ def deal(game: Game, body: Any, keys: Keyring) -> Any:
 
 def _deal(game: Game, body: Any, after: Any) -> FreshState:
     """Deal with a seed of 256 bits. Raises Problem; faults of the sealed state `after` point to `/after`."""
+    charge(DEAL_COST)
     try:
         return game.deal_state(bodies.plain_deal(game, body, after), secrets.token_hex(32))
     except InvalidSetup as refusal:
