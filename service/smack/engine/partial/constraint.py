@@ -122,7 +122,8 @@ class Constraint:
                 raise noted[count].read
             return True
         except HiddenCardRead as read:
-            return [*branches(read, possible, {id(place) for place in read.places})]
+            reads = (read,) if read.also is None else (read, read.also)
+            return [*branches(read, possible, {id(place) for one in reads for place in one.places})]
         finally:
             self._suppositions.cards = {}
             del noted[count:]

@@ -137,7 +137,8 @@ def first_of(questions: Iterable[Callable[[], Item]]) -> Item | None:
 def any_of_decks(questions: Iterable[Callable[[], bool]]) -> bool:
     """Return whether one of some questions, each about another deck, is answered yes. Raises HiddenCardRead.
 
-    What one deck's hidden cards are does not restrict another's, so each question is decided by itself.
+    What one deck's hidden cards are does not restrict another's, so each question is decided by itself. A question
+    must compare hidden cards with known ones only.
     """
     undecided: list[HiddenCardRead] = []
     of_decks, differs = False, True
