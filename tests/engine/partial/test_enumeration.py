@@ -49,7 +49,9 @@ def test_a_question_is_answered_exactly_if_all_completions_agree(seed: int) -> N
         about = toy.chooser.choice(["piles", "cards"])
         predicates = [toy.predicate(about) for _ in range(toy.chooser.choice([1, 1, 2]))]
         _compare(
-            toy, lambda state, asked=predicates: tuple([ask(state) for ask in asked]), is_after_move=seed % 5 == 0
+            toy,
+            lambda state, predicates=predicates: tuple([one(state) for one in predicates]),
+            is_after_move=seed % 5 == 0,
         )
 
 
@@ -57,9 +59,9 @@ def test_a_question_is_answered_exactly_if_all_completions_agree(seed: int) -> N
 def test_questions_about_different_decks_are_decided_one_by_one(seed: int) -> None:
     toy = sound_toy(seed, has_one_deck=False)
     for _ in range(3):
-        asked = [toy.predicate(toy.chooser.choice(["piles", "cards"]), side) for side in (0, 1)]
+        both = [toy.predicate(toy.chooser.choice(["piles", "cards"]), side) for side in (0, 1)]
         _compare(
-            toy, lambda state, asked=asked: any_of_decks(partial(ask, state) for ask in asked), is_after_move=False
+            toy, lambda state, both=both: any_of_decks(partial(one, state) for one in both), is_after_move=False
         )
 
 
@@ -75,8 +77,8 @@ def test_suppositions_are_allowed_exactly_if_a_sound_completion_agrees(seed: int
     for _ in range(10):
         some = toy.chooser.sample(list(places), toy.chooser.randint(0, len(places)))
         kinds = {id_: frozenset(toy.chooser.sample(sorted(DECK), toy.chooser.randint(1, 3))) for id_ in some}
-        kinds = {id_: held for id_, some in kinds.items() if (held := some & places[id_].remaining.kinds)}
+        kinds = {id_: left for id_, some in kinds.items() if (left := some & places[id_].remaining.kinds)}
         fits = any(
-            all(cards_at[places[id_].pointer] in held for id_, held in kinds.items()) for cards_at in complete
+            all(cards_at[places[id_].pointer] in left for id_, left in kinds.items()) for cards_at in complete
         )
         assert sound.allow(kinds, Allowance(ENOUGH)) == fits

@@ -129,7 +129,7 @@ class Toy:
     def predicate(self, about: str, side: int | None = None, depth: int = 2) -> Predicate:
         """Return a random question about a state: `about` piles, cards, or both; `side`: about one hand only.
 
-        A question about both would tell the places of a pile apart, which games never do.
+        A question about both would distinguish the places of a pile, which games never do.
         """
         simple = (self._about_piles(side) if about != "cards" else []) + (
             self._about_cards(side) if about != "piles" else []
@@ -170,9 +170,9 @@ class Toy:
     def _check(self) -> Callable[[Any], Iterator[str]]:
         side = None if self.has_one_deck else self.chooser.randrange(2)
         if self.chooser.random() < 0.4:
-            return partial(self.chooser.choice([_ask, _ask_within]), self.predicate("both", side, 1))
+            return partial(self.chooser.choice([_check_state, _check_within]), self.predicate("both", side, 1))
         cards = self._card(side), self._card(side)
-        return partial(_ask_cards, self.chooser.choice([_equal, _descend, _rare]), cards)
+        return partial(_check_cards, self.chooser.choice([_equal, _descend, _rare]), cards)
 
 
 def _in_hand(side: int, index: int, state: Any) -> Any:
@@ -184,16 +184,16 @@ def _first_value(state: Any) -> int:
     return look_up(ORDER, state.sides[0].hand[0])
 
 
-def _ask(predicate: Predicate, state: Any) -> Iterator[str]:
+def _check_state(predicate: Predicate, state: Any) -> Iterator[str]:
     yield from until_hidden_read(_unless, predicate, state)
 
 
-def _ask_within(predicate: Predicate, state: Any) -> Iterator[str]:
+def _check_within(predicate: Predicate, state: Any) -> Iterator[str]:
     """Stop at a hidden card twice: in a check that is made within another one."""
-    yield from until_hidden_read(_ask, predicate, state)
+    yield from until_hidden_read(_check_state, predicate, state)
 
 
-def _ask_cards(
+def _check_cards(
     check: Callable[..., Iterator[str]], cards: tuple[Callable[[Any], Any], ...], state: Any
 ) -> Iterator[str]:
     yield from until_hidden_read(check, *[card(state) for card in cards])
