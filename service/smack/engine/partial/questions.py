@@ -9,8 +9,7 @@ from typing import Any, TypeVar
 from smack.engine.budget import charge
 from smack.engine.partial.hidden import Hidden, HiddenCardRead, OpenCheck
 
-PLACES_PER_UNIT = 3  # hidden places that a question about several examines
-KINDS_PER_UNIT = 4  # kinds of cards that a hidden card may be
+COPIES_PER_UNIT = 12  # kinds that a deck has left; one that the hidden card may be counts five times
 
 Item = TypeVar("Item")
 
@@ -43,7 +42,7 @@ def find_holder(places: Sequence[Hidden], targets: AbstractSet[str]) -> Hidden |
         if deck.kinds <= targets:
             return places[0]
         raise HiddenCardRead(tuple(places), frozenset(targets))
-    charge(len(places) // PLACES_PER_UNIT)
+    charge(len(places))
     sets = [place.kinds for place in places]
     different = {id(kinds): kinds for kinds in sets}  # few: comparing sets is slow
     for kinds in different.values():
@@ -90,7 +89,7 @@ def look_up(table: Mapping[str, Item], card: Any) -> Item:
         return table[card]
     classes: dict[Item, list[str]] = {}
     kinds, copies = card.kinds, card.remaining.copies
-    charge(len(copies) // KINDS_PER_UNIT)
+    charge((len(copies) + 4 * len(kinds)) // COPIES_PER_UNIT)
     for kind in copies:
         if kind in kinds:
             classes.setdefault(table[kind], []).append(kind)
