@@ -65,5 +65,5 @@ def read_rulebook(text: str, game: str) -> dict[str, Clause]:
 
 def _clause(full: str, table: dict[str, Any]) -> Clause:
     facts = {name: schema_of(word) for name, word in table.get("facts", {}).items()}
-    usual = {"kind": "text", "source": ""}  # of a game that is published nowhere else
+    usual = {"kind": "text", "source": "", "refuses": bool(facts)}  # without a source: published nowhere else
     return msgspec.convert({**usual, **table, "id": full, "facts": facts}, Clause)
