@@ -128,7 +128,7 @@ class Hidden(Struct):
 
     @property
     def kinds(self) -> frozenset[str]:
-        """The cards it may be, by what is supposed now."""
+        """The cards that it may be, under the present suppositions."""
         suppositions = self.remaining.suppositions
         return suppositions.cards.get(id(self)) or suppositions.sound.get(id(self), self.remaining.kinds)
 

@@ -64,5 +64,5 @@ def _one_place(read: HiddenCardRead, place: Hidden, possible: Possible) -> Itera
 
 
 def put(value: Any, card: SupposedCard) -> Any:
-    """Return the value with the card in its place."""
+    """Return the value with the supposed card in place of the hidden one."""
     return change_leaves(value, {Hidden: lambda leaf: card if leaf is card.place else leaf})
