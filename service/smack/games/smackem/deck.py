@@ -99,7 +99,7 @@ def common_places(common: tuple[Stack, ...], options: Options) -> dict[str, list
     deck = deck_of(options)
     places: dict[str, list[StackName]] = {card: ["new"] for card in deck.starts}
     for stack in common:
-        for card in next_cards(deck, stack):
+        for card in deck.next_cards[stack.color][len(stack.cards)]:
             if card in places:
                 places[card].append(stack.id)
             else:
