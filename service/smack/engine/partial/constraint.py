@@ -75,7 +75,10 @@ class Constraint:
             pass
 
     def find_like(self, other: "Constraint", allowance: Allowance) -> None:
-        """Find all solutions, by those of a constraint of the same likeness if it has found all. Raises GaveUp."""
+        """Find all solutions; take over those of an equal constraint on other places if that one has found all.
+
+        Raises GaveUp.
+        """
         if other is self or not other.is_solved:
             self.find_some(allowance)
             return

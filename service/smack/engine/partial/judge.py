@@ -116,7 +116,7 @@ class PartialReferee:
 
 
 def _merge_refusals(one: Refusal | None, other: Refusal | None) -> Refusal | None:
-    """Return one refusal that says what both say. Raises Differ if only one refuses."""
+    """Return a refusal with what two have in common. Raises Differ if only one is a refusal."""
     if one is None or other is None:
         if one is not other:
             raise Differ
@@ -143,7 +143,7 @@ class _Values:
         self.deck, self.place = deck, place
 
     def merge(self, one: Any, other: Any) -> Any:
-        """Return two values as one. Raises Differ."""
+        """Return the value; a card that differs between the two is hidden. Raises Differ for other differences."""
         if one is other:
             return one
         if self._is_card(one) and self._is_card(other):
