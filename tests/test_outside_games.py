@@ -18,6 +18,7 @@ other = pebble
 seat = pebble
 batch = pebble
 taken = taken
+twin = twin
 unlike = unlike
 Upper = pebble
 """
@@ -25,6 +26,10 @@ TAKEN = """
 from smack.engine.naming import schema
 schema("SpankStack", "A name of another game.")
 from pebble import GAME
+"""
+TWIN = """
+from smack.engine.naming import schema
+schema("TwinPlayer", "The name of a type.")
 """
 UNLIKE = """
 from smack.engine.naming import schema
@@ -126,15 +131,20 @@ def test_games_that_cannot_be_loaded_are_left_out_and_reported(site: Site, tmp_p
     (info / "entry_points.txt").write_text(BROKEN, "utf-8")
     (tmp_path / "taken.py").write_text(TAKEN, "utf-8")
     (tmp_path / "unlike.py").write_text(UNLIKE, "utf-8")
+    site.run("smack.cli", "new-game", "twin", "--to", str(tmp_path / "made"))
+    (tmp_path / "made" / "twin").rename(tmp_path / "twin")
+    with (tmp_path / "twin" / "moves.py").open("a", encoding="utf-8") as moves:
+        moves.write(TWIN)
     environment = {**site.environment, "PYTHONPATH": f"{site.site}{os.pathsep}{tmp_path}"}
     command = [sys.executable, "-m", "smack.cli", "games"]
     process = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     assert [line.split()[0] for line in process.stdout.splitlines()][-2:] == ["spank", NAME]
     reports = [line.partition(": ")[0] for line in process.stderr.splitlines()]
     left_out = [f"{name} (pebble)" for name in ("Upper", "batch", "other", "seat", "spank")]
-    left_out = sorted([*left_out, "nothing (no_such_package)", "taken (taken)", "unlike (unlike)"])
+    left_out = sorted([*left_out, "nothing (no_such_package)", "taken (taken)", "twin (twin)", "unlike (unlike)"])
     assert reports == [f"The game {entry} is left out" for entry in left_out]
     assert "the schema SpankStack is to be called TakenSpankStack" in process.stderr
+    assert "twin.state.Player and a `schema(...)` are both called TwinPlayer; rename one" in process.stderr
     assert "there is another schema called Pointer" in process.stderr
     code = "from smack.api import create_app; create_app()"
     started = subprocess.run(

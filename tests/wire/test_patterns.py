@@ -14,19 +14,19 @@ Words = Annotated[tuple[Word, ...], Meta(description="A list with a description.
 
 
 class Leaf(Struct, frozen=True, tag="leaf"):
-    """A type with a word."""
+    """A struct whose one member has a pattern."""
 
     word: Word
 
 
 class Bare(Struct, frozen=True, tag="bare"):
-    """A type without one."""
+    """A struct without patterns."""
 
     reference: str = "A B"
 
 
 class Tree(Struct, frozen=True):
-    """A type with a word in every kind of place."""
+    """A struct with patterns in every kind of member."""
 
     plain: Word = "a"
     maybe: Word | None = None

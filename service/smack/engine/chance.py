@@ -5,7 +5,7 @@ words; a cursor counts the words used. Random play in searches has a faster gene
 """
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from hashlib import sha256
 from random import Random
 from struct import unpack
@@ -113,9 +113,11 @@ class Chance(Struct):
             pass
         return word % n
 
-    def shuffle(self, items: list[Item]) -> None:
-        """Shuffle in place, from the last place down to the second. Raises BudgetExceeded."""
-        charge(len(items) // 2)
-        for i in range(len(items) - 1, 0, -1):
+    def shuffled(self, items: Iterable[Item]) -> list[Item]:
+        """Return the items shuffled, from the last place down to the second. Raises BudgetExceeded."""
+        order = list(items)
+        charge(len(order) // 2)
+        for i in range(len(order) - 1, 0, -1):
             j = self.below(i + 1)
-            items[i], items[j] = items[j], items[i]
+            order[i], order[j] = order[j], order[i]
+        return order

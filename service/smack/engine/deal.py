@@ -6,7 +6,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from smack.engine.chance import Seed
 from smack.engine.forms import Form
-from smack.engine.game import InvalidSetup
+from smack.engine.game import InvalidSetup, seats
 from smack.engine.naming import schema
 from smack.engine.verdict import Fault, PlayerId
 
@@ -36,6 +36,14 @@ class Deal(Form, Generic[O, S], frozen=True, kw_only=True):
         if isinstance(self.players, UnsetType):
             raise LookupError("players")
         return self.players, defaults if isinstance(self.options, UnsetType) else self.options
+
+    def same_table(self, defaults: O, clause: str, message: str) -> tuple[tuple[PlayerId, ...], O]:
+        """Return (players, options): of a first round, or those of the finished state that the deal follows.
+
+        Raises InvalidSetup as `finished` does.
+        """
+        after = self.finished(clause, message)
+        return (seats(after), after.options) if after else self.first_round(defaults)
 
     def finished(self, clause: str, message: str) -> S | None:
         """Return the finished state that the deal follows, None for a first round.

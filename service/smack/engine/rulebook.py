@@ -49,6 +49,7 @@ FACTS: dict[str, Schema] = {
     "moves": _list(_PLACES, "What a move could do instead, by the names of its members."),
 }
 OR_NULL = " or null"
+PLAY_OPEN = {"title": "The end", "text": "Once it is over no move can be made.", "refuses": True}  # if not worded
 
 
 def schema_of(word: str) -> Schema:
@@ -60,10 +61,11 @@ def schema_of(word: str) -> Schema:
 def read_rulebook(text: str, game: str) -> dict[str, Clause]:
     """Return clauses by full id, in the order of the text, whose tables are the ids without the game's name."""
     tables = tomllib.loads(text)["clause"]
+    tables.setdefault("play.open", PLAY_OPEN)
     return {f"{game}.{name}": _clause(f"{game}.{name}", table) for name, table in tables.items()}
 
 
 def _clause(full: str, table: dict[str, Any]) -> Clause:
     facts = {name: schema_of(word) for name, word in table.get("facts", {}).items()}
-    usual = {"kind": "text", "source": ""}  # of a game that is published nowhere else
+    usual = {"kind": "text", "source": "", "refuses": bool(facts)}  # without a source: published nowhere else
     return msgspec.convert({**usual, **table, "id": full, "facts": facts}, Clause)

@@ -55,7 +55,7 @@ def candidates(referee: Referee, state: Any, player: str, seed: str) -> list[Mov
         samples = [move for move in moves_of_full if move.__struct_config__.tag in types]
         moves += _without_variants([move for move in samples if referee.judge(state, move) == ((), ())])
     if len(moves) > MAX_CANDIDATES:
-        Chance.of_seed(seed).shuffle(moves)
+        moves = Chance.of_seed(seed).shuffled(moves)
     return moves[:MAX_CANDIDATES]
 
 

@@ -140,7 +140,7 @@ def _is_strict_json(line: bytes) -> bool:
 
 
 def _error_of(line: bytes) -> str:
-    """Return the message of strict parsing."""
+    """Return why the strict parser refuses a line that is not JSON."""
     try:
         parse(line)
     except (Malformed, TooLarge) as error:

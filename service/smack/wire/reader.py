@@ -79,7 +79,7 @@ class Reader(Generic[V]):
         return self._decode(raw), self._fits_patterns
 
     def read_strictly(self, raw: bytes, value: Any) -> V:
-        """Return the value of a body by the strict path; `value` is its JSON value."""
+        """Return the typed value of a body, of which `value` is the decoded JSON, by the strict path."""
         self._check(value)
         return self._decode(raw)
 
@@ -104,7 +104,7 @@ class Reader(Generic[V]):
         return same and all(_has(plain, path) for path in self._tags)
 
     def load(self, value: Any) -> V:
-        """Return the value of a JSON value, by the strict path."""
+        """Return the typed value of decoded JSON; errors are those of the strict path."""
         self._check(value)
         return self._decode(msgspec.json.encode(value))
 

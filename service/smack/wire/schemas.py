@@ -14,6 +14,7 @@ from msgspec import NODEFAULT, UNSET, inspect
 from smack.engine.budget import charge
 from smack.engine.forms import Form
 from smack.engine.moves import Move, PairedMove
+from smack.engine.naming import SCHEMAS as NAMED
 from smack.engine.naming import game_of_module
 from smack.engine.verdict import Event
 from smack.wire.errors import UnknownMember, invalid
@@ -90,7 +91,10 @@ def _schema(name: str, info: inspect.StructType, members: Iterable[inspect.Field
         own_fields = {info.tag_field: Choice([info.tag], required=True), **own_fields}
     schema = StructSchema.from_dict(own_fields, name=name)()
     assert isinstance(schema, StructSchema)
-    assert _TYPES.setdefault(name, info.cls) == info.cls, f"two types are called {name}"
+    if _TYPES.setdefault(name, info.cls) != info.cls or name in NAMED:
+        kind = _origin(info.cls)
+        other = "a `schema(...)`" if name in NAMED else "another type"
+        raise ValueError(f"{kind.__module__}.{kind.__name__} and {other} are both called {name}; rename one")
     messages: dict[str, Any] = {"unknown": UnknownMember(tuple(own_fields))}
     schema.error_messages = messages
     schema.description, schema.component = cleandoc(_origin(info.cls).__doc__ or ""), name

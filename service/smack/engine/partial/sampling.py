@@ -37,8 +37,7 @@ def _attempts(game: Game, state: Any, chance: Chance) -> Iterator[Any]:
     for _ in range(MAX_ATTEMPTS):
         copies: list[Hidden] = []
         full = _deal(game, state, chance, copies)
-        kinds = sorted(copies[0].remaining.kinds) if copies else []
-        chance.shuffle(kinds)
+        kinds = chance.shuffled(sorted(copies[0].remaining.kinds) if copies else ())
         yield from (_put_copies(game, full, card) for card in kinds) if copies else (full,)
 
 

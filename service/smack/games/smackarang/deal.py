@@ -40,8 +40,7 @@ def _next_round(after: State, seed: str) -> FreshState:
 
 def _deal(order: tuple[str, ...], options: Options, wins: dict[str, int], number: int, seed: str) -> FreshState:
     chance = Chance.of_seed(seed)
-    cards = build_deck(options.weapon_types)
-    chance.shuffle(cards)
+    cards = chance.shuffled(build_deck(options.weapon_types))
     hands = deal_in_turn(cards, len(order), HAND)
     players = tuple(map(Player, order, hands))
     turned = _starter(cards)

@@ -79,12 +79,10 @@ class Draft:
 
     def _reshuffle(self) -> None:
         """Shuffle the discards below the top, if there are any, into a new draw pile."""
-        under = list(self.discard[:-1])
-        if under:
-            self.chance.shuffle(under)
-            self.draw_pile = tuple(under)
+        if len(self.discard) > 1:
+            self.draw_pile = tuple(self.chance.shuffled(self.discard[:-1]))
             self.discard = self.discard[-1:]
-            self.events.append(Reshuffled("all", len(under)))
+            self.events.append(Reshuffled("all", len(self.draw_pile)))
 
     def state(
         self,

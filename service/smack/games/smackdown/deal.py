@@ -60,8 +60,7 @@ def _deal(options: Options, purses: dict[str, int], pot: int, number: int, seed:
     if len(dealt_in) < 2:
         raise InvalidSetup(Fault("smackdown.chips.ante", at, "Fewer than two players can pay the ante."))
     chance = Chance.of_seed(seed)
-    cards = list(CARDS)
-    chance.shuffle(cards)
+    cards = chance.shuffled(CARDS)
     hands = dict(zip(dealt_in, deal_in_turn(cards, len(dealt_in), HAND), strict=True))
     starter = _starter(options, tuple(purses), dealt_in)
     players = tuple(

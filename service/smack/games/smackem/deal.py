@@ -135,8 +135,7 @@ def _deal(teams: tuple[Team, ...], options: Options, number: int, seed: str) -> 
 
 def _lay(team: Team, options: Options, chance: Chance) -> Team:
     """Shuffle a team's deck and lay it out: spots, Smack Stack, pile."""
-    cards = list(deck_of(options).cards)
-    chance.shuffle(cards)
+    cards = chance.shuffled(deck_of(options).cards)
     spots = tuple([(cards.pop(),) for _ in range(SPOTS)])
     smack_stack = tuple([cards.pop() for _ in range(team.options.smack_stack)])
     return replace(team, spots=spots, smack_stack=smack_stack, pile=tuple(cards))

@@ -1,5 +1,6 @@
 """Smackshapes: every player lays a card, the first to tap the winning one wins; 2 to 6 players; Colorcracks."""
 
+from smack.cards.hands import each_card
 from smack.engine.game import Game, WorkedExample
 from smack.engine.rules import Action
 from smack.games.smackshapes import (
@@ -51,7 +52,7 @@ GAME = Game(
     published_codes=WORDS,
     phases={
         "select": {
-            Select: Action(rules=rules.SELECT, effect=effects.select, propose=moves.selects),
+            Select: Action(rules=rules.SELECT, effect=effects.select, propose=each_card(Select)),
             Tap: EARLY,
             Call: Action(rules=rules.CALL_EARLY),
             Abstain: EARLY,

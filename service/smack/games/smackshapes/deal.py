@@ -60,8 +60,7 @@ def _rematch(after: State, chance: Chance) -> FreshState:
 def _deal(order: tuple[str, ...], options: Options, cards: tuple[Card, ...], chance: Chance) -> FreshState:
     """Deal the shuffled deck: its last card to the first seat, the one before it to the second, and so on."""
     printed = {name_of(card): card for card in cards}
-    names = list(printed)
-    chance.shuffle(names)
+    names = chance.shuffled(printed)
     hands = deal_in_turn(names, len(order), options.cards_each)
     smackhead = options.smackhead or order[0]
     state = State(

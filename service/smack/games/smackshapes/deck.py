@@ -38,18 +38,14 @@ def _cards(
     numbers: tuple[int, ...], chance: Chance, actions: Callable[[int], tuple[AnyAction | None, ...]]
 ) -> tuple[Card, ...]:
     faces = [(shape, number) for shape in SHAPES for number in numbers]
-    colors = [color for color in COLORS for _ in numbers]
-    chance.shuffle(colors)
-    rankings = list(RANKINGS)
-    chance.shuffle(rankings)
+    colors = chance.shuffled(color for color in COLORS for _ in numbers)
+    rankings = chance.shuffled(RANKINGS)
     printed_actions = actions(len(faces))
     return tuple([Card(*face, colors[i], rankings[i], printed_actions[i]) for i, face in enumerate(faces)])
 
 
 def _actions(chance: Chance) -> tuple[AnyAction, ...]:
-    kinds = list(KINDS)
-    chance.shuffle(kinds)
-    return tuple([_MAKERS[kind](chance) for kind in kinds])
+    return tuple([_MAKERS[kind](chance) for kind in chance.shuffled(KINDS)])
 
 
 def _pick(items: Sequence[Item], chance: Chance) -> Item:

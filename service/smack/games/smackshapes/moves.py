@@ -5,7 +5,6 @@ from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, UnsetType
 
-from smack.cards.seats import find_seat
 from smack.engine.moves import Move, PlayerMove, move_schema
 from smack.games.smackshapes.cards import CardName
 from smack.games.smackshapes.state import LATEST, At, State, is_timed, table
@@ -38,10 +37,6 @@ class Abstain(PlayerMove, frozen=True, kw_only=True, tag="abstain"):
 
 class Close(Move, frozen=True, kw_only=True, tag="close"):
     """The table's timer ran out: players who have not answered abstain."""
-
-
-def selects(state: State, player: str) -> Iterator[Select]:
-    return (Select(player=player, card=card) for card in find_seat(state.players, player).hand)
 
 
 def taps(state: State, player: str) -> Iterator[Tap]:

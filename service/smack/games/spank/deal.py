@@ -5,7 +5,7 @@ from smack.cards.seats import deal_faults
 from smack.cards.standard import RANK_OF, RANKS
 from smack.engine.chance import Chance
 from smack.engine.deal import Deal
-from smack.engine.game import FreshState, refuse, seats
+from smack.engine.game import FreshState, refuse
 from smack.games.spank import events as happened
 from smack.games.spank.deck import deck
 from smack.games.spank.stacks import stack_points
@@ -16,17 +16,11 @@ Body = Deal[Options, State]
 
 def deal_state(body: Body, seed: str) -> FreshState:
     """Deal a game. Raises InvalidSetup for the players, or after a game that is not over."""
-    if after := body.finished("spank.setup.again", "A new game begins only when this one is over."):
-        return _deal(seats(after), after.options, seed)
-    players, options = body.first_round(Options())
-    refuse(deal_faults("spank.setup.players", players, *SEATS_AT[options.ranks]))
-    return _deal(players, options, seed)
-
-
-def _deal(order: tuple[str, ...], options: Options, seed: str) -> FreshState:
+    message = "A new game begins only when this one is over."
+    order, options = body.same_table(Options(), "spank.setup.again", message)
+    refuse(deal_faults("spank.setup.players", order, *SEATS_AT[options.ranks]))
     chance = Chance.of_seed(seed)
-    cards = deck(options.ranks, len(order))
-    chance.shuffle(cards)
+    cards = chance.shuffled(deck(options.ranks, len(order)))
     hands, laid = deal_in_turn(cards, len(order), HAND), deal_in_turn(cards, len(order), SLOTS)
     players = tuple(
         Player(player, hands[seat], tuple((card,) for card in laid[seat]), 0) for seat, player in enumerate(order)

@@ -65,10 +65,8 @@ class Draft:
         """Shuffle the whole Discard into the Stock; return False if the options forbid it or it is empty."""
         if self.before.options.stock_empty == "play_on" or not self.discard:
             return False
-        cards = list(self.discard)
-        self.chance.shuffle(cards)
-        self.stock, self.discard = tuple(cards), ()
-        self.events.append(Reshuffled("all", len(cards)))
+        self.stock, self.discard = tuple(self.chance.shuffled(self.discard)), ()
+        self.events.append(Reshuffled("all", len(self.stock)))
         return True
 
     def state(self, phase: Phase, turn: str | None, turns: int, winners: tuple[str, ...] = ()) -> After:

@@ -1,6 +1,7 @@
 """Highcard: each player lays their cards one by one; the highest card laid wins."""
 
 from highcard import deal, effects, faults, moves, score, state
+from smack.cards.hands import each_card
 from smack.cards.standard import DECK
 from smack.engine.game import Game, WorkedExample
 from smack.engine.rules import Action
@@ -18,12 +19,12 @@ GAME = Game(
     faults=faults.faults,
     fault_ids=faults.FAULTS,
     to_act=state.to_act,
-    result=score.result,
-    score_state=score.score_state,
-    score_tally=score.score_tally,
+    result=score.SCORES.result,
+    score_state=score.SCORES.score_state,
+    score_tally=score.SCORES.score_tally,
     tally_fault_ids=score.TALLY_FAULTS,
     pad=score.PAD,
-    phases={"play": {moves.Lay: Action(rules=moves.LAY, effect=effects.lay, propose=moves.lays)}},
+    phases={"play": {moves.Lay: Action(rules=moves.LAY, effect=effects.lay, propose=each_card(moves.Lay))}},
     example=WorkedExample(
         deal={"players": ["ana", "bo"], "seed": "first game"},
         illegal={"type": "lay", "player": "bo", "card": "2C"},

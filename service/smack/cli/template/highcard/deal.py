@@ -7,21 +7,15 @@ from smack.cards.seats import deal_faults
 from smack.cards.standard import CARDS
 from smack.engine.chance import Chance
 from smack.engine.deal import Deal
-from smack.engine.game import FreshState, refuse, seats
+from smack.engine.game import FreshState, refuse
 
 
 def deal_state(body: Deal[Options, State], seed: str) -> FreshState:
     """Deal a game. Raises InvalidSetup for the players, or for a game that is not over."""
-    if after := body.finished("highcard.setup.deal", "The game is not over."):
-        return _deal(seats(after), after.options, seed)
-    players, options = body.first_round(Options())
-    refuse(deal_faults("highcard.setup.players", players, *SEATS))
-    return _deal(players, options, seed)
-
-
-def _deal(order: tuple[str, ...], options: Options, seed: str) -> FreshState:
-    chance, cards = Chance.of_seed(seed), [*CARDS]
-    chance.shuffle(cards)
+    order, options = body.same_table(Options(), "highcard.setup.deal", "The game is not over.")
+    refuse(deal_faults("highcard.setup.players", order, *SEATS))
+    chance = Chance.of_seed(seed)
+    cards = chance.shuffled(CARDS)
     hands = deal_in_turn(cards, len(order), options.cards)
     players = tuple([Player(player, hand, (), 0) for player, hand in zip(order, hands, strict=True)])
     stream, stock = chance.stream(), tuple(cards)

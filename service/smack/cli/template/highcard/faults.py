@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from highcard.score import value
+from highcard.score import SCORES
 from highcard.state import SEATS, State
 from smack.cards.piles import pile_faults
 from smack.cards.seats import seat_faults
@@ -27,6 +27,4 @@ def faults(state: State) -> Iterator[Fault]:
         yield Fault("laid.turn", "/players", "The players have not laid their cards in turn.")
     if (state.phase == "over") != (not any(player.hand for player in state.players)):
         yield Fault("phase", "/phase", "The game is over exactly when all hands are empty.")
-    for i, player in enumerate(state.players):
-        if player.points != value(player.laid):
-            yield Fault("points", f"/players/{i}/points", "The points are the value of the highest card laid.")
+    yield from SCORES.points_faults(state)
