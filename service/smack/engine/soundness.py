@@ -51,7 +51,7 @@ def _faults(game: Game, state: Any, own: tuple[Fault, ...]) -> tuple[Fault, ...]
     if state.seq == 0 and state.chance.cursor:
         faults += tuple(_fresh_cursor_faults(game, state))
     if faults:
-        charge(len(faults) + len(faults) // 2)
+        charge(2 * len(faults))
     return faults
 
 
