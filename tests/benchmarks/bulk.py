@@ -230,8 +230,7 @@ one after another, replayed by `smack bulk replay` with whole answers; parts tha
 | one worker of `smack bulk` | {one} |
 
 Beyond the operation from bytes to bytes a worker uses {own} us a move: it splits the file into lines and joins
-lines into requests (a half of it), counts verdicts, and writes parts with a checksum. None of these takes as much
-as 0.6 us, so the limit of a run is the operation itself.
+lines into requests, counts verdicts, and writes parts with a checksum. The limit of a run is the operation itself.
 
 One worker, with reading and writing counted out, runs at {of_engine} of the rate of `replay` itself, and at
 {of_loop} of that of the bare loop. Two workers on two cores are {two} times as fast as one (median of {rounds},
