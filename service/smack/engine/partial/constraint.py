@@ -12,8 +12,8 @@ from smack.engine.partial.hidden import Hidden, HiddenCardRead, OpenCheck
 from smack.engine.partial.leaves import SupposedCard, count_visited, hidden_leaves
 from smack.engine.partial.suppositions import Branch, branches, put
 
-CHECK_COST = 12  # units of the budget for checking some cards
-CARDS_PER_UNIT = 6  # of a state that is checked
+CHECK_COST = 14  # units of the budget for checking some cards
+CARDS_PER_UNIT = 5  # of a state that is checked
 SOLUTION_COST = 2  # for comparing one with what else is known
 MAX_SOLUTIONS = 100  # that are found at once
 
@@ -124,7 +124,8 @@ class Constraint:
                 raise noted[count].read
             return True
         except HiddenCardRead as read:
-            return [*branches(read, possible, {id(place) for place in read.places})]
+            reads = (read,) if read.also is None else (read, read.also)
+            return [*branches(read, possible, {id(place) for one in reads for place in one.places})]
         finally:
             self._suppositions.cards = {}
             del noted[count:]

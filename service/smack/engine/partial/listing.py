@@ -20,7 +20,7 @@ from smack.engine.verdict import SHOWN, Listing, Undecided
 if TYPE_CHECKING:
     from smack.engine.partial.judge import PartialReferee
 
-PER_PROPOSAL = 3  # units of the budget for a move that is proposed
+PER_PROPOSAL = 5  # units of the budget for a move that is proposed
 HIDDEN_PER_UNIT = 3  # hidden cards of the hand, which several rules examine
 
 

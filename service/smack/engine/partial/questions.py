@@ -9,8 +9,9 @@ from typing import Any, TypeVar
 from smack.engine.budget import charge
 from smack.engine.partial.hidden import Hidden, HiddenCardRead, OpenCheck, kinds_of
 
-PLACES_PER_UNIT = 2  # hidden places that a question about several examines
-COPIES_PER_UNIT = 12  # kinds that a deck has left; one that the hidden card may be counts five times
+HOLDER_COST = 12  # units of the budget for a question about several hidden places
+PLACES_PER_UNIT = 2  # of them
+COPIES_PER_UNIT = 20  # kinds that a deck has left; one that the hidden card may be counts six times
 
 Item = TypeVar("Item")
 
@@ -43,7 +44,7 @@ def find_holder(places: Sequence[Hidden], targets: AbstractSet[str]) -> Hidden |
         if deck.kinds <= targets:
             return places[0]
         raise HiddenCardRead(tuple(places), frozenset(targets))
-    charge(len(places) // PLACES_PER_UNIT)
+    charge(HOLDER_COST + len(places) // PLACES_PER_UNIT)
     sets = kinds_of(places)
     different = {id(kinds): kinds for kinds in sets}  # few: comparing sets is slow
     for kinds in different.values():
@@ -102,7 +103,7 @@ def look_up(table: Mapping[str, Item], card: Any) -> Item:
         return table[card]
     classes: dict[Item, list[str]] = {}
     kinds, copies = card.kinds, card.remaining.copies
-    charge((len(copies) + 4 * len(kinds)) // COPIES_PER_UNIT)
+    charge(1 + (len(copies) + 5 * len(kinds)) // COPIES_PER_UNIT)
     for kind in copies:
         if kind in kinds:
             classes.setdefault(table[kind], []).append(kind)
@@ -149,7 +150,8 @@ def first_of(questions: Iterable[Callable[[], Item]]) -> Item | None:
 def any_of_decks(questions: Iterable[Callable[[], bool]]) -> bool:
     """Return whether one of some questions, each about another deck, is answered yes. Raises HiddenCardRead.
 
-    What one deck's hidden cards are does not restrict another's, so each question is decided by itself.
+    What one deck's hidden cards are does not restrict another's, so each question is decided by itself. A question
+    must compare hidden cards with known ones only.
     """
     undecided: list[HiddenCardRead] = []
     of_decks, differs = False, True

@@ -11,6 +11,8 @@ from smack.engine.partial.hidden import Hidden, OpenCheck
 from smack.engine.partial.narrowing import Narrowing, compatible
 
 PER_CONSTRAINT = 2  # units of the budget for looking at one
+COUNT_COST = 8  # for comparing numbers of places and cards
+NARROWING_COST = 20  # for looking for an assignment, besides its moves
 PLACES_PER_UNIT = 8  # places that are examined
 MAX_KNOWN = 8  # completions that are kept
 
@@ -59,7 +61,7 @@ class SoundCompletions:
 
         None if some places can be some of the cards that others can be, but not all: then counting proves nothing.
         """
-        allowance.spend(len(possible) // PLACES_PER_UNIT)
+        allowance.spend(COUNT_COST + len(possible) // PLACES_PER_UNIT)
         places = Counter([(id(self._places[id_].remaining), kinds) for id_, kinds in possible.items()])
         decks = {id(place.remaining): place.remaining for place in map(self._places.__getitem__, possible)}
         for id_, deck in decks.items():
@@ -80,6 +82,7 @@ class SoundCompletions:
         allowance: Allowance,
     ) -> bool:
         """Find an assignment of the narrowed cards with which the groups of constraints find no fault."""
+        allowance.spend(NARROWING_COST)
         constraints = [constraint for group in groups for constraint in group]
         if not self._assignment.move(supposed, narrowed, allowance):
             return False
