@@ -112,8 +112,16 @@ def test_an_action_proposes_nothing_by_default() -> None:
 def test_clauses_are_read_from_a_rulebook() -> None:
     clause = 'title = "T"\ntext = "Straße"\nkind = "text"\nsource = "p. 1"\n'
     clauses = read_rulebook(f'[clause."b.x"]\n{clause}[clause.a]\n{clause}', "toy")
-    assert list(clauses) == ["toy.b.x", "toy.a"]
+    assert list(clauses) == ["toy.b.x", "toy.a", "toy.play.open"]
     assert clauses["toy.a"] == Clause("toy.a", "T", "Straße", "text", "p. 1")
+
+
+def test_a_clause_with_facts_refuses_and_the_phase_over_has_a_clause() -> None:
+    text = '[clause.a]\ntitle = "T"\ntext = "U"\nfacts = {card = "card"}\n[clause.b]\ntitle = "T"\ntext = "U"\n'
+    clauses = read_rulebook(text, "toy")
+    assert [clause.id for clause in clauses.values() if clause.refuses] == ["toy.a", "toy.play.open"]
+    own = read_rulebook('[clause."play.open"]\ntitle = "T"\ntext = "Over."\nrefuses = true\n', "toy")
+    assert [clause.text for clause in own.values()] == ["Over."]
 
 
 class Forms(Form, frozen=True, kw_only=True):

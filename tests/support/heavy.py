@@ -190,7 +190,9 @@ def _bodies(game: str) -> Iterator[tuple[str, str, bytes]]:
         yield f"{name}, {operation} again and again", "batch", _repeat(item(game, operation, body))
     example, state = worked_example(GAMES[game]), playouts.plain(busiest(game))
     legal = playouts.plain(judge.sample_moves(GAMES[game], busiest(game))[0])
-    yield "a tally again and again", "batch", batch(game, "score", {"tally": playouts.plain(example["tally"])})
+    tally = playouts.plain(example["tally"])
+    yield "a tally again and again", "batch", batch(game, "score", tally)
+    yield "a wrong tally again and again", "batch", batch(game, "score", {"tally": tally})
     yield "strictly read tables", "batch", batch(game, "check", {"state": state, "more": 0})
     yield "an illegal move again and again", "replay", replay(state, illegal(game))
     strict = replay(state, legal)[:-1] + b',"more":0}'

@@ -61,10 +61,10 @@ def charge(units: int) -> None:
 
 
 def charge_once(value: object, units: int) -> None:
-    """Charge work that is done once for a value, such as the deck that all states of a request share.
+    """Charge work that is done once for equal values, such as the deck that all states of a request share.
 
     Only the last value is remembered: charging A, B and A again charges A twice.
     """
-    if _last_charged.get() is not value:
+    if _remaining.get() is not None and _last_charged.get() != value:
         charge(units)
         _last_charged.set(value)

@@ -12,7 +12,7 @@ from smack.engine.moves import Move
 from smack.engine.unknown import UnknownInformation
 from smack.engine.verdict import Alternatives, Event, Listing, SeatView, Sheet, Unknown, Verdict, Violation
 
-SHEET_COST = 3  # units of the budget for each player of a sheet
+SHEET_COST = 5  # units of the budget for each player of a sheet
 
 After = tuple[Any, tuple[Event, ...]]
 Judgment = tuple[tuple[Violation, ...], tuple[Unknown, ...]]

@@ -11,10 +11,10 @@ from smack.engine.chance import Chance
 from smack.engine.moves import Move, PlayerMove
 from smack.engine.verdict import Event, Refusal, Violation
 
-MOVE_COST = 15  # units of the budget for a legal move, judged and applied, besides one for each rule
+MOVE_COST = 12  # units of the budget for a legal move, judged and applied, besides one for each rule
 CHECK_COST = 1  # for each rule that is checked for an illegal one
 REFUSAL_COST = 1  # for a refused proposal, besides one for each rule that is checked
-VIOLATION_COST = 5  # for naming a broken clause
+VIOLATION_COST = 3  # for naming a broken clause
 USUAL_WEIGHT = 4  # the weight of a type of move in random play
 
 Check = Callable[[Any, Any], Refusal | None]

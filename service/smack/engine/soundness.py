@@ -18,7 +18,7 @@ from smack.engine.referee import FullReferee, Referee
 from smack.engine.verdict import Fault
 
 SHARED_FAULTS = ("chance.commitment", "limit", "card.missing")
-PARTIAL_COST = 60  # units of the budget for reading a partial state, besides those for its cards
+PARTIAL_COST = 45  # units of the budget for reading a partial state, besides those for its cards
 MAX_WORDS = 2**47  # of chance used; like every counter at most half of what a state can hold
 
 
@@ -28,7 +28,7 @@ def read_state(game: Game, state: Any) -> tuple[Any, tuple[Fault, ...], Referee]
         return state, _faults(game, state, tuple(game.faults(state))), FullReferee(game)
     except HiddenCardsPresent:
         piles = tuple(game.piles(state))
-        charge(PARTIAL_COST + 2 * sum([len(pile.cards) for pile in piles]) // game.cards_per_unit)
+        charge(PARTIAL_COST + sum([len(pile.cards) for pile in piles]) // game.cards_per_unit)
         suppositions = Suppositions()
         read = read_partial_state(game, state, piles, suppositions)
         faults = _faults(game, read, tuple(until_hidden_read(game.faults, read)))
@@ -49,7 +49,7 @@ def _faults(game: Game, state: Any, own: tuple[Fault, ...]) -> tuple[Fault, ...]
     if state.seq == 0 and state.chance.cursor:
         faults += tuple(_fresh_cursor_faults(game, state))
     if faults:
-        charge(len(faults))
+        charge(len(faults) + len(faults) // 2)
     return faults
 
 

@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 GROUP = "smack.games"
 ID = re.compile("[a-z][a-z0-9]{2,31}")
 RESERVED = (  # first words of what the document and the routes name beside games
-    *("adjudicate", "all", "audience", "batch", "catalogue", "check", "claim", "clause", "commitment", "deal"),
-    *("detail", "difference", "digest", "effort", "game", "games", "id", "item", "json", "list", "message", "on"),
-    *("open", "outcome", "players", "pointer", "problem", "ref", "replay", "result", "rule", "rules", "score"),
-    *("sealed", "search", "seat", "seating", "seats", "secret", "secrets", "seed", "show", "standard", "stream"),
-    *("suggest", "view"),
+    *("adjudicate", "all", "audience", "batch", "card", "catalogue", "check", "claim", "clause", "commitment"),
+    *("deal", "detail", "difference", "digest", "effort", "game", "games", "id", "item", "json", "list"),
+    *("message", "on", "open", "outcome", "players", "pointer", "problem", "ref", "replay", "result", "rule"),
+    *("rules", "score", "sealed", "search", "seat", "seating", "seats", "secret", "secrets", "seed", "show"),
+    *("standard", "stream", "suggest", "view"),
 )
 
 

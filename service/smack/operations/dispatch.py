@@ -22,7 +22,7 @@ from smack.wire.strict_json import Malformed, TooLarge
 MAX_WORK = 750_000  # units (`engine.budget`) of one request, a whole batch included
 MAX_ANSWER = 16 * 1024 * 1024  # bytes, a whole batch included
 RESERVED_FOR_PROBLEMS = 512 * 1024  # bytes of them, for the items of a batch whose answers no longer fit
-OPERATION_COST = 40  # units of any operation
+OPERATION_COST = 50  # units of any operation
 BYTES_READ_PER_UNIT = 150  # on the fast path, soundness included
 BYTES_ENCODED_PER_UNIT = 300
 OVER_BUDGET = "It would take more work than one request may take."

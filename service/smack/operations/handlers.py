@@ -7,6 +7,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from smack.engine import soundness
+from smack.engine.budget import charge
 from smack.engine.chance import commitment, fresh_seed
 from smack.engine.game import FreshState, Game, InvalidSetup, view_of
 from smack.engine.moves import Move, unknown_players
@@ -17,6 +18,7 @@ from smack.engine.verdict import Detail, Listing
 from smack.operations import bodies, problems
 from smack.operations.problems import UNKNOWN_PLAYER, not_understood, refuse, unsound
 
+PER_MOVE = 3  # units of the budget for reading a move of a transcript
 SEED_MISSING = "A transcript that begins with a deal needs the seed of the deal; send it."
 
 
@@ -102,6 +104,7 @@ def score(game: Game, body: bodies.Score[Any, Any]) -> bodies.ScoreAnswer[Any]:
 def replay(game: Game, body: bodies.Replay[Any, Any, Any]) -> bodies.ReplayAnswer[Any, Any, Any]:
     start = body.state if body.deal is UNSET else _deal_start(game, body.deal)
     moves = body.moves
+    charge(PER_MOVE * len(moves))
     if body.on_illegal == "skip":
         moves = tuple(_window(game.seats(start), moves))
     else:

@@ -102,11 +102,11 @@ class Completions:
             raise first
         return common[0]
 
-    def _decide(self, question: Callable[[], bool], allowance: Allowance) -> set[bool]:
+    def _decide(self, question: Callable[[], bool], first: HiddenCardRead, allowance: Allowance) -> set[bool]:
         """Return the answers in all completions; none if the search ends at its allowance."""
         answers: set[bool] = set()
         try:
-            for answer in self._answers(lambda _: question(), allowance, known_answers=answers):
+            for answer in self._answers(lambda _: question(), allowance, first=first, known_answers=answers):
                 answers.add(answer)
                 if len(answers) == 2:
                     break

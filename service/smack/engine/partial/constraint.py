@@ -9,12 +9,11 @@ from smack.engine.memo import LazyProperty
 from smack.engine.partial.allowance import Allowance
 from smack.engine.partial.assignment import Possible
 from smack.engine.partial.hidden import Hidden, HiddenCardRead, OpenCheck
-from smack.engine.partial.leaves import SupposedCard, count_containers, hidden_leaves
+from smack.engine.partial.leaves import SupposedCard, count_visited, hidden_leaves
 from smack.engine.partial.suppositions import Branch, branches, put
 
 CHECK_COST = 12  # units of the budget for checking some cards
 CARDS_PER_UNIT = 6  # of a state that is checked
-PUT = 1  # for each struct, list and map of what is checked, where a card is put
 SOLUTION_COST = 2  # for comparing one with what else is known
 MAX_SOLUTIONS = 100  # that are found at once
 
@@ -46,7 +45,7 @@ class Constraint:
 
     @LazyProperty
     def _put_cost(self) -> int:
-        return PUT * count_containers(self._check.args)
+        return 2 * count_visited(self._check.args) // 3
 
     @property
     def mentioned(self) -> set[int]:

@@ -4,7 +4,7 @@ Rules and effects need not know of it. Moving, counting and slicing piles reads 
 formatting one does. A state without a ``"?"`` never comes here.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, NoReturn, TypeVar
 
 from msgspec import Struct
@@ -62,7 +62,8 @@ class Suppositions:
     cards        id of a place -> the cards that it is supposed to be one of
     sound        id of a place -> the cards that it can be in sound completions, if not all that remain
     open_checks  what `until_hidden_read` has stopped at
-    decide       the answers to a question about one deck in all completions; None while cards are supposed
+    decide       (question about one deck, read at which it stops) -> its answers in all completions; None while
+                 cards are supposed
     """
 
     __slots__ = ("_differences", "cards", "decide", "open_checks", "sound")
@@ -71,7 +72,7 @@ class Suppositions:
         self.cards: Mapping[int, frozenset[str]] = {}
         self.sound: Mapping[int, frozenset[str]] = {}
         self.open_checks: list[OpenCheck] = []
-        self.decide: Callable[[Callable[[], bool]], set[bool]] | None = None
+        self.decide: Callable[[Callable[[], bool], HiddenCardRead], set[bool]] | None = None
         self._differences: dict[tuple[int, frozenset[str]], tuple[frozenset[str], frozenset[str]]] = {}
 
     @property
@@ -129,8 +130,7 @@ class Hidden(Struct):
     def kinds(self) -> frozenset[str]:
         """The cards that it may be, under the present suppositions."""
         suppositions = self.remaining.suppositions
-        kinds = suppositions.cards.get(id(self)) or suppositions.sound.get(id(self))
-        return self.remaining.kinds if kinds is None else kinds
+        return suppositions.cards.get(id(self)) or suppositions.sound.get(id(self), self.remaining.kinds)
 
     def __eq__(self, other: object) -> bool:
         if self is other:
@@ -149,3 +149,14 @@ class Hidden(Struct):
 
     __hash__ = __lt__ = __le__ = __gt__ = __ge__ = __str__ = __format__ = _read
     __len__ = __iter__ = __contains__ = __getitem__ = __add__ = __radd__ = __index__ = _read
+
+
+def kinds_of(places: Sequence[Hidden]) -> list[frozenset[str]]:
+    """Return the cards that each of the hidden cards may be. Faster than `Hidden.kinds` for several."""
+    if not places:
+        return []
+    suppositions = places[0].remaining.suppositions  # all decks of a state share it
+    cards, sound = suppositions.cards, suppositions.sound
+    if not (cards or sound):
+        return [place.remaining.kinds for place in places]
+    return [cards.get(id(place)) or sound.get(id(place), place.remaining.kinds) for place in places]

@@ -23,11 +23,10 @@ from smack.engine.referee import After, Judgment, unknown_at
 from smack.engine.rules import MOVE_COST, Rule
 from smack.engine.verdict import Alternatives, Listing, Refusal, Sheet, Unknown, Violation
 
-RULE_COST = 2  # units of the budget for a rule that is evaluated on a partial state in a listing
-PER_VALUE = 50  # units of the budget for an outcome or a sheet of which only cards may differ
-UNITS_PER_CARD = 2
-PER_SEAT = 50  # of a sheet
-WRITE_COST = 25  # for a state, a view or events with hidden cards
+JUDGMENT_COST = 4  # units of the budget for judging a move, besides one for each rule
+PER_VALUE = 25  # for an outcome or a sheet of which only cards may differ
+PER_SEAT = 15  # of a sheet
+PER_SEAT_WRITTEN = 3  # of a state, a view or events with hidden cards
 IN_ANY_CASE = "With every possible assignment of the hidden cards the move breaks this clause, in different ways."
 
 
@@ -47,7 +46,7 @@ class PartialReferee:
 
     def judge(self, state: Any, move: Move) -> Judgment:
         rules = self.game.phases[state.phase][type(move)].rules
-        charge(MOVE_COST + len(rules))
+        charge(JUDGMENT_COST + len(rules))
         broken: dict[str, Violation] = {}
         unknown: dict[str, Unknown] = {}
         for rule in rules:
@@ -74,7 +73,7 @@ class PartialReferee:
     def is_legal(self, state: Any, move: Move, allowance: Allowance) -> bool | None:
         """Return whether the move is legal, None if that depends on hidden cards."""
         rules = self.game.phases[state.phase][type(move)].rules
-        charge(RULE_COST * len(rules))
+        charge(JUDGMENT_COST + len(rules))
         undecided = False
         for rule in rules:
             try:
@@ -85,6 +84,7 @@ class PartialReferee:
         return None if undecided else True
 
     def apply(self, state: Any, move: Move) -> After:
+        charge(MOVE_COST)
         after, events = self._same(state, partial(judge.apply, self.game, move=move))
         check_visible(self.game.state, after, state)
         return after, events
@@ -107,11 +107,11 @@ class PartialReferee:
         except HiddenCardRead as read:
             values = _Values(self.game.deck(state), read.places[0])
             completions = self.completions(state)
-            cost += PER_VALUE + UNITS_PER_CARD * completions.size
+            cost += PER_VALUE + completions.size
             return completions.same_in_all(question, values.merge, read, cost=cost)
 
     def write(self, value: Any) -> Any:
-        charge(WRITE_COST)
+        charge(PER_SEAT_WRITTEN * len(self.game.seats(self._read)))
         return mask_changed(value, self._read, self._masked)
 
 

@@ -72,8 +72,8 @@ def hidden_leaves(value: Any) -> list[Hidden]:
     return places
 
 
-def count_containers(value: Any) -> int:
-    """Return how many structs, lists and maps a value consists of."""
+def count_visited(value: Any) -> int:
+    """Return how many parts of a value `change_leaves` visits, itself included."""
     if isinstance(value, Struct):
         parts: Iterable[Any] = astuple(value)
     elif isinstance(value, dict):
@@ -81,8 +81,8 @@ def count_containers(value: Any) -> int:
     elif isinstance(value, (tuple, list)):
         parts = value
     else:
-        return 0
-    return 1 + sum(map(count_containers, parts))
+        return 1
+    return 1 if LEAVES.issuperset(map(type, parts)) else 1 + sum(map(count_visited, parts))
 
 
 def change_leaves(value: Any, changes: Changes, unchanged: AbstractSet[int] = frozenset()) -> Any:

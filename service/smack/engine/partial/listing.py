@@ -20,8 +20,7 @@ from smack.engine.verdict import SHOWN, Listing, Undecided
 if TYPE_CHECKING:
     from smack.engine.partial.judge import PartialReferee
 
-PER_PROPOSAL = 5  # units of the budget for a move that is proposed
-PER_CANDIDATE = 10  # for judging it, beside its rules
+PER_PROPOSAL = 3  # units of the budget for a move that is proposed
 HIDDEN_PER_UNIT = 3  # hidden cards of the hand, which several rules examine
 
 
@@ -56,7 +55,7 @@ def candidates(
     """Yield (move, whether it is certainly legal) for every proposal that is not certainly illegal."""
     hidden = sum([len(hidden_in(player.hand)) for player in getattr(state, "players", ()) if player.id == seat])
     for move in _proposals(referee, action, state, seat, allowance):
-        charge(PER_CANDIDATE + hidden // HIDDEN_PER_UNIT)
+        charge(hidden // HIDDEN_PER_UNIT)
         legal = referee.is_legal(state, move, allowance)
         if legal is not False:
             yield move, legal is True

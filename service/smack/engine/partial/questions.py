@@ -7,10 +7,10 @@ from operator import attrgetter
 from typing import Any, TypeVar
 
 from smack.engine.budget import charge
-from smack.engine.partial.hidden import Hidden, HiddenCardRead, OpenCheck
+from smack.engine.partial.hidden import Hidden, HiddenCardRead, OpenCheck, kinds_of
 
-PLACES_PER_UNIT = 3  # hidden places that a question about several examines
-KINDS_PER_UNIT = 4  # kinds of cards that a hidden card may be
+PLACES_PER_UNIT = 2  # hidden places that a question about several examines
+COPIES_PER_UNIT = 12  # kinds that a deck has left; one that the hidden card may be counts five times
 
 Item = TypeVar("Item")
 
@@ -44,7 +44,7 @@ def find_holder(places: Sequence[Hidden], targets: AbstractSet[str]) -> Hidden |
             return places[0]
         raise HiddenCardRead(tuple(places), frozenset(targets))
     charge(len(places) // PLACES_PER_UNIT)
-    sets = [place.kinds for place in places]
+    sets = kinds_of(places)
     different = {id(kinds): kinds for kinds in sets}  # few: comparing sets is slow
     for kinds in different.values():
         if kinds <= targets:
@@ -61,7 +61,19 @@ def contains_any(cards: Sequence[str], targets: frozenset[str]) -> bool:
     try:
         return not targets.isdisjoint(cards)
     except HiddenCardRead:
-        return not targets.isdisjoint(visible_in(cards)) or find_holder(hidden_in(cards), targets) is not None
+        places = hidden_in(cards)
+        return (
+            not targets.isdisjoint(visible_in(cards))
+            or _outnumber_others(places, targets)
+            or find_holder(places, targets) is not None
+        )
+
+
+def _outnumber_others(places: Sequence[Hidden], targets: frozenset[str]) -> bool:
+    """Return whether there are more places than other cards, so that one must hold a target."""
+    deck = places[0].remaining
+    others = sum(map(deck.copies.__getitem__, deck.kinds - targets))
+    return deck.limited and deck.fits and others < len([place for place in places if place.remaining is deck])
 
 
 def both_contain(
@@ -90,7 +102,7 @@ def look_up(table: Mapping[str, Item], card: Any) -> Item:
         return table[card]
     classes: dict[Item, list[str]] = {}
     kinds, copies = card.kinds, card.remaining.copies
-    charge(len(copies) // KINDS_PER_UNIT)
+    charge((len(copies) + 4 * len(kinds)) // COPIES_PER_UNIT)
     for kind in copies:
         if kind in kinds:
             classes.setdefault(table[kind], []).append(kind)
@@ -147,7 +159,7 @@ def any_of_decks(questions: Iterable[Callable[[], bool]]) -> bool:
                 return True
         except HiddenCardRead as read:
             decide = read.places[0].remaining.suppositions.decide
-            answers = decide(question) if decide else set()
+            answers = decide(question, read) if decide else set()
             if answers == {True}:
                 return True
             if answers != {False}:

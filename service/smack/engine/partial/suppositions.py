@@ -4,7 +4,7 @@ from collections.abc import Container, Iterator
 from typing import Any
 
 from smack.engine.partial.assignment import Possible
-from smack.engine.partial.hidden import Hidden, HiddenCardRead
+from smack.engine.partial.hidden import Hidden, HiddenCardRead, kinds_of
 from smack.engine.partial.leaves import SupposedCard, change_leaves
 
 Branch = tuple[Possible, SupposedCard | None]  # (supposition, the card of a place that can hold only one)
@@ -31,9 +31,9 @@ def branches(read: HiddenCardRead, possible: Possible, constrained: Container[in
 def _no_holder(read: HiddenCardRead, possible: Possible) -> Iterator[Branch]:
     assert read.targets is not None
     exclude = read.places[0].remaining.suppositions.exclude
-    none_has = {id(place): exclude(place.kinds, read.targets) for place in read.places}
-    if all(none_has.values()):
-        yield {**possible, **none_has}, None
+    none_has = [exclude(kinds, read.targets) for kinds in kinds_of(read.places)]
+    if all(none_has):
+        yield {**possible, **dict(zip(map(id, read.places), none_has, strict=True))}, None
 
 
 def _holders(read: HiddenCardRead, possible: Possible, constrained: Container[int]) -> Iterator[Possible]:
@@ -44,8 +44,8 @@ def _holders(read: HiddenCardRead, possible: Possible, constrained: Container[in
     """
     assert read.targets is not None
     seen: set[tuple[int, int]] = set()
-    for place in read.places:
-        kinds = possible.get(id(place), place.kinds)
+    for place, usual in zip(read.places, kinds_of(read.places), strict=True):
+        kinds = possible.get(id(place), usual)
         alike = (id(place.remaining), id(kinds))
         if (id(place) in constrained or alike not in seen) and not read.targets.isdisjoint(kinds):
             yield {**possible, id(place): kinds & read.targets}

@@ -14,12 +14,12 @@ from smack.games.smackarang.matching import is_playable
 from smack.games.smackarang.state import (
     CARDS,
     CHARACTERS,
+    DECKS,
     HAND,
     SEATS,
     WEAPONS_OF,
     Challenge,
     State,
-    deck_counts,
     waiting_after_bounce,
 )
 
@@ -51,7 +51,7 @@ def faults(state: State) -> Iterator[Fault]:
 
 
 def deck(state: State) -> Mapping[str, int]:
-    return deck_counts(state.options.weapon_types)
+    return DECKS[state.options.weapon_types]
 
 
 def _fresh_deal_faults(state: State) -> Iterator[Fault]:

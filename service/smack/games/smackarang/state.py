@@ -149,11 +149,6 @@ def build_deck(weapon_types: int) -> list[str]:
     return weapons + [name for name in CHARACTERS for _ in range(CHARACTER_COPIES)]
 
 
-def deck_counts(weapon_types: int) -> dict[str, int]:
-    """Return how many copies of each card a deck has."""
-    return _COUNTS[weapon_types]
-
-
 def waiting_after_bounce(state: State) -> str | None:
     """Return the player without cards who waits for the turn that their Bounce called, or None.
 
@@ -171,4 +166,4 @@ def waiting_after_bounce(state: State) -> str | None:
     return player.id
 
 
-_COUNTS = {n: dict(Counter(build_deck(n))) for n in (2, 3, 4, 6, 12)}
+DECKS = {n: dict(Counter(build_deck(n))) for n in (2, 3, 4, 6, 12)}  # by weapon types: card -> copies

@@ -5,6 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from smack.cards.piles import without
+from smack.cards.seats import others_from_left
 from smack.engine.verdict import Event
 from smack.games.smackdown import events as happened
 from smack.games.smackdown.showdown import show, winner_of
@@ -54,18 +55,12 @@ class Draft:
 
     def begin_turn(self, after: str, **changes: Any) -> After:
         """Begin the turn of the next player still in after this one."""
-        turn = self._next_in(after)
+        turn = next(
+            player for player in others_from_left(list(self.players), after) if not self.players[player].folded
+        )
         draws = bool(self.deck)
         self.add(happened.TurnBegan("all", turn, draws))
         return self.state(turn=turn, phase="draw" if draws else "act", **changes)
-
-    def _next_in(self, after: str) -> str:
-        order = list(self.players)
-        at = order.index(after)
-        for player in (*order[at + 1 :], *order[:at]):
-            if not self.players[player].folded:
-                return player
-        raise LookupError
 
     def smackdown(self) -> After:
         """Show all hands still in; the highest combination wins unless it is shared or missing."""

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from smack.cards.standard import RANK_OF
+from smack.engine.partial.questions import look_up
 from smack.games.smackdown.state import Combination, Reason, Shown
 
 RANKS: dict[Combination, tuple[str, ...]] = {  # highest first
@@ -37,7 +38,7 @@ def find_combinations(hand: Sequence[str]) -> Holding:
     """Return the combinations of a hand; a single card makes none."""
     if len(hand) < 2:
         return Holding(aces=False, flush=False, high=False, low=False)
-    ranks = [RANK_OF[card] for card in hand]
+    ranks = [look_up(RANK_OF, card) for card in hand]
     kinds = set(ranks)
     return Holding(ranks.count("A") >= 2, kinds >= FLUSH, kinds >= HIGH, kinds >= LOW)
 
@@ -87,7 +88,7 @@ def cards_of(combination: Combination | None, hand: Sequence[str]) -> tuple[str,
     """Return the cards of a combination, low to high, of each rank the first in the hand."""
     if combination is None:
         return ()
-    ranks, chosen = [RANK_OF[card] for card in hand], []
+    ranks, chosen = [look_up(RANK_OF, card) for card in hand], []
     for rank in RANKS[combination]:
         at = ranks.index(rank)
         chosen.append(hand[at])

@@ -13,8 +13,7 @@ from smack.engine.partial.questions import (
     hidden_in,
     visible_in,
 )
-from smack.games.smackem.deck import Deck, deck_of
-from smack.games.smackem.places import common_places
+from smack.games.smackem.deck import Deck, common_places, deck_of
 from smack.games.smackem.state import SPOTS, Options, State, Team
 
 

@@ -3,8 +3,10 @@
 from functools import cache, lru_cache
 from itertools import chain
 
+from smack.engine.memo import memo_of_parts
 from smack.engine.partial.hidden import HIDDEN
 from smack.engine.partial.questions import contains_any, look_up
+from smack.games.smackem.moves import StackName
 from smack.games.smackem.state import MAX_WILD, Options, Stack
 
 HIGHEST = 13  # the number that completes a stack
@@ -89,6 +91,20 @@ WORDS = (*PUBLISHED_COLORS, *Deck(PUBLISHED_COLORS, (), MAX_WILD).cards, HIDDEN)
 def next_cards(deck: Deck, stack: Stack) -> frozenset[str]:
     """Return the cards that may go on a stack of the Common Area."""
     return deck.next_cards[stack.color][len(stack.cards)]
+
+
+@memo_of_parts
+def common_places(common: tuple[Stack, ...], options: Options) -> dict[str, list[StackName]]:
+    """Return card -> stacks in the Common Area on which it may go; cards without one are left out."""
+    deck = deck_of(options)
+    places: dict[str, list[StackName]] = {card: ["new"] for card in deck.starts}
+    for stack in common:
+        for card in deck.next_cards[stack.color][len(stack.cards)]:
+            if card in places:
+                places[card].append(stack.id)
+            else:
+                places[card] = [stack.id]
+    return places
 
 
 def is_lower(deck: Deck, card: str, top: str, team_build: str) -> bool:

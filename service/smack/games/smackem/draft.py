@@ -8,7 +8,7 @@ from smack.games.smackem import events as happened
 from smack.games.smackem.deck import HIGHEST, deck_of
 from smack.games.smackem.moves import PlayCommon, PlayTeam, StackName, source_top
 from smack.games.smackem.score import champion, round_points, totals
-from smack.games.smackem.state import Ending, Laid, Stack, State, Team, team_index
+from smack.games.smackem.state import Ending, Laid, Stack, State, Team, team_of
 
 After = tuple[State, tuple[Event, ...]]
 
@@ -20,8 +20,8 @@ class Draft:
 
     def __init__(self, before: State, player: str) -> None:
         self.before = before
-        self.index = team_index(before, player)
-        self.team = before.teams[self.index]
+        self.team = team_of(before, player)
+        self.index = before.teams.index(self.team)
         self.common = before.common
         self.completed = before.completed
         self.events: list[Event] = []

@@ -4,9 +4,9 @@ from msgspec import UNSET, UnsetType
 
 from smack.engine.partial.hidden import HiddenCardRead
 from smack.engine.partial.questions import is_hidden
+from smack.games.smackem.deck import common_places, deck_of
 from smack.games.smackem.moves import Combine, PlayCommon, PlayTeam, Smack, Source, TurnOver, top
-from smack.games.smackem.places import common_places, team_places
-from smack.games.smackem.state import SPOTS, State, team_of
+from smack.games.smackem.state import SPOTS, State, Team, team_of
 
 SOURCES: tuple[tuple[Source, int | UnsetType], ...] = (
     ("smack_stack", UNSET),
@@ -34,13 +34,20 @@ def common_plays(state: State, player: str) -> list[PlayCommon]:
     return plays
 
 
+def _team_places(state: State, team: Team) -> list[frozenset[str]]:
+    """Return the cards that each spot of a team accepts: every card if it is empty or its top is hidden."""
+    deck = deck_of(state.options)
+    accepted = deck.accepted(state.options.team_build, team.options.alternate_icons)
+    return [accepted[spot[-1]] if spot and not is_hidden(spot[-1]) else deck.card_set for spot in team.spots]
+
+
 def team_plays(state: State, player: str) -> list[PlayTeam]:
     """Propose the Smack Stack's top and the showing card for every spot that accepts them."""
     team = team_of(state, player)
     smack, shown = top(team.smack_stack), top(team.flipped)
     any_smack, any_shown = is_hidden(smack), is_hidden(shown)
     plays: list[PlayTeam] = []
-    for spot, takes in enumerate(team_places(state, team)):
+    for spot, takes in enumerate(_team_places(state, team)):
         if any_smack or smack in takes:
             plays.append(PlayTeam(player=player, source="smack_stack", spot=spot, card=_named_card(smack)))
         if any_shown or shown in takes:
@@ -56,7 +63,7 @@ def _named_card(card: str | None) -> str | UnsetType:
 def combinations(state: State, player: str) -> list[Combine]:
     """Propose every stack for each other one whose top accepts its bottom card."""
     team = team_of(state, player)
-    spots, places = team.spots, team_places(state, team)
+    spots, places = team.spots, _team_places(state, team)
     moves: list[Combine] = []
     for spot, cards in enumerate(spots):
         if cards:

@@ -164,14 +164,6 @@ def seats(state: State) -> tuple[str, ...]:
     return tuple([player for team in state.teams for player in team.players])
 
 
-def team_index(state: State, player: str) -> int:
-    """Return the index of a player's team. Raises LookupError for an unknown player."""
-    for i, team in enumerate(state.teams):
-        if player in team.players:
-            return i
-    raise LookupError
-
-
 def team_of(state: State, player: str) -> Team:
     """Return a player's team. Raises LookupError for an unknown player."""
     for team in state.teams:

@@ -7,7 +7,7 @@ from functools import lru_cache
 import msgspec
 from msgspec import UNSET, Struct
 
-from smack.engine.budget import charge_once
+from smack.engine.budget import charge, charge_once
 from smack.engine.verdict import Fault
 from smack.games.smackshapes.cards import (
     FEWEST_SHAPES,
@@ -25,7 +25,8 @@ from smack.games.smackshapes.cards import (
 DECKS_KEPT = 128
 USUAL_SIZE = 8192  # bytes of an encoded deck; the published one takes half of them
 LARGE = 54  # cards; a deck with more than the published one is charged, for checking its members and its faults
-BYTES_PER_UNIT = 10  # of an encoded deck
+BYTES_READ_PER_UNIT = 60  # of an encoded deck that is read and compared with the last one
+BYTES_CHECKED_PER_UNIT = 25  # of one that is another deck than the last one of the request
 
 NAMING = {"ignore_shape": ("shape",), "add": ("shape",), "shift_shape": ("from_", "to")}
 Printed = Sequence[tuple[str, Card | LaidCard]]  # (pointer, card)
@@ -62,7 +63,7 @@ class DeckReport(Struct, frozen=True):
     copies: dict[str, int]
 
 
-_last: tuple[dict[str, Card], bool, DeckReport] | None = None  # the deck last reported on stays alive with it
+_last: tuple[dict[str, Card], bytes, bool, DeckReport] | None = None  # kept alive, with its deck
 
 
 def report_on(cards: dict[str, Card], colorcracks: bool) -> DeckReport:
@@ -72,13 +73,17 @@ def report_on(cards: dict[str, Card], colorcracks: bool) -> DeckReport:
     """
     global _last
     last = _last  # read once, since another thread may replace it
-    if last is not None and last[0] is cards and last[1] == colorcracks:
-        return last[2]
+    if last is not None and last[0] is cards and last[2] == colorcracks:
+        return last[3]
     encoded = msgspec.json.encode(cards)  # quicker to compare than the cards
     if len(cards) > LARGE:
-        charge_once(cards, len(encoded) // BYTES_PER_UNIT)
-    report = (_build_report if len(encoded) <= USUAL_SIZE else _build_report.__wrapped__)(encoded, colorcracks)
-    _last = (cards, colorcracks, report)
+        charge(len(encoded) // BYTES_READ_PER_UNIT)
+        charge_once(encoded, len(encoded) // BYTES_CHECKED_PER_UNIT)
+    if last is not None and last[1:3] == (encoded, colorcracks):
+        report = last[3]
+    else:
+        report = (_build_report if len(encoded) <= USUAL_SIZE else _build_report.__wrapped__)(encoded, colorcracks)
+    _last = (cards, encoded, colorcracks, report)
     return report
 
 

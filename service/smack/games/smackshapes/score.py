@@ -2,33 +2,28 @@
 
 from typing import Annotated
 
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET, Meta, UnsetType
 from msgspec.structs import asdict
 
 from smack.cards.standings import by_points, entry_of
 from smack.engine.verdict import Entry, Line, PlayerId, Result, Sheet
-from smack.games.smackshapes.cards import CardName, Ranking
+from smack.games.smackshapes.cards import CardName
 from smack.games.smackshapes.layers import Counted
 from smack.games.smackshapes.round import First, RoundOutcome
-from smack.games.smackshapes.state import Names, Penalized, Players, State, Value
+from smack.games.smackshapes.state import LastRound, Names, Penalized, State, Value
 
 WON = "smackshapes.round.win"
 PENALTY = "smackshapes.penalty.wrong-tap"
 
 
-class RoundReport(Struct, frozen=True):
+class RoundReport(LastRound, frozen=True, forbid_unknown_fields=False):
     """How a round was judged, and its outcome; `smackhead` is the Smackhead after it.
 
     A report from a tally does not know which hand cards penalties cost, and from a single round no card that they
     cost. A state records less of its last round: there `counted`, `firsts`, `taken` and `discarded` are null.
     """
 
-    ranking: Ranking
     cards: Annotated[dict[CardName, Value], Meta(description="What each card on the table counted as.")]
-    candidates: Annotated[Names, Meta(description="The cards that were not ignored.")]
-    winning: Annotated[Names, Meta(description="The winning cards.")]
-    inverted: Annotated[bool, Meta(description="Whether the last shape and the lowest number won.")]
-    winners: Annotated[Players, Meta(description="The winners, in the order of their taps; empty without one.")]
     penalties: Annotated[tuple[Penalized, ...], Meta(description="The penalties suffered, in order.")]
     smackhead: Annotated[PlayerId, Meta(description="The Smackhead after the round.")]
     counted: (

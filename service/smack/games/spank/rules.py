@@ -3,6 +3,7 @@
 from smack.cards import turns
 from smack.cards.piles import missing_cards
 from smack.cards.seats import find_seat
+from smack.engine.memo import memo
 from smack.engine.moves import PlayerMove
 from smack.engine.partial.questions import has_hidden
 from smack.engine.rules import always, clauses
@@ -102,10 +103,17 @@ def nothing_moves(state: State, move: Remove) -> Refusal | None:
         return None
     if not can_merge(mover.stacks, state.options.sequence):
         return None
-    merges = () if any(map(has_hidden, mover.stacks)) else legal_merges(mover.stacks, state.options.sequence)
-    moves = [{"stack": source, "onto": onto} for source, onto in merges]
+    moves = _stack_moves(state)
     facts = {"moves": moves} if moves else {}
     return Refusal("A stack may be removed only if none can be moved.", "/move/type", facts)
+
+
+@memo
+def _stack_moves(state: State) -> list[dict[str, int]]:
+    """Return every move of a stack by the player on turn; none where a stack has hidden cards."""
+    stacks = find_seat(state.players, state.turn).stacks
+    merges = () if any(map(has_hidden, stacks)) else legal_merges(stacks, state.options.sequence)
+    return [{"stack": source, "onto": onto} for source, onto in merges]
 
 
 removed_already = always(rule("move.remove"), "Only one stack may be moved or removed in a turn.")

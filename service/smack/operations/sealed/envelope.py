@@ -24,7 +24,7 @@ from smack.operations.sealed.positions import Codec, Codecs, Words
 SEAL_COST = 20  # units of the budget for sealing, besides the bytes sealed
 BYTES_PER_UNIT = 8
 UNSEAL_COST = 30  # for unsealing, besides its characters
-CHARACTERS_PER_UNIT = 250
+CHARACTERS_PER_UNIT = 500
 LARGEST_CURSOR = 2**48
 PADDING = b"\xc1"  # begins no MessagePack value
 _STRINGS = re.compile(rb'"([^"\\]*(?:\\.[^"\\]*)*)"')
@@ -90,6 +90,7 @@ def padded_content(game: Game, content: Content) -> bytes:
 
 def _padding_of_codes(game: Game, content: Content, length: int, widest: int) -> int:
     """Return the difference in length to the same content with the widest card in place of each hidden card."""
+    charge(length // BYTES_PER_UNIT)
     words, codec, *_ = _encoding(game.id)
     view = game.view(content.state, None)
     hidden = msgspec.json.encode(view).count(b'"?"')

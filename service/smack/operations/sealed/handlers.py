@@ -31,7 +31,7 @@ from smack.operations.sealed.seats import (
 )
 from smack.operations.suggestions import suggest_from_view
 
-DEAL_COST = 200  # units of the budget for the seed, the secrets and the digests of a sealed deal
+DEAL_COST = 120  # units of the budget for the seed, the secrets and the digests of a sealed deal
 
 
 def deal(game: Game, body: Any, keys: Keyring) -> Any:
