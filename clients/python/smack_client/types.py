@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 a9066dafd10fb8de187453106f6831ff4e3377ec662ee3ab2d32d1bfc70fcf00
+# Generated from openapi.yaml, SHA-256 24a2c0792cf014b8bf026af636342f851ebf330161e906d4b155159fad6c4f5c
 
 from __future__ import annotations
 
