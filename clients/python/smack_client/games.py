@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 24a2c0792cf014b8bf026af636342f851ebf330161e906d4b155159fad6c4f5c
+# Generated from openapi.yaml, SHA-256 aa73c139fde1b4632ab17d23583d4551395ee908801e33c66b6a786b704325be
 """The games, each with its own types, and a class of tables for each."""
 
 from smack_client import types
