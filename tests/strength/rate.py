@@ -31,7 +31,7 @@ def measure() -> list[Rate]:
 
 def _rate(game: str) -> Rate:
     played = turns(game)[:RECORDED]
-    counted = _Counting(GAMES[game], 1)
+    counted = _Counting(GAMES[game])
     _play_out(game, counted)()
 
     def bare() -> None:
@@ -39,8 +39,7 @@ def _rate(game: str) -> Rate:
             judge.judge(GAMES[game], turn.before, turn.move)
             judge.apply(GAMES[game], turn.before, turn.move)
 
-    # a fresh stream for each call, so that each plays the moves that were counted
-    times = take_turns({"bare": bare, "playouts": lambda: _play_out(game, Playouts(GAMES[game], 1))()})
+    times = take_turns({"bare": bare, "playouts": lambda: _play_out(game, Playouts(GAMES[game]))()})
     ratio = counted.moves / len(played) / times.ratio("playouts", "bare")
     return Rate(game, len(played) / times.of("bare"), counted.moves / times.of("playouts"), ratio)
 
@@ -48,7 +47,7 @@ def _rate(game: str) -> Rate:
 def _play_out(game: str, playouts: Playouts) -> Callable[[], None]:
     def work() -> None:
         for turn in middle(game):
-            playouts.play(turn.before, turn.move, MOVES)
+            playouts.play(turn.before, turn.move, MOVES, "rate")
 
     return work
 
@@ -58,9 +57,9 @@ class _Counting(Playouts):
 
     moves = 0
 
-    def play(self, state: Any, move: Move, limit: int) -> tuple[Any, int]:
+    def play(self, state: Any, move: Move, limit: int, seed: str) -> tuple[Any, int]:
         self.moves += 1
-        return super().play(state, move, limit)
+        return super().play(state, move, limit, seed)
 
     def choose(self, state: Any) -> Chosen | None:
         chosen = super().choose(state)

@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 a9066dafd10fb8de187453106f6831ff4e3377ec662ee3ab2d32d1bfc70fcf00
+# Generated from openapi.yaml, SHA-256 aa73c139fde1b4632ab17d23583d4551395ee908801e33c66b6a786b704325be
 """The games, each with its own types, and a class of tables for each."""
 
 from smack_client import types

@@ -53,7 +53,7 @@ class Stream(Struct, frozen=True, forbid_unknown_fields=True):
     commitment: Commitment | None = None
 
 
-def random_numbers(seed: int) -> Callable[[], float]:
+def random_numbers(seed: str) -> Callable[[], float]:
     """Return a generator of numbers from 0 up to 1 for random play.
 
     Python promises that `Random.random` gives the same numbers for the same seed in every version.

@@ -10,7 +10,7 @@ from smack.engine.moves import Move
 from smack.engine.rules import Check, Effect
 from smack.engine.verdict import Waiting
 
-MOVE_COST = 8  # units of the budget for a move, besides its proposals and rules
+MOVE_COST = 10  # units of the budget for a move, besides its proposals and rules
 CHECKS_PER_UNIT = 4
 
 
@@ -33,9 +33,9 @@ class Playouts:
     A move is that of a random player: a type by `Action.weight`, then a proposal that no rule refuses.
     """
 
-    def __init__(self, game: Game, seed: int) -> None:
+    def __init__(self, game: Game) -> None:
         self._game = game
-        self._random = random_numbers(seed)
+        self._random = random_numbers("")
         self._work = 0  # units not yet charged
         self._open: dict[tuple[str, tuple[str, ...]], tuple[list[MoveType], bool]] = {}
         self._types = {
@@ -53,12 +53,12 @@ class Playouts:
             for phase, actions in game.phases.items()
         }
 
-    def play(self, state: Any, move: Move, limit: int) -> tuple[Any, int]:
+    def play(self, state: Any, move: Move, limit: int, seed: str) -> tuple[Any, int]:
         """Return the state after a legal move and up to `limit` random ones, and the number of these.
 
         Their number is bounded, so they are charged together at the end.
         """
-        chance = Chance(state.chance)
+        self._random, chance = random_numbers(seed), Chance(state.chance)
         effect = self._game.phases[state.phase][type(move)].effect
         assert effect is not None
         state, _events = effect(state, move, chance)

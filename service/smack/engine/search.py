@@ -68,10 +68,10 @@ def _without_variants(moves: Sequence[Move]) -> list[Move]:
 def search(game: Game, state: Any, player: str, moves: Sequence[Move], seed: str, units: int) -> list[Candidate]:
     """Return the moves with their values, best first, after as many playouts as `units` of the budget allow.
 
-    `state` is the seat's view as it is judged; `moves` are legal moves of the player; `seed` is hexadecimal.
+    `state` is the seat's view as it is judged; `moves` are legal moves of the player.
     """
     tried = [Candidate(move) for move in moves]
-    side, playouts = game.side(state, player), Playouts(game, int(seed, 16))
+    side, playouts = game.side(state, player), Playouts(game)
     deals: list[Any] = []
     with budget(2 * units) as left:
         stop = left[0] - units
@@ -79,10 +79,10 @@ def search(game: Game, state: Any, player: str, moves: Sequence[Move], seed: str
             candidate = _choose(tried)
             if candidate.playouts == len(deals):
                 deals.append(complete(game, state, f"{seed}:{len(deals)}"))
-            # the nth playout of each candidate has the same cards: they are compared on equal terms
+            # the nth playout of each candidate has the same cards and chance: they are compared on equal terms
             charge(PLAYOUT_COST)
             full = deals[candidate.playouts]
-            after, played = playouts.play(full, candidate.move, HORIZON)
+            after, played = playouts.play(full, candidate.move, HORIZON, f"{seed}/{candidate.playouts}")
             candidate.total += _value(game, after, side, min(_points(game, full).values(), default=0))
             candidate.playouts += 1
             candidate.moves += played

@@ -12,7 +12,7 @@ from smack.engine.search import candidates, search
 from smack.operations import bodies
 from smack.operations.handlers import check_player, read_sound
 
-UNITS_PER_EFFORT = 50_000  # of the budget, about as many microseconds
+UNITS_PER_EFFORT = 50_000  # of the budget; what the highest effort leaves is for reading and listing
 
 
 def suggest(game: Game, body: bodies.Suggest[Any]) -> bodies.SuggestAnswer[Any]:

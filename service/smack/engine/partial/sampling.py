@@ -1,14 +1,14 @@
 """Random completions of a partial state."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from msgspec.structs import replace
 
 from smack.engine import soundness
 from smack.engine.budget import charge
-from smack.engine.chance import Chance, Stream
+from smack.engine.chance import Stream, random_numbers
 from smack.engine.game import Game
 from smack.engine.partial.hidden import Hidden
 from smack.engine.partial.piles import change_cards
@@ -23,25 +23,25 @@ def complete(game: Game, state: Any, seed: str) -> Any:
     `state` is a partial state as it is judged, or a full one. Its chance goes on in a stream of `seed`. If no
     attempt is sound, the last one is returned.
     """
-    chance = Chance.of_seed(seed)
-    state = replace(state, chance=chance.start)
+    state = replace(state, chance=Stream(seed, 0))
     cards = sum([len(pile.cards) for pile in game.piles(state)])
-    for attempt in _attempts(game, state, chance):
+    for attempt in _attempts(game, state, random_numbers(seed)):
         charge(ATTEMPT_COST + cards)
         if not soundness.faults(game, attempt):
             break
-    return replace(attempt, chance=Stream(seed, chance.cursor, None))
+    return attempt
 
 
-def _attempts(game: Game, state: Any, chance: Chance) -> Iterator[Any]:
+def _attempts(game: Game, state: Any, random: Callable[[], float]) -> Iterator[Any]:
     for _ in range(MAX_ATTEMPTS):
         copies: list[Hidden] = []
-        full = _deal(game, state, chance, copies)
-        kinds = chance.shuffled(sorted(copies[0].remaining.kinds) if copies else ())
+        full = _deal(game, state, random, copies)
+        kinds = sorted(copies[0].remaining.kinds) if copies else []
+        kinds.sort(key=lambda _: random())
         yield from (_put_copies(game, full, card) for card in kinds) if copies else (full,)
 
 
-def _deal(game: Game, state: Any, chance: Chance, copies: list[Hidden]) -> Any:
+def _deal(game: Game, state: Any, random: Callable[[], float], copies: list[Hidden]) -> Any:
     """Deal the remaining cards to the hidden places; `copies` gets places that name a card of another one."""
     pools: dict[int, list[str]] = {}
 
@@ -54,8 +54,7 @@ def _deal(game: Game, state: Any, chance: Chance, copies: list[Hidden]) -> Any:
         pool = pools.get(id(card.remaining))
         if pool is None:
             pool = pools[id(card.remaining)] = list(Counter(card.remaining.copies).elements())
-        i = chance.below(len(pool))
-        pool[i], pool[-1] = pool[-1], pool[i]
+            pool.sort(key=lambda _: random())
         return pool.pop()
 
     return change_cards(game, state, draw)

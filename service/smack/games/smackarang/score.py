@@ -56,8 +56,8 @@ def build_result(over: bool, winner: str | None, wins: dict[str, int]) -> Result
 
 
 def points(state: State) -> dict[str, int]:
-    """Return the cards left of each player, as negative points: a round has no other points."""
-    return {player.id: -len(player.hand) for player in state.players}
+    """Return no points for all: few cards left are hardly a lead, since whole hands change their owners."""
+    return {player.id: 0 for player in state.players}
 
 
 def score_state(state: State) -> RoundSheet:

@@ -79,7 +79,7 @@ def test_a_suggestion_is_a_legal_move_of_the_player(name: str, body: dict[str, A
 @every_deal
 def test_random_play_makes_legal_moves_until_the_end(name: str, body: dict[str, Any]) -> None:
     """It makes no move of a type with weight 0, and stops only where all legal moves have such a type."""
-    game, playouts = GAMES[name], Playouts(GAMES[name], 1)
+    game, playouts = GAMES[name], Playouts(GAMES[name])
     state = deal(game, body, "random play").state
     for _ in range(MOVES):
         choice = playouts.choose(state)
