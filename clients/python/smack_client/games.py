@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 aa73c139fde1b4632ab17d23583d4551395ee908801e33c66b6a786b704325be
+# Generated from openapi.yaml, SHA-256 bbf203dcb9d364fbb0d0fb441aca34d8fe37e4e1c6323add6f72bf5ed3b3c280
 """The games, each with its own types, and a class of tables for each."""
 
 from smack_client import types

@@ -25,7 +25,7 @@ from smack.engine.partial.state import count_remaining_again, hidden_places, hid
 from smack.engine.partial.suppositions import Branch, branches
 from smack.engine.unknown import UnknownInformation
 
-EVALUATION_COST = 13  # units of a question evaluated under a supposition
+EVALUATION_COST = 11  # units of a question evaluated under a supposition
 MERGE_COST = 15  # units for finding out what two answers have in common
 SUPPOSITION_COST = 5  # units for comparing a supposition with the assignments known
 SUPPOSED_PER_UNIT = 3  # cards supposed already

@@ -54,7 +54,8 @@ def _deal(game: Game, state: Any, random: Callable[[], float], copies: list[Hidd
         pool = pools.get(id(card.remaining))
         if pool is None:
             pool = pools[id(card.remaining)] = list(Counter(card.remaining.copies).elements())
-            pool.sort(key=lambda _: random())
+        i = int(random() * len(pool))
+        pool[i], pool[-1] = pool[-1], pool[i]
         return pool.pop()
 
     return change_cards(game, state, draw)

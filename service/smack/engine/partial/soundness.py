@@ -11,7 +11,7 @@ from smack.engine.partial.hidden import Hidden, OpenCheck
 from smack.engine.partial.narrowing import Narrowing, compatible
 
 PER_CONSTRAINT = 2  # units of the budget for looking at one
-COUNT_COST = 8  # for comparing numbers of places and cards
+COUNT_COST = 7  # for comparing numbers of places and cards
 NARROWING_COST = 20  # for looking for an assignment, besides its moves
 PLACES_PER_UNIT = 8  # places that are examined
 MAX_KNOWN = 8  # completions that are kept
