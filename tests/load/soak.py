@@ -23,7 +23,7 @@ MAX_GROWTH = 0.25  # of a worker's memory, from the second third of the time to 
 
 
 def soak(seconds: float) -> dict[str, Any]:
-    """Return the figures of a run."""
+    """Return the figures of a run. Raises RuntimeError if the driver or the attacker fails."""
     with Server("127.0.0.1", free_port(), WORKERS) as server:
         command = [sys.executable, "-m", "tests.load.drive", server.url, "--seconds", str(seconds)]
         attack = [sys.executable, "-m", "tests.load.attack", server.url, "everything", "--connections", "1"]
@@ -40,6 +40,8 @@ def soak(seconds: float) -> dict[str, Any]:
                     memory.append(server.memory())
                     report(lines[-EVERY:], memory[-1])
             attacked = json.loads(attacker.stdout.read().splitlines()[-1])
+            if driver.wait() or attacker.wait():
+                raise RuntimeError("The driver or the attacker has failed before the end.")
     return {"minutes": round(seconds / 60, 1), **figures.summary(lines), "memory": growth(memory)} | {
         "attacker": attacked,
         "workers": WORKERS,
