@@ -71,7 +71,7 @@ class CardScores(Struct, frozen=True, kw_only=True):
             yield from card_faults(piles, DECK, single=True)
 
     def points_faults(self, state: Any) -> Iterator[Fault]:
-        """Yield `points` for players of a state who have other points than their cards score."""
+        """Yield the fault `points` for every player whose points are not what their cards score."""
         for i, player in enumerate(state.players):
             yield from until_hidden_read(self._wrong_points, f"/players/{i}/points", player)
 

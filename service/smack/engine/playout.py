@@ -35,7 +35,7 @@ class Playouts:
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self._random = random_numbers("")
+        self._random = random_numbers("")  # until `play` gets a seed
         self._work = 0  # units not yet charged
         self._open: dict[tuple[str, tuple[str, ...]], tuple[list[MoveType], bool]] = {}
         self._types = {

@@ -14,6 +14,7 @@ from smack.engine.partial.suppositions import Branch, branches, put
 
 CHECK_COST = 14  # units of the budget for checking some cards
 CARDS_PER_UNIT = 5  # of a state that is checked
+PARTS_PER_UNIT = 1.5  # of what is checked, which are visited to put a card
 SOLUTION_COST = 2  # for comparing one with what else is known
 MAX_SOLUTIONS = 100  # that are found at once
 
@@ -45,7 +46,7 @@ class Constraint:
 
     @LazyProperty
     def _put_cost(self) -> int:
-        return 2 * count_visited(self._check.args) // 3
+        return int(count_visited(self._check.args) / PARTS_PER_UNIT)
 
     @property
     def mentioned(self) -> set[int]:

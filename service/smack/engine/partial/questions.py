@@ -73,8 +73,10 @@ def contains_any(cards: Sequence[str], targets: frozenset[str]) -> bool:
 def _outnumber_others(places: Sequence[Hidden], targets: frozenset[str]) -> bool:
     """Return whether there are more places than other cards, so that one must hold a target."""
     deck = places[0].remaining
+    if not (deck.limited and deck.fits):
+        return False
     others = sum(map(deck.copies.__getitem__, deck.kinds - targets))
-    return deck.limited and deck.fits and others < len([place for place in places if place.remaining is deck])
+    return others < len([place for place in places if place.remaining is deck])
 
 
 def both_contain(

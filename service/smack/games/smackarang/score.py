@@ -56,7 +56,10 @@ def build_result(over: bool, winner: str | None, wins: dict[str, int]) -> Result
 
 
 def points(state: State) -> dict[str, int]:
-    """Return no points for all: few cards left are hardly a lead, since whole hands change their owners."""
+    """Return 0 for every player, so that a suggestion sees no lead in a round that goes on.
+
+    Few cards left are hardly a lead, since whole hands change their owners.
+    """
     return {player.id: 0 for player in state.players}
 
 
