@@ -23,7 +23,7 @@ from smack.operations.problems import Problem
 from smack.testing import kit, playouts
 from smack.wire import lists, strict, strict_json
 from smack.wire.reader import Reader
-from tests.cases.smackarang.heavy import WIDE
+from tests.cases.smackarang.heavy import MOST_PROPOSALS
 from tests.support import heavy
 from tests.support.hostile import A_PLAY, HOSTILE, KEEP, MIB, PATH, batch, raw
 
@@ -52,7 +52,7 @@ def test_a_batch_may_list_the_moves_of_hundreds_of_states(game: str) -> None:
 
 @pytest.mark.parametrize("operation", ["legal-moves", "adjudicate"])
 def test_the_widest_table_needs_a_small_part_of_the_budget(operation: str) -> None:
-    body = {"state": WIDE} | ({"move": KEEP} if operation == "adjudicate" else {})
+    body = {"state": MOST_PROPOSALS} | ({"move": KEEP} if operation == "adjudicate" else {})
     units = units_of(lambda: dispatch.run(operation, "smackarang", raw(body)), dispatch.MAX_WORK)
     assert 5_000 < units < dispatch.MAX_WORK / 120
 
@@ -66,7 +66,7 @@ def test_the_longest_replay_is_allowed(game: str) -> None:
 
 def test_every_strict_reading_is_charged() -> None:
     """The fast reader charges nothing; an unknown member at the end makes the strict one read all moves."""
-    body = raw({"state": WIDE, "moves": [KEEP] * 2000, "on_illegal": "skip"})
+    body = raw({"state": MOST_PROPOSALS, "moves": [KEEP] * 2000, "on_illegal": "skip"})
     wrong = body[:-1] + b',"more":0}'
     assert units_of(lambda: dispatch.reader("replay", "smackarang").read(body), 10**9) == 0
     with budget(dispatch.MAX_WORK) as left, pytest.raises(Problem, match="not-understood"):
@@ -101,13 +101,13 @@ def _evaluations_charged(game: str) -> int:
 
 
 def test_a_window_with_wrong_moves_is_read_twice_and_charged_twice() -> None:
-    body = raw({"state": WIDE, "moves": [{"type": "keep"}] * 500, "on_illegal": "skip"})
+    body = raw({"state": MOST_PROPOSALS, "moves": [{"type": "keep"}] * 500, "on_illegal": "skip"})
     assert units_of(lambda: dispatch.reader("replay", "smackarang").read(body), 10**9) > 2 * strict_json.cost(body)
 
 
 def test_a_refused_item_of_a_batch_leaves_nothing_for_the_collector() -> None:
     """An error that is part of a reference cycle would keep its body in memory until the next collection."""
-    body = raw(batch(1, "view", {"state": WIDE | {"turn": "nobody"}, "player": None}))
+    body = raw(batch(1, "view", {"state": MOST_PROPOSALS | {"turn": "nobody"}, "player": None}))
     dispatch.run_batch(body, "x", lambda *_: None)
     gc.collect()
     gc.disable()
@@ -130,8 +130,8 @@ def test_objects_read_strictly_take_little_memory() -> None:
 
 def test_a_batch_has_one_budget_for_all_its_items(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dispatch, "MAX_WORK", 15_000)  # enough for two items
-    body = batch(5, "adjudicate", {"state": WIDE, "move": KEEP})
-    body["requests"] += batch(1, "check", {"state": WIDE})["requests"]
+    body = batch(5, "adjudicate", {"state": MOST_PROPOSALS, "move": KEEP})
+    body["requests"] += batch(1, "check", {"state": MOST_PROPOSALS})["requests"]
     for _ in range(2):
         response = client.post("/v1/batch", data=raw(body), content_type="application/json")
         answers = json.loads(response.data)["answers"]
@@ -140,7 +140,7 @@ def test_a_batch_has_one_budget_for_all_its_items(client: FlaskClient, monkeypat
 
 
 def test_an_answer_that_would_be_too_long_is_a_413(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    body = {"state": WIDE, "moves": [A_PLAY] * 100, "on_illegal": "skip"}
+    body = {"state": MOST_PROPOSALS, "moves": [A_PLAY] * 100, "on_illegal": "skip"}
     path = f"{PATH}/replay"
     whole = client.post(path, json=body)
     assert whole.status_code == 200
@@ -152,8 +152,8 @@ def test_an_answer_that_would_be_too_long_is_a_413(client: FlaskClient, monkeypa
 def test_the_answers_of_a_batch_share_one_limit(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each answer that no longer fits becomes a problem; a shorter one after it may still fit."""
     monkeypatch.setattr(dispatch, "MAX_ANSWER", dispatch.RESERVED_FOR_PROBLEMS + 10_000)
-    body = batch(6, "view", {"state": WIDE, "player": "p0"})
-    body["requests"] += [{"game": "smackarang", "operation": "check", "body": {"state": WIDE}}]
+    body = batch(6, "view", {"state": MOST_PROPOSALS, "player": "p0"})
+    body["requests"] += [{"game": "smackarang", "operation": "check", "body": {"state": MOST_PROPOSALS}}]
     answer = client.post("/v1/batch", json=body)
     statuses = [item["status"] for item in json.loads(answer.data)["answers"]]
     fitting = statuses.index(413)

@@ -61,7 +61,7 @@ Row = tuple[str, ...]
 
 
 def is_missed(game: str, tasks: Sequence[Task], played: series.Played) -> bool:
-    """Return whether suggestions win less than a target, with two sides or with more."""
+    """Return whether suggestions miss their target with two sides, or with more than two."""
     shares = [(two, series.stratum(tasks, played, two=two)) for two in (True, False)]
     return any(share_of(part).won < target(game, share_of(part), two) for two, part in shares if part)
 
