@@ -14,7 +14,7 @@ from distributed import Client, LocalCluster, Security, as_completed
 from msgspec import Struct, structs
 
 from smack import __version__
-from smack.bulk.counts import total
+from smack.bulk.counts import Counts
 from smack.bulk.files import find_files
 from smack.bulk.output import Job, Manifest, Output, PartRecord
 from smack.bulk.partitions import Partition, count_lines, default_size, divide
@@ -178,7 +178,9 @@ def _size(partitions: Iterable[Partition]) -> int:
 def _summarize(
     job: Job, records: dict[int, PartRecord], earlier: dict[int, PartRecord], seconds: float
 ) -> Summary:
-    counts = total(record.counts for record in records.values())
+    counts = Counts()
+    for record in records.values():
+        counts.merge(record.counts)
     lines = counts.lines - sum(record.counts.lines for record in earlier.values())
     return Summary(
         operation=job.operation,
