@@ -59,8 +59,8 @@ def test_the_widest_table_needs_a_small_part_of_the_budget(operation: str) -> No
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_the_longest_replay_is_allowed(game: str) -> None:
-    moves = [heavy.illegal(game)] * 20_000
-    body = raw({"state": playouts.plain(heavy.busiest(game)), "moves": moves, "on_illegal": "skip"})
+    moves = [heavy.illegal_move(game)] * 20_000
+    body = raw({"state": playouts.plain(heavy.busiest_state(game)), "moves": moves, "on_illegal": "skip"})
     assert units_of(lambda: dispatch.run("replay", game, body), dispatch.MAX_WORK) < dispatch.MAX_WORK
 
 
@@ -82,7 +82,9 @@ def test_every_rule_evaluated_on_a_partial_state_is_charged() -> None:
 
 def _evaluations_charged(game: str) -> int:
     """Return how often a listing evaluates rules under suppositions, for each of which it must pay."""
-    state, _, referee = soundness.read_state(GAMES[game], Reader[Any](GAMES[game].state).load(heavy.hidden(game)))
+    state, _, referee = soundness.read_state(
+        GAMES[game], Reader[Any](GAMES[game].state).load(heavy.costliest_view(game))
+    )
     evaluations = 0
     same_in_all = completions.Completions.same_in_all
 
@@ -164,7 +166,7 @@ def test_the_answers_of_a_batch_share_one_limit(client: FlaskClient, monkeypatch
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_of_many_faults_only_the_first_are_listed_and_the_rest_counted(game: str) -> None:
-    state = playouts.plain(heavy.busiest(game))
+    state = playouts.plain(heavy.busiest_state(game))
     pile = next(name for name in ("discard", "draw_pile", "stock", "deck", "completed") if name in state)
     if game == "smackem":
         state["teams"][0]["pile"] = ["red-1"] * 120
@@ -187,7 +189,7 @@ def test_errors_over_the_limit_are_never_built(monkeypatch: pytest.MonkeyPatch) 
 
 def test_no_cache_keeps_long_strings() -> None:
     """Seven cards of half a megabyte, each another one, leave less than a megabyte of memory allocated."""
-    state = playouts.plain(heavy.busiest("smackem"))
+    state = playouts.plain(heavy.busiest_state("smackem"))
     before = 0
     tracemalloc.start()
     for number in range(7):
