@@ -91,8 +91,8 @@ def test_only_solutions_with_possible_cards_are_compatible() -> None:
 
 def _different(*cards: Any) -> Iterator[str]:
     """Yield a fault for two equal cards."""
-    known = [str(card) for card in cards]
-    if len(set(known)) < len(known):
+    names = [str(card) for card in cards]
+    if len(set(names)) < len(names):
         yield "fault"
 
 
