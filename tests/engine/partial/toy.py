@@ -2,7 +2,7 @@
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property, partial
 from itertools import permutations, product
 from types import SimpleNamespace
@@ -43,12 +43,22 @@ class State(Table, frozen=True, kw_only=True, tag="toy"):
 
 
 class Toy:
-    """A state with hidden cards, with checks for its faults; `has_one_deck`: both hands are of the same deck."""
+    """A state with hidden cards, with checks for its faults; `has_one_deck`: both hands are of the same deck.
 
-    def __init__(self, chooser: random.Random, *, has_one_deck: bool) -> None:
+    The hands and checks are random unless they are given.
+    """
+
+    def __init__(
+        self,
+        chooser: random.Random,
+        *,
+        has_one_deck: bool,
+        hands: Sequence[tuple[str, ...]] = (),
+        checks: Sequence[Callable[[Any], Iterator[str]]] = (),
+    ) -> None:
         self.chooser, self.has_one_deck = chooser, has_one_deck
-        self.masked = self._deal()
-        checks = [self._check() for _ in range(chooser.randrange(5))]
+        self.masked = State(seq=1, chance=Stream(), sides=tuple(map(Side, hands))) if hands else self._deal()
+        checks = checks or [self._check() for _ in range(chooser.randrange(5))]
 
         def faults(state: Any) -> Iterator[str]:
             for check in checks:
