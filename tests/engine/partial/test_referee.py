@@ -49,18 +49,6 @@ class Differs(Exception):
     """Completions have outcomes that differ in more than cards."""
 
 
-def _make_toy(masked: State) -> Toy:
-    """Return a game with one deck and no checks, with a certain state."""
-    toy = sound_toy(0, has_one_deck=True)
-    toy.masked = masked
-    toy.faults = toy.game.faults = lambda _: iter(())
-    return toy
-
-
-def _rule(refuses: Callable[[Any], bool], name: str = "x", *, alone: bool = False) -> Rule:
-    return Rule(name, "/rules", lambda state, _move: Refusal("no") if refuses(state) else None, alone)
-
-
 def _make_rule(toy: Toy) -> Rule:
     chooser = toy.chooser
     about = chooser.choice(["piles", "cards"])
@@ -224,7 +212,7 @@ def test_after_a_move_clauses_are_broken_as_in_what_it_makes_of_the_completions(
     "is_asked", [lambda state: state.copied == "c", lambda state: state.copied == state.laid["x"]]
 )
 def test_a_card_that_depends_on_a_hidden_one_may_be_a_visible_one_or_another_hidden_one(is_asked: Any) -> None:
-    toy = _make_toy(State(seq=1, chance=Stream(), sides=(Side(("c", "?")), Side(())), laid={"x": "?"}))
+    toy = Toy.of(State(seq=1, chance=Stream(), sides=(Side(("c", "?")), Side(())), laid={"x": "?"}))
 
     def effect(state: Any, _move: Move, _chance: Any) -> Any:
         visible, hidden = state.sides[0].hand
@@ -233,7 +221,9 @@ def test_a_card_that_depends_on_a_hidden_one_may_be_a_visible_one_or_another_hid
     state, referee = _read(toy, [], effect)
     after, _ = referee.apply(state, Play())
     with pytest.raises(HiddenCardRead):
-        referee.refusal(_rule(is_asked), after, Play())
+        referee.refusal(
+            Rule("x", "/rules", lambda now, _: Refusal("no") if is_asked(now) else None), after, Play()
+        )
 
 
 @pytest.mark.parametrize("seed", range(30))

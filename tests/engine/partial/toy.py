@@ -13,6 +13,7 @@ from msgspec import Meta, Struct
 from smack.engine.chance import Stream
 from smack.engine.game import Table
 from smack.engine.memo import memo
+from smack.engine.partial.completions import Differ
 from smack.engine.partial.hidden import HIDDEN, Suppositions
 from smack.engine.partial.questions import any_of, both_contain, contains_any, look_up, until_hidden_read
 from smack.engine.partial.state import put_card, read_partial_state
@@ -26,6 +27,13 @@ def sound_toy(seed: int, *, has_one_deck: bool) -> "Toy":
     while not (toy := Toy(chooser, has_one_deck=has_one_deck)).completions:
         pass
     return toy
+
+
+def merge(one: Any, other: Any) -> Any:
+    """Return the answer of two completions. Raises Differ."""
+    if one != other:
+        raise Differ
+    return one
 
 
 Card = Annotated[str, Meta(extra={"may_hide": True})]
@@ -63,6 +71,14 @@ class Toy:
         self.game: Any = SimpleNamespace(
             state=State, deck=lambda _: DECK, piles=self._piles, faults=faults, cards_per_unit=4
         )
+
+    @classmethod
+    def of(cls, masked: State) -> "Toy":
+        """Return a game with one deck and no checks, with a certain state."""
+        toy = sound_toy(0, has_one_deck=True)
+        toy.masked = masked
+        toy.faults = toy.game.faults = lambda _: iter(())
+        return toy
 
     def _deal(self) -> State:
         sizes = [self.chooser.choice([1, 2, 3]), self.chooser.choice([0, 1, 2])]

@@ -130,8 +130,6 @@ def _merge_refusals(one: Refusal | None, other: Refusal | None) -> Refusal | Non
 
 
 def _common_pointer(one: str, other: str) -> str:
-    if one == other:
-        return one
     pairs = zip(one.split("/"), other.split("/"), strict=False)
     return "/".join([token for token, _ in takewhile(lambda pair: pair[0] == pair[1], pairs)])
 
