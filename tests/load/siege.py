@@ -96,7 +96,7 @@ class Client:
             "sent": self.sent,
             "in time": round(in_time / self.sent, 4),
             "wrong": dict(self.wrong),
-            "ms": {name: figures.at(milliseconds, share) for name, share in SHARES.items()},
+            "ms": {name: figures.quantile(milliseconds, share) for name, share in SHARES.items()},
         }
 
 

@@ -183,9 +183,11 @@ class Toy:
 
     def _about_cards(self, side: int | None) -> list[Predicate]:
         one, other, card, at_least = self._card(side), self._card(side), min(self._kinds()), 2
+        kinds = self._kinds()
         questions: list[Predicate] = [
             lambda state: bool(one(state) == card),
             lambda state: look_up(ORDER, one(state)) >= at_least,
+            lambda state: contains_any((one(state),), kinds),
         ]
         if side is None:  # `any_of_decks` compares hidden cards with known ones only
             questions += [

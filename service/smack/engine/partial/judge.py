@@ -34,7 +34,7 @@ class PartialReferee:
     """The referee of the partial states of one request. It caches the completions of the last state."""
 
     def __init__(self, game: Game, state: Any, masked: Any, checks: tuple[OpenCheck, ...]) -> None:
-        """`state` is `masked` read by `read_partial_state`; `checks` are where a search for its faults stopped."""
+        """Judge `state`, which `read_partial_state` has read from `masked`; `checks` stopped at hidden cards."""
         self.game = game
         self._read, self._masked, self._checks = state, masked, checks
         self._completions: tuple[Any, Completions] | None = None

@@ -194,7 +194,7 @@ def highest_raise(state: State, player: str) -> int:
     return min(own, *(other.purse for other in still_in(state)))
 
 
-def brought(options: Options, players: Iterable[str]) -> dict[str, int]:
+def chips_brought(options: Options, players: Iterable[str]) -> dict[str, int]:
     """Return the chips that each player brought."""
     named = options.purses or {}
     return {player: named.get(player, PURSE) for player in players}

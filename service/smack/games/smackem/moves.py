@@ -23,7 +23,7 @@ NamedCard = Annotated[
 ]
 
 
-SECOND = ("pile", "flipped")  # the sources of the 2nd Position; the others are the 1st's
+SECOND_SOURCES = ("pile", "flipped")  # those of the 2nd Position; the others are the 1st's
 
 
 class PlayCommon(PairedMove, frozen=True, kw_only=True, tag="play_common"):

@@ -134,16 +134,10 @@ class State(Table, frozen=True, kw_only=True, tag="smackshapes"):
     last_round: LastRound | None
 
 
-def table(state: State) -> tuple[str, ...]:
+def laid_cards(state: State) -> tuple[str, ...]:
     """Return the cards laid this round, by seat."""
     laid = state.selected
     return tuple([laid[player.id] for player in state.players if player.id in laid])
-
-
-def clockwise(order: tuple[str, ...], first: str) -> tuple[str, ...]:
-    """Return the players clockwise, beginning with this one."""
-    at = order.index(first)
-    return order[at:] + order[:at]
 
 
 def waiting_to_select(state: State) -> tuple[str, ...]:
