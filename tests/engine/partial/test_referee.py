@@ -39,7 +39,7 @@ class Shown(Event, frozen=True, tag="shown"):
     values: list[Any]
 
 
-class Unseen(str):
+class CoveredCard(str):
     """A card in a hidden place."""
 
     __slots__ = ()
@@ -93,12 +93,12 @@ def _completions(toy: Toy) -> Iterator[Any]:
     for _, cards_at in toy.completions:
         state: Any = toy.masked
         for at, card in cards_at.items():
-            state = put_card(state, at, Unseen(card))
+            state = put_card(state, at, CoveredCard(card))
         yield state
 
 
 def _mask(value: Any) -> Any:
-    return change_leaves(value, {Unseen: lambda _: HIDDEN})
+    return change_leaves(value, {CoveredCard: lambda _: HIDDEN})
 
 
 def _common(one: Any, other: Any) -> Any:
@@ -209,9 +209,9 @@ def test_after_a_move_clauses_are_broken_as_in_what_it_makes_of_the_completions(
 
 
 @pytest.mark.parametrize(
-    "is_asked", [lambda state: state.copied == "c", lambda state: state.copied == state.laid["x"]]
+    "refuses", [lambda state: state.copied == "c", lambda state: state.copied == state.laid["x"]]
 )
-def test_a_card_that_depends_on_a_hidden_one_may_be_a_visible_one_or_another_hidden_one(is_asked: Any) -> None:
+def test_a_card_that_depends_on_a_hidden_one_may_be_a_visible_one_or_another_hidden_one(refuses: Any) -> None:
     toy = Toy.of(State(seq=1, chance=Stream(), sides=(Side(("c", "?")), Side(())), laid={"x": "?"}))
 
     def effect(state: Any, _move: Move, _chance: Any) -> Any:
@@ -221,9 +221,7 @@ def test_a_card_that_depends_on_a_hidden_one_may_be_a_visible_one_or_another_hid
     state, referee = _read(toy, [], effect)
     after, _ = referee.apply(state, Play())
     with pytest.raises(HiddenCardRead):
-        referee.refusal(
-            Rule("x", "/rules", lambda now, _: Refusal("no") if is_asked(now) else None), after, Play()
-        )
+        referee.refusal(Rule("x", "/rules", lambda now, _: Refusal("no") if refuses(now) else None), after, Play())
 
 
 @pytest.mark.parametrize("seed", range(30))
