@@ -10,20 +10,14 @@ import pytest
 
 from smack.engine.budget import budget
 from smack.engine.partial.allowance import Allowance
-from smack.engine.partial.completions import Completions, Differ
+from smack.engine.partial.completions import Completions
 from smack.engine.partial.hidden import HiddenCardRead
 from smack.engine.partial.questions import any_of_decks, contains_any, until_hidden_read
 from smack.engine.partial.soundness import SoundCompletions
 from smack.engine.partial.state import hidden_places
-from tests.engine.partial.toy import DECK, Toy, sound_toy
+from tests.engine.partial.toy import DECK, Toy, merge, sound_toy
 
 ENOUGH = 10**7
-
-
-def _merge(one: Any, other: Any) -> Any:
-    if one != other:
-        raise Differ
-    return one
 
 
 def _compare(toy: Toy, question: Any, *, is_after_move: bool) -> None:
@@ -37,7 +31,7 @@ def _compare(toy: Toy, question: Any, *, is_after_move: bool) -> None:
         assert set(completions.answers(question, Allowance(ENOUGH))) == expected
         for _ in range(2):  # the second time with what the first has found out
             try:
-                answer = completions.same_in_all(question, _merge, read, Allowance(ENOUGH))
+                answer = completions.same_in_all(question, merge, read, Allowance(ENOUGH))
             except HiddenCardRead:
                 assert len(expected) != 1
             else:

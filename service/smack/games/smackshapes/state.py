@@ -30,6 +30,9 @@ At = Annotated[int, Meta(ge=0, le=LATEST, description="Milliseconds since the re
 Pile = Annotated[tuple[CardOrHidden, ...], schema("SmackshapesPile", "Last element on top.", max_length=MAX_CARDS)]
 Names = Annotated[tuple[CardName, ...], Meta(max_length=16)]
 Players = Annotated[tuple[PlayerId, ...], Meta(max_length=16)]
+Deputy = Annotated[
+    PlayerId | None, Meta(description="Whose card ranks instead, if the Smackhead laid none; else null.")
+]
 Deck = Annotated[
     dict[CardName, Card], Meta(max_length=MAX_CARDS, description="Card name -> what is printed on it.")
 ]
@@ -127,9 +130,7 @@ class State(Table, frozen=True, kw_only=True, tag="smackshapes"):
         show_as(_see_selected),
     ]
     answers: Annotated[tuple[Answer, ...], Meta(max_length=16, description="The answers of this round, in order.")]
-    deputy: Annotated[
-        PlayerId | None, Meta(description="Whose card ranks instead, if the Smackhead laid none; else null.")
-    ]
+    deputy: Deputy
     discard: Annotated[Pile, SEEN_BY_ALL]
     last_round: LastRound | None
 
