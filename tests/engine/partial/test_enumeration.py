@@ -44,7 +44,7 @@ def _answer(completions: Completions, state: Any, question: Any) -> Any:
     try:
         return question(state)
     except HiddenCardRead as read:
-        return completions.same_in_all(question, _merge, read, Allowance(ENOUGH))
+        return completions.same_in_all(question, merge, read, Allowance(ENOUGH))
 
 
 def _disagree_about_a(one: Any, other: Any, *others: Any) -> Iterator[str]:
