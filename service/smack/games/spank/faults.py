@@ -43,12 +43,12 @@ NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five"}
 
 def faults(state: State) -> Iterator[Fault]:
     """Yield every fault; of a partial state those of all completions. Raises HiddenCardsPresent."""
-    wrong = pile_faults(state, deck(state))
+    card_faults = pile_faults(state, deck(state))
     yield from seat_faults(state.players, *SEATS_AT[state.options.ranks])
     yield from _turn_faults(state)
     yield from _player_faults(state)
     yield from _target_faults(state)
-    yield from wrong
+    yield from card_faults
     yield from _run_and_pattern_faults(state)
     if state.phase == "over":
         yield from until_hidden_read(_ending_faults, state)

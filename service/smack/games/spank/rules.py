@@ -1,6 +1,6 @@
 """Clauses of Spank! that can refuse a move, and the order in which a referee checks them."""
 
-from smack.cards import turns
+from smack.cards import moves
 from smack.cards.piles import missing_cards
 from smack.cards.seats import find_seat
 from smack.engine.memo import memo
@@ -14,7 +14,9 @@ from smack.games.spank.stacks import can_merge, legal_merges
 from smack.games.spank.state import State, empty_slots
 
 rule = clauses("spank")
-turn_order = turns.turn_order("spank", alone=True)
+turn_order = moves.turn_order("spank", alone=True)
+
+EMPTY_PLACE = "This place is empty; name a place with a stack."
 
 
 @rule("turn.order")
@@ -46,14 +48,14 @@ def hold_stacks(state: State, move: Spank | MoveStack) -> Refusal | None:
     if source and onto:
         return None
     at = "/move/stack" if isinstance(move, Spank) or not source else "/move/onto"
-    return Refusal("This place is empty; name a place with a stack.", at)
+    return Refusal(EMPTY_PLACE, at)
 
 
 @rule("turn.hold")
 def hold_stack(state: State, move: Remove) -> Refusal | None:
     if find_seat(state.players, move.player).stacks[move.stack]:
         return None
-    return Refusal("This place is empty; name a place with a stack.", "/move/stack")
+    return Refusal(EMPTY_PLACE, "/move/stack")
 
 
 @rule("turn.hold")
@@ -98,7 +100,7 @@ moved_already = always(rule("move.fit"), "Only one stack may be moved in a turn.
 def nothing_moves(state: State, move: Remove) -> Refusal | None:
     mover = find_seat(state.players, move.player)
     if not mover.stacks[move.stack]:
-        return Refusal("This place is empty; name a place with a stack.", "/move/stack")
+        return Refusal(EMPTY_PLACE, "/move/stack")
     if empty_slots(mover):
         return None
     if not can_merge(mover.stacks, state.options.sequence):
