@@ -83,9 +83,9 @@ class Toy:
         )
 
     @classmethod
-    def of(cls, masked: State) -> "Toy":
-        """Return a game with one deck and no checks, with a certain state."""
-        toy = sound_toy(0, has_one_deck=True)
+    def of(cls, masked: State, *, has_one_deck: bool = True) -> "Toy":
+        """Return a game without checks, with a certain state."""
+        toy = cls(random.Random(0), has_one_deck=has_one_deck)
         toy.masked = masked
         toy.faults = toy.game.faults = lambda _: iter(())
         return toy
