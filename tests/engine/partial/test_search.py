@@ -135,7 +135,7 @@ def test_a_check_of_a_state_with_very_many_solutions_may_depend_on_every_place()
 
     for kinds, depends_on_all in [("abcd", False), ("abcdef", True)]:
         places = _places(3, dict.fromkeys(kinds, 1))
-        state = State(seq=1, chance=Stream(), sides=(Side(tuple(places.values())),))  # type: ignore[arg-type]
+        state = State(seq=1, chance=Stream(), sides=(Side(tuple(places.values())),), laid={})  # type: ignore[arg-type]
         constraint = Constraint(_check(check, state), 3)
         assert constraint.places(Allowance(ENOUGH)) == (None if depends_on_all else set(places))
 

@@ -2,7 +2,7 @@
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import cached_property, partial
 from itertools import permutations, product
 from types import SimpleNamespace
@@ -56,22 +56,12 @@ class State(Table, frozen=True, kw_only=True, tag="toy"):
 
 
 class Toy:
-    """A state with hidden cards, with checks for its faults; `has_one_deck`: both hands are of the same deck.
+    """A state with hidden cards, with checks for its faults; `has_one_deck`: both hands are of the same deck."""
 
-    The hands and checks are random unless they are given.
-    """
-
-    def __init__(
-        self,
-        chooser: random.Random,
-        *,
-        has_one_deck: bool,
-        hands: Sequence[tuple[str, ...]] = (),
-        checks: Sequence[Callable[[Any], Iterator[str]]] = (),
-    ) -> None:
+    def __init__(self, chooser: random.Random, *, has_one_deck: bool) -> None:
         self.chooser, self.has_one_deck = chooser, has_one_deck
-        self.masked = State(seq=1, chance=Stream(), sides=tuple(map(Side, hands))) if hands else self._deal()
-        checks = checks or [self._check() for _ in range(chooser.randrange(5))]
+        self.masked = self._deal()
+        checks = [self._check() for _ in range(chooser.randrange(5))]
 
         def faults(state: Any) -> Iterator[str]:
             for check in checks:
@@ -83,11 +73,17 @@ class Toy:
         )
 
     @classmethod
-    def of(cls, masked: State, *, has_one_deck: bool = True) -> "Toy":
-        """Return a game without checks, with a certain state."""
+    def of(
+        cls,
+        masked: State,
+        faults: Callable[[Any], Iterator[str]] = lambda _: iter(()),
+        *,
+        has_one_deck: bool = True,
+    ) -> "Toy":
+        """Return a game with a certain state and search for faults."""
         toy = cls(random.Random(0), has_one_deck=has_one_deck)
         toy.masked = masked
-        toy.faults = toy.game.faults = lambda _: iter(())
+        toy.faults = toy.game.faults = faults
         return toy
 
     def _deal(self) -> State:
