@@ -67,7 +67,7 @@ class Toy:
             for check in checks:
                 yield from check(state)
 
-        self.faults = faults
+        self.faults: Callable[[Any], Iterator[str]] = faults
         self.game: Any = SimpleNamespace(
             state=State, deck=lambda _: DECK, piles=self._piles, faults=faults, cards_per_unit=4
         )
