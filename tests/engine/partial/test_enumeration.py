@@ -73,7 +73,7 @@ def _check_state(place: int, state: Any) -> Iterator[str]:
 @pytest.mark.parametrize("place", [0, 2])
 @pytest.mark.parametrize("check", [_check_cards, _check_many_cards, _check_state])
 def test_a_place_that_a_check_is_about_does_not_stand_for_another_one(check: Any, place: int) -> None:
-    """Only this place of the first hand tells what the first place of the second hand holds."""
+    """Whether the first place of the other hand holds an "a" depends on this place only."""
     sides = (Side(("?", "?", "?")), Side(("?", "?", "?")))
     toy = Toy.of(State(seq=1, chance=Stream(), sides=sides, laid={}), partial(check, place))
     kinds = frozenset("a")
