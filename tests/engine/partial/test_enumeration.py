@@ -1,17 +1,22 @@
 """Answers about small partial states, compared with those of every completion, which are enumerated."""
 
+from collections.abc import Iterator
 from functools import partial
+from itertools import combinations
 from typing import Any
+from unittest import mock
 
 import pytest
 
+from smack.engine.chance import Stream
+from smack.engine.partial import constraint
 from smack.engine.partial.allowance import Allowance
 from smack.engine.partial.completions import Completions
 from smack.engine.partial.hidden import HiddenCardRead
-from smack.engine.partial.questions import any_of_decks
+from smack.engine.partial.questions import any_of_decks, until_hidden_read
 from smack.engine.partial.soundness import SoundCompletions
 from smack.engine.partial.state import hidden_places
-from tests.engine.partial.toy import DECK, Toy, merge, sound_toy
+from tests.engine.partial.toy import DECK, Side, State, Toy, merge, sound_toy
 
 ENOUGH = 10**7
 
@@ -76,3 +81,40 @@ def test_suppositions_are_allowed_exactly_if_a_sound_completion_agrees(seed: int
             all(cards_at[places[id_].pointer] in left for id_, left in kinds.items()) for cards_at in complete
         )
         assert sound.allow(kinds, Allowance(ENOUGH)) == fits
+
+
+@pytest.mark.parametrize("has_one_deck", [True, False])
+def test_cards_that_must_differ_from_two_others_each_are_chosen_together(has_one_deck: bool) -> None:
+    """No check excludes a card by itself, but together they do; those of one hand are apart from the other's."""
+    sides = (Side(("?", "?", "?")), Side(("?", "?", "?")))
+    toy = Toy.of(State(seq=1, chance=Stream(), sides=sides, laid={}), has_one_deck=has_one_deck)
+    toy.faults = toy.game.faults = lambda state: (
+        fault
+        for side in state.sides
+        for one, other in combinations(side.hand, 2)
+        for fault in until_hidden_read(_equal, one, other)
+    )
+    state, suppositions = toy.read()
+    places = hidden_places(toy.game, state)
+    complete = [cards_at for _, cards_at in toy.completions]
+    sound = SoundCompletions(places, tuple(suppositions.open_checks), 6)
+    for _ in range(150):
+        some = toy.chooser.sample(list(places), toy.chooser.randint(1, 5))
+        kinds = {id_: frozenset(toy.chooser.sample(sorted(DECK), toy.chooser.choice([1, 2, 2]))) for id_ in some}
+        fits = any(
+            all(cards_at[places[id_].pointer] in left for id_, left in kinds.items()) for cards_at in complete
+        )
+        assert sound.allow(kinds, Allowance(ENOUGH)) == fits
+
+
+def _equal(one: Any, other: Any) -> Iterator[str]:
+    if one == other:
+        yield "equal"
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_question_is_answered_also_if_a_check_has_more_solutions_than_are_found_at_once(seed: int) -> None:
+    toy = sound_toy(seed, has_one_deck=True)
+    predicate = toy.predicate("piles")
+    with mock.patch.object(constraint, "MAX_SOLUTIONS", 1):
+        _compare(toy, predicate, is_after_move=False)
