@@ -70,7 +70,7 @@ def _limit_faults(state: Any) -> Iterator[Fault]:
         yield Fault("limit", "/chance/cursor", message)
     kind: type[Table] = type(state)
     for name, limit in _counters(kind):
-        if 2 * getattr(state, name) > limit:
+        if getattr(state, name) > limit:
             yield Fault("limit", f"/{name}", message)
 
 
@@ -106,11 +106,11 @@ def _missing_card_faults(game: Game, state: Any) -> Iterator[Fault]:
 
 @cache
 def _counters(kind: type[Table]) -> tuple[tuple[str, int], ...]:
-    """Return (name, greatest value) of each whole number at the top of a state."""
+    """Return (name, half of the greatest value) of each whole number at the top of a state."""
     info = msgspec.inspect.type_info(kind)
     assert isinstance(info, msgspec.inspect.StructType)
     kinds = ((field.encode_name, field.type) for field in info.fields)
     plain = ((name, inner.type if isinstance(inner, msgspec.inspect.Metadata) else inner) for name, inner in kinds)
     return tuple(
-        (name, inner.le) for name, inner in plain if isinstance(inner, msgspec.inspect.IntType) and inner.le
+        (name, inner.le // 2) for name, inner in plain if isinstance(inner, msgspec.inspect.IntType) and inner.le
     )

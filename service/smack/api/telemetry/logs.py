@@ -65,7 +65,7 @@ class LogSink:
 
 @lru_cache(1)
 def _format_second(second: int) -> str:
-    return datetime.fromtimestamp(second, UTC).strftime("%Y-%m-%dT%H:%M:%S")
+    return datetime.fromtimestamp(second, UTC).isoformat()[:19]  # without its offset; `strftime` takes longer
 
 
 def log_defect(request_id: str) -> None:
