@@ -180,6 +180,9 @@ def _pile_faults(state: State) -> Iterator[Fault]:
 
 
 def _id_faults(state: State) -> Iterator[Fault]:
+    ids = [stack.id for stack in (*state.common, *state.completed)]
+    if len(set(ids)) == len(ids) and LAST_ID not in ids:
+        return
     seen: set[int] = set()
     for name, stacks in (("common", state.common), ("completed", state.completed)):
         for i, stack in enumerate(stacks):
