@@ -1,7 +1,6 @@
 """Seats around a table; the next in the list is the player to the left (clockwise)."""
 
 from collections.abc import Collection, Iterator, Sequence
-from operator import attrgetter
 from typing import Any, Protocol, TypeVar
 
 from msgspec.structs import replace
@@ -11,8 +10,6 @@ from smack.engine.verdict import Fault
 Item = TypeVar("Item")
 Seat = TypeVar("Seat", bound="Seated")
 AnyState = TypeVar("AnyState", bound="AtTable")
-
-_id = attrgetter("id")
 
 
 class Seated(Protocol):
@@ -30,7 +27,7 @@ class AtTable(Protocol):
 
 
 def ids(players: Sequence[Seated]) -> tuple[str, ...]:
-    return tuple(map(_id, players))
+    return tuple([player.id for player in players])
 
 
 def find_seat(players: Sequence[Seat], player: str | None) -> Seat:

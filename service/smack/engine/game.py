@@ -1,7 +1,6 @@
 """The declaration of a game: its types, its phase table and the functions that every game has."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from operator import attrgetter
 from typing import Annotated, Any, Literal, get_type_hints
 
 import msgspec
@@ -16,8 +15,6 @@ from smack.engine.pad import Pad
 from smack.engine.places import Pile, compile_view, piles, view
 from smack.engine.rules import Action, complete_action, refuse_all
 from smack.engine.verdict import Event, Fault, Result, Sheet, Waiting
-
-_id = attrgetter("id")
 
 
 class Table(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="game", weakref=True):
@@ -63,7 +60,7 @@ class WorkedExample(Struct, frozen=True):
 
 def seats(state: Any) -> tuple[str, ...]:
     """Return the ids of a state's players, in seating order."""
-    return tuple(map(_id, state.players))
+    return tuple([player.id for player in state.players])
 
 
 def _own_side(_state: Any, player: str) -> str:
