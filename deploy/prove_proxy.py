@@ -23,7 +23,8 @@ from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 
-from tests.load.server import Server, free_port
+from tests.load.server import Server
+from tests.support.live import free_port
 
 NGINX = Path(__file__).parent / "nginx"
 JSON = {"Content-Type": "application/json"}

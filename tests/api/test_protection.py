@@ -23,7 +23,7 @@ from smack.operations.problems import Problem
 from smack.testing import kit, playouts
 from smack.wire import lists, strict, strict_json
 from smack.wire.reader import Reader
-from tests.cases.smackarang.heavy import WIDE
+from tests.cases.smackarang.heavy import MOST_PROPOSALS
 from tests.support import heavy
 from tests.support.hostile import A_PLAY, HOSTILE, KEEP, MIB, PATH, batch, raw
 
@@ -52,21 +52,21 @@ def test_a_batch_may_list_the_moves_of_hundreds_of_states(game: str) -> None:
 
 @pytest.mark.parametrize("operation", ["legal-moves", "adjudicate"])
 def test_the_widest_table_needs_a_small_part_of_the_budget(operation: str) -> None:
-    body = {"state": WIDE} | ({"move": KEEP} if operation == "adjudicate" else {})
+    body = {"state": MOST_PROPOSALS} | ({"move": KEEP} if operation == "adjudicate" else {})
     units = units_of(lambda: dispatch.run(operation, "smackarang", raw(body)), dispatch.MAX_WORK)
     assert 5_000 < units < dispatch.MAX_WORK / 120
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_the_longest_replay_is_allowed(game: str) -> None:
-    moves = [heavy.illegal(game)] * 20_000
-    body = raw({"state": playouts.plain(heavy.busiest(game)), "moves": moves, "on_illegal": "skip"})
+    moves = [heavy.illegal_move(game)] * 20_000
+    body = raw({"state": playouts.plain(heavy.busiest_state(game)), "moves": moves, "on_illegal": "skip"})
     assert units_of(lambda: dispatch.run("replay", game, body), dispatch.MAX_WORK) < dispatch.MAX_WORK
 
 
 def test_every_strict_reading_is_charged() -> None:
     """The fast reader charges nothing; an unknown member at the end makes the strict one read all moves."""
-    body = raw({"state": WIDE, "moves": [KEEP] * 2000, "on_illegal": "skip"})
+    body = raw({"state": MOST_PROPOSALS, "moves": [KEEP] * 2000, "on_illegal": "skip"})
     wrong = body[:-1] + b',"more":0}'
     assert units_of(lambda: dispatch.reader("replay", "smackarang").read(body), 10**9) == 0
     with budget(dispatch.MAX_WORK) as left, pytest.raises(Problem, match="not-understood"):
@@ -82,7 +82,9 @@ def test_every_rule_evaluated_on_a_partial_state_is_charged() -> None:
 
 def _evaluations_charged(game: str) -> int:
     """Return how often a listing evaluates rules under suppositions, for each of which it must pay."""
-    state, _, referee = soundness.read_state(GAMES[game], Reader[Any](GAMES[game].state).load(heavy.hidden(game)))
+    state, _, referee = soundness.read_state(
+        GAMES[game], Reader[Any](GAMES[game].state).load(heavy.costliest_view(game))
+    )
     evaluations = 0
     same_in_all = completions.Completions.same_in_all
 
@@ -101,13 +103,13 @@ def _evaluations_charged(game: str) -> int:
 
 
 def test_a_window_with_wrong_moves_is_read_twice_and_charged_twice() -> None:
-    body = raw({"state": WIDE, "moves": [{"type": "keep"}] * 500, "on_illegal": "skip"})
+    body = raw({"state": MOST_PROPOSALS, "moves": [{"type": "keep"}] * 500, "on_illegal": "skip"})
     assert units_of(lambda: dispatch.reader("replay", "smackarang").read(body), 10**9) > 2 * strict_json.cost(body)
 
 
 def test_a_refused_item_of_a_batch_leaves_nothing_for_the_collector() -> None:
     """An error that is part of a reference cycle would keep its body in memory until the next collection."""
-    body = raw(batch(1, "view", {"state": WIDE | {"turn": "nobody"}, "player": None}))
+    body = raw(batch(1, "view", {"state": MOST_PROPOSALS | {"turn": "nobody"}, "player": None}))
     dispatch.run_batch(body, "x", lambda *_: None)
     gc.collect()
     gc.disable()
@@ -130,8 +132,8 @@ def test_objects_read_strictly_take_little_memory() -> None:
 
 def test_a_batch_has_one_budget_for_all_its_items(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dispatch, "MAX_WORK", 15_000)  # enough for two items
-    body = batch(5, "adjudicate", {"state": WIDE, "move": KEEP})
-    body["requests"] += batch(1, "check", {"state": WIDE})["requests"]
+    body = batch(5, "adjudicate", {"state": MOST_PROPOSALS, "move": KEEP})
+    body["requests"] += batch(1, "check", {"state": MOST_PROPOSALS})["requests"]
     for _ in range(2):
         response = client.post("/v1/batch", data=raw(body), content_type="application/json")
         answers = json.loads(response.data)["answers"]
@@ -140,7 +142,7 @@ def test_a_batch_has_one_budget_for_all_its_items(client: FlaskClient, monkeypat
 
 
 def test_an_answer_that_would_be_too_long_is_a_413(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    body = {"state": WIDE, "moves": [A_PLAY] * 100, "on_illegal": "skip"}
+    body = {"state": MOST_PROPOSALS, "moves": [A_PLAY] * 100, "on_illegal": "skip"}
     path = f"{PATH}/replay"
     whole = client.post(path, json=body)
     assert whole.status_code == 200
@@ -152,8 +154,8 @@ def test_an_answer_that_would_be_too_long_is_a_413(client: FlaskClient, monkeypa
 def test_the_answers_of_a_batch_share_one_limit(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each answer that no longer fits becomes a problem; a shorter one after it may still fit."""
     monkeypatch.setattr(dispatch, "MAX_ANSWER", dispatch.RESERVED_FOR_PROBLEMS + 10_000)
-    body = batch(6, "view", {"state": WIDE, "player": "p0"})
-    body["requests"] += [{"game": "smackarang", "operation": "check", "body": {"state": WIDE}}]
+    body = batch(6, "view", {"state": MOST_PROPOSALS, "player": "p0"})
+    body["requests"] += [{"game": "smackarang", "operation": "check", "body": {"state": MOST_PROPOSALS}}]
     answer = client.post("/v1/batch", json=body)
     statuses = [item["status"] for item in json.loads(answer.data)["answers"]]
     fitting = statuses.index(413)
@@ -164,7 +166,7 @@ def test_the_answers_of_a_batch_share_one_limit(client: FlaskClient, monkeypatch
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_of_many_faults_only_the_first_are_listed_and_the_rest_counted(game: str) -> None:
-    state = playouts.plain(heavy.busiest(game))
+    state = playouts.plain(heavy.busiest_state(game))
     pile = next(name for name in ("discard", "draw_pile", "stock", "deck", "completed") if name in state)
     if game == "smackem":
         state["teams"][0]["pile"] = ["red-1"] * 120
@@ -187,7 +189,7 @@ def test_errors_over_the_limit_are_never_built(monkeypatch: pytest.MonkeyPatch) 
 
 def test_no_cache_keeps_long_strings() -> None:
     """Seven cards of half a megabyte, each another one, leave less than a megabyte of memory allocated."""
-    state = playouts.plain(heavy.busiest("smackem"))
+    state = playouts.plain(heavy.busiest_state("smackem"))
     before = 0
     tracemalloc.start()
     for number in range(7):

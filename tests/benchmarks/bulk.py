@@ -83,7 +83,7 @@ def make(path: Path, games: list[Recorded], moves: int) -> int:
 
 def engine(games: list[Recorded]) -> dict[str, float]:
     """Return processor seconds per move of the judging loop, of `replay`, and of it with parsing and encoding."""
-    read = [(GAMES[one.game], dispatch.reader("replay", one.game).read(one.request)) for one in games]
+    read = [(GAMES[played.game], dispatch.reader("replay", played.game).read(played.request)) for played in games]
     started = [(game, handlers.deal(game, body.deal).state, body.moves) for game, body in read]
 
     def loop() -> None:
@@ -95,20 +95,20 @@ def engine(games: list[Recorded]) -> dict[str, float]:
             handlers.replay(game, body)
 
     def bytes_to_bytes() -> None:
-        for one in games:
-            dispatch.encode(dispatch.run("replay", one.game, one.request), dispatch.MAX_ANSWER)
+        for played in games:
+            dispatch.encode(dispatch.run("replay", played.game, played.request), dispatch.MAX_ANSWER)
 
     works = {"loop": loop, "replay": operation, "bytes": bytes_to_bytes}
-    turns, moves = take_turns(works, 7), sum(one.moves for one in games)
+    turns, moves = take_turns(works, 7), sum(played.moves for played in games)
     return {name: turns.of(name) / moves for name in works}
 
 
 def reading_and_writing(path: Path, games: list[Recorded], moves: int) -> float:
     """Return processor seconds per move of reading lines into bodies and writing answers into a file."""
-    ready = {one.request: dispatch.run("replay", one.game, one.request) for one in games}
+    ready = {played.request: dispatch.run("replay", played.game, played.request) for played in games}
 
-    def answer_of(one: transcript.Transcript) -> Request:
-        header, request = one.read()
+    def answer_of(source: transcript.Transcript) -> Request:
+        header, request = source.read()
         dispatch.reader("replay", header.game).read(request)
         return Request(None, header.game, lambda _keys: ready[request])
 
@@ -128,22 +128,22 @@ class Round(NamedTuple):
 
     engine: dict[str, float]
     aside: float  # reading and writing
-    one: float  # a run with one worker
+    single: float  # a run with one worker
     summaries: dict[int, Any]
 
-    def one_of(self, name: str) -> float:
+    def share_of_engine(self, name: str) -> float:
         """Return the rate of one worker, without reading and writing, as a share of the engine's."""
-        return self.engine[name] / (self.one - self.aside)
+        return self.engine[name] / (self.single - self.aside)
 
     @property
-    def two_of_one(self) -> float:
+    def speedup(self) -> float:
         return float(self.summaries[1].seconds / self.summaries[2].seconds)
 
 
-def one_round(games: list[Recorded], folder: Path, sample: int) -> Round:
+def measure_round(games: list[Recorded], folder: Path, sample: int) -> Round:
     summaries = {workers: workers_run(workers, folder) for workers in (1, 2)}
-    one = summaries[1].processor_seconds / sample
-    return Round(engine(games), reading_and_writing(folder / "sample.jsonl", games, sample), one, summaries)
+    single = summaries[1].processor_seconds / sample
+    return Round(engine(games), reading_and_writing(folder / "sample.jsonl", games, sample), single, summaries)
 
 
 def workers_run(workers: int, folder: Path) -> Any:
@@ -179,7 +179,7 @@ def measure(moves: int, sample_moves: int) -> dict[str, Any]:
         folder = Path(place)
         make(folder / "warm.jsonl", games, WARM)
         sample = make(folder / "sample.jsonl", games, min(sample_moves, moves))
-        rounds = [one_round(games, folder, sample) for _ in range(ROUNDS)]
+        rounds = [measure_round(games, folder, sample) for _ in range(ROUNDS)]
         small = whole_run(folder / "sample.jsonl", folder / "small")
         many = make(folder / "many.jsonl", games, moves)
         size = (folder / "many.jsonl").stat().st_size
@@ -190,17 +190,19 @@ def measure(moves: int, sample_moves: int) -> dict[str, Any]:
         "load": round(os.getloadavg()[1], 1),
         "sample_moves": sample,
         "microseconds_per_move": {
-            "engine_loop": median(one.engine["loop"] for one in rounds) * 1e6,
-            "engine_replay": median(one.engine["replay"] for one in rounds) * 1e6,
-            "bytes_to_bytes": median(one.engine["bytes"] for one in rounds) * 1e6,
-            "reading_and_writing": median(one.aside for one in rounds) * 1e6,
-            "one_worker": median(one.one for one in rounds) * 1e6,
+            "engine_loop": median(round_.engine["loop"] for round_ in rounds) * 1e6,
+            "engine_replay": median(round_.engine["replay"] for round_ in rounds) * 1e6,
+            "bytes_to_bytes": median(round_.engine["bytes"] for round_ in rounds) * 1e6,
+            "reading_and_writing": median(round_.aside for round_ in rounds) * 1e6,
+            "one_worker": median(round_.single for round_ in rounds) * 1e6,
         },
-        "one_worker_of_engine": median(one.one_of("replay") for one in rounds),
-        "one_worker_of_loop": median(one.one_of("loop") for one in rounds),
-        "two_workers_of_one": median(one.two_of_one for one in rounds),
-        "two_workers_of_one_rounds": [round(one.two_of_one, 2) for one in rounds],
-        "moves_per_second": {str(n): sample / median(one.summaries[n].seconds for one in rounds) for n in (1, 2)},
+        "one_worker_of_engine": median(round_.share_of_engine("replay") for round_ in rounds),
+        "one_worker_of_loop": median(round_.share_of_engine("loop") for round_ in rounds),
+        "two_workers_of_one": median(round_.speedup for round_ in rounds),
+        "two_workers_of_one_rounds": [round(round_.speedup, 2) for round_ in rounds],
+        "moves_per_second": {
+            str(n): sample / median(round_.summaries[n].seconds for round_ in rounds) for n in (1, 2)
+        },
         "small": {"moves": sample, "memory": small["most_memory"], "worker_memory": small["worker_memory"]},
         "large": {
             "moves": many,

@@ -22,7 +22,7 @@ from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from tests.load.scenarios import build_body, of_row
-from tests.support.heavy import heavies
+from tests.support.heavy import heavy_requests
 
 COSTLY = Path(__file__).parent / "results" / "costly.json"
 DRIP = 1.0  # seconds between two bytes of a slow connection
@@ -88,7 +88,7 @@ def requests_of(kind: str) -> list[Request]:
     if kind == "refused":
         return [Request("/nothing", b" " * 900_000)]
     if kind == "everything":
-        return [Request(heavy.path, heavy.body) for heavy in heavies()]
+        return [Request(heavy.path, heavy.body) for heavy in heavy_requests()]
     return []
 
 

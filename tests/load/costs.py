@@ -113,9 +113,9 @@ class Search:
 
     def _heavies(self) -> "Iterator[Heavy]":
         # after the fork of the worker, which needs none of these megabytes
-        from tests.support.heavy import heavies
+        from tests.support.heavy import heavy_requests
 
-        return (heavy for heavy in heavies() if heavy.name.partition(":")[0] in (*self.games, "hostile"))
+        return (heavy for heavy in heavy_requests() if heavy.name.partition(":")[0] in (*self.games, "hostile"))
 
     def _measure_heavy(self, heavy: "Heavy") -> Cost:
         return self.worker.measure(heavy.name, heavy.path, heavy.body)

@@ -21,15 +21,15 @@ def summary(lines: Iterable[dict[str, Any]]) -> dict[str, Any]:
         "per_second": round(len(milliseconds) / count, 1),
         "statuses": dict(sorted(statuses.items())),
         "wrong": dict(wrong),
-        "ms": {name: at(milliseconds, share) for name, share in SHARES.items()},
+        "ms": {name: quantile(milliseconds, share) for name, share in SHARES.items()},
     }
 
 
 SHARES = {"p50": 0.5, "p90": 0.9, "p99": 0.99, "p999": 0.999, "max": 1.0}
 
 
-def at(milliseconds: list[float], share: float) -> float | None:
-    """Return the value at a share of sorted latencies."""
+def quantile(milliseconds: list[float], share: float) -> float | None:
+    """Return the latency that this share of sorted latencies does not exceed; None without latencies."""
     return milliseconds[min(int(share * len(milliseconds)), len(milliseconds) - 1)] if milliseconds else None
 
 

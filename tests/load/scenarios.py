@@ -198,7 +198,7 @@ def build_state(scenario: Scenario) -> tuple[Any, list[Any]]:
 
 @lru_cache(64)
 def _play(game: str, seats: int, options: bytes, plies: int, walk: int) -> tuple[bytes, list[Any]]:
-    """Return (encoded state after random moves, last moves and legal ones)."""
+    """Return (encoded state after random moves, the last of these moves and some that are legal next)."""
     setup = _setup(game, seats) | {"options": msgspec.json.decode(options)}
     try:
         state = playouts.deal(GAMES[game], setup, f"costs {walk}").state

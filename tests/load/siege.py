@@ -29,8 +29,9 @@ from deploy.prove_proxy import proxy
 from tests.load import drive, figures
 from tests.load.attack import KINDS, attack, requests_of
 from tests.load.processor import Processor
-from tests.load.server import Server, children, free_port
+from tests.load.server import Server, children
 from tests.load.traffic import Exchange, exchanges
+from tests.support.live import free_port
 
 RESULT = Path(__file__).parent / "results" / "siege.json"
 CONNECTIONS = (2, 20, 200)
@@ -96,7 +97,7 @@ class Client:
             "sent": self.sent,
             "in time": round(in_time / self.sent, 4),
             "wrong": dict(self.wrong),
-            "ms": {name: figures.at(milliseconds, share) for name, share in SHARES.items()},
+            "ms": {name: figures.quantile(milliseconds, share) for name, share in SHARES.items()},
         }
 
 

@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from tests.load import figures
-from tests.load.server import Server, free_port
+from tests.load.server import Server
+from tests.support.live import free_port
 
 RESULT = Path(__file__).parent / "results" / "soak.json"
 WORKERS = 2

@@ -1,19 +1,24 @@
 """Play the games that are still missing, and write results.md and results.json.
 
 ``python -m tests.strength --games 200 --pairs 20 --processes 2``. Outcomes are stored in build/strength.jsonl, so
-that the command can be stopped and continued. Outcomes of other code are ignored.
+that the command can be stopped and continued. Outcomes of other code are ignored; with ``--again N`` they are kept
+if N of them, drawn at random and played again, come out the same.
 """
 
 import argparse
 import hashlib
+import multiprocessing
+import random
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, zip_longest
-from multiprocessing import Pool
+from multiprocessing.pool import Pool
 from pathlib import Path
+from typing import BinaryIO
 
 import msgspec
+from msgspec.structs import replace
 
 import smack
 from smack.games import GAMES
@@ -32,23 +37,30 @@ def digest() -> str:
     return code.hexdigest()[:16]
 
 
-def recorded_outcomes(code: str, *, stale: bool) -> tuple[dict[Task, Outcome], int]:
-    """Return (outcomes of earlier runs, how many are of other code); with `stale` also those of other code."""
-    lines = RECORDS.read_bytes().splitlines() if RECORDS.exists() else []
-    rows = [msgspec.json.decode(line, type=tuple[str, Outcome]) for line in lines]
-    own = {outcome.task: outcome for digest, outcome in rows if digest == code}
-    other = {outcome.task: outcome for _, outcome in rows if stale and outcome.task not in own}
-    return own | other, len(other)
+def recorded_outcomes() -> dict[str, dict[Task, Outcome]]:
+    """Return the outcomes of earlier runs by the digest of their code, the newest last."""
+    recorded: dict[str, dict[Task, Outcome]] = {}
+    for line in RECORDS.read_bytes().splitlines() if RECORDS.exists() else ():
+        code, outcome = msgspec.json.decode(line, type=tuple[str, Outcome])
+        recorded.setdefault(code, {})[outcome.task] = outcome
+    return recorded
+
+
+def is_played_again(outcomes: Sequence[Outcome], number: int, pool: Pool) -> bool:
+    """Return whether a number of the outcomes, drawn at random, come out the same when they are played now."""
+    sample = random.sample(outcomes, min(number, len(outcomes)))
+    again = pool.imap(play, [outcome.task for outcome in sample])
+    return all(replace(new, seconds=old.seconds) == old for new, old in zip(again, sample, strict=True))
 
 
 def missing_tasks(plan: report.Plan, played: dict[Task, Outcome]) -> list[Task]:
     """Return the tasks that are still to be played, those of all series in turn."""
     against = [list(series.open_tasks(tasks, played)) for tasks in plan.against.values()]
     missed = [game for game, tasks in plan.against.items() if report.is_missed(game, tasks, played)]
-    limits = [[task for task in plan.sees_all[game] if task not in played] for game in missed]
-    tenfold = [[task for task in plan.tenfold[game] if task not in played] for game in missed]
-    pairs = [[task for pair in pairs for task in pair if task not in played] for pairs in plan.pairs.values()]
-    return [task for group in ([*against, *limits], pairs, tenfold) for task in _in_turn(group)]
+    limits = [plan.sees_all[game] for game in missed] + [plan.tenfold[game] for game in missed]
+    pairs = [[task for pair in pairs for task in pair] for pairs in plan.pairs.values()]
+    tasks = [*_in_turn(against), *_in_turn([*limits, *pairs])]
+    return [task for task in tasks if task not in played]
 
 
 def _in_turn(groups: list[list[Task]]) -> Iterator[Task]:
@@ -61,7 +73,7 @@ def main() -> None:
         "--games",
         type=int,
         default=200,
-        help="against random sides, for each game; as many that see all cards, where a target is missed",
+        help="of two sides and of more, against random ones; as many that see all cards where a target is missed",
     )
     parser.add_argument("--pairs", type=int, default=20, help="of games between two efforts, for each game")
     parser.add_argument(
@@ -70,22 +82,29 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=float("inf"), help="begin no game after so many")
     parser.add_argument("--only", choices=list(GAMES), action="append", help="these games alone")
-    parser.add_argument("--stale", action="store_true", help="keep outcomes of other code")
+    parser.add_argument("--again", type=int, default=0, help="games of other code that must come out the same")
     given = parser.parse_args()
     plan = report.Plan.of(given.only or list(GAMES), given.games, given.pairs, given.tenfold)
-    code = digest()
-    played, stale = recorded_outcomes(code, stale=given.stale)
-    print(f"{len(played)} games kept, code {code}", file=sys.stderr)
+    code, recorded = digest(), recorded_outcomes()
+    played = recorded.pop(code, {})
     until = time.monotonic() + given.seconds
     RECORDS.parent.mkdir(exist_ok=True)
-    with Pool(given.processes) as pool, RECORDS.open("ab") as file:
+    with multiprocessing.Pool(given.processes) as pool, RECORDS.open("ab") as file:
+        earlier = [*recorded.popitem()[1].values()] if recorded and given.again else []
+        if earlier and is_played_again(earlier, given.again, pool):
+            store(earlier, code, played, file)
+        print(f"{len(played)} games kept, code {code}", file=sys.stderr)
         while time.monotonic() < until and (tasks := missing_tasks(plan, played)[: 10 * given.processes]):
-            for outcome in pool.imap_unordered(play, tasks):
-                played[outcome.task] = outcome
-                file.write(msgspec.json.encode((code, outcome)) + b"\n")
-                file.flush()
+            store(pool.imap_unordered(play, tasks), code, played, file)
             print(f"  {len(played)} games, {tasks[-1].game} {tasks[-1].efforts}", file=sys.stderr, flush=True)
-    report.write(plan, played, code, stale)
+    report.write(plan, played, code)
+
+
+def store(outcomes: Iterable[Outcome], code: str, played: dict[Task, Outcome], file: BinaryIO) -> None:
+    for outcome in outcomes:
+        played[outcome.task] = outcome
+        file.write(msgspec.json.encode((code, outcome)) + b"\n")
+        file.flush()
 
 
 if __name__ == "__main__":

@@ -24,7 +24,7 @@ HEAD = """\
 
 Written by `python -m tests.strength` (`make strength`). {machine}; {units:,} units for each step of effort,
 default effort {default}, playouts of {horizon} moves. Every outcome follows from its seeds and the code;
-results.json has them all. Digest of the code that was measured: `{code}`{stale}.
+results.json has them all. Digest of the code that was measured: `{code}`.
 
 A side (a team in Smack'em, else a seat) follows suggestions; the others choose each legal move with the same
 chance, of types with too many moves among samples. The suggested side rotates. A cancelled deal of Laying the
@@ -61,12 +61,12 @@ Row = tuple[str, ...]
 
 
 def is_missed(game: str, tasks: Sequence[Task], played: series.Played) -> bool:
-    """Return whether suggestions win less than a target, with two sides or with more."""
+    """Return whether suggestions miss their target with two sides, or with more than two."""
     shares = [(two, series.stratum(tasks, played, two=two)) for two in (True, False)]
     return any(share_of(part).won < target(game, share_of(part), two) for two, part in shares if part)
 
 
-def write(plan: Plan, played: series.Played, code: str, stale: int) -> None:
+def write(plan: Plan, played: series.Played, code: str) -> None:
     rates = rate.measure()
     tables = [
         ("Against random sides", ("game", "sides", *SHARE, "target", "verdict"), _targets(plan, played)),
@@ -96,7 +96,6 @@ def write(plan: Plan, played: series.Played, code: str, stale: int) -> None:
         games=plan.games,
         certain=CERTAIN,
         code=code,
-        stale=f"; {stale} games are of earlier code" if stale else "",
     )
     (HERE / "results.md").write_text("\n".join([head, *[_text(*table) for table in tables]]), "utf-8")
     outcomes = sorted(played.values(), key=lambda outcome: msgspec.json.encode(outcome.task))

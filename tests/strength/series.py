@@ -25,21 +25,27 @@ def sides(game: str) -> list[int]:
 def against_random(
     game: str, games: int, efforts: tuple[int, ...] = (DEFAULT,), *, sees_all: bool = False
 ) -> list[Task]:
-    """Return a number of games, spread over all deals; the suggested side rotates."""
-    return [Task(game, at, number, efforts, LIMIT, sees_all) for at, number in _spread(game, games)]
+    """Return a number of games of two sides and as many of more, each spread over its deals.
+
+    The suggested side rotates.
+    """
+    counts = sides(game)
+    two, more = [[i for i, n in enumerate(counts) if (n < MORE) == is_two] for is_two in (True, False)]
+    spread = [place for deals in (two, more) if deals for place in _spread(deals, games)]
+    return [Task(game, deal, number, efforts, LIMIT, sees_all) for deal, number in spread]
 
 
-def _spread(game: str, games: int) -> list[tuple[int, int]]:
+def _spread(deals: Sequence[int], count: int) -> list[tuple[int, int]]:
     """Return (deal, number) for a number of games, spread evenly over the deals."""
-    deals = len(kit.deals(game))
-    return [(i % deals, i // deals + i % deals) for i in range(games)]
+    return [(deals[i % len(deals)], i // len(deals) + i % len(deals)) for i in range(count)]
 
 
 def pairs(game: str, lower: int, higher: int, count: int) -> list[tuple[Task, Task]]:
     """Return pairs of games on the same deal and seed, in which two sides exchange their efforts."""
+    deals = range(len(kit.deals(game)))
     return [
-        (Task(game, at, number, (lower, higher), LIMIT), Task(game, at, number, (higher, lower), LIMIT))
-        for at, number in _spread(game, count)
+        (Task(game, deal, number, (lower, higher), LIMIT), Task(game, deal, number, (higher, lower), LIMIT))
+        for deal, number in _spread(deals, count)
     ]
 
 

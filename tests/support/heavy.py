@@ -47,7 +47,7 @@ def _module(game: str) -> Any:
 
 
 @cache
-def busiest(game: str) -> Any:
+def busiest_state(game: str) -> Any:
     """Return the state whose listing costs most: BUSIEST of the module `heavy`, or one of some random games."""
     declaration = GAMES[game]
     if body := getattr(_module(game), "BUSIEST", None):
@@ -66,7 +66,7 @@ def _listing_cost(game: str, state: Any) -> int:
 
 
 @cache
-def hidden(game: str) -> Any:
+def costliest_view(game: str) -> Any:
     """Return the partial state whose listing costs most, as JSON.
 
     Candidates are views of random games, and the same with all cards or every other card hidden.
@@ -102,9 +102,9 @@ def _partial_listing_cost(game: str, state: Any) -> int:
     return UNLIMITED - left[0]
 
 
-def faulty(game: str) -> Any:
+def faulty_state(game: str) -> Any:
     """Return a JSON state that fits its schema and has very many faults: 16 equal seats, the longest piles."""
-    state = playouts.plain(busiest(game))
+    state = playouts.plain(busiest_state(game))
     seats = "teams" if "teams" in state else "players"
     state[seats] = [state[seats][0]] * 16
     return next(long for length in range(MAX_PILE, 0, -1) if _fits(game, long := _lengthen(state, length)))
@@ -128,9 +128,9 @@ def _lengthen(value: Any, length: int) -> Any:
 
 
 @cache
-def illegal(game: str) -> Any:
+def illegal_move(game: str) -> Any:
     """Return the proposal in the busiest state whose judgment is longest in bytes."""
-    declaration, state = GAMES[game], busiest(game)
+    declaration, state = GAMES[game], busiest_state(game)
     proposals = [
         move
         for action in declaration.phases[state.phase].values()
@@ -166,7 +166,7 @@ def replay(state: Any, move: Any, max_moves: int = 20_000) -> bytes:
     return b'{"state":' + raw(state) + b',"on_illegal":"skip","moves":[' + b",".join([encoded] * count) + b"]}"
 
 
-def heavies() -> Iterator[Heavy]:
+def heavy_requests() -> Iterator[Heavy]:
     """Yield all expensive requests, those of the games in turn."""
     for name, (path, body, _) in hostile.HOSTILE.items():
         full_path = path if path.startswith("/v1") else hostile.PATH + path
@@ -188,13 +188,13 @@ def _bodies(game: str) -> Iterator[tuple[str, str, bytes]]:
     for name, operation, body in (*_plain(game), *_hidden(game), *_sealed(game)):
         yield name, operation, body
         yield f"{name}, {operation} again and again", "batch", _repeat(item(game, operation, body))
-    example, state = worked_example(GAMES[game]), playouts.plain(busiest(game))
-    legal = playouts.plain(judge.sample_moves(GAMES[game], busiest(game))[0])
+    example, state = worked_example(GAMES[game]), playouts.plain(busiest_state(game))
+    legal = playouts.plain(judge.sample_moves(GAMES[game], busiest_state(game))[0])
     tally = playouts.plain(example["tally"])
     yield "a tally again and again", "batch", batch(game, "score", tally)
     yield "a wrong tally again and again", "batch", batch(game, "score", {"tally": tally})
     yield "strictly read tables", "batch", batch(game, "check", {"state": state, "more": 0})
-    yield "an illegal move again and again", "replay", replay(state, illegal(game))
+    yield "an illegal move again and again", "replay", replay(state, illegal_move(game))
     strict = replay(state, legal)[:-1] + b',"more":0}'
     yield "a long list strictly read", "replay", strict
     parts = replay(state, legal, 3000)[:-1] + b',"more":0}'
@@ -208,9 +208,9 @@ def _bodies(game: str) -> Iterator[tuple[str, str, bytes]]:
 
 
 def _plain(game: str) -> Iterator[tuple[str, str, bytes]]:
-    state, bad = playouts.plain(busiest(game)), faulty(game)
-    move, seat = illegal(game), GAMES[game].seats(busiest(game))[0]
-    legal = playouts.plain(judge.sample_moves(GAMES[game], busiest(game))[0])
+    state, bad = playouts.plain(busiest_state(game)), faulty_state(game)
+    move, seat = illegal_move(game), GAMES[game].seats(busiest_state(game))[0]
+    legal = playouts.plain(judge.sample_moves(GAMES[game], busiest_state(game))[0])
     of_seat = {"state": state, "player": seat}
     bodies = {
         "legal-moves": {"state": state},
@@ -232,15 +232,15 @@ def _plain(game: str) -> Iterator[tuple[str, str, bytes]]:
 
 def _hidden(game: str) -> Iterator[tuple[str, str, bytes]]:
     """Yield requests about a state with hidden cards."""
-    state, move = hidden(game), illegal(game)
-    legal = playouts.plain(judge.sample_moves(GAMES[game], busiest(game))[0])
+    state, move = costliest_view(game), illegal_move(game)
+    legal = playouts.plain(judge.sample_moves(GAMES[game], busiest_state(game))[0])
     for operation in ("legal-moves", "check", "score"):
         yield "hidden cards", operation, raw({"state": state})
     for operation in ("view", "seat"):
         yield "hidden cards", operation, raw({"state": state, "player": _on_turn(game, state)})
     yield "hidden cards", "suggest", raw({"state": state, "player": _on_turn(game, state), "effort": 10})
     for name, full_state_move in (("illegal", move), ("legal", legal)):
-        request = {"state": state, "move": _by(full_state_move, _on_turn(game, state)), "views": "all"}
+        request = {"state": state, "move": _by_player(full_state_move, _on_turn(game, state)), "views": "all"}
         yield (
             f"hidden cards, an {name} move elsewhere" if name == "illegal" else "hidden cards",
             "adjudicate",
@@ -257,13 +257,13 @@ def _on_turn(game: str, state: Any) -> str:
     return str((players or GAMES[game].seats(parsed))[0])
 
 
-def _by(move: Any, player: str) -> Any:
+def _by_player(move: Any, player: str) -> Any:
     return move | {"player": player} if "player" in move else move
 
 
 def _sealed(game: str) -> Iterator[tuple[str, str, bytes]]:
     """Yield requests about the busiest state as a sealed table, and about a text that is no table."""
-    state = busiest(game)
+    state = busiest_state(game)
     seat = {"player": GAMES[game].seats(state)[0], "secret": "s" * 64}
     hashes = {player: hash_secret(str(seat["secret"])) for player in GAMES[game].seats(state)}
     table = sealing.answer_deal(GAMES[game], FreshState(state, ()), hashes, {}, example_keys()).table
@@ -271,7 +271,7 @@ def _sealed(game: str) -> Iterator[tuple[str, str, bytes]]:
     deal = {name: value for name, value in worked_example(GAMES[game])["deal"].items() if name != "seed"}
     yield "the example", "sealed/deal", raw(playouts.plain(deal))
     for name, sealed in (("the busiest table", table), ("no table", no_table)):
-        moves = {"table": sealed, "seat": seat, "move": _by(illegal(game), str(seat["player"]))}
+        moves = {"table": sealed, "seat": seat, "move": _by_player(illegal_move(game), str(seat["player"]))}
         yield name, "sealed/adjudicate", raw(moves)
         yield name, "sealed/seat", raw({"table": sealed, "seat": seat})
         yield name, "sealed/open", raw({"table": sealed, "seats": dict.fromkeys(hashes, seat["secret"])})

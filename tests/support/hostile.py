@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from tests.cases.smackarang.heavy import ALL_HIDDEN, WIDE
+from tests.cases.smackarang.heavy import ALL_HIDDEN, MOST_PROPOSALS
 
 MIB = 2**20
 KEEP = {"type": "keep", "player": "p0"}
@@ -44,24 +44,40 @@ HOSTILE = {
     "a name of a megabyte": ("/check", raw({"n" * 900_000: 0}), 422),
     "a number of a megabyte": ("/check", b'{"state":' + b"1" * 900_000 + b"}", 400),
     "numbers for moves": ("/replay", b'{"state":{},"moves":[' + b",".join([b"0"] * 3_900_000) + b"]}", 413),
-    "objects for moves": ("/replay", raw({"state": WIDE, "moves": [{}] * 20_000}), 422),
-    "wrong moves": ("/replay", raw({"state": WIDE, "moves": [{"type": "play", "x": 1, "card": 5}] * 20_000}), 422),
-    "illegal moves": ("/replay", raw({"state": WIDE, "moves": [KEEP] * 20_000, "on_illegal": "skip"}), 200),
-    "a 17 MiB answer": ("/replay", raw({"state": WIDE, "moves": [A_PLAY] * 20_000, "on_illegal": "skip"}), 413),
-    "escapes": ("/check", raw({"state": WIDE | {"turn": "\\" * 400_000}}), 422),
+    "objects for moves": ("/replay", raw({"state": MOST_PROPOSALS, "moves": [{}] * 20_000}), 422),
+    "wrong moves": (
+        "/replay",
+        raw({"state": MOST_PROPOSALS, "moves": [{"type": "play", "x": 1, "card": 5}] * 20_000}),
+        422,
+    ),
+    "illegal moves": (
+        "/replay",
+        raw({"state": MOST_PROPOSALS, "moves": [KEEP] * 20_000, "on_illegal": "skip"}),
+        200,
+    ),
+    "a 17 MiB answer": (
+        "/replay",
+        raw({"state": MOST_PROPOSALS, "moves": [A_PLAY] * 20_000, "on_illegal": "skip"}),
+        413,
+    ),
+    "escapes": ("/check", raw({"state": MOST_PROPOSALS | {"turn": "\\" * 400_000}}), 422),
     "ids": ("/deal", raw({"players": ["x" * 60_000] * 16}), 422),
     "claims": (
         "/replay",
-        raw({"state": WIDE, "moves": [], "claim": {"scores": dict.fromkeys(map(str, range(999)), 0)}}),
+        raw({"state": MOST_PROPOSALS, "moves": [], "claim": {"scores": dict.fromkeys(map(str, range(999)), 0)}}),
         422,
     ),
     "wrong items": ("/v1/batch", raw({"requests": [{"a": 1, "operation": 5}] * 1000}), 422),
     "too many items": ("/v1/batch", b'{"requests":[' + b"{}," * 2_000_000 + b"{}]}", 413),
-    "bad states": ("/v1/batch", raw(batch(400, "check", {"state": WIDE | {"players": [BAD_SEAT] * 16}})), 200),
+    "bad states": (
+        "/v1/batch",
+        raw(batch(400, "check", {"state": MOST_PROPOSALS | {"players": [BAD_SEAT] * 16}})),
+        200,
+    ),
     "strings of one letter": ("/replay", '{{"moves":[{}""]}}'.format('"\u0101",' * 1_600_000).encode(), 413),
     "a window of wrong moves": (
         "/replay",
-        raw({"state": WIDE, "moves": [{"type": "play", "x": 1}] * 2000, "on_illegal": "skip"}),
+        raw({"state": MOST_PROPOSALS, "moves": [{"type": "play", "x": 1}] * 2000, "on_illegal": "skip"}),
         200,
     ),
     "a thousand listings of partial states": (
@@ -75,8 +91,12 @@ HOSTILE = {
         raw({"state": {"game": "smackem", "teams": [{"pile": ["x" * 900_000]}]}}),
         422,
     ),
-    "a thousand listings": ("/v1/batch", raw(batch(1000, "legal-moves", {"state": WIDE})), 200),
-    "replays of objects": ("/v1/batch", raw(batch(100, "replay", {"state": WIDE, "moves": [{}] * 20_000})), 200),
+    "a thousand listings": ("/v1/batch", raw(batch(1000, "legal-moves", {"state": MOST_PROPOSALS})), 200),
+    "replays of objects": (
+        "/v1/batch",
+        raw(batch(100, "replay", {"state": MOST_PROPOSALS, "moves": [{}] * 20_000})),
+        200,
+    ),
     "a thousand unknown members, often": (
         "/v1/batch",
         raw(batch(700, "check", {f"u{i}": 0 for i in range(1000)})),
@@ -84,7 +104,7 @@ HOSTILE = {
     ),
     "unsound states": (
         "/v1/batch",
-        raw(batch(1000, "check", {"state": WIDE | {"discard": ["orange-A"] * 100}})),
+        raw(batch(1000, "check", {"state": MOST_PROPOSALS | {"discard": ["orange-A"] * 100}})),
         200,
     ),
 }

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from smack.games import GAMES
 from smack.operations.dispatch import prepare, reader
 from smack.operations.table import BY_NAME
+from smack.testing import kit
 from smack.testing.playouts import plain
 from smack.testing.requests import bodies
 from smack.wire.reader import Reader, SchemaError
@@ -83,7 +84,7 @@ def damage_body(raw: bytes, damage: random.Random) -> bytes:
         piece = damage.choice([b"", b" ", b"0", b".0", b'"', b",", b"}", b"\\u0041", b"\xff", b"e1", b"-"])
         return raw[:at] + piece + raw[at + damage.randrange(2) :]
     value = json.loads(raw)
-    holder, key = damage.choice(list(_places(value)))
+    holder, key = damage.choice(list(kit.places(value)))
     values = [None, True, 0, -1, 4.0, 1.5, 10**30, "", "?", "x" * 129, [], {}, [[]], ["?"], holder[key]]
     if damage.random() < 0.2:
         del holder[key]
@@ -95,13 +96,6 @@ def damage_body(raw: bytes, damage: random.Random) -> bytes:
     if damage.random() < 0.1:
         text = text.replace('": ', '" : ', 1).replace("{", '{"seed": "twice", ', damage.randrange(2))
     return text.encode()
-
-
-def _places(value: Any) -> Any:
-    """Yield (holder, key) of every value within a JSON value."""
-    for key in list(value) if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ():
-        yield value, key
-        yield from _places(value[key])
 
 
 MESSAGES = re.compile(

@@ -53,7 +53,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     for name, reason in LEFT_OUT.items():
         log_left_out(name, reason)
     for reader in (*dispatch.readers(), transcript.HEADER):
-        reader.strict()  # built before the workers are forked, so that they share it
+        reader.strict_field()  # built before the workers are forked, so that they share it
     return app
 
 

@@ -10,7 +10,6 @@ import secrets
 import time
 from collections.abc import Callable, Iterable
 from functools import cache
-from operator import attrgetter
 from typing import Any
 
 import flask
@@ -42,7 +41,6 @@ SIGNALS = (
     flask.appcontext_tearing_down,
 )
 
-_receivers = attrgetter("receivers")
 _REQUEST_ID = re.compile(r"[A-Za-z0-9._:+/=@-]{1,128}")
 
 Start = Callable[..., Any]
@@ -111,7 +109,7 @@ def has_hooks(app: Flask) -> bool:
         or app.teardown_request_funcs
         or app.teardown_appcontext_funcs
         or app.url_value_preprocessors
-    ) or any(map(_receivers, SIGNALS))
+    ) or any([signal.receivers for signal in SIGNALS])  # noqa: C419, since lists are faster
 
 
 def begin_record(environ: Environ) -> RequestRecord:

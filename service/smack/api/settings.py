@@ -71,8 +71,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     log_requests: Annotated[bool, _describe("One JSON line per request on standard output.")] = True
     metrics: Annotated[bool, _describe("Count requests, and answer GET /metrics.")] = True
     internal_paths: Annotated[
-        bool,
-        _describe("Whether /metrics and /readyz are answered; false where no proxy hides them from clients."),
+        bool, _describe("Whether /metrics and /readyz are answered; false where no proxy hides them from clients.")
     ] = True
     traces_to: Annotated[
         str,

@@ -16,7 +16,7 @@ from gunicorn.http.errors import ParseException
 from smack.api.heavy_clients import HeavyClients
 from smack.api.settings import Settings
 from smack.api.telemetry.outcomes import record_outcome
-from smack.api.telemetry.request_record import current, request_id
+from smack.api.telemetry.request_record import current
 from smack.api.wsgi_request import JSON, Environ, check_accept, check_query, has_media_type, read_body
 from smack.engine.budget import budget
 from smack.games import GAMES
@@ -122,7 +122,7 @@ def _build_handler(operation: Operation, game: str, limit: int, keys: Keyring | 
 def _batch(limit: int, keys: Keyring | None, environ: Environ) -> bytes:
     body = read_body(environ, limit)
     check_peer(environ)
-    return msgspec.json.encode(dispatch.run_batch(body, request_id(), record_outcome, keys))
+    return msgspec.json.encode(dispatch.run_batch(body, current().request_id, record_outcome, keys))
 
 
 def check_peer(environ: Environ) -> None:
@@ -138,7 +138,7 @@ def build_problem(problem: Problem, environ: Environ) -> Response:
     """Build the response for a problem and record it."""
     drain_body(environ)
     record_outcome("", problem)
-    body = msgspec.json.encode(problem.body(request_id()))
+    body = msgspec.json.encode(problem.body(current().request_id))
     headers = [("Content-Type", MEDIA_TYPE), ("Content-Length", str(len(body)))]
     if problem.status == 401:
         headers.append(("WWW-Authenticate", 'ApiKey realm="smack"'))

@@ -57,7 +57,7 @@ def answer_requests(
     keys: Keyring | None = None,
 ) -> Iterator[Answer]:
     """Yield the answer to each request, problems included; call `note` with each game and answer or problem."""
-    encode = _encode_brief if brief else encode_answer
+    encode = (lambda answer, limit: encode_answer(shorten(answer), limit)) if brief else encode_answer
     for request in requests:
         run, note_one = partial(request.run, keys), partial(_note, request, note)
         status, body = answer_or_problem(run, REQUEST_ID, note_one, MAX_ANSWER, encode)
@@ -68,10 +68,6 @@ def _note(request: Request, note: NoteOutcome, outcome: Any) -> None:
     if isinstance(outcome, Problem) and outcome.status == 500:
         logger.exception("Request %r was answered by an internal error.", request.id)
     note(request.game, outcome)
-
-
-def _encode_brief(answer: Any, max_size: int) -> bytes:
-    return encode_answer(shorten(answer), max_size)
 
 
 def shorten(answer: Any) -> Any:

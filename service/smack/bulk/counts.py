@@ -69,11 +69,3 @@ def _add(counts: dict[str, int], more: dict[str, int] | Iterable[str]) -> None:
     """Add counts, or one for each name."""
     for name, number in Counter(more).items():
         counts[name] = counts.get(name, 0) + number
-
-
-def total(parts: Iterable[Counts]) -> Counts:
-    """Return the counts of all parts together."""
-    whole = Counts()
-    for counts in parts:
-        whole.merge(counts)
-    return whole

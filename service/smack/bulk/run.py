@@ -14,7 +14,7 @@ from distributed import Client, LocalCluster, Security, as_completed
 from msgspec import Struct, structs
 
 from smack import __version__
-from smack.bulk.counts import total
+from smack.bulk.counts import Counts
 from smack.bulk.files import find_files
 from smack.bulk.output import Job, Manifest, Output, PartRecord
 from smack.bulk.partitions import Partition, count_lines, default_size, divide
@@ -158,7 +158,8 @@ def _process_all(
 def _first_lines(client: Any, partitions: Iterable[Partition], missing: list[Partition]) -> list[int]:
     """Return the number of the first line of each missing partition; workers count the lines before it."""
     last_start = {partition.file: partition.start for partition in missing if partition.start}
-    before = [one for one in partitions if not one.file.is_parquet and one.start < last_start.get(one.file, 0)]
+    lined = [partition for partition in partitions if not partition.file.is_parquet]
+    before = [partition for partition in lined if partition.start < last_start.get(partition.file, 0)]
     counts = client.gather(client.map(count_lines, before, pure=False, retries=RETRIES))
     lines = dict(zip([partition.number for partition in before], counts, strict=True))
     first_lines: dict[int, int] = {}
@@ -177,7 +178,9 @@ def _size(partitions: Iterable[Partition]) -> int:
 def _summarize(
     job: Job, records: dict[int, PartRecord], earlier: dict[int, PartRecord], seconds: float
 ) -> Summary:
-    counts = total(record.counts for record in records.values())
+    counts = Counts()
+    for record in records.values():
+        counts.merge(record.counts)
     lines = counts.lines - sum(record.counts.lines for record in earlier.values())
     return Summary(
         operation=job.operation,

@@ -12,7 +12,7 @@ from smack.engine.verdict import Fault
 
 
 def deal_in_turn(cards: list[str], seats: int, rounds: int) -> list[tuple[str, ...]]:
-    """Return the hands of a deal: one card to each seat in turn, so many rounds, taken off the end of `cards`."""
+    """Return the hands of a deal: `rounds` times one card to each seat, taken off the end of `cards`."""
     hands: list[list[str]] = [[] for _ in range(seats)]
     for _ in range(rounds):
         for hand in hands:

@@ -46,6 +46,12 @@ def index(players: Sequence[Seated], player: str | None) -> int:
     raise LookupError
 
 
+def clockwise(order: Sequence[str], first: str) -> tuple[str, ...]:
+    """Return the players clockwise, beginning with this one."""
+    at = order.index(first)
+    return (*order[at:], *order[:at])
+
+
 def others_from_left(order: Sequence[str], player: str) -> tuple[str, ...]:
     """Return the other players, clockwise, beginning on the player's left."""
     at = order.index(player)

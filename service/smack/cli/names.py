@@ -6,13 +6,15 @@ from collections.abc import Iterable
 import click
 
 from smack.games import GAMES
-from smack.operations.sealed.keyring import Keyring, keyring_of
+from smack.operations.sealed.keyring import Keyring
 
 
 def seal_keys() -> Keyring | None:
     """Return the keys of SMACK_SEAL_KEYS, or None without it."""
+    given = os.environ.get("SMACK_SEAL_KEYS", "").split(",")
+    entries = [entry.strip() for entry in given if entry.strip()]
     try:
-        return keyring_of(os.environ.get("SMACK_SEAL_KEYS", ""))
+        return Keyring(entries) if entries else None
     except ValueError as error:
         raise click.UsageError(f"SMACK_SEAL_KEYS: {error}") from None
 

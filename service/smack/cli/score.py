@@ -41,18 +41,13 @@ def run_pad_command(game: str, words: tuple[str, ...]) -> bool:
         elif "--csv" in flags:
             click.echo(pads.write_file(game, _read_tally(names, members)), nl=False)
         else:
-            matches = list(pads.score_file(game, _decode(read_file(names[0])), members))
+            matches = list(pads.score_file(game, read_file(names[0]).decode(), members))
             _report(names[0], matches, GAMES[game].pad, as_json="--json" in flags)
+    except UnicodeError:
+        raise click.UsageError("The file has to be UTF-8.") from None
     except pads.PadError as error:
         raise click.UsageError(str(error)) from None
     return True
-
-
-def _decode(raw: bytes) -> str:
-    try:
-        return raw.decode()
-    except UnicodeError:
-        raise click.UsageError("The file has to be UTF-8.") from None
 
 
 def _read_tally(names: list[str], members: dict[str, Any]) -> Any:

@@ -63,10 +63,6 @@ def seats(state: Any) -> tuple[str, ...]:
     return tuple([player.id for player in state.players])
 
 
-def _own_side(_state: Any, player: str) -> str:
-    return player
-
-
 class Game(Struct, frozen=True, kw_only=True):
     """The declaration of a game: types, the phase table, and pure functions.
 
@@ -113,7 +109,7 @@ class Game(Struct, frozen=True, kw_only=True):
     phases: Mapping[str, Mapping[type[Move], Action]]
     state: type[Table]
     seats: Callable[[Any], tuple[str, ...]] = seats
-    side: Callable[[Any, str], str] = _own_side
+    side: Callable[[Any, str], str] = lambda _state, player: player
     deal_state: Callable[[Any, str], FreshState]
     deck: Callable[[Any], Mapping[str, int]]
     published_codes: tuple[str, ...] = ()

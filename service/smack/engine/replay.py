@@ -85,10 +85,7 @@ class ClaimCheck(Struct, frozen=True):
 
 
 def replay_moves(
-    referee: Referee,
-    state: Any,
-    moves: Iterable[Move | NotUnderstood],
-    on_illegal: Literal["stop", "skip"],
+    referee: Referee, state: Any, moves: Iterable[Move | NotUnderstood], on_illegal: Literal["stop", "skip"]
 ) -> tuple[list[Step[Event]], int | None, Any]:
     """Return (steps, index of the first illegal move or None, final state or None where a move is undecided)."""
     steps: list[Step[Event]] = []

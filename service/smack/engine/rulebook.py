@@ -18,10 +18,7 @@ class Clause(Struct, frozen=True, forbid_unknown_fields=True):
     id: Annotated[str, Meta(max_length=128, description="The id, as in violations and score sheets.")]
     title: Annotated[str, Meta(max_length=256, description="A heading.")]
     text: Annotated[str, Meta(max_length=4096, description="The clause, in our own words.")]
-    kind: Annotated[
-        Kind,
-        Meta(description="`text`: published; `ruling`: ours; `option`: the choice of a table."),
-    ]
+    kind: Annotated[Kind, Meta(description="`text`: published; `ruling`: ours; `option`: the choice of a table.")]
     source: Annotated[str, Meta(max_length=512, description="The place in the published rules.")]
     refuses: Annotated[bool, Meta(description="Whether a violation can name the clause.")] = False
     facts: Annotated[

@@ -65,14 +65,12 @@ class Violation(Struct, frozen=True):
     message: Message
     pointer: Pointer
     facts: Annotated[
-        dict[str, Any],
-        Meta(description="Values for a message of your own; which ones depends on the clause."),
+        dict[str, Any], Meta(description="Values for a message of your own; which ones depends on the clause.")
     ]
 
 
 Violations = Annotated[
-    tuple[Violation, ...],
-    schema("{Game}Violations", "Every broken clause, the most important first."),
+    tuple[Violation, ...], schema("{Game}Violations", "Every broken clause, the most important first.")
 ]
 
 

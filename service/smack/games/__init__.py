@@ -46,16 +46,11 @@ class _ByGame(Mapping[str, T], Generic[T]):
         return len(self._names)
 
 
-def _load_game(name: str) -> Game:
-    game: Game = import_module(f"{__name__}.{name}").GAME
-    return game
-
-
-def _load_rulebook(name: str) -> dict[str, Clause]:
-    return read_rulebook((_FOLDER / name / "rulebook.toml").read_text("utf-8"), name)
-
-
-GAMES: Mapping[str, Game] = _ByGame(_load_game, {name: outside.game for name, outside in OUTSIDE.items()})
+GAMES: Mapping[str, Game] = _ByGame(
+    lambda name: import_module(f"{__name__}.{name}").GAME,
+    {name: outside.game for name, outside in OUTSIDE.items()},
+)
 RULEBOOKS: Mapping[str, dict[str, Clause]] = _ByGame(
-    _load_rulebook, {name: outside.rulebook for name, outside in OUTSIDE.items()}
+    lambda name: read_rulebook((_FOLDER / name / "rulebook.toml").read_text("utf-8"), name),
+    {name: outside.rulebook for name, outside in OUTSIDE.items()},
 )

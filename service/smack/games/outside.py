@@ -99,7 +99,7 @@ def _defects(game: Game, clauses: dict[str, Clause]) -> Iterator[str]:
     from smack.wire.reader import Reader
 
     for kind in (game.state, game.deal, game.tally, game.sheet, *game.moves, *game.events):
-        Reader[Any](kind).strict()
+        Reader[Any](kind).strict_field()
     rules = {rule.id for actions in game.phases.values() for action in actions.values() for rule in action.rules}
     if missing := rules - clauses.keys():
         yield f"the rulebook has no clause {', '.join(sorted(missing))}"

@@ -61,7 +61,7 @@ def _short_components() -> Components:
     """Return the components, with each game's state cut down to any object."""
     components: Components = dict(document()["components"]["schemas"])
     for name in (f"{game.title()}State" for game in GAMES):
-        components[name] = {"type": "object", **_keyword("description", components[name])}
+        components[name] = {"type": "object", **_description_of(components[name])}
     return components
 
 
@@ -92,11 +92,11 @@ def _common(schemas: Sequence[Schema], components: Components) -> Schema:
     same = {
         keyword: value for keyword, value in parts[0].items() if all(part.get(keyword) == value for part in parts)
     }
-    return same | _keyword("description", schemas[0]) | {"type": types[0] if len(types) == 1 else types}
+    return same | _description_of(schemas[0]) | {"type": types[0] if len(types) == 1 else types}
 
 
-def _keyword(keyword: str, schema: Schema) -> Schema:
-    return {keyword: schema[keyword]} if keyword in schema else {}
+def _description_of(schema: Schema) -> Schema:
+    return {"description": schema["description"]} if "description" in schema else {}
 
 
 def _without_descriptions(schema: Schema) -> Schema:

@@ -123,9 +123,7 @@ def _catalogue_tool(path: str, get: Schema, games: Sequence[str]) -> Tool:
     )
 
 
-@cache
-def _pages() -> dict[str, Any]:
-    return catalogue.pages()
+_pages = cache(catalogue.pages)
 
 
 def _parameter_schema(parameter: Schema, games: Sequence[str]) -> Schema:

@@ -41,7 +41,12 @@ def _read(game: str, raw: bytes, limit: int) -> tuple[Transcript, bytes]:
     """Return (the transcript, its replay request), within a separate budget: running the request has its own."""
     try:
         with budget(dispatch.MAX_WORK):
-            transcript = _only(raw, limit)
+            transcripts = list(islice(read(BytesIO(raw), limit), 2))
+            if not transcripts:
+                raise Problem("malformed", EMPTY)
+            if len(transcripts) > 1:
+                raise transcripts[1].with_lines(not_understood([("", "value", SECOND)]))
+            transcript = transcripts[0]
             header, request = transcript.read()
     except BudgetExceeded:
         raise Problem("too-large", dispatch.OVER_BUDGET) from None
@@ -49,12 +54,3 @@ def _read(game: str, raw: bytes, limit: int) -> tuple[Transcript, bytes]:
         message = f"This has to be `{game}`, the game in the address."
         raise transcript.with_lines(not_understood([("/game", "value", message)]))
     return transcript, request
-
-
-def _only(raw: bytes, limit: int) -> Transcript:
-    transcripts = list(islice(read(BytesIO(raw), limit), 2))
-    if not transcripts:
-        raise Problem("malformed", EMPTY)
-    if len(transcripts) > 1:
-        raise transcripts[1].with_lines(not_understood([("", "value", SECOND)]))
-    return transcripts[0]

@@ -152,8 +152,7 @@ class Batch(Body, frozen=True):
 
 
 Effort = Annotated[
-    int,
-    schema("Effort", "How long to search, from 1 to 10; time grows in proportion.", ge=1, le=10),
+    int, schema("Effort", "How long to search, from 1 to 10; time grows in proportion.", ge=1, le=10)
 ]
 SearchSeed = Annotated[
     str,

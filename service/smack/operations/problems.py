@@ -1,12 +1,12 @@
 """Problems: the bodies of refusals, application/problem+json (RFC 9457). `problems.toml` describes each kind."""
 
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated
 
 import msgspec
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct
 
 from smack.engine.verdict import Detail, Fault
 from smack.wire.guesses import guess_id
@@ -96,26 +96,22 @@ UNKNOWN_PLAYER = "No player at the table has this id."
 
 def unsound(faults: Sequence[Fault], pointer: str) -> Problem:
     """Return the problem of a state with faults; `pointer` is the place of the state in the body."""
-    return _with_faults("unsound", faults, pointer, "")
+    return _with_faults("unsound", faults, pointer, {})
 
 
 def refuse(game: str, faults: Sequence[Fault], pointer: str) -> Problem:
     """Return the problem of a deal or tally with faults; faults whose id is a clause of the game link to it."""
-    return _with_faults("refused", faults, pointer, f"{game}.")
+    clauses = {fault.id for fault in faults if fault.id.startswith(f"{game}.")}
+    doc_urls = {clause: f"/rules/{clause.replace('.', '#', 1)}" for clause in clauses}
+    return _with_faults("refused", faults, pointer, doc_urls)
 
 
-def _with_faults(slug: str, faults: Sequence[Fault], pointer: str, clause_prefix: str) -> Problem:
+def _with_faults(slug: str, faults: Sequence[Fault], pointer: str, doc_urls: Mapping[str, str]) -> Problem:
     errors = [
-        Detail(pointer + fault.pointer, fault.id, fault.message, _doc_url(fault.id, clause_prefix))
+        Detail(pointer + fault.pointer, fault.id, fault.message, doc_urls.get(fault.id, UNSET))
         for fault in faults[:MAX_ERRORS]
     ]
     return _with_errors(slug, errors, len(faults))
-
-
-def _doc_url(id_: str, clause_prefix: str) -> str | UnsetType:
-    if not clause_prefix or not id_.startswith(clause_prefix):
-        return UNSET
-    return f"/rules/{id_.replace('.', '#', 1)}"
 
 
 def not_understood(errors: Sequence[tuple[str, str, str]]) -> Problem:

@@ -16,10 +16,9 @@ UNITS_PER_EFFORT = 50_000  # of the budget; what the highest effort leaves is fo
 
 
 def suggest(game: Game, body: bodies.Suggest[Any]) -> bodies.SuggestAnswer[Any]:
-    player = check_player(game, body.state, body.player)
-    assert player is not None
+    check_player(game, body.state, body.player)
     read_sound(game, body.state)
-    return suggest_from_view(game, view_of(game, body.state, player), player, body)
+    return suggest_from_view(game, view_of(game, body.state, body.player), body.player, body)
 
 
 def suggest_from_view(game: Game, view: Any, player: str, search_for: bodies.Search) -> bodies.SuggestAnswer[Any]:
@@ -33,12 +32,7 @@ def suggest_from_view(game: Game, view: Any, player: str, search_for: bodies.Sea
     tried = search(game, state, player, moves, seed, search_for.effort * UNITS_PER_EFFORT)
     return bodies.SuggestAnswer(
         move=tried[0].move if tried else None,
-        candidates=tuple(
-            [
-                bodies.SuggestedMove(candidate.move, round(1000 * candidate.value), candidate.playouts)
-                for candidate in tried
-            ]
-        ),
+        candidates=tuple([bodies.SuggestedMove(c.move, round(1000 * c.value), c.playouts) for c in tried]),
         playouts=sum([candidate.playouts for candidate in tried]),
         seq=view.seq,
     )

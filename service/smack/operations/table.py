@@ -3,6 +3,8 @@
 Routes, readers, the command line, MCP tools and the document are made from its rows.
 """
 
+from typing import Any
+
 from smack.engine.verdict import Listing, Verdict
 from smack.operations import bodies, handlers, suggestions
 from smack.operations.operation import (
@@ -34,17 +36,16 @@ FIRST_SUGGESTED = {"state": REQUESTED_STATE, "move": "$response.body#/move"}
 FIRST_LISTED = {"state": REQUESTED_STATE, "move": "$response.body#/moves/0"}
 
 
+def _state_and_player(worked: Worked) -> dict[str, Any]:
+    return {"state": worked["legal"]["state"], "player": worked["player"]}
+
+
 def _table(worked: Worked) -> Examples:
     return {"table": ("A state of which some cards are left out", {"state": worked["legal"]["state"]})}
 
 
 def _seat(worked: Worked) -> Examples:
-    return {"seat": ("One seat", {"state": worked["legal"]["state"], "player": worked["player"]})}
-
-
-def _suggestions(worked: Worked) -> Examples:
-    body = {"state": worked["legal"]["state"], "player": worked["player"], "effort": 1}
-    return {"hint": ("A hint for one of the players", body)}
+    return {"seat": ("One seat", _state_and_player(worked))}
 
 
 OPERATIONS = (
@@ -206,7 +207,9 @@ OPERATIONS = (
         request=lambda game: specialize(bodies.Suggest, game.state),
         answer=lambda game: specialize(bodies.SuggestAnswer, moves_of(game)),
         run=suggestions.suggest,
-        examples=_suggestions,
+        examples=lambda worked: {
+            "hint": ("A hint for one of the players", {**_state_and_player(worked), "effort": 1})
+        },
         links={"adjudicate": Link("adjudicate", "Make the suggested move", FIRST_SUGGESTED)},
         long=True,
     ),

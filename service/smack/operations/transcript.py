@@ -77,19 +77,23 @@ class Transcript(Struct, frozen=True):
 
     def read(self) -> tuple[Header, bytes]:
         """Return (header, replay request). Raises Problem for an invalid header or a line that is not JSON."""
-        try:
-            return self._read()
-        except Problem as problem:
-            raise self.with_lines(problem) from None
-
-    def _read(self) -> tuple[Header, bytes]:
         if self.group.too_large:
             raise Problem("too-large", f"Line {self.group.start}: the transcript that begins here is too long.")
         head, *moves = self.group.lines
-        header: Header = dispatch.read_body(HEADER.read, head)
-        if not all(map(is_value, moves)):  # or two lines could form one value, or one line two
-            raise Problem("malformed")
-        return header, msgspec.json.encode(_request(header, moves))
+        try:
+            header: Header = dispatch.read_body(HEADER.read, head)
+            if not all(map(is_value, moves)):  # or two lines could form one value, or one line two
+                raise Problem("malformed")
+        except Problem as problem:
+            raise self.with_lines(problem) from None
+        request = Replay(
+            deal=header.deal,
+            state=header.state,
+            moves=tuple(map(Raw, moves)),
+            on_illegal=header.on_illegal,
+            claim=header.claim,
+        )
+        return header, msgspec.json.encode(request)
 
     def with_lines(self, problem: Problem) -> Problem:
         """Return the problem with the number of the line in the message of each error."""
@@ -146,16 +150,6 @@ def _error_of(line: bytes) -> str:
     except (Malformed, TooLarge) as error:
         return str(error) if line else EMPTY
     return TOO_DEEP
-
-
-def _request(header: Header, moves: Iterable[bytes]) -> Replay[Raw, Raw, Raw]:
-    return Replay(
-        deal=header.deal,
-        state=header.state,
-        moves=tuple(map(Raw, moves)),
-        on_illegal=header.on_illegal,
-        claim=header.claim,
-    )
 
 
 def read(file: Iterable[bytes], limit: int = MAX_LENGTH, first: int = 1) -> Iterator[Transcript]:

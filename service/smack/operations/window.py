@@ -41,11 +41,12 @@ class WindowReader(Reader[Any]):
 
     def _invalid_moves(self, moves: list[Any]) -> Mapping[int, NotUnderstood]:
         """Return the moves that do not fit their schema, by index."""
-        strict = self.strict()
-        move_field = strict.field.forms["state"].schema.fields["moves"].item  # type: ignore[attr-defined]
+        move_field = self.strict_field().forms["state"].schema.fields["moves"].item  # type: ignore[attr-defined]
+        from smack.wire.strict import find_errors  # imports marshmallow
+
         invalid = {}
         for i, move in enumerate(moves):
-            errors = tuple([Detail(*error) for error in strict.errors(move, f"/moves/{i}", move_field)])
+            errors = tuple([Detail(*error) for error in find_errors(move_field, move, f"/moves/{i}")])
             if errors:
                 charge(ERROR_COST * len(errors))
                 invalid[i] = NotUnderstood(_ref(move), errors)

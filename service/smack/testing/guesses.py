@@ -125,7 +125,7 @@ def _parts(info: inspect.Type) -> tuple[inspect.Type, ...]:
     return (info,)
 
 
-def essence(move: Move) -> tuple[Any, ...]:
+def comparable_members(move: Move) -> tuple[Any, ...]:
     """Return the members that distinguish a move: not those that only confirm, and defaults for absent ones."""
     kind = type(move)
     values = [_value(move, name, member) for name, member in members_of(kind).items() if name not in kind.CONFIRMS]

@@ -92,6 +92,13 @@ def holder(value: Any, pointer: str) -> tuple[Any, Any]:
     return place, int(last) if isinstance(place, list) else last.replace("~1", "/").replace("~0", "~")
 
 
+def places(value: Any) -> Iterator[tuple[Any, Any]]:
+    """Yield (object or list, name or index) of every value within a JSON value."""
+    for key in list(value) if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ():
+        yield value, key
+        yield from places(value[key])
+
+
 def change(value: Any, changes: dict[str, Any]) -> Any:
     """Return a copy with pointers set to new values; a last token ``-`` appends."""
     value = copy.deepcopy(value)

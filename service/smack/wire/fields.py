@@ -74,9 +74,21 @@ class Nested(Field, fields.Nested):
         return next((name for name in ("state", "view") if tag in (value.get(name) or ())), None)
 
 
-class Integer(Field):
-    """A whole number: no bool, no string, no ``4.0``."""
+class Scalar(Field):
+    """A value of exactly one Python type: True is no int, and ``4.0`` neither."""
 
+    kind: type
+
+    def _deserialize(self, value: Any, *_: Any, **__: Any) -> Any:
+        if type(value) is not self.kind:
+            raise self.error_for(value)
+        return value
+
+
+class Integer(Scalar):
+    """A whole number."""
+
+    kind = int
     types = ("a whole number",)
 
     def expects(self) -> str:
@@ -84,29 +96,21 @@ class Integer(Field):
         phrases = [f"from {phrase}" if " to " in phrase else phrase for phrase in ranges if phrase]
         return " ".join(["a whole number", *phrases])
 
-    def _deserialize(self, value: Any, *_: Any, **__: Any) -> int:
-        if type(value) is not int:
-            raise self.error_for(value)
-        return value
 
-
-class Boolean(Field):
+class Boolean(Scalar):
     """True or false."""
 
+    kind = bool
     types = ("a truth value",)
 
     def expects(self) -> str:
         return "true or false"
 
-    def _deserialize(self, value: Any, *_: Any, **__: Any) -> bool:
-        if type(value) is not bool:
-            raise self.error_for(value)
-        return value
 
-
-class Text(Field):
+class Text(Scalar):
     """A string; its length is counted in code points."""
 
+    kind = str
     types = ("a string",)
 
     def expects(self) -> str:
@@ -129,11 +133,6 @@ class Text(Field):
         except ValidationError:
             return False
         return True
-
-    def _deserialize(self, value: Any, *_: Any, **__: Any) -> str:
-        if type(value) is not str:
-            raise self.error_for(value)
-        return value
 
 
 class Choice(Field):

@@ -35,7 +35,10 @@ def _sentence(word: str | None) -> str:
 
 
 def _nearest(given: Any, index: Index) -> str | None:
-    """Look a word up instead of comparing it with each: a body may be wrong in thousands of places."""
+    """Return the one word of an index that is near the given value, or None.
+
+    The index spares comparing it with each word, since a body may be wrong in thousands of places.
+    """
     if not isinstance(given, str) or len(given) > LONGEST:
         return None
     word, (plain, slips) = _plain(given), index

@@ -15,7 +15,7 @@ from smack.wire.patterns import pattern_check
 from smack.wire.strict_json import cost, decode, parse
 
 if TYPE_CHECKING:
-    from smack.wire.strict import Strict
+    from smack.wire.fields import Field
 
 V = TypeVar("V")
 
@@ -40,7 +40,7 @@ class Reader(Generic[V]):
     def __init__(self, kind: Any, undecoded: str | None = None, info: inspect.Type | None = None) -> None:
         self.kind, self._undecoded = kind, undecoded
         self._info = info = info or inspect.type_info(kind)
-        self._strict: Strict | None = None
+        self._strict_field: Field | None = None
         self._decode: Callable[[bytes], V] = msgspec.json.Decoder(kind).decode
         self._fits_patterns = pattern_check(info)
         self._usual: tuple[Callable[[bytes], V], Callable[[V], bool]] | None = None
@@ -50,13 +50,13 @@ class Reader(Generic[V]):
         """Decode by another type first, one that most bodies fit, such as one of `published_deck`."""
         self._usual = msgspec.json.Decoder(kind).decode, pattern_check(info)
 
-    def strict(self) -> "Strict":
-        """Return the checks of the strict path, built at the first call."""
-        if self._strict is None:
-            from smack.wire.strict import Strict  # imports marshmallow, half of the start of a short command
+    def strict_field(self) -> "Field":
+        """Return the marshmallow field of the strict path, built at the first call."""
+        if self._strict_field is None:
+            from smack.wire.schemas import field_of  # imports marshmallow, half of the start of a short command
 
-            self._strict = Strict(self._info)
-        return self._strict
+            self._strict_field = field_of(self._info)
+        return self._strict_field
 
     def read(self, raw: bytes) -> V:
         """Return the value of a body."""
@@ -109,8 +109,9 @@ class Reader(Generic[V]):
         return self._decode(msgspec.json.encode(value))
 
     def _check(self, value: Any) -> None:
-        errors = self.strict().errors(value)
-        if errors:
+        from smack.wire.strict import find_errors
+
+        if errors := find_errors(self.strict_field(), value):
             raise SchemaError(errors)
 
 

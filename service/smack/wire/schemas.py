@@ -187,13 +187,9 @@ def _map(info: inspect.DictType, metadata: dict[str, Any], kwargs: dict[str, Any
 
 
 def _struct(info: inspect.StructType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> Field:
-    if issubclass(_origin(info.cls), Form):
-        return _forms(info, metadata, kwargs)
-    return Nested(_schema_of(info), metadata=metadata, **kwargs)
-
-
-def _forms(info: inspect.StructType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> Field:
     origin = _origin(info.cls)
+    if not issubclass(origin, Form):
+        return Nested(_schema_of(info), metadata=metadata, **kwargs)
     nested = {member_name: Nested(_form_of(info, member_name)) for member_name in origin.FORMS}
     return Forms(nested, origin.FORMS, origin.HINTS, metadata=metadata, **kwargs)
 

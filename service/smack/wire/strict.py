@@ -1,6 +1,6 @@
-"""Checks of the strict path: marshmallow fields derived from the types.
+"""Errors of the strict path, found by marshmallow fields.
 
-Imported when a reader first needs it or is prepared; bodies that take the fast path need no marshmallow.
+Imported when a reader first needs it; bodies that take the fast path need no marshmallow.
 """
 
 from collections.abc import Iterator
@@ -8,32 +8,23 @@ from itertools import islice
 from typing import Any
 
 from marshmallow import ValidationError
-from msgspec import inspect
 
 from smack.engine.verdict import token
 from smack.wire.errors import FieldError, UnknownMember
 from smack.wire.fields import Field
 from smack.wire.lists import MAX_ERRORS
-from smack.wire.schemas import field_of
-
-MAX_POINTER = 1024  # characters; a member's name may be a megabyte long
+from smack.wire.strict_json import MAX_POINTER
 
 Error = tuple[str, str, str]  # (pointer, code, message)
 
 
-class Strict:
-    """Checks JSON values against a type."""
-
-    def __init__(self, info: inspect.Type) -> None:
-        self.field = field_of(info)
-
-    def errors(self, value: Any, pointer: str = "", field: Field | None = None) -> list[Error]:
-        """Return the first 50 errors of a value; none if it is valid for the type, or for the given field."""
-        try:
-            (field or self.field).deserialize(value)
-        except ValidationError as error:
-            return list(islice(_flatten(error.messages, pointer), MAX_ERRORS))
-        return []
+def find_errors(field: Field, value: Any, pointer: str = "") -> list[Error]:
+    """Return the first 50 errors of a JSON value at this pointer; none if it is valid for the field."""
+    try:
+        field.deserialize(value)
+    except ValidationError as error:
+        return list(islice(_flatten(error.messages, pointer), MAX_ERRORS))
+    return []
 
 
 def _flatten(messages: Any, pointer: str) -> Iterator[Error]:

@@ -7,7 +7,7 @@ from smack.games.smackarang.state import build_deck
 from smack.testing import playouts
 
 
-def wide() -> dict[str, Any]:
+def most_proposals() -> dict[str, Any]:
     """Return a sound state with the most proposals: nearly all cards in one hand, a Flick included."""
     body = {"players": [f"p{i}" for i in range(6)], "options": {"weapon_types": 12, "flick_color": "orange"}}
     state: dict[str, Any] = playouts.plain(playouts.deal(GAMES["smackarang"], body, "wide").state)
@@ -29,5 +29,5 @@ def all_hidden() -> dict[str, Any]:
     return state | {"draw_pile": ["?"] * len(state["draw_pile"]), "discard": ["?"], "chance": chance}
 
 
-WIDE, ALL_HIDDEN = wide(), all_hidden()
-BUSIEST = WIDE
+MOST_PROPOSALS, ALL_HIDDEN = most_proposals(), all_hidden()
+BUSIEST = MOST_PROPOSALS

@@ -61,11 +61,11 @@ def fits(t: J, card: str) -> bool:
     return color_of(card) == color_of(top)
 
 
-def could_lay(t: J, player: str, card: str) -> bool:
+def can_lay(t: J, player: str, card: str) -> bool:
     return fits(t, card) and (card != "smacklash" or any(is_weapon(other) for other in hand(t, player)))
 
 
-def companions_right(t: J, m: J) -> bool:
+def has_right_companions(t: J, m: J) -> bool:
     """Apply play.one and the clause of each Character."""
     card = m["card"]
     given = {name for name in COMPANIONS if name in m}
@@ -84,7 +84,7 @@ def companions_right(t: J, m: J) -> bool:
     return given == set()
 
 
-def legal(t: J, m: J) -> bool:
+def is_legal(t: J, m: J) -> bool:
     if t["phase"] == "over" or m["player"] != mover(t):
         return False
     if m["type"] == "keep":
@@ -93,7 +93,7 @@ def legal(t: J, m: J) -> bool:
     if m["type"] == "draw":
         if t["phase"] == "challenge":
             return [card for card in mine if card.startswith(t["challenge"]["color"] + "-")] == []
-        return t["phase"] == "play" and [card for card in mine if could_lay(t, m["player"], card)] == []
+        return t["phase"] == "play" and [card for card in mine if can_lay(t, m["player"], card)] == []
     named = [m["card"], *([m["weapon"]] if "weapon" in m else []), *m.get("extras", [])]
     if any(named.count(card) > mine.count(card) for card in named):
         return False
@@ -102,7 +102,7 @@ def legal(t: J, m: J) -> bool:
         return plain and is_weapon(m["card"]) and color_of(m["card"]) == t["challenge"]["color"]
     if t["phase"] == "drawn" and m["card"] != t["drawn"]:
         return False
-    return fits(t, m["card"]) and companions_right(t, m)
+    return fits(t, m["card"]) and has_right_companions(t, m)
 
 
 def listing(t: J) -> list[J]:
@@ -111,10 +111,10 @@ def listing(t: J) -> list[J]:
     if player is None:
         return []
     weapons = [card for card in dict.fromkeys(hand(t, player)) if is_weapon(card)]
-    extras = [[], *([one] for one in weapons), *([one, two] for one in weapons for two in weapons)]
+    extras = [[], *([card] for card in weapons), *([card, other] for card in weapons for other in weapons)]
     added: dict[str, list[J]] = {
         "smacklash": [{"weapon": weapon} for weapon in weapons],
-        "flick": [{"extras": some} for some in extras],
+        "flick": [{"extras": cards} for cards in extras],
         "twistie": [{"opponent": seat} for seat in seats(t)],
         "bounce": [{"color": color} for color in COLORS],
         "zip": [{"next": seat} for seat in seats(t)],
@@ -122,7 +122,7 @@ def listing(t: J) -> list[J]:
     moves: list[J] = [{"type": "draw", "player": player}, {"type": "keep", "player": player}]
     for card in dict.fromkeys(hand(t, player)):
         moves += [{"type": "play", "player": player, "card": card, **more} for more in added.get(card, [{}])]
-    return [move for move in moves if legal(t, move)]
+    return [move for move in moves if is_legal(t, move)]
 
 
 # ---- what a legal move does
@@ -148,8 +148,8 @@ def win(t: J, player: str) -> None:
     t.update(winner=player, phase="over", turn=None, called_color=None, drawn=None, challenge=None, idle_turns=0)
 
 
-def win_test(t: J) -> None:
-    """Return the winner: the first empty hand from the player on turn; the player who waited comes last."""
+def end_round_if_won(t: J) -> None:
+    """End the round if a hand is empty: the first from the player on turn wins; who waited comes last."""
     for player in t["in order"]:
         if hand(t, player) == [] and t["phase"] != "over":
             win(t, player)
@@ -169,17 +169,17 @@ def after(before: J, m: J) -> J:
     t["waits"] = waiting_player(before)
     circle = [left_of(t, t["turn"], steps) for steps in range(len(t["players"]))]
     t["in order"] = [player for player in circle if player != t["waits"]] + circle
-    do(t, m, before)
+    carry_out(t, m, before)
     del t["waits"], t["in order"]
     return t
 
 
-def do(t: J, m: J, before: J) -> None:
+def carry_out(t: J, m: J, before: J) -> None:
     if m["type"] == "play":
         (answer if before["phase"] == "challenge" else play)(t, m)
     elif m["type"] == "keep":
         t.update(phase="play", drawn=None, turn=left_of(t, m["player"]))
-        win_test(t)
+        end_round_if_won(t)
     elif before["phase"] == "challenge":
         take(t, m["player"], 3)
         t["challenge"]["failed"].append(m["player"])
@@ -199,15 +199,15 @@ def draw(t: J, player: str) -> None:
         t["turn"] = left_of(t, player)
         if t["idle_turns"] == len(t["players"]):
             t.update(phase="over", turn=None, called_color=None)
-        win_test(t)
+        end_round_if_won(t)
         return
     t["idle_turns"] = 0
     drawn = hand(t, player)[-1]
-    if could_lay(t, player, drawn):
+    if can_lay(t, player, drawn):
         t.update(phase="drawn", drawn=drawn)
     else:
         t["turn"] = left_of(t, player)
-        win_test(t)
+        end_round_if_won(t)
 
 
 def play(t: J, m: J) -> None:
@@ -226,7 +226,7 @@ def play(t: J, m: J) -> None:
         hand(t, me)[:] = theirs
         hand(t, m["opponent"])[:] = mine
     if card == "glitch":
-        glitch(t)
+        pass_hands(t)
     if card == "bounce":
         t.update(turn=left_of(t, me, 2), called_color=m["color"])
     for other in other_players(t, me) if card == "crash" else []:
@@ -234,7 +234,7 @@ def play(t: J, m: J) -> None:
     if card == "zip":
         t["turn"] = m["next"]
     if card != "bounce" or t["options"]["last_bounce"] == "wins" or t["waits"]:
-        win_test(t)
+        end_round_if_won(t)
 
 
 def other_players(t: J, player: str) -> list[str]:
@@ -243,7 +243,7 @@ def other_players(t: J, player: str) -> list[str]:
     return [other for other in circle if other != t["waits"]]
 
 
-def glitch(t: J) -> None:
+def pass_hands(t: J) -> None:
     given = {left_of(t, player): list(hand(t, player)) for player in seats(t)}
     for player in seats(t):
         hand(t, player)[:] = given[player]
@@ -264,11 +264,11 @@ def next_answer(t: J, failed: bool) -> None:
         return
     t.update(phase="play", challenge=None)
     if challenge["failed"]:
-        win_test(t)
+        end_round_if_won(t)
     else:
         take(t, challenge["by"], 6)
         t["turn"] = left_of(t, challenge["by"])
-        win_test(t)
+        end_round_if_won(t)
 
 
 # ---- the deal

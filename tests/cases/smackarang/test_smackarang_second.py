@@ -46,7 +46,7 @@ def test_the_same_moves_are_legal_and_have_the_same_effect(case: J, size: str) -
         assert sorted(map(str, listed)) == sorted(map(str, map(plain_move, legal)))
         for data in candidates(state, chooser):
             move = parse_move(data)
-            if second.legal(state, data):
+            if second.is_legal(state, data):
                 assert judge.judge(GAME, ours, move) == (), (state, data)
                 assert plain(judge.apply(GAME, ours, move)[0]) == second.after(state, data), data
             else:
@@ -117,11 +117,11 @@ def give_bounce(state: J) -> None:
 
 def candidates(state: J, chooser: random.Random) -> Iterator[J]:
     """Yield candidate moves of every type: all of the player on turn, some of the others."""
-    of = second.mover(state)
+    mover = second.mover(state)
     for player in second.seats(state):
         yield from ({"type": kind, "player": player} for kind in ("draw", "keep"))
         moves = list(plays(state, player))
-        yield from moves if player == of else chooser.sample(moves, 15)
+        yield from moves if player == mover else chooser.sample(moves, 15)
 
 
 def plays(state: J, player: str) -> Iterator[J]:
@@ -130,17 +130,19 @@ def plays(state: J, player: str) -> Iterator[J]:
     cards = {card for pile in (state["draw_pile"], state["discard"]) for card in pile}
     elsewhere = sorted(cards - set(mine)) or ["red-A"]
     seats = second.seats(state)
-    some = [*mine, elsewhere[0]]
-    pairs = [[one, two] for one in some for two in some]
+    extras = [*mine, elsewhere[0]]
+    pairs = [[card, other] for card in extras for other in extras]
     singles: list[J] = [
         {},
-        *({"weapon": weapon} for weapon in some),
-        *({"extras": extras} for extras in ([], *([card] for card in some))),
+        *({"weapon": card} for card in extras),
+        *({"extras": cards} for cards in ([], *([card] for card in extras))),
         *({"opponent": seat} for seat in seats),
         *({"color": color} for color in second.COLORS[::2]),
         *({"next": seat} for seat in seats),
     ]
-    doubled: list[J] = [{**one, **two} for one, two in zip(singles, singles[1:] + singles[:1], strict=True)]
+    doubled: list[J] = [
+        {**members, **more} for members, more in zip(singles, singles[1:] + singles[:1], strict=True)
+    ]
     for card in [*mine, *second.CHARACTERS, *elsewhere]:
         move = {"type": "play", "player": player, "card": card}
         in_hand = card in mine

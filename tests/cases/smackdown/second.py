@@ -12,10 +12,10 @@ from tests.support.chance_by_hand import Words, commit
 J = dict[str, Any]
 
 RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
-TO_LAY = {"screw_over": ["10", "J", "J"], "dirty_play": ["K", "Q"], "double_ace": ["A", "A"]}
+RANKS_TO_LAY = {"screw_over": ["10", "J", "J"], "dirty_play": ["K", "Q"], "double_ace": ["A", "A"]}
 UNPLAYABLE = [["2", "4"], ["6", "8"], ["2", "4", "6", "8"], ["3", "5", "7", "9"]]
 ORDER = ["half_move_low", "half_move_high", "straight_smack", "royal_rumble_flush", "double_ace"]  # low to high
-MADE_OF = dict(
+RANKS_OF = dict(
     zip(ORDER, [["2", "4"], ["6", "8"], ["2", "4", "6", "8"], ["3", "5", "7", "9"], ["A", "A"]], strict=True)
 )
 
@@ -51,7 +51,7 @@ def cite(t: J, m: J) -> tuple[list[str], list[str]]:
     """Return clauses without the game's name; the first list is in order, and empty exactly for a legal move."""
     if t["phase"] == "over":
         return ["play.open"], []
-    wrong = fit(t, m)
+    wrong = cite_content(t, m)
     besides = [*wrong, "turn.order", "turn.draw", "screw-over.select", "turn.one-action"]
     if seat(t, m["player"])["folded"]:
         return ["chips.fold"], [*besides, "chips.answer", "chips.raise"]
@@ -67,7 +67,7 @@ def cite(t: J, m: J) -> tuple[list[str], list[str]]:
         return wrong, []
     if t["turn"] != m["player"]:
         return ["turn.order"], besides
-    return on_turn(t, m, wrong), besides
+    return cite_on_turn(t, m, wrong), besides
 
 
 def cite_answer(t: J, m: J) -> list[str]:
@@ -77,7 +77,7 @@ def cite_answer(t: J, m: J) -> list[str]:
     return [] if m["type"] == "fold" and due else ["chips.answer"]
 
 
-def on_turn(t: J, m: J, wrong: list[str]) -> list[str]:
+def cite_on_turn(t: J, m: J, wrong: list[str]) -> list[str]:
     kind = m["type"]
     if t["phase"] == "select":
         return wrong if kind == "select" else ["screw-over.select"]
@@ -92,14 +92,14 @@ def on_turn(t: J, m: J, wrong: list[str]) -> list[str]:
     return wrong
 
 
-def fit(t: J, m: J) -> list[str]:
+def cite_content(t: J, m: J) -> list[str]:
     """Return what is wrong with the cards, the selection or the amount, regardless of whose turn it is."""
     wrong = []
     me = seat(t, m["player"])
-    if m["type"] in TO_LAY:
+    if m["type"] in RANKS_TO_LAY:
         ranks = sorted(rank(card) for card in m["cards"])
         in_hand = len(set(m["cards"])) == len(m["cards"]) and all(card in me["hand"] for card in m["cards"])
-        if not in_hand or ranks != TO_LAY[m["type"]]:
+        if not in_hand or ranks != RANKS_TO_LAY[m["type"]]:
             wrong.append("turn.hold")
         if ranks in UNPLAYABLE:
             wrong.append("not-playable")
@@ -110,7 +110,7 @@ def fit(t: J, m: J) -> list[str]:
             if possible.get(name, 0) == 0 or (place is not None and (by_chance or place >= possible[name])):
                 wrong = [*wrong, "dirty-play.take"]
                 break
-    if m["type"] == "select" and t["phase"] == "select" and not selection_is_right(t, m):
+    if m["type"] == "select" and t["phase"] == "select" and not is_right_selection(t, m):
         wrong.append("screw-over.select")
     if m["type"] == "raise":
         purses = [p["purse"] for p in still_in(t)]
@@ -120,7 +120,7 @@ def fit(t: J, m: J) -> list[str]:
     return wrong
 
 
-def selection_is_right(t: J, m: J) -> bool:
+def is_right_selection(t: J, m: J) -> bool:
     opponents = {p["id"]: p["hand"] for p in others_in(t, m["player"])}
     if not set(m["cards"]) <= set(opponents):
         return False
@@ -131,7 +131,7 @@ def selection_is_right(t: J, m: J) -> bool:
     return True
 
 
-def legal(t: J, m: J) -> bool:
+def is_legal(t: J, m: J) -> bool:
     return cite(t, m)[0] == []
 
 
@@ -228,10 +228,10 @@ def fold(t: J, me: J, _m: J) -> None:
     if len(left) == 1:
         win(t, left[0]["id"], "last_in", "smackdown.chips.last-in", [])
     elif t["turn"] == me["id"]:
-        pass_on(t, left[0]["id"])
+        begin_turn(t, left[0]["id"])
 
 
-def pass_on(t: J, player: str) -> None:
+def begin_turn(t: J, player: str) -> None:
     t["turn"] = player
     t["phase"] = "draw" if t["deck"] else "act"
 
@@ -243,7 +243,7 @@ def end_turn(t: J, _me: J, _m: J) -> None:
             cancel(t, "exhausted", "smackdown.deck.exhausted", [])
             return
     following = others_in(t, t["turn"])
-    pass_on(t, following[0]["id"])
+    begin_turn(t, following[0]["id"])
 
 
 def smackdown(t: J, _me: J, _m: J) -> None:
@@ -256,20 +256,20 @@ def smackdown(t: J, _me: J, _m: J) -> None:
 
 
 def win(t: J, winner: str, by: str, reason: str, shown: list[J]) -> None:
-    over(t, "won", winner, by, reason, shown)
+    end_deal(t, "won", winner, by, reason, shown)
     seat(t, winner)["purse"] += t["pot"]
     t["pot"] = 0
 
 
 def cancel(t: J, by: str, reason: str, shown: list[J]) -> None:
-    over(t, "cancelled", None, by, reason, shown)
+    end_deal(t, "cancelled", None, by, reason, shown)
     if t["options"]["cancelled_pot"] == "refund":
         for p in still_in(t):
             p["purse"] += p["stake"]
             t["pot"] -= p["stake"]
 
 
-def over(t: J, kind: str, winner: str | None, by: str, reason: str, shown: list[J]) -> None:
+def end_deal(t: J, kind: str, winner: str | None, by: str, reason: str, shown: list[J]) -> None:
     t["phase"], t["turn"], t["raise"] = "over", None, None
     t["outcome"] = {"kind": kind, "winner": winner, "by": by, "reason": reason, "pot": t["pot"], "showdown": shown}
 
@@ -277,22 +277,26 @@ def over(t: J, kind: str, winner: str | None, by: str, reason: str, shown: list[
 # ---- the showdown
 
 
-def has(hand: list[str], name: str) -> bool:
+def has_combination(hand: list[str], name: str) -> bool:
     ranks = [rank(card) for card in hand]
-    return all(ranks.count(one) >= MADE_OF[name].count(one) for one in MADE_OF[name])
+    return all(ranks.count(needed) >= RANKS_OF[name].count(needed) for needed in RANKS_OF[name])
 
 
 def showdown(hands: dict[str, list[str]]) -> list[J]:
     shown = []
     for player, hand in hands.items():
         alive = None
-        if has(hand, "royal_rumble_flush"):
+        if has_combination(hand, "royal_rumble_flush"):
             alive = any(
-                has(other, "half_move_low") or has(other, "half_move_high") or has(other, "straight_smack")
+                has_combination(other, "half_move_low")
+                or has_combination(other, "half_move_high")
+                or has_combination(other, "straight_smack")
                 for name, other in hands.items()
                 if name != player
             )
-        counting = [name for name in ORDER if has(hand, name) and (name != "royal_rumble_flush" or alive)]
+        counting = [
+            name for name in ORDER if has_combination(hand, name) and (name != "royal_rumble_flush" or alive)
+        ]
         best = counting[-1] if counting else None
         shown.append({"player": player, "best": best, "alive": alive, "cards": cards_of(hand, best)})
     return shown
@@ -301,13 +305,13 @@ def showdown(hands: dict[str, list[str]]) -> list[J]:
 def cards_of(hand: list[str], best: str | None) -> list[str]:
     if best == "double_ace":
         return [card for card in hand if rank(card) == "A"][:2]
-    return [next(card for card in hand if rank(card) == one) for one in MADE_OF[best]] if best else []
+    return [next(card for card in hand if rank(card) == needed) for needed in RANKS_OF[best]] if best else []
 
 
 def verdict(shown: list[J]) -> tuple[str | None, str]:
     """Return (winner or None, reason)."""
     for name in reversed(ORDER):
-        players = [one["player"] for one in shown if one["best"] == name]
+        players = [hand["player"] for hand in shown if hand["best"] == name]
         if len(players) == 1:
             return players[0], "smackdown.smackdown.order"
         if players:
@@ -326,9 +330,9 @@ def spelled_out(t: J) -> list[J]:
         moves += [{"type": kind, "player": player} for kind in ("draw", "smackdown", "end_turn", "accept", "fold")]
         for kind, size in (("screw_over", 3), ("double_ace", 2)):
             moves += [
-                {"type": kind, "player": player, "cards": list(some)} for some in combinations(p["hand"], size)
+                {"type": kind, "player": player, "cards": list(cards)} for cards in combinations(p["hand"], size)
             ]
-    return [move for move in moves if legal(t, move)]
+    return [move for move in moves if is_legal(t, move)]
 
 
 def parametric(t: J) -> set[tuple[str, str]]:
@@ -336,11 +340,11 @@ def parametric(t: J) -> set[tuple[str, str]]:
     types = set()
     for p in t["players"]:
         if any(
-            legal(t, {"type": "dirty_play", "player": p["id"], "cards": list(two)})
-            for two in combinations(p["hand"], 2)
+            is_legal(t, {"type": "dirty_play", "player": p["id"], "cards": list(cards)})
+            for cards in combinations(p["hand"], 2)
         ):
             types.add(("dirty_play", p["id"]))
-        if legal(t, {"type": "raise", "player": p["id"], "amount": 1}):
+        if is_legal(t, {"type": "raise", "player": p["id"], "amount": 1}):
             types.add(("raise", p["id"]))
     if t["phase"] == "select":
         types.add(("select", t["turn"]))
@@ -390,7 +394,7 @@ def deal(players: list[str], options: J, seed: str, before: J | None = None) -> 
         filled = {**before["options"], "first": starter_after(before)}
     purses = {p["id"]: p["purse"] for p in before["players"]} if before else filled["purses"]
     words = Words(seed)
-    deck = words.shuffle([one + suit for suit in "CDHS" for one in RANKS])
+    deck = words.shuffle([rank_ + suit for suit in "CDHS" for rank_ in RANKS])
     table = [
         {"id": p, "hand": [], "folded": chips and purses[p] < 1, "purse": purses[p] if chips else 0, "stake": 0}
         for p in players
@@ -445,13 +449,13 @@ def decide(hands: J) -> tuple[str | None, str, str, list[J]]:
     if all(hand is None for hand in hands.values()):
         return None, "exhausted", "smackdown.deck.exhausted", []
     if None in hands.values():
-        return finishers(hands)[0], "double_ace", "smackdown.double-ace.win", []
+        return double_ace_players(hands)[0], "double_ace", "smackdown.double-ace.win", []
     shown = showdown(hands)
     winner, reason = verdict(shown)
     return winner, "smackdown", reason, shown
 
 
-def finishers(hands: J) -> list[str]:
+def double_ace_players(hands: J) -> list[str]:
     """Return the players who show a double ace."""
     return [player for player, hand in hands.items() if hand and sum(rank(card) == "A" for card in hand) >= 2]
 
@@ -474,17 +478,17 @@ def score_tally(tally: J, order: list[str] | None = None) -> J:
     return {"outcome": outcome, "scores": scores}
 
 
-def series(tally: J) -> list[J]:
+def score_series(tally: J) -> list[J]:
     """Return {outcome, scores} after each of several deals; scores are purses, or gains and losses so far."""
     players, options = tally["players"], tally.get("options", {})
     chips = {player: tally.get("purses", {}).get(player, 0) for player in players}
     pot, results = 0, []
-    for one_deal in tally["deals"]:
-        one = score_tally({**one_deal, "pot": pot, "options": options}, players)
-        for player, gained in one["scores"].items():
+    for deal_ in tally["deals"]:
+        scored = score_tally({**deal_, "pot": pot, "options": options}, players)
+        for player, gained in scored["scores"].items():
             chips[player] += gained
-        pot -= sum(one["scores"].values())
-        results.append({"outcome": one["outcome"], "scores": dict(chips) if "stakes" in one_deal else {}})
+        pot -= sum(scored["scores"].values())
+        results.append({"outcome": scored["outcome"], "scores": dict(chips) if "stakes" in deal_ else {}})
     return results
 
 
@@ -502,7 +506,7 @@ def tally_faults(tally: J) -> list[str]:
     if len(set(folded)) < len(folded):
         wrong.add("players.twice")
     shown = [hand for hand in hands.values() if hand is not None]
-    if len(hands) > 1 and shown and len(shown) < len(hands) and len(finishers(hands)) != 1:
+    if len(hands) > 1 and shown and len(shown) < len(hands) and len(double_ace_players(hands)) != 1:
         wrong.add("tally.hands")
     if (stakes is None and (folded or tally.get("pot", 0))) or (stakes is not None and set(stakes) != table):
         wrong.add("tally.stakes")

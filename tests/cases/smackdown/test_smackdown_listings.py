@@ -38,7 +38,7 @@ def table(
     return rigged
 
 
-def assert_exact(state: State, kind: str, candidates: Iterator[Move], least: int) -> None:
+def assert_exact(state: State, kind: str, candidates: Iterator[Move], min_legal: int) -> None:
     """Assert that schema and judge agree on every candidate, and that a number of them is legal."""
     schemas = {
         parametric.player: jsonschema.Draft202012Validator(parametric.schema)
@@ -51,11 +51,11 @@ def assert_exact(state: State, kind: str, candidates: Iterator[Move], least: int
         player = move.player  # type: ignore[attr-defined]
         assert accepted == (player in schemas and schemas[player].is_valid(plain(move))), move
         legal += accepted
-    assert legal >= least
+    assert legal >= min_legal
     assert (legal > 0) == bool(schemas)
 
 
-def lists(cards: tuple[str, ...], most: int) -> list[tuple[str, ...]]:
+def card_lists(cards: tuple[str, ...], most: int) -> list[tuple[str, ...]]:
     return [chosen for size in range(most + 1) for chosen in product(cards, repeat=size)]
 
 
@@ -80,7 +80,7 @@ def test_the_schema_of_select_is_exact(hands: Hands, folded: tuple[str, ...], co
 
     def candidates() -> Iterator[Select]:
         for player, named in product(names, subsets(names)):
-            for chosen in product(*(lists((*hands[names.index(name)], "QS"), 3) for name in named)):
+            for chosen in product(*(card_lists((*hands[names.index(name)], "QS"), 3) for name in named)):
                 yield Select(player=player, cards=dict(zip(named, chosen, strict=True)))
 
     small = sum(len(hand) for hand in hands) <= 5
@@ -92,7 +92,7 @@ def test_select_has_exactly_the_ordered_pairs() -> None:
     """Two opponents with three cards each have 6 ordered pairs each."""
     state = table((("KS",), ("2C", "3C", "4C"), ("5D", "6D", "7D")), phase="select")
     pairs = [permutations(player.hand, 2) for player in state.players[1:]]
-    moves = [Select(player="ana", cards={"bo": one, "cy": other}) for one, other in product(*pairs)]
+    moves = [Select(player="ana", cards={"bo": cards, "cy": other}) for cards, other in product(*pairs)]
     assert_exact(state, "select", iter(moves), 36)
 
 
@@ -115,7 +115,7 @@ def test_the_schema_of_dirty_play_is_exact(
     cards = (*hands[0], "QH")
 
     def candidates() -> Iterator[DirtyPlay]:
-        for player, laid in product(names, (laid for laid in lists(cards, 3) if laid)):
+        for player, laid in product(names, (laid for laid in card_lists(cards, 3) if laid)):
             yield DirtyPlay(player=player, cards=laid)
             for named in subsets(names):
                 for at in product((None, 0, 1, 2), repeat=len(named)):
@@ -135,8 +135,8 @@ def test_the_schema_of_raise_is_exact(phase: str, cap: str) -> None:
     for folded in ((), ("cy",)):
         state = table(hands, (*folded, "di"), options, phase=phase)
         moves = [Raise(player=name, amount=amount) for name in NAMES for amount in range(1, 9)]
-        least = 0 if cap == "smallest_purse" and not folded else 6 if folded else 8
-        assert_exact(state, "raise", iter(moves), least)
+        min_legal = 0 if cap == "smallest_purse" and not folded else 6 if folded else 8
+        assert_exact(state, "raise", iter(moves), min_legal)
 
 
 def test_no_raise_without_chips() -> None:

@@ -31,7 +31,7 @@ TABLES = [
 every_table = pytest.mark.parametrize(("n", "chips", "cap", "pot"), TABLES)
 
 
-def evening(n: int, chips: bool, cap: str, pot: str) -> Iterator[tuple[State, list[Turn]]]:
+def deals_in_a_row(n: int, chips: bool, cap: str, pot: str) -> Iterator[tuple[State, list[Turn]]]:
     """Yield (dealt state, turns to its end) for some deals in a row, with purses from 0 to 8."""
     players = [f"p{i}" for i in range(n)]
     chooser = random.Random(n)
@@ -51,7 +51,7 @@ def evening(n: int, chips: bool, cap: str, pot: str) -> Iterator[tuple[State, li
 
 @every_table
 def test_cards_and_chips_are_conserved(n: int, chips: bool, cap: str, pot: str) -> None:
-    for fresh, turns in evening(n, chips, cap, pot):
+    for fresh, turns in deals_in_a_row(n, chips, cap, pot):
         assert fresh.phase == "draw"
         assert soundness.faults(GAME, fresh) == ()
         brought = sum((fresh.options.purses or {}).values()) if chips else 0
@@ -69,7 +69,7 @@ def test_cards_and_chips_are_conserved(n: int, chips: bool, cap: str, pot: str) 
 @every_table
 def test_the_next_deal_follows_from_the_last(n: int, chips: bool, cap: str, pot: str) -> None:
     before = None
-    for fresh, turns in evening(n, chips, cap, pot):
+    for fresh, turns in deals_in_a_row(n, chips, cap, pot):
         if before is not None:
             assert fresh.deal == before.deal + 1
             assert replace(fresh.options, first=before.options.first) == before.options
@@ -88,7 +88,7 @@ def test_the_next_deal_follows_from_the_last(n: int, chips: bool, cap: str, pot:
 
 @every_table
 def test_sheets_give_the_changes_of_the_purses(n: int, chips: bool, cap: str, pot: str) -> None:
-    for fresh, turns in evening(n, chips, cap, pot):
+    for fresh, turns in deals_in_a_row(n, chips, cap, pot):
         last = turns[-1].after
         totals = {entry.player: entry.total for entry in GAME.score_state(last).entries}
         for old, new in zip(fresh.players, last.players, strict=True):
@@ -98,7 +98,7 @@ def test_sheets_give_the_changes_of_the_purses(n: int, chips: bool, cap: str, po
 @every_table
 def test_events_are_private_where_hands_are(n: int, chips: bool, cap: str, pot: str) -> None:
     """Public events name no card that is hidden from spectators before and after them."""
-    for _, turns in evening(n, chips, cap, pot):
+    for _, turns in deals_in_a_row(n, chips, cap, pot):
         for turn in turns:
             seen = bytes_of(view_of(GAME, turn.before, None)) + bytes_of(view_of(GAME, turn.after, None))
             for event in turn.events:
@@ -119,7 +119,7 @@ def cards_in(value: Any) -> Iterator[str]:
 @every_table
 def test_any_move_at_any_time_gets_a_verdict(n: int, chips: bool, cap: str, pot: str) -> None:
     """No move of the series is an error at any time, and the facts of its verdict name no hidden card."""
-    for _, turns in evening(n, chips, cap, pot):
+    for _, turns in deals_in_a_row(n, chips, cap, pot):
         pool = [turn.move for turn in turns[:: max(1, len(turns) // 15)]]
         for turn in turns[:: max(1, len(turns) // 15)]:
             for move in pool:
@@ -127,10 +127,10 @@ def test_any_move_at_any_time_gets_a_verdict(n: int, chips: bool, cap: str, pot:
                 assert verdict.legal == (verdict.violations == ())
 
 
-def test_evenings_reach_every_ending() -> None:
+def test_deals_in_a_row_reach_every_ending() -> None:
     endings = set()
     for table in TABLES:
-        for _, turns in evening(*table.values):  # type: ignore[arg-type]
+        for _, turns in deals_in_a_row(*table.values):  # type: ignore[arg-type]
             outcome = turns[-1].after.outcome
             endings.add((outcome.kind, outcome.by))
     assert endings >= {("won", "double_ace"), ("won", "smackdown"), ("won", "last_in"), ("cancelled", "smackdown")}

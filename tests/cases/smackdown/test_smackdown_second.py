@@ -17,8 +17,8 @@ from smack.testing.playouts import deal, plain
 from tests.cases.smackdown import second
 
 GAME = GAMES["smackdown"]
-STATES = 30  # compared per deal and sort of table
-SORTS = ["dealt", "rigged", "bare"]
+STATES = 30  # compared per deal and setup
+SETUPS = ["dealt", "rigged", "bare"]
 DEALS = kit.deals("smackdown")
 KINDS = {str(kind.__struct_config__.tag): kind for kind in GAME.moves}
 RICH = ["10", "J", "Q", "K", "A", "2", "4", "6", "8", "3", "5", "7", "9"]
@@ -37,11 +37,11 @@ def test_deals_are_equal(item: J) -> None:
         assert plain(deal(GAME, item["body"], seed).state) == fresh_state(item, seed)
 
 
-@pytest.mark.parametrize("sort", SORTS)
+@pytest.mark.parametrize("setup", SETUPS)
 @every_deal
-def test_the_same_moves_are_legal_and_have_the_same_effect(item: J, sort: str) -> None:
-    chooser = random.Random(f"{item['title']} {sort}")
-    for state in islice(tables(item, sort, chooser), STATES):
+def test_the_same_moves_are_legal_and_have_the_same_effect(item: J, setup: str) -> None:
+    chooser = random.Random(f"{item['title']} {setup}")
+    for state in islice(tables(item, setup, chooser), STATES):
         ours = typed_state(state)
         assert soundness.faults(GAME, ours) == (), state
         assert plain(GAME.result(ours)) == second.result(state)
@@ -58,27 +58,27 @@ def compare(state: J, ours: Any, move: J) -> None:
         assert plain(judge.apply(GAME, ours, parse_move(move))[0]) == second.after(state, move), (move, state)
 
 
-@pytest.mark.parametrize("sort", SORTS)
+@pytest.mark.parametrize("setup", SETUPS)
 @every_deal
-def test_the_same_moves_are_listed(item: J, sort: str) -> None:
-    chooser = random.Random(f"{item['title']} {sort} listing")
-    for state in islice(tables(item, sort, chooser), 8):
+def test_the_same_moves_are_listed(item: J, setup: str) -> None:
+    chooser = random.Random(f"{item['title']} {setup} listing")
+    for state in islice(tables(item, setup, chooser), 8):
         listing = plain(judge.legal_moves(GAME, typed_state(state)))
         assert sorted(map(without_order, listing["moves"])) == sorted(
             map(without_order, second.spelled_out(state))
         )
-        schemas = {(one["type"], one["player"]): one["schema"] for one in listing["parametric"]}
+        schemas = {(kind["type"], kind["player"]): kind["schema"] for kind in listing["parametric"]}
         assert set(schemas) == second.parametric(state)
         for move in candidates(state, chooser):
             if move["type"] in ("raise", "select", "dirty_play"):
                 schema = schemas.get((move["type"], move["player"]), False)
-                assert Draft202012Validator(schema).is_valid(move) == second.legal(state, move), (move, state)
+                assert Draft202012Validator(schema).is_valid(move) == second.is_legal(state, move), (move, state)
 
 
-@pytest.mark.parametrize("sort", SORTS)
+@pytest.mark.parametrize("setup", SETUPS)
 @every_deal
-def test_the_views_are_equal(item: J, sort: str) -> None:
-    for state in islice(tables(item, sort, random.Random(sort)), 12):
+def test_the_views_are_equal(item: J, setup: str) -> None:
+    for state in islice(tables(item, setup, random.Random(setup)), 12):
         for player in (None, *second.seats(state)):
             assert plain(view_of(GAME, typed_state(state), player)) == second.view(state, player)
 
@@ -97,9 +97,9 @@ def test_the_next_deals_are_equal(item: J) -> None:
 def test_the_states_lead_to_every_event_and_every_refusal() -> None:
     events, rules = set(), set()
     for item in DEALS[2:9]:
-        for sort in SORTS:
-            chooser = random.Random(sort)
-            for state in islice(tables(item, sort, chooser), 80):
+        for setup in SETUPS:
+            chooser = random.Random(setup)
+            for state in islice(tables(item, setup, chooser), 80):
                 ours = typed_state(state)
                 for move in candidates(state, chooser):
                     violations = judge.judge(GAME, ours, parse_move(move))
@@ -115,7 +115,7 @@ def test_tallies_of_one_deal_are_equal() -> None:
     chooser = random.Random("tallies")
     kinds: set[Any] = set()
     for _ in range(4000):
-        tally = some_tally(chooser)
+        tally = random_tally(chooser)
         typed_tally = msgspec.convert(tally, GAME.tally)
         wrong = second.tally_faults(tally)
         if wrong:
@@ -145,10 +145,10 @@ def test_tallies_of_several_deals_are_equal() -> None:
     chooser = random.Random("several deals")
     seen = set()
     for _ in range(400):
-        tally = some_deals(chooser)
-        sheet, result = GAME.score_tally(msgspec.convert(tally, GAME.tally))
-        expected, deals = second.series(tally), plain(sheet)["deals"]
-        assert [{name: one[name] for name in ("outcome", "scores")} for one in deals] == expected
+        tally = random_deals(chooser)
+        whole, result = GAME.score_tally(msgspec.convert(tally, GAME.tally))
+        expected, deals = second.score_series(tally), plain(whole)["deals"]
+        assert [{name: sheet[name] for name in ("outcome", "scores")} for sheet in deals] == expected
         assert (result.outcome, result.scores) == (expected[-1]["outcome"]["kind"], expected[-1]["scores"])
         if "purses" in tally:
             last = expected[-1]["outcome"]
@@ -160,7 +160,7 @@ def test_tallies_of_several_deals_are_equal() -> None:
     assert seen == {(False, False), (False, True), (True, True)}
 
 
-def some_deals(chooser: random.Random) -> J:
+def random_deals(chooser: random.Random) -> J:
     """Return one to five random deals; with purses, every player who has a chip takes part."""
     players = chooser.sample(["ana", "bo", "cy", "di"], chooser.randint(2, 4))
     chips, refund = chooser.random() < 0.8, chooser.choice(["stays", "refund"])
@@ -168,11 +168,11 @@ def some_deals(chooser: random.Random) -> J:
     if chips and chooser.random() < 0.7:
         tally["purses"] = {player: chooser.randint(1, 6) for player in players}
     for _ in range(chooser.randint(1, 5)):
-        purses: J = second.series(tally)[-1]["scores"] if tally["deals"] else tally.get("purses", {})
+        purses: J = second.score_series(tally)[-1]["scores"] if tally["deals"] else tally.get("purses", {})
         able = [player for player in players if "purses" not in tally or purses[player] > 0]
         if len(able) < 2:
             break
-        deal_ = some_deal(chooser, able)
+        deal_ = random_deal(chooser, able)
         if chips:
             most = min([purses[player] for player in able]) if "purses" in tally else 5
             level = chooser.randint(1, most)
@@ -186,7 +186,7 @@ def some_deals(chooser: random.Random) -> J:
     return tally
 
 
-def some_deal(chooser: random.Random, players: list[str]) -> J:
+def random_deal(chooser: random.Random, players: list[str]) -> J:
     """Return a random deal with many combinations, in which players may fold and hands may never be shown."""
     few = chooser.sample(RICH, 8)
     cards = [rank + suit for rank in few for suit in "CDHS"]
@@ -195,19 +195,19 @@ def some_deal(chooser: random.Random, players: list[str]) -> J:
     hands: J = {
         player: [cards.pop() for _ in range(chooser.randint(0, 6))] for player in players if player not in folded
     }
-    finishers = second.finishers(hands)
+    winners = second.double_ace_players(hands)
     if chooser.random() < 0.2 or len(hands) == 1:
         hands = dict.fromkeys(hands)
-    elif len(finishers) == 1 and chooser.random() < 0.8:
-        hands = {player: hand if player in finishers else None for player, hand in hands.items()}
+    elif len(winners) == 1 and chooser.random() < 0.8:
+        hands = {player: hand if player in winners else None for player, hand in hands.items()}
     return {"hands": hands, "folded": folded}
 
 
-def some_tally(chooser: random.Random) -> J:
+def random_tally(chooser: random.Random) -> J:
     """Return a random tally of a deal, half of the time with chips, sometimes with a fault."""
     players = chooser.sample(["ana", "bo", "cy", "di", "ed"], chooser.randint(2, 5))
     wild = chooser.random() < 0.4
-    item = some_deal(chooser, players)
+    item = random_deal(chooser, players)
     out = item["folded"]
     if wild and chooser.random() < 0.3:
         item["hands"][chooser.choice([*item["hands"]])] = None
@@ -219,10 +219,10 @@ def some_tally(chooser: random.Random) -> J:
     level = chooser.randint(1, 4) + bool(out)
     stakes = {player: level - (player in out) for player in players}
     if wild:
-        some = chooser.choice([*players, "zoe"])
-        stakes.pop(some, None)
+        player = chooser.choice([*players, "zoe"])
+        stakes.pop(player, None)
         if chooser.random() < 0.7:
-            stakes[some] = chooser.randint(0, 5)
+            stakes[player] = chooser.randint(0, 5)
         out += chooser.sample(players, 1) if chooser.random() < 0.3 else []
     tally = {**item, "stakes": stakes, "pot": chooser.choice([0, 0, 3])}
     if wild and chooser.random() < 0.3:
@@ -242,15 +242,15 @@ def without_order(move: J) -> str:
     return str({**move, "cards": sorted(move.get("cards", []))})
 
 
-def tables(item: J, sort: str, chooser: random.Random) -> Iterator[J]:
+def tables(item: J, setup: str, chooser: random.Random) -> Iterator[J]:
     """Yield states of random play by `second`, deal after deal."""
     while True:
         state = fresh_state(item, str(chooser.random()))
-        if sort != "dealt":
-            restack(state, sort, chooser)
+        if setup != "dealt":
+            deal_combinations(state, setup, chooser)
         for _ in range(60):
             yield state
-            moves = [move for move in likely(state, chooser) if second.legal(state, move)]
+            moves = [move for move in longer_play(state, chooser) if second.is_legal(state, move)]
             if not moves:
                 break
             kinds = sorted({move["type"] for move in moves})
@@ -258,7 +258,7 @@ def tables(item: J, sort: str, chooser: random.Random) -> Iterator[J]:
             state = second.after(state, chooser.choice([move for move in moves if move["type"] == kind]))
 
 
-def restack(state: J, sort: str, chooser: random.Random) -> None:
+def deal_combinations(state: J, setup: str, chooser: random.Random) -> None:
     """Return the state with other hands, which have many combinations; `bare` leaves few cards to draw."""
     cards = [card for pile in (*(p["hand"] for p in state["players"]), state["deck"]) for card in pile]
     chooser.shuffle(cards)
@@ -268,13 +268,13 @@ def restack(state: J, sort: str, chooser: random.Random) -> None:
         size = chooser.randint(0, 4 if len(state["players"]) > 8 else 6)
         p["hand"] = [cards.pop() for _ in range(size)]
     chooser.shuffle(cards)
-    left = chooser.randint(0, 2) if sort == "bare" else len(cards)
+    left = chooser.randint(0, 2) if setup == "bare" else len(cards)
     state["deck"], state["removed"] = cards[:left], cards[left:]
     state["phase"] = "draw" if state["deck"] else "act"
     state["seq"] = 40
 
 
-def likely(state: J, chooser: random.Random) -> Iterator[J]:
+def longer_play(state: J, chooser: random.Random) -> Iterator[J]:
     """Return candidates with few of the moves that end a deal."""
     for move in candidates(state, chooser):
         if move["type"] not in ("smackdown", "double_ace", "fold") or chooser.random() < 0.1:
@@ -297,11 +297,15 @@ def candidates(state: J, chooser: random.Random) -> Iterator[J]:
 
 def lay_cards(state: J, p: J, chooser: random.Random) -> Iterator[J]:
     everywhere = (
-        [card for one in state["players"] for card in one["hand"]] + state["deck"] + ["2C", "AS", "10D", "JH"]
+        [card for seat in state["players"] for card in seat["hand"]] + state["deck"] + ["2C", "AS", "10D", "JH"]
     )
     for kind, ranks in (("screw_over", ["10", "J", "J"]), ("dirty_play", ["Q", "K"]), ("double_ace", ["A", "A"])):
         source = p["hand"] if chooser.random() < 0.8 else everywhere
-        named = ranks if chooser.random() < 0.8 else chooser.choice([*second.TO_LAY.values(), *second.UNPLAYABLE])
+        named = (
+            ranks
+            if chooser.random() < 0.8
+            else chooser.choice([*second.RANKS_TO_LAY.values(), *second.UNPLAYABLE])
+        )
         cards = pick(source, named, chooser) or pick(everywhere, named, chooser)
         chooser.shuffle(cards)
         if len(cards) == len(named) and chooser.random() < 0.95:
@@ -313,9 +317,9 @@ def lay_cards(state: J, p: J, chooser: random.Random) -> Iterator[J]:
 
 def pick(source: list[str], ranks: list[str], chooser: random.Random) -> list[str]:
     picked: list[str] = []
-    for one in ranks:
+    for rank in ranks:
         fitting = [
-            card for card in source if second.rank(card) == one and (card not in picked or chooser.random() < 0.1)
+            card for card in source if second.rank(card) == rank and (card not in picked or chooser.random() < 0.1)
         ]
         picked += [chooser.choice(fitting)] if fitting else []
     return picked if len(picked) == len(ranks) else []

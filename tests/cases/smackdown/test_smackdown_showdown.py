@@ -8,7 +8,7 @@ class, which is the set of their combinations (`find_combinations`; 16 classes).
    other ranks too (tested over all hands);
 2. so who wins and why is the same for all hands of a class (tested over all pairs of hands for two players, for
    three by exchanging one hand of every table of classes, in every seat, for others of its class);
-3. so hands may be replaced one after the other by the leanest of their class, and a class of tables counts as
+3. so hands may be replaced one after the other by the smallest of their class, and a class of tables counts as
    often as it has tables of hands that one pack can make up.
 """
 
@@ -51,35 +51,35 @@ def decide_by_package(hands: Sequence[Ranks]) -> Verdict:
 # A second formulation, sentence by sentence from the page: when does a combination win?
 
 
-def has(ranks: Ranks, needed: str) -> bool:
+def has_ranks(ranks: Ranks, needed: str) -> bool:
     return not Counter(needed) - Counter(ranks)
 
 
-def counts_as_combination(mine: Ranks, others: Sequence[Ranks]) -> bool:
+def flush_counts(mine: Ranks, others: Sequence[Ranks]) -> bool:
     """Return whether a flush is worth something: only if another player holds what it beats."""
-    return has(mine, "3579") and any(has(other, "24") or has(other, "68") for other in others)
+    return has_ranks(mine, "3579") and any(has_ranks(other, "24") or has_ranks(other, "68") for other in others)
 
 
-def claims(hands: Sequence[Ranks], seat: int) -> list[int]:
+def values_of_combinations(hands: Sequence[Ranks], seat: int) -> list[int]:
     """Return the values of the combinations in a hand, highest first: from 5 for a double ace to 1 for a 2-4."""
     mine, others = hands[seat], [hand for i, hand in enumerate(hands) if i != seat]
     tests = {
-        5: has(mine, "AA"),
-        4: counts_as_combination(mine, others),
-        3: has(mine, "2468"),
-        2: has(mine, "68"),
-        1: has(mine, "24"),
+        5: has_ranks(mine, "AA"),
+        4: flush_counts(mine, others),
+        3: has_ranks(mine, "2468"),
+        2: has_ranks(mine, "68"),
+        1: has_ranks(mine, "24"),
     }
     return [worth for worth, possible in tests.items() if possible]
 
 
 def winner_by_rulebook(hands: Sequence[Ranks]) -> Verdict:
     """Return the winner: a hand with a combination that no other equals or beats with anything it could show."""
-    all_claims = [claims(hands, seat) for seat in range(len(hands))]
-    if not any(all_claims):
+    all_values = [values_of_combinations(hands, seat) for seat in range(len(hands))]
+    if not any(all_values):
         return None, "nothing"
-    for seat, mine in enumerate(all_claims):
-        others = [worth for i, theirs in enumerate(all_claims) if i != seat for worth in theirs]
+    for seat, mine in enumerate(all_values):
+        others = [worth for i, theirs in enumerate(all_values) if i != seat for worth in theirs]
         if any(all(worth > other for other in others) for worth in mine):
             return SEATS[seat], "order"
     return None, "tie"
@@ -90,18 +90,18 @@ def winner_by_rulebook(hands: Sequence[Ranks]) -> Verdict:
 
 def class_of(ranks: Ranks) -> tuple[bool, bool, bool, bool]:
     """Return the class of a hand, by the second formulation and not by the package."""
-    return has(ranks, "AA"), has(ranks, "3579"), has(ranks, "68"), has(ranks, "24")
+    return has_ranks(ranks, "AA"), has_ranks(ranks, "3579"), has_ranks(ranks, "68"), has_ranks(ranks, "24")
 
 
 @cache
-def members() -> dict[tuple[bool, bool, bool, bool], list[Ranks]]:
+def hands_by_class() -> dict[tuple[bool, bool, bool, bool], list[Ranks]]:
     by_class: dict[tuple[bool, bool, bool, bool], list[Ranks]] = {}
     for ranks in RANK_HANDS:
         by_class.setdefault(class_of(ranks), []).append(ranks)
     return by_class
 
 
-def leanest(hands: Iterable[Ranks]) -> Ranks:
+def smallest_hand(hands: Iterable[Ranks]) -> Ranks:
     return min(hands, key=len)
 
 
@@ -111,8 +111,8 @@ def fits_one_pack(hands: Sequence[Ranks]) -> bool:
 
 def test_there_are_768_hands_in_16_classes() -> None:
     assert len(RANK_HANDS) == len(set(RANK_HANDS)) == 768
-    assert len(members()) == 16
-    sizes = {kind: len(hands) for kind, hands in members().items()}
+    assert len(hands_by_class()) == 16
+    sizes = {kind: len(hands) for kind, hands in hands_by_class().items()}
     # two of three ace counts fall short of a pair, 15 of 16 sets of 3579 of the flush, 3 of 4 of each half move
     assert sizes == {
         (aces, flush, high, low): (1 if aces else 2)
@@ -139,7 +139,7 @@ def test_only_the_class_of_a_hand_matters() -> None:
 def test_two_players_hand_by_hand() -> None:
     """All 589,824 pairs agree with the second formulation, and have one verdict for each pair of classes."""
     of_class = {ranks: class_of(ranks) for ranks in RANK_HANDS}
-    leaders = {kind: leanest(hands) for kind, hands in members().items()}
+    leaders = {kind: smallest_hand(hands) for kind, hands in hands_by_class().items()}
     expected = {pair: winner_by_rulebook([leaders[kind] for kind in pair]) for pair in product(leaders, repeat=2)}
     holdings = {ranks: find_combinations(table([ranks])["ana"]) for ranks in RANK_HANDS}
     totals: Counter[Verdict] = Counter()
@@ -158,9 +158,9 @@ def test_two_players_hand_by_hand() -> None:
 
 
 def test_two_players_by_the_page_need_no_classes() -> None:
-    """The second formulation itself is the same for every hand of a class, against the leanest of each."""
-    leaders = {kind: leanest(hands) for kind, hands in members().items()}
-    for kind, hands in members().items():
+    """The second formulation itself is the same for every hand of a class, against the smallest of each."""
+    leaders = {kind: smallest_hand(hands) for kind, hands in hands_by_class().items()}
+    for kind, hands in hands_by_class().items():
         for other in leaders.values():
             expected = winner_by_rulebook([leaders[kind], other])
             assert {winner_by_rulebook([hand, other]) for hand in hands} == {expected}
@@ -171,11 +171,11 @@ def test_three_players_class_by_class() -> None:
     totals: Counter[Verdict] = Counter()
     sizes = _sizes_by_aces()
     for tables in product(sizes, repeat=3):
-        hands = [sizes[one][0] for one in tables]
+        hands = [sizes[class_][0] for class_ in tables]
         if fits_one_pack(hands):
             verdict = decide_by_package(hands)
             assert verdict == winner_by_rulebook(hands), hands
-            first, second, third = (sizes[one][1] for one in tables)
+            first, second, third = (sizes[class_][1] for class_ in tables)
             totals[verdict] += first * second * third
     assert totals == {
         ("ana", "order"): 97_605_544,
@@ -187,18 +187,18 @@ def test_three_players_class_by_class() -> None:
 
 
 def _sizes_by_aces() -> dict[tuple[int, bool, bool, bool], tuple[Ranks, int]]:
-    """Return (number of aces, flush, 6-8, 2-4) -> (the leanest such hand, how many there are)."""
+    """Return (number of aces, flush, 6-8, 2-4) -> (the smallest such hand, how many there are)."""
     by_class: dict[tuple[int, bool, bool, bool], list[Ranks]] = {}
     for ranks in RANK_HANDS:
         by_class.setdefault((ranks.count("A"), *class_of(ranks)[1:]), []).append(ranks)
-    return {kind: (leanest(hands), len(hands)) for kind, hands in by_class.items()}
+    return {kind: (smallest_hand(hands), len(hands)) for kind, hands in by_class.items()}
 
 
 def test_three_players_one_hand_exchanged() -> None:
     """Replacing the smallest hand of a class by another one of it changes no verdict among three players."""
-    leaders = [leanest(hands) for hands in members().values()]
-    for hands in members().values():
-        others = {leanest(hands), *hands[:: max(1, len(hands) // 3)], max(hands, key=len)}
+    leaders = [smallest_hand(hands) for hands in hands_by_class().values()]
+    for hands in hands_by_class().values():
+        others = {smallest_hand(hands), *hands[:: max(1, len(hands) // 3)], max(hands, key=len)}
         for rest, seat in product(product(leaders, repeat=2), range(3)):
             tables = [(*rest[:seat], hand, *rest[seat:]) for hand in others]
             assert len({decide_by_package(hands) for hands in tables if fits_one_pack(hands)}) <= 1

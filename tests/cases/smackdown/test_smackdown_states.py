@@ -57,7 +57,7 @@ def damage(state: Any, chooser: random.Random) -> Any:
         elif isinstance(value, dict) or chooser.random() < 0.2:
             value = copy.deepcopy(kit.at(state, chooser.choice(list(places(state)))))
         else:
-            value = chooser.choice([one for one in POOL if type(one) is type(value)] or [None])
+            value = chooser.choice([other for other in POOL if type(other) is type(value)] or [None])
         state = kit.change(state, {pointer: value})
     return state
 

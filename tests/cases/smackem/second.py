@@ -59,22 +59,22 @@ def cite(t: J, m: J) -> list[str]:
     if t["phase"] == "over":
         return ["play.open"]
     judges = {
-        "play_common": common_wrong,
-        "play_team": team_wrong,
-        "combine": combine_wrong,
-        "flip": flip_wrong,
-        "turn_over": turn_over_wrong,
-        "stop": stop_wrong,
-        "smack": smack_wrong,
+        "play_common": cite_common_play,
+        "play_team": cite_team_play,
+        "combine": cite_combine,
+        "flip": cite_flip,
+        "turn_over": cite_turn_over,
+        "stop": cite_stop,
+        "smack": cite_smack,
     }
     return judges[m["type"]](t, m)
 
 
-def legal(t: J, m: J) -> bool:
+def is_legal(t: J, m: J) -> bool:
     return cite(t, m) == []
 
 
-def position_wrong(t: J, m: J, place: int) -> list[str]:
+def cite_position(t: J, m: J, place: int) -> list[str]:
     """Return the broken clauses of a Position; `place` is 0 for the 1st, 1 for the 2nd."""
     players = team_of(t, m["player"])["players"]
     if len(players) == 1 or t["options"]["positions"] == "shared" or players[place] == m["player"]:
@@ -82,25 +82,25 @@ def position_wrong(t: J, m: J, place: int) -> list[str]:
     return [["position.first", "position.second"][place]]
 
 
-def pile_named(t: J, m: J) -> list[str]:
+def source_cards(t: J, m: J) -> list[str]:
     team = team_of(t, m["player"])
     cards: list[str] = team["spots"][m["spot"]] if m["from"] == "spot" else team[m["from"]]
     return cards
 
 
-def available_wrong(t: J, m: J) -> list[str]:
-    source = pile_named(t, m)
+def cite_source(t: J, m: J) -> list[str]:
+    source = source_cards(t, m)
     return ["available"] if not source or m.get("card", source[-1]) != source[-1] else []
 
 
-def common_wrong(t: J, m: J) -> list[str]:
-    wrong = position_wrong(t, m, 1 if m["from"] == "flipped" else 0) + available_wrong(t, m)
+def cite_common_play(t: J, m: J) -> list[str]:
+    wrong = cite_position(t, m, 1 if m["from"] == "flipped" else 0) + cite_source(t, m)
     stacks = [stack for stack in t["common"] if stack["id"] == m["stack"]]
     if m["stack"] != "new" and not stacks:
         return [*wrong, "common.stack"]
     if "available" in wrong:
         return wrong
-    card = pile_named(t, m)[-1]
+    card = source_cards(t, m)[-1]
     if m["stack"] == "new":
         return wrong if number(card) == 1 else [*wrong, "common.start"]
     stack = stacks[0]
@@ -112,20 +112,20 @@ def common_wrong(t: J, m: J) -> list[str]:
     return wrong if number(card) == number(top) + 1 and color(card) == stack["color"] else [*wrong, "common.next"]
 
 
-def team_wrong(t: J, m: J) -> list[str]:
-    wrong = position_wrong(t, m, 1 if m["from"] == "flipped" else 0) + available_wrong(t, m)
+def cite_team_play(t: J, m: J) -> list[str]:
+    wrong = cite_position(t, m, 1 if m["from"] == "flipped" else 0) + cite_source(t, m)
     if "available" in wrong:
         return wrong
     team = team_of(t, m["player"])
     spot = team["spots"][m["spot"]]
     if spot:
-        return wrong + misfit(t, team, pile_named(t, m)[-1], spot[-1])
+        return wrong + cite_top(t, team, source_cards(t, m)[-1], spot[-1])
     if t["options"]["empty_spot"] == "smack_stack_only" and m["from"] == "flipped":
         return [*wrong, "team.empty"]
     return wrong
 
 
-def misfit(t: J, team: J, card: str, top: str) -> list[str]:
+def cite_top(t: J, team: J, card: str, top: str) -> list[str]:
     wrong = []
     lower = number(card) < number(top)
     if not (lower and (t["options"]["team_build"] == "descending" or number(card) == number(top) - 1)):
@@ -135,13 +135,13 @@ def misfit(t: J, team: J, card: str, top: str) -> list[str]:
     return wrong
 
 
-def combine_wrong(t: J, m: J) -> list[str]:
-    wrong = position_wrong(t, m, 0)
+def cite_combine(t: J, m: J) -> list[str]:
+    wrong = cite_position(t, m, 0)
     team = team_of(t, m["player"])
     moved, target = team["spots"][m["spot"]], team["spots"][m["onto"]]
     if m["spot"] == m["onto"] or moved == [] or target == []:
         return [*wrong, "team.combine"]
-    return wrong + misfit(t, team, moved[0], target[-1])
+    return wrong + cite_top(t, team, moved[0], target[-1])
 
 
 def can_flip(team: J) -> bool:
@@ -153,21 +153,21 @@ def can_turn_over(team: J) -> bool:
     return len(team["pile"]) < team["options"]["flip"] and len(team["flipped"]) > 0
 
 
-def flip_wrong(t: J, m: J) -> list[str]:
+def cite_flip(t: J, m: J) -> list[str]:
     able = can_flip(team_of(t, m["player"]))
-    return position_wrong(t, m, 1) + ([] if able else ["flip.count"])
+    return cite_position(t, m, 1) + ([] if able else ["flip.count"])
 
 
-def turn_over_wrong(t: J, m: J) -> list[str]:
+def cite_turn_over(t: J, m: J) -> list[str]:
     able = can_turn_over(team_of(t, m["player"]))
-    return position_wrong(t, m, 1) + ([] if able else ["flip.turn-over"])
+    return cite_position(t, m, 1) + ([] if able else ["flip.turn-over"])
 
 
-def stop_wrong(t: J, _m: J) -> list[str]:
+def cite_stop(t: J, _m: J) -> list[str]:
     return [] if t["options"]["stop"] == "agreed" or is_deadlocked(t) else ["stop.deadlock"]
 
 
-def smack_wrong(t: J, m: J) -> list[str]:
+def cite_smack(t: J, m: J) -> list[str]:
     return [] if may_yell(t, team_of(t, m["player"])) else ["smack"]
 
 
@@ -179,54 +179,54 @@ def is_deadlocked(t: J) -> bool:
     if any(may_yell(t, team) for team in t["teams"]):
         return False
     data = json.dumps([t["options"], t["teams"], t["common"]])
-    return dead(data)
+    return no_team_can_play(data)
 
 
 @lru_cache(maxsize=50)
-def dead(data: str) -> bool:
+def no_team_can_play(data: str) -> bool:
     options, teams, common = json.loads(data)
     table = {"options": {**options, "positions": "shared"}, "teams": teams, "common": common, "phase": "play"}
     for at, team in enumerate(teams):
         for showing in visible_cards(team):
-            one = {**team, "pile": [], "flipped": showing}
-            there = {**table, "teams": [*teams[:at], one, *teams[at + 1 :]]}
+            shown_team = {**team, "pile": [], "flipped": showing}
+            shown_table = {**table, "teams": [*teams[:at], shown_team, *teams[at + 1 :]]}
             moves = [
                 move
-                for move in wide(there, team["players"][0])
+                for move in candidate_moves(shown_table, team["players"][0])
                 if move["type"] not in ("flip", "turn_over", "smack")
             ]
-            if any(legal(there, move) for move in moves):
+            if any(is_legal(shown_table, move) for move in moves):
                 return False
     return True
 
 
 def visible_cards(team: J) -> list[list[str]]:
-    """Return every card (or None) that becomes visible while a team only flips and turns over."""
+    """Return [card], or [], for what is on top of the flipped cards while a team only flips and turns over."""
     showing = set()
     seen = set()
-    ahead = [team]
-    while ahead:
-        here = ahead.pop()
-        data = (*here["pile"], "|", *here["flipped"])
+    waiting = [team]
+    while waiting:
+        now = waiting.pop()
+        data = (*now["pile"], "|", *now["flipped"])
         if data not in seen:
             seen.add(data)
-            showing.add(tuple(here["flipped"][-1:]))
-            ahead += [flipped_on(here)] if can_flip(here) else []
-            ahead += [turned_over(here)] if can_turn_over(here) else []
-    return [list(one) for one in sorted(showing)]
+            showing.add(tuple(now["flipped"][-1:]))
+            waiting += [flip_cards(now)] if can_flip(now) else []
+            waiting += [turn_pile_over(now)] if can_turn_over(now) else []
+    return [list(cards) for cards in sorted(showing)]
 
 
 # ---- what a legal move does
 
 
-def flipped_on(team: J) -> J:
+def flip_cards(team: J) -> J:
     size = min(team["options"]["flip"], len(team["pile"]))
     pile = list(team["pile"])
     turned = [pile.pop() for _ in range(size)]
     return {**team, "pile": pile, "flipped": team["flipped"] + turned}
 
 
-def turned_over(team: J) -> J:
+def turn_pile_over(team: J) -> J:
     return {**team, "pile": [*reversed(team["flipped"]), *team["pile"]], "flipped": []}
 
 
@@ -241,30 +241,30 @@ def after(state: J, m: J) -> J:
     if m["type"] == "smack":
         t["phase"], t["ended_by"], t["smacked_by"] = "over", "smack", team["id"]
     elif m["type"] == "flip":
-        team.update(flipped_on(team))
+        team.update(flip_cards(team))
     elif m["type"] == "turn_over":
-        team.update(turned_over(team))
+        team.update(turn_pile_over(team))
     elif m["type"] == "combine":
         team["spots"][m["onto"]] += team["spots"][m["spot"]]
         team["spots"][m["spot"]] = []
     else:
-        card = pile_named(t, m).pop()
+        card = source_cards(t, m).pop()
         if m["type"] == "play_team":
             team["spots"][m["spot"]].append(card)
         else:
-            to_common(t, team, card, m["stack"])
+            lay_in_common(t, team, card, m["stack"])
         if not team["smack_stack"] and t["options"]["smack"] == "automatic":
             t["phase"], t["ended_by"], t["smacked_by"] = "over", "smack", team["id"]
     return t
 
 
-def to_common(t: J, team: J, card: str, where: int | str) -> None:
+def lay_in_common(t: J, team: J, card: str, where: int | str) -> None:
     if where == "new":
-        ids = [one["id"] for one in t["common"] + t["completed"]]
+        ids = [stack["id"] for stack in t["common"] + t["completed"]]
         stack: J = {"id": 1 + max(ids, default=0), "color": None, "cards": []}
         t["common"].append(stack)
     else:
-        stack = next(one for one in t["common"] if one["id"] == where)
+        stack = next(stack for stack in t["common"] if stack["id"] == where)
     stack["cards"].append({"card": card, "team": team["id"]})
     stack["color"] = stack["color"] or color(card)
     if number(card) == 13:
@@ -286,7 +286,7 @@ def stop(t: J, team: J) -> None:
 # ---- listing, score, result, view
 
 
-def wide(t: J, player: str) -> list[J]:
+def candidate_moves(t: J, player: str) -> list[J]:
     """Return candidate moves of every type by one player, with their `card`."""
     team = team_of(t, player)
     sources: list[J] = [
@@ -299,7 +299,7 @@ def wide(t: J, player: str) -> list[J]:
         pile = team["spots"][source["spot"]] if "spot" in source else team[source["from"]]
         if pile:
             played = {"player": player, **source, "card": pile[-1]}
-            stacks = ["new", *(one["id"] for one in t["common"])]
+            stacks = ["new", *(stack["id"] for stack in t["common"])]
             moves += [{"type": "play_common", **played, "stack": stack} for stack in stacks]
             if "spot" not in source:
                 moves += [{"type": "play_team", **played, "spot": i} for i in range(4)]
@@ -308,13 +308,16 @@ def wide(t: J, player: str) -> list[J]:
 
 
 def listing(t: J) -> list[J]:
-    moves = [move for player in seats(t) for move in [*wide(t, player), {"type": "stop", "player": player}]]
-    return [move for move in moves if legal(t, move)]
+    moves = [
+        move for player in seats(t) for move in [*candidate_moves(t, player), {"type": "stop", "player": player}]
+    ]
+    return [move for move in moves if is_legal(t, move)]
 
 
 def points(t: J, team: J) -> int:
     """Apply score.common, score.stack and score.smack."""
-    laid = [one for stack in t["common"] + t["completed"] for one in stack["cards"] if one["team"] == team["id"]]
+    cards = [card for stack in t["common"] + t["completed"] for card in stack["cards"]]
+    laid = [card for card in cards if card["team"] == team["id"]]
     return len(laid) - len(team["smack_stack"]) + (10 if t["smacked_by"] == team["id"] else 0)
 
 
@@ -351,7 +354,7 @@ def deal(teams: list[J], options: J, seed: str, before: J | None = None) -> J:
     for team in before["teams"] if before else teams:
         given_options = given.get(team["id"], {})
         level = {**LEVEL, **team.get("options", {}), **given_options.get("options", {})}
-        deck = [f"{one}-{n}" for one in options["colors"] for n in range(1, 14)]
+        deck = [f"{color}-{n}" for color in options["colors"] for n in range(1, 14)]
         deck = words.shuffle(deck + [f"wild-{n + 1}" for n in range(options["wild_ones"])])
         spots = [[deck.pop()] for _ in range(4)]
         stack = [deck.pop() for _ in range(level["smack_stack"])]

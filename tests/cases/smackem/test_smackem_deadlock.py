@@ -89,7 +89,7 @@ def positions(state: State, player: str) -> Iterator[State]:
         waiting += [judge.apply(GAME, now, move)[0] for move in turns if not judge.judge(GAME, now, move)]
 
 
-def goes_on(state: State, player: str) -> bool:
+def can_play(state: State, player: str) -> bool:
     moves = judge.sample_moves(GAME, state, player)
     return any(isinstance(move, (PlayCommon, PlayTeam, Combine)) for move in moves)
 
@@ -101,10 +101,10 @@ def test_deadlock_agrees_with_brute_force() -> None:
     for _ in range(TABLES):
         state = table(chooser)
         players = GAME.seats(state)
-        brute = not any(goes_on(at, player) for player in players for at in positions(state, player))
+        brute = not any(can_play(at, player) for player in players for at in positions(state, player))
         assert is_deadlocked(state) == brute, state
         counts[brute] += 1
-        late += not brute and not any(goes_on(state, player) for player in players)
+        late += not brute and not any(can_play(state, player) for player in players)
     assert min(*counts.values(), late) > TABLES / 20, (counts, late)
 
 

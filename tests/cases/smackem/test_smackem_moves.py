@@ -65,7 +65,9 @@ def test_a_named_card_changes_nothing_unless_it_is_stale(body: dict[str, Any]) -
                 stale = replace(move, card="red-1" if move.card != "red-1" else "red-2")
                 rules = [broken.rule for broken in judge.judge(GAME, state, stale)]
                 unaffected = [
-                    one.rule for one in verdict if one.rule in ("smackem.position.second", "smackem.common.stack")
+                    violation.rule
+                    for violation in verdict
+                    if violation.rule in ("smackem.position.second", "smackem.common.stack")
                 ]
                 assert rules == sorted([*unaffected, "smackem.available"], key=_order)
 

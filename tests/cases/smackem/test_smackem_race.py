@@ -194,9 +194,9 @@ def test_of_four_plays_for_one_stack_only_the_first_is_accepted(port: int) -> No
     winner = table.accepted[0]["player"]
     by = next(team["id"] for team in TEAMS if team["players"] == [winner])
     assert len(table.accepted) == 1
-    assert [one["rule"] for one in refused] == ["smackem.common.next"] * 3
-    for one in refused:
-        assert one["facts"] == {"card": "blue-2", "top": "blue-2", "team": by, "color": "blue", "needs": 3}
+    assert [violation["rule"] for violation in refused] == ["smackem.common.next"] * 3
+    for violation in refused:
+        assert violation["facts"] == {"card": "blue-2", "top": "blue-2", "team": by, "color": "blue", "needs": 3}
 
 
 def test_a_window_of_racing_moves_is_judged_in_one_call(port: int) -> None:

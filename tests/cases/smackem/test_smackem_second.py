@@ -49,9 +49,11 @@ def test_the_same_moves_are_legal_and_have_the_same_effect(case: J, sort: str) -
         listed = plain(judge.legal_moves(GAME, ours).moves)
         assert sorted(map(sorted_members, listed)) == sorted(map(sorted_members, second.listing(state)))
         standing = plain(GAME.score_state(ours))
-        assert {one["team"]: one["total"] for one in standing["entries"]} == second.result(state)["scores"]
+        assert {entry["team"]: entry["total"] for entry in standing["entries"]} == second.result(state)["scores"]
         points = {team["id"]: second.points(state, team) for team in state["teams"]}
-        assert {one["team"]: sum(line["points"] for line in one["lines"]) for one in standing["entries"]} == points
+        assert {
+            entry["team"]: sum(line["points"] for line in entry["lines"]) for entry in standing["entries"]
+        } == points
         for move in candidates(state, chooser):
             compare(state, ours, move)
 
@@ -132,7 +134,7 @@ def rearrange(state: J, sort: str, chooser: random.Random) -> None:
             team["smack_stack"] = team["smack_stack"][: chooser.randint(1, 3)]
             team["pile"] = chooser.sample(team["pile"], chooser.randint(0, 6))
             team["flipped"] = [team["pile"].pop() for _ in team["pile"][: chooser.randint(0, 3)]]
-        team["spots"] = [longer(state, team, spot, chooser) for spot in team["spots"]]
+        team["spots"] = [lengthen_spot(state, team, spot, chooser) for spot in team["spots"]]
     for n in range(chooser.randint(0, 5)):
         stack = make_stack(state, chooser)
         if stack["cards"]:
@@ -140,11 +142,11 @@ def rearrange(state: J, sort: str, chooser: random.Random) -> None:
             state["completed" if whole else "common"].append({"id": n * 2 + 1, **stack})
 
 
-def longer(state: J, team: J, spot: list[str], chooser: random.Random) -> list[str]:
+def lengthen_spot(state: J, team: J, spot: list[str], chooser: random.Random) -> list[str]:
     if chooser.random() < 0.2:
         return []
     while chooser.random() < 0.5:
-        fitting = [card for card in team["pile"] if not second.misfit(state, team, card, spot[-1])]
+        fitting = [card for card in team["pile"] if not second.cite_top(state, team, card, spot[-1])]
         if fitting:
             spot = [*spot, fitting[0]]
             team["pile"].remove(fitting[0])
@@ -179,15 +181,15 @@ def candidates(state: J, chooser: random.Random) -> Iterator[J]:
             spot = {"spot": chooser.randrange(4)} if source == "spot" else {}
             for stack in stacks:
                 move = {"type": "play_common", "player": player, "from": source, **spot, "stack": stack}
-                yield from maybe_naming(state, move, chooser)
+                yield from with_or_without_card(state, move, chooser)
             if source != "spot":
                 for i in range(4):
                     move = {"type": "play_team", "player": player, "from": source, "spot": i}
-                    yield from maybe_naming(state, move, chooser)
+                    yield from with_or_without_card(state, move, chooser)
 
 
-def maybe_naming(state: J, move: J, chooser: random.Random) -> Iterator[J]:
-    source = second.pile_named(state, move)
+def with_or_without_card(state: J, move: J, chooser: random.Random) -> Iterator[J]:
+    source = second.source_cards(state, move)
     cards = [
         None,
         chooser.choice(source or ["wild-1"]),

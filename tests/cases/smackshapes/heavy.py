@@ -20,7 +20,7 @@ def bodies() -> Iterator[tuple[str, str, bytes]]:
 
 def largest_deck_table(word: str) -> dict[str, Any]:
     """Return a table with the largest own deck; `word` begins the names of its shapes."""
-    state: dict[str, Any] = playouts.plain(heavy.busiest("smackshapes"))
+    state: dict[str, Any] = playouts.plain(heavy.busiest_state("smackshapes"))
     shapes = [f"{word}{letter}" for letter in "abcdefgh"]
     faces = [(shape, number) for shape in shapes for number in range(1, GREATEST + 1)][:MAX_CARDS]
     card = {"color": "red", "ranking": shapes, "action": None}

@@ -79,15 +79,15 @@ class Round:
             for action in self.actions("ignore_" + attribute)
         )
 
-    def beats(self, one: str, other: str) -> bool:
+    def beats(self, card: str, other: str) -> bool:
         """Return whether a candidate is strictly better than another."""
-        a, b = self.final[one], self.final[other]
+        a, b = self.final[card], self.final[other]
         sign = -1 if self.inverted else 1
         if a["shape"] != b["shape"]:
             return bool(sign * (self.ranking.index(b["shape"]) - self.ranking.index(a["shape"])) > 0)
         return bool(sign * (a["number"] - b["number"]) > 0)
 
-    def right(self, answer: Json) -> bool:
+    def is_right(self, answer: Json) -> bool:
         if self.candidates:
             return bool(answer["kind"] == "tap" and answer["card"] in self.winning)
         return bool(answer["kind"] == "call")
@@ -95,12 +95,12 @@ class Round:
     def find_winners(self) -> list[str]:
         moments = []
         for mine in self.answers:
-            rivals = [a for a in self.answers if self.right(a) and a["card"] == mine["card"]]
-            if self.right(mine) and all(mine["moment"] <= rival["moment"] for rival in rivals):
+            rivals = [a for a in self.answers if self.is_right(a) and a["card"] == mine["card"]]
+            if self.is_right(mine) and all(mine["moment"] <= rival["moment"] for rival in rivals):
                 moments.append((mine["moment"], self.distance(mine["player"]), mine["player"]))
         return [player for _, _, player in sorted(moments)]
 
-    def wrong(self) -> list[str]:
+    def wrong_tappers(self) -> list[str]:
         """Return the players who tapped wrongly, clockwise from the Smackhead."""
         players = [a["player"] for a in self.answers if a["kind"] == "tap" and a["card"] not in self.winning]
         return sorted(players, key=self.distance)
@@ -135,7 +135,7 @@ def resolve(state: Json, answers: list[Json]) -> Json:
     for winner, name in round_.share_cards():
         (won[winner] if winner else discard).append(name)
     penalties, skipping = [], set()
-    for player in round_.wrong():
+    for player in round_.wrong_tappers():
         for action in round_.actions("penalty_won_card", "penalty_hand_card", "penalty_skip"):
             card = None
             if action["kind"] == "penalty_skip":
@@ -205,7 +205,7 @@ def score_tally(rounds: list[Json]) -> tuple[list[Json], dict[str, list[str]], l
                 won[winner].append(name)
         out = set()
         penalties = []
-        for player in round_.wrong():
+        for player in round_.wrong_tappers():
             for action in round_.actions("penalty_won_card", "penalty_hand_card", "penalty_skip"):
                 out |= {player} if action["kind"] == "penalty_skip" else set()
                 card = won[player].pop() if action["kind"] == "penalty_won_card" and won[player] else None

@@ -35,42 +35,42 @@ def is_run(stack: list[str]) -> bool:
     return any(ranks == (loop * 2)[at : at + len(ranks)] for loop in LOOPS for at in range(6))
 
 
-def one_suit(stack: list[str]) -> bool:
+def has_one_suit(stack: list[str]) -> bool:
     return all(suit(card) == suit(stack[0]) for card in stack)
 
 
-def two_suits_in_turn(stack: list[str]) -> bool:
-    return all(suit(stack[i]) == suit(stack[i % 2]) for i in range(len(stack))) and not one_suit(stack)
+def has_two_suits_in_turn(stack: list[str]) -> bool:
+    return all(suit(stack[i]) == suit(stack[i % 2]) for i in range(len(stack))) and not has_one_suit(stack)
 
 
-def colors_in_turn(stack: list[str]) -> bool:
+def has_colors_in_turn(stack: list[str]) -> bool:
     return all(color(stack[i]) != color(stack[i + 1]) for i in range(len(stack) - 1))
 
 
-def one_color(stack: list[str]) -> bool:
+def has_one_color(stack: list[str]) -> bool:
     return all(color(card) == color(stack[0]) for card in stack)
 
 
-def demand(stack: list[str]) -> Any:
+def pattern_to_keep(stack: list[str]) -> Any:
     """Return the first pattern that a stack has, which every longer stack must have too."""
     if len(stack) < 2:
         return lambda _: True
-    patterns = [one_suit, one_color, two_suits_in_turn, colors_in_turn]
+    patterns = [has_one_suit, has_one_color, has_two_suits_in_turn, has_colors_in_turn]
     if len(stack) == 2:
-        patterns.remove(two_suits_in_turn)  # two cards of two colors have not decided between suits and colors
+        patterns.remove(has_two_suits_in_turn)  # two cards of two colors have not decided between suits and colors
     return next(keeps for keeps in patterns if keeps(stack))
 
 
-def grown(stack: list[str], card: str, low: bool, sequence: bool) -> list[str] | None:
+def add_card(stack: list[str], card: str, low: bool, sequence: bool) -> list[str] | None:
     """Return the stack with a card added at an end, or None if that is no legal stack."""
     longer = [card, *stack] if low else [*stack, card]
-    if not is_run(longer) or (sequence and not demand(stack)(longer)):
+    if not is_run(longer) or (sequence and not pattern_to_keep(stack)(longer)):
         return None
     return longer
 
 
 def keeps_some_pattern(stack: list[str]) -> bool:
-    return any(keeps(stack) for keeps in (one_suit, two_suits_in_turn, colors_in_turn, one_color))
+    return any(keeps(stack) for keeps in (has_one_suit, has_two_suits_in_turn, has_colors_in_turn, has_one_color))
 
 
 def join(source: list[str], onto: list[str], sequence: bool) -> list[str] | None:
@@ -78,7 +78,7 @@ def join(source: list[str], onto: list[str], sequence: bool) -> list[str] | None
     if len(source) + len(onto) > 5:
         return None
     for both in (source + onto, onto + source):
-        if is_run(both) and (not sequence or (keeps_some_pattern(both) and demand(onto)(both))):
+        if is_run(both) and (not sequence or (keeps_some_pattern(both) and pattern_to_keep(onto)(both))):
             return both
     return None
 
@@ -90,7 +90,7 @@ def mover_of(state: Json) -> Json:
     return next(player for player in state["players"] if player["id"] == state["turn"])
 
 
-def merges(player: Json, sequence: bool) -> list[tuple[int, int]]:
+def legal_merges(player: Json, sequence: bool) -> list[tuple[int, int]]:
     stacks = player["stacks"]
     return [
         (i, j)
@@ -122,7 +122,7 @@ def list_moves(state: Json) -> list[Json]:
             if other is not mover and other["stacks"][slot]
             if join([card], other["stacks"][slot], sequence)
         ]
-    could = merges(mover, sequence)
+    could = legal_merges(mover, sequence)
     moves += [{"type": "move", **me, "stack": i, "onto": j} for i, j in could]
     if not could:
         moves += [{"type": "remove", **me, "stack": slot} for slot in range(5)]
@@ -196,21 +196,21 @@ def next_turn(state: Json, mover: Json) -> Json:
         if len(player["stacks"][slot]) == 5:
             state["discard"] += player["stacks"][slot]
             player["stacks"][slot] = []
-    if is_stuck(state):
+    if is_deadlocked(state):
         best = max(player["score"] for player in players)
         winners = [player["id"] for player in players if player["score"] == best]
         return {**state, "phase": "over", "turn": None, "winners": winners}
     return {**state, "phase": "choose", "turn": player["id"]}
 
 
-def is_stuck(state: Json) -> bool:
+def is_deadlocked(state: Json) -> bool:
     cards = len(state["stock"])
     if state["options"]["stock_empty"] == "reshuffle":
         cards += len(state["discard"])
     for player in state["players"]:
         cards += len(player["hand"])
         cards += sum(len(stack) for stack in player["stacks"] if len(stack) > 1)
-        if all(player["stacks"]) and merges(player, state["options"]["sequence"]):
+        if all(player["stacks"]) and legal_merges(player, state["options"]["sequence"]):
             return False
     return cards == 0
 

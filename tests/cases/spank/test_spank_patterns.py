@@ -30,14 +30,14 @@ def buildable_stacks() -> set[Stack]:
     stacks: set[Stack] = {(card,) for card in CARDS}
     new = stacks
     while new:
-        grown = {
+        built = {
             tuple(longer)
             for stack in new
             for card in CARDS
             for low in (True, False)
-            if (longer := second.grown(list(stack), card, low, True))
+            if (longer := second.add_card(list(stack), card, low, True))
         }
-        new = grown - stacks
+        new = built - stacks
         stacks |= new
     return stacks
 

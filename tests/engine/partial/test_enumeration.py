@@ -6,20 +6,14 @@ from typing import Any
 import pytest
 
 from smack.engine.partial.allowance import Allowance
-from smack.engine.partial.completions import Completions, Differ
+from smack.engine.partial.completions import Completions
 from smack.engine.partial.hidden import HiddenCardRead
 from smack.engine.partial.questions import any_of_decks
 from smack.engine.partial.soundness import SoundCompletions
 from smack.engine.partial.state import hidden_places
-from tests.engine.partial.toy import DECK, Toy, sound_toy
+from tests.engine.partial.toy import DECK, Toy, merge, sound_toy
 
 ENOUGH = 10**7
-
-
-def _merge(one: Any, other: Any) -> Any:
-    if one != other:
-        raise Differ
-    return one
 
 
 def _compare(toy: Toy, question: Any, *, is_after_move: bool) -> None:
@@ -33,7 +27,7 @@ def _compare(toy: Toy, question: Any, *, is_after_move: bool) -> None:
         assert set(completions.answers(question, Allowance(ENOUGH))) == expected
         for _ in range(2):  # the second time with what the first has found out
             try:
-                answer = completions.same_in_all(question, _merge, read, Allowance(ENOUGH))
+                answer = completions.same_in_all(question, merge, read, Allowance(ENOUGH))
             except HiddenCardRead:
                 assert len(expected) != 1
             else:

@@ -1,4 +1,4 @@
-"""A small game at random: two hands, a copied card, checks and questions, and every completion by enumeration."""
+"""A small game at random: two hands, single cards, checks and questions, and every completion by enumeration."""
 
 import random
 from collections import Counter
@@ -13,10 +13,12 @@ from msgspec import Meta, Struct
 from smack.engine.chance import Stream
 from smack.engine.game import Table
 from smack.engine.memo import memo
+from smack.engine.partial.completions import Differ
 from smack.engine.partial.hidden import HIDDEN, Suppositions
 from smack.engine.partial.questions import any_of, both_contain, contains_any, look_up, until_hidden_read
 from smack.engine.partial.state import put_card, read_partial_state
 from smack.engine.places import SEEN_BY_ALL, Pile
+from smack.engine.verdict import token
 
 
 def sound_toy(seed: int, *, has_one_deck: bool) -> "Toy":
@@ -27,10 +29,18 @@ def sound_toy(seed: int, *, has_one_deck: bool) -> "Toy":
     return toy
 
 
+def merge(one: Any, other: Any) -> Any:
+    """Return the answer of two completions. Raises Differ."""
+    if one != other:
+        raise Differ
+    return one
+
+
 Card = Annotated[str, Meta(extra={"may_hide": True})]
 Predicate = Callable[[Any], bool]
 DECK = {"a": 2, "b": 2, "c": 1, "d": 1}
 ORDER = {"a": 1, "b": 1, "c": 2, "d": 3}
+LAID_BY = "x/y~z"  # an id that a pointer escapes
 
 
 class Side(Struct, frozen=True):
@@ -38,8 +48,11 @@ class Side(Struct, frozen=True):
 
 
 class State(Table, frozen=True, kw_only=True, tag="toy"):
+    phase: str = "play"
     sides: tuple[Side, ...]
+    laid: Annotated[dict[str, Card], SEEN_BY_ALL]
     copied: Annotated[Card | None, SEEN_BY_ALL] = None
+    named: str | None = None  # a card that is never hidden
 
 
 class Toy:
@@ -59,6 +72,14 @@ class Toy:
             state=State, deck=lambda _: DECK, piles=self._piles, faults=faults, cards_per_unit=4
         )
 
+    @classmethod
+    def of(cls, masked: State) -> "Toy":
+        """Return a game with one deck and no checks, with a certain state."""
+        toy = sound_toy(0, has_one_deck=True)
+        toy.masked = masked
+        toy.faults = toy.game.faults = lambda _: iter(())
+        return toy
+
     def _deal(self) -> State:
         sizes = [self.chooser.choice([1, 2, 3]), self.chooser.choice([0, 1, 2])]
         decks = [self._shuffled()] * 2 if self.has_one_deck else [self._shuffled(), self._shuffled()]
@@ -70,6 +91,7 @@ class Toy:
             seq=1,
             chance=Stream(),
             sides=tuple(map(Side, hands)),
+            laid={LAID_BY: self.chooser.choice([decks[0].pop(), HIDDEN])} if self.chooser.random() < 0.3 else {},
             copied=self.chooser.choice([None, None, "a", HIDDEN]),
         )
 
@@ -80,7 +102,8 @@ class Toy:
 
     def _piles(self, state: Any) -> list[Pile]:
         owners = ("", "") if self.has_one_deck else ("0", "1")
-        return [Pile(f"/sides/{i}/hand", side.hand, owners[i]) for i, side in enumerate(state.sides)]
+        hands = [Pile(f"/sides/{i}/hand", side.hand, owners[i]) for i, side in enumerate(state.sides)]
+        return [*hands, *[Pile(f"/laid/{token(key)}", (card,), owners[0]) for key, card in state.laid.items()]]
 
     def read(self) -> tuple[Any, Suppositions]:
         """Return the state as it is judged, and its suppositions with the checks that stopped."""
@@ -97,7 +120,10 @@ class Toy:
             piles = [pile for pile in self._piles(self.masked) if pile.owner == owner]
             left = Counter(DECK) - Counter([card for pile in piles for card in pile.cards])
             places = [
-                f"{pile.pointer}/{i}" for pile in piles for i, card in enumerate(pile.cards) if card == HIDDEN
+                f"{pile.pointer}/{i}" if "/hand" in pile.pointer else pile.pointer
+                for pile in piles
+                for i, card in enumerate(pile.cards)
+                if card == HIDDEN
             ]
             cards = list(left.elements())
             pools.append([dict(zip(places, some, strict=True)) for some in set(permutations(cards, len(places)))])
@@ -120,6 +146,7 @@ class Toy:
             if side in (None, i)
             for j in range(len(one.hand))
         ]
+        places += [lambda state: state.laid[LAID_BY]] if side in (None, 0) and self.masked.laid else []
         places += [lambda state: state.copied] if side is None and self.masked.copied else []
         return self.chooser.choice(places or [lambda _: "a"])
 
@@ -156,9 +183,11 @@ class Toy:
 
     def _about_cards(self, side: int | None) -> list[Predicate]:
         one, other, card, at_least = self._card(side), self._card(side), min(self._kinds()), 2
+        kinds = self._kinds()
         questions: list[Predicate] = [
             lambda state: bool(one(state) == card),
             lambda state: look_up(ORDER, one(state)) >= at_least,
+            lambda state: contains_any((one(state),), kinds),
         ]
         if side is None:  # `any_of_decks` compares hidden cards with known ones only
             questions += [

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import UNSET
 
 from smack.api.telemetry.logs import log_defect
-from smack.api.telemetry.request_record import current, request_id
+from smack.api.telemetry.request_record import current
 from smack.operations.bodies import ReplayAnswer
 from smack.operations.problems import Problem
 
@@ -15,7 +15,7 @@ def record_outcome(game: str, outcome: Any) -> None:
     if isinstance(outcome, Problem):
         current().problems.append(outcome.kind.slug)
         if outcome.status == 500:
-            log_defect(request_id())
+            log_defect(current().request_id)
     elif isinstance(outcome, ReplayAnswer):
         for step in outcome.verdicts:
             if step.errors is UNSET:

@@ -9,12 +9,13 @@ from msgspec import Struct, field
 class RequestRecord(Struct):
     """One request, described by closed vocabularies and numbers: never by a path, a body, a hand or a seed.
 
-    operation  its name in the path; `catalogue`, `options`, the name of a page, or `unknown`
-    key        the name of the API key
-    verdicts   (game, legal) -> number of moves with this verdict, those of batches and replays included
-    problems   slugs of problems, those of batch items included
-    units      units of the budget that an operation used
-    parent     the header `traceparent`, which names the trace
+    request_id  the client's X-Request-ID if it is well-formed, else a random one
+    operation   its name in the path; `catalogue`, `options`, the name of a page, or `unknown`
+    key         the name of the API key
+    verdicts    (game, legal) -> number of moves with this verdict, those of batches and replays included
+    problems    slugs of problems, those of batch items included
+    units       units of the budget that an operation used
+    parent      the header `traceparent`, which names the trace
     """
 
     request_id: str
@@ -35,8 +36,3 @@ class RequestRecord(Struct):
 _record: ContextVar[RequestRecord] = ContextVar("record")
 set_current = _record.set
 current = _record.get
-
-
-def request_id() -> str:
-    """Return the client's X-Request-ID if it is well-formed, else a random one."""
-    return current().request_id

@@ -38,8 +38,7 @@ SWAGGER_POLICY = (  # Swagger UI styles single elements, and has pictures in its
 HTML = "text/html; charset=utf-8"
 TABLE_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
-    "manifest-src 'self'; worker-src 'self'; "
-    "base-uri 'none'; form-action 'none'; "
+    "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; "
 )
 FRAME_POLICY = "frame-ancestors 'none'"
 NAVIGATION = (
@@ -53,20 +52,8 @@ NAVIGATION = (
 LATER = {  # not preloaded: the service worker, and modules of screens that main.js loads when they open
     SERVICE_WORKER,
     QR_CODES,
-    *(
-        f"table/screens/{name}.js"
-        for name in (
-            "link",
-            "link-table",
-            "share",
-            "pads",
-            "pad-editor",
-            "pad-rounds",
-            "card-picker",
-            "referee",
-            "replay",
-        )
-    ),
+    *(f"table/screens/{name}.js" for name in ("link", "link-table", "share", "card-picker", "referee", "replay")),
+    *(f"table/screens/{name}.js" for name in ("pads", "pad-editor", "pad-rounds")),
     *(f"table/data/{name}.js" for name in ("sealed-tables", "pad-file", "pad-rounds")),
 }
 

@@ -56,7 +56,7 @@ class Completions:
             charge(2 * EVALUATION_COST + 2 * self.size // CARDS_PER_UNIT)
             suppositions = Suppositions()
             self.state = count_remaining_again(game, state, piles, suppositions)
-            deque(until_hidden_read(game.faults, self.state), maxlen=0)
+            list(until_hidden_read(game.faults, self.state))
             checks = suppositions.open_checks
         self._checks = checks
 

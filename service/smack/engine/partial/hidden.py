@@ -25,10 +25,10 @@ class HiddenCardsPresent(Exception):
 class HiddenCardRead(UnknownInformation):
     """An answer depends on hidden cards.
 
-    On whether one of `places` holds one of the `targets` cards; or on which of the `classes` the card in the only
-    place belongs to. Without both on which card that is.
+    With `targets` it depends on whether one of `places` holds one of these cards. With `classes` it depends on
+    which class the card in the only place belongs to. With neither it depends on which card that is.
 
-    also      another read with targets; the answer depends on whether both have one
+    also      another read with targets: the answer depends on whether both find one of their targets
     of_decks  whether it is one of several questions about different decks, not yet decided one by one
     differs   whether two completions are known to differ
     """

@@ -1,6 +1,6 @@
 """The referee of partial states: an answer is given where every completion gives the same."""
 
-from collections.abc import Callable, Container
+from collections.abc import Callable, Mapping
 from functools import partial
 from itertools import takewhile
 from operator import is_
@@ -15,7 +15,7 @@ from smack.engine.game import Game
 from smack.engine.moves import Move
 from smack.engine.partial.allowance import Allowance
 from smack.engine.partial.completions import Completions, Differ
-from smack.engine.partial.hidden import Hidden, HiddenCardRead, OpenCheck
+from smack.engine.partial.hidden import Hidden, HiddenCardRead, OpenCheck, Remaining
 from smack.engine.partial.leaves import mask_changed, mask_hidden
 from smack.engine.partial.listing import list_moves
 from smack.engine.partial.state import check_visible
@@ -34,7 +34,7 @@ class PartialReferee:
     """The referee of the partial states of one request. It caches the completions of the last state."""
 
     def __init__(self, game: Game, state: Any, masked: Any, checks: tuple[OpenCheck, ...]) -> None:
-        """`state` is `masked` read by `read_partial_state`; `checks` are where a search for its faults stopped."""
+        """Judge `state`, which `read_partial_state` has read from `masked`; `checks` stopped at hidden cards."""
         self.game = game
         self._read, self._masked, self._checks = state, masked, checks
         self._completions: tuple[Any, Completions] | None = None
@@ -130,27 +130,27 @@ def _merge_refusals(one: Refusal | None, other: Refusal | None) -> Refusal | Non
 
 
 def _common_pointer(one: str, other: str) -> str:
-    if one == other:
-        return one
     pairs = zip(one.split("/"), other.split("/"), strict=False)
     return "/".join([token for token, _ in takewhile(lambda pair: pair[0] == pair[1], pairs)])
 
 
 class _Values:
-    """Values of which only cards may differ: in the place of different cards is a hidden one."""
+    """Values of which only cards may differ: in the place of different cards is a hidden one.
 
-    def __init__(self, deck: Container[str], place: Hidden) -> None:
-        self.deck, self.place = deck, place
+    Any card of the deck may lie there, also one that was visible, or one of the other hidden cards.
+    """
+
+    def __init__(self, deck: Mapping[str, int], place: Hidden) -> None:
+        self.deck, self.pointer = deck, place.pointer
+        self.any_card = Remaining(deck, place.remaining.suppositions, limited=False)
 
     def merge(self, one: Any, other: Any) -> Any:
         """Return the value; a card that differs between the two is hidden. Raises Differ for other differences."""
         if one is other:
             return one
         if self._is_card(one) and self._is_card(other):
-            if type(one) is Hidden:
-                return one
-            same = type(other) is not Hidden and one == other
-            return one if same else Hidden(self.place.remaining, self.place.pointer)
+            are_visible = type(one) is not Hidden and type(other) is not Hidden
+            return one if are_visible and one == other else Hidden(self.any_card, self.pointer)
         if type(one) is not type(other):
             raise Differ
         if isinstance(one, Struct):

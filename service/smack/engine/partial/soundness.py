@@ -57,9 +57,9 @@ class SoundCompletions:
         return succeeded
 
     def _count(self, possible: Possible, allowance: Allowance) -> bool | None:
-        """Return whether there are enough cards where no check must be fulfilled. Raises GaveUp.
+        """Return whether the decks have enough cards for places that no check restricts. Raises GaveUp.
 
-        None if some places can be some of the cards that others can be, but not all: then counting proves nothing.
+        None if the possible cards of two places overlap without being the same: then counting proves nothing.
         """
         allowance.spend(COUNT_COST + len(possible) // PLACES_PER_UNIT)
         places = Counter([(id(self._places[id_].remaining), kinds) for id_, kinds in possible.items()])

@@ -32,7 +32,7 @@ FAULTS = vocabulary(
 
 def faults(state: State) -> Iterator[Fault]:
     """Yield every fault; of a partial state those that hold in every completion."""
-    wrong, order = pile_faults(state, deck(state)), seats(state)
+    card_faults, order = pile_faults(state, deck(state)), seats(state)
     yield from seat_faults(state.players, *SEATS)
     if state.options.first is not None and state.options.first not in order:
         yield Fault("options.first", "/options/first", "The opener is not at the table.")
@@ -40,7 +40,7 @@ def faults(state: State) -> Iterator[Fault]:
         yield from until_hidden_read(_fresh_deal_faults, state)
     yield from _phase_faults(state, order)
     yield from until_hidden_read(_count_faults, state, order)
-    yield from wrong
+    yield from card_faults
     if isinstance(state.drawn, str) and state.drawn == HIDDEN:
         raise HiddenCardsPresent
     yield from until_hidden_read(_discard_faults, state)

@@ -65,12 +65,9 @@ def score_tally(tally: Tally) -> tuple[RoundSheet, Result]:
             wins[round_.winner] += 1
     last = tally.rounds[-1] if tally.rounds else TallyRound(dict.fromkeys(tally.players, 0), None)
     rows = [Row(player, last.cards_left[player]) for player in tally.players]
-    return build_sheet(rows, wins, last.winner), _match_result(bool(tally.rounds), wins)
-
-
-def _match_result(over: bool, wins: dict[str, int]) -> Result:
-    winners = leaders(wins) if any(wins.values()) else ()
-    return standing(over, winners, wins) if winners else build_result(over, None, wins)
+    won = any(wins.values())
+    result = standing(True, leaders(wins), wins) if won else build_result(bool(tally.rounds), None, wins)
+    return build_sheet(rows, wins, last.winner), result
 
 
 def _tally_faults(tally: Tally) -> Iterator[Fault]:

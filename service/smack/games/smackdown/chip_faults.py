@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from smack.cards.seats import ids, others_from_left
 from smack.engine.verdict import Fault
-from smack.games.smackdown.state import ANTE, Outcome, PendingRaise, State, brought, others_in, still_in
+from smack.games.smackdown.state import ANTE, Outcome, PendingRaise, State, chips_brought, others_in, still_in
 
 
 def chip_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
@@ -126,7 +126,7 @@ def _pot_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
     if outcome is not None and state.pot != outcome.pot - paid:
         yield Fault("pot", "/pot", f"The end of the deal leaves {outcome.pot - paid} chips in the pot.")
         payments = {}
-    brings = brought(state.options, order)
+    brings = chips_brought(state.options, order)
     total, expected = purses + state.pot, sum(brings.values())
     if total != expected:
         message = f"The purses and the pot have {total} chips together, but the players brought {expected}."

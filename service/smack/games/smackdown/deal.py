@@ -5,14 +5,14 @@ from collections.abc import Collection, Iterator
 from msgspec.structs import replace
 
 from smack.cards.piles import deal_in_turn
-from smack.cards.seats import deal_faults, ids, others_from_left
+from smack.cards.seats import clockwise, deal_faults, ids, others_from_left
 from smack.cards.standard import CARDS
 from smack.engine.chance import Chance
 from smack.engine.deal import Deal
 from smack.engine.game import FreshState, InvalidSetup, refuse, seats
 from smack.engine.verdict import Event, Fault, token
 from smack.games.smackdown import events as happened
-from smack.games.smackdown.state import ANTE, HAND, SEATS, Options, Player, State, brought, still_in
+from smack.games.smackdown.state import ANTE, HAND, SEATS, Options, Player, State, chips_brought, still_in
 
 Body = Deal[Options, State]
 
@@ -24,8 +24,8 @@ def deal_state(body: Body, seed: str) -> FreshState:
         return _next_deal(after, seed)
     players, options = body.first_round(Options())
     refuse([*deal_faults("smackdown.setup.players", players, *SEATS), *option_faults(options, players)])
-    agreed = replace(options, purses=brought(options, players))
-    purses = brought(agreed, players) if agreed.chips else dict.fromkeys(players, 0)
+    agreed = replace(options, purses=chips_brought(options, players))
+    purses = chips_brought(agreed, players) if agreed.chips else dict.fromkeys(players, 0)
     return _deal(agreed, purses, 0, 1, seed, "/options/purses")
 
 
@@ -40,7 +40,7 @@ def option_faults(options: Options, players: tuple[str, ...]) -> Iterator[Fault]
 
 
 def _next_deal(after: State, seed: str) -> FreshState:
-    options = replace(after.options, purses=brought(after.options, seats(after)), first=_next_starter(after))
+    options = replace(after.options, purses=chips_brought(after.options, seats(after)), first=_next_starter(after))
     purses = {player.id: player.purse for player in after.players}
     return _deal(options, purses, after.pot, after.deal + 1, seed, "/after/players")
 
@@ -90,7 +90,7 @@ def _deal(options: Options, purses: dict[str, int], pot: int, number: int, seed:
 def _starter(options: Options, order: tuple[str, ...], dealt_in: Collection[str]) -> str:
     """Return the player named to start, or if not dealt in the next one clockwise who is."""
     first = options.first or order[0]
-    return next(player for player in (first, *others_from_left(order, first)) if player in dealt_in)
+    return next(player for player in clockwise(order, first) if player in dealt_in)
 
 
 def _deal_events(state: State, starter: str) -> Iterator[Event]:

@@ -6,9 +6,10 @@ from msgspec import Meta
 
 from smack.cards.standard import CardOrHidden
 from smack.engine.verdict import Event, PlayerEvent, PlayerId
-from smack.games.smackdown.state import CardsOrHidden, Chips, Ending, Players, Reason, Shown
+from smack.games.smackdown.state import CardsOrHidden, Chips, EndedBy, Players, Pot, Reason, Shown
 
 Count = Annotated[int, Meta(ge=0, le=52)]
+Amount = Annotated[Chips, Meta(description="How many chips.")]
 
 
 class HandsDealt(Event, frozen=True, tag="dealt"):
@@ -22,7 +23,7 @@ class HandsDealt(Event, frozen=True, tag="dealt"):
 class Anted(PlayerEvent, frozen=True, tag="anted"):
     """A player staked the ante."""
 
-    amount: Annotated[Chips, Meta(description="How many chips.")]
+    amount: Amount
 
 
 class HandReceived(PlayerEvent, frozen=True, tag="hand"):
@@ -93,14 +94,14 @@ class TurnBegan(PlayerEvent, frozen=True, tag="turn_began"):
 class Raised(PlayerEvent, frozen=True, tag="raised"):
     """A player raised and paid; the players in `waiting` answer in this order."""
 
-    amount: Annotated[Chips, Meta(description="How many chips.")]
+    amount: Amount
     waiting: Annotated[Players, Meta(description="The players who must answer, in order.")]
 
 
 class Accepted(PlayerEvent, frozen=True, tag="accepted"):
     """A player paid a raise."""
 
-    amount: Annotated[Chips, Meta(description="How many chips.")]
+    amount: Amount
 
 
 class Folded(PlayerEvent, frozen=True, tag="folded"):
@@ -112,7 +113,7 @@ class Folded(PlayerEvent, frozen=True, tag="folded"):
 class RaiseAnswered(Event, frozen=True, tag="raise_settled"):
     """All players have answered the raise; `pot` is what the pot has now."""
 
-    pot: Annotated[Chips, Meta(description="Chips in the pot.")]
+    pot: Pot
 
 
 class SmackdownCalled(PlayerEvent, frozen=True, tag="smackdown_called"):
@@ -128,20 +129,20 @@ class ShownDown(Event, frozen=True, tag="shown_down"):
 class Won(PlayerEvent, frozen=True, tag="won"):
     """A player wins the deal, and the pot with it."""
 
-    by: Annotated[Ending, Meta(description="What ended the deal.")]
+    by: EndedBy
     reason: Reason
-    pot: Annotated[Chips, Meta(description="Chips in the pot.")]
+    pot: Pot
 
 
 class Cancelled(Event, frozen=True, tag="cancelled"):
     """The deal is cancelled and has to be dealt again."""
 
-    by: Annotated[Ending, Meta(description="What ended the deal.")]
+    by: EndedBy
     reason: Reason
-    pot: Annotated[Chips, Meta(description="Chips in the pot.")]
+    pot: Pot
 
 
 class Refunded(PlayerEvent, frozen=True, tag="refunded"):
     """A player takes their stake back from a cancelled deal."""
 
-    amount: Annotated[Chips, Meta(description="How many chips.")]
+    amount: Amount

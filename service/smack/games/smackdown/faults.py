@@ -33,7 +33,7 @@ ENDINGS: dict[Reason, tuple[str, Ending]] = {
 
 def faults(state: State) -> Iterator[Fault]:
     """Yield every fault; of a partial state those of all completions. Raises HiddenCardsPresent."""
-    wrong = pile_faults(state, DECK, single=True)
+    card_faults = pile_faults(state, DECK, single=True)
     order = seats(state)
     yield from seat_faults(state.players, *SEATS)
     yield from option_faults(state.options, order)
@@ -42,8 +42,8 @@ def faults(state: State) -> Iterator[Fault]:
     yield from _idle_faults(state)
     yield from chip_faults(state, order)
     yield from _outcome_faults(state)
-    yield from wrong
-    if state.outcome is not None and all(fault.id == "card.twice" for fault in wrong):
+    yield from card_faults
+    if state.outcome is not None and all(fault.id == "card.twice" for fault in card_faults):
         yield from until_hidden_read(_showdown_faults, state, state.outcome)
     if state.seq == 0:
         yield from _fresh_deal_faults(state)

@@ -1,4 +1,4 @@
-"""The clauses on turns that can refuse a move, and the order in which a referee asks all of the game's."""
+"""Rules of Laying the Smackdown on turns, and the order in which a referee checks all rules of the game."""
 
 from msgspec.structs import replace
 

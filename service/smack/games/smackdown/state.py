@@ -57,6 +57,8 @@ CardsOrHidden = Annotated[
 ]
 Players = Annotated[tuple[PlayerId, ...], Meta(max_length=16)]
 Chips = Annotated[int, Meta(ge=0, le=10**12)]
+Pot = Annotated[Chips, Meta(description="Chips in the pot.")]
+EndedBy = Annotated[Ending, Meta(description="What ended the deal.")]
 Purses = Annotated[dict[PlayerId, Annotated[int, Meta(ge=0, le=10**9)]], Meta(max_length=16)]
 
 
@@ -150,9 +152,9 @@ class Outcome(Struct, frozen=True, forbid_unknown_fields=True):
 
     kind: Annotated[Literal["won", "cancelled"], Meta(description="Whether the deal was won or cancelled.")]
     winner: Annotated[PlayerId | None, Meta(description="The winner; null for a cancelled deal.")]
-    by: Annotated[Ending, Meta(description="What ended the deal.")]
+    by: EndedBy
     reason: Reason
-    pot: Annotated[Chips, Meta(description="Chips in the pot.")]
+    pot: Pot
     showdown: Annotated[tuple[Shown, ...], Meta(max_length=16, description="Every hand in the showdown.")]
 
 
@@ -166,7 +168,7 @@ class State(Table, frozen=True, kw_only=True, tag="smackdown"):
     turn: Annotated[PlayerId | None, Meta(description="The player on turn; null once the deal is over.")]
     phase: Annotated[Phase, Meta(description="What the table is waiting for.")]
     raise_: PendingRaise | None = msgspec.field(name="raise")
-    pot: Annotated[Chips, Meta(description="Chips in the pot.")]
+    pot: Pot
     idle_turns: Annotated[int, Meta(ge=0, le=10**6, description="Turns passed since the deck ran out.")]
     deal: Annotated[int, Meta(ge=1, le=10**6, description="How many deals there have been at this table.")]
     outcome: Outcome | None
@@ -194,7 +196,7 @@ def highest_raise(state: State, player: str) -> int:
     return min(own, *(other.purse for other in still_in(state)))
 
 
-def brought(options: Options, players: Iterable[str]) -> dict[str, int]:
+def chips_brought(options: Options, players: Iterable[str]) -> dict[str, int]:
     """Return the chips that each player brought."""
     named = options.purses or {}
     return {player: named.get(player, PURSE) for player in players}

@@ -2,18 +2,7 @@
 
 from smack.engine.game import Game, WorkedExample
 from smack.engine.rules import Action
-from smack.games.smackem import (
-    deal,
-    effects,
-    faults,
-    proposals,
-    rules,
-    score,
-    state,
-    table_faults,
-    tally,
-    to_act,
-)
+from smack.games.smackem import deal, effects, faults, proposals, rules, score, state, table_faults, tally, to_act
 from smack.games.smackem.deck import WORDS
 from smack.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Smack, Stop, TurnOver
 

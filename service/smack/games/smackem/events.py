@@ -10,6 +10,7 @@ from smack.games.smackem.score import Scores
 from smack.games.smackem.state import CardOrHidden, Color, Ending, Pile, StackId, TeamId, Total
 
 Amount = Annotated[int, Meta(ge=0, le=120)]
+CardCount = Annotated[Amount, Meta(description="Number of cards.")]
 
 
 class Opening(Struct, frozen=True, forbid_unknown_fields=True):
@@ -21,8 +22,8 @@ class Opening(Struct, frozen=True, forbid_unknown_fields=True):
         Meta(max_length=4, description="The cards side by side in front of a team, each spot from below."),
     ]
     smack_stack_top: CardOrHidden
-    smack_stack: Annotated[Amount, Meta(description="Number of cards.")]
-    pile: Annotated[Amount, Meta(description="Number of cards.")]
+    smack_stack: CardCount
+    pile: CardCount
 
 
 class RoundDealt(Event, frozen=True, tag="dealt"):
@@ -37,7 +38,7 @@ class PlayedCommon(PlayerEvent, frozen=True, tag="played_common"):
 
     team: TeamId
     card: CardOrHidden
-    source: Annotated[Source, Meta(description="Where the card comes from.")] = field(name="from")
+    source: Source = field(name="from")
     spot: Spot | None
     stack: StackId
     began: Annotated[bool, Meta(description="Whether the card began a new stack.")]
@@ -56,7 +57,7 @@ class PlayedTeam(PlayerEvent, frozen=True, tag="played_team"):
 
     team: TeamId
     card: CardOrHidden
-    source: Annotated[Source, Meta(description="Where the card comes from.")] = field(name="from")
+    source: Source = field(name="from")
     spot: Spot
 
 
@@ -64,7 +65,7 @@ class Showing(Event, frozen=True, tag="showing"):
     """A card was played off the Smack Stack or the flipped cards, and this one is on top there now."""
 
     team: TeamId
-    source: Annotated[Source, Meta(description="Where the card comes from.")] = field(name="from")
+    source: Source = field(name="from")
     card: CardOrHidden
 
 
@@ -90,7 +91,7 @@ class TurnedOver(PlayerEvent, frozen=True, tag="turned_over"):
 
     team: TeamId
     leftovers: Annotated[Amount, Meta(description="Cards that were not flipped, now in front.")]
-    pile: Annotated[Amount, Meta(description="Number of cards.")]
+    pile: CardCount
 
 
 class StopAsked(PlayerEvent, frozen=True, tag="stop_asked"):

@@ -10,7 +10,7 @@ from smack.engine.naming import schema
 from smack.engine.verdict import PlayerId
 from smack.games.smackem.state import Card, StackId, Team
 
-Source = Literal["smack_stack", "spot", "flipped"]
+Source = Annotated[Literal["smack_stack", "spot", "flipped"], Meta(description="Where the card comes from.")]
 StackName = Literal["new"] | StackId
 Spot = Annotated[int, schema("SmackemSpot", "One of the four spots, side by side.", ge=0, le=3)]
 NamedCard = Annotated[
@@ -23,7 +23,7 @@ NamedCard = Annotated[
 ]
 
 
-SECOND = ("pile", "flipped")  # the sources of the 2nd Position; the others are the 1st's
+SECOND_SOURCES = ("pile", "flipped")  # those of the 2nd Position; the others are the 1st's
 
 
 class PlayCommon(PairedMove, frozen=True, kw_only=True, tag="play_common"):
@@ -33,7 +33,7 @@ class PlayCommon(PairedMove, frozen=True, kw_only=True, tag="play_common"):
     PAIRED: ClassVar[Mapping[str, tuple[str, str]]] = {"spot": ("from", "spot")}
 
     player: PlayerId
-    source: Annotated[Source, Meta(description="Where the card comes from.")] = field(name="from")
+    source: Source = field(name="from")
     spot: Spot | UnsetType = UNSET
     stack: Annotated[StackName, Meta(description="An id of `common`, or a new stack.")]
     card: NamedCard | UnsetType = UNSET

@@ -8,7 +8,7 @@ from smack.engine.verdict import Refusal
 from smack.games.smackem.deadlock import is_deadlocked
 from smack.games.smackem.deck import alternates, deck_of, is_lower, next_cards
 from smack.games.smackem.moves import (
-    SECOND,
+    SECOND_SOURCES,
     Combine,
     Flip,
     PlayCommon,
@@ -26,7 +26,7 @@ rule = clauses("smackem")
 
 @rule("position.first")
 def position_first(state: State, move: PlayCommon | PlayTeam | Combine) -> Refusal | None:
-    if move.source in SECOND or state.options.positions == "shared":
+    if move.source in SECOND_SOURCES or state.options.positions == "shared":
         return None
     first = team_of(state, move.player).players[0]
     if move.player == first:
@@ -37,7 +37,7 @@ def position_first(state: State, move: PlayCommon | PlayTeam | Combine) -> Refus
 
 @rule("position.second")
 def position_second(state: State, move: PlayCommon | PlayTeam | Flip | TurnOver) -> Refusal | None:
-    if move.source not in SECOND or state.options.positions == "shared":
+    if move.source not in SECOND_SOURCES or state.options.positions == "shared":
         return None
     second = team_of(state, move.player).players[-1]
     if move.player == second:

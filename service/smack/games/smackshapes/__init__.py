@@ -3,18 +3,7 @@
 from smack.cards.hands import each_card
 from smack.engine.game import Game, WorkedExample
 from smack.engine.rules import Action
-from smack.games.smackshapes import (
-    deal,
-    effects,
-    faults,
-    moves,
-    rules,
-    score,
-    state,
-    tally,
-    tally_faults,
-    to_act,
-)
+from smack.games.smackshapes import deal, effects, faults, moves, rules, score, state, tally, tally_faults, to_act
 from smack.games.smackshapes.cards import WORDS
 from smack.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
 

@@ -30,22 +30,17 @@ Item = TypeVar("Item")
 
 
 def deck(colorcracks: bool, chance: Chance) -> tuple[Card, ...]:
-    base = _cards(BASE_NUMBERS, chance, lambda count: (None,) * count)
-    return base + _cards(SPECIAL_NUMBERS, chance, lambda _: _actions(chance)) if colorcracks else base
+    """Return the cards of a deck in the order of their faces, the specials of the expansion last."""
+    base = _cards(BASE_NUMBERS, chance)
+    return base + _cards(SPECIAL_NUMBERS, chance, special=True) if colorcracks else base
 
 
-def _cards(
-    numbers: tuple[int, ...], chance: Chance, actions: Callable[[int], tuple[AnyAction | None, ...]]
-) -> tuple[Card, ...]:
+def _cards(numbers: tuple[int, ...], chance: Chance, *, special: bool = False) -> tuple[Card, ...]:
     faces = [(shape, number) for shape in SHAPES for number in numbers]
     colors = chance.shuffled(color for color in COLORS for _ in numbers)
     rankings = chance.shuffled(RANKINGS)
-    printed_actions = actions(len(faces))
-    return tuple([Card(*face, colors[i], rankings[i], printed_actions[i]) for i, face in enumerate(faces)])
-
-
-def _actions(chance: Chance) -> tuple[AnyAction, ...]:
-    return tuple([_MAKERS[kind](chance) for kind in chance.shuffled(KINDS)])
+    actions = [_MAKERS[kind](chance) for kind in chance.shuffled(KINDS)] if special else [None] * len(faces)
+    return tuple([Card(*face, colors[i], rankings[i], actions[i]) for i, face in enumerate(faces)])
 
 
 def _pick(items: Sequence[Item], chance: Chance) -> Item:

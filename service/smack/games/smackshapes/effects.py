@@ -4,14 +4,14 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from smack.cards.piles import without
-from smack.cards.seats import find_seat, with_seat
+from smack.cards.seats import clockwise, find_seat, with_seat
 from smack.engine.chance import Chance
 from smack.engine.game import seats
 from smack.engine.verdict import Event
 from smack.games.smackshapes import events as happened
 from smack.games.smackshapes.draft import resolve_round
 from smack.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
-from smack.games.smackshapes.state import Answer, State, clockwise, waiting_to_answer, waiting_to_select
+from smack.games.smackshapes.state import Answer, State, waiting_to_answer, waiting_to_select
 
 After = tuple[State, tuple[Event, ...]]
 

@@ -8,9 +8,9 @@ from smack.engine.verdict import Event, PlayerEvent, PlayerId
 from smack.games.smackshapes.cards import MAX_CARDS, CardName, CardOrHidden, Penalty, Ranking
 from smack.games.smackshapes.layers import Counted
 from smack.games.smackshapes.round import First
-from smack.games.smackshapes.state import At, Names, Pile, Players
+from smack.games.smackshapes.state import At, Deputy, Names, Pile, Players
 
-RoundNumber = Annotated[int, Meta(ge=1)]
+RoundNumber = Annotated[int, Meta(ge=1, description="The number of the round, from 1.")]
 Amount = Annotated[int, Meta(ge=0, le=MAX_CARDS)]
 
 
@@ -44,9 +44,7 @@ class Revealed(Event, frozen=True, tag="revealed"):
         dict[PlayerId, CardOrHidden], Meta(max_length=16, description="The cards on the table, by player.")
     ]
     ranking: Ranking
-    deputy: Annotated[
-        PlayerId | None, Meta(description="Whose card ranks instead, if the Smackhead laid none; else null.")
-    ]
+    deputy: Deputy
 
 
 class Tapped(PlayerEvent, frozen=True, tag="tapped"):
@@ -75,7 +73,7 @@ class Closed(Event, frozen=True, tag="closed"):
 class RoundJudged(Event, frozen=True, tag="round_judged"):
     """How the round was judged."""
 
-    round: Annotated[RoundNumber, Meta(description="The number of the round, from 1.")]
+    round: RoundNumber
     ranking: Ranking
     ranked_by: Annotated[PlayerId, Meta(description="Whose card ranks the shapes in this round.")]
     cards: Annotated[
@@ -123,14 +121,14 @@ class PenaltySuffered(PlayerEvent, frozen=True, tag="penalty_suffered"):
 class RoundPassed(Event, frozen=True, tag="round_passed"):
     """A round in which only skipping players held cards has passed."""
 
-    round: Annotated[RoundNumber, Meta(description="The number of the round, from 1.")]
+    round: RoundNumber
     skipping: Annotated[Players, Meta(description="The players who skip the round.")]
 
 
 class RoundOpened(Event, frozen=True, tag="round_opened"):
     """A new round begins."""
 
-    round: Annotated[RoundNumber, Meta(description="The number of the round, from 1.")]
+    round: RoundNumber
     skipping: Annotated[Players, Meta(description="The players who skip the round.")]
 
 

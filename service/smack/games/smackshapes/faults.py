@@ -35,26 +35,26 @@ def faults(state: State) -> Iterator[Fault]:
     """Yield every fault; of a partial state those that hold in every completion."""
     cards = all_cards(state)
     fits = each_once(cards, state.cards)
-    order, of_deck = seats(state), report_on(state.cards, state.options.colorcracks)
+    order, report = seats(state), report_on(state.cards, state.options.colorcracks)
     skipping = [player.id for player in state.players if player.skip]
     yield from seat_faults(state.players, *SEATS)
     yield from _option_faults(state, order, len(cards))
-    yield from of_deck.faults
+    yield from report.faults
     if state.smackhead not in order:
         yield Fault("smackhead.unknown", "/smackhead", "The Smackhead is not at the table.")
     if state.seq == 0:
         yield from fresh_deal_faults(state)
     yield from phase_faults(state)
-    yield from round_faults(state, of_deck)
+    yield from round_faults(state, report)
     if skipping:
-        yield from skip_faults(state, of_deck)
+        yield from skip_faults(state, report)
     if state.selected:
         yield from selection_faults(state, order, skipping)
     if state.deputy != deputy(state, order):
         message = "If the Smackhead laid no card, the next player clockwise who did must be deputy, else null."
         yield Fault("deputy", "/deputy", message)
     if state.last_round is not None:
-        yield from last_round_faults(state, state.last_round, order, of_deck.shapes)
+        yield from last_round_faults(state, state.last_round, order, report.shapes)
     if not fits:
         yield from _card_faults(state)
     if state.answers:

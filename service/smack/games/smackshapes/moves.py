@@ -7,7 +7,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from smack.engine.moves import Move, PlayerMove, move_schema
 from smack.games.smackshapes.cards import CardName
-from smack.games.smackshapes.state import LATEST, At, State, is_timed, table
+from smack.games.smackshapes.state import LATEST, At, State, is_timed, laid_cards
 
 TIE = 400  # ms; a time that the samples of several players share
 
@@ -41,12 +41,12 @@ class Close(Move, frozen=True, kw_only=True, tag="close"):
 
 def taps(state: State, player: str) -> Iterator[Tap]:
     """Propose every card on the table without a time; with times a few samples, ties among them."""
-    for card in table(state):
+    for card in laid_cards(state):
         yield Tap(player=player, card=card)
         if is_timed(state) is not False:
             yield Tap(player=player, card=card, at=TIE)
     if is_timed(state) is not False:
-        yield from (Tap(player=player, card=card, at=_own_time(state)) for card in table(state)[:1])
+        yield from (Tap(player=player, card=card, at=_own_time(state)) for card in laid_cards(state)[:1])
 
 
 def calls(state: State, player: str) -> Iterator[Call]:

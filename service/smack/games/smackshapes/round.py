@@ -8,9 +8,10 @@ from typing import Annotated, Any, Protocol
 
 from msgspec import Meta, Struct
 
+from smack.cards.seats import clockwise
 from smack.games.smackshapes.cards import Card, CardName, Imposing, Penalty, Shape, kind_of
 from smack.games.smackshapes.layers import Counted, Special, count
-from smack.games.smackshapes.state import At, LastRound, Penalized, Players, Value, clockwise
+from smack.games.smackshapes.state import At, LastRound, Penalized, Players, Value
 
 
 class Answering(Protocol):

@@ -2,16 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
+from smack.cards.seats import clockwise
 from smack.engine.verdict import Fault, fresh_fault, token
 from smack.games.smackshapes.deck_faults import DeckReport, is_complete
-from smack.games.smackshapes.state import (
-    LastRound,
-    State,
-    clockwise,
-    is_over,
-    waiting_to_answer,
-    waiting_to_select,
-)
+from smack.games.smackshapes.state import LastRound, State, is_over, waiting_to_answer, waiting_to_select
 
 
 def phase_faults(state: State) -> Iterator[Fault]:
@@ -47,7 +41,7 @@ def fresh_deal_faults(state: State) -> Iterator[Fault]:
         yield fresh_fault("/smackhead", "Right after the deal the first Smackhead holds the role")
 
 
-def round_faults(state: State, of_deck: DeckReport) -> Iterator[Fault]:
+def round_faults(state: State, report: DeckReport) -> Iterator[Fault]:
     """Yield a fault where fewer rounds can have been resolved: each took a card, or passed because of skips."""
     resolved = state.round if state.phase == "over" else state.round - 1
     if not resolved:
@@ -60,14 +54,14 @@ def round_faults(state: State, of_deck: DeckReport) -> Iterator[Fault]:
         return
     hand_cards = sum([len(player.hand) for player in state.players]) + len(state.selected)
     laid = state.options.cards_each * len(state.players) - hand_cards
-    if resolved > laid * (2 if of_deck.skips and state.options.colorcracks else 1):
+    if resolved > laid * (2 if report.skips and state.options.colorcracks else 1):
         message = "Too few cards have been laid for so many rounds; each takes a card, or passes because of skips."
         yield Fault("round", "/round", message)
 
 
-def skip_faults(state: State, of_deck: DeckReport) -> Iterator[Fault]:
+def skip_faults(state: State, report: DeckReport) -> Iterator[Fault]:
     """Yield a fault for every skip that no card of the deck can have caused."""
-    may = of_deck.skips and state.options.colorcracks and state.round > 1 and state.phase != "over"
+    may = report.skips and state.options.colorcracks and state.round > 1 and state.phase != "over"
     for i, player in enumerate(state.players):
         if player.skip and not may:
             yield Fault("skip", f"/players/{i}/skip", "No card can have made this player skip this round.")

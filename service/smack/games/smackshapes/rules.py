@@ -7,7 +7,7 @@ from smack.cards.seats import find_seat
 from smack.engine.rules import clauses
 from smack.engine.verdict import Refusal
 from smack.games.smackshapes.moves import Abstain, Call, Select, Tap
-from smack.games.smackshapes.state import State, is_timed, table, waiting_to_select
+from smack.games.smackshapes.state import State, is_timed, laid_cards, waiting_to_select
 
 rule = clauses("smackshapes")
 Answering = Tap | Call | Abstain
@@ -57,7 +57,7 @@ def answer_once(state: State, move: Answering) -> Refusal | None:
 
 @rule("tap.table-card")
 def table_card(state: State, move: Tap) -> Refusal | None:
-    laid = table(state)
+    laid = laid_cards(state)
     if move.card in laid:
         return None
     return Refusal("Only a card laid this round may be tapped.", "/move/card", {"table": laid})

@@ -30,6 +30,9 @@ At = Annotated[int, Meta(ge=0, le=LATEST, description="Milliseconds since the re
 Pile = Annotated[tuple[CardOrHidden, ...], schema("SmackshapesPile", "Last element on top.", max_length=MAX_CARDS)]
 Names = Annotated[tuple[CardName, ...], Meta(max_length=16)]
 Players = Annotated[tuple[PlayerId, ...], Meta(max_length=16)]
+Deputy = Annotated[
+    PlayerId | None, Meta(description="Whose card ranks instead, if the Smackhead laid none; else null.")
+]
 Deck = Annotated[
     dict[CardName, Card], Meta(max_length=MAX_CARDS, description="Card name -> what is printed on it.")
 ]
@@ -127,23 +130,15 @@ class State(Table, frozen=True, kw_only=True, tag="smackshapes"):
         show_as(_see_selected),
     ]
     answers: Annotated[tuple[Answer, ...], Meta(max_length=16, description="The answers of this round, in order.")]
-    deputy: Annotated[
-        PlayerId | None, Meta(description="Whose card ranks instead, if the Smackhead laid none; else null.")
-    ]
+    deputy: Deputy
     discard: Annotated[Pile, SEEN_BY_ALL]
     last_round: LastRound | None
 
 
-def table(state: State) -> tuple[str, ...]:
+def laid_cards(state: State) -> tuple[str, ...]:
     """Return the cards laid this round, by seat."""
     laid = state.selected
     return tuple([laid[player.id] for player in state.players if player.id in laid])
-
-
-def clockwise(order: tuple[str, ...], first: str) -> tuple[str, ...]:
-    """Return the players clockwise, beginning with this one."""
-    at = order.index(first)
-    return order[at:] + order[:at]
 
 
 def waiting_to_select(state: State) -> tuple[str, ...]:

@@ -6,10 +6,11 @@ from msgspec import Meta
 
 from smack.cards.standard import CardOrHidden
 from smack.engine.verdict import Event, PlayerEvent, PlayerId
-from smack.games.spank.state import BIGGEST_DECK, SEATS, SLOTS, Pile, Points, Slot
+from smack.games.spank.state import BIGGEST_DECK, SEATS, SLOTS, Pile, Points, Score, Slot
 
 End = Literal["low", "high"]
 Amount = Annotated[int, Meta(ge=0, le=BIGGEST_DECK)]
+CardsInOrder = Annotated[Pile, Meta(description="In order: the last one lies on top, or came last.")]
 
 
 class GameDealt(Event, frozen=True, tag="dealt"):
@@ -22,19 +23,19 @@ class GameDealt(Event, frozen=True, tag="dealt"):
 class LaidOut(PlayerEvent, frozen=True, tag="laid_out"):
     """The five cards that start a player's stacks, from the left."""
 
-    cards: Annotated[Pile, Meta(description="In order: the last one lies on top, or came last.")]
+    cards: CardsInOrder
 
 
 class Hand(PlayerEvent, frozen=True, tag="hand"):
     """A player's first hand, for that player alone."""
 
-    cards: Annotated[Pile, Meta(description="In order: the last one lies on top, or came last.")]
+    cards: CardsInOrder
 
 
 class Discarded(PlayerEvent, frozen=True, tag="discarded"):
     """A player discarded cards from the hand, in this order."""
 
-    cards: Annotated[Pile, Meta(description="In order: the last one lies on top, or came last.")]
+    cards: CardsInOrder
 
 
 class Spanked(PlayerEvent, frozen=True, tag="spanked"):
@@ -43,7 +44,7 @@ class Spanked(PlayerEvent, frozen=True, tag="spanked"):
     card: CardOrHidden
     opponent: Annotated[PlayerId, Meta(description="Whose stack was hit.")]
     stack: Slot
-    cards: Annotated[Pile, Meta(description="In order: the last one lies on top, or came last.")]
+    cards: CardsInOrder
 
 
 class Moved(PlayerEvent, frozen=True, tag="moved"):
@@ -52,14 +53,14 @@ class Moved(PlayerEvent, frozen=True, tag="moved"):
     stack: Slot
     onto: Slot
     end: Annotated[End, Meta(description="At which end of the stack the cards were put.")]
-    cards: Annotated[Pile, Meta(description="In order: the last one lies on top, or came last.")]
+    cards: CardsInOrder
 
 
 class Removed(PlayerEvent, frozen=True, tag="removed"):
     """A player removed one stack (`cards`, low to high) to the Discard."""
 
     stack: Slot
-    cards: Annotated[Pile, Meta(description="In order: the last one lies on top, or came last.")]
+    cards: CardsInOrder
 
 
 class Placed(PlayerEvent, frozen=True, tag="placed"):
@@ -82,7 +83,7 @@ class Drew(PlayerEvent, frozen=True, tag="drew"):
 class Received(PlayerEvent, frozen=True, tag="received"):
     """The cards just drawn, in order, for the player who drew them."""
 
-    cards: Annotated[Pile, Meta(description="In order: the last one lies on top, or came last.")]
+    cards: CardsInOrder
 
 
 class Reshuffled(Event, frozen=True, tag="reshuffled"):
@@ -98,20 +99,20 @@ class Scored(PlayerEvent, frozen=True, tag="scored"):
         tuple[Points, ...], Meta(min_length=SLOTS, max_length=SLOTS, description="The player's stacks.")
     ]
     points: Annotated[Points, Meta(description="How many points.")]
-    score: Annotated[Points, Meta(description="Points so far.")]
+    score: Score
 
 
 class Cleared(PlayerEvent, frozen=True, tag="cleared"):
     """A stack of five (`cards`, low to high), just scored, went to the Discard."""
 
     stack: Slot
-    cards: Annotated[Pile, Meta(description="In order: the last one lies on top, or came last.")]
+    cards: CardsInOrder
 
 
 class Won(PlayerEvent, frozen=True, tag="won"):
     """A player reached the target; the game is over."""
 
-    score: Annotated[Points, Meta(description="Points so far.")]
+    score: Score
 
 
 class Deadlocked(Event, frozen=True, tag="deadlocked"):
@@ -121,4 +122,4 @@ class Deadlocked(Event, frozen=True, tag="deadlocked"):
         tuple[PlayerId, ...],
         Meta(min_length=1, max_length=SEATS[1], description="The players with the highest score."),
     ]
-    score: Annotated[Points, Meta(description="Points so far.")]
+    score: Score

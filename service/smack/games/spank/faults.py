@@ -43,7 +43,7 @@ NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five"}
 
 def faults(state: State) -> Iterator[Fault]:
     """Yield every fault; of a partial state those of all completions. Raises HiddenCardsPresent."""
-    wrong = pile_faults(state, deck(state))
+    card_faults = pile_faults(state, deck(state))
     sequence, may_score = state.options.sequence, state.turns >= len(state.players)
     doubtful = [
         (f"/players/{i}", player)
@@ -55,7 +55,7 @@ def faults(state: State) -> Iterator[Fault]:
     for at, player in doubtful:
         yield from _player_faults(at, player, may_score)
     yield from _target_faults(state)
-    yield from wrong
+    yield from card_faults
     for at, player in doubtful:
         yield from _run_and_pattern_faults(at, player, sequence)
     if state.phase == "over":
@@ -95,7 +95,7 @@ def _turn_faults(state: State) -> Iterator[Fault]:
 
 def _phase_faults(at: str, mover: Player, phase: str) -> Iterator[Fault]:
     """Yield `phase` for what the player on turn cannot have in this phase."""
-    sizes = [*map(len, mover.stacks)]
+    sizes = list(map(len, mover.stacks))
     if phase == "move" and 0 in sizes:
         message = "A player with an empty stack cannot have spanked; the phase must be `choose` or `play`."
         yield Fault("phase", f"{at}/stacks/{sizes.index(0)}", message)

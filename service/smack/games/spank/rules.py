@@ -16,6 +16,8 @@ from smack.games.spank.state import State, empty_slots
 rule = clauses("spank")
 turn_order = turns.turn_order("spank", alone=True)
 
+EMPTY_PLACE = "This place is empty; name a place with a stack."
+
 
 @rule("turn.order")
 def step_past(state: State, _move: PlayerMove) -> Refusal:
@@ -46,14 +48,14 @@ def hold_stacks(state: State, move: Spank | MoveStack) -> Refusal | None:
     if source and onto:
         return None
     at = "/move/stack" if isinstance(move, Spank) or not source else "/move/onto"
-    return Refusal("This place is empty; name a place with a stack.", at)
+    return Refusal(EMPTY_PLACE, at)
 
 
 @rule("turn.hold")
 def hold_stack(state: State, move: Remove) -> Refusal | None:
     if find_seat(state.players, move.player).stacks[move.stack]:
         return None
-    return Refusal("This place is empty; name a place with a stack.", "/move/stack")
+    return Refusal(EMPTY_PLACE, "/move/stack")
 
 
 @rule("turn.hold")
@@ -98,7 +100,7 @@ moved_already = always(rule("move.fit"), "Only one stack may be moved in a turn.
 def nothing_moves(state: State, move: Remove) -> Refusal | None:
     mover = find_seat(state.players, move.player)
     if not mover.stacks[move.stack]:
-        return Refusal("This place is empty; name a place with a stack.", "/move/stack")
+        return Refusal(EMPTY_PLACE, "/move/stack")
     if empty_slots(mover):
         return None
     if not can_merge(mover.stacks, state.options.sequence):

@@ -27,6 +27,7 @@ Stacks = Annotated[
     tuple[Stack, ...], Meta(min_length=SLOTS, max_length=SLOTS, description="From the left; an empty one is [].")
 ]
 Points = Annotated[int, Meta(ge=0, le=10**6)]
+Score = Annotated[Points, Meta(description="Points so far.")]
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -54,7 +55,7 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True):
     id: PlayerId
     hand: Annotated[Pile, SEEN_BY_OWNER]
     stacks: Annotated[Stacks, SEEN_BY_ALL]
-    score: Annotated[Points, Meta(description="Points so far.")]
+    score: Score
 
 
 class State(Table, frozen=True, kw_only=True, tag="spank"):

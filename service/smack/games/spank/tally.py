@@ -17,7 +17,7 @@ from smack.games.spank.deck import deck_counts
 from smack.games.spank.faults import is_possible_score, score_fault, size_fault, stack_faults, target_fault
 from smack.games.spank.score import Row, ScoreSheet, TurnScore, build_sheet
 from smack.games.spank.stacks import MAX_CARDS
-from smack.games.spank.state import BIGGEST_DECK, MAX_TARGET, SLOTS, Options, Points
+from smack.games.spank.state import BIGGEST_DECK, MAX_TARGET, SLOTS, Options, Score
 
 MIN_PLAYERS, MAX_PLAYERS = 1, 12  # with every deck
 MAX_TURNS = MAX_PLAYERS * MAX_TARGET // 20  # of those that score: each brings at least 20 points
@@ -43,7 +43,7 @@ class TallyPlayer(Struct, frozen=True, forbid_unknown_fields=True):
     """A player before the Score step, or before the first of `turns`."""
 
     id: PlayerId
-    score: Annotated[Points, Meta(description="Points so far.")] = 0
+    score: Score = 0
     stacks: Stacks | UnsetType = UNSET
 
 

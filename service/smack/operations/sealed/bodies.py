@@ -9,17 +9,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from smack.engine.forms import Form
 from smack.engine.game import Game
 from smack.engine.naming import schema
-from smack.engine.verdict import (
-    Alternatives,
-    Events,
-    Moves,
-    Parametrics,
-    PlayerId,
-    Ref,
-    Result,
-    ToAct,
-    Violations,
-)
+from smack.engine.verdict import Alternatives, Events, Moves, Parametrics, PlayerId, Ref, Result, ToAct, Violations
 from smack.operations.bodies import Body, Search
 from smack.operations.sealed.seats import Seat, Secret, SecretHash
 
@@ -66,8 +56,8 @@ def sealed_deal(game: str, deal: Any) -> type[Struct]:
         "seats": SecretHashes | UnsetType,
     }
     forms = {
-        name: (*(one for one in more if one != "seed"), "seat" if name == "after" else "seats")
-        for name, more in getattr(deal, "__origin__", deal).FORMS.items()
+        name: (*(other for other in others if other != "seed"), "seat" if name == "after" else "seats")
+        for name, others in getattr(deal, "__origin__", deal).FORMS.items()
     }
     return msgspec.defstruct(
         f"{game.title()}SealedDeal",

@@ -21,14 +21,7 @@ from smack.operations.sealed import bodies
 from smack.operations.sealed.digests import first_digest, next_digest
 from smack.operations.sealed.envelope import Content, decode_events, seal, unseal
 from smack.operations.sealed.keyring import Keyring
-from smack.operations.sealed.seats import (
-    Seat,
-    assign_secrets,
-    check_all_seats,
-    check_mover,
-    check_seat,
-    forbidden,
-)
+from smack.operations.sealed.seats import Seat, assign_secrets, check_all_seats, check_mover, check_seat, forbidden
 from smack.operations.suggestions import suggest_from_view
 
 DEAL_COST = 120  # units of the budget for the seed, the secrets and the digests of a sealed deal

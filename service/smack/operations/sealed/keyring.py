@@ -51,12 +51,6 @@ class Keyring:
             raise BrokenSeal from None
 
 
-def keyring_of(text: str) -> Keyring | None:
-    """Return the keys of a comma-separated list, the form of SMACK_SEAL_KEYS; None if it is empty."""
-    entries = [entry.strip() for entry in text.split(",") if entry.strip()]
-    return Keyring(entries) if entries else None
-
-
 def _bound_to(version: str, kid: str, game: str) -> list[bytes]:
     return [f"{version}.{kid}.{game}".encode()]
 

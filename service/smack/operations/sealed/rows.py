@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any
 
-from smack.engine.game import FreshState
+from smack.engine.game import FreshState, Game
 from smack.engine.judge import legal_moves
 from smack.games import GAMES
 from smack.operations.bodies import SuggestAnswer
@@ -20,8 +20,6 @@ WITH_TABLE = (
     "before you send them."
 )
 AFTER_TABLE = {"seat": Link("sealed/seat", "View the new table as a spectator", {"table": TABLE})}
-
-
 EXAMPLE_KEY = "document:" + "ZG9jdW1lbnQt" * 7 + "ZA"  # public: it seals the document's examples
 
 
@@ -30,13 +28,17 @@ def example_keys() -> Keyring:
     return Keyring([EXAMPLE_KEY])
 
 
+def _game_of(state: Any) -> Game:
+    return GAMES[state.__struct_config__.tag]
+
+
 def _seat(player: str) -> dict[str, str]:
     return {"player": player, "secret": SECRET.format(player=player)}
 
 
-def _table(state: Any) -> str:
-    """Return the state as a sealed table."""
-    game = GAMES[state.__struct_config__.tag]
+def _seal(state: Any) -> str:
+    """Return the sealed table of a state."""
+    game = _game_of(state)
     hashes = {player: hash_secret(SECRET.format(player=player)) for player in game.seats(state)}
     table: str = handlers.answer_deal(game, FreshState(state, ()), hashes, {}, example_keys()).table
     return table
@@ -53,29 +55,20 @@ def _deals(worked: Worked) -> Examples:
 
 def _moves(worked: Worked) -> Examples:
     state = worked["legal"]["state"]
-    game = GAMES[state.__struct_config__.tag]
+    game = _game_of(state)
     seat: str = game.to_act(state)[0].player or worked["player"]
     move = legal_moves(game, state, seat).moves[0]
-    return {
-        "legal": ("A legal move", {"table": _table(state), "seat": _seat(seat), "move": move, "ref": "tap-17"})
-    }
+    return {"legal": ("A legal move", {"table": _seal(state), "seat": _seat(seat), "move": move, "ref": "tap-17"})}
 
 
-def _sealed_seat(worked: Worked) -> Examples:
-    return {"seat": ("One seat", {"table": _table(worked["legal"]["state"]), "seat": _seat(worked["player"])})}
-
-
-def _sealed_hint(worked: Worked) -> Examples:
-    body = {"table": _table(worked["legal"]["state"]), "seat": _seat(worked["player"]), "effort": 1}
-    return {"hint": ("A hint for one seat", body)}
+def _table_and_seat(worked: Worked) -> dict[str, Any]:
+    return {"table": _seal(worked["legal"]["state"]), "seat": _seat(worked["player"])}
 
 
 def _opens(worked: Worked) -> Examples:
     state = worked["over"]
-    secrets = {
-        player: SECRET.format(player=player) for player in GAMES[worked["over"].__struct_config__.tag].seats(state)
-    }
-    return {"over": ("A game that is over", {"table": _table(state), "seats": secrets})}
+    secrets = {player: SECRET.format(player=player) for player in _game_of(state).seats(state)}
+    return {"over": ("A game that is over", {"table": _seal(state), "seats": secrets})}
 
 
 SEALED = (
@@ -118,7 +111,7 @@ SEALED = (
         request=lambda _game: bodies.SealedSeat,
         answer=lambda game: specialize(bodies.SealedSeatAnswer, game.state, events_of(game), moves_of(game)),
         run=handlers.seat,
-        examples=_sealed_seat,
+        examples=lambda worked: {"seat": ("One seat", _table_and_seat(worked))},
         sealed=True,
         opens=True,
     ),
@@ -130,7 +123,7 @@ SEALED = (
         request=lambda _game: bodies.SealedSuggest,
         answer=lambda game: specialize(SuggestAnswer, moves_of(game)),
         run=handlers.suggest,
-        examples=_sealed_hint,
+        examples=lambda worked: {"hint": ("A hint for one seat", {**_table_and_seat(worked), "effort": 1})},
         sealed=True,
         opens=True,
         long=True,
@@ -141,9 +134,8 @@ SEALED = (
         summary="The whole state of a finished sealed table, its seed included",
         description=(
             "Needs the secret of every seat: a single player could play a private copy of the table to its end "
-            "and read all hands. With the seed all players can deal the cards again, replay the moves and "
-            "compute the "
-            "digest. Refused until the game or round is over." + WITH_TABLE
+            "and read all hands. With the seed all players can deal the cards again, replay the moves and compute "
+            "the digest. Refused until the game or round is over." + WITH_TABLE
         ),
         request=lambda _game: bodies.SealedOpen,
         answer=lambda game: specialize(bodies.SealedOpenAnswer, game.state),

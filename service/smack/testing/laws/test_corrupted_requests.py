@@ -35,20 +35,13 @@ def send(game: str, operation: str, body: Any) -> tuple[str, Any]:
 def corrupt(value: Any, place: int, replacement: Any) -> Any:
     """Return a copy in which one member or item is replaced, or deleted if the replacement is an empty list."""
     value = copy.deepcopy(value)
-    places = list(_places(value))
+    places = list(kit.places(value))
     holder, key = places[place % len(places)]
     if replacement == []:
         del holder[key]
     else:
         holder[key] = replacement
     return value
-
-
-def _places(value: Any) -> Any:
-    """Yield (holder, key) of every value within a JSON value."""
-    for key in list(value) if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ():
-        yield value, key
-        yield from _places(value[key])
 
 
 class Machine(RuleBasedStateMachine):

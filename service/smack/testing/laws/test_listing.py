@@ -17,7 +17,7 @@ from smack.engine.game import Game
 from smack.engine.moves import Move
 from smack.engine.rules import Action
 from smack.games import GAMES
-from smack.testing.guesses import Guesser, essence, members_of
+from smack.testing.guesses import Guesser, comparable_members, members_of
 from smack.testing.laws import every_deal
 from smack.testing.laws.test_whole_games import has_move, named_without_a_move
 from smack.testing.other_hands import with_last_cards, with_other_hands, with_short_piles, without_visible_piles
@@ -89,7 +89,9 @@ class Offer:
         self.proposed, self.guessed = list(action.propose(state, seat)), set[Move]()
         schema = action.schema(state, seat) if action.schema else None
         self.validator = jsonschema.Draft202012Validator(schema) if schema else None
-        self.listed = set() if schema else {essence(move) for move in self.proposed}  # of these the legal ones
+        self.listed = (
+            set() if schema else {comparable_members(move) for move in self.proposed}
+        )  # of these the legal ones
 
     def guess(self, chooser: random.Random) -> None:
         basis = chooser.choice(self.proposed) if self.proposed and chooser.random() < 0.5 else None
@@ -98,7 +100,7 @@ class Offer:
             return
         self.guessed.add(move)
         if judge.judge(self.game, self.state, move) == ():
-            assert essence(move) in self.listed or self._fits_schema(move), move
+            assert comparable_members(move) in self.listed or self._fits_schema(move), move
         if self.idle and chooser.random() < OUT_OF_TURN:
             move = replace(move, player=chooser.choice(self.idle))
             assert judge.judge(self.game, self.state, move), move

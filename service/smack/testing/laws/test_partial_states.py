@@ -16,7 +16,7 @@ from smack.operations.problems import Problem
 from smack.operations.table import BY_NAME
 from smack.testing import mixtures
 from smack.testing.completing import complete, read
-from smack.testing.guesses import essence
+from smack.testing.guesses import comparable_members
 from smack.testing.laws import every_deal
 from smack.testing.playouts import bytes_of, plain, random_game
 
@@ -130,9 +130,9 @@ def test_every_legal_move_is_listed_or_a_candidate(name: str, body: dict[str, An
         state, referee = read(game, view_of(game, turn.before, seat))
         for kind, action, mover in judge.open_actions(game, turn.before, None):
             listed = list(candidates(referee, action, state, mover, Allowance(PER_LISTING)))
-            legal = {essence(move) for move in judge.legal_among(turn.before, [(action, mover)])}
-            assert {essence(move) for move, certain in listed if certain} <= legal or action.schema
-            assert action.schema or legal <= {essence(move) for move, _ in listed}, kind
+            legal = {comparable_members(move) for move in judge.legal_among(turn.before, [(action, mover)])}
+            assert {comparable_members(move) for move, certain in listed if certain} <= legal or action.schema
+            assert action.schema or legal <= {comparable_members(move) for move, _ in listed}, kind
 
 
 @every_deal

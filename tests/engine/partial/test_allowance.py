@@ -1,0 +1,100 @@
+"""What ends at the units that a question about a partial state may use, and at what no hidden card decides."""
+
+from typing import Any
+
+import pytest
+
+from smack.engine.chance import ChanceNeeded, Stream
+from smack.engine.partial.allowance import Allowance, GaveUp
+from smack.engine.partial.completions import Completions
+from smack.engine.partial.hidden import HiddenCardRead
+from smack.engine.partial.judge import PartialReferee
+from smack.engine.partial.questions import any_of_decks
+from smack.engine.rules import Action, Rule
+from smack.engine.verdict import Refusal
+from tests.engine.partial.test_referee import Play
+from tests.engine.partial.toy import Side, State, Toy, merge
+
+ENOUGH = 10_000
+
+
+def _is_a_or_not(state: Any) -> bool:
+    """Return True, after a look at a hidden card."""
+    card = state.sides[0].hand[0]
+    return bool(card == "a" or card != "a")
+
+
+def _needs_chance(state: Any) -> bool:
+    if state.sides[0].hand[0] == "a":
+        raise ChanceNeeded
+    return True
+
+
+def _toy() -> Toy:
+    masked = State(seq=1, chance=Stream(), sides=(Side(("?", "?")), Side(())), laid={})
+    return Toy.of(masked)
+
+
+def _read(toy: Toy) -> tuple[Any, Completions, HiddenCardRead]:
+    state, _ = toy.read()
+    return state, Completions(toy.game, state, ()), HiddenCardRead(state.sides[0].hand[:1], frozenset("a"))
+
+
+def test_an_allowance_is_spent_to_its_last_unit() -> None:
+    allowance = Allowance(5)
+    allowance.spend(2)
+    allowance.spend(3)
+    assert allowance.left == 0
+    with pytest.raises(GaveUp):
+        allowance.spend(1)
+
+
+def test_a_move_is_undecided_if_the_allowance_of_its_listing_is_spent() -> None:
+    toy = _toy()
+    rule = Rule("x", "/rules", lambda state, _move: Refusal("no") if _is_a_or_not(state) else None)
+    toy.game.phases = {"play": {Play: Action(rules=(rule,), effect=lambda state, *_: (state, ()))}}
+    state, _ = toy.read()
+    referee = PartialReferee(toy.game, state, toy.masked, ())
+    allowance = Allowance(ENOUGH)
+    assert referee.is_legal(state, Play(), allowance) is False
+    assert allowance.left < ENOUGH
+    assert referee.is_legal(state, Play(), Allowance(ENOUGH - allowance.left - 1)) is None
+
+
+def test_a_search_without_enough_units_has_no_answer() -> None:
+    _, completions, read = _read(_toy())
+    allowance = Allowance(ENOUGH)
+    assert completions.same_in_all(_is_a_or_not, merge, read, allowance)
+    with pytest.raises(HiddenCardRead):
+        completions.same_in_all(_is_a_or_not, merge, read, Allowance(ENOUGH - allowance.left - 1))
+    assert list(completions.answers(_is_a_or_not, Allowance(0))) == []
+
+
+def test_a_costly_answer_needs_more_of_the_allowance() -> None:
+    _, completions, read = _read(_toy())
+    cheap, costly = Allowance(ENOUGH), Allowance(ENOUGH)
+    completions.same_in_all(_is_a_or_not, merge, read, cheap)
+    completions.same_in_all(_is_a_or_not, merge, read, costly, cost=100)
+    assert ENOUGH - costly.left > ENOUGH - cheap.left + 200  # two answers
+
+
+def test_an_answer_that_needs_chance_in_a_completion_is_undecided() -> None:
+    _, completions, read = _read(_toy())
+    assert list(completions.answers(_needs_chance, Allowance(ENOUGH))) in ([], [True])
+    with pytest.raises(HiddenCardRead):
+        completions.same_in_all(_needs_chance, merge, read, Allowance(ENOUGH))
+
+
+@pytest.mark.parametrize("question", [_is_a_or_not, _needs_chance])
+def test_a_question_about_decks_without_enough_units_is_undecided(question: Any) -> None:
+    _, completions, read = _read(_toy())
+    read.of_decks = True
+
+    def about_decks(state: Any) -> bool:
+        return any_of_decks([lambda: question(state)])
+
+    if question is _is_a_or_not:
+        assert completions.same_in_all(about_decks, merge, read, Allowance(ENOUGH)) is True
+    units = 0 if question is _is_a_or_not else ENOUGH
+    with pytest.raises(HiddenCardRead):
+        completions.same_in_all(about_decks, merge, read, Allowance(units))

@@ -1,0 +1,127 @@
+"""The parts of the search for sound completions: allowance, assignment, narrowing, constraints."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from smack.engine.budget import BudgetExceeded, budget
+from smack.engine.partial.allowance import Allowance, GaveUp
+from smack.engine.partial.assignment import Assignment
+from smack.engine.partial.constraint import MAX_SOLUTIONS, SOLUTION_COST, Constraint
+from smack.engine.partial.hidden import Hidden, HiddenCardRead, OpenCheck, Remaining, Suppositions
+from smack.engine.partial.narrowing import Narrowing, compatible
+from smack.engine.partial.soundness import SoundCompletions
+
+ENOUGH = 10**6
+
+
+def _places(number: int, copies: dict[str, int], *, limited: bool = True) -> dict[int, Hidden]:
+    deck = Remaining(copies, Suppositions(), limited=limited)
+    places = [Hidden(deck, "/hand", i) for i in range(number)]
+    return {id(place): place for place in places}
+
+
+def test_an_allowance_can_be_spent_to_its_last_unit_and_no_further() -> None:
+    allowance = Allowance(5)
+    with budget(100) as left:
+        allowance.spend(3)
+        with pytest.raises(GaveUp):
+            allowance.spend(3)
+        allowance.spend(2)
+        with pytest.raises(GaveUp):
+            allowance.spend(1)
+    assert left == [95]
+
+
+def test_an_allowance_ends_with_the_budget() -> None:
+    with budget(4), pytest.raises(BudgetExceeded):
+        Allowance(5).spend(5)
+
+
+def test_copies_are_assigned_to_more_places_than_the_deck_has_cards() -> None:
+    places = _places(3, {"a": 1, "b": 1}, limited=False)
+    assignment = Assignment(places)
+    assert set(assignment.cards.values()) <= {"a", "b"}
+    assert assignment.move(places, dict.fromkeys(places, frozenset("b")), Allowance(ENOUGH))
+    assert list(assignment.cards.values()) == ["b", "b", "b"]
+
+
+def test_a_move_that_gives_up_or_fails_leaves_every_place_its_card() -> None:
+    places = _places(2, {"a": 1, "b": 1})
+    first, second = places
+    assignment = Assignment(places)
+    before = dict(assignment.cards)
+    exchanged = {first: frozenset("b"), second: frozenset("a")}
+    with pytest.raises(GaveUp):
+        assignment.move([first], exchanged, Allowance(5))
+    assert assignment.cards == before
+    assert not assignment.move([first], {first: frozenset("b"), second: frozenset("b")}, Allowance(ENOUGH))
+    assert assignment.cards == before
+    assert assignment.move([first], exchanged, Allowance(ENOUGH))
+    assert assignment.cards == {first: "b", second: "a"}
+
+
+class _Solved:
+    """A constraint with all its solutions."""
+
+    def __init__(self, *solutions: dict[int, str]) -> None:
+        self.solutions = [{id_: frozenset(kinds) for id_, kinds in one.items()} for one in solutions]
+        self.mentioned = set().union(*self.solutions)
+
+
+def test_places_are_narrowed_until_no_constraint_excludes_another_card() -> None:
+    """The last constraint restricts place 3, so the one before it place 2, and so on to place 0."""
+    chain: list[Any] = [_Solved({i: "a", i + 1: "a"}, {i: "b", i + 1: "b"}) for i in range(3)]
+    narrowing = Narrowing([*chain, _Solved({3: "a"})])  # type: ignore[list-item]
+    possible: dict[int, frozenset[str]] = {}
+    assert narrowing.narrow(range(4), possible, Allowance(ENOUGH))
+    assert possible == dict.fromkeys(range(4), frozenset("a"))
+    assert not narrowing.narrow([0], {**possible, 0: frozenset("b")}, Allowance(ENOUGH))
+
+
+def test_only_solutions_with_possible_cards_are_compatible() -> None:
+    constraint: Any = _Solved({0: "ab", 1: "a"}, {0: "b"}, {0: "c", 2: "a"})
+    first, second, third = constraint.solutions
+    allowance = Allowance(100)
+    assert compatible(constraint, {0: frozenset("b"), 1: frozenset("ac")}, allowance) == [first, second]
+    assert compatible(constraint, {2: frozenset("a"), 1: frozenset("b")}, allowance) == [second, third]
+    assert allowance.left == 100 - 2 * 3 * SOLUTION_COST
+
+
+def _different(*cards: Any) -> Iterator[str]:
+    """Yield a fault for two equal cards."""
+    names = [str(card) for card in cards]
+    if len(set(names)) < len(names):
+        yield "fault"
+
+
+def _check(function: Any, *args: Any) -> OpenCheck:
+    try:
+        list(function(*args))
+    except HiddenCardRead as read:
+        return OpenCheck(function, args, read)
+    raise AssertionError
+
+
+def test_very_many_solutions_are_not_found_at_once() -> None:
+    """Three different cards of six are 120 solutions."""
+    places = _places(3, dict.fromkeys("abcdef", 1))
+    constraint = Constraint(_check(_different, *places.values()), 3)
+    constraint.find_some(Allowance(ENOUGH))
+    assert (len(constraint.solutions), constraint.is_solved) == (MAX_SOLUTIONS, False)
+    assert len(list(constraint.iterate(Allowance(ENOUGH)))) == 120
+    assert constraint.is_solved
+
+
+def test_nothing_is_allowed_in_a_state_without_a_sound_completion() -> None:
+    def always_wrong(card: Any) -> Iterator[str]:
+        yield f"fault {card}"
+
+    places = _places(2, {"a": 1, "b": 1})
+    for checks in ([always_wrong], [always_wrong, always_wrong]):
+        sound = SoundCompletions(
+            places, [_check(check, place) for check, place in zip(checks, places.values(), strict=False)], 2
+        )
+        assert not sound.allow({}, Allowance(ENOUGH))
+        assert not sound.allow({next(iter(places)): frozenset("a")}, Allowance(ENOUGH))
