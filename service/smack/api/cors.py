@@ -4,15 +4,13 @@ import re
 from datetime import UTC, datetime
 
 from smack.api.telemetry.logs import write_line
-from smack.api.wsgi_request import Environ
+from smack.api.wsgi_request import Environ, Headers
 
 REQUEST_HEADERS = "Content-Type, X-API-Key, X-Request-ID, traceparent"  # that a page may send
 RESPONSE_HEADERS = "X-Request-ID, ETag, Allow, Retry-After"  # that a page may read
 A_DAY = "86400"  # seconds that a browser may cache a preflight
 MAX_LOGGED = 100  # origins
 ORIGIN = re.compile(r"https?://[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?")
-
-Headers = list[tuple[str, str]]
 
 
 def sort_methods(methods: str) -> str:

@@ -20,8 +20,8 @@ from smack.api.keys import Guard
 from smack.api.not_found import not_found
 from smack.api.telemetry.request_record import RequestRecord, set_current
 from smack.api.telemetry.sinks import Sinks
-from smack.api.wsgi import Headers, OperationRequests, Response, build_problem
-from smack.api.wsgi_request import Environ
+from smack.api.wsgi import OperationRequests, Response, build_problem
+from smack.api.wsgi_request import Environ, Headers
 from smack.operations.problems import Problem
 
 METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT"))

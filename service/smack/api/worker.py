@@ -26,8 +26,8 @@ from gunicorn.workers.sync import SyncWorker
 
 from smack.api.middleware import DEFAULTS, NO_SNIFFING, record_unparsed
 from smack.api.telemetry.logs import log_defect
-from smack.api.wsgi import Headers, status_line
-from smack.api.wsgi_request import Environ
+from smack.api.wsgi import status_line
+from smack.api.wsgi_request import Environ, Headers
 from smack.operations.problems import MEDIA_TYPE, Problem
 
 ACCEPT_AFTER_STOP = 5.0  # seconds, at most half of the graceful timeout, in which waiting connections are answered

@@ -17,7 +17,7 @@ from smack.api.heavy_clients import HeavyClients
 from smack.api.settings import Settings
 from smack.api.telemetry.outcomes import record_outcome
 from smack.api.telemetry.request_record import current
-from smack.api.wsgi_request import JSON, Environ, check_accept, check_query, has_media_type, read_body
+from smack.api.wsgi_request import JSON, Environ, Headers, check_accept, check_query, has_media_type, read_body
 from smack.engine.budget import budget
 from smack.games import GAMES
 from smack.operations import audit, dispatch, table, transcript
@@ -30,7 +30,6 @@ MAX_DRAINED = 16 * 1024 * 1024  # bytes of a refused body that are read
 ONLY_LONG = "It takes more work than this address does for one request. The address for long requests does more."
 LONG_LOCATION = ("X-Accel-Redirect", "@long")  # for nginx: send the request to the workers for long ones
 
-Headers = list[tuple[str, str]]
 Handler = Callable[[Environ], bytes]  # raises Problem
 
 

@@ -19,6 +19,7 @@ MAX_CACHED_ACCEPT = 256  # characters
 NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_-]{0,63}")
 
 Environ = dict[str, Any]
+Headers = list[tuple[str, str]]
 
 
 def check_query(environ: Environ) -> None:

@@ -120,14 +120,15 @@ def _failed_request(problem: Problem, id_: str | int | None, game: str | None) -
     return Request(id_, game or "", fail)
 
 
-def _within_budget(parse_request: Callable[[], Request]) -> Request | Problem:
+def _within_budget(parse_request: Callable[[], Request], fail: Callable[[Problem], Request]) -> Request:
+    """Return the request; `fail` makes one of the problem that parsing raises."""
     try:
         with budget(MAX_WORK):
             return parse_request()
     except BudgetExceeded:
-        return Problem("too-large", OVER_BUDGET)
+        return fail(Problem("too-large", OVER_BUDGET))
     except Problem as problem:
-        return problem
+        return fail(problem)
 
 
 def _parse_transcript(source: Transcript, line_format: LineFormat) -> Request:
@@ -145,8 +146,7 @@ def _parse_transcript(source: Transcript, line_format: LineFormat) -> Request:
 
         return Request(id_, header.game, replay)
 
-    request = _within_budget(parse_request)
-    return _failed_request(request, id_, None) if isinstance(request, Problem) else request
+    return _within_budget(parse_request, lambda problem: _failed_request(problem, id_, None))
 
 
 def _parse_line(line: bytes, line_format: LineFormat, default_id: str | None) -> Request:
@@ -156,12 +156,10 @@ def _parse_line(line: bytes, line_format: LineFormat, default_id: str | None) ->
             return _parse_item(line, default_id)
         return _parse_body(line, line_format.operation, line_format.game, default_id)
 
-    request = _within_budget(parse_request)
-    return (
-        _failed_request(request, _id_of(line, default_id), line_format.game)
-        if isinstance(request, Problem)
-        else request
-    )
+    def fail(problem: Problem) -> Request:
+        return _failed_request(problem, _id_of(line, default_id), line_format.game)
+
+    return _within_budget(parse_request, fail)
 
 
 def _parse_item(line: bytes, default_id: str | None) -> Request:

@@ -1,6 +1,6 @@
 """Rules of SMACKarang that can refuse a move, and the order in which a referee checks them."""
 
-from smack.cards import turns
+from smack.cards import moves
 from smack.cards.piles import missing_cards
 from smack.cards.seats import find_seat
 from smack.engine.moves import PlayerMove
@@ -12,7 +12,7 @@ from smack.games.smackarang.moves import Play
 from smack.games.smackarang.state import CHARACTERS, WEAPONS_OF, State
 
 rule = clauses("smackarang")
-turn_order = turns.turn_order("smackarang")
+turn_order = moves.turn_order("smackarang")
 
 
 @rule("turn.order")

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from smack.cards import turns
+from smack.cards import moves
 from smack.engine.moves import PlayerMove
 from smack.engine.rules import Rule, clauses
 from smack.engine.verdict import Refusal
@@ -12,7 +12,7 @@ from smack.games.smackdown.moves import DoubleAce
 from smack.games.smackdown.state import State
 
 rule = clauses("smackdown")
-turn_order = turns.turn_order("smackdown")
+turn_order = moves.turn_order("smackdown")
 
 
 @rule("turn.draw")

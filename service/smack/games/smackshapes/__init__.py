@@ -1,6 +1,6 @@
 """Smackshapes: every player lays a card, the first to tap the winning one wins; 2 to 6 players; Colorcracks."""
 
-from smack.cards.hands import each_card
+from smack.cards.moves import each_card
 from smack.engine.game import Game, WorkedExample
 from smack.engine.rules import Action
 from smack.games.smackshapes import deal, effects, faults, moves, rules, score, state, tally, tally_faults, to_act

@@ -1,6 +1,6 @@
 """Clauses of Spank! that can refuse a move, and the order in which a referee checks them."""
 
-from smack.cards import turns
+from smack.cards import moves
 from smack.cards.piles import missing_cards
 from smack.cards.seats import find_seat
 from smack.engine.memo import memo
@@ -14,7 +14,7 @@ from smack.games.spank.stacks import can_merge, legal_merges
 from smack.games.spank.state import State, empty_slots
 
 rule = clauses("spank")
-turn_order = turns.turn_order("spank", alone=True)
+turn_order = moves.turn_order("spank", alone=True)
 
 EMPTY_PLACE = "This place is empty; name a place with a stack."
 

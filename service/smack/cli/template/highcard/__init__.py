@@ -1,7 +1,7 @@
 """Highcard: each player lays their cards one by one; the highest card laid wins."""
 
 from highcard import deal, effects, faults, moves, score, state
-from smack.cards.hands import each_card
+from smack.cards.moves import each_card
 from smack.cards.standard import DECK
 from smack.engine.game import Game, WorkedExample
 from smack.engine.rules import Action

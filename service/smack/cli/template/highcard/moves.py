@@ -1,7 +1,7 @@
 """Moves of Highcard, and the rules that can refuse them, in the order in which a referee checks them."""
 
 from highcard.state import State, on_turn
-from smack.cards.hands import hold_card
+from smack.cards.moves import hold_card
 from smack.cards.standard import Card
 from smack.engine.moves import PlayerMove
 from smack.engine.rules import clauses

@@ -1,4 +1,4 @@
-"""The rule and the proposals of moves that take a card of the hand."""
+"""Rules and proposals of moves that several games share."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -7,6 +7,17 @@ from smack.cards.piles import missing_cards
 from smack.cards.seats import find_seat
 from smack.engine.rules import Rule, clauses
 from smack.engine.verdict import Refusal
+
+
+def turn_order(game: str, *, alone: bool = False) -> Rule:
+    """Return the clause `turn.order` of a game whose state names the player on turn: no other player may move."""
+
+    def check(state: Any, move: Any) -> Refusal | None:
+        if move.player == state.turn:
+            return None
+        return Refusal("It is another player's turn.", "/move/player", {"turn": state.turn})
+
+    return clauses(game)("turn.order", alone=alone)(check)
 
 
 def hold_card(game: str, clause: str) -> Rule:
