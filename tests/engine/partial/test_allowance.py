@@ -1,5 +1,6 @@
 """What ends at the units that a question about a partial state may use, and at what no hidden card decides."""
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -98,3 +99,28 @@ def test_a_question_about_decks_without_enough_units_is_undecided(question: Any)
     units = 0 if question is _is_a_or_not else ENOUGH
     with pytest.raises(HiddenCardRead):
         completions.same_in_all(about_decks, merge, read, Allowance(units))
+
+
+def test_questions_about_several_decks_take_fewer_units_if_each_is_decided_by_itself() -> None:
+    """The first read says so; without that every answer about one deck is combined with each about the other."""
+    sides = tuple([Side(("?", "?", "?"))] * 2)
+    toy = Toy.of(State(seq=1, chance=Stream(), sides=sides, laid={}), has_one_deck=False)
+    state, _ = toy.read()
+    completions = Completions(toy.game, state, ())
+
+    def is_never(side: Side) -> bool:
+        return all(card == kind for card, kind in zip(side.hand, "ccc", strict=True))
+
+    def any_never(state: Any) -> bool:
+        return any_of_decks([partial(is_never, side) for side in state.sides])
+
+    with pytest.raises(HiddenCardRead) as caught:
+        any_never(state)
+    assert caught.value.of_decks
+    by_itself, together = Allowance(ENOUGH), Allowance(ENOUGH)
+    assert completions.same_in_all(any_never, merge, caught.value, by_itself) is False
+    with pytest.raises(HiddenCardRead) as caught:
+        any_never(state)
+    caught.value.of_decks = False
+    assert completions.same_in_all(any_never, merge, caught.value, together) is False
+    assert by_itself.left > together.left

@@ -1,16 +1,18 @@
 """The deck of a table of Smack'em: what each card is, and which card goes on which."""
 
 from functools import cache, lru_cache
-from itertools import chain
+from itertools import chain, permutations
 
 from smack.engine.memo import memo_of_parts
 from smack.engine.partial.hidden import HIDDEN
 from smack.engine.partial.questions import contains_any, look_up
 from smack.games.smackem.moves import StackName
-from smack.games.smackem.state import MAX_WILD, Options, Stack
+from smack.games.smackem.state import MAX_WILD, SPOTS, Options, Pile, Stack
 
 HIGHEST = 13  # the number that completes a stack
 DECKS_KEPT = 8  # cached between requests; a deck, which the client chooses, takes about 2 MB at most
+AREAS_KEPT = 128  # Team Areas whose combinations are cached with their deck; about 0.5 MB
+PAIRS = tuple(permutations(range(SPOTS), 2))  # of spots
 
 
 class Deck:
@@ -26,6 +28,7 @@ class Deck:
     alike       lists of the cards with the same number and icon: they go on the same cards, and accept the same
     like        card -> the first of its list
     accepted    (team_build, alternate_icons) -> card -> the cards that may go on it in the Team Area
+    combining   (spots, team_build, alternate_icons) -> (spot, onto) of every stack that goes on another one
     accepting   (team_build, alternate_icons) -> the cards that may go on some others -> these others
     """
 
@@ -52,6 +55,7 @@ class Deck:
         self.alike = list(alike.values())
         self.like = {card: cards[0] for cards in self.alike for card in cards}
         self.accepted = cache(self._accepted_cards)
+        self.combining = lru_cache(AREAS_KEPT)(self._find_combinations)
         self.accepting = cache(self._accepting_cards)
 
     def _accepted_cards(self, team_build: str, alternate_icons: bool) -> dict[str, frozenset[str]]:
@@ -62,6 +66,13 @@ class Deck:
                 fitting = [cards for cards in fitting if alternates(self, cards[0], tops[0])]
             accepted |= dict.fromkeys(tops, frozenset(chain.from_iterable(fitting)))
         return accepted
+
+    def _find_combinations(
+        self, spots: tuple[Pile, ...], team_build: str, alternate_icons: bool
+    ) -> tuple[tuple[int, int], ...]:
+        accepted = self.accepted(team_build, alternate_icons)
+        pairs = [(spot, onto) for spot, onto in PAIRS if spots[spot] and spots[onto]]
+        return tuple([(spot, onto) for spot, onto in pairs if spots[spot][0] in accepted[spots[onto][-1]]])
 
     def _accepting_cards(self, team_build: str, alternate_icons: bool) -> dict[frozenset[str], frozenset[str]]:
         """Return the lowest cards without the hand icon last: if all tops are such, none goes on another."""

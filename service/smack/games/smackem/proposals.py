@@ -4,7 +4,7 @@ from msgspec import UNSET, UnsetType
 
 from smack.engine.partial.hidden import HiddenCardRead
 from smack.engine.partial.questions import is_hidden
-from smack.games.smackem.deck import common_places, deck_of
+from smack.games.smackem.deck import PAIRS, common_places, deck_of
 from smack.games.smackem.moves import Combine, PlayCommon, PlayTeam, Smack, Source, TurnOver, top
 from smack.games.smackem.state import SPOTS, State, Team, team_of
 
@@ -18,12 +18,10 @@ SOURCES: tuple[tuple[Source, int | UnsetType], ...] = (
 def common_plays(state: State, player: str) -> list[PlayCommon]:
     """Propose every top card for each stack on which it may go, and for a new one that it can begin."""
     team, places = team_of(state, player), common_places(state.common, state.options)
-    smack, spots, shown = team.smack_stack, team.spots, team.flipped
     plays: list[PlayCommon] = []
-    for source, spot in SOURCES:
-        pile = spots[spot] if isinstance(spot, int) else shown if source == "flipped" else smack
+    for (source, spot), pile in zip(SOURCES, (team.smack_stack, *team.spots, team.flipped), strict=False):
         try:
-            stacks = places.get(pile[-1]) if pile else None
+            stacks = places[pile[-1]] if pile and pile[-1] in places else ()
         except HiddenCardRead:
             stacks = [*[stack.id for stack in state.common], "new"]
         if stacks:
@@ -38,7 +36,10 @@ def _team_places(state: State, team: Team) -> list[frozenset[str]]:
     """Return the cards that each spot of a team accepts: every card if it is empty or its top is hidden."""
     deck = deck_of(state.options)
     accepted = deck.accepted(state.options.team_build, team.options.alternate_icons)
-    return [accepted[spot[-1]] if spot and not is_hidden(spot[-1]) else deck.card_set for spot in team.spots]
+    try:
+        return [accepted[spot[-1]] if spot else deck.card_set for spot in team.spots]
+    except HiddenCardRead:
+        return [accepted[spot[-1]] if spot and not is_hidden(spot[-1]) else deck.card_set for spot in team.spots]
 
 
 def team_plays(state: State, player: str) -> list[PlayTeam]:
@@ -61,17 +62,14 @@ def _named_card(card: str | None) -> str | UnsetType:
 
 
 def combinations(state: State, player: str) -> list[Combine]:
-    """Propose every stack for each other one whose top accepts its bottom card."""
+    """Propose every stack for each other one whose top accepts its bottom card; every pair if a card is hidden."""
     team = team_of(state, player)
-    spots, places = team.spots, _team_places(state, team)
-    moves: list[Combine] = []
-    for spot, cards in enumerate(spots):
-        if cards:
-            card, hidden = cards[0], is_hidden(cards[0])
-            for onto, takes in enumerate(places):
-                if (hidden or card in takes) and spots[onto] and onto != spot:
-                    moves.append(Combine(player=player, spot=spot, onto=onto))
-    return moves
+    spots, deck = team.spots, deck_of(state.options)
+    try:
+        pairs = deck.combining(spots, state.options.team_build, team.options.alternate_icons)
+    except HiddenCardRead:
+        pairs = tuple([(spot, onto) for spot, onto in PAIRS if spots[spot] and spots[onto]])
+    return [Combine(player=player, spot=spot, onto=onto) for spot, onto in pairs]
 
 
 def turnings(state: State, player: str) -> tuple[TurnOver, ...]:

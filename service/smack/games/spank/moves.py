@@ -10,7 +10,7 @@ from msgspec import Meta
 from smack.cards.seats import find_seat
 from smack.cards.standard import RANK_OF, RANKS, Card
 from smack.engine.moves import PlayerMove, move_schema
-from smack.engine.partial.questions import has_hidden
+from smack.engine.partial.hidden import HiddenCardRead
 from smack.engine.verdict import PlayerId
 from smack.games.spank.stacks import Cards, legal_merges, ranks_that_fit
 from smack.games.spank.state import BIGGEST_DECK, SLOTS, Slot, State, empty_slots
@@ -85,38 +85,46 @@ def discards_schema(state: State, player: str) -> dict[str, Any] | None:
     return move_schema("discard", player, {"cards": cards})
 
 
-def spanks(state: State, player: str) -> Iterator[Spank]:
-    """Yield every card of the hand with every stack of an opponent that its rank fits."""
+def spanks(state: State, player: str) -> list[Spank]:
+    """Propose every card of the hand for every stack of an opponent that its rank fits."""
     hand = [(card, RANK_OF[card]) for card in dict.fromkeys(find_seat(state.players, player).hand)]
     ranks = {rank for _, rank in hand}
+    plays: list[Spank] = []
     for opponent in state.players:
         if opponent.id != player:
             fits = [(slot, _ranks_for(stack)) for slot, stack in enumerate(opponent.stacks) if stack]
             open_slots = [(slot, fitting) for slot, fitting in fits if not ranks.isdisjoint(fitting)]
-            for card, rank in hand if open_slots else ():
-                for slot, fitting in open_slots:
-                    if rank in fitting:
-                        yield Spank(player=player, card=card, opponent=opponent.id, stack=slot)
+            plays += [
+                Spank(player=player, card=card, opponent=opponent.id, stack=slot)
+                for card, rank in hand
+                for slot, fitting in open_slots
+                if rank in fitting
+            ]
+    return plays
 
 
 def _ranks_for(stack: Cards) -> Collection[str | None]:
     """Return the ranks that fit a stack; with hidden cards it may be any rank."""
-    return RANKS if has_hidden(stack) else ranks_that_fit(stack)
+    try:
+        return ranks_that_fit(stack)
+    except HiddenCardRead:
+        return RANKS
 
 
-def stack_moves(state: State, player: str) -> Iterator[MoveStack]:
-    """Yield every legal move of a stack onto another; with hidden cards every pair of stacks."""
-    stacks = find_seat(state.players, player).stacks
-    pairs = PAIRS if any(map(has_hidden, stacks)) else legal_merges(stacks, state.options.sequence)
-    for stack, onto in pairs:
-        yield MoveStack(player=player, stack=stack, onto=onto)
+def stack_moves(state: State, player: str) -> list[MoveStack]:
+    """Propose every legal move of a stack onto another; with hidden cards every pair of stacks."""
+    try:
+        pairs = legal_merges(find_seat(state.players, player).stacks, state.options.sequence)
+    except HiddenCardRead:
+        pairs = PAIRS
+    return [MoveStack(player=player, stack=stack, onto=onto) for stack, onto in pairs]
 
 
-def removes(_state: State, player: str) -> Iterator[Remove]:
-    return (Remove(player=player, stack=stack) for stack in range(SLOTS))
+def removes(_state: State, player: str) -> list[Remove]:
+    return [Remove(player=player, stack=stack) for stack in range(SLOTS)]
 
 
-def places(state: State, player: str) -> Iterator[Place]:
+def places(state: State, player: str) -> list[Place]:
     mover = find_seat(state.players, player)
-    for card in dict.fromkeys(mover.hand):
-        yield from (Place(player=player, card=card, stack=slot) for slot in empty_slots(mover))
+    slots = empty_slots(mover)
+    return [Place(player=player, card=card, stack=slot) for card in dict.fromkeys(mover.hand) for slot in slots]

@@ -3,7 +3,7 @@
 A stack is a tuple of cards from the low end to the high end. Nothing here depends on a state.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from functools import lru_cache, partial
 from itertools import pairwise, permutations
 
@@ -30,6 +30,7 @@ RED_SUITS = "".join(suit for suit in SUITS if suit in RED)
 BLACK_SUITS = "".join(suit for suit in SUITS if suit not in RED)
 ANY_SUIT = "".join(SUITS)
 CACHE_SIZE = 2**13  # entries, of some millions of pairs of stacks; about 10 MB
+TABLES_KEPT = 2**9  # players' stacks, of which the moves are cached
 
 Cards = tuple[str, ...]
 
@@ -211,15 +212,16 @@ def merge(source: Cards, onto: Cards, sequence: bool) -> Merge:
         return Merge(source, onto, sequence)
 
 
-def ranks_that_fit(stack: Cards) -> set[str | None]:
-    """Return the ranks that may be added to a stack at its two ends."""
-    return {BEFORE.get(RANK_OF[stack[0]]), AFTER[stack[-1]]}
+@lru_cache(maxsize=CACHE_SIZE)
+def ranks_that_fit(stack: Cards) -> frozenset[str | None]:
+    """Return the ranks that may be added to a stack at its two ends. Raises HiddenCardRead."""
+    return frozenset([BEFORE.get(RANK_OF[stack[0]]), AFTER[stack[-1]]])
 
 
-def can_merge(stacks: Sequence[Cards], sequence: bool) -> bool:
+def can_merge(stacks: tuple[Cards, ...], sequence: bool) -> bool:
     """Return whether a stack may be moved onto another one. Raises HiddenCardRead."""
     try:
-        return any(legal_merges(stacks, sequence))
+        return bool(legal_merges(stacks, sequence))
     except HiddenCardRead:
         pairs = permutations([stack for stack in stacks if stack], 2)
         return any_of([partial(_is_legal, *pair, sequence) for pair in pairs])
@@ -229,8 +231,10 @@ def _is_legal(source: Cards, onto: Cards, sequence: bool) -> bool:
     return merge(source, onto, sequence).legal
 
 
-def legal_merges(stacks: Sequence[Cards], sequence: bool) -> Iterator[tuple[int, int]]:
-    """Yield every (stack, onto) that may be moved."""
+@lru_cache(maxsize=TABLES_KEPT)
+def legal_merges(stacks: tuple[Cards, ...], sequence: bool) -> tuple[tuple[int, int], ...]:
+    """Return every (stack, onto) that may be moved. Raises HiddenCardRead."""
+    merges = []
     for source, moved in enumerate(stacks):
         if not moved:
             continue
@@ -238,4 +242,5 @@ def legal_merges(stacks: Sequence[Cards], sequence: bool) -> Iterator[tuple[int,
         for onto, target in enumerate(stacks):
             touch = target and (after == RANK_OF[target[0]] or AFTER[target[-1]] == low)
             if touch and source != onto and _cached_merge(moved, target, sequence).legal:
-                yield source, onto
+                merges.append((source, onto))
+    return tuple(merges)

@@ -36,5 +36,9 @@ def _open_moves(state: State) -> Iterator[str]:
 
 def _can_be_spanked(state: State) -> bool:
     """Return whether an opponent has a stack that some card might fit."""
-    others = (player for player in state.players if player.id != state.turn)
-    return any(0 < len(stack) < MAX_CARDS for player in others for stack in player.stacks)
+    for player in state.players:
+        if player.id != state.turn:
+            for stack in player.stacks:
+                if 0 < len(stack) < MAX_CARDS:
+                    return True
+    return False
