@@ -8,7 +8,7 @@ import random
 import re
 import secrets
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import cache
 from typing import Any
 
@@ -52,7 +52,7 @@ class Middleware:
     def __init__(
         self, app: Flask, requests: OperationRequests, sinks: Sinks, guard: Guard | None, cors: Cors
     ) -> None:
-        self.app, self.flask_wsgi_app = app, app.wsgi_app
+        self.flask_wsgi_app, self._hooks = app.wsgi_app, find_hooks(app)
         self.requests, self.sinks, self.guard, self.cors = requests, sinks, guard, cors
 
     def __call__(self, environ: Environ, start_response: Start) -> Iterable[bytes]:
@@ -78,7 +78,7 @@ class Middleware:
                 record.key = self.guard(environ)
             except Problem as problem:
                 return build_problem(problem, environ)
-        if environ["REQUEST_METHOD"] == "POST" and path in self.requests.limits and not has_hooks(self.app):
+        if environ["REQUEST_METHOD"] == "POST" and path in self.requests.limits and not any(self._hooks):
             return self.requests.answer(environ)
         return None
 
@@ -101,15 +101,19 @@ class Middleware:
         self.sinks.write(record)
 
 
-def has_hooks(app: Flask) -> bool:
-    """Return whether the application has functions or signal receivers that Flask calls for every request."""
-    return bool(
-        app.before_request_funcs
-        or app.after_request_funcs
-        or app.teardown_request_funcs
-        or app.teardown_appcontext_funcs
-        or app.url_value_preprocessors
-    ) or any([signal.receivers for signal in SIGNALS])  # noqa: C419, since lists are faster
+def find_hooks(app: Flask) -> tuple[Collection[Any], ...]:
+    """Return the collections of functions and signal receivers that Flask calls for every request.
+
+    They are filled when hooks are added, so looking them up once is enough.
+    """
+    return (
+        app.before_request_funcs,
+        app.after_request_funcs,
+        app.teardown_request_funcs,
+        app.teardown_appcontext_funcs,
+        app.url_value_preprocessors,
+        *[signal.receivers for signal in SIGNALS],
+    )
 
 
 def begin_record(environ: Environ) -> RequestRecord:
