@@ -20,7 +20,7 @@ from smack.api.keys import Guard
 from smack.api.not_found import not_found
 from smack.api.telemetry.request_record import RequestRecord, set_current
 from smack.api.telemetry.sinks import Sinks
-from smack.api.wsgi import OperationRequests, Response, build_problem
+from smack.api.wsgi import OperationRequests, Response, build_problem, status_line
 from smack.api.wsgi_request import Environ, Headers
 from smack.operations.problems import Problem
 
@@ -65,7 +65,7 @@ class Middleware:
         self.cors.add_headers(environ, headers)
         headers += [("X-Request-ID", record.request_id), NO_SNIFFING, *DEFAULTS]
         self._finish(record, route, status)
-        start_response(status, headers)
+        start_response(status_line(status), headers)
         return [body]
 
     def _respond(self, environ: Environ, record: RequestRecord) -> Response | None:
@@ -86,17 +86,17 @@ class Middleware:
         def start(status: str, headers: Headers, exc_info: Any = None) -> Any:
             self.cors.add_headers(environ, headers)
             add_headers(headers, record.request_id)
-            self._finish(record, _route_of(environ, self.requests), status)
+            self._finish(record, _route_of(environ, self.requests), int(status[:3]))
             return start_response(status, headers, exc_info)
 
         return start
 
-    def _finish(self, record: RequestRecord, route: str | None, status: str) -> None:
+    def _finish(self, record: RequestRecord, route: str | None, status: int) -> None:
         """Complete the record and write it, unless a probe succeeded."""
-        if route in PROBES and status == "200 OK":
+        if route in PROBES and status == 200:
             return
         record.game, record.operation = name_operation(route, record.method)
-        record.status = int(status[:3])
+        record.status = status
         record.seconds = time.perf_counter() - record.clock
         self.sinks.write(record)
 
@@ -118,7 +118,7 @@ def find_hooks(app: Flask) -> tuple[Collection[Any], ...]:
 
 def begin_record(environ: Environ) -> RequestRecord:
     given = environ.get("HTTP_X_REQUEST_ID", "")
-    request_id = given if given and _REQUEST_ID.fullmatch(given) else f"{random.getrandbits(64):016x}"
+    request_id = given if given and _REQUEST_ID.fullmatch(given) else random.getrandbits(64).to_bytes(8).hex()
     method, parent = name_method(environ["REQUEST_METHOD"]), environ.get("HTTP_TRACEPARENT", "")
     record = RequestRecord(request_id, time.time_ns(), method=method, parent=parent)
     set_current(record)
