@@ -160,7 +160,7 @@ def _match_faults(state: State) -> Iterator[Fault]:
 
 def _pile_faults(state: State) -> Iterator[Fault]:
     """Yield the faults of the numbers of cards and spots."""
-    dealt = len(deck_of(state.options).cards) - SPOTS
+    deck_size = len(deck_of(state.options).cards)
     automatic = state.options.smack == "automatic"
     smacked_by = state.smacked_by if state.phase == "over" else None
     for i, team in enumerate(state.teams):
@@ -169,7 +169,7 @@ def _pile_faults(state: State) -> Iterator[Fault]:
             yield Fault("spots.four", f"{at}/spots", "A team must have four spots, empty or not.")
         if len(team.smack_stack) > team.options.smack_stack:
             yield Fault("smack_stack.size", f"{at}/smack_stack", "This Smack Stack was dealt with fewer cards.")
-        pile_size = dealt - team.options.smack_stack
+        pile_size = deck_size - SPOTS - team.options.smack_stack
         if len(team.pile) + len(team.flipped) > pile_size:
             message = f"This team's pile and flipped cards are at most the {pile_size} cards of the dealt pile."
             yield Fault("pile.size", f"{at}/pile", message)
