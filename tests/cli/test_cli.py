@@ -287,6 +287,13 @@ def test_a_score_pad_that_cannot_be_read_is_reported(tmp_path: Path, content: by
     assert message in result.stderr
 
 
+def test_a_tally_that_is_not_utf_8_is_a_usage_error(tmp_path: Path) -> None:
+    (tmp_path / "tally.json").write_bytes(b'{"players": ["\xff"]}')
+    result = run("score", "smackarang", "--csv", str(tmp_path / "tally.json"))
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "UTF-8" in result.stderr
+
+
 def test_the_command_of_the_guide_to_score_pads_prints_what_it_shows(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from smack.engine.partial.hidden import Hidden, HiddenCardRead, Remaining, Suppositions
-from smack.engine.partial.questions import contains_any
+from smack.engine.partial.questions import contains_any, find_holder
 
 CARDS = {"ace": 1, "king": 2}
 
@@ -27,6 +27,12 @@ def test_more_places_than_other_cards_contain_a_target() -> None:
 def test_otherwise_the_answer_depends_on_the_places(places: list[Hidden]) -> None:
     with pytest.raises(HiddenCardRead):
         contains_any(places, frozenset(["ace"]))  # type: ignore[arg-type]
+
+
+def test_a_place_certainly_holds_a_card_if_no_other_remains() -> None:
+    for places in (_places(2), _places(2, limited=False)):
+        assert find_holder(places, frozenset(CARDS)) is places[0]
+        assert find_holder(places, frozenset(["queen"])) is None
 
 
 def test_a_state_with_too_many_cards_contains_no_card_that_does_not_remain() -> None:

@@ -1,4 +1,4 @@
-"""Cards are counted where no check must be fulfilled, with the answers of a search."""
+"""Where no check restricts the cards, counting them gives the answers of a search."""
 
 from itertools import combinations, permutations, product
 

@@ -98,7 +98,7 @@ class Search:
         self._began = self._reported = time.monotonic()
 
     def measure_heavy(self, until: float, only: str = "") -> None:
-        """Measure the bodies of `heavy` that have `only` in their names, batches last, until a time."""
+        """Measure the bodies of `heavy` that have `only` in their names, batches last, up to the time `until`."""
         left_out = 0
         for is_batch in (False, True):
             for heavy in self._heavies():
@@ -158,7 +158,7 @@ class Search:
         print(f"{elapsed:4.0f} s: {len(costs)} requests, at most {seconds:.2f} s{spread}", flush=True)
 
     def remeasure(self, until: float) -> list[Trial]:
-        """Return the worst trials, measured twice more each until a time."""
+        """Return the worst trials, each measured twice more, up to the time `until`."""
         ranked = chain.from_iterable(zip_longest(*self.worst.values()))
         by_name = {trial.cost.name: trial for trial in ranked if trial is not None}
         for trial in [trial for trial in by_name.values() if trial.scenario and trial.cost.status]:

@@ -15,7 +15,7 @@ from smack.testing.completing import Order
 
 
 def useless_piles(state: Any, move: Any) -> Order | None:
-    """Return an order of completing that puts useless cards into the piles; None where the move is not a stop."""
+    """Return a choice of cards that puts useless ones into the piles; None where the move is not a stop."""
     if not isinstance(move, Stop) or not all(all(team.spots) and len(team.spots) == SPOTS for team in state.teams):
         return None
     deck = deck_of(state.options)

@@ -38,9 +38,9 @@ class Step(Struct, Generic[E], frozen=True, gc=False):  # like the events in it
     events: Events[E]
     ref: RefOrNull
     unknown: Unknowns | UnsetType = UNSET
-    errors: (
-        Annotated[tuple[Detail, ...], Meta(description="Why the move does not fit the schema.")] | UnsetType
-    ) = UNSET
+    errors: Annotated[
+        tuple[Detail, ...] | UnsetType, Meta(description="Why the move does not fit the schema.")
+    ] = UNSET
 
 
 class NotUnderstood(Struct, frozen=True):

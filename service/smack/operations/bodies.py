@@ -58,9 +58,9 @@ class Adjudicate(Body, Generic[S, M], frozen=True):
     state: S
     move: M
     ref: Ref | UnsetType = UNSET
-    brief: (
-        Annotated[bool, Meta(description="Answer only `legal`, `violations`, `state` and `result`.")] | UnsetType
-    ) = UNSET
+    brief: Annotated[
+        bool | UnsetType, Meta(description="Answer only `legal`, `violations`, `state` and `result`.")
+    ] = UNSET
     views: Seats | UnsetType = UNSET
 
 
@@ -109,10 +109,9 @@ class Check(Body, Generic[S], frozen=True):
     """A state whose faults to list."""
 
     state: S
-    complete: (
-        Annotated[bool, Meta(description="Report cards of the deck that are missing, too (`card.missing`).")]
-        | UnsetType
-    ) = UNSET
+    complete: Annotated[
+        bool | UnsetType, Meta(description="Report cards of the deck that are missing, too (`card.missing`).")
+    ] = UNSET
 
 
 class Item(Body, frozen=True):
@@ -219,10 +218,9 @@ class ScoreAnswer(Struct, Generic[H], frozen=True):
 
     sheet: H | None
     result: Result
-    unknown: (
-        Annotated[tuple[Unknown, ...], Meta(description="What depends on hidden cards or on an unknown seed.")]
-        | UnsetType
-    ) = UNSET
+    unknown: Annotated[
+        tuple[Unknown, ...] | UnsetType, Meta(description="What depends on hidden cards or on an unknown seed.")
+    ] = UNSET
 
 
 class CommitmentCheck(Struct, frozen=True):

@@ -48,7 +48,7 @@ class TranscriptHeader(Form, Generic[G, D, S], frozen=True, kw_only=True):
 
     transcript: Annotated[Literal[1], Meta(description="The version of the format.")]
     game: Annotated[G, Meta(description="The game's id.")]
-    ruleset: Annotated[Literal[1], Meta(description="The version of the rules, as in a state.")] | UnsetType = (
+    ruleset: Annotated[Literal[1] | UnsetType, Meta(description="The version of the rules, as in a state.")] = (
         UNSET
     )
     deal: Annotated[D | UnsetType, Meta(description="The deal with which it begins, with its seed.")] = UNSET

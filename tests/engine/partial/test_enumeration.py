@@ -1,6 +1,7 @@
 """Answers about small partial states, compared with those of every completion, which are enumerated."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import partial
 from itertools import combinations
 from typing import Any
@@ -8,12 +9,13 @@ from unittest import mock
 
 import pytest
 
+from smack.engine.budget import budget
 from smack.engine.chance import Stream
 from smack.engine.partial import constraint
 from smack.engine.partial.allowance import Allowance
 from smack.engine.partial.completions import Completions
 from smack.engine.partial.hidden import HiddenCardRead
-from smack.engine.partial.questions import any_of_decks, until_hidden_read
+from smack.engine.partial.questions import any_of_decks, contains_any, until_hidden_read
 from smack.engine.partial.soundness import SoundCompletions
 from smack.engine.partial.state import hidden_places
 from tests.engine.partial.toy import DECK, Side, State, Toy, merge, sound_toy
@@ -41,27 +43,94 @@ def _compare(toy: Toy, question: Any, *, is_after_move: bool) -> None:
         assert expected <= {answer}
 
 
-@pytest.mark.parametrize("seed", range(150))
-def test_a_question_is_answered_exactly_if_all_completions_agree(seed: int) -> None:
-    toy = sound_toy(seed, has_one_deck=seed % 3 > 0)
+def _answer(completions: Completions, state: Any, question: Any) -> Any:
+    try:
+        return question(state)
+    except HiddenCardRead as read:
+        return completions.same_in_all(question, merge, read, Allowance(ENOUGH))
+
+
+def _disagree_about_a(one: Any, other: Any, *others: Any) -> Iterator[str]:
+    """Yield a fault if only one of two cards is an "a"; the check reads all cards that it gets."""
+    for card in (one, other, *others):
+        str(card)
+    if (one == "a") != (other == "a"):
+        yield "fault"
+
+
+def _check_cards(place: int, state: Any) -> Iterator[str]:
+    yield from until_hidden_read(_disagree_about_a, state.sides[0].hand[place], state.sides[1].hand[0])
+
+
+def _check_many_cards(place: int, state: Any) -> Iterator[str]:
+    cards = (state.sides[0].hand[place], *state.sides[1].hand)
+    yield from until_hidden_read(_disagree_about_a, *cards)
+
+
+def _check_state(place: int, state: Any) -> Iterator[str]:
+    yield from until_hidden_read(
+        lambda state: _disagree_about_a(state.sides[0].hand[place], state.sides[1].hand[0], "b"), state
+    )
+
+
+@pytest.mark.parametrize("place", [0, 2])
+@pytest.mark.parametrize("check", [_check_cards, _check_many_cards, _check_state])
+def test_a_place_that_a_check_is_about_does_not_stand_for_another_one(check: Any, place: int) -> None:
+    """Whether the first place of the other hand holds an "a" depends on this place only."""
+    sides = (Side(("?", "?", "?")), Side(("?", "?", "?")))
+    toy = Toy.of(State(seq=1, chance=Stream(), sides=sides, laid={}), partial(check, place))
+    kinds = frozenset("a")
+    _compare(
+        toy,
+        lambda state: (contains_any(state.sides[0].hand, kinds), state.sides[1].hand[0] == "a"),
+        is_after_move=False,
+    )
+
+
+def _questions(toy: Toy) -> Iterator[Any]:
     for _ in range(3):
         about = toy.chooser.choice(["piles", "cards"])
         predicates = [toy.predicate(about) for _ in range(toy.chooser.choice([1, 1, 2]))]
-        _compare(
-            toy,
-            lambda state, predicates=predicates: tuple([one(state) for one in predicates]),
-            is_after_move=seed % 5 == 0,
-        )
+        yield lambda state, predicates=predicates: tuple([one(state) for one in predicates])
+
+
+def _questions_by_deck(toy: Toy) -> Iterator[Any]:
+    for _ in range(3):
+        both = [toy.predicate(toy.chooser.choice(["piles", "cards"]), side) for side in (0, 1)]
+        yield lambda state, both=both: any_of_decks(partial(one, state) for one in both)
+
+
+@pytest.mark.parametrize("seed", range(150))
+def test_a_question_is_answered_exactly_if_all_completions_agree(seed: int) -> None:
+    toy = sound_toy(seed, has_one_deck=seed % 3 > 0)
+    for question in _questions(toy):
+        _compare(toy, question, is_after_move=seed % 5 == 0)
 
 
 @pytest.mark.parametrize("seed", range(60))
 def test_questions_about_different_decks_are_decided_one_by_one(seed: int) -> None:
     toy = sound_toy(seed, has_one_deck=False)
-    for _ in range(3):
-        both = [toy.predicate(toy.chooser.choice(["piles", "cards"]), side) for side in (0, 1)]
-        _compare(
-            toy, lambda state, both=both: any_of_decks(partial(one, state) for one in both), is_after_move=False
-        )
+    for question in _questions_by_deck(toy):
+        _compare(toy, question, is_after_move=False)
+
+
+@pytest.mark.parametrize(
+    ("questions", "has_one_deck", "units"),
+    [(_questions, True, 29_888), (_questions, False, 25_987), (_questions_by_deck, False, 28_915)],
+)
+def test_a_question_costs_the_same_units_everywhere(questions: Any, units: int, *, has_one_deck: bool) -> None:
+    """The units decide which questions are undecided, so they change on purpose only (or with `toy`)."""
+    charged = 0
+    for seed in range(40):
+        toy = sound_toy(seed, has_one_deck=has_one_deck)
+        state, suppositions = toy.read()
+        with budget(ENOUGH) as left:
+            completions = Completions(toy.game, state, tuple(suppositions.open_checks) if seed % 5 else None)
+            for question in questions(toy):
+                with suppress(HiddenCardRead):
+                    _answer(completions, state, question)
+        charged += ENOUGH - left[0]
+    assert (charged, type(charged)) == (units, int)
 
 
 @pytest.mark.parametrize("seed", range(100))

@@ -6,12 +6,14 @@ from typing import Any
 import pytest
 
 from smack.engine.budget import BudgetExceeded, budget
+from smack.engine.chance import Stream
 from smack.engine.partial.allowance import Allowance, GaveUp
 from smack.engine.partial.assignment import Assignment
 from smack.engine.partial.constraint import MAX_SOLUTIONS, SOLUTION_COST, Constraint
 from smack.engine.partial.hidden import Hidden, HiddenCardRead, OpenCheck, Remaining, Suppositions
 from smack.engine.partial.narrowing import Narrowing, compatible
 from smack.engine.partial.soundness import SoundCompletions
+from tests.engine.partial.toy import Side, State
 
 ENOUGH = 10**6
 
@@ -112,6 +114,30 @@ def test_very_many_solutions_are_not_found_at_once() -> None:
     assert (len(constraint.solutions), constraint.is_solved) == (MAX_SOLUTIONS, False)
     assert len(list(constraint.iterate(Allowance(ENOUGH)))) == 120
     assert constraint.is_solved
+
+
+def test_solutions_of_another_check_are_taken_over_only_if_they_are_all() -> None:
+    deck = Remaining(dict.fromkeys("abcdef", 1), Suppositions())
+    for number, is_solved in [(2, True), (3, False)]:
+        hands = [[Hidden(deck, pile, i) for i in range(number)] for pile in ("/hand", "/table")]
+        first, second = [Constraint(_check(_different, *hand), 6) for hand in hands]
+        assert first.likeness == second.likeness
+        for constraint in (first, second):
+            constraint.find_like(first, Allowance(ENOUGH))
+            assert constraint.is_solved is is_solved
+        assert len(list(second.iterate(Allowance(ENOUGH)))) == 6 * 5 * (4 if number == 3 else 1)
+        assert second.mentioned == set(map(id, hands[1]))
+
+
+def test_a_check_of_a_state_with_very_many_solutions_may_depend_on_every_place() -> None:
+    def check(state: Any) -> Iterator[str]:
+        yield from _different(*state.sides[0].hand)
+
+    for kinds, depends_on_all in [("abcd", False), ("abcdef", True)]:
+        places = _places(3, dict.fromkeys(kinds, 1))
+        state = State(seq=1, chance=Stream(), sides=(Side(tuple(places.values())),), laid={})  # type: ignore[arg-type]
+        constraint = Constraint(_check(check, state), 3)
+        assert constraint.places(Allowance(ENOUGH)) == (None if depends_on_all else set(places))
 
 
 def test_nothing_is_allowed_in_a_state_without_a_sound_completion() -> None:

@@ -67,17 +67,23 @@ class Toy:
             for check in checks:
                 yield from check(state)
 
-        self.faults = faults
+        self.faults: Callable[[Any], Iterator[str]] = faults
         self.game: Any = SimpleNamespace(
             state=State, deck=lambda _: DECK, piles=self._piles, faults=faults, cards_per_unit=4
         )
 
     @classmethod
-    def of(cls, masked: State, *, has_one_deck: bool = True) -> "Toy":
-        """Return a game without checks, with a certain state."""
+    def of(
+        cls,
+        masked: State,
+        faults: Callable[[Any], Iterator[str]] = lambda _: iter(()),
+        *,
+        has_one_deck: bool = True,
+    ) -> "Toy":
+        """Return a game with a certain state and search for faults."""
         toy = cls(random.Random(0), has_one_deck=has_one_deck)
         toy.masked = masked
-        toy.faults = toy.game.faults = lambda _: iter(())
+        toy.faults = toy.game.faults = faults
         return toy
 
     def _deal(self) -> State:

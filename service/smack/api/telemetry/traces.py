@@ -4,18 +4,16 @@ from smack.api.telemetry.request_record import RequestRecord
 
 
 class TraceSink:
-    """Sends spans to an OTLP/HTTP address. Raises ValueError without the extra."""
+    """Sends spans to an OTLP/HTTP address. `settings_to_start_with` checks that the extra is installed."""
 
     def __init__(self, endpoint: str) -> None:
-        try:
-            from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter
-            from opentelemetry.sdk.resources import Resource
-            from opentelemetry.sdk.trace import TracerProvider
-            from opentelemetry.sdk.trace.export import BatchSpanProcessor
-            from opentelemetry.trace import SpanKind
-            from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator
-        except ImportError:
-            raise ValueError("SMACK_TRACES_TO: the extra `traces` is not installed") from None
+        from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter
+        from opentelemetry.sdk.resources import Resource
+        from opentelemetry.sdk.trace import TracerProvider
+        from opentelemetry.sdk.trace.export import BatchSpanProcessor
+        from opentelemetry.trace import SpanKind
+        from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator
+
         self.provider = TracerProvider(resource=Resource.create({"service.name": "smack"}))
         self.provider.add_span_processor(BatchSpanProcessor(OTLPSpanExporter(endpoint)))
         self._tracer = self.provider.get_tracer("smack")

@@ -88,7 +88,7 @@ class Completions:
                 first = read
             finally:
                 self._suppositions.decide = None
-            if first.differs:
+            if first.of_decks:
                 raise first
         common: list[Answer] = []
         try:

@@ -29,8 +29,7 @@ class HiddenCardRead(UnknownInformation):
     which class the card in the only place belongs to. With neither it depends on which card that is.
 
     also      another read with targets: the answer depends on whether both find one of their targets
-    of_decks  whether it is one of several questions about different decks, not yet decided one by one
-    differs   whether two completions are known to differ
+    of_decks  whether it is one of several questions about different decks, which are decided one by one
     """
 
     def __init__(
@@ -41,7 +40,7 @@ class HiddenCardRead(UnknownInformation):
     ) -> None:
         self.places, self.targets, self.classes = places, targets, classes
         self.also: HiddenCardRead | None = None
-        self.of_decks = self.differs = False
+        self.of_decks = False
 
     @property
     def pointer(self) -> str:

@@ -156,7 +156,6 @@ def any_of_decks(questions: Iterable[Callable[[], bool]]) -> bool:
     must compare hidden cards with known ones only.
     """
     undecided: list[HiddenCardRead] = []
-    of_decks, differs = False, True
     for question in questions:
         try:
             if question():
@@ -168,9 +167,7 @@ def any_of_decks(questions: Iterable[Callable[[], bool]]) -> bool:
                 return True
             if answers != {False}:
                 undecided.append(read)
-                of_decks = decide is None
-                differs = differs and len(answers) == 2
     if undecided:
-        undecided[0].of_decks, undecided[0].differs = of_decks, differs
+        undecided[0].of_decks = True
         raise undecided[0]
     return False

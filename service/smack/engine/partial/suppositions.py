@@ -43,14 +43,13 @@ def _holders(read: HiddenCardRead, possible: Possible, constrained: Container[in
     a card makes no difference.
     """
     assert read.targets is not None
-    seen: set[tuple[int, int]] = set()
+    seen: set[int] = set()  # ids of sets of cards
     for place, usual in zip(read.places, kinds_of(read.places), strict=True):
         kinds = possible.get(id(place), usual)
-        alike = (id(place.remaining), id(kinds))
-        if (id(place) in constrained or alike not in seen) and not read.targets.isdisjoint(kinds):
+        if (id(place) in constrained or id(kinds) not in seen) and not read.targets.isdisjoint(kinds):
             yield {**possible, id(place): kinds & read.targets}
         if id(place) not in constrained:
-            seen.add(alike)
+            seen.add(id(kinds))
 
 
 def _one_place(read: HiddenCardRead, place: Hidden, possible: Possible) -> Iterator[Branch]:

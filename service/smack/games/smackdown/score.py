@@ -69,12 +69,10 @@ class TallyDealSheet(DealSheet, frozen=True):
 class ShowdownSheet(DealSheet, frozen=True):
     """The sheet of a deal. Of several deals in a row: the last one, but for the totals, which are those of all."""
 
-    deals: (
-        Annotated[
-            tuple[TallyDealSheet, ...], Meta(description="The deals one by one; only for a tally of several.")
-        ]
-        | UnsetType
-    ) = UNSET
+    deals: Annotated[
+        tuple[TallyDealSheet, ...] | UnsetType,
+        Meta(description="The deals one by one; only for a tally of several."),
+    ] = UNSET
 
 
 def result(state: State) -> Result:

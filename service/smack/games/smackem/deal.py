@@ -33,9 +33,9 @@ class Leveling(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A team's leveling options; absent ones are kept from the round before, at first 13, true and 3."""
 
     smack_stack: SmackStackSize | UnsetType = UNSET
-    alternate_icons: (
-        Annotated[bool, Meta(description="Whether the team builds with alternating icons.")] | UnsetType
-    ) = UNSET
+    alternate_icons: Annotated[
+        bool | UnsetType, Meta(description="Whether the team builds with alternating icons.")
+    ] = UNSET
     flip: FlipCount | UnsetType = UNSET
 
 

@@ -83,7 +83,7 @@ class SealedAdjudicate(Body, Generic[M], frozen=True):
     seat: Seat
     move: M
     ref: Ref | UnsetType = UNSET
-    brief: Annotated[bool, Meta(description="Leave out view, events, to_act and alternatives.")] | UnsetType = (
+    brief: Annotated[bool | UnsetType, Meta(description="Leave out view, events, to_act and alternatives.")] = (
         UNSET
     )
 

@@ -1,0 +1,109 @@
+"""What a listing of a partial state proposes, and what it charges."""
+
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Annotated, Any
+
+import pytest
+
+from smack.engine.budget import budget
+from smack.engine.chance import Stream
+from smack.engine.game import Table
+from smack.engine.moves import Move, PlayerMove
+from smack.engine.partial.allowance import Allowance
+from smack.engine.partial.completions import Completions
+from smack.engine.partial.hidden import Hidden, Remaining, Suppositions
+from smack.engine.partial.listing import PER_PROPOSAL, candidates
+from smack.engine.places import SEEN_BY_ALL, Pile
+from smack.engine.rules import Action
+from tests.engine.partial.toy import Card, Side
+
+ENOUGH = 10**6
+
+
+class Player(Side, frozen=True):
+    id: str
+
+
+class Board(Table, frozen=True, kw_only=True, tag="board"):
+    players: tuple[Player, ...]
+    discard: Annotated[tuple[Card, ...], SEEN_BY_ALL] = ()
+
+
+class Play(PlayerMove, frozen=True, tag="play"):
+    card: str
+
+
+def _board(hidden: int, visible: tuple[str, ...], copies: dict[str, int], *, discard: bool = False) -> Board:
+    """Return a board on which "ana" has three hidden cards, and "bo" some hidden and visible ones."""
+    deck = Remaining(copies, Suppositions())
+    ana, bo = [tuple([Hidden(deck, f"/players/{i}/hand", j) for j in range(n)]) for i, n in enumerate((3, hidden))]
+    players = (Player(ana, "ana"), Player((*bo, *visible), "bo"))  # type: ignore[arg-type]
+    pile = (Hidden(deck, "/discard", 0),) if discard else ()
+    return Board(seq=1, chance=Stream(), players=players, discard=pile)  # type: ignore[arg-type]
+
+
+def _action(propose: Any, schema: Any = None) -> Action:
+    return Action(rules=(), propose=propose, schema=schema)
+
+
+def _list(board: Board, action: Action, allowance: Allowance, copies: dict[str, int]) -> list[tuple[Move, bool]]:
+    """Return the candidates of "bo", all of them certainly legal."""
+
+    def piles(state: Board) -> list[Pile]:
+        hands = [Pile(f"/players/{i}/hand", player.hand) for i, player in enumerate(state.players)]
+        return [*hands, Pile("/discard", state.discard)]
+
+    game: Any = SimpleNamespace(state=Board, deck=lambda _: copies, piles=piles, faults=lambda _: iter(()))
+    referee: Any = SimpleNamespace(
+        game=game,
+        completions=lambda state: Completions(game, state, ()),
+        is_legal=lambda _state, _move, own: own is allowance,
+    )
+    return list(candidates(referee, action, board, "bo", allowance))
+
+
+@pytest.mark.parametrize("schema", [None, lambda *_: {}])
+def test_only_the_hidden_cards_of_the_mover_are_supposed_to_be_any(schema: Any) -> None:
+    """A parametric type needs samples only, so the hand keeps its size."""
+    copies = {"a": 2, "b": 1, "c": 4}
+    board = _board(3, ("d",), copies)
+    states: list[Board] = []
+
+    def propose(state: Board, player: str) -> Iterator[Play]:
+        states.append(state)
+        yield from [Play(player=player, card=card) for card in dict.fromkeys(state.players[1].hand)]
+
+    listed = _list(board, _action(propose, schema), Allowance(ENOUGH), copies)
+    cards = "dab" if schema else "dabc"
+    assert listed == [(Play(player="bo", card=card), True) for card in cards]
+    assert states[0].players[0] is board.players[0]
+    assert states[0].players[1].hand == (("d", "a", "a", "b") if schema else tuple("daabcccc"))
+
+
+def test_a_listing_charges_for_the_hidden_cards_of_the_mover_and_for_each_proposal() -> None:
+    copies = {"a": 43}
+    with budget(ENOUGH) as left:
+        assert (
+            len(
+                _list(
+                    _board(7, (), copies),
+                    _action(lambda *_: [Play(player="bo", card="a")] * 4),
+                    Allowance(0),
+                    copies,
+                )
+            )
+            == 1
+        )
+    assert left == [ENOUGH - 43 // 10 - 4 * PER_PROPOSAL - 7 // 3]
+
+
+def test_what_is_proposed_for_any_hidden_card_elsewhere_is_listed() -> None:
+    """With every remaining card in the hand no card remains for the discard pile; it is supposed all the same."""
+    copies = {"a": 1, "b": 1, "c": 3}
+
+    def propose(state: Board, player: str) -> Iterator[Play]:
+        yield Play(player=player, card="a" if state.discard[0] == "b" else "c")
+
+    listed = _list(_board(1, (), copies, discard=True), _action(propose), Allowance(ENOUGH), copies)
+    assert {move.card for move, _ in listed} == {"a", "c"}  # type: ignore[attr-defined]
