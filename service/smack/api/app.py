@@ -24,7 +24,7 @@ from smack.api.telemetry.traces import TraceSink
 from smack.api.web import documents, pages
 from smack.api.web.cached import cached_response
 from smack.api.web.files import files
-from smack.api.wsgi import OperationRequests, build_problem
+from smack.api.wsgi import OperationRequests, build_problem, status_line
 from smack.api.wsgi_request import JSON, check_accept, check_query
 from smack.games import LEFT_OUT
 from smack.operations import catalogue, dispatch, transcript
@@ -78,7 +78,7 @@ def _add_operations(app: Flask, requests: OperationRequests) -> None:
             environ = {**environ, "wsgi.input": BytesIO(body), "CONTENT_LENGTH": str(len(body))}
             environ.pop("HTTP_TRANSFER_ENCODING", None)
         status, headers, body = requests.answer(environ)
-        return flask.Response(body, status, headers)
+        return flask.Response(body, status_line(status), headers)
 
     for rule in _group_paths(requests.limits):
         app.add_url_rule(rule, "operation", view, methods=["POST"])
@@ -112,7 +112,7 @@ def _add_error_handlers(app: Flask) -> None:
         status, own_headers, body = build_problem(problem, request.environ)
         page = pages.problem_page(problem.kind)
         if page is None:
-            return flask.Response(body, status, [*own_headers, *headers])
+            return flask.Response(body, status_line(status), [*own_headers, *headers])
         page.headers.extend(headers)
         return page
 

@@ -8,9 +8,8 @@ import random
 import re
 import secrets
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import cache
-from operator import attrgetter
 from typing import Any
 
 import flask
@@ -21,7 +20,7 @@ from smack.api.keys import Guard
 from smack.api.not_found import not_found
 from smack.api.telemetry.request_record import RequestRecord, set_current
 from smack.api.telemetry.sinks import Sinks
-from smack.api.wsgi import OperationRequests, Response, build_problem
+from smack.api.wsgi import OperationRequests, Response, build_problem, status_line
 from smack.api.wsgi_request import Environ, Headers
 from smack.operations.problems import Problem
 
@@ -42,7 +41,6 @@ SIGNALS = (
     flask.appcontext_tearing_down,
 )
 
-_receivers = attrgetter("receivers")
 _REQUEST_ID = re.compile(r"[A-Za-z0-9._:+/=@-]{1,128}")
 
 Start = Callable[..., Any]
@@ -54,7 +52,7 @@ class Middleware:
     def __init__(
         self, app: Flask, requests: OperationRequests, sinks: Sinks, guard: Guard | None, cors: Cors
     ) -> None:
-        self.app, self.flask_wsgi_app = app, app.wsgi_app
+        self.flask_wsgi_app, self._hooks = app.wsgi_app, find_hooks(app)
         self.requests, self.sinks, self.guard, self.cors = requests, sinks, guard, cors
 
     def __call__(self, environ: Environ, start_response: Start) -> Iterable[bytes]:
@@ -67,7 +65,7 @@ class Middleware:
         self.cors.add_headers(environ, headers)
         headers += [("X-Request-ID", record.request_id), NO_SNIFFING, *DEFAULTS]
         self._finish(record, route, status)
-        start_response(status, headers)
+        start_response(status_line(status), headers)
         return [body]
 
     def _respond(self, environ: Environ, record: RequestRecord) -> Response | None:
@@ -80,7 +78,7 @@ class Middleware:
                 record.key = self.guard(environ)
             except Problem as problem:
                 return build_problem(problem, environ)
-        if environ["REQUEST_METHOD"] == "POST" and path in self.requests.limits and not has_hooks(self.app):
+        if environ["REQUEST_METHOD"] == "POST" and path in self.requests.limits and not any(self._hooks):
             return self.requests.answer(environ)
         return None
 
@@ -88,35 +86,39 @@ class Middleware:
         def start(status: str, headers: Headers, exc_info: Any = None) -> Any:
             self.cors.add_headers(environ, headers)
             add_headers(headers, record.request_id)
-            self._finish(record, _route_of(environ, self.requests), status)
+            self._finish(record, _route_of(environ, self.requests), int(status[:3]))
             return start_response(status, headers, exc_info)
 
         return start
 
-    def _finish(self, record: RequestRecord, route: str | None, status: str) -> None:
+    def _finish(self, record: RequestRecord, route: str | None, status: int) -> None:
         """Complete the record and write it, unless a probe succeeded."""
-        if route in PROBES and status == "200 OK":
+        if route in PROBES and status == 200:
             return
         record.game, record.operation = name_operation(route, record.method)
-        record.status = int(status[:3])
+        record.status = status
         record.seconds = time.perf_counter() - record.clock
         self.sinks.write(record)
 
 
-def has_hooks(app: Flask) -> bool:
-    """Return whether the application has functions or signal receivers that Flask calls for every request."""
-    return bool(
-        app.before_request_funcs
-        or app.after_request_funcs
-        or app.teardown_request_funcs
-        or app.teardown_appcontext_funcs
-        or app.url_value_preprocessors
-    ) or any(map(_receivers, SIGNALS))
+def find_hooks(app: Flask) -> tuple[Collection[Any], ...]:
+    """Return the collections of functions and signal receivers that Flask calls for every request.
+
+    They are filled when hooks are added, so looking them up once is enough.
+    """
+    return (
+        app.before_request_funcs,
+        app.after_request_funcs,
+        app.teardown_request_funcs,
+        app.teardown_appcontext_funcs,
+        app.url_value_preprocessors,
+        *[signal.receivers for signal in SIGNALS],
+    )
 
 
 def begin_record(environ: Environ) -> RequestRecord:
     given = environ.get("HTTP_X_REQUEST_ID", "")
-    request_id = given if given and _REQUEST_ID.fullmatch(given) else f"{random.getrandbits(64):016x}"
+    request_id = given if given and _REQUEST_ID.fullmatch(given) else random.getrandbits(64).to_bytes(8).hex()
     method, parent = name_method(environ["REQUEST_METHOD"]), environ.get("HTTP_TRACEPARENT", "")
     record = RequestRecord(request_id, time.time_ns(), method=method, parent=parent)
     set_current(record)

@@ -6,9 +6,8 @@ Flask's views call `OperationRequests.answer`, and so does the shortcut past Fla
 import select
 from collections.abc import Callable
 from contextlib import suppress
-from functools import partial
+from functools import cache, partial
 from http import HTTPStatus
-from typing import NamedTuple
 
 import msgspec
 from gunicorn.http.errors import ParseException
@@ -31,14 +30,7 @@ ONLY_LONG = "It takes more work than this address does for one request. The addr
 LONG_LOCATION = ("X-Accel-Redirect", "@long")  # for nginx: send the request to the workers for long ones
 
 Handler = Callable[[Environ], bytes]  # raises Problem
-
-
-class Response(NamedTuple):
-    """A whole response; `status` is a status line such as `200 OK`."""
-
-    status: str
-    headers: Headers
-    body: bytes
+Response = tuple[int, Headers, bytes]  # status, headers, body
 
 
 class OperationRequests:
@@ -80,7 +72,7 @@ class OperationRequests:
                 current().units = max_work - remaining[0]
             if self._heavy and remaining[0] < 0:  # items of a batch were refused
                 return self._refuse(environ, Problem("too-large"), remaining[0])
-        return Response("200 OK", [("Content-Type", JSON), ("Content-Length", str(len(body)))], body)
+        return 200, [("Content-Type", JSON), ("Content-Length", str(len(body)))], body
 
     def _refuse(self, environ: Environ, problem: Problem, units_left: int) -> Response:
         if units_left >= 0 or self._heavy is None:
@@ -97,9 +89,8 @@ def client_of(environ: Environ) -> str:
 
 def _redirect(environ: Environ) -> Response:
     """Build a problem with the header that makes nginx send the request to the workers for long requests."""
-    response = build_problem(Problem("too-large", ONLY_LONG), environ)
-    response.headers.append(LONG_LOCATION)
-    return response
+    status, headers, body = build_problem(Problem("too-large", ONLY_LONG), environ)
+    return status, [*headers, LONG_LOCATION], body
 
 
 def _build_handler(operation: Operation, game: str, limit: int, keys: Keyring | None) -> Handler:
@@ -141,9 +132,10 @@ def build_problem(problem: Problem, environ: Environ) -> Response:
     headers = [("Content-Type", MEDIA_TYPE), ("Content-Length", str(len(body)))]
     if problem.status == 401:
         headers.append(("WWW-Authenticate", 'ApiKey realm="smack"'))
-    return Response(status_line(problem.status), headers, body)
+    return problem.status, headers, body
 
 
+@cache
 def status_line(status: int) -> str:
     return f"{status} {HTTPStatus(status).phrase}"
 

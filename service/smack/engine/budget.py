@@ -42,7 +42,8 @@ class _Budget:
     def __exit__(self, *_: object) -> None:
         if self._token is not None:
             _remaining.reset(self._token)
-            _last_charged.set(None)  # keeps nothing of a request alive
+            if _last_charged.get() is not None:
+                _last_charged.set(None)  # keeps nothing of a request alive
 
 
 def units_left() -> int:

@@ -86,7 +86,9 @@ def unknown_players(seats: tuple[str, ...], move: Move) -> Iterator[tuple[str, s
     """Yield (pointer relative to the move, id) of every player id in the move that is not at the table."""
     for name in naming_fields(type(move)):
         named = getattr(move, name)
+        if named is UNSET or named in seats:
+            continue
         if isinstance(named, dict):
             yield from ((f"/{name}/{token(key)}", key) for key in named if key not in seats)
-        elif isinstance(named, str) and named not in seats:
+        elif isinstance(named, str):
             yield f"/{name}", named

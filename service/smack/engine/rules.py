@@ -92,12 +92,12 @@ def broken(rules: Sequence[Rule], state: Any, move: Any) -> tuple[Violation, ...
     """Return every clause that the move breaks, each once, in the referee's order."""
     violations: dict[str, Violation] = {}
     checked = len(rules)
-    for number, rule in enumerate(rules, 1):
+    for rule in rules:
         refusal = rule.check(state, move)
         if refusal is not None and rule.id not in violations:
             violations[rule.id] = Violation(rule.id, rule.doc_url, refusal.message, refusal.pointer, refusal.facts)
             if rule.alone:
-                checked = number
+                checked = rules.index(rule) + 1
                 break
     if not violations:
         charge(MOVE_COST + checked)

@@ -20,6 +20,7 @@ from smack.engine.verdict import Fault
 SHARED_FAULTS = ("chance.commitment", "limit", "card.missing")
 PARTIAL_COST = 40  # units of the budget for reading a partial state, besides those for its piles and cards
 PILE_COST = 3
+BEYOND_PLAY = "No play gets that far."
 MAX_WORDS = 2**47  # of chance used; like every counter at most half of what a state can hold
 
 
@@ -47,7 +48,7 @@ def faults(game: Game, state: Any, *, complete: bool = False) -> tuple[Fault, ..
 
 
 def _faults(game: Game, state: Any, own: tuple[Fault, ...]) -> tuple[Fault, ...]:
-    faults = (*_chance_faults(state.chance), *_limit_faults(state), *own)
+    faults = (*_shared_faults(state), *own)
     if state.seq == 0 and state.chance.cursor:
         faults += tuple(_fresh_cursor_faults(game, state))
     if faults:
@@ -55,23 +56,20 @@ def _faults(game: Game, state: Any, own: tuple[Fault, ...]) -> tuple[Fault, ...]
     return faults
 
 
-def _chance_faults(stream: Stream) -> Iterator[Fault]:
-    if stream.seed is not None and stream.commitment not in (None, commitment(stream.seed)):
-        yield Fault("chance.commitment", "/chance/commitment", "The commitment is not the SHA-256 of the seed.")
-
-
-def _limit_faults(state: Any) -> Iterator[Fault]:
-    """Yield a fault for every counter beyond half of its range.
+def _shared_faults(state: Any) -> Iterator[Fault]:
+    """Yield `chance.commitment`, and `limit` for every counter beyond half of its range.
 
     No play gets that far, and the other half is left for the moves to come.
     """
-    message = "No play gets that far."
-    if (state.chance.cursor or 0) > MAX_WORDS:
-        yield Fault("limit", "/chance/cursor", message)
+    stream: Stream = state.chance
+    if stream.seed is not None and stream.commitment not in (None, commitment(stream.seed)):
+        yield Fault("chance.commitment", "/chance/commitment", "The commitment is not the SHA-256 of the seed.")
+    if stream.cursor is not None and stream.cursor > MAX_WORDS:
+        yield Fault("limit", "/chance/cursor", BEYOND_PLAY)
     kind: type[Table] = type(state)
     for name, limit in _counters(kind):
-        if 2 * getattr(state, name) > limit:
-            yield Fault("limit", f"/{name}", message)
+        if getattr(state, name) > limit:
+            yield Fault("limit", f"/{name}", BEYOND_PLAY)
 
 
 def _fresh_cursor_faults(game: Game, state: Any) -> Iterator[Fault]:
@@ -106,11 +104,11 @@ def _missing_card_faults(game: Game, state: Any) -> Iterator[Fault]:
 
 @cache
 def _counters(kind: type[Table]) -> tuple[tuple[str, int], ...]:
-    """Return (name, greatest value) of each whole number at the top of a state."""
+    """Return (name, half of the greatest value) of each whole number at the top of a state."""
     info = msgspec.inspect.type_info(kind)
     assert isinstance(info, msgspec.inspect.StructType)
     kinds = ((field.encode_name, field.type) for field in info.fields)
     plain = ((name, inner.type if isinstance(inner, msgspec.inspect.Metadata) else inner) for name, inner in kinds)
     return tuple(
-        (name, inner.le) for name, inner in plain if isinstance(inner, msgspec.inspect.IntType) and inner.le
+        (name, inner.le // 2) for name, inner in plain if isinstance(inner, msgspec.inspect.IntType) and inner.le
     )

@@ -3,6 +3,7 @@
 import logging
 import os
 import sys
+import time
 import traceback
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -65,7 +66,7 @@ class LogSink:
 
 @lru_cache(1)
 def _format_second(second: int) -> str:
-    return datetime.fromtimestamp(second, UTC).strftime("%Y-%m-%dT%H:%M:%S")
+    return time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(second))
 
 
 def log_defect(request_id: str) -> None:

@@ -12,7 +12,7 @@ from smack.engine.game import Game
 from smack.engine.partial.hidden import HIDDEN, Hidden, HiddenCardRead, Remaining, Suppositions
 from smack.engine.partial.leaves import NAME, change_leaves
 from smack.engine.partial.piles import UNREAD, change_piles, may_hide
-from smack.engine.partial.questions import is_hidden, visible_in
+from smack.engine.partial.questions import hidden_in, is_hidden, visible_in
 from smack.engine.places import Pile
 
 
@@ -83,7 +83,8 @@ def hidden_places(game: Game, state: Any) -> dict[int, Hidden]:
     places: dict[int, Hidden] = {}
 
     def collect(cards: tuple[Any, ...], _pointer: str, _index: int | None) -> tuple[Any, ...]:
-        places.update({id(card): card for card in cards if type(card) is Hidden})
+        hidden = hidden_in(cards)
+        places.update(zip(map(id, hidden), hidden, strict=True))
         return cards
 
     change_piles(game, state, collect)

@@ -1,7 +1,5 @@
 """A state of SMACKarang while a move changes it, with the events of that move."""
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from smack.cards.piles import without
@@ -93,7 +91,8 @@ class Draft:
         drawn: str | None = None,
         challenge: Challenge | None = None,
         idle_turns: int = 0,
-        **changes: Any,
+        wins: dict[str, int] | None = None,
+        winner: str | None = None,
     ) -> After:
         """Return the changed state and the events; members not named are as when a turn begins."""
         after = replace(
@@ -107,6 +106,7 @@ class Draft:
             drawn=drawn,
             challenge=challenge,
             idle_turns=idle_turns,
-            **changes,
+            wins=self.before.wins if wins is None else wins,
+            winner=winner,
         )
         return after, tuple(self.events)

@@ -37,9 +37,8 @@ def _fits(card: str, top: str) -> bool:
 
 def is_playable(card: str, hand: tuple[str, ...], state: State) -> bool:
     """Return whether a card of this hand can be laid; a Smacklash needs a Weapon beside it."""
-    if card == "smacklash":
-        return contains_any(hand, _ALL_WEAPONS)
-    return contains_any((card,), cards_that_fit(state))
+    cards = cards_that_fit(state)
+    return contains_any((card,), cards if contains_any(hand, _ALL_WEAPONS) else _besides_smacklash(cards))
 
 
 def can_play(state: State, player: str) -> bool:

@@ -65,9 +65,10 @@ def name_faults(id_: str, names: Sequence[str]) -> Iterator[Fault]:
     """Yield the faults of the number of teams and of their ids."""
     if not TEAMS[0] <= len(names) <= TEAMS[1]:
         yield Fault(id_, "/teams", "The game is for two to four teams.")
-    for i, name in enumerate(names):
-        if name in names[:i]:
-            yield Fault(id_, f"/teams/{i}/id", "Two teams have the same id.")
+    if len(set(names)) < len(names):
+        for i, name in enumerate(names):
+            if name in names[:i]:
+                yield Fault(id_, f"/teams/{i}/id", "Two teams have the same id.")
 
 
 def option_faults(options: Options) -> tuple[Fault, ...]:
@@ -159,25 +160,29 @@ def _match_faults(state: State) -> Iterator[Fault]:
 
 def _pile_faults(state: State) -> Iterator[Fault]:
     """Yield the faults of the numbers of cards and spots."""
-    deck = deck_of(state.options)
+    deck_size = len(deck_of(state.options).cards)
+    automatic = state.options.smack == "automatic"
+    smacked_by = state.smacked_by if state.phase == "over" else None
     for i, team in enumerate(state.teams):
         at = f"/teams/{i}"
         if len(team.spots) != 4:
             yield Fault("spots.four", f"{at}/spots", "A team must have four spots, empty or not.")
         if len(team.smack_stack) > team.options.smack_stack:
             yield Fault("smack_stack.size", f"{at}/smack_stack", "This Smack Stack was dealt with fewer cards.")
-        pile_size = len(deck.cards) - SPOTS - team.options.smack_stack
+        pile_size = deck_size - SPOTS - team.options.smack_stack
         if len(team.pile) + len(team.flipped) > pile_size:
             message = f"This team's pile and flipped cards are at most the {pile_size} cards of the dealt pile."
             yield Fault("pile.size", f"{at}/pile", message)
-        smacked = state.phase == "over" and state.smacked_by == team.id
-        if smacked and team.smack_stack:
+        if team.smack_stack and team.id == smacked_by:
             yield Fault("smack.empty", f"{at}/smack_stack", "The team that smacked must have no cards left here.")
-        if not (smacked or team.smack_stack) and state.options.smack == "automatic":
+        if automatic and not team.smack_stack and team.id != smacked_by:
             yield Fault("smack.empty", f"{at}/smack_stack", "A team without cards left here has smacked.")
 
 
 def _id_faults(state: State) -> Iterator[Fault]:
+    ids = [stack.id for stack in (*state.common, *state.completed)]
+    if len(set(ids)) == len(ids) and LAST_ID not in ids:
+        return
     seen: set[int] = set()
     for name, stacks in (("common", state.common), ("completed", state.completed)):
         for i, stack in enumerate(stacks):

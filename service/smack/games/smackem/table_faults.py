@@ -31,16 +31,19 @@ def explain_faults(state: State, deck: Deck) -> Iterator[Fault]:
 def is_sound(state: State, deck: Deck) -> bool:
     """Return whether `explain_faults` certainly has none to yield. Raises HiddenCardsPresent."""
     build = state.options.team_build
-    for team in state.teams:
+    for team in state.teams[:1]:
         if team.pile and type(team.pile[0]) is str and team.pile[0] == HIDDEN:
-            raise HiddenCardsPresent  # at once for a view, of which nothing else needs to be checked
+            raise HiddenCardsPresent  # at once for a view, which hides every pile
     try:
         laid = _common_cards(state, deck)
         if len(laid) < len(state.teams):
             return False
-        return all(_is_sound_team(team, laid[team.id], deck, build) for team in state.teams)
+        for team in state.teams:
+            if not _is_sound_team(team, laid[team.id], deck, build):
+                return False
     except (KeyError, HiddenCardRead):
         return False
+    return True
 
 
 def _common_cards(state: State, deck: Deck) -> dict[str, list[str]]:

@@ -44,12 +44,20 @@ NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five"}
 def faults(state: State) -> Iterator[Fault]:
     """Yield every fault; of a partial state those of all completions. Raises HiddenCardsPresent."""
     card_faults = pile_faults(state, deck(state))
+    sequence, may_score = state.options.sequence, state.turns >= len(state.players)
+    doubtful = [
+        (f"/players/{i}", player)
+        for i, player in enumerate(state.players)
+        if not _is_sound_player(player, sequence, may_score)
+    ]
     yield from seat_faults(state.players, *SEATS_AT[state.options.ranks])
     yield from _turn_faults(state)
-    yield from _player_faults(state)
+    for at, player in doubtful:
+        yield from _player_faults(at, player, may_score)
     yield from _target_faults(state)
     yield from card_faults
-    yield from _run_and_pattern_faults(state)
+    for at, player in doubtful:
+        yield from _run_and_pattern_faults(at, player, sequence)
     if state.phase == "over":
         yield from until_hidden_read(_ending_faults, state)
     if state.seq == 0:
@@ -58,6 +66,19 @@ def faults(state: State) -> Iterator[Fault]:
 
 def deck(state: State) -> Mapping[str, int]:
     return deck_counts(state.options.ranks, len(state.players))
+
+
+def _is_sound_player(player: Player, sequence: bool, may_score: bool) -> bool:
+    """Return whether a player certainly has no fault of hand, stacks and score, as most players have none."""
+    if len(player.hand) > HAND or (player.score and not (may_score and is_possible_score(player.score))):
+        return False
+    try:
+        for stack in player.stacks:
+            if len(stack) > 1 and not _is_sound_stack(stack, sequence):
+                return False
+    except HiddenCardRead:  # which a look into the cache does; the full checks may decide without it
+        return False
+    return True
 
 
 def _turn_faults(state: State) -> Iterator[Fault]:
@@ -84,25 +105,24 @@ def _phase_faults(at: str, mover: Player, phase: str) -> Iterator[Fault]:
         message = "With an empty hand nothing can be placed, so the turn is over; `turn` must be the next player."
         yield Fault("phase", f"{at}/hand", message)
     allowed = 1 if phase == "play" else 0  # a stack of five may just have been made by the move
-    for slot in [slot for slot, size in enumerate(sizes) if size == MAX_CARDS][allowed:]:
-        message = "This stack of five was scored when the turn began, and so has been removed to the Discard."
-        yield Fault("phase", f"{at}/stacks/{slot}", message)
+    if sizes.count(MAX_CARDS) > allowed:
+        for slot in [slot for slot, size in enumerate(sizes) if size == MAX_CARDS][allowed:]:
+            message = "This stack of five was scored when the turn began, and so has been removed to the Discard."
+            yield Fault("phase", f"{at}/stacks/{slot}", message)
 
 
-def _player_faults(state: State) -> Iterator[Fault]:
-    """Yield `hand.size`, `stack.size` and `score`."""
-    in_first_turns = state.turns < len(state.players)
-    for i, player in enumerate(state.players):
-        if len(player.hand) > HAND:
-            yield Fault("hand.size", f"/players/{i}/hand", "A hand has at most five cards.")
-        if max(map(len, player.stacks)) > MAX_CARDS:
-            for slot in [slot for slot, stack in enumerate(player.stacks) if len(stack) > MAX_CARDS]:
-                yield size_fault(f"/players/{i}/stacks/{slot}")
-        if player.score and not is_possible_score(player.score):
-            yield score_fault(f"/players/{i}/score", player.score)
-        if in_first_turns and player.score:
-            message = "No stack scores at a first turn; send 0, or in `turns` the number of turns completed."
-            yield Fault("score", f"/players/{i}/score", message)
+def _player_faults(at: str, player: Player, may_score: bool) -> Iterator[Fault]:
+    """Yield `hand.size`, `stack.size` and `score`; no player has points before each has had a turn."""
+    if len(player.hand) > HAND:
+        yield Fault("hand.size", f"{at}/hand", "A hand has at most five cards.")
+    for slot, stack in enumerate(player.stacks):
+        if len(stack) > MAX_CARDS:
+            yield size_fault(f"{at}/stacks/{slot}")
+    if not is_possible_score(player.score):
+        yield score_fault(f"{at}/score", player.score)
+    if player.score and not may_score:
+        message = "No stack scores at a first turn; send 0, or in `turns` the number of turns completed."
+        yield Fault("score", f"{at}/score", message)
 
 
 def size_fault(at: str) -> Fault:
@@ -120,7 +140,8 @@ def score_fault(at: str, score: int) -> Fault:
 
 def _target_faults(state: State) -> Iterator[Fault]:
     """Yield `score` and `winners`: the first player who reaches the target ends the game."""
-    reached = [i for i, player in enumerate(state.players) if player.score >= state.options.target]
+    target = state.options.target
+    reached = [i for i, player in enumerate(state.players) if player.score >= target]
     for i in reached[1 if state.phase == "over" else 0 :]:
         yield target_fault(f"/players/{i}/score")
     if state.phase != "over":
@@ -136,26 +157,17 @@ def target_fault(at: str) -> Fault:
     return Fault("score", at, "The game ends when the first player reaches the target.")
 
 
-def _run_and_pattern_faults(state: State) -> Iterator[Fault]:
-    sequence = state.options.sequence
-    for i, player in enumerate(state.players):
-        for slot, stack in enumerate(player.stacks):
-            if len(stack) < 2:
-                continue
-            try:
-                if _is_sound(stack, sequence):
-                    continue
-            except HiddenCardRead:  # which a look into the cache does; the checks below may decide without it
-                pass
-            at = f"/players/{i}/stacks/{slot}"
-            yield from until_hidden_read(_run_faults, at, stack)
-            if sequence and len(stack) > 2:  # any two cards keep a pattern
-                yield from until_hidden_read(_pattern_faults, at, stack)
+def _run_and_pattern_faults(at: str, player: Player, sequence: bool) -> Iterator[Fault]:
+    for slot, stack in enumerate(player.stacks):
+        if len(stack) > 1:
+            yield from until_hidden_read(_run_faults, f"{at}/stacks/{slot}", stack)
+        if sequence and len(stack) > 2:  # any two cards keep a pattern
+            yield from until_hidden_read(_pattern_faults, f"{at}/stacks/{slot}", stack)
 
 
 @lru_cache(CACHE_SIZE)
-def _is_sound(stack: Cards, sequence: bool) -> bool:
-    return not any(stack_faults("", stack, sequence))
+def _is_sound_stack(stack: Cards, sequence: bool) -> bool:
+    return len(stack) <= MAX_CARDS and not any(stack_faults("", stack, sequence))
 
 
 def stack_faults(at: str, stack: Cards, sequence: bool) -> Iterator[Fault]:
