@@ -9,6 +9,7 @@ from unittest import mock
 
 import pytest
 
+from smack.cards.piles import missing_cards
 from smack.engine.budget import budget
 from smack.engine.chance import Stream
 from smack.engine.partial import constraint
@@ -18,6 +19,7 @@ from smack.engine.partial.hidden import HiddenCardRead
 from smack.engine.partial.questions import any_of_decks, contains_any, until_hidden_read
 from smack.engine.partial.soundness import SoundCompletions
 from smack.engine.partial.state import hidden_places
+from smack.testing.mixed_questions import note_mixed_questions
 from tests.engine.partial.toy import DECK, Side, State, Toy, merge, sound_toy
 
 ENOUGH = 10**7
@@ -85,6 +87,28 @@ def test_a_place_that_a_check_is_about_does_not_stand_for_another_one(check: Any
         lambda state: (contains_any(state.sides[0].hand, kinds), state.sides[1].hand[0] == "a"),
         is_after_move=False,
     )
+
+
+def test_a_question_about_a_pile_and_a_single_card_of_it_is_noted() -> None:
+    """Its answer could be wrong, so the laws assert that no game asks one."""
+    kinds = frozenset("a")
+    sides = (Side(("?", "?")), Side(("?", "b")))
+    toy = Toy.of(State(seq=1, chance=Stream(), sides=sides, laid={}))
+    for single, is_noted in [
+        (lambda state: state.sides[0].hand[0] == "b", True),
+        (lambda state: contains_any(state.sides[0].hand[:1], frozenset("b")), True),
+        (lambda state: state.sides[1].hand[0] == "b", False),
+        (lambda state: missing_cards(state.sides[0].hand, "cd"), False),
+    ]:
+        state, _ = toy.read()
+        completions = Completions(toy.game, state, ())
+        with note_mixed_questions() as mixed:
+            list(completions.answers(partial(_about_pile_and, single, kinds), Allowance(ENOUGH)))
+        assert mixed == ({"/sides/0/hand/0"} if is_noted else set())
+
+
+def _about_pile_and(single: Any, kinds: frozenset[str], state: Any) -> bool:
+    return contains_any(state.sides[0].hand, kinds) and bool(single(state))
 
 
 def _questions(toy: Toy) -> Iterator[Any]:
