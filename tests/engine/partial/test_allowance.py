@@ -121,6 +121,7 @@ def test_questions_about_several_decks_take_fewer_units_if_each_is_decided_by_it
     assert completions.same_in_all(any_never, merge, caught.value, by_itself) is False
     with pytest.raises(HiddenCardRead) as caught:
         any_never(state)
+    assert caught.value.of_decks
     caught.value.of_decks = False
     assert completions.same_in_all(any_never, merge, caught.value, together) is False
     assert by_itself.left > together.left

@@ -3,18 +3,23 @@
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
+from itertools import combinations
 from typing import Any
+from unittest import mock
 
 import pytest
 
+from smack.cards.piles import missing_cards
 from smack.engine.budget import budget
 from smack.engine.chance import Stream
+from smack.engine.partial import constraint
 from smack.engine.partial.allowance import Allowance
 from smack.engine.partial.completions import Completions
 from smack.engine.partial.hidden import HiddenCardRead
 from smack.engine.partial.questions import any_of_decks, contains_any, until_hidden_read
 from smack.engine.partial.soundness import SoundCompletions
 from smack.engine.partial.state import hidden_places
+from smack.testing.mixed_questions import note_mixed_questions
 from tests.engine.partial.toy import DECK, Side, State, Toy, merge, sound_toy
 
 ENOUGH = 10**7
@@ -84,6 +89,28 @@ def test_a_place_that_a_check_is_about_does_not_stand_for_another_one(check: Any
     )
 
 
+def test_a_question_about_a_pile_and_a_single_card_of_it_is_noted() -> None:
+    """Its answer could be wrong, so the laws assert that no game asks one."""
+    kinds = frozenset("a")
+    sides = (Side(("?", "?")), Side(("?", "b")))
+    toy = Toy.of(State(seq=1, chance=Stream(), sides=sides, laid={}))
+    for single, is_noted in [
+        (lambda state: state.sides[0].hand[0] == "b", True),
+        (lambda state: contains_any(state.sides[0].hand[:1], frozenset("b")), True),
+        (lambda state: state.sides[1].hand[0] == "b", False),
+        (lambda state: missing_cards(state.sides[0].hand, "cd"), False),
+    ]:
+        state, _ = toy.read()
+        completions = Completions(toy.game, state, ())
+        with note_mixed_questions() as mixed:
+            list(completions.answers(partial(_about_pile_and, single, kinds), Allowance(ENOUGH)))
+        assert mixed == ({"/sides/0/hand/0"} if is_noted else set())
+
+
+def _about_pile_and(single: Any, kinds: frozenset[str], state: Any) -> bool:
+    return contains_any(state.sides[0].hand, kinds) and bool(single(state))
+
+
 def _questions(toy: Toy) -> Iterator[Any]:
     for _ in range(3):
         about = toy.chooser.choice(["piles", "cards"])
@@ -147,3 +174,48 @@ def test_suppositions_are_allowed_exactly_if_a_sound_completion_agrees(seed: int
             all(cards_at[places[id_].pointer] in left for id_, left in kinds.items()) for cards_at in complete
         )
         assert sound.allow(kinds, Allowance(ENOUGH)) == fits
+
+
+@pytest.mark.parametrize("has_one_deck", [True, False])
+@pytest.mark.parametrize("hands", [("???", "???"), ("??cd", "??")])
+@pytest.mark.parametrize("found_at_once", [100, 3])
+def test_cards_that_must_differ_from_two_others_each_are_chosen_together(
+    has_one_deck: bool, hands: tuple[str, str], found_at_once: int
+) -> None:
+    """No check excludes a card by itself, but together they do; those of one hand are apart from the other's."""
+    sides = tuple([Side(tuple(hand)) for hand in hands])
+    toy = Toy.of(State(seq=1, chance=Stream(), sides=sides, laid={}), has_one_deck=has_one_deck)
+    toy.faults = toy.game.faults = lambda state: (
+        fault
+        for side in state.sides
+        for one, other in combinations(side.hand, 2)
+        for fault in until_hidden_read(_equal, one, other)
+    )
+    state, suppositions = toy.read()
+    places = hidden_places(toy.game, state)
+    complete = [cards_at for _, cards_at in toy.completions]
+    sound = SoundCompletions(places, tuple(suppositions.open_checks), 6)
+    with mock.patch.object(constraint, "MAX_SOLUTIONS", found_at_once):
+        for _ in range(60):
+            some = toy.chooser.sample(list(places), toy.chooser.randint(0, len(places)))
+            kinds = {
+                id_: frozenset(toy.chooser.sample(sorted(DECK), toy.chooser.choice([1, 2, 2]))) for id_ in some
+            }
+            kinds = {id_: left for id_, some in kinds.items() if (left := some & places[id_].remaining.kinds)}
+            fits = any(
+                all(cards_at[places[id_].pointer] in left for id_, left in kinds.items()) for cards_at in complete
+            )
+            assert sound.allow(kinds, Allowance(ENOUGH)) == fits
+
+
+def _equal(one: Any, other: Any) -> Iterator[str]:
+    if one == other:
+        yield "equal"
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_question_is_answered_also_if_a_check_has_more_solutions_than_are_found_at_once(seed: int) -> None:
+    toy = sound_toy(seed, has_one_deck=True)
+    predicate = toy.predicate("piles")
+    with mock.patch.object(constraint, "MAX_SOLUTIONS", 1):
+        _compare(toy, predicate, is_after_move=False)

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 from typing import Annotated, Any
 
 import pytest
-from msgspec import Struct, json
+from msgspec import Meta, Struct, json
 from msgspec.structs import replace
 
 from smack.engine.chance import Stream
@@ -28,7 +28,7 @@ from tests.engine.partial.toy import DECK, Card, Side, State, Toy, sound_toy
 
 
 class Row(Struct, frozen=True):
-    cards: tuple[Card, ...]
+    cards: Annotated[tuple[Card, ...], SEEN_BY_ALL]
     name: str = "?"
 
 
@@ -53,13 +53,15 @@ class Wide(Table, frozen=True, kw_only=True, tag="wide"):
     by_name: dict[str, Card] = {}  # noqa: RUF012, since msgspec copies it
     rows_by_name: dict[str, Row] = {}  # noqa: RUF012
     seats: tuple[Seat, ...] = ()
-    last: Annotated[Seat | None, "an annotation"] = None
+    last: Annotated[Seat | None, Meta(description="a part")] = None
     labels: tuple[Label, ...] = (Label(),)
-    label: Annotated[Label, "an annotation"] = Label()
+    label: Label = Label()
     numbers: tuple[int, ...] = (1, 2)
+    named: dict[str, str] = {}  # noqa: RUF012
 
 
 WIDE = Wide(
+    named={"x": "a"},
     seq=1,
     chance=Stream(),
     single="?",
@@ -68,7 +70,7 @@ WIDE = Wide(
     grid=(("?",), ("a", "b", "?")),
     by_name={"a/b~": "?", "x": "c"},
     rows_by_name={"~1": Row(("?", "d")), "y": Row(())},
-    seats=(Seat(Row(("a",)), "?"), Seat(Row(("?",)))),
+    seats=(Seat(Row(("a",)), "?"), Seat(Row(("b",)))),
     last=Seat(Row(("b",)), "?"),
 )
 GAME: Any = SimpleNamespace(state=Wide, deck=lambda _: DECK)
@@ -94,7 +96,7 @@ def test_every_hidden_card_is_found_where_it_lies() -> None:
     state = _read(WIDE)
     assert sorted(place.pointer for place in hidden_places(GAME, state).values()) == sorted(expected)
     assert sorted(hidden_pointers(GAME, state).values()) == sorted(expected)
-    assert len(expected) == 11
+    assert len(expected) == 10
 
 
 def test_a_card_is_put_at_the_pointer_of_a_hidden_one() -> None:
@@ -139,7 +141,7 @@ def test_parts_without_hidden_cards_stay_the_same_objects() -> None:
         rows_by_name={"y": Row(("a",))},
     )
     state = _read(visible)
-    for name in ("rows", "grid", "by_name", "rows_by_name", "labels", "label", "numbers", "chance"):
+    for name in ("rows", "grid", "by_name", "rows_by_name", "labels", "label", "numbers", "named", "chance"):
         assert getattr(state, name) is getattr(visible, name), name
     assert state.row is not visible.row
 
@@ -214,6 +216,13 @@ def test_a_hidden_card_equals_itself_only() -> None:
     assert one == one
     with pytest.raises(HiddenCardRead):
         _ = one == other
+
+
+def test_a_hidden_card_is_the_only_card_that_remains() -> None:
+    _, state = _toy("aabbc", "?")
+    (card,) = state.sides[1].hand
+    assert card == "d"
+    assert card != "c"
 
 
 def test_the_same_sets_have_the_same_difference() -> None:

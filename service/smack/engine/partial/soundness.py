@@ -26,8 +26,7 @@ class SoundCompletions:
         self._constraints = [Constraint(check, size) for check in checks]
         self._constrained: Container[int] | None = None
         self._completions: list[Mapping[int, str]] = []
-        self._is_prepared = False
-        self._are_apart = False  # whether no constraint has places in common with two groups
+        self._are_apart: bool | None = None  # whether no constraint has places of two groups; None: not prepared
         self._groups: list[list[Constraint]] = []
         self._group_of: dict[int, int] = {}  # id of a place -> its group
         self._chosen: Possible = {}  # the cards that the solutions chosen last allow
@@ -40,7 +39,7 @@ class SoundCompletions:
         for cards in self._completions:
             if all([cards[id_] in kinds for id_, kinds in possible.items()]):  # noqa: C419, since lists are faster
                 return True
-        if not self._is_prepared:
+        if self._are_apart is None:
             self._prepare(allowance)
         affected = {self._group_of[id_] for id_ in possible if id_ in self._group_of}
         groups = [self._groups[group] for group in sorted(affected)]
@@ -122,7 +121,6 @@ class SoundCompletions:
             self._group(constraint)
         self._groups = [_in_order(group) for group in self._groups]
         self._are_apart = all(constraint.is_solved and constraint.solutions for constraint in rest)
-        self._is_prepared = True
 
     def _group(self, constraint: Constraint) -> None:
         """Put a constraint into one group with all that have places in common with it."""

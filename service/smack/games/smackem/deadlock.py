@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from smack.engine.memo import memo
+from smack.engine.partial.hidden import kinds_of
 from smack.engine.partial.questions import (
     any_of,
     any_of_decks,
@@ -45,9 +46,7 @@ def _can_go_on(team: Team, playable: frozenset[str], options: Options, deck: Dec
 
 def _builds(cards: Sequence[str], tops: Sequence[str], accepting: Mapping[frozenset[str], frozenset[str]]) -> bool:
     """Return whether one of the cards goes on one of the tops, of which some are hidden."""
-    possible = frozenset(visible_in(cards)).union(
-        *{id(card.kinds): card.kinds for card in hidden_in(cards)}.values()
-    )
+    possible = frozenset(visible_in(cards)).union(*set(kinds_of(hidden_in(cards))))
     useful = {accepted: kinds for accepted, kinds in accepting.items() if not possible.isdisjoint(accepted)}
     return contains_any(tops, frozenset().union(*useful.values())) and any_of(
         [partial(both_contain, tops, kinds, cards, accepted) for accepted, kinds in useful.items()]

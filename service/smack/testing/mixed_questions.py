@@ -1,0 +1,60 @@
+"""Questions that are about a pile of hidden cards as a whole and about one of its cards by itself.
+
+Of the hidden cards of a pile `engine.partial.suppositions` lets one stand for all that may be the same cards. The
+answer of a question that also depends on a single one of them could be wrong.
+"""
+
+import sys
+from collections.abc import Container, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+from unittest import mock
+
+from smack.cards.piles import missing_cards
+from smack.engine.partial import completions, questions
+from smack.engine.partial.hidden import Hidden, HiddenCardRead
+from smack.engine.partial.suppositions import branches
+
+
+@contextmanager
+def note_mixed_questions() -> Iterator[set[str]]:
+    """Yield a set that gets the pointers of cards that one question is about in both ways."""
+    mixed: set[str] = set()
+    in_piles: set[str] = set()
+    single: set[str] = set()
+    search = completions.Completions._answers
+    find_holder, kinds = questions.find_holder, Hidden.kinds.fget  # type: ignore[attr-defined]
+
+    def note_search(*args: Any, **options: Any) -> Iterator[Any]:
+        in_piles.clear()
+        single.clear()
+        try:
+            yield from search(*args, **options)
+        finally:
+            mixed.update(in_piles & single)
+
+    def note_pile(read: HiddenCardRead, possible: Any, constrained: Container[int]) -> Iterator[Any]:
+        for part in (read, read.also):
+            if part is not None and part.targets and len(part.places) > 1:
+                in_piles.update([place.pointer for place in part.places if id(place) not in constrained])
+        return branches(read, possible, constrained)
+
+    def note_only_card(places: Sequence[Hidden], targets: Any) -> Hidden | None:
+        if len(places) == 1:
+            single.add(places[0].pointer)
+        return find_holder(places, targets)
+
+    def note_card(place: Hidden) -> frozenset[str]:
+        if (
+            missing_cards.__code__ is not sys._getframe(2).f_code
+        ):  # it compares one by one, and asks about the hand
+            single.add(place.pointer)
+        return kinds(place)  # type: ignore[no-any-return]
+
+    with (
+        mock.patch.object(completions.Completions, "_answers", note_search),
+        mock.patch.object(completions, "branches", note_pile),
+        mock.patch.object(questions, "find_holder", note_only_card),
+        mock.patch.object(Hidden, "kinds", property(note_card)),
+    ):
+        yield mixed
