@@ -3,19 +3,25 @@
 from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Annotated, Any
+from unittest import mock
 
 import pytest
 
 from smack.engine.budget import budget
 from smack.engine.chance import Stream
-from smack.engine.game import Table
+from smack.engine.game import Table, view_of
 from smack.engine.moves import Move, PlayerMove
-from smack.engine.partial.allowance import Allowance
+from smack.engine.partial import listing
+from smack.engine.partial.allowance import PER_LISTING, Allowance
 from smack.engine.partial.completions import Completions
 from smack.engine.partial.hidden import Hidden, Remaining, Suppositions
 from smack.engine.partial.listing import PER_PROPOSAL, candidates
 from smack.engine.places import SEEN_BY_ALL, Pile
 from smack.engine.rules import Action
+from smack.games import GAMES
+from smack.testing import mixtures
+from smack.testing.completing import read
+from smack.testing.playouts import all_deals, deal, playout
 from tests.engine.partial.toy import Card, Side
 
 ENOUGH = 10**6
@@ -107,3 +113,22 @@ def test_what_is_proposed_for_any_hidden_card_elsewhere_is_listed() -> None:
 
     listed = _list(_board(1, (), copies, discard=True), _action(propose), Allowance(ENOUGH), copies)
     assert {move.card for move, _ in listed} == {"a", "c"}  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("title", "seed", "turn", "viewer", "mover"),
+    [("three", 961, 43, "bo", "cy"), ("six-strict", 353, 48, "di", "ed")],
+)
+def test_more_units_would_decide_no_other_move(title: str, seed: int, turn: int, viewer: str, mover: str) -> None:
+    """These listings of another seat's moves end at their units; with four times as many they are the same."""
+    game = GAMES["smackarang"]
+    body = next(body for name, its_title, body in all_deals() if (name, its_title) == (game.id, title))
+    turns = playout(game, deal(game, body, f"known {seed}").state, seed, turn + 1)
+    view = view_of(game, list(turns)[turn].before, viewer)
+    listings = []
+    for units in (PER_LISTING, 4 * PER_LISTING):
+        state, referee = read(game, view)
+        with mock.patch.object(listing, "PER_LISTING", units), mixtures.note_giving_up() as gave_up:
+            listings.append(referee.legal_moves(state, mover))
+        assert gave_up[0] or units > PER_LISTING
+    assert listings[0] == listings[1]
