@@ -78,11 +78,10 @@ def deal_faults(clause: str, players: Sequence[str], min_players: int, max_playe
             yield Fault(clause, f"/players/{i}", "Two players have the same id.")
 
 
-def seat_faults(players: Sequence[Any], min_players: int, max_players: int) -> Iterator[Fault]:
-    """Yield `setup.players` and `players.twice`."""
-    if not min_players <= len(players) <= max_players:
+def seat_faults(order: Sequence[str], min_players: int, max_players: int) -> Iterator[Fault]:
+    """Yield `setup.players` and `players.twice` for the ids of a state's players."""
+    if not min_players <= len(order) <= max_players:
         yield Fault("setup.players", "/players", f"The game is for {min_players} to {max_players} players.")
-    order = ids(players)
     if len(set(order)) < len(order):
         for i, player in enumerate(order):
             if player in order[:i]:

@@ -1,6 +1,6 @@
 """The base types of moves, and the players that a move names."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from typing import Any, ClassVar
 
@@ -82,13 +82,15 @@ def _names_player(info: msgspec.inspect.Type) -> bool:
     return isinstance(info, msgspec.inspect.DictType) and _names_player(info.key_type)
 
 
-def unknown_players(seats: tuple[str, ...], move: Move) -> Iterator[tuple[str, str]]:
-    """Yield (pointer relative to the move, id) of every player id in the move that is not at the table."""
+def unknown_players(seats: tuple[str, ...], move: Move) -> list[tuple[str, str]]:
+    """Return (pointer relative to the move, id) of every player id in the move that is not at the table."""
+    unknown = []
     for name in naming_fields(type(move)):
         named = getattr(move, name)
         if named is UNSET or named in seats:
             continue
         if isinstance(named, dict):
-            yield from ((f"/{name}/{token(key)}", key) for key in named if key not in seats)
+            unknown += [(f"/{name}/{token(key)}", key) for key in named if key not in seats]
         elif isinstance(named, str):
-            yield f"/{name}", named
+            unknown.append((f"/{name}", named))
+    return unknown

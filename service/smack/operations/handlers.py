@@ -134,7 +134,7 @@ def _deal_start(game: Game, body: Any) -> Any:
 def _window(seats: tuple[str, ...], moves: Iterable[Move | NotUnderstood]) -> Iterator[Move | NotUnderstood]:
     """Yield the moves of a window; one that names an unknown player is not understood."""
     for i, move in enumerate(moves):
-        unknown = () if isinstance(move, NotUnderstood) else tuple(unknown_players(seats, move))
+        unknown = () if isinstance(move, NotUnderstood) else unknown_players(seats, move)
         errors = tuple([Detail(f"/moves/{i}{place}", "player.unknown", UNKNOWN_PLAYER) for place, _ in unknown])
         yield NotUnderstood(move.ref, errors) if errors else move
 

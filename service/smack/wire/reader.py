@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 V = TypeVar("V")
 
+BACKSLASH = ord("\\")  # a number: `bytes in bytes` raises and catches an exception first
 _BLANKS = b" \t\r\n"
 
 
@@ -90,7 +91,7 @@ class Reader(Generic[V]):
         one is escaped: decoding without types drops repeated members and adds none. A body with an undecoded
         member leaves out nothing, and the reader of that member finds its repeated members.
         """
-        if b"\\" in raw and b"\\u0000" in raw:  # one byte is found ten times as fast as several
+        if BACKSLASH in raw and b"\\u0000" in raw:  # one byte is found ten times as fast as several
             return False
         encoded = msgspec.json.encode(value)
         if raw == encoded or raw.translate(None, _BLANKS) == encoded.translate(None, _BLANKS):

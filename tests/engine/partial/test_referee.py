@@ -224,6 +224,15 @@ def test_a_card_that_depends_on_a_hidden_one_may_be_a_visible_one_or_another_hid
         referee.refusal(Rule("x", "/rules", lambda now, _: Refusal("no") if refuses(now) else None), after, Play())
 
 
+def test_an_outcome_with_a_card_in_some_completions_only_is_unknown() -> None:
+    toy = Toy.of(State(seq=1, chance=Stream(), sides=(Side(("?",)), Side(())), laid={}))
+    state, referee = _read(
+        toy, [], lambda now, *_: (replace(now, copied="c" if now.sides[0].hand[0] == "a" else None), ())
+    )
+    with pytest.raises(HiddenCardRead):
+        referee.apply(state, Play())
+
+
 @pytest.mark.parametrize("seed", range(30))
 def test_a_move_is_legal_if_no_clause_is_broken_in_any_completion(seed: int) -> None:
     toy = sound_toy(seed, has_one_deck=seed % 3 > 0)

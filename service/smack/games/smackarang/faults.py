@@ -33,7 +33,7 @@ FAULTS = vocabulary(
 def faults(state: State) -> Iterator[Fault]:
     """Yield every fault; of a partial state those that hold in every completion."""
     card_faults, order = pile_faults(state, deck(state)), seats(state)
-    yield from seat_faults(state.players, *SEATS)
+    yield from seat_faults(order, *SEATS)
     if state.options.first is not None and state.options.first not in order:
         yield Fault("options.first", "/options/first", "The opener is not at the table.")
     if state.seq == 0:

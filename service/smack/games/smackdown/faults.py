@@ -35,7 +35,7 @@ def faults(state: State) -> Iterator[Fault]:
     """Yield every fault; of a partial state those of all completions. Raises HiddenCardsPresent."""
     card_faults = pile_faults(state, DECK, single=True)
     order = seats(state)
-    yield from seat_faults(state.players, *SEATS)
+    yield from seat_faults(order, *SEATS)
     yield from option_faults(state.options, order)
     yield from _phase_faults(state)
     yield from _turn_faults(state, order)

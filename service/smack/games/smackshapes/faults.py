@@ -37,7 +37,7 @@ def faults(state: State) -> Iterator[Fault]:
     fits = each_once(cards, state.cards)
     order, report = seats(state), report_on(state.cards, state.options.colorcracks)
     skipping = [player.id for player in state.players if player.skip]
-    yield from seat_faults(state.players, *SEATS)
+    yield from seat_faults(order, *SEATS)
     yield from _option_faults(state, order, len(cards))
     yield from report.faults
     if state.smackhead not in order:

@@ -11,6 +11,7 @@ from smack.cards.piles import pile_faults
 from smack.cards.seats import seat_faults
 from smack.cards.standard import RANK_OF
 from smack.cards.standings import leaders
+from smack.engine.game import seats
 from smack.engine.naming import vocabulary
 from smack.engine.partial.hidden import HiddenCardRead
 from smack.engine.partial.questions import is_hidden, until_hidden_read
@@ -50,7 +51,7 @@ def faults(state: State) -> Iterator[Fault]:
         for i, player in enumerate(state.players)
         if not _is_sound_player(player, sequence, may_score)
     ]
-    yield from seat_faults(state.players, *SEATS_AT[state.options.ranks])
+    yield from seat_faults(seats(state), *SEATS_AT[state.options.ranks])
     yield from _turn_faults(state)
     for at, player in doubtful:
         yield from _player_faults(at, player, may_score)

@@ -7,6 +7,7 @@ from highcard.state import SEATS, State
 from smack.cards.piles import pile_faults
 from smack.cards.seats import seat_faults
 from smack.cards.standard import DECK
+from smack.engine.game import seats
 from smack.engine.naming import vocabulary
 from smack.engine.verdict import Fault, fresh_fault
 
@@ -15,7 +16,7 @@ FAULTS = vocabulary("setup.players players.twice card.twice seq hand.size laid.t
 
 def faults(state: State) -> Iterator[Fault]:
     """Yield every fault."""
-    yield from seat_faults(state.players, *SEATS)
+    yield from seat_faults(seats(state), *SEATS)
     yield from pile_faults(state, DECK, single=True)
     if state.seq == 0 and any(player.laid for player in state.players):
         yield fresh_fault("/players", "After a deal no card has been laid")
