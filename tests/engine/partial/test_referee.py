@@ -139,7 +139,7 @@ def _expected_outcome(toy: Toy, question: Callable[[Any], Any]) -> Any:
     return reduce(_common, [plain(_mask(question(state))) for state in _completions(toy)])
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", range(45))
 def test_a_clause_is_broken_exactly_if_it_is_in_all_completions(seed: int) -> None:
     toy = sound_toy(seed, has_one_deck=seed % 3 > 0)
     rules = [_make_rule(toy) for _ in range(4)]
@@ -150,7 +150,7 @@ def test_a_clause_is_broken_exactly_if_it_is_in_all_completions(seed: int) -> No
     assert {one.rule for one in unknown} == undecided
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", range(45))
 def test_an_outcome_shows_what_all_completions_have_in_common(seed: int) -> None:
     toy = sound_toy(seed, has_one_deck=seed % 3 > 0)
     effect = _make_effect(toy)
@@ -185,7 +185,7 @@ def test_a_sheet_is_what_all_completions_have_in_common(seed: int) -> None:
         assert plain(referee.write(referee.score(state))) == expected
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", range(45))
 def test_after_a_move_clauses_are_broken_as_in_what_it_makes_of_the_completions(seed: int) -> None:
     toy = sound_toy(seed, has_one_deck=seed % 3 > 0)
     rules = [_make_rule(toy) for _ in range(3)]
