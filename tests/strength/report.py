@@ -133,12 +133,17 @@ def _limits(plan: Plan, played: series.Played) -> Iterator[Row]:
     better = [("sees all cards", plan.sees_all), ("tenfold effort", plan.tenfold)]
     missed = [game for game, tasks in plan.against.items() if is_missed(game, tasks, played)]
     for (name, series_of), game in product(better, missed):
-        pairs = zip(plan.against[game], series_of[game], strict=False)
-        both = [pair for pair in pairs if pair[0] in played and pair[1] in played]
+        both = [pair for pair in same_deals(plan.against[game], series_of[game]) if set(pair) <= played.keys()]
         for two in (True, False):
             for search_name, tasks in zip(("default", name), zip(*both, strict=True), strict=False):
                 if outcomes := series.stratum(tasks, played, two=two):
                     yield game, "two" if two else "more", search_name, *_share(share_of(outcomes))
+
+
+def same_deals(tasks: Iterable[Task], others: Iterable[Task]) -> Pairs:
+    """Return the pairs of tasks on the same deal and seed."""
+    by_deal = {(task.deal, task.number): task for task in tasks}
+    return [(by_deal[other.deal, other.number], other) for other in others]
 
 
 def _efforts(plan: Plan, played: series.Played) -> Iterator[Row]:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from smack.games import GAMES
 from smack.operations import suggestions
 from smack.testing import kit
-from tests.strength import figures, series
+from tests.strength import figures, report, series
 from tests.strength.play import Outcome, Task, play
 
 
@@ -43,6 +43,13 @@ def test_every_deal_is_played_and_the_suggested_side_rotates() -> None:
         2,
         3,
     }
+
+
+def test_searches_are_compared_on_the_same_deals() -> None:
+    tasks = series.against_random("smackdown", 9)
+    pairs = report.same_deals(tasks, series.against_random("smackdown", 4, (series.TENFOLD,)))
+    assert len(pairs) == 8
+    assert all((one.deal, one.number) == (other.deal, other.number) for one, other in pairs)
 
 
 def test_bounds_are_those_of_wilson() -> None:
