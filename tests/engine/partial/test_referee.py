@@ -45,6 +45,10 @@ class CoveredCard(str):
     __slots__ = ()
 
 
+class OtherString(str):
+    """A string that is another object than an equal one. Two strings of one character never are."""
+
+
 class Differs(Exception):
     """Completions have outcomes that differ in more than cards."""
 
@@ -222,6 +226,21 @@ def test_a_card_that_depends_on_a_hidden_one_may_be_a_visible_one_or_another_hid
     after, _ = referee.apply(state, Play())
     with pytest.raises(HiddenCardRead):
         referee.refusal(Rule("x", "/rules", lambda now, _: Refusal("no") if refuses(now) else None), after, Play())
+
+
+def test_equal_cards_of_two_places_are_one_visible_card() -> None:
+    toy = Toy.of(State(seq=1, chance=Stream(), sides=(Side(("c", "?")), Side(())), laid={}))
+
+    def effect(state: Any, _move: Move, _chance: Any) -> Any:
+        visible, hidden = state.sides[0].hand
+        return replace(state, copied=visible if hidden == "a" else OtherString(visible)), ()
+
+    state, referee = _read(toy, [], effect)
+    after, _ = referee.apply(state, Play())
+    assert after.copied == "c"
+    assert referee.refusal(
+        Rule("x", "/rules", lambda now, _: Refusal("no") if now.copied == "c" else None), after, Play()
+    )
 
 
 def test_an_outcome_with_a_card_in_some_completions_only_is_unknown() -> None:
