@@ -158,8 +158,8 @@ def _process_all(
 def _first_lines(client: Any, partitions: Iterable[Partition], missing: list[Partition]) -> list[int]:
     """Return the number of the first line of each missing partition; workers count the lines before it."""
     last_start = {partition.file: partition.start for partition in missing if partition.start}
-    lined = [partition for partition in partitions if not partition.file.is_parquet]
-    before = [partition for partition in lined if partition.start < last_start.get(partition.file, 0)]
+    of_lines = [partition for partition in partitions if not partition.file.is_parquet]
+    before = [partition for partition in of_lines if partition.start < last_start.get(partition.file, 0)]
     counts = client.gather(client.map(count_lines, before, pure=False, retries=RETRIES))
     lines = dict(zip([partition.number for partition in before], counts, strict=True))
     first_lines: dict[int, int] = {}

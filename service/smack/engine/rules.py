@@ -91,13 +91,13 @@ def complete_action(kind: type[Move], action: Action) -> Action:
 def broken(rules: Sequence[Rule], state: Any, move: Any) -> tuple[Violation, ...]:
     """Return every clause that the move breaks, each once, in the referee's order."""
     violations: dict[str, Violation] = {}
-    checked = len(rules)
+    checked = 0
     for rule in rules:
+        checked += 1
         refusal = rule.check(state, move)
         if refusal is not None and rule.id not in violations:
             violations[rule.id] = Violation(rule.id, rule.doc_url, refusal.message, refusal.pointer, refusal.facts)
             if rule.alone:
-                checked = rules.index(rule) + 1
                 break
     if not violations:
         charge(MOVE_COST + checked)

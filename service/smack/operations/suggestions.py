@@ -8,7 +8,7 @@ from msgspec import UNSET
 
 from smack.engine import soundness
 from smack.engine.game import Game, view_of
-from smack.engine.search import candidates, search
+from smack.engine.search import Candidate, candidates, search
 from smack.operations import bodies
 from smack.operations.handlers import check_player, read_sound
 
@@ -32,7 +32,11 @@ def suggest_from_view(game: Game, view: Any, player: str, search_for: bodies.Sea
     tried = search(game, state, player, moves, seed, search_for.effort * UNITS_PER_EFFORT)
     return bodies.SuggestAnswer(
         move=tried[0].move if tried else None,
-        candidates=tuple([bodies.SuggestedMove(c.move, round(1000 * c.value), c.playouts) for c in tried]),
+        candidates=tuple([_describe(candidate) for candidate in tried]),
         playouts=sum([candidate.playouts for candidate in tried]),
         seq=view.seq,
     )
+
+
+def _describe(candidate: Candidate) -> bodies.SuggestedMove[Any]:
+    return bodies.SuggestedMove(candidate.move, round(1000 * candidate.value), candidate.playouts)

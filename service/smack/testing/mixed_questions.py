@@ -45,9 +45,7 @@ def note_mixed_questions() -> Iterator[set[str]]:
         return find_holder(places, targets)
 
     def note_card(place: Hidden) -> frozenset[str]:
-        if (
-            missing_cards.__code__ is not sys._getframe(2).f_code
-        ):  # it compares one by one, and asks about the hand
+        if sys._getframe(2).f_code is not missing_cards.__code__:  # whose answer is about the whole hand
             single.add(place.pointer)
         return kinds(place)  # type: ignore[no-any-return]
 

@@ -90,7 +90,7 @@ def test_a_place_that_a_check_is_about_does_not_stand_for_another_one(check: Any
 
 
 def test_a_question_about_a_pile_and_a_single_card_of_it_is_noted() -> None:
-    """Its answer could be wrong, so the laws assert that no game asks one."""
+    """The answer could be wrong, so a law requires that no rule, effect or check of a game has such a question."""
     kinds = frozenset("a")
     sides = (Side(("?", "?")), Side(("?", "b")))
     toy = Toy.of(State(seq=1, chance=Stream(), sides=sides, laid={}))

@@ -49,11 +49,21 @@ NAVIGATION = (
     ("/problems", "Problems"),
 )
 
-LATER = {  # not preloaded: the service worker, and modules of screens that main.js loads when they open
+LATER_SCREENS = (
+    "link",
+    "link-table",
+    "share",
+    "card-picker",
+    "referee",
+    "replay",
+    "pads",
+    "pad-editor",
+    "pad-rounds",
+)
+DEFERRED = {  # the service worker, and modules of screens that main.js loads when they open
     SERVICE_WORKER,
     QR_CODES,
-    *(f"table/screens/{name}.js" for name in ("link", "link-table", "share", "card-picker", "referee", "replay")),
-    *(f"table/screens/{name}.js" for name in ("pads", "pad-editor", "pad-rounds")),
+    *(f"table/screens/{name}.js" for name in LATER_SCREENS),
     *(f"table/data/{name}.js" for name in ("sealed-tables", "pad-file", "pad-rounds")),
 }
 
@@ -78,7 +88,7 @@ def front() -> Answer:
 @pages.get("/table")
 def table() -> Answer:
     modules = [
-        name for name in names() if name.startswith("table/") and name.endswith(".js") and name not in LATER
+        name for name in names() if name.startswith("table/") and name.endswith(".js") and name not in DEFERRED
     ]
     return _page("table.html", TABLE_POLICY, modules=modules)
 

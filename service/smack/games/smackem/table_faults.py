@@ -31,9 +31,9 @@ def explain_faults(state: State, deck: Deck) -> Iterator[Fault]:
 def is_sound(state: State, deck: Deck) -> bool:
     """Return whether `explain_faults` certainly has none to yield. Raises HiddenCardsPresent."""
     build = state.options.team_build
-    for team in state.teams[:1]:
-        if team.pile and type(team.pile[0]) is str and team.pile[0] == HIDDEN:
-            raise HiddenCardsPresent  # at once for a view, which hides every pile
+    pile = state.teams[0].pile if state.teams else ()
+    if pile and type(pile[0]) is str and pile[0] == HIDDEN:
+        raise HiddenCardsPresent  # at once for a view, which hides every pile
     try:
         laid = _common_cards(state, deck)
         if len(laid) < len(state.teams):

@@ -89,9 +89,8 @@ class Offer:
         self.proposed, self.guessed = list(action.propose(state, seat)), set[Move]()
         schema = action.schema(state, seat) if action.schema else None
         self.validator = jsonschema.Draft202012Validator(schema) if schema else None
-        self.listed = (
-            set() if schema else {comparable_members(move) for move in self.proposed}
-        )  # of these the legal ones
+        # of the proposed moves the legal ones are listed, unless a schema describes them
+        self.listed = set() if schema else {comparable_members(move) for move in self.proposed}
 
     def guess(self, chooser: random.Random) -> None:
         basis = chooser.choice(self.proposed) if self.proposed and chooser.random() < 0.5 else None
