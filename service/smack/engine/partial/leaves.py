@@ -18,15 +18,8 @@ class SupposedCard(str):
     place: Hidden
 
 
-LEAVES = {
-    str,
-    Hidden,
-    SupposedCard,
-    int,
-    bool,
-    type(None),
-    UnsetType,
-}  # the usual types of values that have no parts
+# the usual types of values that have no parts
+LEAVES = {str, Hidden, SupposedCard, int, bool, type(None), UnsetType}
 Changes = Mapping[type, Callable[[Any], Any]]  # type of a leaf -> what to make of it
 MASK: Changes = {Hidden: lambda _: HIDDEN}
 NAME: Changes = {Hidden: str, SupposedCard: str}  # str of a hidden card raises HiddenCardRead

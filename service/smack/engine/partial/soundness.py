@@ -33,7 +33,7 @@ class SoundCompletions:
         self._sound: dict[int, frozenset[str]] = {}
 
     def allow(self, possible: Possible, allowance: Allowance) -> bool:
-        """Return whether there is one with these cards, and keep it. Raises GaveUp."""
+        """Return whether a sound completion has these cards in these places, and keep it. Raises GaveUp."""
         if not self._constraints and (enough := self._count(possible, allowance)) is not None:
             return enough
         for cards in self._completions:
