@@ -18,7 +18,7 @@ Body = Deal[Options, State]
 
 
 def deal_state(body: Body, seed: str) -> FreshState:
-    """Deal the hands. Raises InvalidSetup for the players, the options, an unfinished deal, or too few who can ante."""
+    """Deal the hands. Raises InvalidSetup for players, options, an unfinished deal, or too few who can ante."""
     message = "The next deal begins only when this one is over."
     if after := body.finished("smackdown.cancelled.restart", message):
         return _next_deal(after, seed)
