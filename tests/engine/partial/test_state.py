@@ -249,6 +249,11 @@ def test_a_random_completion_is_a_sound_one(seed: int) -> None:
         assert len(sound) == 1 or any(replace(other, chance=full.chance) != full for other in others)
 
 
+def test_a_card_that_copies_another_one_is_any_of_the_deck() -> None:
+    toy, state = _toy("a", copied="?")
+    assert {complete(toy.game, state, str(seed)).copied for seed in range(30)} == set(DECK)
+
+
 def test_without_a_sound_completion_the_last_attempt_is_returned() -> None:
     toy, state = _toy("a?", copied="?")
     toy.game.faults = lambda _: iter(["fault"])
