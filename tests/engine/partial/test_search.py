@@ -12,7 +12,7 @@ from smack.engine.partial.assignment import Assignment
 from smack.engine.partial.constraint import MAX_SOLUTIONS, SOLUTION_COST, Constraint
 from smack.engine.partial.hidden import Hidden, HiddenCardRead, OpenCheck, Remaining, Suppositions
 from smack.engine.partial.narrowing import Narrowing, compatible
-from smack.engine.partial.soundness import SoundCompletions
+from smack.engine.partial.soundness import COUNT_COST, NARROWING_COST, PLACES_PER_UNIT, SoundCompletions
 from tests.engine.partial.toy import Side, State
 
 ENOUGH = 10**6
@@ -138,6 +138,24 @@ def test_a_check_of_a_state_with_very_many_solutions_may_depend_on_every_place()
         state = State(seq=1, chance=Stream(), sides=(Side(tuple(places.values())),), laid={})  # type: ignore[arg-type]
         constraint = Constraint(_check(check, state), 3)
         assert constraint.places(Allowance(ENOUGH)) == (None if depends_on_all else set(places))
+        other = _places(1, {"x": 1})
+        constrained = SoundCompletions({**places, **other}, [_check(check, state)], 3).find_constrained(
+            Allowance(ENOUGH)
+        )
+        assert all(id_ in constrained for id_ in places)
+        assert (next(iter(other)) in constrained) is depends_on_all
+
+
+def test_comparing_and_moving_places_are_charged_by_their_number() -> None:
+    places = _places(4 * PLACES_PER_UNIT, {"a": 100, "b": 1})
+    usual, certain = frozenset("ab"), frozenset("a")
+    for possible, units in [
+        (dict.fromkeys(places, usual), COUNT_COST + 4),
+        ({**dict.fromkeys(places, usual), next(iter(places)): certain}, COUNT_COST + 4 + NARROWING_COST + 4),
+    ]:
+        allowance = Allowance(ENOUGH)
+        assert SoundCompletions(places, [], 3).allow(possible, allowance)
+        assert ENOUGH - allowance.left == units
 
 
 def test_nothing_is_allowed_in_a_state_without_a_sound_completion() -> None:
