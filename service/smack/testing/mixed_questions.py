@@ -4,9 +4,9 @@ Of the hidden cards of a pile `engine.partial.suppositions` lets one stand for a
 answer of a question that also depends on a single one of them could be wrong.
 """
 
-import sys
 from collections.abc import Container, Iterator, Sequence
 from contextlib import contextmanager
+from traceback import walk_stack
 from typing import Any
 from unittest import mock
 
@@ -45,7 +45,8 @@ def note_mixed_questions() -> Iterator[set[str]]:
         return find_holder(places, targets)
 
     def note_card(place: Hidden) -> frozenset[str]:
-        if sys._getframe(2).f_code is not missing_cards.__code__:  # whose answer is about the whole hand
+        callers = (frame.f_code for frame, _ in walk_stack(None))
+        if missing_cards.__code__ not in callers:  # whose answer is about the whole hand
             single.add(place.pointer)
         return kinds(place)  # type: ignore[no-any-return]
 
