@@ -103,6 +103,9 @@ def test_every_evaluated_rule_and_every_violation_is_charged() -> None:
         assert left == [95 - REFUSAL_COST - 4 * CHECK_COST - VIOLATION_COST]
         assert not broken((silent, silent), None, None)
         assert left == [95 - REFUSAL_COST - 4 * CHECK_COST - VIOLATION_COST - MOVE_COST - 2]
+    with budget(100) as left:
+        broken((first, second), None, None)
+        assert left == [100 - 2 * CHECK_COST - 2 * VIOLATION_COST]
 
 
 def test_an_action_proposes_nothing_by_default() -> None:
