@@ -224,6 +224,7 @@ def test_a_card_that_depends_on_a_hidden_one_may_be_a_visible_one_or_another_hid
 
     state, referee = _read(toy, [], effect)
     after, _ = referee.apply(state, Play())
+    assert after.copied.pointer == "/sides/0/hand/1"
     with pytest.raises(HiddenCardRead):
         referee.refusal(Rule("x", "/rules", lambda now, _: Refusal("no") if refuses(now) else None), after, Play())
 
