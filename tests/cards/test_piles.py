@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from smack.cards.piles import card_faults, each_once, is_deck, missing_cards, without
+from smack.cards.piles import card_faults, without
+from smack.engine.cards import each_once, is_deck, missing_cards
 from smack.engine.places import Pile, cards_in_piles, piles
 from smack.games import GAMES
 from smack.testing import kit

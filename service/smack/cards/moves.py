@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from smack.cards.piles import missing_cards
 from smack.cards.seats import find_seat
+from smack.engine.cards import missing_cards
 from smack.engine.rules import Rule, clauses
 from smack.engine.verdict import Refusal
 

@@ -9,10 +9,10 @@ from smack.cards.piles import card_faults
 from smack.cards.seats import deal_faults, name_differences
 from smack.cards.standard import DECK, Card
 from smack.cards.standings import by_points, entry_of, points_of
+from smack.engine.cards import until_hidden_read
 from smack.engine.deal import Seating
 from smack.engine.game import refuse
 from smack.engine.pad import Column, Pad
-from smack.engine.partial.questions import until_hidden_read
 from smack.engine.places import Pile
 from smack.engine.verdict import Fault, Line, PlayerId, Result, Sheet, token
 

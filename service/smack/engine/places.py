@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import Meta, Struct, inspect
 from msgspec.structs import replace
 
-from smack.engine.partial.hidden import HIDDEN
+from smack.engine.unknown import HIDDEN
 
 MAY_HIDE = "may_hide"  # in the `extra` of the type of a card: it may be "?"
 SEEN = "seen"  # in the `extra` of a field

@@ -8,13 +8,14 @@ from typing import Any
 import msgspec
 
 from smack.engine.budget import charge
+from smack.engine.cards import until_hidden_read
 from smack.engine.chance import Stream, commitment
 from smack.engine.game import Game, Table
-from smack.engine.partial.hidden import HIDDEN, HiddenCardsPresent, Suppositions
+from smack.engine.partial.hidden import HiddenCardsPresent, Suppositions
 from smack.engine.partial.judge import PartialReferee
-from smack.engine.partial.questions import until_hidden_read
 from smack.engine.partial.state import read_partial_state
 from smack.engine.referee import FullReferee, Referee
+from smack.engine.unknown import HIDDEN
 from smack.engine.verdict import Fault
 
 SHARED_FAULTS = ("chance.commitment", "limit", "card.missing")

@@ -1,6 +1,8 @@
-"""The exception for an answer that depends on something that the state does not hold."""
+"""What a state need not hold: cards that the caller does not know, and the seed of its chance."""
 
 from abc import ABC, abstractmethod
+
+HIDDEN = "?"  # a card that the caller does not know
 
 
 class UnknownInformation(Exception, ABC):

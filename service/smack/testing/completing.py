@@ -11,9 +11,10 @@ from smack.engine import judge, soundness
 from smack.engine.chance import Stream
 from smack.engine.game import Game
 from smack.engine.moves import Move
-from smack.engine.partial.hidden import HIDDEN, Hidden
+from smack.engine.partial.hidden import Hidden
 from smack.engine.partial.judge import PartialReferee
 from smack.engine.partial.leaves import change_leaves
+from smack.engine.unknown import HIDDEN
 from smack.testing.playouts import plain
 
 Order = Callable[[Hidden, list[str]], str]  # (hidden card, remaining cards of its deck) -> card for its place

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from smack.engine.game import Game
 from smack.engine.moves import Move
-from smack.engine.partial.hidden import HIDDEN
+from smack.engine.unknown import HIDDEN
 
 MAX_WORDS = 8  # a larger vocabulary is one of cards
 NUMBERS = (*range(7), 400)

@@ -10,8 +10,9 @@ from traceback import walk_stack
 from typing import Any
 from unittest import mock
 
-from smack.cards.piles import missing_cards
-from smack.engine.partial import completions, questions
+from smack.engine import cards
+from smack.engine.cards import missing_cards
+from smack.engine.partial import completions
 from smack.engine.partial.hidden import Hidden, HiddenCardRead
 from smack.engine.partial.suppositions import branches
 
@@ -23,7 +24,7 @@ def note_mixed_questions() -> Iterator[set[str]]:
     in_piles: set[str] = set()
     single: set[str] = set()
     search = completions.Completions._answers
-    find_holder, kinds = questions.find_holder, Hidden.kinds.fget  # type: ignore[attr-defined]
+    find_holder, kinds = cards.find_holder, Hidden.kinds.fget  # type: ignore[attr-defined]
 
     def note_search(*args: Any, **options: Any) -> Iterator[Any]:
         in_piles.clear()
@@ -53,7 +54,7 @@ def note_mixed_questions() -> Iterator[set[str]]:
     with (
         mock.patch.object(completions.Completions, "_answers", note_search),
         mock.patch.object(completions, "branches", note_pile),
-        mock.patch.object(questions, "find_holder", note_only_card),
+        mock.patch.object(cards, "find_holder", note_only_card),
         mock.patch.object(Hidden, "kinds", property(note_card)),
     ):
         yield mixed

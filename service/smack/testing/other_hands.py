@@ -13,8 +13,8 @@ import msgspec
 
 from smack.engine import soundness
 from smack.engine.game import Game
-from smack.engine.partial.hidden import HIDDEN
 from smack.engine.places import Pile
+from smack.engine.unknown import HIDDEN
 from smack.testing import kit
 from smack.testing.playouts import plain
 

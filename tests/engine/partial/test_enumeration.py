@@ -9,14 +9,13 @@ from unittest import mock
 
 import pytest
 
-from smack.cards.piles import missing_cards
 from smack.engine.budget import budget
+from smack.engine.cards import any_of_decks, contains_any, missing_cards, until_hidden_read
 from smack.engine.chance import Stream
 from smack.engine.partial import constraint
 from smack.engine.partial.allowance import Allowance
 from smack.engine.partial.completions import Completions
 from smack.engine.partial.hidden import HiddenCardRead
-from smack.engine.partial.questions import any_of_decks, contains_any, until_hidden_read
 from smack.engine.partial.soundness import SoundCompletions
 from smack.engine.partial.state import hidden_places
 from smack.testing.mixed_questions import note_mixed_questions

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from smack.engine.partial.hidden import HIDDEN, Hidden, Remaining, Suppositions
+from smack.engine.partial.hidden import Hidden, Remaining, Suppositions
 from smack.engine.partial.leaves import (
     MASK,
     change_leaves,
@@ -14,6 +14,7 @@ from smack.engine.partial.leaves import (
     mask_changed,
     mask_hidden,
 )
+from smack.engine.unknown import HIDDEN
 
 DECK = Remaining({"a": 1, "b": 1}, Suppositions())
 FIRST, SECOND = Hidden(DECK, "/hand", 0), Hidden(DECK, "/hand", 1)

@@ -10,15 +10,16 @@ import pytest
 from msgspec.structs import replace
 
 from smack.engine import judge
+from smack.engine.cards import look_up
 from smack.engine.chance import Stream
 from smack.engine.moves import Move
 from smack.engine.partial.allowance import Allowance
-from smack.engine.partial.hidden import HIDDEN, HiddenCardRead
+from smack.engine.partial.hidden import HiddenCardRead
 from smack.engine.partial.judge import IN_ANY_CASE, PartialReferee
 from smack.engine.partial.leaves import change_leaves
-from smack.engine.partial.questions import look_up
 from smack.engine.partial.state import put_card
 from smack.engine.rules import Action, Rule
+from smack.engine.unknown import HIDDEN
 from smack.engine.verdict import Event, Refusal
 from smack.testing.playouts import plain
 from tests.engine.partial.toy import DECK, ORDER, Side, State, Toy, sound_toy

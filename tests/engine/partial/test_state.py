@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from smack.engine.chance import Stream
 from smack.engine.game import Table
-from smack.engine.partial.hidden import HIDDEN, MAX_DIFFERENCES, Hidden, HiddenCardRead, Suppositions
+from smack.engine.partial.hidden import MAX_DIFFERENCES, Hidden, HiddenCardRead, Suppositions
 from smack.engine.partial.piles import ALL, change_cards, change_piles
 from smack.engine.partial.sampling import complete
 from smack.engine.partial.state import (
@@ -22,6 +22,7 @@ from smack.engine.partial.state import (
     read_partial_state,
 )
 from smack.engine.places import SEEN_BY_ALL
+from smack.engine.unknown import HIDDEN
 from smack.engine.verdict import token
 from smack.testing.playouts import plain
 from tests.engine.partial.toy import DECK, Card, Side, State, Toy, sound_toy

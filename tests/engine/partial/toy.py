@@ -10,14 +10,15 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from smack.engine.cards import any_of, both_contain, contains_any, look_up, until_hidden_read
 from smack.engine.chance import Stream
 from smack.engine.game import Table
 from smack.engine.memo import memo
 from smack.engine.partial.completions import Differ
-from smack.engine.partial.hidden import HIDDEN, Suppositions
-from smack.engine.partial.questions import any_of, both_contain, contains_any, look_up, until_hidden_read
+from smack.engine.partial.hidden import Suppositions
 from smack.engine.partial.state import put_card, read_partial_state
 from smack.engine.places import SEEN_BY_ALL, Pile
+from smack.engine.unknown import HIDDEN
 from smack.engine.verdict import token
 
 

@@ -5,17 +5,19 @@ formatting one does. A state without a ``"?"`` never comes here.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple, NoReturn, TypeVar
+from collections.abc import Set as AbstractSet
+from operator import attrgetter
+from typing import Any, NamedTuple, NoReturn
 
 from msgspec import Struct
 
+from smack.engine.budget import charge
 from smack.engine.memo import LazyProperty
 from smack.engine.unknown import UnknownInformation
 
-HIDDEN = "?"
 MAX_DIFFERENCES = 64  # that are kept; of a deck of 792 cards one takes 32 KiB
-
-Item = TypeVar("Item")
+HOLDER_COST = 12  # units of the budget for a question about several hidden places
+PLACES_PER_UNIT = 2  # of them
 
 
 class HiddenCardsPresent(Exception):
@@ -159,3 +161,37 @@ def kinds_of(places: Sequence[Hidden]) -> list[frozenset[str]]:
     if not (cards or sound):
         return [place.remaining.kinds for place in places]
     return [cards.get(id(place)) or sound.get(id(place), place.remaining.kinds) for place in places]
+
+
+_REMAINING = attrgetter("remaining")
+
+
+def find_holder(places: Sequence[Hidden], targets: AbstractSet[str]) -> Hidden | None:
+    """Return a place that certainly holds one of the targets, None if none does. Raises HiddenCardRead."""
+    decks = set(map(_REMAINING, places))
+    if len(decks) == 1 and not (deck := decks.pop()).suppositions.is_narrowed:  # usual, and decided at once
+        if deck.kinds.isdisjoint(targets):
+            return None
+        if deck.kinds <= targets:
+            return places[0]
+        raise HiddenCardRead(tuple(places), frozenset(targets))
+    charge(HOLDER_COST + len(places) // PLACES_PER_UNIT)
+    sets = kinds_of(places)
+    different = {id(kinds): kinds for kinds in sets}  # few: comparing sets is slow
+    for kinds in different.values():
+        if kinds <= targets:
+            return places[sets.index(kinds)]
+    possible = {key for key, kinds in different.items() if not kinds.isdisjoint(targets)}
+    if possible:
+        holders = [place for place, kinds in zip(places, sets, strict=True) if id(kinds) in possible]
+        raise HiddenCardRead(tuple(holders), frozenset(targets))
+    return None
+
+
+def outnumber_others(places: Sequence[Hidden], targets: frozenset[str]) -> bool:
+    """Return whether there are more places than other cards, so that one must hold a target."""
+    deck = places[0].remaining
+    if not (deck.limited and deck.fits):
+        return False
+    others = sum(map(deck.copies.__getitem__, deck.kinds - targets))
+    return others < len([place for place in places if place.remaining is deck])

@@ -8,7 +8,8 @@ from typing import Any
 from msgspec import Struct, UnsetType
 from msgspec.structs import astuple, replace
 
-from smack.engine.partial.hidden import HIDDEN, Hidden
+from smack.engine.partial.hidden import Hidden
+from smack.engine.unknown import HIDDEN
 
 
 class SupposedCard(str):

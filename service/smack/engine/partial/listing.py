@@ -8,12 +8,12 @@ from msgspec.structs import replace
 
 from smack.engine import judge
 from smack.engine.budget import charge
+from smack.engine.cards import hidden_in, visible_in
 from smack.engine.moves import Move
 from smack.engine.partial.allowance import PER_LISTING, Allowance
 from smack.engine.partial.completions import Completions
 from smack.engine.partial.hidden import HiddenCardRead
 from smack.engine.partial.leaves import NAME, change_leaves
-from smack.engine.partial.questions import hidden_in, visible_in
 from smack.engine.rules import Action
 from smack.engine.verdict import SHOWN, Listing, Undecided
 

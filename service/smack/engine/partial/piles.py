@@ -12,7 +12,8 @@ from msgspec import inspect
 from msgspec.structs import replace
 
 from smack.engine.game import Game, Table
-from smack.engine.partial.hidden import HIDDEN, Hidden
+from smack.engine.partial.hidden import Hidden
+from smack.engine.unknown import HIDDEN
 from smack.engine.verdict import token
 
 # conditions of the cards that are changed; a Hidden is recognized by its type, since comparing one is slow

@@ -8,12 +8,13 @@ from typing import Any
 from msgspec import Struct, inspect
 from msgspec.structs import replace
 
+from smack.engine.cards import hidden_in, is_hidden, visible_in
 from smack.engine.game import Game
-from smack.engine.partial.hidden import HIDDEN, Hidden, HiddenCardRead, Remaining, Suppositions
+from smack.engine.partial.hidden import Hidden, HiddenCardRead, Remaining, Suppositions
 from smack.engine.partial.leaves import NAME, change_leaves
 from smack.engine.partial.piles import UNREAD, change_piles, may_hide
-from smack.engine.partial.questions import hidden_in, is_hidden, visible_in
 from smack.engine.places import Pile
+from smack.engine.unknown import HIDDEN
 
 
 def read_partial_state(game: Game, state: Any, piles: Iterable[Pile], suppositions: Suppositions) -> Any:

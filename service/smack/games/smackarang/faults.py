@@ -4,10 +4,9 @@ from collections.abc import Iterator, Mapping
 
 from smack.cards.piles import pile_faults
 from smack.cards.seats import name_differences, others_from_left, seat_faults
+from smack.engine.cards import contains_any, refuse_unread, until_hidden_read
 from smack.engine.game import seats
 from smack.engine.naming import vocabulary
-from smack.engine.partial.hidden import HIDDEN, HiddenCardsPresent
-from smack.engine.partial.questions import contains_any, until_hidden_read
 from smack.engine.places import cards_in_piles
 from smack.engine.verdict import Fault, fresh_fault
 from smack.games.smackarang.matching import is_playable
@@ -41,8 +40,8 @@ def faults(state: State) -> Iterator[Fault]:
     yield from _phase_faults(state, order)
     yield from until_hidden_read(_count_faults, state, order)
     yield from card_faults
-    if isinstance(state.drawn, str) and state.drawn == HIDDEN:
-        raise HiddenCardsPresent
+    if state.drawn is not None:
+        refuse_unread((state.drawn,))
     yield from until_hidden_read(_discard_faults, state)
     yield from until_hidden_read(_hand_faults, state)
     if state.challenge is not None:

@@ -1,8 +1,8 @@
 """Rules of SMACKarang that can refuse a move, and the order in which a referee checks them."""
 
 from smack.cards import moves
-from smack.cards.piles import missing_cards
 from smack.cards.seats import find_seat
+from smack.engine.cards import missing_cards
 from smack.engine.moves import PlayerMove
 from smack.engine.rules import clauses
 from smack.engine.verdict import Refusal

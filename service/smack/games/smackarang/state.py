@@ -7,8 +7,8 @@ from msgspec import Meta, Struct
 
 from smack.engine.game import Table, seats
 from smack.engine.naming import schema
-from smack.engine.partial.hidden import HIDDEN
 from smack.engine.places import HIDDEN_FROM_ALL, SEEN_BY_ALL, SEEN_BY_OWNER, show_as
+from smack.engine.unknown import HIDDEN
 from smack.engine.verdict import PlayerId
 
 Color = Annotated[

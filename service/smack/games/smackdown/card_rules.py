@@ -3,11 +3,10 @@
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from smack.cards.piles import missing_cards
 from smack.cards.seats import find_seat, others_from_left
 from smack.cards.standard import RANK_OF
+from smack.engine.cards import first_of, missing_cards
 from smack.engine.game import seats
-from smack.engine.partial.questions import first_of
 from smack.engine.rules import always, clauses
 from smack.engine.verdict import Refusal, token
 from smack.games.smackdown.moves import DirtyPlay, DoubleAce, ScrewOver, Select

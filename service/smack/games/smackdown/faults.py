@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from smack.cards.piles import pile_faults
 from smack.cards.seats import find_seat, seat_faults
 from smack.cards.standard import DECK
+from smack.engine.cards import until_hidden_read
 from smack.engine.game import seats
 from smack.engine.naming import vocabulary
-from smack.engine.partial.questions import until_hidden_read
 from smack.engine.places import cards_in_piles
 from smack.engine.verdict import Fault, fresh_fault
 from smack.games.smackdown.chip_faults import chip_faults
@@ -32,7 +32,7 @@ ENDINGS: dict[Reason, tuple[str, Ending]] = {
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Yield every fault; of a partial state those of all completions. Raises HiddenCardsPresent."""
+    """Yield every fault; of a partial state those of all completions."""
     card_faults = pile_faults(state, DECK, single=True)
     order = seats(state)
     yield from seat_faults(order, *SEATS)

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from smack.cards.standard import RANK_OF
-from smack.engine.partial.questions import look_up
+from smack.engine.cards import look_up
 from smack.games.smackdown.state import Combination, Reason, Shown
 
 RANKS: dict[Combination, tuple[str, ...]] = {  # highest first

@@ -3,17 +3,15 @@
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from smack.engine.memo import memo
-from smack.engine.partial.hidden import kinds_of
-from smack.engine.partial.questions import (
+from smack.engine.cards import (
     any_of,
     any_of_decks,
     both_contain,
     contains_any,
     has_hidden,
-    hidden_in,
-    visible_in,
+    possible_cards,
 )
+from smack.engine.memo import memo
 from smack.games.smackem.deck import Deck, common_places, deck_of
 from smack.games.smackem.state import SPOTS, Options, State, Team
 
@@ -46,7 +44,7 @@ def _can_go_on(team: Team, playable: frozenset[str], options: Options, deck: Dec
 
 def _builds(cards: Sequence[str], tops: Sequence[str], accepting: Mapping[frozenset[str], frozenset[str]]) -> bool:
     """Return whether one of the cards goes on one of the tops, of which some are hidden."""
-    possible = frozenset(visible_in(cards)).union(*set(kinds_of(hidden_in(cards))))
+    possible = possible_cards(cards)
     useful = {accepted: kinds for accepted, kinds in accepting.items() if not possible.isdisjoint(accepted)}
     return contains_any(tops, frozenset().union(*useful.values())) and any_of(
         [partial(both_contain, tops, kinds, cards, accepted) for accepted, kinds in useful.items()]

@@ -3,9 +3,9 @@
 from functools import cache, lru_cache
 from itertools import chain, permutations
 
+from smack.engine.cards import contains_any, look_up
 from smack.engine.memo import memo_of_parts
-from smack.engine.partial.hidden import HIDDEN
-from smack.engine.partial.questions import contains_any, look_up
+from smack.engine.unknown import HIDDEN
 from smack.games.smackem.moves import StackName
 from smack.games.smackem.state import MAX_WILD, SPOTS, Options, Pile, Stack
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from smack.engine.budget import charge_once
+from smack.engine.cards import until_hidden_read
 from smack.engine.naming import vocabulary
-from smack.engine.partial.questions import until_hidden_read
 from smack.engine.verdict import Fault, fresh_fault
 from smack.games.smackem.deadlock import is_deadlocked
 from smack.games.smackem.deck import DECKS_KEPT, PUBLISHED_COLORS, deck_of

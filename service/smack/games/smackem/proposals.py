@@ -1,11 +1,12 @@
 """Candidates from which the rules of Smack'em choose the legal moves: plays for which there is a place."""
 
+from collections.abc import Sequence
+
 from msgspec import UNSET, UnsetType
 
-from smack.engine.partial.hidden import HiddenCardRead
-from smack.engine.partial.questions import is_hidden
+from smack.engine.cards import if_known, is_hidden
 from smack.games.smackem.deck import PAIRS, common_places, deck_of
-from smack.games.smackem.moves import Combine, PlayCommon, PlayTeam, Smack, Source, TurnOver, top
+from smack.games.smackem.moves import Combine, PlayCommon, PlayTeam, Smack, Source, StackName, TurnOver, top
 from smack.games.smackem.state import SPOTS, State, Team, team_of
 
 SOURCES: tuple[tuple[Source, int | UnsetType], ...] = (
@@ -20,10 +21,11 @@ def common_plays(state: State, player: str) -> list[PlayCommon]:
     team, places = team_of(state, player), common_places(state.common, state.options)
     plays: list[PlayCommon] = []
     for (source, spot), pile in zip(SOURCES, (team.smack_stack, *team.spots, team.flipped), strict=False):
-        try:
-            stacks = places[pile[-1]] if pile and pile[-1] in places else ()
-        except HiddenCardRead:
+        stacks: Sequence[StackName] = ()
+        if pile and is_hidden(pile[-1]):
             stacks = [*[stack.id for stack in state.common], "new"]
+        elif pile:
+            stacks = places.get(pile[-1], ())
         if stacks:
             card = _named_card(pile[-1])
             plays += [
@@ -36,10 +38,7 @@ def _team_places(state: State, team: Team) -> list[frozenset[str]]:
     """Return the cards that each spot of a team accepts: every card if it is empty or its top is hidden."""
     deck = deck_of(state.options)
     accepted = deck.accepted(state.options.team_build, team.options.alternate_icons)
-    try:
-        return [accepted[spot[-1]] if spot else deck.card_set for spot in team.spots]
-    except HiddenCardRead:
-        return [accepted[spot[-1]] if spot and not is_hidden(spot[-1]) else deck.card_set for spot in team.spots]
+    return [accepted[spot[-1]] if spot and not is_hidden(spot[-1]) else deck.card_set for spot in team.spots]
 
 
 def team_plays(state: State, player: str) -> list[PlayTeam]:
@@ -65,9 +64,9 @@ def combinations(state: State, player: str) -> list[Combine]:
     """Propose every stack for each other one whose top accepts its bottom card; every pair if a card is hidden."""
     team = team_of(state, player)
     spots, deck = team.spots, deck_of(state.options)
-    try:
-        pairs = deck.combining(spots, state.options.team_build, team.options.alternate_icons)
-    except HiddenCardRead:
+    build, icons = state.options.team_build, team.options.alternate_icons
+    pairs = if_known(deck.combining, spots, build, icons, otherwise=None)
+    if pairs is None:
         pairs = tuple([(spot, onto) for spot, onto in PAIRS if spots[spot] and spots[onto]])
     return [Combine(player=player, spot=spot, onto=onto) for spot, onto in pairs]
 

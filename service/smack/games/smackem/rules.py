@@ -2,7 +2,7 @@
 
 from msgspec import UNSET
 
-from smack.engine.partial.questions import contains_any, look_up
+from smack.engine.cards import contains_any, look_up
 from smack.engine.rules import clauses
 from smack.engine.verdict import Refusal
 from smack.games.smackem.deadlock import is_deadlocked

@@ -3,9 +3,17 @@
 from collections.abc import Iterator, Mapping
 from itertools import chain, pairwise
 
-from smack.cards.piles import hidden_count_faults
-from smack.engine.partial.hidden import HIDDEN, HiddenCardRead, HiddenCardsPresent
-from smack.engine.partial.questions import contains_any, has_hidden, is_hidden, look_up, until_hidden_read
+from smack.engine.cards import (
+    contains_any,
+    each_once,
+    has_hidden,
+    if_known,
+    is_hidden,
+    look_up,
+    refuse_unread,
+    surplus_cards,
+    until_hidden_read,
+)
 from smack.engine.places import Pile
 from smack.engine.verdict import Fault
 from smack.games.smackem.deck import HIGHEST, Deck, deck_of
@@ -29,20 +37,23 @@ def explain_faults(state: State, deck: Deck) -> Iterator[Fault]:
 
 
 def is_sound(state: State, deck: Deck) -> bool:
-    """Return whether `explain_faults` certainly has none to yield. Raises HiddenCardsPresent."""
-    build = state.options.team_build
-    pile = state.teams[0].pile if state.teams else ()
-    if pile and type(pile[0]) is str and pile[0] == HIDDEN:
-        raise HiddenCardsPresent  # at once for a view, which hides every pile
+    """Return whether `explain_faults` certainly has none to yield."""
+    if state.teams:
+        refuse_unread(state.teams[0].pile[:1])  # at once for a view, which hides every pile
     try:
-        laid = _common_cards(state, deck)
-        if len(laid) < len(state.teams):
-            return False
-        for team in state.teams:
-            if not _is_sound_team(team, laid[team.id], deck, build):
-                return False
-    except (KeyError, HiddenCardRead):
+        return if_known(_are_sound_teams, state, deck, otherwise=False)
+    except KeyError:
         return False
+
+
+def _are_sound_teams(state: State, deck: Deck) -> bool:
+    laid = _common_cards(state, deck)
+    if len(laid) < len(state.teams):
+        return False
+    build = state.options.team_build
+    for team in state.teams:  # noqa: SIM110, since a generator takes longer
+        if not _is_sound_team(team, laid[team.id], deck, build):
+            return False
     return True
 
 
@@ -60,14 +71,11 @@ def _common_cards(state: State, deck: Deck) -> dict[str, list[str]]:
 
 
 def _is_run(codes: tuple[str, ...], color: str | None, deck: Deck) -> bool:
-    """Return whether the cards are all visible and ascend by one in the color, from a 1 or a Wild One."""
-    try:
-        if color is None:
-            return len(codes) == 1 and codes[0] in deck.wilds
-        run = deck.runs[color][: len(codes)]
-        return codes == run != () or (codes[1:] == run[1:] != () and codes[0] in deck.wilds)
-    except (KeyError, HiddenCardRead):
-        return False
+    """Return whether the cards ascend by one in the color, from a 1 or a Wild One."""
+    if color is None:
+        return len(codes) == 1 and codes[0] in deck.wilds
+    run = deck.runs.get(color, ())[: len(codes)]
+    return codes == run != () or (codes[1:] == run[1:] != () and codes[0] in deck.wilds)
 
 
 def _is_sound_team(team: Team, laid: list[str], deck: Deck, build: str) -> bool:
@@ -77,19 +85,13 @@ def _is_sound_team(team: Team, laid: list[str], deck: Deck, build: str) -> bool:
         if len(spot) > 1 and [card for below, card in pairwise(spot) if card not in accepted[below]]:
             return False
     cards = [*laid, *team.smack_stack, *chain(*team.spots), *team.pile, *team.flipped]
-    try:
-        if len(deck.card_set.difference(cards)) == len(deck.card_set) - len(cards):
-            return True
-    except HiddenCardRead as read:
-        return read.places[0].remaining.fits
-    if HIDDEN in cards:
-        raise HiddenCardsPresent
-    return False
+    return each_once(cards, deck.copies)
 
 
 def _card_faults(state: State, deck: frozenset[str]) -> Iterator[Fault]:
-    """Yield faults of cards and of teams in the Common Area. Raises HiddenCardsPresent for an unread ``"?"``."""
-    yield from hidden_count_faults(piles(state), "card.twice")
+    """Yield faults of cards and of teams in the Common Area."""
+    for pointer in surplus_cards(piles(state)):
+        yield Fault("card.twice", pointer, "The state has more cards than the deck.")
     teams = {team.id for team in state.teams}
     cards: dict[str, set[str]] = {}
     for pile in piles(state):
@@ -99,9 +101,8 @@ def _card_faults(state: State, deck: frozenset[str]) -> Iterator[Fault]:
         for i, card in enumerate(pile.cards):
             if is_hidden(card):
                 continue
-            if card == HIDDEN:
-                raise HiddenCardsPresent
             if card not in deck:
+                refuse_unread((card,))
                 yield Fault("card.unknown", _pointer(pile, i), f"The decks of this table have no {card}.")
             elif card in before:
                 yield Fault("card.twice", _pointer(pile, i), f"The team's deck has only one {card}.")
@@ -170,12 +171,12 @@ def _stack_faults(state: State, deck: Deck) -> Iterator[Fault]:
 def _run_faults(at: str, stack: Stack, deck: Deck) -> Iterator[Fault]:
     """Yield the faults of a stack that its visible cards prove."""
     codes = tuple([laid.card for laid in stack.cards])
-    if _is_run(codes, stack.color, deck):
-        return
     if not codes:
         yield Fault("common.order", f"{at}/cards", "A stack has at least one card.")
     elif has_hidden(codes):
         yield from _partly_seen(at, stack, codes, deck)
+    elif _is_run(codes, stack.color, deck):
+        return
     elif codes[0] in deck.wilds and len(codes) == 1:
         yield Fault("common.color", f"{at}/color", "A bare Wild One has no color yet.")
     else:

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator, Sequence
 
-from smack.engine.partial.questions import until_hidden_read
+from smack.engine.cards import until_hidden_read
 from smack.engine.verdict import Fault
 from smack.games.smackshapes.round import Answering
 

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from smack.engine.naming import schema
-from smack.engine.partial.hidden import HIDDEN
+from smack.engine.unknown import HIDDEN
 
 Kind = Literal[
     "ignore_color",

@@ -4,8 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from smack.cards.piles import card_faults, each_once
+from smack.cards.piles import card_faults
 from smack.cards.seats import seat_faults
+from smack.engine.cards import each_once
 from smack.engine.game import seats
 from smack.engine.naming import vocabulary
 from smack.engine.places import Pile

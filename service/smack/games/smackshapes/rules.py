@@ -2,8 +2,8 @@
 
 from msgspec import UNSET
 
-from smack.cards.piles import missing_cards
 from smack.cards.seats import find_seat
+from smack.engine.cards import missing_cards
 from smack.engine.rules import clauses
 from smack.engine.verdict import Refusal
 from smack.games.smackshapes.moves import Abstain, Call, Select, Tap

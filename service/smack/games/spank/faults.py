@@ -11,10 +11,9 @@ from smack.cards.piles import pile_faults
 from smack.cards.seats import seat_faults
 from smack.cards.standard import RANK_OF
 from smack.cards.standings import leaders
+from smack.engine.cards import if_known, is_hidden, until_hidden_read
 from smack.engine.game import seats
 from smack.engine.naming import vocabulary
-from smack.engine.partial.hidden import HiddenCardRead
-from smack.engine.partial.questions import is_hidden, until_hidden_read
 from smack.engine.places import cards_in_piles
 from smack.engine.verdict import Fault, fresh_fault
 from smack.games.spank.deal import opener
@@ -43,7 +42,7 @@ NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five"}
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Yield every fault; of a partial state those of all completions. Raises HiddenCardsPresent."""
+    """Yield every fault; of a partial state those of all completions."""
     card_faults = pile_faults(state, deck(state))
     sequence, may_score = state.options.sequence, state.turns >= len(state.players)
     doubtful = [
@@ -73,12 +72,13 @@ def _is_sound_player(player: Player, sequence: bool, may_score: bool) -> bool:
     """Return whether a player certainly has no fault of hand, stacks and score, as most players have none."""
     if len(player.hand) > HAND or (player.score and not (may_score and is_possible_score(player.score))):
         return False
-    try:
-        for stack in player.stacks:
-            if len(stack) > 1 and not _is_sound_stack(stack, sequence):
-                return False
-    except HiddenCardRead:  # which a look into the cache does; the full checks may decide without it
-        return False
+    return if_known(_are_sound_stacks, player.stacks, sequence, otherwise=False)
+
+
+def _are_sound_stacks(stacks: tuple[Cards, ...], sequence: bool) -> bool:
+    for stack in stacks:  # noqa: SIM110, since a generator takes longer
+        if len(stack) > 1 and not _is_sound_stack(stack, sequence):
+            return False
     return True
 
 

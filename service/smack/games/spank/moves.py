@@ -9,8 +9,8 @@ from msgspec import Meta
 
 from smack.cards.seats import find_seat
 from smack.cards.standard import RANK_OF, RANKS, Card
+from smack.engine.cards import if_known
 from smack.engine.moves import PlayerMove, move_schema
-from smack.engine.partial.hidden import HiddenCardRead
 from smack.engine.verdict import PlayerId
 from smack.games.spank.stacks import Cards, legal_merges, ranks_that_fit
 from smack.games.spank.state import BIGGEST_DECK, SLOTS, Slot, State, empty_slots
@@ -105,18 +105,13 @@ def spanks(state: State, player: str) -> list[Spank]:
 
 def _ranks_for(stack: Cards) -> Collection[str | None]:
     """Return the ranks that fit a stack; with hidden cards it may be any rank."""
-    try:
-        return ranks_that_fit(stack)
-    except HiddenCardRead:
-        return RANKS
+    return if_known(ranks_that_fit, stack, otherwise=RANKS)
 
 
 def stack_moves(state: State, player: str) -> list[MoveStack]:
     """Propose every legal move of a stack onto another; with hidden cards every pair of stacks."""
-    try:
-        pairs = legal_merges(find_seat(state.players, player).stacks, state.options.sequence)
-    except HiddenCardRead:
-        pairs = PAIRS
+    stacks = find_seat(state.players, player).stacks
+    pairs = if_known(legal_merges, stacks, state.options.sequence, otherwise=PAIRS)
     return [MoveStack(player=player, stack=stack, onto=onto) for stack, onto in pairs]
 
 

@@ -1,11 +1,10 @@
 """Clauses of Spank! that can refuse a move, and the order in which a referee checks them."""
 
 from smack.cards import moves
-from smack.cards.piles import missing_cards
 from smack.cards.seats import find_seat
+from smack.engine.cards import has_hidden, missing_cards
 from smack.engine.memo import memo
 from smack.engine.moves import PlayerMove
-from smack.engine.partial.questions import has_hidden
 from smack.engine.rules import always, clauses
 from smack.engine.verdict import Refusal
 from smack.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spank

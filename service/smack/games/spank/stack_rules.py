@@ -3,8 +3,8 @@
 from collections.abc import Collection
 
 from smack.cards.seats import find_seat
+from smack.engine.cards import look_up
 from smack.engine.memo import memo_of_move
-from smack.engine.partial.questions import look_up
 from smack.engine.rules import clauses
 from smack.engine.verdict import Refusal
 from smack.games.spank.moves import MoveStack, Spank

@@ -8,9 +8,8 @@ from functools import lru_cache, partial
 from itertools import pairwise, permutations
 
 from smack.cards.standard import RANK_OF, RED, SUIT_OF, SUITS
+from smack.engine.cards import any_of, contains_any, if_known, is_hidden, look_up
 from smack.engine.memo import LazyProperty
-from smack.engine.partial.hidden import HiddenCardRead
-from smack.engine.partial.questions import any_of, contains_any, is_hidden, look_up
 from smack.games.spank.deck import SET_1, SET_2
 
 MAX_CARDS = 5  # in a stack
@@ -206,25 +205,23 @@ _cached_merge = lru_cache(maxsize=CACHE_SIZE)(Merge)
 
 def merge(source: Cards, onto: Cards, sequence: bool) -> Merge:
     """Return the merge of cards onto a stack; neither is empty."""
-    try:
-        return _cached_merge(source, onto, sequence)
-    except HiddenCardRead:
-        return Merge(source, onto, sequence)
+    cached = if_known(_cached_merge, source, onto, sequence, otherwise=None)
+    return cached or Merge(source, onto, sequence)
 
 
 @lru_cache(maxsize=CACHE_SIZE)
 def ranks_that_fit(stack: Cards) -> frozenset[str | None]:
-    """Return the ranks that may be added to a stack at its two ends. Raises HiddenCardRead."""
+    """Return the ranks that may be added to a stack at its two ends."""
     return frozenset([BEFORE.get(RANK_OF[stack[0]]), AFTER[stack[-1]]])
 
 
 def can_merge(stacks: tuple[Cards, ...], sequence: bool) -> bool:
-    """Return whether a stack may be moved onto another one. Raises HiddenCardRead."""
-    try:
-        return bool(legal_merges(stacks, sequence))
-    except HiddenCardRead:
-        pairs = permutations([stack for stack in stacks if stack], 2)
-        return any_of([partial(_is_legal, *pair, sequence) for pair in pairs])
+    """Return whether a stack may be moved onto another one."""
+    merges = if_known(legal_merges, stacks, sequence, otherwise=None)
+    if merges is not None:
+        return bool(merges)
+    pairs = permutations([stack for stack in stacks if stack], 2)
+    return any_of([partial(_is_legal, *pair, sequence) for pair in pairs])
 
 
 def _is_legal(source: Cards, onto: Cards, sequence: bool) -> bool:
@@ -233,7 +230,7 @@ def _is_legal(source: Cards, onto: Cards, sequence: bool) -> bool:
 
 @lru_cache(maxsize=TABLES_KEPT)
 def legal_merges(stacks: tuple[Cards, ...], sequence: bool) -> tuple[tuple[int, int], ...]:
-    """Return every (stack, onto) that may be moved. Raises HiddenCardRead."""
+    """Return every (stack, onto) that may be moved."""
     merges = []
     for source, moved in enumerate(stacks):
         if not moved:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from smack.cards.seats import find_seat
-from smack.engine.partial.questions import decide
+from smack.engine.cards import if_known
 from smack.engine.verdict import Waiting
 from smack.games.spank.stacks import MAX_CARDS, can_merge
 from smack.games.spank.state import State
@@ -26,7 +26,7 @@ def _open_moves(state: State) -> Iterator[str]:
         return
     if choosing and mover.hand and _can_be_spanked(state):
         yield "spank"
-    can_move = decide(lambda: can_merge(mover.stacks, state.options.sequence))
+    can_move = if_known(can_merge, mover.stacks, state.options.sequence, otherwise=None)
     if can_move is not False:
         yield "move"
     if not can_move:

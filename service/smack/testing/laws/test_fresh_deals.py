@@ -5,7 +5,7 @@ from typing import Any
 
 from smack.engine import soundness
 from smack.engine.game import view_of
-from smack.engine.partial.hidden import HIDDEN
+from smack.engine.unknown import HIDDEN
 from smack.games import GAMES
 from smack.testing.laws import every_deal
 from smack.testing.other_hands import with_cards_moved

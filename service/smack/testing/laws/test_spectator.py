@@ -3,7 +3,7 @@
 from typing import Any
 
 from smack.engine.game import Game, view_of
-from smack.engine.partial.hidden import HIDDEN
+from smack.engine.unknown import HIDDEN
 from smack.games import GAMES
 from smack.testing.laws import every_deal
 from smack.testing.playouts import cards_of, deal, plain, playout

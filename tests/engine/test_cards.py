@@ -2,8 +2,8 @@
 
 import pytest
 
-from smack.engine.partial.hidden import Hidden, HiddenCardRead, Remaining, Suppositions
-from smack.engine.partial.questions import contains_any, find_holder
+from smack.engine.cards import contains_any
+from smack.engine.partial.hidden import Hidden, HiddenCardRead, Remaining, Suppositions, find_holder
 
 CARDS = {"ace": 1, "king": 2}
 

@@ -1,0 +1,233 @@
+"""Questions that a game asks of its cards.
+
+A game may compare, count and look up cards as it likes: they are strings. But a state may have cards that the
+caller does not know (``"?"``). Plain code stops at the first of these, and the engine tries what that card may be,
+one card after another. The functions here ask of whole piles and of groups of cards, so that far fewer cases have
+to be tried; of known cards they answer as the plain expressions in their docstrings would.
+
+About cards           `contains_any`, `both_contain`, `missing_cards`, `look_up`, `is_deck`, `each_once`
+Several at once       `any_of`, `first_of`, `any_of_decks`: one may be decided although another is not
+Where it is optional  `if_known` for facts and candidates, `until_hidden_read` for faults
+Of which are known    `is_hidden`, `has_hidden`, `visible_in`, `possible_cards`, `surplus_cards`, `refuse_unread`
+"""
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any, Literal, TypeVar
+
+from smack.engine.budget import charge
+from smack.engine.partial.hidden import (
+    Hidden,
+    HiddenCardRead,
+    HiddenCardsPresent,
+    OpenCheck,
+    find_holder,
+    kinds_of,
+    outnumber_others,
+)
+from smack.engine.places import Pile
+from smack.engine.unknown import HIDDEN
+
+COPIES_PER_UNIT = 20  # kinds that a deck has left; one that the hidden card may be counts six times
+
+Item = TypeVar("Item")
+Default = TypeVar("Default")
+
+
+def is_hidden(card: object) -> bool:
+    return type(card) is Hidden
+
+
+def has_hidden(cards: Iterable[object]) -> bool:
+    return Hidden in map(type, cards)
+
+
+def hidden_in(cards: Iterable[Any]) -> list[Any]:
+    return [card for card in cards if type(card) is Hidden]
+
+
+def visible_in(cards: Iterable[Any]) -> list[Any]:
+    return [card for card in cards if type(card) is not Hidden]
+
+
+def possible_cards(cards: Iterable[Any]) -> frozenset[str]:
+    """Return every card that may be among these: ``frozenset(cards)``."""
+    return frozenset(visible_in(cards)).union(*set(kinds_of(hidden_in(cards))))
+
+
+def contains_any(cards: Sequence[str], targets: frozenset[str]) -> bool:
+    """Return whether one of the cards is a target: ``not targets.isdisjoint(cards)``."""
+    try:
+        return not targets.isdisjoint(cards)
+    except HiddenCardRead:
+        places = hidden_in(cards)
+        return (
+            not targets.isdisjoint(visible_in(cards))
+            or outnumber_others(places, targets)
+            or find_holder(places, targets) is not None
+        )
+
+
+def both_contain(
+    cards: Sequence[str], targets: frozenset[str], others: Sequence[str], other_targets: frozenset[str]
+) -> bool:
+    """Return whether one of the cards is a target, and one of the others another target."""
+    reads: list[HiddenCardRead] = []
+    for question in (partial(contains_any, cards, targets), partial(contains_any, others, other_targets)):
+        try:
+            if not question():
+                return False
+        except HiddenCardRead as read:
+            reads.append(read)
+    if not reads:
+        return True
+    reads[0].also = reads[1] if len(reads) == 2 else None
+    raise reads[0]
+
+
+def missing_cards(hand: Sequence[str], cards: Sequence[str]) -> tuple[str, ...]:
+    """Return the cards that the hand does not hold, counting copies."""
+    try:
+        if len(cards) == 1:
+            return () if cards[0] in hand else tuple(cards)
+        left, lacking = list(hand), []
+        for card in cards:
+            if card in left:
+                left.remove(card)
+            else:
+                lacking.append(card)
+    except HiddenCardRead:
+        return _missing_from(visible_in(hand), hidden_in(hand), cards)
+    return tuple(lacking)
+
+
+def _missing_from(visible: list[str], hidden: list[Hidden], cards: Sequence[str]) -> tuple[str, ...]:
+    lacking = []
+    for card in cards:
+        if card in visible:
+            visible.remove(card)
+            continue
+        holder = find_holder(hidden, frozenset([card]))
+        if holder is None:
+            lacking.append(card)
+        hidden = [place for place in hidden if place is not holder]
+    return tuple(lacking)
+
+
+def look_up(table: Mapping[str, Item], card: Any) -> Item:
+    """Return ``table[card]``, for a table that has every card of the deck.
+
+    All cards with the same value are one case: what depends on the answer is the same for them.
+    """
+    if type(card) is not Hidden:
+        return table[card]
+    classes: dict[Item, list[str]] = {}
+    kinds, copies = card.kinds, card.remaining.copies
+    charge(1 + (len(copies) + 5 * len(kinds)) // COPIES_PER_UNIT)
+    for kind in copies:
+        if kind in kinds:
+            classes.setdefault(table[kind], []).append(kind)
+    if len(classes) == 1:
+        return next(iter(classes))
+    raise HiddenCardRead((card,), classes=tuple(map(frozenset, classes.values())))
+
+
+def is_deck(cards: Iterable[str], deck: Mapping[str, int]) -> bool:
+    """Return whether these are all cards of a deck; if some are not known, whether none is one too many."""
+    try:
+        count = Counter(cards)
+    except HiddenCardRead as read:
+        return read.places[0].remaining.fits
+    return dict.__eq__(count, deck) is True or refuse_unread(count)
+
+
+def each_once(cards: Collection[str], deck: Mapping[str, object]) -> bool:
+    """Return whether these are different cards of a deck; if some are not known, whether none is one too many."""
+    try:
+        absent = deck.keys() - cards
+    except HiddenCardRead as read:
+        return read.places[0].remaining.fits
+    return len(absent) == len(deck) - len(cards) or refuse_unread(cards)
+
+
+def refuse_unread(cards: Collection[str]) -> Literal[False]:
+    """Return False, unless a card is not known and the state was taken for one whose cards all are.
+
+    Every state is: a game's first check of all its cards calls this, and then the engine reads the state again.
+    """
+    if not has_hidden(cards) and HIDDEN in cards:
+        raise HiddenCardsPresent
+    return False
+
+
+def surplus_cards(piles: Iterable[Pile]) -> Iterator[str]:
+    """Yield for each deck with more cards than it has the pointer of the first unknown one too many."""
+    counts: Counter[str] = Counter()
+    for pile in piles:
+        for card in hidden_in(pile.cards):
+            counts[pile.owner] += 1
+            if counts[pile.owner] == card.remaining.total + 1:
+                yield card.pointer
+
+
+def if_known(function: Callable[..., Item], *args: Any, otherwise: Default) -> Item | Default:
+    """Return ``function(*args)``, or `otherwise` if that depends on a card that is not known."""
+    try:
+        return function(*args)
+    except HiddenCardRead:
+        return otherwise
+
+
+def until_hidden_read(function: Callable[..., Iterable[Item]], *args: Any) -> Iterator[Item]:
+    """Yield from ``function(*args)``, a search for faults, until it reads a card that is not known.
+
+    The rest of the search restricts what the unknown cards can be: only cards with which it finds no fault.
+    """
+    try:
+        yield from function(*args)
+    except HiddenCardRead as read:
+        read.places[0].remaining.suppositions.open_checks.append(OpenCheck(function, args, read))
+
+
+def any_of(questions: Iterable[Callable[[], bool]]) -> bool:
+    """Return whether one of the questions is answered yes, even if another one depends on unknown cards."""
+    return bool(first_of(questions))
+
+
+def first_of(questions: Iterable[Callable[[], Item]]) -> Item | None:
+    """Return the first answer that is true, even if an earlier question depends on unknown cards."""
+    first: HiddenCardRead | None = None
+    for question in questions:
+        try:
+            if answer := question():
+                return answer
+        except HiddenCardRead as read:
+            first = first or read
+    if first is not None:
+        raise first
+    return None
+
+
+def any_of_decks(questions: Iterable[Callable[[], bool]]) -> bool:
+    """Return whether one of some questions, each about another deck, is answered yes.
+
+    What one deck's unknown cards are does not restrict another's, so each question is decided by itself. It must
+    compare unknown cards with known ones only.
+    """
+    undecided: list[HiddenCardRead] = []
+    for question in questions:
+        try:
+            if question():
+                return True
+        except HiddenCardRead as read:
+            decide = read.places[0].remaining.suppositions.decide
+            answers = decide(question, read) if decide else set()
+            if answers == {True}:
+                return True
+            if answers != {False}:
+                undecided.append(read)
+    if undecided:
+        undecided[0].of_decks = True
+        raise undecided[0]
+    return False
