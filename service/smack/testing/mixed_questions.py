@@ -40,15 +40,18 @@ def note_mixed_questions() -> Iterator[set[str]]:
                 in_piles.update([place.pointer for place in part.places if id(place) not in constrained])
         return branches(read, possible, constrained)
 
-    def note_only_card(places: Sequence[Hidden], targets: Any) -> Hidden | None:
-        if len(places) == 1:
-            single.add(places[0].pointer)
-        return find_holder(places, targets)
-
-    def note_card(place: Hidden) -> frozenset[str]:
+    def note_single(place: Hidden) -> None:
         callers = (frame.f_code for frame, _ in walk_stack(None))
         if missing_cards.__code__ not in callers:  # whose answer is about the whole hand
             single.add(place.pointer)
+
+    def note_only_card(places: Sequence[Hidden], targets: Any) -> Hidden | None:
+        if len(places) == 1:
+            note_single(places[0])
+        return find_holder(places, targets)
+
+    def note_card(place: Hidden) -> frozenset[str]:
+        note_single(place)
         return kinds(place)  # type: ignore[no-any-return]
 
     with (
