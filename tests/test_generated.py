@@ -10,8 +10,7 @@ import pytest
 from deploy import problems
 from smack.games import GAMES, RULEBOOKS
 from smack.openapi.build import build
-from smack.operations.document import write_yaml
-from smack.operations.shipped import OPENAPI
+from smack.operations.document import OPENAPI, write_yaml
 from smack.testing import case_layout, kit
 from tests.support import completions
 

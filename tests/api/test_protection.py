@@ -18,6 +18,7 @@ from smack.engine.verdict import Fault
 from smack.games import GAMES
 from smack.games.smackem.deck import deck_of
 from smack.games.smackem.state import Options
+from smack.operations import batch as batches
 from smack.operations import bodies, dispatch, problems
 from smack.operations.problems import Problem
 from smack.testing import kit, playouts
@@ -110,11 +111,11 @@ def test_a_window_with_wrong_moves_is_read_twice_and_charged_twice() -> None:
 def test_a_refused_item_of_a_batch_leaves_nothing_for_the_collector() -> None:
     """An error that is part of a reference cycle would keep its body in memory until the next collection."""
     body = raw(batch(1, "view", {"state": MOST_PROPOSALS | {"turn": "nobody"}, "player": None}))
-    dispatch.run_batch(body, "x", lambda *_: None)
+    batches.run_batch(body, "x", lambda *_: None)
     gc.collect()
     gc.disable()
     try:
-        answers = dispatch.run_batch(body, "x", lambda *_: None).answers
+        answers = batches.run_batch(body, "x", lambda *_: None).answers
         assert [answer.status for answer in answers] == [422]
         assert not any(isinstance(item, Problem) for item in gc.get_objects())
     finally:
@@ -153,7 +154,7 @@ def test_an_answer_that_would_be_too_long_is_a_413(client: FlaskClient, monkeypa
 
 def test_the_answers_of_a_batch_share_one_limit(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each answer that no longer fits becomes a problem; a shorter one after it may still fit."""
-    monkeypatch.setattr(dispatch, "MAX_ANSWER", dispatch.RESERVED_FOR_PROBLEMS + 10_000)
+    monkeypatch.setattr(batches, "MAX_ANSWER", batches.RESERVED_FOR_PROBLEMS + 10_000)
     body = batch(6, "view", {"state": MOST_PROPOSALS, "player": "p0"})
     body["requests"] += [{"game": "smackarang", "operation": "check", "body": {"state": MOST_PROPOSALS}}]
     answer = client.post("/v1/batch", json=body)

@@ -21,7 +21,7 @@ from gunicorn.config import Config
 from gunicorn.workers.gthread import TConn
 
 from smack.api.thread_worker import REQUEST_TIME, SmackThreadWorker
-from smack.cli import server
+from smack.cli import servers as server
 from tests.support.live import free_port
 
 CONF = "python:smack.api.gunicorn_conf"

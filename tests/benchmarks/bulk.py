@@ -18,11 +18,9 @@ from typing import Any, NamedTuple
 import dask
 import msgspec
 
-from smack.bulk.answers import answer_requests
-from smack.bulk.files import find_files
+from smack.bulk.input import default_size, divide, find_files, read_groups
+from smack.bulk.lines import Request, answer_requests
 from smack.bulk.output import Job, PartFile
-from smack.bulk.partitions import default_size, divide, read_groups
-from smack.bulk.requests import Request
 from smack.bulk.run import Plan, local_cluster, run
 from smack.engine.referee import FullReferee
 from smack.engine.replay import replay_moves

@@ -10,7 +10,8 @@ from smack.engine.referee import FullReferee
 from smack.engine.replay import replay_moves
 from smack.games import GAMES
 from smack.operations import dispatch
-from smack.operations.bodies import MAX_ITEMS, MAX_MOVES
+from smack.operations.batch import MAX_ITEMS
+from smack.operations.bodies import MAX_MOVES
 from tests.benchmarks import inside, material
 from tests.benchmarks.measure import Table, count, progress, take_turns, times
 

@@ -15,11 +15,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from smack import bulk
-from smack.bulk import partitions as parts
-from smack.bulk.answers import REQUEST_ID, answer_requests, shorten
-from smack.bulk.counts import Counts
-from smack.bulk.files import READ_SIZE, find_files
-from smack.bulk.requests import MAX_LINE, LineFormat, parse_lines
+from smack.bulk import input as parts
+from smack.bulk.input import READ_SIZE, find_files
+from smack.bulk.lines import MAX_LINE, REQUEST_ID, LineFormat, answer_requests, parse_lines, shorten
+from smack.bulk.output import Counts
 from smack.games import GAMES, RULEBOOKS
 from smack.operations import dispatch
 from smack.operations.problems import Problem

@@ -13,7 +13,7 @@ from click.testing import CliRunner
 
 from smack.api.keys import find_owner
 from smack.api.settings import read_settings
-from smack.cli import main, server
+from smack.cli import main, servers
 from tests.support.live import free_port
 
 
@@ -43,11 +43,11 @@ def test_a_taken_port_is_one_sentence_with_the_next_free_one(started: list[list[
     assert free > port
 
 
-@pytest.mark.parametrize("name", server.REQUIRED)
+@pytest.mark.parametrize("name", servers.REQUIRED)
 def test_a_missing_extra_is_one_sentence_with_its_command(
     name: str, started: list[list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(server, "find_spec", lambda package: None if package == name else object())
+    monkeypatch.setattr(servers, "find_spec", lambda package: None if package == name else object())
     result = run()
     assert (result.exit_code, started) == (2, [])
     assert f"{name} is not installed. In the folder of the source: pip install '.[serve]'" in result.output
@@ -63,7 +63,7 @@ def test_options_become_settings(started: list[list[str]]) -> None:
 
 def test_behind_a_proxy_there_are_no_threads(started: list[list[str]]) -> None:
     assert run("--behind-proxy").exit_code == 0
-    assert started == [[sys.executable, "-m", "gunicorn", "-c", server.CONFIG, "smack.api:create_app()"]]
+    assert started == [[sys.executable, "-m", "gunicorn", "-c", servers.CONFIG, "smack.api:create_app()"]]
 
 
 def test_a_wrong_setting_is_named(started: list[list[str]], monkeypatch: pytest.MonkeyPatch) -> None:

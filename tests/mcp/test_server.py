@@ -22,7 +22,7 @@ from mcp import Client
 from mcp.shared.exceptions import MCPError
 
 from smack.games import GAMES, RULEBOOKS
-from smack.mcp import server, start, tools, transports
+from smack.mcp import server, tools, transports
 from smack.mcp.schemas import complete_schema, document
 from smack.operations import dispatch
 from smack.operations.problems import Problem
@@ -50,7 +50,7 @@ def tools_of(*games: str, keys: Any = None) -> dict[str, tools.Tool]:
 
 
 def in_process(*games: str) -> Any:
-    return start.referee(games or [*GAMES], example_keys())
+    return server.referee(games or [*GAMES], example_keys())
 
 
 def test_every_operation_and_the_catalogue_are_tools() -> None:

@@ -5,8 +5,7 @@ import pytest
 
 from smack.games import GAMES
 from smack.operations import dispatch, pads
-from smack.operations.pads.builder import TallyBuilder
-from smack.operations.pads.table import read_matches
+from smack.operations.pads import TallyBuilder, read_matches
 
 ROUNDS = "match,round,player,cards_left,winner\n"
 

@@ -15,7 +15,7 @@ from werkzeug.test import TestResponse
 
 from smack.api import create_app
 from smack.api.settings import Settings
-from smack.operations import audit, dispatch, transcript
+from smack.operations import dispatch, transcript
 from smack.operations.bodies import MAX_MOVES
 from smack.operations.problems import Problem
 from smack.testing import golden, kit
@@ -90,7 +90,7 @@ def test_a_file_has_one_line_for_each_move_however_the_request_is_indented() -> 
     lines = transcript.write("spank", raw)
     assert lines.count(b"\n") == 3
     assert b'"on_illegal":"skip"' in lines
-    assert dispatch.run("replay", "spank", raw) == audit.replay("spank", lines)
+    assert dispatch.run("replay", "spank", raw) == transcript.replay_file("spank", lines)
 
 
 WRONG: dict[str, tuple[bytes, int, str]] = {

@@ -8,8 +8,7 @@ import pytest
 from smack.engine.chance import commitment
 from smack.games import GAMES
 from smack.operations.operation import moves_of
-from smack.operations.sealed.digests import canonical, first_digest, next_digest
-from smack.operations.sealed.envelope import unseal
+from smack.operations.sealed.envelope import canonical, first_digest, next_digest, unseal
 from smack.operations.sealed.keyring import Keyring
 from smack.testing.kit import CASES, read
 from smack.testing.playouts import bytes_of

@@ -3,7 +3,7 @@
 from typing import get_args, get_type_hints
 
 from smack.openapi.build import build
-from smack.operations.bodies import Item
+from smack.operations.batch import Item
 from smack.operations.table import BY_NAME, OPERATIONS
 from smack.testing import kit
 

@@ -27,7 +27,7 @@ from tests.strength.play import Outcome, Task, play
 
 RECORDS = Path("build/strength.jsonl")
 PACKAGE = Path(smack.__file__).parent
-CODE = ("engine", "cards", "games", "operations/suggestions.py")  # on which outcomes depend
+CODE = ("engine", "cards", "games", "operations/handlers.py")  # on which outcomes depend
 
 
 def digest() -> str:

@@ -10,8 +10,7 @@ from typing import Any
 from msgspec import convert
 
 from smack.games import GAMES
-from smack.operations.sealed.digests import first_digest, next_digest
-from smack.operations.sealed.envelope import Content, padded_content
+from smack.operations.sealed.envelope import Content, first_digest, next_digest, padded_content
 from smack.operations.sealed.rows import EXAMPLE_KEY, example_keys
 from smack.operations.sealed.seats import hash_secret
 from smack.testing.kit import CASES

@@ -39,32 +39,15 @@ class Vocabulary:
 
     def uses(self, path: str, piece: Piece) -> Iterator[tuple[str, str]]:
         """Yield every unwanted word of a piece, with its replacement."""
-        if piece.is_name:
-            whole = piece.text.strip("_").lower()
-            for entry in self._entries["name"]:
-                if whole in entry["words"] and (piece.is_public or not entry.get("public")):
-                    yield piece.text, entry["instead"]
-            words = [(word, "") for word in PARTS.findall(piece.text)]
-        else:
-            words = [(match[0], piece.text[: match.start()]) for match in re.finditer(r"[A-Za-z]+", piece.text)]
-            for pattern, instead in self._phrases:
-                yield from ((match[0], instead) for match in pattern.finditer(piece.text))
-        for word, before in words:
-            replacement = self._words["names" if piece.is_name else "text"].get(word.lower())
-            if replacement and not self._is_allowed(path, word.lower(), before):
+        for word in PARTS.findall(piece.text) if piece.is_name else re.findall(r"[A-Za-z]+", piece.text):
+            if (replacement := self._words.get(word.lower())) and not self._is_allowed(path, word.lower()):
                 yield word, replacement
+        for pattern, instead in () if piece.is_name else self._phrases:
+            yield from ((match[0], instead) for match in pattern.finditer(piece.text))
 
     @cached_property
-    def _words(self) -> dict[str, dict[str, str]]:
-        return {
-            place: {
-                word: entry["instead"]
-                for entry in self._entries["term"]
-                if entry.get("in", place) == place
-                for word in entry.get("words", ())
-            }
-            for place in ("names", "text")
-        }
+    def _words(self) -> dict[str, str]:
+        return {word: entry["instead"] for entry in self._entries["term"] for word in entry.get("words", ())}
 
     @cached_property
     def _phrases(self) -> list[tuple[re.Pattern[str], str]]:
@@ -74,11 +57,9 @@ class Vocabulary:
             for phrase in entry.get("phrases", ())
         ]
 
-    def _is_allowed(self, path: str, word: str, before: str) -> bool:
+    def _is_allowed(self, path: str, word: str) -> bool:
         return any(
-            word in entry["words"]
-            and any(fnmatch(path, pattern) for pattern in entry["paths"])
-            and re.search(f"(?:{entry.get('before', '')})$", before, re.IGNORECASE)
+            word in entry["words"] and any(fnmatch(path, pattern) for pattern in entry["paths"])
             for entry in self._entries["allowed"]
         )
 

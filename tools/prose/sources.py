@@ -26,7 +26,6 @@ class Piece(NamedTuple):
     line: int
     text: str
     is_name: bool = False
-    is_public: bool = False  # a name at the top of a module, without an underscore
 
 
 def pieces(path: Path) -> Iterator[Piece]:
@@ -38,12 +37,9 @@ def pieces(path: Path) -> Iterator[Piece]:
 
 def _python(source: str) -> Iterator[Piece]:
     tree = ast.parse(source)
-    top = {id(node) for statement in tree.body for node in (statement, *getattr(statement, "targets", ()))}
     for node in ast.walk(tree):
         if name := _defined_name(node):
-            yield Piece(
-                getattr(node, "lineno", 1), name, is_name=True, is_public=id(node) in top and name[0] != "_"
-            )
+            yield Piece(getattr(node, "lineno", 1), name, is_name=True)
         elif isinstance(node, ast.Constant) and isinstance(node.value, str) and " " in node.value:
             for offset, line in enumerate(node.value.splitlines()):
                 yield Piece(node.lineno + offset, line)

@@ -27,7 +27,7 @@ from smack.api.web.files import files
 from smack.api.wsgi import OperationRequests, build_problem, status_line
 from smack.api.wsgi_request import JSON, check_accept, check_query
 from smack.games import LEFT_OUT
-from smack.operations import catalogue, dispatch, transcript
+from smack.operations import batch, catalogue, dispatch, transcript
 from smack.operations.problems import Problem, problem_of_status
 
 
@@ -52,7 +52,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.wsgi_app = Middleware(app, requests, sinks, guard, Cors(settings.cors_origins))  # type: ignore[method-assign]
     for name, reason in LEFT_OUT.items():
         log_left_out(name, reason)
-    for reader in (*dispatch.readers(), transcript.HEADER):
+    for reader in (*dispatch.readers(), batch.READER, transcript.HEADER):
         reader.strict_field()  # built before the workers are forked, so that they share it
     return app
 

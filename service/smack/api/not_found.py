@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from smack.games import GAMES, RULEBOOKS
-from smack.operations.addresses import address_not_found
+from smack.operations.dispatch import address_not_found
+from smack.operations.document import GUIDES
 from smack.operations.problems import KINDS, Problem
-from smack.operations.shipped import GUIDES
 from smack.operations.table import OPERATIONS
 from smack.wire.guesses import guess
 from smack.wire.phrases import quote

@@ -19,7 +19,8 @@ from smack.api.telemetry.request_record import current
 from smack.api.wsgi_request import JSON, Environ, Headers, check_accept, check_query, has_media_type, read_body
 from smack.engine.budget import budget
 from smack.games import GAMES
-from smack.operations import audit, dispatch, table, transcript
+from smack.operations import dispatch, table, transcript
+from smack.operations.batch import run_batch
 from smack.operations.operation import Operation
 from smack.operations.problems import MEDIA_TYPE, Problem
 from smack.operations.sealed.keyring import Keyring
@@ -97,7 +98,7 @@ def _build_handler(operation: Operation, game: str, limit: int, keys: Keyring | 
     def handle(environ: Environ) -> bytes:
         if operation.filed and has_media_type(environ, transcript.MEDIA_TYPE):
             body = read_body(environ, limit, transcript.MEDIA_TYPE)
-            answer = audit.replay(game, body, limit)
+            answer = transcript.replay_file(game, body, limit)
         else:
             body = read_body(environ, limit)
             check_peer(environ)
@@ -112,7 +113,7 @@ def _build_handler(operation: Operation, game: str, limit: int, keys: Keyring | 
 def _batch(limit: int, keys: Keyring | None, environ: Environ) -> bytes:
     body = read_body(environ, limit)
     check_peer(environ)
-    return msgspec.json.encode(dispatch.run_batch(body, current().request_id, record_outcome, keys))
+    return msgspec.json.encode(run_batch(body, current().request_id, record_outcome, keys))
 
 
 def check_peer(environ: Environ) -> None:

@@ -28,7 +28,9 @@ def answer(
     "operation", "body", "id"}. The id of a line without one is "FILE:LINE", or null if no `file` is given.
     Raises ValueError for an unknown operation or game.
     """
-    from smack.bulk import answers, requests  # they load the readers, which help and Dask's scheduler do not need
+    from smack.bulk.lines import (  # load the readers, which help and Dask's scheduler do not need
+        LineFormat,
+        answer_lines,
+    )
 
-    line_format = requests.LineFormat(operation, game, file)
-    return answers.answer_lines(lines, line_format, brief=brief, keys=keys)
+    return answer_lines(lines, LineFormat(operation, game, file), brief=brief, keys=keys)

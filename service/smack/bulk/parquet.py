@@ -1,4 +1,7 @@
-"""Parquet in and out: a column of bodies, and optional columns for the other members of a line."""
+"""Parquet in and out: a column of bodies, and optional columns for the other members of a line.
+
+Rows are read from open files, row group by row group; `input` opens them.
+"""
 
 from collections.abc import Iterator
 from typing import Any, BinaryIO
@@ -7,9 +10,7 @@ import msgspec
 import pyarrow
 import pyarrow.parquet as pq
 
-from smack.bulk.answers import Answer
-from smack.bulk.files import File, open_input
-from smack.bulk.partitions import Partition
+from smack.bulk.lines import Answer
 
 BODY, OPTIONAL = "body", ("id", "game", "operation", "ref")
 ROWS_READ = 256  # at a time
@@ -19,16 +20,15 @@ COLUMNS = pyarrow.schema(
 )
 
 
-def ranges(file: File, size: int) -> list[tuple[int, int | None]]:
+def ranges(raw: BinaryIO, size: int) -> list[tuple[int, int | None]]:
     """Return ranges of row groups of about `size` bytes each. Raises ValueError if there is no column `body`."""
-    with open_input(file) as raw:
-        try:
-            table = pq.ParquetFile(raw)
-        except pyarrow.ArrowInvalid as error:
-            raise ValueError(f"{file.name}: {error}") from None
-        if BODY not in table.schema_arrow.names:
-            raise ValueError(f"{file.name}: there is no column `{BODY}`")
-        group_sizes = [table.metadata.row_group(i).total_byte_size for i in range(table.num_row_groups)]
+    try:
+        table = pq.ParquetFile(raw)
+    except pyarrow.ArrowInvalid as error:
+        raise ValueError(str(error)) from None
+    if BODY not in table.schema_arrow.names:
+        raise ValueError(f"there is no column `{BODY}`")
+    group_sizes = [table.metadata.row_group(i).total_byte_size for i in range(table.num_row_groups)]
     starts, filled = [0], 0
     for number, group_size in enumerate(group_sizes):
         if filled and filled + group_size > size:
@@ -38,21 +38,19 @@ def ranges(file: File, size: int) -> list[tuple[int, int | None]]:
     return list(zip(starts, (*starts[1:], len(group_sizes)), strict=True))
 
 
-def read_rows(partition: Partition) -> tuple[int, Iterator[dict[str, Any]]]:
-    """Return (number of the first row, rows) of a partition."""
-    with open_input(partition.file) as raw:
-        metadata = pq.ParquetFile(raw).metadata
-        first = 1 + sum(metadata.row_group(i).num_rows for i in range(partition.start))
+def first_row(raw: BinaryIO, start: int) -> int:
+    """Return the number, from 1, of the first row of a row group."""
+    metadata = pq.ParquetFile(raw).metadata
+    rows: int = sum(metadata.row_group(i).num_rows for i in range(start))
+    return 1 + rows
 
-    def rows() -> Iterator[dict[str, Any]]:
-        with open_input(partition.file) as raw:
-            table = pq.ParquetFile(raw)
-            columns = [name for name in (BODY, *OPTIONAL) if name in table.schema_arrow.names]
-            groups = list(range(partition.start, partition.stop or 0))
-            for batch in table.iter_batches(ROWS_READ, groups, columns):
-                yield from batch.to_pylist()
 
-    return first, rows()
+def read_rows(raw: BinaryIO, groups: range) -> Iterator[dict[str, Any]]:
+    """Yield the rows of row groups."""
+    table = pq.ParquetFile(raw)
+    columns = [name for name in (BODY, *OPTIONAL) if name in table.schema_arrow.names]
+    for batch in table.iter_batches(ROWS_READ, list(groups), columns):
+        yield from batch.to_pylist()
 
 
 def line_of(row: dict[str, Any], is_item: bool) -> bytes:

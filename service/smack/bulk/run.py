@@ -1,7 +1,12 @@
-"""A run: partitions processed by Dask workers, of this machine or of a cluster, until every part is in place."""
+"""A run: partitions processed by Dask workers, of this machine or of a cluster, until every part is in place.
+
+`run` is the side that divides the input and collects the parts, `process` the work of a worker on one partition.
+Doing it again gives the same part.
+"""
 
 import logging
 import os
+import resource
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -9,16 +14,25 @@ from itertools import accumulate
 from typing import Any, Protocol
 
 import dask
+import msgspec
 from dask.system import CPU_COUNT
 from distributed import Client, LocalCluster, Security, as_completed
 from msgspec import Struct, structs
 
 from smack import __version__
-from smack.bulk.counts import Counts
-from smack.bulk.files import find_files
-from smack.bulk.output import Job, Manifest, Output, PartRecord
-from smack.bulk.partitions import Partition, count_lines, default_size, divide
-from smack.bulk.worker import process
+from smack.bulk.input import (
+    Partition,
+    count_lines,
+    default_size,
+    divide,
+    find_files,
+    open_input,
+    read_groups,
+    read_lines,
+)
+from smack.bulk.lines import MAX_LINE, Answer, LineFormat, Request, answer_requests, parse_lines, parse_rows
+from smack.bulk.output import Counts, Job, Manifest, Output, PartRecord
+from smack.operations.transcript import MAX_LENGTH, is_header
 
 RETRIES = 2  # of a partition whose reading or writing failed
 UNPROFILED = {"distributed.worker.profile.enabled": False}  # samples of an hour are most of a worker's memory
@@ -193,3 +207,62 @@ def _summarize(
         processor_seconds=round(sum(record.seconds for record in records.values()), 3),
         worker_memory=max((record.memory for record in records.values()), default=0),
     )
+
+
+BUFFER_SIZE = 1024 * 1024  # bytes of answers, before they are written
+
+
+class VersionMismatch(Exception):
+    """The worker has another version of smack, whose rules may differ."""
+
+
+def process(partition: Partition, first_line: int, job: Job, folder: str, version: str) -> PartRecord:
+    """Answer the lines of a partition, put the part in place, and record it. `first_line` is a number from 1."""
+    if version != __version__:
+        raise VersionMismatch(f"The worker has smack {__version__}, not {version}.")
+    begin, counts, output = time.process_time(), Counts(), Output(folder, job.parquet)
+    answers = answer_requests(read_requests(partition, first_line, job), counts.note, brief=job.brief)
+    with output.write_part(partition.number) as part:
+        _write(part, answers, job.parquet)
+    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+    seconds = time.process_time() - begin
+    record = PartRecord(partition.number, part.size, part.sha256, seconds, memory, counts)
+    output.record(record)
+    return record
+
+
+def read_requests(partition: Partition, first_line: int, job: Job) -> Iterator[Request]:
+    """Yield the requests of the lines, transcripts or rows of a partition."""
+    line_format = LineFormat(job.operation, job.game, partition.file.name)
+    if partition.file.is_parquet:
+        from smack.bulk import parquet
+
+        with open_input(partition.file) as raw:
+            first_row = parquet.first_row(raw, partition.start)
+            rows = parquet.read_rows(raw, range(partition.start, partition.stop or 0))
+            lines = ((row.get("id"), parquet.line_of(row, job.game is None)) for row in rows)
+            yield from parse_rows(lines, line_format, first_row)
+    elif line_format.has_transcripts:
+        skipped, rest = read_groups(partition, MAX_LENGTH + 1, is_header)
+        yield from parse_lines(rest, line_format, first_line + skipped)
+    else:
+        yield from parse_lines(read_lines(partition, MAX_LINE + 1), line_format, first_line)
+
+
+def _write(out: Any, answers: Iterable[Answer], parquet: bool) -> None:
+    if parquet:
+        from smack.bulk.parquet import RowWriter
+
+        writer = RowWriter(out)
+        for answer in answers:
+            writer.write(answer)
+        writer.close()
+        return
+    buffer = bytearray()
+    for answer in answers:
+        buffer += msgspec.json.encode(answer)
+        buffer += b"\n"
+        if len(buffer) > BUFFER_SIZE:
+            out.write(buffer)
+            buffer.clear()
+    out.write(buffer)

@@ -4,11 +4,9 @@ import click
 
 from smack import __version__
 from smack.cli.bulk import bulk
-from smack.cli.catalogue import games, rules
-from smack.cli.mcp import mcp
-from smack.cli.new_game import new_game
+from smack.cli.games import games, new_game, rules
 from smack.cli.operations import batch, operation_command, transcript
-from smack.cli.server import keys, serve
+from smack.cli.servers import keys, mcp, serve
 from smack.games import LEFT_OUT
 from smack.operations.table import OPERATIONS
 

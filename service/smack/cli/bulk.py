@@ -6,7 +6,7 @@ import click
 import msgspec
 
 from smack.bulk import BATCH
-from smack.cli.extras import missing_extra
+from smack.cli.common import missing_extra
 from smack.games import GAMES
 from smack.operations.table import OPERATIONS
 

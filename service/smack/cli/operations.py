@@ -1,17 +1,30 @@
-"""Commands of the operations: one for each operation of the table, `batch`, and `transcript`."""
+"""Commands of the operations: one for each operation of the table, `batch`, `transcript`, and score pads."""
 
+import csv
+import sys
 from typing import Any
 
 import click
+import msgspec
 from msgspec import UNSET
 
-from smack.cli.names import check_game, seal_keys
-from smack.cli.output import finish, run_or_exit
-from smack.cli.request import HELP, build_request, is_transcript, parse_value, read_file
-from smack.cli.score import HELP as SCORE_HELP
-from smack.cli.score import run_pad_command
+from smack.cli.common import PROBLEM, check_game, finish, print_json, run_or_exit, seal_keys
+from smack.cli.request import HELP, build_request, is_transcript, parse_value, read_file, split_words
+from smack.engine.pad import Pad
+from smack.games import GAMES
 from smack.operations.operation import Operation
 from smack.operations.sealed.keyring import Keyring
+
+PAD_HELP = """
+A CSV file of a score pad is scored match by match. Its columns: smack score GAME --template. The results are
+CSV: match, player or team, score, a mark for the winner, rounds counted; with --json, whole answers. A wrong row
+is reported with line and column on standard error, and its round is left out; the exit status is then 2.
+
+\b
+smack score smackarang --template > rounds.csv
+smack score smackarang rounds.csv > results.csv
+smack score smackarang --csv tally.json
+"""
 
 
 def operation_command(operation: Operation) -> click.Command:
@@ -26,7 +39,7 @@ def operation_command(operation: Operation) -> click.Command:
         keys = seal_keys() if operation.sealed else None
         finish(lambda: _run(operation, checked, raw, keys))
 
-    pad_help = SCORE_HELP if operation.name == "score" else ""
+    pad_help = PAD_HELP if operation.name == "score" else ""
     help_text = f"{operation.summary}.\n\n{operation.description}\n{HELP}{pad_help}"
     settings = {"ignore_unknown_options": True}  # the members of the request
     return click.command(operation.name, help=help_text, options_metavar="", context_settings=settings)(command)
@@ -36,9 +49,9 @@ def _run(operation: Operation, game: str, raw: bytes, keys: Keyring | None) -> A
     from smack.operations import dispatch
 
     if operation.filed and is_transcript(raw):
-        from smack.operations import audit
+        from smack.operations import transcript
 
-        return audit.replay(game, raw)
+        return transcript.replay_file(game, raw)
     return dispatch.run(operation.name, game, raw, keys)
 
 
@@ -51,10 +64,10 @@ def batch(body: str) -> None:
     standard input. Exit status 2 if any request is answered by a problem, else 1 if anything is illegal,
     else 3 if legality anywhere depends on hidden cards.
     """
-    from smack.operations import dispatch
+    from smack.operations.batch import run_batch
 
     raw = read_file(body)
-    finish(lambda: dispatch.run_batch(raw, "cli", lambda _game, _outcome: None, seal_keys()))
+    finish(lambda: run_batch(raw, "cli", lambda _game, _outcome: None, seal_keys()))
 
 
 @click.command()
@@ -66,10 +79,72 @@ def transcript(game: str, body: str, seats: str) -> None:
 
     BODY is either of them; - or nothing is standard input. `smack replay` accepts both.
     """
-    from smack.operations import audit, transcript
+    from smack.operations import transcript
 
     checked, raw, names = check_game(game), read_file(body), parse_value(seats)
-    if audit.is_file(raw):
-        click.echo(run_or_exit(lambda: audit.request(checked, raw)))
+    if transcript.is_file(raw):
+        click.echo(run_or_exit(lambda: transcript.request_of_file(checked, raw)))
     else:
         click.echo(run_or_exit(lambda: transcript.write(checked, raw, names or UNSET)), nl=False)
+
+
+def run_pad_command(game: str, words: tuple[str, ...]) -> bool:
+    """Score a CSV file, or print a template or the CSV file of a tally; return False if the words request none."""
+    flags = {word for word in words if word in ("--template", "--csv", "--json")}
+    names, members = split_words(tuple(word for word in words if word not in flags))
+    if not flags & {"--template", "--csv"} and not any(name.lower().endswith(".csv") for name in names):
+        return False
+    from smack.operations import pads
+
+    game = check_game(game)
+    try:
+        if "--template" in flags:
+            click.echo(pads.template(game), nl=False)
+        elif "--csv" in flags:
+            click.echo(pads.write_file(game, _read_tally(names, members)), nl=False)
+        else:
+            matches = list(pads.score_file(game, read_file(names[0]).decode(), members))
+            _report(names[0], matches, GAMES[game].pad, as_json="--json" in flags)
+    except UnicodeError:
+        raise click.UsageError("The file has to be UTF-8.") from None
+    except pads.PadError as error:
+        raise click.UsageError(str(error)) from None
+    return True
+
+
+def _read_tally(names: list[str], members: dict[str, Any]) -> Any:
+    """Return the tally of a request, or a tally alone."""
+    try:
+        value = members or msgspec.json.decode(read_file(names[0] if names else "-"))
+    except msgspec.DecodeError as error:
+        raise click.UsageError(f"The tally is not JSON: {error}.") from None
+    return value.get("tally", value) if isinstance(value, dict) else {}
+
+
+def _report(file: str, matches: list[Any], pad: Pad, *, as_json: bool) -> None:
+    """Print the errors to standard error and the results, and exit."""
+    errors = [error for match in matches for error in match.errors]
+    for error in errors:
+        place = f"{file}:{error.line}: {error.column}: " if error.line else f"{file}: "
+        click.echo(place + error.message, err=True)
+    if as_json:
+        print_json({"matches": matches})
+    else:
+        _print_results(matches, pad)
+    click.get_current_context().exit(PROBLEM if errors else 0)
+
+
+def _print_results(matches: list[Any], pad: Pad) -> None:
+    writer = csv.writer(sys.stdout, lineterminator="\n")
+    writer.writerow(("match", pad.seat, "score", "winner", "outcome", "counted", "errors"))
+    for match in matches:
+        counted = match.records if pad.records else ""
+        if match.answer is None:
+            writer.writerow((match.match, "", "", "", "", counted, len(match.errors)))
+            continue
+        result = match.answer.result
+        for entry in match.answer.sheet.entries:
+            name = getattr(entry, pad.seat)
+            mark = "x" if name in result.winners else ""
+            score = result.scores.get(name, "")
+            writer.writerow((match.match, name, score, mark, result.outcome, counted, len(match.errors)))

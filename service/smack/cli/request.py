@@ -37,9 +37,9 @@ def build_request(operation: Operation, words: tuple[str, ...]) -> bytes:
 
 def is_transcript(raw: bytes) -> bool:
     """Return whether the content of a file is a transcript instead of a request."""
-    from smack.operations import audit
+    from smack.operations import transcript
 
-    return audit.is_file(raw)
+    return transcript.is_file(raw)
 
 
 def read_file(name: str) -> bytes:

@@ -16,7 +16,6 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
-from smack.mcp.descriptions import SEAT_TOOLS, WAIT
 from smack.mcp.tools import Arguments, Tool, ToolError, Wait, catalogue_tools, encode_body, tool_template
 from smack.operations import dispatch
 from smack.operations.operation import Operation
@@ -40,6 +39,20 @@ STALE = "The table is at seq {now}, the move was meant for seq {meant}. Nothing 
 DEALT_TOO_EARLY = "Another table was dealt before this one was over. Nothing was done."
 OLDER = "The file has an older table (seq {now}) than this server has read before (seq {last}). Nothing was done."
 FORKED = "The file has another table at seq {now} than this server has read before. Nothing was done."
+
+SEAT_TOOLS = {  # what the player of the seat should know
+    "sealed_seat": "What your seat sees, the events of the last move, your legal moves, and who is due: `to_act`.",
+    "sealed_adjudicate": (
+        "Makes your move. A legal move stands and cannot be taken back; an illegal one changes nothing, and "
+        "`violations` say why."
+    ),
+    "sealed_suggest": "A move for your seat, found by playing on at random from what your seat may see.",
+    "sealed_open": "The state with its seed, once the game or round is over. It takes the secret of every seat.",
+}
+WAIT = (
+    "Waits until your seat is due, or the game or round is over, and answers as `sealed_seat`. After `seconds` it "
+    "answers anyway: if `to_act` does not name you, call again."
+)
 
 
 class Position(NamedTuple):
@@ -76,7 +89,7 @@ class PlayerTable:
 
     def _operation_tool(self, operation: Operation) -> Tool:
         tool = tool_template(operation, [self.game], without=PRESET)
-        tool = replace(tool, description=SEAT_TOOLS[tool.name])
+        tool = replace(tool, description=SEAT_TOOLS.get(tool.name, tool.description))
         members = tool.input_schema["properties"]
         if "move" not in members:
             return replace(tool, run=lambda arguments: self.answer(operation, arguments))

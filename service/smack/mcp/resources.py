@@ -10,8 +10,8 @@ from msgspec import Struct
 from smack.games import GAMES, RULEBOOKS
 from smack.mcp.schemas import complete_schema, document
 from smack.mcp.tools import tool_name
+from smack.operations.document import GUIDES
 from smack.operations.operation import Operation
-from smack.operations.shipped import GUIDES
 from smack.operations.table import OPERATIONS
 
 JSON, MARKDOWN = "application/json", "text/markdown"

@@ -10,10 +10,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from smack.games import GAMES
-from smack.mcp.descriptions import TOOLS
 from smack.mcp.schemas import Schema, body_schema, document
 from smack.operations import catalogue, dispatch
-from smack.operations.addresses import address_not_found
+from smack.operations.dispatch import address_not_found
 from smack.operations.operation import Operation
 from smack.operations.problems import Problem, not_understood
 from smack.operations.sealed.keyring import Keyring
@@ -24,6 +23,15 @@ from smack.wire.phrases import quote
 MAX_BODY = 1024 * 1024  # bytes
 MAX_LONG_BODY = 8 * MAX_BODY
 MAX_ENUM = 16  # values of a parameter that are listed
+CATALOGUE = {  # what an agent should know, by tool
+    "list_games": "What each game is, how many can play it, and its options, phases, moves, events and faults.",
+    "get_game": (
+        "How the cards are written, every option with its default, and an example: arguments for a deal, for a "
+        "legal and an illegal move, and for a score."
+    ),
+    "list_rules": "Every clause that a violation or a line of a score sheet may name, with its text and source.",
+    "get_rule": "The text of one clause.",
+}
 
 Arguments = dict[str, Any]
 Wait = tuple[float, Callable[[Any], bool]]  # (seconds to wait, whether an answer ends the wait)
@@ -62,7 +70,7 @@ def tool_template(operation: Operation, games: Sequence[str], without: Collectio
     return Tool(
         name=name,
         title=operation.summary,
-        description=TOOLS[name],
+        description=operation.tool or operation.description,
         input_schema=_with_game(body_schema(bodies, without), games),
         run=lambda arguments: arguments,
     )
@@ -117,7 +125,7 @@ def _catalogue_tool(path: str, get: Schema, games: Sequence[str]) -> Tool:
     return Tool(
         name=name,
         title=get["summary"],
-        description=TOOLS[name],
+        description=CATALOGUE.get(name, str(get["summary"])),
         input_schema=_with_game(schema, games) if "{game}" in path else schema,
         run=run,
     )

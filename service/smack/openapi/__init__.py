@@ -4,8 +4,7 @@ import logging
 from functools import cache
 
 from smack.games import OUTSIDE
-from smack.operations.document import write_yaml
-from smack.operations.shipped import OPENAPI
+from smack.operations.document import OPENAPI, write_yaml
 
 
 @cache

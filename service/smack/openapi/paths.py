@@ -14,7 +14,7 @@ from smack.openapi.examples import Example, examples_of, links_of, table_of
 from smack.openapi.problems import example_of
 from smack.openapi.shared import Shared
 from smack.operations import bodies, catalogue, transcript
-from smack.operations.dispatch import run_batch
+from smack.operations.batch import Batch, BatchAnswer, Item, run_batch
 from smack.operations.operation import Operation, moves_of
 from smack.operations.problems import KINDS, MEDIA_TYPE, ProblemBody
 from smack.operations.table import OPERATIONS
@@ -86,7 +86,7 @@ class Paths:
     def batch(self) -> None:
         self.items()
         examples = {"mixed": _batch()}
-        body = _json(self.shape(bodies.Batch), **self.shared.bodies("Batch", examples))
+        body = _json(self.shape(Batch), **self.shared.bodies("Batch", examples))
         post = {
             "operationId": "batch",
             "tags": ["batch"],
@@ -98,7 +98,7 @@ class Paths:
             ),
             "requestBody": {"required": True, **body},
             "responses": self.answers(
-                self.shape(bodies.BatchAnswer),
+                self.shape(BatchAnswer),
                 (400, 401, 403, 406, 413, 415, 422, 429, 500, 503),
                 **self.shared.answers("Batch", examples),
             ),
@@ -107,7 +107,7 @@ class Paths:
 
     def items(self) -> None:
         """Make the request of a batch a union over games and operations."""
-        whole = self.shape(bodies.Item)
+        whole = self.shape(Item)
         schema = self.spec.components.schemas[whole["$ref"].rpartition("/")[2]]
         kinds = []
         for game in GAMES.values():

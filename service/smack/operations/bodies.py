@@ -1,8 +1,7 @@
 """Types of the operations' requests and answers, generic over the types of a game."""
 
-from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar
+from typing import Annotated, ClassVar, Generic, Literal, TypeVar
 
-import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.engine.forms import Form
@@ -30,7 +29,6 @@ T = TypeVar("T")
 H = TypeVar("H")
 
 MAX_MOVES = 20_000
-MAX_ITEMS = 1000
 MAX_FAULTS = 200  # in one answer
 MAX_VIEWS = 64
 
@@ -112,42 +110,6 @@ class Check(Body, Generic[S], frozen=True):
     complete: Annotated[
         bool | UnsetType, Meta(description="Report cards of the deck that are missing, too (`card.missing`).")
     ] = UNSET
-
-
-class Item(Body, frozen=True):
-    """One request of a batch."""
-
-    game: Annotated[str, Meta(max_length=64, description="The game's id.")]
-    operation: Annotated[
-        Literal[
-            "deal",
-            "adjudicate",
-            "legal-moves",
-            "score",
-            "replay",
-            "view",
-            "seat",
-            "check",
-            "suggest",
-            "sealed/deal",
-            "sealed/adjudicate",
-            "sealed/seat",
-            "sealed/suggest",
-            "sealed/open",
-        ],
-        Meta(description="The operation, as in its address."),
-    ]
-    body: Annotated[msgspec.Raw, Meta(description="The request body of the operation.")]
-    ref: Ref | UnsetType = UNSET
-
-
-class Batch(Body, frozen=True):
-    """Requests of any games and operations, answered in order."""
-
-    requests: Annotated[
-        tuple[Item, ...],
-        Meta(max_length=MAX_ITEMS, description="The requests, each answered as if it were sent alone."),
-    ]
 
 
 Effort = Annotated[
@@ -276,19 +238,3 @@ class CheckAnswer(Struct, frozen=True):
         Meta(max_length=MAX_FAULTS, description="What is wrong with the state; empty for a sound one."),
     ]
     omitted: Annotated[int, Meta(ge=0, description="The number of further faults that are left out.")]
-
-
-class ItemAnswer(Struct, frozen=True):
-    """One answer of a batch."""
-
-    status: Annotated[
-        int, Meta(ge=200, le=599, description="The HTTP status of the request if it were sent alone.")
-    ]
-    body: Annotated[Any, Meta(description="The answer of the operation, or a problem.")]
-    ref: Annotated[Ref | UnsetType, Meta(description="The `ref` of the request.")] = UNSET
-
-
-class BatchAnswer(Struct, frozen=True):
-    """The answers to a batch."""
-
-    answers: Annotated[tuple[ItemAnswer, ...], Meta(description="One answer per request, in order.")]

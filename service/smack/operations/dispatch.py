@@ -1,27 +1,33 @@
-"""Running operations on encoded bodies, within the budget; errors become problems."""
+"""Running operations on encoded bodies, within the budget; errors become problems.
 
-from collections.abc import Callable, Iterator
-from functools import cache, partial
+`run` finds the row of an operation, reads the body with the reader made for its game, and calls the handler. A
+window of racing moves has a reader that answers an invalid move in its place.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from typing import Any
 
 import msgspec
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from smack.engine.budget import BudgetExceeded, budget, charge
-from smack.games import GAMES
-from smack.operations import bodies
-from smack.operations.addresses import address_not_found
+from smack.engine.replay import NotUnderstood
+from smack.engine.verdict import REF_LENGTH, Detail
+from smack.games import GAMES, RULEBOOKS
+from smack.operations.bodies import MAX_MOVES
 from smack.operations.problems import Problem, not_understood
 from smack.operations.sealed.keyring import Keyring
 from smack.operations.table import BY_NAME
-from smack.operations.window import WindowReader
+from smack.wire.guesses import guess
+from smack.wire.phrases import quote
 from smack.wire.published_deck import published_deck_type
 from smack.wire.reader import Reader, SchemaError
-from smack.wire.strict_json import Malformed, TooLarge
+from smack.wire.strict_json import Malformed, TooLarge, cost
 
 MAX_WORK = 750_000  # units (`engine.budget`) of one request, a whole batch included
 MAX_ANSWER = 16 * 1024 * 1024  # bytes, a whole batch included
-RESERVED_FOR_PROBLEMS = 512 * 1024  # bytes of them, for the items of a batch whose answers no longer fit
 OPERATION_COST = 60  # units of any operation
 BYTES_READ_PER_UNIT = 150  # on the fast path, soundness included
 BYTES_ENCODED_PER_UNIT = 300
@@ -41,8 +47,7 @@ def reader(operation: str, game: str) -> Reader[Any]:
 
 
 def readers() -> Iterator[Reader[Any]]:
-    """Yield every reader, so that a server can build them before its first request."""
-    yield _BATCH
+    """Yield the readers of every game, so that a server can build them before its first request."""
     for game in GAMES:
         prepare(game)
         yield from (reader(operation, game) for operation in BY_NAME)
@@ -119,31 +124,6 @@ def encode(answer: Any, limit: int) -> bytes:
     return encoded
 
 
-_BATCH = Reader[bodies.Batch](bodies.Batch, undecoded="body")
-
-
-def run_batch(
-    raw: bytes, request_id: str, note_outcome: NoteOutcome, keys: Keyring | None = None
-) -> bodies.BatchAnswer:
-    """Return the answers to a batch, each item as if it were sent alone; all share one budget."""
-    answers, limit = [], MAX_ANSWER - RESERVED_FOR_PROBLEMS
-    with budget(MAX_WORK):
-        for item in _items(raw):
-            run_item = partial(run, item.operation, item.game, bytes(item.body), keys)
-            status, encoded = answer_or_problem(run_item, request_id, partial(note_outcome, item.game), limit)
-            limit = max(limit - len(encoded), 0)
-            answers.append(bodies.ItemAnswer(status, msgspec.Raw(encoded), item.ref))
-    return bodies.BatchAnswer(tuple(answers))
-
-
-def _items(raw: bytes) -> tuple[bodies.Item, ...]:
-    try:
-        batch: bodies.Batch = read_body(_BATCH.read, raw)
-        return batch.requests
-    except BudgetExceeded:
-        raise Problem("too-large", OVER_BUDGET) from None
-
-
 def answer_or_problem(
     run_request: Callable[[], Any],
     request_id: str,
@@ -180,3 +160,85 @@ def _encode_problem(
     if len(encoded) > limit:
         encoded = msgspec.json.encode(Problem("too-large").body(request_id))
     return problem.status, encoded
+
+
+def address_not_found(path: str) -> Problem:
+    """Return the problem of an unknown address. It lists what the first unknown part could be instead."""
+    parts = path.strip("/").split("/")
+    if parts[0] != "v1":
+        return Problem("not-found")
+    for count, part in enumerate(parts):
+        possible = _next_parts(parts[:count])
+        if part not in possible:
+            there = f"are {quote(possible)}" if possible else "is nothing"
+            return Problem("not-found", f"{guess(part, possible)}Under /{'/'.join(parts[:count])} there {there}.")
+    return Problem("not-found")
+
+
+def _next_parts(parts: list[str]) -> tuple[str, ...]:
+    """Return the parts that can come after these in an address."""
+    match parts:
+        case []:
+            return ("v1",)
+        case ["v1"]:
+            return ("games", "batch")
+        case ["v1", "games"]:
+            return tuple(GAMES)
+        case ["v1", "games", _]:
+            return (*BY_NAME, "rules")
+        case ["v1", "games", game, "rules"]:
+            return tuple(RULEBOOKS[game])
+    return ()
+
+
+ERROR_COST = 10  # units of the budget per error in a move
+
+
+class WindowReader(Reader[Any]):
+    """Reads the body of `replay`; under `on_illegal: skip` a move may be NotUnderstood."""
+
+    def read_strictly(self, raw: bytes, value: Any) -> Any:
+        """Return the request; a window with an error is read a second time, move by move."""
+        try:
+            return super().read_strictly(raw, value)
+        except SchemaError:
+            if not _is_window(value):
+                raise
+        charge(cost(raw))
+        return self.load(value)
+
+    def load(self, value: Any) -> Any:
+        """Return the request of a JSON value."""
+        if not _is_window(value):
+            return super().load(value)
+        invalid = self._invalid_moves(value["moves"])
+        valid = [move for i, move in enumerate(value["moves"]) if i not in invalid]
+        body = super().load({**value, "moves": valid})
+        moves = iter(body.moves)
+        return replace(body, moves=tuple([invalid.get(i) or next(moves) for i in range(len(value["moves"]))]))
+
+    def _invalid_moves(self, moves: list[Any]) -> Mapping[int, NotUnderstood]:
+        """Return the moves that do not fit their schema, by index."""
+        move_field = self.strict_field().forms["state"].schema.fields["moves"].item  # type: ignore[attr-defined]
+        from smack.wire.strict import find_errors  # imports marshmallow
+
+        invalid = {}
+        for i, move in enumerate(moves):
+            errors = tuple([Detail(*error) for error in find_errors(move_field, move, f"/moves/{i}")])
+            if errors:
+                charge(ERROR_COST * len(errors))
+                invalid[i] = NotUnderstood(_ref(move), errors)
+        return invalid
+
+
+def _is_window(value: Any) -> bool:
+    if not isinstance(value, dict) or value.get("on_illegal") != "skip":
+        return False
+    moves = value.get("moves")
+    return isinstance(moves, list) and len(moves) <= MAX_MOVES
+
+
+def _ref(move: Any) -> str | UnsetType:
+    """Return the move's `ref`, if it is valid."""
+    ref = move.get("ref") if isinstance(move, dict) else None
+    return ref if isinstance(ref, str) and len(ref) <= REF_LENGTH else UNSET

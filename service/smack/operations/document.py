@@ -4,6 +4,7 @@ A part is a subset of the whole. The batch, which takes requests for every game,
 """
 
 import re
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -91,3 +92,10 @@ def reachable(document: Document) -> Document:
 def _references(value: Any) -> set[tuple[str, str]]:
     """Return (kind, name) of every component that a value refers to."""
     return set(_REFERENCE.findall(msgspec.json.encode(value).decode()))
+
+
+_INSTALLED = Path(__file__).parents[1] / "api" / "web"
+_CHECKOUT = Path(__file__).parents[3]
+
+OPENAPI = _INSTALLED / "openapi.yaml" if (_INSTALLED / "openapi.yaml").exists() else _CHECKOUT / "openapi.yaml"
+GUIDES = _INSTALLED / "guides" if (_INSTALLED / "guides").is_dir() else _CHECKOUT / "docs" / "guides"

@@ -1,8 +1,10 @@
 """Handlers, one function for each operation: (game, body) -> answer. They raise Problem and know no HTTP."""
 
 from collections.abc import Iterable, Iterator
+from hashlib import sha256
 from typing import Any
 
+import msgspec
 from msgspec import UNSET
 from msgspec.structs import replace
 
@@ -14,6 +16,7 @@ from smack.engine.moves import Move, unknown_players
 from smack.engine.referee import FullReferee, Referee, score_sheet
 from smack.engine.referee import adjudicate as judge_move
 from smack.engine.replay import Claim, NotUnderstood, check_claim, replay_moves
+from smack.engine.search import Candidate, candidates, search
 from smack.engine.verdict import Detail, Listing
 from smack.operations import bodies, problems
 from smack.operations.problems import UNKNOWN_PLAYER, not_understood, refuse, unsound
@@ -66,7 +69,11 @@ def _deal(game: Game, body: Any, pointer: str) -> FreshState:
     """Deal as the body at a pointer says. Raises Problem for a faulty state or an impossible deal."""
     if body.after is not UNSET:
         read_sound(game, body.after, f"{pointer}/after")
-    seed = fresh_seed() if body.seed is UNSET else body.seed
+    return deal_state(game, body, fresh_seed() if body.seed is UNSET else body.seed, pointer)
+
+
+def deal_state(game: Game, body: Any, seed: str, pointer: str) -> FreshState:
+    """Deal from a seed. Raises Problem for an impossible deal."""
     try:
         return game.deal_state(body, seed)
     except InvalidSetup as refusal:
@@ -171,3 +178,33 @@ def check(game: Game, body: bodies.Check[Any]) -> bodies.CheckAnswer:
     faults = soundness.faults(game, body.state, complete=body.complete is True)
     listed = [replace(fault, pointer=f"/state{fault.pointer}") for fault in faults[: bodies.MAX_FAULTS]]
     return bodies.CheckAnswer(tuple(listed), len(faults) - len(listed))
+
+
+UNITS_PER_EFFORT = 50_000  # of the budget; what the highest effort leaves is for reading and listing
+
+
+def suggest(game: Game, body: bodies.Suggest[Any]) -> bodies.SuggestAnswer[Any]:
+    check_player(game, body.state, body.player)
+    read_sound(game, body.state)
+    return suggest_from_view(game, view_of(game, body.state, body.player), body.player, body)
+
+
+def suggest_from_view(game: Game, view: Any, player: str, search_for: bodies.Search) -> bodies.SuggestAnswer[Any]:
+    """Return the best move that a search in the player's view finds."""
+    # the order of an object's members must not change the answer
+    encoded = msgspec.json.encode(view, order="sorted")
+    client_seed = "" if search_for.seed is UNSET else search_for.seed
+    seed = sha256(client_seed.encode() + b":" + encoded).hexdigest()
+    state, _faults, referee = soundness.read_state(game, msgspec.json.decode(encoded, type=game.state))
+    moves = candidates(referee, state, player, seed)
+    tried = search(game, state, player, moves, seed, search_for.effort * UNITS_PER_EFFORT)
+    return bodies.SuggestAnswer(
+        move=tried[0].move if tried else None,
+        candidates=tuple([_describe(candidate) for candidate in tried]),
+        playouts=sum([candidate.playouts for candidate in tried]),
+        seq=view.seq,
+    )
+
+
+def _describe(candidate: Candidate) -> bodies.SuggestedMove[Any]:
+    return bodies.SuggestedMove(candidate.move, round(1000 * candidate.value), candidate.playouts)

@@ -41,6 +41,7 @@ class Operation(Struct, frozen=True, kw_only=True):
     verb         as in the operationId, before the game's name
     summary      one line for the document
     description  what a developer should know before calling it
+    tool         the description for agents, which mentions neither HTTP nor single games; without it `description`
     request      game -> type of the body
     answer       game -> type of the answer
     run          (game, body) -> answer; with keys as the third argument if sealed; raises Problem
@@ -58,6 +59,7 @@ class Operation(Struct, frozen=True, kw_only=True):
     verb: str
     summary: str
     description: str
+    tool: str = ""
     request: Callable[[Game], Any]
     answer: Callable[[Game], Any]
     run: Callable[..., Any]

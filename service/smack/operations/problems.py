@@ -111,12 +111,12 @@ def _with_faults(slug: str, faults: Sequence[Fault], pointer: str, doc_urls: Map
         Detail(pointer + fault.pointer, fault.id, fault.message, doc_urls.get(fault.id, UNSET))
         for fault in faults[:MAX_ERRORS]
     ]
-    return _with_errors(slug, errors, len(faults))
+    return with_errors(slug, errors, len(faults))
 
 
 def not_understood(errors: Sequence[tuple[str, str, str]]) -> Problem:
     """Return the problem of a body with errors (pointer, code, message)."""
-    return _with_errors("not-understood", [Detail(*error) for error in errors[:MAX_ERRORS]], len(errors))
+    return with_errors("not-understood", [Detail(*error) for error in errors[:MAX_ERRORS]], len(errors))
 
 
 def unknown_players(places: Sequence[tuple[str, str]], players: Sequence[str]) -> Problem:
@@ -124,10 +124,10 @@ def unknown_players(places: Sequence[tuple[str, str]], players: Sequence[str]) -
     errors = [
         (place, "player.unknown", guess_id(id_, players) + UNKNOWN_PLAYER) for place, id_ in places[:MAX_ERRORS]
     ]
-    return _with_errors("not-understood", [Detail(*error) for error in errors], len(places))
+    return with_errors("not-understood", [Detail(*error) for error in errors], len(places))
 
 
-def _with_errors(slug: str, errors: Sequence[Detail], count: int) -> Problem:
+def with_errors(slug: str, errors: Sequence[Detail], count: int) -> Problem:
     """Return a problem whose detail gives the first of `count` errors and its place."""
     more = f" And {count - 1} more." if count > 1 else ""
     return Problem(slug, f"{errors[0].pointer or 'The body'}: {errors[0].message}{more}", errors)

@@ -6,7 +6,7 @@ Routes, readers, the command line, MCP tools and the document are made from its 
 from typing import Any
 
 from smack.engine.verdict import Listing, Verdict
-from smack.operations import bodies, handlers, suggestions
+from smack.operations import bodies, handlers
 from smack.operations.operation import (
     REQUESTED_STATE,
     STATE,
@@ -60,6 +60,11 @@ OPERATIONS = (
             "seed, its SHA-256: publish it to prove later that you have not changed the deal. A short seed can "
             "be found by trying and reveals every hidden card, so send none for real games."
         ),
+        tool=(
+            "Give the players, and optionally options and a seed; or a finished state under `after`, to carry "
+            "its scores on. Without a seed one is drawn at random. Who knows the seed can compute every hidden "
+            "card."
+        ),
         request=lambda game: game.deal,
         answer=lambda game: specialize(bodies.DealAnswer, game.state, events_of(game)),
         run=handlers.deal,
@@ -77,6 +82,12 @@ OPERATIONS = (
             'new state and the events as far as that seat may see them. A state may have `"?"` for cards that '
             "you do not know, and no seed. Then `legal` is true or false if it is so for every possible "
             "assignment of those cards, and null otherwise; `unknown` says which clauses depend on which cards."
+        ),
+        tool=(
+            "The state that a legal move leads to, and what happened in `events`. For an illegal move `legal` "
+            "is false, `violations` say why, and `alternatives` are legal moves of that player. If the state "
+            "has hidden cards, `legal` is null where the answer depends on them, and `unknown` names the "
+            "clauses."
         ),
         request=lambda game: specialize(bodies.Adjudicate, game.state, moves_of(game)),
         answer=lambda game: specialize(Verdict, game.state, events_of(game), moves_of(game)),
@@ -105,6 +116,11 @@ OPERATIONS = (
             "the list has the moves that are certainly legal, and `unknown` the moves that depend on hidden "
             "cards."
         ),
+        tool=(
+            "Exactly the moves that `adjudicate` accepts. A move type with too many choices is in `parametric`,"
+            " with a JSON Schema of its legal moves. If the state has hidden cards, `unknown` lists the moves "
+            "that may be legal."
+        ),
         request=lambda game: specialize(bodies.LegalMoves, game.state),
         answer=lambda game: specialize(Listing, moves_of(game)),
         run=handlers.legal_moves,
@@ -118,6 +134,11 @@ OPERATIONS = (
         description=(
             "Every line of the sheet names the clause that counts it. A sheet counts hidden cards, too: of a "
             "game in progress it reveals more than any seat may know."
+        ),
+        tool=(
+            "A score sheet of a state, or of a `tally`: what players have written down. Every line names the "
+            "clause that counts it. The sheet of an unfinished game counts hidden cards, which no seat may "
+            "know."
         ),
         request=lambda game: specialize(bodies.Score, game.state, game.tally),
         answer=lambda game: specialize(bodies.ScoreAnswer, game.sheet),
@@ -135,6 +156,11 @@ OPERATIONS = (
             "with its `errors`) and not judged. A transcript file is sent as it is, with the Content-Type "
             "`application/jsonl`: first a line with `transcript`, `game` and the members of this body but "
             "`moves`, then one line per move (/guides/transcript-file)."
+        ),
+        tool=(
+            "Judges a whole game: a `deal` with its seed, or a state, and the moves. It ends at the first "
+            "illegal move, or with `on_illegal: skip` leaves illegal moves out. A `claim` is compared with the "
+            "result."
         ),
         request=lambda game: specialize(bodies.Replay, game.deal, game.state, moves_of(game)),
         answer=lambda game: specialize(bodies.ReplayAnswer, game.state, events_of(game), game.sheet),
@@ -160,6 +186,9 @@ OPERATIONS = (
             "`sheet` counts hidden cards, and the commitment of a short seed lets a player find the seed by "
             "trying."
         ),
+        tool=(
+            'Hidden cards are "?" and the seed is withheld. Show a seat this, and the events whose `to` names it.'
+        ),
         request=lambda game: specialize(bodies.View, game.state),
         answer=lambda game: specialize(bodies.ViewAnswer, game.state),
         run=handlers.view,
@@ -172,6 +201,9 @@ OPERATIONS = (
         description=(
             "One call instead of `view` and `legal-moves`. Forward the answer to the seat as it is. `moves` and "
             "`parametric` are the moves of that seat; a spectator has none."
+        ),
+        tool=(
+            "The view of a seat, its legal moves, and who is due in `to_act`; with `player` null, of a spectator."
         ),
         request=lambda game: specialize(bodies.View, game.state),
         answer=lambda game: specialize(bodies.SeatAnswer, game.state, moves_of(game)),
@@ -187,6 +219,9 @@ OPERATIONS = (
             "Always answered with status 200. At most 200 faults are listed; `omitted` is the number of the "
             "others. A state may leave out cards. With `complete: true` cards that are missing from the deck "
             "are faults, too; use it if you hold the whole table."
+        ),
+        tool=(
+            "All faults: what shows that no play could have led to this state. Without faults the list is empty."
         ),
         request=lambda game: specialize(bodies.Check, game.state),
         answer=lambda _game: bodies.CheckAnswer,
@@ -204,9 +239,13 @@ OPERATIONS = (
             "gets the same bytes; another `seed` gives another sample. More `effort` plays more games, for up "
             "to about a second. In real time (smackem) the suggestion is for now."
         ),
+        tool=(
+            "A move for one player, found by playing on at random from what that player may see. It knows no "
+            "strategy; more `effort` plays more games."
+        ),
         request=lambda game: specialize(bodies.Suggest, game.state),
         answer=lambda game: specialize(bodies.SuggestAnswer, moves_of(game)),
-        run=suggestions.suggest,
+        run=handlers.suggest,
         examples=lambda worked: {
             "hint": ("A hint for one of the players", {**_state_and_player(worked), "effort": 1})
         },

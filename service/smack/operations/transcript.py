@@ -5,12 +5,15 @@ The lines become a replay request, which only its reader checks. Errors name the
 
 import re
 from collections.abc import Iterable, Iterator
+from io import BytesIO
+from itertools import islice
 from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar
 
 import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 from msgspec.structs import replace
 
+from smack.engine.budget import BudgetExceeded, budget
 from smack.engine.forms import Form
 from smack.engine.game import Game
 from smack.engine.naming import schema
@@ -28,6 +31,8 @@ from smack.wire.strict_json import Malformed, TooLarge, parse
 MEDIA_TYPE = "application/jsonl"
 MAX_LENGTH = 8 * 1024 * 1024  # bytes of a transcript
 EMPTY = "It is empty; send a header or a move."
+EMPTY_FILE = "Line 1: The file is empty; begin with an object with `transcript`, `game` and `deal` or `state`."
+SECOND = "A second transcript begins here; send one at a time. For many there are `smack bulk` and /v1/batch."
 TOO_DEEP = "It is nested too deeply."
 NO_MOVE = "A move has no member `transcript`; in a file the next transcript would begin here."
 _MEMBER = re.compile(rb'"transcript"\s*:')
@@ -192,3 +197,46 @@ def write(game: str, request: bytes, seats: dict[str, str] | UnsetType = UNSET) 
     if headers:
         raise not_understood(headers)
     return b"".join(line + b"\n" for line in lines)
+
+
+def is_file(raw: bytes) -> bool:
+    """Return whether a body is a transcript file, valid or not, instead of a JSON request."""
+    return is_header(raw.partition(b"\n")[0])
+
+
+def replay_file(game: str, raw: bytes, limit: int = MAX_LENGTH) -> Any:
+    """Return the answer to the replay request of a file of at most `limit` bytes. Raises Problem."""
+    transcript, request = _read_file(game, raw, limit)
+    try:
+        return dispatch.run("replay", game, request)
+    except Problem as problem:
+        raise transcript.with_lines(problem) from None
+
+
+def request_of_file(game: str, raw: bytes) -> bytes:
+    """Return the replay request of a file. Raises Problem."""
+    transcript, request = _read_file(game, raw, MAX_LENGTH)
+    try:
+        dispatch.read_body(dispatch.reader("replay", game).read, request)
+    except Problem as problem:
+        raise transcript.with_lines(problem) from None
+    return request
+
+
+def _read_file(game: str, raw: bytes, limit: int) -> tuple[Transcript, bytes]:
+    """Return (the transcript, its replay request), within a separate budget: running the request has its own."""
+    try:
+        with budget(dispatch.MAX_WORK):
+            transcripts = list(islice(read(BytesIO(raw), limit), 2))
+            if not transcripts:
+                raise Problem("malformed", EMPTY_FILE)
+            if len(transcripts) > 1:
+                raise transcripts[1].with_lines(not_understood([("", "value", SECOND)]))
+            transcript = transcripts[0]
+            header, request = transcript.read()
+    except BudgetExceeded:
+        raise Problem("too-large", dispatch.OVER_BUDGET) from None
+    if header.game != game:
+        message = f"This has to be `{game}`, the game in the address."
+        raise transcript.with_lines(not_understood([("/game", "value", message)]))
+    return transcript, request

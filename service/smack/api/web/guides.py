@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from smack.operations.shipped import GUIDES
+from smack.operations.document import GUIDES
 
 
 class Guide(NamedTuple):

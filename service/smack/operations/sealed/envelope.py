@@ -5,15 +5,20 @@ prints its own cards, a code takes as many bytes as it has letters, so the conte
 have if every hidden card had the longest code of the deck. So the length depends only on what a spectator sees.
 """
 
+import hmac
 import re
+from collections.abc import Sequence
 from functools import cache
+from hashlib import sha256
 from typing import Any, NamedTuple
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct
+from msgspec.structs import replace
 
 from smack.engine.budget import charge
 from smack.engine.game import Game
+from smack.engine.moves import Move
 from smack.engine.verdict import Event
 from smack.games import GAMES
 from smack.operations.operation import events_of
@@ -112,3 +117,19 @@ def unseal(game: Game, table: str, keys: Keyring) -> Content:
         )
     except (BrokenSeal, msgspec.MsgspecError, TypeError, ValueError, LookupError):
         raise Problem("broken-seal") from None
+
+
+def canonical(value: Any) -> bytes:
+    """Return JSON in UTF-8 without blanks, members ordered by code point."""
+    return msgspec.json.encode(value, order="sorted")
+
+
+def first_digest(commitment: str, players: Sequence[str], options: Any) -> str:
+    """Return the SHA-256 of what all players know of a deal; `options` include those with default values."""
+    return sha256(canonical([commitment, players, options])).hexdigest()
+
+
+def next_digest(digest: str, seed: str, move: Move) -> str:
+    """Return the HMAC-SHA-256, keyed with the seed, of the previous digest and the move without its `ref`."""
+    link = digest.encode() + canonical(replace(move, ref=UNSET))
+    return hmac.digest(seed.encode(), link, "sha256").hex()

@@ -1,7 +1,7 @@
 """Handlers, one function for each sealed operation: (game, body, keys) -> answer. They raise Problem.
 
-Each unseals the table, checks the seat's secret, runs the engine and seals the new state. An answer contains only
-what `view_of` and `events_for` show the seat. The state in a seal is sound, since this service sealed it.
+Each opens the table, checks the secret of the seat, does what the operation of the same name does, shows the
+result as the seat may see it, and seals the new state. That state is sound, so its faults are not searched for.
 """
 
 import secrets
@@ -12,17 +12,17 @@ from msgspec.structs import replace
 
 from smack.engine import judge
 from smack.engine.budget import charge
-from smack.engine.game import FreshState, Game, InvalidSetup, view_of
+from smack.engine.game import FreshState, Game, view_of
 from smack.engine.moves import Move
+from smack.engine.referee import FullReferee
+from smack.engine.referee import adjudicate as judge_move
 from smack.engine.verdict import SHOWN, Alternatives, Listing, token
-from smack.operations.handlers import check_players
-from smack.operations.problems import not_understood, refuse, unknown_players
+from smack.operations.handlers import check_players, deal_state, suggest_from_view
+from smack.operations.problems import Problem, not_understood, unknown_players, with_errors
 from smack.operations.sealed import bodies
-from smack.operations.sealed.digests import first_digest, next_digest
-from smack.operations.sealed.envelope import Content, decode_events, seal, unseal
+from smack.operations.sealed.envelope import Content, decode_events, first_digest, next_digest, seal, unseal
 from smack.operations.sealed.keyring import Keyring
 from smack.operations.sealed.seats import Seat, assign_secrets, check_all_seats, check_mover, check_seat, forbidden
-from smack.operations.suggestions import suggest_from_view
 
 DEAL_COST = 120  # units of the budget for the seed, the secrets and the digests of a sealed deal
 
@@ -35,33 +35,31 @@ def deal(game: Game, body: Any, keys: Keyring) -> Any:
         unknown = [(f"/seats/{token(player)}", player) for player in given if player not in players]
         if unknown:
             raise unknown_players(unknown, players)
-        hashes, drawn = assign_secrets(players, given)
-    else:
-        if body.seat is UNSET:
-            raise not_understood([("/seat", "missing", "With `after` goes a seat of that table.")])
-        before = unseal(game, body.after, keys)
-        check_seat(before.seats, body.seat)
-        fresh, hashes, drawn = _deal(game, body, before.state), before.seats, {}
-    return answer_deal(game, fresh, hashes, drawn, keys)
+        return answer_deal(game, fresh, *assign_secrets(players, given), keys)
+    if body.seat is UNSET:
+        raise not_understood([("/seat", "missing", "With `after` goes a seat of that table.")])
+    before = unseal(game, body.after, keys)
+    check_seat(before.seats, body.seat)
+    return answer_deal(game, _deal(game, body, before.state), before.seats, {}, keys)
 
 
 def _deal(game: Game, body: Any, after: Any) -> FreshState:
     """Deal with a seed of 256 bits. Raises Problem; faults of the sealed state `after` point to `/after`."""
     charge(DEAL_COST)
     try:
-        return game.deal_state(bodies.plain_deal(game, body, after), secrets.token_hex(32))
-    except InvalidSetup as refusal:
-        faults = [
-            replace(fault, pointer="/after") if fault.pointer.startswith("/after/") else fault
-            for fault in refusal.faults
+        return deal_state(game, bodies.plain_deal(game, body, after), secrets.token_hex(32), "")
+    except Problem as problem:
+        errors = [
+            replace(error, pointer="/after") if error.pointer.startswith("/after/") else error
+            for error in problem.errors
         ]
-        raise refuse(game.id, faults, "") from None
+        raise with_errors(problem.kind.slug, errors, len(errors)) from None
 
 
 def answer_deal(
     game: Game, fresh: FreshState, hashes: dict[str, str], drawn: dict[str, str], keys: Keyring
 ) -> Any:
-    """Return the answer to a deal, with the new table sealed."""
+    """Return the answer to a deal, with the new table sealed and the secrets drawn for it."""
     state = fresh.state
     digest = first_digest(state.chance.commitment, game.seats(state), state.options)
     return bodies.SealedDealAnswer(
@@ -76,45 +74,50 @@ def answer_deal(
     )
 
 
+class SeatReferee(FullReferee):
+    """The referee of a seat at a sealed table: it lists only the moves whose legality the seat can see."""
+
+    __slots__ = ("player",)
+
+    def __init__(self, game: Game, player: str) -> None:
+        super().__init__(game)
+        self.player = player
+
+    def visible_moves(self, state: Any) -> Listing[Move]:
+        listing = self.legal_moves(state, self.player)
+        moves = tuple([move for move in listing.moves if not isinstance(move, self.game.depends_on_hidden)])
+        return Listing(len(moves), moves, listing.parametric)
+
+    def alternatives(self, state: Any, _move: Move) -> Alternatives[Move]:
+        moves = self.visible_moves(state).moves
+        return Alternatives(len(moves), moves[:SHOWN])
+
+
 def adjudicate(game: Game, body: bodies.SealedAdjudicate[Any], keys: Keyring) -> Any:
-    before, move = unseal(game, body.table, keys), body.move
-    player = check_seat(before.seats, body.seat)
-    check_players(game, before.state, (("/move", move),))
+    table, move = unseal(game, body.table, keys), body.move
+    player = check_seat(table.seats, body.seat)
+    check_players(game, table.state, (("/move", move),))
     check_mover(player, move)
-    violations = judge.judge(game, before.state, move)
-    after = replace(before, events=()) if violations else _apply(game, before, move)
-    state, brief = after.state, body.brief is True
-    return bodies.SealedVerdict(
-        legal=not violations,
-        violations=violations,
-        table=None if violations else seal(game, after, keys),
-        view=UNSET if brief else view_of(game, state, player),
-        events=UNSET if brief else judge.events_for(after.events, player),
-        to_act=UNSET if brief else game.to_act(state),
-        result=game.result(state),
-        seq=state.seq,
-        digest=after.digest,
-        alternatives=_alternatives(game, state, player) if violations and not brief else UNSET,
+    verdict = judge_move(SeatReferee(game, player), table.state, move)
+    if verdict.legal:
+        digest = next_digest(table.digest, table.state.chance.seed, move)
+        table = Content(verdict.state, table.seats, digest, verdict.events)
+    answer = bodies.SealedVerdict[Any, Any, Any](
+        legal=verdict.legal is True,
+        violations=verdict.violations,
+        table=seal(game, table, keys) if verdict.legal else None,
+        view=view_of(game, table.state, player),
+        events=judge.events_for(verdict.events or (), player),
+        to_act=game.to_act(table.state),
+        result=game.result(table.state),
+        seq=table.state.seq,
+        digest=table.digest,
+        alternatives=verdict.alternatives,
         ref=move.ref if body.ref is UNSET else body.ref,
     )
-
-
-def _apply(game: Game, before: Content, move: Move) -> Content:
-    state, events = judge.apply(game, before.state, move)
-    digest = next_digest(before.digest, before.state.chance.seed, move)
-    return Content(state, before.seats, digest, events)
-
-
-def _alternatives(game: Game, state: Any, player: str) -> Alternatives[Move]:
-    moves = _visible_moves(game, state, player).moves
-    return Alternatives(len(moves), moves[:SHOWN])
-
-
-def _visible_moves(game: Game, state: Any, player: str) -> Listing[Move]:
-    """List the legal moves of a seat whose legality the seat can see."""
-    listing = judge.legal_moves(game, state, player)
-    moves = tuple([move for move in listing.moves if not isinstance(move, game.depends_on_hidden)])
-    return Listing(len(moves), moves, listing.parametric)
+    if body.brief is not True:
+        return answer
+    return replace(answer, view=UNSET, events=UNSET, to_act=UNSET, alternatives=UNSET)
 
 
 def _candidates(game: Game, state: Any, player: str) -> tuple[Move, ...]:
@@ -129,7 +132,7 @@ def seat(game: Game, body: bodies.SealedSeat, keys: Keyring) -> Any:
     content = unseal(game, body.table, keys)
     player = check_seat(content.seats, body.seat) if isinstance(body.seat, Seat) else None
     state = content.state
-    listing = Listing(0, (), ()) if player is None else _visible_moves(game, state, player)
+    listing = Listing(0, (), ()) if player is None else SeatReferee(game, player).visible_moves(state)
     return bodies.SealedSeatAnswer(
         view=view_of(game, state, player),
         events=judge.events_for(decode_events(game, content), player),

@@ -81,6 +81,10 @@ SEALED = (
             "that seat. For the other players the service draws secrets; hand each to its player only. The "
             "service draws the seed, too; its commitment is in the view."
         ),
+        tool=(
+            "The table is a sealed string: it can be stored anywhere, but not read or forged. Give each player "
+            "their secret in `seats`, and no other. A player may bring the SHA-256 of an own secret instead."
+        ),
         request=lambda game: bodies.sealed_deal(game.id, game.deal),
         answer=lambda game: specialize(bodies.SealedDealAnswer, game.state, events_of(game)),
         run=handlers.deal,
@@ -95,6 +99,7 @@ SEALED = (
         summary="Judge a seat's move: legal with the new sealed table, or illegal with every broken clause",
         description="A seat moves only for itself; `close` and other moves of the table are any seat's."
         + WITH_TABLE,
+        tool="Makes a move of this seat. Keep the new `table`; it is null if the move is illegal.",
         request=lambda game: specialize(bodies.SealedAdjudicate, moves_of(game)),
         answer=lambda game: specialize(bodies.SealedVerdict, game.state, events_of(game), moves_of(game)),
         run=handlers.adjudicate,
@@ -108,6 +113,7 @@ SEALED = (
         verb="showSealedSeat",
         summary="The view and the legal moves of one seat, or of a spectator, at a sealed table",
         description="The view, the events of the last move, and the seat's legal moves." + WITH_TABLE,
+        tool="What the seat sees, the events of the last move, its legal moves, and who is due in `to_act`.",
         request=lambda _game: bodies.SealedSeat,
         answer=lambda game: specialize(bodies.SealedSeatAnswer, game.state, events_of(game), moves_of(game)),
         run=handlers.seat,
@@ -120,6 +126,7 @@ SEALED = (
         verb="suggestSealed",
         summary="A move for one seat of a sealed table, from what that seat may see",
         description="As `suggest`, for the seat whose secret is sent." + WITH_TABLE,
+        tool="A move for the seat whose secret is sent, as `suggest` finds it.",
         request=lambda _game: bodies.SealedSuggest,
         answer=lambda game: specialize(SuggestAnswer, moves_of(game)),
         run=handlers.suggest,
@@ -137,6 +144,7 @@ SEALED = (
             "and read all hands. With the seed all players can deal the cards again, replay the moves and compute "
             "the digest. Refused until the game or round is over." + WITH_TABLE
         ),
+        tool="The state with the seed, once the game or round is over. It takes the secret of every seat.",
         request=lambda _game: bodies.SealedOpen,
         answer=lambda game: specialize(bodies.SealedOpenAnswer, game.state),
         run=handlers.open_table,

@@ -15,7 +15,8 @@ from smack.engine.chance import Stream
 from smack.engine.game import Game, view_of
 from smack.engine.playout import Playouts
 from smack.games import GAMES
-from smack.operations import dispatch, suggestions
+from smack.operations import dispatch, handlers
+from smack.operations.batch import run_batch
 from smack.operations.sealed.envelope import Content, seal
 from smack.operations.sealed.rows import example_keys
 from smack.operations.sealed.seats import hash_secret
@@ -37,7 +38,7 @@ every_deal = pytest.mark.parametrize(
 @pytest.fixture(autouse=True)
 def _short_searches(monkeypatch: pytest.MonkeyPatch) -> None:
     """Give each step of effort UNITS."""
-    monkeypatch.setattr(suggestions, "UNITS_PER_EFFORT", UNITS)
+    monkeypatch.setattr(handlers, "UNITS_PER_EFFORT", UNITS)
 
 
 def positions(name: str, body: dict[str, Any]) -> Iterator[tuple[Game, Any, str]]:
@@ -118,7 +119,7 @@ def test_a_suggestion_depends_only_on_the_values_of_the_body(name: str) -> None:
     spaced = json.dumps(msgspec.to_builtins(body), indent=9, sort_keys=True).encode()
     assert bytes_of(dispatch.run("suggest", name, spaced)) == suggest(game, state, player)
     item = {"game": name, "operation": "suggest", "body": body}
-    answers = dispatch.run_batch(bytes_of({"requests": [item, item]}), "", lambda *_: None).answers
+    answers = run_batch(bytes_of({"requests": [item, item]}), "", lambda *_: None).answers
     assert [bytes(answer.body) for answer in answers] == [suggest(game, state, player)] * 2
 
 

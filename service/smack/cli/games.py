@@ -1,11 +1,44 @@
-"""``smack new-game`` writes the package of a new game, which can be played and tested at once."""
+"""Commands that list the games and their rules, and `smack new-game`, which writes the package of a new game."""
 
 from pathlib import Path
 
 import click
 
-from smack.games import GAMES
+from smack.cli.common import check_game, check_name, print_json
+from smack.games import GAMES, RULEBOOKS
 from smack.games.outside import ID, RESERVED
+
+
+@click.command()
+@click.option("--json", "as_json", is_flag=True, help="As over HTTP, with options and vocabularies.")
+def games(as_json: bool) -> None:
+    """List the games."""
+    if as_json:
+        from smack.operations import catalogue
+
+        print_json(catalogue.games())
+        return
+    for game in GAMES.values():
+        low, high = game.players
+        click.echo(f"{game.id:12} {low}-{high} players  {game.description}")
+
+
+@click.command()
+@click.argument("game")
+@click.argument("clause", required=False)
+@click.option("--json", "as_json", is_flag=True, help="As over HTTP.")
+def rules(game: str, clause: str | None, as_json: bool) -> None:
+    """Print the rules of a game, or one clause: smack rules smackarang must-play."""
+    clauses = RULEBOOKS[check_game(game)]
+    if clause is not None:
+        short_names = [id_.partition(".")[2] for id_ in clauses]
+        id_ = f"{game}.{check_name(clause.removeprefix(f'{game}.'), short_names, 'clause')}"
+        clauses = {id_: clauses[id_]}
+    if as_json:
+        print_json({"rules": [*clauses.values()]})
+    else:
+        click.echo("\n\n".join(f"{row.id} ({row.kind}, {row.source})\n  {row.text}" for row in clauses.values()))
+
 
 TEMPLATE = Path(__file__).parent / "template"
 EXAMPLE = "highcard"  # the game in the template

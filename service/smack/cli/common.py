@@ -1,0 +1,88 @@
+"""What commands share: names, keys, missing extras, and the answer or problem with its exit status."""
+
+import os
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+import click
+import msgspec
+
+from smack.games import GAMES
+from smack.operations.problems import Problem
+from smack.operations.sealed.keyring import Keyring
+
+MISSING = "{package} is not installed. In the folder of the source: pip install '.[{extra}]'"
+ILLEGAL, PROBLEM, UNKNOWN = 1, 2, 3  # exit statuses
+WORST_FIRST = (PROBLEM, ILLEGAL, UNKNOWN)
+BY_TRUTH = {True: 0, False: ILLEGAL, None: UNKNOWN}
+
+
+def seal_keys() -> Keyring | None:
+    """Return the keys of SMACK_SEAL_KEYS, or None without it."""
+    given = os.environ.get("SMACK_SEAL_KEYS", "").split(",")
+    entries = [entry.strip() for entry in given if entry.strip()]
+    try:
+        return Keyring(entries) if entries else None
+    except ValueError as error:
+        raise click.UsageError(f"SMACK_SEAL_KEYS: {error}") from None
+
+
+def check_game(name: str) -> str:
+    return check_name(name, GAMES, "game")
+
+
+def check_name(name: str, names: Iterable[str], kind: str) -> str:
+    """Return the name if it is known. Raises a usage error that suggests the nearest ones."""
+    if name in names:
+        return name
+    from difflib import get_close_matches
+
+    near = get_close_matches(name, names, 3, 0.5) or names
+    raise click.UsageError(f"There is no {kind} {name!r}: perhaps {', '.join(near)}.")
+
+
+def missing_extra(extra: str, error: ImportError) -> click.UsageError:
+    """Return the error that names the extra to install; an ImportError without a name has its own message."""
+    if error.name is None:
+        return click.UsageError(str(error))
+    return click.UsageError(MISSING.format(package=error.name.partition(".")[0], extra=extra))
+
+
+def finish(run: Callable[[], Any]) -> None:
+    """Print the answer and exit with its status."""
+    answer = run_or_exit(run)
+    click.get_current_context().exit(status_of(print_json(answer)))
+
+
+def run_or_exit(run: Callable[[], Any]) -> Any:
+    """Return the answer; if there is a problem, print it to standard error and exit."""
+    try:
+        return run()
+    except Problem as problem:
+        print_json(problem.body("cli"), to_stderr=True)
+        return click.get_current_context().exit(PROBLEM)
+
+
+def print_json(value: Any, to_stderr: bool = False) -> Any:
+    """Print a value as JSON, and return it as plain lists and dictionaries."""
+    encoded = msgspec.json.encode(value, order="deterministic")
+    click.echo(msgspec.json.format(encoded, indent=2), err=to_stderr)
+    return msgspec.json.decode(encoded)
+
+
+def status_of(answer: Any) -> int:
+    """Return the exit status for an answer; of a batch, for all of its answers."""
+    statuses = set(_statuses(answer))
+    return next((status for status in WORST_FIRST if status in statuses), 0)
+
+
+def _statuses(answer: Any) -> Iterator[int]:
+    for item in answer.get("answers", ()):
+        yield status_of(item["body"]) if item["status"] == 200 else PROBLEM
+    for verdict in (answer, *answer.get("verdicts", ())):
+        if "legal" in verdict:
+            yield PROBLEM if "errors" in verdict else BY_TRUTH[verdict["legal"]]
+    if answer.get("faults"):
+        yield ILLEGAL
+    if answer.get("claim"):
+        yield BY_TRUTH[answer["claim"]["holds"]]

@@ -1,0 +1,89 @@
+"""The batch: requests of any games and operations in one body, answered as if each were sent alone."""
+
+from functools import partial
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from smack.engine.budget import BudgetExceeded, budget
+from smack.engine.verdict import Ref
+from smack.operations.bodies import Body
+from smack.operations.dispatch import (
+    MAX_ANSWER,
+    MAX_WORK,
+    OVER_BUDGET,
+    NoteOutcome,
+    answer_or_problem,
+    read_body,
+    run,
+)
+from smack.operations.problems import Problem
+from smack.operations.sealed.keyring import Keyring
+from smack.operations.table import BY_NAME
+from smack.wire.reader import Reader
+
+MAX_ITEMS = 1000
+RESERVED_FOR_PROBLEMS = 512 * 1024  # bytes of an answer, for the items that no longer fit
+
+if TYPE_CHECKING:
+    OperationName = str
+else:
+    OperationName = Literal[tuple(BY_NAME)]
+
+
+class Item(Body, frozen=True):
+    """One request of a batch."""
+
+    game: Annotated[str, Meta(max_length=64, description="The game's id.")]
+    operation: Annotated[OperationName, Meta(description="The operation, as in its address.")]
+    body: Annotated[msgspec.Raw, Meta(description="The request body of the operation.")]
+    ref: Ref | UnsetType = UNSET
+
+
+class Batch(Body, frozen=True):
+    """Requests of any games and operations, answered in order."""
+
+    requests: Annotated[
+        tuple[Item, ...],
+        Meta(max_length=MAX_ITEMS, description="The requests, each answered as if it were sent alone."),
+    ]
+
+
+class ItemAnswer(Struct, frozen=True):
+    """One answer of a batch."""
+
+    status: Annotated[
+        int, Meta(ge=200, le=599, description="The HTTP status of the request if it were sent alone.")
+    ]
+    body: Annotated[Any, Meta(description="The answer of the operation, or a problem.")]
+    ref: Annotated[Ref | UnsetType, Meta(description="The `ref` of the request.")] = UNSET
+
+
+class BatchAnswer(Struct, frozen=True):
+    """The answers to a batch."""
+
+    answers: Annotated[tuple[ItemAnswer, ...], Meta(description="One answer per request, in order.")]
+
+
+READER = Reader[Batch](Batch, undecoded="body")
+
+
+def run_batch(raw: bytes, request_id: str, note_outcome: NoteOutcome, keys: Keyring | None = None) -> BatchAnswer:
+    """Return the answers to a batch, each item as if it were sent alone; all share one budget."""
+    answers, limit = [], MAX_ANSWER - RESERVED_FOR_PROBLEMS
+    with budget(MAX_WORK):
+        for item in _items(raw):
+            run_item = partial(run, item.operation, item.game, bytes(item.body), keys)
+            status, encoded = answer_or_problem(run_item, request_id, partial(note_outcome, item.game), limit)
+            limit = max(limit - len(encoded), 0)
+            answers.append(ItemAnswer(status, msgspec.Raw(encoded), item.ref))
+    return BatchAnswer(tuple(answers))
+
+
+def _items(raw: bytes) -> tuple[Item, ...]:
+    try:
+        batch: Batch = read_body(READER.read, raw)
+        return batch.requests
+    except BudgetExceeded:
+        raise Problem("too-large", OVER_BUDGET) from None

@@ -1,0 +1,298 @@
+"""Score pads as CSV files: matches in rows, scored by their tallies, and tallies as rows.
+
+A file becomes rows (`read_matches`), the rows of a match a tally that has the cell of each value (`TallyBuilder`),
+and the tally a request of `score` (`score_file`). A wrong value or fault is reported with its line and column. Its
+record (round, deal, turn) is left out, and the match is scored without it. `write_file` goes the other way.
+"""
+
+import csv
+import io
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from copy import deepcopy
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec import UNSET, Struct
+from msgspec.structs import replace
+
+from smack.engine.pad import Column, Pad
+from smack.engine.verdict import Detail, token
+from smack.games import GAMES
+from smack.operations import dispatch
+from smack.operations.problems import Problem
+
+MATCH = "match"
+DELIMITERS = ",;\t"
+NOT_SHOWN = "?"
+AFTER_END = "tally.after-end"  # the code of a fault in every game whose records can go on too long
+
+
+class CellError(Struct, frozen=True):
+    """What is wrong in a file: the line from 1, the name of the column, and a message."""
+
+    line: int
+    column: str
+    message: str
+
+
+class Row(NamedTuple):
+    """A row of a match: its line in the file, its record and seat, and its cells by column."""
+
+    line: int
+    record: str
+    seat: str
+    cells: dict[str, str]
+
+
+class PadError(ValueError):
+    """A file whose header or seats do not fit the pad."""
+
+
+def columns_of(pad: Pad) -> tuple[str, ...]:
+    """Return the names of the columns of a pad's file."""
+    own = [column.name for column in pad.columns if column.kind != "seat"]
+    return (MATCH, *([pad.record] if pad.record else []), pad.seat, *own)
+
+
+def read_matches(pad: Pad, text: str) -> dict[str, list[Row]]:
+    """Return the rows of each match. A blank match or record is the one of the row above. Raises PadError."""
+    delimiter = max(DELIMITERS, key=text.partition("\n")[0].count)
+    reader = csv.reader(io.StringIO(text.removeprefix("\ufeff"), newline=""), delimiter=delimiter)
+    header = [name.strip().lower() for name in next(reader, [])]
+    columns = columns_of(pad)
+    if unknown := [name for name in header if name not in columns]:
+        raise PadError(f"line 1: there is no column {unknown[0]!r}; the columns are {', '.join(columns)}")
+    if missing := [name for name in (pad.record, pad.seat) if name and name not in header]:
+        raise PadError(f"line 1: the column {missing[0]!r} is missing; the columns are {', '.join(columns)}")
+    matches: dict[str, list[Row]] = {}
+    match, record = "1", ""
+    for values in reader:
+        cells = dict(zip(header, map(str.strip, values), strict=False))
+        if not any(cells.values()):
+            continue
+        match, record = cells.get(MATCH) or match, cells.get(pad.record) or record
+        matches.setdefault(match, []).append(Row(reader.line_num, record, cells.get(pad.seat, ""), cells))
+    return matches
+
+
+class TallyBuilder:
+    """A tally made of rows, and the cell that each of its pointers comes from."""
+
+    def __init__(self, pad: Pad, rows: list[Row], members: Mapping[str, Any]) -> None:
+        self._pad, self.tally = pad, dict(members)
+        self.errors: list[CellError] = []
+        self._cells: dict[str, CellError] = {}
+        self._records = {record: i for i, record in enumerate(dict.fromkeys(row.record for row in rows))}
+        if pad.records:
+            self.tally[pad.records] = [deepcopy(dict(pad.empty)) for _ in self._records]
+        seats = _seats_of(pad, rows)
+        for position, seat in enumerate(seats if pad.seats_at else ()):
+            self._put(segments_of(pad.seats_at, {"position": position}), seat)
+        rows_seen = set()
+        for row in rows:
+            if message := _seat_error(row, seats, (row.record, row.seat) in rows_seen):
+                self.errors.append(CellError(row.line, pad.seat, message))
+            rows_seen.add((row.record, row.seat))
+            self._add(row)
+
+    def _add(self, row: Row) -> None:
+        for column in self._pad.columns:
+            segments = segments_of(column.at, {"record": self._records[row.record], "seat": row.seat})
+            text = row.cells.get(column.name, "")
+            pointer = "".join(f"/{token(str(segment))}" for segment in segments if segment != "-")
+            cell = CellError(row.line, column.name, "")
+            try:
+                value = _parse_cell(column, text, row.seat)
+                if value is UNSET and column.kind == "number" and self._pad.complete:
+                    raise ValueError("This is missing.")
+                if value is not UNSET:
+                    if column.kind == "mark" and segments[-1] != "-" and self._is_marked(pointer):
+                        raise ValueError("Another row has this mark already.")
+                    self._put(segments, value)
+                    self._cells[pointer] = cell
+            except ValueError as error:
+                self.errors.append(replace(cell, message=str(error)))
+            self._cells.setdefault(pointer, cell)
+
+    def _is_marked(self, pointer: str) -> bool:
+        value: Any = self.tally
+        for segment in pointer.split("/")[1:]:
+            value = value[int(segment)] if isinstance(value, list) else value.get(segment)
+        return value is not None
+
+    def _put(self, segments: list[str | int], value: Any) -> None:
+        """Set a value of the tally, making the lists and objects around it."""
+        holder: Any = self.tally
+        for segment, following in pairwise(segments):
+            new: Any = [] if isinstance(following, int) or following == "-" else {}
+            if isinstance(segment, int):
+                holder += [deepcopy(new) for _ in range(segment + 1 - len(holder))]
+                holder = holder[segment]
+            else:
+                holder = holder.setdefault(segment, new)
+        if isinstance(holder, list):
+            holder.append(value)
+        else:
+            holder[segments[-1]] = value
+
+    def locate(self, pointer: str) -> CellError:
+        """Return the cell of a pointer, of the value around it, or the first cell under it."""
+        around = pointer
+        while around:
+            if around in self._cells:
+                return self._cells[around]
+            around = around.rpartition("/")[0]
+        under = [cell for at, cell in self._cells.items() if at.startswith(f"{pointer}/")]
+        return min(under, key=lambda cell: cell.line, default=CellError(0, "", ""))
+
+
+def _seats_of(pad: Pad, rows: list[Row]) -> list[str]:
+    """Return the seats of a match in the order of the rows.
+
+    If every record has every seat, a name in one record only is a slip: the seats are those of most records.
+    """
+    if not pad.complete:
+        return list(dict.fromkeys(row.seat for row in rows))
+    by_record: dict[str, dict[str, None]] = {}
+    for row in rows:
+        by_record.setdefault(row.record, {})[row.seat] = None
+    ((usual, _),) = Counter(frozenset(seats) for seats in by_record.values()).most_common(1)
+    return next(list(seats) for seats in by_record.values() if frozenset(seats) == usual)
+
+
+def _seat_error(row: Row, seats: list[str], repeated: bool) -> str:
+    if not row.seat:
+        return "This is missing."
+    if row.seat not in seats:
+        return f"This is none of {', '.join(seats)}."
+    return "There is another row for this one." if repeated else ""
+
+
+def segments_of(pointer: str, values: Mapping[str, str | int]) -> list[str | int]:
+    """Return the segments of a pointer with values in place of {names}; indexes of lists are int."""
+    parts = pointer.split("/")[1:]
+    return [
+        values[part[1:-1]] if part.startswith("{") else int(part) if part.isdecimal() else part for part in parts
+    ]
+
+
+def _parse_cell(column: Column, text: str, seat: str) -> Any:
+    """Return the value of a cell, UNSET for none. Raises ValueError."""
+    if column.kind == "seat" or (column.kind == "mark" and text):
+        return seat
+    if column.kind == "stack":
+        return int(text) if text.isdecimal() else text.split()
+    if not text:
+        return UNSET
+    if column.kind == "cards":
+        return None if text == NOT_SHOWN else text.split()
+    if not text.removeprefix("-").isdecimal():
+        raise ValueError("This has to be a whole number.")
+    return int(text)
+
+
+def write_file(game: str, tally: Mapping[str, Any]) -> str:
+    """Return the CSV file of a tally. Raises PadError for a form of tally that the pad does not have."""
+    pad = GAMES[game].pad
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(columns_of(pad))
+    records = tally.get(pad.records) if pad.records else [tally]
+    if not isinstance(records, list | tuple):
+        raise PadError(f"the tally has no `{pad.records}`")
+    for index, record in enumerate(records):
+        for seat in _seats_in(pad, tally, record):
+            values: dict[str, str | int] = {"record": index, "seat": seat}
+            columns = [column for column in pad.columns if column.kind != "seat"]
+            cells = [_cell(column, _get(tally, segments_of(column.at, values)), seat) for column in columns]
+            if any(cells) or pad.complete:
+                writer.writerow(["1", *([index + 1] if pad.record else []), seat, *cells])
+    return out.getvalue()
+
+
+def _seats_in(pad: Pad, tally: Mapping[str, Any], record: Mapping[str, Any]) -> list[str]:
+    """Return the seats that have a row in a record: the seat of the record, or all seats of the tally."""
+    if any(column.kind == "seat" for column in pad.columns):
+        return [record[pad.seat]]
+    member = pad.seats_at.split("/")[1] if pad.seats_at else ""
+    listed = [seat["id"] if isinstance(seat, dict) else seat for seat in tally.get(member, ())]
+    named = [name for value in record.values() if isinstance(value, dict) for name in value]
+    return list(dict.fromkeys([*listed, *named]))
+
+
+def _get(value: Any, segments: list[str | int]) -> Any:
+    """Return the value at a pointer, UNSET if there is none."""
+    for segment in segments:
+        if segment == "-":
+            break
+        try:
+            value = value[segment]
+        except (KeyError, IndexError):
+            return UNSET
+    return value
+
+
+def _cell(column: Column, value: Any, seat: str) -> str:
+    if value is UNSET:
+        return ""
+    if column.kind == "mark":
+        return "x" if seat == value or (isinstance(value, list) and seat in value) else ""
+    if column.kind == "cards" and value is None:
+        return NOT_SHOWN
+    return " ".join(value) if isinstance(value, list) else str(value)
+
+
+class ScoredMatch(Struct, frozen=True):
+    """A match: the answer of `score`, or None if no tally could be made, and what was left out."""
+
+    match: str
+    records: int
+    errors: tuple[CellError, ...]
+    answer: Any
+
+
+def template(game: str) -> str:
+    """Return a file with the header and example rows."""
+    pad = GAMES[game].pad
+    return ",".join(columns_of(pad)) + "\n" + pad.example
+
+
+def score_file(game: str, text: str, members: Mapping[str, Any]) -> Iterator[ScoredMatch]:
+    """Yield the scored matches of a file; `members` are further members of each tally, such as `options`.
+
+    Raises PadError.
+    """
+    pad = GAMES[game].pad
+    for match, rows in read_matches(pad, text).items():
+        yield _score_match(game, pad, match, rows, members)
+
+
+def _score_match(game: str, pad: Pad, match: str, rows: list[Row], members: Mapping[str, Any]) -> ScoredMatch:
+    """Score a match without the records that have errors, and those after the end of the match."""
+    errors: list[CellError] = []
+    answer = None
+    while rows:
+        builder = TallyBuilder(pad, rows, members)
+        new_errors, last_line = builder.errors, rows[-1].line
+        if not new_errors:
+            try:
+                answer = dispatch.run("score", game, msgspec.json.encode({"tally": builder.tally}))
+            except Problem as problem:
+                new_errors = [_locate(builder, error) for error in problem.errors]
+                new_errors = new_errors or [CellError(0, "", problem.detail)]
+                after_end = [_locate(builder, error).line for error in problem.errors if error.code == AFTER_END]
+                last_line = min((line - 1 for line in after_end), default=last_line)
+        errors += new_errors
+        lines = {error.line for error in new_errors}
+        wrong = {row.record for row in rows if row.line in lines or row.line > last_line}
+        if not wrong or not pad.records:
+            break
+        rows = [row for row in rows if row.record not in wrong]
+    records = len({row.record for row in rows}) if pad.records else 0
+    return ScoredMatch(match, records, tuple(sorted(errors, key=lambda error: error.line)), answer)
+
+
+def _locate(builder: TallyBuilder, error: Detail) -> CellError:
+    return replace(builder.locate(error.pointer.removeprefix("/tally")), message=error.message)
