@@ -1,17 +1,10 @@
 """Every list of operations elsewhere agrees with the table of operations."""
 
-from typing import get_args, get_type_hints
-
 from smack.openapi.build import build
-from smack.operations.batch import Item
 from smack.operations.table import BY_NAME, OPERATIONS
 from smack.testing import kit
 
 NAMES = [operation.name for operation in OPERATIONS]
-
-
-def test_a_batch_accepts_every_operation() -> None:
-    assert list(get_args(get_type_hints(Item)["operation"])) == NAMES
 
 
 def test_a_case_can_use_every_operation_but_the_sealed_ones() -> None:
