@@ -139,3 +139,24 @@ def test_a_header_that_does_not_fit_is_refused(header: str, message: str) -> Non
 def test_a_tally_without_a_file_form_is_refused() -> None:
     with pytest.raises(pads.PadError, match="`deals`"):
         pads.write_file("smackdown", GAMES["smackdown"].example.tally)
+
+
+def test_a_deal_that_ended_by_two_aces_and_a_player_who_sat_out_survive_writing_and_reading() -> None:
+    text = (
+        "match,deal,player,hand,folded,stake,aces,out\n1,1,ana,A A 2,,1,x,\n1,1,bo,AC AD,,1,,\n1,1,cy,,,,,x\n"
+        "1,2,ana,2 4,,1,,\n1,2,bo,2C 6,,1,,\n1,2,cy,KH,,1,,\n"
+    )
+    (match,) = score("smackdown", text, purses={"ana": 5, "bo": 5, "cy": 5})
+    assert (match.errors, match.answer.result.scores) == ((), {"ana": 8, "bo": 3, "cy": 4})
+    tally = tally_of("smackdown", text)
+    assert tally["deals"][0] == {  # type: ignore[index]
+        "hands": {"ana": ["A", "A", "2"], "bo": ["AC", "AD"]},
+        "stakes": {"ana": 1, "bo": 1},
+        "ended": {"player": "ana", "by": "double_ace"},
+        "out": ["cy"],
+    }
+    assert tally_of("smackdown", pads.write_file("smackdown", tally)) == tally
+    last_in = {"hands": {"ana": None}, "folded": ["bo"], "ended": {"by": "last_in", "player": "ana"}}
+    assert ",x,1" not in pads.write_file("smackdown", {"players": ["ana", "bo"], "deals": [last_in]})
+    twice = text.replace("1,1,bo,AC AD,,1,,", "1,1,bo,AC AD,,1,x,")
+    assert [(error.line, error.column) for error in score("smackdown", twice)[0].errors] == [(3, "aces")]

@@ -15,7 +15,8 @@ class Column(Struct, frozen=True):
     seat kind  number  a whole number
           cards   cards with blanks between; ? for a hand that was not shown; blank for none
           stack   a number of cards, or the cards
-          mark    any mark: the value at the pointer is the seat, or a list of seats if the pointer ends with -
+          mark    any mark: the value at the pointer is the seat, or a list of seats if the pointer ends with -;
+                  `beside`: further members of the object that has the value
           seat    the seat of the row; such a column is not in the file
     """
 
@@ -23,6 +24,7 @@ class Column(Struct, frozen=True):
     at: str
     kind: Kind
     description: str = ""
+    beside: Mapping[str, Any] = {}
 
 
 class Pad(Struct, frozen=True, kw_only=True):

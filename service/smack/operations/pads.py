@@ -111,6 +111,8 @@ class TallyBuilder:
                     if column.kind == "mark" and segments[-1] != "-" and self._is_marked(pointer):
                         raise ValueError("Another row has this mark already.")
                     self._put(segments, value)
+                    for name, other in column.beside.items():
+                        self._put([*segments[:-1], name], other)
                     self._cells[pointer] = cell
             except ValueError as error:
                 self.errors.append(replace(cell, message=str(error)))
@@ -119,7 +121,7 @@ class TallyBuilder:
     def _is_marked(self, pointer: str) -> bool:
         value: Any = self.tally
         for segment in pointer.split("/")[1:]:
-            value = value[int(segment)] if isinstance(value, list) else value.get(segment)
+            value = value[int(segment)] if isinstance(value, list) else (value or {}).get(segment)
         return value is not None
 
     def _put(self, segments: list[str | int], value: Any) -> None:
@@ -206,7 +208,7 @@ def write_file(game: str, tally: Mapping[str, Any]) -> str:
         for seat in _seats_in(pad, tally, record):
             values: dict[str, str | int] = {"record": index, "seat": seat}
             columns = [column for column in pad.columns if column.kind != "seat"]
-            cells = [_cell(column, _get(tally, segments_of(column.at, values)), seat) for column in columns]
+            cells = [_cell(column, tally, segments_of(column.at, values), seat) for column in columns]
             if any(cells) or pad.complete:
                 writer.writerow(["1", *([index + 1] if pad.record else []), seat, *cells])
     return out.getvalue()
@@ -234,8 +236,9 @@ def _get(value: Any, segments: list[str | int]) -> Any:
     return value
 
 
-def _cell(column: Column, value: Any, seat: str) -> str:
-    if value is UNSET:
+def _cell(column: Column, tally: Any, segments: list[str | int], seat: str) -> str:
+    value = _get(tally, segments)
+    if value is UNSET or any(_get(tally, [*segments[:-1], name]) != column.beside[name] for name in column.beside):
         return ""
     if column.kind == "mark":
         return "x" if seat == value or (isinstance(value, list) and seat in value) else ""

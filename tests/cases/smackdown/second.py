@@ -21,7 +21,8 @@ RANKS_OF = dict(
 
 
 def rank(card: str) -> str:
-    return card[:-1]
+    """Return the rank of a card; in a tally a card may be a rank alone."""
+    return card if card in RANKS else card[:-1]
 
 
 def seat(t: J, player: str | None) -> J:
@@ -442,12 +443,15 @@ def starter_after(before: J) -> str:
 # ---- a tally
 
 
-def decide(hands: J) -> tuple[str | None, str, str, list[J]]:
+def decide(hands: J, ended: J | None = None) -> tuple[str | None, str, str, list[J]]:
     """Return (winner, by, reason, showdown) for hands of which some may never have been shown."""
-    if len(hands) == 1:
+    by = ended["by"] if ended else None
+    if by == "last_in" or (by is None and len(hands) == 1):
         return next(iter(hands)), "last_in", "smackdown.chips.last-in", []
-    if all(hand is None for hand in hands.values()):
+    if by == "exhausted" or (by is None and all(hand is None for hand in hands.values())):
         return None, "exhausted", "smackdown.deck.exhausted", []
+    if ended and by == "double_ace":
+        return ended["player"], "double_ace", "smackdown.double-ace.win", []
     if None in hands.values():
         return double_ace_players(hands)[0], "double_ace", "smackdown.double-ace.win", []
     shown = showdown(hands)
@@ -464,7 +468,7 @@ def score_tally(tally: J, order: list[str] | None = None) -> J:
     """Return {outcome, scores} of a deal; scores are gains and losses."""
     order = order or sorted({*tally["hands"], *tally.get("folded", [])})
     hands = {player: tally["hands"][player] for player in order if player in tally["hands"]}
-    winner, by, reason, shown = decide(hands)
+    winner, by, reason, shown = decide(hands, tally.get("ended"))
     stakes = tally.get("stakes", {})
     pot = sum(stakes.values()) + tally.get("pot", 0)
     goes_back = winner is None and tally.get("options", {}).get("cancelled_pot") == "refund"
@@ -479,7 +483,7 @@ def score_tally(tally: J, order: list[str] | None = None) -> J:
 
 
 def score_series(tally: J) -> list[J]:
-    """Return {outcome, scores} after each of several deals; scores are purses, or gains and losses so far."""
+    """Return {outcome, scores} after each of several deals; scores are purses, gains so far, or deals won."""
     players, options = tally["players"], tally.get("options", {})
     chips = {player: tally.get("purses", {}).get(player, 0) for player in players}
     pot, results = 0, []
@@ -488,7 +492,9 @@ def score_series(tally: J) -> list[J]:
         for player, gained in scored["scores"].items():
             chips[player] += gained
         pot -= sum(scored["scores"].values())
-        results.append({"outcome": scored["outcome"], "scores": dict(chips) if "stakes" in deal_ else {}})
+        if "stakes" not in deal_ and scored["outcome"]["winner"] is not None:
+            chips[scored["outcome"]["winner"]] += 1
+        results.append({"outcome": scored["outcome"], "scores": dict(chips)})
     return results
 
 
@@ -505,9 +511,7 @@ def tally_faults(tally: J) -> list[str]:
         wrong.add("tally.folded")
     if len(set(folded)) < len(folded):
         wrong.add("players.twice")
-    shown = [hand for hand in hands.values() if hand is not None]
-    if len(hands) > 1 and shown and len(shown) < len(hands) and len(double_ace_players(hands)) != 1:
-        wrong.add("tally.hands")
+    wrong |= ending_faults(hands, folded, tally.get("ended"))
     if (stakes is None and (folded or tally.get("pot", 0))) or (stakes is not None and set(stakes) != table):
         wrong.add("tally.stakes")
     if stakes:
@@ -515,6 +519,30 @@ def tally_faults(tally: J) -> list[str]:
         for player in table & set(stakes):
             too_little = player in hands and stakes[player] < max(levels, default=0)
             too_much = player not in hands and levels != [] and stakes[player] >= max(levels)
-            if stakes[player] < 1 or (player not in both and (too_little or too_much)):
+            if player not in both and (stakes[player] < 1 or too_little or too_much):
                 wrong.add("chips.ante")
     return sorted(wrong)
+
+
+def ending_faults(hands: J, folded: list[str], ended: J | None) -> set[str]:
+    """Return the ids of what is wrong with how a deal ended, or with hands that it must have shown."""
+    unshown = [player for player, hand in hands.items() if hand is None]
+    aces = double_ace_players(hands)
+    if ended is None:
+        if len(aces) > 1:
+            return {"tally.ended"}
+        showdown_ = len(hands) > 1 and len(unshown) < len(hands) and not aces
+        return {"tally.hands"} if showdown_ and unshown else set()
+    by, named = ended["by"], ended.get("player", ended.get("caller"))
+    if by == "last_in":
+        return set() if list(hands) == [named] else {"tally.ended"}
+    if len(hands) == 1 and folded:
+        return {"tally.ended"}
+    wrong = {"tally.hands"} if by == "smackdown" and len(hands) > 1 and unshown else set()
+    if named is not None and named not in hands:
+        return {*wrong, "tally.ended"}
+    if by == "double_ace" and named not in aces:
+        held = [card for hand in hands.values() for card in hand or [] if rank(card) == "A"]
+        if named not in unshown or len(held) > 2:
+            wrong.add("tally.ended")
+    return wrong

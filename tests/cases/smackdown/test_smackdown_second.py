@@ -132,7 +132,8 @@ def test_tallies_of_one_deal_are_equal() -> None:
         assert list(result.winners) == ([outcome["winner"]] if outcome["winner"] else [])
         assert sum(result.scores.values()) <= tally.get("pot", 0)
         kinds.add((outcome["by"], outcome["kind"], bool(result.scores)))
-    faults = {"tally.players", "tally.hands", "tally.folded", "players.twice", "tally.stakes", "chips.ante"}
+    faults = {"tally.players", "tally.hands", "tally.ended", "tally.folded", "players.twice", "tally.stakes"}
+    faults |= {"chips.ante"}
     ends = {("last_in", "won", True)}
     for chips in (False, True):
         ends |= {("smackdown", "won", chips), ("smackdown", "cancelled", chips), ("double_ace", "won", chips)}
@@ -172,6 +173,7 @@ def random_deals(chooser: random.Random) -> J:
         able = [player for player in players if "purses" not in tally or purses[player] > 0]
         if len(able) < 2:
             break
+        sitting_out = [able.pop()] if len(able) > 2 and chooser.random() < 0.2 else []
         deal_ = random_deal(chooser, able)
         if chips:
             most = min([purses[player] for player in able]) if "purses" in tally else 5
@@ -179,10 +181,12 @@ def random_deals(chooser: random.Random) -> J:
             if level == 1:
                 deal_ = {"hands": {player: deal_["hands"].get(player, []) for player in able}, "folded": []}
                 deal_["hands"] = {player: hand or [] for player, hand in deal_["hands"].items()}
+                deal_["ended"] = {"by": "smackdown"}
             deal_["stakes"] = {player: level - (player in deal_["folded"]) for player in able}
         else:
             deal_ = {"hands": {player: deal_["hands"].get(player) or [] for player in able}}
-        tally["deals"].append(deal_)
+            deal_["ended"] = chooser.choice([{"by": "smackdown", "caller": able[0]}, {"by": "exhausted"}])
+        tally["deals"].append({**deal_, "out": sitting_out})
     return tally
 
 
@@ -200,7 +204,17 @@ def random_deal(chooser: random.Random, players: list[str]) -> J:
         hands = dict.fromkeys(hands)
     elif len(winners) == 1 and chooser.random() < 0.8:
         hands = {player: hand if player in winners else None for player, hand in hands.items()}
-    return {"hands": hands, "folded": folded}
+    elif chooser.random() < 0.5:  # suits are left out here and there
+        hands = {
+            player: [card if chooser.random() < 0.5 else second.rank(card) for card in hand]
+            for player, hand in hands.items()
+        }
+    item = {"hands": hands, "folded": folded}
+    if len(winners) > 1 and None not in hands.values():
+        item["ended"] = {"by": "smackdown"}
+    if winners and len(hands) > 1 and chooser.random() < 0.3:
+        item["ended"] = {"by": "double_ace", "player": chooser.choice(winners)}
+    return item
 
 
 def random_tally(chooser: random.Random) -> J:
@@ -211,11 +225,19 @@ def random_tally(chooser: random.Random) -> J:
     out = item["folded"]
     if wild and chooser.random() < 0.3:
         item["hands"][chooser.choice([*item["hands"]])] = None
+    if wild and chooser.random() < 0.5:
+        item["ended"] = {"by": chooser.choice(["smackdown", "double_ace", "last_in", "exhausted"])}
+        if item["ended"]["by"] != "exhausted":
+            name = "caller" if item["ended"]["by"] == "smackdown" else "player"
+            item["ended"][name] = chooser.choice([*item["hands"], *players, "zoe"])
+    elif wild:
+        item.pop("ended", None)
     if chooser.random() < 0.4:
         hands = {player: item["hands"].get(player, []) for player in players if wild or player not in out}
-        return {
-            "hands": {player: hands[player] for player in [*hands][: chooser.randint(1, 5)]} if wild else hands
-        }
+        hands = {player: hands[player] for player in [*hands][: chooser.randint(1, 5)]} if wild else hands
+        if len(hands) == 1 and not wild:
+            return {"hands": hands}
+        return {"hands": hands, **({"ended": item["ended"]} if "ended" in item else {})}
     level = chooser.randint(1, 4) + bool(out)
     stakes = {player: level - (player in out) for player in players}
     if wild:

@@ -16,7 +16,6 @@ from smack.games.smackdown import (
     score,
     state,
     tally,
-    tally_faults,
     to_act,
 )
 from smack.games.smackdown.schemas import where_legal
@@ -50,7 +49,7 @@ GAME = Game(
     result=score.result,
     score_state=score.score_state,
     score_tally=tally.score_tally,
-    tally_fault_ids=tally_faults.TALLY_FAULTS,
+    tally_fault_ids=tally.TALLY_FAULTS,
     pad=tally.PAD,
     phases={
         "draw": {

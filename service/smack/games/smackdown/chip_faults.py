@@ -1,6 +1,7 @@
 """Faults of the chips of a state. Pointers are relative to the state."""
 
-from collections.abc import Iterator
+import math
+from collections.abc import Callable, Collection, Iterator, Mapping
 
 from smack.cards.seats import ids, others_from_left
 from smack.engine.verdict import Fault
@@ -15,9 +16,8 @@ def chip_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
         yield from _chips_off(state)
     yield from circle
     if state.options.chips:
-        yield from _ante_faults(state)
         if not circle:
-            yield from _level_faults(state, order, pending)
+            yield from _stake_faults(state, order)
         yield from _pot_faults(state, order)
 
 
@@ -51,44 +51,54 @@ def _circle_faults(state: State, pending: PendingRaise) -> Iterator[Fault]:
         yield Fault("raise.waiting", "/raise/waiting", message)
 
 
-def _ante_faults(state: State) -> Iterator[Fault]:
-    """Yield `chips.ante` and `options.first` for players without a stake."""
+def _stake_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
+    """Yield the faults of stakes.
+
+    Players who have not answered a pending raise have staked less by its amount; a player who folded in answer to
+    it has staked as much as they have.
+    """
+    pending, answered, level = state.raise_, set[str](), ids(still_in(state))
+    if pending is not None:
+        answered, level = set(_players_answered(order, pending)), pending.waiting
+        if not _amount_fits(state, pending):
+            message = "The stakes and purses do not fit this amount; those who paid have staked so much more."
+            yield Fault("raise.amount", "/raise/amount", message)
+    stakes = {p.id: p.stake for p in state.players if p.id in level or (p.folded and p.stake)}
+    yield from stake_faults(stakes, level, lambda player: f"/players/{order.index(player)}/stake", answered)
     for i, player in enumerate(state.players):
-        at = f"/players/{i}/stake"
-        if player.stake >= ANTE:
+        if not player.folded or player.stake:
             continue
-        if not player.folded:
-            yield Fault("chips.ante", at, f"Every player dealt in has staked the ante; send {ANTE} or more.")
-        elif player.hand or player.purse >= ANTE:
+        if player.hand or player.purse >= ANTE:
             message = "A player without a stake was not dealt in: the purse must be 0 and the hand empty."
-            yield Fault("chips.ante", at, message)
+            yield Fault("chips.ante", f"/players/{i}/stake", message)
         elif player.id == state.options.first:
             message = "The player who started this deal has staked the ante; name another player."
             yield Fault("options.first", "/options/first", message)
 
 
-def _level_faults(state: State, order: tuple[str, ...], pending: PendingRaise | None) -> Iterator[Fault]:
-    """Yield `raise.amount` and `chips.ante`: the players still in have staked the same, folded ones less.
+def stake_faults(
+    stakes: Mapping[str, int],
+    still_in: Collection[str],
+    at: Callable[[str], str],
+    answered: Collection[str] = (),
+) -> Iterator[Fault]:
+    """Yield `chips.ante`: all dealt in have staked the ante, those still in the same, and who folded less.
 
-    Players who have not answered a pending raise have staked less by its amount; a player who folded in answer to
-    it has staked as much as they have.
+    Who folded in answer to a raise, one of `answered`, may have staked as much as those who still have to answer.
     """
-    unraised = set(ids(still_in(state)) if pending is None else pending.waiting)
-    if not unraised:
-        return
-    level = max([player.stake for player in state.players if player.id in unraised])
-    if pending is not None and not _amount_fits(state, pending, level):
-        message = "The stakes and purses do not fit this amount; those who paid have staked so much more."
-        yield Fault("raise.amount", "/raise/amount", message)
-    answered = () if pending is None else _players_answered(order, pending)
-    for i, player in enumerate(state.players):
-        limit = level + (player.id in answered)
-        if player.folded and player.stake >= limit:
-            message = f"A folded player has staked less than the players still in; send less than {limit}."
-            yield Fault("chips.ante", f"/players/{i}/stake", message)
-        elif ANTE <= player.stake < level and player.id in unraised:
-            message = f"The players still in have staked the same; send {level}."
-            yield Fault("chips.ante", f"/players/{i}/stake", message)
+    level = max([stakes[player] for player in still_in], default=math.inf)
+    for player, stake in stakes.items():
+        limit = level + (player in answered)
+        if stake < ANTE:
+            yield Fault(
+                "chips.ante", at(player), f"Every player dealt in has staked the ante; send {ANTE} or more."
+            )
+        elif player in still_in and stake < level:
+            message = f"The players still in have staked the same; send {level}, unless the player has folded."
+            yield Fault("chips.ante", at(player), message)
+        elif player not in still_in and stake >= limit:
+            message = f"A player who has folded has staked less than those still in; send less than {limit}."
+            yield Fault("chips.ante", at(player), message)
 
 
 def _players_answered(order: tuple[str, ...], pending: PendingRaise) -> tuple[str, ...]:
@@ -97,8 +107,9 @@ def _players_answered(order: tuple[str, ...], pending: PendingRaise) -> tuple[st
     return circle[: circle.index(pending.waiting[0])]
 
 
-def _amount_fits(state: State, pending: PendingRaise, level: int) -> bool:
+def _amount_fits(state: State, pending: PendingRaise) -> bool:
     """Return whether those who paid the raise have staked it and, under a cap, all others can pay it."""
+    level = max([player.stake for player in state.players if player.id in pending.waiting])
     paid, capped = level + pending.amount, state.options.raise_cap == "smallest_purse"
     for player in still_in(state):
         if player.id in pending.waiting:

@@ -5,11 +5,10 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from smack.cards.standard import Card
 from smack.cards.standings import entry_of
 from smack.engine.verdict import Line, Message, PlayerId, Result, Sheet
 from smack.games.smackdown.showdown import RANKS, Holding, find_combinations, keepers, show
-from smack.games.smackdown.state import ANTE, Combination, Outcome, Shown, State, still_in
+from smack.games.smackdown.state import ANTE, Combination, Outcome, Shown, ShownCard, State, still_in
 
 BEST = "smackdown.smackdown.best"
 ANTED = "smackdown.chips.ante"
@@ -35,7 +34,7 @@ class ShownHand(Struct, frozen=True):
     alive: Annotated[
         bool | None, Meta(description="Whether its royal rumble flush is alive; null for a hand without one.")
     ]
-    cards: Annotated[tuple[Card, ...], Meta(description="In order: the last one lies on top, or came last.")]
+    cards: Annotated[tuple[ShownCard, ...], Meta(description="Its cards, low to high.")]
     kept_alive_by: Annotated[
         tuple[PlayerId, ...], Meta(description="Whose half moves keep its royal rumble flush alive.")
     ]
@@ -61,7 +60,7 @@ class TallyDealSheet(DealSheet, frozen=True):
         dict[PlayerId, int],
         Meta(
             description="The purse of each player after this deal; without `purses`, gains and losses so "
-            "far; empty without stakes."
+            "far; without stakes, the deals won so far."
         ),
     ]
 
@@ -90,34 +89,22 @@ def result_of(outcome: Outcome | None, scores: dict[str, int]) -> Result:
 
 def score_state(state: State) -> ShowdownSheet:
     """Return the sheet of a state, whether or not its deal is over."""
-    compared = state.outcome is None or state.outcome.by == "smackdown"
+    outcome = state.outcome
+    compared = outcome is None or outcome.by == "smackdown"
     hands = {player.id: player.hand for player in still_in(state)} if compared else {}
-    stakes = {player.id: player.stake for player in state.players}
-    refunded = state.options.cancelled_pot == "refund"
-    back = {player.id: player.stake for player in still_in(state)} if refunded else {}
-    return sheet_of(hands, stakes, back, state.outcome)
-
-
-def sheet_of(
-    hands: Mapping[str, tuple[str, ...]],
-    stakes: Mapping[str, int],
-    back: Mapping[str, int],
-    outcome: Outcome | None,
-) -> ShowdownSheet:
-    """Compare hands and count chips; `back` are the stakes that are returned if the deal is cancelled."""
     holdings = {player: find_combinations(hand) for player, hand in hands.items()}
     shown = {hand.player: _explain_hand(hand, holdings) for hand in show(hands)}
-    cancelled = outcome is not None and outcome.kind == "cancelled"
+    refunded = outcome is not None and outcome.kind == "cancelled" and state.options.cancelled_pot == "refund"
     entries = []
-    for player, stake in stakes.items():
-        hand = shown.get(player)
+    for player in state.players:
+        hand = shown.get(player.id)
         lines = [] if hand is None else [Line(BEST, int(hand.best is not None), 0, hand.cards)]
-        lines += _staked_lines(stake)
-        if outcome is not None and outcome.winner == player and outcome.pot:
+        lines += _staked_lines(player.stake)
+        if outcome is not None and outcome.winner == player.id and outcome.pot:
             lines.append(Line(POT, outcome.pot, outcome.pot))
-        if cancelled and back.get(player):
-            lines.append(Line(RETURNED, back[player], back[player]))
-        entries.append(entry_of(player, lines))
+        if refunded and player.stake and not player.folded:
+            lines.append(Line(RETURNED, player.stake, player.stake))
+        entries.append(entry_of(player.id, lines))
     return ShowdownSheet(tuple(entries), tuple(shown.values()), outcome, _why(outcome))
 
 

@@ -6,10 +6,11 @@ Of a hand only its `Holding` matters, four yes-or-no answers; nothing below `hol
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from smack.cards.standard import RANK_OF
+from smack.cards import standard
 from smack.engine.cards import look_up
 from smack.games.smackdown.state import Combination, Reason, Shown
 
+RANK_OF = standard.RANK_OF | {rank: rank for rank in standard.RANKS}  # in a tally suits may be left out
 RANKS: dict[Combination, tuple[str, ...]] = {  # highest first
     "double_ace": ("A", "A"),
     "royal_rumble_flush": ("3", "5", "7", "9"),

@@ -55,6 +55,14 @@ CardsOrHidden = Annotated[
     tuple[standard.CardOrHidden, ...],
     schema("SmackdownPile", "In order: the last one lies on top, or came last.", max_length=PACK),
 ]
+ShownCard = Annotated[
+    Literal[(*standard.CARDS, "?", *standard.RANKS)],  # type: ignore[valid-type]
+    schema(
+        "SmackdownShownCard",
+        "A card, by rank and suit; of a tally without suits by rank alone; `?` is a hidden card.",
+        extra={"may_hide": True, "expects": "a card: a rank 2 to A and a suit C D H S, as in `10H`, or `?`"},
+    ),
+]
 Players = Annotated[tuple[PlayerId, ...], Meta(max_length=16)]
 Chips = Annotated[int, Meta(ge=0, le=10**12)]
 Pot = Annotated[Chips, Meta(description="Chips in the pot.")]
@@ -144,7 +152,9 @@ class Shown(Struct, frozen=True, forbid_unknown_fields=True):
     alive: Annotated[
         bool | None, Meta(description="Whether its royal rumble flush is alive; null for a hand without one.")
     ]
-    cards: Annotated[CardsOrHidden, SEEN_BY_ALL]
+    cards: Annotated[
+        tuple[ShownCard, ...], Meta(max_length=PACK, description="Its cards, low to high."), SEEN_BY_ALL
+    ]
 
 
 class Outcome(Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,27 +1,54 @@
 """Tallies of Laying the Smackdown: the end of one deal, or several deals in a row.
 
-In a tally of one deal the players come in the order of their ids, since members of JSON have no order.
+A tally says who was in a deal, what each has staked, and how the deal ended; a hand may be noted or not. Each deal
+is set up as a state just before its end and ended as in play, so that pots and sheets come from the same code. In
+a tally of one deal the players come in the order of their ids, since members of JSON have no order.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import Annotated, ClassVar
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec.structs import replace
 
-from smack.cards.standard import Card
+from smack.cards.piles import card_faults
+from smack.cards.seats import name_differences
+from smack.cards.standard import CARDS, DECK, RANKS, SUITS
 from smack.cards.standings import entry_of
+from smack.engine.chance import Stream
 from smack.engine.deal import Seating
 from smack.engine.forms import Form
 from smack.engine.game import refuse
+from smack.engine.naming import schema, vocabulary
 from smack.engine.pad import Column, Pad
-from smack.engine.verdict import Line, PlayerId, Result
-from smack.games.smackdown.score import ShowdownSheet, TallyDealSheet, result_of, sheet_of
-from smack.games.smackdown.showdown import find_combinations, show, winner_of
-from smack.games.smackdown.state import PACK, Chips, Options, Outcome, Players, Purses
-from smack.games.smackdown.tally_faults import deal_faults, pot_faults, purse_faults, series_faults
+from smack.engine.places import Pile
+from smack.engine.verdict import Fault, Line, PlayerId, Result, token
+from smack.games.smackdown.chip_faults import stake_faults
+from smack.games.smackdown.draft import Draft
+from smack.games.smackdown.score import ShowdownSheet, TallyDealSheet, result_of, score_state
+from smack.games.smackdown.showdown import RANK_OF, find_combinations
+from smack.games.smackdown.state import ANTE, PACK, SEATS, Chips, Options, Player, Players, Purses, State
 
+TALLY_FAULTS = vocabulary(
+    "tally.players tally.hands tally.ended tally.folded tally.stakes tally.purse",
+    "chips.ante card.twice players.twice",
+)
+MAX_DEALS = 1000
+NOT_LISTED = "{} is not one of the players; list every player in `players`."
+PLAYERS_MESSAGE = f"The game is for {SEATS[0]} to {SEATS[1]} players."
+NOTED = DECK | dict.fromkeys(RANKS, PACK)  # how often a card may be noted, a rank without limit
+
+CardOrRank = Annotated[
+    Literal[(*CARDS, *RANKS)],  # type: ignore[valid-type]
+    schema(
+        "SmackdownCardOrRank",
+        "A card, by rank and suit (`10H`) or by rank alone (`10`): no rule looks at suits.",
+        extra={"expects": "a card: a rank 2 to A, with a suit C D H S as in `10H` or without"},
+    ),
+]
 Hands = Annotated[
-    dict[PlayerId, Annotated[tuple[Card, ...], Meta(max_length=PACK)] | None],
+    dict[PlayerId, Annotated[tuple[CardOrRank, ...], Meta(max_length=PACK)] | None],
     Meta(min_length=1, max_length=16, description="The hand of every player still in; null: it was never shown."),
 ]
 Folded = Annotated[Players, Meta(description="Players who have folded: they have a stake, but no hand.")]
@@ -30,15 +57,52 @@ Stakes = Annotated[
     Meta(max_length=16, description="What every player in the deal has staked; absent: there are no chips."),
 ]
 Pot = Annotated[Chips, Meta(description="What earlier deals left in the pot, without these stakes.")]
-MAX_DEALS = 1000
+
+
+class Ended(Struct, frozen=True, tag_field="by", forbid_unknown_fields=True):
+    """How a deal ended."""
+
+
+class CalledSmackdown(Ended, frozen=True, tag="smackdown"):
+    """A smackdown was called, and every player still in has shown the hand."""
+
+    caller: Annotated[PlayerId, Meta(description="The player who called it.")] | UnsetType = UNSET
+
+
+class AcesLaidDown(Ended, frozen=True, tag="double_ace"):
+    """A player laid two aces down."""
+
+    player: Annotated[PlayerId, Meta(description="The player who laid them down.")]
+
+
+class OthersFolded(Ended, frozen=True, tag="last_in"):
+    """All other players have folded."""
+
+    player: Annotated[PlayerId, Meta(description="The last player in.")]
+
+
+class DeckExhausted(Ended, frozen=True, tag="exhausted"):
+    """The deck ran out, and every player passed."""
+
+
+DealEnding = Annotated[
+    CalledSmackdown | AcesLaidDown | OthersFolded | DeckExhausted,
+    schema(
+        "SmackdownDealEnding",
+        "How the deal ended. Absent: by a smackdown; by the double ace that is shown, if other hands are null; by "
+        "the empty deck, if all are; or by the folds of all but one.",
+    ),
+]
 
 
 class TallyDeal(Struct, frozen=True, forbid_unknown_fields=True):
-    """One of several deals in a row; a player of whom it says nothing was not dealt in."""
+    """One of several deals in a row; a player of whom it says nothing had no chip and was not dealt in."""
 
     hands: Hands
     folded: Folded = ()
     stakes: Stakes | UnsetType = UNSET
+    ended: DealEnding | UnsetType = UNSET
+    out: Annotated[Players, Meta(description="Players with chips who sat this deal out.")] = ()
 
 
 Deals = Annotated[
@@ -50,7 +114,7 @@ class Tally(Form, frozen=True, kw_only=True):
     """The end of one deal (`hands`), or several deals in a row (`deals`) with the pot carried on."""
 
     FORMS: ClassVar[dict[str, tuple[str, ...]]] = {
-        "hands": ("folded", "stakes", "pot", "options"),
+        "hands": ("folded", "stakes", "pot", "ended", "options"),
         "deals": ("players", "options", "purses"),
     }
 
@@ -58,6 +122,7 @@ class Tally(Form, frozen=True, kw_only=True):
     folded: Folded | UnsetType = UNSET
     stakes: Stakes | UnsetType = UNSET
     pot: Pot | UnsetType = UNSET
+    ended: DealEnding | UnsetType = UNSET
     players: Seating | UnsetType = UNSET
     options: Options | UnsetType = UNSET
     purses: Annotated[Purses, Meta(description="The chips each player began with.")] | UnsetType = UNSET
@@ -73,75 +138,264 @@ PAD = Pad(
         Column("hand", "/deals/{record}/hands/{seat}", "cards", "The cards laid open; ? for a hand never shown."),
         Column("folded", "/deals/{record}/folded/-", "mark", "A mark for a player who folded."),
         Column("stake", "/deals/{record}/stakes/{seat}", "number", "Chips staked; blank without chips."),
+        Column(
+            "aces",
+            "/deals/{record}/ended/player",
+            "mark",
+            "A mark for a player who laid two aces down.",
+            beside={"by": "double_ace"},
+        ),
+        Column("out", "/deals/{record}/out/-", "mark", "A mark for a player with chips who sat out."),
     ),
-    example="1,1,ana,3H 5D 7S 9C QH,,3\n1,1,bo,2H 4C AS KD,,3\n1,1,cy,6D 8D 10H JC,,3\n1,1,di,,x,1\n",
+    example="1,1,ana,3H 5D 7S 9C QH,,3,,\n1,1,bo,2H 4C AS KD,,3,,\n1,1,cy,6D 8D 10H JC,,3,,\n1,1,di,,x,1,,\n",
 )
 
 
 def score_tally(tally: Tally) -> tuple[ShowdownSheet, Result]:
     """Decide one deal or several, and count the chips. Raises InvalidSetup with every fault."""
-    refund = isinstance(tally.options, Options) and tally.options.cancelled_pot == "refund"
+    options = Options() if isinstance(tally.options, UnsetType) else tally.options
     if isinstance(tally.deals, tuple):
-        return _several(tally, tally.deals, refund=refund)
+        return _score_deals(tally, tally.deals, options)
     assert isinstance(tally.hands, dict)
     folded = () if isinstance(tally.folded, UnsetType) else tally.folded
     pot = 0 if isinstance(tally.pot, UnsetType) else tally.pot
-    deal = TallyDeal(tally.hands, folded, tally.stakes)
-    refuse((*deal_faults(deal.hands, folded, deal.stakes), *pot_faults(deal.stakes, pot)))
-    sheet = _play(deal, pot, sorted({*deal.hands, *deal.folded}), refund=refund)
+    deal = TallyDeal(tally.hands, folded, tally.stakes, tally.ended)
+    faults = [*deal_faults(deal)]
+    if pot and deal.stakes is UNSET:
+        message = "Without stakes there are no chips, so the pot is 0; add `stakes`."
+        faults.append(Fault("tally.stakes", "/pot", message))
+    refuse(faults)
+    sheet = _play(deal, sorted({*deal.hands, *deal.folded}), pot, options)
     gains = {} if deal.stakes is UNSET else {str(entry.player): entry.total for entry in sheet.entries}
     return sheet, result_of(sheet.outcome, gains)
 
 
-def _play(deal: TallyDeal, pot: int, order: Sequence[str], *, refund: bool) -> ShowdownSheet:
-    """Decide one deal; `pot` is what earlier deals left."""
-    hands = {player: deal.hands[player] for player in order if player in deal.hands}
-    stakes: dict[str, int] = {}
-    if isinstance(deal.stakes, dict):
-        stakes = {player: deal.stakes[player] for player in order if player in deal.stakes}
-    outcome = _outcome(hands, sum(stakes.values()) + pot)
-    shown = {player: hand or () for player, hand in hands.items()} if outcome.by == "smackdown" else {}
-    back = {player: stakes[player] for player in hands} if stakes and refund else {}
-    return sheet_of(shown, stakes or dict.fromkeys(hands, 0), back, outcome)
-
-
-def _outcome(hands: Mapping[str, tuple[str, ...] | None], pot: int) -> Outcome:
-    if len(hands) == 1:
-        return Outcome("won", next(iter(hands)), "last_in", "smackdown.chips.last-in", pot, ())
-    shown = {player: hand for player, hand in hands.items() if hand is not None}
-    if not shown:
-        return Outcome("cancelled", None, "exhausted", "smackdown.deck.exhausted", pot, ())
-    if len(shown) < len(hands):
-        winner = next(player for player, hand in shown.items() if find_combinations(hand).aces)
-        return Outcome("won", winner, "double_ace", "smackdown.double-ace.win", pot, ())
-    showdown = show(shown)
-    highest, reason = winner_of(showdown)
-    return Outcome("cancelled" if highest is None else "won", highest, "smackdown", reason, pot, showdown)
-
-
-def _several(tally: Tally, deals: Sequence[TallyDeal], *, refund: bool) -> tuple[ShowdownSheet, Result]:
+def _score_deals(tally: Tally, deals: Sequence[TallyDeal], options: Options) -> tuple[ShowdownSheet, Result]:
     """Play deals in a row, each with the purses and the pot that the one before has left."""
     players = () if isinstance(tally.players, UnsetType) else tally.players
-    faults = [*series_faults(players, tally.purses, [deal.stakes is not UNSET for deal in deals])]
+    faults = [*_series_faults(players, tally.purses, deals)]
     for i, deal in enumerate(deals):
-        faults += deal_faults(deal.hands, deal.folded, deal.stakes, f"/deals/{i}", players)
+        faults += deal_faults(deal, f"/deals/{i}", players)
     refuse(faults)
-    purses = {player: 0 if isinstance(tally.purses, UnsetType) else tally.purses[player] for player in players}
+    scores = dict.fromkeys(players, 0) if isinstance(tally.purses, UnsetType) else dict(tally.purses)
     lines: dict[str, list[Line]] = {player: [] for player in players}
     sheets: list[TallyDealSheet] = []
     pot = 0
     for i, deal in enumerate(deals):
-        if tally.purses is not UNSET and isinstance(deal.stakes, dict):
-            refuse(purse_faults(deal.stakes, purses, f"/deals/{i}/stakes"))
-        sheet = _play(deal, pot, players, refund=refund)
+        if tally.purses is not UNSET:
+            refuse(_purse_faults(deal, scores, f"/deals/{i}"))
+        sheet = _play(deal, [player for player in players if player in {*deal.hands, *deal.folded}], pot, options)
         for entry in sheet.entries:
-            player = str(entry.player)
-            purses[player] += entry.total
+            scores[str(entry.player)] += entry.total
             pot -= entry.total
-            lines[player] += entry.lines
-        scores = {} if deal.stakes is UNSET else dict(purses)
-        sheets.append(TallyDealSheet(sheet.entries, sheet.showdown, sheet.outcome, sheet.why, scores))
+            lines[str(entry.player)] += entry.lines
+        if deal.stakes is UNSET and sheet.outcome is not None and sheet.outcome.winner is not None:
+            scores[sheet.outcome.winner] += 1
+        so_far = {player: scores[player] for player in players}
+        sheets.append(TallyDealSheet(sheet.entries, sheet.showdown, sheet.outcome, sheet.why, so_far))
     entries = tuple([entry_of(player, lines[player]) for player in players])
     last = sheets[-1]
-    sheet = ShowdownSheet(entries, last.showdown, last.outcome, last.why, tuple(sheets))
-    return sheet, result_of(last.outcome, last.scores)
+    whole = ShowdownSheet(entries, last.showdown, last.outcome, last.why, tuple(sheets))
+    return whole, result_of(last.outcome, last.scores)
+
+
+def _play(deal: TallyDeal, order: Sequence[str], pot: int, options: Options) -> ShowdownSheet:
+    """End the deal as it ended in play, and return its sheet; `pot` is what earlier deals left."""
+    stakes = dict.fromkeys(order, 0) if isinstance(deal.stakes, UnsetType) else deal.stakes
+    state = State(
+        seq=0,
+        chance=Stream(),
+        options=replace(options, chips=deal.stakes is not UNSET),
+        players=tuple([Player(p, deal.hands.get(p) or (), p in deal.folded, 0, stakes[p]) for p in order]),
+        deck=(),
+        removed=(),
+        turn=order[0],
+        phase="act",
+        raise_=None,
+        pot=pot + sum(stakes.values()),
+        idle_turns=0,
+        deal=1,
+        outcome=None,
+    )
+    draft = Draft(state)
+    match _ending(deal):
+        case AcesLaidDown(player):
+            after, _ = draft.end(player, "double_ace", "smackdown.double-ace.win")
+        case OthersFolded(player):
+            after, _ = draft.end(player, "last_in", "smackdown.chips.last-in")
+        case DeckExhausted():
+            after, _ = draft.end(None, "exhausted", "smackdown.deck.exhausted")
+        case _:
+            after, _ = draft.smackdown()
+    return score_state(after)
+
+
+def _ending(deal: TallyDeal) -> Ended:
+    """Return how a deal without faults ended, by its hands if it does not say so."""
+    if not isinstance(deal.ended, UnsetType):
+        return deal.ended
+    shown = {player: hand for player, hand in deal.hands.items() if hand is not None}
+    if len(deal.hands) == 1:
+        return OthersFolded(next(iter(deal.hands)))
+    if not shown:
+        return DeckExhausted()
+    if len(shown) < len(deal.hands):
+        return AcesLaidDown(next(player for player, hand in shown.items() if find_combinations(hand).aces))
+    return CalledSmackdown()
+
+
+def deal_faults(deal: TallyDeal, at: str = "", players: Sequence[str] | None = None) -> Iterator[Fault]:
+    """Yield the faults of one deal; `at` points to it, `players` are those listed for several deals in a row."""
+    yield from _player_faults(deal.hands, deal.folded, at, players)
+    yield from _out_faults(deal, at, players)
+    piles = [Pile(f"{at}/hands/{token(player)}", hand) for player, hand in sorted(deal.hands.items()) if hand]
+    twice = [*card_faults(piles, NOTED, single=True)]
+    yield from twice or _rank_faults(piles)
+    yield from _ending_faults(deal, at)
+    if isinstance(deal.stakes, UnsetType):
+        for i in range(len(deal.folded)):
+            message = "Without stakes there are no chips, so no player can fold; add `stakes`."
+            yield Fault("tally.stakes", f"{at}/folded/{i}", message)
+        return
+    pointers = {f"hands/{token(player)}": player for player in sorted(deal.hands)}
+    pointers |= {f"folded/{i}": player for i, player in enumerate(deal.folded) if player not in deal.hands}
+    for pointer, player in pointers.items():
+        if player not in deal.stakes and (players is None or player in players):
+            yield Fault("tally.stakes", f"{at}/{pointer}", f"{player} has no stake; name it in `stakes`.")
+    for player in sorted(deal.stakes.keys() - {*deal.hands, *deal.folded, *deal.out}):
+        message = f"{player} has a stake, but no hand, and has not folded; add the hand, or the name to `folded`."
+        yield Fault("tally.stakes", f"{at}/stakes/{token(player)}", message)
+    in_deal = {*deal.hands} ^ {*deal.folded}
+    stakes = {player: stake for player, stake in sorted(deal.stakes.items()) if player in in_deal}
+    still_in = stakes.keys() & deal.hands
+    yield from stake_faults(stakes, still_in, lambda player: f"{at}/stakes/{token(player)}")
+
+
+def _rank_faults(piles: Sequence[Pile]) -> Iterator[Fault]:
+    """Yield `card.twice` for every card of a rank after the fourth."""
+    count = Counter[str]()
+    for pile in piles:
+        for i, card in enumerate(pile.cards):
+            count[RANK_OF[card]] += 1
+            if count[RANK_OF[card]] > len(SUITS):
+                message = f"The deck has four cards of rank {RANK_OF[card]}, and this is one more."
+                yield Fault("card.twice", f"{pile.pointer}/{i}", message)
+
+
+def _player_faults(
+    hands: Collection[str], folded: Sequence[str], at: str, players: Sequence[str] | None
+) -> Iterator[Fault]:
+    """Yield the faults of the names of players."""
+    if len(hands) == 1 and not folded:
+        message = "A showdown has two hands or more. If all others have folded, list them in `folded`."
+        yield Fault("tally.players", f"{at}/hands", message)
+    if len({*hands, *folded}) > SEATS[1]:
+        pointer = "hands" if len(hands) > SEATS[1] else "folded"
+        yield Fault("smackdown.setup.players", f"{at}/{pointer}", PLAYERS_MESSAGE)
+    unlisted = set() if players is None else {*hands, *folded}.difference(players)
+    for player in sorted(unlisted.intersection(hands)):
+        yield Fault("tally.players", f"{at}/hands/{token(player)}", NOT_LISTED.format(player))
+    for i, player in enumerate(folded):
+        pointer = f"{at}/folded/{i}"
+        if player in folded[:i]:
+            yield Fault("players.twice", pointer, f"{player} is listed twice.")
+        elif player in hands:
+            message = f"{player} has folded, so has no hand to show; leave out one of the two."
+            yield Fault("tally.folded", pointer, message)
+        elif player in unlisted:
+            yield Fault("tally.stakes", pointer, NOT_LISTED.format(player))
+
+
+def _out_faults(deal: TallyDeal, at: str, players: Sequence[str] | None) -> Iterator[Fault]:
+    """Yield the faults of the names of players who sat out."""
+    in_deal = {*deal.hands, *deal.folded, *(deal.stakes or ())}
+    for i, player in enumerate(deal.out):
+        if player in deal.out[:i]:
+            yield Fault("players.twice", f"{at}/out/{i}", f"{player} is listed twice.")
+        elif player in in_deal:
+            message = f"{player} sat out, so has no hand and no stake; leave out one of the two."
+            yield Fault("tally.players", f"{at}/out/{i}", message)
+        elif players is not None and player not in players:
+            yield Fault("tally.players", f"{at}/out/{i}", NOT_LISTED.format(player))
+
+
+def _ending_faults(deal: TallyDeal, at: str) -> Iterator[Fault]:
+    """Yield `tally.ended` for an ending that hands and folds contradict, `tally.hands` for hands not shown."""
+    hands, ended = deal.hands, deal.ended
+    shown = {player: hand for player, hand in sorted(hands.items()) if hand is not None}
+    aces = [player for player, hand in shown.items() if find_combinations(hand).aces]
+    if len(hands) == 1:
+        if deal.folded and not isinstance(ended, UnsetType | OthersFolded):
+            message = "All others have folded, so the deal ended by `last_in`; send this, or the other hands."
+            yield Fault("tally.ended", f"{at}/ended/by", message)
+            return
+    elif isinstance(ended, UnsetType) and len(aces) > 1:
+        message = (
+            f"{' and '.join(aces)} show two aces each. Say in `ended` whether a player laid two aces down "
+            "(`double_ace`) or a smackdown was called."
+        )
+        yield Fault("tally.ended", f"{at}/ended", message)
+    elif isinstance(ended, CalledSmackdown) or (isinstance(ended, UnsetType) and shown and not aces):
+        for player in sorted(hands.keys() - shown):
+            message = (
+                "In a smackdown every hand is shown, so send its cards. A hand may be null if exactly one player "
+                "shows two aces, if all are null since the deck ran out, or if `ended` says how the deal ended."
+            )
+            yield Fault("tally.hands", f"{at}/hands/{token(player)}", message)
+    match ended:
+        case CalledSmackdown(str(player)) | AcesLaidDown(player) if player not in hands:
+            member = "caller" if isinstance(ended, CalledSmackdown) else "player"
+            yield Fault("tally.ended", f"{at}/ended/{member}", f"{player} is not still in; name one with a hand.")
+        case AcesLaidDown(player) if player in shown and player not in aces:
+            message = f"{player} laid two aces down, but the hand noted has not two; add them, or send null."
+            yield Fault("tally.ended", f"{at}/ended/player", message)
+        case AcesLaidDown(player) if player not in shown and sum(map(_count_aces, shown.values())) > 2:
+            message = f"The other hands have three aces or more, so {player} cannot have laid two down."
+            yield Fault("tally.ended", f"{at}/ended/player", message)
+        case OthersFolded(player) if [*hands] != [player]:
+            message = f"If {player} is the last one in, `hands` has this player alone, and `folded` all others."
+            yield Fault("tally.ended", f"{at}/ended/player", message)
+
+
+def _count_aces(hand: Sequence[str]) -> int:
+    return [RANK_OF[card] for card in hand].count("A")
+
+
+def _series_faults(
+    players: Sequence[str], purses: Mapping[str, int] | UnsetType, deals: Sequence[TallyDeal]
+) -> Iterator[Fault]:
+    """Yield what is wrong with several deals as a whole."""
+    if not players:
+        yield Fault("tally.players", "", "Several deals need `players`: all at the table, clockwise.")
+        return
+    if not SEATS[0] <= len(players) <= SEATS[1]:
+        yield Fault("smackdown.setup.players", "/players", PLAYERS_MESSAGE)
+    for i, player in enumerate(players):
+        if player in players[:i]:
+            yield Fault("players.twice", f"/players/{i}", f"{player} is listed twice.")
+    unstaked = [i for i, deal in enumerate(deals) if deal.stakes is UNSET]
+    if len(unstaked) < len(deals):
+        for i in unstaked:
+            yield Fault("tally.stakes", f"/deals/{i}", "All deals have stakes or none has; add them to this deal.")
+    if isinstance(purses, UnsetType):
+        return
+    if differences := name_differences(sorted(purses), players):
+        yield Fault("tally.players", "/purses", f"The purses must be those of the players. {differences}")
+    if len(unstaked) == len(deals):
+        yield Fault("tally.stakes", "/purses", "Without stakes there are no chips; add `stakes` to every deal.")
+
+
+def _purse_faults(deal: TallyDeal, purses: Mapping[str, int], at: str) -> Iterator[Fault]:
+    """Yield `tally.stakes` for players with chips but no stake, `tally.purse` for stakes above the purse."""
+    stakes = {} if isinstance(deal.stakes, UnsetType) else deal.stakes
+    for player, purse in purses.items():
+        if player not in stakes:
+            if purse >= ANTE and player not in deal.out:
+                message = (
+                    f"{player} has {purse} in the purse, so was dealt in; add a stake, and a hand or `folded`, "
+                    "or name the player in `out`."
+                )
+                yield Fault("tally.stakes", f"{at}/stakes", message)
+        elif stakes[player] > purse:
+            message = f"{player} has staked {stakes[player]}, but the purse holds only {purse}."
+            yield Fault("tally.purse", f"{at}/stakes/{token(player)}", message)
