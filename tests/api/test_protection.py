@@ -210,10 +210,10 @@ def test_caches_keep_few_decks() -> None:
     before = tracemalloc.get_traced_memory()[0]
     for number in range(40):
         colors = tuple(f"{letter}{'x' * (number % 15)}{'y' * (number // 15)}" for letter in "abcdefgh")
-        deck = deck_of(Options(colors=colors, hand_colors=colors[:4], wild_ones=8))
         for build in ("consecutive", "descending"):
-            deck.accepted(build, True)
-            deck.accepted(build, False)
+            deck = deck_of(Options(colors=colors, hand_colors=colors[:4], wild_ones=8, team_build=build))
+            deck.accepted(True)
+            deck.accepted(False)
     grown = tracemalloc.get_traced_memory()[0] - before
     tracemalloc.stop()
     assert grown < 20 * MIB

@@ -20,7 +20,7 @@ def useless_piles(state: Any, move: Any) -> Order | None:
         return None
     deck = deck_of(state.options)
     useful_next = deck.starts.union(*(next_cards(deck, stack) for stack in state.common))
-    useful = [useful_next | buildable(team, state.options, deck) for team in state.teams]
+    useful = [useful_next | buildable(team, deck) for team in state.teams]
 
     def take(hidden: Hidden, remaining: list[str]) -> str:
         _, _, team, place, *_ = hidden.pointer.split("/")

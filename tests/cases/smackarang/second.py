@@ -324,13 +324,19 @@ def deal(players: list[str], options: J, seed: str) -> J:
 
 
 def tally_faults(tally: J) -> list[str]:
-    """Return the ids of the faults of a tally of three to six different players, round by round."""
+    """Return the ids of the faults of a tally of at least three different players, round by round."""
     faults = []
     for played in tally["rounds"]:
-        left, winner = played["cards_left"], played["winner"]
-        if sorted(left) != sorted(tally["players"]):
+        winner = played["winner"]
+        if "cards_left" not in played:
+            faults += ["tally.winner"] * (winner not in (None, *tally["players"]))
+            continue
+        left = played["cards_left"]
+        if any(player not in tally["players"] for player in left):
             faults.append("tally.players")
             continue
+        if not 3 <= len(left) <= 6:
+            faults.append("tally.players")
         if sum(left.values()) > 99:
             faults.append("tally.too-many-cards")
         beaten = [player for player in left if left[player] == 0 and player != winner]

@@ -193,18 +193,18 @@ TALLY_FAULTS = ("tally.players", "tally.too-many-cards", "tally.winner", "tally.
 
 
 def random_tally(chooser: random.Random) -> J:
-    players = ["ana", "bo", "cy", "di", "ed", "flo"][: chooser.randint(3, 6)]
+    everyone = ["ana", "bo", "cy", "di", "ed", "flo", "hal", "ida"]
+    players = everyone[: chooser.randint(3, 8)]
     rounds = []
     for _ in range(chooser.randint(1, 3)):
-        named = [*players, *(["gus"] if chooser.random() < 0.05 else [])]
+        played = chooser.sample(players, min(len(players), chooser.choice((2, 3, 3, 4, 5, 6, 6, 7))))
+        named = [*played, *(["gus"] if chooser.random() < 0.05 else [])]
         most = 40 if chooser.random() < 0.1 else 9
         left = {
             player: chooser.choice((0, chooser.randint(1, most), chooser.randint(1, most))) for player in named
         }
-        if chooser.random() < 0.05:
-            del left[chooser.choice(players)]
         empty = [player for player in left if left[player] == 0]
         winner = chooser.choice(empty) if empty and chooser.random() < 0.9 else chooser.choice([*players, None])
-        rounds.append({"cards_left": left, "winner": winner})
+        rounds.append({"cards_left": left, "winner": winner} if chooser.random() < 0.9 else {"winner": winner})
     options = {"options": {"last_bounce": chooser.choice(("wins", "next_turn"))}} if chooser.random() < 0.5 else {}
     return {"players": players, "rounds": rounds, **options}

@@ -17,6 +17,8 @@ DEFAULTS: J = {
     "colors": ["red", "blue", "green", "yellow"],
     "hand_colors": ["red", "blue"],
     "wild_ones": 2,
+    "colored_ones": True,
+    "wild_in_team_area": "by_icon",
     "stop": "deadlock",
     "smack": "automatic",
     "team_build": "consecutive",
@@ -127,10 +129,12 @@ def cite_team_play(t: J, m: J) -> list[str]:
 
 def cite_top(t: J, team: J, card: str, top: str) -> list[str]:
     wrong = []
+    wild = t["options"]["wild_in_team_area"] if is_wild(card) else "by_icon"
     lower = number(card) < number(top)
-    if not (lower and (t["options"]["team_build"] == "descending" or number(card) == number(top) - 1)):
+    close = t["options"]["team_build"] == "descending" or number(card) == number(top) - 1
+    if wild == "never" or not (lower and close):
         wrong.append("team.lower")
-    if team["options"]["alternate_icons"] and has_hand(t, card) == has_hand(t, top):
+    if team["options"]["alternate_icons"] and wild != "always" and has_hand(t, card) == has_hand(t, top):
         wrong.append("team.icons")
     return wrong
 
@@ -354,7 +358,8 @@ def deal(teams: list[J], options: J, seed: str, before: J | None = None) -> J:
     for team in before["teams"] if before else teams:
         given_options = given.get(team["id"], {})
         level = {**LEVEL, **team.get("options", {}), **given_options.get("options", {})}
-        deck = [f"{color}-{n}" for color in options["colors"] for n in range(1, 14)]
+        lowest = 1 if options["colored_ones"] else 2
+        deck = [f"{color}-{n}" for color in options["colors"] for n in range(lowest, 14)]
         deck = words.shuffle(deck + [f"wild-{n + 1}" for n in range(options["wild_ones"])])
         spots = [[deck.pop()] for _ in range(4)]
         stack = [deck.pop() for _ in range(level["smack_stack"])]
@@ -396,17 +401,20 @@ def tally_faults(tally: J) -> list[str]:
         "target": 100,
         "colors": [*"abcd"],
         "wild_ones": 2,
+        "colored_ones": True,
         "smack": "automatic",
         **tally.get("options", {}),
     }
-    deck = 13 * len(options["colors"]) + options["wild_ones"]
+    deck = (13 if options["colored_ones"] else 12) * len(options["colors"]) + options["wild_ones"]
     stacks = {team["id"]: team.get("options", {}).get("smack_stack", 13) for team in tally["teams"]}
     faults, complete = [], True
     for played in tally["rounds"]:
         counts, smacker = played["teams"], played["smacked_by"]
-        complete = complete and counts.keys() == stacks.keys()
-        faults += ["tally.teams"] * (counts.keys() != stacks.keys())
-        faults += ["tally.teams"] * (smacker not in (None, *stacks))
+        strangers = [team for team in counts if team not in stacks]
+        complete = complete and not strangers
+        faults += ["tally.teams"] * (strangers != [])
+        faults += ["tally.teams"] * (len(counts) not in (2, 3, 4))
+        faults += ["tally.teams"] * (smacker not in (None, *counts))
         empty = [team for team in counts if counts[team]["stack_left"] == 0]
         if options["smack"] == "automatic":
             faults += ["tally.two-smacks"] * (len(empty) > 1)
@@ -433,7 +441,6 @@ def tally_totals(tally: J) -> dict[str, int]:
     """Return the points of each team over all rounds."""
     totals = {team["id"]: 0 for team in tally["teams"]}
     for played in tally["rounds"]:
-        for team in totals:
-            totals[team] += played["teams"][team]["common"] - played["teams"][team]["stack_left"]
-            totals[team] += 10 * (played["smacked_by"] == team)
+        for team, counted in played["teams"].items():
+            totals[team] += counted["common"] - counted["stack_left"] + 10 * (played["smacked_by"] == team)
     return totals

@@ -225,14 +225,15 @@ def test_tallies_agree() -> None:
 
 
 def random_tally(chooser: random.Random) -> J:
-    teams: list[J] = [{"id": name} for name in ["ant", "bee", "cat", "dog"][: chooser.randint(2, 4)]]
+    teams: list[J] = [{"id": name} for name in ["ant", "bee", "cat", "dog", "eel"][: chooser.randint(2, 5)]]
     for team in teams:
         if chooser.random() < 0.3:
             team["options"] = {"smack_stack": chooser.randint(1, 13)}
     names = [team["id"] for team in teams]
     rounds = []
     for _ in range(chooser.randint(0, 4)):
-        counted = [name for name in names if chooser.random() > 0.02] + ["elk"] * (chooser.random() < 0.02)
+        played = chooser.sample(names, min(len(names), chooser.choice((1, 2, 2, 3, 3, 4, 4, 4, 5))))
+        counted = [name for name in names if name in played] + ["elk"] * (chooser.random() < 0.02)
         high = 52 if chooser.random() < 0.05 else 40
         counts = {
             name: {"common": chooser.randint(0, high), "stack_left": chooser.choice((1, 1, 1, 1, 0, 5))}
@@ -244,4 +245,6 @@ def random_tally(chooser: random.Random) -> J:
     options: J = {"target": chooser.choice((60, 100)), "smack": chooser.choice(("automatic", "called"))}
     if chooser.random() < 0.5:
         options |= {"colors": ["red", "blue", "pink"], "hand_colors": [], "wild_ones": 0}
+    elif chooser.random() < 0.2:
+        options |= {"colors": ["red", "blue", "pink"], "hand_colors": [], "colored_ones": False}
     return {"teams": teams, "rounds": rounds, **({"options": options} if chooser.random() < 0.8 else {})}

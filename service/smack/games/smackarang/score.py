@@ -17,7 +17,9 @@ class Standing(Struct, frozen=True):
     """A player's cards left in the (last) round, and rounds won."""
 
     player: PlayerId
-    cards_left: Annotated[int, Meta(description="Cards left in hand.")]
+    cards_left: Annotated[
+        int | None, Meta(description="Cards left in hand; null if the player sat out, or they were not counted.")
+    ]
     wins: Annotated[int, Meta(description="Rounds won.")]
 
 
@@ -35,10 +37,10 @@ class RoundSheet(Sheet, frozen=True):
 
 
 class Row(NamedTuple):
-    """A player's cards left: how many, and which if they are given."""
+    """A player's cards left: how many (None if that is not known), and which if they are given."""
 
     player: str
-    left: int
+    left: int | None
     cards: tuple[str, ...] = ()
 
 
@@ -70,9 +72,9 @@ def score_state(state: State) -> RoundSheet:
 
 
 def build_sheet(rows: Sequence[Row], wins: dict[str, int], winner: str | None) -> RoundSheet:
-    entries = [
-        entry_of(row.player, [Line(WON, wins[row.player], wins[row.player]), Line(LEFT, row.left, 0, row.cards)])
-        for row in rows
-    ]
+    entries = []
+    for player, left, cards in rows:
+        won = Line(WON, wins[player], wins[player])
+        entries.append(entry_of(player, [won] if left is None else [won, Line(LEFT, left, 0, cards)]))
     standings = tuple([Standing(row.player, row.left, wins[row.player]) for row in rows])
     return RoundSheet(tuple(entries), Standings(winner, standings))

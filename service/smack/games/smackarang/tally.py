@@ -1,6 +1,6 @@
 """A tally of SMACKarang: rounds that a table has played with real cards, scored as a match."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -21,8 +21,16 @@ Left = Annotated[int, Meta(ge=0, le=100)]
 class TallyRound(Struct, frozen=True, forbid_unknown_fields=True):
     """A finished round; the winner is null for a deadlock."""
 
-    cards_left: Annotated[dict[PlayerId, Left], Meta(max_length=16, description="Cards left in hand.")]
     winner: Annotated[PlayerId | None, Meta(description="Who won; null for a deadlock.")]
+    cards_left: (
+        Annotated[
+            dict[PlayerId, Left],
+            Meta(
+                max_length=16, description="Cards left in hand, of the three to six players who played the round."
+            ),
+        ]
+        | UnsetType
+    ) = UNSET
 
 
 class TallyOptions(Struct, frozen=True, forbid_unknown_fields=True):
@@ -32,9 +40,12 @@ class TallyOptions(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Tally(Struct, frozen=True, forbid_unknown_fields=True):
-    """The finished rounds of a match. The player who won most of them has won the match."""
+    """The finished rounds of a match. The player who won most of them has won the match.
 
-    players: Annotated[Players, Meta(min_length=1, description="The players, in seating order.")]
+    Players may join and leave between rounds.
+    """
+
+    players: Annotated[Players, Meta(min_length=1, description="Everyone who played, in seating order.")]
     rounds: Annotated[tuple[TallyRound, ...], Meta(max_length=1000, description="The rounds, in order.")]
     options: TallyOptions | UnsetType = UNSET
 
@@ -43,10 +54,14 @@ PAD = Pad(
     seats_at="/players/{position}",
     records="rounds",
     record="round",
-    empty={"cards_left": {}, "winner": None},
-    complete=True,
+    empty={"winner": None},
     columns=(
-        Column("cards_left", "/rounds/{record}/cards_left/{seat}", "number", "Cards left in hand."),
+        Column(
+            "cards_left",
+            "/rounds/{record}/cards_left/{seat}",
+            "number",
+            "Cards left in hand; none if not counted.",
+        ),
         Column("winner", "/rounds/{record}/winner", "mark", "A mark for the winner; none for a deadlock."),
     ),
     example="1,1,ana,0,x\n1,1,bo,4,\n1,1,cy,7,\n1,2,ana,2,\n1,2,bo,0,x\n1,2,cy,1,\n",
@@ -63,15 +78,16 @@ def score_tally(tally: Tally) -> tuple[RoundSheet, Result]:
     for round_ in tally.rounds:
         if round_.winner is not None:
             wins[round_.winner] += 1
-    last = tally.rounds[-1] if tally.rounds else TallyRound(dict.fromkeys(tally.players, 0), None)
-    rows = [Row(player, last.cards_left[player]) for player in tally.players]
+    last = tally.rounds[-1] if tally.rounds else TallyRound(None)
+    rows = [Row(player, (last.cards_left or {}).get(player)) for player in tally.players]
     won = any(wins.values())
     result = standing(True, leaders(wins), wins) if won else build_result(bool(tally.rounds), None, wins)
     return build_sheet(rows, wins, last.winner), result
 
 
 def _tally_faults(tally: Tally) -> Iterator[Fault]:
-    yield from deal_faults("smackarang.setup.players", tally.players, *SEATS)
+    everyone = max(SEATS[1], len(tally.players))  # of whom at most six play a round
+    yield from deal_faults("smackarang.setup.players", tally.players, SEATS[0], everyone)
     may_wait = tally.options is not UNSET and tally.options.last_bounce == "next_turn"
     for i, round_ in enumerate(tally.rounds):
         yield from _round_faults(f"/rounds/{i}", round_, tally.players, 2 if may_wait else 1)
@@ -82,24 +98,29 @@ def _round_faults(at: str, round_: TallyRound, players: Sequence[str], max_beate
 
     These are the player who began a challenge, and the player who waited after a last-card Bounce.
     """
-    left = round_.cards_left
-    if differences := name_differences(left, players):
-        message = f"Give every player's number of cards left. {differences}"
-        yield Fault("tally.players", f"{at}/cards_left", message)
+    counted = round_.cards_left is not UNSET
+    left = round_.cards_left or {}
+    if strangers := name_differences(left.keys() - set(players), ()):
+        yield Fault("tally.players", f"{at}/cards_left", f"A round is played by some of `players`. {strangers}")
         return
+    if counted and not SEATS[0] <= len(left) <= SEATS[1]:
+        message = "Give the number of cards left of the three to six players who played the round."
+        yield Fault("tally.players", f"{at}/cards_left", message)
     if sum(left.values()) >= CARDS:
         message = f"All players together have at most {CARDS - 1} cards left; one lies on the discard pile."
         yield Fault("tally.too-many-cards", f"{at}/cards_left", message)
-    empty = {player for player, n in left.items() if n == 0}
-    if round_.winner is None:
-        if empty:
-            message = "A player without cards has won; name the winner, or null only for a deadlock."
-            yield Fault("tally.winner", f"{at}/winner", message)
-        return
-    if round_.winner not in players:
-        yield Fault("tally.winner", f"{at}/winner", "The winner is not one of the players.")
-    elif round_.winner not in empty:
-        yield Fault("tally.winner", f"{at}/winner", "This player has cards left; the winner of a round has none.")
-    if len(empty - {round_.winner}) > max_beaten:
+    if wrong := _wrong_winner(round_.winner, left if counted else dict.fromkeys(players, 0), counted=counted):
+        yield Fault("tally.winner", f"{at}/winner", wrong)
+    if sum(n == 0 for player, n in left.items() if player != round_.winner) > max_beaten and round_.winner:
         most = "one player has" if max_beaten == 1 else "two players have"
         yield Fault("tally.empty", f"{at}/cards_left", f"Besides the winner at most {most} no cards left.")
+
+
+def _wrong_winner(winner: str | None, left: Mapping[str, int], *, counted: bool) -> str | None:
+    """Return what is wrong with the winner of a round; None for nothing. `left` names those who played it."""
+    if winner is None:
+        is_won = counted and 0 in left.values()
+        return "A player without cards has won; name the winner, or null only for a deadlock." if is_won else None
+    if winner not in left:
+        return "The winner is not one of the players of the round."
+    return "This player has cards left; the winner of a round has none." if left[winner] else None

@@ -33,10 +33,10 @@ def _can_go_on(team: Team, playable: frozenset[str], options: Options, deck: Dec
     bottoms = tuple([spot[0] for spot in team.spots])
     showing = (*team.smack_stack[-1:], *surfacing_cards(team.pile, team.flipped, team.options.flip))
     if has_hidden(tops):
-        accepting = deck.accepting(options.team_build, team.options.alternate_icons)
+        accepting = deck.accepting(team.options.alternate_icons)
         plays = partial(contains_any, (*tops, *showing), playable)
         return any_of([plays, partial(_builds, bottoms + showing, tops, accepting)])
-    building = buildable(team, options, deck)
+    building = buildable(team, deck)
     if contains_any(tops, playable) or contains_any(bottoms, building):
         return True
     return contains_any(showing, playable | building)
@@ -51,12 +51,12 @@ def _builds(cards: Sequence[str], tops: Sequence[str], accepting: Mapping[frozen
     )
 
 
-def buildable(team: Team, options: Options, deck: Deck) -> frozenset[str]:
+def buildable(team: Team, deck: Deck) -> frozenset[str]:
     """Return the cards that go on the spots, none of which is empty.
 
     The bottom of a spot never goes on its own top: it is the same card or a higher one.
     """
-    accepted = deck.accepted(options.team_build, team.options.alternate_icons)
+    accepted = deck.accepted(team.options.alternate_icons)
     return frozenset().union(*[accepted[spot[-1]] for spot in team.spots])
 
 

@@ -2,6 +2,8 @@
 
 from functools import cache, lru_cache
 from itertools import chain, permutations
+from operator import attrgetter
+from typing import Any
 
 from smack.engine.cards import contains_any, look_up
 from smack.engine.memo import memo_of_parts
@@ -25,17 +27,19 @@ class Deck:
     runs        color -> its thirteen cards, 1 first
     next_cards  color of a stack, None for a bare Wild One -> its height -> the cards that may go on it
     starts      cards that can begin a stack: every 1 and every Wild One
-    alike       lists of the cards with the same number and icon: they go on the same cards, and accept the same
+    alike       lists of the cards that go on the same cards in the Team Area, and accept the same
     like        card -> the first of its list
-    accepted    (team_build, alternate_icons) -> card -> the cards that may go on it in the Team Area
-    combining   (spots, team_build, alternate_icons) -> (spot, onto) of every stack that goes on another one
-    accepting   (team_build, alternate_icons) -> the cards that may go on some others -> these others
+    accepted    alternate_icons -> card -> the cards that may go on it in the Team Area
+    combining   (spots, alternate_icons) -> (spot, onto) of every stack that goes on another one
+    accepting   alternate_icons -> the cards that may go on some others -> these others
     """
 
-    def __init__(self, colors: tuple[str, ...], hand_colors: tuple[str, ...], wild_ones: int) -> None:
-        self.runs = {color: tuple(f"{color}-{n}" for n in range(1, HIGHEST + 1)) for color in colors}
-        wilds = tuple(f"wild-{n}" for n in range(1, wild_ones + 1))
-        self.cards = (*(card for color in colors for card in self.runs[color]), *wilds)
+    def __init__(self, options: Options) -> None:
+        self._team_build, self._wild = options.team_build, options.wild_in_team_area
+        self.runs = {color: tuple(f"{color}-{n}" for n in range(1, HIGHEST + 1)) for color in options.colors}
+        wilds = tuple(f"wild-{n}" for n in range(1, options.wild_ones + 1))
+        lowest = 0 if options.colored_ones else 1
+        self.cards = (*chain.from_iterable([run[lowest:] for run in self.runs.values()]), *wilds)
         self.card_set = frozenset(self.cards)
         self.copies = dict.fromkeys(self.cards, 1)
         self.wilds = frozenset(wilds)
@@ -43,41 +47,52 @@ class Deck:
         self.number |= dict.fromkeys(wilds, 1)
         self.color: dict[str, str | None] = {card: color for color, run in self.runs.items() for card in run}
         self.color |= dict.fromkeys(wilds)
-        self.hand = frozenset(card for color in hand_colors for card in self.runs.get(color, ()))
+        self.hand = frozenset(card for color in options.hand_colors for card in self.runs.get(color, ()))
         self.next_cards: dict[str | None, list[frozenset[str]]] = {
             color: [frozenset([card]) for card in run] for color, run in self.runs.items()
         }
         self.next_cards[None] = [frozenset(), frozenset([run[1] for run in self.runs.values()])]
-        self.starts = self.wilds | {run[0] for run in self.runs.values()}
-        alike: dict[tuple[int, bool], list[str]] = {}
+        self.starts = self.card_set.intersection([run[0] for run in self.runs.values()]) | self.wilds
+        alike: dict[tuple[int, bool, bool], list[str]] = {}
         for card in self.cards:
-            alike.setdefault((self.number[card], card in self.hand), []).append(card)
+            is_special = card in self.wilds and self._wild != "by_icon"
+            alike.setdefault((self.number[card], card in self.hand, is_special), []).append(card)
         self.alike = list(alike.values())
         self.like = {card: cards[0] for cards in self.alike for card in cards}
         self.accepted = cache(self._accepted_cards)
         self.combining = lru_cache(AREAS_KEPT)(self._find_combinations)
         self.accepting = cache(self._accepting_cards)
 
-    def _accepted_cards(self, team_build: str, alternate_icons: bool) -> dict[str, frozenset[str]]:
+    def is_lower(self, card: str, top: str) -> bool:
+        """Return whether the number of a card lets it go on the top of a spot."""
+        gap = look_up(self.number, top) - look_up(self.number, card)
+        lower = gap == 1 if self._team_build == "consecutive" else gap > 0
+        return lower and not (self._wild == "never" and contains_any((card,), self.wilds))
+
+    def alternates(self, card: str, top: str) -> bool:
+        """Return whether exactly one of the two cards has the hand icon, or the card needs none."""
+        if self._wild == "always" and contains_any((card,), self.wilds):
+            return True
+        return contains_any((card,), self.hand) != contains_any((top,), self.hand)
+
+    def _accepted_cards(self, alternate_icons: bool) -> dict[str, frozenset[str]]:
         accepted: dict[str, frozenset[str]] = {}
         for tops in self.alike:
-            fitting = [cards for cards in self.alike if is_lower(self, cards[0], tops[0], team_build)]
+            fitting = [cards for cards in self.alike if self.is_lower(cards[0], tops[0])]
             if alternate_icons:
-                fitting = [cards for cards in fitting if alternates(self, cards[0], tops[0])]
+                fitting = [cards for cards in fitting if self.alternates(cards[0], tops[0])]
             accepted |= dict.fromkeys(tops, frozenset(chain.from_iterable(fitting)))
         return accepted
 
-    def _find_combinations(
-        self, spots: tuple[Pile, ...], team_build: str, alternate_icons: bool
-    ) -> tuple[tuple[int, int], ...]:
-        accepted = self.accepted(team_build, alternate_icons)
+    def _find_combinations(self, spots: tuple[Pile, ...], alternate_icons: bool) -> tuple[tuple[int, int], ...]:
+        accepted = self.accepted(alternate_icons)
         pairs = [(spot, onto) for spot, onto in PAIRS if spots[spot] and spots[onto]]
         return tuple([(spot, onto) for spot, onto in pairs if spots[spot][0] in accepted[spots[onto][-1]]])
 
-    def _accepting_cards(self, team_build: str, alternate_icons: bool) -> dict[frozenset[str], frozenset[str]]:
+    def _accepting_cards(self, alternate_icons: bool) -> dict[frozenset[str], frozenset[str]]:
         """Return the lowest cards without the hand icon last: if all tops are such, none goes on another."""
         accepting: dict[frozenset[str], frozenset[str]] = {}
-        for card, cards in self.accepted(team_build, alternate_icons).items():
+        for card, cards in self.accepted(alternate_icons).items():
             accepting[cards] = accepting.get(cards, frozenset()) | {card}
         return dict(sorted(accepting.items(), key=self._height, reverse=True))
 
@@ -87,16 +102,20 @@ class Deck:
 
 
 @lru_cache(DECKS_KEPT)
-def _build_deck(colors: tuple[str, ...], hand_colors: tuple[str, ...], wild_ones: int) -> Deck:
-    return Deck(colors, hand_colors, wild_ones)
+def _build_deck(*members: Any) -> Deck:
+    return Deck(Options(**dict(zip(DECK_OPTIONS, members, strict=True))))
+
+
+DECK_OPTIONS = ("colors", "hand_colors", "wild_ones", "colored_ones", "team_build", "wild_in_team_area")
+_members_of = attrgetter(*DECK_OPTIONS)
 
 
 def deck_of(options: Options) -> Deck:
-    return _build_deck(options.colors, options.hand_colors, options.wild_ones)
+    return _build_deck(*_members_of(options))
 
 
 PUBLISHED_COLORS = Options().colors
-WORDS = (*PUBLISHED_COLORS, *Deck(PUBLISHED_COLORS, (), MAX_WILD).cards, HIDDEN)  # of the published deck
+WORDS = (*PUBLISHED_COLORS, *Deck(Options(wild_ones=MAX_WILD)).cards, HIDDEN)  # of the published deck
 
 
 def next_cards(deck: Deck, stack: Stack) -> frozenset[str]:
@@ -116,14 +135,3 @@ def common_places(common: tuple[Stack, ...], options: Options) -> dict[str, list
             else:
                 places[card] = [stack.id]
     return places
-
-
-def is_lower(deck: Deck, card: str, top: str, team_build: str) -> bool:
-    """Return whether the number of a card lets it go on the top of a spot."""
-    gap = look_up(deck.number, top) - look_up(deck.number, card)
-    return gap == 1 if team_build == "consecutive" else gap > 0
-
-
-def alternates(deck: Deck, card: str, top: str) -> bool:
-    """Return whether exactly one of the two cards has the hand icon."""
-    return contains_any((card,), deck.hand) != contains_any((top,), deck.hand)

@@ -18,7 +18,8 @@ from smack.games.smackem.table_faults import table_faults
 
 OWN_CARD = 2  # units of the budget for a card of a deck with own colors, whose tables may have to be made first
 FAULTS = vocabulary(
-    "setup.teams setup.players players.twice seq options.colors options.hand_colors phase round stops",
+    "setup.teams setup.players players.twice seq options.colors options.hand_colors options.wild_ones phase round",
+    "stops",
     "team.unknown match.decided smack.empty smack_stack.size pile.size spots.four common.id card.unknown",
     "card.twice spots.order common.order common.color common.complete",
 )
@@ -61,9 +62,9 @@ def team_faults(teams: Sequence[Team]) -> Iterator[Fault]:
             players.add(player)
 
 
-def name_faults(id_: str, names: Sequence[str]) -> Iterator[Fault]:
+def name_faults(id_: str, names: Sequence[str], most: int = TEAMS[1]) -> Iterator[Fault]:
     """Yield the faults of the number of teams and of their ids."""
-    if not TEAMS[0] <= len(names) <= TEAMS[1]:
+    if not TEAMS[0] <= len(names) <= most:
         yield Fault(id_, "/teams", "The game is for two to four teams.")
     if len(set(names)) < len(names):
         for i, name in enumerate(names):
@@ -73,7 +74,11 @@ def name_faults(id_: str, names: Sequence[str]) -> Iterator[Fault]:
 
 def option_faults(options: Options) -> tuple[Fault, ...]:
     """Return the faults of the options, in a deal, a tally or a state."""
-    return _color_faults(options.colors, options.hand_colors)
+    faults = _color_faults(options.colors, options.hand_colors)
+    if not options.colored_ones and not options.wild_ones:
+        message = "Without `colored_ones` a stack can begin only with a Wild One; there must be at least one."
+        faults += (Fault("options.wild_ones", "/options/wild_ones", message),)
+    return faults
 
 
 @lru_cache(DECKS_KEPT)

@@ -37,7 +37,7 @@ def common_plays(state: State, player: str) -> list[PlayCommon]:
 def _team_places(state: State, team: Team) -> list[frozenset[str]]:
     """Return the cards that each spot of a team accepts: every card if it is empty or its top is hidden."""
     deck = deck_of(state.options)
-    accepted = deck.accepted(state.options.team_build, team.options.alternate_icons)
+    accepted = deck.accepted(team.options.alternate_icons)
     return [accepted[spot[-1]] if spot and not is_hidden(spot[-1]) else deck.card_set for spot in team.spots]
 
 
@@ -64,8 +64,7 @@ def combinations(state: State, player: str) -> list[Combine]:
     """Propose every stack for each other one whose top accepts its bottom card; every pair if a card is hidden."""
     team = team_of(state, player)
     spots, deck = team.spots, deck_of(state.options)
-    build, icons = state.options.team_build, team.options.alternate_icons
-    pairs = if_known(deck.combining, spots, build, icons, otherwise=None)
+    pairs = if_known(deck.combining, spots, team.options.alternate_icons, otherwise=None)
     if pairs is None:
         pairs = tuple([(spot, onto) for spot, onto in PAIRS if spots[spot] and spots[onto]])
     return [Combine(player=player, spot=spot, onto=onto) for spot, onto in pairs]

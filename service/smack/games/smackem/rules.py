@@ -6,7 +6,7 @@ from smack.engine.cards import contains_any, look_up
 from smack.engine.rules import clauses
 from smack.engine.verdict import Refusal
 from smack.games.smackem.deadlock import is_deadlocked
-from smack.games.smackem.deck import alternates, deck_of, is_lower, next_cards
+from smack.games.smackem.deck import deck_of, next_cards
 from smack.games.smackem.moves import (
     SECOND_SOURCES,
     Combine,
@@ -88,7 +88,8 @@ def common_start(state: State, move: PlayCommon) -> Refusal | None:
     card = card_of(team_of(state, move.player), move)
     if card is None or contains_any((card,), deck_of(state.options).starts):
         return None
-    return Refusal("Only a 1 or a Wild One can begin a stack.", "/move/stack", {"card": card})
+    first = "a 1 or a Wild One" if state.options.colored_ones else "a Wild One"
+    return Refusal(f"Only {first} can begin a stack.", "/move/stack", {"card": card})
 
 
 @rule("common.wild")
@@ -147,14 +148,15 @@ def team_lower(state: State, move: PlayTeam | Combine) -> Refusal | None:
     pair = _card_and_top(team_of(state, move.player), move)
     if pair is None:
         return None
-    deck, build = deck_of(state.options), state.options.team_build
-    card, onto = pair
-    if is_lower(deck, card, onto, build):
+    deck, (card, onto) = deck_of(state.options), pair
+    if deck.is_lower(card, onto):
         return None
-    lower = "exactly one lower" if build == "consecutive" else "lower"
+    lower = "exactly one lower" if state.options.team_build == "consecutive" else "lower"
+    message = f"In the Team Area the number must be {lower} than the top card's."
+    if state.options.wild_in_team_area == "never" and contains_any((card,), deck.wilds):
+        message = "At this table a Wild One goes on no card of a Team Area."
     numbers = {"number": look_up(deck.number, card), "top_number": look_up(deck.number, onto)}
-    facts = {"card": card, "top": onto, **numbers}
-    return Refusal(f"In the Team Area the number must be {lower} than the top card's.", _pointer(move), facts)
+    return Refusal(message, _pointer(move), {"card": card, "top": onto, **numbers})
 
 
 @rule("team.icons")
@@ -163,7 +165,7 @@ def team_icons(state: State, move: PlayTeam | Combine) -> Refusal | None:
     if not team.options.alternate_icons:
         return None
     pair = _card_and_top(team, move)
-    if pair is None or alternates(deck_of(state.options), *pair):
+    if pair is None or deck_of(state.options).alternates(*pair):
         return None
     card, onto = pair
     hand = contains_any((card,), deck_of(state.options).hand)

@@ -17,7 +17,10 @@ Scores = Annotated[dict[TeamId, Total], schema("SmackemPoints", "Team -> points.
 
 
 class RoundScore(Struct, frozen=True):
-    """The points of a round, and the totals: with these points once the round is over, until then without."""
+    """The points of a round, of the teams that played it, and the totals.
+
+    Once the round is over they count these points, until then they do not.
+    """
 
     points: Scores
     totals: Scores

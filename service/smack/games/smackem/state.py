@@ -81,6 +81,16 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         tuple[Color, ...], Meta(max_length=8, description="The colors whose cards carry the hand icon.")
     ] = ("red", "blue")
     wild_ones: Annotated[int, Meta(ge=0, le=MAX_WILD, description="Wild Ones in a deck.")] = 2
+    colored_ones: Annotated[
+        bool, Meta(description="Whether each color has a 1; false: the Wild Ones are the only ones.")
+    ] = True
+    wild_in_team_area: Annotated[
+        Literal["by_icon", "never", "always"],
+        Meta(
+            description="Whether a Wild One goes on a card in a Team Area: as a 1 without hand icon, never, or as "
+            "a 1 of either icon."
+        ),
+    ] = "by_icon"
     stop: Annotated[
         Literal["deadlock", "agreed"],
         Meta(description="agreed: a round also ends when all teams ask to stop with no other move in between."),

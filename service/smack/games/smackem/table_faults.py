@@ -50,9 +50,8 @@ def _are_sound_teams(state: State, deck: Deck) -> bool:
     laid = _common_cards(state, deck)
     if len(laid) < len(state.teams):
         return False
-    build = state.options.team_build
     for team in state.teams:  # noqa: SIM110, since a generator takes longer
-        if not _is_sound_team(team, laid[team.id], deck, build):
+        if not _is_sound_team(team, laid[team.id], deck):
             return False
     return True
 
@@ -78,9 +77,9 @@ def _is_run(codes: tuple[str, ...], color: str | None, deck: Deck) -> bool:
     return codes == run != () or (codes[1:] == run[1:] != () and codes[0] in deck.wilds)
 
 
-def _is_sound_team(team: Team, laid: list[str], deck: Deck, build: str) -> bool:
+def _is_sound_team(team: Team, laid: list[str], deck: Deck) -> bool:
     """Return whether a team's spots are in order, and its cards are all of the deck and different."""
-    accepted = deck.accepted(build, team.options.alternate_icons)
+    accepted = deck.accepted(team.options.alternate_icons)
     for spot in team.spots:
         if len(spot) > 1 and [card for below, card in pairwise(spot) if card not in accepted[below]]:
             return False
@@ -136,7 +135,7 @@ def piles(state: State) -> list[Pile]:
 def _spot_faults(state: State, deck: Deck) -> Iterator[Fault]:
     """Yield ``spots.order``: a card on one that does not accept it; cards outside the deck are skipped."""
     for i, team in enumerate(state.teams):
-        accepted = deck.accepted(state.options.team_build, team.options.alternate_icons)
+        accepted = deck.accepted(team.options.alternate_icons)
         for j, spot in enumerate(team.spots):
             for k, (below, card) in enumerate(pairwise(spot), 1):
                 for message in until_hidden_read(_misfits, below, card, accepted, deck):

@@ -10,14 +10,14 @@ from smack.engine.game import refuse
 from smack.engine.naming import vocabulary
 from smack.engine.pad import Column, Pad
 from smack.engine.verdict import Entry, Fault, Result, token
-from smack.games.smackem.deck import HIGHEST
+from smack.games.smackem.deck import deck_of
 from smack.games.smackem.faults import name_faults, option_faults
 from smack.games.smackem.score import SMACKED, MatchSheet, RoundScore, Standings, champion, lines, standing
-from smack.games.smackem.state import Options, TeamId, TeamOptions
+from smack.games.smackem.state import TEAMS, Options, TeamId, TeamOptions
 
 TALLY_FAULTS = vocabulary(
     "tally.too-many-cards tally.teams tally.two-smacks tally.smack-with-cards tally.smack-missing",
-    "tally.after-end options.colors options.hand_colors",
+    "tally.after-end options.colors options.hand_colors options.wild_ones",
 )
 Count = Annotated[int, Meta(ge=0, le=1000)]
 
@@ -39,16 +39,20 @@ class Counted(Struct, frozen=True, forbid_unknown_fields=True):
 class TallyRound(Struct, frozen=True, forbid_unknown_fields=True):
     """A finished round; `smacked_by` is null if no team yelled."""
 
-    teams: Annotated[dict[TeamId, Counted], Meta(max_length=16, description="The teams, in seating order.")]
+    teams: Annotated[
+        dict[TeamId, Counted], Meta(max_length=16, description="The teams that played it: two to four.")
+    ]
     smacked_by: Annotated[
         TeamId | None, Meta(description="The team that emptied its Smack Stack first; null for none.")
     ]
 
 
 class Tally(Struct, frozen=True, forbid_unknown_fields=True):
-    """The rounds of one match."""
+    """The rounds of one match. Teams may join and leave between rounds."""
 
-    teams: Annotated[tuple[TallyTeam, ...], Meta(max_length=16, description="The teams, in seating order.")]
+    teams: Annotated[
+        tuple[TallyTeam, ...], Meta(max_length=16, description="Every team that played, in seating order.")
+    ]
     rounds: Annotated[tuple[TallyRound, ...], Meta(max_length=1000, description="The rounds, in order.")]
     options: Options | UnsetType = UNSET
 
@@ -63,7 +67,6 @@ PAD = Pad(
     records="rounds",
     record="round",
     empty={"teams": {}, "smacked_by": None},
-    complete=True,
     columns=(
         Column("common", "/rounds/{record}/teams/{seat}/common", "number", "Cards in the Common Area."),
         Column(
@@ -87,42 +90,43 @@ def score_tally(tally: Tally) -> tuple[MatchSheet, Result]:
 
 
 def _entry(team: str, tally: Tally, total: int) -> Entry:
-    counted = [round_.teams[team] for round_ in tally.rounds]
+    counted = [round_.teams[team] for round_ in tally.rounds if team in round_.teams]
     common, left = sum(cards.common for cards in counted), sum(cards.stack_left for cards in counted)
     smacks = sum(round_.smacked_by == team for round_ in tally.rounds)
     return Entry(team=team, lines=lines(common, left, smacks), total=total)
 
 
 def _rounds(tally: Tally) -> Iterator[RoundScore]:
-    """Yield points and running totals of each round; every round must have the counts of every team."""
+    """Yield the points of each round, of the teams that played it, and the running totals of all."""
     scores = dict.fromkeys([team.id for team in tally.teams], 0)
     for round_ in tally.rounds:
         points = {
-            team: round_.teams[team].common - round_.teams[team].stack_left + SMACKED * (team == round_.smacked_by)
-            for team in scores
+            team: counted.common - counted.stack_left + SMACKED * (team == round_.smacked_by)
+            for team, counted in round_.teams.items()
         }
-        scores = {team: score + points[team] for team, score in scores.items()}
+        scores = {team: score + points.get(team, 0) for team, score in scores.items()}
         yield RoundScore(points, scores, round_.smacked_by)
 
 
 def _faults(tally: Tally) -> Iterator[Fault]:
     yield from option_faults(_options(tally))
     names = [team.id for team in tally.teams]
-    yield from name_faults("smackem.setup.teams", names)
-    complete = True
+    yield from name_faults("smackem.setup.teams", names, most=len(names))
     for i, round_ in enumerate(tally.rounds):
-        complete = complete and set(round_.teams) == set(names)
         yield from _round_faults(f"/rounds/{i}", round_, tally)
-    if complete:
+    if all(round_.teams.keys() <= set(names) for round_ in tally.rounds):
         yield from _ending_faults(tally)
 
 
 def _round_faults(at: str, round_: TallyRound, tally: Tally) -> Iterator[Fault]:
-    names = {team.id for team in tally.teams}
-    if differences := name_differences(round_.teams, [team.id for team in tally.teams]):
-        yield Fault("tally.teams", f"{at}/teams", f"Count the cards of every team. {differences}")
-    if round_.smacked_by is not None and round_.smacked_by not in names:
-        yield Fault("tally.teams", f"{at}/smacked_by", "No team has this id.")
+    if strangers := name_differences(round_.teams.keys() - {team.id for team in tally.teams}, ()):
+        yield Fault("tally.teams", f"{at}/teams", f"A round is played by teams named in `teams`. {strangers}")
+    if not TEAMS[0] <= len(round_.teams) <= TEAMS[1]:
+        yield Fault(
+            "tally.teams", f"{at}/teams", "Count the cards of the two to four teams that played the round."
+        )
+    if round_.smacked_by is not None and round_.smacked_by not in round_.teams:
+        yield Fault("tally.teams", f"{at}/smacked_by", "No team that played the round has this id.")
     yield from _smack_faults(at, round_, _options(tally).smack == "called")
     yield from _count_faults(f"{at}/teams", round_, tally)
 
@@ -148,7 +152,7 @@ def _smack_faults(at: str, round_: TallyRound, called: bool) -> Iterator[Fault]:
 
 def _count_faults(at: str, round_: TallyRound, tally: Tally) -> Iterator[Fault]:
     options = _options(tally)
-    deck = HIGHEST * len(options.colors) + options.wild_ones
+    deck = len(deck_of(options).cards)
     for team in tally.teams:
         counted = round_.teams.get(team.id)
         if counted is None:

@@ -154,8 +154,8 @@ export const SMACKARANG = {
     if (view.phase === "drawn") return "You may play the card you drew, or keep it";
     if (challenge && challenge.by !== me) {
       return kinds.has("play")
-        ? `${challenge.by} challenges you: play a ${challenge.color} Weapon`
-        : `${challenge.by} challenges you, and you have no ${challenge.color} Weapon: draw three`;
+        ? `${challenge.by} challenges you: play a Weapon in ${challenge.color}`
+        : `${challenge.by} challenges you, and you have no Weapon in ${challenge.color}: draw three`;
     }
     return kinds.has("play") ? "Play a card that glows" : "No card of yours fits: draw one";
   },

@@ -77,7 +77,9 @@ export const SMACKEM = {
   art,
   deck: (view) => [
     ...(view.options?.colors ?? []).flatMap((/** @type {string} */ shade) =>
-      Array.from({ length: 13 }, (_, n) => `${shade}-${n + 1}`),
+      Array.from({ length: 13 }, (_, n) => `${shade}-${n + 1}`).slice(
+        view.options?.colored_ones ? 0 : 1,
+      ),
     ),
     ...Array.from({ length: view.options?.wild_ones ?? 0 }, (_, n) => `${WILD}-${n + 1}`),
   ],
@@ -151,6 +153,11 @@ export const SMACKEM = {
     colors: "Colors",
     hand_colors: "Colors with a hand",
     wild_ones: "Wild Ones in each deck",
+    colored_ones: "Colors have a 1",
+    wild_in_team_area: "A Wild One at home goes",
+    by_icon: "on a 2 with a hand",
+    never: "on no card",
+    always: "on any 2",
     stop: "When a round may be stopped",
     deadlock: "when no player can move",
     agreed: "when every team agrees",
