@@ -65,17 +65,25 @@ def test_a_fault_names_its_cell() -> None:
     assert (match.records, match.answer.result.scores) == (1, {"ana": 1, "bo": 0, "cy": 0})
 
 
-def test_a_wrong_name_in_the_first_round_does_not_void_the_match() -> None:
+def test_players_and_teams_may_leave_and_join() -> None:
+    """One file: di leaves after two rounds, eve joins in the third, and in the last only the winner is noted."""
     text = (
         ROUNDS
-        + "1,1,anna,0,x\n1,1,bo,4,\n1,1,cy,7,\n"
-        + "".join(f"1,{number},ana,0,x\n1,{number},bo,4,\n1,{number},cy,7,\n" for number in (2, 3))
+        + "".join(f"1,{number},ana,0,x\n,,bo,4,\n,,cy,7,\n,,di,2,\n" for number in (1, 2))
+        + "1,3,eve,0,x\n,,bo,4,\n,,cy,7,\n1,4,ana,,\n,,bo,,x\n,,cy,,\n"
     )
     (match,) = score("smackarang", text)
-    assert [(error.line, error.column, error.message) for error in match.errors] == [
-        (2, "player", "This is none of ana, bo, cy.")
-    ]
-    assert match.answer.result.scores["ana"] == 2
+    assert (match.errors, match.records) == ((), 4)
+    assert match.answer.result.scores == {"ana": 2, "bo": 1, "cy": 0, "di": 0, "eve": 1}
+    assert tally_of("smackarang", pads.write_file("smackarang", tally_of("smackarang", text))) == tally_of(
+        "smackarang", text
+    )
+    (match,) = score(
+        "smackem",
+        "match,round,team,common,stack_left,smacked\n"
+        "1,1,kite,21,0,x\n,,owl,9,11,\n,,fox,4,2,\n1,2,kite,16,4,\n,,owl,18,2,\n",
+    )
+    assert (match.errors, match.answer.result.scores) == ((), {"kite": 43, "owl": 14, "fox": 2})
 
 
 @pytest.mark.parametrize(
@@ -84,7 +92,7 @@ def test_a_wrong_name_in_the_first_round_does_not_void_the_match() -> None:
         ("1,1,ana,0,x\n1,1,bo,0,x\n1,1,cy,7,\n", 3, "winner", "another row"),
         ("1,1,ana,0,x\n1,1,bo,4,\n1,1,bo,7,\n", 4, "player", "another row"),
         ("1,1,ana,0,x\n1,1,,4,\n1,1,cy,7,\n", 3, "player", "missing"),
-        ("1,1,ana,0,x\n1,1,bo,,\n1,1,cy,7,\n", 3, "cards_left", "missing"),
+        ("1,1,ana,0,x\n1,1,bo,,\n1,1,cy,7,\n", 2, "cards_left", "three to six players"),
         ("1,1,ana,0,x\n1,1,bo,4.5,\n1,1,cy,7,\n", 3, "cards_left", "whole number"),
     ],
 )

@@ -35,7 +35,6 @@ class Pad(Struct, frozen=True, kw_only=True):
     records   member of the tally with the records: rounds, deals or turns; "" if there are none
     record    name of the column that numbers them
     empty     the members of a record without rows
-    complete  whether every record has a row for every seat
     example   rows that can be scored, without the header
     """
 
@@ -46,4 +45,3 @@ class Pad(Struct, frozen=True, kw_only=True):
     records: str = ""
     record: str = ""
     empty: Mapping[str, Any] = {}
-    complete: bool = False

@@ -7,7 +7,6 @@ record (round, deal, turn) is left out, and the match is scored without it. `wri
 
 import csv
 import io
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from copy import deepcopy
 from itertools import pairwise
@@ -87,13 +86,15 @@ class TallyBuilder:
         self._records = {record: i for i, record in enumerate(dict.fromkeys(row.record for row in rows))}
         if pad.records:
             self.tally[pad.records] = [deepcopy(dict(pad.empty)) for _ in self._records]
-        seats = _seats_of(pad, rows)
+        seats = list(dict.fromkeys(row.seat for row in rows))
         for position, seat in enumerate(seats if pad.seats_at else ()):
             self._put(segments_of(pad.seats_at, {"position": position}), seat)
         rows_seen = set()
         for row in rows:
-            if message := _seat_error(row, seats, (row.record, row.seat) in rows_seen):
-                self.errors.append(CellError(row.line, pad.seat, message))
+            if not row.seat:
+                self.errors.append(CellError(row.line, pad.seat, "This is missing."))
+            elif (row.record, row.seat) in rows_seen:
+                self.errors.append(CellError(row.line, pad.seat, "There is another row for this one."))
             rows_seen.add((row.record, row.seat))
             self._add(row)
 
@@ -105,8 +106,6 @@ class TallyBuilder:
             cell = CellError(row.line, column.name, "")
             try:
                 value = _parse_cell(column, text, row.seat)
-                if value is UNSET and column.kind == "number" and self._pad.complete:
-                    raise ValueError("This is missing.")
                 if value is not UNSET:
                     if column.kind == "mark" and segments[-1] != "-" and self._is_marked(pointer):
                         raise ValueError("Another row has this mark already.")
@@ -150,28 +149,6 @@ class TallyBuilder:
         return min(under, key=lambda cell: cell.line, default=CellError(0, "", ""))
 
 
-def _seats_of(pad: Pad, rows: list[Row]) -> list[str]:
-    """Return the seats of a match in the order of the rows.
-
-    If every record has every seat, a name in one record only is a slip: the seats are those of most records.
-    """
-    if not pad.complete:
-        return list(dict.fromkeys(row.seat for row in rows))
-    by_record: dict[str, dict[str, None]] = {}
-    for row in rows:
-        by_record.setdefault(row.record, {})[row.seat] = None
-    ((usual, _),) = Counter(frozenset(seats) for seats in by_record.values()).most_common(1)
-    return next(list(seats) for seats in by_record.values() if frozenset(seats) == usual)
-
-
-def _seat_error(row: Row, seats: list[str], repeated: bool) -> str:
-    if not row.seat:
-        return "This is missing."
-    if row.seat not in seats:
-        return f"This is none of {', '.join(seats)}."
-    return "There is another row for this one." if repeated else ""
-
-
 def segments_of(pointer: str, values: Mapping[str, str | int]) -> list[str | int]:
     """Return the segments of a pointer with values in place of {names}; indexes of lists are int."""
     parts = pointer.split("/")[1:]
@@ -205,11 +182,12 @@ def write_file(game: str, tally: Mapping[str, Any]) -> str:
     if not isinstance(records, list | tuple):
         raise PadError(f"the tally has no `{pad.records}`")
     for index, record in enumerate(records):
+        counts = any(isinstance(value, dict) and value for value in record.values())
         for seat in _seats_in(pad, tally, record):
             values: dict[str, str | int] = {"record": index, "seat": seat}
             columns = [column for column in pad.columns if column.kind != "seat"]
             cells = [_cell(column, tally, segments_of(column.at, values), seat) for column in columns]
-            if any(cells) or pad.complete:
+            if any(cells) or not counts:  # a record without counts has a row for every seat
                 writer.writerow(["1", *([index + 1] if pad.record else []), seat, *cells])
     return out.getvalue()
 
