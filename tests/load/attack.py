@@ -21,7 +21,8 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
-from tests.load.scenarios import build_body, of_row
+from tests.load.costs import build, of_row
+from tests.load.measuring import JSON
 from tests.support.heavy import heavy_requests
 
 COSTLY = Path(__file__).parent / "results" / "costly.json"
@@ -46,6 +47,7 @@ class Request(NamedTuple):
 
     path: str
     body: bytes
+    content_type: str = JSON
 
 
 class Period:
@@ -84,7 +86,7 @@ def requests_of(kind: str) -> list[Request]:
     """Return the requests of a kind of attack; none for kinds that send unfinished requests or nothing."""
     if kind in ("worst", "worst short"):  # those that `make costs` found to cost most
         rows = json.loads(COSTLY.read_text("utf-8"))[kind]
-        return [Request(scenario.path, build_body(scenario)) for scenario in map(of_row, rows)]
+        return [Request(found.path, build(found), found.content_type) for found in map(of_row, rows)]
     if kind == "refused":
         return [Request("/nothing", b" " * 900_000)]
     if kind == "everything":
@@ -98,7 +100,7 @@ def send_requests(attacker: Attacker, requests: Iterator[Request]) -> None:
     while not attacker.is_over():
         request = next(requests)
         try:
-            connection.request("POST", request.path, request.body, {"Content-Type": "application/json"})
+            connection.request("POST", request.path, request.body, {"Content-Type": request.content_type})
             response = connection.getresponse()
             response.read()
             attacker.statuses[str(response.status)] += 1

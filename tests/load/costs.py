@@ -1,9 +1,9 @@
 """Search for the most expensive requests, and fail if one exceeds a limit: ``make costs``.
 
-It measures the bodies of `tests.support.heavy` first. Then it draws random requests of every game, keeps the worst
-by each measure, and varies one or two of their choices again and again (`tests.load.scenarios`). It measures the
-worst twice more. Processor time is compared with that of reference requests just before and after, so that other
-work on the machine matters little (`tests.load.measuring`).
+It measures the bodies of `tests.support.heavy` first. Then it draws random requests of every game (`scenarios`)
+and raw JSON for every reader (`raw_json`), keeps the worst by each measure, and varies one or two of their choices
+again and again. It measures the worst twice more. Processor time is compared with that of reference requests just
+before and after, so that other work on the machine matters little (`tests.load.measuring`).
 
     python -m tests.load.costs --seconds 300 [--games smackem] [--seed 1] [--write]
 
@@ -25,13 +25,15 @@ from contextlib import suppress
 from functools import partial
 from itertools import chain, count, zip_longest
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from smack.api.settings import Settings
 from smack.games import GAMES
 from smack.operations.dispatch import MAX_ANSWER, MAX_WORK
+from tests.load import scenarios
 from tests.load.measuring import Cost, Worker
-from tests.load.scenarios import Scenario, build_body, mutate, random_scenario, to_row
+from tests.load.raw_json import RawJson, build_raw, mutate_raw, random_raw
+from tests.load.scenarios import Scenario, mutate, random_scenario
 
 if TYPE_CHECKING:
     from tests.support.heavy import Heavy
@@ -49,17 +51,28 @@ UNIT_FACTOR = 2.0  # from the middle of the dearest and the cheapest unit
 LONG_SECONDS = 0.2  # of a request beside which the reference requests are short
 MEASURABLE = 0.02  # seconds; of cheaper requests the fixed cost is most of it
 RANDOM_SHARE = 0.3  # of the requests tried
+RAW_SHARE = 0.4  # of these, raw JSON
 HEAVY_SHARE, SEARCH_SHARE = 0.45, 0.8  # of the time, when each ends; the worst are measured again in the rest
 REPORT_SECONDS = 10  # between two lines of progress
 MAX_WORST = 4  # worst requests of a game by each measure
 REPORTED = 10
 
 
+def build(scenario: Scenario | RawJson) -> bytes:
+    """Return the body. Raise LookupError for an impossible deal."""
+    return build_raw(scenario) if isinstance(scenario, RawJson) else scenarios.build_body(scenario)
+
+
+def of_row(row: dict[str, Any]) -> Scenario | RawJson:
+    """Return the scenario of a row of results/costly.json."""
+    return RawJson(**row) if "token" in row else scenarios.of_row(row)
+
+
 class Trial(NamedTuple):
     """A request and what it cost; `scenario` is None for a body of `heavy`."""
 
     game: str
-    scenario: Scenario | None
+    scenario: Scenario | RawJson | None
     cost: Cost
 
 
@@ -129,14 +142,15 @@ class Search:
             with suppress(LookupError):  # this game cannot be dealt so
                 self._add(Trial(game, scenario, self._measure(scenario)))
 
-    def _measure(self, scenario: Scenario) -> Cost:
-        return self.worker.measure(str(scenario), scenario.path, build_body(scenario))
+    def _measure(self, scenario: Scenario | RawJson) -> Cost:
+        return self.worker.measure(str(scenario), scenario.path, build(scenario), scenario.content_type)
 
-    def _next_scenario(self, game: str) -> Scenario:
+    def _next_scenario(self, game: str) -> Scenario | RawJson:
         parents = [trial.scenario for name in MEASURES for trial in self.worst[game, name] if trial.scenario]
         if not parents or self.chooser.random() < RANDOM_SHARE:
-            return random_scenario(self.chooser, game)
-        return mutate(self.chooser.choice(parents), self.chooser)
+            return (random_raw if self.chooser.random() < RAW_SHARE else random_scenario)(self.chooser, game)
+        parent = self.chooser.choice(parents)
+        return mutate_raw(parent, self.chooser) if isinstance(parent, RawJson) else mutate(parent, self.chooser)
 
     def _add(self, trial: Trial) -> None:
         self.trials.append(trial)
@@ -230,6 +244,10 @@ def build_table(costs: Iterable[Cost]) -> str:
     return "\n".join(lines) + "\n"
 
 
+def _to_row(scenario: Scenario | RawJson) -> dict[str, Any]:
+    return scenario._asdict() if isinstance(scenario, RawJson) else scenarios.to_row(scenario)
+
+
 def write_results(trials: list[Trial], table: str) -> None:
     text = PAGE.read_text("utf-8")
     before, _, rest = text.partition(MARKS[0])
@@ -237,7 +255,7 @@ def write_results(trials: list[Trial], table: str) -> None:
     worst = sorted(trials, key=lambda trial: trial.cost.seconds, reverse=True)
     kinds = {"worst": worst, "worst short": [trial for trial in worst if is_short(trial.cost)]}
     rows = {
-        kind: [to_row(trial.scenario) for trial in ranked if trial.scenario][:REPORTED]
+        kind: [_to_row(trial.scenario) for trial in ranked if trial.scenario][:REPORTED]
         for kind, ranked in kinds.items()
     }
     COSTLY.write_text(json.dumps(rows, indent=1) + "\n", "utf-8")

@@ -29,6 +29,7 @@ from smack.operations.dispatch import MAX_WORK
 from smack.operations.sealed.rows import EXAMPLE_KEY
 from smack.testing.playouts import plain
 
+JSON = "application/json"
 MAX_SECONDS = 4  # of processor time; a request that takes longer is killed and counted as this long
 REFERENCE_RUNS = 3  # of the worked examples of all games: some milliseconds
 QUIET_RUNS = 50  # of the reference when the worker starts; the fastest is that of a quiet machine
@@ -70,9 +71,9 @@ class Worker:
         os.close(descriptor)
         self._file = Path(name)
 
-    def measure(self, name: str, path: str, body: bytes) -> Cost:
+    def measure(self, name: str, path: str, body: bytes, content_type: str = JSON) -> Cost:
         self._file.write_bytes(body)
-        os.write(self._writing, json.dumps([path, str(self._file)]).encode() + b"\n")
+        os.write(self._writing, json.dumps([path, content_type, str(self._file)]).encode() + b"\n")
         status, size, seconds, mib, units = json.loads(self._answers.readline())
         return Cost(name, path.split("/", 4)[-1], status, len(body), size, seconds, mib, units)
 
@@ -88,11 +89,13 @@ def _serve(requests: Iterable[str], writing: int) -> None:
     reference = _Reference(app)
     gc.freeze()  # as gunicorn_conf does: a collection would copy the pages that the forks share
     for line in requests:
-        path, file = json.loads(line)
+        path, content_type, file = json.loads(line)
         child = os.fork()
         if not child:
             resource.setrlimit(resource.RLIMIT_CPU, (MAX_SECONDS, MAX_SECONDS))
-            os.write(writing, json.dumps(_measure(app, path, Path(file), reference)).encode() + b"\n")
+            os.write(
+                writing, json.dumps(_measure(app, path, content_type, Path(file), reference)).encode() + b"\n"
+            )
             os._exit(0)
         if os.waitpid(child, 0)[1]:
             os.write(writing, json.dumps([0, 0, MAX_SECONDS, 0, 0]).encode() + b"\n")
@@ -127,7 +130,9 @@ class _Reference:
         return time.process_time() - began
 
 
-def _measure(app: Flask, path: str, file: Path, reference: _Reference) -> tuple[int, int, float, float, int]:
+def _measure(
+    app: Flask, path: str, content_type: str, file: Path, reference: _Reference
+) -> tuple[int, int, float, float, int]:
     body = file.read_bytes()
     reference.seconds()  # copies the pages that every request writes to
     before = reference.seconds()
@@ -135,21 +140,21 @@ def _measure(app: Flask, path: str, file: Path, reference: _Reference) -> tuple[
     idle = _memory_kib("VmRSS")
     began = time.process_time()
     with budget(MAX_WORK) as left:
-        status, size = _send(app, path, body)
+        status, size = _send(app, path, body, content_type)
     seconds = time.process_time() - began
     mib = (_memory_kib("VmHWM") - idle) / 1024
     slowdown = max((before + reference.seconds()) / 2 / reference.fastest, 1.0)
     return status, size, seconds / slowdown, mib, MAX_WORK - left[0]
 
 
-def _send(app: Flask, path: str, body: bytes) -> tuple[int, int]:
+def _send(app: Flask, path: str, body: bytes, content_type: str = JSON) -> tuple[int, int]:
     """Send a request to the application; return (status, length of the answer in bytes)."""
     statuses: list[int] = []
 
     def start(status: str, *_: Any) -> Any:
         statuses.append(int(status[:3]))
 
-    parts = app(build_environ(path, body), start)
+    parts = app(build_environ(path, body) | {"CONTENT_TYPE": content_type}, start)
     return statuses[0], sum(map(len, parts))
 
 
@@ -157,7 +162,7 @@ def build_environ(path: str, body: bytes) -> dict[str, Any]:
     return {
         "REQUEST_METHOD": "POST",
         "PATH_INFO": path,
-        "CONTENT_TYPE": "application/json",
+        "CONTENT_TYPE": JSON,
         "CONTENT_LENGTH": str(len(body)),
         "SERVER_NAME": "costs",
         "SERVER_PORT": "80",

@@ -46,6 +46,10 @@ class Scenario(NamedTuple):
     def path(self) -> str:
         return "/v1/batch" if self.batched else f"/v1/games/{self.game}/{self.operation}"
 
+    @property
+    def content_type(self) -> str:
+        return "application/json"
+
     def __str__(self) -> str:
         batch = f"batch of {self.repeat}, " if self.batched else ""
         moves = f" of {self.repeat} moves" if self.operation == "replay" and not self.batched else ""

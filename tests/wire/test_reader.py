@@ -18,7 +18,7 @@ from smack.testing import kit
 from smack.testing.playouts import plain
 from smack.testing.requests import bodies
 from smack.wire.reader import Reader, SchemaError
-from smack.wire.strict_json import Malformed, parse
+from smack.wire.strict_json import FRACTION, LONG_INTEGER, Malformed, parse
 
 DAMAGES = 15  # of each body; `make fuzz-reader` tries more
 
@@ -157,3 +157,9 @@ def test_scalars_are_never_coerced(kind: Any) -> None:
         assert (result, value) == outcome(partial(read_strictly, parser), raw)
         if result == "value":
             assert msgspec.json.decode(raw) == plain(value)
+
+
+def test_no_number_is_converted_that_a_request_cannot_contain() -> None:
+    assert parse(b"[9e307,4e-324,1e400,-1.5,-0.0]") == [FRACTION] * 5
+    assert parse(b"[%b,-%b]" % (b"9" * 20, b"9" * 639)) == [LONG_INTEGER] * 2
+    assert parse(b"[9223372036854775807,-0]") == [2**63 - 1, 0]

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 from msgspec.structs import replace
 
-from smack.engine.budget import BudgetExceeded, budget
+from smack.engine.budget import BudgetExceeded, budget, charge
 from smack.engine.forms import Form
 from smack.engine.game import Game
 from smack.engine.naming import schema
@@ -26,15 +26,17 @@ from smack.operations.operation import specialize
 from smack.operations.problems import Problem, not_understood
 from smack.wire.json_lines import Bounds, Group, is_value, read_groups
 from smack.wire.reader import Reader
-from smack.wire.strict_json import Malformed, TooLarge, parse
+from smack.wire.strict_json import Malformed, TooLarge, cost, decode, parse
 
 MEDIA_TYPE = "application/jsonl"
 MAX_LENGTH = 8 * 1024 * 1024  # bytes of a transcript
+BYTES_CHECKED_PER_UNIT = 300  # of lines of which only the ends are sought
 EMPTY = "It is empty; send a header or a move."
 EMPTY_FILE = "Line 1: The file is empty; begin with an object with `transcript`, `game` and `deal` or `state`."
 SECOND = "A second transcript begins here; send one at a time. For many there are `smack bulk` and /v1/batch."
 TOO_DEEP = "It is nested too deeply."
 NO_MOVE = "A move has no member `transcript`; in a file the next transcript would begin here."
+NOT_JSON = (Malformed, TooLarge, msgspec.MsgspecError, UnicodeError, RecursionError)
 _MEMBER = re.compile(rb'"transcript"\s*:')
 _BACKSLASH = ord("\\")
 G = TypeVar("G")
@@ -87,6 +89,7 @@ class Transcript(Struct, frozen=True):
         head, *moves = self.group.lines
         try:
             header: Header = dispatch.read_body(HEADER.read, head)
+            charge(sum(map(len, moves)) // BYTES_CHECKED_PER_UNIT)
             if not all(map(is_value, moves)):  # or two lines could form one value, or one line two
                 raise Problem("malformed")
         except Problem as problem:
@@ -123,29 +126,18 @@ class Transcript(Struct, frozen=True):
 
         Strict parsing comes last, since it costs more.
         """
-        for is_valid in (_is_json, _is_strict_json):
+        for check, divisor in ((decode, 3), (_check_strictly, 1)):
             for number, line in enumerate(self.group.lines, self.group.start):
-                if not is_valid(line):
+                charge((cost(line) - 20) // divisor)  # of which 20 are for what a request needs besides
+                try:
+                    check(line)
+                except NOT_JSON:
                     return f"Line {number}: {_error_of(line)}"
         return None
 
 
-def _is_json(line: bytes) -> bool:
-    try:
-        msgspec.json.decode(line)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError):
-        return False
-    return True
-
-
-def _is_strict_json(line: bytes) -> bool:
-    try:
-        parse(b"[[%b]]" % line)  # nested as deeply as a move in the request
-    except Malformed:
-        return False
-    except TooLarge:  # refused later, for its size
-        return True
-    return True
+def _check_strictly(line: bytes) -> None:
+    parse(b"[[%b]]" % line)  # nested as deeply as a move in the request
 
 
 def _error_of(line: bytes) -> str:
@@ -171,8 +163,9 @@ def is_header(line: bytes) -> bool:
     if line.find(b'"transcript"') < 0 and _BACKSLASH not in line:  # a third of the time that `in` takes for bytes
         return False
     try:
-        value = msgspec.json.decode(line)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        charge(1 + len(line) // 200)
+        value = decode(line)
+    except NOT_JSON:
         return _MEMBER.search(line) is not None
     return isinstance(value, dict) and "transcript" in value
 
