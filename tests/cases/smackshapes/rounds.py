@@ -16,7 +16,7 @@ from tests.cases.smackshapes.second import SHAPES, Round, resolve, score_tally
 GAME = GAMES["smackshapes"]
 COLORS = ("red", "blue", "green", "purple")
 PRINTINGS = (SHAPES, SHAPES, SHAPES, ("square", "triangle", "circle"), ("sun", "moon"), tuple("abcdefgh"))
-PLAYERS = ("ana", "bo", "cy", "di", "ed", "flo")
+PLAYERS = ("ana", "bo", "cy", "di", "ed", "flo", "gus", "hal", "ina", "jo", "kim", "lou")
 KINDS = (
     "ignore_color",
     "ignore_shape",
@@ -89,7 +89,7 @@ def random_deck(chance: random.Random, colorcracks: bool) -> Json:
 def random_round(chance: random.Random) -> Json:
     """Return a sound state in phase tap without answers; any player may be Smackhead, skip or be without cards."""
     colorcracks = chance.random() < 0.8
-    ids = PLAYERS[: chance.randint(2, 6)]
+    ids = PLAYERS[: chance.choice((2, 3, 4, 5, 6, chance.randint(7, 12)))]
     cards = random_deck(chance, colorcracks)
     names = list(cards)
     layers = chance.sample(ids, max(chance.randint(1, len(ids)), chance.randint(1, len(ids))))
@@ -102,7 +102,7 @@ def random_round(chance: random.Random) -> Json:
         hand = [names.pop() for _ in range(chance.choice((0, 0, 1, 2)))] if holds else []
         if skip and not hand:
             hand = [names.pop()]
-        won = [names.pop() for _ in range(chance.choice((0, 0, 1, 2)))]
+        won = [names.pop() for _ in range(chance.choice((0, 0, 1, 2)) if len(names) > 2 * len(ids) else 0)]
         players.append({"id": player, "hand": hand, "won": won, "skip": skip})
     everyone_in = all(player["hand"] or player["id"] in selected for player in players)
     smackhead = chance.choice(ids)
@@ -119,6 +119,7 @@ def random_round(chance: random.Random) -> Json:
             "colorcracks": colorcracks,
             "cards_each": 6,
             "end": chance.choice(("everyone_out", "somebody_out")) if everyone_in else "everyone_out",
+            "ignored_color": chance.choice(("counts", "absent")),
             "smackhead": ids[0],
             "deck": None,
         },
@@ -209,6 +210,7 @@ def _random_tally(chance: random.Random) -> list[Json]:
     first = random_round(chance)
     players, colorcracks = [player["id"] for player in first["players"]], first["options"]["colorcracks"]
     start = {"players": players, "smackhead": chance.choice(players), "colorcracks": colorcracks}
+    start["ignored_color"] = first["options"]["ignored_color"]
     deck = list(first["cards"].items())
     for _, card in deck:
         if card["action"] is not None and chance.random() < 0.3:
@@ -260,6 +262,10 @@ def _note(seen: Counter[str], state: Json, answers: list[Json], got: Json) -> No
     seen[f"winners {len(record['winners'])}"] += 1
     seen[f"winning cards {len(record['winning'])}"] += 1
     seen["inverted"] += record["inverted"]
+    colors = [
+        {record["cards"][name]["color"] for name in names} for names in (record["cards"], record["candidates"])
+    ]
+    seen["ignored color absent"] += record["inverted"] and len(colors[0]) > len(colors[1])
     seen["no candidate"] += not record["candidates"]
     seen["penalties"] += len(record["penalties"])
     seen["timed"] += any(answer["at"] is not None for answer in answers)

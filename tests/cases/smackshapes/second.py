@@ -42,10 +42,10 @@ class Round:
         ]
         self.final = {name: self.value(name) for name in self.table}
         self.ranking = self.cards[self.table[0]]["ranking"]
-        self.inverted = (
-            state["options"]["colorcracks"] and len({self.final[name]["color"] for name in self.table}) < 2
-        )
         self.candidates = [name for name in self.table if not self.is_ignored(name)]
+        counting = self.candidates if state["options"]["ignored_color"] == "absent" else self.table
+        colors = {self.final[name]["color"] for name in counting}
+        self.inverted = state["options"]["colorcracks"] and len(colors) == 1
         self.winning = [
             name for name in self.candidates if not any(self.beats(other, name) for other in self.candidates)
         ]
@@ -197,7 +197,7 @@ def score_tally(rounds: list[Json]) -> tuple[list[Json], dict[str, list[str]], l
             "smackhead": head,
             "selected": named,
             "cards": {named[player]: card for player, card in round_data["laid"].items()},
-            "options": {"colorcracks": rounds[0]["colorcracks"]},
+            "options": {name: rounds[0][name] for name in ("colorcracks", "ignored_color")},
         }
         round_ = Round(table, round_data["answers"])
         for winner, name in round_.share_cards():

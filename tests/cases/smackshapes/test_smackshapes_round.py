@@ -27,7 +27,18 @@ def test_random_rounds_agree(part: int) -> None:
     seen: Counter[str] = Counter()
     for seed in range(part, RANDOM_ROUNDS, 4):
         compare(seed, seen)
-    features = [*KINDS, "plain card", "inverted", "no candidate", "timed", "deputy", "over", "empty round after"]
+    features = [
+        *KINDS,
+        "plain card",
+        "inverted",
+        "ignored color absent",
+        "players 12",
+        "no candidate",
+        "timed",
+        "deputy",
+        "over",
+        "empty round after",
+    ]
     assert [name for name in features if not seen[name]] == []
 
 
@@ -59,7 +70,8 @@ def judge_base(names: tuple[str, ...], ranking: Any, answers: list[Answer], smac
     seating = SEATING[: len(names)]
     players = seating[smackhead:] + seating[:smackhead]
     printed = dict(zip(names, faces(names, ranking), strict=True))
-    return judge_round(seating, players[0], dict(zip(players, names, strict=True)), printed, answers, False)
+    laid = dict(zip(players, names, strict=True))
+    return judge_round(seating, players[0], laid, printed, answers, False, "counts")
 
 
 def every_answer(players: tuple[str, ...], names: tuple[str, ...]) -> Iterator[list[Answer]]:

@@ -56,12 +56,13 @@ CardsOrHidden = Annotated[
     schema("SmackdownPile", "In order: the last one lies on top, or came last.", max_length=PACK),
 ]
 ShownCard = Annotated[
-    Literal[(*standard.CARDS, "?", *standard.RANKS)],  # type: ignore[valid-type]
-    schema(
-        "SmackdownShownCard",
-        "A card, by rank and suit; of a tally without suits by rank alone; `?` is a hidden card.",
-        extra={"may_hide": True, "expects": "a card: a rank 2 to A and a suit C D H S, as in `10H`, or `?`"},
+    str,
+    Meta(
+        min_length=1,
+        max_length=3,
+        description='Rank, then suit letter: `10H`; `"?"` is a hidden card. Of a tally without suits: the rank.',
     ),
+    Meta(extra={"may_hide": True}),
 ]
 Players = Annotated[tuple[PlayerId, ...], Meta(max_length=16)]
 Chips = Annotated[int, Meta(ge=0, le=10**12)]

@@ -1,4 +1,4 @@
-"""Smackshapes: every player lays a card, the first to tap the winning one wins; 2 to 6 players; Colorcracks."""
+"""Smackshapes: every player lays a card, the first to tap the winning one wins; 2 to 12 players; Colorcracks."""
 
 from smack.cards.moves import each_card
 from smack.engine.game import Game, WorkedExample

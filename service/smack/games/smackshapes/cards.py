@@ -31,7 +31,7 @@ SPECIAL_NUMBERS = (5, 7, 9)  # of the expansion
 FEWEST_SHAPES, MAX_SHAPES = 2, 8  # of a deck
 GREATEST = 99  # number printed on a card
 MAX_CARDS = MAX_SHAPES * GREATEST  # of a deck: one per shape and number
-MAX_COUNTING = GREATEST + 6 * 3  # an addition of 3 by each of six cards
+MAX_COUNTING = GREATEST + 12 * 3  # an addition of 3 by each of twelve cards
 
 _WORD = "[a-z]{1,16}"
 _CODE = f"{_WORD}-[1-9][0-9]?"

@@ -99,8 +99,10 @@ class Draft:
 
 def resolve_round(state: State, answers: tuple[Answer, ...], chance: Chance) -> tuple[State, list[Event]]:
     """Judge the round, carry it out, and end the game or open the next round."""
-    colorcracks = state.options.colorcracks
-    outcome = judge_round(seats(state), state.smackhead, state.selected, state.cards, answers, colorcracks)
+    options, seating = state.options, seats(state)
+    outcome = judge_round(
+        seating, state.smackhead, state.selected, state.cards, answers, options.colorcracks, options.ignored_color
+    )
     draft = Draft(state, outcome, chance)
     draft.carry_out()
     after = draft.after_round()

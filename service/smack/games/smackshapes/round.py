@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 from smack.cards.seats import clockwise
 from smack.games.smackshapes.cards import Card, CardName, Imposing, Penalty, Shape, kind_of
 from smack.games.smackshapes.layers import Counted, Special, count
-from smack.games.smackshapes.state import At, LastRound, Penalized, Players, Value
+from smack.games.smackshapes.state import At, IgnoredColor, LastRound, Penalized, Players, Value
 
 
 class Answering(Protocol):
@@ -89,6 +89,7 @@ def judge_round(
     printed: Mapping[str, Card],
     answers: Sequence[Answering],
     colorcracks: bool,
+    ignored_color: IgnoredColor,
 ) -> RoundOutcome:
     """Judge a round in which at least one card was laid; the seating is clockwise."""
     order = clockwise(seating, smackhead)
@@ -96,7 +97,8 @@ def judge_round(
     ranked_by, _, ranking_card = laid[0]
     specials = [(name, card.action) for _, name, card in laid if card.action is not None]
     cards, overruled = count(laid, specials)
-    inverted = colorcracks and len({card.color for card in cards}) == 1
+    compared = cards if ignored_color == "counts" else [card for card in cards if not card.ignored]
+    inverted = colorcracks and len({card.color for card in compared}) == 1
     winning = _winning_cards(cards, ranking_card.ranking, inverted)
     moments = _sort_by_time(answers, order)
     firsts = _first_players(moments, winning)

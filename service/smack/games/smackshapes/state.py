@@ -21,7 +21,7 @@ from smack.games.smackshapes.cards import (
     Shape,
 )
 
-SEATS = (2, 6)  # players
+SEATS = (2, 12)  # players, as far as the cards go
 LATEST = 2**53 - 1  # ms; the largest number that every JSON reader keeps exact
 
 Phase = Literal["select", "tap", "over"]
@@ -38,6 +38,15 @@ Deck = Annotated[
 ]
 
 
+IgnoredColor = Annotated[
+    Literal["counts", "absent"],
+    Meta(
+        description="Whether an ignored card counts when all cards must have one color for the inversion. "
+        "counts: it does; absent: only the cards that are not ignored do."
+    ),
+]
+
+
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Options of a table; absent ones take their defaults."""
 
@@ -46,6 +55,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     end: Annotated[
         Literal["everyone_out", "somebody_out"], Meta(description="Whose empty hand ends the game.")
     ] = "everyone_out"
+    ignored_color: IgnoredColor = "counts"
     smackhead: Annotated[PlayerId | None, Meta(description="Who is Smackhead first; null: the first seat.")] = None
     deck: (
         Annotated[
@@ -105,7 +115,9 @@ class LastRound(Struct, frozen=True, forbid_unknown_fields=True):
     winning: Annotated[Names, Meta(description="The winning cards.")]
     inverted: Annotated[bool, Meta(description="Whether the last shape and the lowest number won.")]
     winners: Annotated[Players, Meta(description="The winners, in the order of their taps; empty without one.")]
-    penalties: Annotated[tuple[Penalized, ...], Meta(max_length=64, description="The penalties suffered.")]
+    penalties: Annotated[
+        tuple[Penalized, ...], Meta(max_length=SEATS[1] ** 2, description="The penalties suffered.")
+    ]
 
 
 def _see_selected(state: "State", _holder: "State", seat: str | None, selected: dict[str, str]) -> dict[str, str]:

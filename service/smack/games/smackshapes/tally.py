@@ -16,7 +16,7 @@ from smack.engine.verdict import Entry, Fault, PlayerId, Result
 from smack.games.smackshapes.cards import MAX_CARDS, Card, CardName, LaidCard, name_of
 from smack.games.smackshapes.round import DuePenalty, RoundOutcome, judge_round
 from smack.games.smackshapes.score import GameSheet, build_entry, build_report
-from smack.games.smackshapes.state import AnswerKind, At, Penalized, Players
+from smack.games.smackshapes.state import AnswerKind, At, IgnoredColor, Penalized, Players
 from smack.games.smackshapes.tally_faults import (
     GameOfTally,
     RoundOfTally,
@@ -52,13 +52,14 @@ class TallyRound(Struct, frozen=True, forbid_unknown_fields=True):
     laid: Laid
     answers: Answers
     colorcracks: Colorcracks = False
+    ignored_color: IgnoredColor = "counts"
 
 
 class NextRound(Form, frozen=True, kw_only=True):
     """One of several rounds in a row: the first names the players, the others only cards and answers."""
 
     FORMS: ClassVar[dict[str, tuple[str, ...]]] = {
-        "players": ("smackhead", "laid", "answers", "colorcracks"),
+        "players": ("smackhead", "laid", "answers", "colorcracks", "ignored_color"),
         "laid": ("answers",),
     }
 
@@ -67,6 +68,7 @@ class NextRound(Form, frozen=True, kw_only=True):
     laid: Laid
     answers: Answers
     colorcracks: Colorcracks | UnsetType = UNSET
+    ignored_color: IgnoredColor | UnsetType = UNSET
 
 
 class Tally(Form, frozen=True, kw_only=True):
@@ -122,7 +124,7 @@ def _won_sheet(cards_won: dict[str, int]) -> tuple[GameSheet, Result]:
 def _round_sheet(round_: TallyRound) -> tuple[GameSheet, Result]:
     """Return the sheet of a single round: totals are the cards taken in it, since earlier ones are unknown."""
     played = RoundOfTally("/round", round_.laid, round_.answers)
-    game = GameOfTally(round_.players, round_.smackhead, round_.colorcracks, (played,))
+    game = GameOfTally(round_.players, round_.smackhead, round_.colorcracks, round_.ignored_color, (played,))
     (judged,), taken = _judge_rounds(game)
     scores = {player: len(cards) for player, cards in taken.items()}
     sheet = GameSheet(_entries(taken, [judged]), build_report(*judged))
@@ -149,7 +151,8 @@ def _game_of(rounds: tuple[NextRound, ...]) -> GameOfTally:
         raise InvalidSetup(*faults)
     smackhead = first.players[0] if isinstance(first.smackhead, UnsetType) else first.smackhead
     played = [RoundOfTally(f"/rounds/{i}", round_.laid, round_.answers) for i, round_ in enumerate(rounds)]
-    return GameOfTally(first.players, smackhead, first.colorcracks is True, tuple(played))
+    ignored_color = first.ignored_color or "counts"
+    return GameOfTally(first.players, smackhead, first.colorcracks is True, ignored_color, tuple(played))
 
 
 def _judge_rounds(game: GameOfTally) -> tuple[list[JudgedRound], Won]:
@@ -167,7 +170,9 @@ def _judge_rounds(game: GameOfTally) -> tuple[list[JudgedRound], Won]:
         refuse([*skip_faults(round_, skipping), *ranking_faults(round_, game.players, smackhead)])
         selected = {player: name_of(card) for player, card in round_.laid.items()}
         printed = {name_of(card): _printed_card(card) for card in round_.laid.values()}
-        outcome = judge_round(game.players, smackhead, selected, printed, round_.answers, game.colorcracks)
+        outcome = judge_round(
+            game.players, smackhead, selected, printed, round_.answers, game.colorcracks, game.ignored_color
+        )
         for winner, cards in outcome.shares.items():
             won[winner] += cards
         judged.append(JudgedRound(outcome, tuple([_carry_out(won, due) for due in outcome.due_penalties])))

@@ -13,7 +13,7 @@ from smack.games.smackshapes.answer_faults import answer_faults
 from smack.games.smackshapes.cards import MAX_CARDS, LaidCard, name_of
 from smack.games.smackshapes.deck_faults import deck_faults
 from smack.games.smackshapes.round import Answering
-from smack.games.smackshapes.state import SEATS
+from smack.games.smackshapes.state import SEATS, IgnoredColor
 
 PLAYERS = "smackshapes.setup.players"
 TALLY_FAULTS = vocabulary(
@@ -36,6 +36,7 @@ class GameOfTally(NamedTuple):
     players: tuple[str, ...]
     smackhead: str
     colorcracks: bool
+    ignored_color: IgnoredColor
     rounds: tuple[RoundOfTally, ...]
 
 
