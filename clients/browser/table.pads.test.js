@@ -193,7 +193,9 @@ async function fill(page, i, cell) {
       await choice.getByRole("button", { name: cardName(code), exact: true }).click();
     }
     if (cell.stake !== undefined)
-      await editor.locator("input[aria-label='Chips staked']").fill(String(cell.stake));
+      await editor
+        .locator("input[aria-label='Chips staked, ante included']")
+        .fill(String(cell.stake));
   }
   await page.getByRole("button", { name: "Done" }).click();
 }
@@ -313,6 +315,144 @@ test("a fault stands in its row or cell, in plain words", async () => {
   await page.locator("td.faulty .wrong").first().waitFor();
   for (const one of await page.locator(".wrong").allTextContents())
     assert.doesNotMatch(one, /[`/]|null|_|\bsend\b/, "no word of the interface");
+  await close();
+});
+
+/** The counts of a player's column, as they stand in the cells. */
+const columnOf = async (page, name) => {
+  const heads = await page.locator(".grid thead th").allTextContents();
+  const at = heads.indexOf(name);
+  assert.ok(at > 0, `${name} is in ${heads}`);
+  const cells = page.locator(`.grid tbody tr:not(.rowend, .editing) > :nth-child(${at + 1}) .cell`);
+  return (await cells.allTextContents()).map((text) => text.replace(/^[^:]+: /, "").trim());
+};
+
+const player = (page, name) => page.getByRole("button", { name: `Change ${name}`, exact: true });
+
+test("counts stay whose they are: players come, go, change names and places, and all is undone", async () => {
+  const { page, complaints, close } = await screen(browser, "#/score/smackarang");
+  for (const i of [0, 1, 2]) await fill(page, i, [i]);
+  await page.locator(".winners").getByRole("button", { name: "Ana" }).click();
+  await untilSums(page, ["1", "0", "0"]);
+  const add = async (name) => {
+    await page.getByLabel("Another player").fill(name);
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+  };
+  await add("Dee");
+  assert.deepEqual(await columnOf(page, "Dee"), ["+ count"], "a new player has no counts");
+  await player(page, "Dee").click();
+  for (const _ of NAMES) await page.getByRole("button", { name: "Earlier" }).click();
+  assert.deepEqual(await page.locator(".grid thead th").allTextContents(), [
+    "Row",
+    "Dee",
+    ...NAMES,
+  ]);
+  assert.deepEqual(await columnOf(page, "Dee"), ["+ count"], "nor in another's place");
+  assert.match((await columnOf(page, "Ana"))[0], /0/);
+  await page.getByRole("button", { name: "Take off" }).click();
+  await player(page, "Bo").click();
+  await page.getByRole("button", { name: "Take off" }).click();
+  assert.deepEqual(await page.locator(".grid thead th").allTextContents(), ["Row", "Ana", "Cy"]);
+  await add("Bo");
+  assert.deepEqual(await columnOf(page, "Bo"), ["1"], "who comes back has the counts");
+  await player(page, "Ana").click();
+  await page.getByLabel("Name of Ana").fill("Bo");
+  await page.getByText("Another player has this name.").waitFor();
+  await page.getByLabel("Name of Ana").fill("Anna");
+  await page.locator(".one-player").getByRole("button", { name: "Done" }).click();
+  assert.match((await columnOf(page, "Anna"))[0], /0/);
+  assert.equal(await page.locator(".winners .on").textContent(), "Anna", "the winner stays");
+  await untilSums(page, ["1", "0", "0"]);
+  const undo = page.getByRole("button", { name: /^Undo/ });
+  const steps = [];
+  while (await undo.count()) {
+    steps.push(await undo.textContent());
+    await undo.click();
+  }
+  assert.ok(steps.includes("Undo taking Bo off"), steps.join());
+  assert.deepEqual(await columnOf(page, "Ana"), ["+ count"], "back at the empty pad");
+  assert.deepEqual(withoutRefusals(complaints), []);
+  await close();
+});
+
+test("a new pad keeps the old one: it is undone, and opened again another day", async () => {
+  const { page, complaints, close } = await screen(browser, "#/score/spank");
+  await fillRows(page, PADS.spank.rows.slice(0, 1));
+  const sums = await page.locator(".grid tfoot td").allTextContents();
+  await page.getByRole("button", { name: "New pad" }).click();
+  await untilSums(page, ["", "", ""]);
+  await page.getByRole("button", { name: "Undo the new pad" }).click();
+  await untilSums(page, sums);
+  assert.equal(await page.locator(".evenings li").count(), 0);
+  await page.getByRole("button", { name: "New pad" }).click();
+  await page.reload();
+  const evening = page.locator(".evenings li");
+  assert.match(await evening.textContent(), /Ana, Bo, and Cy/);
+  assert.deepEqual(await pictured(page, "pad-evenings"), []);
+  await evening.getByRole("button", { name: /Throw away/ }).click();
+  await evening.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: /^Undo throwing/ }).click();
+  await evening.getByRole("button", { name: /Ana/ }).first().click();
+  await untilSums(page, sums);
+  assert.deepEqual(complaints, []);
+  await close();
+});
+
+test("what is not understood stays, marked, until it is mended", async () => {
+  const { page, close } = await screen(browser, "#/score/smackarang");
+  await fill(page, 0, ["two"]);
+  const wrong = page.locator("td.faulty .wrong");
+  assert.equal(await wrong.textContent(), "“two” is no number.");
+  await fill(page, 1, [3]);
+  await page.reload();
+  assert.equal(await wrong.textContent(), "“two” is no number.");
+  await fill(page, 0, ["2"]);
+  await wrong.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: /^Undo/ }).first().click();
+  await wrong.waitFor();
+  await close();
+});
+
+test("a fault in one row leaves the sums of the rows before", async () => {
+  const { page, close } = await screen(browser, "#/score/smackem");
+  await fillRows(page, PADS.smackem.rows);
+  const first = await score("smackem", PADS.smackem.tally(PADS.smackem.rows.slice(0, 1)));
+  await fill(page, NAMES.length, [7, 99]);
+  await page.locator("td.faulty .wrong").waitFor();
+  await untilSums(
+    page,
+    NAMES.map((name) => minus(first.result.scores[name])),
+  );
+  await close();
+});
+
+test("after one visit a pad opens without a connection, and is added up when there is one again", async () => {
+  const { page, context, close } = await screen(browser, "", { serviceWorkers: "allow" });
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await context.setOffline(true);
+  await page.goto(`${SMACK}/table#/score/spank`);
+  await page.reload();
+  await fillRows(page, PADS.spank.rows);
+  await page.getByText("No connection just now. What you write is kept").waitFor();
+  await context.setOffline(false);
+  const answer = await score("spank", PADS.spank.tally(PADS.spank.rows));
+  await untilSums(
+    page,
+    NAMES.map((name) => String(answer.result.scores[name])),
+  );
+  await close();
+});
+
+test("two tabs on one pad show the same", async () => {
+  const { page, context, close } = await screen(browser, "#/score/smackshapes");
+  const other = await context.newPage();
+  await other.goto(`${SMACK}/table#/score/smackshapes`);
+  await other.locator(".cell").first().waitFor();
+  await fill(page, 0, [7]);
+  await other.locator(".cell", { hasText: "7" }).waitFor();
+  await fill(other, 1, [2]);
+  await page.locator(".cell", { hasText: "2" }).waitFor();
+  assert.deepEqual(await columnOf(page, "Ana"), ["7"]);
   await close();
 });
 

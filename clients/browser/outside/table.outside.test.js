@@ -52,6 +52,23 @@ test("its table goes by link from one browser to another", async () => {
   await Promise.all([ana.close(), bo.close()]);
 });
 
+test("its score pad is made of the columns that its package declares", async () => {
+  const { page, complaints, close } = await screen(browser, "#/score/oddity");
+  for (const [i, cards] of ["9D 3H JC", "AS 2D 4C", "KH 2H 7S"].entries()) {
+    await page.locator(".cell").nth(i).click();
+    await page.locator(".editor input").fill(cards);
+    await page.locator(".editor").getByRole("button", { name: "Done" }).click();
+  }
+  const sums = page.locator(".grid tfoot td");
+  await sums.filter({ hasText: /\d/ }).nth(2).waitFor();
+  assert.match(await page.locator(".standing").textContent(), /won!|Shared/);
+  await page.reload();
+  await sums.filter({ hasText: /\d/ }).nth(2).waitFor();
+  assert.deepEqual(await pictured(page, "outside-pad"), []);
+  assert.deepEqual(complaints, []);
+  await close();
+});
+
 for (const address of ["how", "score", "ask", "replay"])
   test(`the screen "${address}" has no fault`, async () => {
     const { page, complaints, close } = await screen(browser, `#/${address}/oddity`);

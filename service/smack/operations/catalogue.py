@@ -44,6 +44,10 @@ class GamePage(GameCard, frozen=True):
     example: Annotated[
         dict[str, Any], Meta(description="A deal, one legal and one illegal move on it, and a tally.")
     ]
+    pad: Annotated[
+        dict[str, Any],
+        Meta(description="The score pad: its columns, and at which JSON pointer of the tally each value belongs."),
+    ]
     links: Annotated[
         dict[str, str],
         Meta(description="Addresses on this service: the part of the document about the game, and its pages."),
@@ -101,7 +105,13 @@ def _card(game: Game) -> dict[str, Any]:
 
 def page(game: Game) -> GamePage:
     links = {"openapi": f"/openapi/{game.id}.json", "docs": f"/docs/{game.id}", "rules": f"/rules/{game.id}"}
-    return GamePage(**_card(game), notation=game.notation, example=worked_example(game), links=links)
+    return GamePage(
+        **_card(game),
+        notation=game.notation,
+        example=worked_example(game),
+        pad=msgspec.to_builtins(game.pad),
+        links=links,
+    )
 
 
 def worked_example(game: Game, deal: dict[str, Any] | None = None) -> dict[str, Any]:

@@ -58,13 +58,14 @@ LATER_SCREENS = (
     "replay",
     "pads",
     "pad-editor",
+    "pad-players",
     "pad-rounds",
 )
 DEFERRED = {  # the service worker, and modules of screens that main.js loads when they open
     SERVICE_WORKER,
     QR_CODES,
     *(f"table/screens/{name}.js" for name in LATER_SCREENS),
-    *(f"table/data/{name}.js" for name in ("sealed-tables", "pad-file", "pad-rounds")),
+    *(f"table/data/{name}.js" for name in ("sealed-tables", "pad", "pad-book", "pad-file", "pad-rounds")),
 }
 
 PARTS = (

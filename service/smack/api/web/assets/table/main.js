@@ -113,4 +113,6 @@ function PlayOrSetup({ games: all, rest: [id, mode] }) {
 const root = document.getElementById("table");
 if (root) render(html`<${App} />`, root);
 if ("serviceWorker" in navigator)
-  navigator.serviceWorker.register("/service-worker.js").catch(() => {});
+  addEventListener("load", () => {
+    navigator.serviceWorker.register("/service-worker.js").catch(() => {});
+  });

@@ -19,7 +19,7 @@
  * @typedef {Pick<AnySeat, "result" | "seq"> & {view: Json, moves: Move[], parametric: Parametric[], to_act: Due[]}} Seat
  * @typedef {Pick<AnyVerdict, "legal"> & {violations: Violation[], state: Json, events: Event[], to_act: Due[],
  *   result: Result, alternatives?: {count: number, moves: Move[]}, unknown?: {rule: string | null, pointer: string}[]}} Verdict
- * @typedef {Pick<Listed, "title" | "description" | "players"> & {id: string, options: Record<string, Json>, example: Json}} Game
+ * @typedef {Pick<Listed, "title" | "description" | "players"> & {id: string, options: Record<string, Json>, example: Json, pad: import("./pad.js").Form}} Game
  */
 
 const KEY = "smack-key";

@@ -1,53 +1,56 @@
 /**
- * A score pad as a CSV file, with the columns that `smack score` reads and writes: a row for each player and round.
+ * A score pad as a CSV file, with the columns that the service declares: a row for each player and round. It is read here, since a pad
+ * is filled without a connection too.
  *
- * @typedef {import("../faces/pads.js").Pad} Pad
- * @typedef {import("../faces/pads.js").PadKind} PadKind
- * @typedef {import("../faces/pads.js").Row} Row
+ * @typedef {import("./pad.js").Form} Form
+ * @typedef {import("./pad.js").Pad} Pad
+ * @typedef {import("./pad.js").Row} Row
  */
 
-import { isFilled } from "../faces/pads.js";
+import { flagsOf, garbled, isAlone, isFilled, markOf } from "./pad.js";
 
 const MARK = "x";
 const NOT_SHOWN = "?";
 const DELIMITERS = [",", ";", "\t"];
 
-/** @param {PadKind} kind @returns {string[]} */
-function columnsOf(kind) {
-  const counts = kind.counts.flatMap(({ column, many }) =>
-    many ? Array.from({ length: many }, (_, i) => `${column}_${i + 1}`) : [column],
-  );
-  const hand = kind.cards ? ["hand", "folded", "stake"] : [];
-  return [
-    "match",
-    ...(kind.record ? [kind.record] : []),
-    kind.seat,
-    ...counts,
-    ...hand,
-    ...(kind.mark ? [kind.mark] : []),
-  ];
+/** @param {Form} form @returns {string[]} */
+function columnsOf(form) {
+  const own = form.columns.filter(({ kind }) => kind !== "seat").map(({ name }) => name);
+  return ["match", ...(form.record ? [form.record] : []), form.seat, ...own];
 }
 
 /** @param {string} text */
 const quoted = (text) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** @param {Pad} pad @param {PadKind} kind @returns {string} */
-export function writeCsv({ names, rows }, kind) {
+/** @param {any} value */
+const written = (value) => (value === null ? NOT_SHOWN : [value ?? ""].flat().join(" "));
+
+/** What is written on a pad. @param {Pad} pad @param {Form} form @returns {string} */
+export function writeCsv({ names, rows }, form) {
+  const mark = markOf(form);
+  const flags = flagsOf(form);
   const cells = rows.flatMap((row, i) =>
     names.flatMap((name) => {
       const cell = row.cells[name];
-      return isFilled(cell, kind) && !cell.out ? [{ row, i, name, cell }] : [];
+      const begun = isFilled(form, cell) || garbled(form, cell).length;
+      return begun && !cell.out ? [{ row, i, name, cell }] : [];
     }),
   );
   const lines = cells.map(({ row, i, name, cell }, at) => {
-    const counts = kind.counts.flatMap((count) => [cell[count.name]].flat());
-    const shown = cell.cards === null ? NOT_SHOWN : (cell.cards ?? []).join(" ");
-    const hand = kind.cards ? [shown, cell.folded ? MARK : "", cell.stake ?? ""] : [];
-    const record = kind.record ? [kind.alone ? at + 1 : i + 1] : [];
-    const mark = kind.mark ? [row.winner === name ? MARK : ""] : [];
-    return ["1", ...record, name, ...counts, ...hand, ...mark].map(String);
+    const own = form.columns
+      .filter(({ kind }) => kind !== "seat")
+      .map((column) => {
+        if (column === mark) return row.winner === name ? MARK : "";
+        return flags.includes(column)
+          ? cell[column.name]
+            ? MARK
+            : ""
+          : written(cell[column.name]);
+      });
+    const record = form.record ? [String((isAlone(form) ? at : i) + 1)] : [];
+    return ["1", ...record, name, ...own];
   });
-  return [columnsOf(kind), ...lines].map((line) => `${line.map(quoted).join(",")}\n`).join("");
+  return [columnsOf(form), ...lines].map((line) => `${line.map(quoted).join(",")}\n`).join("");
 }
 
 /** The fields of a line. @param {string} line @param {string} delimiter @returns {string[]} */
@@ -63,20 +66,20 @@ function split(line, delimiter) {
 }
 
 /**
- * The first match of a file, and what is wrong with it.
- * @param {string} text @param {PadKind} kind @returns {{pad: Pad | null, errors: string[]}}
+ * The first match of a file, and what is wrong with it. A cell that is not understood keeps its text.
+ * @param {string} text @param {Form} form @returns {{pad: Pad | null, errors: string[]}}
  */
-export function parseCsv(text, kind) {
+export function parseCsv(text, form) {
   const [head = "", ...lines] = text.replace(/^\ufeff/, "").split(/\r?\n/);
   const delimiter = DELIMITERS.toSorted((a, b) => head.split(b).length - head.split(a).length)[0];
   const columns = split(head, delimiter).map((name) => name.toLowerCase());
-  const expected = columnsOf(kind);
-  if (!columns.includes(kind.seat) || columns.some((name) => !expected.includes(name)))
+  const expected = columnsOf(form);
+  if (!columns.includes(form.seat) || columns.some((name) => !expected.includes(name)))
     return {
       pad: null,
       errors: [`This is no file of this pad. Its first line is: ${expected.join(", ")}`],
     };
-  const reader = new Reader(kind);
+  const reader = new Reader(form);
   for (const [i, line] of lines.entries()) {
     const fields = split(line, delimiter);
     if (fields.some(Boolean))
@@ -87,9 +90,10 @@ export function parseCsv(text, kind) {
 
 /** Collects the rows of a file. */
 class Reader {
-  /** @param {PadKind} kind */
-  constructor(kind) {
-    this.kind = kind;
+  /** @param {Form} form */
+  constructor(form) {
+    this.form = form;
+    this.mark = markOf(form);
     /** @type {string[]} */ this.errors = [];
     /** @type {string[]} */ this.names = [];
     /** @type {Map<string, Row>} */ this.records = new Map();
@@ -100,22 +104,22 @@ class Reader {
 
   /** @param {Record<string, string>} fields @param {number} line */
   add(fields, line) {
-    const { kind } = this;
+    const { form, mark } = this;
     this.match = fields.match || this.match;
-    this.record = fields[kind.record] || this.record;
+    this.record = fields[form.record] || this.record;
     this.first ||= this.match;
     if (this.match !== this.first) {
       const message = "The file has several matches; this is the first.";
       if (!this.errors.includes(message)) this.errors.push(message);
       return;
     }
-    const name = fields[kind.seat];
+    const name = fields[form.seat];
     if (!this.names.includes(name)) this.names.push(name);
-    const record = kind.alone ? this.openTurn(name) : this.record;
+    const record = isAlone(form) ? this.openTurn(name) : this.record;
     const row = this.records.get(record) ?? /** @type {Row} */ ({ cells: {} });
     this.records.set(record, row);
     row.cells[name] = this.cell(fields, line);
-    if (kind.mark && fields[kind.mark]) row.winner = name;
+    if (mark && fields[mark.name]) row.winner = name;
   }
 
   /** The row of a player's next turn: the last one, unless this player or a later one has a turn in it. @param {string} name @returns {string} */
@@ -128,43 +132,40 @@ class Reader {
 
   /** @param {Record<string, string>} fields @param {number} line */
   cell(fields, line) {
-    /** @type {import("../faces/pads.js").Json} */
+    /** @type {import("./pad.js").Cell} */
     const cell = {};
-    for (const { name, column, many } of this.kind.counts) {
-      if (!many) cell[name] = this.number(fields[column], column, line);
-      else
-        cell[name] = Array.from({ length: many }, (_, i) =>
-          this.cards(fields[`${column}_${i + 1}`] ?? ""),
-        );
-    }
-    if (this.kind.cards) {
-      const { hand, folded, stake } = fields;
-      if (folded) cell.folded = true;
-      else if (hand) cell.cards = hand === NOT_SHOWN ? null : hand.split(/\s+/);
-      if (stake) cell.stake = this.number(stake, "stake", line);
+    for (const column of this.form.columns) {
+      const { kind, name } = column;
+      const text = fields[name] ?? "";
+      if (kind === "stack") cell[name] = sizeOf(text);
+      else if (kind === "cards" && text) cell[name] = text === NOT_SHOWN ? null : text.split(/\s+/);
+      else if (kind === "mark" && column !== this.mark && text) cell[name] = true;
+      else if (kind === "number" && text) cell[name] = this.number(text, name, line);
+      else if (kind === "number" && this.form.complete)
+        this.errors.push(`Line ${line}: ${name} is empty, not a number.`);
     }
     return cell;
   }
 
-  /** A stack: a number of cards, or the cards. @param {string} text */
-  cards(text) {
-    return /^\d+$/.test(text) ? Number(text) : text.split(/\s+/).filter(Boolean).length;
-  }
-
-  /** @param {string} text @param {string} column @param {number} line @returns {number | undefined} */
+  /** @param {string} text @param {string} column @param {number} line @returns {number | string} */
   number(text, column, line) {
-    if (/^\d+$/.test(text)) return Number(text);
-    this.errors.push(`Line ${line}: ${column} is ${text ? `"${text}"` : "empty"}, not a number.`);
-    return undefined;
+    if (/^-?\d+$/.test(text)) return Number(text);
+    this.errors.push(`Line ${line}: ${column} is "${text}", not a number.`);
+    return text;
   }
 
   /** @returns {Pad | null} */
   finish() {
     const rows = [...this.records.values()];
     for (const row of rows) {
-      if (this.kind.cards) for (const name of this.names) row.cells[name] ??= { out: true };
-      if (this.kind.mark) row.winner ??= null;
+      if (!this.form.complete && this.form.record && !isAlone(this.form))
+        for (const name of this.names) row.cells[name] ??= { out: true };
+      if (this.mark) row.winner ??= null;
     }
     return rows.length ? { names: this.names, rows } : null;
   }
 }
+
+/** A stack: a number of cards, or the cards. @param {string} text */
+const sizeOf = (text) =>
+  /^\d+$/.test(text) ? Number(text) : text.split(/\s+/).filter(Boolean).length;

@@ -17,7 +17,8 @@ export const newJudged = () => ({ smackhead: null, special: false, rounds: [newR
 export const nameOf = ({ shape, number }) => `${shape}-${number}`;
 
 /** @param {Json | undefined} card @returns {boolean} */
-export const isWhole = (card) => Boolean(card?.shape && card.number && card.color);
+export const isWhole = (card) =>
+  Boolean(card?.shape && Number.isSafeInteger(card.number) && card.color);
 
 /** The tally of the rounds before the first that is not done. @param {string[]} names @param {Judged} judged @returns {Json | null} */
 export function tallyOf(names, { smackhead, special, rounds }) {

@@ -24,7 +24,7 @@
  *   words?: Record<string, string[]>, names?: Record<string, string>, whole?: (value: Json) => [string, Json] | null,
  *   seldom?: string[], often?: string[], ends?: string[], calm?: (view: Json) => number, open?: (view: Json) => boolean, clock?: string,
  *   race?: (view: Json) => boolean, live?: (sheet: Json) => Json, rounds?: boolean, inTurn?: boolean, moment?: (events: Json[]) => Moment | null,
- *   worth?: {request: (view: Json, me: string) => Json | null, note: (sheet: Json, me: string) => [string, any]}, guide?: Guide, pad?: import("./pads.js").PadKind, zone?: (view: Json) => Group[], waits?: (view: Json, player: string) => string | null}} Face
+ *   worth?: {request: (view: Json, me: string) => Json | null, note: (sheet: Json, me: string) => [string, any]}, guide?: Guide, pad?: import("./pads.js").PadWords, zone?: (view: Json) => Group[], waits?: (view: Json, player: string) => string | null}} Face
  *   `confirm`: the place that plays a move that could go on; `loose`: move types whose cards may be tapped in any order;
  *   `attempt`: the move that a player tries by tapping something that does not glow; `buttons`: what a choice without a place is called;
  *   `sorts`: by what cards can be sorted, and where a card stands then; `words`: what members that take a word may say; `names`: what options, facts and phases are called;

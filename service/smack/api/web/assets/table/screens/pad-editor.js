@@ -1,73 +1,152 @@
 /** The editor below a row of the score pad: what a cell counts, by steppers and cards. */
 
 import { Card } from "../board/card.js";
-import { faceOf } from "../faces/index.js";
+import { capital, plain } from "../board/text.js";
+import { flagsOf, handOf, isAlone, isUnderstood } from "../data/pad.js";
 import { html, useState } from "../vendor/preact-htm.js";
 import { Picker } from "./card-picker.js";
 
-/** @typedef {import("../data/api.js").Json} Json @typedef {import("../data/api.js").Game} Game @typedef {import("../faces/pads.js").PadKind} PadKind */
+/**
+ * @typedef {import("../data/pad.js").Cell} Cell
+ * @typedef {import("../data/pad.js").Form} Form
+ * @typedef {import("../faces/pads.js").PadWords} PadWords
+ * @typedef {{form: Form, words: PadWords, face: import("../faces/face.js").Face, cell: Cell, set: (cell: Cell) => void}} Props
+ */
 
-/** @param {{game: Game, kind: PadKind, title: string, name: string, cell: Json, set: (cell: Json) => void, close: () => void}} props */
-export function Editor({ game, kind, title, name, cell, set, close }) {
+/** What a column is called. @param {PadWords} words @param {import("../data/pad.js").Column} column @returns {string} */
+export const labelOf = ({ labels = {} }, { name, description }) =>
+  labels[name] ?? (description.replace(/[.;:].*/s, "") || capital(plain(name)));
+
+/** @param {Props & {title: string, name: string, close: () => void}} props */
+export function Editor({ title, name, close, ...props }) {
+  const { form, words, cell, set } = props;
+  const stacks = form.columns.filter(({ kind }) => kind === "stack");
+  const numbers = form.columns.filter(({ kind }) => kind === "number");
+  const count = (/** @type {string} */ column, /** @type {any} */ value) => {
+    const zeros = Object.fromEntries(stacks.map((one) => [one.name, 0]));
+    set({ ...(column in zeros ? zeros : {}), ...cell, [column]: value });
+  };
   return html`<div class="editor" role="group" aria-label=${title}><b>${name}</b>
-    ${kind.counts.map((count) => html`<span class="counts-of"><span>${count.label}</span><${Steppers} count=${count} value=${cell[count.name]} set=${(/** @type {any} */ value) => set({ ...cell, [count.name]: value })} /></span>`)}
-    ${kind.cards && html`<${Hand} game=${game} label=${kind.cards} cell=${cell} set=${set} />`}
+    ${handOf(form) && html`<${Hand} ...${props} />`}
+    ${
+      stacks.length > 0 &&
+      html`<span class="counts-of"><span>${words.labels?.stack ?? "Cards on each stack"}</span><span class="steppers">${stacks.map(
+        (one, i) =>
+          html`<${Stepper} label=${`Stack ${i + 1}`} value=${cell[one.name]} set=${(/** @type {any} */ value) => count(one.name, value)} />`,
+      )}</span></span>`
+    }
+    ${
+      !cell.out &&
+      numbers.map((one) => {
+        const label = labelOf(words, one);
+        return html`<span class="counts-of"><span>${label}</span><${Stepper} label=${label} value=${cell[one.name]} set=${(/** @type {any} */ value) => count(one.name, value)} /></span>`;
+      })
+    }
     <button type="button" class="second" onClick=${close}>Done</button></div>`;
 }
 
-/** One stepper, or several in a row. @param {{count: import("../faces/pads.js").Count, value: any, set: (value: any) => void}} props */
-function Steppers({ count, value, set }) {
-  if (!count.many)
-    return html`<${Stepper} label=${count.label} max=${count.max} value=${value} set=${set} />`;
-  const all = value ?? Array.from({ length: count.many }, () => 0);
-  const put = (/** @type {number} */ i, /** @type {number} */ next) =>
-    set(all.map((/** @type {number} */ one, /** @type {number} */ n) => (n === i ? next : one)));
-  return html`<span class="steppers">${all.map((/** @type {number} */ one, /** @type {number} */ i) => html`<${Stepper} label=${`Stack ${i + 1}`} max=${count.max} value=${one} set=${(/** @type {number} */ next) => put(i, next)} />`)}</span>`;
+const MOST = 9999;
+
+/** A number, by taps or typed; a text that is none is kept as it is, and marked. @param {{label: string, value: any, least?: number, set: (value: any) => void}} props */
+export function Stepper({ label, value, least = 0, set }) {
+  const number = Number.isSafeInteger(value) ? value : null;
+  const put = (/** @type {number} */ next) => set(Math.max(least, Math.min(MOST, next)));
+  const type = (/** @type {string} */ text) => {
+    const plainText = text.trim();
+    set(plainText === "" ? undefined : /^\d{1,4}$/.test(plainText) ? Number(plainText) : plainText);
+  };
+  const isText = value !== undefined && number === null;
+  return html`<span class=${isText ? "stepper garbled" : "stepper"} role="group" aria-label=${label}>
+    <button type="button" aria-label=${`${label}: one more`} onClick=${() => put((number ?? least - 1) + 1)}>+</button>
+    <input inputmode="numeric" aria-label=${label} aria-invalid=${isText} value=${value ?? ""} onInput=${(/** @type {any} */ e) => type(e.target.value)} />
+    <button type="button" aria-label=${`${label}: one less`} disabled=${!number} onClick=${() => put((number ?? least + 1) - 1)}>−</button></span>`;
 }
 
-/** @param {{label: string, max: number, value: number | undefined, set: (value: number) => void}} props */
-export const Stepper = ({ label, max, value, set }) =>
-  html`<span class="stepper" role="group" aria-label=${label}>
-    <button type="button" aria-label=${`${label}: one more`} onClick=${() => set(Math.min(max, (value ?? -1) + 1))}>+</button>
-    <input inputmode="numeric" aria-label=${label} value=${value ?? ""} onInput=${(/** @type {any} */ e) => /^\d+$/.test(e.target.value) && set(Math.min(max, Number(e.target.value)))} />
-    <button type="button" aria-label=${`${label}: one less`} disabled=${!value} onClick=${() => set(Math.max(0, (value ?? 1) - 1))}>−</button></span>`;
+/** The cards of a deck that are drawn; without a deck they are typed. @param {Props} props */
+function Hand({ form, words, face, cell, set }) {
+  const column = /** @type {import("../data/pad.js").Column} */ (handOf(form));
+  const flags = flagsOf(form);
+  const cards = cell[column.name];
+  const others = Object.fromEntries(
+    form.columns
+      .filter(({ kind, name }) => kind === "number" && name in cell)
+      .map(({ name }) => [name, cell[name]]),
+  );
+  /** What became of the hand: a word, whether it is that, and what the cell says then. @type {[string, boolean, Cell][]} */
+  const ends = [
+    ...(words.hidden
+      ? /** @type {[string, boolean, Cell][]} */ ([
+          [words.hidden, cards === null, { ...others, [column.name]: null }],
+        ])
+      : []),
+    ...flags.map(
+      (flag) =>
+        /** @type {[string, boolean, Cell]} */ ([
+          labelOf(words, flag),
+          Boolean(cell[flag.name]),
+          { ...others, [flag.name]: true },
+        ]),
+    ),
+    ...(form.record && !form.complete && !isAlone(form)
+      ? /** @type {[string, boolean, Cell][]} */ ([
+          [words.out ?? "Not in", Boolean(cell.out), { out: true }],
+        ])
+      : []),
+  ];
+  const isOpen = !ends.some(([, is]) => is);
+  const label = labelOf(words, column);
+  return html`${
+    ends.length > 0 &&
+    html`<div class="winners" role="group" aria-label="What became of the hand">${[
+      /** @type {[string, boolean, Cell]} */ ([
+        label,
+        isOpen && Boolean(cards),
+        { ...others, [column.name]: [] },
+      ]),
+      ...ends,
+    ].map(
+      ([name, is, next]) =>
+        html`<button type="button" class=${is ? "chip pick on" : "chip pick"} aria-pressed=${is} onClick=${() => set(is ? cell : next)}>${name}</button>`,
+    )}</div>`
+  }${isOpen && html`<${CardsOf} face=${face} label=${label} column=${column} cards=${cards} set=${(/** @type {any} */ next) => set({ ...others, [column.name]: next })} />`}`;
+}
 
-const MAX_CHIPS = 999;
-
-/** What became of a hand: what the cell says for each. @type {[string, (cell: Json) => boolean, Json][]} */
-const ENDS = [
-  ["Shown", ({ cards }) => Boolean(cards), { cards: [] }],
-  ["Not shown", ({ cards }) => cards === null, { cards: null }],
-  ["Folded", ({ folded }) => Boolean(folded), { folded: true }],
-  ["Not in this deal", ({ out }) => Boolean(out), { out: true }],
-];
-
-/** A hand at the end of a deal, and the chips staked on it. @param {{game: Game, label: string, cell: Json, set: (cell: Json) => void}} props */
-function Hand({ game, label, cell, set }) {
+/** @param {{face: import("../faces/face.js").Face, label: string, column: import("../data/pad.js").Column, cards: any, set: (cards: any) => void}} props */
+function CardsOf({ face, label, column, cards, set }) {
   const [choosing, setChoosing] = useState(false);
-  const face = faceOf(game.id);
-  const { cards = [], stake } = cell;
-  const chips = stake === undefined ? {} : { stake };
-  const deck = (face.deck?.({}) ?? []).filter((code) => !cards?.includes(code));
-  const done = (/** @type {string | null} */ code) => {
-    setChoosing(false);
-    if (code) set({ ...chips, cards: [...(cards ?? []), code] });
+  const own = isUnderstood(column, cards) ? (cards ?? []) : [];
+  const deck = (face.deck?.({}) ?? []).filter((code) => !own.includes(code));
+  const type = (/** @type {string} */ text) => {
+    const codes = text.trim().split(/\s+/).filter(Boolean);
+    set(codes.length ? codes : undefined);
   };
-  const hidden = cell.folded || cell.out || cell.cards === null;
-  return html`<div class="winners" role="group" aria-label="What became of the hand">${ENDS.map(
-    ([name, is, end]) =>
-      html`<button type="button" class=${is(cell) ? "chip pick on" : "chip pick"} aria-pressed=${is(cell)} onClick=${() => set(is(cell) ? cell : { ...(!end.out && chips), ...end })}>${name}</button>`,
-  )}</div>
+  if (!face.deck)
+    return html`<label class="counts-of"><span>${label}</span>
+      <input placeholder="with blanks between" value=${own.join(" ")} onChange=${(/** @type {any} */ e) => type(e.target.value)} /></label>`;
+  const without = (/** @type {string} */ code) =>
+    set(own.filter((/** @type {string} */ one) => one !== code));
+  return html`<span class="cards edit" role="group" aria-label=${label}>${own.map(
+    (/** @type {string} */ code) =>
+      html`<button type="button" class="place" onClick=${() => without(code)}><span class="vh">Take away ${nameOf(face, code)}</span><${CardOrCode} face=${face} code=${code} /></button>`,
+  )}
+    <button type="button" class="place blank" aria-label="Add a card" onClick=${() => setChoosing(true)}>+</button></span>
     ${
-      !hidden &&
-      html`<span class="cards edit" role="group" aria-label=${label}>${cards.map(
-        (
-          /** @type {string} */ code,
-        ) => html`<button type="button" class="place" onClick=${() => set({ ...chips, cards: cards.filter((/** @type {string} */ one) => one !== code) })}>
-      <span class="vh">Take away ${face.named(code, {})}</span><${Card} face=${face} code=${code} view=${{}} silent /></button>`,
-      )}
-      <button type="button" class="place blank" aria-label="Add a card" onClick=${() => setChoosing(true)}>+</button></span>`
-    }
-    ${!cell.out && html`<span class="counts-of"><span>Chips staked, ante included</span><${Stepper} label="Chips staked" max=${MAX_CHIPS} value=${stake} set=${(/** @type {number} */ value) => set({ ...cell, stake: value })} /></span>`}
-    ${choosing && html`<${Picker} cards=${deck} face=${face} view=${{}} title="Which card?" done=${done} />`}`;
+      choosing &&
+      html`<${Picker} cards=${deck} face=${face} view=${{}} title="Which card?" done=${(
+        /** @type {string | null} */ code,
+      ) => {
+        setChoosing(false);
+        if (code) set([...own, code]);
+      }} />`
+    }`;
+}
+
+/** @param {import("../faces/face.js").Face} face @param {string} code */
+const nameOf = (face, code) => (face.isCard(code, {}) ? face.named(code, {}) : code);
+
+/** A card of the game drawn; the code of what is none, or of a game without pictures. @param {{face: import("../faces/face.js").Face, code: string}} props */
+export function CardOrCode({ face, code }) {
+  if (face.isCard(code, {})) return html`<${Card} face=${face} code=${code} view=${{}} silent />`;
+  const tint = face.deck ? "red" : (face.tint?.(code, {}) ?? "");
+  return html`<span class="mini" data-tint=${tint}>${face.deck ? code : face.short?.(code, {})}</span>`;
 }

@@ -19,8 +19,6 @@ import { ProblemBox } from "./problem.js";
  * @typedef {{pointer: string, message: string}} Fault
  */
 
-const MOST = 99; // the greatest number printed on a card
-
 /** @param {{game: import("../data/api.js").Game, names: string[], judged: Judged, set: (judged: Judged) => void}} props */
 export function JudgedRounds({ game, names, judged, set }) {
   const face = faceOf(game.id);
@@ -165,7 +163,7 @@ function CardEditor({ face, name, card, special, leads, set, close }) {
   };
   return html`<div class="editor card-editor noprint" role="group" aria-label=${`The card of ${name}`}><b>${name}</b>
     <${Word} id="card-shape" label="shape" value=${card.shape ?? ""} words=${shapes} set=${(/** @type {string} */ shape) => change({ shape })} />
-    <${Stepper} label="Number" max=${MOST} value=${card.number} set=${(/** @type {number} */ number) => change({ number: Math.max(1, number) })} />
+    <${Stepper} label="Number" least=${1} value=${card.number} set=${(/** @type {any} */ number) => change({ number })} />
     <${Word} id="card-color" label="color" value=${card.color ?? ""} words=${colors} set=${(/** @type {string} */ color) => change({ color })} />
     <span class="counts-of"><span>Its ranking, the best first${leads ? "" : " (only if it counts)"}</span><${Order} label="Its ranking" value=${card.ranking ?? []} words=${shapes} set=${rank} /></span>
     ${special && html`<${Special} face=${face} action=${card.action ?? null} set=${(/** @type {Json | null} */ action) => change({ action })} />`}

@@ -1,16 +1,38 @@
-/** The score pad: a grid of players by rounds, summed by the service as it is filled; stored in this browser, and printable. */
+/** The score pad: a grid of players by rounds, summed by the service as it is filled; stored in this browser, shared, printed. */
 
-import { Card } from "../board/card.js";
-import { faultText, outcome } from "../board/text.js";
-import { operate, Problem } from "../data/api.js";
+import { capital, faultText, many, outcome } from "../board/text.js";
+import { isPassing, operate, Problem } from "../data/api.js";
 import { useGame } from "../data/hooks.js";
+import {
+  changed,
+  garbled,
+  isAlone,
+  isFilled,
+  markOf,
+  missing,
+  newPad,
+  present,
+  shown,
+  tallyOf,
+} from "../data/pad.js";
+import {
+  earlier,
+  keepBook,
+  openBook,
+  turnedOver,
+  turnedTo,
+  undone,
+  withPad,
+  withoutEvening,
+} from "../data/pad-book.js";
 import { parseCsv, writeCsv } from "../data/pad-file.js";
 import { newJudged } from "../data/pad-rounds.js";
-import { load, save, store } from "../data/storage.js";
+import { save, storedName } from "../data/storage.js";
 import { faceOf } from "../faces/index.js";
-import { isFilled, missing } from "../faces/pads.js";
+import { sumsOf } from "../faces/pads.js";
 import { html, useEffect, useState } from "../vendor/preact-htm.js";
-import { Editor } from "./pad-editor.js";
+import { CardOrCode, Editor, labelOf } from "./pad-editor.js";
+import { PadPlayers } from "./pad-players.js";
 import { JudgedRounds } from "./pad-rounds.js";
 import { ProblemBox } from "./problem.js";
 import { Games } from "./start.js";
@@ -18,12 +40,19 @@ import { Games } from "./start.js";
 /**
  * @typedef {import("../data/api.js").Json} Json
  * @typedef {import("../data/api.js").Game} Game
- * @typedef {import("../faces/pads.js").Pad} Pad
- * @typedef {import("../faces/pads.js").PadKind} PadKind
+ * @typedef {import("../data/pad.js").Cell} PadCell
+ * @typedef {import("../data/pad.js").Form} Form
+ * @typedef {import("../data/pad.js").KeptPad} KeptPad
+ * @typedef {import("../data/pad.js").Pad} Pad
+ * @typedef {import("../data/pad.js").Row} Row
+ * @typedef {import("../data/pad.js").Where} Where
+ * @typedef {import("../data/pad-book.js").Book} Book
+ * @typedef {import("../faces/pads.js").PadWords} PadWords
  * @typedef {import("../faces/pads.js").Points} Points
- * @typedef {import("../faces/pads.js").Row} Row
- * @typedef {import("../faces/pads.js").Where} Where
  * @typedef {{message: string, where: Where | null}} Fault
+ * @typedef {{answer: Json | null, points: Points, faults: Fault[], problem: Error | null, waiting?: boolean}} Answered
+ *   `waiting`: whether the service cannot be reached just now
+ * @typedef {{game: Game, form: Form, words: PadWords, pad: Pad, put: (pad: Pad, what: string) => void}} OfPad
  */
 
 /** @param {{games: Game[], rest: string[]}} props */
@@ -34,213 +63,295 @@ export function Pads({ games, rest: [id] }) {
   if (game instanceof Error)
     return html`<main id="main" class="page"><${ProblemBox} error=${game} /></main>`;
   if (!game) return null;
-  const { pad } = faceOf(game.id);
-  if (!pad)
-    return html`<main id="main" class="page"><h1>${game.title}</h1><p>There is no score pad for this game.</p></main>`;
-  return html`<${PadPage} key=${id} game=${game} kind=${pad} />`;
+  return html`<${PadPage} key=${id} game=${game} />`;
 }
 
-/** @param {string[]} names @returns {Pad} */
-const empty = (names) => ({ names, rows: [{ cells: {} }] });
-
-/** @param {{game: Game, kind: PadKind}} props */
-function PadPage({ game, kind }) {
-  const stored = `pad-${game.id}`;
-  const [pad, setPad] = useState(
-    /** @type {Pad} */ (load(stored)?.rows ? load(stored) : empty(["Ana", "Bo", "Cy"])),
-  );
+/** @param {{game: Game}} props */
+function PadPage({ game }) {
+  const { form, words } = kindOf(game);
+  const [book, setBook] = useState(() => openBook(game.id));
   const [errors, setErrors] = useState(/** @type {string[]} */ ([]));
-  const put = (/** @type {Pad} */ next) => (setPad(next), store(stored, next));
+  const keep = (/** @type {Book} */ next) => (
+    setErrors([]),
+    setBook(next),
+    keepBook(game.id, next)
+  );
+  useEffect(() => {
+    const update = (/** @type {StorageEvent} */ { key }) =>
+      storedName(key, "pads-") === game.id && setBook(openBook(game.id));
+    addEventListener("storage", update);
+    return () => removeEventListener("storage", update);
+  }, []);
+  const { pad: kept, past } = book;
+  const pad = shown(kept);
+  const { judged, ...counted } = pad;
+  const put = (/** @type {Pad} */ next, /** @type {string} */ what) =>
+    keep(withPad(book, changed(kept, next), what));
   const openFile = async (/** @type {File | undefined} */ file) => {
     if (!file) return;
-    const read = parseCsv(await file.text(), kind);
+    const read = parseCsv(await file.text(), form);
+    if (read.pad) keep(turnedTo(book, fromFile(read.pad), "opening a file"));
     setErrors(read.errors);
-    if (read.pad) put(read.pad);
   };
-  const { judged, ...counted } = pad;
+  const of = { game, form, words, pad, put };
+  const names = pad.names.join();
   return html`<main id="main" class="page pad"><header class="title"><div><h1>${game.title}</h1>
       <p class="noprint">Tap a cell and count. The pad stays in this browser.</p></div></header>
-    <${Names} key=${pad.names.join()} names=${pad.names} set=${(/** @type {string[]} */ names) => put(renamed(pad, names))} />
+    <${PadPlayers} pad=${kept} put=${(/** @type {KeptPad} */ next, /** @type {string} */ what) => keep(withPad(book, next, what))} />
     ${
-      kind.rounds &&
+      words.rounds &&
       html`<div class="two noprint" role="group" aria-label="What to write down">
-        <button type="button" aria-pressed=${!judged} onClick=${() => put(counted)}>The cards won</button>
-        <button type="button" aria-pressed=${Boolean(judged)} onClick=${() => put({ ...pad, judged: judged ?? newJudged() })}>Judge the rounds</button></div>`
+        <button type="button" aria-pressed=${!judged} onClick=${() => put(counted, "what is written down")}>The cards won</button>
+        <button type="button" aria-pressed=${Boolean(judged)} onClick=${() => put({ ...pad, judged: judged ?? newJudged() }, "what is written down")}>Judge the rounds</button></div>`
     }
     ${errors.map((message) => html`<p class="wrong" role="alert">${message}</p>`)}
     ${
       judged
-        ? html`<${JudgedRounds} game=${game} names=${pad.names} judged=${judged} set=${(/** @type {any} */ next) => put({ ...pad, judged: next })} />`
-        : html`<${Grid} key=${pad.names.join()} game=${game} kind=${kind} pad=${pad} put=${put} />`
+        ? html`<${JudgedRounds} game=${game} names=${pad.names} judged=${judged} set=${(/** @type {any} */ next) => put({ ...pad, judged: next }, "a round")} />`
+        : html`<${Grid} key=${names} ...${of} />`
     }
-    <p class="row noprint"><button type="button" class="quiet" onClick=${() => (setErrors([]), put({ ...empty(pad.names), ...(judged && { judged: newJudged() }) }))}>New pad</button>
+    <p class="row noprint undo">${past.length > 0 && html`<button type="button" class="second" onClick=${() => keep(undone(book))}>Undo ${past[0].what}</button>`}</p>
+    <div class="row noprint"><${Send} ...${of} />
       <button type="button" class="quiet" onClick=${() => print()}>Print</button>
-      ${!judged && html`<button type="button" class="quiet" onClick=${() => save(`${game.id}.csv`, writeCsv(pad, kind), "text/csv")}>Save as CSV</button>`}
-      <label class="file quiet">Open CSV<input type="file" accept=".csv,text/csv" onChange=${(/** @type {any} */ e) => (openFile(e.target.files[0]), (e.target.value = ""))} /></label></p>
+      ${!judged && html`<button type="button" class="quiet" onClick=${() => save(`${game.id}.csv`, writeCsv(pad, form), "text/csv")}>Save as CSV</button>`}
+      <label class="file quiet">Open CSV<input type="file" accept=".csv,text/csv" onChange=${(/** @type {any} */ e) => (openFile(e.target.files[0]), (e.target.value = ""))} /></label></div>
+    <${Evenings} book=${book} keep=${keep} row=${rowName(of)} />
   </main>`;
 }
 
-/** @param {{game: Game, kind: PadKind, pad: Pad, put: (pad: Pad) => void}} props */
-function Grid({ game, kind, pad, put }) {
+/** What is counted in a game, and its words. @param {Game} game @returns {{form: Form, words: PadWords}} */
+const kindOf = (game) => ({
+  form: game.pad,
+  words: faceOf(game.id).pad ?? {},
+});
+
+/** What a row is called. @param {{form: Form, words: PadWords}} of */
+const rowName = ({ form, words }) => words.row ?? (capital(form.record) || "Game");
+
+/** @param {Pad} pad @returns {KeptPad} */
+function fromFile(pad) {
+  const empty = newPad(pad.names);
+  return changed(empty, pad);
+}
+
+/** The system's way to send something, where there is one. @param {OfPad} props */
+function Send({ game, form, pad }) {
+  if (!("share" in navigator)) return null;
+  const file = new File([writeCsv(pad, form)], `${game.id}.csv`, { type: "text/csv" });
+  const text = `${game.title}: ${pad.names.join(", ")}`;
+  const files = pad.judged ? [] : [file];
+  const whole = files.length && navigator.canShare?.({ files }) ? { files, text } : { text };
+  const send = () => navigator.share({ title: game.title, ...whole }).catch(() => {});
+  return html`<button type="button" class="second" onClick=${send}>Send</button>`;
+}
+
+/** The pads of earlier evenings, and a new one. @param {{book: Book, keep: (book: Book) => void, row: string}} props */
+function Evenings({ book, keep, row }) {
+  const all = earlier(book);
+  const date = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
+  return html`<section class="evenings noprint"><h2>Evenings</h2>
+    <p class="row"><button type="button" class="second" onClick=${() => keep(turnedOver(book))}>New pad</button>
+      <span class="small">This one is kept here.</span></p>
+    <ul>${all.map((pad) => {
+      const names = new Intl.ListFormat("en").format(present(pad).map(({ name }) => name));
+      const length = pad.judged?.rounds.length ?? pad.rows.length;
+      const open = () => keep(turnedTo(book, pad, "opening another evening"));
+      return html`<li key=${pad.id}><button type="button" class="quiet" onClick=${open}>${date.format(pad.at)}: ${names}</button>
+        <span class="small">${many(length, row.toLowerCase())}</span>
+        <button type="button" class="quiet" aria-label=${`Throw away the pad of ${names}`} onClick=${() => keep(withoutEvening(book, pad))}>Throw away</button></li>`;
+    })}</ul></section>`;
+}
+
+/** @param {OfPad} props */
+function Grid({ game, form, words, pad, put }) {
   const [open, setOpen] = useState(/** @type {{row: number, name: string} | null} */ (null));
-  const { answer, points, faults, problem } = useAnswer(game.id, kind, pad);
-  const change = (/** @type {number} */ i, /** @type {Json} */ more) =>
-    put({ ...pad, rows: pad.rows.map((row, n) => (n === i ? { ...row, ...more } : row)) });
-  const title = (/** @type {number} */ i) => (kind.record ? `${kind.row} ${i + 1}` : kind.row);
+  const { answer, points, faults, problem, waiting } = useAnswer(game.id, form, words, pad);
+  const face = faceOf(game.id);
+  const kind = rowName({ form, words });
+  const title = (/** @type {number} */ i) => (form.record ? `${kind} ${i + 1}` : kind);
+  const change = (/** @type {number} */ i, /** @type {Json} */ more, /** @type {string} */ what) =>
+    put({ ...pad, rows: pad.rows.map((row, n) => (n === i ? { ...row, ...more } : row)) }, what);
   const faultsOf = (/** @type {number} */ i, /** @type {string | null} */ name) =>
     faults.filter(({ where }) => where?.row === i && where.name === name);
-  const remove = () => (setOpen(null), put({ ...pad, rows: pad.rows.slice(0, -1) }));
-  return html`<div class="grid"><table><thead><tr><th scope="col"><span class="vh">Row</span></th>${pad.names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+  const isOpen = (/** @type {number} */ row, /** @type {string} */ name) =>
+    open?.row === row && open.name === name;
+  const next = () =>
+    put({ ...pad, rows: [...pad.rows, { cells: {} }] }, `the next ${kind.toLowerCase()}`);
+  const remove = () => {
+    setOpen(null);
+    put(
+      { ...pad, rows: pad.rows.slice(0, -1) },
+      `removing ${title(pad.rows.length - 1).toLowerCase()}`,
+    );
+  };
+  const cell = (/** @type {Row} */ row, /** @type {number} */ i, /** @type {string} */ name) =>
+    html`<${Cell} form=${form} words=${words} face=${face} cell=${row.cells[name]} name=${name} points=${points}
+      at=${`${i}/${name}`} won=${row.winner === name} faults=${faultsOf(i, name)} isOpen=${isOpen(i, name)}
+      tap=${() => setOpen(isOpen(i, name) ? null : { row: i, name })} />`;
+  const editor = (/** @type {Row} */ row, /** @type {number} */ i) => {
+    if (open?.row !== i) return "";
+    const { name } = open;
+    const set = (/** @type {PadCell} */ one) =>
+      change(i, { cells: { ...row.cells, [name]: one } }, `${name}, ${title(i).toLowerCase()}`);
+    return html`<tr class="editing noprint"><td colspan=${pad.names.length + 1}>
+      <${Editor} key=${name} form=${form} words=${words} face=${face} title=${`${name}, ${title(i)}`} name=${name}
+        cell=${row.cells[name] ?? {}} set=${set} close=${() => setOpen(null)} /></td></tr>`;
+  };
+  return html`<div class="grid"><table>
+      <thead><tr><th scope="col"><span class="vh">Row</span></th>${pad.names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
       <tbody>${pad.rows.map(
-        (
-          row,
-          i,
-        ) => html`<tr key=${i}><th scope="row"><span class="rowname">${kind.row} </span>${kind.record && html`<b>${i + 1}</b>`}</th>
-        ${pad.names.map(
-          (
-            name,
-          ) => html`<${Cell} kind=${kind} game=${game} cell=${row.cells[name]} name=${name} points=${points} at=${`${i}/${name}`} won=${row.winner === name}
-          faults=${faultsOf(i, name)} isOpen=${open?.row === i && open.name === name}
-          tap=${() => setOpen(open?.row === i && open.name === name ? null : { row: i, name })} />`,
-        )}</tr>
-        ${
-          open?.row === i &&
-          html`<tr class="editing noprint"><td colspan=${pad.names.length + 1}><${Editor} key=${open.name} game=${game} kind=${kind} title=${`${open.name}, ${title(i)}`} name=${open.name}
-          cell=${row.cells[open.name] ?? {}} set=${(/** @type {Json} */ cell) => change(i, { cells: { ...row.cells, [open.name]: cell } })} close=${() => setOpen(null)} /></td></tr>`
-        }
-        <${RowEnd} kind=${kind} pad=${pad} row=${row} title=${title(i)} faults=${faultsOf(i, null)} set=${(/** @type {string | null} */ winner) => change(i, { winner })} />`,
+        (row, i) => html`<tr key=${i}>
+          <th scope="row"><span class="rowname">${kind} </span>${form.record && html`<b>${i + 1}</b>`}</th>
+          ${pad.names.map((name) => cell(row, i, name))}</tr>
+        ${editor(row, i)}
+        <${RowEnd} form=${form} words=${words} pad=${pad} row=${row} title=${title(i)} faults=${faultsOf(i, null)}
+          set=${(/** @type {string | null} */ winner) => change(i, { winner }, `the end of ${title(i).toLowerCase()}`)} />`,
       )}</tbody>
       <tfoot><tr><th scope="row">Total</th>${pad.names.map((name) => html`<td><b>${minus(points.sums[name] ?? "")}</b></td>`)}</tr></tfoot></table></div>
     ${faults.filter(({ where }) => !where).map(({ message }) => html`<p class="wrong" role="alert">${message}</p>`)}
+    ${waiting && html`<p class="waiting" role="status">No connection just now. What you write is kept, and added up as soon as there is one.</p>`}
     ${problem && html`<${ProblemBox} error=${problem} />`}
-    <p class="standing" role="status">${!kind.cards && answer?.result.winners.length ? outcome(answer.result) : ""}</p>
-    <p class="row noprint">${kind.record && html`<button type="button" class="first" onClick=${() => put({ ...pad, rows: [...pad.rows, { cells: {} }] })}>Next ${kind.row.toLowerCase()}</button>`}
-      ${pad.rows.length > 1 && html`<button type="button" class="quiet" onClick=${remove}>Remove the last ${kind.row.toLowerCase()}</button>`}</p>`;
+    <p class="standing" role="status">${answer?.result.winners.length && markless(form) ? outcome(answer.result) : ""}</p>
+    <p class="row noprint">${form.record && html`<button type="button" class="first" onClick=${next}>Next ${kind.toLowerCase()}</button>`}
+      ${pad.rows.length > 1 && html`<button type="button" class="quiet" onClick=${remove}>Remove the last ${kind.toLowerCase()}</button>`}</p>`;
 }
 
-/** The line below a row: who won it, what it still lacks, what is wrong with it. @param {{kind: PadKind, pad: Pad, row: Row, title: string, faults: Fault[], set: (winner: string | null) => void}} props */
-function RowEnd({ kind, pad, row, title, faults, set }) {
-  const lacking = missing(pad, kind, row);
-  const begun = lacking.length < pad.names.length;
-  const note = !kind.alone && begun && lacking[0] !== kind.winner ? lacking.join(", ") : "";
-  if (!kind.winner && !note && faults.length === 0) return null;
+/** Whether the winner of the whole is worth a line: where every row has a winning hand, it is not. @param {Form} form */
+const markless = (form) => form.complete || !form.record || isAlone(form);
+
+/**
+ * The line below a row: who won it, what it still lacks, what is wrong with it.
+ * @param {{form: Form, words: PadWords, pad: Pad, row: Row, title: string, faults: Fault[], set: (winner: string | null) => void}} props
+ */
+function RowEnd({ form, words, pad, row, title, faults, set }) {
+  const mark = markOf(form);
+  const question = mark && (words.winner ?? labelOf(words, mark));
+  const lacking = missing(form, pad, row);
+  const begun = pad.names.some((name) => row.cells[name]);
+  const names = lacking.filter((one) => pad.names.includes(one));
+  const note = !isAlone(form) && begun ? names.join(", ") : "";
+  if (!question && !note && faults.length === 0) return null;
   return html`<tr class="rowend"><td colspan=${pad.names.length + 1}>
-    ${kind.winner && html`<div class="winner-line"><span>${kind.winner}</span><${Winner} kind=${kind} names=${pad.names} value=${row.winner} label=${`${kind.winner} ${title}`} set=${set} /></div>`}
+    ${question && html`<div class="winner-line"><span>${question}</span><${Winner} names=${pad.names} none=${words.none ?? "No one"} value=${row.winner} label=${`${question} ${title}`} set=${set} /></div>`}
     ${note && html`<p class="small noprint">Still to count: ${note}</p>`}
     ${faults.map(({ message }) => html`<p class="wrong" role="alert">${message}</p>`)}</td></tr>`;
 }
 
-/** Keep the cells of the players who stay. @param {Pad} pad @param {string[]} names @returns {Pad} */
-function renamed({ rows: old, names: before, ...rest }, names) {
-  const rows = old.map(({ cells, winner }) => {
-    const stay = names.map((name, i) => [name, cells[name] ?? cells[before[i]]]);
-    const at = before.indexOf(winner ?? "");
-    const stays = winner === undefined || winner === null || names.includes(winner);
-    return {
-      cells: Object.fromEntries(stay.filter(([, cell]) => cell)),
-      winner: stays ? winner : names[at],
-    };
-  });
-  return { ...rest, ...(rest.judged && { judged: newJudged() }), names, rows };
-}
+/** @type {Answered} */
+const NOTHING = {
+  answer: null,
+  points: { cells: {}, totals: {}, sums: {} },
+  faults: [],
+  problem: null,
+};
+const AGAIN = 5000; // ms until the service is tried again
 
-/** @type {Points} */
-const NO_POINTS = { cells: {}, totals: {}, sums: {} };
-
-/** What the service makes of the pad. @param {string} game @param {PadKind} kind @param {Pad} pad @returns {{answer: Json | null, points: Points, faults: Fault[], problem: Error | null}} */
-function useAnswer(game, kind, pad) {
-  const none = { answer: null, points: NO_POINTS, faults: [], problem: null };
-  const [answered, setAnswered] = useState(
-    /** @type {{answer: Json | null, points: Points, faults: Fault[], problem: Error | null}} */ (
-      none
-    ),
-  );
+/** What the service makes of the pad. @param {string} game @param {Form} form @param {PadWords} words @param {Pad} pad @returns {Answered} */
+function useAnswer(game, form, words, pad) {
+  const [answered, setAnswered] = useState(NOTHING);
+  const key = JSON.stringify(pad);
   useEffect(() => {
     let late = false;
-    const { tally, places } = kind.tally(pad);
-    if (places.length === 0) return setAnswered(none);
-    operate(game, "score", { tally }).then(
-      (answer) => late || setAnswered({ ...none, answer, points: kind.points(answer, places) }),
-      (problem) => {
+    let timer = 0;
+    const ask = () => {
+      clearTimeout(timer);
+      answerTo(game, form, words, pad).then((next) => {
         if (late) return;
-        const faults = problem instanceof Problem ? faultsIn(problem, kind, pad, places) : [];
-        setAnswered({ ...none, faults, problem: faults.length ? null : problem });
-      },
-    );
+        setAnswered(next);
+        if (next.waiting) timer = window.setTimeout(ask, AGAIN);
+      });
+    };
+    ask();
+    addEventListener("online", ask);
     return () => {
       late = true;
+      clearTimeout(timer);
+      removeEventListener("online", ask);
     };
-  }, [pad]);
+  }, [key]);
   return answered;
 }
 
-/** @param {Problem} problem @param {PadKind} kind @param {Pad} pad @param {{row: number, name: string}[]} places @returns {Fault[]} */
-function faultsIn({ errors }, kind, pad, places) {
-  return errors.map(({ message, pointer, code }) => {
-    const where = placeOf(pointer, pad, places);
-    const own = kind.messages?.[code];
-    const row = where ? pad.rows[where.row] : null;
-    const text = typeof own === "function" ? row && own(row) : own;
-    return { message: text ?? faultText(message), where };
-  });
+/**
+ * The sums; where something is wrong, the faults, and the sums of the rows before the first of them.
+ * @param {string} game @param {Form} form @param {PadWords} words @param {Pad} pad @returns {Promise<Answered>}
+ */
+async function answerTo(game, form, words, pad) {
+  const { tally, places, locate } = tallyOf(form, pad);
+  if (places.length === 0) return NOTHING;
+  try {
+    const answer = await operate(game, "score", { tally });
+    return { ...NOTHING, answer, points: (words.points ?? sumsOf)(answer, places) };
+  } catch (error) {
+    if (isPassing(error)) return { ...NOTHING, waiting: true };
+    const problem = /** @type {Error} */ (error);
+    if (!(problem instanceof Problem) || !problem.errors.length) return { ...NOTHING, problem };
+    const faults = problem.errors.map((one) => faultIn(one, words, pad, locate(one.pointer)));
+    const first = Math.min(...faults.map(({ where }) => where?.row ?? 0));
+    if (first === 0) return { ...NOTHING, faults };
+    const before = await answerTo(game, form, words, { ...pad, rows: pad.rows.slice(0, first) });
+    return { ...NOTHING, points: before.points, faults };
+  }
 }
 
-/** The cell that a pointer into the tally means, or the row. @param {string} pointer @param {Pad} pad @param {{row: number, name: string}[]} places @returns {Where | null} */
-function placeOf(pointer, pad, places) {
-  const [, , list, index, ...rest] = pointer
-    .split("/")
-    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
-  const rows = [...new Set(places.map(({ row }) => row))];
-  if (list === "turns") return places[Number(index)] ?? null;
-  const row = list === "won" ? rows[0] : rows[Number(index)];
-  if (row === undefined || !["won", "rounds", "deals"].includes(list)) return null;
-  return { row, name: [index, ...rest].find((part) => pad.names.includes(part)) ?? null };
+/** @param {{message: string, code: string}} error @param {PadWords} words @param {Pad} pad @param {Where | null} where @returns {Fault} */
+function faultIn({ message, code }, words, pad, where) {
+  const own = words.messages?.[code];
+  const text = typeof own === "function" ? where && own(pad.rows[where.row]) : own;
+  return { message: text ?? faultText(message), where };
 }
 
 /**
- * @param {{kind: PadKind, game: Game, cell?: Json, name: string, points: Points, at: string, won: boolean, faults: Fault[], isOpen: boolean, tap: () => void}} props
+ * @param {{form: Form, words: PadWords, face: import("../faces/face.js").Face, cell?: PadCell, name: string, points: Points, at: string,
+ *   won: boolean, faults: Fault[], isOpen: boolean, tap: () => void}} props
  */
-function Cell({ kind, game, cell, name, points, at, won, faults, isOpen, tap }) {
+function Cell({ form, words, face, cell, name, points, at, won, faults, isOpen, tap }) {
   const worth = points.cells[at] ?? (won ? "won" : "");
   const total = points.totals[at];
-  return html`<td class=${faults.length ? "faulty" : ""}><button type="button" class=${isOpen ? "cell on" : "cell"} aria-expanded=${isOpen} onClick=${tap}>
-      <span class="vh">${name}: </span>${worth !== "" && html`<b>${minus(worth)} </b>`}${isFilled(cell, kind) ? html`<span>${content(kind, game, cell ?? {})}</span>` : html`<span class="noprint">+<span class="vh"> count</span></span>`}
+  const wrong = [
+    ...garbled(form, cell).map((column) => `“${cell?.[column.name]}” is no number.`),
+    ...faults.map(({ message }) => message),
+  ];
+  const begun = cell && (isFilled(form, cell) || garbled(form, cell).length);
+  return html`<td class=${wrong.length ? "faulty" : ""}><button type="button" class=${isOpen ? "cell on" : "cell"} aria-expanded=${isOpen} onClick=${tap}>
+      <span class="vh">${name}: </span>${worth !== "" && html`<b>${minus(worth)} </b>`}${
+        begun
+          ? html`<span>${content(form, words, face, cell)}</span>`
+          : html`<span class="noprint">+<span class="vh"> count</span></span>`
+      }
       ${total !== undefined && html`<span class="running"><span class="vh">, total </span>${minus(total)}</span>`}</button>
-    ${faults.map(({ message }) => html`<p class="wrong" role="alert">${message}</p>`)}</td>`;
+    ${wrong.map((message) => html`<p class="wrong" role="alert">${message}</p>`)}</td>`;
 }
 
 /** A number with the sign that is printed. @param {any} value */
 const minus = (value) => String(value).replace("-", "−");
 
-/** What was counted, in a few characters. @param {PadKind} kind @param {Game} game @param {Json} cell */
-function content(kind, game, cell) {
-  if (!kind.cards) return kind.counts.map((one) => [cell[one.name]].flat().join(" ")).join(" / ");
-  if (cell.out) return "not in";
-  const stake =
-    cell.stake === undefined ? "" : html`<span class="staked">${cell.stake} staked</span>`;
-  if (!cell.cards) return html`${cell.folded ? "folded" : "not shown"}${stake}`;
-  const face = faceOf(game.id);
-  return html`<span class="cards">${cell.cards.map((/** @type {string} */ code) => html`<${Card} face=${face} code=${code} view=${{}} />`)}</span>${stake}`;
+/** What was counted, in a few characters. @param {Form} form @param {PadWords} words @param {import("../faces/face.js").Face} face @param {PadCell} cell */
+function content(form, words, face, cell) {
+  if (cell.out) return (words.out ?? "Not in").toLowerCase();
+  const stacks = form.columns.filter(({ kind }) => kind === "stack");
+  if (stacks.length) return stacks.map(({ name }) => [cell[name]].flat().join(" ")).join(" ");
+  const parts = form.columns.flatMap((column) => {
+    const value = cell[column.name];
+    if (value === undefined) return [];
+    if (value === null) return [(words.hidden ?? "?").toLowerCase()];
+    if (column.kind === "mark") return [labelOf(words, column).toLowerCase()];
+    if (column.kind === "number")
+      return [
+        form.complete || form.columns.length === 1
+          ? value
+          : html`<span class="staked">${value} staked</span>`,
+      ];
+    return [
+      html`<span class="cards">${[value].flat().map((code) => html`<${CardOrCode} face=${face} code=${code} />`)}</span>`,
+    ];
+  });
+  return parts.map((part, i) => html`${i && form.complete ? " / " : ""}${part}`);
 }
 
-/** @param {{kind: PadKind, names: string[], value: string | null | undefined, label: string, set: (winner: string | null) => void}} props */
-const Winner = ({ kind, names, value, label, set }) =>
+/** @param {{names: string[], none: string, value: string | null | undefined, label: string, set: (winner: string | null) => void}} props */
+const Winner = ({ names, none, value, label, set }) =>
   html`<div class="winners" role="group" aria-label=${label}>${[...names, null].map(
-    (
-      name,
-    ) => html`<button type="button" class=${value === name ? "chip pick on" : "chip pick"} aria-pressed=${value === name}
-    onClick=${() => set(name)}>${name ?? kind.none}</button>`,
+    (name) =>
+      html`<button type="button" class=${value === name ? "chip pick on" : "chip pick"} aria-pressed=${value === name} onClick=${() => set(name)}>${name ?? none}</button>`,
   )}</div>`;
-
-/** @param {{names: string[], set: (names: string[]) => void}} props */
-function Names({ names, set }) {
-  const [text, setText] = useState(names.join(", "));
-  const next = text
-    .split(",")
-    .map((one) => one.trim())
-    .filter(Boolean);
-  const valid = next.length > 0 && new Set(next).size === next.length;
-  return html`<div class="field names noprint"><label for="names">Who plays? (with commas between)</label>
-    <input id="names" value=${text} onInput=${(/** @type {any} */ e) => setText(e.target.value)} onChange=${() => valid && set(next)} />
-    ${!valid && html`<p class="wrong" role="alert">Every player needs a different name.</p>`}</div>`;
-}

@@ -1,0 +1,248 @@
+/**
+ * A score pad, whatever the game: players with ids, so that a name can change and counts stay whose they are; rows of cells; and
+ * how they become a tally, by the columns that the service declares for the game.
+ *
+ * @typedef {import("./api.js").Json} Json
+ * @typedef {{name: string, at: string, kind: "number" | "cards" | "stack" | "mark" | "seat", description: string}} Column
+ * @typedef {{columns: Column[], seat: string, seats_at: string, records: string, record: string, empty: Json, complete: boolean}} Form
+ *   what the service declares
+ * @typedef {Json & {out?: boolean}} Cell  by column; `out`: the seat has no part in the row. A text in place of a number is not understood.
+ * @typedef {{cells: Record<string, Cell>, winner?: string | null}} Row  `winner`: the seat with the mark that one of a row has
+ * @typedef {{names: string[], rows: Row[], judged?: import("./pad-rounds.js").Judged}} Pad  as it is shown: by name;
+ *   `judged`: rounds to be judged, in place of rows
+ * @typedef {{id: string, name: string, away?: boolean}} Player  `away`: taken off the pad; the counts come back with the name
+ * @typedef {{id: string, at: number, players: Player[], rows: Row[], judged?: import("./pad-rounds.js").Judged}} KeptPad
+ *   as it is kept: by the ids of the players; `at`: when it was begun
+ * @typedef {{row: number, name: string | null}} Where  without a name: the row as a whole
+ */
+
+const RANDOM = 36; // digits of an id
+const newId = () => Math.random().toString(RANDOM).slice(2, 10);
+
+/** @param {string[]} names @returns {KeptPad} */
+export const newPad = (names) => ({
+  id: newId(),
+  at: Date.now(),
+  players: names.map((name) => ({ id: newId(), name })),
+  rows: [{ cells: {} }],
+});
+
+/** @param {KeptPad} pad @returns {Player[]} those on the pad */
+export const present = ({ players }) => players.filter(({ away }) => !away);
+
+/** @param {Record<string, any>} by @param {Map<string, string>} names @returns {Record<string, any>} under other names; without those that have none */
+const under = (by, names) =>
+  Object.fromEntries(
+    Object.entries(by).flatMap(([key, value]) => {
+      const name = names.get(key);
+      return name === undefined ? [] : [[name, value]];
+    }),
+  );
+
+/** @param {KeptPad} kept @returns {Pad} */
+export function shown(kept) {
+  const seated = present(kept);
+  const names = new Map(seated.map(({ id, name }) => [id, name]));
+  const { judged } = kept;
+  return {
+    names: [...names.values()],
+    rows: kept.rows.map(({ cells, winner }) => ({
+      cells: under(cells, names),
+      winner: winner ? names.get(winner) : winner,
+    })),
+    ...(judged && { judged: judgedUnder(judged, names) }),
+  };
+}
+
+/** @param {KeptPad} kept @param {Pad} pad as it was changed on the screen @returns {KeptPad} */
+export function changed(kept, { rows, judged }) {
+  const seated = present(kept);
+  const ids = new Map(seated.map(({ id, name }) => [name, id]));
+  const away = new Map(kept.players.filter((one) => one.away).map(({ id }) => [id, id]));
+  const { judged: _, ...rest } = kept;
+  return {
+    ...rest,
+    rows: rows.map(({ cells, winner }, i) => {
+      const old = kept.rows[i];
+      const absent = old?.winner && away.has(old.winner) ? old.winner : undefined;
+      return {
+        cells: { ...under(old?.cells ?? {}, away), ...under(cells, ids) },
+        winner: winner ? ids.get(winner) : winner === null ? null : absent,
+      };
+    }),
+    ...(judged && { judged: judgedUnder(judged, ids) }),
+  };
+}
+
+/**
+ * @param {import("./pad-rounds.js").Judged} judged @param {Map<string, string>} names
+ * @returns {import("./pad-rounds.js").Judged}
+ */
+const judgedUnder = ({ smackhead, special, rounds }, names) => ({
+  smackhead: smackhead === null ? null : (names.get(smackhead) ?? null),
+  special,
+  rounds: rounds.map(({ laid, answers, done }) => ({
+    laid: under(laid, names),
+    answers: answers.flatMap((one) => {
+      const player = names.get(one.player);
+      return player === undefined ? [] : [{ ...one, player }];
+    }),
+    done,
+  })),
+});
+
+/** @param {KeptPad} pad @param {string} name @returns {KeptPad} with a player more, or with one who comes back */
+export function withPlayer(pad, name) {
+  const back = pad.players.find((one) => one.away && one.name === name);
+  if (!back) return { ...pad, players: [...pad.players, { id: newId(), name }] };
+  const others = pad.players.filter((one) => one !== back);
+  return { ...pad, players: [...others, { id: back.id, name }] };
+}
+
+/** @param {KeptPad} pad @param {string} id @param {Partial<Player>} more @returns {KeptPad} */
+export const withChange = (pad, id, more) => ({
+  ...pad,
+  players: pad.players.map((one) => (one.id === id ? { ...one, ...more } : one)),
+});
+
+/** @param {KeptPad} pad @param {string} id @param {1 | -1} by @returns {KeptPad} with a player one seat further */
+export function moved(pad, id, by) {
+  const seated = present(pad);
+  const at = seated.findIndex((one) => one.id === id);
+  const order = seated.toSpliced(at, 1).toSpliced(at + by, 0, seated[at]);
+  return { ...pad, players: [...order, ...pad.players.filter(({ away }) => away)] };
+}
+
+/** @param {KeptPad} pad @returns {boolean} whether something is written on it */
+export const isWritten = ({ rows, judged }) =>
+  rows.some(({ cells, winner }) => Object.keys(cells).length || winner !== undefined) ||
+  Boolean(judged?.rounds.some(({ laid }) => Object.keys(laid).length));
+
+/** @param {Form} form @returns {Column | undefined} the mark that one seat of a row has */
+export const markOf = ({ columns }) =>
+  columns.find(({ kind, at }) => kind === "mark" && !at.endsWith("-"));
+
+/** @param {Form} form @returns {Column | undefined} */
+export const handOf = ({ columns }) => columns.find(({ kind }) => kind === "cards");
+
+/** @param {Form} form @returns {Column[]} the marks that any seat of a row may have */
+export const flagsOf = ({ columns }) =>
+  columns.filter(({ kind, at }) => kind === "mark" && at.endsWith("-"));
+
+/** @param {Form} form @returns {boolean} whether a seat counts without the others of its row: every record is a seat's own */
+export const isAlone = ({ columns }) => columns.some(({ kind }) => kind === "seat");
+
+/** Whether a value is of the kind of its column. @param {Column} column @param {any} value */
+export const isUnderstood = ({ kind }, value) =>
+  value === undefined ||
+  (kind === "cards" || (kind === "stack" && Array.isArray(value))
+    ? value === null || Array.isArray(value)
+    : kind === "mark" || Number.isSafeInteger(value));
+
+/** @param {Form} form @param {Cell | undefined} cell @returns {Column[]} the columns that are not understood */
+export const garbled = ({ columns }, cell) =>
+  cell ? columns.filter((column) => !isUnderstood(column, cell[column.name])) : [];
+
+/** @param {Form} form @param {Cell | undefined} cell @returns {boolean} whether all of a cell is there that has to be */
+export function isFilled(form, cell) {
+  if (!cell || garbled(form, cell).length) return false;
+  const hand = handOf(form);
+  const folded = cell.out || flagsOf(form).some(({ name }) => cell[name]);
+  return form.columns.every(({ kind, name }) => {
+    const needed =
+      kind === "stack" ||
+      (kind === "cards" && !folded) ||
+      (kind === "number" && (form.complete || !hand));
+    return cell.out || !needed || cell[name] !== undefined;
+  });
+}
+
+/** What a row still lacks: names, or the mark. @param {Form} form @param {Pad} pad @param {Row} row @returns {string[]} */
+export function missing(form, { names }, row) {
+  const empty = names.filter((name) => !isFilled(form, row.cells[name]));
+  const mark = markOf(form);
+  return !empty.length && mark && row.winner === undefined ? [mark.name] : empty;
+}
+
+/**
+ * The tally of the rows that are complete.
+ * @param {Form} form @param {Pad} pad
+ * @returns {{tally: Json, places: {row: number, name: string}[], locate: (pointer: string) => Where | null}}
+ *   `places`: the cells in the order of the tally; `locate`: what a pointer into the request means
+ */
+export function tallyOf(form, pad) {
+  const alone = isAlone(form);
+  /** @type {Json} */
+  const tally = {};
+  /** @type {Map<string, Where>} */
+  const whereIs = new Map();
+  /** @type {{row: number, name: string, record: number}[]} */
+  const cells = [];
+  let records = 0;
+  for (const [row, one] of pad.rows.entries()) {
+    const seats = pad.names.filter((name) => isFilled(form, one.cells[name]));
+    if (alone) for (const name of seats) cells.push({ row, name, record: records++ });
+    else if (missing(form, pad, one).length === 0) {
+      for (const name of seats) cells.push({ row, name, record: records });
+      records += 1;
+    }
+  }
+  if (form.seats_at)
+    pad.names.forEach((position, i) =>
+      put(tally, segments(form.seats_at, { position: i }), position),
+    );
+  if (form.records)
+    tally[form.records] = Array.from({ length: records }, () => structuredClone(form.empty));
+  for (const { row, name, record } of cells) {
+    const { cells: written, winner } = pad.rows[row];
+    if (form.records) whereIs.set(`/${form.records}/${record}`, { row, name: alone ? name : null });
+    if (written[name].out) continue;
+    for (const column of form.columns) {
+      const at = segments(column.at, { record, seat: name });
+      const value = valueOf(column, written[name], name, winner);
+      if (value !== undefined) put(tally, at, value);
+      const isMark = column.kind === "mark" && at.at(-1) !== "-";
+      whereIs.set(pointerOf(at), { row, name: isMark ? null : name });
+    }
+  }
+  const locate = (/** @type {string} */ pointer) => {
+    for (let at = pointer.replace(/^\/tally/, ""); at; at = at.slice(0, at.lastIndexOf("/"))) {
+      const where = whereIs.get(at) ?? whereIs.get(`${at}/-`);
+      if (where) return where;
+    }
+    return null;
+  };
+  return { tally, places: cells, locate };
+}
+
+/** @param {Column} column @param {Cell} cell @param {string} seat @param {string | null | undefined} winner @returns {any} undefined for none */
+function valueOf({ kind, name, at }, cell, seat, winner) {
+  if (kind === "seat") return seat;
+  if (kind !== "mark") return cell[name];
+  return (at.endsWith("-") ? cell[name] : winner === seat) ? seat : undefined;
+}
+
+/** @param {string} pointer @param {Json} values in place of {names} @returns {(string | number)[]} */
+const segments = (pointer, values) =>
+  pointer
+    .split("/")
+    .slice(1)
+    .map((part) =>
+      part.startsWith("{") ? values[part.slice(1, -1)] : /^\d+$/.test(part) ? Number(part) : part,
+    );
+
+/** @param {(string | number)[]} parts */
+const pointerOf = (parts) =>
+  parts.map((part) => `/${String(part).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+
+/** Set a value of the tally, making the lists and objects around it. @param {Json} tally @param {(string | number)[]} at @param {any} value */
+function put(tally, at, value) {
+  /** @type {any} */
+  let holder = tally;
+  for (const [i, segment] of at.slice(0, -1).entries()) {
+    const next = at[i + 1];
+    holder = holder[segment] ??= typeof next === "number" || next === "-" ? [] : {};
+  }
+  if (Array.isArray(holder) && at.at(-1) === "-") holder.push(value);
+  else holder[at.at(-1) ?? ""] = value;
+}
