@@ -8,7 +8,8 @@ from unittest import mock
 import pytest
 
 from smack.engine.budget import BudgetExceeded, budget
-from smack.engine.partial import completions, leaves
+from smack.engine.partial import completions
+from smack.engine.partial import state as partial_state
 from smack.games import GAMES
 from smack.operations import dispatch, handlers
 from smack.testing.playouts import bytes_of, deal, plain
@@ -82,8 +83,11 @@ def test_printed_cards_are_not_visited_in_every_completion() -> None:
         visited += 1
         return change_leaves(value, *more)
 
-    change_leaves = leaves.change_leaves
-    with mock.patch.object(leaves, "change_leaves", count), mock.patch.object(completions, "change_leaves", count):
+    change_leaves = partial_state.change_leaves
+    with (
+        mock.patch.object(partial_state, "change_leaves", count),
+        mock.patch.object(completions, "change_leaves", count),
+    ):
         units, _ = _cost("adjudicate", "smackshapes", {"state": state, "move": move})
     assert visited < 2 * units  # in both runs
 

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from smack.engine import judge
 from smack.engine.moves import Move
-from smack.engine.playout import Chosen, Playouts
+from smack.engine.search import Chosen, Playouts
 from smack.games import GAMES
 from tests.benchmarks.material import middle, turns
 from tests.benchmarks.measure import take_turns

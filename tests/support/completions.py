@@ -15,10 +15,9 @@ from typing import Any, NamedTuple
 
 from smack.engine.game import Game, view_of
 from smack.engine.moves import Move
-from smack.engine.partial import listing
-from smack.engine.partial.allowance import PER_LISTING, Allowance
-from smack.engine.partial.judge import PartialReferee
-from smack.engine.partial.leaves import mask_hidden
+from smack.engine.partial.constraints import PER_LISTING, Allowance
+from smack.engine.partial.referee import PartialReferee
+from smack.engine.partial.state import mask_hidden
 from smack.engine.unknown import UnknownInformation
 from smack.games import GAMES
 from smack.testing import mixtures
@@ -123,7 +122,7 @@ def moves_to_try(
         yield from action.propose(state, seat)
         for other in game.seats(state):
             if other != seat:
-                others += [move for move, _ in listing.candidates(referee, action, state, other, allowance)]
+                others += [move for move, _ in referee.candidates(action, state, other, allowance)]
     yield from (move for move in pool if getattr(move, "player", None) == seat)
     yield from chooser.sample(others, min(OTHER_MOVES, len(others)))
 

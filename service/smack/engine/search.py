@@ -9,26 +9,33 @@ Cowling, Powley, Whitehouse: Information Set Monte Carlo Tree Search (2012).
 Auer, Cesa-Bianchi, Fischer: Finite-time Analysis of the Multiarmed Bandit Problem (2002).
 """
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import log, sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
-from msgspec.structs import fields
+from msgspec.structs import fields, replace
 
-from smack.engine import judge
+from smack.engine import judge, soundness
 from smack.engine.budget import budget, charge
-from smack.engine.chance import Chance
+from smack.engine.chance import Chance, Stream, random_numbers
 from smack.engine.game import Game
 from smack.engine.moves import Move
-from smack.engine.partial.sampling import complete
-from smack.engine.playout import Playouts
+from smack.engine.partial.hidden import Hidden
+from smack.engine.partial.piles import change_cards
 from smack.engine.referee import Referee
+from smack.engine.rules import Check, Effect
+from smack.engine.verdict import Waiting
 
 MAX_CANDIDATES = 64
 HORIZON = 24  # moves of a playout
 EXPLORATION = 0.4  # of UCB1; below sqrt(2), since the values of candidates lie close together
 PLAYOUT_COST = 50  # units of the budget for a playout, besides its moves
+MOVE_COST = 10  # for a move of one, besides its proposals and rules
+CHECKS_PER_UNIT = 4
+MAX_ATTEMPTS = 32  # to deal a sound completion
+ATTEMPT_COST = 60  # units of the budget for an attempt, besides one for each card
 
 
 class Candidate(Struct):
@@ -120,3 +127,167 @@ def _value(game: Game, state: Any, side: str, lowest: int) -> float:
 
 def _points(game: Game, state: Any) -> Mapping[str, int]:
     return game.points(state) if game.points else game.result(state).scores
+
+
+def complete(game: Game, state: Any, seed: str) -> Any:
+    """Return a full state: every hidden card replaced by a random one that its deck has left.
+
+    `state` is a partial state as it is judged, or a full one. Its chance goes on in a stream of `seed`. If no
+    attempt is sound, the last one is returned.
+    """
+    state = replace(state, chance=Stream(seed, 0))
+    cards = sum([len(pile.cards) for pile in game.piles(state)])
+    for attempt in _attempts(game, state, random_numbers(seed)):
+        charge(ATTEMPT_COST + cards)
+        if not soundness.faults(game, attempt):
+            break
+    return attempt
+
+
+def _attempts(game: Game, state: Any, random: Callable[[], float]) -> Iterator[Any]:
+    for _ in range(MAX_ATTEMPTS):
+        copies: list[Hidden] = []
+        full = _deal(game, state, random, copies)
+        kinds = sorted(copies[0].remaining.kinds) if copies else []
+        kinds.sort(key=lambda _: random())
+        yield from (_put_copies(game, full, card) for card in kinds) if copies else (full,)
+
+
+def _deal(game: Game, state: Any, random: Callable[[], float], copies: list[Hidden]) -> Any:
+    """Deal the remaining cards to the hidden places; `copies` gets places that name a card of another one."""
+    pools: dict[int, list[str]] = {}
+
+    def draw(card: Any) -> Any:
+        if type(card) is not Hidden:
+            return card
+        if not card.remaining.limited:
+            copies.append(card)
+            return card
+        pool = pools.get(id(card.remaining))
+        if pool is None:
+            pool = pools[id(card.remaining)] = list(Counter(card.remaining.copies).elements())
+        i = int(random() * len(pool))
+        pool[i], pool[-1] = pool[-1], pool[i]
+        return pool.pop()
+
+    return change_cards(game, state, draw)
+
+
+def _put_copies(game: Game, state: Any, card: str) -> Any:
+    return change_cards(game, state, lambda place: card if type(place) is Hidden else place)
+
+
+class MoveType(NamedTuple):
+    """An open move type: members of its `Action`, with the predicates of its rules."""
+
+    propose: Callable[[Any, Any], Iterable[Any]]
+    checks: tuple[Check, ...]
+    cost: int
+    effect: Effect
+    weight: int | Callable[[Any, Any], int]
+
+
+Chosen = tuple[Effect, Move]
+
+
+class Playouts:
+    """Random play of one game.
+
+    A move is that of a random player: a type by `Action.weight`, then a proposal that no rule refuses.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._random = random_numbers("")  # until `play` gets a seed
+        self._work = 0  # units not yet charged
+        self._open: dict[tuple[str, tuple[str, ...]], tuple[list[MoveType], bool]] = {}
+        self._types = {
+            phase: {
+                str(kind.__struct_config__.tag): MoveType(
+                    action.propose,
+                    tuple([rule.check for rule in action.rules]),
+                    len(action.rules) // CHECKS_PER_UNIT,
+                    action.effect,
+                    action.weight,
+                )
+                for kind, action in actions.items()
+                if action.effect
+            }
+            for phase, actions in game.phases.items()
+        }
+
+    def play(self, state: Any, move: Move, limit: int, seed: str) -> tuple[Any, int]:
+        """Return the state after a legal move and up to `limit` random ones, and the number of these.
+
+        Their number is bounded, so they are charged together at the end.
+        """
+        self._random, chance = random_numbers(seed), Chance(state.chance)
+        effect = self._game.phases[state.phase][type(move)].effect
+        assert effect is not None
+        state, _events = effect(state, move, chance)
+        played = 0
+        while played < limit and (chosen := self.choose(state)):
+            effect, move = chosen
+            state, _events = effect(state, move, chance)
+            played += 1
+        charge(self._work)
+        self._work = 0
+        return state, played
+
+    def choose(self, state: Any) -> Chosen | None:
+        """Return a legal move with its effect, None if there is none."""
+        waiting = self._game.to_act(state)
+        self._work += len(waiting)
+        if len(waiting) == 1:
+            return self._choose_of(state, waiting[0])
+        seats = list(waiting)
+        while seats:
+            chosen = self._choose_of(state, seats.pop(int(self._random() * len(seats))))
+            if chosen:
+                return chosen
+        return None
+
+    def _choose_of(self, state: Any, waiting: Waiting) -> Chosen | None:
+        random, seat, work = self._random, waiting.player, MOVE_COST
+        key = state.phase, waiting.moves
+        types, weighed = self._open.get(key) or self._open_types(key)
+        lots = types if weighed else _draw_lots(types, state, seat)
+        while lots:
+            kind = lots[int(random() * len(lots))]
+            propose, checks, cost, effect, _ = kind
+            moves = [*propose(state, seat)]
+            work += len(moves)
+            while moves:
+                i = int(random() * len(moves))
+                move = moves[i]
+                work += cost
+                for check in checks:
+                    if check(state, move) is not None:
+                        break
+                else:
+                    self._work += work
+                    return effect, move
+                moves[i] = moves[-1]
+                moves.pop()
+            lots = [lot for lot in lots if lot is not kind]
+        self._work += work
+        return None
+
+    def _open_types(self, key: tuple[str, tuple[str, ...]]) -> tuple[list[MoveType], bool]:
+        """Return (the open types of a phase, whether each is repeated as often as its weight).
+
+        If a weight depends on the state, each type is listed once.
+        """
+        phase, tags = key
+        types = [kind for kind in [self._types[phase][tag] for tag in tags] if kind.weight]
+        weighed = all(isinstance(kind.weight, int) for kind in types)
+        self._open[key] = _draw_lots(types, None, None) if weighed else types, weighed
+        return self._open[key]
+
+
+def _draw_lots(types: list[MoveType], state: Any, player: str | None) -> list[MoveType]:
+    """Return each type repeated as often as its weight."""
+    lots: list[MoveType] = []
+    for kind in types:
+        lots += [kind] * (kind.weight if isinstance(kind.weight, int) else kind.weight(state, player))
+    return lots

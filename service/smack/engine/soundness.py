@@ -12,7 +12,7 @@ from smack.engine.cards import until_hidden_read
 from smack.engine.chance import Stream, commitment
 from smack.engine.game import Game, Table
 from smack.engine.partial.hidden import HiddenCardsPresent, Suppositions
-from smack.engine.partial.judge import PartialReferee
+from smack.engine.partial.referee import PartialReferee
 from smack.engine.partial.state import read_partial_state
 from smack.engine.referee import FullReferee, Referee
 from smack.engine.unknown import HIDDEN

@@ -12,8 +12,8 @@ from smack.engine.chance import Stream
 from smack.engine.game import Game
 from smack.engine.moves import Move
 from smack.engine.partial.hidden import Hidden
-from smack.engine.partial.judge import PartialReferee
-from smack.engine.partial.leaves import change_leaves
+from smack.engine.partial.referee import PartialReferee
+from smack.engine.partial.state import change_leaves
 from smack.engine.unknown import HIDDEN
 from smack.testing.playouts import plain
 

@@ -13,8 +13,7 @@ from unittest import mock
 from smack.engine import cards
 from smack.engine.cards import missing_cards
 from smack.engine.partial import completions
-from smack.engine.partial.hidden import Hidden, HiddenCardRead
-from smack.engine.partial.suppositions import branches
+from smack.engine.partial.hidden import Hidden, HiddenCardRead, branches
 
 
 @contextmanager

@@ -18,10 +18,9 @@ from smack.engine import judge, soundness
 from smack.engine.chance import Stream
 from smack.engine.game import Game
 from smack.engine.moves import Move
-from smack.engine.partial.allowance import Allowance, GaveUp
-from smack.engine.partial.leaves import change_leaves
+from smack.engine.partial.constraints import Allowance, GaveUp
 from smack.engine.partial.piles import ALL, change_piles
-from smack.engine.partial.state import put_card
+from smack.engine.partial.state import change_leaves, put_card
 from smack.engine.referee import Referee
 from smack.engine.unknown import HIDDEN, UnknownInformation
 from smack.games import GAMES

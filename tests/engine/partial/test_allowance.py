@@ -7,10 +7,10 @@ import pytest
 
 from smack.engine.cards import any_of_decks
 from smack.engine.chance import ChanceNeeded, Stream
-from smack.engine.partial.allowance import Allowance, GaveUp
 from smack.engine.partial.completions import Completions
+from smack.engine.partial.constraints import Allowance, GaveUp
 from smack.engine.partial.hidden import HiddenCardRead
-from smack.engine.partial.judge import PartialReferee
+from smack.engine.partial.referee import PartialReferee
 from smack.engine.rules import Action, Rule
 from smack.engine.verdict import Refusal
 from tests.engine.partial.test_referee import Play

@@ -12,11 +12,11 @@ import pytest
 from smack.engine.budget import budget
 from smack.engine.cards import any_of_decks, contains_any, missing_cards, until_hidden_read
 from smack.engine.chance import Stream
-from smack.engine.partial import constraint
-from smack.engine.partial.allowance import Allowance
+from smack.engine.partial import constraints
 from smack.engine.partial.completions import Completions
+from smack.engine.partial.constraints import Allowance
 from smack.engine.partial.hidden import HiddenCardRead
-from smack.engine.partial.soundness import SoundCompletions
+from smack.engine.partial.sound_completions import SoundCompletions
 from smack.engine.partial.state import hidden_places
 from smack.testing.mixed_questions import note_mixed_questions
 from tests.engine.partial.toy import DECK, Side, State, Toy, merge, sound_toy
@@ -194,7 +194,7 @@ def test_cards_that_must_differ_from_two_others_each_are_chosen_together(
     places = hidden_places(toy.game, state)
     complete = [cards_at for _, cards_at in toy.completions]
     sound = SoundCompletions(places, tuple(suppositions.open_checks), 6)
-    with mock.patch.object(constraint, "MAX_SOLUTIONS", found_at_once):
+    with mock.patch.object(constraints, "MAX_SOLUTIONS", found_at_once):
         for _ in range(60):
             some = toy.chooser.sample(list(places), toy.chooser.randint(0, len(places)))
             kinds = {
@@ -216,5 +216,5 @@ def _equal(one: Any, other: Any) -> Iterator[str]:
 def test_a_question_is_answered_also_if_a_check_has_more_solutions_than_are_found_at_once(seed: int) -> None:
     toy = sound_toy(seed, has_one_deck=True)
     predicate = toy.predicate("piles")
-    with mock.patch.object(constraint, "MAX_SOLUTIONS", 1):
+    with mock.patch.object(constraints, "MAX_SOLUTIONS", 1):
         _compare(toy, predicate, is_after_move=False)

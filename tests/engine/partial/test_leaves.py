@@ -6,14 +6,7 @@ import pytest
 from msgspec import Struct
 
 from smack.engine.partial.hidden import Hidden, Remaining, Suppositions
-from smack.engine.partial.leaves import (
-    MASK,
-    change_leaves,
-    count_visited,
-    hidden_leaves,
-    mask_changed,
-    mask_hidden,
-)
+from smack.engine.partial.state import MASK, change_leaves, count_visited, hidden_leaves, mask_changed, mask_hidden
 from smack.engine.unknown import HIDDEN
 
 DECK = Remaining({"a": 1, "b": 1}, Suppositions())

@@ -11,11 +11,10 @@ from smack.engine.budget import budget
 from smack.engine.chance import Stream
 from smack.engine.game import Table, view_of
 from smack.engine.moves import Move, PlayerMove
-from smack.engine.partial import listing
-from smack.engine.partial.allowance import PER_LISTING, Allowance
-from smack.engine.partial.completions import Completions
+from smack.engine.partial import referee as partial_referee
+from smack.engine.partial.constraints import PER_LISTING, Allowance
 from smack.engine.partial.hidden import Hidden, Remaining, Suppositions
-from smack.engine.partial.listing import PER_PROPOSAL, candidates
+from smack.engine.partial.referee import PER_PROPOSAL, PartialReferee
 from smack.engine.places import SEEN_BY_ALL, Pile
 from smack.engine.rules import Action
 from smack.games import GAMES
@@ -60,12 +59,9 @@ def _list(board: Board, action: Action, allowance: Allowance, copies: dict[str, 
         return [*hands, Pile("/discard", state.discard)]
 
     game: Any = SimpleNamespace(state=Board, deck=lambda _: copies, piles=piles, faults=lambda _: iter(()))
-    referee: Any = SimpleNamespace(
-        game=game,
-        completions=lambda state: Completions(game, state, ()),
-        is_legal=lambda _state, _move, own: own is allowance,
-    )
-    return list(candidates(referee, action, board, "bo", allowance))
+    referee = PartialReferee(game, board, board, ())
+    with mock.patch.object(referee, "is_legal", lambda _state, _move, own: own is allowance):
+        return list(referee.candidates(action, board, "bo", allowance))
 
 
 @pytest.mark.parametrize("schema", [None, lambda *_: {}])
@@ -129,6 +125,6 @@ def test_more_units_would_decide_no_other_move() -> None:
     listings = []
     for units in (PER_LISTING, 4 * PER_LISTING):
         state, referee = read(game, view)
-        with mock.patch.object(listing, "PER_LISTING", units):
+        with mock.patch.object(partial_referee, "PER_LISTING", units):
             listings.append(referee.legal_moves(state, "bo"))
     assert listings[0] == listings[1]

@@ -13,11 +13,10 @@ from smack.engine import judge
 from smack.engine.cards import look_up
 from smack.engine.chance import Stream
 from smack.engine.moves import Move
-from smack.engine.partial.allowance import Allowance
+from smack.engine.partial.constraints import Allowance
 from smack.engine.partial.hidden import HiddenCardRead
-from smack.engine.partial.judge import IN_ANY_CASE, PartialReferee
-from smack.engine.partial.leaves import change_leaves
-from smack.engine.partial.state import put_card
+from smack.engine.partial.referee import IN_ANY_CASE, PartialReferee
+from smack.engine.partial.state import change_leaves, put_card
 from smack.engine.rules import Action, Rule
 from smack.engine.unknown import HIDDEN
 from smack.engine.verdict import Event, Refusal

@@ -7,12 +7,23 @@ import pytest
 
 from smack.engine.budget import BudgetExceeded, budget
 from smack.engine.chance import Stream
-from smack.engine.partial.allowance import Allowance, GaveUp
-from smack.engine.partial.assignment import Assignment
-from smack.engine.partial.constraint import MAX_SOLUTIONS, SOLUTION_COST, Constraint
+from smack.engine.partial.constraints import (
+    MAX_SOLUTIONS,
+    SOLUTION_COST,
+    Allowance,
+    Constraint,
+    GaveUp,
+    Narrowing,
+    compatible,
+)
 from smack.engine.partial.hidden import Hidden, HiddenCardRead, OpenCheck, Remaining, Suppositions
-from smack.engine.partial.narrowing import Narrowing, compatible
-from smack.engine.partial.soundness import COUNT_COST, NARROWING_COST, PLACES_PER_UNIT, SoundCompletions
+from smack.engine.partial.sound_completions import (
+    COUNT_COST,
+    NARROWING_COST,
+    PLACES_PER_UNIT,
+    Assignment,
+    SoundCompletions,
+)
 from tests.engine.partial.toy import Side, State
 
 ENOUGH = 10**6

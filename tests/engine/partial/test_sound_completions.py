@@ -2,9 +2,9 @@
 
 from itertools import combinations, permutations, product
 
-from smack.engine.partial.allowance import Allowance
+from smack.engine.partial.constraints import Allowance
 from smack.engine.partial.hidden import Hidden, Remaining, Suppositions
-from smack.engine.partial.soundness import SoundCompletions
+from smack.engine.partial.sound_completions import SoundCompletions
 
 COPIES = {"a": 1, "b": 2, "c": 1}
 CARDS = [card for card, n in COPIES.items() for _ in range(n)]

@@ -12,7 +12,6 @@ from smack.engine.chance import Stream
 from smack.engine.game import Table
 from smack.engine.partial.hidden import MAX_DIFFERENCES, Hidden, HiddenCardRead, Suppositions
 from smack.engine.partial.piles import ALL, change_cards, change_piles
-from smack.engine.partial.sampling import complete
 from smack.engine.partial.state import (
     check_visible,
     count_remaining_again,
@@ -22,6 +21,7 @@ from smack.engine.partial.state import (
     read_partial_state,
 )
 from smack.engine.places import SEEN_BY_ALL
+from smack.engine.search import complete
 from smack.engine.unknown import HIDDEN
 from smack.engine.verdict import token
 from smack.testing.playouts import plain

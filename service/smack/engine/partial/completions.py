@@ -17,12 +17,17 @@ from smack.engine.budget import charge
 from smack.engine.cards import until_hidden_read
 from smack.engine.game import Game
 from smack.engine.memo import LazyProperty
-from smack.engine.partial.allowance import PER_QUESTION, Allowance, GaveUp
-from smack.engine.partial.hidden import Hidden, HiddenCardRead, OpenCheck, Suppositions
-from smack.engine.partial.leaves import UNMARK, change_leaves
-from smack.engine.partial.soundness import SoundCompletions
-from smack.engine.partial.state import count_remaining_again, hidden_places, hidden_pointers, put_card
-from smack.engine.partial.suppositions import Branch, branches
+from smack.engine.partial.constraints import PER_QUESTION, Allowance, GaveUp
+from smack.engine.partial.hidden import Branch, Hidden, HiddenCardRead, OpenCheck, Suppositions, branches
+from smack.engine.partial.sound_completions import SoundCompletions
+from smack.engine.partial.state import (
+    UNMARK,
+    change_leaves,
+    count_remaining_again,
+    hidden_places,
+    hidden_pointers,
+    put_card,
+)
 from smack.engine.unknown import UnknownInformation
 
 EVALUATION_COST = 11  # units of a question evaluated under a supposition

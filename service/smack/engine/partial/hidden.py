@@ -4,7 +4,7 @@ Rules and effects need not know of it. Moving, counting and slicing piles reads 
 formatting one does. A state without a ``"?"`` never comes here.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from operator import attrgetter
 from typing import Any, NamedTuple, NoReturn
@@ -18,6 +18,8 @@ from smack.engine.unknown import UnknownInformation
 MAX_DIFFERENCES = 64  # that are kept; of a deck of 792 cards one takes 32 KiB
 HOLDER_COST = 12  # units of the budget for a question about several hidden places
 PLACES_PER_UNIT = 2  # of them
+
+Possible = Mapping[int, frozenset[str]]  # id of a place -> the cards it may be; all that remain for others
 
 
 class HiddenCardsPresent(Exception):
@@ -195,3 +197,65 @@ def outnumber_others(places: Sequence[Hidden], targets: frozenset[str]) -> bool:
         return False
     others = sum(map(deck.copies.__getitem__, deck.kinds - targets))
     return others < len([place for place in places if place.remaining is deck])
+
+
+class SupposedCard(str):
+    """A card put in the place of a hidden one."""
+
+    __slots__ = ("place",)
+    place: Hidden
+
+
+Branch = tuple[Possible, SupposedCard | None]  # (supposition, the card of a place that can hold only one)
+
+
+def branches(read: HiddenCardRead, possible: Possible, constrained: Container[int]) -> Iterator[Branch]:
+    """Yield the suppositions that a read distinguishes, made while `possible` is supposed.
+
+    First comes that no place has a target: the rarest answer of a question about many places. With `read.also` a
+    completion can agree with two suppositions: that neither read has one is a part of each that one has none.
+    """
+    if read.targets is None:
+        yield from _one_place(read, read.places[0], possible)
+        return
+    reads = (read,) if read.also is None else (read, read.also)
+    for one in reads:
+        yield from _no_holder(one, possible)
+    holders = list(_holders(read, possible, constrained))
+    if read.also is not None:
+        holders = [both for one in holders for both in _holders(read.also, one, constrained)]
+    yield from ((one, None) for one in holders)
+
+
+def _no_holder(read: HiddenCardRead, possible: Possible) -> Iterator[Branch]:
+    assert read.targets is not None
+    exclude = read.places[0].remaining.suppositions.exclude
+    none_has = [exclude(kinds, read.targets) for kinds in kinds_of(read.places)]
+    if all(none_has):
+        yield {**possible, **dict(zip(map(id, read.places), none_has, strict=True))}, None
+
+
+def _holders(read: HiddenCardRead, possible: Possible, constrained: Container[int]) -> Iterator[Possible]:
+    """Yield that a place has a target, for each place with another meaning.
+
+    Of places that are not `constrained` one stands for all with the same possible cards, since which of them holds
+    a card makes no difference.
+    """
+    assert read.targets is not None
+    seen: set[int] = set()  # ids of sets of cards
+    for place, usual in zip(read.places, kinds_of(read.places), strict=True):
+        kinds = possible.get(id(place), usual)
+        if (id(place) in constrained or id(kinds) not in seen) and not read.targets.isdisjoint(kinds):
+            yield {**possible, id(place): kinds & read.targets}
+        if id(place) not in constrained:
+            seen.add(id(kinds))
+
+
+def _one_place(read: HiddenCardRead, place: Hidden, possible: Possible) -> Iterator[Branch]:
+    for kinds in read.classes:
+        yield {**possible, id(place): kinds}, None
+    if not read.classes:
+        for kind in [kind for kind in place.remaining.copies if kind in place.kinds]:
+            card = SupposedCard(kind)
+            card.place = place
+            yield {**possible, id(place): frozenset([kind])}, card

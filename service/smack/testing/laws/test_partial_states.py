@@ -7,8 +7,7 @@ import msgspec
 
 from smack.engine import judge, soundness
 from smack.engine.game import Game, view_of
-from smack.engine.partial.allowance import PER_LISTING, Allowance
-from smack.engine.partial.listing import candidates
+from smack.engine.partial.constraints import PER_LISTING, Allowance
 from smack.engine.referee import Referee, adjudicate
 from smack.games import GAMES
 from smack.operations import dispatch
@@ -129,7 +128,7 @@ def test_every_legal_move_is_listed_or_a_candidate(name: str, body: dict[str, An
         seat = game.seats(turn.before)[-1]
         state, referee = read(game, view_of(game, turn.before, seat))
         for kind, action, mover in judge.open_actions(game, turn.before, None):
-            listed = list(candidates(referee, action, state, mover, Allowance(PER_LISTING)))
+            listed = list(referee.candidates(action, state, mover, Allowance(PER_LISTING)))
             legal = {comparable_members(move) for move in judge.legal_among(turn.before, [(action, mover)])}
             assert {comparable_members(move) for move, certain in listed if certain} <= legal or action.schema
             assert action.schema or legal <= {comparable_members(move) for move, _ in listed}, kind

@@ -13,7 +13,7 @@ from smack.engine import judge
 from smack.engine.budget import budget
 from smack.engine.chance import Stream
 from smack.engine.game import Game, view_of
-from smack.engine.playout import Playouts
+from smack.engine.search import Playouts
 from smack.games import GAMES
 from smack.operations import dispatch, handlers
 from smack.operations.batch import run_batch

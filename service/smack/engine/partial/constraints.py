@@ -1,16 +1,47 @@
 """Constraints on hidden cards: the checks for faults that stopped at one."""
 
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
 from typing import Any
 
+from smack.engine.budget import charge
 from smack.engine.game import Table
 from smack.engine.memo import LazyProperty
-from smack.engine.partial.allowance import Allowance
-from smack.engine.partial.assignment import Possible
-from smack.engine.partial.hidden import Hidden, HiddenCardRead, OpenCheck
-from smack.engine.partial.leaves import SupposedCard, count_visited, hidden_leaves
-from smack.engine.partial.suppositions import Branch, branches, put
+from smack.engine.partial.hidden import (
+    Branch,
+    Hidden,
+    HiddenCardRead,
+    OpenCheck,
+    Possible,
+    SupposedCard,
+    branches,
+)
+from smack.engine.partial.state import change_leaves, count_visited, hidden_leaves
+
+PER_QUESTION = 90_000  # units of the budget for one question, which is undecided if they do not suffice
+PER_LISTING = 150_000  # for all questions of a listing
+
+
+class GaveUp(Exception):
+    """A question would use more units than its allowance has."""
+
+
+class Allowance:
+    """Units that may be spent on suppositions."""
+
+    __slots__ = ("left",)
+
+    def __init__(self, units: int) -> None:
+        self.left = units
+
+    def spend(self, units: int) -> None:
+        """Charge units before they are used. Raises GaveUp, BudgetExceeded."""
+        if self.left < units:
+            raise GaveUp
+        self.left -= units
+        charge(units)
+
 
 CHECK_COST = 14  # units of the budget for checking some cards
 CARDS_PER_UNIT = 5  # of a state that is checked
@@ -102,7 +133,7 @@ class Constraint:
             allowance.spend(self._cost + (self._put_cost if card else 0))
             self._pending.pop()
             if card:
-                args = put(args, card)
+                args = _put(args, card)
             outcome = self._search(args, possible)
             if outcome is True:
                 self.solutions.append(possible)
@@ -130,3 +161,67 @@ class Constraint:
         finally:
             self._suppositions.cards = {}
             del noted[count:]
+
+
+class Narrowing:
+    """Constraints with complete lists of solutions, indexed by the places in them."""
+
+    def __init__(self, constraints: Sequence[Constraint]) -> None:
+        self._about: dict[int, list[Constraint]] = {}
+        self._places = {constraint: tuple(constraint.mentioned) for constraint in constraints}
+        for constraint, places in self._places.items():
+            for id_ in places:
+                self._about.setdefault(id_, []).append(constraint)
+        self._answers: dict[tuple[object, ...], list[tuple[int, frozenset[str]]] | None] = {}
+
+    def narrow(self, changed: Iterable[int], possible: dict[int, frozenset[str]], allowance: Allowance) -> bool:
+        """Narrow the `possible` cards of all places after those of the `changed` ones. Raises GaveUp.
+
+        Returns whether every constraint has a solution left.
+        """
+        waiting = deque(dict.fromkeys([one for id_ in changed for one in self._about.get(id_, ())]))
+        while waiting:
+            left = self._left(waiting.popleft(), possible, allowance)
+            if left is None:
+                return False
+            for id_, kinds in left:
+                narrowed = kinds & possible.get(id_, kinds)
+                if narrowed != possible.get(id_):
+                    possible[id_] = narrowed
+                    waiting.extend([one for one in self._about[id_] if one not in waiting])
+        return True
+
+    def _left(
+        self, constraint: Constraint, possible: Possible, allowance: Allowance
+    ) -> list[tuple[int, frozenset[str]]] | None:
+        """Return the places that a constraint restricts, with the cards left to them; None without a solution."""
+        key = (constraint, *map(possible.get, self._places[constraint]))
+        if key in self._answers:
+            allowance.spend(SOLUTION_COST)
+        else:
+            solutions = compatible(constraint, possible, allowance)
+            self._answers[key] = list(_common(solutions)) if solutions else None
+        return self._answers[key]
+
+
+def compatible(constraint: Constraint, possible: Possible, allowance: Allowance) -> list[Possible]:
+    """Return the solutions that leave each place one of its possible cards. Raises GaveUp."""
+    allowance.spend(SOLUTION_COST * len(constraint.solutions))
+    return [
+        solution
+        for solution in constraint.solutions
+        if not any(kinds.isdisjoint(possible.get(id_, kinds)) for id_, kinds in solution.items())
+    ]
+
+
+def _common(solutions: Sequence[Possible]) -> Iterator[tuple[int, frozenset[str]]]:
+    """Yield (place, the cards that it has in any solution) for each place that is in every solution."""
+    for id_ in solutions[0]:  # in the order of a dictionary, which is the same in every process
+        if all(id_ in solution for solution in solutions):
+            yield id_, frozenset().union(*[solution[id_] for solution in solutions])
+
+
+def _put(args: tuple[Any, ...], card: SupposedCard) -> tuple[Any, ...]:
+    """Return the arguments of a check with the supposed card in place of the hidden one."""
+    changed: tuple[Any, ...] = change_leaves(args, {Hidden: lambda leaf: card if leaf is card.place else leaf})
+    return changed

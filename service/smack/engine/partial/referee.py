@@ -1,6 +1,6 @@
 """The referee of partial states: an answer is given where every completion gives the same."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from itertools import takewhile
 from operator import is_
@@ -11,22 +11,23 @@ from msgspec.structs import replace
 
 from smack.engine import judge
 from smack.engine.budget import charge
+from smack.engine.cards import hidden_in, if_known, visible_in
 from smack.engine.game import Game
 from smack.engine.moves import Move
-from smack.engine.partial.allowance import Allowance
 from smack.engine.partial.completions import Completions, Differ
+from smack.engine.partial.constraints import PER_LISTING, Allowance
 from smack.engine.partial.hidden import Hidden, HiddenCardRead, OpenCheck, Remaining
-from smack.engine.partial.leaves import mask_changed, mask_hidden
-from smack.engine.partial.listing import list_moves
-from smack.engine.partial.state import check_visible
+from smack.engine.partial.state import NAME, change_leaves, check_visible, mask_changed, mask_hidden
 from smack.engine.referee import After, Judgment, unknown_at
-from smack.engine.rules import MOVE_COST, Rule
-from smack.engine.verdict import Alternatives, Listing, Refusal, Sheet, Unknown, Violation
+from smack.engine.rules import MOVE_COST, Action, Rule
+from smack.engine.verdict import SHOWN, Alternatives, Listing, Refusal, Sheet, Undecided, Unknown, Violation
 
 JUDGMENT_COST = 4  # units of the budget for judging a move, besides one for each rule
 PER_VALUE = 25  # for an outcome or a sheet of which only cards may differ
 PER_SEAT = 15  # of a sheet
 PER_SEAT_WRITTEN = 3  # of a state, a view or events with hidden cards
+PER_PROPOSAL = 5  # units of the budget for a move that is proposed
+HIDDEN_PER_UNIT = 3  # hidden cards of the hand, which several rules examine
 IN_ANY_CASE = "With every possible assignment of the hidden cards the move breaks this clause, in different ways."
 
 
@@ -45,22 +46,44 @@ class PartialReferee:
         return self._completions[1]
 
     def judge(self, state: Any, move: Move) -> Judgment:
-        rules = self.game.phases[state.phase][type(move)].rules
-        charge(JUDGMENT_COST + len(rules))
         broken: dict[str, Violation] = {}
         unknown: dict[str, Unknown] = {}
-        for rule in rules:
-            try:
-                refusal = self.refusal(rule, state, move)
-            except HiddenCardRead as read:
-                unknown.setdefault(rule.id, unknown_at(read, rule.id))
-                continue
-            if refusal is not None and rule.id not in broken:
+        for rule, refusal in self._refusals(state, move):
+            if isinstance(refusal, HiddenCardRead):
+                unknown.setdefault(rule.id, unknown_at(refusal, rule.id))
+            elif rule.id not in broken:
                 facts = mask_hidden(refusal.facts)
                 broken[rule.id] = Violation(rule.id, rule.doc_url, refusal.message, refusal.pointer, facts)
                 if rule.alone:
                     break
         return tuple(broken.values()), tuple([one for id_, one in unknown.items() if id_ not in broken])
+
+    def is_legal(self, state: Any, move: Move, allowance: Allowance) -> bool | None:
+        """Return whether the move is legal, None if that depends on hidden cards."""
+        undecided = False
+        for _, refusal in self._refusals(state, move, allowance):
+            if isinstance(refusal, Refusal):
+                return False
+            undecided = True
+        return None if undecided else True
+
+    def _refusals(
+        self, state: Any, move: Move, allowance: Allowance | None = None
+    ) -> Iterator[tuple[Rule, Refusal | HiddenCardRead]]:
+        """Yield each rule that refuses, with what its refusals in all completions have in common.
+
+        Of a rule that refuses in some completions only, the read at which it stops.
+        """
+        rules = self.game.phases[state.phase][type(move)].rules
+        charge(JUDGMENT_COST + len(rules))
+        for rule in rules:
+            try:
+                refusal = self.refusal(rule, state, move, allowance)
+            except HiddenCardRead as read:
+                yield rule, read
+            else:
+                if refusal is not None:
+                    yield rule, refusal
 
     def refusal(self, rule: Rule, state: Any, move: Move, allowance: Allowance | None = None) -> Refusal | None:
         """Return what the refusals in all completions have in common. Raises HiddenCardRead."""
@@ -70,19 +93,6 @@ class PartialReferee:
             completions = self.completions(state)
             return completions.same_in_all(lambda now: rule.check(now, move), _merge_refusals, read, allowance)
 
-    def is_legal(self, state: Any, move: Move, allowance: Allowance) -> bool | None:
-        """Return whether the move is legal, None if that depends on hidden cards."""
-        rules = self.game.phases[state.phase][type(move)].rules
-        charge(JUDGMENT_COST + len(rules))
-        undecided = False
-        for rule in rules:
-            try:
-                if self.refusal(rule, state, move, allowance) is not None:
-                    return False
-            except HiddenCardRead:
-                undecided = True
-        return None if undecided else True
-
     def apply(self, state: Any, move: Move) -> After:
         charge(MOVE_COST)
         after, events = self._same(state, partial(judge.apply, self.game, move=move))
@@ -90,7 +100,53 @@ class PartialReferee:
         return after, events
 
     def legal_moves(self, state: Any, player: str | None = None) -> Listing[Move]:
-        return list_moves(self, state, player)
+        """Return the certainly legal moves of one player or of the whole table, the undecided ones apart."""
+        moves: list[Move] = []
+        undecided: list[Move] = []
+        parametric = []
+        allowance = Allowance(PER_LISTING)
+        for kind, action, seat in judge.open_actions(self.game, state, player):
+            # a schema that would name hidden cards is none
+            schema = if_known(action.schema, state, seat, otherwise=None) if action.schema else None
+            if schema:
+                parametric.append(judge.parametric_of(kind, seat, schema))
+                continue
+            for move, legal in self.candidates(action, state, seat, allowance):
+                (moves if legal else undecided).append(move)
+        unknown = Undecided(len(undecided), tuple(undecided[:SHOWN])) if undecided else UNSET
+        return Listing(len(moves), tuple(moves), tuple(parametric), unknown)
+
+    def candidates(
+        self, action: Action, state: Any, seat: str | None, allowance: Allowance
+    ) -> Iterator[tuple[Move, bool]]:
+        """Yield (move, whether it is certainly legal) for every proposal that is not certainly illegal."""
+        hidden = sum(
+            [len(hidden_in(player.hand)) for player in getattr(state, "players", ()) if player.id == seat]
+        )
+        for move in self._proposals(action, state, seat, allowance):
+            charge(hidden // HIDDEN_PER_UNIT)
+            legal = self.is_legal(state, move, allowance)
+            if legal is not False:
+                yield move, legal is True
+
+    def _proposals(self, action: Action, state: Any, seat: str | None, allowance: Allowance) -> list[Move]:
+        """Return what the game proposes in any completion."""
+
+        def question(now: Any) -> list[Move]:
+            moves = []
+            for move in action.propose(now, seat):
+                charge(PER_PROPOSAL)
+                moves.append(change_leaves(move, NAME))
+            return moves
+
+        supposed = _with_any_hand(state, seat, whole=action.schema is None)
+        try:
+            return list(dict.fromkeys(question(supposed)))
+        except HiddenCardRead:
+            completions = self.completions(state)
+            if supposed is not state:  # no play leads to a hand with all these cards
+                completions = Completions(self.game, supposed, ())
+        return list(dict.fromkeys([move for moves in completions.answers(question, allowance) for move in moves]))
 
     def alternatives(self, _state: Any, _move: Move) -> Alternatives[Move] | UnsetType:
         return UNSET
@@ -168,3 +224,19 @@ class _Values:
 
     def _is_card(self, leaf: Any) -> bool:
         return type(leaf) is Hidden or (isinstance(leaf, str) and leaf in self.deck)
+
+
+def _with_any_hand(state: Any, seat: str | None, *, whole: bool) -> Any:
+    """Return the state with every remaining card in the hidden places of the seat's hand.
+
+    Not `whole`: as many as it holds, for types of which only samples are proposed.
+    """
+    for player in getattr(state, "players", ()):
+        places = hidden_in(player.hand) if player.id == seat else []
+        if places:
+            remaining = tuple([card for card, n in places[0].remaining.copies.items() for _ in range(n)])
+            charge(len(remaining) // 10)
+            hand = (*visible_in(player.hand), *(remaining if whole else remaining[: len(places)]))
+            players = tuple([replace(one, hand=hand) if one is player else one for one in state.players])
+            return replace(state, players=players)
+    return state
