@@ -12,7 +12,7 @@ from smack.engine import judge
 from smack.engine.moves import Move
 from smack.games import GAMES
 from smack.games.smackdown.moves import DirtyPlay, Raise, Select
-from smack.games.smackdown.state import State
+from smack.games.smackdown.types import State
 from smack.testing.playouts import deal, plain
 
 GAME = GAMES["smackdown"]

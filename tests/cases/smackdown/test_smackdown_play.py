@@ -13,7 +13,7 @@ from smack.engine.game import InvalidSetup, view_of
 from smack.engine.referee import FullReferee
 from smack.games import GAMES
 from smack.games.smackdown.deal import Body
-from smack.games.smackdown.state import State
+from smack.games.smackdown.types import State
 from smack.testing.playouts import Turn, bytes_of, cards_of, deal, plain, playout
 
 GAME = GAMES["smackdown"]

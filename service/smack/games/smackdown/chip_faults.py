@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 
 from smack.cards.seats import ids, others_from_left
 from smack.engine.verdict import Fault
-from smack.games.smackdown.state import ANTE, Outcome, PendingRaise, State, chips_brought, others_in, still_in
+from smack.games.smackdown.types import ANTE, Outcome, PendingRaise, State, chips_brought, others_in, still_in
 
 
 def chip_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:

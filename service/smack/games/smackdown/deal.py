@@ -11,8 +11,8 @@ from smack.engine.chance import Chance
 from smack.engine.deal import Deal
 from smack.engine.game import FreshState, InvalidSetup, refuse, seats
 from smack.engine.verdict import Event, Fault, token
-from smack.games.smackdown import events as happened
-from smack.games.smackdown.state import ANTE, HAND, SEATS, Options, Player, State, chips_brought, still_in
+from smack.games.smackdown import types as happened
+from smack.games.smackdown.types import ANTE, HAND, SEATS, Options, Player, State, chips_brought, still_in
 
 Body = Deal[Options, State]
 

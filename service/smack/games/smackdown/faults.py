@@ -13,7 +13,7 @@ from smack.engine.verdict import Fault, fresh_fault
 from smack.games.smackdown.chip_faults import chip_faults
 from smack.games.smackdown.deal import option_faults
 from smack.games.smackdown.showdown import show, winner_of
-from smack.games.smackdown.state import ANTE, HAND, SEATS, Ending, Outcome, Reason, State, still_in
+from smack.games.smackdown.types import ANTE, HAND, SEATS, Ending, Outcome, Reason, State, still_in
 
 FAULTS = vocabulary(
     "card.unknown card.twice setup.players players.twice options.first options.purses phase turn.unknown",

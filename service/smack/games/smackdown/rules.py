@@ -1,15 +1,24 @@
-"""Rules of Laying the Smackdown on turns, and the order in which a referee checks all rules of the game."""
+"""Rules of Laying the Smackdown: on turns, on the cards that a move names, and on chips.
+
+The tuples at the end are the order in which a referee checks them, for each type of move and each phase.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import partial
 
 from msgspec.structs import replace
 
 from smack.cards import moves
+from smack.cards.seats import find_seat, others_from_left
+from smack.cards.standard import RANK_OF
+from smack.engine.cards import first_of, missing_cards
+from smack.engine.game import seats
 from smack.engine.moves import PlayerMove
-from smack.engine.rules import Rule, clauses
-from smack.engine.verdict import Refusal
-from smack.games.smackdown import card_rules as cards
-from smack.games.smackdown import chip_rules as chips
-from smack.games.smackdown.moves import DoubleAce
-from smack.games.smackdown.state import State
+from smack.engine.rules import Rule, always, clauses
+from smack.engine.verdict import Refusal, token
+from smack.games.smackdown.moves import Accept, DirtyPlay, DoubleAce, Fold, Raise, ScrewOver, Select
+from smack.games.smackdown.showdown import RANKS
+from smack.games.smackdown.types import SELECTED, Player, State, highest_raise, others_in
 
 rule = clauses("smackdown")
 turn_order = moves.turn_order("smackdown")
@@ -46,23 +55,188 @@ def own_time(rule: Rule) -> Rule:
     return replace(rule, check=check)
 
 
-ANSWERED = (chips.not_folded, chips.answers_first)
+Laying = ScrewOver | DirtyPlay | DoubleAce
+
+LAID: dict[type, tuple[str, ...]] = {ScrewOver: ("10", "J", "J"), DirtyPlay: ("Q", "K"), DoubleAce: ("A", "A")}
+SHOWN_ONLY = {tuple(sorted(ranks)): name for name, ranks in RANKS.items() if name != "double_ace"}
+
+
+@rule("turn.hold")
+def turn_hold(state: State, move: Laying) -> Refusal | None:
+    ranks = LAID[type(move)]
+    if _ranks(move.cards) != _ranks(ranks):
+        message = f"The cards of this move must be {'-'.join(ranks)}."
+        return Refusal(message, "/move/cards", {"wanted": list(ranks)})
+    lacking = missing_cards(find_seat(state.players, move.player).hand, move.cards)
+    if not lacking:
+        return None
+    message = "The player's hand does not have every card named."
+    return Refusal(message, "/move/cards", {"missing": list(lacking)})
+
+
+def _ranks(cards: tuple[str, ...]) -> list[str]:
+    """Return the ranks of cards (or of ranks), sorted."""
+    return sorted([RANK_OF.get(card, card) for card in cards])
+
+
+@rule("not-playable")
+def not_playable(_state: State, move: Laying) -> Refusal | None:
+    name = SHOWN_ONLY.get(tuple(_ranks(move.cards)))
+    if name is None:
+        return None
+    message = "This combination cannot be laid down; it only counts in a smackdown."
+    return Refusal(message, "/move/cards", {"combination": name})
+
+
+select_first = always(rule("screw-over.select"), "A screw over was played, so its cards must be selected first.")
+
+
+nothing_to_select = always(rule("screw-over.select"), "There is no screw over to select cards for.")
+
+
+def _clockwise(state: State, player: str, named: Iterable[str]) -> Iterator[Player]:
+    """Yield the players named, clockwise from the mover's left and the mover last."""
+    for seat in (*others_from_left(seats(state), player), player):
+        if seat in named:
+            yield find_seat(state.players, seat)
+
+
+@rule("screw-over.select")
+def selection(state: State, move: Select) -> Refusal | None:
+    if move.player != state.turn:
+        return None
+    opponents = [opponent.id for opponent in others_in(state, move.player)]
+    players = _clockwise(state, move.player, (*opponents, *move.cards))
+    return first_of(
+        partial(_wrong_selection, opponents, player, move.cards.get(player.id, ())) for player in players
+    )
+
+
+def _wrong_selection(opponents: list[str], player: Player, chosen: tuple[str, ...]) -> Refusal | None:
+    """Return the refusal of cards selected from one player, None for a legal selection.
+
+    The hand is compared last, since it may have hidden cards.
+    """
+    pointer = f"/move/cards/{token(player.id)}"
+    if player.id not in opponents:
+        message = "Cards are selected only from opponents who are still in."
+        return Refusal(message, pointer, {"opponents": opponents})
+    due = min(SELECTED, len(player.hand))
+    if len(chosen) != due:
+        message = "Each opponent loses exactly two cards, or all of them if there are fewer."
+        return Refusal(message, "/move/cards", {"opponent": player.id, "due": due})
+    if lacking := missing_cards(player.hand, chosen):
+        message = "The opponent's hand does not have every card selected."
+        return Refusal(message, pointer, {"missing": list(lacking)})
+    return None
+
+
+@rule("dirty-play.take")
+def picks(state: State, move: DirtyPlay) -> Refusal | None:
+    if not move.picks:
+        return None
+    for opponent in _clockwise(state, move.player, move.picks):
+        refusal = _wrong_pick(state, move.player, opponent, move.picks[opponent.id])
+        if refusal is not None:
+            return refusal
+    return None
+
+
+def _wrong_pick(state: State, mover: str, opponent: Player, place: int | None) -> Refusal | None:
+    pointer = f"/move/picks/{token(opponent.id)}"
+    if opponent.id == mover or opponent.folded:
+        return Refusal("Cards are taken only from opponents who are still in.", pointer)
+    cards = len(opponent.hand)
+    facts = {"opponent": opponent.id, "cards": cards}
+    if place is not None and state.options.blind_pick == "chance":
+        message = "At this table only chance picks: name the opponent with null, or leave the picks out."
+        return Refusal(message, pointer, facts)
+    if not cards:
+        return Refusal("The opponent has no card to take.", pointer, facts)
+    if place is not None and place >= cards:
+        return Refusal("The opponent's hand has no card at this place.", pointer, facts)
+    return None
+
+
+rule = clauses("smackdown")
+
+
+@rule("chips.fold")
+def not_folded(state: State, move: PlayerMove) -> Refusal | None:
+    if not find_seat(state.players, move.player).folded:
+        return None
+    return Refusal("A player who has folded, or could not ante, takes no part in this deal.", "/move/player")
+
+
+@rule("chips.answer")
+def answers_first(state: State, _move: PlayerMove) -> Refusal | None:
+    if state.raise_ is None:
+        return None
+    message = "A raise is pending, so it must be answered first."
+    return Refusal(message, "/move/type", {"waiting": list(state.raise_.waiting)})
+
+
+@rule("chips.raise")
+def raise_bound(state: State, move: Raise) -> Refusal | None:
+    if not state.options.chips:
+        return Refusal("This table plays without chips.", "/move/type")
+    most = highest_raise(state, move.player)
+    if move.amount <= most:
+        return None
+    capped = state.options.raise_cap == "smallest_purse"
+    whose = "the smallest purse of the players still in" if capped else "the player's own purse"
+    return Refusal(f"A raise cannot be higher than {whose}.", "/move/amount", {"max": most})
+
+
+@rule("chips.answer")
+def raise_pending(state: State, _move: PlayerMove) -> Refusal | None:
+    if state.raise_ is not None:
+        return None
+    return Refusal("There is no raise to answer.", "/move/type")
+
+
+@rule("chips.answer")
+def answer_order(state: State, move: Accept | Fold) -> Refusal | None:
+    if state.raise_ is None or state.raise_.waiting[0] == move.player:
+        return None
+    facts = {"waiting": list(state.raise_.waiting)}
+    return Refusal("Another player has to answer the raise now.", "/move/player", facts)
+
+
+@rule("chips.answer")
+def can_pay(state: State, move: Accept) -> Refusal | None:
+    if state.raise_ is None or move.player not in state.raise_.waiting:
+        return None
+    purse, amount = find_seat(state.players, move.player).purse, state.raise_.amount
+    if purse >= amount:
+        return None
+    return Refusal("A player who cannot pay must fold.", "/move/type", {"purse": purse, "amount": amount})
+
+
+@rule("chips.fold")
+def fold_answers(state: State, _move: PlayerMove) -> Refusal | None:
+    if state.raise_ is not None:
+        return None
+    return Refusal("A player may fold only in answer to a raise.", "/move/type")
+
+
+ANSWERED = (not_folded, answers_first)
 MINE = (*ANSWERED, turn_order)
-LAY = (cards.turn_hold, cards.not_playable)
-DIRTY = (*LAY, cards.picks)
+LAY = (turn_hold, not_playable)
+DIRTY = (*LAY, picks)
 ACES_IN_TIME = (*ANSWERED, own_time(turn_order))
 
 DRAW = MINE
 CLOSED_BEFORE_DRAW = (*MINE, draw_first)
 LAY_BEFORE_DRAW = (*MINE, draw_first, *LAY)
 DIRTY_BEFORE_DRAW = (*MINE, draw_first, *DIRTY)
-SELECT_BEFORE_DRAW = (*MINE, draw_first, cards.nothing_to_select)
+SELECT_BEFORE_DRAW = (*MINE, draw_first, nothing_to_select)
 ACES_BEFORE_DRAW = (*ACES_IN_TIME, own_time(draw_first), *LAY)
 
 DRAW_AGAIN = (*MINE, no_draw_now)
 LAY_NOW = (*MINE, *LAY)
 DIRTY_PLAY = (*MINE, *DIRTY)
-NO_SELECTION = (*MINE, cards.nothing_to_select)
+NO_SELECTION = (*MINE, nothing_to_select)
 FREE = MINE
 ACES = (*ACES_IN_TIME, *LAY)
 
@@ -70,14 +244,17 @@ ACT_AGAIN = (*MINE, one_action)
 LAY_AGAIN = (*MINE, one_action, *LAY)
 DIRTY_AGAIN = (*MINE, one_action, *DIRTY)
 
-SELECT = (*MINE, cards.selection)
-UNSELECTED = (*MINE, cards.select_first)
+SELECT = (*MINE, selection)
+UNSELECTED = (*MINE, select_first)
 UNSELECTED_DRAW = (*UNSELECTED, no_draw_now)
 UNSELECTED_ACTION = (*UNSELECTED, one_action)
 UNSELECTED_LAY = (*UNSELECTED_ACTION, *LAY)
 UNSELECTED_DIRTY = (*UNSELECTED_ACTION, *DIRTY)
-UNSELECTED_ACES = (*ACES_IN_TIME, own_time(cards.select_first), *LAY)
+UNSELECTED_ACES = (*ACES_IN_TIME, own_time(select_first), *LAY)
 
-RAISE = (*ANSWERED, chips.raise_bound)
-ACCEPT = (chips.not_folded, chips.raise_pending, chips.answer_order, chips.can_pay)
-FOLD = (chips.not_folded, chips.fold_answers, chips.answer_order)
+RAISE = (*ANSWERED, raise_bound)
+ACCEPT = (not_folded, raise_pending, answer_order, can_pay)
+FOLD = (not_folded, fold_answers, answer_order)
+
+
+rule = clauses("smackdown")

@@ -25,10 +25,10 @@ from smack.engine.pad import Column, Pad
 from smack.engine.places import Pile
 from smack.engine.verdict import Fault, Line, PlayerId, Result, token
 from smack.games.smackdown.chip_faults import stake_faults
-from smack.games.smackdown.draft import Draft
+from smack.games.smackdown.effects import Draft
 from smack.games.smackdown.score import ShowdownSheet, TallyDealSheet, result_of, score_state
 from smack.games.smackdown.showdown import RANK_OF, find_combinations
-from smack.games.smackdown.state import ANTE, PACK, SEATS, Chips, Options, Player, Players, Purses, State
+from smack.games.smackdown.types import ANTE, PACK, SEATS, Chips, Options, Player, Players, Purses, State
 
 TALLY_FAULTS = vocabulary(
     "tally.players tally.hands tally.ended tally.folded tally.stakes tally.purse",

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from smack.cards.seats import find_seat
 from smack.engine.verdict import Waiting
-from smack.games.smackdown.state import State, highest_raise, others_in
+from smack.games.smackdown.types import State, highest_raise, others_in
 
 OPEN = {
     "draw": ("draw",),

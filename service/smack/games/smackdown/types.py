@@ -1,4 +1,8 @@
-"""The state of Laying the Smackdown: cards, combinations, options, players, chips."""
+"""What Laying the Smackdown is about: cards, options, players, chips, how a deal ends, and what can happen in it.
+
+A deal is over once it has an `outcome`; a pending `raise` is answered before anything else, whatever the phase. In
+every pile the last card is the top. An event that only some seats may see follows one that all see.
+"""
 
 from collections.abc import Iterable
 from typing import Annotated, Literal
@@ -13,7 +17,7 @@ from smack.cards.standard import Card
 from smack.engine.game import Table
 from smack.engine.naming import schema
 from smack.engine.places import HIDDEN_FROM_ALL, SEEN_BY_ALL, hide, show_as
-from smack.engine.verdict import PlayerId
+from smack.engine.verdict import Event, PlayerEvent, PlayerId
 
 Phase = Literal["draw", "act", "select", "finish", "over"]
 CancelledPot = Annotated[
@@ -211,3 +215,143 @@ def chips_brought(options: Options, players: Iterable[str]) -> dict[str, int]:
     """Return the chips that each player brought."""
     named = options.purses or {}
     return {player: named.get(player, PURSE) for player in players}
+
+
+Count = Annotated[int, Meta(ge=0, le=52)]
+Amount = Annotated[Chips, Meta(description="How many chips.")]
+
+
+class HandsDealt(Event, frozen=True, tag="dealt"):
+    """These players were dealt a hand of four; `first` starts."""
+
+    deal: Annotated[int, Meta(ge=1, description="How many deals there have been at this table.")]
+    players: Annotated[Players, Meta(description="The players, in seating order.")]
+    first: Annotated[PlayerId, Meta(description="The player who starts.")]
+
+
+class Anted(PlayerEvent, frozen=True, tag="anted"):
+    """A player staked the ante."""
+
+    amount: Amount
+
+
+class HandReceived(PlayerEvent, frozen=True, tag="hand"):
+    """The hand dealt to a player, for that player alone."""
+
+    cards: CardsOrHidden
+
+
+class Drew(PlayerEvent, frozen=True, tag="drew"):
+    """A player drew a card; `deck` counts the cards left."""
+
+    deck: Annotated[Count, Meta(description="Cards left to draw.")]
+
+
+class Received(PlayerEvent, frozen=True, tag="received"):
+    """The card just drawn, for the player who drew it."""
+
+    card: standard.CardOrHidden
+
+
+class Laid(PlayerEvent, frozen=True, tag="played"):
+    """A combination was laid down; its cards are out of the game."""
+
+    combination: Annotated[
+        Literal["screw_over", "dirty_play", "double_ace"], Meta(description="What the cards are together.")
+    ]
+    cards: CardsOrHidden
+
+
+class HandShown(PlayerEvent, frozen=True, tag="hand_shown"):
+    """A hand lies open: after a screw over until the selection is made or lapses, after a smackdown for good."""
+
+    cards: CardsOrHidden
+
+
+class Removed(PlayerEvent, frozen=True, tag="removed"):
+    """A screw over removed these cards from a player's hand."""
+
+    cards: CardsOrHidden
+
+
+class Took(PlayerEvent, frozen=True, tag="took"):
+    """A dirty play took the card at this place of an opponent's hand, counted from 0."""
+
+    opponent: Annotated[PlayerId, Meta(description="The other player.")]
+    position: Annotated[Count, Meta(description="The place in the opponent's hand, from 0.")]
+
+
+class CardTaken(PlayerEvent, frozen=True, tag="card_taken"):
+    """The card that a dirty play took, for the two players concerned."""
+
+    opponent: Annotated[PlayerId, Meta(description="The other player.")]
+    card: standard.CardOrHidden
+
+
+class TurnEnded(PlayerEvent, frozen=True, tag="turn_ended"):
+    """A player's turn is over; `idle_turns` counts the turns passed since the deck ran out."""
+
+    idle_turns: Annotated[int, Meta(ge=0, description="Turns in a row in which nothing was laid.")]
+
+
+class TurnBegan(PlayerEvent, frozen=True, tag="turn_began"):
+    """A player's turn begins; `draws`: with drawing a card, since there is one left."""
+
+    draws: Annotated[bool, Meta(description="Whether it begins with drawing a card.")]
+
+
+class Raised(PlayerEvent, frozen=True, tag="raised"):
+    """A player raised and paid; the players in `waiting` answer in this order."""
+
+    amount: Amount
+    waiting: Annotated[Players, Meta(description="The players who must answer, in order.")]
+
+
+class Accepted(PlayerEvent, frozen=True, tag="accepted"):
+    """A player paid a raise."""
+
+    amount: Amount
+
+
+class Folded(PlayerEvent, frozen=True, tag="folded"):
+    """A player left the deal; the stake stays in the pot."""
+
+    stake: Annotated[Chips, Meta(description="Chips that the player has put in since the deal.")]
+
+
+class RaiseAnswered(Event, frozen=True, tag="raise_settled"):
+    """All players have answered the raise; `pot` is what the pot has now."""
+
+    pot: Pot
+
+
+class SmackdownCalled(PlayerEvent, frozen=True, tag="smackdown_called"):
+    """A player called a smackdown."""
+
+
+class ShownDown(Event, frozen=True, tag="shown_down"):
+    """What every player still in shows."""
+
+    showdown: Annotated[tuple[Shown, ...], Meta(max_length=16, description="Every hand in the showdown.")]
+
+
+class Won(PlayerEvent, frozen=True, tag="won"):
+    """A player wins the deal, and the pot with it."""
+
+    by: EndedBy
+    reason: Reason
+    pot: Pot
+
+
+class Cancelled(Event, frozen=True, tag="cancelled"):
+    """The deal is cancelled and has to be dealt again."""
+
+    by: EndedBy
+    reason: Reason
+    pot: Pot
+
+
+class Refunded(PlayerEvent, frozen=True, tag="refunded"):
+    """A player takes their stake back from a cancelled deal."""
+
+    amount: Amount
