@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from smack.engine import judge, soundness
 from smack.games import GAMES
-from smack.games.smackshapes.state import State
+from smack.games.smackshapes.types import State
 from smack.testing import kit, playouts
 
 GAME = GAMES["smackshapes"]

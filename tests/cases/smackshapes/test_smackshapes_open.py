@@ -14,7 +14,7 @@ from smack.engine.referee import FullReferee
 from smack.games import GAMES
 from smack.games.smackshapes.faults import all_cards, piles
 from smack.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
-from smack.games.smackshapes.state import LATEST
+from smack.games.smackshapes.types import LATEST
 from smack.testing import kit
 from smack.testing.playouts import bytes_of, plain
 

@@ -9,9 +9,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from smack.games.smackshapes.cards import Card
 from smack.games.smackshapes.round import RoundOutcome, judge_round
-from smack.games.smackshapes.state import Answer
+from smack.games.smackshapes.types import Answer, Card
 from tests.cases.smackshapes.rounds import KINDS, carry_out, compare, compare_tally, random_answers, random_round
 from tests.cases.smackshapes.second import SHAPES, Round
 

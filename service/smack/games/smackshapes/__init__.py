@@ -3,9 +3,9 @@
 from smack.cards.moves import each_card
 from smack.engine.game import Game, WorkedExample
 from smack.engine.rules import Action
-from smack.games.smackshapes import deal, effects, faults, moves, rules, score, state, tally, tally_faults, to_act
-from smack.games.smackshapes.cards import WORDS
+from smack.games.smackshapes import deal, effects, faults, moves, rules, score, tally, tally_faults, to_act, types
 from smack.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
+from smack.games.smackshapes.types import WORDS
 
 EARLY = Action(rules=rules.ANSWER_EARLY)
 
@@ -20,12 +20,12 @@ GAME = Game(
     id="smackshapes",
     title="Smackshapes",
     description="Every player lays a card in secret; the Smackhead's ranking decides which one to tap first.",
-    players=state.SEATS,
+    players=types.SEATS,
     unit="game",
     notation="A card is named `star-4`, by shape (triangle, rectangle, circle, star) and number (1 to 9; 5, 7 and "
     "9 belong to the expansion), or as a table's own deck has it; the printed card is listed once, under its "
     "name, in `cards`.",
-    state=state.State,
+    state=types.State,
     deal_state=deal.deal_state,
     deck=faults.deck,
     piles=faults.piles,

@@ -9,7 +9,7 @@ from msgspec import UNSET, Struct
 
 from smack.engine.budget import charge, charge_once
 from smack.engine.verdict import Fault
-from smack.games.smackshapes.cards import (
+from smack.games.smackshapes.types import (
     FEWEST_SHAPES,
     MAX_SHAPES,
     Add,

@@ -1,17 +1,149 @@
-"""Effects of legal moves in Smackshapes: (state, move, chance) -> (state, events)."""
+"""Effects of legal moves in Smackshapes: (state, move, chance) -> (state, events).
+
+Most moves only record something. The last answer, or the table's timer, resolves the round: `round` judges it, a
+`Draft` carries the outcome out on hands, won piles and roles, and the next round opens or the game is over.
+"""
+
+from collections.abc import Collection
+from typing import Literal
 
 from msgspec import UNSET
 from msgspec.structs import replace
 
 from smack.cards.piles import without
 from smack.cards.seats import clockwise, find_seat, with_seat
+from smack.cards.standings import leaders
 from smack.engine.chance import Chance
 from smack.engine.game import seats
 from smack.engine.verdict import Event
-from smack.games.smackshapes import events as happened
-from smack.games.smackshapes.draft import resolve_round
+from smack.games.smackshapes import types as happened
 from smack.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
-from smack.games.smackshapes.state import Answer, State, waiting_to_answer, waiting_to_select
+from smack.games.smackshapes.round import DuePenalty, RoundOutcome, judge_round
+from smack.games.smackshapes.types import (
+    Answer,
+    Penalized,
+    Player,
+    State,
+    is_over,
+    waiting_to_answer,
+    waiting_to_select,
+)
+
+
+class Draft:
+    """Players by id, discard pile, penalties and events of a round being resolved; the state never changes."""
+
+    __slots__ = ("before", "chance", "discard", "events", "outcome", "penalties", "players")
+
+    def __init__(self, before: State, outcome: RoundOutcome, chance: Chance) -> None:
+        self.before = before
+        self.chance = chance
+        self.events: list[Event] = []
+        self.outcome = outcome
+        self.players = {player.id: player for player in before.players}
+        self.discard = before.discard
+        self.penalties: list[Penalized] = []
+
+    def carry_out(self) -> None:
+        """Report the outcome, share the cards, name the Smackhead, carry out the penalties."""
+        outcome = self.outcome
+        self._report()
+        for winner, cards in outcome.shares.items():
+            if cards:
+                player = self.players[winner]
+                self.players[winner] = replace(player, won=player.won + cards)
+                self.events.append(happened.Collected("all", winner, cards))
+        if outcome.remainder:
+            self.discard += outcome.remainder
+            reason: Literal["remainder", "nobody"] = "remainder" if outcome.winners else "nobody"
+            self.events.append(happened.Discarded("all", outcome.remainder, reason))
+        if outcome.winners:
+            self.events.append(happened.SmackheadNamed("all", outcome.smackhead))
+        for due in outcome.due_penalties:
+            self._carry_out_penalty(due)
+
+    def _report(self) -> None:
+        outcome = self.outcome
+        self.events.append(
+            happened.RoundJudged(
+                "all",
+                self.before.round,
+                outcome.ranking,
+                outcome.ranked_by,
+                outcome.cards,
+                outcome.overruled,
+                outcome.candidates,
+                outcome.winning,
+                outcome.inverted,
+                outcome.firsts,
+                outcome.winners,
+            )
+        )
+
+    def _carry_out_penalty(self, due: DuePenalty) -> None:
+        card = self._take_card(self.players[due.player], due.kind)
+        if card is not None:
+            self.discard += (card,)
+        self.events.append(happened.PenaltySuffered("all", due.player, due.kind, due.special, card))
+        self.penalties.append(Penalized(due.player, due.kind, card))
+
+    def _take_card(self, player: Player, kind: str) -> str | None:
+        """Take from a player the card that a penalty costs and return it; None if there is none to lose."""
+        if kind == "penalty_won_card" and player.won:
+            self.players[player.id] = replace(player, won=player.won[:-1])
+            return player.won[-1]
+        if kind == "penalty_hand_card" and player.hand:
+            at = self.chance.below(len(player.hand))
+            self.players[player.id] = replace(player, hand=player.hand[:at] + player.hand[at + 1 :])
+            return player.hand[at]
+        return None
+
+    def after_round(self) -> State:
+        """Return the state after the round, before the next one is opened."""
+        players = [replace(player, skip=False) if player.skip else player for player in self.players.values()]
+        return replace(
+            self.before,
+            players=tuple(players),
+            smackhead=self.outcome.smackhead,
+            selected={},
+            answers=(),
+            deputy=None,
+            discard=self.discard,
+            last_round=self.outcome.record(tuple(self.penalties)),
+        )
+
+
+def resolve_round(state: State, answers: tuple[Answer, ...], chance: Chance) -> tuple[State, list[Event]]:
+    """Judge the round, carry it out, and end the game or open the next round."""
+    options, seating = state.options, seats(state)
+    outcome = judge_round(
+        seating, state.smackhead, state.selected, state.cards, answers, options.colorcracks, options.ignored_color
+    )
+    draft = Draft(state, outcome, chance)
+    draft.carry_out()
+    after = draft.after_round()
+    if is_over(after):
+        won = {player.id: len(player.won) for player in after.players}
+        draft.events.append(happened.GameOver("all", won, leaders(won)))
+        return replace(after, phase="over"), draft.events
+    skipping = [due.player for due in outcome.due_penalties if due.kind == "penalty_skip"]
+    after, events = _open_round(after, skipping)
+    return after, draft.events + events
+
+
+def _open_round(state: State, skipping: Collection[str]) -> tuple[State, list[Event]]:
+    """Open the next round. If only skipping players hold cards, it passes at once and counts as their skip."""
+    number, players = state.round + 1, state.players
+    out = tuple([player.id for player in players if player.id in skipping])
+    events: list[Event] = []
+    if out and not any(player.hand and player.id not in out for player in players):
+        events.append(happened.RoundPassed("all", number, out))
+        number, out = number + 1, ()
+    events.append(happened.RoundOpened("all", number, out))
+    if out:
+        players = tuple([replace(player, skip=player.id in out) for player in players])
+    return replace(state, players=players, round=number, phase="select"), events
+
 
 After = tuple[State, tuple[Event, ...]]
 

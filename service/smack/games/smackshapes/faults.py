@@ -22,7 +22,7 @@ from smack.games.smackshapes.round_faults import (
     selection_faults,
     skip_faults,
 )
-from smack.games.smackshapes.state import SEATS, State
+from smack.games.smackshapes.types import SEATS, State
 
 FAULTS = vocabulary(
     "card.unknown card.twice card.name cards.dealt deck.twice deck.shapes ranking action setup.players",

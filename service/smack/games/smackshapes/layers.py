@@ -4,22 +4,19 @@ Cards are clockwise from the Smackhead, so the first of two contradicting shifts
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Annotated, Any
+from typing import Any
 
-from msgspec import UNSET, Meta, Struct
+from msgspec import UNSET
 from msgspec.structs import replace
 
-from smack.engine.verdict import PlayerId
-from smack.games.smackshapes.cards import (
+from smack.games.smackshapes.types import (
+    Acted,
     Add,
     AnyAction,
     Card,
-    CardName,
-    Color,
-    Counting,
+    Counted,
     Ignore,
     Kind,
-    Shape,
     Shift,
     kind_of,
 )
@@ -28,25 +25,6 @@ Laid = tuple[str, str, Card]  # (player, name, printed card)
 Special = tuple[str, AnyAction]  # (name, action)
 
 LAYERS = ("shift_shape", "shift_number", "shift_color", "add")  # then the others, as laid
-
-
-class Acted(Struct, frozen=True, forbid_unknown_fields=True):
-    """An action that changed a card, and the special card on which it is printed."""
-
-    special: CardName
-    kind: Annotated[Kind, Meta(description="What the action does.")]
-
-
-class Counted(Struct, frozen=True, forbid_unknown_fields=True):
-    """A laid card as it counts in the round, and the actions that made it so; an ignored card is no candidate."""
-
-    card: CardName
-    player: PlayerId
-    shape: Shape
-    number: Counting
-    color: Color
-    ignored: Annotated[bool, Meta(description="Whether the card is left out of the comparison.")]
-    by: Annotated[tuple[Acted, ...], Meta(max_length=16, description="The actions that made it count so.")]
 
 
 def count(laid: Iterable[Laid], specials: Sequence[Special]) -> tuple[list[Counted], tuple[str, ...]]:

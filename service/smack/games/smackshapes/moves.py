@@ -6,8 +6,7 @@ from typing import Annotated, Any
 from msgspec import UNSET, Meta, UnsetType
 
 from smack.engine.moves import Move, PlayerMove, move_schema
-from smack.games.smackshapes.cards import CardName
-from smack.games.smackshapes.state import LATEST, At, State, is_timed, laid_cards
+from smack.games.smackshapes.types import LATEST, At, CardName, State, is_timed, laid_cards
 
 TIE = 400  # ms; a time that the samples of several players share
 

@@ -4,14 +4,25 @@ It changes no state, so that a state whose round closes and a tally of cards on 
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, Protocol
+from typing import Any, Protocol
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from smack.cards.seats import clockwise
-from smack.games.smackshapes.cards import Card, CardName, Imposing, Penalty, Shape, kind_of
-from smack.games.smackshapes.layers import Counted, Special, count
-from smack.games.smackshapes.state import At, IgnoredColor, LastRound, Penalized, Players, Value
+from smack.games.smackshapes.layers import Special, count
+from smack.games.smackshapes.types import (
+    Card,
+    Counted,
+    First,
+    IgnoredColor,
+    Imposing,
+    LastRound,
+    Penalized,
+    Penalty,
+    Shape,
+    Value,
+    kind_of,
+)
 
 
 class Answering(Protocol):
@@ -28,14 +39,6 @@ class Answering(Protocol):
 
 
 Moments = Sequence[tuple[int, int, Answering]]  # (time or index, seats clockwise from the Smackhead, answer)
-
-
-class First(Struct, frozen=True, forbid_unknown_fields=True):
-    """The first players on a winning card, perhaps none; `card` is null for the right call."""
-
-    card: CardName | None
-    players: Annotated[Players, Meta(description="Several for the same `at`; empty if no player tapped the card.")]
-    at: At | None
 
 
 class DuePenalty(Struct, frozen=True):

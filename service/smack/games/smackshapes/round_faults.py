@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from smack.cards.seats import clockwise
 from smack.engine.verdict import Fault, fresh_fault, token
 from smack.games.smackshapes.deck_faults import DeckReport, is_complete
-from smack.games.smackshapes.state import LastRound, State, is_over, waiting_to_answer, waiting_to_select
+from smack.games.smackshapes.types import LastRound, State, is_over, waiting_to_answer, waiting_to_select
 
 
 def phase_faults(state: State) -> Iterator[Fault]:

@@ -7,7 +7,7 @@ from smack.engine.cards import missing_cards
 from smack.engine.rules import clauses
 from smack.engine.verdict import Refusal
 from smack.games.smackshapes.moves import Abstain, Call, Select, Tap
-from smack.games.smackshapes.state import State, is_timed, laid_cards, waiting_to_select
+from smack.games.smackshapes.types import State, is_timed, laid_cards, waiting_to_select
 
 rule = clauses("smackshapes")
 Answering = Tap | Call | Abstain

@@ -7,10 +7,8 @@ from msgspec.structs import asdict
 
 from smack.cards.standings import by_points, entry_of
 from smack.engine.verdict import Entry, Line, PlayerId, Result, Sheet
-from smack.games.smackshapes.cards import CardName
-from smack.games.smackshapes.layers import Counted
-from smack.games.smackshapes.round import First, RoundOutcome
-from smack.games.smackshapes.state import LastRound, Names, Penalized, State, Value
+from smack.games.smackshapes.round import RoundOutcome
+from smack.games.smackshapes.types import CardName, Counted, First, LastRound, Names, Penalized, State, Value
 
 WON = "smackshapes.round.win"
 PENALTY = "smackshapes.penalty.wrong-tap"

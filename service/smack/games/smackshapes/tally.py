@@ -13,10 +13,8 @@ from smack.engine.forms import Form
 from smack.engine.game import InvalidSetup, refuse
 from smack.engine.pad import Column, Pad
 from smack.engine.verdict import Entry, Fault, PlayerId, Result
-from smack.games.smackshapes.cards import MAX_CARDS, Card, CardName, LaidCard, name_of
 from smack.games.smackshapes.round import DuePenalty, RoundOutcome, judge_round
 from smack.games.smackshapes.score import GameSheet, build_entry, build_report
-from smack.games.smackshapes.state import AnswerKind, At, IgnoredColor, Penalized, Players
 from smack.games.smackshapes.tally_faults import (
     GameOfTally,
     RoundOfTally,
@@ -24,6 +22,18 @@ from smack.games.smackshapes.tally_faults import (
     ranking_faults,
     skip_faults,
     won_faults,
+)
+from smack.games.smackshapes.types import (
+    MAX_CARDS,
+    AnswerKind,
+    At,
+    Card,
+    CardName,
+    IgnoredColor,
+    LaidCard,
+    Penalized,
+    Players,
+    name_of,
 )
 
 

@@ -10,10 +10,9 @@ from smack.cards.seats import clockwise, deal_faults
 from smack.engine.naming import vocabulary
 from smack.engine.verdict import Fault, token
 from smack.games.smackshapes.answer_faults import answer_faults
-from smack.games.smackshapes.cards import MAX_CARDS, LaidCard, name_of
 from smack.games.smackshapes.deck_faults import deck_faults
 from smack.games.smackshapes.round import Answering
-from smack.games.smackshapes.state import SEATS, IgnoredColor
+from smack.games.smackshapes.types import MAX_CARDS, SEATS, IgnoredColor, LaidCard, name_of
 
 PLAYERS = "smackshapes.setup.players"
 TALLY_FAULTS = vocabulary(

@@ -1,7 +1,7 @@
 """Whose move it is in Smackshapes."""
 
 from smack.engine.verdict import Waiting
-from smack.games.smackshapes.state import State, waiting_to_answer, waiting_to_select
+from smack.games.smackshapes.types import State, waiting_to_answer, waiting_to_select
 
 TIMER = Waiting(None, ("close",))
 

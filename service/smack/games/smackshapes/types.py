@@ -1,0 +1,500 @@
+"""What Smackshapes is about: printed cards, options and state, how cards count in a round, and what can happen.
+
+A card has a shape, a number, a color, a ranking of all shapes, and perhaps an action. Shapes and colors are names
+that a printing chooses; those of the published deck are SHAPES and COLORS. A state lists its deck once, in
+`cards`, and names cards everywhere else. An event that only some seats may see follows one that all see.
+"""
+
+from typing import Annotated, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType, field
+
+from smack.engine.game import Table
+from smack.engine.naming import schema
+from smack.engine.places import HIDDEN_FROM_ALL, SEEN_BY_ALL, SEEN_BY_OWNER, show_as
+from smack.engine.unknown import HIDDEN
+from smack.engine.verdict import Event, PlayerEvent, PlayerId
+
+Kind = Literal[
+    "ignore_color",
+    "ignore_shape",
+    "ignore_number",
+    "add",
+    "penalty_won_card",
+    "penalty_hand_card",
+    "penalty_skip",
+    "shift_shape",
+    "shift_number",
+    "shift_color",
+]
+Penalty = Literal["penalty_won_card", "penalty_hand_card", "penalty_skip"]
+
+SHAPES = ("triangle", "rectangle", "circle", "star")
+COLORS = ("red", "blue", "green", "purple")
+BASE_NUMBERS = (1, 2, 3, 4, 6, 8)
+SPECIAL_NUMBERS = (5, 7, 9)  # of the expansion
+FEWEST_SHAPES, MAX_SHAPES = 2, 8  # of a deck
+GREATEST = 99  # number printed on a card
+MAX_CARDS = MAX_SHAPES * GREATEST  # of a deck: one per shape and number
+MAX_COUNTING = GREATEST + 12 * 3  # an addition of 3 by each of twelve cards
+
+_WORD = "[a-z]{1,16}"
+_CODE = f"{_WORD}-[1-9][0-9]?"
+
+
+def _word(name: str, description: str) -> Meta:
+    return schema(
+        name,
+        description,
+        min_length=1,
+        max_length=16,
+        extra_json_schema={"pattern": f"^{_WORD}$"},
+        extra={"expects": "1 to 16 lower-case letters (a-z)"},
+    )
+
+
+def _code(name: str, description: str, least: int, pattern: str) -> Meta:
+    return schema(
+        name,
+        description,
+        min_length=least,
+        max_length=19,
+        extra_json_schema={"pattern": pattern},
+        extra={"expects": "a card: a shape and a number, as in `star-4`" + (", or `?`" if least == 1 else "")},
+    )
+
+
+Shape = Annotated[str, _word("SmackshapesShape", "A shape, as the deck names it: `star`.")]
+Color = Annotated[str, _word("SmackshapesColor", "A color, as the deck names it: `red`.")]
+CardName = Annotated[str, _code("SmackshapesCardName", "A card, by shape and number: `star-4`.", 3, f"^{_CODE}$")]
+CardOrHidden = Annotated[
+    str,
+    _code("SmackshapesCardOrHidden", '`"?"` is a hidden card.', 1, rf"^(\?|{_CODE})$"),
+    Meta(extra={"may_hide": True}),
+]
+Number = Annotated[int, Meta(ge=1, le=GREATEST, description="As printed.")]
+Counting = Annotated[int, Meta(ge=1, le=MAX_COUNTING, description="After additions.")]
+Ranking = Annotated[
+    tuple[Shape, ...],
+    schema("SmackshapesRanking", "Every shape of the deck once, the best first.", min_length=1, max_length=16),
+]
+
+
+class Action(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"):
+    """What a special card does while it lies on the table."""
+
+
+class IgnoreColor(Action, frozen=True, tag="ignore_color"):
+    """Cards of this color are no candidates."""
+
+    color: Color
+
+
+class IgnoreShape(Action, frozen=True, tag="ignore_shape"):
+    """Cards of this shape are no candidates."""
+
+    shape: Shape
+
+
+class IgnoreNumber(Action, frozen=True, tag="ignore_number"):
+    """Cards that finally have this number are no candidates."""
+
+    number: Counting
+
+
+class Add(Action, frozen=True, tag="add"):
+    """Cards of one color, or of one shape, count for more; exactly one of the two is named."""
+
+    amount: Annotated[int, Meta(ge=1, le=3, description="How much the number rises.")]
+    color: Color | UnsetType = UNSET
+    shape: Shape | UnsetType = UNSET
+
+
+class PenaltyWonCard(Action, frozen=True, tag="penalty_won_card"):
+    """A wrong tap costs the top card of the won pile."""
+
+
+class PenaltyHandCard(Action, frozen=True, tag="penalty_hand_card"):
+    """A wrong tap costs a card of the hand, picked by chance."""
+
+
+class PenaltySkip(Action, frozen=True, tag="penalty_skip"):
+    """A wrong tap costs the next round."""
+
+
+class ShiftShape(Action, frozen=True, tag="shift_shape"):
+    """Cards printed with one shape count as another."""
+
+    from_: Shape = field(name="from")
+    to: Shape
+
+
+class ShiftNumber(Action, frozen=True, tag="shift_number"):
+    """Cards printed with one number count as another."""
+
+    from_: Number = field(name="from")
+    to: Number
+
+
+class ShiftColor(Action, frozen=True, tag="shift_color"):
+    """Cards printed with one color count as another."""
+
+    from_: Color = field(name="from")
+    to: Color
+
+
+Ignore = IgnoreColor | IgnoreShape | IgnoreNumber
+Imposing = PenaltyWonCard | PenaltyHandCard | PenaltySkip
+Shift = ShiftShape | ShiftNumber | ShiftColor
+AnyAction = Ignore | Add | Imposing | Shift
+OwnAction = Annotated[
+    AnyAction | None,
+    schema("SmackshapesAction", "What the card does on the table; null on a card without an action."),
+]
+
+
+class Card(Struct, frozen=True, forbid_unknown_fields=True):
+    """A printed card; only special cards of the expansion have an action."""
+
+    shape: Shape
+    number: Number
+    color: Color
+    ranking: Ranking
+    action: OwnAction = None
+
+
+class LaidCard(Struct, frozen=True, forbid_unknown_fields=True):
+    """A card on a real table; only the card whose ranking is in force needs one."""
+
+    shape: Shape
+    number: Number
+    color: Color
+    ranking: Ranking | UnsetType = UNSET
+    action: OwnAction = None
+
+
+_NAMES = tuple(f"{shape}-{number}" for shape in SHAPES for number in (*BASE_NUMBERS, *SPECIAL_NUMBERS))
+WORDS = (*SHAPES, *COLORS, *_NAMES, HIDDEN)  # of the published deck
+
+
+def name_of(card: Card | LaidCard) -> str:
+    return f"{card.shape}-{card.number}"
+
+
+def kind_of(action: AnyAction) -> Kind:
+    return str(action.__struct_config__.tag)  # type: ignore[return-value]
+
+
+SEATS = (2, 12)  # players, as far as the cards go
+LATEST = 2**53 - 1  # ms; the largest number that every JSON reader keeps exact
+
+Phase = Literal["select", "tap", "over"]
+AnswerKind = Literal["tap", "call", "abstain"]
+At = Annotated[int, Meta(ge=0, le=LATEST, description="Milliseconds since the reveal.")]
+Pile = Annotated[tuple[CardOrHidden, ...], schema("SmackshapesPile", "Last element on top.", max_length=MAX_CARDS)]
+Names = Annotated[tuple[CardName, ...], Meta(max_length=16)]
+Players = Annotated[tuple[PlayerId, ...], Meta(max_length=16)]
+Deputy = Annotated[
+    PlayerId | None, Meta(description="Whose card ranks instead, if the Smackhead laid none; else null.")
+]
+Deck = Annotated[
+    dict[CardName, Card], Meta(max_length=MAX_CARDS, description="Card name -> what is printed on it.")
+]
+
+
+IgnoredColor = Annotated[
+    Literal["counts", "absent"],
+    Meta(
+        description="Whether an ignored card counts when all cards must have one color for the inversion. "
+        "counts: it does; absent: only the cards that are not ignored do."
+    ),
+]
+
+
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Options of a table; absent ones take their defaults."""
+
+    colorcracks: Annotated[bool, Meta(description="The expansion: special cards and the inversion.")] = False
+    cards_each: Annotated[int, Meta(ge=1, le=MAX_CARDS // 2, description="Cards dealt to everyone.")] = 3
+    end: Annotated[
+        Literal["everyone_out", "somebody_out"], Meta(description="Whose empty hand ends the game.")
+    ] = "everyone_out"
+    ignored_color: IgnoredColor = "counts"
+    smackhead: Annotated[PlayerId | None, Meta(description="Who is Smackhead first; null: the first seat.")] = None
+    deck: (
+        Annotated[
+            tuple[Card, ...],
+            Meta(
+                min_length=1,
+                max_length=MAX_CARDS,
+                description="The table's own deck, at the deal only; null: one is made from the seed.",
+            ),
+        ]
+        | None
+    ) = None
+
+
+class Player(Struct, frozen=True, forbid_unknown_fields=True):
+    """A player with hand and won pile."""
+
+    id: PlayerId
+    hand: Annotated[Pile, SEEN_BY_OWNER]
+    won: Annotated[Pile, HIDDEN_FROM_ALL]
+    skip: Annotated[bool, Meta(description="Whether the player sits out the round now open.")]
+
+
+class Answer(Struct, frozen=True, forbid_unknown_fields=True):
+    """An answer of this round: `card` with a tap only, `at` where the table measures time."""
+
+    player: PlayerId
+    kind: Annotated[AnswerKind, Meta(description="What the player did.")]
+    card: CardName | None
+    at: At | None
+
+
+class Value(Struct, frozen=True, forbid_unknown_fields=True):
+    """A laid card as it finally counted."""
+
+    shape: Shape
+    number: Counting
+    color: Color
+
+
+class Penalized(Struct, frozen=True, forbid_unknown_fields=True):
+    """A penalty suffered; `card` is what it took, null if it took none."""
+
+    player: PlayerId
+    kind: Annotated[Penalty, Meta(description="What a wrong tap costs.")]
+    card: Annotated[CardOrHidden | None, SEEN_BY_ALL]
+
+
+class LastRound(Struct, frozen=True, forbid_unknown_fields=True):
+    """The round just resolved; cards are clockwise from its Smackhead, winners in tap order."""
+
+    ranking: Ranking
+    cards: Annotated[
+        dict[CardName, Value], Meta(max_length=16, description="What each card on the table counted as.")
+    ]
+    candidates: Annotated[Names, Meta(description="The cards that were not ignored.")]
+    winning: Annotated[Names, Meta(description="The winning cards.")]
+    inverted: Annotated[bool, Meta(description="Whether the last shape and the lowest number won.")]
+    winners: Annotated[Players, Meta(description="The winners, in the order of their taps; empty without one.")]
+    penalties: Annotated[
+        tuple[Penalized, ...], Meta(max_length=SEATS[1] ** 2, description="The penalties suffered.")
+    ]
+
+
+def _see_selected(state: "State", _holder: "State", seat: str | None, selected: dict[str, str]) -> dict[str, str]:
+    """Show each selection to its player; to all once the cards are revealed."""
+    if state.phase == "tap":
+        return selected
+    return {player: card if player == seat else HIDDEN for player, card in selected.items()}
+
+
+class State(Table, frozen=True, kw_only=True, tag="smackshapes"):
+    """A game; `selected` is secret in phase select and lies open in phase tap."""
+
+    options: Options
+    players: Annotated[tuple[Player, ...], Meta(min_length=1, max_length=16, description="Clockwise.")]
+    cards: Deck
+    smackhead: Annotated[PlayerId, Meta(description="The Smackhead.")]
+    round: Annotated[int, Meta(ge=1, le=10**6, description="The number of the round, from 1.")]
+    phase: Annotated[Phase, Meta(description="Whether selections or answers are due.")]
+    selected: Annotated[
+        dict[PlayerId, CardOrHidden],
+        Meta(max_length=16, description="The cards selected so far; `?` while they are secret."),
+        show_as(_see_selected),
+    ]
+    answers: Annotated[tuple[Answer, ...], Meta(max_length=16, description="The answers of this round, in order.")]
+    deputy: Deputy
+    discard: Annotated[Pile, SEEN_BY_ALL]
+    last_round: LastRound | None
+
+
+class Acted(Struct, frozen=True, forbid_unknown_fields=True):
+    """An action that changed a card, and the special card on which it is printed."""
+
+    special: CardName
+    kind: Annotated[Kind, Meta(description="What the action does.")]
+
+
+class Counted(Struct, frozen=True, forbid_unknown_fields=True):
+    """A laid card as it counts in the round, and the actions that made it so; an ignored card is no candidate."""
+
+    card: CardName
+    player: PlayerId
+    shape: Shape
+    number: Counting
+    color: Color
+    ignored: Annotated[bool, Meta(description="Whether the card is left out of the comparison.")]
+    by: Annotated[tuple[Acted, ...], Meta(max_length=16, description="The actions that made it count so.")]
+
+
+class First(Struct, frozen=True, forbid_unknown_fields=True):
+    """The first players on a winning card, perhaps none; `card` is null for the right call."""
+
+    card: CardName | None
+    players: Annotated[Players, Meta(description="Several for the same `at`; empty if no player tapped the card.")]
+    at: At | None
+
+
+def laid_cards(state: State) -> tuple[str, ...]:
+    """Return the cards laid this round, by seat."""
+    laid = state.selected
+    return tuple([laid[player.id] for player in state.players if player.id in laid])
+
+
+def waiting_to_select(state: State) -> tuple[str, ...]:
+    """Return the players who take part, hold a card and have not laid one."""
+    selected = state.selected
+    return tuple([p.id for p in state.players if p.hand and not p.skip and p.id not in selected])
+
+
+def waiting_to_answer(state: State) -> tuple[str, ...]:
+    """Return the players who take part in the round and have not answered."""
+    answered = [answer.player for answer in state.answers]
+    return tuple([p.id for p in state.players if not p.skip and p.id not in answered])
+
+
+def is_timed(state: State) -> bool | None:
+    """Return whether the taps and calls of this round carry `at`; None while there are none."""
+    for answer in state.answers:
+        if answer.kind != "abstain":
+            return answer.at is not None
+    return None
+
+
+def is_over(state: State) -> bool:
+    """Return whether the hands end the game; a card laid in the open round still counts as a hand card."""
+    laid = () if state.phase == "over" else state.selected
+    out = [not player.hand and player.id not in laid for player in state.players]
+    return any(out) if state.options.end == "somebody_out" else all(out)
+
+
+RoundNumber = Annotated[int, Meta(ge=1, description="The number of the round, from 1.")]
+Amount = Annotated[int, Meta(ge=0, le=MAX_CARDS)]
+
+
+class GameDealt(Event, frozen=True, tag="dealt"):
+    """Every player has a hand of this many cards."""
+
+    smackhead: Annotated[PlayerId, Meta(description="The first Smackhead.")]
+    cards_each: Annotated[int, Meta(ge=1, le=MAX_CARDS, description="Cards dealt to each player.")]
+
+
+class Hand(PlayerEvent, frozen=True, tag="hand"):
+    """The hand a player was dealt, for that player alone."""
+
+    cards: Pile
+
+
+class Selected(PlayerEvent, frozen=True, tag="selected"):
+    """A player laid a card face down."""
+
+
+class Selection(PlayerEvent, frozen=True, tag="selection"):
+    """The card just laid, for its player alone."""
+
+    card: CardName
+
+
+class Revealed(Event, frozen=True, tag="revealed"):
+    """All cards laid are open; the ranking is that of the Smackhead's card, or of the deputy's."""
+
+    laid: Annotated[
+        dict[PlayerId, CardOrHidden], Meta(max_length=16, description="The cards on the table, by player.")
+    ]
+    ranking: Ranking
+    deputy: Deputy
+
+
+class Tapped(PlayerEvent, frozen=True, tag="tapped"):
+    """A card is tapped."""
+
+    card: CardName
+    at: At | None
+
+
+class Called(PlayerEvent, frozen=True, tag="called"):
+    """A player calls that there is nothing to smack."""
+
+    at: At | None
+
+
+class Abstained(PlayerEvent, frozen=True, tag="abstained"):
+    """A player neither taps nor calls in this round."""
+
+
+class Closed(Event, frozen=True, tag="closed"):
+    """The timer ran out on these players."""
+
+    players: Annotated[Players, Meta(description="The players, in seating order.")]
+
+
+class RoundJudged(Event, frozen=True, tag="round_judged"):
+    """How the round was judged."""
+
+    round: RoundNumber
+    ranking: Ranking
+    ranked_by: Annotated[PlayerId, Meta(description="Whose card ranks the shapes in this round.")]
+    cards: Annotated[
+        tuple[Counted, ...], Meta(max_length=16, description="What each card on the table counted as, and why.")
+    ]
+    overruled: Annotated[Names, Meta(description="Specials whose shift a nearer one contradicts.")]
+    candidates: Annotated[Names, Meta(description="The cards that were not ignored.")]
+    winning: Annotated[Names, Meta(description="The winning cards.")]
+    inverted: Annotated[bool, Meta(description="Whether the last shape and the lowest number won.")]
+    firsts: Annotated[
+        tuple[First, ...],
+        Meta(max_length=16, description="The first players on each winning card, or with the right call."),
+    ]
+    winners: Annotated[Players, Meta(description="The winners, in the order of their taps; empty without one.")]
+
+
+class Collected(PlayerEvent, frozen=True, tag="collected"):
+    """A winner takes cards, in this order, face down."""
+
+    cards: Pile
+
+
+class Discarded(Event, frozen=True, tag="discarded"):
+    """Laid cards that no player takes."""
+
+    cards: Pile
+    reason: Annotated[
+        Literal["nobody", "remainder"],
+        Meta(description="nobody: the round had no winner; remainder: they do not divide among the winners."),
+    ]
+
+
+class SmackheadNamed(PlayerEvent, frozen=True, tag="smackhead_named"):
+    """The winner, or the first of the winners, is Smackhead from now on."""
+
+
+class PenaltySuffered(PlayerEvent, frozen=True, tag="penalty_suffered"):
+    """A player suffers a penalty for a wrong tap; the card it took is discarded, null if it took none."""
+
+    kind: Annotated[Penalty, Meta(description="What a wrong tap costs.")]
+    special: CardName
+    card: CardOrHidden | None
+
+
+class RoundPassed(Event, frozen=True, tag="round_passed"):
+    """A round in which only skipping players held cards has passed."""
+
+    round: RoundNumber
+    skipping: Annotated[Players, Meta(description="The players who skip the round.")]
+
+
+class RoundOpened(Event, frozen=True, tag="round_opened"):
+    """A new round begins."""
+
+    round: RoundNumber
+    skipping: Annotated[Players, Meta(description="The players who skip the round.")]
+
+
+class GameOver(Event, frozen=True, tag="game_over"):
+    """The game is over."""
+
+    won: Annotated[dict[PlayerId, Amount], Meta(max_length=16, description="Cards won, by player.")]
+    winners: Annotated[Players, Meta(description="The players with the most cards won.")]
