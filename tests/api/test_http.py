@@ -287,11 +287,11 @@ def test_readers_are_made_before_the_first_request() -> None:
 from smack.api import create_app
 create_app()
 from smack.operations import batch, dispatch, transcript
-from smack.wire import schemas, strict
-schemas.field_of = None
+from smack.wire import check
+check.schema_of = None
 made = dispatch.reader.cache_info().misses
 for reader in (*dispatch.readers(), batch.READER, transcript.HEADER):
-    assert strict.find_errors(reader.strict_field(), 7), reader
+    assert check.find_errors(reader.strict_field(), 7), reader
 assert dispatch.reader.cache_info().misses == made
 """
     subprocess.run([sys.executable, "-c", code], check=True)

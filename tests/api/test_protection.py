@@ -22,7 +22,7 @@ from smack.operations import batch as batches
 from smack.operations import bodies, dispatch, problems
 from smack.operations.problems import Problem
 from smack.testing import kit, playouts
-from smack.wire import lists, strict, strict_json
+from smack.wire import check, strict_json
 from smack.wire.reader import Reader
 from tests.cases.smackarang.heavy import MOST_PROPOSALS
 from tests.support import heavy
@@ -224,12 +224,12 @@ def test_hostile_bodies_are_answered(name: str, client: FlaskClient, monkeypatch
     """Errors are few, and their pointers are built from fewer than four million characters in all."""
     path, body, status = HOSTILE[name]
     characters = [0]
-    monkeypatch.setattr(strict, "token", lambda text: characters.__setitem__(0, characters[0] + len(text)) or text)
+    monkeypatch.setattr(check, "token", lambda text: characters.__setitem__(0, characters[0] + len(text)) or text)
     path = path if path.startswith("/v1") else PATH + path
     answer = client.post(path, data=body, content_type="application/json")
     assert answer.status_code == status
     assert characters[0] < 4 * MIB
     if status != 200:
         problem = json.loads(answer.data)
-        assert len(problem["errors"]) <= lists.MAX_ERRORS
+        assert len(problem["errors"]) <= check.MAX_ERRORS
         assert len(answer.data) < 64 * 1024

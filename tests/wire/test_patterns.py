@@ -4,8 +4,9 @@ from typing import Annotated, Any
 
 import msgspec
 import pytest
-from msgspec import UNSET, Meta, Struct, UnsetType, inspect
+from msgspec import UNSET, Meta, Struct, UnsetType
 
+from smack.shapes.model import shape_of
 from smack.wire import patterns
 from smack.wire.patterns import LONGEST, MAX_KEPT, fits, pattern_check
 
@@ -42,7 +43,7 @@ class Tree(Struct, frozen=True):
     free: str = "A B"
 
 
-fits_patterns = pattern_check(inspect.type_info(Tree))
+fits_patterns = pattern_check(shape_of(Tree))
 
 
 def test_values_that_fit_their_patterns_pass() -> None:

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, ClassVar
 
-import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from smack.engine.verdict import REF_LENGTH, PlayerId, Ref, token
+from smack.shapes.model import Map, object_of
 
 
 class Move(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type", weakref=True):
@@ -18,6 +18,7 @@ class Move(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_fi
     leaving it out stands for; a listing includes that value.
     """
 
+    ROLE: ClassVar[str] = "Move"  # ends the name in the document
     CONFIRMS: ClassVar[tuple[str, ...]] = ()
     ABSENT: ClassVar[Mapping[str, Any]] = {}
 
@@ -68,18 +69,8 @@ def move_schema(
 @cache
 def naming_fields(move: type[Move]) -> tuple[str, ...]:
     """Return the attributes of a move that name players (or map player ids to something)."""
-    info = msgspec.inspect.type_info(move)
-    assert isinstance(info, msgspec.inspect.StructType)
-    wire_to_attribute = dict(zip(move.__struct_encode_fields__, move.__struct_fields__, strict=True))
-    return tuple(wire_to_attribute[f.encode_name] for f in info.fields if _names_player(f.type))
-
-
-def _names_player(info: msgspec.inspect.Type) -> bool:
-    if isinstance(info, msgspec.inspect.Metadata):
-        return (info.extra or {}).get("names") == "player" or _names_player(info.type)
-    if isinstance(info, msgspec.inspect.UnionType):
-        return any(_names_player(member) for member in info.types)
-    return isinstance(info, msgspec.inspect.DictType) and _names_player(info.key_type)
+    named = [(m.attribute, m.shape.key if isinstance(m.shape, Map) else m.shape) for m in object_of(move).members]
+    return tuple([attribute for attribute, shape in named if shape.is_player])
 
 
 def unknown_players(seats: tuple[str, ...], move: Move) -> list[tuple[str, str]]:

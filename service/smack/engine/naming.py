@@ -1,4 +1,4 @@
-"""Types of a module, and their names in the document."""
+"""Types of a module, and the names of types in the document."""
 
 import sys
 from collections.abc import Mapping
@@ -10,6 +10,7 @@ Base = TypeVar("Base")
 
 SCHEMAS: dict[str, tuple[str, Mapping[str, Any]]] = {}  # name -> description and bounds
 _GAMES: dict[str, str] = {}  # package -> the id of the game in it
+_TYPES: dict[str, Any] = {}  # name -> the type with this name
 
 
 def register_package(package: str, game: str) -> None:
@@ -50,3 +51,25 @@ def schema(name: str, description: str, *, extra: Mapping[str, Any] | None = Non
     if SCHEMAS.setdefault(name, (description, bounds)) != (description, bounds):
         raise ValueError(f"there is another schema called {name}")
     return Meta(description=description, extra={"component": (name, description), **(extra or {})}, **bounds)
+
+
+def document_name(kind: Any, form: str = "") -> str:
+    """Return the name of a struct, or of one form of it, in the document.
+
+    It begins with the game: SmackarangState, SmackarangPlayMove, SmackarangHandEvent, and SmackarangVerdict for
+    `Verdict` with types of the game. It ends with the ROLE of a class that has one, or as SmackarangScoreByState.
+    Raises ValueError for a name that something else has.
+    """
+    origin = getattr(kind, "__origin__", kind)
+    games = {game for part in (kind, *_types_in(kind)) if (game := game_of_module(part.__module__))}
+    ending = f"By{form.title()}" if form else getattr(origin, "ROLE", "")
+    name = "".join(game.title() for game in sorted(games)) + str(origin.__name__) + ending
+    if _TYPES.setdefault(name, kind) != kind or name in SCHEMAS:
+        other = "a `schema(...)`" if name in SCHEMAS else "another type"
+        raise ValueError(f"{origin.__module__}.{origin.__name__} and {other} are both called {name}; rename one")
+    return name
+
+
+def _types_in(kind: Any) -> list[Any]:
+    parts = getattr(kind, "__args__", ())
+    return [inner for part in parts for inner in (*_types_in(part), part) if hasattr(inner, "__module__")]

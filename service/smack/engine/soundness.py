@@ -5,8 +5,6 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-import msgspec
-
 from smack.engine.budget import charge
 from smack.engine.cards import until_hidden_read
 from smack.engine.chance import Stream, commitment
@@ -17,6 +15,7 @@ from smack.engine.partial.state import read_partial_state
 from smack.engine.referee import FullReferee, Referee
 from smack.engine.unknown import HIDDEN
 from smack.engine.verdict import Fault
+from smack.shapes.model import Number, object_of
 
 SHARED_FAULTS = ("chance.commitment", "limit", "card.missing")
 PARTIAL_COST = 40  # units of the budget for reading a partial state, besides those for its piles and cards
@@ -106,10 +105,5 @@ def _missing_card_faults(game: Game, state: Any) -> Iterator[Fault]:
 @cache
 def _counters(kind: type[Table]) -> tuple[tuple[str, int], ...]:
     """Return (name, half of the greatest value) of each whole number at the top of a state."""
-    info = msgspec.inspect.type_info(kind)
-    assert isinstance(info, msgspec.inspect.StructType)
-    kinds = ((field.encode_name, field.type) for field in info.fields)
-    plain = ((name, inner.type if isinstance(inner, msgspec.inspect.Metadata) else inner) for name, inner in kinds)
-    return tuple(
-        (name, inner.le // 2) for name, inner in plain if isinstance(inner, msgspec.inspect.IntType) and inner.le
-    )
+    members = [(member.attribute, member.shape) for member in object_of(kind).members]
+    return tuple([(name, shape.high // 2) for name, shape in members if isinstance(shape, Number) and shape.high])

@@ -1,6 +1,6 @@
 """Types of answers: verdicts, results, sheets, listings. They are encoded to JSON as they are."""
 
-from typing import Annotated, Any, Generic, Literal, TypeVar
+from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
@@ -31,6 +31,8 @@ Ref = Annotated[str, schema("Ref", _REF, max_length=REF_LENGTH)]
 RefOrNull = Annotated[Ref | None, schema("RefOrNull", _REF)]
 JsonSchema = Annotated[dict[str, Any], schema("JsonSchema", "JSON Schema, draft 2020-12.")]
 Message = Annotated[str, schema("Message", "A message for people, in one or two sentences.", max_length=4096)]
+ClauseId = Annotated[str, Meta(max_length=128, description="The id of the clause.", extra={"vocabulary": "Rule"})]
+MoveType = Annotated[str, Meta(extra={"vocabulary": "MoveType"})]
 To = Annotated[
     Literal["all"] | tuple[PlayerId, ...],
     schema("Audience", 'The seats that may see the event: "all", or player ids.'),
@@ -58,14 +60,18 @@ class Refusal(Struct, frozen=True):
 class Violation(Struct, frozen=True):
     """A broken clause."""
 
-    rule: Annotated[str, Meta(max_length=128, description="The id of the clause.")]
+    rule: ClauseId
     doc_url: Annotated[
         str, Meta(max_length=128, description="Address of the clause in the rulebook, on this service.")
     ]
     message: Message
     pointer: Pointer
     facts: Annotated[
-        dict[str, Any], Meta(description="Values for a message of your own; which ones depends on the clause.")
+        dict[str, Any],
+        Meta(
+            description="Values for a message of your own; which ones depends on the clause.",
+            extra={"vocabulary": "Facts"},
+        ),
     ]
 
 
@@ -77,7 +83,14 @@ Violations = Annotated[
 class Fault(Struct, frozen=True):
     """What is wrong with a state."""
 
-    id: Annotated[str, Meta(max_length=128, description="The id of the fault, without the name of the game.")]
+    id: Annotated[
+        str,
+        Meta(
+            max_length=128,
+            description="The id of the fault, without the name of the game.",
+            extra={"vocabulary": "FaultId"},
+        ),
+    ]
     pointer: Pointer
     message: Message
 
@@ -111,6 +124,8 @@ class Detail(Struct, frozen=True):
 class Event(Struct, frozen=True, tag_field="type", gc=False):  # never in a cycle, and a replay keeps very many
     """Something that happened, visible to the seats in `to`."""
 
+    ROLE: ClassVar[str] = "Event"  # ends the name in the document
+
     to: To
 
 
@@ -135,7 +150,7 @@ class Waiting(Struct, frozen=True):
     player: Annotated[
         PlayerId | None, Meta(description="The player; null for a move without a player, such as `close`.")
     ]
-    moves: Annotated[tuple[str, ...], Meta(description="The types of move that are open to the player.")]
+    moves: Annotated[tuple[MoveType, ...], Meta(description="The types of move that are open to the player.")]
 
 
 _TO_ACT = "The players who may move, with their types of move; empty if and only if the game or round is over."
@@ -146,7 +161,7 @@ ToActOrNull = Annotated[tuple[Waiting, ...] | None, schema("{Game}ToActOrNull", 
 class Line(Struct, frozen=True):
     """A line of a score sheet: what a clause counts, and the points for it."""
 
-    rule: Annotated[str, Meta(max_length=128, description="The id of the clause.")]
+    rule: ClauseId
     count: Annotated[int, Meta(description="How often the clause counts.")]
     points: Annotated[int, Meta(description="The points for all of them.")]
     cards: Annotated[tuple[Any, ...], Meta(description="The cards that the clause counts.")] = ()
@@ -172,7 +187,7 @@ class Sheet(Struct, frozen=True):
 class Parametric(Struct, frozen=True):
     """A move type with too many choices to list. Its JSON Schema accepts exactly its legal moves."""
 
-    type: str
+    type: MoveType
     player: Annotated[
         PlayerId | None, Meta(description="The player whose moves these are; null for moves without a player.")
     ]
@@ -209,10 +224,7 @@ Views = Annotated[dict[PlayerId, SeatView[S, E]], schema("{Game}Views", "Player 
 class Unknown(Struct, frozen=True):
     """Something that depends on a hidden card or an unknown seed: a clause, the outcome of a move, or a sheet."""
 
-    rule: (
-        Annotated[str, Meta(max_length=128, description="The id of the clause; null for an outcome or a sheet.")]
-        | None
-    )
+    rule: Annotated[ClauseId | None, Meta(description="The id of the clause; null for an outcome or a sheet.")]
     pointer: Annotated[Pointer, Meta(description="The first hidden card on which it depends, or the seed.")]
 
 

@@ -7,7 +7,6 @@ import re
 import sys
 from collections.abc import Collection, Iterator
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -74,8 +73,6 @@ def _load(entry: "EntryPoint", taken: Collection[str]) -> OutsideGame:
         raise ValueError("there is another game with this id")
     if any(word.startswith(entry.name) for word in RESERVED):
         raise ValueError("the document has other names that begin with this id")
-    if find_spec("apispec") is None:
-        raise ImportError("the OpenAPI document of a game needs apispec: pip install 'smack[games]'")
     import_module("smack.cards.tally")  # whose schemas are not those of the game
     before = set(SCHEMAS)
     game = import_module(entry.value).GAME

@@ -16,7 +16,7 @@ def document_yaml() -> bytes:
     if not OUTSIDE:
         return OPENAPI.read_bytes()
     try:
-        from smack.openapi.build import build  # needs apispec, which comes with games of other packages
+        from smack.openapi.build import build  # most installations never build one
 
         return write_yaml(build()).encode()
     except Exception:

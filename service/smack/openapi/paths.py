@@ -1,35 +1,60 @@
 """The paths of the document: one for each operation of each game, the batch and the catalogue."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
-from apispec import APISpec
-from apispec.ext.marshmallow.openapi import OpenAPIConverter
-from msgspec import inspect
 
 from smack.engine.game import Game
+from smack.engine.naming import document_name
 from smack.engine.rulebook import Clause
 from smack.games import GAMES, RULEBOOKS
 from smack.openapi.examples import Example, examples_of, links_of, table_of
 from smack.openapi.problems import example_of
-from smack.openapi.shared import Shared
+from smack.openapi.unions import cases_of
+from smack.openapi.vocabularies import vocabularies
 from smack.operations import bodies, catalogue, transcript
 from smack.operations.batch import Batch, BatchAnswer, Item, run_batch
 from smack.operations.operation import Operation, moves_of
 from smack.operations.problems import KINDS, MEDIA_TYPE, ProblemBody
 from smack.operations.table import OPERATIONS
-from smack.wire.schemas import field_of
+from smack.shapes.json_schema import Schemas
+from smack.shapes.model import shape_of
 
 
 class Paths:
-    """Adds the paths to a spec."""
+    """Collects the paths of the document and the components that they refer to."""
 
-    def __init__(self, spec: APISpec, converter: OpenAPIConverter) -> None:
-        self.spec, self.converter, self.shared = spec, converter, Shared(spec)
+    def __init__(self) -> None:
+        self.paths: dict[str, Any] = {}
+        self.schemas = Schemas(document_name, cases_of)
+        self.responses: dict[str, Any] = {}
+        self.examples: dict[str, Any] = {}
+        self._example_names: dict[bytes, str] = {}
 
-    def shape(self, kind: Any) -> dict[str, Any]:
-        schema: dict[str, Any] = self.converter.field2property(field_of(inspect.type_info(kind)))
-        return schema
+    def shape(self, kind: Any, game: Game | None = None) -> dict[str, Any]:
+        """Return the schema of a type, in the words of the game that uses it."""
+        shape = shape_of(kind)
+        return self.schemas.of(shape, game.id.title(), vocabularies(game)) if game else self.schemas.of(shape)
+
+    def shown(self, prefix: str, examples: Mapping[str, tuple[str, Any]], suffix: str = "") -> dict[str, Any]:
+        """Return references to examples, name -> (summary, value): equal ones are one component."""
+        references = {}
+        for name, (summary, value) in examples.items():
+            example = {"summary": summary, "value": msgspec.to_builtins(value)}
+            key = msgspec.json.encode(example)
+            component = self._example_names.setdefault(key, prefix + name.title() + suffix)
+            self.examples[component] = example
+            references[name] = {"$ref": f"#/components/examples/{component}"}
+        return {"examples": references} if references else {}
+
+    def bodies(self, prefix: str, examples: Mapping[str, Example]) -> dict[str, Any]:
+        return self.shown(prefix, {name: (example.summary, example.body) for name, example in examples.items()})
+
+    def answers_shown(self, prefix: str, examples: Mapping[str, Example]) -> dict[str, Any]:
+        """Return references to the answers of those examples that have one."""
+        answers = {n: (e.summary, e.answer) for n, e in examples.items() if e.answer is not msgspec.UNSET}
+        return self.shown(prefix, answers, "Answer")
 
     def problems(self) -> None:
         schema = self.shape(ProblemBody)
@@ -40,7 +65,7 @@ class Paths:
                 "description": " Or: ".join(kind.title + "." for kind in kinds),
                 "content": {MEDIA_TYPE: {"schema": schema, "examples": examples}},
             }
-            self.spec.components.response(f"Problem{status}", response)
+            self.responses[f"Problem{status}"] = response
 
     def answers(self, shape: dict[str, Any], statuses: tuple[int, ...], **more: Any) -> dict[str, Any]:
         responses: dict[str, Any] = {"200": {"description": "The answer.", **_json(shape, **more)}}
@@ -49,14 +74,14 @@ class Paths:
 
     def operation(self, operation: Operation, game: Game) -> None:
         examples = examples_of(operation, game)
-        request_examples = self.shared.bodies(game.id.title() + ("Sealed" if operation.sealed else ""), examples)
+        request_examples = self.bodies(game.id.title() + ("Sealed" if operation.sealed else ""), examples)
         responses = self.answers(
-            self.shape(operation.answer(game)),
+            self.shape(operation.answer(game), game),
             (400, 401, 403, *([404] if operation.sealed else []), 406, 413, 415, 422, 429, 500, 503),
-            **self.shared.answers(_capital(operation.id(game)), examples),
+            **self.answers_shown(_capital(operation.id(game)), examples),
         )
         responses["200"]["links"] = links_of(operation, game)
-        body = _json(self.shape(operation.request(game)), **request_examples)
+        body = _json(self.shape(operation.request(game), game), **request_examples)
         if operation.filed:
             body["content"][transcript.MEDIA_TYPE] = {"schema": self.file(game)}
         post = {
@@ -67,26 +92,26 @@ class Paths:
             "requestBody": {"required": True, **body},
             "responses": responses,
         }
-        self.spec.path(operation.path(game), operations={"post": post})
+        self.paths[operation.path(game)] = {"post": post}
 
     def file(self, game: Game) -> dict[str, Any]:
         """Return the schema of a transcript file, as a list of its lines."""
         lines = {
             "type": "array",
-            "prefixItems": [self.shape(transcript.header_of(game))],
-            "items": self.shape(moves_of(game)),
+            "prefixItems": [self.shape(transcript.header_of(game), game)],
+            "items": self.shape(moves_of(game), game),
             "minItems": 1,
             "maxItems": 1 + bodies.MAX_MOVES,
             "description": "A transcript file: one JSON value per line, first the header, then the moves.",
         }
         name = f"{game.id.title()}Transcript"
-        self.spec.components.schema(name, lines)
+        self.schemas.components[name] = lines
         return {"$ref": f"#/components/schemas/{name}"}
 
     def batch(self) -> None:
         self.items()
         examples = {"mixed": _batch()}
-        body = _json(self.shape(Batch), **self.shared.bodies("Batch", examples))
+        body = _json(self.shape(Batch), **self.bodies("Batch", examples))
         post = {
             "operationId": "batch",
             "tags": ["batch"],
@@ -100,21 +125,21 @@ class Paths:
             "responses": self.answers(
                 self.shape(BatchAnswer),
                 (400, 401, 403, 406, 413, 415, 422, 429, 500, 503),
-                **self.shared.answers("Batch", examples),
+                **self.answers_shown("Batch", examples),
             ),
         }
-        self.spec.path("/v1/batch", operations={"post": post})
+        self.paths["/v1/batch"] = {"post": post}
 
     def items(self) -> None:
         """Make the request of a batch a union over games and operations."""
         whole = self.shape(Item)
-        schema = self.spec.components.schemas[whole["$ref"].rpartition("/")[2]]
+        schema = self.schemas.components[whole["$ref"].rpartition("/")[2]]
         kinds = []
         for game in GAMES.values():
             for operation in OPERATIONS:
                 name = f"{_capital(operation.id(game))}Item"
-                body = self.shape(operation.request(game))
-                self.spec.components.schema(name, _item(schema, game.id, operation.name, body))
+                body = self.shape(operation.request(game), game)
+                self.schemas.components[name] = _item(schema, game.id, operation.name, body)
                 kinds.append({"$ref": f"#/components/schemas/{name}"})
         description = schema["description"]
         schema.clear()
@@ -141,7 +166,7 @@ class Paths:
                 "parameters": parameters,
                 "responses": self.answers(self.shape(kind), (401, 403, 404, 406, 429, 500, 503), examples=example),
             }
-            self.spec.path(path, operations={"get": get})
+            self.paths[path] = {"get": get}
 
 
 _GAMES = (

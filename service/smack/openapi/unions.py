@@ -1,52 +1,52 @@
-"""Verdicts as unions: a schema per case, distinguished by `legal`, so that generated clients get exact types.
+"""Verdicts as unions: a case for each `legal`, so that generated clients get exact types.
 
-The service answers one type. Each case here maps members of that type to the change of their schemas.
+The service answers one type. Each case here maps members of that type to the change of their shapes.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
-from smack.openapi.names import MARK
+from msgspec.structs import replace
 
-Schema = dict[str, Any]
-Change = Callable[[Schema], Schema | None]  # returns the member's schema in a case; None: the member is absent
+from smack.shapes.model import Object, Shape, Words
 
-_REF = "#/components/schemas/"
-_NULL: Schema = {"type": "null"}
+Change = Callable[[Shape], Shape | None]  # returns the member's shape in a case; None: the member is absent
 
 
-def _absent(_: Schema) -> None:
+def _absent(_: Shape) -> None:
     return None
 
 
-def _null(_: Schema) -> Schema:
-    return _NULL
+def _null(_: Shape) -> Shape:
+    return Words(values=(), null=True)
 
 
-def _not_null(schema: Schema) -> Schema:
-    if isinstance(schema.get("type"), list):
-        mark = schema[MARK]
-        return {**schema, "type": schema["type"][0], MARK: (mark[0].removesuffix("OrNull"), mark[1])}
-    return next(part for part in schema["anyOf"] if part != _NULL) if "anyOf" in schema else schema
+def _not_null(shape: Shape) -> Shape:
+    return _renamed(replace(shape, null=False), lambda name: name.removesuffix("OrNull"))
 
 
-def _empty(schema: Schema) -> Schema:
-    name, description = schema[MARK]
-    mark = name.replace("{Game}", "{Game}No"), description
-    return {**schema, "maxItems" if schema["type"] == "array" else "maxProperties": 0, MARK: mark}
+def _empty(shape: Shape) -> Shape:
+    return _renamed(replace(shape, high=0), lambda name: name.replace("{Game}", "{Game}No"))
 
 
-def _not_empty(schema: Schema) -> Schema:
-    return {**schema, "minItems": 1}
+def _not_empty(shape: Shape) -> Shape:
+    return replace(shape, low=1)
 
 
-def _not_empty_if_there(schema: Schema) -> Schema:
-    """Return the schema of a list that is not empty, of a member that may be absent."""
-    return _not_empty(schema)
+def _not_empty_if_there(shape: Shape) -> Shape:
+    """Return the shape of a list that is not empty, of a member that may be absent."""
+    return _not_empty(shape)
+
+
+def _renamed(shape: Shape, rename: Callable[[str], str]) -> Shape:
+    """Return a shape with another name, if it has one."""
+    if "component" not in shape.metadata:
+        return shape
+    name, description = shape.metadata["component"]
+    return replace(shape, metadata={**shape.metadata, "component": (rename(name), description)})
 
 
 def _is(value: bool) -> Change:
-    return lambda _: {"type": "boolean", "const": value}
+    return lambda _: Words(values=(value,))
 
 
 LEGAL: Mapping[str, Change] = {
@@ -119,23 +119,15 @@ UNIONS: Mapping[str, Mapping[str, tuple[Mapping[str, Change], str]]] = {
 }
 
 
-def split(schemas: dict[str, Schema]) -> None:
-    """Replace every verdict among the schemas by a union of its cases."""
-    for name in list(schemas):
-        for ending, cases in UNIONS.items():
-            if name.endswith(ending):
-                schemas[name] = _union(name, ending, cases, schemas)
-
-
-def _union(name: str, ending: str, cases: Mapping[str, Any], schemas: dict[str, Schema]) -> Schema:
-    whole, members = schemas[name], []
-    for case, (changes, description) in cases.items():
-        if not _distinguishing_members(changes) <= whole["properties"].keys():
-            continue
-        member = f"{name.removesuffix(ending)}{case}{ending}"
-        schemas[member] = _case(whole, changes, description)
-        members.append({"$ref": _REF + member})
-    return {"oneOf": members, "description": whole["description"]}
+def cases_of(shape: Object, name: str) -> Mapping[str, tuple[Object, str]]:
+    """Return name -> (object, description) of each case of a verdict; none for any other type."""
+    ending = next((ending for ending in UNIONS if name.endswith(ending)), "")
+    members = {member.name for member in shape.members}
+    return {
+        f"{name.removesuffix(ending)}{case}{ending}": (_case(shape, changes), description)
+        for case, (changes, description) in UNIONS.get(ending, {}).items()
+        if _distinguishing_members(changes) <= members
+    }
 
 
 def _distinguishing_members(changes: Mapping[str, Change]) -> set[str]:
@@ -143,15 +135,10 @@ def _distinguishing_members(changes: Mapping[str, Change]) -> set[str]:
     return {name for name in ("unknown", "errors") if changes.get(name) is _not_empty}
 
 
-def _case(whole: Schema, changes: Mapping[str, Change], description: str) -> Schema:
-    members = {
-        name: changes[name](schema) if name in changes else schema for name, schema in whole["properties"].items()
-    }
-    properties = {name: schema for name, schema in members.items() if schema is not None}
-    needed = {*whole["required"], *_distinguishing_members(changes)}
-    return {
-        "type": "object",
-        "properties": properties,
-        "required": sorted(needed & properties.keys()),
-        "description": description,
-    }
+def _case(shape: Object, changes: Mapping[str, Change]) -> Object:
+    members, needed = [], _distinguishing_members(changes)
+    for member in shape.members:
+        part = changes[member.name](member.shape) if member.name in changes else member.shape
+        if part is not None:
+            members.append(replace(member, shape=part, required=member.required or member.name in needed))
+    return replace(shape, members=tuple(members))

@@ -33,7 +33,6 @@ BYTES_READ_PER_UNIT = 150  # on the fast path, soundness included
 BYTES_ENCODED_PER_UNIT = 300
 OVER_BUDGET = "It would take more work than one request may take."
 
-BodyTypes = dict[str, tuple[Any, msgspec.inspect.Type]]  # by operation
 NoteOutcome = Callable[[str, Any], None]  # called with (game, answer or problem) for every item of a batch
 
 _encode = msgspec.json.Encoder(order="deterministic").encode
@@ -42,8 +41,8 @@ _encode = msgspec.json.Encoder(order="deterministic").encode
 @cache
 def reader(operation: str, game: str) -> Reader[Any]:
     """Return the reader of an operation's body."""
-    kind, info = _body_types(game)[operation]
-    return (WindowReader if BY_NAME[operation].window else Reader)(kind, info=info)
+    row = BY_NAME[operation]
+    return (WindowReader if row.window else Reader)(row.request(GAMES[game]))
 
 
 def readers() -> Iterator[Reader[Any]]:
@@ -56,27 +55,11 @@ def readers() -> Iterator[Reader[Any]]:
 @cache
 def prepare(game: str) -> None:
     """Make a game's readers try the published deck first. It takes long, and pays off after many bodies."""
-    for operation, usual in _published_deck_types(game).items():
-        reader(operation, game).expect(*usual)
-
-
-@cache
-def _body_types(game: str) -> BodyTypes:
-    """Return the types of a game's bodies. They are inspected together, since all contain its state."""
-    return _inspect({name: row.request(GAMES[game]) for name, row in BY_NAME.items()})
-
-
-def _published_deck_types(game_id: str) -> BodyTypes:
-    """Return the published-deck types of the bodies with a state; none if the game has only the published deck."""
-    game = GAMES[game_id]
-    published = replace(game, state=published_deck_type(game.state, game.published_codes))
-    kinds = {name: row.request(published) for name, row in BY_NAME.items()}
-    return _inspect({name: kind for name, kind in kinds.items() if kind != _body_types(game_id)[name][0]})
-
-
-def _inspect(kinds: dict[str, Any]) -> BodyTypes:
-    infos = msgspec.inspect.multi_type_info(kinds.values())
-    return {name: (kind, info) for (name, kind), info in zip(kinds.items(), infos, strict=True)}
+    published = replace(GAMES[game], state=published_deck_type(GAMES[game].state, GAMES[game].published_codes))
+    for name, row in BY_NAME.items():
+        kind = row.request(published)
+        if kind != reader(name, game).kind:
+            reader(name, game).expect(kind)
 
 
 def read_body(read: Callable[[bytes], Any], raw: bytes) -> Any:
@@ -219,8 +202,9 @@ class WindowReader(Reader[Any]):
 
     def _invalid_moves(self, moves: list[Any]) -> Mapping[int, NotUnderstood]:
         """Return the moves that do not fit their schema, by index."""
-        move_field = self.strict_field().forms["state"].schema.fields["moves"].item  # type: ignore[attr-defined]
-        from smack.wire.strict import find_errors  # imports marshmallow
+        from smack.wire.check import find_errors  # imports marshmallow
+
+        move_field = self.strict_field().schemas["state"].fields["moves"].item  # type: ignore[attr-defined]
 
         invalid = {}
         for i, move in enumerate(moves):

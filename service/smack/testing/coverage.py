@@ -9,7 +9,6 @@ from functools import cache
 from typing import Any, NamedTuple
 
 import msgspec
-from msgspec import inspect
 
 from smack.engine.game import Game
 from smack.engine.soundness import SHARED_FAULTS
@@ -17,6 +16,7 @@ from smack.games import GAMES, RULEBOOKS
 from smack.operations import dispatch
 from smack.operations.problems import Problem
 from smack.operations.table import OPERATIONS
+from smack.shapes.model import Boolean, Shape, Words, object_of
 from smack.testing import kit
 
 LISTINGS = ("legal-moves", "seat")  # their answers show no effect of a clause
@@ -120,18 +120,15 @@ def _tags(types: tuple[type[msgspec.Struct], ...]) -> set[str]:
 
 def _option_values(game: Game) -> set[str]:
     """Return `option=value` for every value of an option with a vocabulary, and `option=set` for other options."""
-    info = inspect.type_info(game.options)
-    assert isinstance(info, inspect.StructType)
-    return {f"{member.encode_name}={value}" for member in info.fields for value in values_of(member.type)}
+    members = object_of(game.options).members
+    return {f"{member.name}={value}" for member in members for value in values_of(member.shape)}
 
 
-def values_of(info: inspect.Type) -> list[Any]:
-    """Return the vocabulary of the type of an option, or ["set"] if it has none."""
-    while isinstance(info, inspect.Metadata):
-        info = info.type
-    if isinstance(info, inspect.LiteralType):
-        return list(info.values)
-    return [True, False] if isinstance(info, inspect.BoolType) else ["set"]
+def values_of(shape: Shape) -> list[Any]:
+    """Return the vocabulary of an option, or ["set"] if it has none."""
+    if isinstance(shape, Words):
+        return list(shape.values)
+    return [True, False] if isinstance(shape, Boolean) else ["set"]
 
 
 def _options(value: Any) -> list[str]:

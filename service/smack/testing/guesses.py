@@ -8,12 +8,13 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, NamedTuple, TypeVar
 
-from msgspec import UNSET, inspect
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from smack.engine.game import Game
 from smack.engine.moves import Move
 from smack.engine.unknown import HIDDEN
+from smack.shapes.model import List, Map, Number, OneOf, Shape, Words, object_of
 
 MAX_WORDS = 8  # a larger vocabulary is one of cards
 NUMBERS = (*range(7), 400)
@@ -29,7 +30,7 @@ class Member(NamedTuple):
     """A member of a move."""
 
     optional: bool
-    types: tuple[inspect.Type, ...]
+    shapes: tuple[Shape, ...]
     unordered: bool  # a list in any order
 
 
@@ -58,25 +59,23 @@ class Guesser:
             at = self.chooser.randrange(len(before))
             return (*before[:at], self._card(), *before[at + 1 :])
         left_out = member.optional and self.chooser.random() < LEFT_OUT
-        return UNSET if left_out else self._value(member.types)
+        return UNSET if left_out else self._value(member.shapes)
 
-    def _value(self, types: tuple[inspect.Type, ...]) -> Any:
-        info = self._choice(types)
-        match info:
-            case inspect.Metadata():
-                return self._choice(self.seats)
-            case inspect.LiteralType(values):
-                return self._choice(values) if len(values) <= MAX_WORDS else self._card()
-            case inspect.IntType(ge=low, le=high):
+    def _value(self, shapes: tuple[Shape, ...]) -> Any:
+        shape = self._choice(shapes)
+        match shape:
+            case Words(values=()):
+                return None
+            case Words(values=words):
+                return self._choice(words) if len(words) <= MAX_WORDS else self._card()
+            case Number(low=low, high=high):
                 return self._choice([n for n in NUMBERS if n >= (low or 0) and (high is None or n <= high)])
-            case inspect.VarTupleType(min_length=low, max_length=high):
+            case List(low=low, high=high):
                 return self._cards(self.chooser.randint(low or 0, min(high or MAX_CARDS, MAX_CARDS)))
-            case inspect.DictType(value_type=inner):
+            case Map(item=item):
                 seats = self.chooser.sample(self.seats, self.chooser.randint(0, len(self.seats)))
-                return {seat: self._value(_parts(inner)) for seat in seats}
-            case inspect.StrType():
-                return self._card()
-        return None
+                return {seat: self._value(_parts(item)) for seat in seats}
+        return self._choice(self.seats) if shape.is_player else self._card()
 
     def _card(self) -> str:
         return self._choice(self._pile())
@@ -105,24 +104,21 @@ def _visible(game: Game, state: Any, seat: str | None) -> dict[str, list[str]]:
 @cache
 def members_of(kind: type[Move]) -> dict[str, Member]:
     """Return attribute -> member, for the members of a type of move other than `ref` and `player`."""
-    info: Any = inspect.type_info(kind)
-    fields = {field.encode_name: field for field in info.fields}
-    names = zip(kind.__struct_fields__, kind.__struct_encode_fields__, strict=True)
-    return {name: _member(fields[wire]) for name, wire in names if name not in ("ref", "player")}
+    members = [member for member in object_of(kind).members if member.attribute not in ("ref", "player")]
+    return {
+        member.attribute: Member(
+            not member.required,
+            _parts(member.shape),
+            "any order" in member.shape.metadata.get("description", ""),
+        )
+        for member in members
+    }
 
 
-def _member(field: inspect.Field) -> Member:
-    schema = getattr(field.type, "extra_json_schema", None) or {}
-    return Member(not field.required, _parts(field.type), "any order" in schema.get("description", ""))
-
-
-def _parts(info: inspect.Type) -> tuple[inspect.Type, ...]:
-    """Return the types of a union. Only types that name a player keep their metadata."""
-    if isinstance(info, inspect.UnionType):
-        return tuple(part for inner in info.types for part in _parts(inner))
-    if isinstance(info, inspect.Metadata) and (info.extra or {}).get("names") != "player":
-        return _parts(info.type)
-    return (info,)
+def _parts(shape: Shape) -> tuple[Shape, ...]:
+    """Return the kinds of a union, and null where it is allowed."""
+    kinds = shape.kinds if isinstance(shape, OneOf) else (shape,)
+    return (*kinds, Words(values=())) if shape.null else kinds
 
 
 def comparable_members(move: Move) -> tuple[Any, ...]:

@@ -10,7 +10,9 @@ from functools import cache
 from operator import attrgetter
 from typing import Any
 
-from msgspec import UNSET, inspect
+from msgspec import UNSET
+
+from smack.shapes.model import List, Map, Member, Object, OneOf, Shape, Text
 
 LONGEST = 64  # characters of a string that is kept
 MAX_KEPT = 2048  # strings kept per pattern
@@ -18,9 +20,9 @@ MAX_KEPT = 2048  # strings kept per pattern
 Check = Callable[[Any], bool]
 
 
-def pattern_check(info: inspect.Type) -> Check:
+def pattern_check(shape: Shape) -> Check:
     """Return a function that returns whether every string of a decoded value matches the pattern of its type."""
-    return _check(info) or (lambda _value: True)
+    return _check(shape) or (lambda _value: True)
 
 
 @cache
@@ -48,29 +50,32 @@ def _matching_strings(_pattern: str) -> set[str]:
     return set()
 
 
-def _pattern(info: inspect.Type) -> str | None:
-    return (info.extra_json_schema or {}).get("pattern") if isinstance(info, inspect.Metadata) else None
+def _pattern(shape: Shape) -> str | None:
+    return shape.pattern if isinstance(shape, Text) and shape.late else None
 
 
-def _check(info: inspect.Type) -> Check | None:
+def _check(shape: Shape) -> Check | None:
     """Return the check of a type, None if it has no pattern."""
-    if pattern := _pattern(info):
+    check = _check_value(shape)
+    return check and (_check_unless_null(check) if shape.null else check)
+
+
+def _check_value(shape: Shape) -> Check | None:
+    if pattern := _pattern(shape):
         return fits(pattern)
-    match info:
-        case inspect.Metadata(type=bare):
-            return _check(bare)
-        case inspect.VarTupleType(item_type=item):
+    match shape:
+        case List(item=item):
             return _check_items(item)
-        case inspect.StructType(fields=fields):
-            return _check_members([(field, check) for field in fields if (check := _check(field.type))])
-        case inspect.UnionType(types=kinds):
+        case Object(members=members):
+            return _check_members([(member, check) for member in members if (check := _check(member.shape))])
+        case OneOf(kinds=kinds):
             return _check_by_class({_class(kind): check for kind in kinds if (check := _check(kind))})
-        case inspect.DictType(key_type=key, value_type=item):
+        case Map(key=key, item=item):
             return _check_entries(_check_items(key), _check_items(item))
     return None
 
 
-def _check_items(item: inspect.Type) -> Check | None:
+def _check_items(item: Shape) -> Check | None:
     """Return the check of many values; strings that have all matched before are checked at once."""
     check = _check(item)
     if check is None:
@@ -81,11 +86,11 @@ def _check_items(item: inspect.Type) -> Check | None:
     return lambda values: all(map(check, values))
 
 
-def _check_members(checks: list[tuple[inspect.Field, Check]]) -> Check | None:
+def _check_members(checks: list[tuple[Member, Check]]) -> Check | None:
     """Return the check of an object, which skips members that are left out."""
     members = [
-        (attrgetter(field.name), check if field.required else _check_unless_unset(check))
-        for field, check in checks
+        (attrgetter(member.attribute), check if member.required else _check_unless_unset(check))
+        for member, check in checks
     ]
 
     def check(value: Any) -> bool:
@@ -102,6 +107,10 @@ def _check_unless_unset(check: Check) -> Check:
     return lambda value: value is UNSET or check(value)
 
 
+def _check_unless_null(check: Check) -> Check:
+    return lambda value: value is None or check(value)
+
+
 def _check_by_class(checks: dict[type, Check]) -> Check | None:
     """Return the check of a value of one of several classes."""
 
@@ -112,13 +121,9 @@ def _check_by_class(checks: dict[type, Check]) -> Check | None:
     return check if checks else None
 
 
-def _class(info: inspect.Type) -> type:
-    """Return the class of the values of a type."""
-    if isinstance(info, inspect.Metadata):
-        return _class(info.type)
-    if isinstance(info, inspect.StructType):
-        return getattr(info.cls, "__origin__", info.cls)
-    return {inspect.VarTupleType: tuple, inspect.DictType: dict}.get(type(info), str)
+def _class(shape: Shape) -> type:
+    """Return the class of the values of a shape."""
+    return shape.struct if isinstance(shape, Object) else {List: tuple, Map: dict}.get(type(shape), str)
 
 
 def _check_entries(check_keys: Check | None, check_values: Check | None) -> Check | None:

@@ -8,14 +8,14 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import msgspec
-from msgspec import inspect
 
 from smack.engine.budget import charge
+from smack.shapes.model import Object, OneOf, Shape, shape_of
 from smack.wire.patterns import pattern_check
 from smack.wire.strict_json import cost, decode, parse
 
 if TYPE_CHECKING:
-    from smack.wire.fields import Field
+    from smack.wire.check import Field
 
 V = TypeVar("V")
 
@@ -34,29 +34,27 @@ class SchemaError(Exception):
 class Reader(Generic[V]):
     """Reads one type of body. Raises Malformed, TooLarge or SchemaError.
 
-    `undecoded` names a member of type `msgspec.Raw` that another reader decodes. `info` is the inspected type, for
-    callers that have inspected many types at once, since inspecting takes long.
+    `undecoded` names a member of type `msgspec.Raw` that another reader decodes.
     """
 
-    def __init__(self, kind: Any, undecoded: str | None = None, info: inspect.Type | None = None) -> None:
-        self.kind, self._undecoded = kind, undecoded
-        self._info = info = info or inspect.type_info(kind)
+    def __init__(self, kind: Any, undecoded: str | None = None) -> None:
+        self.kind, self.shape, self._undecoded = kind, shape_of(kind), undecoded
         self._strict_field: Field | None = None
         self._decode: Callable[[bytes], V] = msgspec.json.Decoder(kind).decode
-        self._fits_patterns = pattern_check(info)
+        self._fits_patterns = pattern_check(self.shape)
         self._usual: tuple[Callable[[bytes], V], Callable[[V], bool]] | None = None
-        self._tags = tuple(_tags(info))
+        self._tags = tuple(_tags(self.shape))
 
-    def expect(self, kind: Any, info: inspect.Type) -> None:
+    def expect(self, kind: Any) -> None:
         """Decode by another type first, one that most bodies fit, such as one of `published_deck`."""
-        self._usual = msgspec.json.Decoder(kind).decode, pattern_check(info)
+        self._usual = msgspec.json.Decoder(kind).decode, pattern_check(shape_of(kind))
 
     def strict_field(self) -> "Field":
         """Return the marshmallow field of the strict path, built at the first call."""
         if self._strict_field is None:
-            from smack.wire.schemas import field_of  # imports marshmallow, half of the start of a short command
+            from smack.wire.check import field_of  # imports marshmallow, half of the start of a short command
 
-            self._strict_field = field_of(self._info)
+            self._strict_field = field_of(self.shape)
         return self._strict_field
 
     def read(self, raw: bytes) -> V:
@@ -110,24 +108,22 @@ class Reader(Generic[V]):
         return self._decode(msgspec.json.encode(value))
 
     def _check(self, value: Any) -> None:
-        from smack.wire.strict import find_errors
+        from smack.wire.check import find_errors
 
         if errors := find_errors(self.strict_field(), value):
             raise SchemaError(errors)
 
 
-def _tags(info: inspect.Type, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
+def _tags(shape: Shape, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
     """Yield the paths of tags that msgspec does not require because only one type is possible, such as `game`."""
-    while isinstance(info, inspect.Metadata):
-        info = info.type
-    if isinstance(info, inspect.UnionType):
-        structs = [kind for kind in info.types if isinstance(kind, inspect.StructType)]
-        info = structs[0] if len(structs) == 1 else info
-    if isinstance(info, inspect.StructType):
-        if info.tag_field is not None:
-            yield (*path, info.tag_field)
-        for member in info.fields:
-            yield from _tags(member.type, (*path, member.encode_name))
+    if isinstance(shape, OneOf):
+        objects = [kind for kind in shape.kinds if isinstance(kind, Object)]
+        shape = objects[0] if len(objects) == 1 else shape
+    if isinstance(shape, Object):
+        if shape.tag is not None:
+            yield (*path, shape.tag[0])
+        for member in shape.members:
+            yield from _tags(member.shape, (*path, member.name))
 
 
 def _has(value: Any, path: tuple[str, ...]) -> bool:

@@ -5,9 +5,9 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from msgspec import inspect
 
 from smack.games import GAMES
+from smack.shapes.model import object_of
 from smack.testing import coverage, kit
 from smack.testing.kit import Case
 
@@ -20,9 +20,8 @@ def closed_options(game: str) -> dict[str, list[Any]]:
 
 
 def _options(game: str) -> dict[str, list[Any]]:
-    info = inspect.type_info(GAMES[game].options)
-    assert isinstance(info, inspect.StructType)
-    return {member.encode_name: coverage.values_of(member.type) for member in info.fields}
+    members = object_of(GAMES[game].options).members
+    return {member.name: coverage.values_of(member.shape) for member in members}
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,9 @@
+"""What values the types of bodies have: one model, built once from msgspec's types, and its readers.
+
+    model         the tree: texts, numbers, words, lists, maps, objects and unions
+    visit         code compiled from it: views, piles, changes of cards
+    json_schema   schemas of the document
+    positions     values by position, for sealed tables
+
+Readers that charge the budget are in `wire`: the strict checks, and the patterns of the fast path.
+"""

@@ -1,0 +1,205 @@
+"""JSON Schemas of the document, named and localized at birth.
+
+A shape whose type has a name is one component, referred to from everywhere: a struct, or a type with
+`schema(name, description)`, in which `{Game}` stands for the game that uses it. A struct that somewhere has words
+of the game, such as the ids of its clauses, has a copy for each game, named after it.
+"""
+
+from collections.abc import Callable, Mapping
+from inspect import cleandoc
+from typing import Any
+
+from msgspec import NODEFAULT, UNSET, to_builtins
+
+from smack.shapes.model import Boolean, List, Map, Member, Number, Object, OneOf, Shape, Text, Words, walk
+
+JsonSchema = dict[str, Any]
+
+REF = "#/components/schemas/"
+NULL: JsonSchema = {"type": "null"}
+
+
+class Schemas:
+    """Makes schemas, and collects the components that they refer to.
+
+    name_of   (type of a struct, form) -> its name
+    cases_of  object -> the cases as which it is shown, by name, with their descriptions; empty for most
+    """
+
+    def __init__(
+        self,
+        name_of: Callable[[Any, str], str],
+        cases_of: Callable[[Object, str], Mapping[str, tuple[Object, str]]],
+    ) -> None:
+        self.components: dict[str, JsonSchema] = {}
+        self.name_of, self.cases_of = name_of, cases_of
+
+    def of(self, shape: Shape, game: str = "", words: Mapping[str, JsonSchema] | None = None) -> JsonSchema:
+        """Return the schema of a shape; `game` is the title of the game that uses it, `words` its vocabularies."""
+        return _Writer(self, game, words or {}).schema(shape)
+
+
+class _Writer:
+    """Writes schemas for one game."""
+
+    def __init__(self, schemas: Schemas, game: str, words: Mapping[str, JsonSchema]) -> None:
+        self.schemas, self.components = schemas, schemas.components
+        self.game, self.words = game, words
+
+    def schema(self, shape: Shape) -> JsonSchema:
+        """Return the schema of a value: a reference if its type has a name."""
+        description, word = shape.metadata.get("description", ""), shape.metadata.get("vocabulary", "")
+        if word in self.words and isinstance(shape, Text):
+            name = self._add(self.game + word, self.words[word])
+            return self._refer(name, shape.null, description if shape.null else "")
+        if isinstance(shape, Object) and not shape.forms:
+            return self._refer(self._object(shape), shape.null, description)
+        schema = self._write(shape)
+        if "component" in shape.metadata:
+            template, about = shape.metadata["component"]
+            name = template.replace("{Game}", self.game)
+            null = shape.null and not name.endswith("OrNull")
+            component = schema if null or not shape.null else _or_null(schema)
+            return self._refer(self._add(name, {**component, "description": about}), null, description)
+        schema = _or_null(schema) if shape.null else schema
+        return {**schema, "description": description} if description and not _is_constant(schema) else schema
+
+    def _refer(self, name: str, null: bool, description: str) -> JsonSchema:
+        """Return a reference, or null; with a description that is not that of the component."""
+        reference: JsonSchema = {"$ref": REF + name}
+        if null:
+            reference = {"anyOf": [reference, NULL]}
+        own = description and description != self.components[name].get("description")
+        return {**reference, "description": description} if own else reference
+
+    def _add(self, name: str, component: JsonSchema) -> str:
+        assert self.components.setdefault(name, component) == component, f"two schemas are called {name}"
+        return name
+
+    def _write(self, shape: Shape) -> JsonSchema:
+        match shape:
+            case Text(low=low, high=high, pattern=pattern):
+                no_nul = {"pattern": r"^[^\u0000]*$"} if shape.metadata.get("no_nul") else {}
+                sizes = _present(minLength=low, maxLength=high)
+                return {"type": "string", **no_nul, **sizes, **_present(pattern=pattern)}
+            case Number(low=low, high=high):
+                return {"type": "integer", **_present(minimum=low, maximum=high)}
+            case Boolean():
+                return {"type": "boolean"}
+            case Words(values=()):
+                return NULL
+            case Words(values=values):
+                kind = {bool: "boolean", int: "integer", str: "string"}[type(values[0])]
+                return {"type": kind} | ({"const": values[0]} if len(values) == 1 else {"enum": [*values]})
+            case List(item=item, low=low, high=high):
+                sizes = _present(minItems=low or None, maxItems=high)
+                return {"type": "array", "items": self.schema(item), **sizes}
+            case Map(key=key, item=item, low=low, high=high):
+                return self._map(shape, key, item, _present(minProperties=low or None, maxProperties=high))
+            case OneOf() | Object():
+                return self._choice(shape)
+        return {}
+
+    def _choice(self, shape: OneOf | Object) -> JsonSchema:
+        """Return the schema of a value that is of one of several kinds."""
+        if isinstance(shape, Object):
+            return {"oneOf": [{"$ref": REF + self._object(form)} for form in shape.forms]}
+        if shape.objects:
+            names = {kind.tag[1]: REF + self._object(kind) for kind in shape.objects if kind.tag}
+            tag = next(kind.tag[0] for kind in shape.objects if kind.tag)
+            references = [{"$ref": name} for name in names.values()]
+            return {"oneOf": references, "discriminator": {"propertyName": tag, "mapping": names}}
+        # words last: generated Python clients try the kinds in order and stop at a constant even if it differs
+        return {"oneOf": [*map(self.schema, sorted(shape.kinds, key=lambda kind: isinstance(kind, Words)))]}
+
+    def _map(self, shape: Shape, key: Shape, item: Shape, sizes: JsonSchema) -> JsonSchema:
+        keys = self.schema(key)
+        keys.pop("description", None)
+        schema = {"type": "object", "propertyNames": keys, "additionalProperties": self.schema(item), **sizes}
+        word = shape.metadata.get("vocabulary", "")
+        if word in self.words:
+            schema[f"x-{word.lower()}"] = {"$ref": REF + self._add(self.game + word, self.words[word])}
+        return schema
+
+    def _object(self, shape: Object) -> str:
+        """Add the component of an object. Return its name."""
+        name = self.schemas.name_of(shape.cls, shape.form)
+        if not name.startswith(self.game) and not self.words.keys().isdisjoint(_vocabularies(shape)):
+            name = self.game + name
+        if name not in self.components:
+            about = cleandoc(shape.struct.__doc__ or "")
+            if cases := self.schemas.cases_of(shape, name):
+                references = [
+                    {"$ref": REF + self._add(case, self._members(part, description))}
+                    for case, (part, description) in cases.items()
+                ]
+                self._add(name, {"oneOf": references, "description": about})
+            else:
+                self._add(name, self._members(shape, about))
+        return name
+
+    def _members(self, shape: Object, description: str) -> JsonSchema:
+        properties = {member.name: self._member(member) for member in shape.members}
+        required = {member.name for member in shape.members if is_always_there(member, shape)}
+        if shape.tag is not None:
+            tag, value = shape.tag
+            properties = {tag: {"type": "string", "const": value}, **properties}
+            required.add(tag)
+        schema: JsonSchema = {"type": "object", "properties": properties}
+        if required:
+            schema["required"] = sorted(required)
+        if not shape.is_open:
+            schema["additionalProperties"] = False
+        return {**schema, **_pairs(shape, properties), "description": description}
+
+    def _member(self, member: Member) -> JsonSchema:
+        schema = self.schema(member.shape)
+        if member.default not in (NODEFAULT, UNSET, None):
+            about = schema.pop("description", None)
+            schema = {**schema, "default": to_builtins(member.default)}
+            schema |= {} if about is None else {"description": about}
+        return schema
+
+
+def _vocabularies(shape: Shape) -> set[str]:
+    """Return the names of the vocabularies that a shape uses anywhere."""
+    return {part.metadata["vocabulary"] for part in walk(shape) if "vocabulary" in part.metadata}
+
+
+def is_always_there(member: Member, shape: Object) -> bool:
+    """Return whether an object has a member: in an answer also one with a default."""
+    return member.required or (shape.is_open and member.default not in (NODEFAULT, UNSET))
+
+
+def _pairs(shape: Object, properties: JsonSchema) -> JsonSchema:
+    """Return the condition that a paired member is present exactly with one value of another member.
+
+    Every part names every member, since some validators of examples treat each part as a closed schema.
+    """
+    for member, (other, value) in getattr(shape.struct, "PAIRED", {}).items():
+        members: JsonSchema = {name: {} for name in properties}
+        there = {"properties": members, "required": [member]}
+        return {"if": {"properties": members | {other: {"const": value}}}, "then": there, "else": {"not": there}}
+    return {}
+
+
+def _present(**bounds: Any) -> JsonSchema:
+    return {name: bound for name, bound in bounds.items() if bound is not None}
+
+
+def _is_constant(schema: JsonSchema) -> bool:
+    return "const" in schema or schema.get("type") == "null"
+
+
+def _or_null(schema: JsonSchema) -> JsonSchema:
+    """Return a schema that also accepts null."""
+    if schema in ({}, NULL):
+        return schema
+    if "discriminator" in schema:  # null cannot be a member of a union with a discriminator
+        return {"anyOf": [schema, NULL]}
+    if "oneOf" in schema:
+        return {**schema, "oneOf": [*schema["oneOf"], NULL]}
+    nullable = {**schema, "type": [schema["type"], "null"]}
+    if "enum" in schema:
+        nullable["enum"] = [*schema["enum"], None]
+    return nullable

@@ -1,0 +1,280 @@
+"""The model of a type: a tree of shapes that says everything which is declared about its values.
+
+    text, number, boolean, words      plain values; words are a closed vocabulary
+    list, map                         of values of one shape; the keys of a map are data
+    object                            a struct with its members
+    union                             one of several shapes, distinguished by a tag or by their JSON type
+    any                               any JSON value
+
+A shape that may be null says so itself (`null`); it is no union. All that depends on what a type is like reads
+this tree: no other module inspects types. `metadata` is what ``Meta(...)`` says at the type and at the member,
+which has precedence: `description`, bounds, and what is in `extra`:
+
+    component   (name, description) of a schema of the document (`engine.naming.schema`)
+    expects     a phrase for messages: "an id of 1 to 64 characters"
+    names       "player": the text is the id of a player
+    card        True: the text is the code of a card
+    may_hide    True: the card may be hidden, ``"?"``
+    seen        who sees the value (`engine.places`)
+    vocabulary  the words of each game that the text is one of
+    no_nul      True: the text has no U+0000, which no database keeps
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from types import UnionType
+from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
+
+from msgspec import NODEFAULT, Meta, Raw, Struct, UnsetType
+from msgspec.structs import FieldInfo, fields, replace
+
+Metadata = Mapping[str, Any]
+
+
+class Shape(Struct, frozen=True, kw_only=True):
+    """What values a type has; a plain Shape has any."""
+
+    null: bool = False
+    metadata: Metadata = {}
+
+    @property
+    def is_player(self) -> bool:
+        return self.metadata.get("names") == "player"
+
+    @property
+    def may_hide(self) -> bool:
+        return bool(self.metadata.get("may_hide"))
+
+    @property
+    def parts(self) -> "tuple[Shape, ...]":
+        """The shapes of the values inside a value."""
+        return ()
+
+
+class Text(Shape, frozen=True, kw_only=True):
+    """Strings.
+
+    A pattern is checked by the decoder, or, if it is `late`, for all strings of a body at once (`wire.patterns`).
+    """
+
+    low: int | None = None
+    high: int | None = None
+    pattern: str | None = None
+    late: bool = False
+
+
+class Number(Shape, frozen=True, kw_only=True):
+    """Whole numbers."""
+
+    low: int | None = None
+    high: int | None = None
+
+
+class Boolean(Shape, frozen=True, kw_only=True):
+    """True and false."""
+
+
+class Words(Shape, frozen=True, kw_only=True):
+    """A closed vocabulary of strings, numbers or truth values, sorted; only null, if it is empty."""
+
+    values: tuple[Any, ...]
+
+
+class List(Shape, frozen=True, kw_only=True):
+    """Lists of any length within bounds."""
+
+    item: Shape
+    low: int | None = None
+    high: int | None = None
+
+    @property
+    def is_pile(self) -> bool:
+        """Whether it is a list of cards that may be hidden."""
+        return self.item.may_hide
+
+    @property
+    def parts(self) -> tuple[Shape, ...]:
+        return (self.item,)
+
+
+class Map(Shape, frozen=True, kw_only=True):
+    """Objects whose keys are data."""
+
+    key: Shape
+    item: Shape
+    low: int | None = None
+    high: int | None = None
+
+    @property
+    def parts(self) -> tuple[Shape, ...]:
+        return (self.key, self.item)
+
+
+class Member(Struct, frozen=True, kw_only=True):
+    """A member of an object: its name in JSON, its attribute, and its default.
+
+    `default` is the value that an absent member has; UNSET if it has none, NODEFAULT if the member is required or
+    its default is made by a function.
+    """
+
+    name: str
+    attribute: str
+    shape: Shape
+    required: bool
+    default: Any = NODEFAULT
+
+
+class Object(Shape, frozen=True, kw_only=True):
+    """The values of a struct.
+
+    cls      the class, or a generic class with its parameters
+    tag      (member, value) that distinguishes it from other objects
+    is_open  whether it allows further members: answers do, since later versions may add some
+    form     the member that decides its form, if it is one of the `forms` of a class that has some
+    """
+
+    cls: Any
+    members: tuple[Member, ...]
+    tag: tuple[str, Any] | None = None
+    is_open: bool = False
+    form: str = ""
+
+    @property
+    def struct(self) -> type[Struct]:
+        """The class without parameters."""
+        kind: type[Struct] = get_origin(self.cls) or self.cls
+        return kind
+
+    @property
+    def parts(self) -> tuple[Shape, ...]:
+        return tuple([member.shape for member in self.members])
+
+    @property
+    def forms(self) -> "tuple[Object, ...]":
+        """The exclusive forms of a `Form`: each with the member that decides it and those that may go with it."""
+        return tuple([self._form(name, others) for name, others in getattr(self.struct, "FORMS", {}).items()])
+
+    def _form(self, name: str, others: tuple[str, ...]) -> "Object":
+        members = [
+            replace(member, required=member.required or member.name == name)
+            for member in self.members
+            if member.name in (name, *others)
+        ]
+        return replace(self, members=tuple(members), form=name)
+
+    def __getitem__(self, name: str) -> Shape:
+        """Return the shape of the member with a name."""
+        return next(member.shape for member in self.members if member.name == name)
+
+
+class OneOf(Shape, frozen=True, kw_only=True):
+    """Values of one of several shapes."""
+
+    kinds: tuple[Shape, ...]
+
+    @property
+    def objects(self) -> tuple[Object, ...]:
+        """The kinds, if all are objects, which a tag then distinguishes."""
+        objects = tuple([kind for kind in self.kinds if isinstance(kind, Object)])
+        return objects if len(objects) == len(self.kinds) else ()
+
+    @property
+    def parts(self) -> tuple[Shape, ...]:
+        return self.kinds
+
+
+_objects: dict[Any, Object] = {}
+
+
+def shape_of(kind: Any) -> Shape:
+    """Return the shape of a type. Raises TypeError for a type that no body can have."""
+    return _build(kind, {}, null=False)
+
+
+def _build(kind: Any, metadata: Metadata, *, null: bool) -> Shape:
+    """Return the shape of a type, with the metadata of the place where it is used."""
+    origin, args = get_origin(kind), get_args(kind)
+    if origin is Annotated:
+        declared: Metadata = {}
+        for meta in kind.__metadata__:
+            declared = {**declared, **_declared(meta)}
+        return _build(kind.__origin__, {**declared, **metadata}, null=null)
+    if origin in (Union, UnionType):
+        kinds = [arg for arg in args if arg not in (UnsetType, type(None))]
+        null = null or type(None) in args
+        if len(kinds) == 1:
+            return _build(kinds[0], metadata, null=null)
+        return OneOf(kinds=tuple(map(shape_of, kinds)), null=null, metadata=metadata)
+    if isinstance(origin or kind, type) and issubclass(origin or kind, Struct):
+        shape = object_of(kind)
+        return replace(shape, null=null, metadata=metadata) if null or metadata else shape
+    if isinstance(kind, TypeVar):
+        kind = Any
+    if (origin or kind) not in _SHAPES:
+        raise TypeError(
+            f"{kind} is no type of a body; use structs, tuples of any length, dicts, words, text, numbers"
+        )
+    bare = _SHAPES[origin or kind](args, metadata)
+    return replace(bare, null=null or bare.null, metadata=metadata)
+
+
+_SHAPES: Mapping[Any, Callable[[Any, Metadata], Shape]] = {
+    str: lambda _, given: Text(
+        low=given.get("min_length"),
+        high=given.get("max_length"),
+        pattern=given.get("pattern"),
+        late="late" in given,
+    ),
+    int: lambda _, given: Number(low=given.get("ge"), high=given.get("le")),
+    bool: lambda _, __: Boolean(),
+    Literal: lambda words, _: Words(values=tuple(sorted(words))),
+    type(None): lambda _, __: Words(values=(), null=True),
+    tuple: lambda kinds, given: List(
+        item=shape_of(kinds[0]), low=given.get("min_length"), high=given.get("max_length")
+    ),
+    dict: lambda kinds, given: Map(
+        key=shape_of(kinds[0]), item=shape_of(kinds[1]), low=given.get("min_length"), high=given.get("max_length")
+    ),
+    Any: lambda _, __: Shape(),
+    Raw: lambda _, __: Shape(),
+}
+
+
+def _declared(meta: Any) -> Metadata:
+    """Return what a Meta says; nothing for an annotation of another kind."""
+    if not isinstance(meta, Meta):
+        return {}
+    names = ("description", "ge", "le", "min_length", "max_length", "pattern")
+    given = {name: value for name in names if (value := getattr(meta, name)) is not None}
+    late = {"late": True} if meta.extra_json_schema else {}
+    return {**given, **late, **(meta.extra_json_schema or {}), **(meta.extra or {})}
+
+
+def object_of(kind: Any) -> Object:
+    """Return the shape of a struct, which is built once."""
+    if kind not in _objects:
+        struct = get_origin(kind) or kind
+        config = struct.__struct_config__
+        _objects[kind] = Object(
+            cls=kind,
+            members=tuple(map(_member, fields(kind))),
+            tag=config.tag_field and (config.tag_field, config.tag),
+            is_open=not config.forbid_unknown_fields,
+        )
+    return _objects[kind]
+
+
+def _member(info: FieldInfo) -> Member:
+    return Member(
+        name=info.encode_name,
+        attribute=info.name,
+        shape=shape_of(info.type),
+        required=info.required,
+        default=info.default,
+    )
+
+
+def walk(shape: Shape) -> Iterator[Shape]:
+    """Yield a shape and all shapes inside it, outer ones first."""
+    yield shape
+    for part in shape.parts:
+        yield from walk(part)
