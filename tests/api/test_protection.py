@@ -17,7 +17,7 @@ from smack.engine.partial import completions
 from smack.engine.verdict import Fault
 from smack.games import GAMES
 from smack.games.smackem.deck import deck_of
-from smack.games.smackem.state import Options
+from smack.games.smackem.types import Options
 from smack.operations import batch as batches
 from smack.operations import bodies, dispatch, problems
 from smack.operations.problems import Problem

@@ -10,7 +10,7 @@ from smack.engine.partial.hidden import Hidden
 from smack.games.smackem.deadlock import buildable
 from smack.games.smackem.deck import deck_of, next_cards
 from smack.games.smackem.moves import Stop
-from smack.games.smackem.state import SPOTS
+from smack.games.smackem.types import SPOTS
 from smack.testing.completing import Order
 
 

@@ -12,7 +12,7 @@ from smack.engine.referee import FullReferee
 from smack.games.smackem import GAME, deadlock, rules
 from smack.games.smackem.deadlock import is_deadlocked, surfacing_cards
 from smack.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Stop, TurnOver
-from smack.games.smackem.state import Laid, Options, Stack, State, Team, TeamOptions
+from smack.games.smackem.types import Laid, Options, Stack, State, Team, TeamOptions
 
 TABLES = 4000
 COLORS = ("red", "blue")

@@ -13,7 +13,7 @@ from smack.engine.game import view_of
 from smack.engine.moves import Move
 from smack.games.smackem import GAME
 from smack.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Stop, TurnOver, source_top
-from smack.games.smackem.state import State, team_of
+from smack.games.smackem.types import State, team_of
 from smack.testing import kit
 from smack.testing.playouts import bytes_of, deal, playout
 

@@ -10,7 +10,7 @@ import pytest
 
 from smack.games import GAMES
 from smack.games.smackem.deck import deck_of
-from smack.games.smackem.table_faults import explain_faults, is_sound
+from smack.games.smackem.faults import explain_faults, is_sound
 from smack.testing import kit
 from smack.testing.playouts import plain, random_game, spread
 

@@ -2,18 +2,18 @@
 
 from smack.engine.game import Game, WorkedExample
 from smack.engine.rules import Action
-from smack.games.smackarang import deal, effects, faults, moves, rules, score, state, tally, to_act
+from smack.games.smackarang import deal, effects, faults, moves, rules, score, tally, to_act, types
 from smack.games.smackarang.moves import Draw, Keep, Play
 
 GAME = Game(
     id="smackarang",
     title="SMACKarang",
     description="Match the top card by color or weapon type; Characters bend the turn; first without cards wins.",
-    players=state.SEATS,
+    players=types.SEATS,
     unit="round",
     notation="`red-A` is a Weapon (color, type); `twistie`, `flick`, `glitch`, `bounce`, `crash`, `zip` and "
     "`smacklash` are Characters.",
-    state=state.State,
+    state=types.State,
     deal_state=deal.deal_state,
     deck=faults.deck,
     faults=faults.faults,

@@ -10,8 +10,8 @@ from smack.engine.chance import Chance
 from smack.engine.deal import Deal
 from smack.engine.game import FreshState, refuse, seats
 from smack.engine.verdict import Fault
-from smack.games.smackarang import events as happened
-from smack.games.smackarang.state import HAND, SEATS, TYPE_OF, Options, Player, State, build_deck
+from smack.games.smackarang import types as happened
+from smack.games.smackarang.types import HAND, SEATS, TYPE_OF, Options, Player, State, build_deck
 
 Body = Deal[Options, State]
 

@@ -11,7 +11,7 @@ from smack.engine.game import seats
 from smack.engine.moves import PlayerMove
 from smack.engine.verdict import PlayerId
 from smack.games.smackarang.matching import cards_that_fit
-from smack.games.smackarang.state import COLOR_OF, COLORS, TYPE_OF, WEAPONS_OF, Card, Color, State
+from smack.games.smackarang.types import COLOR_OF, COLORS, TYPE_OF, WEAPONS_OF, Card, Color, State
 
 
 class Play(PlayerMove, frozen=True, kw_only=True, tag="play"):

@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 
 from smack.cards.standings import entry_of
 from smack.engine.verdict import Line, PlayerId, Result, Sheet
-from smack.games.smackarang.state import State
+from smack.games.smackarang.types import State
 
 WON = "smackarang.win.round"
 LEFT = "smackarang.win.empty-hand"

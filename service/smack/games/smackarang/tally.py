@@ -12,7 +12,7 @@ from smack.engine.naming import vocabulary
 from smack.engine.pad import Column, Pad
 from smack.engine.verdict import Fault, PlayerId, Result
 from smack.games.smackarang.score import RoundSheet, Row, build_result, build_sheet
-from smack.games.smackarang.state import CARDS, SEATS, LastBounce, Players
+from smack.games.smackarang.types import CARDS, SEATS, LastBounce, Players
 
 TALLY_FAULTS = vocabulary("tally.winner tally.empty tally.players tally.too-many-cards")
 Left = Annotated[int, Meta(ge=0, le=100)]

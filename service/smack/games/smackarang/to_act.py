@@ -1,7 +1,7 @@
 """Whose move it is in SMACKarang."""
 
 from smack.engine.verdict import Waiting
-from smack.games.smackarang.state import State
+from smack.games.smackarang.types import State
 
 MOVES = {"play": ("play", "draw"), "drawn": ("play", "keep"), "challenge": ("play", "draw")}
 MOVES_STRICT = {**MOVES, "drawn": ("play",)}  # where a playable drawn card must be laid

@@ -2,7 +2,7 @@
 
 from smack.engine.game import Game, WorkedExample
 from smack.engine.rules import Action
-from smack.games.smackem import deal, effects, faults, proposals, rules, score, state, table_faults, tally, to_act
+from smack.games.smackem import deal, effects, faults, moves, rules, score, tally, to_act, types
 from smack.games.smackem.deck import WORDS
 from smack.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Smack, Stop, TurnOver
 
@@ -14,12 +14,12 @@ GAME = Game(
     unit="round",
     notation="`red-7` is a face color and a number, `wild-1` a Wild One; in the Common Area a card stands with "
     "its team: `{card, team}`.",
-    state=state.State,
-    seats=state.seats,
-    side=state.side,
+    state=types.State,
+    seats=types.seats,
+    side=types.side,
     deal_state=deal.deal_state,
-    deck=table_faults.deck,
-    piles=table_faults.piles,
+    deck=faults.deck,
+    piles=faults.piles,
     faults=faults.faults,
     fault_ids=faults.FAULTS,
     to_act=to_act.to_act,
@@ -33,18 +33,14 @@ GAME = Game(
     depends_on_hidden=(Stop,),
     phases={
         "play": {
-            PlayCommon: Action(
-                rules=rules.PLAY_COMMON, effect=effects.play_common, propose=proposals.common_plays
-            ),
-            PlayTeam: Action(rules=rules.PLAY_TEAM, effect=effects.play_team, propose=proposals.team_plays),
-            Combine: Action(rules=rules.COMBINE, effect=effects.combine, propose=proposals.combinations),
+            PlayCommon: Action(rules=rules.PLAY_COMMON, effect=effects.play_common, propose=moves.common_plays),
+            PlayTeam: Action(rules=rules.PLAY_TEAM, effect=effects.play_team, propose=moves.team_plays),
+            Combine: Action(rules=rules.COMBINE, effect=effects.combine, propose=moves.combinations),
             # in random play cards are flipped or turned over less often than played, and no team stops
             Flip: Action(rules=rules.FLIP, effect=effects.flip, weight=1),
-            TurnOver: Action(
-                rules=rules.TURN_OVER, effect=effects.turn_over, propose=proposals.turnings, weight=1
-            ),
+            TurnOver: Action(rules=rules.TURN_OVER, effect=effects.turn_over, propose=moves.turnings, weight=1),
             Stop: Action(rules=rules.STOP, effect=effects.stop, weight=0),
-            Smack: Action(rules=rules.SMACK, effect=effects.smack, propose=proposals.smacks),
+            Smack: Action(rules=rules.SMACK, effect=effects.smack, propose=moves.smacks),
         }
     },
     cards_per_unit=1,

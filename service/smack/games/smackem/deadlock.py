@@ -13,7 +13,7 @@ from smack.engine.cards import (
 )
 from smack.engine.memo import memo
 from smack.games.smackem.deck import Deck, common_places, deck_of
-from smack.games.smackem.state import SPOTS, Options, State, Team
+from smack.games.smackem.types import SPOTS, Options, State, Team
 
 
 @memo

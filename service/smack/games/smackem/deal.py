@@ -12,11 +12,11 @@ from smack.engine.forms import Form
 from smack.engine.game import FreshState, refuse
 from smack.engine.naming import schema
 from smack.engine.verdict import Fault
-from smack.games.smackem import events as happened
+from smack.games.smackem import types as happened
 from smack.games.smackem.deck import deck_of
 from smack.games.smackem.faults import option_faults, team_faults
 from smack.games.smackem.score import champion, totals
-from smack.games.smackem.state import (
+from smack.games.smackem.types import (
     SPOTS,
     FlipCount,
     Options,

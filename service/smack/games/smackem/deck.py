@@ -8,8 +8,7 @@ from typing import Any
 from smack.engine.cards import contains_any, look_up
 from smack.engine.memo import memo_of_parts
 from smack.engine.unknown import HIDDEN
-from smack.games.smackem.moves import StackName
-from smack.games.smackem.state import MAX_WILD, SPOTS, Options, Pile, Stack
+from smack.games.smackem.types import MAX_WILD, SPOTS, Options, Pile, Stack, StackName
 
 HIGHEST = 13  # the number that completes a stack
 DECKS_KEPT = 8  # cached between requests; a deck, which the client chooses, takes about 2 MB at most

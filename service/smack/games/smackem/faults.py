@@ -1,52 +1,64 @@
 """Faults of a state of Smack'em: reasons why no play can have led to it. Pointers start at the state.
 
-Faults of the cards are in `table_faults`.
+Counters prove nothing, since a table may begin to count whenever it likes. What does are teams and players, how
+the round ended, and the cards. A state is judged with every move, and hardly any has a fault in its cards: so
+`is_sound` first compares whole stacks with the runs of the deck, and only where that fails `explain_faults` looks
+for the cards that lie wrong. A state with hidden cards is always explained.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import chain, pairwise
 
 from smack.engine.budget import charge_once
-from smack.engine.cards import until_hidden_read
+from smack.engine.cards import (
+    contains_any,
+    each_once,
+    has_hidden,
+    if_known,
+    is_hidden,
+    look_up,
+    refuse_unread,
+    surplus_cards,
+    until_hidden_read,
+)
 from smack.engine.naming import vocabulary
-from smack.engine.verdict import Fault, fresh_fault
+from smack.engine.places import Pile
+from smack.engine.verdict import Fault
 from smack.games.smackem.deadlock import is_deadlocked
-from smack.games.smackem.deck import DECKS_KEPT, PUBLISHED_COLORS, deck_of
+from smack.games.smackem.deck import DECKS_KEPT, HIGHEST, PUBLISHED_COLORS, Deck, deck_of
 from smack.games.smackem.score import champion
-from smack.games.smackem.state import LAST_ID, SEATS, SPOTS, TEAMS, Options, State, Team
-from smack.games.smackem.table_faults import table_faults
+from smack.games.smackem.types import LAST_ID, SEATS, SPOTS, TEAMS, Options, Stack, State, Team
 
 OWN_CARD = 2  # units of the budget for a card of a deck with own colors, whose tables may have to be made first
 FAULTS = vocabulary(
-    "setup.teams setup.players players.twice seq options.colors options.hand_colors options.wild_ones phase round",
-    "stops",
-    "team.unknown match.decided smack.empty smack_stack.size pile.size spots.four common.id card.unknown",
-    "card.twice spots.order common.order common.color common.complete",
+    "setup.teams setup.players players.twice options.colors options.hand_colors options.wild_ones phase stops",
+    "team.unknown match.decided smack.empty smack_stack.size spots.four common.id card.unknown card.twice",
+    "spots.order common.order common.color common.complete",
 )
 
 
 def faults(state: State) -> Iterator[Fault]:
     """Yield every fault; of a partial state those that hold in every completion."""
+    deck = deck_of(state.options)
     if state.options.colors != PUBLISHED_COLORS:
-        charge_once(state.options, OWN_CARD * len(deck_of(state.options).cards))
-    misplaced = tuple(table_faults(state))
+        charge_once(state.options, OWN_CARD * len(deck.cards))
+    misplaced = () if is_sound(state, deck) else tuple(explain_faults(state, deck))
     yield from team_faults(state.teams)
     yield from option_faults(state.options)
-    if state.seq == 0:
-        yield from _fresh_deal_faults(state)
-    yield from _ending_faults(state)
-    yield from _match_faults(state)
-    yield from _pile_faults(state)
+    if (state.phase, state.ended_by, state.smacked_by, state.stops) != ("play", None, None, ()):
+        yield from _ending_faults(state)
+        yield from _stops_faults(state)
+    if champion({team.id: team.score for team in state.teams}, state.options.target) is not None:
+        yield Fault("match.decided", "/teams", "A team had already won the match with these scores.")
+    yield from _size_faults(state)
     yield from _id_faults(state)
     yield from misplaced
     if not misplaced:
         yield from until_hidden_read(_deadlock_faults, state)
 
 
-def _deadlock_faults(state: State) -> Iterator[Fault]:
-    ended = state.phase == "over" and state.ended_by == "deadlock" and state.smacked_by is None
-    if ended and not is_deadlocked(state):
-        yield Fault("phase", "/ended_by", "There is no deadlock: a team can still make a play.")
+# Teams, options and the end of the round
 
 
 def team_faults(teams: Sequence[Team]) -> Iterator[Fault]:
@@ -95,26 +107,15 @@ def _color_faults(colors: tuple[str, ...], hands: tuple[str, ...]) -> tuple[Faul
 
 
 def _ending_faults(state: State) -> Iterator[Fault]:
-    """Yield the faults of the members that describe the end of the round."""
-    if (state.phase, state.ended_by, state.smacked_by, state.stops) != ("play", None, None, ()):
-        yield from _phase_faults(state)
-        yield from _ended_faults(state)
-        yield from _stops_faults(state)
-
-
-def _phase_faults(state: State) -> Iterator[Fault]:
-    """Yield the faults of phase, ending and smacking team that contradict each other."""
+    """Yield the faults of phase, ending, smacking team and requests to stop that contradict each other."""
+    teams = {team.id for team in state.teams}
+    agreed = bool(state.stops) and teams <= set(state.stops)
     if (state.phase == "over") != (state.ended_by is not None):
         yield Fault("phase", "/ended_by", "This must be given when the phase is `over`, and null otherwise.")
     if (state.smacked_by is not None) != (state.ended_by == "smack"):
         yield Fault("phase", "/smacked_by", "This must be given when a SMACK ended the round, and null otherwise.")
-    if state.smacked_by is not None and all(team.id != state.smacked_by for team in state.teams):
+    if state.smacked_by is not None and state.smacked_by not in teams:
         yield Fault("team.unknown", "/smacked_by", "No team has this id.")
-
-
-def _ended_faults(state: State) -> Iterator[Fault]:
-    """Yield the faults of requests to stop that contradict the phase or the ending."""
-    agreed = bool(state.stops) and {team.id for team in state.teams} <= set(state.stops)
     if state.phase == "play" and agreed:
         yield Fault("phase", "/phase", "Every team has asked to stop, so the phase is `over`.")
     if state.ended_by == "agreed" and (not agreed or state.options.stop != "agreed"):
@@ -136,48 +137,24 @@ def _stops_faults(state: State) -> Iterator[Fault]:
             yield Fault("stops", f"/stops/{i}", "This team is already in the list.")
 
 
-def _fresh_deal_faults(state: State) -> Iterator[Fault]:
-    """Yield a fault for every member that no deal leaves as it is."""
-    if state.phase != "play":
-        yield fresh_fault("/phase", "Right after the deal the phase is `play`")
-    for name in ("common", "completed", "stops"):
-        if getattr(state, name):
-            yield fresh_fault(f"/{name}", "Right after the deal this list is empty")
-    for i, team in enumerate(state.teams):
-        if team.flipped:
-            yield fresh_fault(f"/teams/{i}/flipped", "Right after the deal no card is flipped")
-        for j, spot in enumerate(team.spots):
-            if len(spot) > 1:
-                yield fresh_fault(f"/teams/{i}/spots/{j}", "Right after the deal a spot has one card")
+def _deadlock_faults(state: State) -> Iterator[Fault]:
+    ended = state.phase == "over" and state.ended_by == "deadlock" and state.smacked_by is None
+    if ended and not is_deadlocked(state):
+        yield Fault("phase", "/ended_by", "There is no deadlock: a team can still make a play.")
 
 
-def _match_faults(state: State) -> Iterator[Fault]:
-    if {team.score for team in state.teams} == {0}:
-        return
-    if state.round == 1:
-        for i, team in enumerate(state.teams):
-            if team.score:
-                message = "No score is carried into the first round; this must be 0."
-                yield Fault("round", f"/teams/{i}/score", message)
-    if champion({team.id: team.score for team in state.teams}, state.options.target) is not None:
-        yield Fault("match.decided", "/teams", "A team had already won the match with these scores.")
+# Numbers of spots and cards, and ids of stacks
 
 
-def _pile_faults(state: State) -> Iterator[Fault]:
-    """Yield the faults of the numbers of cards and spots."""
-    deck_size = len(deck_of(state.options).cards)
+def _size_faults(state: State) -> Iterator[Fault]:
     automatic = state.options.smack == "automatic"
     smacked_by = state.smacked_by if state.phase == "over" else None
     for i, team in enumerate(state.teams):
         at = f"/teams/{i}"
-        if len(team.spots) != 4:
+        if len(team.spots) != SPOTS:
             yield Fault("spots.four", f"{at}/spots", "A team must have four spots, empty or not.")
         if len(team.smack_stack) > team.options.smack_stack:
             yield Fault("smack_stack.size", f"{at}/smack_stack", "This Smack Stack was dealt with fewer cards.")
-        pile_size = deck_size - SPOTS - team.options.smack_stack
-        if len(team.pile) + len(team.flipped) > pile_size:
-            message = f"This team's pile and flipped cards are at most the {pile_size} cards of the dealt pile."
-            yield Fault("pile.size", f"{at}/pile", message)
         if team.smack_stack and team.id == smacked_by:
             yield Fault("smack.empty", f"{at}/smack_stack", "The team that smacked must have no cards left here.")
         if automatic and not team.smack_stack and team.id != smacked_by:
@@ -196,3 +173,149 @@ def _id_faults(state: State) -> Iterator[Fault]:
             elif stack.id == LAST_ID:
                 yield Fault("common.id", f"/{name}/{i}/id", f"A stack's id must be below {LAST_ID}.")
             seen.add(stack.id)
+
+
+# Cards: those of each deck, once; those of a stack and of a spot in order
+
+
+def deck(state: State) -> Mapping[str, int]:
+    """Return the deck of each team."""
+    return deck_of(state.options).copies
+
+
+def piles(state: State) -> list[Pile]:
+    """Return every pile; on a common stack each card is its own pile, since every team plays there."""
+    piles = []
+    for i, team in enumerate(state.teams):
+        at, owner = f"/teams/{i}", team.id
+        piles.append(Pile(f"{at}/smack_stack", team.smack_stack, owner))
+        piles += [Pile(f"{at}/spots/{j}", spot, owner) for j, spot in enumerate(team.spots)]
+        piles += [Pile(f"{at}/pile", team.pile, owner), Pile(f"{at}/flipped", team.flipped, owner)]
+    for name, stacks in (("common", state.common), ("completed", state.completed)):
+        for i, stack in enumerate(stacks):
+            at = f"/{name}/{i}/cards"
+            piles += [Pile(f"{at}/{j}", (laid.card,), laid.team) for j, laid in enumerate(stack.cards)]
+    return piles
+
+
+def is_sound(state: State, deck: Deck) -> bool:
+    """Return whether `explain_faults` certainly has none to yield."""
+    if state.teams:
+        refuse_unread(state.teams[0].pile[:1])  # at once for a view, which hides every pile
+    try:
+        return if_known(_has_sound_cards, state, deck, otherwise=False)
+    except KeyError:
+        return False
+
+
+def _has_sound_cards(state: State, deck: Deck) -> bool:
+    """Raises KeyError for an unknown team, HiddenCardRead."""
+    cards = {team.id: [*team.smack_stack, *chain(*team.spots), *team.pile, *team.flipped] for team in state.teams}
+    for i, stack in enumerate((*state.common, *state.completed)):
+        codes = []
+        for laid in stack.cards:
+            codes.append(laid.card)
+            cards[laid.team].append(laid.card)
+        if not _is_run(tuple(codes), stack.color, deck) or (len(codes) == HIGHEST) != (i >= len(state.common)):
+            return False
+    for team in state.teams:
+        accepted = deck.accepted(team.options.alternate_icons)
+        for spot in team.spots:
+            if len(spot) > 1 and [card for below, card in pairwise(spot) if card not in accepted[below]]:
+                return False
+    return len(cards) == len(state.teams) and all([each_once(own, deck.copies) for own in cards.values()])  # noqa: C419, since lists are faster
+
+
+def _is_run(codes: tuple[str, ...], color: str | None, deck: Deck) -> bool:
+    """Return whether the cards ascend by one in the color, from a 1 or a Wild One."""
+    if color is None:
+        return len(codes) == 1 and codes[0] in deck.wilds
+    run = deck.runs.get(color, ())[: len(codes)]
+    return codes == run != () or (codes[1:] == run[1:] != () and codes[0] in deck.wilds)
+
+
+def explain_faults(state: State, deck: Deck) -> Iterator[Fault]:
+    """Yield every fault of the cards."""
+    yield from _card_faults(state, deck.card_set)
+    for i, team in enumerate(state.teams):
+        accepted = deck.accepted(team.options.alternate_icons)
+        for j, spot in enumerate(team.spots):
+            for k, (below, card) in enumerate(pairwise(spot), 1):
+                at = f"/teams/{i}/spots/{j}/{k}"
+                yield from until_hidden_read(_misfit_faults, at, below, card, accepted, deck)
+    for name, stacks in (("common", state.common), ("completed", state.completed)):
+        for i, stack in enumerate(stacks):
+            yield from _stack_faults(f"/{name}/{i}", stack, deck)
+            if (len(stack.cards) >= HIGHEST) != (name == "completed") or len(stack.cards) > HIGHEST:
+                message = "A stack is set aside, in `completed`, exactly when it has reached 13."
+                yield Fault("common.complete", f"/{name}/{i}", message)
+
+
+def _card_faults(state: State, deck: frozenset[str]) -> Iterator[Fault]:
+    """Yield faults of cards and of teams in the Common Area."""
+    for pointer in surplus_cards(piles(state)):
+        yield Fault("card.twice", pointer, "The state has more cards than the deck.")
+    teams = {team.id for team in state.teams}
+    cards: dict[str, set[str]] = {}
+    for pile in piles(state):
+        laid = not pile.pointer.startswith("/teams/")  # in the Common Area, where each card is an object
+        if pile.owner not in teams:
+            yield Fault("team.unknown", f"{pile.pointer}/team", "No team has this id.")
+        before = cards.setdefault(pile.owner, set())
+        for i, card in enumerate(pile.cards):
+            if is_hidden(card):
+                continue
+            pointer = f"{pile.pointer}/card" if laid else f"{pile.pointer}/{i}"
+            if card not in deck:
+                refuse_unread((card,))
+                yield Fault("card.unknown", pointer, f"The decks of this table have no {card}.")
+            elif card in before:
+                yield Fault("card.twice", pointer, f"The team's deck has only one {card}.")
+            before.add(card)
+
+
+def _misfit_faults(
+    at: str, below: str, card: str, accepted: Mapping[str, frozenset[str]], deck: Deck
+) -> Iterator[Fault]:
+    """Yield a fault if the card does not go on the one below it; cards outside the deck are skipped."""
+    if is_hidden(below) and not is_hidden(card):
+        fits = contains_any((below,), frozenset([top for top, cards in accepted.items() if card in cards]))
+    else:
+        is_of_deck = is_hidden(below) or below in accepted
+        fits = not is_of_deck or contains_any((card,), accepted[look_up(deck.like, below)])
+    if not fits and (is_hidden(card) or card in accepted):
+        yield Fault("spots.order", at, "This card does not go on the card below it.")
+
+
+def _stack_faults(at: str, stack: Stack, deck: Deck) -> Iterator[Fault]:
+    """Yield the faults of a stack that is no run.
+
+    Its color is that of its lowest card that has one; if some are hidden, that which the stack names.
+    """
+    codes = tuple([laid.card for laid in stack.cards])
+    if not codes:
+        yield Fault("common.order", f"{at}/cards", "A stack has at least one card.")
+    if has_hidden(codes):
+        color, is_wrong = stack.color, stack.color not in deck.runs and (stack.color or len(codes) > 1)
+    else:
+        color = next((deck.color[card] for card in codes if deck.color.get(card)), None)
+        is_wrong = stack.color != color and (color or deck.card_set.issuperset(codes))
+    if is_wrong and codes:
+        message = "A stack has the color of its cards, and none while it is a bare Wild One."
+        yield Fault("common.color", f"{at}/color", message)
+    for i, card in enumerate(codes):
+        fitting = frozenset(deck.runs.get(color or "", ())[i : i + 1]) | (deck.wilds if i == 0 else frozenset())
+        yield from until_hidden_read(_run_faults, f"{at}/cards/{i}", i + 1, card, color, fitting, deck)
+
+
+def _run_faults(
+    at: str, number: int, card: str, color: str | None, fitting: frozenset[str], deck: Deck
+) -> Iterator[Fault]:
+    """Yield the faults of a card of a stack; cards outside the deck are skipped."""
+    known = not is_hidden(card)
+    if (known and card not in deck.card_set) or contains_any((card,), fitting):
+        return
+    if not known or deck.number[card] != number:
+        yield Fault("common.order", at, "The numbers of a stack go up one by one, from 1 or a Wild One.")
+    if known and card not in deck.wilds and deck.color[card] != color:
+        yield Fault("common.color", at, "All cards of a stack must have the same color.")

@@ -19,7 +19,7 @@ from smack.games.smackem.moves import (
     source_top,
     top,
 )
-from smack.games.smackem.state import Stack, State, Team, team_of
+from smack.games.smackem.types import Stack, State, Team, team_of
 
 rule = clauses("smackem")
 

@@ -4,16 +4,13 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from smack.engine.naming import schema
 from smack.engine.verdict import Entry, Line, Outcome, Result, Sheet
-from smack.games.smackem.state import State, TeamId, Total
+from smack.games.smackem.types import Scores, State, TeamId
 
 COMMON = "smackem.score.common"
 STACK = "smackem.score.stack"
 SMACK = "smackem.score.smack"
 SMACKED = 10  # points for the team that smacked
-
-Scores = Annotated[dict[TeamId, Total], schema("SmackemPoints", "Team -> points.")]
 
 
 class RoundScore(Struct, frozen=True):

@@ -13,7 +13,7 @@ from smack.engine.verdict import Entry, Fault, Result, token
 from smack.games.smackem.deck import deck_of
 from smack.games.smackem.faults import name_faults, option_faults
 from smack.games.smackem.score import SMACKED, MatchSheet, RoundScore, Standings, champion, lines, standing
-from smack.games.smackem.state import TEAMS, Options, TeamId, TeamOptions
+from smack.games.smackem.types import TEAMS, Options, TeamId, TeamOptions
 
 TALLY_FAULTS = vocabulary(
     "tally.too-many-cards tally.teams tally.two-smacks tally.smack-with-cards tally.smack-missing",

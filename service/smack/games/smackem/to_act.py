@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from smack.engine.verdict import Waiting
-from smack.games.smackem.state import State
+from smack.games.smackem.types import State
 
 FIRST = ("play_common", "play_team", "combine", "stop")
 SECOND = ("play_common", "play_team", "flip", "turn_over", "stop")
