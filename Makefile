@@ -9,7 +9,7 @@ BIN := .venv/bin
 WORKERS ?= auto
 PARALLEL := -n $(WORKERS) --dist loadfile  # servers and random games are made once for a file
 
-.PHONY: help serve test quick check prose format generated document golden perft guides completions coverage conform \
+.PHONY: help serve test quick check prose format repl generated document public golden perft guides completions coverage conform \
   bench bench-guard strength fuzz fuzz-reader check-recipes bench-bulk rounds soak siege costs prove mutation lock
 
 help:  ## this list
@@ -52,16 +52,22 @@ format: .venv/ready-dev  ## fix what ruff can fix
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
+repl: .venv/ready  ## a Python prompt with the games loaded: spank.deal(["ana", "bo"])
+	$(BIN)/python -i -c "from smack import *; print('Games:', *all_games())"
+
 coverage: .venv/ready-dev  ## what the conformance cases prove, and what they do not
 	$(BIN)/python -m smack.testing.coverage
 
-generated: document golden perft guides completions  ## write every generated file again (some minutes)
+generated: document public golden perft guides completions  ## write every generated file again (some minutes)
 	$(BIN)/python -m smack.testing.case_layout
 	$(BIN)/python -m deploy.problems
 
 document: .venv/ready-dev  ## write openapi.yaml
 	$(BIN)/python -m smack.openapi > openapi.yaml.new
 	mv openapi.yaml.new openapi.yaml
+
+public: .venv/ready-dev  ## write tests/library/public.txt, the names and signatures that are promised
+	$(BIN)/python -m tests.support.public
 
 golden: .venv/ready-dev  ## record games and answers to the cases; GAME=spank for one game
 	$(BIN)/python -m smack.testing.golden $(GAME)

@@ -1,3 +1,77 @@
-"""A stateless service that adjudicates card games over HTTP."""
+# ruff: noqa: F405  # the names of `smack.library`, for type checkers
+"""Card games, adjudicated: a Python library, and a stateless service over HTTP.
+
+The names below are the library; docs/guides/embed.md shows them. A game is loaded when it is first used.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from smack.games.smackarang.state import State as _Smackarang
+    from smack.games.smackdown.state import State as _Smackdown
+    from smack.games.smackem.state import State as _Smackem
+    from smack.games.smackshapes.state import State as _Smackshapes
+    from smack.games.spank.state import State as _Spank
+    from smack.library import *  # noqa: F403
+    from smack.library import CardGame
+
+    smackarang: CardGame[_Smackarang]
+    smackdown: CardGame[_Smackdown]
+    smackem: CardGame[_Smackem]
+    smackshapes: CardGame[_Smackshapes]
+    spank: CardGame[_Spank]
 
 __version__ = "1.0.0"
+
+__all__ = [
+    "Alternatives",
+    "CardGame",
+    "CellError",
+    "Clause",
+    "Detail",
+    "Event",
+    "Explanation",
+    "Fault",
+    "Json",
+    "Listing",
+    "Move",
+    "MoveError",
+    "PadError",
+    "Problem",
+    "ReplayAnswer",
+    "Result",
+    "ScoreAnswer",
+    "ScoredMatch",
+    "SeatAnswer",
+    "Sheet",
+    "State",
+    "Step",
+    "SuggestAnswer",
+    "SuggestedMove",
+    "Unknown",
+    "Verdict",
+    "Violation",
+    "Waiting",
+    "all_games",
+    "smackarang",
+    "smackdown",
+    "smackem",
+    "smackshapes",
+    "spank",
+]
+
+
+def __getattr__(name: str) -> object:
+    """Load a name of the library, or a game of another package, when it is first used."""
+    if not name.startswith("_") and name != "library":  # an import of the module itself begins here, too
+        library = import_module("smack.library")
+        if name in library.__all__:
+            return getattr(library, name)
+        if name in library.all_games():
+            return library.all_games()[name]
+    raise AttributeError(f"module 'smack' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return [*__all__, "__version__"]

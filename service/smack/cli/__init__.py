@@ -5,7 +5,7 @@ import click
 from smack import __version__
 from smack.cli.bulk import bulk
 from smack.cli.games import games, new_game, rules
-from smack.cli.operations import batch, operation_command, transcript
+from smack.cli.operations import batch, explain, operation_command, transcript
 from smack.cli.servers import keys, mcp, serve
 from smack.games import LEFT_OUT
 from smack.operations.table import OPERATIONS
@@ -33,6 +33,7 @@ def main() -> None:
 for _command in (
     *map(operation_command, OPERATIONS),
     batch,
+    explain,
     transcript,
     games,
     rules,

@@ -8,12 +8,13 @@ import click
 import msgspec
 from msgspec import UNSET
 
-from smack.cli.common import PROBLEM, check_game, finish, print_json, run_or_exit, seal_keys
+from smack.cli.common import BY_TRUTH, PROBLEM, check_game, finish, print_json, run_or_exit, seal_keys
 from smack.cli.request import HELP, build_request, is_transcript, parse_value, read_file, split_words
 from smack.engine.pad import Pad
 from smack.games import GAMES
 from smack.operations.operation import Operation
 from smack.operations.sealed.keyring import Keyring
+from smack.operations.table import BY_NAME
 
 PAD_HELP = """
 A CSV file of a score pad is scored match by match. Its columns: smack score GAME --template. The results are
@@ -53,6 +54,46 @@ def _run(operation: Operation, game: str, raw: bytes, keys: Keyring | None) -> A
 
         return transcript.replay_file(game, raw)
     return dispatch.run(operation.name, game, raw, keys)
+
+
+@click.command(context_settings={"ignore_unknown_options": True}, options_metavar="")
+@click.argument("game")
+@click.argument("words", nargs=-1, type=click.UNPROCESSED, metavar="[BODY] [--MEMBER VALUE]... [--json]")
+def explain(game: str, words: tuple[str, ...]) -> None:
+    """Print what every rule says of a move, in the order in which a referee checks them.
+
+    BODY and members are those of `adjudicate`. For a partial state it names the hidden cards that decide.
+    """
+    from smack.library import all_games
+
+    checked = check_game(game)
+    raw = build_request(BY_NAME["adjudicate"], tuple(word for word in words if word != "--json"))
+
+    def explain_request() -> Any:
+        from smack.operations import dispatch
+
+        body = dispatch.read_body(dispatch.reader("adjudicate", checked).read, raw)
+        return all_games()[checked].explain(body.state, body.move)
+
+    steps = run_or_exit(explain_request)
+    if "--json" in words:
+        print_json({"rules": steps})
+    else:
+        for step in steps:
+            click.echo(_line_of(step))
+    outcomes = {step.holds for step in steps if step.checked}
+    click.get_current_context().exit(next((BY_TRUTH[value] for value in (False, None) if value in outcomes), 0))
+
+
+def _line_of(step: Any) -> str:
+    """Return a rule with what it says, or with its text if it holds."""
+    if not step.checked:
+        return f"-          {step.rule}: not checked after the rule before"
+    if step.holds:
+        return f"holds      {step.rule}: {step.text}"
+    if step.holds is None:
+        return f"undecided  {step.rule}: depends on {', '.join(step.hidden)}"
+    return f"broken     {step.rule}: {step.message} ({step.pointer})"
 
 
 @click.command()

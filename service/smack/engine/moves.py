@@ -10,7 +10,15 @@ from smack.engine.verdict import REF_LENGTH, PlayerId, Ref, token
 from smack.shapes.model import Map, object_of
 
 
-class Move(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type", weakref=True):
+class Move(
+    Struct,
+    frozen=True,
+    kw_only=True,
+    forbid_unknown_fields=True,
+    tag_field="type",
+    weakref=True,
+    repr_omit_defaults=True,
+):
     """What every move has besides its `type`.
 
     CONFIRMS names optional members that repeat what the state determines, such as the card that a play takes. A
@@ -23,6 +31,11 @@ class Move(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_fi
     ABSENT: ClassVar[Mapping[str, Any]] = {}
 
     ref: Ref | UnsetType = UNSET
+
+    @property
+    def type(self) -> str:
+        """The type of the move, as in JSON."""
+        return str(self.__struct_config__.tag)
 
 
 class PlayerMove(Move, frozen=True, kw_only=True):

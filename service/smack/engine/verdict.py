@@ -1,5 +1,6 @@
 """Types of answers: verdicts, results, sheets, listings. They are encoded to JSON as they are."""
 
+from collections.abc import Iterator
 from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar
 
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -128,6 +129,11 @@ class Event(Struct, frozen=True, tag_field="type", gc=False):  # never in a cycl
 
     to: To
 
+    @property
+    def type(self) -> str:
+        """The type of the event, as in JSON."""
+        return str(self.__struct_config__.tag)
+
 
 class PlayerEvent(Event, frozen=True, gc=False):
     """Something that a player did, or that happened to one."""
@@ -233,7 +239,7 @@ Unknowns = Annotated[
 ]
 
 
-class Verdict(Struct, Generic[S, E, M], frozen=True, kw_only=True):
+class Verdict(Struct, Generic[S, E, M], frozen=True, kw_only=True, repr_omit_defaults=True):
     """The verdict on a move.
 
     Legal, with the new state and the events; illegal, with every broken clause; or unknown.
@@ -263,7 +269,7 @@ class Undecided(Struct, Generic[M], frozen=True):
     moves: Annotated[tuple[M, ...], Meta(max_length=SHOWN, description="Moves as `adjudicate` takes them.")]
 
 
-class Listing(Struct, Generic[M], frozen=True):
+class Listing(Struct, Generic[M], frozen=True, repr_omit_defaults=True):
     """Every legal move: listed in `moves`, or described by a schema in `parametric`.
 
     In a partial state these are the moves that are certainly legal; `unknown` has the moves that may be.
@@ -273,3 +279,12 @@ class Listing(Struct, Generic[M], frozen=True):
     moves: Moves[M]
     parametric: Parametrics
     unknown: Undecided[M] | UnsetType = UNSET
+
+    def __len__(self) -> int:
+        return len(self.moves)
+
+    def __getitem__(self, index: int) -> M:
+        return self.moves[index]
+
+    def __iter__(self) -> Iterator[M]:
+        return iter(self.moves)

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
-from typing import Any
+from typing import Any, TypeVar
+from weakref import ref
 
 import msgspec
 from msgspec import UNSET
@@ -21,12 +22,31 @@ from smack.engine.verdict import Detail, Listing
 from smack.operations import bodies, problems
 from smack.operations.problems import UNKNOWN_PLAYER, not_understood, refuse, unsound
 
+S = TypeVar("S")
+
 PER_MOVE = 3  # units of the budget for reading a move of a transcript
 SEED_MISSING = "A transcript that begins with a deal needs the seed of the deal; send it."
 
 
+_known_sound: dict[int, ref[Any]] = {}  # full states, by their ids, that need no search for faults
+
+
+def note_sound(state: S) -> S:
+    """Note that a full state is sound, such as one that a move led to, as long as it lives. Return it."""
+    key = id(state)
+    _known_sound[key] = ref(state, lambda _: _known_sound.pop(key, None))
+    return state
+
+
+def is_known_sound(state: object) -> bool:
+    known = _known_sound.get(id(state))
+    return known is not None and known() is state
+
+
 def read_sound(game: Game, state: Any, pointer: str = "/state") -> tuple[Any, Referee]:
     """Return (the state as it is judged, its referee). Raises Problem with every fault of an unsound state."""
+    if _known_sound and is_known_sound(state):
+        return state, FullReferee(game)
     read, faults, referee = soundness.read_state(game, state)
     if faults:
         raise unsound(faults, pointer)

@@ -17,9 +17,10 @@ from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from smack.engine.pad import Column, Pad
-from smack.engine.verdict import Detail, token
+from smack.engine.verdict import Detail, Sheet, token
 from smack.games import GAMES
 from smack.operations import dispatch
+from smack.operations.bodies import ScoreAnswer
 from smack.operations.problems import Problem
 
 MATCH = "match"
@@ -231,7 +232,7 @@ class ScoredMatch(Struct, frozen=True):
     match: str
     records: int
     errors: tuple[CellError, ...]
-    answer: Any
+    answer: ScoreAnswer[Sheet] | None
 
 
 def template(game: str) -> str:

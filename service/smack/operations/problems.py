@@ -76,6 +76,9 @@ class Problem(Exception):
         self.detail = detail or self.kind.means
         self.errors = tuple(errors)
 
+    def __str__(self) -> str:
+        return f"{self.kind.title}: {self.detail}"
+
     @property
     def status(self) -> int:
         return self.kind.status

@@ -1,0 +1,1 @@
+"""Programs that use the Python library (docs/guides/embed.md). `make test` runs them."""

@@ -1,0 +1,494 @@
+"""The games as a Python library: what the operations do, on values instead of JSON.
+
+A `CardGame` has a method for each operation. Each makes the body that a client would send and calls the handler
+that answers it over HTTP, so that both give the same answer. States, moves and verdicts are immutable values with
+attributes; wherever a state or a move is taken, a dictionary or JSON is, too. What is a problem over HTTP is
+raised as `Problem`, with a pointer to each error.
+
+A state that came from these methods is known to be sound. Any other state, such as one that was read from a file
+or made with `msgspec.structs.replace`, is checked whenever it is used, as over HTTP.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, cached_property, partial
+from typing import Any, Generic, Literal, TypeVar
+
+import msgspec
+from msgspec import UNSET, Struct
+from msgspec.structs import replace
+
+from smack.engine.game import Game, Table
+from smack.engine.moves import Move
+from smack.engine.partial.hidden import HiddenCardRead
+from smack.engine.partial.judge import PartialReferee
+from smack.engine.partial.leaves import mask_hidden
+from smack.engine.referee import Referee
+from smack.engine.replay import Step
+from smack.engine.rulebook import Clause
+from smack.engine.unknown import UnknownInformation
+from smack.engine.verdict import (
+    Alternatives,
+    Detail,
+    Event,
+    Fault,
+    Listing,
+    Refusal,
+    Result,
+    Sheet,
+    Unknown,
+    Verdict,
+    Violation,
+    Waiting,
+)
+from smack.games import GAMES, RULEBOOKS
+from smack.operations import bodies, dispatch, handlers, pads, transcript
+from smack.operations.bodies import ReplayAnswer, ScoreAnswer, SeatAnswer, SuggestAnswer, SuggestedMove
+from smack.operations.operation import moves_of
+from smack.operations.pads import CellError, PadError, ScoredMatch
+from smack.operations.problems import Problem, with_errors
+from smack.operations.sealed.keyring import Keyring
+from smack.operations.table import BY_NAME
+from smack.wire.reader import Reader
+
+__all__ = [
+    "Alternatives",
+    "CardGame",
+    "CellError",
+    "Clause",
+    "Detail",
+    "Event",
+    "Explanation",
+    "Fault",
+    "Json",
+    "Listing",
+    "Move",
+    "MoveError",
+    "PadError",
+    "Problem",
+    "ReplayAnswer",
+    "Result",
+    "ScoreAnswer",
+    "ScoredMatch",
+    "SeatAnswer",
+    "Sheet",
+    "State",
+    "Step",
+    "SuggestAnswer",
+    "SuggestedMove",
+    "Unknown",
+    "Verdict",
+    "Violation",
+    "Waiting",
+    "all_games",
+]
+
+Json = Mapping[str, object] | str | bytes  # a dictionary as `json.loads` returns it, or JSON itself
+State = Table
+S = TypeVar("S", bound=State)
+
+
+class MoveError(ValueError):
+    """A move that was not applied: illegal, with its violations, or undecided, with what it depends on."""
+
+    def __init__(self, violations: Sequence[Violation], unknown: Sequence[Unknown]) -> None:
+        reasons = [f"{violation.rule}: {violation.message}" for violation in violations]
+        reasons = reasons or [f"{one.rule or 'The outcome'} depends on {one.pointer}." for one in unknown]
+        super().__init__(" ".join(reasons))
+        self.violations, self.unknown = tuple(violations), tuple(unknown)
+
+
+class Explanation(Struct, frozen=True, kw_only=True, omit_defaults=True, repr_omit_defaults=True):
+    """What one rule says of a move.
+
+    rule     the id of its clause, and `text` the clause
+    holds    whether the move keeps the rule; None if that depends on hidden cards, or if it was not checked
+    checked  False after a rule that lets no other be checked
+    message  what is broken, with a pointer and facts, as in a violation
+    hidden   pointers of the hidden cards that decide
+    """
+
+    rule: str
+    text: str
+    holds: bool | None
+    checked: bool = True
+    message: str = ""
+    pointer: str = ""
+    facts: Mapping[str, object] = {}
+    hidden: tuple[str, ...] = ()
+
+
+class CardGame(Generic[S]):
+    """A game, such as `smack.spank`.
+
+    >>> import smack
+    >>> state = smack.spank.deal(["ana", "bo"], seed="first game")
+    >>> smack.spank.to_act(state)
+    (Waiting(player='ana', moves=('discard', 'spank', 'move', 'done')),)
+    """
+
+    def __init__(self, declaration: Game) -> None:
+        self._game = declaration
+        self._listed: tuple[Any, tuple[Move, ...]] = (
+            None,
+            (),
+        )  # a state and its legal moves, not to be judged again
+
+    def __repr__(self) -> str:
+        return f"<smack game {self.id}>"
+
+    @property
+    def id(self) -> str:
+        """The id of the game, as in addresses."""
+        return self._game.id
+
+    @property
+    def title(self) -> str:
+        """The name of the game."""
+        return self._game.title
+
+    @property
+    def rules(self) -> Mapping[str, Clause]:
+        """Every clause of the rulebook by its id.
+
+        >>> import smack
+        >>> smack.smackarang.rules["smackarang.must-play"].title
+        'Play if you can'
+        """
+        return RULEBOOKS[self.id]
+
+    def deal(
+        self,
+        players: Sequence[str] | Mapping[str, Sequence[str]] | None = None,
+        *,
+        seed: str | None = None,
+        options: Mapping[str, object] | None = None,
+        after: S | Json | None = None,
+    ) -> S:
+        """Return a new state: of these players, or the next one after a finished state.
+
+        Teams are a mapping from the team to its players. Without a seed one is drawn.
+
+        >>> import smack
+        >>> smack.spank.deal(["ana", "bo"], seed="first game").players[0].hand
+        ('AC', '9S', 'QC', 'JS', '9S')
+        >>> [team.id for team in smack.smackem.deal({"red": ["ana"], "blue": ["bo"]}).teams]
+        ['red', 'blue']
+        """
+        body: dict[str, object] = {"seed": seed, "options": options}
+        body["after"] = None if after is None else self._read_state(after, "/after")
+        if isinstance(players, Mapping):
+            body["teams"] = [{"id": team, "players": list(members)} for team, members in players.items()]
+        else:
+            body["players"] = None if players is None else list(players)
+        given = {name: value for name, value in body.items() if value is not None}
+        state: S = handlers.deal(self._game, self._read_body("deal", given)).state
+        return handlers.note_sound(state)
+
+    def adjudicate(
+        self, state: S | Json, move: Move | Json, *, views: Sequence[str] | Literal["all"] | None = None
+    ) -> Verdict[S, Event, Move]:
+        """Return the verdict on a move: legal with the new state, or illegal with every broken clause.
+
+        >>> import smack
+        >>> state = smack.smackarang.deal(["ana", "bo", "cy"], seed="first game")
+        >>> verdict = smack.smackarang.adjudicate(state, {"type": "draw", "player": "ana"})
+        >>> verdict.legal, [violation.rule for violation in verdict.violations]
+        (False, ['smackarang.must-play'])
+        """
+        seats: Any = UNSET if views is None else views if views == "all" else tuple(views)
+        body: bodies.Adjudicate[Any, Any] = bodies.Adjudicate(
+            self._read_state(state), self._read_move(move), views=seats
+        )
+        verdict: Verdict[S, Event, Move] = handlers.adjudicate(self._game, body)
+        if verdict.state is not None and handlers.is_known_sound(body.state):
+            handlers.note_sound(verdict.state)
+        return verdict
+
+    def apply(self, state: S | Json, move: Move | Json) -> S:
+        """Return the state after a legal move. Raises MoveError for any other.
+
+        >>> import smack
+        >>> state = smack.smackarang.deal(["ana", "bo", "cy"], seed="first game")
+        >>> smack.smackarang.apply(state, {"type": "draw", "player": "ana"})
+        Traceback (most recent call last):
+            ...
+        smack.library.MoveError: smackarang.must-play: A player who holds a playable card must play it.
+        """
+        before = self._read_state(state)
+        read_move: Any = move
+        if before is self._listed[0] and id(move) in map(id, self._listed[1]):
+            read, referee = handlers.read_sound(self._game, before)
+        else:
+            read_move = self._read_move(move)
+            read, referee = self._read_sound(before, read_move)
+            violations, unknown = referee.judge(read, read_move)
+            if violations or unknown:
+                raise MoveError(violations, unknown)
+        try:
+            after = referee.apply(read, read_move)[0]
+        except UnknownInformation as missing:
+            raise MoveError((), [Unknown(None, f"/state{missing.pointer}")]) from None
+        result: S = handlers.note_sound(after) if read is before else referee.write(after)
+        return result
+
+    def legal_moves(self, state: S | Json, player: str | None = None) -> Listing[Move]:
+        """Return the legal moves of one player, or of all; a sequence, besides types with too many moves to list.
+
+        >>> import smack
+        >>> state = smack.smackarang.deal(["ana", "bo", "cy"], seed="first game")
+        >>> smack.smackarang.legal_moves(state, "ana")[0]
+        Play(player='ana', card='crash')
+        """
+        read = self._read_state(state)
+        listing = handlers.legal_moves(self._game, bodies.LegalMoves(read, player))
+        self._listed = read, listing.moves
+        return listing
+
+    def to_act(self, state: S | Json) -> tuple[Waiting, ...]:
+        """Return who may move, with the types of move; empty if the round or game is over."""
+        return self._game.to_act(self._read_state(state))
+
+    def result(self, state: S | Json) -> Result:
+        """Return the result so far, or the final one.
+
+        >>> import smack
+        >>> smack.spank.result(smack.spank.deal(["ana", "bo"])).over
+        False
+        """
+        return self._game.result(self._read_state(state))
+
+    def score(self, state: S | Json) -> ScoreAnswer[Sheet]:
+        """Return the itemized score sheet of a state, and the result."""
+        return self._score({"state": self._read_state(state)})
+
+    def score_tally(self, tally: Json) -> ScoreAnswer[Sheet]:
+        """Return the sheet and the result of what players of real cards have written down.
+
+        >>> import smack
+        >>> players = [{"id": "ana", "score": 320, "stacks": [["9H", "10S", "JD"], ["KC"], [], [], []]},
+        ...            {"id": "bo", "score": 500, "stacks": [[], [], [], [], []]}]
+        >>> smack.spank.score_tally({"players": players}).result.scores
+        {'ana': 360, 'bo': 500}
+        """
+        return self._score({"tally": msgspec.Raw(_encode(tally))})
+
+    def score_csv(self, text: str, **members: object) -> tuple[ScoredMatch, ...]:
+        """Return the scored matches of a score pad, a CSV file; `members` are of each tally, such as `options`.
+
+        Raises PadError for a file without the columns of the pad.
+        """
+        return tuple(pads.score_file(self.id, text, members))
+
+    def pad_template(self) -> str:
+        """Return an example of a score pad: a CSV file with the columns that `score_csv` reads."""
+        return pads.template(self.id)
+
+    def replay(
+        self,
+        moves: Sequence[Move | Mapping[str, object]],
+        *,
+        deal: Mapping[str, object] | None = None,
+        state: S | Json | None = None,
+        on_illegal: Literal["stop", "skip"] = "stop",
+        claim: Mapping[str, object] | None = None,
+    ) -> ReplayAnswer[S, Event, Sheet]:
+        """Return a verdict per move of a transcript that begins with a deal, with its seed, or with a state.
+
+        >>> import smack
+        >>> deal = {"players": ["ana", "bo", "cy"], "seed": "first game"}
+        >>> smack.smackarang.replay([{"type": "draw", "player": "ana"}], deal=deal).first_illegal
+        0
+        """
+        body: dict[str, object] = {"moves": list(moves), "on_illegal": on_illegal}
+        body |= {} if deal is None else {"deal": deal}
+        body |= {} if state is None else {"state": self._read_state(state)}
+        body |= {} if claim is None else {"claim": claim}
+        answer: ReplayAnswer[S, Event, Sheet] = handlers.replay(self._game, self._read_body("replay", body))
+        return answer
+
+    def replay_file(self, content: bytes) -> ReplayAnswer[S, Event, Sheet]:
+        """Return the replay of a transcript file."""
+        answer: ReplayAnswer[S, Event, Sheet] = transcript.replay_file(self.id, content)
+        return answer
+
+    def view(self, state: S | Json, player: str | None) -> S:
+        """Return the state as one player, or with None a spectator, may see it: with "?" for hidden cards.
+
+        >>> import smack
+        >>> state = smack.spank.deal(["ana", "bo"], seed="first game")
+        >>> [player.hand for player in smack.spank.view(state, "bo").players]
+        [('?', '?', '?', '?', '?'), ('JH', '10S', 'AD', '9H', 'KS')]
+        """
+        seen: S = handlers.view(self._game, bodies.View(self._read_state(state), player)).view
+        return seen
+
+    def seat(self, state: S | Json, player: str | None) -> SeatAnswer[S, Move]:
+        """Return the view and the legal moves of one seat, who may move, and the result."""
+        return handlers.seat(self._game, bodies.View(self._read_state(state), player))
+
+    def check(self, state: S | Json, *, complete: bool = False) -> tuple[Fault, ...]:
+        """Return why no play could have led to a state; `complete` reports missing cards of the deck, too.
+
+        >>> import smack
+        >>> state = smack.spank.deal(["ana", "bo"], seed="first game")
+        >>> smack.spank.check(state)
+        ()
+        """
+        return handlers.check(self._game, bodies.Check(self._read_state(state), complete=complete)).faults
+
+    def suggest(
+        self, state: S | Json, player: str, *, effort: int = 3, seed: str | None = None
+    ) -> SuggestAnswer[Move]:
+        """Return a move for a player, from what that player may see, searched with an effort from 1 to 10."""
+        body = {"state": self._read_state(state), "player": player, "effort": effort}
+        body |= {} if seed is None else {"seed": seed}
+        return handlers.suggest(self._game, self._read_body("suggest", body))
+
+    def explain(self, state: S | Json, move: Move | Json) -> tuple[Explanation, ...]:
+        """Return what every rule of the phase says of a move, in the order in which a referee checks them.
+
+        >>> import smack
+        >>> state = smack.smackarang.deal(["ana", "bo", "cy"], seed="first game")
+        >>> for step in smack.smackarang.explain(state, {"type": "draw", "player": "ana"}):
+        ...     print(step.rule, step.holds)
+        smackarang.turn.order True
+        smackarang.must-play False
+        """
+        before, read_move = self._read_state(state), self._read_move(move)
+        read, referee = self._read_sound(before, read_move)
+        return tuple(self._explain(referee, read, read_move))
+
+    def _explain(self, referee: Referee, state: Any, move: Move) -> Iterator[Explanation]:
+        stopped = False
+        for rule in self._game.phases[state.phase][type(move)].rules:
+            explain = partial(Explanation, rule=rule.id, text=self.rules[rule.id].text)
+            if stopped:
+                yield explain(holds=None, checked=False)
+                continue
+            try:
+                refusal: Refusal | None = (
+                    referee.refusal(rule, state, move)
+                    if isinstance(referee, PartialReferee)
+                    else rule.check(state, move)
+                )
+            except HiddenCardRead as read:
+                yield explain(holds=None, hidden=tuple([f"/state{place.pointer}" for place in read.places]))
+                continue
+            if refusal is None:
+                yield explain(holds=True)
+            else:
+                message, pointer, facts = refusal.message, refusal.pointer, mask_hidden(refusal.facts)
+                yield explain(holds=False, message=message, pointer=pointer, facts=facts)
+                stopped = rule.alone
+
+    def parse_state(self, state: Json) -> S:
+        """Return the state of a dictionary or of JSON. Raises Problem if it does not fit the schema.
+
+        >>> import smack
+        >>> state = smack.spank.deal(["ana", "bo"], seed="first game")
+        >>> smack.spank.parse_state(smack.spank.to_json(state)) == state
+        True
+        """
+        parsed: S = self._parse(self._state_reader, state, "")
+        return parsed
+
+    def parse_move(self, move: Json) -> Move:
+        """Return the move of a dictionary or of JSON. Raises Problem if it does not fit the schema."""
+        parsed: Move = self._parse(self._move_reader, move, "")
+        return parsed
+
+    def to_json(self, value: Struct) -> str:
+        """Return a state, a move, a verdict or any other value of this module as JSON, as over HTTP.
+
+        >>> import smack
+        >>> smack.spank.to_json(smack.spank.parse_move({"type": "done", "player": "ana"}))
+        '{"type":"done","player":"ana"}'
+        """
+        return msgspec.json.encode(value, order="deterministic").decode()
+
+    def run(self, operation: str, body: Json, *, seal_keys: Sequence[str] = ()) -> dict[str, object]:
+        """Return the answer of an operation to a body, both as over HTTP. Sealed operations need keys.
+
+        >>> import smack
+        >>> dealt = smack.spank.run("deal", {"players": ["ana", "bo"], "seed": "first game"})
+        >>> sorted(dealt)
+        ['events', 'result', 'state', 'to_act']
+        """
+        if operation not in BY_NAME:
+            raise dispatch.address_not_found(f"/v1/games/{self.id}/{operation}")
+        keys = Keyring(seal_keys) if seal_keys else None
+        answer = dispatch.run(operation, self.id, _encode(body), keys)
+        value: dict[str, object] = msgspec.json.decode(msgspec.json.encode(answer))
+        return value
+
+    def _score(self, body: Mapping[str, object]) -> ScoreAnswer[Sheet]:
+        return handlers.score(self._game, self._read_body("score", body))
+
+    def _read_state(self, state: S | Json, pointer: str = "/state") -> Any:
+        """Return a typed state; one that these methods did not return is read again, so that its types hold."""
+        if handlers.is_known_sound(state) and isinstance(state, self._game.state):
+            return state
+        return self._parse(self._state_reader, state, pointer)
+
+    def _read_move(self, move: Move | Json) -> Any:
+        return self._parse(self._move_reader, move, "/move")
+
+    def _read_sound(self, state: Any, move: Move) -> tuple[Any, Referee]:
+        """Return the state as it is judged, and its referee. Raises Problem for faults or an unknown player."""
+        handlers.check_players(self._game, state, (("/move", move),))
+        return handlers.read_sound(self._game, state)
+
+    def _read_body(self, operation: str, body: Mapping[str, object]) -> Any:
+        return dispatch.read_body(dispatch.reader(operation, self.id).read, _encode(body))
+
+    def _parse(self, reader: Reader[Any], value: Json | Struct, pointer: str) -> Any:
+        try:
+            return dispatch.read_body(reader.read, _encode(value))
+        except Problem as problem:
+            if not problem.errors:
+                raise
+            errors = [replace(error, pointer=pointer + error.pointer) for error in problem.errors]
+            raise with_errors(problem.kind.slug, errors, len(errors)) from None
+
+    @cached_property
+    def _state_reader(self) -> Reader[Any]:
+        return Reader(self._game.state)
+
+    @cached_property
+    def _move_reader(self) -> Reader[Any]:
+        return Reader(moves_of(self._game))
+
+
+def _encode(value: Json | Struct) -> bytes:
+    """Return a value as JSON; text and bytes are JSON already."""
+    if isinstance(value, str):
+        return value.encode()
+    return value if isinstance(value, bytes) else msgspec.json.encode(value)
+
+
+class _Games(Mapping[str, CardGame[State]]):
+    """Every game by its id; each is loaded when it is first read."""
+
+    def __getitem__(self, name: str) -> CardGame[State]:
+        return _load(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(GAMES)
+
+    def __len__(self) -> int:
+        return len(GAMES)
+
+
+@cache
+def _load(name: str) -> CardGame[State]:
+    return CardGame(GAMES[name])
+
+
+def all_games() -> Mapping[str, CardGame[State]]:
+    """Return every game by its id, those of other packages included.
+
+    >>> import smack
+    >>> sorted(smack.all_games())
+    ['smackarang', 'smackdown', 'smackem', 'smackshapes', 'spank']
+    """
+    return _Games()
