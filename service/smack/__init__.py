@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smack.games.smackarang.state import State as _Smackarang
-    from smack.games.smackdown.state import State as _Smackdown
+    from smack.games.smackdown.types import State as _Smackdown
     from smack.games.smackem.state import State as _Smackem
-    from smack.games.smackshapes.state import State as _Smackshapes
+    from smack.games.smackshapes.types import State as _Smackshapes
     from smack.games.spank.state import State as _Spank
     from smack.library import *  # noqa: F403
     from smack.library import CardGame

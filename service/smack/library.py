@@ -20,8 +20,8 @@ from msgspec.structs import replace
 from smack.engine.game import Game, Table
 from smack.engine.moves import Move
 from smack.engine.partial.hidden import HiddenCardRead
-from smack.engine.partial.judge import PartialReferee
-from smack.engine.partial.leaves import mask_hidden
+from smack.engine.partial.referee import PartialReferee
+from smack.engine.partial.state import mask_hidden
 from smack.engine.referee import Referee
 from smack.engine.replay import Step
 from smack.engine.rulebook import Clause
