@@ -8,9 +8,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from smack.games.smackarang.state import State as _Smackarang
+    from smack.games.smackarang.types import State as _Smackarang
     from smack.games.smackdown.types import State as _Smackdown
-    from smack.games.smackem.state import State as _Smackem
+    from smack.games.smackem.types import State as _Smackem
     from smack.games.smackshapes.types import State as _Smackshapes
     from smack.games.spank.state import State as _Spank
     from smack.library import *  # noqa: F403
