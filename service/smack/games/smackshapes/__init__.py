@@ -3,7 +3,7 @@
 from smack.cards.moves import each_card
 from smack.engine.game import Game, WorkedExample
 from smack.engine.rules import Action
-from smack.games.smackshapes import deal, effects, faults, moves, rules, score, tally, tally_faults, to_act, types
+from smack.games.smackshapes import deal, effects, faults, moves, rules, score, tally, to_act, types
 from smack.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
 from smack.games.smackshapes.types import WORDS
 
@@ -36,7 +36,7 @@ GAME = Game(
     result=score.result,
     score_state=score.score_state,
     score_tally=tally.score_tally,
-    tally_fault_ids=tally_faults.TALLY_FAULTS,
+    tally_fault_ids=tally.TALLY_FAULTS,
     pad=tally.PAD,
     published_codes=WORDS,
     phases={
