@@ -76,8 +76,9 @@ golden: .venv/ready-dev  ## record games and answers to the cases; GAME=spank fo
 perft: .venv/ready-dev  ## count moves; GAME=spank for one game
 	$(BIN)/python -m smack.testing.perft $(GAME)
 
-guides: .venv/ready-dev  ## write the outputs of the snippets in docs/guides
+guides: .venv/ready-dev  ## write the outputs of the snippets in docs/guides, and the tables of docs/rulings.md
 	$(BIN)/python -m tests.support.guides
+	$(BIN)/python -m tests.support.rulings
 
 completions: .venv/ready-dev  ## write tests/undecided.md, what is undecided in partial states (some minutes)
 	$(BIN)/python -m tests.support.completions 2
