@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from smack.cards.piles import card_faults, without
+from smack.cards.piles import without
 from smack.engine.cards import each_once, is_deck, missing_cards
+from smack.engine.faults import card_faults
 from smack.engine.places import Pile, cards_in_piles, piles
 from smack.games import GAMES
 from smack.testing import kit
@@ -28,7 +29,7 @@ def split(all_cards: Sequence[str], at: int) -> list[Pile]:
 @given(cards, st.integers(0, 8))
 def test_cards_that_are_a_whole_deck_have_no_fault(all_cards: list[str], at: int) -> None:
     if is_deck(all_cards, DECK):
-        assert not list(card_faults(split(all_cards, at), DECK))
+        assert not list(card_faults(split(all_cards, at), DECK, copies=True))
 
 
 @settings(deadline=None)
@@ -40,7 +41,7 @@ def test_a_whole_deck_in_any_order_is_recognized(all_cards: list[str]) -> None:
 @settings(deadline=None)
 @given(cards, st.integers(0, 8))
 def test_each_once_passes_exactly_when_a_deck_of_single_cards_has_no_fault(all_cards: list[str], at: int) -> None:
-    faults = list(card_faults(split(all_cards, at), SINGLE, single=True))
+    faults = list(card_faults(split(all_cards, at), SINGLE, copies=False))
     assert each_once(all_cards, SINGLE) == (faults == [])
 
 
@@ -48,7 +49,7 @@ def test_each_once_passes_exactly_when_a_deck_of_single_cards_has_no_fault(all_c
 @given(cards, st.integers(0, 8))
 def test_every_card_beyond_the_deck_has_one_fault(all_cards: list[str], at: int) -> None:
     excess = Counter(all_cards) - DECK
-    faults = list(card_faults(split(all_cards, at), DECK))
+    faults = list(card_faults(split(all_cards, at), DECK, copies=True))
     assert len(faults) == excess.total()
     assert sum(fault.id == "card.unknown" for fault in faults) == excess["x"] + excess["d"]
 

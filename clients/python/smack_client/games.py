@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 bbf203dcb9d364fbb0d0fb441aca34d8fe37e4e1c6323add6f72bf5ed3b3c280
+# Generated from openapi.yaml, SHA-256 17bf8af49183a615993b8f7be9c7f6054993c62f244ec723c518b6d89dff0422
 """The games, each with its own types, and a class of tables for each."""
 
 from smack_client import types

@@ -1,38 +1,34 @@
-# Generated from openapi.yaml, SHA-256 bbf203dcb9d364fbb0d0fb441aca34d8fe37e4e1c6323add6f72bf5ed3b3c280
+# Generated from openapi.yaml, SHA-256 17bf8af49183a615993b8f7be9c7f6054993c62f244ec723c518b6d89dff0422
 
 from __future__ import annotations
 
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
+SmackarangCard: TypeAlias = Literal['blue-A', 'blue-B', 'blue-C', 'blue-D', 'blue-E', 'blue-F', 'blue-G', 'blue-H', 'blue-I', 'blue-J', 'blue-K', 'blue-L', 'bounce', 'crash', 'flick', 'glitch', 'green-A', 'green-B', 'green-C', 'green-D', 'green-E', 'green-F', 'green-G', 'green-H', 'green-I', 'green-J', 'green-K', 'green-L', 'orange-A', 'orange-B', 'orange-C', 'orange-D', 'orange-E', 'orange-F', 'orange-G', 'orange-H', 'orange-I', 'orange-J', 'orange-K', 'orange-L', 'purple-A', 'purple-B', 'purple-C', 'purple-D', 'purple-E', 'purple-F', 'purple-G', 'purple-H', 'purple-I', 'purple-J', 'purple-K', 'purple-L', 'red-A', 'red-B', 'red-C', 'red-D', 'red-E', 'red-F', 'red-G', 'red-H', 'red-I', 'red-J', 'red-K', 'red-L', 'smacklash', 'twistie', 'yellow-A', 'yellow-B', 'yellow-C', 'yellow-D', 'yellow-E', 'yellow-F', 'yellow-G', 'yellow-H', 'yellow-I', 'yellow-J', 'yellow-K', 'yellow-L', 'zip']
 
-class Stream(TypedDict):
-    """
-    The chance of a game: seed, position and commitment. In views `seed` and `cursor` are null.
-    """
 
-    seed: NotRequired[str | None]
-    cursor: NotRequired[int | None]
-    commitment: NotRequired[str | None]
+SmackemCard: TypeAlias = str
+
+
+SmackshapesCardName: TypeAlias = str
 
 
 SmackarangCardOrHidden: TypeAlias = Literal['?', 'blue-A', 'blue-B', 'blue-C', 'blue-D', 'blue-E', 'blue-F', 'blue-G', 'blue-H', 'blue-I', 'blue-J', 'blue-K', 'blue-L', 'bounce', 'crash', 'flick', 'glitch', 'green-A', 'green-B', 'green-C', 'green-D', 'green-E', 'green-F', 'green-G', 'green-H', 'green-I', 'green-J', 'green-K', 'green-L', 'orange-A', 'orange-B', 'orange-C', 'orange-D', 'orange-E', 'orange-F', 'orange-G', 'orange-H', 'orange-I', 'orange-J', 'orange-K', 'orange-L', 'purple-A', 'purple-B', 'purple-C', 'purple-D', 'purple-E', 'purple-F', 'purple-G', 'purple-H', 'purple-I', 'purple-J', 'purple-K', 'purple-L', 'red-A', 'red-B', 'red-C', 'red-D', 'red-E', 'red-F', 'red-G', 'red-H', 'red-I', 'red-J', 'red-K', 'red-L', 'smacklash', 'twistie', 'yellow-A', 'yellow-B', 'yellow-C', 'yellow-D', 'yellow-E', 'yellow-F', 'yellow-G', 'yellow-H', 'yellow-I', 'yellow-J', 'yellow-K', 'yellow-L', 'zip']
 
 
+SmackemCardOrHidden: TypeAlias = str
+
+
+SmackshapesCardOrHidden: TypeAlias = str
+
+
+SmackdownCardOrRank: TypeAlias = Literal['10', '10C', '10D', '10H', '10S', '2', '2C', '2D', '2H', '2S', '3', '3C', '3D', '3H', '3S', '4', '4C', '4D', '4H', '4S', '5', '5C', '5D', '5H', '5S', '6', '6C', '6D', '6H', '6S', '7', '7C', '7D', '7H', '7S', '8', '8C', '8D', '8H', '8S', '9', '9C', '9D', '9H', '9S', 'A', 'AC', 'AD', 'AH', 'AS', 'J', 'JC', 'JD', 'JH', 'JS', 'K', 'KC', 'KD', 'KH', 'KS', 'Q', 'QC', 'QD', 'QH', 'QS']
+
+
 SmackarangColor: TypeAlias = Literal['blue', 'green', 'orange', 'purple', 'red', 'yellow']
 
 
-Outcome: TypeAlias = Literal['cancelled', 'deadlock', 'in_progress', 'round_over', 'shared', 'won']
-
-
-SmackarangCard: TypeAlias = Literal['blue-A', 'blue-B', 'blue-C', 'blue-D', 'blue-E', 'blue-F', 'blue-G', 'blue-H', 'blue-I', 'blue-J', 'blue-K', 'blue-L', 'bounce', 'crash', 'flick', 'glitch', 'green-A', 'green-B', 'green-C', 'green-D', 'green-E', 'green-F', 'green-G', 'green-H', 'green-I', 'green-J', 'green-K', 'green-L', 'orange-A', 'orange-B', 'orange-C', 'orange-D', 'orange-E', 'orange-F', 'orange-G', 'orange-H', 'orange-I', 'orange-J', 'orange-K', 'orange-L', 'purple-A', 'purple-B', 'purple-C', 'purple-D', 'purple-E', 'purple-F', 'purple-G', 'purple-H', 'purple-I', 'purple-J', 'purple-K', 'purple-L', 'red-A', 'red-B', 'red-C', 'red-D', 'red-E', 'red-F', 'red-G', 'red-H', 'red-I', 'red-J', 'red-K', 'red-L', 'smacklash', 'twistie', 'yellow-A', 'yellow-B', 'yellow-C', 'yellow-D', 'yellow-E', 'yellow-F', 'yellow-G', 'yellow-H', 'yellow-I', 'yellow-J', 'yellow-K', 'yellow-L', 'zip']
-
-
-class SmackarangTallyOptions(TypedDict):
-    """
-    The options of the table that a tally depends on.
-    """
-
-    last_bounce: NotRequired[Literal['next_turn', 'wins']]
+SmackshapesColor: TypeAlias = str
 
 
 class CommitmentCheck(TypedDict):
@@ -41,69 +37,6 @@ class CommitmentCheck(TypedDict):
     """
 
     holds: bool | None
-
-
-OnIllegal: TypeAlias = Literal['skip', 'stop']
-
-
-HandItem: TypeAlias = str
-
-
-SmackdownReason: TypeAlias = Literal['smackdown.chips.last-in', 'smackdown.deck.exhausted', 'smackdown.double-ace.win', 'smackdown.smackdown.nothing', 'smackdown.smackdown.order', 'smackdown.smackdown.tie']
-
-
-StandardCardOrHidden: TypeAlias = Literal['10C', '10D', '10H', '10S', '2C', '2D', '2H', '2S', '3C', '3D', '3H', '3S', '4C', '4D', '4H', '4S', '5C', '5D', '5H', '5S', '6C', '6D', '6H', '6S', '7C', '7D', '7H', '7S', '8C', '8D', '8H', '8S', '9C', '9D', '9H', '9S', '?', 'AC', 'AD', 'AH', 'AS', 'JC', 'JD', 'JH', 'JS', 'KC', 'KD', 'KH', 'KS', 'QC', 'QD', 'QH', 'QS']
-
-
-DeckItem: TypeAlias = str
-
-
-RemovedItem: TypeAlias = str
-
-
-StandardCard: TypeAlias = Literal['10C', '10D', '10H', '10S', '2C', '2D', '2H', '2S', '3C', '3D', '3H', '3S', '4C', '4D', '4H', '4S', '5C', '5D', '5H', '5S', '6C', '6D', '6H', '6S', '7C', '7D', '7H', '7S', '8C', '8D', '8H', '8S', '9C', '9D', '9H', '9S', 'AC', 'AD', 'AH', 'AS', 'JC', 'JD', 'JH', 'JS', 'KC', 'KD', 'KH', 'KS', 'QC', 'QD', 'QH', 'QS']
-
-
-Color: TypeAlias = str
-
-
-HandColor: TypeAlias = str
-
-
-class SmackemOptions(TypedDict):
-    """
-    Options of a table; absent ones take their defaults.
-    """
-
-    target: NotRequired[int]
-    colors: NotRequired[list[Color]]
-    hand_colors: NotRequired[list[HandColor]]
-    wild_ones: NotRequired[int]
-    stop: NotRequired[Literal['agreed', 'deadlock']]
-    smack: NotRequired[Literal['automatic', 'called']]
-    team_build: NotRequired[Literal['consecutive', 'descending']]
-    empty_spot: NotRequired[Literal['any', 'smack_stack_only']]
-    positions: NotRequired[Literal['separate', 'shared']]
-
-
-class SmackemTeamOptions(TypedDict):
-    """
-    Leveling the playing field, team by team.
-    """
-
-    smack_stack: NotRequired[int]
-    alternate_icons: NotRequired[bool]
-    flip: NotRequired[Literal[1, 2, 3]]
-
-
-class SmackemLeveling(TypedDict):
-    """
-    A team's leveling options; absent ones are kept from the round before, at first 13, true and 3.
-    """
-
-    smack_stack: NotRequired[int]
-    alternate_icons: NotRequired[bool]
-    flip: NotRequired[Literal[1, 2, 3]]
 
 
 class SmackemCounted(TypedDict):
@@ -115,129 +48,18 @@ class SmackemCounted(TypedDict):
     stack_left: int
 
 
-class SmackshapesIgnoreNumber(TypedDict):
+class SmackdownDeckExhausted(TypedDict):
     """
-    Cards that finally have this number are no candidates.
-    """
-
-    kind: Literal['ignore_number']
-    number: int
-
-
-class SmackshapesPenaltyWonCard(TypedDict):
-    """
-    A wrong tap costs the top card of the won pile.
+    The deck ran out, and every player passed.
     """
 
-    kind: Literal['penalty_won_card']
+    by: Literal['exhausted']
 
 
-class SmackshapesPenaltyHandCard(TypedDict):
-    """
-    A wrong tap costs a card of the hand, picked by chance.
-    """
-
-    kind: Literal['penalty_hand_card']
+Digest: TypeAlias = str
 
 
-class SmackshapesPenaltySkip(TypedDict):
-    """
-    A wrong tap costs the next round.
-    """
-
-    kind: Literal['penalty_skip']
-
-
-SmackshapesShiftNumber = TypedDict(
-    'SmackshapesShiftNumber',
-    {
-        'kind': Literal['shift_number'],
-        'from': int,
-        'to': int,
-    },
-)
-
-
-class SmackshapesTallyByWon(TypedDict):
-    """
-    The cards won by every player at the end, a single round, or the rounds of a game from the first one on.
-    """
-
-    won: dict[Id, int]
-
-
-class SpankOptions(TypedDict):
-    """
-    What a table may agree on; absent options take their defaults.
-    """
-
-    sequence: NotRequired[bool]
-    ranks: NotRequired[Literal['single', 'two_set_full', 'two_set_half']]
-    target: NotRequired[int]
-    stock_empty: NotRequired[Literal['play_on', 'reshuffle']]
-
-
-Stack: TypeAlias = int
-
-
-class Players(TypedDict):
-    """
-    The number of players.
-    """
-
-    min: int
-    max: int
-
-
-class GameCard(TypedDict):
-    """
-    A game in the catalogue, with its closed vocabularies.
-    """
-
-    id: str
-    title: str
-    description: str
-    rulesets: list[int]
-    players: Players
-    options: dict[str, Any]
-    phases: list[str]
-    moves: list[str]
-    events: list[str]
-    faults: list[str]
-
-
-class Games(TypedDict):
-    """
-    The catalogue.
-    """
-
-    games: list[GameCard]
-
-
-class GamePage(TypedDict):
-    """
-    One game, with its card notation and a worked example.
-    """
-
-    id: str
-    title: str
-    description: str
-    rulesets: list[int]
-    players: Players
-    options: dict[str, Any]
-    phases: list[str]
-    moves: list[str]
-    events: list[str]
-    faults: list[str]
-    notation: str
-    example: dict[str, Any]
-    links: dict[str, str]
-
-
-SmackarangMoveType: TypeAlias = Literal['play', 'draw', 'keep']
-
-
-SmackarangRule: TypeAlias = Literal['smackarang.setup.players', 'smackarang.setup.deal', 'smackarang.setup.starter', 'smackarang.setup.first', 'smackarang.play.open', 'smackarang.play.one', 'smackarang.turn.order', 'smackarang.turn.hold', 'smackarang.match.weapon', 'smackarang.match.character', 'smackarang.match.smacklash', 'smackarang.match.called', 'smackarang.must-play', 'smackarang.draw.one', 'smackarang.draw.play', 'smackarang.draw.reshuffle', 'smackarang.deadlock', 'smackarang.twistie', 'smackarang.flick', 'smackarang.glitch', 'smackarang.bounce', 'smackarang.crash', 'smackarang.zip', 'smackarang.smacklash.weapon', 'smackarang.challenge.order', 'smackarang.challenge.color', 'smackarang.challenge.must', 'smackarang.challenge.penalty', 'smackarang.challenge.smacked', 'smackarang.challenge.safe', 'smackarang.challenge.first-failure', 'smackarang.win.round', 'smackarang.win.empty-hand', 'smackarang.win.challenge-answer', 'smackarang.win.challenge-initiator']
+Effort: TypeAlias = int
 
 
 class SmackarangPlayOne(TypedDict):
@@ -358,26 +180,6 @@ SmackarangFacts = TypedDict(
 )
 
 
-class SmackarangLine(TypedDict):
-    """
-    A line of a score sheet: what a clause counts, and the points for it.
-    """
-
-    rule: SmackarangRule
-    count: int
-    points: int
-    cards: list[Any]
-
-
-SmackarangFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.missing', 'card.unknown', 'card.copies', 'setup.players', 'players.twice', 'seq', 'options.first', 'turn.unknown', 'phase', 'discard.empty', 'top.smacklash', 'call', 'drawn', 'hand.empty', 'challenge.by', 'challenge.waiting', 'challenge.failed', 'challenge.top', 'idle_turns', 'winner', 'wins', 'round']
-
-
-SmackdownMoveType: TypeAlias = Literal['draw', 'screw_over', 'select', 'dirty_play', 'double_ace', 'smackdown', 'end_turn', 'raise', 'accept', 'fold']
-
-
-SmackdownRule: TypeAlias = Literal['smackdown.setup.players', 'smackdown.setup.deal', 'smackdown.play.open', 'smackdown.turn.order', 'smackdown.turn.draw', 'smackdown.turn.one-action', 'smackdown.turn.hold', 'smackdown.turn.no-refill', 'smackdown.deck.exhausted', 'smackdown.screw-over.reveal', 'smackdown.screw-over.select', 'smackdown.dirty-play.take', 'smackdown.double-ace.win', 'smackdown.not-playable', 'smackdown.smackdown.call', 'smackdown.smackdown.best', 'smackdown.smackdown.order', 'smackdown.smackdown.rrf-alive', 'smackdown.smackdown.tie', 'smackdown.smackdown.nothing', 'smackdown.cancelled.restart', 'smackdown.chips.ante', 'smackdown.chips.raise', 'smackdown.chips.answer', 'smackdown.chips.fold', 'smackdown.chips.last-in', 'smackdown.chips.pot']
-
-
 class SmackdownTurnOrder(TypedDict):
     """
     Your turn
@@ -453,26 +255,6 @@ SmackdownFacts = TypedDict(
         'smackdown.chips.answer': NotRequired[SmackdownChipsAnswer],
     },
 )
-
-
-class SmackdownLine(TypedDict):
-    """
-    A line of a score sheet: what a clause counts, and the points for it.
-    """
-
-    rule: SmackdownRule
-    count: int
-    points: int
-    cards: list[Any]
-
-
-SmackdownFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.missing', 'card.unknown', 'card.twice', 'setup.players', 'players.twice', 'options.first', 'options.purses', 'phase', 'turn.unknown', 'turn.folded', 'players.in', 'idle_turns', 'raise.by', 'raise.waiting', 'raise.chips', 'raise.amount', 'chips.off', 'chips.ante', 'chips.conserved', 'pot', 'deal', 'outcome', 'seq']
-
-
-SmackemMoveType: TypeAlias = Literal['play_common', 'play_team', 'combine', 'flip', 'turn_over', 'stop', 'smack']
-
-
-SmackemRule: TypeAlias = Literal['smackem.setup.teams', 'smackem.setup.cards', 'smackem.setup.round', 'smackem.play.open', 'smackem.position.first', 'smackem.position.second', 'smackem.team-area.own', 'smackem.available', 'smackem.common.stack', 'smackem.common.start', 'smackem.common.wild', 'smackem.common.next', 'smackem.common.complete', 'smackem.common.stay', 'smackem.team.lower', 'smackem.team.icons', 'smackem.team.color', 'smackem.team.empty', 'smackem.team.combine', 'smackem.flip.count', 'smackem.flip.showing', 'smackem.flip.turn-over', 'smackem.flip.short', 'smackem.smack', 'smackem.stop.deadlock', 'smackem.score.common', 'smackem.score.stack', 'smackem.score.smack', 'smackem.score.negative', 'smackem.score.match']
 
 
 class SmackemPositionFirst(TypedDict):
@@ -615,26 +397,6 @@ SmackemFacts = TypedDict(
 )
 
 
-class SmackemLine(TypedDict):
-    """
-    A line of a score sheet: what a clause counts, and the points for it.
-    """
-
-    rule: SmackemRule
-    count: int
-    points: int
-    cards: list[Any]
-
-
-SmackemFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.missing', 'setup.teams', 'setup.players', 'players.twice', 'seq', 'options.colors', 'options.hand_colors', 'phase', 'round', 'stops', 'team.unknown', 'match.decided', 'smack.empty', 'smack_stack.size', 'pile.size', 'spots.four', 'common.id', 'card.unknown', 'card.twice', 'spots.order', 'common.order', 'common.color', 'common.complete']
-
-
-SmackshapesMoveType: TypeAlias = Literal['select', 'tap', 'call', 'abstain', 'close']
-
-
-SmackshapesRule: TypeAlias = Literal['smackshapes.setup.players', 'smackshapes.setup.deal', 'smackshapes.play.open', 'smackshapes.select.secret', 'smackshapes.select.hold', 'smackshapes.tap.after-reveal', 'smackshapes.tap.table-card', 'smackshapes.tap.final', 'smackshapes.round.taking-part', 'smackshapes.round.close', 'smackshapes.round.first', 'smackshapes.ranking', 'smackshapes.winning-card', 'smackshapes.round.win', 'smackshapes.round.nobody', 'smackshapes.actions.layers', 'smackshapes.actions.ignore', 'smackshapes.inversion', 'smackshapes.winners.several', 'smackshapes.call.nothing', 'smackshapes.penalty.wrong-tap', 'smackshapes.skip', 'smackshapes.end.when', 'smackshapes.end.winner']
-
-
 class SmackshapesSelectSecret(TypedDict):
     """
     One card, face down
@@ -713,26 +475,6 @@ SmackshapesFacts = TypedDict(
         'smackshapes.call.nothing': NotRequired[SmackshapesCallNothing],
     },
 )
-
-
-class SmackshapesLine(TypedDict):
-    """
-    A line of a score sheet: what a clause counts, and the points for it.
-    """
-
-    rule: SmackshapesRule
-    count: int
-    points: int
-    cards: list[Any]
-
-
-SmackshapesFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.missing', 'card.unknown', 'card.twice', 'card.name', 'cards.dealt', 'deck.twice', 'deck.shapes', 'ranking', 'action', 'setup.players', 'players.twice', 'seq', 'round', 'options.smackhead', 'options.deck', 'smackhead.unknown', 'hand.size', 'skip', 'phase', 'selected.unknown', 'selected.skip', 'answers.unknown', 'answers.skip', 'answers.twice', 'answers.card', 'answers.call', 'answers.at', 'deputy', 'last_round']
-
-
-SpankMoveType: TypeAlias = Literal['discard', 'spank', 'move', 'remove', 'place', 'done']
-
-
-SpankRule: TypeAlias = Literal['spank.setup.players', 'spank.setup.packs', 'spank.setup.deal', 'spank.setup.first', 'spank.setup.again', 'spank.stack.run', 'spank.stack.unique', 'spank.stack.five', 'spank.play.open', 'spank.turn.hold', 'spank.turn.order', 'spank.score.stacks', 'spank.score.remove', 'spank.win.target', 'spank.discard.skip', 'spank.empty.must-play', 'spank.spank.fit', 'spank.move.fit', 'spank.move.remove', 'spank.play.fill', 'spank.done.nothing-due', 'spank.draw.five', 'spank.deadlock', 'spank.pattern.none', 'spank.pattern.pair', 'spank.pattern.third', 'spank.pattern.fixed', 'spank.pattern.move', 'spank.pattern.spank']
 
 
 class SpankStackRun(TypedDict):
@@ -902,156 +644,83 @@ SpankFacts = TypedDict(
 )
 
 
-class SpankLine(TypedDict):
-    """
-    A line of a score sheet: what a clause counts, and the points for it.
-    """
-
-    rule: SpankRule
-    count: int
-    points: int
-    cards: list[Any]
+SmackarangFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.missing', 'setup.players', 'players.twice', 'turn.unknown', 'phase', 'card.unknown', 'card.copies', 'options.first', 'discard.empty', 'top.smacklash', 'call', 'drawn', 'hand.empty', 'challenge.by', 'challenge.waiting', 'challenge.failed', 'challenge.top', 'idle_turns', 'winner', 'wins']
 
 
-SpankFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.missing', 'card.unknown', 'card.copies', 'setup.players', 'players.twice', 'turn.unknown', 'phase', 'stack.run', 'stack.pattern', 'stack.size', 'hand.size', 'score', 'winners', 'seq']
+SmackdownFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.missing', 'setup.players', 'players.twice', 'turn.unknown', 'phase', 'card.unknown', 'card.twice', 'options.first', 'options.purses', 'turn.folded', 'players.in', 'idle_turns', 'raise.by', 'raise.waiting', 'raise.chips', 'raise.amount', 'chips.off', 'chips.ante', 'chips.conserved', 'pot', 'deal', 'outcome', 'seq']
 
 
-Pointer: TypeAlias = str
+SmackemFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.missing', 'setup.players', 'players.twice', 'phase', 'card.unknown', 'card.twice', 'setup.teams', 'options.colors', 'options.hand_colors', 'options.wild_ones', 'stops', 'team.unknown', 'match.decided', 'smack.empty', 'smack_stack.size', 'spots.four', 'common.id', 'spots.order', 'common.order', 'common.color', 'common.complete']
 
 
-Message: TypeAlias = str
+SmackshapesFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.missing', 'setup.players', 'players.twice', 'card.unknown', 'card.twice', 'card.name', 'cards.dealt', 'deck.twice', 'deck.shapes', 'ranking', 'action', 'seq', 'round', 'options.smackhead', 'options.deck', 'smackhead.unknown', 'hand.size', 'skip', 'phase', 'selected.unknown', 'selected.skip', 'answers.unknown', 'answers.skip', 'answers.twice', 'answers.card', 'answers.call', 'answers.at', 'deputy', 'last_round']
+
+
+SpankFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.missing', 'setup.players', 'players.twice', 'turn.unknown', 'phase', 'card.unknown', 'card.copies', 'hand.size', 'score', 'winners', 'stack.size', 'stack.run', 'stack.pattern']
 
 
 Id: TypeAlias = str
 
 
-SmackarangPile: TypeAlias = list[SmackarangCardOrHidden]
-"""
-Last element on top.
-"""
+class SmackshapesIgnoreColor(TypedDict):
+    """
+    Cards of this color are no candidates.
+    """
+
+    kind: Literal['ignore_color']
+    color: SmackshapesColor
 
 
-Seating: TypeAlias = list[Id]
-"""
-Seating order, clockwise.
-"""
+class SmackshapesIgnoreNumber(TypedDict):
+    """
+    Cards that finally have this number are no candidates.
+    """
 
-
-Seed: TypeAlias = str
-
-
-Ref: TypeAlias = str
-
-
-SeatNames: TypeAlias = dict[Id, str]
-
-
-SearchSeed: TypeAlias = str
-
-
-Effort: TypeAlias = int
-
-
-SealedTable: TypeAlias = str
-
-
-Secrets: TypeAlias = dict[str, str]
-
-
-SealedSeq: TypeAlias = int
-
-
-Digest: TypeAlias = str
-
-
-SecretHashes: TypeAlias = dict[Id, str]
-
-
-SmackdownPile: TypeAlias = list[StandardCardOrHidden]
-"""
-In order: the last one lies on top, or came last.
-"""
-
-
-SmackemCardOrHidden: TypeAlias = str
-
-
-SmackemPile: TypeAlias = list[SmackemCardOrHidden]
-"""
-Last element on top.
-"""
-
-
-SmackemSpot: TypeAlias = int
-
-
-SmackemPoints: TypeAlias = dict[Id, int]
-
-
-SmackemCard: TypeAlias = str
-
-
-SmackshapesColor: TypeAlias = str
-
-
-SmackshapesShape: TypeAlias = str
-
-
-SmackshapesRanking: TypeAlias = list[SmackshapesShape]
-"""
-Every shape of the deck once, the best first.
-"""
-
-
-SmackshapesCardOrHidden: TypeAlias = str
-
-
-SmackshapesPile: TypeAlias = list[SmackshapesCardOrHidden]
-"""
-Last element on top.
-"""
-
-
-SmackshapesCardName: TypeAlias = str
-
-
-StandardPile: TypeAlias = list[StandardCardOrHidden]
-"""
-Last element on top.
-"""
-
-
-SpankStack: TypeAlias = int
+    kind: Literal['ignore_number']
+    number: int
 
 
 JsonSchema: TypeAlias = dict[str, Any]
 
 
-RefOrNull: TypeAlias = str | None
-
-
-class Detail(TypedDict):
+class SmackemLaid(TypedDict):
     """
-    An error: its place in the request body, a code for programs, a message for people.
+    A card in the Common Area and the team whose deck it is from.
     """
 
-    pointer: Pointer
-    code: str
-    message: Message
-    doc_url: NotRequired[str]
+    card: SmackemCardOrHidden
+    team: Id
 
 
-class ProblemBody(TypedDict):
+class SmackemLeveling(TypedDict):
     """
-    A problem (RFC 9457): what is wrong with a request, and where.
+    A team's leveling options; absent ones are kept from the round before, at first 13, true and 3.
     """
 
-    type: str
-    title: str
-    status: int
-    detail: str
-    errors: list[Detail]
-    request_id: str
+    smack_stack: NotRequired[int]
+    alternate_icons: NotRequired[bool]
+    flip: NotRequired[Literal[1, 2, 3]]
+
+
+Message: TypeAlias = str
+
+
+SmackarangMoveType: TypeAlias = Literal['play', 'draw', 'keep']
+
+
+SmackdownMoveType: TypeAlias = Literal['draw', 'screw_over', 'select', 'dirty_play', 'double_ace', 'smackdown', 'end_turn', 'raise', 'accept', 'fold']
+
+
+SmackemMoveType: TypeAlias = Literal['play_common', 'play_team', 'combine', 'flip', 'turn_over', 'stop', 'smack']
+
+
+SmackshapesMoveType: TypeAlias = Literal['select', 'tap', 'call', 'abstain', 'close']
+
+
+SpankMoveType: TypeAlias = Literal['discard', 'spank', 'move', 'remove', 'place', 'done']
+
+
+OnIllegal: TypeAlias = Literal['skip', 'stop']
 
 
 class SmackarangOptions(TypedDict):
@@ -1068,6 +737,210 @@ class SmackarangOptions(TypedDict):
     first: NotRequired[Id | None]
 
 
+class SmackdownOptions(TypedDict):
+    """
+    What a table may agree on; absent options take their defaults.
+    """
+
+    chips: NotRequired[bool]
+    purses: NotRequired[dict[Id, int]]
+    raise_cap: NotRequired[Literal['own_purse', 'smallest_purse']]
+    cancelled_pot: NotRequired[Literal['refund', 'stays']]
+    first: NotRequired[Id | None]
+    blind_pick: NotRequired[Literal['chance', 'positions']]
+    double_ace: NotRequired[Literal['at_once', 'own_turn']]
+    starter: NotRequired[Literal['clockwise', 'same', 'winner']]
+
+
+Color: TypeAlias = str
+
+
+HandColor: TypeAlias = str
+
+
+class SmackemOptions(TypedDict):
+    """
+    Options of a table; absent ones take their defaults.
+    """
+
+    target: NotRequired[int]
+    colors: NotRequired[list[Color]]
+    hand_colors: NotRequired[list[HandColor]]
+    wild_ones: NotRequired[int]
+    colored_ones: NotRequired[bool]
+    wild_in_team_area: NotRequired[Literal['always', 'by_icon', 'never']]
+    stop: NotRequired[Literal['agreed', 'deadlock']]
+    smack: NotRequired[Literal['automatic', 'called']]
+    team_build: NotRequired[Literal['consecutive', 'descending']]
+    empty_spot: NotRequired[Literal['any', 'smack_stack_only']]
+    positions: NotRequired[Literal['separate', 'shared']]
+
+
+class SpankOptions(TypedDict):
+    """
+    What a table may agree on; absent options take their defaults.
+    """
+
+    sequence: NotRequired[bool]
+    ranks: NotRequired[Literal['single', 'two_set_full', 'two_set_half']]
+    target: NotRequired[int]
+    stock_empty: NotRequired[Literal['play_on', 'reshuffle']]
+
+
+class SmackdownOthersFolded(TypedDict):
+    """
+    All other players have folded.
+    """
+
+    by: Literal['last_in']
+    player: Id
+
+
+Outcome: TypeAlias = Literal['cancelled', 'deadlock', 'in_progress', 'round_over', 'shared', 'won']
+
+
+class SmackarangParametric(TypedDict):
+    """
+    A move type with too many choices to list. Its JSON Schema accepts exactly its legal moves.
+    """
+
+    type: SmackarangMoveType
+    player: Id | None
+    schema: JsonSchema
+
+
+class SmackdownParametric(TypedDict):
+    """
+    A move type with too many choices to list. Its JSON Schema accepts exactly its legal moves.
+    """
+
+    type: SmackdownMoveType
+    player: Id | None
+    schema: JsonSchema
+
+
+class SmackemParametric(TypedDict):
+    """
+    A move type with too many choices to list. Its JSON Schema accepts exactly its legal moves.
+    """
+
+    type: SmackemMoveType
+    player: Id | None
+    schema: JsonSchema
+
+
+class SmackshapesParametric(TypedDict):
+    """
+    A move type with too many choices to list. Its JSON Schema accepts exactly its legal moves.
+    """
+
+    type: SmackshapesMoveType
+    player: Id | None
+    schema: JsonSchema
+
+
+class SpankParametric(TypedDict):
+    """
+    A move type with too many choices to list. Its JSON Schema accepts exactly its legal moves.
+    """
+
+    type: SpankMoveType
+    player: Id | None
+    schema: JsonSchema
+
+
+SmackarangParametrics: TypeAlias = list[SmackarangParametric]
+"""
+Move types with too many choices to list, each with the schema of its legal moves.
+"""
+
+
+SmackdownParametrics: TypeAlias = list[SmackdownParametric]
+"""
+Move types with too many choices to list, each with the schema of its legal moves.
+"""
+
+
+SmackemParametrics: TypeAlias = list[SmackemParametric]
+"""
+Move types with too many choices to list, each with the schema of its legal moves.
+"""
+
+
+SmackshapesParametrics: TypeAlias = list[SmackshapesParametric]
+"""
+Move types with too many choices to list, each with the schema of its legal moves.
+"""
+
+
+SpankParametrics: TypeAlias = list[SpankParametric]
+"""
+Move types with too many choices to list, each with the schema of its legal moves.
+"""
+
+
+class SmackshapesPenalized(TypedDict):
+    """
+    A penalty suffered; `card` is what it took, null if it took none.
+    """
+
+    player: Id
+    kind: Literal['penalty_hand_card', 'penalty_skip', 'penalty_won_card']
+    card: SmackshapesCardOrHidden | None
+
+
+class SmackshapesPenaltyHandCard(TypedDict):
+    """
+    A wrong tap costs a card of the hand, picked by chance.
+    """
+
+    kind: Literal['penalty_hand_card']
+
+
+class SmackshapesPenaltySkip(TypedDict):
+    """
+    A wrong tap costs the next round.
+    """
+
+    kind: Literal['penalty_skip']
+
+
+class SmackshapesPenaltyWonCard(TypedDict):
+    """
+    A wrong tap costs the top card of the won pile.
+    """
+
+    kind: Literal['penalty_won_card']
+
+
+class SmackdownPendingRaise(TypedDict):
+    """
+    A raise that is being answered; `waiting` lists the players who must still answer, in order.
+    """
+
+    by: Id
+    amount: int
+    waiting: list[Id]
+
+
+SmackarangPile: TypeAlias = list[SmackarangCardOrHidden]
+"""
+Last element on top.
+"""
+
+
+SmackemPile: TypeAlias = list[SmackemCardOrHidden]
+"""
+Last element on top.
+"""
+
+
+SmackshapesPile: TypeAlias = list[SmackshapesCardOrHidden]
+"""
+Last element on top.
+"""
+
+
 class SmackarangPlayer(TypedDict):
     """
     A player and their hand.
@@ -1075,6 +948,785 @@ class SmackarangPlayer(TypedDict):
 
     id: Id
     hand: SmackarangPile
+
+
+HandItem: TypeAlias = str
+
+
+class SmackdownPlayer(TypedDict):
+    """
+    A seat. A player who could not ante has folded, with an empty hand and nothing staked.
+    """
+
+    id: Id
+    hand: list[HandItem]
+    folded: bool
+    purse: int
+    stake: int
+
+
+class SmackshapesPlayer(TypedDict):
+    """
+    A player with hand and won pile.
+    """
+
+    id: Id
+    hand: SmackshapesPile
+    won: SmackshapesPile
+    skip: bool
+
+
+class Players(TypedDict):
+    """
+    The number of players.
+    """
+
+    min: int
+    max: int
+
+
+Pointer: TypeAlias = str
+
+
+SmackemPoints: TypeAlias = dict[Id, int]
+
+
+SmackdownReason: TypeAlias = Literal['smackdown.chips.last-in', 'smackdown.deck.exhausted', 'smackdown.double-ace.win', 'smackdown.smackdown.nothing', 'smackdown.smackdown.order', 'smackdown.smackdown.tie']
+
+
+Ref: TypeAlias = str
+
+
+RefOrNull: TypeAlias = str | None
+
+
+class Result(TypedDict):
+    """
+    The result of the round or game, so far or final.
+    """
+
+    over: bool
+    outcome: Outcome
+    winners: list[Id]
+    scores: dict[Id, int]
+
+
+class SmackemRoundScore(TypedDict):
+    """
+    The points of a round, of the teams that played it, and the totals.
+
+    Once the round is over they count these points, until then they do not.
+    """
+
+    points: SmackemPoints
+    totals: SmackemPoints
+    smacked_by: Id | None
+
+
+SmackarangRule: TypeAlias = Literal['smackarang.setup.players', 'smackarang.setup.deal', 'smackarang.setup.starter', 'smackarang.setup.first', 'smackarang.play.open', 'smackarang.play.one', 'smackarang.turn.order', 'smackarang.turn.hold', 'smackarang.match.weapon', 'smackarang.match.character', 'smackarang.match.smacklash', 'smackarang.match.called', 'smackarang.must-play', 'smackarang.draw.one', 'smackarang.draw.play', 'smackarang.draw.reshuffle', 'smackarang.deadlock', 'smackarang.twistie', 'smackarang.flick', 'smackarang.glitch', 'smackarang.bounce', 'smackarang.crash', 'smackarang.zip', 'smackarang.smacklash.weapon', 'smackarang.challenge.order', 'smackarang.challenge.color', 'smackarang.challenge.must', 'smackarang.challenge.penalty', 'smackarang.challenge.smacked', 'smackarang.challenge.safe', 'smackarang.challenge.first-failure', 'smackarang.win.round', 'smackarang.win.empty-hand', 'smackarang.win.challenge-answer', 'smackarang.win.challenge-initiator']
+
+
+SmackdownRule: TypeAlias = Literal['smackdown.setup.players', 'smackdown.setup.deal', 'smackdown.play.open', 'smackdown.turn.order', 'smackdown.turn.draw', 'smackdown.turn.one-action', 'smackdown.turn.hold', 'smackdown.turn.no-refill', 'smackdown.deck.exhausted', 'smackdown.screw-over.reveal', 'smackdown.screw-over.select', 'smackdown.dirty-play.take', 'smackdown.double-ace.win', 'smackdown.not-playable', 'smackdown.smackdown.call', 'smackdown.smackdown.best', 'smackdown.smackdown.order', 'smackdown.smackdown.rrf-alive', 'smackdown.smackdown.tie', 'smackdown.smackdown.nothing', 'smackdown.cancelled.restart', 'smackdown.chips.ante', 'smackdown.chips.raise', 'smackdown.chips.answer', 'smackdown.chips.fold', 'smackdown.chips.last-in', 'smackdown.chips.pot']
+
+
+SmackemRule: TypeAlias = Literal['smackem.setup.teams', 'smackem.setup.cards', 'smackem.setup.round', 'smackem.play.open', 'smackem.position.first', 'smackem.position.second', 'smackem.team-area.own', 'smackem.available', 'smackem.common.stack', 'smackem.common.start', 'smackem.common.wild', 'smackem.common.next', 'smackem.common.complete', 'smackem.common.stay', 'smackem.team.lower', 'smackem.team.icons', 'smackem.team.color', 'smackem.team.empty', 'smackem.team.combine', 'smackem.flip.count', 'smackem.flip.showing', 'smackem.flip.turn-over', 'smackem.flip.short', 'smackem.smack', 'smackem.stop.deadlock', 'smackem.score.common', 'smackem.score.stack', 'smackem.score.smack', 'smackem.score.negative', 'smackem.score.match']
+
+
+SmackshapesRule: TypeAlias = Literal['smackshapes.setup.players', 'smackshapes.setup.deal', 'smackshapes.play.open', 'smackshapes.select.secret', 'smackshapes.select.hold', 'smackshapes.tap.after-reveal', 'smackshapes.tap.table-card', 'smackshapes.tap.final', 'smackshapes.round.taking-part', 'smackshapes.round.close', 'smackshapes.round.first', 'smackshapes.ranking', 'smackshapes.winning-card', 'smackshapes.round.win', 'smackshapes.round.nobody', 'smackshapes.actions.layers', 'smackshapes.actions.ignore', 'smackshapes.inversion', 'smackshapes.winners.several', 'smackshapes.call.nothing', 'smackshapes.penalty.wrong-tap', 'smackshapes.skip', 'smackshapes.end.when', 'smackshapes.end.winner']
+
+
+SpankRule: TypeAlias = Literal['spank.setup.players', 'spank.setup.packs', 'spank.setup.deal', 'spank.setup.first', 'spank.setup.again', 'spank.stack.run', 'spank.stack.unique', 'spank.stack.five', 'spank.play.open', 'spank.turn.hold', 'spank.turn.order', 'spank.score.stacks', 'spank.score.remove', 'spank.win.target', 'spank.discard.skip', 'spank.empty.must-play', 'spank.spank.fit', 'spank.move.fit', 'spank.move.remove', 'spank.play.fill', 'spank.done.nothing-due', 'spank.draw.five', 'spank.deadlock', 'spank.pattern.none', 'spank.pattern.pair', 'spank.pattern.third', 'spank.pattern.fixed', 'spank.pattern.move', 'spank.pattern.spank']
+
+
+Stack: TypeAlias = int
+
+
+SealedSeq: TypeAlias = int
+
+
+SealedTable: TypeAlias = str
+
+
+SearchSeed: TypeAlias = str
+
+
+class Seat(TypedDict):
+    """
+    A player and the secret of the seat.
+    """
+
+    player: Id
+    secret: str
+
+
+SeatNames: TypeAlias = dict[Id, str]
+
+
+Seating: TypeAlias = list[Id]
+"""
+Seating order, clockwise.
+"""
+
+
+Seats: TypeAlias = list[Id] | Literal['all']
+
+
+SecretHashes: TypeAlias = dict[Id, str]
+
+
+Secrets: TypeAlias = dict[str, str]
+
+
+Seed: TypeAlias = str
+
+
+class SmackshapesSelectMove(TypedDict):
+    """
+    Lay one card of the hand face down; all are revealed when every player has.
+    """
+
+    type: Literal['select']
+    ref: NotRequired[Ref]
+    player: Id
+    card: SmackshapesCardName
+
+
+SmackshapesShape: TypeAlias = str
+
+
+SmackshapesShiftColor = TypedDict(
+    'SmackshapesShiftColor',
+    {
+        'kind': Literal['shift_color'],
+        'from': SmackshapesColor,
+        'to': SmackshapesColor,
+    },
+)
+
+
+SmackshapesShiftNumber = TypedDict(
+    'SmackshapesShiftNumber',
+    {
+        'kind': Literal['shift_number'],
+        'from': int,
+        'to': int,
+    },
+)
+
+
+SmackshapesShiftShape = TypedDict(
+    'SmackshapesShiftShape',
+    {
+        'kind': Literal['shift_shape'],
+        'from': SmackshapesShape,
+        'to': SmackshapesShape,
+    },
+)
+
+
+Card: TypeAlias = str
+
+
+class SmackdownShown(TypedDict):
+    """
+    What a hand is worth in a showdown; `alive` is null for a hand without a royal rumble flush.
+    """
+
+    player: Id
+    best: Literal['double_ace', 'half_move_high', 'half_move_low', 'royal_rumble_flush', 'straight_smack'] | None
+    alive: bool | None
+    cards: list[Card]
+
+
+class SmackdownShownHand(TypedDict):
+    """
+    What a hand is worth; `kept_alive_by`: the players whose half moves keep its royal rumble flush alive.
+    """
+
+    player: Id
+    best: Literal['double_ace', 'half_move_high', 'half_move_low', 'royal_rumble_flush', 'straight_smack'] | None
+    alive: bool | None
+    cards: list[str]
+    kept_alive_by: list[Id]
+    why: Message
+
+
+class SmackemSmackMove(TypedDict):
+    """
+    Yell "SMACK!" for an empty Smack Stack (option `smack: called`).
+    """
+
+    type: Literal['smack']
+    ref: NotRequired[Ref]
+    player: Id
+
+
+class SmackdownSmackdownMove(TypedDict):
+    """
+    Call a smackdown.
+    """
+
+    type: Literal['smackdown']
+    ref: NotRequired[Ref]
+    player: Id
+
+
+SmackemSpot: TypeAlias = int
+
+
+class SmackemStack(TypedDict):
+    """
+    A stack of the Common Area; a bare Wild One has no color yet.
+    """
+
+    id: int
+    color: str | None
+    cards: list[SmackemLaid]
+
+
+SpankStack: TypeAlias = int
+
+
+StandardCard: TypeAlias = Literal['10C', '10D', '10H', '10S', '2C', '2D', '2H', '2S', '3C', '3D', '3H', '3S', '4C', '4D', '4H', '4S', '5C', '5D', '5H', '5S', '6C', '6D', '6H', '6S', '7C', '7D', '7H', '7S', '8C', '8D', '8H', '8S', '9C', '9D', '9H', '9S', 'AC', 'AD', 'AH', 'AS', 'JC', 'JD', 'JH', 'JS', 'KC', 'KD', 'KH', 'KS', 'QC', 'QD', 'QH', 'QS']
+
+
+StandardCardOrHidden: TypeAlias = Literal['10C', '10D', '10H', '10S', '2C', '2D', '2H', '2S', '3C', '3D', '3H', '3S', '4C', '4D', '4H', '4S', '5C', '5D', '5H', '5S', '6C', '6D', '6H', '6S', '7C', '7D', '7H', '7S', '8C', '8D', '8H', '8S', '9C', '9D', '9H', '9S', '?', 'AC', 'AD', 'AH', 'AS', 'JC', 'JD', 'JH', 'JS', 'KC', 'KD', 'KH', 'KS', 'QC', 'QD', 'QH', 'QS']
+
+
+StandardPile: TypeAlias = list[StandardCardOrHidden]
+"""
+Last element on top.
+"""
+
+
+class SmackarangStanding(TypedDict):
+    """
+    A player's cards left in the (last) round, and rounds won.
+    """
+
+    player: Id
+    cards_left: int | None
+    wins: int
+
+
+class SpankStanding(TypedDict):
+    """
+    How a player stands; equal totals share a place.
+    """
+
+    player: Id
+    score: int
+    points: int
+    total: int
+    place: int
+
+
+class SmackarangStandings(TypedDict):
+    """
+    The winner of the (last) round, null if there is none, and the standing of every player.
+    """
+
+    winner: Id | None
+    players: list[SmackarangStanding]
+
+
+class SmackemStandings(TypedDict):
+    """
+    The scores round by round (of a state: of its round), and whether the match is decided.
+    """
+
+    rounds: list[SmackemRoundScore]
+    outcome: Outcome
+    winners: list[Id]
+
+
+class SpankStandings(TypedDict):
+    """
+    The winners and the standing of every player.
+    """
+
+    winners: list[Id]
+    players: list[SpankStanding]
+
+
+DeckItem: TypeAlias = str
+
+
+RemovedItem: TypeAlias = str
+
+
+class SmackemStopMove(TypedDict):
+    """
+    Close a deadlocked round, or agree to stop.
+    """
+
+    type: Literal['stop']
+    ref: NotRequired[Ref]
+    player: Id
+
+
+class Stream(TypedDict):
+    """
+    The chance of a game: seed, position and commitment. In views `seed` and `cursor` are null.
+    """
+
+    seed: NotRequired[str | None]
+    cursor: NotRequired[int | None]
+    commitment: NotRequired[str | None]
+
+
+class SmackshapesTallyAnswer(TypedDict):
+    """
+    An answer as in a state; `card` goes with a tap, `at` with a tap or call where the table measured time.
+    """
+
+    player: Id
+    kind: Literal['abstain', 'call', 'tap']
+    card: NotRequired[SmackshapesCardName | None]
+    at: NotRequired[int | None]
+
+
+class SmackshapesTallyByWon(TypedDict):
+    """
+    The cards won by every player at the end, a single round, or the rounds of a game from the first one on.
+    """
+
+    won: dict[Id, int]
+
+
+class SmackarangTallyOptions(TypedDict):
+    """
+    The options of the table that a tally depends on.
+    """
+
+    last_bounce: NotRequired[Literal['next_turn', 'wins']]
+
+
+class SpankTallyPlayer(TypedDict):
+    """
+    A player before the Score step, or before the first of `turns`.
+    """
+
+    id: Id
+    score: NotRequired[int]
+    stacks: NotRequired[list[int | list[StandardCard]]]
+
+
+class SmackarangTallyRound(TypedDict):
+    """
+    A finished round; the winner is null for a deadlock.
+    """
+
+    winner: Id | None
+    cards_left: NotRequired[dict[Id, int]]
+
+
+class SmackemTallyRound(TypedDict):
+    """
+    A finished round; `smacked_by` is null if no team yelled.
+    """
+
+    teams: dict[Id, SmackemCounted]
+    smacked_by: Id | None
+
+
+class SpankTallyTurn(TypedDict):
+    """
+    One Score step of a game: the player and the stacks scored.
+    """
+
+    player: Id
+    stacks: list[int | list[StandardCard]]
+
+
+class SmackshapesTapMove(TypedDict):
+    """
+    Tap a card on the table.
+    """
+
+    type: Literal['tap']
+    ref: NotRequired[Ref]
+    player: Id
+    card: SmackshapesCardName
+    at: NotRequired[int]
+
+
+class SmackemTeamOptions(TypedDict):
+    """
+    Leveling the playing field, team by team.
+    """
+
+    smack_stack: NotRequired[int]
+    alternate_icons: NotRequired[bool]
+    flip: NotRequired[Literal[1, 2, 3]]
+
+
+class SmackemTurnOverMove(TypedDict):
+    """
+    At the end of the pile: leftovers under the flipped cards, and the whole turned over.
+    """
+
+    type: Literal['turn_over']
+    ref: NotRequired[Ref]
+    player: Id
+
+
+class SpankTurnScore(TypedDict):
+    """
+    One Score step of a tally.
+    """
+
+    player: Id
+    points: int
+    total: int
+
+
+class SmackarangUnknown(TypedDict):
+    """
+    Something that depends on a hidden card or an unknown seed: a clause, the outcome of a move, or a sheet.
+    """
+
+    rule: SmackarangRule | None
+    pointer: Pointer
+
+
+class SmackdownUnknown(TypedDict):
+    """
+    Something that depends on a hidden card or an unknown seed: a clause, the outcome of a move, or a sheet.
+    """
+
+    rule: SmackdownRule | None
+    pointer: Pointer
+
+
+class SmackemUnknown(TypedDict):
+    """
+    Something that depends on a hidden card or an unknown seed: a clause, the outcome of a move, or a sheet.
+    """
+
+    rule: SmackemRule | None
+    pointer: Pointer
+
+
+class SmackshapesUnknown(TypedDict):
+    """
+    Something that depends on a hidden card or an unknown seed: a clause, the outcome of a move, or a sheet.
+    """
+
+    rule: SmackshapesRule | None
+    pointer: Pointer
+
+
+class SpankUnknown(TypedDict):
+    """
+    Something that depends on a hidden card or an unknown seed: a clause, the outcome of a move, or a sheet.
+    """
+
+    rule: SpankRule | None
+    pointer: Pointer
+
+
+SmackarangUnknowns: TypeAlias = list[SmackarangUnknown]
+"""
+What depends on hidden cards or on an unknown seed.
+"""
+
+
+SmackdownUnknowns: TypeAlias = list[SmackdownUnknown]
+"""
+What depends on hidden cards or on an unknown seed.
+"""
+
+
+SmackemUnknowns: TypeAlias = list[SmackemUnknown]
+"""
+What depends on hidden cards or on an unknown seed.
+"""
+
+
+SmackshapesUnknowns: TypeAlias = list[SmackshapesUnknown]
+"""
+What depends on hidden cards or on an unknown seed.
+"""
+
+
+SpankUnknowns: TypeAlias = list[SpankUnknown]
+"""
+What depends on hidden cards or on an unknown seed.
+"""
+
+
+class SmackshapesValue(TypedDict):
+    """
+    A laid card as it finally counted.
+    """
+
+    shape: SmackshapesShape
+    number: int
+    color: SmackshapesColor
+
+
+class SmackarangViolation(TypedDict):
+    """
+    A broken clause.
+    """
+
+    rule: SmackarangRule
+    doc_url: str
+    message: Message
+    pointer: Pointer
+    facts: dict[str, Any]
+
+
+class SmackdownViolation(TypedDict):
+    """
+    A broken clause.
+    """
+
+    rule: SmackdownRule
+    doc_url: str
+    message: Message
+    pointer: Pointer
+    facts: dict[str, Any]
+
+
+class SmackemViolation(TypedDict):
+    """
+    A broken clause.
+    """
+
+    rule: SmackemRule
+    doc_url: str
+    message: Message
+    pointer: Pointer
+    facts: dict[str, Any]
+
+
+class SmackshapesViolation(TypedDict):
+    """
+    A broken clause.
+    """
+
+    rule: SmackshapesRule
+    doc_url: str
+    message: Message
+    pointer: Pointer
+    facts: dict[str, Any]
+
+
+class SpankViolation(TypedDict):
+    """
+    A broken clause.
+    """
+
+    rule: SpankRule
+    doc_url: str
+    message: Message
+    pointer: Pointer
+    facts: dict[str, Any]
+
+
+SmackarangViolations: TypeAlias = list[SmackarangViolation]
+"""
+Every broken clause, the most important first.
+"""
+
+
+SmackdownViolations: TypeAlias = list[SmackdownViolation]
+"""
+Every broken clause, the most important first.
+"""
+
+
+SmackemViolations: TypeAlias = list[SmackemViolation]
+"""
+Every broken clause, the most important first.
+"""
+
+
+SmackshapesViolations: TypeAlias = list[SmackshapesViolation]
+"""
+Every broken clause, the most important first.
+"""
+
+
+SpankViolations: TypeAlias = list[SpankViolation]
+"""
+Every broken clause, the most important first.
+"""
+
+
+class SmackarangWaiting(TypedDict):
+    """
+    A player who may move, and the types of move that are open, as far as all can see.
+    """
+
+    player: Id | None
+    moves: list[SmackarangMoveType]
+
+
+class SmackdownWaiting(TypedDict):
+    """
+    A player who may move, and the types of move that are open, as far as all can see.
+    """
+
+    player: Id | None
+    moves: list[SmackdownMoveType]
+
+
+class SmackemWaiting(TypedDict):
+    """
+    A player who may move, and the types of move that are open, as far as all can see.
+    """
+
+    player: Id | None
+    moves: list[SmackemMoveType]
+
+
+class SmackshapesWaiting(TypedDict):
+    """
+    A player who may move, and the types of move that are open, as far as all can see.
+    """
+
+    player: Id | None
+    moves: list[SmackshapesMoveType]
+
+
+class SpankWaiting(TypedDict):
+    """
+    A player who may move, and the types of move that are open, as far as all can see.
+    """
+
+    player: Id | None
+    moves: list[SpankMoveType]
+
+
+class SmackshapesAbstainMove(TypedDict):
+    """
+    Neither tap nor call in this round.
+    """
+
+    type: Literal['abstain']
+    ref: NotRequired[Ref]
+    player: Id
+
+
+class SmackdownAcceptMove(TypedDict):
+    """
+    Accept a raise and pay it.
+    """
+
+    type: Literal['accept']
+    ref: NotRequired[Ref]
+    player: Id
+
+
+class SmackdownAcesLaidDown(TypedDict):
+    """
+    A player laid two aces down.
+    """
+
+    by: Literal['double_ace']
+    player: Id
+
+
+class SmackshapesActed(TypedDict):
+    """
+    An action that changed a card, and the special card on which it is printed.
+    """
+
+    special: SmackshapesCardName
+    kind: Literal['add', 'ignore_color', 'ignore_number', 'ignore_shape', 'penalty_hand_card', 'penalty_skip', 'penalty_won_card', 'shift_color', 'shift_number', 'shift_shape']
+
+
+class SmackshapesAdd(TypedDict):
+    """
+    Cards of one color, or of one shape, count for more; exactly one of the two is named.
+    """
+
+    kind: Literal['add']
+    amount: int
+    color: NotRequired[SmackshapesColor]
+    shape: NotRequired[SmackshapesShape]
+
+
+class SmackshapesAnswer(TypedDict):
+    """
+    An answer of this round: `card` with a tap only, `at` where the table measures time.
+    """
+
+    player: Id
+    kind: Literal['abstain', 'call', 'tap']
+    card: SmackshapesCardName | None
+    at: int | None
+
+
+Audience: TypeAlias = list[Id] | Literal['all']
+
+
+class SmackshapesCallMove(TypedDict):
+    """
+    Call that there is nothing to smack (expansion).
+    """
+
+    type: Literal['call']
+    ref: NotRequired[Ref]
+    player: Id
+    at: NotRequired[int]
+
+
+class SmackshapesCalledEvent(TypedDict):
+    """
+    A player calls that there is nothing to smack.
+    """
+
+    type: Literal['called']
+    to: Audience
+    player: Id
+    at: int | None
+
+
+class SmackdownCalledSmackdown(TypedDict):
+    """
+    A smackdown was called, and every player still in has shown the hand.
+    """
+
+    by: Literal['smackdown']
+    caller: NotRequired[Id]
+
+
+class SmackdownCancelledEvent(TypedDict):
+    """
+    The deal is cancelled and has to be dealt again.
+    """
+
+    type: Literal['cancelled']
+    to: Audience
+    by: Literal['double_ace', 'exhausted', 'last_in', 'smackdown']
+    reason: SmackdownReason
+    pot: int
+
+
+class SmackarangCardKeptEvent(TypedDict):
+    """
+    The drawn card stays in the hand.
+    """
+
+    type: Literal['kept']
+    to: Audience
+    player: Id
+
+
+class SmackdownCardTakenEvent(TypedDict):
+    """
+    The card that a dirty play took, for the two players concerned.
+    """
+
+    type: Literal['card_taken']
+    to: Audience
+    player: Id
+    opponent: Id
+    card: StandardCardOrHidden
 
 
 class SmackarangChallenge(TypedDict):
@@ -1086,6 +1738,1602 @@ class SmackarangChallenge(TypedDict):
     color: SmackarangColor
     waiting: list[Id]
     failed: list[Id]
+
+
+class SmackarangChallengeEndedEvent(TypedDict):
+    """
+    The challenge is over: the player who began it is smacked, or safe.
+    """
+
+    type: Literal['challenge_ended']
+    to: Audience
+    player: Id
+    smacked: bool
+
+
+class SmackarangChallengeFailedEvent(TypedDict):
+    """
+    A player could not answer.
+    """
+
+    type: Literal['challenge_failed']
+    to: Audience
+    player: Id
+
+
+class SmackarangChallengedEvent(TypedDict):
+    """
+    A challenge begins; the players in `waiting` answer in this order.
+    """
+
+    type: Literal['challenged']
+    to: Audience
+    player: Id
+    color: SmackarangColor
+    waiting: list[Id]
+
+
+class Claim(TypedDict):
+    """
+    A claimed result, or part of one.
+    """
+
+    over: NotRequired[bool]
+    outcome: NotRequired[Outcome]
+    winners: NotRequired[list[Id]]
+    scores: NotRequired[dict[Id, int]]
+
+
+class Clause(TypedDict):
+    """
+    A clause of a rulebook, in our own words.
+    """
+
+    id: str
+    title: str
+    text: str
+    kind: Literal['option', 'ruling', 'text']
+    source: str
+    refuses: NotRequired[bool]
+    facts: NotRequired[dict[str, JsonSchema]]
+
+
+class SpankClearedEvent(TypedDict):
+    """
+    A stack of five (`cards`, low to high), just scored, went to the Discard.
+    """
+
+    type: Literal['cleared']
+    to: Audience
+    player: Id
+    stack: SpankStack
+    cards: StandardPile
+
+
+class SmackshapesCloseMove(TypedDict):
+    """
+    The table's timer ran out: players who have not answered abstain.
+    """
+
+    type: Literal['close']
+    ref: NotRequired[Ref]
+
+
+class SmackshapesClosedEvent(TypedDict):
+    """
+    The timer ran out on these players.
+    """
+
+    type: Literal['closed']
+    to: Audience
+    players: list[Id]
+
+
+class SmackshapesCollectedEvent(TypedDict):
+    """
+    A winner takes cards, in this order, face down.
+    """
+
+    type: Literal['collected']
+    to: Audience
+    player: Id
+    cards: SmackshapesPile
+
+
+class SmackarangColorCalledEvent(TypedDict):
+    """
+    A Bounce call; `skipped` does not play.
+    """
+
+    type: Literal['color_called']
+    to: Audience
+    player: Id
+    color: SmackarangColor
+    skipped: Id
+
+
+class SmackemCombineMove(TypedDict):
+    """
+    Move a whole side-by-side stack onto another.
+    """
+
+    type: Literal['combine']
+    ref: NotRequired[Ref]
+    player: Id
+    spot: SmackemSpot
+    onto: SmackemSpot
+
+
+class SmackemCombinedEvent(TypedDict):
+    """
+    A whole side-by-side stack went onto another.
+    """
+
+    type: Literal['combined']
+    to: Audience
+    player: Id
+    team: Id
+    spot: SmackemSpot
+    onto: SmackemSpot
+    cards: SmackemPile
+
+
+class SmackshapesCounted(TypedDict):
+    """
+    A laid card as it counts in the round, and the actions that made it so; an ignored card is no candidate.
+    """
+
+    card: SmackshapesCardName
+    player: Id
+    shape: SmackshapesShape
+    number: int
+    color: SmackshapesColor
+    ignored: bool
+    by: list[SmackshapesActed]
+
+
+class SmackarangDeadlockedEvent(TypedDict):
+    """
+    The round is over without a winner: every player in turn could neither lay nor draw.
+    """
+
+    type: Literal['deadlocked']
+    to: Audience
+    idle_turns: int
+
+
+class SpankDeadlockedEvent(TypedDict):
+    """
+    No stack can ever be built again; the players with the highest score win.
+    """
+
+    type: Literal['deadlocked']
+    to: Audience
+    winners: list[Id]
+    score: int
+
+
+class SmackarangDealByPlayers(TypedDict):
+    """
+    A first round of these players, or the next one after a finished state.
+    """
+
+    players: Seating
+    options: NotRequired[SmackarangOptions]
+    seed: NotRequired[Seed]
+
+
+class SmackdownDealByPlayers(TypedDict):
+    """
+    A first round of these players, or the next one after a finished state.
+    """
+
+    players: Seating
+    options: NotRequired[SmackdownOptions]
+    seed: NotRequired[Seed]
+
+
+class SpankDealByPlayers(TypedDict):
+    """
+    A first round of these players, or the next one after a finished state.
+    """
+
+    players: Seating
+    options: NotRequired[SpankOptions]
+    seed: NotRequired[Seed]
+
+
+SmackdownDealEnding: TypeAlias = SmackdownCalledSmackdown | SmackdownAcesLaidDown | SmackdownOthersFolded | SmackdownDeckExhausted
+
+
+class Detail(TypedDict):
+    """
+    An error: its place in the request body, a code for programs, a message for people.
+    """
+
+    pointer: Pointer
+    code: str
+    message: Message
+    doc_url: NotRequired[str]
+
+
+class Difference(TypedDict):
+    """
+    A member in which a claim differs from the computed result.
+    """
+
+    pointer: Pointer
+    claimed: Any
+    actual: Any
+
+
+class SmackdownDirtyPlayMove(TypedDict):
+    """
+    Lay down Q-K: take one card from each opponent, blindly.
+    """
+
+    type: Literal['dirty_play']
+    ref: NotRequired[Ref]
+    player: Id
+    cards: list[StandardCard]
+    picks: NotRequired[dict[Id, int | None]]
+
+
+class SpankDiscardMove(TypedDict):
+    """
+    Discard cards from the hand and go straight to Draw.
+    """
+
+    type: Literal['discard']
+    ref: NotRequired[Ref]
+    player: Id
+    cards: list[StandardCard]
+
+
+class SmackshapesDiscardedEvent(TypedDict):
+    """
+    Laid cards that no player takes.
+    """
+
+    type: Literal['discarded']
+    to: Audience
+    cards: SmackshapesPile
+    reason: Literal['nobody', 'remainder']
+
+
+class SpankDiscardedEvent(TypedDict):
+    """
+    A player discarded cards from the hand, in this order.
+    """
+
+    type: Literal['discarded']
+    to: Audience
+    player: Id
+    cards: StandardPile
+
+
+class SpankDoneMove(TypedDict):
+    """
+    End the turn without doing more.
+    """
+
+    type: Literal['done']
+    ref: NotRequired[Ref]
+    player: Id
+
+
+class SmackdownDoubleAceMove(TypedDict):
+    """
+    Lay down A-A and win.
+    """
+
+    type: Literal['double_ace']
+    ref: NotRequired[Ref]
+    player: Id
+    cards: list[StandardCard]
+
+
+class SmackarangDrawMove(TypedDict):
+    """
+    Draw one card, or the penalty of a challenge.
+    """
+
+    type: Literal['draw']
+    ref: NotRequired[Ref]
+    player: Id
+
+
+class SmackdownDrawMove(TypedDict):
+    """
+    Draw the top card of the deck.
+    """
+
+    type: Literal['draw']
+    ref: NotRequired[Ref]
+    player: Id
+
+
+class SmackarangDrewEvent(TypedDict):
+    """
+    A player drew this many cards.
+    """
+
+    type: Literal['drew']
+    to: Audience
+    player: Id
+    count: int
+
+
+class SmackdownDrewEvent(TypedDict):
+    """
+    A player drew a card; `deck` counts the cards left.
+    """
+
+    type: Literal['drew']
+    to: Audience
+    player: Id
+    deck: int
+
+
+class SpankDrewEvent(TypedDict):
+    """
+    A player drew this many cards from the Stock.
+    """
+
+    type: Literal['drew']
+    to: Audience
+    player: Id
+    count: int
+
+
+class SmackdownEndTurnMove(TypedDict):
+    """
+    End the turn without doing more.
+    """
+
+    type: Literal['end_turn']
+    ref: NotRequired[Ref]
+    player: Id
+
+
+class SmackemEntrant(TypedDict):
+    """
+    A team as it enters a round.
+    """
+
+    id: Id
+    players: list[Id]
+    options: NotRequired[SmackemLeveling]
+
+
+SmackemEntrants: TypeAlias = list[SmackemEntrant]
+"""
+The teams, in seating order.
+"""
+
+
+class SmackarangFault(TypedDict):
+    """
+    What is wrong with a state.
+    """
+
+    id: SmackarangFaultId
+    pointer: Pointer
+    message: Message
+
+
+class SmackdownFault(TypedDict):
+    """
+    What is wrong with a state.
+    """
+
+    id: SmackdownFaultId
+    pointer: Pointer
+    message: Message
+
+
+class SmackemFault(TypedDict):
+    """
+    What is wrong with a state.
+    """
+
+    id: SmackemFaultId
+    pointer: Pointer
+    message: Message
+
+
+class SmackshapesFault(TypedDict):
+    """
+    What is wrong with a state.
+    """
+
+    id: SmackshapesFaultId
+    pointer: Pointer
+    message: Message
+
+
+class SpankFault(TypedDict):
+    """
+    What is wrong with a state.
+    """
+
+    id: SpankFaultId
+    pointer: Pointer
+    message: Message
+
+
+class SpankFinishedEvent(TypedDict):
+    """
+    A player ended the turn.
+    """
+
+    type: Literal['done']
+    to: Audience
+    player: Id
+
+
+class SmackshapesFirst(TypedDict):
+    """
+    The first players on a winning card, perhaps none; `card` is null for the right call.
+    """
+
+    card: SmackshapesCardName | None
+    players: list[Id]
+    at: int | None
+
+
+class SmackemFlipMove(TypedDict):
+    """
+    Turn up the next cards of the pile.
+    """
+
+    type: Literal['flip']
+    ref: NotRequired[Ref]
+    player: Id
+
+
+class SmackemFlippedEvent(TypedDict):
+    """
+    Cards were turned up; the last one shows.
+    """
+
+    type: Literal['flipped']
+    to: Audience
+    player: Id
+    team: Id
+    count: int
+    card: SmackemCardOrHidden
+
+
+class SmackdownFoldMove(TypedDict):
+    """
+    Refuse to pay a raise and leave the deal.
+    """
+
+    type: Literal['fold']
+    ref: NotRequired[Ref]
+    player: Id
+
+
+class SmackdownFoldedEvent(TypedDict):
+    """
+    A player left the deal; the stake stays in the pot.
+    """
+
+    type: Literal['folded']
+    to: Audience
+    player: Id
+    stake: int
+
+
+class GameCard(TypedDict):
+    """
+    A game in the catalogue, with its closed vocabularies.
+    """
+
+    id: str
+    title: str
+    description: str
+    rulesets: list[int]
+    players: Players
+    options: dict[str, Any]
+    phases: list[str]
+    moves: list[str]
+    events: list[str]
+    faults: list[str]
+
+
+class SmackshapesGameDealtEvent(TypedDict):
+    """
+    Every player has a hand of this many cards.
+    """
+
+    type: Literal['dealt']
+    to: Audience
+    smackhead: Id
+    cards_each: int
+
+
+class SpankGameDealtEvent(TypedDict):
+    """
+    A game was dealt; `stock` counts the cards left over, `first` begins.
+    """
+
+    type: Literal['dealt']
+    to: Audience
+    first: Id
+    stock: int
+
+
+class SmackshapesGameOverEvent(TypedDict):
+    """
+    The game is over.
+    """
+
+    type: Literal['game_over']
+    to: Audience
+    won: dict[Id, int]
+    winners: list[Id]
+
+
+class GamePage(TypedDict):
+    """
+    One game, with its card notation and a worked example.
+    """
+
+    id: str
+    title: str
+    description: str
+    rulesets: list[int]
+    players: Players
+    options: dict[str, Any]
+    phases: list[str]
+    moves: list[str]
+    events: list[str]
+    faults: list[str]
+    notation: str
+    example: dict[str, Any]
+    pad: dict[str, Any]
+    links: dict[str, str]
+
+
+class Games(TypedDict):
+    """
+    The catalogue.
+    """
+
+    games: list[GameCard]
+
+
+class SmackarangHandEvent(TypedDict):
+    """
+    A player's new hand, for that player alone: after the deal, or after hands were exchanged.
+    """
+
+    type: Literal['hand']
+    to: Audience
+    player: Id
+    cards: SmackarangPile
+
+
+class SmackshapesHandEvent(TypedDict):
+    """
+    The hand a player was dealt, for that player alone.
+    """
+
+    type: Literal['hand']
+    to: Audience
+    player: Id
+    cards: SmackshapesPile
+
+
+class SpankHandEvent(TypedDict):
+    """
+    A player's first hand, for that player alone.
+    """
+
+    type: Literal['hand']
+    to: Audience
+    player: Id
+    cards: StandardPile
+
+
+class SmackdownHandsDealtEvent(TypedDict):
+    """
+    These players were dealt a hand of four; `first` starts.
+    """
+
+    type: Literal['dealt']
+    to: Audience
+    deal: int
+    players: list[Id]
+    first: Id
+
+
+class SmackarangHandsPassedEvent(TypedDict):
+    """
+    Every hand went one seat to the left.
+    """
+
+    type: Literal['hands_passed']
+    to: Audience
+    player: Id
+
+
+class SmackarangHandsSwappedEvent(TypedDict):
+    """
+    Two players exchanged whole hands.
+    """
+
+    type: Literal['hands_swapped']
+    to: Audience
+    player: Id
+    opponent: Id
+
+
+class SmackshapesIgnoreShape(TypedDict):
+    """
+    Cards of this shape are no candidates.
+    """
+
+    kind: Literal['ignore_shape']
+    shape: SmackshapesShape
+
+
+class ItemAnswer(TypedDict):
+    """
+    One answer of a batch.
+    """
+
+    status: int
+    body: Any
+    ref: NotRequired[Ref]
+
+
+class SmackarangKeepMove(TypedDict):
+    """
+    Keep the card just drawn and end the turn.
+    """
+
+    type: Literal['keep']
+    ref: NotRequired[Ref]
+    player: Id
+
+
+class SpankLaidOutEvent(TypedDict):
+    """
+    The five cards that start a player's stacks, from the left.
+    """
+
+    type: Literal['laid_out']
+    to: Audience
+    player: Id
+    cards: StandardPile
+
+
+class SmackarangLine(TypedDict):
+    """
+    A line of a score sheet: what a clause counts, and the points for it.
+    """
+
+    rule: SmackarangRule
+    count: int
+    points: int
+    cards: list[Any]
+
+
+class SmackdownLine(TypedDict):
+    """
+    A line of a score sheet: what a clause counts, and the points for it.
+    """
+
+    rule: SmackdownRule
+    count: int
+    points: int
+    cards: list[Any]
+
+
+class SmackemLine(TypedDict):
+    """
+    A line of a score sheet: what a clause counts, and the points for it.
+    """
+
+    rule: SmackemRule
+    count: int
+    points: int
+    cards: list[Any]
+
+
+class SmackshapesLine(TypedDict):
+    """
+    A line of a score sheet: what a clause counts, and the points for it.
+    """
+
+    rule: SmackshapesRule
+    count: int
+    points: int
+    cards: list[Any]
+
+
+class SpankLine(TypedDict):
+    """
+    A line of a score sheet: what a clause counts, and the points for it.
+    """
+
+    rule: SpankRule
+    count: int
+    points: int
+    cards: list[Any]
+
+
+class SmackemMatchWonEvent(TypedDict):
+    """
+    A team has won the match.
+    """
+
+    type: Literal['match_won']
+    to: Audience
+    team: Id
+    score: int
+
+
+SmackshapesMove: TypeAlias = SmackshapesSelectMove | SmackshapesTapMove | SmackshapesCallMove | SmackshapesAbstainMove | SmackshapesCloseMove
+
+
+class SpankMoveStackMove(TypedDict):
+    """
+    Move one of your own stacks whole onto another one.
+    """
+
+    type: Literal['move']
+    ref: NotRequired[Ref]
+    player: Id
+    stack: SpankStack
+    onto: SpankStack
+
+
+class SpankMovedEvent(TypedDict):
+    """
+    A player moved a stack (`cards`, low to high) whole to this end of another of the player's stacks.
+    """
+
+    type: Literal['moved']
+    to: Audience
+    player: Id
+    stack: SpankStack
+    onto: SpankStack
+    end: Literal['high', 'low']
+    cards: StandardPile
+
+
+SmackshapesMoves: TypeAlias = list[SmackshapesMove]
+"""
+Moves as `adjudicate` takes them.
+"""
+
+
+class SmackarangNamedEvent(TypedDict):
+    """
+    Zip names who goes next.
+    """
+
+    type: Literal['named']
+    to: Audience
+    player: Id
+    next: Id
+
+
+SmackarangNoUnknowns: TypeAlias = list[SmackarangUnknown]
+"""
+What depends on hidden cards or on an unknown seed.
+"""
+
+
+SmackdownNoUnknowns: TypeAlias = list[SmackdownUnknown]
+"""
+What depends on hidden cards or on an unknown seed.
+"""
+
+
+SmackemNoUnknowns: TypeAlias = list[SmackemUnknown]
+"""
+What depends on hidden cards or on an unknown seed.
+"""
+
+
+SmackshapesNoUnknowns: TypeAlias = list[SmackshapesUnknown]
+"""
+What depends on hidden cards or on an unknown seed.
+"""
+
+
+SpankNoUnknowns: TypeAlias = list[SpankUnknown]
+"""
+What depends on hidden cards or on an unknown seed.
+"""
+
+
+SmackarangNoViolations: TypeAlias = list[SmackarangViolation]
+"""
+Every broken clause, the most important first.
+"""
+
+
+SmackdownNoViolations: TypeAlias = list[SmackdownViolation]
+"""
+Every broken clause, the most important first.
+"""
+
+
+SmackemNoViolations: TypeAlias = list[SmackemViolation]
+"""
+Every broken clause, the most important first.
+"""
+
+
+SmackshapesNoViolations: TypeAlias = list[SmackshapesViolation]
+"""
+Every broken clause, the most important first.
+"""
+
+
+SpankNoViolations: TypeAlias = list[SpankViolation]
+"""
+Every broken clause, the most important first.
+"""
+
+
+class SmackemOpening(TypedDict):
+    """
+    A team's visible cards at the start of a round.
+    """
+
+    team: Id
+    spots: list[SmackemPile]
+    smack_stack_top: SmackemCardOrHidden
+    smack_stack: int
+    pile: int
+
+
+class SmackdownOutcome(TypedDict):
+    """
+    How a deal ended; `pot` is the pot before any player took chips from it.
+    """
+
+    kind: Literal['cancelled', 'won']
+    winner: Id | None
+    by: Literal['double_ace', 'exhausted', 'last_in', 'smackdown']
+    reason: SmackdownReason
+    pot: int
+    showdown: list[SmackdownShown]
+
+
+class SmackarangPassedEvent(TypedDict):
+    """
+    A turn passed: nothing could be laid, and nothing was left to draw.
+    """
+
+    type: Literal['passed']
+    to: Audience
+    player: Id
+    idle_turns: int
+
+
+class SmackshapesPenaltySufferedEvent(TypedDict):
+    """
+    A player suffers a penalty for a wrong tap; the card it took is discarded, null if it took none.
+    """
+
+    type: Literal['penalty_suffered']
+    to: Audience
+    player: Id
+    kind: Literal['penalty_hand_card', 'penalty_skip', 'penalty_won_card']
+    special: SmackshapesCardName
+    card: SmackshapesCardOrHidden | None
+
+
+SmackdownPile: TypeAlias = list[StandardCardOrHidden]
+"""
+In order: the last one lies on top, or came last.
+"""
+
+
+class SpankPlaceMove(TypedDict):
+    """
+    Place a card from the hand into one of your own empty stacks, which ends the turn.
+    """
+
+    type: Literal['place']
+    ref: NotRequired[Ref]
+    player: Id
+    card: StandardCard
+    stack: SpankStack
+
+
+class SpankPlacedEvent(TypedDict):
+    """
+    A card from the hand started a new stack.
+    """
+
+    type: Literal['placed']
+    to: Audience
+    player: Id
+    card: StandardCardOrHidden
+    stack: SpankStack
+
+
+SmackemPlayCommonMove = TypedDict(
+    'SmackemPlayCommonMove',
+    {
+        'type': Literal['play_common'],
+        'ref': NotRequired[Ref],
+        'player': Id,
+        'from': Literal['flipped', 'smack_stack', 'spot'],
+        'spot': NotRequired[SmackemSpot],
+        'stack': int | Literal['new'],
+        'card': NotRequired[SmackemCard],
+    },
+)
+
+
+class SmackarangPlayMove(TypedDict):
+    """
+    Lay a card, with exactly the companion that its Character takes.
+    """
+
+    type: Literal['play']
+    ref: NotRequired[Ref]
+    player: Id
+    card: SmackarangCard
+    weapon: NotRequired[SmackarangCard]
+    extras: NotRequired[list[SmackarangCard]]
+    opponent: NotRequired[Id]
+    color: NotRequired[SmackarangColor]
+    next: NotRequired[Id]
+
+
+SmackemPlayTeamMove = TypedDict(
+    'SmackemPlayTeamMove',
+    {
+        'type': Literal['play_team'],
+        'ref': NotRequired[Ref],
+        'player': Id,
+        'from': Literal['flipped', 'smack_stack'],
+        'spot': SmackemSpot,
+        'card': NotRequired[SmackemCard],
+    },
+)
+
+
+SmackemPlayedCommonEvent = TypedDict(
+    'SmackemPlayedCommonEvent',
+    {
+        'type': Literal['played_common'],
+        'to': Audience,
+        'player': Id,
+        'team': Id,
+        'card': SmackemCardOrHidden,
+        'from': Literal['flipped', 'smack_stack', 'spot'],
+        'spot': SmackemSpot | None,
+        'stack': int,
+        'began': bool,
+        'color': str | None,
+    },
+)
+
+
+class SmackarangPlayedEvent(TypedDict):
+    """
+    Cards laid on the discard pile, in order.
+    """
+
+    type: Literal['played']
+    to: Audience
+    player: Id
+    cards: SmackarangPile
+
+
+SmackemPlayedTeamEvent = TypedDict(
+    'SmackemPlayedTeamEvent',
+    {
+        'type': Literal['played_team'],
+        'to': Audience,
+        'player': Id,
+        'team': Id,
+        'card': SmackemCardOrHidden,
+        'from': Literal['flipped', 'smack_stack', 'spot'],
+        'spot': SmackemSpot,
+    },
+)
+
+
+class SpankPlayer(TypedDict):
+    """
+    A seat: the hand, the five stacks, and the points scored so far.
+    """
+
+    id: Id
+    hand: StandardPile
+    stacks: list[StandardPile]
+    score: int
+
+
+class ProblemBody(TypedDict):
+    """
+    A problem (RFC 9457): what is wrong with a request, and where.
+    """
+
+    type: str
+    title: str
+    status: int
+    detail: str
+    errors: list[Detail]
+    request_id: str
+
+
+class SmackdownRaiseAnsweredEvent(TypedDict):
+    """
+    All players have answered the raise; `pot` is what the pot has now.
+    """
+
+    type: Literal['raise_settled']
+    to: Audience
+    pot: int
+
+
+class SmackdownRaiseMove(TypedDict):
+    """
+    Propose to raise the stake.
+    """
+
+    type: Literal['raise']
+    ref: NotRequired[Ref]
+    player: Id
+    amount: int
+
+
+class SmackdownRaisedEvent(TypedDict):
+    """
+    A player raised and paid; the players in `waiting` answer in this order.
+    """
+
+    type: Literal['raised']
+    to: Audience
+    player: Id
+    amount: int
+    waiting: list[Id]
+
+
+SmackshapesRanking: TypeAlias = list[SmackshapesShape]
+"""
+Every shape of the deck once, the best first.
+"""
+
+
+class SmackarangReceivedEvent(TypedDict):
+    """
+    The cards just drawn, for their player alone.
+    """
+
+    type: Literal['received']
+    to: Audience
+    player: Id
+    cards: SmackarangPile
+
+
+class SmackdownReceivedEvent(TypedDict):
+    """
+    The card just drawn, for the player who drew it.
+    """
+
+    type: Literal['received']
+    to: Audience
+    player: Id
+    card: StandardCardOrHidden
+
+
+class SpankReceivedEvent(TypedDict):
+    """
+    The cards just drawn, in order, for the player who drew them.
+    """
+
+    type: Literal['received']
+    to: Audience
+    player: Id
+    cards: StandardPile
+
+
+class SmackdownRefundedEvent(TypedDict):
+    """
+    A player takes their stake back from a cancelled deal.
+    """
+
+    type: Literal['refunded']
+    to: Audience
+    player: Id
+    amount: int
+
+
+class SpankRemoveMove(TypedDict):
+    """
+    Remove one of your own stacks to the Discard, since none can be moved.
+    """
+
+    type: Literal['remove']
+    ref: NotRequired[Ref]
+    player: Id
+    stack: SpankStack
+
+
+class SmackdownRemovedEvent(TypedDict):
+    """
+    A screw over removed these cards from a player's hand.
+    """
+
+    type: Literal['removed']
+    to: Audience
+    player: Id
+    cards: SmackdownPile
+
+
+class SpankRemovedEvent(TypedDict):
+    """
+    A player removed one stack (`cards`, low to high) to the Discard.
+    """
+
+    type: Literal['removed']
+    to: Audience
+    player: Id
+    stack: SpankStack
+    cards: StandardPile
+
+
+class SmackarangReshuffledEvent(TypedDict):
+    """
+    The discards under the top became the draw pile.
+    """
+
+    type: Literal['reshuffled']
+    to: Audience
+    count: int
+
+
+class SpankReshuffledEvent(TypedDict):
+    """
+    The Discard was shuffled into a new Stock of this many cards.
+    """
+
+    type: Literal['reshuffled']
+    to: Audience
+    count: int
+
+
+class SmackshapesRevealedEvent(TypedDict):
+    """
+    All cards laid are open; the ranking is that of the Smackhead's card, or of the deputy's.
+    """
+
+    type: Literal['revealed']
+    to: Audience
+    laid: dict[Id, SmackshapesCardOrHidden]
+    ranking: SmackshapesRanking
+    deputy: Id | None
+
+
+class SmackarangRoundDealtEvent(TypedDict):
+    """
+    Hands are dealt and the discard pile is begun; `turned` are the cards turned up for it, in order.
+    """
+
+    type: Literal['dealt']
+    to: Audience
+    round: int
+    turned: SmackarangPile
+    first: Id
+
+
+class SmackemRoundDealtEvent(TypedDict):
+    """
+    Every team has laid out its cards.
+    """
+
+    type: Literal['dealt']
+    to: Audience
+    round: int
+    teams: list[SmackemOpening]
+
+
+class SmackshapesRoundJudgedEvent(TypedDict):
+    """
+    How the round was judged.
+    """
+
+    type: Literal['round_judged']
+    to: Audience
+    round: int
+    ranking: SmackshapesRanking
+    ranked_by: Id
+    cards: list[SmackshapesCounted]
+    overruled: list[SmackshapesCardName]
+    candidates: list[SmackshapesCardName]
+    winning: list[SmackshapesCardName]
+    inverted: bool
+    firsts: list[SmackshapesFirst]
+    winners: list[Id]
+
+
+class SmackshapesRoundOpenedEvent(TypedDict):
+    """
+    A new round begins.
+    """
+
+    type: Literal['round_opened']
+    to: Audience
+    round: int
+    skipping: list[Id]
+
+
+class SmackemRoundOverEvent(TypedDict):
+    """
+    The round is over: the points of each team in it, and the totals.
+    """
+
+    type: Literal['round_over']
+    to: Audience
+    ended_by: Literal['agreed', 'deadlock', 'smack']
+    points: SmackemPoints
+    scores: SmackemPoints
+
+
+class SmackshapesRoundPassedEvent(TypedDict):
+    """
+    A round in which only skipping players held cards has passed.
+    """
+
+    type: Literal['round_passed']
+    to: Audience
+    round: int
+    skipping: list[Id]
+
+
+class SmackshapesRoundReport(TypedDict):
+    """
+    How a round was judged, and its outcome; `smackhead` is the Smackhead after it.
+
+    A report from a tally does not know which hand cards penalties cost, and from a single round no card that they
+    cost. A state records less of its last round: there `counted`, `firsts`, `taken` and `discarded` are null.
+    """
+
+    ranking: SmackshapesRanking
+    cards: dict[SmackshapesCardName, SmackshapesValue]
+    candidates: list[SmackshapesCardName]
+    winning: list[SmackshapesCardName]
+    inverted: bool
+    winners: list[Id]
+    penalties: list[SmackshapesPenalized]
+    smackhead: Id
+    counted: list[SmackshapesCounted] | None
+    firsts: list[SmackshapesFirst] | None
+    taken: dict[Id, list[SmackshapesCardName]] | None
+    discarded: list[SmackshapesCardName] | None
+
+
+class Rules(TypedDict):
+    """
+    Every clause of a game.
+    """
+
+    rules: list[Clause]
+
+
+class SpankScoredEvent(TypedDict):
+    """
+    A turn begins with its Score: the points of each stack, their sum, and the new score.
+    """
+
+    type: Literal['scored']
+    to: Audience
+    player: Id
+    stacks: list[Stack]
+    points: int
+    score: int
+
+
+class SmackdownScrewOverMove(TypedDict):
+    """
+    Lay down 10-J-J: every opponent still in shows their hand.
+    """
+
+    type: Literal['screw_over']
+    ref: NotRequired[Ref]
+    player: Id
+    cards: list[StandardCard]
+
+
+class SmackshapesSealedAdjudicate(TypedDict):
+    """
+    A sealed table and a move that this seat proposes.
+    """
+
+    table: SealedTable
+    seat: Seat
+    move: SmackshapesMove
+    ref: NotRequired[Ref]
+    brief: NotRequired[bool]
+
+
+class SmackarangSealedDealByAfter(TypedDict):
+    """
+    A first round, or the next one after a finished sealed table.
+    """
+
+    after: SealedTable
+    seat: NotRequired[Seat]
+
+
+class SmackdownSealedDealByAfter(TypedDict):
+    """
+    A first round, or the next one after a finished sealed table.
+    """
+
+    after: SealedTable
+    seat: NotRequired[Seat]
+
+
+class SmackemSealedDealByAfter(TypedDict):
+    """
+    A first round, or the next one after a finished sealed table.
+    """
+
+    teams: NotRequired[SmackemEntrants]
+    after: SealedTable
+    seat: NotRequired[Seat]
+
+
+class SmackshapesSealedDealByAfter(TypedDict):
+    """
+    A first round, or the next one after a finished sealed table.
+    """
+
+    after: SealedTable
+    seat: NotRequired[Seat]
+
+
+class SpankSealedDealByAfter(TypedDict):
+    """
+    A first round, or the next one after a finished sealed table.
+    """
+
+    after: SealedTable
+    seat: NotRequired[Seat]
+
+
+class SmackarangSealedDealByPlayers(TypedDict):
+    """
+    A first round, or the next one after a finished sealed table.
+    """
+
+    players: Seating
+    options: NotRequired[SmackarangOptions]
+    seats: NotRequired[SecretHashes]
+
+
+class SmackdownSealedDealByPlayers(TypedDict):
+    """
+    A first round, or the next one after a finished sealed table.
+    """
+
+    players: Seating
+    options: NotRequired[SmackdownOptions]
+    seats: NotRequired[SecretHashes]
+
+
+class SpankSealedDealByPlayers(TypedDict):
+    """
+    A first round, or the next one after a finished sealed table.
+    """
+
+    players: Seating
+    options: NotRequired[SpankOptions]
+    seats: NotRequired[SecretHashes]
+
+
+class SmackemSealedDealByTeams(TypedDict):
+    """
+    A first round, or the next one after a finished sealed table.
+    """
+
+    teams: SmackemEntrants
+    options: NotRequired[SmackemOptions]
+    seats: NotRequired[SecretHashes]
+
+
+class SealedOpen(TypedDict):
+    """
+    A finished sealed table and the secrets of all its seats.
+    """
+
+    table: SealedTable
+    seats: dict[Id, str]
+
+
+class SealedSeat(TypedDict):
+    """
+    A sealed table and the seat that requests its view; null is a spectator.
+    """
+
+    table: SealedTable
+    seat: NotRequired[Seat | None]
+
+
+class SealedSuggest(TypedDict):
+    """
+    A sealed table and the seat that wants a move.
+    """
+
+    seed: NotRequired[SearchSeed]
+    effort: NotRequired[Effort]
+    table: SealedTable
+    seat: Seat
+
+
+class SmackdownSelectMove(TypedDict):
+    """
+    After a screw over: choose the two cards that each opponent loses.
+    """
+
+    type: Literal['select']
+    ref: NotRequired[Ref]
+    player: Id
+    cards: dict[Id, list[StandardCard]]
+
+
+class SmackshapesSelectedEvent(TypedDict):
+    """
+    A player laid a card face down.
+    """
+
+    type: Literal['selected']
+    to: Audience
+    player: Id
+
+
+class SmackshapesSelectionEvent(TypedDict):
+    """
+    The card just laid, for its player alone.
+    """
+
+    type: Literal['selection']
+    to: Audience
+    player: Id
+    card: SmackshapesCardName
+
+
+class ShowSealedSeatSmackarangItem(TypedDict):
+    game: Literal['smackarang']
+    operation: Literal['sealed/seat']
+    body: SealedSeat
+    ref: NotRequired[Ref]
+
+
+class ShowSealedSeatSmackdownItem(TypedDict):
+    game: Literal['smackdown']
+    operation: Literal['sealed/seat']
+    body: SealedSeat
+    ref: NotRequired[Ref]
+
+
+class ShowSealedSeatSmackemItem(TypedDict):
+    game: Literal['smackem']
+    operation: Literal['sealed/seat']
+    body: SealedSeat
+    ref: NotRequired[Ref]
+
+
+class ShowSealedSeatSmackshapesItem(TypedDict):
+    game: Literal['smackshapes']
+    operation: Literal['sealed/seat']
+    body: SealedSeat
+    ref: NotRequired[Ref]
+
+
+class ShowSealedSeatSpankItem(TypedDict):
+    game: Literal['spank']
+    operation: Literal['sealed/seat']
+    body: SealedSeat
+    ref: NotRequired[Ref]
+
+
+SmackemShowingEvent = TypedDict(
+    'SmackemShowingEvent',
+    {
+        'type': Literal['showing'],
+        'to': Audience,
+        'team': Id,
+        'from': Literal['flipped', 'smack_stack', 'spot'],
+        'card': SmackemCardOrHidden,
+    },
+)
+
+
+class SmackdownShownDownEvent(TypedDict):
+    """
+    What every player still in shows.
+    """
+
+    type: Literal['shown_down']
+    to: Audience
+    showdown: list[SmackdownShown]
+
+
+class SmackdownSmackdownCalledEvent(TypedDict):
+    """
+    A player called a smackdown.
+    """
+
+    type: Literal['smackdown_called']
+    to: Audience
+    player: Id
+
+
+class SmackemSmackedEvent(TypedDict):
+    """
+    SMACK! The team's Smack Stack is empty; the player emptied it, or yelled.
+    """
+
+    type: Literal['smacked']
+    to: Audience
+    player: Id
+    team: Id
+
+
+class SmackshapesSmackheadNamedEvent(TypedDict):
+    """
+    The winner, or the first of the winners, is Smackhead from now on.
+    """
+
+    type: Literal['smackhead_named']
+    to: Audience
+    player: Id
+
+
+class SpankSpankMove(TypedDict):
+    """
+    Spank an opponent's stack with a card that fits it; stack and card go to the Discard.
+    """
+
+    type: Literal['spank']
+    ref: NotRequired[Ref]
+    player: Id
+    card: StandardCard
+    opponent: Id
+    stack: SpankStack
+
+
+class SpankSpankedEvent(TypedDict):
+    """
+    A card hit an opponent's stack; the stack (`cards`, low to high) and then the card went to the Discard.
+    """
+
+    type: Literal['spanked']
+    to: Audience
+    player: Id
+    card: StandardCardOrHidden
+    opponent: Id
+    stack: SpankStack
+    cards: StandardPile
+
+
+class SmackemStackCompletedEvent(TypedDict):
+    """
+    A stack reached 13; the player of the 13 sets it aside.
+    """
+
+    type: Literal['stack_completed']
+    to: Audience
+    player: Id
+    stack: int
+    color: str
 
 
 class SmackarangState(TypedDict):
@@ -1112,640 +3360,6 @@ class SmackarangState(TypedDict):
     winner: Id | None
 
 
-Audience: TypeAlias = list[Id] | Literal['all']
-
-
-class SmackarangRoundDealtEvent(TypedDict):
-    """
-    Hands are dealt and the discard pile is begun; `turned` are the cards turned up for it, in order.
-    """
-
-    type: Literal['dealt']
-    to: Audience
-    round: int
-    turned: SmackarangPile
-    first: Id
-
-
-class SmackarangHandEvent(TypedDict):
-    """
-    A player's new hand, for that player alone: after the deal, or after hands were exchanged.
-    """
-
-    type: Literal['hand']
-    to: Audience
-    player: Id
-    cards: SmackarangPile
-
-
-class SmackarangPlayedEvent(TypedDict):
-    """
-    Cards laid on the discard pile, in order.
-    """
-
-    type: Literal['played']
-    to: Audience
-    player: Id
-    cards: SmackarangPile
-
-
-class SmackarangDrewEvent(TypedDict):
-    """
-    A player drew this many cards.
-    """
-
-    type: Literal['drew']
-    to: Audience
-    player: Id
-    count: int
-
-
-class SmackarangReceivedEvent(TypedDict):
-    """
-    The cards just drawn, for their player alone.
-    """
-
-    type: Literal['received']
-    to: Audience
-    player: Id
-    cards: SmackarangPile
-
-
-class SmackarangCardKeptEvent(TypedDict):
-    """
-    The drawn card stays in the hand.
-    """
-
-    type: Literal['kept']
-    to: Audience
-    player: Id
-
-
-class SmackarangReshuffledEvent(TypedDict):
-    """
-    The discards under the top became the draw pile.
-    """
-
-    type: Literal['reshuffled']
-    to: Audience
-    count: int
-
-
-class SmackarangHandsSwappedEvent(TypedDict):
-    """
-    Two players exchanged whole hands.
-    """
-
-    type: Literal['hands_swapped']
-    to: Audience
-    player: Id
-    opponent: Id
-
-
-class SmackarangHandsPassedEvent(TypedDict):
-    """
-    Every hand went one seat to the left.
-    """
-
-    type: Literal['hands_passed']
-    to: Audience
-    player: Id
-
-
-class SmackarangColorCalledEvent(TypedDict):
-    """
-    A Bounce call; `skipped` does not play.
-    """
-
-    type: Literal['color_called']
-    to: Audience
-    player: Id
-    color: SmackarangColor
-    skipped: Id
-
-
-class SmackarangNamedEvent(TypedDict):
-    """
-    Zip names who goes next.
-    """
-
-    type: Literal['named']
-    to: Audience
-    player: Id
-    next: Id
-
-
-class SmackarangChallengedEvent(TypedDict):
-    """
-    A challenge begins; the players in `waiting` answer in this order.
-    """
-
-    type: Literal['challenged']
-    to: Audience
-    player: Id
-    color: SmackarangColor
-    waiting: list[Id]
-
-
-class SmackarangChallengeFailedEvent(TypedDict):
-    """
-    A player could not answer.
-    """
-
-    type: Literal['challenge_failed']
-    to: Audience
-    player: Id
-
-
-class SmackarangChallengeEndedEvent(TypedDict):
-    """
-    The challenge is over: the player who began it is smacked, or safe.
-    """
-
-    type: Literal['challenge_ended']
-    to: Audience
-    player: Id
-    smacked: bool
-
-
-class SmackarangPassedEvent(TypedDict):
-    """
-    A turn passed: nothing could be laid, and nothing was left to draw.
-    """
-
-    type: Literal['passed']
-    to: Audience
-    player: Id
-    idle_turns: int
-
-
-class SmackarangWonEvent(TypedDict):
-    """
-    The round is won.
-    """
-
-    type: Literal['won']
-    to: Audience
-    player: Id
-    wins: int
-
-
-class SmackarangDeadlockedEvent(TypedDict):
-    """
-    The round is over without a winner: every player in turn could neither lay nor draw.
-    """
-
-    type: Literal['deadlocked']
-    to: Audience
-    idle_turns: int
-
-
-SmackarangEvent: TypeAlias = SmackarangRoundDealtEvent | SmackarangHandEvent | SmackarangPlayedEvent | SmackarangDrewEvent | SmackarangReceivedEvent | SmackarangCardKeptEvent | SmackarangReshuffledEvent | SmackarangHandsSwappedEvent | SmackarangHandsPassedEvent | SmackarangColorCalledEvent | SmackarangNamedEvent | SmackarangChallengedEvent | SmackarangChallengeFailedEvent | SmackarangChallengeEndedEvent | SmackarangPassedEvent | SmackarangWonEvent | SmackarangDeadlockedEvent
-
-
-class Result(TypedDict):
-    """
-    The result of the round or game, so far or final.
-    """
-
-    over: bool
-    outcome: Outcome
-    winners: list[Id]
-    scores: dict[Id, int]
-
-
-class SmackarangDealByPlayers(TypedDict):
-    """
-    A first round of these players, or the next one after a finished state.
-    """
-
-    players: Seating
-    options: NotRequired[SmackarangOptions]
-    seed: NotRequired[Seed]
-
-
-class SmackarangDealByAfter(TypedDict):
-    """
-    A first round of these players, or the next one after a finished state.
-    """
-
-    after: SmackarangState
-    seed: NotRequired[Seed]
-
-
-class SmackarangPlayMove(TypedDict):
-    """
-    Lay a card, with exactly the companion that its Character takes.
-    """
-
-    type: Literal['play']
-    ref: NotRequired[Ref]
-    player: Id
-    card: SmackarangCard
-    weapon: NotRequired[SmackarangCard]
-    extras: NotRequired[list[SmackarangCard]]
-    opponent: NotRequired[Id]
-    color: NotRequired[SmackarangColor]
-    next: NotRequired[Id]
-
-
-class SmackarangDrawMove(TypedDict):
-    """
-    Draw one card, or the penalty of a challenge.
-    """
-
-    type: Literal['draw']
-    ref: NotRequired[Ref]
-    player: Id
-
-
-class SmackarangKeepMove(TypedDict):
-    """
-    Keep the card just drawn and end the turn.
-    """
-
-    type: Literal['keep']
-    ref: NotRequired[Ref]
-    player: Id
-
-
-SmackarangMove: TypeAlias = SmackarangPlayMove | SmackarangDrawMove | SmackarangKeepMove
-
-
-class SmackarangAlternatives(TypedDict):
-    """
-    The listed legal moves of the player who made the illegal move.
-    """
-
-    count: int
-    moves: list[SmackarangMove]
-
-
-Seats: TypeAlias = list[Id] | Literal['all']
-
-
-class SmackarangAdjudicate(TypedDict):
-    """
-    A state and a proposed move.
-    """
-
-    state: SmackarangState
-    move: SmackarangMove
-    ref: NotRequired[Ref]
-    brief: NotRequired[bool]
-    views: NotRequired[Seats]
-
-
-class SmackarangUndecided(TypedDict):
-    """
-    Moves whose legality depends on hidden cards.
-    """
-
-    count: int
-    moves: list[SmackarangMove]
-
-
-class SmackarangLegalMoves(TypedDict):
-    """
-    A state, and optionally one of its players.
-    """
-
-    state: SmackarangState
-    player: NotRequired[Id | None]
-
-
-class SmackarangStanding(TypedDict):
-    """
-    A player's cards left in the (last) round, and rounds won.
-    """
-
-    player: Id
-    cards_left: int
-    wins: int
-
-
-class SmackarangStandings(TypedDict):
-    """
-    The winner of the (last) round, null if there is none, and the standing of every player.
-    """
-
-    winner: Id | None
-    players: list[SmackarangStanding]
-
-
-class SmackarangScoreByState(TypedDict):
-    """
-    A state, or a tally: what players write down at a table.
-    """
-
-    state: SmackarangState
-
-
-class SmackarangTallyRound(TypedDict):
-    """
-    A finished round; the winner is null for a deadlock.
-    """
-
-    cards_left: dict[Id, int]
-    winner: Id | None
-
-
-class SmackarangTally(TypedDict):
-    """
-    The finished rounds of a match. The player who won most of them has won the match.
-    """
-
-    players: list[Id]
-    rounds: list[SmackarangTallyRound]
-    options: NotRequired[SmackarangTallyOptions]
-
-
-class SmackarangScoreByTally(TypedDict):
-    """
-    A state, or a tally: what players write down at a table.
-    """
-
-    tally: SmackarangTally
-
-
-class Difference(TypedDict):
-    """
-    A member in which a claim differs from the computed result.
-    """
-
-    pointer: Pointer
-    claimed: Any
-    actual: Any
-
-
-class ClaimCheck(TypedDict):
-    """
-    Whether a claim holds; null if the result of the transcript is unknown.
-    """
-
-    holds: bool | None
-    differences: list[Difference]
-
-
-class Claim(TypedDict):
-    """
-    A claimed result, or part of one.
-    """
-
-    over: NotRequired[bool]
-    outcome: NotRequired[Outcome]
-    winners: NotRequired[list[Id]]
-    scores: NotRequired[dict[Id, int]]
-
-
-class SmackarangReplayByDeal(TypedDict):
-    """
-    A transcript: the deal or state with which it begins, its moves, and optionally a claimed result.
-    """
-
-    deal: SmackarangDealByPlayers | SmackarangDealByAfter
-    moves: list[SmackarangMove]
-    on_illegal: NotRequired[OnIllegal]
-    claim: NotRequired[Claim | None]
-
-
-class SmackarangReplayByState(TypedDict):
-    """
-    A transcript: the deal or state with which it begins, its moves, and optionally a claimed result.
-    """
-
-    state: SmackarangState
-    moves: list[SmackarangMove]
-    on_illegal: NotRequired[OnIllegal]
-    claim: NotRequired[Claim | None]
-
-
-class SmackarangTranscriptHeaderByDeal(TypedDict):
-    """
-    The first line of a transcript: its game, and the deal or state with which it begins.
-    """
-
-    transcript: Literal[1]
-    game: Literal['smackarang']
-    ruleset: NotRequired[Literal[1]]
-    deal: SmackarangDealByPlayers | SmackarangDealByAfter
-    seats: NotRequired[SeatNames]
-    claim: NotRequired[Claim | None]
-    on_illegal: NotRequired[OnIllegal]
-
-
-class SmackarangTranscriptHeaderByState(TypedDict):
-    """
-    The first line of a transcript: its game, and the deal or state with which it begins.
-    """
-
-    transcript: Literal[1]
-    game: Literal['smackarang']
-    ruleset: NotRequired[Literal[1]]
-    state: SmackarangState
-    seats: NotRequired[SeatNames]
-    claim: NotRequired[Claim | None]
-    on_illegal: NotRequired[OnIllegal]
-
-
-SmackarangTranscriptHeader: TypeAlias = SmackarangTranscriptHeaderByDeal | SmackarangTranscriptHeaderByState
-
-
-SmackarangTranscript: TypeAlias = list[SmackarangTranscriptHeader | SmackarangMove]
-"""
-A transcript file: one JSON value per line, first the header, then the moves.
-"""
-
-
-class SmackarangView(TypedDict):
-    """
-    A state, and the seat whose view to answer.
-    """
-
-    state: SmackarangState
-    player: Id | None
-
-
-class SmackarangCheck(TypedDict):
-    """
-    A state whose faults to list.
-    """
-
-    state: SmackarangState
-    complete: NotRequired[bool]
-
-
-class SmackarangSuggestedMove(TypedDict):
-    """
-    A legal move with its value.
-    """
-
-    move: SmackarangMove
-    value: int
-    playouts: int
-
-
-class SmackarangSuggestAnswer(TypedDict):
-    """
-    A move for one player, from what that player may see; null if the player has none.
-    """
-
-    move: SmackarangMove | None
-    candidates: list[SmackarangSuggestedMove]
-    playouts: int
-    seq: int
-
-
-class SmackarangSuggest(TypedDict):
-    """
-    A state and the player who wants a move.
-    """
-
-    seed: NotRequired[SearchSeed]
-    effort: NotRequired[Effort]
-    state: SmackarangState
-    player: Id
-
-
-class SmackarangSealedDealByPlayers(TypedDict):
-    """
-    A first round, or the next one after a finished sealed table.
-    """
-
-    players: Seating
-    options: NotRequired[SmackarangOptions]
-    seats: NotRequired[SecretHashes]
-
-
-class Seat(TypedDict):
-    """
-    A player and the secret of the seat.
-    """
-
-    player: Id
-    secret: str
-
-
-class SmackarangSealedDealByAfter(TypedDict):
-    """
-    A first round, or the next one after a finished sealed table.
-    """
-
-    after: SealedTable
-    seat: NotRequired[Seat]
-
-
-class SmackarangSealedAdjudicate(TypedDict):
-    """
-    A sealed table and a move that this seat proposes.
-    """
-
-    table: SealedTable
-    seat: Seat
-    move: SmackarangMove
-    ref: NotRequired[Ref]
-    brief: NotRequired[bool]
-
-
-class SealedSeat(TypedDict):
-    """
-    A sealed table and the seat that requests its view; null is a spectator.
-    """
-
-    table: SealedTable
-    seat: NotRequired[Seat | None]
-
-
-class SealedSuggest(TypedDict):
-    """
-    A sealed table and the seat that wants a move.
-    """
-
-    seed: NotRequired[SearchSeed]
-    effort: NotRequired[Effort]
-    table: SealedTable
-    seat: Seat
-
-
-class SmackarangSealedOpenAnswer(TypedDict):
-    """
-    The whole state of a finished table, its seed included.
-    """
-
-    state: SmackarangState
-    digest: Digest
-
-
-class SealedOpen(TypedDict):
-    """
-    A finished sealed table and the secrets of all its seats.
-    """
-
-    table: SealedTable
-    seats: dict[Id, str]
-
-
-class SmackdownOptions(TypedDict):
-    """
-    What a table may agree on; absent options take their defaults.
-    """
-
-    chips: NotRequired[bool]
-    purses: NotRequired[dict[Id, int]]
-    raise_cap: NotRequired[Literal['own_purse', 'smallest_purse']]
-    cancelled_pot: NotRequired[Literal['refund', 'stays']]
-    first: NotRequired[Id | None]
-    blind_pick: NotRequired[Literal['chance', 'positions']]
-    double_ace: NotRequired[Literal['at_once', 'own_turn']]
-    starter: NotRequired[Literal['clockwise', 'same', 'winner']]
-
-
-class SmackdownPlayer(TypedDict):
-    """
-    A seat. A player who could not ante has folded, with an empty hand and nothing staked.
-    """
-
-    id: Id
-    hand: list[HandItem]
-    folded: bool
-    purse: int
-    stake: int
-
-
-class SmackdownPendingRaise(TypedDict):
-    """
-    A raise that is being answered; `waiting` lists the players who must still answer, in order.
-    """
-
-    by: Id
-    amount: int
-    waiting: list[Id]
-
-
-class SmackdownShown(TypedDict):
-    """
-    What a hand is worth in a showdown; `alive` is null for a hand without a royal rumble flush.
-    """
-
-    player: Id
-    best: Literal['double_ace', 'half_move_high', 'half_move_low', 'royal_rumble_flush', 'straight_smack'] | None
-    alive: bool | None
-    cards: SmackdownPile
-
-
-class SmackdownOutcome(TypedDict):
-    """
-    How a deal ended; `pot` is the pot before any player took chips from it.
-    """
-
-    kind: Literal['cancelled', 'won']
-    winner: Id | None
-    by: Literal['double_ace', 'exhausted', 'last_in', 'smackdown']
-    reason: SmackdownReason
-    pot: int
-    showdown: list[SmackdownShown]
-
-
 SmackdownState = TypedDict(
     'SmackdownState',
     {
@@ -1768,94 +3382,279 @@ SmackdownState = TypedDict(
 )
 
 
-class SmackdownHandsDealtEvent(TypedDict):
+class SpankState(TypedDict):
     """
-    These players were dealt a hand of four; `first` starts.
+    One game. In `choose` only the Score is done; `move` follows a spank; in `play` a stack must be filled.
     """
 
-    type: Literal['dealt']
+    game: Literal['spank']
+    ruleset: NotRequired[Literal[1]]
+    seq: int
+    chance: Stream
+    options: SpankOptions
+    players: list[SpankPlayer]
+    stock: StandardPile
+    discard: StandardPile
+    turn: Id | None
+    phase: Literal['choose', 'move', 'over', 'play']
+    turns: int
+    winners: list[Id]
+
+
+class SmackemStopAskedEvent(TypedDict):
+    """
+    A player wants to stop; `stops` are the teams that do.
+    """
+
+    type: Literal['stop_asked']
     to: Audience
-    deal: int
+    player: Id
+    team: Id
+    stops: list[Id]
+
+
+class SmackarangSuggest(TypedDict):
+    """
+    A state and the player who wants a move.
+    """
+
+    seed: NotRequired[SearchSeed]
+    effort: NotRequired[Effort]
+    state: SmackarangState
+    player: Id
+
+
+class SmackdownSuggest(TypedDict):
+    """
+    A state and the player who wants a move.
+    """
+
+    seed: NotRequired[SearchSeed]
+    effort: NotRequired[Effort]
+    state: SmackdownState
+    player: Id
+
+
+class SpankSuggest(TypedDict):
+    """
+    A state and the player who wants a move.
+    """
+
+    seed: NotRequired[SearchSeed]
+    effort: NotRequired[Effort]
+    state: SpankState
+    player: Id
+
+
+class SuggestSealedSmackarangItem(TypedDict):
+    game: Literal['smackarang']
+    operation: Literal['sealed/suggest']
+    body: SealedSuggest
+    ref: NotRequired[Ref]
+
+
+class SuggestSealedSmackdownItem(TypedDict):
+    game: Literal['smackdown']
+    operation: Literal['sealed/suggest']
+    body: SealedSuggest
+    ref: NotRequired[Ref]
+
+
+class SuggestSealedSmackemItem(TypedDict):
+    game: Literal['smackem']
+    operation: Literal['sealed/suggest']
+    body: SealedSuggest
+    ref: NotRequired[Ref]
+
+
+class SuggestSealedSmackshapesItem(TypedDict):
+    game: Literal['smackshapes']
+    operation: Literal['sealed/suggest']
+    body: SealedSuggest
+    ref: NotRequired[Ref]
+
+
+class SuggestSealedSpankItem(TypedDict):
+    game: Literal['spank']
+    operation: Literal['sealed/suggest']
+    body: SealedSuggest
+    ref: NotRequired[Ref]
+
+
+class SuggestSmackarangItem(TypedDict):
+    game: Literal['smackarang']
+    operation: Literal['suggest']
+    body: SmackarangSuggest
+    ref: NotRequired[Ref]
+
+
+class SuggestSmackdownItem(TypedDict):
+    game: Literal['smackdown']
+    operation: Literal['suggest']
+    body: SmackdownSuggest
+    ref: NotRequired[Ref]
+
+
+class SuggestSpankItem(TypedDict):
+    game: Literal['spank']
+    operation: Literal['suggest']
+    body: SpankSuggest
+    ref: NotRequired[Ref]
+
+
+class SmackshapesSuggestedMove(TypedDict):
+    """
+    A legal move with its value.
+    """
+
+    move: SmackshapesMove
+    value: int
+    playouts: int
+
+
+class SmackarangTally(TypedDict):
+    """
+    The finished rounds of a match. The player who won most of them has won the match.
+
+    Players may join and leave between rounds.
+    """
+
     players: list[Id]
-    first: Id
+    rounds: list[SmackarangTallyRound]
+    options: NotRequired[SmackarangTallyOptions]
 
 
-class SmackdownAntedEvent(TypedDict):
+class SpankTally(TypedDict):
     """
-    A player staked the ante.
+    A Score step of every player in the order listed, or with `turns` one after the other as they were played.
+
+    The game ends when a player reaches the target; no stack scores after that.
     """
 
-    type: Literal['anted']
+    players: list[SpankTallyPlayer]
+    options: NotRequired[SpankOptions]
+    turns: NotRequired[list[SpankTallyTurn]]
+
+
+class SmackdownTallyByHands(TypedDict):
+    """
+    The end of one deal (`hands`), or several deals in a row (`deals`) with the pot carried on.
+    """
+
+    hands: dict[Id, list[SmackdownCardOrRank] | None]
+    folded: NotRequired[list[Id]]
+    stakes: NotRequired[dict[Id, int]]
+    pot: NotRequired[int]
+    ended: NotRequired[SmackdownDealEnding]
+    options: NotRequired[SmackdownOptions]
+
+
+class SmackdownTallyDeal(TypedDict):
+    """
+    One of several deals in a row; a player of whom it says nothing had no chip and was not dealt in.
+    """
+
+    hands: dict[Id, list[SmackdownCardOrRank] | None]
+    folded: NotRequired[list[Id]]
+    stakes: NotRequired[dict[Id, int]]
+    ended: NotRequired[SmackdownDealEnding]
+    out: NotRequired[list[Id]]
+
+
+class SmackemTallyTeam(TypedDict):
+    """
+    A team and its leveling options.
+    """
+
+    id: Id
+    options: NotRequired[SmackemTeamOptions]
+
+
+class SmackshapesTappedEvent(TypedDict):
+    """
+    A card is tapped.
+    """
+
+    type: Literal['tapped']
     to: Audience
     player: Id
-    amount: int
+    card: SmackshapesCardName
+    at: int | None
 
 
-class SmackdownHandReceivedEvent(TypedDict):
+class SmackemTeam(TypedDict):
     """
-    The hand dealt to a player, for that player alone.
-    """
-
-    type: Literal['hand']
-    to: Audience
-    player: Id
-    cards: SmackdownPile
-
-
-class SmackdownDrewEvent(TypedDict):
-    """
-    A player drew a card; `deck` counts the cards left.
+    A team and its cards. `pile` is face down; the last of `flipped` shows.
     """
 
-    type: Literal['drew']
-    to: Audience
-    player: Id
-    deck: int
+    id: Id
+    players: list[Id]
+    options: SmackemTeamOptions
+    smack_stack: SmackemPile
+    spots: list[SmackemPile]
+    pile: SmackemPile
+    flipped: SmackemPile
+    score: int
 
 
-class SmackdownReceivedEvent(TypedDict):
-    """
-    The card just drawn, for the player who drew it.
-    """
-
-    type: Literal['received']
-    to: Audience
-    player: Id
-    card: StandardCardOrHidden
+SmackarangToAct: TypeAlias = list[SmackarangWaiting]
+"""
+The players who may move, with their types of move; empty if and only if the game or round is over.
+"""
 
 
-class SmackdownLaidEvent(TypedDict):
-    """
-    A combination was laid down; its cards are out of the game.
-    """
-
-    type: Literal['played']
-    to: Audience
-    player: Id
-    combination: Literal['dirty_play', 'double_ace', 'screw_over']
-    cards: SmackdownPile
+SmackdownToAct: TypeAlias = list[SmackdownWaiting]
+"""
+The players who may move, with their types of move; empty if and only if the game or round is over.
+"""
 
 
-class SmackdownHandShownEvent(TypedDict):
-    """
-    A hand lies open: after a screw over until the selection is made or lapses, after a smackdown for good.
-    """
-
-    type: Literal['hand_shown']
-    to: Audience
-    player: Id
-    cards: SmackdownPile
+SmackemToAct: TypeAlias = list[SmackemWaiting]
+"""
+The players who may move, with their types of move; empty if and only if the game or round is over.
+"""
 
 
-class SmackdownRemovedEvent(TypedDict):
-    """
-    A screw over removed these cards from a player's hand.
-    """
+SmackshapesToAct: TypeAlias = list[SmackshapesWaiting]
+"""
+The players who may move, with their types of move; empty if and only if the game or round is over.
+"""
 
-    type: Literal['removed']
-    to: Audience
-    player: Id
-    cards: SmackdownPile
+
+SpankToAct: TypeAlias = list[SpankWaiting]
+"""
+The players who may move, with their types of move; empty if and only if the game or round is over.
+"""
+
+
+SmackarangToActOrNull: TypeAlias = list[SmackarangWaiting] | None
+"""
+The players who may move, with their types of move; empty if and only if the game or round is over.
+"""
+
+
+SmackdownToActOrNull: TypeAlias = list[SmackdownWaiting] | None
+"""
+The players who may move, with their types of move; empty if and only if the game or round is over.
+"""
+
+
+SmackemToActOrNull: TypeAlias = list[SmackemWaiting] | None
+"""
+The players who may move, with their types of move; empty if and only if the game or round is over.
+"""
+
+
+SmackshapesToActOrNull: TypeAlias = list[SmackshapesWaiting] | None
+"""
+The players who may move, with their types of move; empty if and only if the game or round is over.
+"""
+
+
+SpankToActOrNull: TypeAlias = list[SpankWaiting] | None
+"""
+The players who may move, with their types of move; empty if and only if the game or round is over.
+"""
 
 
 class SmackdownTookEvent(TypedDict):
@@ -1870,403 +3669,15 @@ class SmackdownTookEvent(TypedDict):
     position: int
 
 
-class SmackdownCardTakenEvent(TypedDict):
-    """
-    The card that a dirty play took, for the two players concerned.
-    """
-
-    type: Literal['card_taken']
-    to: Audience
-    player: Id
-    opponent: Id
-    card: StandardCardOrHidden
-
-
-class SmackdownTurnEndedEvent(TypedDict):
-    """
-    A player's turn is over; `idle_turns` counts the turns passed since the deck ran out.
-    """
-
-    type: Literal['turn_ended']
-    to: Audience
-    player: Id
-    idle_turns: int
-
-
-class SmackdownTurnBeganEvent(TypedDict):
-    """
-    A player's turn begins; `draws`: with drawing a card, since there is one left.
-    """
-
-    type: Literal['turn_began']
-    to: Audience
-    player: Id
-    draws: bool
-
-
-class SmackdownRaisedEvent(TypedDict):
-    """
-    A player raised and paid; the players in `waiting` answer in this order.
-    """
-
-    type: Literal['raised']
-    to: Audience
-    player: Id
-    amount: int
-    waiting: list[Id]
-
-
-class SmackdownAcceptedEvent(TypedDict):
-    """
-    A player paid a raise.
-    """
-
-    type: Literal['accepted']
-    to: Audience
-    player: Id
-    amount: int
-
-
-class SmackdownFoldedEvent(TypedDict):
-    """
-    A player left the deal; the stake stays in the pot.
-    """
-
-    type: Literal['folded']
-    to: Audience
-    player: Id
-    stake: int
-
-
-class SmackdownRaiseAnsweredEvent(TypedDict):
-    """
-    All players have answered the raise; `pot` is what the pot has now.
-    """
-
-    type: Literal['raise_settled']
-    to: Audience
-    pot: int
-
-
-class SmackdownSmackdownCalledEvent(TypedDict):
-    """
-    A player called a smackdown.
-    """
-
-    type: Literal['smackdown_called']
-    to: Audience
-    player: Id
-
-
-class SmackdownShownDownEvent(TypedDict):
-    """
-    What every player still in shows.
-    """
-
-    type: Literal['shown_down']
-    to: Audience
-    showdown: list[SmackdownShown]
-
-
-class SmackdownWonEvent(TypedDict):
-    """
-    A player wins the deal, and the pot with it.
-    """
-
-    type: Literal['won']
-    to: Audience
-    player: Id
-    by: Literal['double_ace', 'exhausted', 'last_in', 'smackdown']
-    reason: SmackdownReason
-    pot: int
-
-
-class SmackdownCancelledEvent(TypedDict):
-    """
-    The deal is cancelled and has to be dealt again.
-    """
-
-    type: Literal['cancelled']
-    to: Audience
-    by: Literal['double_ace', 'exhausted', 'last_in', 'smackdown']
-    reason: SmackdownReason
-    pot: int
-
-
-class SmackdownRefundedEvent(TypedDict):
-    """
-    A player takes their stake back from a cancelled deal.
-    """
-
-    type: Literal['refunded']
-    to: Audience
-    player: Id
-    amount: int
-
-
-SmackdownEvent: TypeAlias = SmackdownHandsDealtEvent | SmackdownAntedEvent | SmackdownHandReceivedEvent | SmackdownDrewEvent | SmackdownReceivedEvent | SmackdownLaidEvent | SmackdownHandShownEvent | SmackdownRemovedEvent | SmackdownTookEvent | SmackdownCardTakenEvent | SmackdownTurnEndedEvent | SmackdownTurnBeganEvent | SmackdownRaisedEvent | SmackdownAcceptedEvent | SmackdownFoldedEvent | SmackdownRaiseAnsweredEvent | SmackdownSmackdownCalledEvent | SmackdownShownDownEvent | SmackdownWonEvent | SmackdownCancelledEvent | SmackdownRefundedEvent
-
-
-class SmackdownDealByPlayers(TypedDict):
-    """
-    A first round of these players, or the next one after a finished state.
-    """
-
-    players: Seating
-    options: NotRequired[SmackdownOptions]
-    seed: NotRequired[Seed]
-
-
-class SmackdownDealByAfter(TypedDict):
-    """
-    A first round of these players, or the next one after a finished state.
-    """
-
-    after: SmackdownState
-    seed: NotRequired[Seed]
-
-
-class SmackdownDrawMove(TypedDict):
-    """
-    Draw the top card of the deck.
-    """
-
-    type: Literal['draw']
-    ref: NotRequired[Ref]
-    player: Id
-
-
-class SmackdownScrewOverMove(TypedDict):
-    """
-    Lay down 10-J-J: every opponent still in shows their hand.
-    """
-
-    type: Literal['screw_over']
-    ref: NotRequired[Ref]
-    player: Id
-    cards: list[StandardCard]
-
-
-class SmackdownSelectMove(TypedDict):
-    """
-    After a screw over: choose the two cards that each opponent loses.
-    """
-
-    type: Literal['select']
-    ref: NotRequired[Ref]
-    player: Id
-    cards: dict[Id, list[StandardCard]]
-
-
-class SmackdownDirtyPlayMove(TypedDict):
-    """
-    Lay down Q-K: take one card from each opponent, blindly.
-    """
-
-    type: Literal['dirty_play']
-    ref: NotRequired[Ref]
-    player: Id
-    cards: list[StandardCard]
-    picks: NotRequired[dict[Id, int | None]]
-
-
-class SmackdownDoubleAceMove(TypedDict):
-    """
-    Lay down A-A and win.
-    """
-
-    type: Literal['double_ace']
-    ref: NotRequired[Ref]
-    player: Id
-    cards: list[StandardCard]
-
-
-class SmackdownSmackdownMove(TypedDict):
-    """
-    Call a smackdown.
-    """
-
-    type: Literal['smackdown']
-    ref: NotRequired[Ref]
-    player: Id
-
-
-class SmackdownEndTurnMove(TypedDict):
-    """
-    End the turn without doing more.
-    """
-
-    type: Literal['end_turn']
-    ref: NotRequired[Ref]
-    player: Id
-
-
-class SmackdownRaiseMove(TypedDict):
-    """
-    Propose to raise the stake.
-    """
-
-    type: Literal['raise']
-    ref: NotRequired[Ref]
-    player: Id
-    amount: int
-
-
-class SmackdownAcceptMove(TypedDict):
-    """
-    Accept a raise and pay it.
-    """
-
-    type: Literal['accept']
-    ref: NotRequired[Ref]
-    player: Id
-
-
-class SmackdownFoldMove(TypedDict):
-    """
-    Refuse to pay a raise and leave the deal.
-    """
-
-    type: Literal['fold']
-    ref: NotRequired[Ref]
-    player: Id
-
-
-SmackdownMove: TypeAlias = SmackdownDrawMove | SmackdownScrewOverMove | SmackdownSelectMove | SmackdownDirtyPlayMove | SmackdownDoubleAceMove | SmackdownSmackdownMove | SmackdownEndTurnMove | SmackdownRaiseMove | SmackdownAcceptMove | SmackdownFoldMove
-
-
-class SmackdownAlternatives(TypedDict):
-    """
-    The listed legal moves of the player who made the illegal move.
-    """
-
-    count: int
-    moves: list[SmackdownMove]
-
-
-class SmackdownAdjudicate(TypedDict):
-    """
-    A state and a proposed move.
-    """
-
-    state: SmackdownState
-    move: SmackdownMove
-    ref: NotRequired[Ref]
-    brief: NotRequired[bool]
-    views: NotRequired[Seats]
-
-
-class SmackdownUndecided(TypedDict):
-    """
-    Moves whose legality depends on hidden cards.
-    """
-
-    count: int
-    moves: list[SmackdownMove]
-
-
-class SmackdownLegalMoves(TypedDict):
-    """
-    A state, and optionally one of its players.
-    """
-
-    state: SmackdownState
-    player: NotRequired[Id | None]
-
-
-class SmackdownShownHand(TypedDict):
-    """
-    What a hand is worth; `kept_alive_by`: the players whose half moves keep its royal rumble flush alive.
-    """
-
-    player: Id
-    best: Literal['double_ace', 'half_move_high', 'half_move_low', 'royal_rumble_flush', 'straight_smack'] | None
-    alive: bool | None
-    cards: list[StandardCard]
-    kept_alive_by: list[Id]
-    why: Message
-
-
-class SmackdownScoreByState(TypedDict):
-    """
-    A state, or a tally: what players write down at a table.
-    """
-
-    state: SmackdownState
-
-
-class SmackdownTallyByHands(TypedDict):
-    """
-    The end of one deal (`hands`), or several deals in a row (`deals`) with the pot carried on.
-    """
-
-    hands: dict[Id, list[StandardCard] | None]
-    folded: NotRequired[list[Id]]
-    stakes: NotRequired[dict[Id, int]]
-    pot: NotRequired[int]
-    options: NotRequired[SmackdownOptions]
-
-
-class SmackdownTallyDeal(TypedDict):
-    """
-    One of several deals in a row; a player of whom it says nothing was not dealt in.
-    """
-
-    hands: dict[Id, list[StandardCard] | None]
-    folded: NotRequired[list[Id]]
-    stakes: NotRequired[dict[Id, int]]
-
-
-class SmackdownTallyByDeals(TypedDict):
-    """
-    The end of one deal (`hands`), or several deals in a row (`deals`) with the pot carried on.
-    """
-
-    players: NotRequired[Seating]
-    options: NotRequired[SmackdownOptions]
-    purses: NotRequired[dict[Id, int]]
-    deals: list[SmackdownTallyDeal]
-
-
-class SmackdownScoreByTally(TypedDict):
-    """
-    A state, or a tally: what players write down at a table.
-    """
-
-    tally: SmackdownTallyByHands | SmackdownTallyByDeals
-
-
-class SmackdownReplayByDeal(TypedDict):
-    """
-    A transcript: the deal or state with which it begins, its moves, and optionally a claimed result.
-    """
-
-    deal: SmackdownDealByPlayers | SmackdownDealByAfter
-    moves: list[SmackdownMove]
-    on_illegal: NotRequired[OnIllegal]
-    claim: NotRequired[Claim | None]
-
-
-class SmackdownReplayByState(TypedDict):
-    """
-    A transcript: the deal or state with which it begins, its moves, and optionally a claimed result.
-    """
-
-    state: SmackdownState
-    moves: list[SmackdownMove]
-    on_illegal: NotRequired[OnIllegal]
-    claim: NotRequired[Claim | None]
-
-
-class SmackdownTranscriptHeaderByDeal(TypedDict):
+class SmackarangTranscriptHeaderByState(TypedDict):
     """
     The first line of a transcript: its game, and the deal or state with which it begins.
     """
 
     transcript: Literal[1]
-    game: Literal['smackdown']
+    game: Literal['smackarang']
     ruleset: NotRequired[Literal[1]]
-    deal: SmackdownDealByPlayers | SmackdownDealByAfter
+    state: SmackarangState
     seats: NotRequired[SeatNames]
     claim: NotRequired[Claim | None]
     on_illegal: NotRequired[OnIllegal]
@@ -2286,13 +3697,71 @@ class SmackdownTranscriptHeaderByState(TypedDict):
     on_illegal: NotRequired[OnIllegal]
 
 
-SmackdownTranscriptHeader: TypeAlias = SmackdownTranscriptHeaderByDeal | SmackdownTranscriptHeaderByState
+class SpankTranscriptHeaderByState(TypedDict):
+    """
+    The first line of a transcript: its game, and the deal or state with which it begins.
+    """
+
+    transcript: Literal[1]
+    game: Literal['spank']
+    ruleset: NotRequired[Literal[1]]
+    state: SpankState
+    seats: NotRequired[SeatNames]
+    claim: NotRequired[Claim | None]
+    on_illegal: NotRequired[OnIllegal]
 
 
-SmackdownTranscript: TypeAlias = list[SmackdownTranscriptHeader | SmackdownMove]
-"""
-A transcript file: one JSON value per line, first the header, then the moves.
-"""
+class SmackdownTurnBeganEvent(TypedDict):
+    """
+    A player's turn begins; `draws`: with drawing a card, since there is one left.
+    """
+
+    type: Literal['turn_began']
+    to: Audience
+    player: Id
+    draws: bool
+
+
+class SmackdownTurnEndedEvent(TypedDict):
+    """
+    A player's turn is over; `idle_turns` counts the turns passed since the deck ran out.
+    """
+
+    type: Literal['turn_ended']
+    to: Audience
+    player: Id
+    idle_turns: int
+
+
+class SmackemTurnedOverEvent(TypedDict):
+    """
+    The flipped cards are the pile again; the leftovers come first.
+    """
+
+    type: Literal['turned_over']
+    to: Audience
+    player: Id
+    team: Id
+    leftovers: int
+    pile: int
+
+
+class SmackshapesUndecided(TypedDict):
+    """
+    Moves whose legality depends on hidden cards.
+    """
+
+    count: int
+    moves: list[SmackshapesMove]
+
+
+class SmackarangView(TypedDict):
+    """
+    A state, and the seat whose view to answer.
+    """
+
+    state: SmackarangState
+    player: Id | None
 
 
 class SmackdownView(TypedDict):
@@ -2304,6 +3773,181 @@ class SmackdownView(TypedDict):
     player: Id | None
 
 
+class SpankView(TypedDict):
+    """
+    A state, and the seat whose view to answer.
+    """
+
+    state: SpankState
+    player: Id | None
+
+
+class SmackarangViewAnswer(TypedDict):
+    """
+    The state as the seat may see it, with `?` for hidden cards.
+    """
+
+    view: SmackarangState
+    to_act: SmackarangToAct
+    result: Result
+
+
+class SmackdownViewAnswer(TypedDict):
+    """
+    The state as the seat may see it, with `?` for hidden cards.
+    """
+
+    view: SmackdownState
+    to_act: SmackdownToAct
+    result: Result
+
+
+class SpankViewAnswer(TypedDict):
+    """
+    The state as the seat may see it, with `?` for hidden cards.
+    """
+
+    view: SpankState
+    to_act: SpankToAct
+    result: Result
+
+
+class ViewSmackarangItem(TypedDict):
+    game: Literal['smackarang']
+    operation: Literal['view']
+    body: SmackarangView
+    ref: NotRequired[Ref]
+
+
+class ViewSmackdownItem(TypedDict):
+    game: Literal['smackdown']
+    operation: Literal['view']
+    body: SmackdownView
+    ref: NotRequired[Ref]
+
+
+class ViewSpankItem(TypedDict):
+    game: Literal['spank']
+    operation: Literal['view']
+    body: SpankView
+    ref: NotRequired[Ref]
+
+
+class SmackarangWonEvent(TypedDict):
+    """
+    The round is won.
+    """
+
+    type: Literal['won']
+    to: Audience
+    player: Id
+    wins: int
+
+
+class SmackdownWonEvent(TypedDict):
+    """
+    A player wins the deal, and the pot with it.
+    """
+
+    type: Literal['won']
+    to: Audience
+    player: Id
+    by: Literal['double_ace', 'exhausted', 'last_in', 'smackdown']
+    reason: SmackdownReason
+    pot: int
+
+
+class SpankWonEvent(TypedDict):
+    """
+    A player reached the target; the game is over.
+    """
+
+    type: Literal['won']
+    to: Audience
+    player: Id
+    score: int
+
+
+class SmackshapesAbstainedEvent(TypedDict):
+    """
+    A player neither taps nor calls in this round.
+    """
+
+    type: Literal['abstained']
+    to: Audience
+    player: Id
+
+
+class SmackdownAcceptedEvent(TypedDict):
+    """
+    A player paid a raise.
+    """
+
+    type: Literal['accepted']
+    to: Audience
+    player: Id
+    amount: int
+
+
+SmackshapesAction: TypeAlias = SmackshapesIgnoreColor | SmackshapesIgnoreShape | SmackshapesIgnoreNumber | SmackshapesAdd | SmackshapesPenaltyWonCard | SmackshapesPenaltyHandCard | SmackshapesPenaltySkip | SmackshapesShiftShape | SmackshapesShiftNumber | SmackshapesShiftColor
+
+
+class AdjudicateSealedSmackshapesItem(TypedDict):
+    game: Literal['smackshapes']
+    operation: Literal['sealed/adjudicate']
+    body: SmackshapesSealedAdjudicate
+    ref: NotRequired[Ref]
+
+
+class SmackshapesAlternatives(TypedDict):
+    """
+    The listed legal moves of the player who made the illegal move.
+    """
+
+    count: int
+    moves: list[SmackshapesMove]
+
+
+class SmackdownAntedEvent(TypedDict):
+    """
+    A player staked the ante.
+    """
+
+    type: Literal['anted']
+    to: Audience
+    player: Id
+    amount: int
+
+
+class BatchAnswer(TypedDict):
+    """
+    The answers to a batch.
+    """
+
+    answers: list[ItemAnswer]
+
+
+class SmackshapesCard(TypedDict):
+    """
+    A printed card; only special cards of the expansion have an action.
+    """
+
+    shape: SmackshapesShape
+    number: int
+    color: SmackshapesColor
+    ranking: SmackshapesRanking
+    action: NotRequired[SmackshapesAction | None]
+
+
+class SmackarangCheck(TypedDict):
+    """
+    A state whose faults to list.
+    """
+
+    state: SmackarangState
+    complete: NotRequired[bool]
+
+
 class SmackdownCheck(TypedDict):
     """
     A state whose faults to list.
@@ -2313,55 +3957,841 @@ class SmackdownCheck(TypedDict):
     complete: NotRequired[bool]
 
 
-class SmackdownSuggestedMove(TypedDict):
+class SpankCheck(TypedDict):
     """
-    A legal move with its value.
-    """
-
-    move: SmackdownMove
-    value: int
-    playouts: int
-
-
-class SmackdownSuggestAnswer(TypedDict):
-    """
-    A move for one player, from what that player may see; null if the player has none.
+    A state whose faults to list.
     """
 
-    move: SmackdownMove | None
-    candidates: list[SmackdownSuggestedMove]
-    playouts: int
-    seq: int
+    state: SpankState
+    complete: NotRequired[bool]
 
 
-class SmackdownSuggest(TypedDict):
+class SmackarangCheckAnswer(TypedDict):
     """
-    A state and the player who wants a move.
+    The faults of a state, at most 200; none if it is sound.
     """
 
-    seed: NotRequired[SearchSeed]
-    effort: NotRequired[Effort]
-    state: SmackdownState
+    faults: list[SmackarangFault]
+    omitted: int
+
+
+class SmackdownCheckAnswer(TypedDict):
+    """
+    The faults of a state, at most 200; none if it is sound.
+    """
+
+    faults: list[SmackdownFault]
+    omitted: int
+
+
+class SmackemCheckAnswer(TypedDict):
+    """
+    The faults of a state, at most 200; none if it is sound.
+    """
+
+    faults: list[SmackemFault]
+    omitted: int
+
+
+class SmackshapesCheckAnswer(TypedDict):
+    """
+    The faults of a state, at most 200; none if it is sound.
+    """
+
+    faults: list[SmackshapesFault]
+    omitted: int
+
+
+class SpankCheckAnswer(TypedDict):
+    """
+    The faults of a state, at most 200; none if it is sound.
+    """
+
+    faults: list[SpankFault]
+    omitted: int
+
+
+class CheckSmackarangItem(TypedDict):
+    game: Literal['smackarang']
+    operation: Literal['check']
+    body: SmackarangCheck
+    ref: NotRequired[Ref]
+
+
+class CheckSmackdownItem(TypedDict):
+    game: Literal['smackdown']
+    operation: Literal['check']
+    body: SmackdownCheck
+    ref: NotRequired[Ref]
+
+
+class CheckSpankItem(TypedDict):
+    game: Literal['spank']
+    operation: Literal['check']
+    body: SpankCheck
+    ref: NotRequired[Ref]
+
+
+class ClaimCheck(TypedDict):
+    """
+    Whether a claim holds; null if the result of the transcript is unknown.
+    """
+
+    holds: bool | None
+    differences: list[Difference]
+
+
+class SmackarangDealByAfter(TypedDict):
+    """
+    A first round of these players, or the next one after a finished state.
+    """
+
+    after: SmackarangState
+    seed: NotRequired[Seed]
+
+
+class SmackdownDealByAfter(TypedDict):
+    """
+    A first round of these players, or the next one after a finished state.
+    """
+
+    after: SmackdownState
+    seed: NotRequired[Seed]
+
+
+class SpankDealByAfter(TypedDict):
+    """
+    A first round of these players, or the next one after a finished state.
+    """
+
+    after: SpankState
+    seed: NotRequired[Seed]
+
+
+class SmackemDealByTeams(TypedDict):
+    """
+    A first round of these teams, or the next one after a finished state; `teams` then gives changes.
+    """
+
+    teams: SmackemEntrants
+    options: NotRequired[SmackemOptions]
+    seed: NotRequired[Seed]
+
+
+class DealSealedSmackarangItem(TypedDict):
+    game: Literal['smackarang']
+    operation: Literal['sealed/deal']
+    body: SmackarangSealedDealByPlayers | SmackarangSealedDealByAfter
+    ref: NotRequired[Ref]
+
+
+class DealSealedSmackdownItem(TypedDict):
+    game: Literal['smackdown']
+    operation: Literal['sealed/deal']
+    body: SmackdownSealedDealByPlayers | SmackdownSealedDealByAfter
+    ref: NotRequired[Ref]
+
+
+class DealSealedSmackemItem(TypedDict):
+    game: Literal['smackem']
+    operation: Literal['sealed/deal']
+    body: SmackemSealedDealByTeams | SmackemSealedDealByAfter
+    ref: NotRequired[Ref]
+
+
+class DealSealedSpankItem(TypedDict):
+    game: Literal['spank']
+    operation: Literal['sealed/deal']
+    body: SpankSealedDealByPlayers | SpankSealedDealByAfter
+    ref: NotRequired[Ref]
+
+
+class DealSmackarangItem(TypedDict):
+    game: Literal['smackarang']
+    operation: Literal['deal']
+    body: SmackarangDealByPlayers | SmackarangDealByAfter
+    ref: NotRequired[Ref]
+
+
+class DealSmackdownItem(TypedDict):
+    game: Literal['smackdown']
+    operation: Literal['deal']
+    body: SmackdownDealByPlayers | SmackdownDealByAfter
+    ref: NotRequired[Ref]
+
+
+class DealSpankItem(TypedDict):
+    game: Literal['spank']
+    operation: Literal['deal']
+    body: SpankDealByPlayers | SpankDealByAfter
+    ref: NotRequired[Ref]
+
+
+class SmackarangEntry(TypedDict):
+    """
+    The lines and the total of one player (smackem: team).
+    """
+
+    player: NotRequired[Id]
+    team: NotRequired[Id]
+    lines: list[SmackarangLine]
+    total: int
+
+
+class SmackdownEntry(TypedDict):
+    """
+    The lines and the total of one player (smackem: team).
+    """
+
+    player: NotRequired[Id]
+    team: NotRequired[Id]
+    lines: list[SmackdownLine]
+    total: int
+
+
+class SmackemEntry(TypedDict):
+    """
+    The lines and the total of one player (smackem: team).
+    """
+
+    player: NotRequired[Id]
+    team: NotRequired[Id]
+    lines: list[SmackemLine]
+    total: int
+
+
+class SmackshapesEntry(TypedDict):
+    """
+    The lines and the total of one player (smackem: team).
+    """
+
+    player: NotRequired[Id]
+    team: NotRequired[Id]
+    lines: list[SmackshapesLine]
+    total: int
+
+
+class SpankEntry(TypedDict):
+    """
+    The lines and the total of one player (smackem: team).
+    """
+
+    player: NotRequired[Id]
+    team: NotRequired[Id]
+    lines: list[SpankLine]
+    total: int
+
+
+SmackarangEvent: TypeAlias = SmackarangRoundDealtEvent | SmackarangHandEvent | SmackarangPlayedEvent | SmackarangDrewEvent | SmackarangReceivedEvent | SmackarangCardKeptEvent | SmackarangReshuffledEvent | SmackarangHandsSwappedEvent | SmackarangHandsPassedEvent | SmackarangColorCalledEvent | SmackarangNamedEvent | SmackarangChallengedEvent | SmackarangChallengeFailedEvent | SmackarangChallengeEndedEvent | SmackarangPassedEvent | SmackarangWonEvent | SmackarangDeadlockedEvent
+
+
+SmackemEvent: TypeAlias = SmackemRoundDealtEvent | SmackemPlayedCommonEvent | SmackemStackCompletedEvent | SmackemPlayedTeamEvent | SmackemShowingEvent | SmackemCombinedEvent | SmackemFlippedEvent | SmackemTurnedOverEvent | SmackemStopAskedEvent | SmackemSmackedEvent | SmackemRoundOverEvent | SmackemMatchWonEvent
+
+
+SmackshapesEvent: TypeAlias = SmackshapesGameDealtEvent | SmackshapesHandEvent | SmackshapesSelectedEvent | SmackshapesSelectionEvent | SmackshapesRevealedEvent | SmackshapesTappedEvent | SmackshapesCalledEvent | SmackshapesAbstainedEvent | SmackshapesClosedEvent | SmackshapesRoundJudgedEvent | SmackshapesCollectedEvent | SmackshapesDiscardedEvent | SmackshapesSmackheadNamedEvent | SmackshapesPenaltySufferedEvent | SmackshapesRoundPassedEvent | SmackshapesRoundOpenedEvent | SmackshapesGameOverEvent
+
+
+SpankEvent: TypeAlias = SpankGameDealtEvent | SpankLaidOutEvent | SpankHandEvent | SpankDiscardedEvent | SpankSpankedEvent | SpankMovedEvent | SpankRemovedEvent | SpankPlacedEvent | SpankFinishedEvent | SpankDrewEvent | SpankReceivedEvent | SpankReshuffledEvent | SpankScoredEvent | SpankClearedEvent | SpankWonEvent | SpankDeadlockedEvent
+
+
+SmackarangEvents: TypeAlias = list[SmackarangEvent]
+"""
+What happened, in order.
+"""
+
+
+SmackemEvents: TypeAlias = list[SmackemEvent]
+"""
+What happened, in order.
+"""
+
+
+SmackshapesEvents: TypeAlias = list[SmackshapesEvent]
+"""
+What happened, in order.
+"""
+
+
+SpankEvents: TypeAlias = list[SpankEvent]
+"""
+What happened, in order.
+"""
+
+
+class SmackshapesGameSheet(TypedDict):
+    """
+    Totals are cards won; `round` is the last round judged, null if none is recorded.
+
+    A tally of several rounds has `rounds` instead, one report for each.
+    """
+
+    entries: list[SmackshapesEntry]
+    round: SmackshapesRoundReport | None
+    rounds: NotRequired[list[SmackshapesRoundReport]]
+
+
+class SmackdownHandReceivedEvent(TypedDict):
+    """
+    The hand dealt to a player, for that player alone.
+    """
+
+    type: Literal['hand']
+    to: Audience
     player: Id
+    cards: SmackdownPile
 
 
-class SmackdownSealedDealByPlayers(TypedDict):
+class SmackdownHandShownEvent(TypedDict):
     """
-    A first round, or the next one after a finished sealed table.
-    """
-
-    players: Seating
-    options: NotRequired[SmackdownOptions]
-    seats: NotRequired[SecretHashes]
-
-
-class SmackdownSealedDealByAfter(TypedDict):
-    """
-    A first round, or the next one after a finished sealed table.
+    A hand lies open: after a screw over until the selection is made or lapses, after a smackdown for good.
     """
 
-    after: SealedTable
-    seat: NotRequired[Seat]
+    type: Literal['hand_shown']
+    to: Audience
+    player: Id
+    cards: SmackdownPile
+
+
+class SmackshapesLaidCard(TypedDict):
+    """
+    A card on a real table; only the card whose ranking is in force needs one.
+    """
+
+    shape: SmackshapesShape
+    number: int
+    color: SmackshapesColor
+    ranking: NotRequired[SmackshapesRanking]
+    action: NotRequired[SmackshapesAction | None]
+
+
+class SmackdownLaidEvent(TypedDict):
+    """
+    A combination was laid down; its cards are out of the game.
+    """
+
+    type: Literal['played']
+    to: Audience
+    player: Id
+    combination: Literal['dirty_play', 'double_ace', 'screw_over']
+    cards: SmackdownPile
+
+
+class SmackshapesLastRound(TypedDict):
+    """
+    The round just resolved; cards are clockwise from its Smackhead, winners in tap order.
+    """
+
+    ranking: SmackshapesRanking
+    cards: dict[SmackshapesCardName, SmackshapesValue]
+    candidates: list[SmackshapesCardName]
+    winning: list[SmackshapesCardName]
+    inverted: bool
+    winners: list[Id]
+    penalties: list[SmackshapesPenalized]
+
+
+class SmackarangLegalMoves(TypedDict):
+    """
+    A state, and optionally one of its players.
+    """
+
+    state: SmackarangState
+    player: NotRequired[Id | None]
+
+
+class SmackdownLegalMoves(TypedDict):
+    """
+    A state, and optionally one of its players.
+    """
+
+    state: SmackdownState
+    player: NotRequired[Id | None]
+
+
+class SpankLegalMoves(TypedDict):
+    """
+    A state, and optionally one of its players.
+    """
+
+    state: SpankState
+    player: NotRequired[Id | None]
+
+
+class SmackarangLegalStep(TypedDict):
+    """
+    The move is legal: the events.
+    """
+
+    legal: Literal[True]
+    violations: SmackarangNoViolations
+    events: SmackarangEvents
+    ref: RefOrNull
+    unknown: NotRequired[SmackarangNoUnknowns]
+
+
+class SmackemLegalStep(TypedDict):
+    """
+    The move is legal: the events.
+    """
+
+    legal: Literal[True]
+    violations: SmackemNoViolations
+    events: SmackemEvents
+    ref: RefOrNull
+    unknown: NotRequired[SmackemNoUnknowns]
+
+
+class SmackshapesLegalStep(TypedDict):
+    """
+    The move is legal: the events.
+    """
+
+    legal: Literal[True]
+    violations: SmackshapesNoViolations
+    events: SmackshapesEvents
+    ref: RefOrNull
+    unknown: NotRequired[SmackshapesNoUnknowns]
+
+
+class SpankLegalStep(TypedDict):
+    """
+    The move is legal: the events.
+    """
+
+    legal: Literal[True]
+    violations: SpankNoViolations
+    events: SpankEvents
+    ref: RefOrNull
+    unknown: NotRequired[SpankNoUnknowns]
+
+
+class ListMovesSmackarangItem(TypedDict):
+    game: Literal['smackarang']
+    operation: Literal['legal-moves']
+    body: SmackarangLegalMoves
+    ref: NotRequired[Ref]
+
+
+class ListMovesSmackdownItem(TypedDict):
+    game: Literal['smackdown']
+    operation: Literal['legal-moves']
+    body: SmackdownLegalMoves
+    ref: NotRequired[Ref]
+
+
+class ListMovesSpankItem(TypedDict):
+    game: Literal['spank']
+    operation: Literal['legal-moves']
+    body: SpankLegalMoves
+    ref: NotRequired[Ref]
+
+
+class SmackshapesListing(TypedDict):
+    """
+    Every legal move: listed in `moves`, or described by a schema in `parametric`.
+
+    In a partial state these are the moves that are certainly legal; `unknown` has the moves that may be.
+    """
+
+    count: int
+    moves: SmackshapesMoves
+    parametric: SmackshapesParametrics
+    unknown: NotRequired[SmackshapesUndecided]
+
+
+class SmackemMatchSheet(TypedDict):
+    """
+    Lines add up the rounds listed; a total is that of `result.scores`.
+    """
+
+    entries: list[SmackemEntry]
+    standings: SmackemStandings
+
+
+SmackarangMove: TypeAlias = SmackarangPlayMove | SmackarangDrawMove | SmackarangKeepMove
+
+
+SmackdownMove: TypeAlias = SmackdownDrawMove | SmackdownScrewOverMove | SmackdownSelectMove | SmackdownDirtyPlayMove | SmackdownDoubleAceMove | SmackdownSmackdownMove | SmackdownEndTurnMove | SmackdownRaiseMove | SmackdownAcceptMove | SmackdownFoldMove
+
+
+SmackemMove: TypeAlias = SmackemPlayCommonMove | SmackemPlayTeamMove | SmackemCombineMove | SmackemFlipMove | SmackemTurnOverMove | SmackemStopMove | SmackemSmackMove
+
+
+SpankMove: TypeAlias = SpankDiscardMove | SpankSpankMove | SpankMoveStackMove | SpankRemoveMove | SpankPlaceMove | SpankDoneMove
+
+
+SmackarangMoves: TypeAlias = list[SmackarangMove]
+"""
+Moves as `adjudicate` takes them.
+"""
+
+
+SmackdownMoves: TypeAlias = list[SmackdownMove]
+"""
+Moves as `adjudicate` takes them.
+"""
+
+
+SmackemMoves: TypeAlias = list[SmackemMove]
+"""
+Moves as `adjudicate` takes them.
+"""
+
+
+SpankMoves: TypeAlias = list[SpankMove]
+"""
+Moves as `adjudicate` takes them.
+"""
+
+
+class SmackshapesNextRoundByLaid(TypedDict):
+    """
+    One of several rounds in a row: the first names the players, the others only cards and answers.
+    """
+
+    laid: dict[Id, SmackshapesLaidCard]
+    answers: list[SmackshapesTallyAnswer]
+
+
+class SmackshapesNextRoundByPlayers(TypedDict):
+    """
+    One of several rounds in a row: the first names the players, the others only cards and answers.
+    """
+
+    players: list[Id]
+    smackhead: NotRequired[Id]
+    laid: dict[Id, SmackshapesLaidCard]
+    answers: list[SmackshapesTallyAnswer]
+    colorcracks: NotRequired[bool]
+    ignored_color: NotRequired[Literal['absent', 'counts']]
+
+
+SmackarangNoEvents: TypeAlias = list[SmackarangEvent]
+"""
+What happened, in order.
+"""
+
+
+SmackemNoEvents: TypeAlias = list[SmackemEvent]
+"""
+What happened, in order.
+"""
+
+
+SmackshapesNoEvents: TypeAlias = list[SmackshapesEvent]
+"""
+What happened, in order.
+"""
+
+
+SpankNoEvents: TypeAlias = list[SpankEvent]
+"""
+What happened, in order.
+"""
+
+
+class SmackarangNotUnderstoodStep(TypedDict):
+    """
+    The move does not fit its schema; nothing was judged.
+    """
+
+    legal: None
+    violations: SmackarangNoViolations
+    events: SmackarangNoEvents
+    ref: RefOrNull
+    unknown: NotRequired[SmackarangNoUnknowns]
+    errors: list[Detail]
+
+
+class SmackemNotUnderstoodStep(TypedDict):
+    """
+    The move does not fit its schema; nothing was judged.
+    """
+
+    legal: None
+    violations: SmackemNoViolations
+    events: SmackemNoEvents
+    ref: RefOrNull
+    unknown: NotRequired[SmackemNoUnknowns]
+    errors: list[Detail]
+
+
+class SmackshapesNotUnderstoodStep(TypedDict):
+    """
+    The move does not fit its schema; nothing was judged.
+    """
+
+    legal: None
+    violations: SmackshapesNoViolations
+    events: SmackshapesNoEvents
+    ref: RefOrNull
+    unknown: NotRequired[SmackshapesNoUnknowns]
+    errors: list[Detail]
+
+
+class SpankNotUnderstoodStep(TypedDict):
+    """
+    The move does not fit its schema; nothing was judged.
+    """
+
+    legal: None
+    violations: SpankNoViolations
+    events: SpankNoEvents
+    ref: RefOrNull
+    unknown: NotRequired[SpankNoUnknowns]
+    errors: list[Detail]
+
+
+class OpenSealedSmackarangItem(TypedDict):
+    game: Literal['smackarang']
+    operation: Literal['sealed/open']
+    body: SealedOpen
+    ref: NotRequired[Ref]
+
+
+class OpenSealedSmackdownItem(TypedDict):
+    game: Literal['smackdown']
+    operation: Literal['sealed/open']
+    body: SealedOpen
+    ref: NotRequired[Ref]
+
+
+class OpenSealedSmackemItem(TypedDict):
+    game: Literal['smackem']
+    operation: Literal['sealed/open']
+    body: SealedOpen
+    ref: NotRequired[Ref]
+
+
+class OpenSealedSmackshapesItem(TypedDict):
+    game: Literal['smackshapes']
+    operation: Literal['sealed/open']
+    body: SealedOpen
+    ref: NotRequired[Ref]
+
+
+class OpenSealedSpankItem(TypedDict):
+    game: Literal['spank']
+    operation: Literal['sealed/open']
+    body: SealedOpen
+    ref: NotRequired[Ref]
+
+
+class SmackshapesOptions(TypedDict):
+    """
+    Options of a table; absent ones take their defaults.
+    """
+
+    colorcracks: NotRequired[bool]
+    cards_each: NotRequired[int]
+    end: NotRequired[Literal['everyone_out', 'somebody_out']]
+    ignored_color: NotRequired[Literal['absent', 'counts']]
+    smackhead: NotRequired[Id | None]
+    deck: NotRequired[list[SmackshapesCard] | None]
+
+
+class SmackarangReplayByDeal(TypedDict):
+    """
+    A transcript: the deal or state with which it begins, its moves, and optionally a claimed result.
+    """
+
+    deal: SmackarangDealByPlayers | SmackarangDealByAfter
+    moves: list[SmackarangMove]
+    on_illegal: NotRequired[OnIllegal]
+    claim: NotRequired[Claim | None]
+
+
+class SmackdownReplayByDeal(TypedDict):
+    """
+    A transcript: the deal or state with which it begins, its moves, and optionally a claimed result.
+    """
+
+    deal: SmackdownDealByPlayers | SmackdownDealByAfter
+    moves: list[SmackdownMove]
+    on_illegal: NotRequired[OnIllegal]
+    claim: NotRequired[Claim | None]
+
+
+class SpankReplayByDeal(TypedDict):
+    """
+    A transcript: the deal or state with which it begins, its moves, and optionally a claimed result.
+    """
+
+    deal: SpankDealByPlayers | SpankDealByAfter
+    moves: list[SpankMove]
+    on_illegal: NotRequired[OnIllegal]
+    claim: NotRequired[Claim | None]
+
+
+class SmackarangReplayByState(TypedDict):
+    """
+    A transcript: the deal or state with which it begins, its moves, and optionally a claimed result.
+    """
+
+    state: SmackarangState
+    moves: list[SmackarangMove]
+    on_illegal: NotRequired[OnIllegal]
+    claim: NotRequired[Claim | None]
+
+
+class SmackdownReplayByState(TypedDict):
+    """
+    A transcript: the deal or state with which it begins, its moves, and optionally a claimed result.
+    """
+
+    state: SmackdownState
+    moves: list[SmackdownMove]
+    on_illegal: NotRequired[OnIllegal]
+    claim: NotRequired[Claim | None]
+
+
+class SpankReplayByState(TypedDict):
+    """
+    A transcript: the deal or state with which it begins, its moves, and optionally a claimed result.
+    """
+
+    state: SpankState
+    moves: list[SpankMove]
+    on_illegal: NotRequired[OnIllegal]
+    claim: NotRequired[Claim | None]
+
+
+class ReplaySmackarangItem(TypedDict):
+    game: Literal['smackarang']
+    operation: Literal['replay']
+    body: SmackarangReplayByDeal | SmackarangReplayByState
+    ref: NotRequired[Ref]
+
+
+class ReplaySmackdownItem(TypedDict):
+    game: Literal['smackdown']
+    operation: Literal['replay']
+    body: SmackdownReplayByDeal | SmackdownReplayByState
+    ref: NotRequired[Ref]
+
+
+class ReplaySpankItem(TypedDict):
+    game: Literal['spank']
+    operation: Literal['replay']
+    body: SpankReplayByDeal | SpankReplayByState
+    ref: NotRequired[Ref]
+
+
+class SmackarangRoundSheet(TypedDict):
+    """
+    Totals are rounds won.
+    """
+
+    entries: list[SmackarangEntry]
+    standings: SmackarangStandings
+
+
+class SmackarangScoreAnswer(TypedDict):
+    """
+    A score sheet and the result. The sheet is null if it depends on hidden cards; `unknown` says on which.
+    """
+
+    sheet: SmackarangRoundSheet | None
+    result: Result
+    unknown: NotRequired[list[SmackarangUnknown]]
+
+
+class SmackemScoreAnswer(TypedDict):
+    """
+    A score sheet and the result. The sheet is null if it depends on hidden cards; `unknown` says on which.
+    """
+
+    sheet: SmackemMatchSheet | None
+    result: Result
+    unknown: NotRequired[list[SmackemUnknown]]
+
+
+class SmackshapesScoreAnswer(TypedDict):
+    """
+    A score sheet and the result. The sheet is null if it depends on hidden cards; `unknown` says on which.
+    """
+
+    sheet: SmackshapesGameSheet | None
+    result: Result
+    unknown: NotRequired[list[SmackshapesUnknown]]
+
+
+class SmackarangScoreByState(TypedDict):
+    """
+    A state, or a tally: what players write down at a table.
+    """
+
+    state: SmackarangState
+
+
+class SmackdownScoreByState(TypedDict):
+    """
+    A state, or a tally: what players write down at a table.
+    """
+
+    state: SmackdownState
+
+
+class SpankScoreByState(TypedDict):
+    """
+    A state, or a tally: what players write down at a table.
+    """
+
+    state: SpankState
+
+
+class SmackarangScoreByTally(TypedDict):
+    """
+    A state, or a tally: what players write down at a table.
+    """
+
+    tally: SmackarangTally
+
+
+class SpankScoreByTally(TypedDict):
+    """
+    A state, or a tally: what players write down at a table.
+    """
+
+    tally: SpankTally
+
+
+class SpankScoreSheet(TypedDict):
+    """
+    Each entry has a line with the score before, then one line for each stack of each Score step.
+
+    The sheet of a state has one step for each player, as if it came next; stacks score 0 once the game is over.
+    """
+
+    entries: list[SpankEntry]
+    standings: SpankStandings
+    turns: NotRequired[list[SpankTurnScore]]
+
+
+class ScoreSmackarangItem(TypedDict):
+    game: Literal['smackarang']
+    operation: Literal['score']
+    body: SmackarangScoreByState | SmackarangScoreByTally
+    ref: NotRequired[Ref]
+
+
+class ScoreSpankItem(TypedDict):
+    game: Literal['spank']
+    operation: Literal['score']
+    body: SpankScoreByState | SpankScoreByTally
+    ref: NotRequired[Ref]
+
+
+class SmackarangSealedAdjudicate(TypedDict):
+    """
+    A sealed table and a move that this seat proposes.
+    """
+
+    table: SealedTable
+    seat: Seat
+    move: SmackarangMove
+    ref: NotRequired[Ref]
+    brief: NotRequired[bool]
 
 
 class SmackdownSealedAdjudicate(TypedDict):
@@ -2376,6 +4806,113 @@ class SmackdownSealedAdjudicate(TypedDict):
     brief: NotRequired[bool]
 
 
+class SmackemSealedAdjudicate(TypedDict):
+    """
+    A sealed table and a move that this seat proposes.
+    """
+
+    table: SealedTable
+    seat: Seat
+    move: SmackemMove
+    ref: NotRequired[Ref]
+    brief: NotRequired[bool]
+
+
+class SpankSealedAdjudicate(TypedDict):
+    """
+    A sealed table and a move that this seat proposes.
+    """
+
+    table: SealedTable
+    seat: Seat
+    move: SpankMove
+    ref: NotRequired[Ref]
+    brief: NotRequired[bool]
+
+
+class SmackarangSealedDealAnswer(TypedDict):
+    """
+    A new sealed table, the secrets drawn for it, and the view of a spectator.
+    """
+
+    table: SealedTable
+    seats: Secrets
+    view: SmackarangState
+    events: SmackarangEvents
+    to_act: SmackarangToAct
+    result: Result
+    seq: SealedSeq
+    digest: Digest
+
+
+class SpankSealedDealAnswer(TypedDict):
+    """
+    A new sealed table, the secrets drawn for it, and the view of a spectator.
+    """
+
+    table: SealedTable
+    seats: Secrets
+    view: SpankState
+    events: SpankEvents
+    to_act: SpankToAct
+    result: Result
+    seq: SealedSeq
+    digest: Digest
+
+
+class SmackshapesSealedDealByPlayers(TypedDict):
+    """
+    A first round, or the next one after a finished sealed table.
+    """
+
+    players: Seating
+    options: NotRequired[SmackshapesOptions]
+    seats: NotRequired[SecretHashes]
+
+
+class SmackarangSealedLegalVerdict(TypedDict):
+    """
+    The move is legal: the new state and the events.
+    """
+
+    legal: Literal[True]
+    violations: SmackarangNoViolations
+    table: SealedTable
+    view: NotRequired[SmackarangState]
+    events: NotRequired[SmackarangEvents]
+    to_act: NotRequired[SmackarangToAct]
+    result: Result
+    seq: SealedSeq
+    digest: Digest
+    ref: NotRequired[Ref]
+
+
+class SpankSealedLegalVerdict(TypedDict):
+    """
+    The move is legal: the new state and the events.
+    """
+
+    legal: Literal[True]
+    violations: SpankNoViolations
+    table: SealedTable
+    view: NotRequired[SpankState]
+    events: NotRequired[SpankEvents]
+    to_act: NotRequired[SpankToAct]
+    result: Result
+    seq: SealedSeq
+    digest: Digest
+    ref: NotRequired[Ref]
+
+
+class SmackarangSealedOpenAnswer(TypedDict):
+    """
+    The whole state of a finished table, its seed included.
+    """
+
+    state: SmackarangState
+    digest: Digest
+
+
 class SmackdownSealedOpenAnswer(TypedDict):
     """
     The whole state of a finished table, its seed included.
@@ -2385,38 +4922,88 @@ class SmackdownSealedOpenAnswer(TypedDict):
     digest: Digest
 
 
-class SmackemTeam(TypedDict):
+class SpankSealedOpenAnswer(TypedDict):
     """
-    A team and its cards. `pile` is face down; the last of `flipped` shows.
-    """
-
-    id: Id
-    players: list[Id]
-    options: SmackemTeamOptions
-    smack_stack: SmackemPile
-    spots: list[SmackemPile]
-    pile: SmackemPile
-    flipped: SmackemPile
-    score: int
-
-
-class SmackemLaid(TypedDict):
-    """
-    A card in the Common Area and the team whose deck it is from.
+    The whole state of a finished table, its seed included.
     """
 
-    card: SmackemCardOrHidden
-    team: Id
+    state: SpankState
+    digest: Digest
 
 
-class SmackemStack(TypedDict):
+class SmackarangSealedSeatAnswer(TypedDict):
     """
-    A stack of the Common Area; a bare Wild One has no color yet.
+    The view, events and legal moves of one seat; a spectator has no moves.
+
+    `unknown` lists moves of the seat whose legality depends on cards that it cannot see. Propose one to find out.
     """
 
-    id: int
-    color: str | None
-    cards: list[SmackemLaid]
+    view: SmackarangState
+    events: SmackarangEvents
+    moves: SmackarangMoves
+    parametric: SmackarangParametrics
+    unknown: SmackarangMoves
+    to_act: SmackarangToAct
+    result: Result
+    seq: SealedSeq
+    digest: Digest
+
+
+class SpankSealedSeatAnswer(TypedDict):
+    """
+    The view, events and legal moves of one seat; a spectator has no moves.
+
+    `unknown` lists moves of the seat whose legality depends on cards that it cannot see. Propose one to find out.
+    """
+
+    view: SpankState
+    events: SpankEvents
+    moves: SpankMoves
+    parametric: SpankParametrics
+    unknown: SpankMoves
+    to_act: SpankToAct
+    result: Result
+    seq: SealedSeq
+    digest: Digest
+
+
+class SeatSmackarangItem(TypedDict):
+    game: Literal['smackarang']
+    operation: Literal['seat']
+    body: SmackarangView
+    ref: NotRequired[Ref]
+
+
+class SeatSmackdownItem(TypedDict):
+    game: Literal['smackdown']
+    operation: Literal['seat']
+    body: SmackdownView
+    ref: NotRequired[Ref]
+
+
+class SeatSpankItem(TypedDict):
+    game: Literal['spank']
+    operation: Literal['seat']
+    body: SpankView
+    ref: NotRequired[Ref]
+
+
+class SmackarangSeatView(TypedDict):
+    """
+    The new state and the events as far as one seat may see them, to be forwarded to that seat.
+    """
+
+    view: SmackarangState
+    events: SmackarangEvents
+
+
+class SpankSeatView(TypedDict):
+    """
+    The new state and the events as far as one seat may see them, to be forwarded to that seat.
+    """
+
+    view: SpankState
+    events: SpankEvents
 
 
 class SmackemState(TypedDict):
@@ -2437,596 +5024,6 @@ class SmackemState(TypedDict):
     smacked_by: Id | None
     stops: list[Id]
     round: int
-
-
-class SmackemOpening(TypedDict):
-    """
-    A team's visible cards at the start of a round.
-    """
-
-    team: Id
-    spots: list[SmackemPile]
-    smack_stack_top: SmackemCardOrHidden
-    smack_stack: int
-    pile: int
-
-
-class SmackemRoundDealtEvent(TypedDict):
-    """
-    Every team has laid out its cards.
-    """
-
-    type: Literal['dealt']
-    to: Audience
-    round: int
-    teams: list[SmackemOpening]
-
-
-SmackemPlayedCommonEvent = TypedDict(
-    'SmackemPlayedCommonEvent',
-    {
-        'type': Literal['played_common'],
-        'to': Audience,
-        'player': Id,
-        'team': Id,
-        'card': SmackemCardOrHidden,
-        'from': Literal['flipped', 'smack_stack', 'spot'],
-        'spot': SmackemSpot | None,
-        'stack': int,
-        'began': bool,
-        'color': str | None,
-    },
-)
-
-
-class SmackemStackCompletedEvent(TypedDict):
-    """
-    A stack reached 13; the player of the 13 sets it aside.
-    """
-
-    type: Literal['stack_completed']
-    to: Audience
-    player: Id
-    stack: int
-    color: str
-
-
-SmackemPlayedTeamEvent = TypedDict(
-    'SmackemPlayedTeamEvent',
-    {
-        'type': Literal['played_team'],
-        'to': Audience,
-        'player': Id,
-        'team': Id,
-        'card': SmackemCardOrHidden,
-        'from': Literal['flipped', 'smack_stack', 'spot'],
-        'spot': SmackemSpot,
-    },
-)
-
-
-SmackemShowingEvent = TypedDict(
-    'SmackemShowingEvent',
-    {
-        'type': Literal['showing'],
-        'to': Audience,
-        'team': Id,
-        'from': Literal['flipped', 'smack_stack', 'spot'],
-        'card': SmackemCardOrHidden,
-    },
-)
-
-
-class SmackemCombinedEvent(TypedDict):
-    """
-    A whole side-by-side stack went onto another.
-    """
-
-    type: Literal['combined']
-    to: Audience
-    player: Id
-    team: Id
-    spot: SmackemSpot
-    onto: SmackemSpot
-    cards: SmackemPile
-
-
-class SmackemFlippedEvent(TypedDict):
-    """
-    Cards were turned up; the last one shows.
-    """
-
-    type: Literal['flipped']
-    to: Audience
-    player: Id
-    team: Id
-    count: int
-    card: SmackemCardOrHidden
-
-
-class SmackemTurnedOverEvent(TypedDict):
-    """
-    The flipped cards are the pile again; the leftovers come first.
-    """
-
-    type: Literal['turned_over']
-    to: Audience
-    player: Id
-    team: Id
-    leftovers: int
-    pile: int
-
-
-class SmackemStopAskedEvent(TypedDict):
-    """
-    A player wants to stop; `stops` are the teams that do.
-    """
-
-    type: Literal['stop_asked']
-    to: Audience
-    player: Id
-    team: Id
-    stops: list[Id]
-
-
-class SmackemSmackedEvent(TypedDict):
-    """
-    SMACK! The team's Smack Stack is empty; the player emptied it, or yelled.
-    """
-
-    type: Literal['smacked']
-    to: Audience
-    player: Id
-    team: Id
-
-
-class SmackemRoundOverEvent(TypedDict):
-    """
-    The round is over: the points of each team in it, and the totals.
-    """
-
-    type: Literal['round_over']
-    to: Audience
-    ended_by: Literal['agreed', 'deadlock', 'smack']
-    points: SmackemPoints
-    scores: SmackemPoints
-
-
-class SmackemMatchWonEvent(TypedDict):
-    """
-    A team has won the match.
-    """
-
-    type: Literal['match_won']
-    to: Audience
-    team: Id
-    score: int
-
-
-SmackemEvent: TypeAlias = SmackemRoundDealtEvent | SmackemPlayedCommonEvent | SmackemStackCompletedEvent | SmackemPlayedTeamEvent | SmackemShowingEvent | SmackemCombinedEvent | SmackemFlippedEvent | SmackemTurnedOverEvent | SmackemStopAskedEvent | SmackemSmackedEvent | SmackemRoundOverEvent | SmackemMatchWonEvent
-
-
-class SmackemEntrant(TypedDict):
-    """
-    A team as it enters a round.
-    """
-
-    id: Id
-    players: list[Id]
-    options: NotRequired[SmackemLeveling]
-
-
-SmackemPlayCommonMove = TypedDict(
-    'SmackemPlayCommonMove',
-    {
-        'type': Literal['play_common'],
-        'ref': NotRequired[Ref],
-        'player': Id,
-        'from': Literal['flipped', 'smack_stack', 'spot'],
-        'spot': NotRequired[SmackemSpot],
-        'stack': int | Literal['new'],
-        'card': NotRequired[SmackemCard],
-    },
-)
-
-
-SmackemPlayTeamMove = TypedDict(
-    'SmackemPlayTeamMove',
-    {
-        'type': Literal['play_team'],
-        'ref': NotRequired[Ref],
-        'player': Id,
-        'from': Literal['flipped', 'smack_stack'],
-        'spot': SmackemSpot,
-        'card': NotRequired[SmackemCard],
-    },
-)
-
-
-class SmackemCombineMove(TypedDict):
-    """
-    Move a whole side-by-side stack onto another.
-    """
-
-    type: Literal['combine']
-    ref: NotRequired[Ref]
-    player: Id
-    spot: SmackemSpot
-    onto: SmackemSpot
-
-
-class SmackemFlipMove(TypedDict):
-    """
-    Turn up the next cards of the pile.
-    """
-
-    type: Literal['flip']
-    ref: NotRequired[Ref]
-    player: Id
-
-
-class SmackemTurnOverMove(TypedDict):
-    """
-    At the end of the pile: leftovers under the flipped cards, and the whole turned over.
-    """
-
-    type: Literal['turn_over']
-    ref: NotRequired[Ref]
-    player: Id
-
-
-class SmackemStopMove(TypedDict):
-    """
-    Close a deadlocked round, or agree to stop.
-    """
-
-    type: Literal['stop']
-    ref: NotRequired[Ref]
-    player: Id
-
-
-class SmackemSmackMove(TypedDict):
-    """
-    Yell "SMACK!" for an empty Smack Stack (option `smack: called`).
-    """
-
-    type: Literal['smack']
-    ref: NotRequired[Ref]
-    player: Id
-
-
-SmackemMove: TypeAlias = SmackemPlayCommonMove | SmackemPlayTeamMove | SmackemCombineMove | SmackemFlipMove | SmackemTurnOverMove | SmackemStopMove | SmackemSmackMove
-
-
-class SmackemAlternatives(TypedDict):
-    """
-    The listed legal moves of the player who made the illegal move.
-    """
-
-    count: int
-    moves: list[SmackemMove]
-
-
-class SmackemAdjudicate(TypedDict):
-    """
-    A state and a proposed move.
-    """
-
-    state: SmackemState
-    move: SmackemMove
-    ref: NotRequired[Ref]
-    brief: NotRequired[bool]
-    views: NotRequired[Seats]
-
-
-class SmackemUndecided(TypedDict):
-    """
-    Moves whose legality depends on hidden cards.
-    """
-
-    count: int
-    moves: list[SmackemMove]
-
-
-class SmackemLegalMoves(TypedDict):
-    """
-    A state, and optionally one of its players.
-    """
-
-    state: SmackemState
-    player: NotRequired[Id | None]
-
-
-class SmackemRoundScore(TypedDict):
-    """
-    The points of a round, and the totals: with these points once the round is over, until then without.
-    """
-
-    points: SmackemPoints
-    totals: SmackemPoints
-    smacked_by: Id | None
-
-
-class SmackemStandings(TypedDict):
-    """
-    The scores round by round (of a state: of its round), and whether the match is decided.
-    """
-
-    rounds: list[SmackemRoundScore]
-    outcome: Outcome
-    winners: list[Id]
-
-
-class SmackemScoreByState(TypedDict):
-    """
-    A state, or a tally: what players write down at a table.
-    """
-
-    state: SmackemState
-
-
-class SmackemTallyTeam(TypedDict):
-    """
-    A team and its leveling options.
-    """
-
-    id: Id
-    options: NotRequired[SmackemTeamOptions]
-
-
-class SmackemTallyRound(TypedDict):
-    """
-    A finished round; `smacked_by` is null if no team yelled.
-    """
-
-    teams: dict[Id, SmackemCounted]
-    smacked_by: Id | None
-
-
-class SmackemTally(TypedDict):
-    """
-    The rounds of one match.
-    """
-
-    teams: list[SmackemTallyTeam]
-    rounds: list[SmackemTallyRound]
-    options: NotRequired[SmackemOptions]
-
-
-class SmackemScoreByTally(TypedDict):
-    """
-    A state, or a tally: what players write down at a table.
-    """
-
-    tally: SmackemTally
-
-
-class SmackemReplayByState(TypedDict):
-    """
-    A transcript: the deal or state with which it begins, its moves, and optionally a claimed result.
-    """
-
-    state: SmackemState
-    moves: list[SmackemMove]
-    on_illegal: NotRequired[OnIllegal]
-    claim: NotRequired[Claim | None]
-
-
-class SmackemTranscriptHeaderByState(TypedDict):
-    """
-    The first line of a transcript: its game, and the deal or state with which it begins.
-    """
-
-    transcript: Literal[1]
-    game: Literal['smackem']
-    ruleset: NotRequired[Literal[1]]
-    state: SmackemState
-    seats: NotRequired[SeatNames]
-    claim: NotRequired[Claim | None]
-    on_illegal: NotRequired[OnIllegal]
-
-
-class SmackemView(TypedDict):
-    """
-    A state, and the seat whose view to answer.
-    """
-
-    state: SmackemState
-    player: Id | None
-
-
-class SmackemCheck(TypedDict):
-    """
-    A state whose faults to list.
-    """
-
-    state: SmackemState
-    complete: NotRequired[bool]
-
-
-class SmackemSuggestedMove(TypedDict):
-    """
-    A legal move with its value.
-    """
-
-    move: SmackemMove
-    value: int
-    playouts: int
-
-
-class SmackemSuggestAnswer(TypedDict):
-    """
-    A move for one player, from what that player may see; null if the player has none.
-    """
-
-    move: SmackemMove | None
-    candidates: list[SmackemSuggestedMove]
-    playouts: int
-    seq: int
-
-
-class SmackemSuggest(TypedDict):
-    """
-    A state and the player who wants a move.
-    """
-
-    seed: NotRequired[SearchSeed]
-    effort: NotRequired[Effort]
-    state: SmackemState
-    player: Id
-
-
-class SmackemSealedAdjudicate(TypedDict):
-    """
-    A sealed table and a move that this seat proposes.
-    """
-
-    table: SealedTable
-    seat: Seat
-    move: SmackemMove
-    ref: NotRequired[Ref]
-    brief: NotRequired[bool]
-
-
-class SmackemSealedOpenAnswer(TypedDict):
-    """
-    The whole state of a finished table, its seed included.
-    """
-
-    state: SmackemState
-    digest: Digest
-
-
-class SmackshapesIgnoreColor(TypedDict):
-    """
-    Cards of this color are no candidates.
-    """
-
-    kind: Literal['ignore_color']
-    color: SmackshapesColor
-
-
-class SmackshapesIgnoreShape(TypedDict):
-    """
-    Cards of this shape are no candidates.
-    """
-
-    kind: Literal['ignore_shape']
-    shape: SmackshapesShape
-
-
-class SmackshapesAdd(TypedDict):
-    """
-    Cards of one color, or of one shape, count for more; exactly one of the two is named.
-    """
-
-    kind: Literal['add']
-    amount: int
-    color: NotRequired[SmackshapesColor]
-    shape: NotRequired[SmackshapesShape]
-
-
-SmackshapesShiftShape = TypedDict(
-    'SmackshapesShiftShape',
-    {
-        'kind': Literal['shift_shape'],
-        'from': SmackshapesShape,
-        'to': SmackshapesShape,
-    },
-)
-
-
-SmackshapesShiftColor = TypedDict(
-    'SmackshapesShiftColor',
-    {
-        'kind': Literal['shift_color'],
-        'from': SmackshapesColor,
-        'to': SmackshapesColor,
-    },
-)
-
-
-SmackshapesAction: TypeAlias = SmackshapesIgnoreColor | SmackshapesIgnoreShape | SmackshapesIgnoreNumber | SmackshapesAdd | SmackshapesPenaltyWonCard | SmackshapesPenaltyHandCard | SmackshapesPenaltySkip | SmackshapesShiftShape | SmackshapesShiftNumber | SmackshapesShiftColor
-
-
-class SmackshapesCard(TypedDict):
-    """
-    A printed card; only special cards of the expansion have an action.
-    """
-
-    shape: SmackshapesShape
-    number: int
-    color: SmackshapesColor
-    ranking: SmackshapesRanking
-    action: NotRequired[SmackshapesAction | None]
-
-
-class SmackshapesOptions(TypedDict):
-    """
-    Options of a table; absent ones take their defaults.
-    """
-
-    colorcracks: NotRequired[bool]
-    cards_each: NotRequired[int]
-    end: NotRequired[Literal['everyone_out', 'somebody_out']]
-    smackhead: NotRequired[Id | None]
-    deck: NotRequired[list[SmackshapesCard] | None]
-
-
-class SmackshapesPlayer(TypedDict):
-    """
-    A player with hand and won pile.
-    """
-
-    id: Id
-    hand: SmackshapesPile
-    won: SmackshapesPile
-    skip: bool
-
-
-class SmackshapesAnswer(TypedDict):
-    """
-    An answer of this round: `card` with a tap only, `at` where the table measures time.
-    """
-
-    player: Id
-    kind: Literal['abstain', 'call', 'tap']
-    card: SmackshapesCardName | None
-    at: int | None
-
-
-class SmackshapesValue(TypedDict):
-    """
-    A laid card as it finally counted.
-    """
-
-    shape: SmackshapesShape
-    number: int
-    color: SmackshapesColor
-
-
-class SmackshapesPenalized(TypedDict):
-    """
-    A penalty suffered; `card` is what it took, null if it took none.
-    """
-
-    player: Id
-    kind: Literal['penalty_hand_card', 'penalty_skip', 'penalty_won_card']
-    card: SmackshapesCardOrHidden | None
-
-
-class SmackshapesLastRound(TypedDict):
-    """
-    The round just resolved; cards are clockwise from its Smackhead, winners in tap order.
-    """
-
-    ranking: SmackshapesRanking
-    cards: dict[SmackshapesCardName, SmackshapesValue]
-    candidates: list[SmackshapesCardName]
-    winning: list[SmackshapesCardName]
-    inverted: bool
-    winners: list[Id]
-    penalties: list[SmackshapesPenalized]
 
 
 class SmackshapesState(TypedDict):
@@ -3051,402 +5048,132 @@ class SmackshapesState(TypedDict):
     last_round: SmackshapesLastRound | None
 
 
-class SmackshapesGameDealtEvent(TypedDict):
+class SmackemSuggest(TypedDict):
     """
-    Every player has a hand of this many cards.
-    """
-
-    type: Literal['dealt']
-    to: Audience
-    smackhead: Id
-    cards_each: int
-
-
-class SmackshapesHandEvent(TypedDict):
-    """
-    The hand a player was dealt, for that player alone.
+    A state and the player who wants a move.
     """
 
-    type: Literal['hand']
-    to: Audience
-    player: Id
-    cards: SmackshapesPile
-
-
-class SmackshapesSelectedEvent(TypedDict):
-    """
-    A player laid a card face down.
-    """
-
-    type: Literal['selected']
-    to: Audience
+    seed: NotRequired[SearchSeed]
+    effort: NotRequired[Effort]
+    state: SmackemState
     player: Id
 
 
-class SmackshapesSelectionEvent(TypedDict):
+class SmackshapesSuggest(TypedDict):
     """
-    The card just laid, for its player alone.
-    """
-
-    type: Literal['selection']
-    to: Audience
-    player: Id
-    card: SmackshapesCardName
-
-
-class SmackshapesRevealedEvent(TypedDict):
-    """
-    All cards laid are open; the ranking is that of the Smackhead's card, or of the deputy's.
+    A state and the player who wants a move.
     """
 
-    type: Literal['revealed']
-    to: Audience
-    laid: dict[Id, SmackshapesCardOrHidden]
-    ranking: SmackshapesRanking
-    deputy: Id | None
-
-
-class SmackshapesTappedEvent(TypedDict):
-    """
-    A card is tapped.
-    """
-
-    type: Literal['tapped']
-    to: Audience
-    player: Id
-    card: SmackshapesCardName
-    at: int | None
-
-
-class SmackshapesCalledEvent(TypedDict):
-    """
-    A player calls that there is nothing to smack.
-    """
-
-    type: Literal['called']
-    to: Audience
-    player: Id
-    at: int | None
-
-
-class SmackshapesAbstainedEvent(TypedDict):
-    """
-    A player neither taps nor calls in this round.
-    """
-
-    type: Literal['abstained']
-    to: Audience
-    player: Id
-
-
-class SmackshapesClosedEvent(TypedDict):
-    """
-    The timer ran out on these players.
-    """
-
-    type: Literal['closed']
-    to: Audience
-    players: list[Id]
-
-
-class SmackshapesActed(TypedDict):
-    """
-    An action that changed a card, and the special card on which it is printed.
-    """
-
-    special: SmackshapesCardName
-    kind: Literal['add', 'ignore_color', 'ignore_number', 'ignore_shape', 'penalty_hand_card', 'penalty_skip', 'penalty_won_card', 'shift_color', 'shift_number', 'shift_shape']
-
-
-class SmackshapesCounted(TypedDict):
-    """
-    A laid card as it counts in the round, and the actions that made it so; an ignored card is no candidate.
-    """
-
-    card: SmackshapesCardName
-    player: Id
-    shape: SmackshapesShape
-    number: int
-    color: SmackshapesColor
-    ignored: bool
-    by: list[SmackshapesActed]
-
-
-class SmackshapesFirst(TypedDict):
-    """
-    The first players on a winning card, perhaps none; `card` is null for the right call.
-    """
-
-    card: SmackshapesCardName | None
-    players: list[Id]
-    at: int | None
-
-
-class SmackshapesRoundJudgedEvent(TypedDict):
-    """
-    How the round was judged.
-    """
-
-    type: Literal['round_judged']
-    to: Audience
-    round: int
-    ranking: SmackshapesRanking
-    ranked_by: Id
-    cards: list[SmackshapesCounted]
-    overruled: list[SmackshapesCardName]
-    candidates: list[SmackshapesCardName]
-    winning: list[SmackshapesCardName]
-    inverted: bool
-    firsts: list[SmackshapesFirst]
-    winners: list[Id]
-
-
-class SmackshapesCollectedEvent(TypedDict):
-    """
-    A winner takes cards, in this order, face down.
-    """
-
-    type: Literal['collected']
-    to: Audience
-    player: Id
-    cards: SmackshapesPile
-
-
-class SmackshapesDiscardedEvent(TypedDict):
-    """
-    Laid cards that no player takes.
-    """
-
-    type: Literal['discarded']
-    to: Audience
-    cards: SmackshapesPile
-    reason: Literal['nobody', 'remainder']
-
-
-class SmackshapesSmackheadNamedEvent(TypedDict):
-    """
-    The winner, or the first of the winners, is Smackhead from now on.
-    """
-
-    type: Literal['smackhead_named']
-    to: Audience
-    player: Id
-
-
-class SmackshapesPenaltySufferedEvent(TypedDict):
-    """
-    A player suffers a penalty for a wrong tap; the card it took is discarded, null if it took none.
-    """
-
-    type: Literal['penalty_suffered']
-    to: Audience
-    player: Id
-    kind: Literal['penalty_hand_card', 'penalty_skip', 'penalty_won_card']
-    special: SmackshapesCardName
-    card: SmackshapesCardOrHidden | None
-
-
-class SmackshapesRoundPassedEvent(TypedDict):
-    """
-    A round in which only skipping players held cards has passed.
-    """
-
-    type: Literal['round_passed']
-    to: Audience
-    round: int
-    skipping: list[Id]
-
-
-class SmackshapesRoundOpenedEvent(TypedDict):
-    """
-    A new round begins.
-    """
-
-    type: Literal['round_opened']
-    to: Audience
-    round: int
-    skipping: list[Id]
-
-
-class SmackshapesGameOverEvent(TypedDict):
-    """
-    The game is over.
-    """
-
-    type: Literal['game_over']
-    to: Audience
-    won: dict[Id, int]
-    winners: list[Id]
-
-
-SmackshapesEvent: TypeAlias = SmackshapesGameDealtEvent | SmackshapesHandEvent | SmackshapesSelectedEvent | SmackshapesSelectionEvent | SmackshapesRevealedEvent | SmackshapesTappedEvent | SmackshapesCalledEvent | SmackshapesAbstainedEvent | SmackshapesClosedEvent | SmackshapesRoundJudgedEvent | SmackshapesCollectedEvent | SmackshapesDiscardedEvent | SmackshapesSmackheadNamedEvent | SmackshapesPenaltySufferedEvent | SmackshapesRoundPassedEvent | SmackshapesRoundOpenedEvent | SmackshapesGameOverEvent
-
-
-class SmackshapesDealByPlayers(TypedDict):
-    """
-    A first round of these players, or the next one after a finished state.
-    """
-
-    players: Seating
-    options: NotRequired[SmackshapesOptions]
-    seed: NotRequired[Seed]
-
-
-class SmackshapesDealByAfter(TypedDict):
-    """
-    A first round of these players, or the next one after a finished state.
-    """
-
-    after: SmackshapesState
-    seed: NotRequired[Seed]
-
-
-class SmackshapesSelectMove(TypedDict):
-    """
-    Lay one card of the hand face down; all are revealed when every player has.
-    """
-
-    type: Literal['select']
-    ref: NotRequired[Ref]
-    player: Id
-    card: SmackshapesCardName
-
-
-class SmackshapesTapMove(TypedDict):
-    """
-    Tap a card on the table.
-    """
-
-    type: Literal['tap']
-    ref: NotRequired[Ref]
-    player: Id
-    card: SmackshapesCardName
-    at: NotRequired[int]
-
-
-class SmackshapesCallMove(TypedDict):
-    """
-    Call that there is nothing to smack (expansion).
-    """
-
-    type: Literal['call']
-    ref: NotRequired[Ref]
-    player: Id
-    at: NotRequired[int]
-
-
-class SmackshapesAbstainMove(TypedDict):
-    """
-    Neither tap nor call in this round.
-    """
-
-    type: Literal['abstain']
-    ref: NotRequired[Ref]
-    player: Id
-
-
-class SmackshapesCloseMove(TypedDict):
-    """
-    The table's timer ran out: players who have not answered abstain.
-    """
-
-    type: Literal['close']
-    ref: NotRequired[Ref]
-
-
-SmackshapesMove: TypeAlias = SmackshapesSelectMove | SmackshapesTapMove | SmackshapesCallMove | SmackshapesAbstainMove | SmackshapesCloseMove
-
-
-class SmackshapesAlternatives(TypedDict):
-    """
-    The listed legal moves of the player who made the illegal move.
-    """
-
-    count: int
-    moves: list[SmackshapesMove]
-
-
-class SmackshapesAdjudicate(TypedDict):
-    """
-    A state and a proposed move.
-    """
-
+    seed: NotRequired[SearchSeed]
+    effort: NotRequired[Effort]
     state: SmackshapesState
-    move: SmackshapesMove
-    ref: NotRequired[Ref]
-    brief: NotRequired[bool]
-    views: NotRequired[Seats]
-
-
-class SmackshapesUndecided(TypedDict):
-    """
-    Moves whose legality depends on hidden cards.
-    """
-
-    count: int
-    moves: list[SmackshapesMove]
-
-
-class SmackshapesLegalMoves(TypedDict):
-    """
-    A state, and optionally one of its players.
-    """
-
-    state: SmackshapesState
-    player: NotRequired[Id | None]
-
-
-class SmackshapesRoundReport(TypedDict):
-    """
-    How a round was judged, and its outcome; `smackhead` is the Smackhead after it.
-
-    A report from a tally does not know which hand cards penalties cost, and from a single round no card that they
-    cost. A state records less of its last round: there `counted`, `firsts`, `taken` and `discarded` are null.
-    """
-
-    ranking: SmackshapesRanking
-    cards: dict[SmackshapesCardName, SmackshapesValue]
-    candidates: list[SmackshapesCardName]
-    winning: list[SmackshapesCardName]
-    inverted: bool
-    winners: list[Id]
-    penalties: list[SmackshapesPenalized]
-    smackhead: Id
-    counted: list[SmackshapesCounted] | None
-    firsts: list[SmackshapesFirst] | None
-    taken: dict[Id, list[SmackshapesCardName]] | None
-    discarded: list[SmackshapesCardName] | None
-
-
-class SmackshapesScoreByState(TypedDict):
-    """
-    A state, or a tally: what players write down at a table.
-    """
-
-    state: SmackshapesState
-
-
-class SmackshapesLaidCard(TypedDict):
-    """
-    A card on a real table; only the card whose ranking is in force needs one.
-    """
-
-    shape: SmackshapesShape
-    number: int
-    color: SmackshapesColor
-    ranking: NotRequired[SmackshapesRanking]
-    action: NotRequired[SmackshapesAction | None]
-
-
-class SmackshapesTallyAnswer(TypedDict):
-    """
-    An answer as in a state; `card` goes with a tap, `at` with a tap or call where the table measured time.
-    """
-
     player: Id
-    kind: Literal['abstain', 'call', 'tap']
-    card: NotRequired[SmackshapesCardName | None]
-    at: NotRequired[int | None]
+
+
+class SmackshapesSuggestAnswer(TypedDict):
+    """
+    A move for one player, from what that player may see; null if the player has none.
+    """
+
+    move: SmackshapesMove | None
+    candidates: list[SmackshapesSuggestedMove]
+    playouts: int
+    seq: int
+
+
+class SuggestSmackemItem(TypedDict):
+    game: Literal['smackem']
+    operation: Literal['suggest']
+    body: SmackemSuggest
+    ref: NotRequired[Ref]
+
+
+class SuggestSmackshapesItem(TypedDict):
+    game: Literal['smackshapes']
+    operation: Literal['suggest']
+    body: SmackshapesSuggest
+    ref: NotRequired[Ref]
+
+
+class SmackarangSuggestedMove(TypedDict):
+    """
+    A legal move with its value.
+    """
+
+    move: SmackarangMove
+    value: int
+    playouts: int
+
+
+class SmackdownSuggestedMove(TypedDict):
+    """
+    A legal move with its value.
+    """
+
+    move: SmackdownMove
+    value: int
+    playouts: int
+
+
+class SmackemSuggestedMove(TypedDict):
+    """
+    A legal move with its value.
+    """
+
+    move: SmackemMove
+    value: int
+    playouts: int
+
+
+class SpankSuggestedMove(TypedDict):
+    """
+    A legal move with its value.
+    """
+
+    move: SpankMove
+    value: int
+    playouts: int
+
+
+class SmackemTally(TypedDict):
+    """
+    The rounds of one match. Teams may join and leave between rounds.
+    """
+
+    teams: list[SmackemTallyTeam]
+    rounds: list[SmackemTallyRound]
+    options: NotRequired[SmackemOptions]
+
+
+class SmackdownTallyByDeals(TypedDict):
+    """
+    The end of one deal (`hands`), or several deals in a row (`deals`) with the pot carried on.
+    """
+
+    players: NotRequired[Seating]
+    options: NotRequired[SmackdownOptions]
+    purses: NotRequired[dict[Id, int]]
+    deals: list[SmackdownTallyDeal]
+
+
+class SmackshapesTallyByRounds(TypedDict):
+    """
+    The cards won by every player at the end, a single round, or the rounds of a game from the first one on.
+    """
+
+    rounds: list[SmackshapesNextRoundByPlayers | SmackshapesNextRoundByLaid]
+
+
+class SmackdownTallyDealSheet(TypedDict):
+    """
+    The sheet of one of several deals in a row.
+    """
+
+    entries: list[SmackdownEntry]
+    showdown: list[SmackdownShownHand]
+    outcome: SmackdownOutcome | None
+    why: Message | None
+    scores: dict[Id, int]
 
 
 class SmackshapesTallyRound(TypedDict):
@@ -3459,84 +5186,60 @@ class SmackshapesTallyRound(TypedDict):
     laid: dict[Id, SmackshapesLaidCard]
     answers: list[SmackshapesTallyAnswer]
     colorcracks: NotRequired[bool]
+    ignored_color: NotRequired[Literal['absent', 'counts']]
 
 
-class SmackshapesTallyByRound(TypedDict):
-    """
-    The cards won by every player at the end, a single round, or the rounds of a game from the first one on.
-    """
-
-    round: SmackshapesTallyRound
-
-
-class SmackshapesNextRoundByPlayers(TypedDict):
-    """
-    One of several rounds in a row: the first names the players, the others only cards and answers.
-    """
-
-    players: list[Id]
-    smackhead: NotRequired[Id]
-    laid: dict[Id, SmackshapesLaidCard]
-    answers: list[SmackshapesTallyAnswer]
-    colorcracks: NotRequired[bool]
-
-
-class SmackshapesNextRoundByLaid(TypedDict):
-    """
-    One of several rounds in a row: the first names the players, the others only cards and answers.
-    """
-
-    laid: dict[Id, SmackshapesLaidCard]
-    answers: list[SmackshapesTallyAnswer]
-
-
-class SmackshapesTallyByRounds(TypedDict):
-    """
-    The cards won by every player at the end, a single round, or the rounds of a game from the first one on.
-    """
-
-    rounds: list[SmackshapesNextRoundByPlayers | SmackshapesNextRoundByLaid]
-
-
-class SmackshapesScoreByTally(TypedDict):
-    """
-    A state, or a tally: what players write down at a table.
-    """
-
-    tally: SmackshapesTallyByWon | SmackshapesTallyByRound | SmackshapesTallyByRounds
-
-
-class SmackshapesReplayByDeal(TypedDict):
-    """
-    A transcript: the deal or state with which it begins, its moves, and optionally a claimed result.
-    """
-
-    deal: SmackshapesDealByPlayers | SmackshapesDealByAfter
-    moves: list[SmackshapesMove]
-    on_illegal: NotRequired[OnIllegal]
-    claim: NotRequired[Claim | None]
-
-
-class SmackshapesReplayByState(TypedDict):
-    """
-    A transcript: the deal or state with which it begins, its moves, and optionally a claimed result.
-    """
-
-    state: SmackshapesState
-    moves: list[SmackshapesMove]
-    on_illegal: NotRequired[OnIllegal]
-    claim: NotRequired[Claim | None]
-
-
-class SmackshapesTranscriptHeaderByDeal(TypedDict):
+class SmackarangTranscriptHeaderByDeal(TypedDict):
     """
     The first line of a transcript: its game, and the deal or state with which it begins.
     """
 
     transcript: Literal[1]
-    game: Literal['smackshapes']
+    game: Literal['smackarang']
     ruleset: NotRequired[Literal[1]]
-    deal: SmackshapesDealByPlayers | SmackshapesDealByAfter
+    deal: SmackarangDealByPlayers | SmackarangDealByAfter
+    seats: NotRequired[SeatNames]
+    claim: NotRequired[Claim | None]
+    on_illegal: NotRequired[OnIllegal]
+
+
+class SmackdownTranscriptHeaderByDeal(TypedDict):
+    """
+    The first line of a transcript: its game, and the deal or state with which it begins.
+    """
+
+    transcript: Literal[1]
+    game: Literal['smackdown']
+    ruleset: NotRequired[Literal[1]]
+    deal: SmackdownDealByPlayers | SmackdownDealByAfter
+    seats: NotRequired[SeatNames]
+    claim: NotRequired[Claim | None]
+    on_illegal: NotRequired[OnIllegal]
+
+
+class SpankTranscriptHeaderByDeal(TypedDict):
+    """
+    The first line of a transcript: its game, and the deal or state with which it begins.
+    """
+
+    transcript: Literal[1]
+    game: Literal['spank']
+    ruleset: NotRequired[Literal[1]]
+    deal: SpankDealByPlayers | SpankDealByAfter
+    seats: NotRequired[SeatNames]
+    claim: NotRequired[Claim | None]
+    on_illegal: NotRequired[OnIllegal]
+
+
+class SmackemTranscriptHeaderByState(TypedDict):
+    """
+    The first line of a transcript: its game, and the deal or state with which it begins.
+    """
+
+    transcript: Literal[1]
+    game: Literal['smackem']
+    ruleset: NotRequired[Literal[1]]
+    state: SmackemState
     seats: NotRequired[SeatNames]
     claim: NotRequired[Claim | None]
     on_illegal: NotRequired[OnIllegal]
@@ -3556,13 +5259,145 @@ class SmackshapesTranscriptHeaderByState(TypedDict):
     on_illegal: NotRequired[OnIllegal]
 
 
-SmackshapesTranscriptHeader: TypeAlias = SmackshapesTranscriptHeaderByDeal | SmackshapesTranscriptHeaderByState
+class SmackarangUndecided(TypedDict):
+    """
+    Moves whose legality depends on hidden cards.
+    """
+
+    count: int
+    moves: list[SmackarangMove]
 
 
-SmackshapesTranscript: TypeAlias = list[SmackshapesTranscriptHeader | SmackshapesMove]
-"""
-A transcript file: one JSON value per line, first the header, then the moves.
-"""
+class SmackdownUndecided(TypedDict):
+    """
+    Moves whose legality depends on hidden cards.
+    """
+
+    count: int
+    moves: list[SmackdownMove]
+
+
+class SmackemUndecided(TypedDict):
+    """
+    Moves whose legality depends on hidden cards.
+    """
+
+    count: int
+    moves: list[SmackemMove]
+
+
+class SpankUndecided(TypedDict):
+    """
+    Moves whose legality depends on hidden cards.
+    """
+
+    count: int
+    moves: list[SpankMove]
+
+
+class SmackarangUndecidedStep(TypedDict):
+    """
+    Whether the move is legal depends on hidden cards; `unknown` says on which.
+    """
+
+    legal: None
+    violations: SmackarangNoViolations
+    events: SmackarangNoEvents
+    ref: RefOrNull
+    unknown: SmackarangUnknowns
+
+
+class SmackemUndecidedStep(TypedDict):
+    """
+    Whether the move is legal depends on hidden cards; `unknown` says on which.
+    """
+
+    legal: None
+    violations: SmackemNoViolations
+    events: SmackemNoEvents
+    ref: RefOrNull
+    unknown: SmackemUnknowns
+
+
+class SmackshapesUndecidedStep(TypedDict):
+    """
+    Whether the move is legal depends on hidden cards; `unknown` says on which.
+    """
+
+    legal: None
+    violations: SmackshapesNoViolations
+    events: SmackshapesNoEvents
+    ref: RefOrNull
+    unknown: SmackshapesUnknowns
+
+
+class SpankUndecidedStep(TypedDict):
+    """
+    Whether the move is legal depends on hidden cards; `unknown` says on which.
+    """
+
+    legal: None
+    violations: SpankNoViolations
+    events: SpankNoEvents
+    ref: RefOrNull
+    unknown: SpankUnknowns
+
+
+class SmackarangUnknownOutcomeStep(TypedDict):
+    """
+    The move is legal, but its outcome depends on hidden cards; `unknown` says on which.
+    """
+
+    legal: Literal[True]
+    violations: SmackarangNoViolations
+    events: SmackarangNoEvents
+    ref: RefOrNull
+    unknown: SmackarangUnknowns
+
+
+class SmackemUnknownOutcomeStep(TypedDict):
+    """
+    The move is legal, but its outcome depends on hidden cards; `unknown` says on which.
+    """
+
+    legal: Literal[True]
+    violations: SmackemNoViolations
+    events: SmackemNoEvents
+    ref: RefOrNull
+    unknown: SmackemUnknowns
+
+
+class SmackshapesUnknownOutcomeStep(TypedDict):
+    """
+    The move is legal, but its outcome depends on hidden cards; `unknown` says on which.
+    """
+
+    legal: Literal[True]
+    violations: SmackshapesNoViolations
+    events: SmackshapesNoEvents
+    ref: RefOrNull
+    unknown: SmackshapesUnknowns
+
+
+class SpankUnknownOutcomeStep(TypedDict):
+    """
+    The move is legal, but its outcome depends on hidden cards; `unknown` says on which.
+    """
+
+    legal: Literal[True]
+    violations: SpankNoViolations
+    events: SpankNoEvents
+    ref: RefOrNull
+    unknown: SpankUnknowns
+
+
+class SmackemView(TypedDict):
+    """
+    A state, and the seat whose view to answer.
+    """
+
+    state: SmackemState
+    player: Id | None
 
 
 class SmackshapesView(TypedDict):
@@ -3574,403 +5409,92 @@ class SmackshapesView(TypedDict):
     player: Id | None
 
 
-class SmackshapesCheck(TypedDict):
+class SmackemViewAnswer(TypedDict):
     """
-    A state whose faults to list.
+    The state as the seat may see it, with `?` for hidden cards.
+    """
+
+    view: SmackemState
+    to_act: SmackemToAct
+    result: Result
+
+
+class SmackshapesViewAnswer(TypedDict):
+    """
+    The state as the seat may see it, with `?` for hidden cards.
+    """
+
+    view: SmackshapesState
+    to_act: SmackshapesToAct
+    result: Result
+
+
+class ViewSmackemItem(TypedDict):
+    game: Literal['smackem']
+    operation: Literal['view']
+    body: SmackemView
+    ref: NotRequired[Ref]
+
+
+class ViewSmackshapesItem(TypedDict):
+    game: Literal['smackshapes']
+    operation: Literal['view']
+    body: SmackshapesView
+    ref: NotRequired[Ref]
+
+
+SmackarangViews: TypeAlias = dict[Id, SmackarangSeatView]
+
+
+SpankViews: TypeAlias = dict[Id, SpankSeatView]
+
+
+class SmackarangAdjudicate(TypedDict):
+    """
+    A state and a proposed move.
+    """
+
+    state: SmackarangState
+    move: SmackarangMove
+    ref: NotRequired[Ref]
+    brief: NotRequired[bool]
+    views: NotRequired[Seats]
+
+
+class SmackdownAdjudicate(TypedDict):
+    """
+    A state and a proposed move.
+    """
+
+    state: SmackdownState
+    move: SmackdownMove
+    ref: NotRequired[Ref]
+    brief: NotRequired[bool]
+    views: NotRequired[Seats]
+
+
+class SmackemAdjudicate(TypedDict):
+    """
+    A state and a proposed move.
+    """
+
+    state: SmackemState
+    move: SmackemMove
+    ref: NotRequired[Ref]
+    brief: NotRequired[bool]
+    views: NotRequired[Seats]
+
+
+class SmackshapesAdjudicate(TypedDict):
+    """
+    A state and a proposed move.
     """
 
     state: SmackshapesState
-    complete: NotRequired[bool]
-
-
-class SmackshapesSuggestedMove(TypedDict):
-    """
-    A legal move with its value.
-    """
-
-    move: SmackshapesMove
-    value: int
-    playouts: int
-
-
-class SmackshapesSuggestAnswer(TypedDict):
-    """
-    A move for one player, from what that player may see; null if the player has none.
-    """
-
-    move: SmackshapesMove | None
-    candidates: list[SmackshapesSuggestedMove]
-    playouts: int
-    seq: int
-
-
-class SmackshapesSuggest(TypedDict):
-    """
-    A state and the player who wants a move.
-    """
-
-    seed: NotRequired[SearchSeed]
-    effort: NotRequired[Effort]
-    state: SmackshapesState
-    player: Id
-
-
-class SmackshapesSealedDealByPlayers(TypedDict):
-    """
-    A first round, or the next one after a finished sealed table.
-    """
-
-    players: Seating
-    options: NotRequired[SmackshapesOptions]
-    seats: NotRequired[SecretHashes]
-
-
-class SmackshapesSealedDealByAfter(TypedDict):
-    """
-    A first round, or the next one after a finished sealed table.
-    """
-
-    after: SealedTable
-    seat: NotRequired[Seat]
-
-
-class SmackshapesSealedAdjudicate(TypedDict):
-    """
-    A sealed table and a move that this seat proposes.
-    """
-
-    table: SealedTable
-    seat: Seat
     move: SmackshapesMove
     ref: NotRequired[Ref]
     brief: NotRequired[bool]
-
-
-class SmackshapesSealedOpenAnswer(TypedDict):
-    """
-    The whole state of a finished table, its seed included.
-    """
-
-    state: SmackshapesState
-    digest: Digest
-
-
-class SpankPlayer(TypedDict):
-    """
-    A seat: the hand, the five stacks, and the points scored so far.
-    """
-
-    id: Id
-    hand: StandardPile
-    stacks: list[StandardPile]
-    score: int
-
-
-class SpankState(TypedDict):
-    """
-    One game. In `choose` only the Score is done; `move` follows a spank; in `play` a stack must be filled.
-    """
-
-    game: Literal['spank']
-    ruleset: NotRequired[Literal[1]]
-    seq: int
-    chance: Stream
-    options: SpankOptions
-    players: list[SpankPlayer]
-    stock: StandardPile
-    discard: StandardPile
-    turn: Id | None
-    phase: Literal['choose', 'move', 'over', 'play']
-    turns: int
-    winners: list[Id]
-
-
-class SpankGameDealtEvent(TypedDict):
-    """
-    A game was dealt; `stock` counts the cards left over, `first` begins.
-    """
-
-    type: Literal['dealt']
-    to: Audience
-    first: Id
-    stock: int
-
-
-class SpankLaidOutEvent(TypedDict):
-    """
-    The five cards that start a player's stacks, from the left.
-    """
-
-    type: Literal['laid_out']
-    to: Audience
-    player: Id
-    cards: StandardPile
-
-
-class SpankHandEvent(TypedDict):
-    """
-    A player's first hand, for that player alone.
-    """
-
-    type: Literal['hand']
-    to: Audience
-    player: Id
-    cards: StandardPile
-
-
-class SpankDiscardedEvent(TypedDict):
-    """
-    A player discarded cards from the hand, in this order.
-    """
-
-    type: Literal['discarded']
-    to: Audience
-    player: Id
-    cards: StandardPile
-
-
-class SpankSpankedEvent(TypedDict):
-    """
-    A card hit an opponent's stack; the stack (`cards`, low to high) and then the card went to the Discard.
-    """
-
-    type: Literal['spanked']
-    to: Audience
-    player: Id
-    card: StandardCardOrHidden
-    opponent: Id
-    stack: SpankStack
-    cards: StandardPile
-
-
-class SpankMovedEvent(TypedDict):
-    """
-    A player moved a stack (`cards`, low to high) whole to this end of another of the player's stacks.
-    """
-
-    type: Literal['moved']
-    to: Audience
-    player: Id
-    stack: SpankStack
-    onto: SpankStack
-    end: Literal['high', 'low']
-    cards: StandardPile
-
-
-class SpankRemovedEvent(TypedDict):
-    """
-    A player removed one stack (`cards`, low to high) to the Discard.
-    """
-
-    type: Literal['removed']
-    to: Audience
-    player: Id
-    stack: SpankStack
-    cards: StandardPile
-
-
-class SpankPlacedEvent(TypedDict):
-    """
-    A card from the hand started a new stack.
-    """
-
-    type: Literal['placed']
-    to: Audience
-    player: Id
-    card: StandardCardOrHidden
-    stack: SpankStack
-
-
-class SpankFinishedEvent(TypedDict):
-    """
-    A player ended the turn.
-    """
-
-    type: Literal['done']
-    to: Audience
-    player: Id
-
-
-class SpankDrewEvent(TypedDict):
-    """
-    A player drew this many cards from the Stock.
-    """
-
-    type: Literal['drew']
-    to: Audience
-    player: Id
-    count: int
-
-
-class SpankReceivedEvent(TypedDict):
-    """
-    The cards just drawn, in order, for the player who drew them.
-    """
-
-    type: Literal['received']
-    to: Audience
-    player: Id
-    cards: StandardPile
-
-
-class SpankReshuffledEvent(TypedDict):
-    """
-    The Discard was shuffled into a new Stock of this many cards.
-    """
-
-    type: Literal['reshuffled']
-    to: Audience
-    count: int
-
-
-class SpankScoredEvent(TypedDict):
-    """
-    A turn begins with its Score: the points of each stack, their sum, and the new score.
-    """
-
-    type: Literal['scored']
-    to: Audience
-    player: Id
-    stacks: list[Stack]
-    points: int
-    score: int
-
-
-class SpankClearedEvent(TypedDict):
-    """
-    A stack of five (`cards`, low to high), just scored, went to the Discard.
-    """
-
-    type: Literal['cleared']
-    to: Audience
-    player: Id
-    stack: SpankStack
-    cards: StandardPile
-
-
-class SpankWonEvent(TypedDict):
-    """
-    A player reached the target; the game is over.
-    """
-
-    type: Literal['won']
-    to: Audience
-    player: Id
-    score: int
-
-
-class SpankDeadlockedEvent(TypedDict):
-    """
-    No stack can ever be built again; the players with the highest score win.
-    """
-
-    type: Literal['deadlocked']
-    to: Audience
-    winners: list[Id]
-    score: int
-
-
-SpankEvent: TypeAlias = SpankGameDealtEvent | SpankLaidOutEvent | SpankHandEvent | SpankDiscardedEvent | SpankSpankedEvent | SpankMovedEvent | SpankRemovedEvent | SpankPlacedEvent | SpankFinishedEvent | SpankDrewEvent | SpankReceivedEvent | SpankReshuffledEvent | SpankScoredEvent | SpankClearedEvent | SpankWonEvent | SpankDeadlockedEvent
-
-
-class SpankDealByPlayers(TypedDict):
-    """
-    A first round of these players, or the next one after a finished state.
-    """
-
-    players: Seating
-    options: NotRequired[SpankOptions]
-    seed: NotRequired[Seed]
-
-
-class SpankDealByAfter(TypedDict):
-    """
-    A first round of these players, or the next one after a finished state.
-    """
-
-    after: SpankState
-    seed: NotRequired[Seed]
-
-
-class SpankDiscardMove(TypedDict):
-    """
-    Discard cards from the hand and go straight to Draw.
-    """
-
-    type: Literal['discard']
-    ref: NotRequired[Ref]
-    player: Id
-    cards: list[StandardCard]
-
-
-class SpankSpankMove(TypedDict):
-    """
-    Spank an opponent's stack with a card that fits it; stack and card go to the Discard.
-    """
-
-    type: Literal['spank']
-    ref: NotRequired[Ref]
-    player: Id
-    card: StandardCard
-    opponent: Id
-    stack: SpankStack
-
-
-class SpankMoveStackMove(TypedDict):
-    """
-    Move one of your own stacks whole onto another one.
-    """
-
-    type: Literal['move']
-    ref: NotRequired[Ref]
-    player: Id
-    stack: SpankStack
-    onto: SpankStack
-
-
-class SpankRemoveMove(TypedDict):
-    """
-    Remove one of your own stacks to the Discard, since none can be moved.
-    """
-
-    type: Literal['remove']
-    ref: NotRequired[Ref]
-    player: Id
-    stack: SpankStack
-
-
-class SpankPlaceMove(TypedDict):
-    """
-    Place a card from the hand into one of your own empty stacks, which ends the turn.
-    """
-
-    type: Literal['place']
-    ref: NotRequired[Ref]
-    player: Id
-    card: StandardCard
-    stack: SpankStack
-
-
-class SpankDoneMove(TypedDict):
-    """
-    End the turn without doing more.
-    """
-
-    type: Literal['done']
-    ref: NotRequired[Ref]
-    player: Id
-
-
-SpankMove: TypeAlias = SpankDiscardMove | SpankSpankMove | SpankMoveStackMove | SpankRemoveMove | SpankPlaceMove | SpankDoneMove
-
-
-class SpankAlternatives(TypedDict):
-    """
-    The listed legal moves of the player who made the illegal move.
-    """
-
-    count: int
-    moves: list[SpankMove]
+    views: NotRequired[Seats]
 
 
 class SpankAdjudicate(TypedDict):
@@ -3985,416 +5509,10 @@ class SpankAdjudicate(TypedDict):
     views: NotRequired[Seats]
 
 
-class SpankUndecided(TypedDict):
-    """
-    Moves whose legality depends on hidden cards.
-    """
-
-    count: int
-    moves: list[SpankMove]
-
-
-class SpankLegalMoves(TypedDict):
-    """
-    A state, and optionally one of its players.
-    """
-
-    state: SpankState
-    player: NotRequired[Id | None]
-
-
-class SpankStanding(TypedDict):
-    """
-    How a player stands; equal totals share a place.
-    """
-
-    player: Id
-    score: int
-    points: int
-    total: int
-    place: int
-
-
-class SpankStandings(TypedDict):
-    """
-    The winners and the standing of every player.
-    """
-
-    winners: list[Id]
-    players: list[SpankStanding]
-
-
-class SpankTurnScore(TypedDict):
-    """
-    One Score step of a tally.
-    """
-
-    player: Id
-    points: int
-    total: int
-
-
-class SpankScoreByState(TypedDict):
-    """
-    A state, or a tally: what players write down at a table.
-    """
-
-    state: SpankState
-
-
-class SpankTallyPlayer(TypedDict):
-    """
-    A player before the Score step, or before the first of `turns`.
-    """
-
-    id: Id
-    score: NotRequired[int]
-    stacks: NotRequired[list[int | list[StandardCard]]]
-
-
-class SpankTallyTurn(TypedDict):
-    """
-    One Score step of a game: the player and the stacks scored.
-    """
-
-    player: Id
-    stacks: list[int | list[StandardCard]]
-
-
-class SpankTally(TypedDict):
-    """
-    A Score step of every player in the order listed, or with `turns` one after the other as they were played.
-
-    The game ends when a player reaches the target; no stack scores after that.
-    """
-
-    players: list[SpankTallyPlayer]
-    options: NotRequired[SpankOptions]
-    turns: NotRequired[list[SpankTallyTurn]]
-
-
-class SpankScoreByTally(TypedDict):
-    """
-    A state, or a tally: what players write down at a table.
-    """
-
-    tally: SpankTally
-
-
-class SpankReplayByDeal(TypedDict):
-    """
-    A transcript: the deal or state with which it begins, its moves, and optionally a claimed result.
-    """
-
-    deal: SpankDealByPlayers | SpankDealByAfter
-    moves: list[SpankMove]
-    on_illegal: NotRequired[OnIllegal]
-    claim: NotRequired[Claim | None]
-
-
-class SpankReplayByState(TypedDict):
-    """
-    A transcript: the deal or state with which it begins, its moves, and optionally a claimed result.
-    """
-
-    state: SpankState
-    moves: list[SpankMove]
-    on_illegal: NotRequired[OnIllegal]
-    claim: NotRequired[Claim | None]
-
-
-class SpankTranscriptHeaderByDeal(TypedDict):
-    """
-    The first line of a transcript: its game, and the deal or state with which it begins.
-    """
-
-    transcript: Literal[1]
-    game: Literal['spank']
-    ruleset: NotRequired[Literal[1]]
-    deal: SpankDealByPlayers | SpankDealByAfter
-    seats: NotRequired[SeatNames]
-    claim: NotRequired[Claim | None]
-    on_illegal: NotRequired[OnIllegal]
-
-
-class SpankTranscriptHeaderByState(TypedDict):
-    """
-    The first line of a transcript: its game, and the deal or state with which it begins.
-    """
-
-    transcript: Literal[1]
-    game: Literal['spank']
-    ruleset: NotRequired[Literal[1]]
-    state: SpankState
-    seats: NotRequired[SeatNames]
-    claim: NotRequired[Claim | None]
-    on_illegal: NotRequired[OnIllegal]
-
-
-SpankTranscriptHeader: TypeAlias = SpankTranscriptHeaderByDeal | SpankTranscriptHeaderByState
-
-
-SpankTranscript: TypeAlias = list[SpankTranscriptHeader | SpankMove]
-"""
-A transcript file: one JSON value per line, first the header, then the moves.
-"""
-
-
-class SpankView(TypedDict):
-    """
-    A state, and the seat whose view to answer.
-    """
-
-    state: SpankState
-    player: Id | None
-
-
-class SpankCheck(TypedDict):
-    """
-    A state whose faults to list.
-    """
-
-    state: SpankState
-    complete: NotRequired[bool]
-
-
-class SpankSuggestedMove(TypedDict):
-    """
-    A legal move with its value.
-    """
-
-    move: SpankMove
-    value: int
-    playouts: int
-
-
-class SpankSuggestAnswer(TypedDict):
-    """
-    A move for one player, from what that player may see; null if the player has none.
-    """
-
-    move: SpankMove | None
-    candidates: list[SpankSuggestedMove]
-    playouts: int
-    seq: int
-
-
-class SpankSuggest(TypedDict):
-    """
-    A state and the player who wants a move.
-    """
-
-    seed: NotRequired[SearchSeed]
-    effort: NotRequired[Effort]
-    state: SpankState
-    player: Id
-
-
-class SpankSealedDealByPlayers(TypedDict):
-    """
-    A first round, or the next one after a finished sealed table.
-    """
-
-    players: Seating
-    options: NotRequired[SpankOptions]
-    seats: NotRequired[SecretHashes]
-
-
-class SpankSealedDealByAfter(TypedDict):
-    """
-    A first round, or the next one after a finished sealed table.
-    """
-
-    after: SealedTable
-    seat: NotRequired[Seat]
-
-
-class SpankSealedAdjudicate(TypedDict):
-    """
-    A sealed table and a move that this seat proposes.
-    """
-
-    table: SealedTable
-    seat: Seat
-    move: SpankMove
-    ref: NotRequired[Ref]
-    brief: NotRequired[bool]
-
-
-class SpankSealedOpenAnswer(TypedDict):
-    """
-    The whole state of a finished table, its seed included.
-    """
-
-    state: SpankState
-    digest: Digest
-
-
-class DealSmackarangItem(TypedDict):
-    game: Literal['smackarang']
-    operation: Literal['deal']
-    body: SmackarangDealByPlayers | SmackarangDealByAfter
-    ref: NotRequired[Ref]
-
-
-class AdjudicateSmackarangItem(TypedDict):
-    game: Literal['smackarang']
-    operation: Literal['adjudicate']
-    body: SmackarangAdjudicate
-    ref: NotRequired[Ref]
-
-
-class ListMovesSmackarangItem(TypedDict):
-    game: Literal['smackarang']
-    operation: Literal['legal-moves']
-    body: SmackarangLegalMoves
-    ref: NotRequired[Ref]
-
-
-class ScoreSmackarangItem(TypedDict):
-    game: Literal['smackarang']
-    operation: Literal['score']
-    body: SmackarangScoreByState | SmackarangScoreByTally
-    ref: NotRequired[Ref]
-
-
-class ReplaySmackarangItem(TypedDict):
-    game: Literal['smackarang']
-    operation: Literal['replay']
-    body: SmackarangReplayByDeal | SmackarangReplayByState
-    ref: NotRequired[Ref]
-
-
-class ViewSmackarangItem(TypedDict):
-    game: Literal['smackarang']
-    operation: Literal['view']
-    body: SmackarangView
-    ref: NotRequired[Ref]
-
-
-class SeatSmackarangItem(TypedDict):
-    game: Literal['smackarang']
-    operation: Literal['seat']
-    body: SmackarangView
-    ref: NotRequired[Ref]
-
-
-class CheckSmackarangItem(TypedDict):
-    game: Literal['smackarang']
-    operation: Literal['check']
-    body: SmackarangCheck
-    ref: NotRequired[Ref]
-
-
-class SuggestSmackarangItem(TypedDict):
-    game: Literal['smackarang']
-    operation: Literal['suggest']
-    body: SmackarangSuggest
-    ref: NotRequired[Ref]
-
-
-class DealSealedSmackarangItem(TypedDict):
-    game: Literal['smackarang']
-    operation: Literal['sealed/deal']
-    body: SmackarangSealedDealByPlayers | SmackarangSealedDealByAfter
-    ref: NotRequired[Ref]
-
-
 class AdjudicateSealedSmackarangItem(TypedDict):
     game: Literal['smackarang']
     operation: Literal['sealed/adjudicate']
     body: SmackarangSealedAdjudicate
-    ref: NotRequired[Ref]
-
-
-class ShowSealedSeatSmackarangItem(TypedDict):
-    game: Literal['smackarang']
-    operation: Literal['sealed/seat']
-    body: SealedSeat
-    ref: NotRequired[Ref]
-
-
-class SuggestSealedSmackarangItem(TypedDict):
-    game: Literal['smackarang']
-    operation: Literal['sealed/suggest']
-    body: SealedSuggest
-    ref: NotRequired[Ref]
-
-
-class OpenSealedSmackarangItem(TypedDict):
-    game: Literal['smackarang']
-    operation: Literal['sealed/open']
-    body: SealedOpen
-    ref: NotRequired[Ref]
-
-
-class DealSmackdownItem(TypedDict):
-    game: Literal['smackdown']
-    operation: Literal['deal']
-    body: SmackdownDealByPlayers | SmackdownDealByAfter
-    ref: NotRequired[Ref]
-
-
-class AdjudicateSmackdownItem(TypedDict):
-    game: Literal['smackdown']
-    operation: Literal['adjudicate']
-    body: SmackdownAdjudicate
-    ref: NotRequired[Ref]
-
-
-class ListMovesSmackdownItem(TypedDict):
-    game: Literal['smackdown']
-    operation: Literal['legal-moves']
-    body: SmackdownLegalMoves
-    ref: NotRequired[Ref]
-
-
-class ScoreSmackdownItem(TypedDict):
-    game: Literal['smackdown']
-    operation: Literal['score']
-    body: SmackdownScoreByState | SmackdownScoreByTally
-    ref: NotRequired[Ref]
-
-
-class ReplaySmackdownItem(TypedDict):
-    game: Literal['smackdown']
-    operation: Literal['replay']
-    body: SmackdownReplayByDeal | SmackdownReplayByState
-    ref: NotRequired[Ref]
-
-
-class ViewSmackdownItem(TypedDict):
-    game: Literal['smackdown']
-    operation: Literal['view']
-    body: SmackdownView
-    ref: NotRequired[Ref]
-
-
-class SeatSmackdownItem(TypedDict):
-    game: Literal['smackdown']
-    operation: Literal['seat']
-    body: SmackdownView
-    ref: NotRequired[Ref]
-
-
-class CheckSmackdownItem(TypedDict):
-    game: Literal['smackdown']
-    operation: Literal['check']
-    body: SmackdownCheck
-    ref: NotRequired[Ref]
-
-
-class SuggestSmackdownItem(TypedDict):
-    game: Literal['smackdown']
-    operation: Literal['suggest']
-    body: SmackdownSuggest
-    ref: NotRequired[Ref]
-
-
-class DealSealedSmackdownItem(TypedDict):
-    game: Literal['smackdown']
-    operation: Literal['sealed/deal']
-    body: SmackdownSealedDealByPlayers | SmackdownSealedDealByAfter
     ref: NotRequired[Ref]
 
 
@@ -4405,269 +5523,10 @@ class AdjudicateSealedSmackdownItem(TypedDict):
     ref: NotRequired[Ref]
 
 
-class ShowSealedSeatSmackdownItem(TypedDict):
-    game: Literal['smackdown']
-    operation: Literal['sealed/seat']
-    body: SealedSeat
-    ref: NotRequired[Ref]
-
-
-class SuggestSealedSmackdownItem(TypedDict):
-    game: Literal['smackdown']
-    operation: Literal['sealed/suggest']
-    body: SealedSuggest
-    ref: NotRequired[Ref]
-
-
-class OpenSealedSmackdownItem(TypedDict):
-    game: Literal['smackdown']
-    operation: Literal['sealed/open']
-    body: SealedOpen
-    ref: NotRequired[Ref]
-
-
-class AdjudicateSmackemItem(TypedDict):
-    game: Literal['smackem']
-    operation: Literal['adjudicate']
-    body: SmackemAdjudicate
-    ref: NotRequired[Ref]
-
-
-class ListMovesSmackemItem(TypedDict):
-    game: Literal['smackem']
-    operation: Literal['legal-moves']
-    body: SmackemLegalMoves
-    ref: NotRequired[Ref]
-
-
-class ScoreSmackemItem(TypedDict):
-    game: Literal['smackem']
-    operation: Literal['score']
-    body: SmackemScoreByState | SmackemScoreByTally
-    ref: NotRequired[Ref]
-
-
-class ViewSmackemItem(TypedDict):
-    game: Literal['smackem']
-    operation: Literal['view']
-    body: SmackemView
-    ref: NotRequired[Ref]
-
-
-class SeatSmackemItem(TypedDict):
-    game: Literal['smackem']
-    operation: Literal['seat']
-    body: SmackemView
-    ref: NotRequired[Ref]
-
-
-class CheckSmackemItem(TypedDict):
-    game: Literal['smackem']
-    operation: Literal['check']
-    body: SmackemCheck
-    ref: NotRequired[Ref]
-
-
-class SuggestSmackemItem(TypedDict):
-    game: Literal['smackem']
-    operation: Literal['suggest']
-    body: SmackemSuggest
-    ref: NotRequired[Ref]
-
-
 class AdjudicateSealedSmackemItem(TypedDict):
     game: Literal['smackem']
     operation: Literal['sealed/adjudicate']
     body: SmackemSealedAdjudicate
-    ref: NotRequired[Ref]
-
-
-class ShowSealedSeatSmackemItem(TypedDict):
-    game: Literal['smackem']
-    operation: Literal['sealed/seat']
-    body: SealedSeat
-    ref: NotRequired[Ref]
-
-
-class SuggestSealedSmackemItem(TypedDict):
-    game: Literal['smackem']
-    operation: Literal['sealed/suggest']
-    body: SealedSuggest
-    ref: NotRequired[Ref]
-
-
-class OpenSealedSmackemItem(TypedDict):
-    game: Literal['smackem']
-    operation: Literal['sealed/open']
-    body: SealedOpen
-    ref: NotRequired[Ref]
-
-
-class DealSmackshapesItem(TypedDict):
-    game: Literal['smackshapes']
-    operation: Literal['deal']
-    body: SmackshapesDealByPlayers | SmackshapesDealByAfter
-    ref: NotRequired[Ref]
-
-
-class AdjudicateSmackshapesItem(TypedDict):
-    game: Literal['smackshapes']
-    operation: Literal['adjudicate']
-    body: SmackshapesAdjudicate
-    ref: NotRequired[Ref]
-
-
-class ListMovesSmackshapesItem(TypedDict):
-    game: Literal['smackshapes']
-    operation: Literal['legal-moves']
-    body: SmackshapesLegalMoves
-    ref: NotRequired[Ref]
-
-
-class ScoreSmackshapesItem(TypedDict):
-    game: Literal['smackshapes']
-    operation: Literal['score']
-    body: SmackshapesScoreByState | SmackshapesScoreByTally
-    ref: NotRequired[Ref]
-
-
-class ReplaySmackshapesItem(TypedDict):
-    game: Literal['smackshapes']
-    operation: Literal['replay']
-    body: SmackshapesReplayByDeal | SmackshapesReplayByState
-    ref: NotRequired[Ref]
-
-
-class ViewSmackshapesItem(TypedDict):
-    game: Literal['smackshapes']
-    operation: Literal['view']
-    body: SmackshapesView
-    ref: NotRequired[Ref]
-
-
-class SeatSmackshapesItem(TypedDict):
-    game: Literal['smackshapes']
-    operation: Literal['seat']
-    body: SmackshapesView
-    ref: NotRequired[Ref]
-
-
-class CheckSmackshapesItem(TypedDict):
-    game: Literal['smackshapes']
-    operation: Literal['check']
-    body: SmackshapesCheck
-    ref: NotRequired[Ref]
-
-
-class SuggestSmackshapesItem(TypedDict):
-    game: Literal['smackshapes']
-    operation: Literal['suggest']
-    body: SmackshapesSuggest
-    ref: NotRequired[Ref]
-
-
-class DealSealedSmackshapesItem(TypedDict):
-    game: Literal['smackshapes']
-    operation: Literal['sealed/deal']
-    body: SmackshapesSealedDealByPlayers | SmackshapesSealedDealByAfter
-    ref: NotRequired[Ref]
-
-
-class AdjudicateSealedSmackshapesItem(TypedDict):
-    game: Literal['smackshapes']
-    operation: Literal['sealed/adjudicate']
-    body: SmackshapesSealedAdjudicate
-    ref: NotRequired[Ref]
-
-
-class ShowSealedSeatSmackshapesItem(TypedDict):
-    game: Literal['smackshapes']
-    operation: Literal['sealed/seat']
-    body: SealedSeat
-    ref: NotRequired[Ref]
-
-
-class SuggestSealedSmackshapesItem(TypedDict):
-    game: Literal['smackshapes']
-    operation: Literal['sealed/suggest']
-    body: SealedSuggest
-    ref: NotRequired[Ref]
-
-
-class OpenSealedSmackshapesItem(TypedDict):
-    game: Literal['smackshapes']
-    operation: Literal['sealed/open']
-    body: SealedOpen
-    ref: NotRequired[Ref]
-
-
-class DealSpankItem(TypedDict):
-    game: Literal['spank']
-    operation: Literal['deal']
-    body: SpankDealByPlayers | SpankDealByAfter
-    ref: NotRequired[Ref]
-
-
-class AdjudicateSpankItem(TypedDict):
-    game: Literal['spank']
-    operation: Literal['adjudicate']
-    body: SpankAdjudicate
-    ref: NotRequired[Ref]
-
-
-class ListMovesSpankItem(TypedDict):
-    game: Literal['spank']
-    operation: Literal['legal-moves']
-    body: SpankLegalMoves
-    ref: NotRequired[Ref]
-
-
-class ScoreSpankItem(TypedDict):
-    game: Literal['spank']
-    operation: Literal['score']
-    body: SpankScoreByState | SpankScoreByTally
-    ref: NotRequired[Ref]
-
-
-class ReplaySpankItem(TypedDict):
-    game: Literal['spank']
-    operation: Literal['replay']
-    body: SpankReplayByDeal | SpankReplayByState
-    ref: NotRequired[Ref]
-
-
-class ViewSpankItem(TypedDict):
-    game: Literal['spank']
-    operation: Literal['view']
-    body: SpankView
-    ref: NotRequired[Ref]
-
-
-class SeatSpankItem(TypedDict):
-    game: Literal['spank']
-    operation: Literal['seat']
-    body: SpankView
-    ref: NotRequired[Ref]
-
-
-class CheckSpankItem(TypedDict):
-    game: Literal['spank']
-    operation: Literal['check']
-    body: SpankCheck
-    ref: NotRequired[Ref]
-
-
-class SuggestSpankItem(TypedDict):
-    game: Literal['spank']
-    operation: Literal['suggest']
-    body: SpankSuggest
-    ref: NotRequired[Ref]
-
-
-class DealSealedSpankItem(TypedDict):
-    game: Literal['spank']
-    operation: Literal['sealed/deal']
-    body: SpankSealedDealByPlayers | SpankSealedDealByAfter
     ref: NotRequired[Ref]
 
 
@@ -4678,721 +5537,107 @@ class AdjudicateSealedSpankItem(TypedDict):
     ref: NotRequired[Ref]
 
 
-class ShowSealedSeatSpankItem(TypedDict):
+class AdjudicateSmackarangItem(TypedDict):
+    game: Literal['smackarang']
+    operation: Literal['adjudicate']
+    body: SmackarangAdjudicate
+    ref: NotRequired[Ref]
+
+
+class AdjudicateSmackdownItem(TypedDict):
+    game: Literal['smackdown']
+    operation: Literal['adjudicate']
+    body: SmackdownAdjudicate
+    ref: NotRequired[Ref]
+
+
+class AdjudicateSmackemItem(TypedDict):
+    game: Literal['smackem']
+    operation: Literal['adjudicate']
+    body: SmackemAdjudicate
+    ref: NotRequired[Ref]
+
+
+class AdjudicateSmackshapesItem(TypedDict):
+    game: Literal['smackshapes']
+    operation: Literal['adjudicate']
+    body: SmackshapesAdjudicate
+    ref: NotRequired[Ref]
+
+
+class AdjudicateSpankItem(TypedDict):
     game: Literal['spank']
-    operation: Literal['sealed/seat']
-    body: SealedSeat
+    operation: Literal['adjudicate']
+    body: SpankAdjudicate
     ref: NotRequired[Ref]
 
 
-class SuggestSealedSpankItem(TypedDict):
-    game: Literal['spank']
-    operation: Literal['sealed/suggest']
-    body: SealedSuggest
+class SmackarangAlternatives(TypedDict):
+    """
+    The listed legal moves of the player who made the illegal move.
+    """
+
+    count: int
+    moves: list[SmackarangMove]
+
+
+class SmackdownAlternatives(TypedDict):
+    """
+    The listed legal moves of the player who made the illegal move.
+    """
+
+    count: int
+    moves: list[SmackdownMove]
+
+
+class SmackemAlternatives(TypedDict):
+    """
+    The listed legal moves of the player who made the illegal move.
+    """
+
+    count: int
+    moves: list[SmackemMove]
+
+
+class SpankAlternatives(TypedDict):
+    """
+    The listed legal moves of the player who made the illegal move.
+    """
+
+    count: int
+    moves: list[SpankMove]
+
+
+class SmackemCheck(TypedDict):
+    """
+    A state whose faults to list.
+    """
+
+    state: SmackemState
+    complete: NotRequired[bool]
+
+
+class SmackshapesCheck(TypedDict):
+    """
+    A state whose faults to list.
+    """
+
+    state: SmackshapesState
+    complete: NotRequired[bool]
+
+
+class CheckSmackemItem(TypedDict):
+    game: Literal['smackem']
+    operation: Literal['check']
+    body: SmackemCheck
     ref: NotRequired[Ref]
 
 
-class OpenSealedSpankItem(TypedDict):
-    game: Literal['spank']
-    operation: Literal['sealed/open']
-    body: SealedOpen
+class CheckSmackshapesItem(TypedDict):
+    game: Literal['smackshapes']
+    operation: Literal['check']
+    body: SmackshapesCheck
     ref: NotRequired[Ref]
-
-
-class ItemAnswer(TypedDict):
-    """
-    One answer of a batch.
-    """
-
-    status: int
-    body: Any
-    ref: NotRequired[Ref]
-
-
-class BatchAnswer(TypedDict):
-    """
-    The answers to a batch.
-    """
-
-    answers: list[ItemAnswer]
-
-
-class Clause(TypedDict):
-    """
-    A clause of a rulebook, in our own words.
-    """
-
-    id: str
-    title: str
-    text: str
-    kind: Literal['option', 'ruling', 'text']
-    source: str
-    refuses: NotRequired[bool]
-    facts: NotRequired[dict[str, JsonSchema]]
-
-
-class Rules(TypedDict):
-    """
-    Every clause of a game.
-    """
-
-    rules: list[Clause]
-
-
-class SmackarangWaiting(TypedDict):
-    """
-    A player who may move, and the types of move that are open, as far as all can see.
-    """
-
-    player: Id | None
-    moves: list[SmackarangMoveType]
-
-
-class SmackarangViolation(TypedDict):
-    """
-    A broken clause.
-    """
-
-    rule: SmackarangRule
-    doc_url: str
-    message: Message
-    pointer: Pointer
-    facts: dict[str, Any]
-
-
-class SmackarangUnknown(TypedDict):
-    """
-    Something that depends on a hidden card or an unknown seed: a clause, the outcome of a move, or a sheet.
-    """
-
-    rule: SmackarangRule | None
-    pointer: Pointer
-
-
-class SmackarangParametric(TypedDict):
-    """
-    A move type with too many choices to list. Its JSON Schema accepts exactly its legal moves.
-    """
-
-    type: SmackarangMoveType
-    player: Id | None
-    schema: JsonSchema
-
-
-class SmackarangEntry(TypedDict):
-    """
-    The lines and the total of one player (smackem: team).
-    """
-
-    player: NotRequired[Id]
-    team: NotRequired[Id]
-    lines: list[SmackarangLine]
-    total: int
-
-
-class SmackarangFault(TypedDict):
-    """
-    What is wrong with a state.
-    """
-
-    id: SmackarangFaultId
-    pointer: Pointer
-    message: Message
-
-
-class SmackarangCheckAnswer(TypedDict):
-    """
-    The faults of a state, at most 200; none if it is sound.
-    """
-
-    faults: list[SmackarangFault]
-    omitted: int
-
-
-class SmackdownWaiting(TypedDict):
-    """
-    A player who may move, and the types of move that are open, as far as all can see.
-    """
-
-    player: Id | None
-    moves: list[SmackdownMoveType]
-
-
-class SmackdownViolation(TypedDict):
-    """
-    A broken clause.
-    """
-
-    rule: SmackdownRule
-    doc_url: str
-    message: Message
-    pointer: Pointer
-    facts: dict[str, Any]
-
-
-class SmackdownUnknown(TypedDict):
-    """
-    Something that depends on a hidden card or an unknown seed: a clause, the outcome of a move, or a sheet.
-    """
-
-    rule: SmackdownRule | None
-    pointer: Pointer
-
-
-class SmackdownParametric(TypedDict):
-    """
-    A move type with too many choices to list. Its JSON Schema accepts exactly its legal moves.
-    """
-
-    type: SmackdownMoveType
-    player: Id | None
-    schema: JsonSchema
-
-
-class SmackdownEntry(TypedDict):
-    """
-    The lines and the total of one player (smackem: team).
-    """
-
-    player: NotRequired[Id]
-    team: NotRequired[Id]
-    lines: list[SmackdownLine]
-    total: int
-
-
-class SmackdownFault(TypedDict):
-    """
-    What is wrong with a state.
-    """
-
-    id: SmackdownFaultId
-    pointer: Pointer
-    message: Message
-
-
-class SmackdownCheckAnswer(TypedDict):
-    """
-    The faults of a state, at most 200; none if it is sound.
-    """
-
-    faults: list[SmackdownFault]
-    omitted: int
-
-
-class SmackemWaiting(TypedDict):
-    """
-    A player who may move, and the types of move that are open, as far as all can see.
-    """
-
-    player: Id | None
-    moves: list[SmackemMoveType]
-
-
-class SmackemViolation(TypedDict):
-    """
-    A broken clause.
-    """
-
-    rule: SmackemRule
-    doc_url: str
-    message: Message
-    pointer: Pointer
-    facts: dict[str, Any]
-
-
-class SmackemUnknown(TypedDict):
-    """
-    Something that depends on a hidden card or an unknown seed: a clause, the outcome of a move, or a sheet.
-    """
-
-    rule: SmackemRule | None
-    pointer: Pointer
-
-
-class SmackemParametric(TypedDict):
-    """
-    A move type with too many choices to list. Its JSON Schema accepts exactly its legal moves.
-    """
-
-    type: SmackemMoveType
-    player: Id | None
-    schema: JsonSchema
-
-
-class SmackemEntry(TypedDict):
-    """
-    The lines and the total of one player (smackem: team).
-    """
-
-    player: NotRequired[Id]
-    team: NotRequired[Id]
-    lines: list[SmackemLine]
-    total: int
-
-
-class SmackemFault(TypedDict):
-    """
-    What is wrong with a state.
-    """
-
-    id: SmackemFaultId
-    pointer: Pointer
-    message: Message
-
-
-class SmackemCheckAnswer(TypedDict):
-    """
-    The faults of a state, at most 200; none if it is sound.
-    """
-
-    faults: list[SmackemFault]
-    omitted: int
-
-
-class SmackshapesWaiting(TypedDict):
-    """
-    A player who may move, and the types of move that are open, as far as all can see.
-    """
-
-    player: Id | None
-    moves: list[SmackshapesMoveType]
-
-
-class SmackshapesViolation(TypedDict):
-    """
-    A broken clause.
-    """
-
-    rule: SmackshapesRule
-    doc_url: str
-    message: Message
-    pointer: Pointer
-    facts: dict[str, Any]
-
-
-class SmackshapesUnknown(TypedDict):
-    """
-    Something that depends on a hidden card or an unknown seed: a clause, the outcome of a move, or a sheet.
-    """
-
-    rule: SmackshapesRule | None
-    pointer: Pointer
-
-
-class SmackshapesParametric(TypedDict):
-    """
-    A move type with too many choices to list. Its JSON Schema accepts exactly its legal moves.
-    """
-
-    type: SmackshapesMoveType
-    player: Id | None
-    schema: JsonSchema
-
-
-class SmackshapesEntry(TypedDict):
-    """
-    The lines and the total of one player (smackem: team).
-    """
-
-    player: NotRequired[Id]
-    team: NotRequired[Id]
-    lines: list[SmackshapesLine]
-    total: int
-
-
-class SmackshapesFault(TypedDict):
-    """
-    What is wrong with a state.
-    """
-
-    id: SmackshapesFaultId
-    pointer: Pointer
-    message: Message
-
-
-class SmackshapesCheckAnswer(TypedDict):
-    """
-    The faults of a state, at most 200; none if it is sound.
-    """
-
-    faults: list[SmackshapesFault]
-    omitted: int
-
-
-class SpankWaiting(TypedDict):
-    """
-    A player who may move, and the types of move that are open, as far as all can see.
-    """
-
-    player: Id | None
-    moves: list[SpankMoveType]
-
-
-class SpankViolation(TypedDict):
-    """
-    A broken clause.
-    """
-
-    rule: SpankRule
-    doc_url: str
-    message: Message
-    pointer: Pointer
-    facts: dict[str, Any]
-
-
-class SpankUnknown(TypedDict):
-    """
-    Something that depends on a hidden card or an unknown seed: a clause, the outcome of a move, or a sheet.
-    """
-
-    rule: SpankRule | None
-    pointer: Pointer
-
-
-class SpankParametric(TypedDict):
-    """
-    A move type with too many choices to list. Its JSON Schema accepts exactly its legal moves.
-    """
-
-    type: SpankMoveType
-    player: Id | None
-    schema: JsonSchema
-
-
-class SpankEntry(TypedDict):
-    """
-    The lines and the total of one player (smackem: team).
-    """
-
-    player: NotRequired[Id]
-    team: NotRequired[Id]
-    lines: list[SpankLine]
-    total: int
-
-
-class SpankFault(TypedDict):
-    """
-    What is wrong with a state.
-    """
-
-    id: SpankFaultId
-    pointer: Pointer
-    message: Message
-
-
-class SpankCheckAnswer(TypedDict):
-    """
-    The faults of a state, at most 200; none if it is sound.
-    """
-
-    faults: list[SpankFault]
-    omitted: int
-
-
-SmackarangEvents: TypeAlias = list[SmackarangEvent]
-"""
-What happened, in order.
-"""
-
-
-SmackarangToAct: TypeAlias = list[SmackarangWaiting]
-"""
-The players who may move, with their types of move; empty if and only if the game or round is over.
-"""
-
-
-SmackarangMoves: TypeAlias = list[SmackarangMove]
-"""
-Moves as `adjudicate` takes them.
-"""
-
-
-SmackarangParametrics: TypeAlias = list[SmackarangParametric]
-"""
-Move types with too many choices to list, each with the schema of its legal moves.
-"""
-
-
-SmackarangToActOrNull: TypeAlias = list[SmackarangWaiting] | None
-"""
-The players who may move, with their types of move; empty if and only if the game or round is over.
-"""
-
-
-SmackdownEvents: TypeAlias = list[SmackdownEvent]
-"""
-What happened, in order.
-"""
-
-
-SmackdownToAct: TypeAlias = list[SmackdownWaiting]
-"""
-The players who may move, with their types of move; empty if and only if the game or round is over.
-"""
-
-
-SmackdownMoves: TypeAlias = list[SmackdownMove]
-"""
-Moves as `adjudicate` takes them.
-"""
-
-
-SmackdownParametrics: TypeAlias = list[SmackdownParametric]
-"""
-Move types with too many choices to list, each with the schema of its legal moves.
-"""
-
-
-SmackdownToActOrNull: TypeAlias = list[SmackdownWaiting] | None
-"""
-The players who may move, with their types of move; empty if and only if the game or round is over.
-"""
-
-
-SmackemEvents: TypeAlias = list[SmackemEvent]
-"""
-What happened, in order.
-"""
-
-
-SmackemToAct: TypeAlias = list[SmackemWaiting]
-"""
-The players who may move, with their types of move; empty if and only if the game or round is over.
-"""
-
-
-SmackemEntrants: TypeAlias = list[SmackemEntrant]
-"""
-The teams, in seating order.
-"""
-
-
-SmackemMoves: TypeAlias = list[SmackemMove]
-"""
-Moves as `adjudicate` takes them.
-"""
-
-
-SmackemParametrics: TypeAlias = list[SmackemParametric]
-"""
-Move types with too many choices to list, each with the schema of its legal moves.
-"""
-
-
-SmackemToActOrNull: TypeAlias = list[SmackemWaiting] | None
-"""
-The players who may move, with their types of move; empty if and only if the game or round is over.
-"""
-
-
-SmackshapesEvents: TypeAlias = list[SmackshapesEvent]
-"""
-What happened, in order.
-"""
-
-
-SmackshapesToAct: TypeAlias = list[SmackshapesWaiting]
-"""
-The players who may move, with their types of move; empty if and only if the game or round is over.
-"""
-
-
-SmackshapesMoves: TypeAlias = list[SmackshapesMove]
-"""
-Moves as `adjudicate` takes them.
-"""
-
-
-SmackshapesParametrics: TypeAlias = list[SmackshapesParametric]
-"""
-Move types with too many choices to list, each with the schema of its legal moves.
-"""
-
-
-SmackshapesToActOrNull: TypeAlias = list[SmackshapesWaiting] | None
-"""
-The players who may move, with their types of move; empty if and only if the game or round is over.
-"""
-
-
-SpankEvents: TypeAlias = list[SpankEvent]
-"""
-What happened, in order.
-"""
-
-
-SpankToAct: TypeAlias = list[SpankWaiting]
-"""
-The players who may move, with their types of move; empty if and only if the game or round is over.
-"""
-
-
-SpankMoves: TypeAlias = list[SpankMove]
-"""
-Moves as `adjudicate` takes them.
-"""
-
-
-SpankParametrics: TypeAlias = list[SpankParametric]
-"""
-Move types with too many choices to list, each with the schema of its legal moves.
-"""
-
-
-SpankToActOrNull: TypeAlias = list[SpankWaiting] | None
-"""
-The players who may move, with their types of move; empty if and only if the game or round is over.
-"""
-
-
-SmackarangNoViolations: TypeAlias = list[SmackarangViolation]
-"""
-Every broken clause, the most important first.
-"""
-
-
-SmackarangNoUnknowns: TypeAlias = list[SmackarangUnknown]
-"""
-What depends on hidden cards or on an unknown seed.
-"""
-
-
-SmackarangViolations: TypeAlias = list[SmackarangViolation]
-"""
-Every broken clause, the most important first.
-"""
-
-
-SmackarangNoEvents: TypeAlias = list[SmackarangEvent]
-"""
-What happened, in order.
-"""
-
-
-SmackarangUnknowns: TypeAlias = list[SmackarangUnknown]
-"""
-What depends on hidden cards or on an unknown seed.
-"""
-
-
-SmackdownNoViolations: TypeAlias = list[SmackdownViolation]
-"""
-Every broken clause, the most important first.
-"""
-
-
-SmackdownNoUnknowns: TypeAlias = list[SmackdownUnknown]
-"""
-What depends on hidden cards or on an unknown seed.
-"""
-
-
-SmackdownViolations: TypeAlias = list[SmackdownViolation]
-"""
-Every broken clause, the most important first.
-"""
-
-
-SmackdownNoEvents: TypeAlias = list[SmackdownEvent]
-"""
-What happened, in order.
-"""
-
-
-SmackdownUnknowns: TypeAlias = list[SmackdownUnknown]
-"""
-What depends on hidden cards or on an unknown seed.
-"""
-
-
-SmackemNoViolations: TypeAlias = list[SmackemViolation]
-"""
-Every broken clause, the most important first.
-"""
-
-
-SmackemNoUnknowns: TypeAlias = list[SmackemUnknown]
-"""
-What depends on hidden cards or on an unknown seed.
-"""
-
-
-SmackemViolations: TypeAlias = list[SmackemViolation]
-"""
-Every broken clause, the most important first.
-"""
-
-
-SmackemNoEvents: TypeAlias = list[SmackemEvent]
-"""
-What happened, in order.
-"""
-
-
-SmackemUnknowns: TypeAlias = list[SmackemUnknown]
-"""
-What depends on hidden cards or on an unknown seed.
-"""
-
-
-SmackshapesNoViolations: TypeAlias = list[SmackshapesViolation]
-"""
-Every broken clause, the most important first.
-"""
-
-
-SmackshapesNoUnknowns: TypeAlias = list[SmackshapesUnknown]
-"""
-What depends on hidden cards or on an unknown seed.
-"""
-
-
-SmackshapesViolations: TypeAlias = list[SmackshapesViolation]
-"""
-Every broken clause, the most important first.
-"""
-
-
-SmackshapesNoEvents: TypeAlias = list[SmackshapesEvent]
-"""
-What happened, in order.
-"""
-
-
-SmackshapesUnknowns: TypeAlias = list[SmackshapesUnknown]
-"""
-What depends on hidden cards or on an unknown seed.
-"""
-
-
-SpankNoViolations: TypeAlias = list[SpankViolation]
-"""
-Every broken clause, the most important first.
-"""
-
-
-SpankNoUnknowns: TypeAlias = list[SpankUnknown]
-"""
-What depends on hidden cards or on an unknown seed.
-"""
-
-
-SpankViolations: TypeAlias = list[SpankViolation]
-"""
-Every broken clause, the most important first.
-"""
-
-
-SpankNoEvents: TypeAlias = list[SpankEvent]
-"""
-What happened, in order.
-"""
-
-
-SpankUnknowns: TypeAlias = list[SpankUnknown]
-"""
-What depends on hidden cards or on an unknown seed.
-"""
 
 
 class SmackarangDealAnswer(TypedDict):
@@ -5406,13 +5651,220 @@ class SmackarangDealAnswer(TypedDict):
     result: Result
 
 
-class SmackarangSeatView(TypedDict):
+class SmackemDealAnswer(TypedDict):
     """
-    The new state and the events as far as one seat may see them, to be forwarded to that seat.
+    A new state, and the events of the deal.
     """
 
-    view: SmackarangState
-    events: SmackarangEvents
+    state: SmackemState
+    events: SmackemEvents
+    to_act: SmackemToAct
+    result: Result
+
+
+class SmackshapesDealAnswer(TypedDict):
+    """
+    A new state, and the events of the deal.
+    """
+
+    state: SmackshapesState
+    events: SmackshapesEvents
+    to_act: SmackshapesToAct
+    result: Result
+
+
+class SpankDealAnswer(TypedDict):
+    """
+    A new state, and the events of the deal.
+    """
+
+    state: SpankState
+    events: SpankEvents
+    to_act: SpankToAct
+    result: Result
+
+
+class SmackemDealByAfter(TypedDict):
+    """
+    A first round of these teams, or the next one after a finished state; `teams` then gives changes.
+    """
+
+    teams: NotRequired[SmackemEntrants]
+    after: SmackemState
+    seed: NotRequired[Seed]
+
+
+class SmackshapesDealByAfter(TypedDict):
+    """
+    A first round of these players, or the next one after a finished state.
+    """
+
+    after: SmackshapesState
+    seed: NotRequired[Seed]
+
+
+class SmackshapesDealByPlayers(TypedDict):
+    """
+    A first round of these players, or the next one after a finished state.
+    """
+
+    players: Seating
+    options: NotRequired[SmackshapesOptions]
+    seed: NotRequired[Seed]
+
+
+class DealSealedSmackshapesItem(TypedDict):
+    game: Literal['smackshapes']
+    operation: Literal['sealed/deal']
+    body: SmackshapesSealedDealByPlayers | SmackshapesSealedDealByAfter
+    ref: NotRequired[Ref]
+
+
+class DealSmackemItem(TypedDict):
+    game: Literal['smackem']
+    operation: Literal['deal']
+    body: SmackemDealByTeams | SmackemDealByAfter
+    ref: NotRequired[Ref]
+
+
+class DealSmackshapesItem(TypedDict):
+    game: Literal['smackshapes']
+    operation: Literal['deal']
+    body: SmackshapesDealByPlayers | SmackshapesDealByAfter
+    ref: NotRequired[Ref]
+
+
+SmackdownEvent: TypeAlias = SmackdownHandsDealtEvent | SmackdownAntedEvent | SmackdownHandReceivedEvent | SmackdownDrewEvent | SmackdownReceivedEvent | SmackdownLaidEvent | SmackdownHandShownEvent | SmackdownRemovedEvent | SmackdownTookEvent | SmackdownCardTakenEvent | SmackdownTurnEndedEvent | SmackdownTurnBeganEvent | SmackdownRaisedEvent | SmackdownAcceptedEvent | SmackdownFoldedEvent | SmackdownRaiseAnsweredEvent | SmackdownSmackdownCalledEvent | SmackdownShownDownEvent | SmackdownWonEvent | SmackdownCancelledEvent | SmackdownRefundedEvent
+
+
+SmackdownEvents: TypeAlias = list[SmackdownEvent]
+"""
+What happened, in order.
+"""
+
+
+class SmackarangIllegalStep(TypedDict):
+    """
+    The move is illegal; every broken clause is named.
+    """
+
+    legal: Literal[False]
+    violations: SmackarangViolations
+    events: SmackarangNoEvents
+    ref: RefOrNull
+    unknown: NotRequired[SmackarangUnknowns]
+
+
+class SmackemIllegalStep(TypedDict):
+    """
+    The move is illegal; every broken clause is named.
+    """
+
+    legal: Literal[False]
+    violations: SmackemViolations
+    events: SmackemNoEvents
+    ref: RefOrNull
+    unknown: NotRequired[SmackemUnknowns]
+
+
+class SmackshapesIllegalStep(TypedDict):
+    """
+    The move is illegal; every broken clause is named.
+    """
+
+    legal: Literal[False]
+    violations: SmackshapesViolations
+    events: SmackshapesNoEvents
+    ref: RefOrNull
+    unknown: NotRequired[SmackshapesUnknowns]
+
+
+class SpankIllegalStep(TypedDict):
+    """
+    The move is illegal; every broken clause is named.
+    """
+
+    legal: Literal[False]
+    violations: SpankViolations
+    events: SpankNoEvents
+    ref: RefOrNull
+    unknown: NotRequired[SpankUnknowns]
+
+
+class SmackemLegalMoves(TypedDict):
+    """
+    A state, and optionally one of its players.
+    """
+
+    state: SmackemState
+    player: NotRequired[Id | None]
+
+
+class SmackshapesLegalMoves(TypedDict):
+    """
+    A state, and optionally one of its players.
+    """
+
+    state: SmackshapesState
+    player: NotRequired[Id | None]
+
+
+class SmackdownLegalStep(TypedDict):
+    """
+    The move is legal: the events.
+    """
+
+    legal: Literal[True]
+    violations: SmackdownNoViolations
+    events: SmackdownEvents
+    ref: RefOrNull
+    unknown: NotRequired[SmackdownNoUnknowns]
+
+
+class SmackarangLegalVerdict(TypedDict):
+    """
+    The move is legal: the new state and the events.
+    """
+
+    legal: Literal[True]
+    violations: SmackarangNoViolations
+    state: SmackarangState
+    events: NotRequired[SmackarangEvents]
+    to_act: NotRequired[SmackarangToAct]
+    result: Result
+    unknown: NotRequired[SmackarangNoUnknowns]
+    views: NotRequired[SmackarangViews]
+    ref: NotRequired[Ref]
+
+
+class SpankLegalVerdict(TypedDict):
+    """
+    The move is legal: the new state and the events.
+    """
+
+    legal: Literal[True]
+    violations: SpankNoViolations
+    state: SpankState
+    events: NotRequired[SpankEvents]
+    to_act: NotRequired[SpankToAct]
+    result: Result
+    unknown: NotRequired[SpankNoUnknowns]
+    views: NotRequired[SpankViews]
+    ref: NotRequired[Ref]
+
+
+class ListMovesSmackemItem(TypedDict):
+    game: Literal['smackem']
+    operation: Literal['legal-moves']
+    body: SmackemLegalMoves
+    ref: NotRequired[Ref]
+
+
+class ListMovesSmackshapesItem(TypedDict):
+    game: Literal['smackshapes']
+    operation: Literal['legal-moves']
+    body: SmackshapesLegalMoves
+    ref: NotRequired[Ref]
 
 
 class SmackarangListing(TypedDict):
@@ -5428,102 +5880,6 @@ class SmackarangListing(TypedDict):
     unknown: NotRequired[SmackarangUndecided]
 
 
-class SmackarangRoundSheet(TypedDict):
-    """
-    Totals are rounds won.
-    """
-
-    entries: list[SmackarangEntry]
-    standings: SmackarangStandings
-
-
-class SmackarangScoreAnswer(TypedDict):
-    """
-    A score sheet and the result. The sheet is null if it depends on hidden cards; `unknown` says on which.
-    """
-
-    sheet: SmackarangRoundSheet | None
-    result: Result
-    unknown: NotRequired[list[SmackarangUnknown]]
-
-
-class SmackarangViewAnswer(TypedDict):
-    """
-    The state as the seat may see it, with `?` for hidden cards.
-    """
-
-    view: SmackarangState
-    to_act: SmackarangToAct
-    result: Result
-
-
-class SmackarangSeatAnswer(TypedDict):
-    """
-    The view and the legal moves of one seat, who may move, and the result.
-    """
-
-    view: SmackarangState
-    moves: SmackarangMoves
-    parametric: SmackarangParametrics
-    to_act: SmackarangToAct
-    result: Result
-    seq: int
-    unknown: NotRequired[SmackarangUndecided]
-
-
-class SmackarangSealedDealAnswer(TypedDict):
-    """
-    A new sealed table, the secrets drawn for it, and the view of a spectator.
-    """
-
-    table: SealedTable
-    seats: Secrets
-    view: SmackarangState
-    events: SmackarangEvents
-    to_act: SmackarangToAct
-    result: Result
-    seq: SealedSeq
-    digest: Digest
-
-
-class SmackarangSealedSeatAnswer(TypedDict):
-    """
-    The view, events and legal moves of one seat; a spectator has no moves.
-
-    `unknown` lists moves of the seat whose legality depends on cards that it cannot see. Propose one to find out.
-    """
-
-    view: SmackarangState
-    events: SmackarangEvents
-    moves: SmackarangMoves
-    parametric: SmackarangParametrics
-    unknown: SmackarangMoves
-    to_act: SmackarangToAct
-    result: Result
-    seq: SealedSeq
-    digest: Digest
-
-
-class SmackdownDealAnswer(TypedDict):
-    """
-    A new state, and the events of the deal.
-    """
-
-    state: SmackdownState
-    events: SmackdownEvents
-    to_act: SmackdownToAct
-    result: Result
-
-
-class SmackdownSeatView(TypedDict):
-    """
-    The new state and the events as far as one seat may see them, to be forwarded to that seat.
-    """
-
-    view: SmackdownState
-    events: SmackdownEvents
-
-
 class SmackdownListing(TypedDict):
     """
     Every legal move: listed in `moves`, or described by a schema in `parametric`.
@@ -5537,62 +5893,169 @@ class SmackdownListing(TypedDict):
     unknown: NotRequired[SmackdownUndecided]
 
 
-class SmackdownTallyDealSheet(TypedDict):
+class SmackemListing(TypedDict):
     """
-    The sheet of one of several deals in a row.
-    """
+    Every legal move: listed in `moves`, or described by a schema in `parametric`.
 
-    entries: list[SmackdownEntry]
-    showdown: list[SmackdownShownHand]
-    outcome: SmackdownOutcome | None
-    why: Message | None
-    scores: dict[Id, int]
-
-
-class SmackdownShowdownSheet(TypedDict):
-    """
-    The sheet of a deal. Of several deals in a row: the last one, but for the totals, which are those of all.
+    In a partial state these are the moves that are certainly legal; `unknown` has the moves that may be.
     """
 
-    entries: list[SmackdownEntry]
-    showdown: list[SmackdownShownHand]
-    outcome: SmackdownOutcome | None
-    why: Message | None
-    deals: NotRequired[list[SmackdownTallyDealSheet]]
+    count: int
+    moves: SmackemMoves
+    parametric: SmackemParametrics
+    unknown: NotRequired[SmackemUndecided]
 
 
-class SmackdownScoreAnswer(TypedDict):
+class SpankListing(TypedDict):
+    """
+    Every legal move: listed in `moves`, or described by a schema in `parametric`.
+
+    In a partial state these are the moves that are certainly legal; `unknown` has the moves that may be.
+    """
+
+    count: int
+    moves: SpankMoves
+    parametric: SpankParametrics
+    unknown: NotRequired[SpankUndecided]
+
+
+SmackdownNoEvents: TypeAlias = list[SmackdownEvent]
+"""
+What happened, in order.
+"""
+
+
+SmackarangNoViews: TypeAlias = dict[Id, SmackarangSeatView]
+
+
+SpankNoViews: TypeAlias = dict[Id, SpankSeatView]
+
+
+class SmackdownNotUnderstoodStep(TypedDict):
+    """
+    The move does not fit its schema; nothing was judged.
+    """
+
+    legal: None
+    violations: SmackdownNoViolations
+    events: SmackdownNoEvents
+    ref: RefOrNull
+    unknown: NotRequired[SmackdownNoUnknowns]
+    errors: list[Detail]
+
+
+class SmackemReplayByDeal(TypedDict):
+    """
+    A transcript: the deal or state with which it begins, its moves, and optionally a claimed result.
+    """
+
+    deal: SmackemDealByTeams | SmackemDealByAfter
+    moves: list[SmackemMove]
+    on_illegal: NotRequired[OnIllegal]
+    claim: NotRequired[Claim | None]
+
+
+class SmackshapesReplayByDeal(TypedDict):
+    """
+    A transcript: the deal or state with which it begins, its moves, and optionally a claimed result.
+    """
+
+    deal: SmackshapesDealByPlayers | SmackshapesDealByAfter
+    moves: list[SmackshapesMove]
+    on_illegal: NotRequired[OnIllegal]
+    claim: NotRequired[Claim | None]
+
+
+class SmackemReplayByState(TypedDict):
+    """
+    A transcript: the deal or state with which it begins, its moves, and optionally a claimed result.
+    """
+
+    state: SmackemState
+    moves: list[SmackemMove]
+    on_illegal: NotRequired[OnIllegal]
+    claim: NotRequired[Claim | None]
+
+
+class SmackshapesReplayByState(TypedDict):
+    """
+    A transcript: the deal or state with which it begins, its moves, and optionally a claimed result.
+    """
+
+    state: SmackshapesState
+    moves: list[SmackshapesMove]
+    on_illegal: NotRequired[OnIllegal]
+    claim: NotRequired[Claim | None]
+
+
+class ReplaySmackemItem(TypedDict):
+    game: Literal['smackem']
+    operation: Literal['replay']
+    body: SmackemReplayByDeal | SmackemReplayByState
+    ref: NotRequired[Ref]
+
+
+class ReplaySmackshapesItem(TypedDict):
+    game: Literal['smackshapes']
+    operation: Literal['replay']
+    body: SmackshapesReplayByDeal | SmackshapesReplayByState
+    ref: NotRequired[Ref]
+
+
+class SpankScoreAnswer(TypedDict):
     """
     A score sheet and the result. The sheet is null if it depends on hidden cards; `unknown` says on which.
     """
 
-    sheet: SmackdownShowdownSheet | None
+    sheet: SpankScoreSheet | None
     result: Result
-    unknown: NotRequired[list[SmackdownUnknown]]
+    unknown: NotRequired[list[SpankUnknown]]
 
 
-class SmackdownViewAnswer(TypedDict):
+class SmackemScoreByState(TypedDict):
     """
-    The state as the seat may see it, with `?` for hidden cards.
-    """
-
-    view: SmackdownState
-    to_act: SmackdownToAct
-    result: Result
-
-
-class SmackdownSeatAnswer(TypedDict):
-    """
-    The view and the legal moves of one seat, who may move, and the result.
+    A state, or a tally: what players write down at a table.
     """
 
-    view: SmackdownState
-    moves: SmackdownMoves
-    parametric: SmackdownParametrics
-    to_act: SmackdownToAct
-    result: Result
-    seq: int
-    unknown: NotRequired[SmackdownUndecided]
+    state: SmackemState
+
+
+class SmackshapesScoreByState(TypedDict):
+    """
+    A state, or a tally: what players write down at a table.
+    """
+
+    state: SmackshapesState
+
+
+class SmackdownScoreByTally(TypedDict):
+    """
+    A state, or a tally: what players write down at a table.
+    """
+
+    tally: SmackdownTallyByHands | SmackdownTallyByDeals
+
+
+class SmackemScoreByTally(TypedDict):
+    """
+    A state, or a tally: what players write down at a table.
+    """
+
+    tally: SmackemTally
+
+
+class ScoreSmackdownItem(TypedDict):
+    game: Literal['smackdown']
+    operation: Literal['score']
+    body: SmackdownScoreByState | SmackdownScoreByTally
+    ref: NotRequired[Ref]
+
+
+class ScoreSmackemItem(TypedDict):
+    game: Literal['smackem']
+    operation: Literal['score']
+    body: SmackemScoreByState | SmackemScoreByTally
+    ref: NotRequired[Ref]
 
 
 class SmackdownSealedDealAnswer(TypedDict):
@@ -5607,6 +6070,195 @@ class SmackdownSealedDealAnswer(TypedDict):
     to_act: SmackdownToAct
     result: Result
     seq: SealedSeq
+    digest: Digest
+
+
+class SmackemSealedDealAnswer(TypedDict):
+    """
+    A new sealed table, the secrets drawn for it, and the view of a spectator.
+    """
+
+    table: SealedTable
+    seats: Secrets
+    view: SmackemState
+    events: SmackemEvents
+    to_act: SmackemToAct
+    result: Result
+    seq: SealedSeq
+    digest: Digest
+
+
+class SmackshapesSealedDealAnswer(TypedDict):
+    """
+    A new sealed table, the secrets drawn for it, and the view of a spectator.
+    """
+
+    table: SealedTable
+    seats: Secrets
+    view: SmackshapesState
+    events: SmackshapesEvents
+    to_act: SmackshapesToAct
+    result: Result
+    seq: SealedSeq
+    digest: Digest
+
+
+class SmackarangSealedIllegalVerdict(TypedDict):
+    """
+    The move is illegal; every broken clause is named.
+    """
+
+    legal: Literal[False]
+    violations: SmackarangViolations
+    table: None
+    view: NotRequired[SmackarangState]
+    events: NotRequired[SmackarangNoEvents]
+    to_act: NotRequired[SmackarangToAct]
+    result: Result
+    seq: SealedSeq
+    digest: Digest
+    alternatives: NotRequired[SmackarangAlternatives]
+    ref: NotRequired[Ref]
+
+
+class SmackdownSealedIllegalVerdict(TypedDict):
+    """
+    The move is illegal; every broken clause is named.
+    """
+
+    legal: Literal[False]
+    violations: SmackdownViolations
+    table: None
+    view: NotRequired[SmackdownState]
+    events: NotRequired[SmackdownNoEvents]
+    to_act: NotRequired[SmackdownToAct]
+    result: Result
+    seq: SealedSeq
+    digest: Digest
+    alternatives: NotRequired[SmackdownAlternatives]
+    ref: NotRequired[Ref]
+
+
+class SmackemSealedIllegalVerdict(TypedDict):
+    """
+    The move is illegal; every broken clause is named.
+    """
+
+    legal: Literal[False]
+    violations: SmackemViolations
+    table: None
+    view: NotRequired[SmackemState]
+    events: NotRequired[SmackemNoEvents]
+    to_act: NotRequired[SmackemToAct]
+    result: Result
+    seq: SealedSeq
+    digest: Digest
+    alternatives: NotRequired[SmackemAlternatives]
+    ref: NotRequired[Ref]
+
+
+class SmackshapesSealedIllegalVerdict(TypedDict):
+    """
+    The move is illegal; every broken clause is named.
+    """
+
+    legal: Literal[False]
+    violations: SmackshapesViolations
+    table: None
+    view: NotRequired[SmackshapesState]
+    events: NotRequired[SmackshapesNoEvents]
+    to_act: NotRequired[SmackshapesToAct]
+    result: Result
+    seq: SealedSeq
+    digest: Digest
+    alternatives: NotRequired[SmackshapesAlternatives]
+    ref: NotRequired[Ref]
+
+
+class SpankSealedIllegalVerdict(TypedDict):
+    """
+    The move is illegal; every broken clause is named.
+    """
+
+    legal: Literal[False]
+    violations: SpankViolations
+    table: None
+    view: NotRequired[SpankState]
+    events: NotRequired[SpankNoEvents]
+    to_act: NotRequired[SpankToAct]
+    result: Result
+    seq: SealedSeq
+    digest: Digest
+    alternatives: NotRequired[SpankAlternatives]
+    ref: NotRequired[Ref]
+
+
+class SmackdownSealedLegalVerdict(TypedDict):
+    """
+    The move is legal: the new state and the events.
+    """
+
+    legal: Literal[True]
+    violations: SmackdownNoViolations
+    table: SealedTable
+    view: NotRequired[SmackdownState]
+    events: NotRequired[SmackdownEvents]
+    to_act: NotRequired[SmackdownToAct]
+    result: Result
+    seq: SealedSeq
+    digest: Digest
+    ref: NotRequired[Ref]
+
+
+class SmackemSealedLegalVerdict(TypedDict):
+    """
+    The move is legal: the new state and the events.
+    """
+
+    legal: Literal[True]
+    violations: SmackemNoViolations
+    table: SealedTable
+    view: NotRequired[SmackemState]
+    events: NotRequired[SmackemEvents]
+    to_act: NotRequired[SmackemToAct]
+    result: Result
+    seq: SealedSeq
+    digest: Digest
+    ref: NotRequired[Ref]
+
+
+class SmackshapesSealedLegalVerdict(TypedDict):
+    """
+    The move is legal: the new state and the events.
+    """
+
+    legal: Literal[True]
+    violations: SmackshapesNoViolations
+    table: SealedTable
+    view: NotRequired[SmackshapesState]
+    events: NotRequired[SmackshapesEvents]
+    to_act: NotRequired[SmackshapesToAct]
+    result: Result
+    seq: SealedSeq
+    digest: Digest
+    ref: NotRequired[Ref]
+
+
+class SmackemSealedOpenAnswer(TypedDict):
+    """
+    The whole state of a finished table, its seed included.
+    """
+
+    state: SmackemState
+    digest: Digest
+
+
+class SmackshapesSealedOpenAnswer(TypedDict):
+    """
+    The whole state of a finished table, its seed included.
+    """
+
+    state: SmackshapesState
     digest: Digest
 
 
@@ -5628,171 +6280,6 @@ class SmackdownSealedSeatAnswer(TypedDict):
     digest: Digest
 
 
-class SmackemDealAnswer(TypedDict):
-    """
-    A new state, and the events of the deal.
-    """
-
-    state: SmackemState
-    events: SmackemEvents
-    to_act: SmackemToAct
-    result: Result
-
-
-class SmackemDealByTeams(TypedDict):
-    """
-    A first round of these teams, or the next one after a finished state; `teams` then gives changes.
-    """
-
-    teams: SmackemEntrants
-    options: NotRequired[SmackemOptions]
-    seed: NotRequired[Seed]
-
-
-class SmackemDealByAfter(TypedDict):
-    """
-    A first round of these teams, or the next one after a finished state; `teams` then gives changes.
-    """
-
-    teams: NotRequired[SmackemEntrants]
-    after: SmackemState
-    seed: NotRequired[Seed]
-
-
-class SmackemSeatView(TypedDict):
-    """
-    The new state and the events as far as one seat may see them, to be forwarded to that seat.
-    """
-
-    view: SmackemState
-    events: SmackemEvents
-
-
-class SmackemListing(TypedDict):
-    """
-    Every legal move: listed in `moves`, or described by a schema in `parametric`.
-
-    In a partial state these are the moves that are certainly legal; `unknown` has the moves that may be.
-    """
-
-    count: int
-    moves: SmackemMoves
-    parametric: SmackemParametrics
-    unknown: NotRequired[SmackemUndecided]
-
-
-class SmackemMatchSheet(TypedDict):
-    """
-    Lines add up the rounds listed; a total is that of `result.scores`.
-    """
-
-    entries: list[SmackemEntry]
-    standings: SmackemStandings
-
-
-class SmackemScoreAnswer(TypedDict):
-    """
-    A score sheet and the result. The sheet is null if it depends on hidden cards; `unknown` says on which.
-    """
-
-    sheet: SmackemMatchSheet | None
-    result: Result
-    unknown: NotRequired[list[SmackemUnknown]]
-
-
-class SmackemReplayByDeal(TypedDict):
-    """
-    A transcript: the deal or state with which it begins, its moves, and optionally a claimed result.
-    """
-
-    deal: SmackemDealByTeams | SmackemDealByAfter
-    moves: list[SmackemMove]
-    on_illegal: NotRequired[OnIllegal]
-    claim: NotRequired[Claim | None]
-
-
-class SmackemTranscriptHeaderByDeal(TypedDict):
-    """
-    The first line of a transcript: its game, and the deal or state with which it begins.
-    """
-
-    transcript: Literal[1]
-    game: Literal['smackem']
-    ruleset: NotRequired[Literal[1]]
-    deal: SmackemDealByTeams | SmackemDealByAfter
-    seats: NotRequired[SeatNames]
-    claim: NotRequired[Claim | None]
-    on_illegal: NotRequired[OnIllegal]
-
-
-SmackemTranscriptHeader: TypeAlias = SmackemTranscriptHeaderByDeal | SmackemTranscriptHeaderByState
-
-
-SmackemTranscript: TypeAlias = list[SmackemTranscriptHeader | SmackemMove]
-"""
-A transcript file: one JSON value per line, first the header, then the moves.
-"""
-
-
-class SmackemViewAnswer(TypedDict):
-    """
-    The state as the seat may see it, with `?` for hidden cards.
-    """
-
-    view: SmackemState
-    to_act: SmackemToAct
-    result: Result
-
-
-class SmackemSeatAnswer(TypedDict):
-    """
-    The view and the legal moves of one seat, who may move, and the result.
-    """
-
-    view: SmackemState
-    moves: SmackemMoves
-    parametric: SmackemParametrics
-    to_act: SmackemToAct
-    result: Result
-    seq: int
-    unknown: NotRequired[SmackemUndecided]
-
-
-class SmackemSealedDealAnswer(TypedDict):
-    """
-    A new sealed table, the secrets drawn for it, and the view of a spectator.
-    """
-
-    table: SealedTable
-    seats: Secrets
-    view: SmackemState
-    events: SmackemEvents
-    to_act: SmackemToAct
-    result: Result
-    seq: SealedSeq
-    digest: Digest
-
-
-class SmackemSealedDealByTeams(TypedDict):
-    """
-    A first round, or the next one after a finished sealed table.
-    """
-
-    teams: SmackemEntrants
-    options: NotRequired[SmackemOptions]
-    seats: NotRequired[SecretHashes]
-
-
-class SmackemSealedDealByAfter(TypedDict):
-    """
-    A first round, or the next one after a finished sealed table.
-    """
-
-    teams: NotRequired[SmackemEntrants]
-    after: SealedTable
-    seat: NotRequired[Seat]
-
-
 class SmackemSealedSeatAnswer(TypedDict):
     """
     The view, events and legal moves of one seat; a spectator has no moves.
@@ -5806,100 +6293,6 @@ class SmackemSealedSeatAnswer(TypedDict):
     parametric: SmackemParametrics
     unknown: SmackemMoves
     to_act: SmackemToAct
-    result: Result
-    seq: SealedSeq
-    digest: Digest
-
-
-class SmackshapesDealAnswer(TypedDict):
-    """
-    A new state, and the events of the deal.
-    """
-
-    state: SmackshapesState
-    events: SmackshapesEvents
-    to_act: SmackshapesToAct
-    result: Result
-
-
-class SmackshapesSeatView(TypedDict):
-    """
-    The new state and the events as far as one seat may see them, to be forwarded to that seat.
-    """
-
-    view: SmackshapesState
-    events: SmackshapesEvents
-
-
-class SmackshapesListing(TypedDict):
-    """
-    Every legal move: listed in `moves`, or described by a schema in `parametric`.
-
-    In a partial state these are the moves that are certainly legal; `unknown` has the moves that may be.
-    """
-
-    count: int
-    moves: SmackshapesMoves
-    parametric: SmackshapesParametrics
-    unknown: NotRequired[SmackshapesUndecided]
-
-
-class SmackshapesGameSheet(TypedDict):
-    """
-    Totals are cards won; `round` is the last round judged, null if none is recorded.
-
-    A tally of several rounds has `rounds` instead, one report for each.
-    """
-
-    entries: list[SmackshapesEntry]
-    round: SmackshapesRoundReport | None
-    rounds: NotRequired[list[SmackshapesRoundReport]]
-
-
-class SmackshapesScoreAnswer(TypedDict):
-    """
-    A score sheet and the result. The sheet is null if it depends on hidden cards; `unknown` says on which.
-    """
-
-    sheet: SmackshapesGameSheet | None
-    result: Result
-    unknown: NotRequired[list[SmackshapesUnknown]]
-
-
-class SmackshapesViewAnswer(TypedDict):
-    """
-    The state as the seat may see it, with `?` for hidden cards.
-    """
-
-    view: SmackshapesState
-    to_act: SmackshapesToAct
-    result: Result
-
-
-class SmackshapesSeatAnswer(TypedDict):
-    """
-    The view and the legal moves of one seat, who may move, and the result.
-    """
-
-    view: SmackshapesState
-    moves: SmackshapesMoves
-    parametric: SmackshapesParametrics
-    to_act: SmackshapesToAct
-    result: Result
-    seq: int
-    unknown: NotRequired[SmackshapesUndecided]
-
-
-class SmackshapesSealedDealAnswer(TypedDict):
-    """
-    A new sealed table, the secrets drawn for it, and the view of a spectator.
-    """
-
-    table: SealedTable
-    seats: Secrets
-    view: SmackshapesState
-    events: SmackshapesEvents
-    to_act: SmackshapesToAct
     result: Result
     seq: SealedSeq
     digest: Digest
@@ -5923,69 +6316,75 @@ class SmackshapesSealedSeatAnswer(TypedDict):
     digest: Digest
 
 
-class SpankDealAnswer(TypedDict):
+SmackarangSealedVerdict: TypeAlias = SmackarangSealedLegalVerdict | SmackarangSealedIllegalVerdict
+
+
+SmackdownSealedVerdict: TypeAlias = SmackdownSealedLegalVerdict | SmackdownSealedIllegalVerdict
+
+
+SmackemSealedVerdict: TypeAlias = SmackemSealedLegalVerdict | SmackemSealedIllegalVerdict
+
+
+SmackshapesSealedVerdict: TypeAlias = SmackshapesSealedLegalVerdict | SmackshapesSealedIllegalVerdict
+
+
+SpankSealedVerdict: TypeAlias = SpankSealedLegalVerdict | SpankSealedIllegalVerdict
+
+
+class SmackarangSeatAnswer(TypedDict):
     """
-    A new state, and the events of the deal.
+    The view and the legal moves of one seat, who may move, and the result.
     """
 
-    state: SpankState
-    events: SpankEvents
-    to_act: SpankToAct
+    view: SmackarangState
+    moves: SmackarangMoves
+    parametric: SmackarangParametrics
+    to_act: SmackarangToAct
     result: Result
+    seq: int
+    unknown: NotRequired[SmackarangUndecided]
 
 
-class SpankSeatView(TypedDict):
+class SmackdownSeatAnswer(TypedDict):
     """
-    The new state and the events as far as one seat may see them, to be forwarded to that seat.
-    """
-
-    view: SpankState
-    events: SpankEvents
-
-
-class SpankListing(TypedDict):
-    """
-    Every legal move: listed in `moves`, or described by a schema in `parametric`.
-
-    In a partial state these are the moves that are certainly legal; `unknown` has the moves that may be.
+    The view and the legal moves of one seat, who may move, and the result.
     """
 
-    count: int
-    moves: SpankMoves
-    parametric: SpankParametrics
-    unknown: NotRequired[SpankUndecided]
-
-
-class SpankScoreSheet(TypedDict):
-    """
-    Each entry has a line with the score before, then one line for each stack of each Score step.
-
-    The sheet of a state has one step for each player, as if it came next; stacks score 0 once the game is over.
-    """
-
-    entries: list[SpankEntry]
-    standings: SpankStandings
-    turns: NotRequired[list[SpankTurnScore]]
-
-
-class SpankScoreAnswer(TypedDict):
-    """
-    A score sheet and the result. The sheet is null if it depends on hidden cards; `unknown` says on which.
-    """
-
-    sheet: SpankScoreSheet | None
+    view: SmackdownState
+    moves: SmackdownMoves
+    parametric: SmackdownParametrics
+    to_act: SmackdownToAct
     result: Result
-    unknown: NotRequired[list[SpankUnknown]]
+    seq: int
+    unknown: NotRequired[SmackdownUndecided]
 
 
-class SpankViewAnswer(TypedDict):
+class SmackemSeatAnswer(TypedDict):
     """
-    The state as the seat may see it, with `?` for hidden cards.
+    The view and the legal moves of one seat, who may move, and the result.
     """
 
-    view: SpankState
-    to_act: SpankToAct
+    view: SmackemState
+    moves: SmackemMoves
+    parametric: SmackemParametrics
+    to_act: SmackemToAct
     result: Result
+    seq: int
+    unknown: NotRequired[SmackemUndecided]
+
+
+class SmackshapesSeatAnswer(TypedDict):
+    """
+    The view and the legal moves of one seat, who may move, and the result.
+    """
+
+    view: SmackshapesState
+    moves: SmackshapesMoves
+    parametric: SmackshapesParametrics
+    to_act: SmackshapesToAct
+    result: Result
+    seq: int
+    unknown: NotRequired[SmackshapesUndecided]
 
 
 class SpankSeatAnswer(TypedDict):
@@ -6002,190 +6401,158 @@ class SpankSeatAnswer(TypedDict):
     unknown: NotRequired[SpankUndecided]
 
 
-class SpankSealedDealAnswer(TypedDict):
-    """
-    A new sealed table, the secrets drawn for it, and the view of a spectator.
-    """
-
-    table: SealedTable
-    seats: Secrets
-    view: SpankState
-    events: SpankEvents
-    to_act: SpankToAct
-    result: Result
-    seq: SealedSeq
-    digest: Digest
-
-
-class SpankSealedSeatAnswer(TypedDict):
-    """
-    The view, events and legal moves of one seat; a spectator has no moves.
-
-    `unknown` lists moves of the seat whose legality depends on cards that it cannot see. Propose one to find out.
-    """
-
-    view: SpankState
-    events: SpankEvents
-    moves: SpankMoves
-    parametric: SpankParametrics
-    unknown: SpankMoves
-    to_act: SpankToAct
-    result: Result
-    seq: SealedSeq
-    digest: Digest
-
-
-class DealSmackemItem(TypedDict):
+class SeatSmackemItem(TypedDict):
     game: Literal['smackem']
-    operation: Literal['deal']
-    body: SmackemDealByTeams | SmackemDealByAfter
+    operation: Literal['seat']
+    body: SmackemView
     ref: NotRequired[Ref]
 
 
-class ReplaySmackemItem(TypedDict):
-    game: Literal['smackem']
-    operation: Literal['replay']
-    body: SmackemReplayByDeal | SmackemReplayByState
+class SeatSmackshapesItem(TypedDict):
+    game: Literal['smackshapes']
+    operation: Literal['seat']
+    body: SmackshapesView
     ref: NotRequired[Ref]
 
 
-class DealSealedSmackemItem(TypedDict):
-    game: Literal['smackem']
-    operation: Literal['sealed/deal']
-    body: SmackemSealedDealByTeams | SmackemSealedDealByAfter
-    ref: NotRequired[Ref]
-
-
-class SmackarangLegalStep(TypedDict):
+class SmackdownSeatView(TypedDict):
     """
-    The move is legal: the events.
+    The new state and the events as far as one seat may see them, to be forwarded to that seat.
     """
 
-    legal: Literal[True]
-    violations: SmackarangNoViolations
-    events: SmackarangEvents
-    ref: RefOrNull
-    unknown: NotRequired[SmackarangNoUnknowns]
-
-
-class SmackarangIllegalStep(TypedDict):
-    """
-    The move is illegal; every broken clause is named.
-    """
-
-    legal: Literal[False]
-    violations: SmackarangViolations
-    events: SmackarangNoEvents
-    ref: RefOrNull
-    unknown: NotRequired[SmackarangUnknowns]
-
-
-class SmackarangUnknownOutcomeStep(TypedDict):
-    """
-    The move is legal, but its outcome depends on hidden cards; `unknown` says on which.
-    """
-
-    legal: Literal[True]
-    violations: SmackarangNoViolations
-    events: SmackarangNoEvents
-    ref: RefOrNull
-    unknown: SmackarangUnknowns
-
-
-class SmackarangUndecidedStep(TypedDict):
-    """
-    Whether the move is legal depends on hidden cards; `unknown` says on which.
-    """
-
-    legal: None
-    violations: SmackarangNoViolations
-    events: SmackarangNoEvents
-    ref: RefOrNull
-    unknown: SmackarangUnknowns
-
-
-class SmackarangNotUnderstoodStep(TypedDict):
-    """
-    The move does not fit its schema; nothing was judged.
-    """
-
-    legal: None
-    violations: SmackarangNoViolations
-    events: SmackarangNoEvents
-    ref: RefOrNull
-    unknown: NotRequired[SmackarangNoUnknowns]
-    errors: list[Detail]
-
-
-class SmackarangSealedLegalVerdict(TypedDict):
-    """
-    The move is legal: the new state and the events.
-    """
-
-    legal: Literal[True]
-    violations: SmackarangNoViolations
-    table: SealedTable
-    view: NotRequired[SmackarangState]
-    events: NotRequired[SmackarangEvents]
-    to_act: NotRequired[SmackarangToAct]
-    result: Result
-    seq: SealedSeq
-    digest: Digest
-    ref: NotRequired[Ref]
-
-
-class SmackarangSealedIllegalVerdict(TypedDict):
-    """
-    The move is illegal; every broken clause is named.
-    """
-
-    legal: Literal[False]
-    violations: SmackarangViolations
-    table: None
-    view: NotRequired[SmackarangState]
-    events: NotRequired[SmackarangNoEvents]
-    to_act: NotRequired[SmackarangToAct]
-    result: Result
-    seq: SealedSeq
-    digest: Digest
-    alternatives: NotRequired[SmackarangAlternatives]
-    ref: NotRequired[Ref]
-
-
-class SmackdownLegalStep(TypedDict):
-    """
-    The move is legal: the events.
-    """
-
-    legal: Literal[True]
-    violations: SmackdownNoViolations
+    view: SmackdownState
     events: SmackdownEvents
-    ref: RefOrNull
-    unknown: NotRequired[SmackdownNoUnknowns]
 
 
-class SmackdownIllegalStep(TypedDict):
+class SmackemSeatView(TypedDict):
     """
-    The move is illegal; every broken clause is named.
+    The new state and the events as far as one seat may see them, to be forwarded to that seat.
     """
 
-    legal: Literal[False]
-    violations: SmackdownViolations
-    events: SmackdownNoEvents
-    ref: RefOrNull
-    unknown: NotRequired[SmackdownUnknowns]
+    view: SmackemState
+    events: SmackemEvents
 
 
-class SmackdownUnknownOutcomeStep(TypedDict):
+class SmackshapesSeatView(TypedDict):
     """
-    The move is legal, but its outcome depends on hidden cards; `unknown` says on which.
+    The new state and the events as far as one seat may see them, to be forwarded to that seat.
     """
 
-    legal: Literal[True]
-    violations: SmackdownNoViolations
-    events: SmackdownNoEvents
-    ref: RefOrNull
-    unknown: SmackdownUnknowns
+    view: SmackshapesState
+    events: SmackshapesEvents
+
+
+class SmackdownShowdownSheet(TypedDict):
+    """
+    The sheet of a deal. Of several deals in a row: the last one, but for the totals, which are those of all.
+    """
+
+    entries: list[SmackdownEntry]
+    showdown: list[SmackdownShownHand]
+    outcome: SmackdownOutcome | None
+    why: Message | None
+    deals: NotRequired[list[SmackdownTallyDealSheet]]
+
+
+SmackarangStep: TypeAlias = SmackarangLegalStep | SmackarangIllegalStep | SmackarangUnknownOutcomeStep | SmackarangUndecidedStep | SmackarangNotUnderstoodStep
+
+
+SmackemStep: TypeAlias = SmackemLegalStep | SmackemIllegalStep | SmackemUnknownOutcomeStep | SmackemUndecidedStep | SmackemNotUnderstoodStep
+
+
+SmackshapesStep: TypeAlias = SmackshapesLegalStep | SmackshapesIllegalStep | SmackshapesUnknownOutcomeStep | SmackshapesUndecidedStep | SmackshapesNotUnderstoodStep
+
+
+SpankStep: TypeAlias = SpankLegalStep | SpankIllegalStep | SpankUnknownOutcomeStep | SpankUndecidedStep | SpankNotUnderstoodStep
+
+
+class SmackarangSuggestAnswer(TypedDict):
+    """
+    A move for one player, from what that player may see; null if the player has none.
+    """
+
+    move: SmackarangMove | None
+    candidates: list[SmackarangSuggestedMove]
+    playouts: int
+    seq: int
+
+
+class SmackdownSuggestAnswer(TypedDict):
+    """
+    A move for one player, from what that player may see; null if the player has none.
+    """
+
+    move: SmackdownMove | None
+    candidates: list[SmackdownSuggestedMove]
+    playouts: int
+    seq: int
+
+
+class SmackemSuggestAnswer(TypedDict):
+    """
+    A move for one player, from what that player may see; null if the player has none.
+    """
+
+    move: SmackemMove | None
+    candidates: list[SmackemSuggestedMove]
+    playouts: int
+    seq: int
+
+
+class SpankSuggestAnswer(TypedDict):
+    """
+    A move for one player, from what that player may see; null if the player has none.
+    """
+
+    move: SpankMove | None
+    candidates: list[SpankSuggestedMove]
+    playouts: int
+    seq: int
+
+
+class SmackshapesTallyByRound(TypedDict):
+    """
+    The cards won by every player at the end, a single round, or the rounds of a game from the first one on.
+    """
+
+    round: SmackshapesTallyRound
+
+
+SmackarangTranscriptHeader: TypeAlias = SmackarangTranscriptHeaderByDeal | SmackarangTranscriptHeaderByState
+
+
+SmackdownTranscriptHeader: TypeAlias = SmackdownTranscriptHeaderByDeal | SmackdownTranscriptHeaderByState
+
+
+SpankTranscriptHeader: TypeAlias = SpankTranscriptHeaderByDeal | SpankTranscriptHeaderByState
+
+
+class SmackemTranscriptHeaderByDeal(TypedDict):
+    """
+    The first line of a transcript: its game, and the deal or state with which it begins.
+    """
+
+    transcript: Literal[1]
+    game: Literal['smackem']
+    ruleset: NotRequired[Literal[1]]
+    deal: SmackemDealByTeams | SmackemDealByAfter
+    seats: NotRequired[SeatNames]
+    claim: NotRequired[Claim | None]
+    on_illegal: NotRequired[OnIllegal]
+
+
+class SmackshapesTranscriptHeaderByDeal(TypedDict):
+    """
+    The first line of a transcript: its game, and the deal or state with which it begins.
+    """
+
+    transcript: Literal[1]
+    game: Literal['smackshapes']
+    ruleset: NotRequired[Literal[1]]
+    deal: SmackshapesDealByPlayers | SmackshapesDealByAfter
+    seats: NotRequired[SeatNames]
+    claim: NotRequired[Claim | None]
+    on_illegal: NotRequired[OnIllegal]
 
 
 class SmackdownUndecidedStep(TypedDict):
@@ -6198,547 +6565,6 @@ class SmackdownUndecidedStep(TypedDict):
     events: SmackdownNoEvents
     ref: RefOrNull
     unknown: SmackdownUnknowns
-
-
-class SmackdownNotUnderstoodStep(TypedDict):
-    """
-    The move does not fit its schema; nothing was judged.
-    """
-
-    legal: None
-    violations: SmackdownNoViolations
-    events: SmackdownNoEvents
-    ref: RefOrNull
-    unknown: NotRequired[SmackdownNoUnknowns]
-    errors: list[Detail]
-
-
-class SmackdownSealedLegalVerdict(TypedDict):
-    """
-    The move is legal: the new state and the events.
-    """
-
-    legal: Literal[True]
-    violations: SmackdownNoViolations
-    table: SealedTable
-    view: NotRequired[SmackdownState]
-    events: NotRequired[SmackdownEvents]
-    to_act: NotRequired[SmackdownToAct]
-    result: Result
-    seq: SealedSeq
-    digest: Digest
-    ref: NotRequired[Ref]
-
-
-class SmackdownSealedIllegalVerdict(TypedDict):
-    """
-    The move is illegal; every broken clause is named.
-    """
-
-    legal: Literal[False]
-    violations: SmackdownViolations
-    table: None
-    view: NotRequired[SmackdownState]
-    events: NotRequired[SmackdownNoEvents]
-    to_act: NotRequired[SmackdownToAct]
-    result: Result
-    seq: SealedSeq
-    digest: Digest
-    alternatives: NotRequired[SmackdownAlternatives]
-    ref: NotRequired[Ref]
-
-
-class SmackemLegalStep(TypedDict):
-    """
-    The move is legal: the events.
-    """
-
-    legal: Literal[True]
-    violations: SmackemNoViolations
-    events: SmackemEvents
-    ref: RefOrNull
-    unknown: NotRequired[SmackemNoUnknowns]
-
-
-class SmackemIllegalStep(TypedDict):
-    """
-    The move is illegal; every broken clause is named.
-    """
-
-    legal: Literal[False]
-    violations: SmackemViolations
-    events: SmackemNoEvents
-    ref: RefOrNull
-    unknown: NotRequired[SmackemUnknowns]
-
-
-class SmackemUnknownOutcomeStep(TypedDict):
-    """
-    The move is legal, but its outcome depends on hidden cards; `unknown` says on which.
-    """
-
-    legal: Literal[True]
-    violations: SmackemNoViolations
-    events: SmackemNoEvents
-    ref: RefOrNull
-    unknown: SmackemUnknowns
-
-
-class SmackemUndecidedStep(TypedDict):
-    """
-    Whether the move is legal depends on hidden cards; `unknown` says on which.
-    """
-
-    legal: None
-    violations: SmackemNoViolations
-    events: SmackemNoEvents
-    ref: RefOrNull
-    unknown: SmackemUnknowns
-
-
-class SmackemNotUnderstoodStep(TypedDict):
-    """
-    The move does not fit its schema; nothing was judged.
-    """
-
-    legal: None
-    violations: SmackemNoViolations
-    events: SmackemNoEvents
-    ref: RefOrNull
-    unknown: NotRequired[SmackemNoUnknowns]
-    errors: list[Detail]
-
-
-class SmackemSealedLegalVerdict(TypedDict):
-    """
-    The move is legal: the new state and the events.
-    """
-
-    legal: Literal[True]
-    violations: SmackemNoViolations
-    table: SealedTable
-    view: NotRequired[SmackemState]
-    events: NotRequired[SmackemEvents]
-    to_act: NotRequired[SmackemToAct]
-    result: Result
-    seq: SealedSeq
-    digest: Digest
-    ref: NotRequired[Ref]
-
-
-class SmackemSealedIllegalVerdict(TypedDict):
-    """
-    The move is illegal; every broken clause is named.
-    """
-
-    legal: Literal[False]
-    violations: SmackemViolations
-    table: None
-    view: NotRequired[SmackemState]
-    events: NotRequired[SmackemNoEvents]
-    to_act: NotRequired[SmackemToAct]
-    result: Result
-    seq: SealedSeq
-    digest: Digest
-    alternatives: NotRequired[SmackemAlternatives]
-    ref: NotRequired[Ref]
-
-
-class SmackshapesLegalStep(TypedDict):
-    """
-    The move is legal: the events.
-    """
-
-    legal: Literal[True]
-    violations: SmackshapesNoViolations
-    events: SmackshapesEvents
-    ref: RefOrNull
-    unknown: NotRequired[SmackshapesNoUnknowns]
-
-
-class SmackshapesIllegalStep(TypedDict):
-    """
-    The move is illegal; every broken clause is named.
-    """
-
-    legal: Literal[False]
-    violations: SmackshapesViolations
-    events: SmackshapesNoEvents
-    ref: RefOrNull
-    unknown: NotRequired[SmackshapesUnknowns]
-
-
-class SmackshapesUnknownOutcomeStep(TypedDict):
-    """
-    The move is legal, but its outcome depends on hidden cards; `unknown` says on which.
-    """
-
-    legal: Literal[True]
-    violations: SmackshapesNoViolations
-    events: SmackshapesNoEvents
-    ref: RefOrNull
-    unknown: SmackshapesUnknowns
-
-
-class SmackshapesUndecidedStep(TypedDict):
-    """
-    Whether the move is legal depends on hidden cards; `unknown` says on which.
-    """
-
-    legal: None
-    violations: SmackshapesNoViolations
-    events: SmackshapesNoEvents
-    ref: RefOrNull
-    unknown: SmackshapesUnknowns
-
-
-class SmackshapesNotUnderstoodStep(TypedDict):
-    """
-    The move does not fit its schema; nothing was judged.
-    """
-
-    legal: None
-    violations: SmackshapesNoViolations
-    events: SmackshapesNoEvents
-    ref: RefOrNull
-    unknown: NotRequired[SmackshapesNoUnknowns]
-    errors: list[Detail]
-
-
-class SmackshapesSealedLegalVerdict(TypedDict):
-    """
-    The move is legal: the new state and the events.
-    """
-
-    legal: Literal[True]
-    violations: SmackshapesNoViolations
-    table: SealedTable
-    view: NotRequired[SmackshapesState]
-    events: NotRequired[SmackshapesEvents]
-    to_act: NotRequired[SmackshapesToAct]
-    result: Result
-    seq: SealedSeq
-    digest: Digest
-    ref: NotRequired[Ref]
-
-
-class SmackshapesSealedIllegalVerdict(TypedDict):
-    """
-    The move is illegal; every broken clause is named.
-    """
-
-    legal: Literal[False]
-    violations: SmackshapesViolations
-    table: None
-    view: NotRequired[SmackshapesState]
-    events: NotRequired[SmackshapesNoEvents]
-    to_act: NotRequired[SmackshapesToAct]
-    result: Result
-    seq: SealedSeq
-    digest: Digest
-    alternatives: NotRequired[SmackshapesAlternatives]
-    ref: NotRequired[Ref]
-
-
-class SpankLegalStep(TypedDict):
-    """
-    The move is legal: the events.
-    """
-
-    legal: Literal[True]
-    violations: SpankNoViolations
-    events: SpankEvents
-    ref: RefOrNull
-    unknown: NotRequired[SpankNoUnknowns]
-
-
-class SpankIllegalStep(TypedDict):
-    """
-    The move is illegal; every broken clause is named.
-    """
-
-    legal: Literal[False]
-    violations: SpankViolations
-    events: SpankNoEvents
-    ref: RefOrNull
-    unknown: NotRequired[SpankUnknowns]
-
-
-class SpankUnknownOutcomeStep(TypedDict):
-    """
-    The move is legal, but its outcome depends on hidden cards; `unknown` says on which.
-    """
-
-    legal: Literal[True]
-    violations: SpankNoViolations
-    events: SpankNoEvents
-    ref: RefOrNull
-    unknown: SpankUnknowns
-
-
-class SpankUndecidedStep(TypedDict):
-    """
-    Whether the move is legal depends on hidden cards; `unknown` says on which.
-    """
-
-    legal: None
-    violations: SpankNoViolations
-    events: SpankNoEvents
-    ref: RefOrNull
-    unknown: SpankUnknowns
-
-
-class SpankNotUnderstoodStep(TypedDict):
-    """
-    The move does not fit its schema; nothing was judged.
-    """
-
-    legal: None
-    violations: SpankNoViolations
-    events: SpankNoEvents
-    ref: RefOrNull
-    unknown: NotRequired[SpankNoUnknowns]
-    errors: list[Detail]
-
-
-class SpankSealedLegalVerdict(TypedDict):
-    """
-    The move is legal: the new state and the events.
-    """
-
-    legal: Literal[True]
-    violations: SpankNoViolations
-    table: SealedTable
-    view: NotRequired[SpankState]
-    events: NotRequired[SpankEvents]
-    to_act: NotRequired[SpankToAct]
-    result: Result
-    seq: SealedSeq
-    digest: Digest
-    ref: NotRequired[Ref]
-
-
-class SpankSealedIllegalVerdict(TypedDict):
-    """
-    The move is illegal; every broken clause is named.
-    """
-
-    legal: Literal[False]
-    violations: SpankViolations
-    table: None
-    view: NotRequired[SpankState]
-    events: NotRequired[SpankNoEvents]
-    to_act: NotRequired[SpankToAct]
-    result: Result
-    seq: SealedSeq
-    digest: Digest
-    alternatives: NotRequired[SpankAlternatives]
-    ref: NotRequired[Ref]
-
-
-SmackarangViews: TypeAlias = dict[Id, SmackarangSeatView]
-
-
-SmackarangNoViews: TypeAlias = dict[Id, SmackarangSeatView]
-
-
-SmackdownViews: TypeAlias = dict[Id, SmackdownSeatView]
-
-
-SmackdownNoViews: TypeAlias = dict[Id, SmackdownSeatView]
-
-
-SmackemViews: TypeAlias = dict[Id, SmackemSeatView]
-
-
-SmackemNoViews: TypeAlias = dict[Id, SmackemSeatView]
-
-
-SmackshapesViews: TypeAlias = dict[Id, SmackshapesSeatView]
-
-
-SmackshapesNoViews: TypeAlias = dict[Id, SmackshapesSeatView]
-
-
-SpankViews: TypeAlias = dict[Id, SpankSeatView]
-
-
-SpankNoViews: TypeAlias = dict[Id, SpankSeatView]
-
-
-SmackarangStep: TypeAlias = SmackarangLegalStep | SmackarangIllegalStep | SmackarangUnknownOutcomeStep | SmackarangUndecidedStep | SmackarangNotUnderstoodStep
-
-
-class SmackarangReplayAnswer(TypedDict):
-    """
-    The verdicts on a transcript, and the state with which it ends.
-
-    State, sheet and result are null, and the verdicts end, at a move whose outcome depends on hidden cards.
-    """
-
-    verdicts: list[SmackarangStep]
-    first_illegal: int | None
-    state: SmackarangState | None
-    sheet: SmackarangRoundSheet | None
-    result: Result | None
-    to_act: SmackarangToActOrNull
-    claim: ClaimCheck | None
-    commitment: CommitmentCheck
-
-
-SmackarangSealedVerdict: TypeAlias = SmackarangSealedLegalVerdict | SmackarangSealedIllegalVerdict
-
-
-SmackdownStep: TypeAlias = SmackdownLegalStep | SmackdownIllegalStep | SmackdownUnknownOutcomeStep | SmackdownUndecidedStep | SmackdownNotUnderstoodStep
-
-
-class SmackdownReplayAnswer(TypedDict):
-    """
-    The verdicts on a transcript, and the state with which it ends.
-
-    State, sheet and result are null, and the verdicts end, at a move whose outcome depends on hidden cards.
-    """
-
-    verdicts: list[SmackdownStep]
-    first_illegal: int | None
-    state: SmackdownState | None
-    sheet: SmackdownShowdownSheet | None
-    result: Result | None
-    to_act: SmackdownToActOrNull
-    claim: ClaimCheck | None
-    commitment: CommitmentCheck
-
-
-SmackdownSealedVerdict: TypeAlias = SmackdownSealedLegalVerdict | SmackdownSealedIllegalVerdict
-
-
-SmackemStep: TypeAlias = SmackemLegalStep | SmackemIllegalStep | SmackemUnknownOutcomeStep | SmackemUndecidedStep | SmackemNotUnderstoodStep
-
-
-class SmackemReplayAnswer(TypedDict):
-    """
-    The verdicts on a transcript, and the state with which it ends.
-
-    State, sheet and result are null, and the verdicts end, at a move whose outcome depends on hidden cards.
-    """
-
-    verdicts: list[SmackemStep]
-    first_illegal: int | None
-    state: SmackemState | None
-    sheet: SmackemMatchSheet | None
-    result: Result | None
-    to_act: SmackemToActOrNull
-    claim: ClaimCheck | None
-    commitment: CommitmentCheck
-
-
-SmackemSealedVerdict: TypeAlias = SmackemSealedLegalVerdict | SmackemSealedIllegalVerdict
-
-
-SmackshapesStep: TypeAlias = SmackshapesLegalStep | SmackshapesIllegalStep | SmackshapesUnknownOutcomeStep | SmackshapesUndecidedStep | SmackshapesNotUnderstoodStep
-
-
-class SmackshapesReplayAnswer(TypedDict):
-    """
-    The verdicts on a transcript, and the state with which it ends.
-
-    State, sheet and result are null, and the verdicts end, at a move whose outcome depends on hidden cards.
-    """
-
-    verdicts: list[SmackshapesStep]
-    first_illegal: int | None
-    state: SmackshapesState | None
-    sheet: SmackshapesGameSheet | None
-    result: Result | None
-    to_act: SmackshapesToActOrNull
-    claim: ClaimCheck | None
-    commitment: CommitmentCheck
-
-
-SmackshapesSealedVerdict: TypeAlias = SmackshapesSealedLegalVerdict | SmackshapesSealedIllegalVerdict
-
-
-SpankStep: TypeAlias = SpankLegalStep | SpankIllegalStep | SpankUnknownOutcomeStep | SpankUndecidedStep | SpankNotUnderstoodStep
-
-
-class SpankReplayAnswer(TypedDict):
-    """
-    The verdicts on a transcript, and the state with which it ends.
-
-    State, sheet and result are null, and the verdicts end, at a move whose outcome depends on hidden cards.
-    """
-
-    verdicts: list[SpankStep]
-    first_illegal: int | None
-    state: SpankState | None
-    sheet: SpankScoreSheet | None
-    result: Result | None
-    to_act: SpankToActOrNull
-    claim: ClaimCheck | None
-    commitment: CommitmentCheck
-
-
-SpankSealedVerdict: TypeAlias = SpankSealedLegalVerdict | SpankSealedIllegalVerdict
-
-
-Item: TypeAlias = DealSmackarangItem | AdjudicateSmackarangItem | ListMovesSmackarangItem | ScoreSmackarangItem | ReplaySmackarangItem | ViewSmackarangItem | SeatSmackarangItem | CheckSmackarangItem | SuggestSmackarangItem | DealSealedSmackarangItem | AdjudicateSealedSmackarangItem | ShowSealedSeatSmackarangItem | SuggestSealedSmackarangItem | OpenSealedSmackarangItem | DealSmackdownItem | AdjudicateSmackdownItem | ListMovesSmackdownItem | ScoreSmackdownItem | ReplaySmackdownItem | ViewSmackdownItem | SeatSmackdownItem | CheckSmackdownItem | SuggestSmackdownItem | DealSealedSmackdownItem | AdjudicateSealedSmackdownItem | ShowSealedSeatSmackdownItem | SuggestSealedSmackdownItem | OpenSealedSmackdownItem | DealSmackemItem | AdjudicateSmackemItem | ListMovesSmackemItem | ScoreSmackemItem | ReplaySmackemItem | ViewSmackemItem | SeatSmackemItem | CheckSmackemItem | SuggestSmackemItem | DealSealedSmackemItem | AdjudicateSealedSmackemItem | ShowSealedSeatSmackemItem | SuggestSealedSmackemItem | OpenSealedSmackemItem | DealSmackshapesItem | AdjudicateSmackshapesItem | ListMovesSmackshapesItem | ScoreSmackshapesItem | ReplaySmackshapesItem | ViewSmackshapesItem | SeatSmackshapesItem | CheckSmackshapesItem | SuggestSmackshapesItem | DealSealedSmackshapesItem | AdjudicateSealedSmackshapesItem | ShowSealedSeatSmackshapesItem | SuggestSealedSmackshapesItem | OpenSealedSmackshapesItem | DealSpankItem | AdjudicateSpankItem | ListMovesSpankItem | ScoreSpankItem | ReplaySpankItem | ViewSpankItem | SeatSpankItem | CheckSpankItem | SuggestSpankItem | DealSealedSpankItem | AdjudicateSealedSpankItem | ShowSealedSeatSpankItem | SuggestSealedSpankItem | OpenSealedSpankItem
-
-
-class Batch(TypedDict):
-    """
-    Requests of any games and operations, answered in order.
-    """
-
-    requests: list[Item]
-
-
-class SmackarangLegalVerdict(TypedDict):
-    """
-    The move is legal: the new state and the events.
-    """
-
-    legal: Literal[True]
-    violations: SmackarangNoViolations
-    state: SmackarangState
-    events: NotRequired[SmackarangEvents]
-    to_act: NotRequired[SmackarangToAct]
-    result: Result
-    unknown: NotRequired[SmackarangNoUnknowns]
-    views: NotRequired[SmackarangViews]
-    ref: NotRequired[Ref]
-
-
-class SmackarangIllegalVerdict(TypedDict):
-    """
-    The move is illegal; every broken clause is named.
-    """
-
-    legal: Literal[False]
-    violations: SmackarangViolations
-    state: None
-    events: NotRequired[SmackarangNoEvents]
-    to_act: NotRequired[SmackarangToActOrNull]
-    result: Result | None
-    alternatives: NotRequired[SmackarangAlternatives]
-    unknown: NotRequired[SmackarangUnknowns]
-    views: NotRequired[SmackarangNoViews]
-    ref: NotRequired[Ref]
-
-
-class SmackarangUnknownOutcomeVerdict(TypedDict):
-    """
-    The move is legal, but its outcome depends on hidden cards; `unknown` says on which.
-    """
-
-    legal: Literal[True]
-    violations: SmackarangNoViolations
-    state: None
-    events: NotRequired[SmackarangNoEvents]
-    to_act: NotRequired[None]
-    result: None
-    unknown: SmackarangUnknowns
-    views: NotRequired[SmackarangNoViews]
-    ref: NotRequired[Ref]
 
 
 class SmackarangUndecidedVerdict(TypedDict):
@@ -6757,214 +6583,112 @@ class SmackarangUndecidedVerdict(TypedDict):
     ref: NotRequired[Ref]
 
 
-class SmackdownLegalVerdict(TypedDict):
+class SpankUndecidedVerdict(TypedDict):
     """
-    The move is legal: the new state and the events.
+    Whether the move is legal depends on hidden cards; `unknown` says on which.
+    """
+
+    legal: None
+    violations: SpankNoViolations
+    state: None
+    events: NotRequired[SpankNoEvents]
+    to_act: NotRequired[SpankToActOrNull]
+    result: Result | None
+    unknown: SpankUnknowns
+    views: NotRequired[SpankNoViews]
+    ref: NotRequired[Ref]
+
+
+class SmackdownUnknownOutcomeStep(TypedDict):
+    """
+    The move is legal, but its outcome depends on hidden cards; `unknown` says on which.
     """
 
     legal: Literal[True]
     violations: SmackdownNoViolations
-    state: SmackdownState
-    events: NotRequired[SmackdownEvents]
-    to_act: NotRequired[SmackdownToAct]
-    result: Result
-    unknown: NotRequired[SmackdownNoUnknowns]
-    views: NotRequired[SmackdownViews]
+    events: SmackdownNoEvents
+    ref: RefOrNull
+    unknown: SmackdownUnknowns
+
+
+class SmackarangUnknownOutcomeVerdict(TypedDict):
+    """
+    The move is legal, but its outcome depends on hidden cards; `unknown` says on which.
+    """
+
+    legal: Literal[True]
+    violations: SmackarangNoViolations
+    state: None
+    events: NotRequired[SmackarangNoEvents]
+    to_act: NotRequired[None]
+    result: None
+    unknown: SmackarangUnknowns
+    views: NotRequired[SmackarangNoViews]
     ref: NotRequired[Ref]
 
 
-class SmackdownIllegalVerdict(TypedDict):
+class SpankUnknownOutcomeVerdict(TypedDict):
+    """
+    The move is legal, but its outcome depends on hidden cards; `unknown` says on which.
+    """
+
+    legal: Literal[True]
+    violations: SpankNoViolations
+    state: None
+    events: NotRequired[SpankNoEvents]
+    to_act: NotRequired[None]
+    result: None
+    unknown: SpankUnknowns
+    views: NotRequired[SpankNoViews]
+    ref: NotRequired[Ref]
+
+
+SmackdownViews: TypeAlias = dict[Id, SmackdownSeatView]
+
+
+SmackemViews: TypeAlias = dict[Id, SmackemSeatView]
+
+
+SmackshapesViews: TypeAlias = dict[Id, SmackshapesSeatView]
+
+
+class SmackdownDealAnswer(TypedDict):
+    """
+    A new state, and the events of the deal.
+    """
+
+    state: SmackdownState
+    events: SmackdownEvents
+    to_act: SmackdownToAct
+    result: Result
+
+
+class SmackdownIllegalStep(TypedDict):
     """
     The move is illegal; every broken clause is named.
     """
 
     legal: Literal[False]
     violations: SmackdownViolations
-    state: None
-    events: NotRequired[SmackdownNoEvents]
-    to_act: NotRequired[SmackdownToActOrNull]
-    result: Result | None
-    alternatives: NotRequired[SmackdownAlternatives]
+    events: SmackdownNoEvents
+    ref: RefOrNull
     unknown: NotRequired[SmackdownUnknowns]
-    views: NotRequired[SmackdownNoViews]
-    ref: NotRequired[Ref]
 
 
-class SmackdownUnknownOutcomeVerdict(TypedDict):
-    """
-    The move is legal, but its outcome depends on hidden cards; `unknown` says on which.
-    """
-
-    legal: Literal[True]
-    violations: SmackdownNoViolations
-    state: None
-    events: NotRequired[SmackdownNoEvents]
-    to_act: NotRequired[None]
-    result: None
-    unknown: SmackdownUnknowns
-    views: NotRequired[SmackdownNoViews]
-    ref: NotRequired[Ref]
-
-
-class SmackdownUndecidedVerdict(TypedDict):
-    """
-    Whether the move is legal depends on hidden cards; `unknown` says on which.
-    """
-
-    legal: None
-    violations: SmackdownNoViolations
-    state: None
-    events: NotRequired[SmackdownNoEvents]
-    to_act: NotRequired[SmackdownToActOrNull]
-    result: Result | None
-    unknown: SmackdownUnknowns
-    views: NotRequired[SmackdownNoViews]
-    ref: NotRequired[Ref]
-
-
-class SmackemLegalVerdict(TypedDict):
-    """
-    The move is legal: the new state and the events.
-    """
-
-    legal: Literal[True]
-    violations: SmackemNoViolations
-    state: SmackemState
-    events: NotRequired[SmackemEvents]
-    to_act: NotRequired[SmackemToAct]
-    result: Result
-    unknown: NotRequired[SmackemNoUnknowns]
-    views: NotRequired[SmackemViews]
-    ref: NotRequired[Ref]
-
-
-class SmackemIllegalVerdict(TypedDict):
+class SmackarangIllegalVerdict(TypedDict):
     """
     The move is illegal; every broken clause is named.
     """
 
     legal: Literal[False]
-    violations: SmackemViolations
+    violations: SmackarangViolations
     state: None
-    events: NotRequired[SmackemNoEvents]
-    to_act: NotRequired[SmackemToActOrNull]
+    events: NotRequired[SmackarangNoEvents]
+    to_act: NotRequired[SmackarangToActOrNull]
     result: Result | None
-    alternatives: NotRequired[SmackemAlternatives]
-    unknown: NotRequired[SmackemUnknowns]
-    views: NotRequired[SmackemNoViews]
-    ref: NotRequired[Ref]
-
-
-class SmackemUnknownOutcomeVerdict(TypedDict):
-    """
-    The move is legal, but its outcome depends on hidden cards; `unknown` says on which.
-    """
-
-    legal: Literal[True]
-    violations: SmackemNoViolations
-    state: None
-    events: NotRequired[SmackemNoEvents]
-    to_act: NotRequired[None]
-    result: None
-    unknown: SmackemUnknowns
-    views: NotRequired[SmackemNoViews]
-    ref: NotRequired[Ref]
-
-
-class SmackemUndecidedVerdict(TypedDict):
-    """
-    Whether the move is legal depends on hidden cards; `unknown` says on which.
-    """
-
-    legal: None
-    violations: SmackemNoViolations
-    state: None
-    events: NotRequired[SmackemNoEvents]
-    to_act: NotRequired[SmackemToActOrNull]
-    result: Result | None
-    unknown: SmackemUnknowns
-    views: NotRequired[SmackemNoViews]
-    ref: NotRequired[Ref]
-
-
-class SmackshapesLegalVerdict(TypedDict):
-    """
-    The move is legal: the new state and the events.
-    """
-
-    legal: Literal[True]
-    violations: SmackshapesNoViolations
-    state: SmackshapesState
-    events: NotRequired[SmackshapesEvents]
-    to_act: NotRequired[SmackshapesToAct]
-    result: Result
-    unknown: NotRequired[SmackshapesNoUnknowns]
-    views: NotRequired[SmackshapesViews]
-    ref: NotRequired[Ref]
-
-
-class SmackshapesIllegalVerdict(TypedDict):
-    """
-    The move is illegal; every broken clause is named.
-    """
-
-    legal: Literal[False]
-    violations: SmackshapesViolations
-    state: None
-    events: NotRequired[SmackshapesNoEvents]
-    to_act: NotRequired[SmackshapesToActOrNull]
-    result: Result | None
-    alternatives: NotRequired[SmackshapesAlternatives]
-    unknown: NotRequired[SmackshapesUnknowns]
-    views: NotRequired[SmackshapesNoViews]
-    ref: NotRequired[Ref]
-
-
-class SmackshapesUnknownOutcomeVerdict(TypedDict):
-    """
-    The move is legal, but its outcome depends on hidden cards; `unknown` says on which.
-    """
-
-    legal: Literal[True]
-    violations: SmackshapesNoViolations
-    state: None
-    events: NotRequired[SmackshapesNoEvents]
-    to_act: NotRequired[None]
-    result: None
-    unknown: SmackshapesUnknowns
-    views: NotRequired[SmackshapesNoViews]
-    ref: NotRequired[Ref]
-
-
-class SmackshapesUndecidedVerdict(TypedDict):
-    """
-    Whether the move is legal depends on hidden cards; `unknown` says on which.
-    """
-
-    legal: None
-    violations: SmackshapesNoViolations
-    state: None
-    events: NotRequired[SmackshapesNoEvents]
-    to_act: NotRequired[SmackshapesToActOrNull]
-    result: Result | None
-    unknown: SmackshapesUnknowns
-    views: NotRequired[SmackshapesNoViews]
-    ref: NotRequired[Ref]
-
-
-class SpankLegalVerdict(TypedDict):
-    """
-    The move is legal: the new state and the events.
-    """
-
-    legal: Literal[True]
-    violations: SpankNoViolations
-    state: SpankState
-    events: NotRequired[SpankEvents]
-    to_act: NotRequired[SpankToAct]
-    result: Result
-    unknown: NotRequired[SpankNoUnknowns]
-    views: NotRequired[SpankViews]
+    alternatives: NotRequired[SmackarangAlternatives]
+    unknown: NotRequired[SmackarangUnknowns]
+    views: NotRequired[SmackarangNoViews]
     ref: NotRequired[Ref]
 
 
@@ -6985,39 +6709,366 @@ class SpankIllegalVerdict(TypedDict):
     ref: NotRequired[Ref]
 
 
-class SpankUnknownOutcomeVerdict(TypedDict):
+class SmackdownLegalVerdict(TypedDict):
     """
-    The move is legal, but its outcome depends on hidden cards; `unknown` says on which.
+    The move is legal: the new state and the events.
     """
 
     legal: Literal[True]
-    violations: SpankNoViolations
-    state: None
-    events: NotRequired[SpankNoEvents]
-    to_act: NotRequired[None]
-    result: None
-    unknown: SpankUnknowns
-    views: NotRequired[SpankNoViews]
+    violations: SmackdownNoViolations
+    state: SmackdownState
+    events: NotRequired[SmackdownEvents]
+    to_act: NotRequired[SmackdownToAct]
+    result: Result
+    unknown: NotRequired[SmackdownNoUnknowns]
+    views: NotRequired[SmackdownViews]
     ref: NotRequired[Ref]
 
 
-class SpankUndecidedVerdict(TypedDict):
+class SmackemLegalVerdict(TypedDict):
+    """
+    The move is legal: the new state and the events.
+    """
+
+    legal: Literal[True]
+    violations: SmackemNoViolations
+    state: SmackemState
+    events: NotRequired[SmackemEvents]
+    to_act: NotRequired[SmackemToAct]
+    result: Result
+    unknown: NotRequired[SmackemNoUnknowns]
+    views: NotRequired[SmackemViews]
+    ref: NotRequired[Ref]
+
+
+class SmackshapesLegalVerdict(TypedDict):
+    """
+    The move is legal: the new state and the events.
+    """
+
+    legal: Literal[True]
+    violations: SmackshapesNoViolations
+    state: SmackshapesState
+    events: NotRequired[SmackshapesEvents]
+    to_act: NotRequired[SmackshapesToAct]
+    result: Result
+    unknown: NotRequired[SmackshapesNoUnknowns]
+    views: NotRequired[SmackshapesViews]
+    ref: NotRequired[Ref]
+
+
+SmackdownNoViews: TypeAlias = dict[Id, SmackdownSeatView]
+
+
+SmackemNoViews: TypeAlias = dict[Id, SmackemSeatView]
+
+
+SmackshapesNoViews: TypeAlias = dict[Id, SmackshapesSeatView]
+
+
+class SmackarangReplayAnswer(TypedDict):
+    """
+    The verdicts on a transcript, and the state with which it ends.
+
+    State, sheet and result are null, and the verdicts end, at a move whose outcome depends on hidden cards.
+    """
+
+    verdicts: list[SmackarangStep]
+    first_illegal: int | None
+    state: SmackarangState | None
+    sheet: SmackarangRoundSheet | None
+    result: Result | None
+    to_act: SmackarangToActOrNull
+    claim: ClaimCheck | None
+    commitment: CommitmentCheck
+
+
+class SmackemReplayAnswer(TypedDict):
+    """
+    The verdicts on a transcript, and the state with which it ends.
+
+    State, sheet and result are null, and the verdicts end, at a move whose outcome depends on hidden cards.
+    """
+
+    verdicts: list[SmackemStep]
+    first_illegal: int | None
+    state: SmackemState | None
+    sheet: SmackemMatchSheet | None
+    result: Result | None
+    to_act: SmackemToActOrNull
+    claim: ClaimCheck | None
+    commitment: CommitmentCheck
+
+
+class SmackshapesReplayAnswer(TypedDict):
+    """
+    The verdicts on a transcript, and the state with which it ends.
+
+    State, sheet and result are null, and the verdicts end, at a move whose outcome depends on hidden cards.
+    """
+
+    verdicts: list[SmackshapesStep]
+    first_illegal: int | None
+    state: SmackshapesState | None
+    sheet: SmackshapesGameSheet | None
+    result: Result | None
+    to_act: SmackshapesToActOrNull
+    claim: ClaimCheck | None
+    commitment: CommitmentCheck
+
+
+class SpankReplayAnswer(TypedDict):
+    """
+    The verdicts on a transcript, and the state with which it ends.
+
+    State, sheet and result are null, and the verdicts end, at a move whose outcome depends on hidden cards.
+    """
+
+    verdicts: list[SpankStep]
+    first_illegal: int | None
+    state: SpankState | None
+    sheet: SpankScoreSheet | None
+    result: Result | None
+    to_act: SpankToActOrNull
+    claim: ClaimCheck | None
+    commitment: CommitmentCheck
+
+
+class SmackdownScoreAnswer(TypedDict):
+    """
+    A score sheet and the result. The sheet is null if it depends on hidden cards; `unknown` says on which.
+    """
+
+    sheet: SmackdownShowdownSheet | None
+    result: Result
+    unknown: NotRequired[list[SmackdownUnknown]]
+
+
+class SmackshapesScoreByTally(TypedDict):
+    """
+    A state, or a tally: what players write down at a table.
+    """
+
+    tally: SmackshapesTallyByWon | SmackshapesTallyByRound | SmackshapesTallyByRounds
+
+
+class ScoreSmackshapesItem(TypedDict):
+    game: Literal['smackshapes']
+    operation: Literal['score']
+    body: SmackshapesScoreByState | SmackshapesScoreByTally
+    ref: NotRequired[Ref]
+
+
+SmackdownStep: TypeAlias = SmackdownLegalStep | SmackdownIllegalStep | SmackdownUnknownOutcomeStep | SmackdownUndecidedStep | SmackdownNotUnderstoodStep
+
+
+SmackarangTranscript: TypeAlias = list[SmackarangTranscriptHeader | SmackarangMove]
+"""
+A transcript file: one JSON value per line, first the header, then the moves.
+"""
+
+
+SmackdownTranscript: TypeAlias = list[SmackdownTranscriptHeader | SmackdownMove]
+"""
+A transcript file: one JSON value per line, first the header, then the moves.
+"""
+
+
+SpankTranscript: TypeAlias = list[SpankTranscriptHeader | SpankMove]
+"""
+A transcript file: one JSON value per line, first the header, then the moves.
+"""
+
+
+SmackemTranscriptHeader: TypeAlias = SmackemTranscriptHeaderByDeal | SmackemTranscriptHeaderByState
+
+
+SmackshapesTranscriptHeader: TypeAlias = SmackshapesTranscriptHeaderByDeal | SmackshapesTranscriptHeaderByState
+
+
+class SmackdownUndecidedVerdict(TypedDict):
     """
     Whether the move is legal depends on hidden cards; `unknown` says on which.
     """
 
     legal: None
-    violations: SpankNoViolations
+    violations: SmackdownNoViolations
     state: None
-    events: NotRequired[SpankNoEvents]
-    to_act: NotRequired[SpankToActOrNull]
+    events: NotRequired[SmackdownNoEvents]
+    to_act: NotRequired[SmackdownToActOrNull]
     result: Result | None
-    unknown: SpankUnknowns
-    views: NotRequired[SpankNoViews]
+    unknown: SmackdownUnknowns
+    views: NotRequired[SmackdownNoViews]
+    ref: NotRequired[Ref]
+
+
+class SmackemUndecidedVerdict(TypedDict):
+    """
+    Whether the move is legal depends on hidden cards; `unknown` says on which.
+    """
+
+    legal: None
+    violations: SmackemNoViolations
+    state: None
+    events: NotRequired[SmackemNoEvents]
+    to_act: NotRequired[SmackemToActOrNull]
+    result: Result | None
+    unknown: SmackemUnknowns
+    views: NotRequired[SmackemNoViews]
+    ref: NotRequired[Ref]
+
+
+class SmackshapesUndecidedVerdict(TypedDict):
+    """
+    Whether the move is legal depends on hidden cards; `unknown` says on which.
+    """
+
+    legal: None
+    violations: SmackshapesNoViolations
+    state: None
+    events: NotRequired[SmackshapesNoEvents]
+    to_act: NotRequired[SmackshapesToActOrNull]
+    result: Result | None
+    unknown: SmackshapesUnknowns
+    views: NotRequired[SmackshapesNoViews]
+    ref: NotRequired[Ref]
+
+
+class SmackdownUnknownOutcomeVerdict(TypedDict):
+    """
+    The move is legal, but its outcome depends on hidden cards; `unknown` says on which.
+    """
+
+    legal: Literal[True]
+    violations: SmackdownNoViolations
+    state: None
+    events: NotRequired[SmackdownNoEvents]
+    to_act: NotRequired[None]
+    result: None
+    unknown: SmackdownUnknowns
+    views: NotRequired[SmackdownNoViews]
+    ref: NotRequired[Ref]
+
+
+class SmackemUnknownOutcomeVerdict(TypedDict):
+    """
+    The move is legal, but its outcome depends on hidden cards; `unknown` says on which.
+    """
+
+    legal: Literal[True]
+    violations: SmackemNoViolations
+    state: None
+    events: NotRequired[SmackemNoEvents]
+    to_act: NotRequired[None]
+    result: None
+    unknown: SmackemUnknowns
+    views: NotRequired[SmackemNoViews]
+    ref: NotRequired[Ref]
+
+
+class SmackshapesUnknownOutcomeVerdict(TypedDict):
+    """
+    The move is legal, but its outcome depends on hidden cards; `unknown` says on which.
+    """
+
+    legal: Literal[True]
+    violations: SmackshapesNoViolations
+    state: None
+    events: NotRequired[SmackshapesNoEvents]
+    to_act: NotRequired[None]
+    result: None
+    unknown: SmackshapesUnknowns
+    views: NotRequired[SmackshapesNoViews]
     ref: NotRequired[Ref]
 
 
 SmackarangVerdict: TypeAlias = SmackarangLegalVerdict | SmackarangIllegalVerdict | SmackarangUnknownOutcomeVerdict | SmackarangUndecidedVerdict
+
+
+SpankVerdict: TypeAlias = SpankLegalVerdict | SpankIllegalVerdict | SpankUnknownOutcomeVerdict | SpankUndecidedVerdict
+
+
+class SmackdownIllegalVerdict(TypedDict):
+    """
+    The move is illegal; every broken clause is named.
+    """
+
+    legal: Literal[False]
+    violations: SmackdownViolations
+    state: None
+    events: NotRequired[SmackdownNoEvents]
+    to_act: NotRequired[SmackdownToActOrNull]
+    result: Result | None
+    alternatives: NotRequired[SmackdownAlternatives]
+    unknown: NotRequired[SmackdownUnknowns]
+    views: NotRequired[SmackdownNoViews]
+    ref: NotRequired[Ref]
+
+
+class SmackemIllegalVerdict(TypedDict):
+    """
+    The move is illegal; every broken clause is named.
+    """
+
+    legal: Literal[False]
+    violations: SmackemViolations
+    state: None
+    events: NotRequired[SmackemNoEvents]
+    to_act: NotRequired[SmackemToActOrNull]
+    result: Result | None
+    alternatives: NotRequired[SmackemAlternatives]
+    unknown: NotRequired[SmackemUnknowns]
+    views: NotRequired[SmackemNoViews]
+    ref: NotRequired[Ref]
+
+
+class SmackshapesIllegalVerdict(TypedDict):
+    """
+    The move is illegal; every broken clause is named.
+    """
+
+    legal: Literal[False]
+    violations: SmackshapesViolations
+    state: None
+    events: NotRequired[SmackshapesNoEvents]
+    to_act: NotRequired[SmackshapesToActOrNull]
+    result: Result | None
+    alternatives: NotRequired[SmackshapesAlternatives]
+    unknown: NotRequired[SmackshapesUnknowns]
+    views: NotRequired[SmackshapesNoViews]
+    ref: NotRequired[Ref]
+
+
+Item: TypeAlias = DealSmackarangItem | AdjudicateSmackarangItem | ListMovesSmackarangItem | ScoreSmackarangItem | ReplaySmackarangItem | ViewSmackarangItem | SeatSmackarangItem | CheckSmackarangItem | SuggestSmackarangItem | DealSealedSmackarangItem | AdjudicateSealedSmackarangItem | ShowSealedSeatSmackarangItem | SuggestSealedSmackarangItem | OpenSealedSmackarangItem | DealSmackdownItem | AdjudicateSmackdownItem | ListMovesSmackdownItem | ScoreSmackdownItem | ReplaySmackdownItem | ViewSmackdownItem | SeatSmackdownItem | CheckSmackdownItem | SuggestSmackdownItem | DealSealedSmackdownItem | AdjudicateSealedSmackdownItem | ShowSealedSeatSmackdownItem | SuggestSealedSmackdownItem | OpenSealedSmackdownItem | DealSmackemItem | AdjudicateSmackemItem | ListMovesSmackemItem | ScoreSmackemItem | ReplaySmackemItem | ViewSmackemItem | SeatSmackemItem | CheckSmackemItem | SuggestSmackemItem | DealSealedSmackemItem | AdjudicateSealedSmackemItem | ShowSealedSeatSmackemItem | SuggestSealedSmackemItem | OpenSealedSmackemItem | DealSmackshapesItem | AdjudicateSmackshapesItem | ListMovesSmackshapesItem | ScoreSmackshapesItem | ReplaySmackshapesItem | ViewSmackshapesItem | SeatSmackshapesItem | CheckSmackshapesItem | SuggestSmackshapesItem | DealSealedSmackshapesItem | AdjudicateSealedSmackshapesItem | ShowSealedSeatSmackshapesItem | SuggestSealedSmackshapesItem | OpenSealedSmackshapesItem | DealSpankItem | AdjudicateSpankItem | ListMovesSpankItem | ScoreSpankItem | ReplaySpankItem | ViewSpankItem | SeatSpankItem | CheckSpankItem | SuggestSpankItem | DealSealedSpankItem | AdjudicateSealedSpankItem | ShowSealedSeatSpankItem | SuggestSealedSpankItem | OpenSealedSpankItem
+
+
+class SmackdownReplayAnswer(TypedDict):
+    """
+    The verdicts on a transcript, and the state with which it ends.
+
+    State, sheet and result are null, and the verdicts end, at a move whose outcome depends on hidden cards.
+    """
+
+    verdicts: list[SmackdownStep]
+    first_illegal: int | None
+    state: SmackdownState | None
+    sheet: SmackdownShowdownSheet | None
+    result: Result | None
+    to_act: SmackdownToActOrNull
+    claim: ClaimCheck | None
+    commitment: CommitmentCheck
+
+
+SmackemTranscript: TypeAlias = list[SmackemTranscriptHeader | SmackemMove]
+"""
+A transcript file: one JSON value per line, first the header, then the moves.
+"""
+
+
+SmackshapesTranscript: TypeAlias = list[SmackshapesTranscriptHeader | SmackshapesMove]
+"""
+A transcript file: one JSON value per line, first the header, then the moves.
+"""
 
 
 SmackdownVerdict: TypeAlias = SmackdownLegalVerdict | SmackdownIllegalVerdict | SmackdownUnknownOutcomeVerdict | SmackdownUndecidedVerdict
@@ -7029,4 +7080,9 @@ SmackemVerdict: TypeAlias = SmackemLegalVerdict | SmackemIllegalVerdict | Smacke
 SmackshapesVerdict: TypeAlias = SmackshapesLegalVerdict | SmackshapesIllegalVerdict | SmackshapesUnknownOutcomeVerdict | SmackshapesUndecidedVerdict
 
 
-SpankVerdict: TypeAlias = SpankLegalVerdict | SpankIllegalVerdict | SpankUnknownOutcomeVerdict | SpankUndecidedVerdict
+class Batch(TypedDict):
+    """
+    Requests of any games and operations, answered in order.
+    """
+
+    requests: list[Item]

@@ -78,16 +78,6 @@ def deal_faults(clause: str, players: Sequence[str], min_players: int, max_playe
             yield Fault(clause, f"/players/{i}", "Two players have the same id.")
 
 
-def seat_faults(order: Sequence[str], min_players: int, max_players: int) -> Iterator[Fault]:
-    """Yield `setup.players` and `players.twice` for the ids of a state's players."""
-    if not min_players <= len(order) <= max_players:
-        yield Fault("setup.players", "/players", f"The game is for {min_players} to {max_players} players.")
-    if len(set(order)) < len(order):
-        for i, player in enumerate(order):
-            if player in order[:i]:
-                yield Fault("players.twice", f"/players/{i}/id", "Two players have the same id.")
-
-
 def name_differences(named: Collection[str], expected: Sequence[str]) -> str:
     """Return which ids are missing and which are unknown, as sentences for a message; empty if there are none."""
     missing = [name for name in expected if name not in named]

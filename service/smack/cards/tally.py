@@ -5,18 +5,16 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from smack.cards.piles import card_faults
 from smack.cards.seats import deal_faults, name_differences
 from smack.cards.standard import DECK, Card
 from smack.cards.standings import by_points, entry_of, points_of
 from smack.engine.cards import until_hidden_read
 from smack.engine.deal import Seating
+from smack.engine.faults import Found, card_faults, fault
 from smack.engine.game import refuse
 from smack.engine.pad import Column, Pad
 from smack.engine.places import Pile
 from smack.engine.verdict import Fault, Line, PlayerId, Result, Sheet, token
-
-CARD_TALLY_FAULTS = ("tally.players", "card.twice")
 
 
 class CardTally(Struct, frozen=True, forbid_unknown_fields=True):
@@ -64,21 +62,26 @@ class CardScores(Struct, frozen=True, kw_only=True):
     def _card_faults(self, tally: CardTally) -> Iterator[Fault]:
         game, _, _ = self.clause.partition(".")
         yield from deal_faults(f"{game}.setup.players", tally.players, *self.seats)
-        if differences := name_differences(tally.cards, tally.players):
-            yield Fault("tally.players", "/cards", f"Give every player's cards. {differences}")
-        else:
+        yield from _other_players(tally)
+        if tally.cards.keys() == set(tally.players):
             piles = [Pile(f"/cards/{token(player)}", tally.cards[player]) for player in tally.players]
-            yield from card_faults(piles, DECK, single=True)
+            yield from card_faults(piles, DECK, copies=False)
 
-    def points_faults(self, state: Any) -> Iterator[Fault]:
-        """Yield the fault `points` for every player whose points are not what their cards score."""
+    def wrong_points(self, state: Any) -> Found:
+        """Find every player whose points are not what their cards score."""
         for i, player in enumerate(state.players):
             yield from until_hidden_read(self._wrong_points, f"/players/{i}/points", player)
 
-    def _wrong_points(self, at: str, player: Any) -> Iterator[Fault]:
+    def _wrong_points(self, at: str, player: Any) -> Found:
         points = self.points(self.cards(player))
         if player.points != points:
-            yield Fault("points", at, f"The player's cards score {points} points; send this number.")
+            yield at, f"The player's cards score {points} points; send this number."
+
+
+@fault("tally.players", "tally")
+def _other_players(tally: CardTally) -> Found:
+    if differences := name_differences(tally.cards, tally.players):
+        yield "/cards", f"Give every player's cards. {differences}"
 
 
 def card_pad(example: str) -> Pad:

@@ -9,6 +9,7 @@ from msgspec.structs import force_setattr
 
 from smack.engine.budget import charge
 from smack.engine.chance import Stream
+from smack.engine.faults import Members, Presence, members_by_phase
 from smack.engine.moves import Move
 from smack.engine.naming import register_package, types_in
 from smack.engine.pad import Pad
@@ -68,11 +69,14 @@ class Game(Struct, frozen=True, kw_only=True):
 
     unit                what a state describes, a game, a round or a deal; the phase is `over` at its end
     phases              phase -> move type -> Action; every phase but `over` names every move type
+    presence            member of a state -> the phases in which it is there, neither null nor empty
     state               the type of a state
     seats               every player id of a state, in seating order
     side                (state, player) -> the id that scores and winners name for a player
     deal_state          (deal body, seed for the new chance stream) -> FreshState; raises InvalidSetup
+    players_at          options -> the least and the greatest number of players, where it depends on them
     deck                how many of each card the deck has; where piles have owners, the deck of each owner
+    copies              whether a deck has cards more than once; an excess one is `card.copies`, else `card.twice`
     published_codes     codes of the published deck, for games whose tables may print their own; bodies with
                         these codes are parsed faster
     piles               every card of a state, each once; without it every tuple of cards is a pile
@@ -82,15 +86,16 @@ class Game(Struct, frozen=True, kw_only=True):
                         proposals do not
     view                the state as the seat (None: a spectator) may see it, except for `chance`; made by what
                         the fields of the state declare
-    faults              why no play leads to the state, pointers relative to the state (card faults included)
-    fault_ids           the closed vocabulary of fault ids, without those that every game shares
+    card_faults         the faults of cards where more than the deck matters; without it the engine finds them
+    faults              further reasons why no play leads to the state, pointers relative to the state
+    fault_ids           the ids of faults that are not declared by `@fault`
     to_act              who may move, each once, by what every player can see; empty exactly when over
     result              state -> Result
     score_state         state -> sheet
     points              state -> points by side as if the round ended now, where the scores of `result` leave out
                         the round in progress
     score_tally         tally -> (sheet, result); raises InvalidSetup
-    tally_fault_ids     the fault ids that a tally can have, without clause ids
+    tally_fault_ids     the same for a tally
     pad                 the columns of a score pad, from which a tally is made
 
     Read off the types, phases and functions above, and the modules of the game:
@@ -98,6 +103,7 @@ class Game(Struct, frozen=True, kw_only=True):
     options             the type of a state's options
     deal, tally, sheet  the types of the bodies of `deal` and of a tally, and of a sheet
     moves, events       the closed vocabularies, as types
+    members_by_phase    the members of a state that must be present or absent, by phase
     """
 
     id: str
@@ -107,25 +113,29 @@ class Game(Struct, frozen=True, kw_only=True):
     unit: Literal["game", "round", "deal"]
     notation: str
     phases: Mapping[str, Mapping[type[Move], Action]]
+    presence: Mapping[str, Presence] = {}
     state: type[Table]
     seats: Callable[[Any], tuple[str, ...]] = seats
     side: Callable[[Any, str], str] = lambda _state, player: player
     deal_state: Callable[[Any, str], FreshState]
+    players_at: Callable[[Any], tuple[int, int]] | None = None
     deck: Callable[[Any], Mapping[str, int]]
+    copies: bool = False
     published_codes: tuple[str, ...] = ()
     piles: Callable[[Any], Iterable[Pile]] = piles
     cards_in_play: Callable[[Any], int] | None = None
     cards_per_unit: int = 4
     depends_on_hidden: tuple[type[Move], ...] = ()
     view: Callable[[Any, str | None], Any] = view
+    card_faults: Callable[[Any], Iterable[Fault]] | None = None
     faults: Callable[[Any], Iterator[Fault]]
-    fault_ids: tuple[str, ...]
+    fault_ids: tuple[str, ...] = ()
     to_act: Callable[[Any], tuple[Waiting, ...]]
     result: Callable[[Any], Result]
     score_state: Callable[[Any], Sheet]
     points: Callable[[Any], Mapping[str, int]] | None = None
     score_tally: Callable[[Any], tuple[Sheet, Result]]
-    tally_fault_ids: tuple[str, ...]
+    tally_fault_ids: tuple[str, ...] = ()
     pad: Pad
     example: WorkedExample
 
@@ -135,6 +145,7 @@ class Game(Struct, frozen=True, kw_only=True):
     sheet: type[Sheet] = Sheet
     moves: tuple[type[Move], ...] = ()
     events: tuple[type[Event], ...] = ()
+    members_by_phase: Mapping[str, Members] = {}
 
     @property
     def package(self) -> str:
@@ -154,6 +165,7 @@ class Game(Struct, frozen=True, kw_only=True):
         over = Action(rules=(refuse_all(self.id, self.unit),))
         force_setattr(self, "phases", {**phases, "over": dict.fromkeys(moves, over)})
         force_setattr(self, "moves", moves)
+        force_setattr(self, "members_by_phase", members_by_phase(self.state, self.presence, self.phases))
         force_setattr(self, "events", types_in(self.package, Event))
         force_setattr(self, "options", get_type_hints(self.state)["options"])
         force_setattr(self, "deal", next(iter(get_type_hints(self.deal_state).values())))

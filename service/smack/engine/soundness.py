@@ -8,6 +8,7 @@ from typing import Any
 from smack.engine.budget import charge
 from smack.engine.cards import until_hidden_read
 from smack.engine.chance import Stream, commitment
+from smack.engine.faults import declared_faults, pile_faults, presence_faults, seat_faults, turn_faults
 from smack.engine.game import Game, Table
 from smack.engine.partial.hidden import HiddenCardsPresent, Suppositions
 from smack.engine.partial.referee import PartialReferee
@@ -27,14 +28,15 @@ MAX_WORDS = 2**47  # of chance used; like every counter at most half of what a s
 def read_state(game: Game, state: Any) -> tuple[Any, tuple[Fault, ...], Referee]:
     """Return a state as it is judged (full, or partial if it has hidden cards), its faults and its referee."""
     try:
-        return state, _faults(game, state, tuple(game.faults(state))), FullReferee(game)
+        return state, _faults(state, (*_common_faults(game, state), *game.faults(state))), FullReferee(game)
     except HiddenCardsPresent:
         piles = tuple(game.piles(state))
         cards = sum([len(pile.cards) for pile in piles])
         charge(PARTIAL_COST + PILE_COST * len(piles) + cards // game.cards_per_unit)
         suppositions = Suppositions()
         read = read_partial_state(game, state, piles, suppositions)
-        faults = _faults(game, read, tuple(until_hidden_read(game.faults, read)))
+        own = (*_common_faults(game, read), *until_hidden_read(game.faults, read))
+        faults = _faults(read, own)
         return read, faults, PartialReferee(game, read, state, tuple(suppositions.open_checks))
 
 
@@ -47,13 +49,44 @@ def faults(game: Game, state: Any, *, complete: bool = False) -> tuple[Fault, ..
     return (*all_faults, *_missing_card_faults(game, state)) if complete else all_faults
 
 
-def _faults(game: Game, state: Any, own: tuple[Fault, ...]) -> tuple[Fault, ...]:
+def _faults(state: Any, own: tuple[Fault, ...]) -> tuple[Fault, ...]:
     faults = (*_shared_faults(state), *own)
-    if state.seq == 0 and state.chance.cursor:
-        faults += tuple(_fresh_cursor_faults(game, state))
     if faults:
         charge(2 * len(faults))
     return faults
+
+
+def fault_ids(game: Game) -> tuple[str, ...]:
+    """Return the closed vocabulary of the ids of a state's faults."""
+    seats = ("setup.players", "players.twice", *(["turn.unknown"] if hasattr(game.state, "turn") else []))
+    cards = ("card.unknown", "card.copies" if game.copies else "card.twice")
+    phase = ("phase",) if game.presence else ()
+    declared = [search.id for search in declared_faults("state", game.package)]
+    return tuple(dict.fromkeys((*SHARED_FAULTS, *seats, *phase, *cards, *game.fault_ids, *declared)))
+
+
+def tally_fault_ids(game: Game) -> tuple[str, ...]:
+    """Return the ids of a tally's faults, without clause ids."""
+    declared = [search.id for search in declared_faults("tally", game.package, game.score_tally.__module__)]
+    return tuple(dict.fromkeys((*game.tally_fault_ids, *declared)))
+
+
+def _common_faults(game: Game, state: Any) -> Iterator[Fault]:
+    """Yield what every game has: the faults of seats, of the phase's members, and of cards.
+
+    Raises HiddenCardsPresent.
+    """
+    if game.card_faults:
+        misplaced = tuple(game.card_faults(state))
+    else:
+        misplaced = tuple(pile_faults(state, game.deck(state), copies=game.copies))
+    if hasattr(state, "players"):
+        order = game.seats(state)
+        yield from seat_faults(order, *(game.players_at(state.options) if game.players_at else game.players))
+        if hasattr(state, "turn"):
+            yield from turn_faults(state.turn, order)
+    yield from presence_faults(state, game.members_by_phase[state.phase])
+    yield from misplaced
 
 
 def _shared_faults(state: Any) -> Iterator[Fault]:
@@ -70,16 +103,6 @@ def _shared_faults(state: Any) -> Iterator[Fault]:
     for name, limit in _counters(kind):
         if getattr(state, name) > limit:
             yield Fault("limit", f"/{name}", BEYOND_PLAY)
-
-
-def _fresh_cursor_faults(game: Game, state: Any) -> Iterator[Fault]:
-    """Yield a fault for a fresh deal that has used too few words to be shuffled; real cards use none.
-
-    Later the number of words proves nothing: a table dealt with real cards may use few for its other chance.
-    """
-    cards = game.cards_in_play(state) if game.cards_in_play else sum(game.deck(state).values())
-    if state.chance.cursor < cards - 1:
-        yield Fault("seq", "/chance/cursor", f"To shuffle {cards} cards takes at least {cards - 1} random words.")
 
 
 def _missing_card_faults(game: Game, state: Any) -> Iterator[Fault]:

@@ -5,7 +5,7 @@ from typing import Any
 
 from smack.engine.game import Game
 from smack.engine.rulebook import Clause
-from smack.engine.soundness import SHARED_FAULTS
+from smack.engine.soundness import fault_ids
 from smack.games import RULEBOOKS
 
 
@@ -16,7 +16,7 @@ def vocabularies(game: Game) -> dict[str, dict[str, Any]]:
     return {
         "Rule": _closed_vocabulary(rules, "The id of a clause of the rulebook."),
         "MoveType": _closed_vocabulary(moves, "A type of move."),
-        "FaultId": _closed_vocabulary((*SHARED_FAULTS, *game.fault_ids), "The id of a fault."),
+        "FaultId": _closed_vocabulary(fault_ids(game), "The id of a fault."),
         "Facts": _facts(rules),
     }
 

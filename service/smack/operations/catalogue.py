@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 from smack.engine.game import Game, Table
 from smack.engine.judge import legal_moves
 from smack.engine.rulebook import Clause
-from smack.engine.soundness import SHARED_FAULTS
+from smack.engine.soundness import fault_ids
 from smack.games import GAMES, RULEBOOKS
 
 RULESETS: tuple[int, ...] = get_args(get_type_hints(Table)["ruleset"])
@@ -99,7 +99,7 @@ def _card(game: Game) -> dict[str, Any]:
         "phases": tuple(game.phases),
         "moves": _tags(game.moves),
         "events": _tags(game.events),
-        "faults": (*SHARED_FAULTS, *game.fault_ids),
+        "faults": fault_ids(game),
     }
 
 

@@ -4,14 +4,15 @@ It counts, in the requests of the cases and their answers: clauses; refusals by 
 the others; operations, option values, move types, event types; faults of states and tallies.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
 import msgspec
 
 from smack.engine.game import Game
-from smack.engine.soundness import SHARED_FAULTS
+from smack.engine.soundness import fault_ids, tally_fault_ids
+from smack.engine.unknown import HIDDEN
 from smack.games import GAMES, RULEBOOKS
 from smack.operations import dispatch
 from smack.operations.problems import Problem
@@ -52,8 +53,8 @@ def report(name: str) -> Report:
             "clauses": (set(clauses), {each.case.data["clause"] for each in cases}),
             "refusals": (refusing, set(_values(answers, "violations", "rule"))),
             "effects": (set(clauses) - refusing, {each.case.data["clause"] for each in cases if _effect(each)}),
-            "faults": ({*game.fault_ids, *SHARED_FAULTS}, _fault_ids(cases)),
-            "tally faults": (set(game.tally_fault_ids), tally_fault_ids(cases)),
+            "faults": (set(fault_ids(game)) - _impossible_faults(game), _fault_ids(cases)),
+            "tally faults": (set(tally_fault_ids(game)), shown_tally_faults(cases)),
             "operations": (operations, {each.case.data["operation"] for each in cases}),
             "moves": (_tags(game.moves), {move["type"] for each in cases for move in _moves(each.body)}),
             "events": (_tags(game.events), set(_values(answers, "events", "type"))),
@@ -70,12 +71,29 @@ def _effect(each: Answered) -> bool:
     )
 
 
+def _impossible_faults(game: Game) -> set[str]:
+    """Return `card.unknown` for a game in which every card that a state can name is in the deck."""
+    state = game.deal_state(msgspec.convert(game.example.deal, game.deal), "").state
+    words = set(_enums(msgspec.json.schema(game.state)))
+    return {"card.unknown"} if words and words <= {*game.deck(state), HIDDEN} else set()
+
+
+def _enums(schema: Any) -> Iterator[str]:
+    """Yield the words of every vocabulary of cards in a schema."""
+    if isinstance(schema, list):
+        schema = dict(enumerate(schema))
+    if isinstance(schema, dict):
+        yield from schema["enum"] if HIDDEN in schema.get("enum", ()) else ()
+        for part in schema.values():
+            yield from _enums(part)
+
+
 def _fault_ids(cases: Iterable[Answered]) -> set[str]:
     faults = {fault["id"] for each in cases for fault in each.answer.get("faults", ())}
     return faults | {error["code"] for each in cases for error in each.answer.get("errors", ())}
 
 
-def tally_fault_ids(cases: Iterable[Answered]) -> set[str]:
+def shown_tally_faults(cases: Iterable[Answered]) -> set[str]:
     """Return the ids of the faults of tallies in the answers, clause ids included."""
     problems = [each.answer for each in cases if "tally" in each.body and "errors" in each.answer]
     return {

@@ -61,17 +61,6 @@ def with_short_piles(game: Game, state: Any, chooser: random.Random) -> Iterator
             yield from _if_sound(game, state, changes)
 
 
-def with_cards_moved(game: Game, state: Any, pointer: str, chooser: random.Random) -> Iterator[Any]:
-    """Yield two states, sound or not: a card moves from the pile at a pointer to another pile, or back."""
-    piles = {pile.pointer: pile for pile in game.piles(state)}
-    pile = piles.pop(pointer)
-    others = [other for other in piles.values() if other.owner == pile.owner and len(other.cards) > 1]
-    other = chooser.choice(others or [pile])
-    for source, target in ((pile, other), (other, pile)) if others else ():
-        changes = {source.pointer: source.cards[:-1], target.pointer: (*target.cards, source.cards[-1])}
-        yield from _if_valid(game, state, changes)
-
-
 def _with_hands(
     game: Game, state: Any, seat: str | None, chooser: random.Random, sizes: Callable[[int], Iterable[int]]
 ) -> Iterator[Any]:
@@ -87,15 +76,13 @@ def _with_hands(
 
 
 def _if_sound(game: Game, state: Any, changes: dict[str, Any]) -> Iterator[Any]:
-    yield from (changed for changed in _if_valid(game, state, changes) if soundness.faults(game, changed) == ())
-
-
-def _if_valid(game: Game, state: Any, changes: dict[str, Any]) -> Iterator[Any]:
-    """Yield the state with other piles, unless one has more cards than its type allows."""
+    """Yield the state with other piles, if it is sound and no pile has more cards than its type allows."""
     try:
-        yield msgspec.convert(kit.change(plain(state), changes), game.state)
+        changed = msgspec.convert(kit.change(plain(state), changes), game.state)
     except msgspec.ValidationError:
         return
+    if soundness.faults(game, changed) == ():
+        yield changed
 
 
 def _hand(game: Game, state: Any, seat: str | None) -> Pile | None:

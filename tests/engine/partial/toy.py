@@ -70,7 +70,13 @@ class Toy:
 
         self.faults: Callable[[Any], Iterator[str]] = faults
         self.game: Any = SimpleNamespace(
-            state=State, deck=lambda _: DECK, piles=self._piles, faults=faults, cards_per_unit=4
+            state=State,
+            deck=lambda _: DECK,
+            piles=self._piles,
+            card_faults=lambda _: (),
+            members_by_phase={"play": ()},
+            faults=faults,
+            cards_per_unit=4,
         )
 
     @classmethod

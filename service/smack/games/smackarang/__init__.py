@@ -1,5 +1,6 @@
 """SMACKarang: a shedding game of colors, weapon types and Characters, for 3 to 6 players."""
 
+from smack.engine.faults import absent_except_in, present_in
 from smack.engine.game import Game, WorkedExample
 from smack.engine.rules import Action
 from smack.games.smackarang import deal, effects, faults, moves, rules, score, tally, to_act, types
@@ -16,6 +17,7 @@ GAME = Game(
     state=types.State,
     deal_state=deal.deal_state,
     deck=faults.deck,
+    copies=True,
     faults=faults.faults,
     fault_ids=faults.FAULTS,
     to_act=to_act.to_act,
@@ -25,6 +27,12 @@ GAME = Game(
     score_tally=tally.score_tally,
     tally_fault_ids=tally.TALLY_FAULTS,
     pad=tally.PAD,
+    presence={
+        "turn": present_in("play", "drawn", "challenge"),
+        "called_color": absent_except_in("play", "drawn", "challenge"),
+        "drawn": present_in("drawn"),
+        "challenge": present_in("challenge"),
+    },
     phases={
         "play": {
             Play: Action(rules=rules.PLAY, effect=effects.play, propose=moves.plays),

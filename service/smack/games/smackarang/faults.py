@@ -6,8 +6,7 @@ a phase needs, the order of a challenge, and the cards.
 
 from collections.abc import Iterator, Mapping
 
-from smack.cards.piles import pile_faults
-from smack.cards.seats import name_differences, others_from_left, seat_faults
+from smack.cards.seats import name_differences, others_from_left
 from smack.engine.cards import contains_any, refuse_unread, until_hidden_read
 from smack.engine.game import seats
 from smack.engine.naming import vocabulary
@@ -16,7 +15,6 @@ from smack.games.smackarang.matching import is_playable
 from smack.games.smackarang.types import (
     DECKS,
     MAX_WINS,
-    SEATS,
     WEAPONS_OF,
     Challenge,
     State,
@@ -24,7 +22,7 @@ from smack.games.smackarang.types import (
 )
 
 FAULTS = vocabulary(
-    "card.unknown card.copies setup.players players.twice options.first turn.unknown phase discard.empty",
+    "options.first discard.empty",
     "top.smacklash call drawn hand.empty challenge.by challenge.waiting challenge.failed challenge.top",
     "idle_turns winner wins",
 )
@@ -32,13 +30,10 @@ FAULTS = vocabulary(
 
 def faults(state: State) -> Iterator[Fault]:
     """Yield every fault; of a partial state those that hold in every completion."""
-    card_faults, order = pile_faults(state, deck(state)), seats(state)
-    yield from seat_faults(order, *SEATS)
+    order = seats(state)
     if state.options.first is not None and state.options.first not in order:
         yield Fault("options.first", "/options/first", "The opener is not at the table.")
-    yield from _phase_faults(state, order)
     yield from until_hidden_read(_count_faults, state, order)
-    yield from card_faults
     if state.drawn is not None:
         refuse_unread((state.drawn,))
     yield from until_hidden_read(_discard_faults, state)
@@ -50,20 +45,6 @@ def faults(state: State) -> Iterator[Fault]:
 
 def deck(state: State) -> Mapping[str, int]:
     return DECKS[state.options.weapon_types]
-
-
-def _phase_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
-    if state.phase == "over":
-        for name in ("turn", "called_color"):
-            if getattr(state, name) is not None:
-                yield Fault("phase", f"/{name}", "This must be null once the round is over.")
-    elif state.turn not in order:
-        yield Fault("turn.unknown", "/turn", "The player on turn is not at the table.")
-    if (state.challenge is not None) != (state.phase == "challenge"):
-        message = "There must be a challenge in phase `challenge`, and null in any other phase."
-        yield Fault("phase", "/challenge", message)
-    if (state.drawn is not None) != (state.phase == "drawn"):
-        yield Fault("phase", "/drawn", "There must be a drawn card in phase `drawn`, and null in any other phase.")
 
 
 def _discard_faults(state: State) -> Iterator[Fault]:

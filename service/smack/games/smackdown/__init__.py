@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from smack.cards.standard import DECK
+from smack.engine.faults import absent_except_in, present_in
 from smack.engine.game import Game, WorkedExample
 from smack.engine.moves import Move
 from smack.engine.rules import Action
@@ -49,6 +50,11 @@ GAME = Game(
     score_tally=tally.score_tally,
     tally_fault_ids=tally.TALLY_FAULTS,
     pad=tally.PAD,
+    presence={
+        "turn": present_in("draw", "act", "select", "finish"),
+        "raise": absent_except_in("draw", "act", "select", "finish"),
+        "outcome": present_in("over"),
+    },
     phases={
         "draw": {
             moves.Draw: Action(rules=rules.DRAW, effect=effects.draw),

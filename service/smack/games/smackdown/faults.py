@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 
-from smack.cards.piles import pile_faults
-from smack.cards.seats import find_seat, seat_faults
+from smack.cards.seats import find_seat
 from smack.cards.standard import DECK
-from smack.engine.cards import until_hidden_read
+from smack.engine.cards import until_hidden_read, visible_in
 from smack.engine.game import seats
 from smack.engine.naming import vocabulary
 from smack.engine.places import cards_in_piles
@@ -13,10 +12,10 @@ from smack.engine.verdict import Fault, fresh_fault
 from smack.games.smackdown.chip_faults import chip_faults
 from smack.games.smackdown.deal import option_faults
 from smack.games.smackdown.showdown import show, winner_of
-from smack.games.smackdown.types import ANTE, HAND, SEATS, Ending, Outcome, Reason, State, still_in
+from smack.games.smackdown.types import ANTE, HAND, Ending, Outcome, Reason, State, still_in
 
 FAULTS = vocabulary(
-    "card.unknown card.twice setup.players players.twice options.first options.purses phase turn.unknown",
+    "options.first options.purses",
     "turn.folded players.in idle_turns raise.by raise.waiting raise.chips raise.amount chips.off chips.ante",
     "chips.conserved pot deal outcome seq",
 )
@@ -33,17 +32,14 @@ ENDINGS: dict[Reason, tuple[str, Ending]] = {
 
 def faults(state: State) -> Iterator[Fault]:
     """Yield every fault; of a partial state those of all completions."""
-    card_faults = pile_faults(state, DECK, single=True)
     order = seats(state)
-    yield from seat_faults(order, *SEATS)
     yield from option_faults(state.options, order)
     yield from _phase_faults(state)
     yield from _turn_faults(state, order)
     yield from _idle_faults(state)
     yield from chip_faults(state, order)
     yield from _outcome_faults(state)
-    yield from card_faults
-    if state.outcome is not None and all(fault.id == "card.twice" for fault in card_faults):
+    if state.outcome is not None:
         yield from until_hidden_read(_showdown_faults, state, state.outcome)
     if state.seq == 0:
         yield from _fresh_deal_faults(state)
@@ -52,18 +48,12 @@ def faults(state: State) -> Iterator[Fault]:
 def _phase_faults(state: State) -> Iterator[Fault]:
     if state.phase == "draw" and not state.deck:
         yield Fault("phase", "/phase", "With an empty deck nothing can be drawn; the turn begins in phase `act`.")
-    if state.phase == "over" and state.turn is not None:
-        yield Fault("phase", "/turn", "The deal is over, so `turn` must be null.")
-    if state.phase == "over" and state.raise_ is not None:
-        yield Fault("phase", "/raise", "The deal is over, so `raise` must be null.")
 
 
 def _turn_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
     if state.phase == "over":
         return
-    if state.turn not in order:
-        yield Fault("turn.unknown", "/turn", "The player on turn is not at the table; name one of `players`.")
-    elif find_seat(state.players, state.turn).folded:
+    if state.turn in order and find_seat(state.players, state.turn).folded:
         yield Fault("turn.folded", "/turn", "A player who has folded cannot be on turn; name one still in.")
     if len(still_in(state)) < 2:
         yield Fault("players.in", "/players", "With fewer than two players still in, the phase must be `over`.")
@@ -88,9 +78,6 @@ def _idle_faults(state: State) -> Iterator[Fault]:
 
 def _outcome_faults(state: State) -> Iterator[Fault]:
     outcome = state.outcome
-    if (outcome is not None) != (state.phase == "over"):
-        message = "There is an outcome exactly if the phase is `over`; otherwise it must be null."
-        yield Fault("outcome", "/outcome", message)
     if outcome is None:
         return
     if not _fits(outcome):
@@ -121,6 +108,9 @@ def _winner_faults(state: State, outcome: Outcome) -> Iterator[Fault]:
 
 def _showdown_faults(state: State, outcome: Outcome) -> Iterator[Fault]:
     if outcome.by != "smackdown":
+        return
+    hands = [card for player in state.players for card in player.hand]
+    if any(card not in DECK for card in visible_in(hands)):
         return
     shown = show({player.id: player.hand for player in still_in(state)})
     if outcome.showdown != shown:

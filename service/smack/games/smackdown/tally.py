@@ -12,12 +12,12 @@ from typing import Annotated, ClassVar, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
-from smack.cards.piles import card_faults
 from smack.cards.seats import name_differences
 from smack.cards.standard import CARDS, DECK, RANKS, SUITS
 from smack.cards.standings import entry_of
 from smack.engine.chance import Stream
 from smack.engine.deal import Seating
+from smack.engine.faults import card_faults
 from smack.engine.forms import Form
 from smack.engine.game import refuse
 from smack.engine.naming import schema, vocabulary
@@ -249,7 +249,7 @@ def deal_faults(deal: TallyDeal, at: str = "", players: Sequence[str] | None = N
     yield from _player_faults(deal.hands, deal.folded, at, players)
     yield from _out_faults(deal, at, players)
     piles = [Pile(f"{at}/hands/{token(player)}", hand) for player, hand in sorted(deal.hands.items()) if hand]
-    twice = [*card_faults(piles, NOTED, single=True)]
+    twice = [*card_faults(piles, NOTED, copies=False)]
     yield from twice or _rank_faults(piles)
     yield from _ending_faults(deal, at)
     if isinstance(deal.stakes, UnsetType):

@@ -1,5 +1,6 @@
 """Smack'em: a race without turns, two to four teams with a deck each, Common Area and Smack Stacks."""
 
+from smack.engine.faults import present_in
 from smack.engine.game import Game, WorkedExample
 from smack.engine.rules import Action
 from smack.games.smackem import deal, effects, faults, moves, rules, score, tally, to_act, types
@@ -18,6 +19,7 @@ GAME = Game(
     seats=types.seats,
     side=types.side,
     deal_state=deal.deal_state,
+    card_faults=lambda _state: (),  # `faults` finds them with those of stacks
     deck=faults.deck,
     piles=faults.piles,
     faults=faults.faults,
@@ -31,6 +33,7 @@ GAME = Game(
     pad=tally.PAD,
     published_codes=WORDS,
     depends_on_hidden=(Stop,),
+    presence={"ended_by": present_in("over")},
     phases={
         "play": {
             PlayCommon: Action(rules=rules.PLAY_COMMON, effect=effects.play_common, propose=moves.common_plays),

@@ -110,8 +110,6 @@ def _ending_faults(state: State) -> Iterator[Fault]:
     """Yield the faults of phase, ending, smacking team and requests to stop that contradict each other."""
     teams = {team.id for team in state.teams}
     agreed = bool(state.stops) and teams <= set(state.stops)
-    if (state.phase == "over") != (state.ended_by is not None):
-        yield Fault("phase", "/ended_by", "This must be given when the phase is `over`, and null otherwise.")
     if (state.smacked_by is not None) != (state.ended_by == "smack"):
         yield Fault("phase", "/smacked_by", "This must be given when a SMACK ended the round, and null otherwise.")
     if state.smacked_by is not None and state.smacked_by not in teams:

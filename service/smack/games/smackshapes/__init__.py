@@ -27,6 +27,7 @@ GAME = Game(
     "name, in `cards`.",
     state=types.State,
     deal_state=deal.deal_state,
+    card_faults=faults.card_faults,
     deck=faults.deck,
     piles=faults.piles,
     cards_in_play=faults.cards_in_play,

@@ -4,8 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from smack.cards.piles import card_faults
-from smack.cards.seats import seat_faults
+from smack.engine import faults as engine_faults
 from smack.engine.cards import each_once
 from smack.engine.game import seats
 from smack.engine.naming import vocabulary
@@ -22,11 +21,11 @@ from smack.games.smackshapes.round_faults import (
     selection_faults,
     skip_faults,
 )
-from smack.games.smackshapes.types import SEATS, State
+from smack.games.smackshapes.types import State
 
 FAULTS = vocabulary(
-    "card.unknown card.twice card.name cards.dealt deck.twice deck.shapes ranking action setup.players",
-    "players.twice seq round options.smackhead options.deck smackhead.unknown hand.size skip phase",
+    "card.name cards.dealt deck.twice deck.shapes ranking action",
+    "seq round options.smackhead options.deck smackhead.unknown hand.size skip phase",
     "selected.unknown selected.skip answers.unknown answers.skip answers.twice answers.card answers.call",
     "answers.at deputy last_round",
 )
@@ -34,12 +33,9 @@ FAULTS = vocabulary(
 
 def faults(state: State) -> Iterator[Fault]:
     """Yield every fault; of a partial state those that hold in every completion."""
-    cards = all_cards(state)
-    fits = each_once(cards, state.cards)
     order, report = seats(state), report_on(state.cards, state.options.colorcracks)
     skipping = [player.id for player in state.players if player.skip]
-    yield from seat_faults(order, *SEATS)
-    yield from _option_faults(state, order, len(cards))
+    yield from _option_faults(state, order)
     yield from report.faults
     if state.smackhead not in order:
         yield Fault("smackhead.unknown", "/smackhead", "The Smackhead is not at the table.")
@@ -56,8 +52,6 @@ def faults(state: State) -> Iterator[Fault]:
         yield Fault("deputy", "/deputy", message)
     if state.last_round is not None:
         yield from last_round_faults(state, state.last_round, order, report.shapes)
-    if not fits:
-        yield from _card_faults(state)
     if state.answers:
         laid = tuple(state.selected.values())
         yield from answer_faults(state.answers, order, laid, state.options.colorcracks, skipping)
@@ -96,7 +90,7 @@ def cards_in_play(state: State) -> int:
     return state.options.cards_each * len(state.players)
 
 
-def _option_faults(state: State, order: Sequence[str], card_count: int) -> Iterator[Fault]:
+def _option_faults(state: State, order: Sequence[str]) -> Iterator[Fault]:
     options = state.options
     if options.smackhead is not None and options.smackhead not in order:
         yield Fault("options.smackhead", "/options/smackhead", "The first Smackhead is not at the table.")
@@ -105,12 +99,15 @@ def _option_faults(state: State, order: Sequence[str], card_count: int) -> Itera
     for i, player in enumerate(state.players):
         if len(player.hand) > options.cards_each:
             yield Fault("hand.size", f"/players/{i}/hand", "This hand has more cards than were dealt to a player.")
-    if card_count > options.cards_each * len(order):
+    won = sum([len(player.hand) + len(player.won) for player in state.players])
+    if len(state.selected) + len(state.discard) + won > options.cards_each * len(order):
         yield Fault("cards.dealt", "/options/cards_each", "The state has more cards than were dealt.")
 
 
-def _card_faults(state: State) -> Iterator[Fault]:
+def card_faults(state: State) -> Iterator[Fault]:
     """Yield unknown and repeated cards; the pointer of a selection ends with its player."""
-    for fault in card_faults(piles(state), deck(state), single=True):
+    if each_once(all_cards(state), state.cards):
+        return
+    for fault in engine_faults.card_faults(piles(state), deck(state), copies=False):
         holder, _, _ = fault.pointer.rpartition("/")
         yield replace(fault, pointer=holder) if holder.startswith("/selected/") else fault

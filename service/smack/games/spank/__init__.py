@@ -1,5 +1,6 @@
 """Spank!: build and spank stacks of neighboring ranks, with standard cards, for 2 to 12 players."""
 
+from smack.engine.faults import present_in
 from smack.engine.game import Game, WorkedExample
 from smack.engine.rules import Action
 from smack.games.spank import deal, effects, faults, moves, rules, score, state, tally, to_act
@@ -19,16 +20,17 @@ GAME = Game(
     notation="Rank then suit letter: `10H`, `AS`. There are several packs, so a card may occur several times.",
     state=state.State,
     deal_state=deal.deal_state,
+    players_at=lambda options: state.SEATS_AT[options.ranks],
     deck=faults.deck,
+    copies=True,
     faults=faults.faults,
-    fault_ids=faults.FAULTS,
     to_act=to_act.to_act,
     result=score.result,
     score_state=score.score_state,
     points=score.points,
     score_tally=tally.score_tally,
-    tally_fault_ids=tally.TALLY_FAULTS,
     pad=tally.PAD,
+    presence={"turn": present_in("choose", "move", "play"), "winners": present_in("over")},
     phases={
         "choose": {
             Discard: Action(

@@ -1,31 +1,25 @@
 """Tallies of Spank!: one Score step of every player, or the turns of a whole game."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from smack.cards.piles import card_faults
 from smack.cards.seats import ids
 from smack.cards.standard import Card
+from smack.engine.faults import Found, card_faults, fault
 from smack.engine.game import refuse
-from smack.engine.naming import vocabulary
 from smack.engine.pad import Column, Pad
 from smack.engine.places import Pile
 from smack.engine.verdict import Fault, PlayerId, Result
 from smack.games.spank.deck import deck_counts
-from smack.games.spank.faults import is_possible_score, score_fault, size_fault, stack_faults, target_fault
+from smack.games.spank.faults import stack_faults, won_before, wrong_score
 from smack.games.spank.score import Row, ScoreSheet, TurnScore, build_sheet
 from smack.games.spank.stacks import MAX_CARDS
 from smack.games.spank.state import BIGGEST_DECK, MAX_TARGET, SLOTS, Options, Score
 
 MIN_PLAYERS, MAX_PLAYERS = 1, 12  # with every deck
 MAX_TURNS = MAX_PLAYERS * MAX_TARGET // 20  # of those that score: each brings at least 20 points
-
-TALLY_FAULTS = vocabulary(
-    "tally.stacks tally.after-end tally.too-many-cards turn.unknown score card.unknown card.copies stack.size",
-    "stack.run stack.pattern players.twice",
-)
 
 CardList = Annotated[tuple[Card, ...], Meta(max_length=BIGGEST_DECK, description="From low end to high end.")]
 Size = Annotated[int, Meta(ge=0, le=MAX_CARDS, description="How many cards.")]
@@ -96,7 +90,7 @@ def score_tally(tally: Tally) -> tuple[ScoreSheet, Result]:
     scored, after_end = _score(rows, _steps(tally), options.target)
     whole_game = isinstance(tally.turns, tuple)
     if whole_game:
-        refuse(after_end)
+        refuse(played_on(after_end, options.target))
     winners = tuple([row.id for row in rows.values() if row.total >= options.target])
     sheet = build_sheet(tuple(rows.values()), winners, tuple(scored) if whole_game else UNSET)
     scores = {row.id: row.total for row in rows.values()}
@@ -110,58 +104,89 @@ def _steps(tally: Tally) -> tuple[TallyTurn, ...]:
     return tuple([TallyTurn(player.id, player.stacks) for player in tally.players if player.stacks is not UNSET])
 
 
-def _score(
-    rows: Mapping[str, Row], steps: Sequence[TallyTurn], target: int
-) -> tuple[list[TurnScore], list[Fault]]:
-    """Add the steps to the rows; return what each scored, and a fault for each after the end of the game."""
+def _score(rows: Mapping[str, Row], steps: Sequence[TallyTurn], target: int) -> tuple[list[TurnScore], list[int]]:
+    """Add the steps to the rows; return what each scored, and which came after the end of the game."""
     scored, after_end = [], []
     over = any(row.score >= target for row in rows.values())
     for i, step in enumerate(steps):
         if over:
-            message = f"A player had {target} points or more, so the game was over; leave this turn out."
-            after_end.append(Fault("tally.after-end", f"/turns/{i}", message))
+            after_end.append(i)
         row = rows[step.player]
         scored.append(TurnScore(row.id, row.add(step.stacks, over=over), row.total))
         over = over or row.total >= target
     return scored, after_end
 
 
+@fault("tally.after-end", "tally")
+def played_on(turns: Sequence[int], target: int) -> Found:
+    for i in turns:
+        yield f"/turns/{i}", f"A player had {target} points or more, so the game was over; leave this turn out."
+
+
 def _faults(tally: Tally, options: Options) -> Iterator[Fault]:
-    yield from _player_faults(tally.players, options.target, whole_game=tally.turns is not UNSET)
-    deck = deck_counts(options.ranks, len(tally.players))
+    players = ids(tally.players)
+    if not MIN_PLAYERS <= len(players) <= MAX_PLAYERS:
+        message = f"A tally is for {MIN_PLAYERS} to {MAX_PLAYERS} players."
+        yield Fault("spank.setup.players", "/players", message)
+    yield from same_player(players)
+    for i, player in enumerate(tally.players):
+        yield from wrong_score(f"/players/{i}/score", player.score)
+    yield from wrong_stacks(tally)
+    finished = [i for i, player in enumerate(tally.players) if player.score >= options.target]
+    for i in finished[1:]:
+        yield from won_before(f"/players/{i}/score")
+    deck = deck_counts(options.ranks, len(players))
     if isinstance(tally.turns, UnsetType):
         rows = {f"/players/{i}/stacks": player.stacks for i, player in enumerate(tally.players)}
         yield from _stack_faults("/players", rows, deck, options.sequence)
         return
-    players = ids(tally.players)
+    yield from unknown_player(tally.turns, players)
     for i, turn in enumerate(tally.turns):
-        if turn.player not in players:
-            message = f"{turn.player} is not one of the players; list every player in `players`."
-            yield Fault("turn.unknown", f"/turns/{i}/player", message)
         at = f"/turns/{i}/stacks"
         yield from _stack_faults(at, {at: turn.stacks}, deck, options.sequence)
 
 
-def _player_faults(players: Sequence[TallyPlayer], target: int, *, whole_game: bool) -> Iterator[Fault]:
-    if not MIN_PLAYERS <= len(players) <= MAX_PLAYERS:
-        message = f"A tally is for {MIN_PLAYERS} to {MAX_PLAYERS} players."
-        yield Fault("spank.setup.players", "/players", message)
+@fault("players.twice", "tally")
+def same_player(players: Sequence[str]) -> Found:
     for i, player in enumerate(players):
-        if player.id in ids(players[:i]):
-            yield Fault("players.twice", f"/players/{i}/id", "Two players have the same id.")
-        if not is_possible_score(player.score):
-            yield score_fault(f"/players/{i}/score", player.score)
+        if player in players[:i]:
+            yield f"/players/{i}/id", "Two players have the same id."
+
+
+@fault("turn.unknown", "tally")
+def unknown_player(turns: Sequence[TallyTurn], players: Sequence[str]) -> Found:
+    for i, turn in enumerate(turns):
+        if turn.player not in players:
+            yield f"/turns/{i}/player", f"{turn.player} is not one of the players; list every player in `players`."
+
+
+@fault("tally.stacks", "tally")
+def wrong_stacks(tally: Tally) -> Found:
+    """Find stacks that are missing, or not needed."""
+    whole_game = tally.turns is not UNSET
+    for i, player in enumerate(tally.players):
         if whole_game and player.stacks is not UNSET:
             message = "Beside `turns` a player has no stacks; send them in the player's turns."
-            yield Fault("tally.stacks", f"/players/{i}/stacks", message)
+            yield f"/players/{i}/stacks", message
         elif not whole_game and player.stacks is UNSET:
             message = (
                 "The stacks are missing; send five lists of cards or five counts, or `turns` for a whole game."
             )
-            yield Fault("tally.stacks", f"/players/{i}", message)
-    finished = [i for i, player in enumerate(players) if player.score >= target]
-    for i in finished[1:]:
-        yield target_fault(f"/players/{i}/score")
+            yield f"/players/{i}", message
+
+
+@fault("tally.stacks", "tally")
+def mixed_stacks(rows: Mapping[str, Stacks]) -> Found:
+    for pointer, stacks in rows.items():
+        if len({isinstance(stack, int) for stack in stacks}) > 1:
+            yield pointer, "The stacks must be five lists of cards or five counts, not some of each."
+
+
+@fault("tally.too-many-cards", "tally")
+def too_many_cards(at: str, stacks: Iterable[int | tuple[str, ...]], available: int) -> Found:
+    cards = sum(stack if isinstance(stack, int) else len(stack) for stack in stacks)
+    if cards > available:
+        yield at, f"The stacks have {cards} cards together, but the deck has only {available}."
 
 
 def _stack_faults(
@@ -169,21 +194,10 @@ def _stack_faults(
 ) -> Iterator[Fault]:
     """Yield the faults of stacks that lie on the table together; `rows`: a player's stacks by pointer."""
     given = {pointer: stacks for pointer, stacks in rows.items() if isinstance(stacks, tuple)}
-    for pointer, stacks in given.items():
-        if len({isinstance(stack, int) for stack in stacks}) > 1:
-            message = "The stacks must be five lists of cards or five counts, not some of each."
-            yield Fault("tally.stacks", pointer, message)
-    placed = [
-        (f"{pointer}/{slot}", stack) for pointer, stacks in given.items() for slot, stack in enumerate(stacks)
-    ]
-    cards = sum(stack if isinstance(stack, int) else len(stack) for _, stack in placed)
-    available = sum(deck.values())
-    if cards > available:
-        message = f"The stacks have {cards} cards together, but the deck has only {available}."
-        yield Fault("tally.too-many-cards", at, message)
-    listed = [Pile(pointer, stack) for pointer, stack in placed if isinstance(stack, tuple)]
-    yield from card_faults(listed, deck)
+    yield from mixed_stacks(given)
+    placed = {f"{at}/{slot}": stack for at, stacks in given.items() for slot, stack in enumerate(stacks)}
+    yield from too_many_cards(at, placed.values(), sum(deck.values()))
+    listed = [Pile(pointer, stack) for pointer, stack in placed.items() if isinstance(stack, tuple)]
+    yield from card_faults(listed, deck, copies=True)
     for pile in listed:
-        if len(pile.cards) > MAX_CARDS:
-            yield size_fault(pile.pointer)
         yield from stack_faults(pile.pointer, pile.cards, sequence)

@@ -3,6 +3,7 @@
 from highcard import deal, effects, faults, moves, score, state
 from smack.cards.moves import each_card
 from smack.cards.standard import DECK
+from smack.engine.faults import all_faults
 from smack.engine.game import Game, WorkedExample
 from smack.engine.rules import Action
 
@@ -16,13 +17,11 @@ GAME = Game(
     state=state.State,
     deal_state=deal.deal_state,
     deck=lambda _state: DECK,
-    faults=faults.faults,
-    fault_ids=faults.FAULTS,
+    faults=all_faults(faults),
     to_act=state.to_act,
     result=score.SCORES.result,
     score_state=score.SCORES.score_state,
     score_tally=score.SCORES.score_tally,
-    tally_fault_ids=score.TALLY_FAULTS,
     pad=score.PAD,
     phases={"play": {moves.Lay: Action(rules=moves.LAY, effect=effects.lay, propose=each_card(moves.Lay))}},
     example=WorkedExample(

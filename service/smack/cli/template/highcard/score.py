@@ -1,13 +1,12 @@
 """Scores of Highcard: of a state, and of a tally of a game with real cards."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from highcard.state import SEATS
 from smack.cards.standard import VALUE_OF
-from smack.cards.tally import CARD_TALLY_FAULTS, CardScores, CardTally, card_pad
-from smack.engine.verdict import Fault
+from smack.cards.tally import CardScores, CardTally, card_pad
+from smack.engine.faults import Found, fault
 
-TALLY_FAULTS = (*CARD_TALLY_FAULTS, "tally.size")
 PAD = card_pad("1,ana,9D 3H JC\n1,bo,AS 2D 4C\n")
 
 
@@ -16,9 +15,10 @@ def value(cards: Sequence[str]) -> int:
     return max((VALUE_OF[card] for card in cards), default=0)
 
 
-def _size_faults(tally: CardTally) -> Iterator[Fault]:
+@fault("tally.size", "tally")
+def wrong_size(tally: CardTally) -> Found:
     if len(set(map(len, tally.cards.values()))) > 1 or any(len(cards) > 5 for cards in tally.cards.values()):
-        yield Fault("tally.size", "/cards", "All players lay the same number of cards, at most five.")
+        yield "/cards", "All players lay the same number of cards, at most five."
 
 
 SCORES = CardScores(
@@ -26,5 +26,5 @@ SCORES = CardScores(
     cards=lambda player: player.laid,
     points=value,
     seats=SEATS,
-    faults=_size_faults,
+    faults=wrong_size,
 )

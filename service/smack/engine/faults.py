@@ -1,0 +1,174 @@
+"""Faults: how a game declares them, and those of seats and cards that every game has."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import wraps
+from itertools import chain
+from types import ModuleType
+from typing import Any, NamedTuple, ParamSpec
+
+from msgspec import Struct
+
+from smack.engine.cards import (
+    each_once,
+    has_hidden,
+    is_deck,
+    is_hidden,
+    surplus_cards,
+    until_hidden_read,
+    visible_in,
+)
+from smack.engine.places import Pile, cards_in_piles, piles
+from smack.engine.verdict import Fault
+
+Args = ParamSpec("Args")
+Found = Iterator[tuple[str, str]]  # (pointer, message) of each fault
+
+
+class Search(NamedTuple):
+    """A declared search for a fault; `of` says what can have it: "state", "tally"."""
+
+    module: str
+    id: str
+    of: tuple[str, ...]
+    find: Callable[..., Iterator[Fault]]
+
+
+_DECLARED: list[Search] = []
+
+
+def fault(id_: str, *of: str) -> Callable[[Callable[Args, Found]], Callable[Args, Iterator[Fault]]]:
+    """Return the decorator of a search for one fault, which yields (pointer, message): ``@fault("hand.size")``.
+
+    `of` says what can have the fault, "state", "tally" or both; without it a state.
+    """
+
+    def declare(find: Callable[Args, Found]) -> Callable[Args, Iterator[Fault]]:
+        @wraps(find)
+        def search(*args: Args.args, **kwargs: Args.kwargs) -> Iterator[Fault]:
+            for pointer, message in find(*args, **kwargs):
+                yield Fault(id_, pointer, message)
+
+        _DECLARED.append(Search(find.__module__, id_, of or ("state",), search))
+        return search
+
+    return declare
+
+
+def declared_faults(of: str, *modules: str) -> tuple[Search, ...]:
+    """Return the searches that modules, or those of packages, declare, in the order of declaration."""
+    packages = tuple([f"{module}." for module in modules])
+    return tuple([one for one in _DECLARED if of in one.of and f"{one.module}.".startswith(packages)])
+
+
+def all_faults(module: ModuleType) -> Callable[[Any], Iterator[Fault]]:
+    """Return the function that runs every search of a state that a module declares, in their order."""
+    searches = [one.find for one in declared_faults("state", module.__name__)]
+
+    def faults(state: Any) -> Iterator[Fault]:
+        for search in searches:
+            yield from until_hidden_read(search, state)
+
+    return faults
+
+
+class Presence(Struct, frozen=True):
+    """The phases in which a member of a state can be present, that is, neither null nor empty.
+
+    required  whether it must be present in all of them
+    """
+
+    phases: tuple[str, ...]
+    required: bool
+
+
+def present_in(*phases: str) -> Presence:
+    """Declare a member that is present exactly in these phases."""
+    return Presence(phases, required=True)
+
+
+def absent_except_in(*phases: str) -> Presence:
+    """Declare a member that is null or empty in all phases but these."""
+    return Presence(phases, required=False)
+
+
+Members = tuple[tuple[str, str, bool], ...]  # (attribute, pointer, whether it must be present) of each member
+
+
+def members_by_phase(
+    state: type[Struct], presence: Mapping[str, Presence], phases: Iterable[str]
+) -> dict[str, Members]:
+    """Return, by phase, the members of a state that must be present or absent in it."""
+    names = dict(zip(state.__struct_encode_fields__, state.__struct_fields__, strict=True))
+    table: dict[str, list[tuple[str, str, bool]]] = {phase: [] for phase in phases}
+    for name, declared in presence.items():
+        for phase, members in table.items():
+            if declared.required or phase not in declared.phases:
+                members.append((names[name], f"/{name}", phase in declared.phases))
+    return {phase: tuple(members) for phase, members in table.items()}
+
+
+def presence_faults(state: Any, members: Members) -> Iterator[Fault]:
+    """Yield `phase` for each member that the phase of the state demands or forbids."""
+    for name, pointer, required in members:
+        value = getattr(state, name)
+        if (value is None or (type(value) in _EMPTY and not value)) is required:
+            must_be = "given" if required else _EMPTY.get(type(value), "null")
+            yield Fault("phase", pointer, f"In phase `{state.phase}` this must be {must_be}.")
+
+
+_EMPTY: dict[type, str] = {tuple: "an empty list", dict: "an empty object"}
+
+
+def seat_faults(order: Sequence[str], min_players: int, max_players: int) -> Iterator[Fault]:
+    """Yield `setup.players` and `players.twice` for the ids of a state's players."""
+    if not min_players <= len(order) <= max_players:
+        yield Fault("setup.players", "/players", f"The game is for {min_players} to {max_players} players.")
+    if len(set(order)) < len(order):
+        for i, player in enumerate(order):
+            if player in order[:i]:
+                yield Fault("players.twice", f"/players/{i}/id", "Two players have the same id.")
+
+
+def turn_faults(turn: str | None, order: Sequence[str]) -> Iterator[Fault]:
+    """Yield `turn.unknown` for a player on turn who is not at the table."""
+    if turn is not None and turn not in order:
+        yield Fault("turn.unknown", "/turn", "The player on turn is not at the table; name one of `players`.")
+
+
+def pile_faults(state: Any, deck: Mapping[str, int], *, copies: bool) -> Iterable[Fault]:
+    """Return the `card_faults` of the piles of a state, after a quick check since most states have none."""
+    fits = (is_deck if copies else each_once)(cards_in_piles(state), deck)
+    return () if fits else card_faults(piles(state), deck, copies=copies)
+
+
+def card_faults(piles: Iterable[Pile], deck: Mapping[str, int], *, copies: bool) -> Iterator[Fault]:
+    """Yield the faults of cards that the deck does not have, or not as often.
+
+    A card too many is `card.copies`, or `card.twice` in a game whose decks have every card once.
+    """
+    piles = list(piles)
+    all_cards = [*chain.from_iterable([pile.cards for pile in piles])]
+    excess = "card.copies" if copies else "card.twice"
+    if has_hidden(all_cards):
+        for pointer in surplus_cards(piles):
+            yield Fault(excess, pointer, "The state has more cards than the deck.")
+        all_cards = visible_in(all_cards)
+    count = Counter(all_cards)
+    bad = {card for card, n in count.items() if n > deck.get(card, 0)}
+    if not bad:
+        return
+    left = {card: deck.get(card, 0) for card in bad}
+    for pile in piles:
+        for i, card in enumerate(pile.cards):
+            if not is_hidden(card) and card in bad:
+                left[card] -= 1
+                if left[card] < 0:
+                    yield _card_fault(card, f"{pile.pointer}/{i}", deck, excess)
+
+
+def _card_fault(card: str, pointer: str, deck: Mapping[str, int], excess: str) -> Fault:
+    if card not in deck:
+        return Fault("card.unknown", pointer, f"The deck of this table has no {card}.")
+    number = "one" if deck[card] == 1 else deck[card]
+    return Fault(excess, pointer, f"The deck has only {number} {card}, and this is one more.")
