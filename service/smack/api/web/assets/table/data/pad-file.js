@@ -7,7 +7,7 @@
  * @typedef {import("./pad.js").Row} Row
  */
 
-import { flagsOf, garbled, isAlone, isFilled, markOf } from "./pad.js";
+import { flagsOf, garbled, hasAbsent, isAlone, isFilled, isMarked, markOf } from "./pad.js";
 
 const MARK = "x";
 const NOT_SHOWN = "?";
@@ -141,8 +141,6 @@ class Reader {
       else if (kind === "cards" && text) cell[name] = text === NOT_SHOWN ? null : text.split(/\s+/);
       else if (kind === "mark" && column !== this.mark && text) cell[name] = true;
       else if (kind === "number" && text) cell[name] = this.number(text, name, line);
-      else if (kind === "number" && this.form.complete)
-        this.errors.push(`Line ${line}: ${name} is empty, not a number.`);
     }
     return cell;
   }
@@ -158,9 +156,8 @@ class Reader {
   finish() {
     const rows = [...this.records.values()];
     for (const row of rows) {
-      if (!this.form.complete && this.form.record && !isAlone(this.form))
-        for (const name of this.names) row.cells[name] ??= { out: true };
-      if (this.mark) row.winner ??= null;
+      if (hasAbsent(this.form)) for (const name of this.names) row.cells[name] ??= { out: true };
+      if (isMarked(this.form)) row.winner ??= null;
     }
     return rows.length ? { names: this.names, rows } : null;
   }

@@ -3,8 +3,9 @@
  * how they become a tally, by the columns that the service declares for the game.
  *
  * @typedef {import("./api.js").Json} Json
- * @typedef {{name: string, at: string, kind: "number" | "cards" | "stack" | "mark" | "seat", description: string}} Column
- * @typedef {{columns: Column[], seat: string, seats_at: string, records: string, record: string, empty: Json, complete: boolean}} Form
+ * @typedef {{name: string, at: string, kind: "number" | "cards" | "stack" | "mark" | "seat", description: string, beside: Json}} Column
+ *   `beside`: members of the object in which a mark's value is
+ * @typedef {{columns: Column[], seat: string, seats_at: string, records: string, record: string, empty: Json}} Form
  *   what the service declares
  * @typedef {Json & {out?: boolean}} Cell  by column; `out`: the seat has no part in the row. A text in place of a number is not understood.
  * @typedef {{cells: Record<string, Cell>, winner?: string | null}} Row  `winner`: the seat with the mark that one of a row has
@@ -147,30 +148,40 @@ export const garbled = ({ columns }, cell) =>
 export function isFilled(form, cell) {
   if (!cell || garbled(form, cell).length) return false;
   const hand = handOf(form);
-  const folded = cell.out || flagsOf(form).some(({ name }) => cell[name]);
+  const folded = flagsOf(form).some(({ name }) => cell[name]);
   return form.columns.every(({ kind, name }) => {
     const needed =
-      kind === "stack" ||
-      (kind === "cards" && !folded) ||
-      (kind === "number" && (form.complete || !hand));
+      kind === "stack" || (kind === "cards" && !folded) || (kind === "number" && !hand);
     return cell.out || !needed || cell[name] !== undefined;
   });
 }
 
-/** What a row still lacks: names, or the mark. @param {Form} form @param {Pad} pad @param {Row} row @returns {string[]} */
-export function missing(form, { names }, row) {
+/** Whether a seat may have no part in a row. @param {Form} form */
+export const hasAbsent = (form) => Boolean(form.record) && !isAlone(form);
+
+/** Whether a row says of its mark, too, that no seat has it. @param {Form} form */
+export const isMarked = (form) =>
+  Object.keys(form.empty).some((member) => markOf(form)?.at.endsWith(`/${member}`));
+
+/**
+ * What a row still lacks: names, or the mark. `brief`: counts that may be left out.
+ * @param {Form} form @param {Pad} pad @param {Row} row @param {boolean} brief @returns {string[]}
+ */
+export function missing(form, { names }, row, brief) {
   const empty = names.filter((name) => !isFilled(form, row.cells[name]));
   const mark = markOf(form);
-  return !empty.length && mark && row.winner === undefined ? [mark.name] : empty;
+  const isBegun = empty.length < names.length;
+  if (brief && row.winner && !isBegun) return [];
+  return !empty.length && mark && isMarked(form) && row.winner === undefined ? [mark.name] : empty;
 }
 
 /**
  * The tally of the rows that are complete.
- * @param {Form} form @param {Pad} pad
+ * @param {Form} form @param {Pad} pad @param {boolean} brief
  * @returns {{tally: Json, places: {row: number, name: string}[], locate: (pointer: string) => Where | null}}
  *   `places`: the cells in the order of the tally; `locate`: what a pointer into the request means
  */
-export function tallyOf(form, pad) {
+export function tallyOf(form, pad, brief) {
   const alone = isAlone(form);
   /** @type {Json} */
   const tally = {};
@@ -182,8 +193,9 @@ export function tallyOf(form, pad) {
   for (const [row, one] of pad.rows.entries()) {
     const seats = pad.names.filter((name) => isFilled(form, one.cells[name]));
     if (alone) for (const name of seats) cells.push({ row, name, record: records++ });
-    else if (missing(form, pad, one).length === 0) {
-      for (const name of seats) cells.push({ row, name, record: records });
+    else if (missing(form, pad, one, brief).length === 0) {
+      const all = seats.length ? seats : pad.names; // of which only the mark is known
+      for (const name of all) cells.push({ row, name, record: records });
       records += 1;
     }
   }
@@ -196,11 +208,15 @@ export function tallyOf(form, pad) {
   for (const { row, name, record } of cells) {
     const { cells: written, winner } = pad.rows[row];
     if (form.records) whereIs.set(`/${form.records}/${record}`, { row, name: alone ? name : null });
-    if (written[name].out) continue;
+    if (written[name]?.out) continue;
     for (const column of form.columns) {
       const at = segments(column.at, { record, seat: name });
-      const value = valueOf(column, written[name], name, winner);
-      if (value !== undefined) put(tally, at, value);
+      const value = valueOf(column, written[name] ?? {}, name, winner);
+      if (value !== undefined) {
+        put(tally, at, value);
+        for (const [member, one] of Object.entries(column.beside))
+          put(tally, [...at.slice(0, -1), member], one);
+      }
       const isMark = column.kind === "mark" && at.at(-1) !== "-";
       whereIs.set(pointerOf(at), { row, name: isMark ? null : name });
     }

@@ -7,10 +7,10 @@
  * @typedef {{row: number, name: string}[]} Places  the cells of a tally, in its order
  * @typedef {{cells: Record<string, any>, totals: Record<string, number>, sums: Record<string, any>}} Points
  *   `cells`: what each cell, "row/name", is worth; `totals`: the total after it; `sums`: of each name in all
- * @typedef {{row?: string, labels?: Record<string, string>, winner?: string, none?: string, hidden?: string, out?: string, rounds?: boolean,
+ * @typedef {{row?: string, labels?: Record<string, string>, winner?: string, none?: string, hidden?: string, brief?: boolean, rounds?: boolean,
  *   points?: (answer: Json, places: Places) => Points, messages?: Record<string, string | ((row: Row) => string | null)>}} PadWords
  *   `row`: what a row is called; `labels`: the columns; `winner`: the question that a row has besides, `none`: the answer "no player";
- *   `hidden`, `out`: what a hand is called that was never shown, and one that was not dealt; `rounds`: whether rounds can be judged instead;
+ *   `hidden`: what a hand is called that was never shown; `brief`: whether a row counts by its winner alone; `rounds`: whether rounds can be judged instead;
  *   `messages`: a fault in the words of this pad, by its code
  */
 
@@ -47,6 +47,7 @@ export const PADS = {
     labels: { cards_left: "Cards left" },
     winner: "Who won?",
     none: "No one could move",
+    brief: true,
     messages: {
       "tally.winner": ({ winner }) =>
         winner === null ? "A player without cards has won: tap who it was." : null,
@@ -69,9 +70,15 @@ export const PADS = {
   smackshapes: { row: "Game", labels: { won: "Cards won" }, rounds: true },
   smackdown: {
     row: "Deal",
-    labels: { hand: "Shown", folded: "Folded", stake: "Chips staked, ante included" },
+    labels: {
+      hand: "Shown",
+      folded: "Folded",
+      out: "Sat out",
+      stake: "Chips staked, ante included",
+    },
+    winner: "Who laid two aces down?",
+    none: "No one",
     hidden: "Not shown",
-    out: "Not in this deal",
     points: ({ sheet, result }, places) => {
       const deals = sheet.deals ?? [];
       const cells = deals.map((/** @type {Json} */ { entries, outcome }) =>

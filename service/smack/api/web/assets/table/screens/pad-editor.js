@@ -2,7 +2,7 @@
 
 import { Card } from "../board/card.js";
 import { capital, plain } from "../board/text.js";
-import { flagsOf, handOf, isAlone, isUnderstood } from "../data/pad.js";
+import { flagsOf, handOf, hasAbsent, isUnderstood } from "../data/pad.js";
 import { html, useState } from "../vendor/preact-htm.js";
 import { Picker } from "./card-picker.js";
 
@@ -17,6 +17,9 @@ import { Picker } from "./card-picker.js";
 export const labelOf = ({ labels = {} }, { name, description }) =>
   labels[name] ?? (description.replace(/[.;:].*/s, "") || capital(plain(name)));
 
+/** What a seat is called that has no part in a row. @param {{form: Form, words: PadWords}} of */
+export const outOf = ({ form, words }) => `Not in this ${(words.row ?? form.record).toLowerCase()}`;
+
 /** @param {Props & {title: string, name: string, close: () => void}} props */
 export function Editor({ title, name, close, ...props }) {
   const { form, words, cell, set } = props;
@@ -27,7 +30,7 @@ export function Editor({ title, name, close, ...props }) {
     set({ ...(column in zeros ? zeros : {}), ...cell, [column]: value });
   };
   return html`<div class="editor" role="group" aria-label=${title}><b>${name}</b>
-    ${handOf(form) && html`<${Hand} ...${props} />`}
+    ${handOf(form) && !cell.out && html`<${Hand} ...${props} />`}
     ${
       stacks.length > 0 &&
       html`<span class="counts-of"><span>${words.labels?.stack ?? "Cards on each stack"}</span><span class="steppers">${stacks.map(
@@ -42,6 +45,7 @@ export function Editor({ title, name, close, ...props }) {
         return html`<span class="counts-of"><span>${label}</span><${Stepper} label=${label} value=${cell[one.name]} set=${(/** @type {any} */ value) => count(one.name, value)} /></span>`;
       })
     }
+    ${hasAbsent(form) && html`<button type="button" class=${cell.out ? "chip pick on" : "chip pick"} aria-pressed=${Boolean(cell.out)} onClick=${() => set(cell.out ? {} : { out: true })}>${outOf(props)}</button>`}
     <button type="button" class="second" onClick=${close}>Done</button></div>`;
 }
 
@@ -87,11 +91,6 @@ function Hand({ form, words, face, cell, set }) {
           { ...others, [flag.name]: true },
         ]),
     ),
-    ...(form.record && !form.complete && !isAlone(form)
-      ? /** @type {[string, boolean, Cell][]} */ ([
-          [words.out ?? "Not in", Boolean(cell.out), { out: true }],
-        ])
-      : []),
   ];
   const isOpen = !ends.some(([, is]) => is);
   const label = labelOf(words, column);

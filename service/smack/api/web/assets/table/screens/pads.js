@@ -6,6 +6,7 @@ import { useGame } from "../data/hooks.js";
 import {
   changed,
   garbled,
+  handOf,
   isAlone,
   isFilled,
   markOf,
@@ -31,7 +32,7 @@ import { save, storedName } from "../data/storage.js";
 import { faceOf } from "../faces/index.js";
 import { sumsOf } from "../faces/pads.js";
 import { html, useEffect, useState } from "../vendor/preact-htm.js";
-import { CardOrCode, Editor, labelOf } from "./pad-editor.js";
+import { CardOrCode, Editor, labelOf, outOf } from "./pad-editor.js";
 import { PadPlayers } from "./pad-players.js";
 import { JudgedRounds } from "./pad-rounds.js";
 import { ProblemBox } from "./problem.js";
@@ -217,7 +218,7 @@ function Grid({ game, form, words, pad, put }) {
 }
 
 /** Whether the winner of the whole is worth a line: where every row has a winning hand, it is not. @param {Form} form */
-const markless = (form) => form.complete || !form.record || isAlone(form);
+const markless = (form) => !handOf(form) || !form.record;
 
 /**
  * The line below a row: who won it, what it still lacks, what is wrong with it.
@@ -226,7 +227,7 @@ const markless = (form) => form.complete || !form.record || isAlone(form);
 function RowEnd({ form, words, pad, row, title, faults, set }) {
   const mark = markOf(form);
   const question = mark && (words.winner ?? labelOf(words, mark));
-  const lacking = missing(form, pad, row);
+  const lacking = missing(form, pad, row, Boolean(words.brief));
   const begun = pad.names.some((name) => row.cells[name]);
   const names = lacking.filter((one) => pad.names.includes(one));
   const note = !isAlone(form) && begun ? names.join(", ") : "";
@@ -277,7 +278,7 @@ function useAnswer(game, form, words, pad) {
  * @param {string} game @param {Form} form @param {PadWords} words @param {Pad} pad @returns {Promise<Answered>}
  */
 async function answerTo(game, form, words, pad) {
-  const { tally, places, locate } = tallyOf(form, pad);
+  const { tally, places, locate } = tallyOf(form, pad, Boolean(words.brief));
   if (places.length === 0) return NOTHING;
   try {
     const answer = await operate(game, "score", { tally });
@@ -328,7 +329,7 @@ const minus = (value) => String(value).replace("-", "−");
 
 /** What was counted, in a few characters. @param {Form} form @param {PadWords} words @param {import("../faces/face.js").Face} face @param {PadCell} cell */
 function content(form, words, face, cell) {
-  if (cell.out) return (words.out ?? "Not in").toLowerCase();
+  if (cell.out) return outOf({ form, words }).toLowerCase();
   const stacks = form.columns.filter(({ kind }) => kind === "stack");
   if (stacks.length) return stacks.map(({ name }) => [cell[name]].flat().join(" ")).join(" ");
   const parts = form.columns.flatMap((column) => {
@@ -337,16 +338,12 @@ function content(form, words, face, cell) {
     if (value === null) return [(words.hidden ?? "?").toLowerCase()];
     if (column.kind === "mark") return [labelOf(words, column).toLowerCase()];
     if (column.kind === "number")
-      return [
-        form.complete || form.columns.length === 1
-          ? value
-          : html`<span class="staked">${value} staked</span>`,
-      ];
+      return [!handOf(form) ? value : html`<span class="staked">${value} staked</span>`];
     return [
       html`<span class="cards">${[value].flat().map((code) => html`<${CardOrCode} face=${face} code=${code} />`)}</span>`,
     ];
   });
-  return parts.map((part, i) => html`${i && form.complete ? " / " : ""}${part}`);
+  return parts.map((part, i) => html`${i && !handOf(form) ? " / " : ""}${part}`);
 }
 
 /** @param {{names: string[], none: string, value: string | null | undefined, label: string, set: (winner: string | null) => void}} props */
