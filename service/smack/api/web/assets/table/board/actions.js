@@ -15,6 +15,7 @@ import { counted, step } from "../data/choices.js";
 import { isShown } from "../data/schema.js";
 import { html, useState } from "../vendor/preact-htm.js";
 import { Cards } from "./groups.js";
+import { sentenceOf, situationOf } from "./sentence.js";
 import { capital, moveText } from "./text.js";
 
 const MANY = 2; // cards that a button names, so that the buttons stay in one line
@@ -49,20 +50,10 @@ export function Zones(props) {
 
 /** What a player can do now. @param {Tray} props @param {string} actor @returns {string} */
 function sentence({ face, scene, all, tapped, idle }, actor) {
-  const choices = all[actor];
   const tokens = (tapped[actor] ?? []).map(({ token }) => token);
-  const { complete } = step(choices, tokens);
-  const moves = choices.sequences
-    .filter((one) => tokens.every((token, i) => one.tokens[i] === token))
-    .map(({ move }) => move);
-  const kinds = new Set([
-    ...choices.sequences.map(({ move }) => move.type),
-    ...choices.composers.map(({ type }) => type),
-  ]);
-  const situation = { view: scene.view, me: actor, kinds, tokens, moves, complete };
-  const text =
-    face.prompt?.(situation) ??
-    (tokens.length ? "Choose what glows to go on" : "Choose what glows");
+  const situation = situationOf(scene.view, actor, all[actor], tokens);
+  const perhaps = scene.unknown.some(({ player }) => player === actor);
+  const text = sentenceOf(face, situation, perhaps);
   return idle && !tokens.length ? `${idle}. ${text}.` : `${text}.`;
 }
 

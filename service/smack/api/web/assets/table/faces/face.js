@@ -17,7 +17,7 @@
  *   sorts: Record<string, (code: string, view: Json) => string | number>,
  *   art: (code: string, view: Json) => any, lay: (view: Json, me: string | null) => Board,
  *   tokens: (move: Move, view: Json) => string[], confirm?: (move: Move, view: Json) => string | null, loose?: string[],
- *   attempt?: (token: string, view: Json, me: string) => Move | null, prompt?: (situation: Situation) => string,
+ *   attempt?: (token: string, view: Json, me: string) => Move | null, prompt?: (situation: Situation) => string | null, offers?: [string[], string][],
  *   buttons?: (token: string, view: Json) => string | null, help?: (code: string, view: Json) => string | null,
  *   short?: (code: string, view: Json) => string, tint?: (code: string, view: Json) => string,
  *   samples?: string[], sampleView?: Json, deck?: (view: Json) => string[], moveTexts?: Record<string, Sentence>, asks?: Record<string, string>, eventTexts?: Record<string, Sentence>,
@@ -25,6 +25,7 @@
  *   seldom?: string[], often?: string[], ends?: string[], calm?: (view: Json) => number, open?: (view: Json) => boolean, clock?: string,
  *   race?: (view: Json) => boolean, live?: (sheet: Json) => Json, rounds?: boolean, inTurn?: boolean, moment?: (events: Json[]) => Moment | null,
  *   worth?: {request: (view: Json, me: string) => Json | null, note: (sheet: Json, me: string) => [string, any]}, guide?: Guide, pad?: import("./pads.js").PadWords, zone?: (view: Json) => Group[], waits?: (view: Json, player: string) => string | null}} Face
+ *   `prompt`: a sentence for a situation of its own; `offers`: else, what the types of moves that are legal are called, the best first;
  *   `confirm`: the place that plays a move that could go on; `loose`: move types whose cards may be tapped in any order;
  *   `attempt`: the move that a player tries by tapping something that does not glow; `buttons`: what a choice without a place is called;
  *   `sorts`: by what cards can be sorted, and where a card stands then; `words`: what members that take a word may say; `names`: what options, facts and phases are called;

@@ -151,14 +151,18 @@ export const SMACKARANG = {
     const card = tokens[0]?.split(" ").at(-1) ?? "";
     if (card in PROMPTS && !(complete && moves.length < 2)) return PROMPTS[card];
     const { challenge } = view;
-    if (view.phase === "drawn") return "You may play the card you drew, or keep it";
-    if (challenge && challenge.by !== me) {
-      return kinds.has("play")
-        ? `${challenge.by} challenges you: play a Weapon in ${challenge.color}`
-        : `${challenge.by} challenges you, and you have no Weapon in ${challenge.color}: draw three`;
-    }
-    return kinds.has("play") ? "Play a card that glows" : "No card of yours fits: draw one";
+    if (!challenge || challenge.by === me) return null;
+    if (kinds.has("play"))
+      return `${challenge.by} challenges you: play a ${challenge.color} Weapon`;
+    return kinds.has("draw")
+      ? `${challenge.by} challenges you, and you have no ${challenge.color} Weapon: draw three`
+      : null;
   },
+  offers: [
+    [["play"], "play a card that glows"],
+    [["keep"], "keep the card you drew"],
+    [["draw"], "draw a card, as none of yours fits"],
+  ],
   help: (code) => HELP[code] ?? "A Weapon goes on its own color or its own letter.",
   names: {
     weapon_types: "Kinds of Weapons",

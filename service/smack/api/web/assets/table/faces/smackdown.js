@@ -76,27 +76,27 @@ export const SMACKDOWN = {
       ownBest(showdown.find((/** @type {any} */ one) => one.player === me)),
     ],
   },
-  prompt: ({ view, me, kinds, tokens, complete }) => {
+  prompt: ({ view, kinds, tokens, complete }) => {
     const { raise } = view;
     if (raise && kinds.has("accept"))
-      return `${raise.by} raises by ${raise.amount}: accept or fold`;
+      return `${raise.by} raises by ${raise.amount}: accept${kinds.has("fold") ? " or fold" : ""}`;
     if (tokens.some((one) => one.startsWith("do raise")))
       return "Choose how many chips to raise by";
     if (kinds.has("select"))
       return complete ? "Remove these cards" : "Tap two cards of each other player to remove them";
     if (complete) return "Play these cards";
     if (tokens.length) return "Tap the other cards that go with it";
-    if (view.phase === "draw" && view.turn === me) return "Draw a card";
-    if (view.phase === "draw") return `${view.turn} draws`;
-    const plays = [
-      kinds.has("double_ace") && "lay your two aces and win",
-      kinds.has("screw_over") && "screw them over with 10 J J",
-      kinds.has("dirty_play") && "play dirty with Q K",
-      kinds.has("smackdown") && "lay the smackdown",
-    ].filter(Boolean);
-    const all = [...plays, "end your turn"].join(", or ");
-    return all.charAt(0).toUpperCase() + all.slice(1);
+    return null;
   },
+  offers: [
+    [["draw"], "draw a card"],
+    [["double_ace"], "lay your two aces and win"],
+    [["screw_over"], "screw them over with 10 J J"],
+    [["dirty_play"], "play dirty with Q K"],
+    [["smackdown"], "lay the smackdown"],
+    [["end_turn"], "end your turn"],
+    [["raise"], "raise"],
+  ],
   help: (code) => HELP[code.slice(0, -1)] ?? null,
   names: {
     chips: "Play for chips",

@@ -135,15 +135,15 @@ export const SMACKEM = {
     if (type === "combine") return [own(spot), own(onto)];
     return ["flip", "turn_over"].includes(type) ? [placeToken("pile", team)] : [buttonToken(type)];
   },
-  prompt: ({ kinds, tokens }) => {
-    if (tokens.length) return "Tap where the card goes";
-    if (kinds.has("play_common")) return "Play a card that glows to the middle";
-    if (kinds.has("play_team") || kinds.has("combine"))
-      return "Move a card that glows, or flip your pile";
-    return kinds.has("flip") || kinds.has("turn_over")
-      ? "Flip your pile"
-      : "Nothing goes: ask to stop";
-  },
+  prompt: ({ tokens }) => (tokens.length ? "Tap where the card goes" : null),
+  offers: [
+    [["smack"], "call SMACK"],
+    [["play_common"], "play a card that glows to the middle"],
+    [["play_team", "combine"], "move a card that glows at home"],
+    [["flip"], "flip your pile"],
+    [["turn_over"], "turn your pile over"],
+    [["stop"], "ask to stop"],
+  ],
   help: (code) =>
     code.startsWith(WILD)
       ? "A Wild One starts a stack; any 2 goes on it."

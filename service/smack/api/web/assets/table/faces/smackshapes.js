@@ -220,12 +220,13 @@ export const SMACKSHAPES = {
     view.phase === "select" && token.startsWith("card ")
       ? { type: "select", player: me, card: token.split(" ").at(-1) }
       : null,
-  prompt: ({ view, kinds }) => {
-    if (view.phase === "select") return "Lay a card from your hand, face down";
-    return kinds.has("call")
-      ? "Tap the winning card first, or say that there is nothing to smack"
-      : "Tap the winning card first";
-  },
+  offers: [
+    [["select"], "lay a card from your hand, face down"],
+    [["tap"], "tap the winning card first"],
+    [["call"], "say that there is nothing to smack"],
+    [["abstain"], "not tap"],
+    [["close"], "end the round"],
+  ],
   moment: (events) => {
     const judged = events.find(({ type }) => type === "round_judged");
     if (!judged) return null;

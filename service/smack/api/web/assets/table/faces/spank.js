@@ -57,29 +57,33 @@ export const SPANK = {
       ? { type: "remove", player: me, stack: Number(what) }
       : null;
   },
-  prompt: ({ kinds, tokens, complete }) => {
+  prompt: ({ tokens, moves, complete }) => {
     const [first = ""] = tokens;
+    const goes = new Set(moves.map(({ type }) => type));
     if (tokens.length > 1) return `Discard ${tokens.length} cards, or tap more of them`;
     if (first.startsWith("card") && complete) {
-      return kinds.has("spank")
-        ? "Tap a glowing stack to spank it, or the discard pile to end your turn"
-        : "Tap an empty stack of yours, or the discard pile to end your turn";
+      const place = goes.has("spank")
+        ? "a glowing stack to spank it, or "
+        : goes.has("place")
+          ? "an empty stack of yours, or "
+          : "";
+      return `Tap ${place}the discard pile to end your turn`;
     }
     if (first.startsWith("card")) return "Tap the stack where it goes";
     if (first)
-      return kinds.has("move")
+      return goes.has("move")
         ? "Tap the stack to move it onto"
         : "Tap the discard pile to remove it";
-    if (kinds.has("spank")) return "Spank an opponent's stack, move a stack of yours, or discard";
-    if (kinds.has("place") && kinds.has("discard"))
-      return "Fill an empty stack with a card, or discard";
-    if (kinds.has("place")) return "Fill one of your empty stacks with a card";
-    if (kinds.has("move")) return "Move one of your stacks onto another, or end the turn";
-    if (kinds.has("remove")) return "Remove one of your stacks, or end the turn";
-    return kinds.has("discard")
-      ? "Discard as many cards as you like, or end the turn"
-      : "End the turn";
+    return null;
   },
+  offers: [
+    [["spank"], "spank an opponent's stack"],
+    [["move"], "move one of your stacks onto another"],
+    [["remove"], "remove one of your stacks"],
+    [["place"], "fill an empty stack with a card"],
+    [["discard"], "discard as many cards as you like"],
+    [["done"], "end the turn"],
+  ],
   help: () => "Neighbors go on each other: 9 10 J Q K A, and then 9 again.",
   names: {
     sequence: "Suits count too",

@@ -1,0 +1,46 @@
+/**
+ * The one sentence that says what a player can do now. It is made of what is offered: a face says what each type of move is called, and
+ * a type without a legal move is never named.
+ *
+ * @typedef {import("../faces/face.js").Face} Face
+ * @typedef {import("../faces/face.js").Situation} Situation
+ */
+
+import { step } from "../data/choices.js";
+import { capital } from "./text.js";
+
+const NAMED = 3; // things to do that a sentence names; the others are on buttons
+
+const LIST = new Intl.ListFormat("en", { type: "disjunction" });
+
+/**
+ * @param {import("../data/api.js").Json} view @param {string} me
+ * @param {import("../data/choices.js").Choices} choices @param {string[]} tokens what the player has tapped @returns {Situation}
+ */
+export function situationOf(view, me, choices, tokens) {
+  const { complete } = step(choices, tokens);
+  const moves = choices.sequences
+    .filter((one) => tokens.every((token, i) => one.tokens[i] === token))
+    .map(({ move }) => move);
+  const kinds = new Set([
+    ...choices.sequences.map(({ move }) => move.type),
+    ...choices.composers.map(({ type }) => type),
+  ]);
+  return { view, me, kinds, tokens, moves, complete };
+}
+
+/** @param {Face} face @param {Situation} situation @param {boolean} perhaps whether a move may be legal, depending on hidden cards @returns {string} */
+export function sentenceOf(face, situation, perhaps) {
+  const { kinds, tokens } = situation;
+  if (kinds.size === 0)
+    return perhaps
+      ? "Nothing of yours goes for certain"
+      : "Nothing of yours goes just now: the others go on";
+  const own = face.prompt?.(situation);
+  if (own) return own;
+  if (tokens.length) return "Choose what glows to go on";
+  const offered = (face.offers ?? [])
+    .filter(([types]) => types.some((type) => kinds.has(type)))
+    .map(([, text]) => text);
+  return offered.length ? capital(LIST.format(offered.slice(0, NAMED))) : "Choose what glows";
+}
