@@ -9,7 +9,7 @@
 import { step } from "../data/choices.js";
 import { capital } from "./text.js";
 
-const NAMED = 3; // things to do that a sentence names; the others are on buttons
+const NAMED = 2; // things to do that a sentence names; the others are on buttons
 
 const LIST = new Intl.ListFormat("en", { type: "disjunction" });
 
