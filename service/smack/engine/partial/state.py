@@ -7,15 +7,16 @@ from functools import cache
 from operator import is_
 from typing import Any
 
-from msgspec import Struct, UnsetType, inspect
+from msgspec import Struct, UnsetType
 from msgspec.structs import astuple, replace
 
 from smack.engine.cards import hidden_in, is_hidden, visible_in
 from smack.engine.game import Game
 from smack.engine.partial.hidden import Hidden, HiddenCardRead, Remaining, SupposedCard, Suppositions
-from smack.engine.partial.piles import UNREAD, change_piles, may_hide
+from smack.engine.partial.piles import UNREAD, change_piles
 from smack.engine.places import Pile
 from smack.engine.unknown import HIDDEN
+from smack.shapes.model import Object, OneOf, Shape, object_of, walk
 
 
 def read_partial_state(game: Game, state: Any, piles: Iterable[Pile], suppositions: Suppositions) -> Any:
@@ -147,20 +148,17 @@ def check_visible(kind: type[Struct], value: Any, before: Any) -> None:
 @cache
 def _members_by_hiding(kind: type[Struct]) -> tuple[tuple[str, bool, type[Struct] | None], ...]:
     """Return (name, whether cards may be hidden in it, its type if it is a struct) of each member."""
-    info = inspect.type_info(kind)
-    assert isinstance(info, inspect.StructType)
-    return tuple([(field.name, may_hide(field.type), _struct_in(field.type)) for field in info.fields])
+    return tuple(
+        [
+            (member.attribute, any(part.may_hide for part in walk(member.shape)), _struct_in(member.shape))
+            for member in object_of(kind).members
+        ]
+    )
 
 
-def _struct_in(info: inspect.Type) -> type[Struct] | None:
-    match info:
-        case inspect.Metadata(type=bare):
-            return _struct_in(bare)
-        case inspect.UnionType(types=kinds):
-            return next((struct for kind in kinds if (struct := _struct_in(kind))), None)
-        case inspect.StructType(cls=struct):
-            return struct
-    return None
+def _struct_in(shape: Shape) -> type[Struct] | None:
+    kinds = shape.kinds if isinstance(shape, OneOf) else (shape,)
+    return next((kind.struct for kind in kinds if isinstance(kind, Object)), None)
 
 
 # the usual types of values that have no parts

@@ -24,7 +24,7 @@ from smack.games import GAMES
 from smack.operations.operation import events_of
 from smack.operations.problems import Problem
 from smack.operations.sealed.keyring import BrokenSeal, Keyring
-from smack.operations.sealed.positions import Codec, Codecs, Words
+from smack.shapes.positions import Codec, Codecs, TextCodes
 
 SEAL_COST = 20  # units of the budget for sealing, besides the bytes sealed
 BYTES_PER_UNIT = 8
@@ -52,7 +52,7 @@ class Content(Struct, frozen=True):
 
 
 class _Encoding(NamedTuple):
-    words: Words
+    words: TextCodes
     state: Codec
     seats: Codec
     digest: Codec

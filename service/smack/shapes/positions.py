@@ -8,8 +8,10 @@ lists, maps, numbers, texts and bytes for MessagePack.
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
-from msgspec import NODEFAULT, UNSET, inspect, msgpack
+from msgspec import NODEFAULT, UNSET, msgpack
 from msgspec.structs import astuple
+
+from smack.shapes.model import Boolean, List, Map, Member, Number, Object, OneOf, Shape, Text, Words, shape_of
 
 HASH_DIGITS = 64
 _DIGITS = frozenset("0123456789abcdef")
@@ -25,7 +27,7 @@ class Codec(NamedTuple):
 PLAIN = Codec(lambda value: value, lambda encoded: encoded)
 
 
-class Words(dict[str, Any]):
+class TextCodes(dict[str, Any]):
     """Text -> its number if it is a word of the game, its bytes if it is a hash, else itself."""
 
     def __missing__(self, text: str) -> Any:
@@ -47,44 +49,47 @@ class Codecs:
     """The codecs of a game's types, which share its words: those of `Literal` types, and other card codes."""
 
     def __init__(self, codes: tuple[str, ...]) -> None:
-        self.words, self._texts = Words(), Texts()
+        self.words, self._texts = TextCodes(), Texts()
         self._vocabularies = {codes}
 
     def add(self, kinds: Iterable[Any]) -> list[Codec]:
         """Return the codec of each type. The largest vocabulary comes first: numbers under 128 take one byte."""
-        codecs = [self._of(inspect.type_info(kind)) for kind in kinds]
+        codecs = [self._of(shape_of(kind)) for kind in kinds]
         for vocabulary in sorted(self._vocabularies, key=lambda words: (-len(words), words)):
             for word in vocabulary:
                 self._texts[self.words.setdefault(word, len(self.words))] = word
         return codecs
 
-    def _of(self, kind: inspect.Type) -> Codec:
-        match kind:
-            case inspect.Metadata():
-                return self._of(kind.type)
-            case inspect.StructType():
-                return self._struct(kind)
-            case inspect.UnionType():
-                return self._union(kind)
-            case inspect.VarTupleType():
-                item = self._of(kind.item_type)
+    def _of(self, shape: Shape) -> Codec:
+        codec = self._of_present(shape)
+        return codec if codec is PLAIN or not shape.null else _nullable(codec)
+
+    def _of_present(self, shape: Shape) -> Codec:
+        """Return the codec of the values that are not null."""
+        match shape:
+            case Object():
+                return self._struct(shape)
+            case OneOf():
+                return self._union(shape)
+            case List():
+                item = self._of(shape.item)
                 return Codec(lambda items: [*map(item.encode, items)], lambda items: (*map(item.decode, items),))
-            case inspect.DictType():
-                return self._mapping(self._of(kind.key_type), self._of(kind.value_type))
-            case inspect.LiteralType(values=(str(), *_)):
-                self._vocabularies.add(tuple(map(str, kind.values)))
-            case inspect.StrType():
+            case Map():
+                return self._mapping(self._of(shape.key), self._of(shape.item))
+            case Words(values=(str(), *_)):
+                self._vocabularies.add(shape.values)
+            case Text():
                 pass
-            case inspect.IntType() | inspect.FloatType() | inspect.BoolType() | inspect.LiteralType():
+            case Number() | Boolean() | Words():
                 return PLAIN
             case _:
-                raise TypeError(f"values of {kind} cannot be sealed: no encoding by position is defined")
+                raise TypeError(f"values of {shape} cannot be sealed: no encoding by position is defined")
         return Codec(self.words.__getitem__, self._texts.__getitem__)
 
-    def _struct(self, kind: inspect.StructType) -> Codec:
-        names = [member.name for member in kind.fields]
-        in_order = len(kind.cls.__match_args__) == len(names)  # eight times as fast as by keywords
-        codecs = [self._member(member) for member in kind.fields]
+    def _struct(self, shape: Object) -> Codec:
+        kind, names = shape.cls, [member.attribute for member in shape.members]
+        in_order = len(kind.__match_args__) == len(names)  # eight times as fast as by keywords
+        codecs = [self._member(member) for member in shape.members]
         encoded = [(i, codec) for i, codec in enumerate(codecs) if codec is not PLAIN]
 
         def encode(value: Any) -> list[Any]:
@@ -96,38 +101,30 @@ class Codecs:
         def decode(members: list[Any]) -> Any:
             for i, codec in encoded:
                 members[i] = codec.decode(members[i])
-            return kind.cls(*members) if in_order else kind.cls(**dict(zip(names, members, strict=True)))
+            return kind(*members) if in_order else kind(**dict(zip(names, members, strict=True)))
 
         return Codec(encode, decode)
 
-    def _member(self, member: inspect.Field) -> Codec:
-        codec = self._of(member.type)
-        if member.required or member.default is not NODEFAULT:
+    def _member(self, member: Member) -> Codec:
+        codec = self._of(member.shape)
+        if member.required or member.default not in (NODEFAULT, UNSET):
             return codec
         return Codec(
             lambda value: [] if value is UNSET else [codec.encode(value)],
             lambda encoded: codec.decode(encoded[0]) if encoded else UNSET,
         )
 
-    def _union(self, kind: inspect.UnionType) -> Codec:
-        """Return the codec of None, texts, and either one more type or structs that a tag distinguishes."""
+    def _union(self, shape: OneOf) -> Codec:
+        """Return the codec of structs that a tag distinguishes, or of texts and one more type."""
         text = Codec(self.words.__getitem__, self._texts.__getitem__)
-        parts = [part for part in kind.types if not isinstance(part, inspect.NoneType)]
-        structs = [part for part in parts if isinstance(part, inspect.StructType)]
-        others = [codec for codec in map(self._of, parts) if codec != text]
-        more = _tagged(structs, others) if len(structs) > 1 else others[0] if others else text
-
-        def encode(value: Any) -> Any:
-            if value is None:
-                return None
-            return text.encode(value) if isinstance(value, str) else more.encode(value)
-
-        def decode(encoded: Any) -> Any:
-            if encoded is None:
-                return None
-            return more.decode(encoded) if isinstance(encoded, list | dict) else text.decode(encoded)
-
-        return PLAIN if more is PLAIN else Codec(encode, decode)
+        codecs = [*map(self._of, shape.kinds)]
+        if shape.objects:
+            return _tagged(shape.objects, codecs)
+        more = next((codec for codec in codecs if codec != text), text)
+        return Codec(
+            lambda value: text.encode(value) if isinstance(value, str) else more.encode(value),
+            lambda encoded: more.decode(encoded) if isinstance(encoded, list | dict) else text.decode(encoded),
+        )
 
     def _mapping(self, key: Codec, value: Codec) -> Codec:
         return Codec(
@@ -136,8 +133,15 @@ class Codecs:
         )
 
 
-def _tagged(structs: list[inspect.StructType], codecs: list[Codec]) -> Codec:
-    numbers = {struct.tag: number for number, struct in enumerate(structs)}
+def _nullable(codec: Codec) -> Codec:
+    return Codec(
+        lambda value: None if value is None else codec.encode(value),
+        lambda encoded: None if encoded is None else codec.decode(encoded),
+    )
+
+
+def _tagged(objects: tuple[Object, ...], codecs: list[Codec]) -> Codec:
+    numbers = {shape.tag[1]: number for number, shape in enumerate(objects) if shape.tag}
 
     def encode(value: Any) -> list[Any]:
         number = numbers[value.__struct_config__.tag]
