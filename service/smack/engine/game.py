@@ -1,7 +1,7 @@
 """The declaration of a game: its types, its phase table and the functions that every game has."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Annotated, Any, Literal, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, Generic, Literal, get_type_hints
 
 import msgspec
 from msgspec import Meta, Struct
@@ -17,6 +17,8 @@ from smack.engine.places import Pile, compile_view, piles, view
 from smack.engine.rules import Action, complete_action, refuse_all
 from smack.engine.verdict import Event, Fault, Result, Sheet, Waiting
 
+Body = dict[str, Any]  # of a request: JSON
+
 
 class Table(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="game", weakref=True):
     """What every state has. Games add `phase`, `options` and their own fields; the tag is the game's id."""
@@ -24,6 +26,24 @@ class Table(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_f
     ruleset: Literal[1] = 1
     seq: Annotated[int, Meta(ge=0, le=10**9, description="0 at the deal, +1 per legal move.")]
     chance: Stream
+
+    if TYPE_CHECKING:
+
+        @property
+        def phase(self) -> str: ...
+
+        @property
+        def options(self) -> Any: ...
+
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar  # with a default, as Python's has from 3.13 on
+
+    S = TypeVar("S", bound=Table, default=Any)
+else:
+    from typing import TypeVar
+
+    S = TypeVar("S")
 
 
 class InvalidSetup(Exception):
@@ -43,20 +63,20 @@ def refuse(faults: Iterable[Fault]) -> None:
         raise InvalidSetup(*listed)
 
 
-class FreshState(Struct, frozen=True):
+class FreshState(Struct, Generic[S], frozen=True):
     """A fresh state and what happened while it was dealt."""
 
-    state: Any
+    state: S
     events: tuple[Event, ...]
 
 
 class WorkedExample(Struct, frozen=True):
     """For the document: a seeded deal, an illegal move on it, a tally; options for a short deck."""
 
-    deal: dict[str, Any]
-    illegal: dict[str, Any]
-    tally: dict[str, Any]
-    short: dict[str, Any] = {}
+    deal: Body
+    illegal: Body
+    tally: Body
+    short: Body = {}
 
 
 def seats(state: Any) -> tuple[str, ...]:
@@ -64,7 +84,7 @@ def seats(state: Any) -> tuple[str, ...]:
     return tuple([player.id for player in state.players])
 
 
-class Game(Struct, frozen=True, kw_only=True):
+class Game(Struct, Generic[S], frozen=True, kw_only=True):
     """The declaration of a game: types, the phase table, and pure functions.
 
     unit                what a state describes, a game, a round or a deal; the phase is `over` at its end
@@ -112,28 +132,28 @@ class Game(Struct, frozen=True, kw_only=True):
     players: tuple[int, int]
     unit: Literal["game", "round", "deal"]
     notation: str
-    phases: Mapping[str, Mapping[type[Move], Action]]
+    phases: Mapping[str, Mapping[type[Move], Action[S, Any]]]
     presence: Mapping[str, Presence] = {}
-    state: type[Table]
-    seats: Callable[[Any], tuple[str, ...]] = seats
-    side: Callable[[Any, str], str] = lambda _state, player: player
-    deal_state: Callable[[Any, str], FreshState]
+    state: type[S]
+    seats: Callable[[S], tuple[str, ...]] = seats
+    side: Callable[[S, str], str] = lambda _state, player: player
+    deal_state: Callable[[Any, str], FreshState[S]]
     players_at: Callable[[Any], tuple[int, int]] | None = None
-    deck: Callable[[Any], Mapping[str, int]]
+    deck: Callable[[S], Mapping[str, int]]
     copies: bool = False
     published_codes: tuple[str, ...] = ()
-    piles: Callable[[Any], Iterable[Pile]] = piles
-    cards_in_play: Callable[[Any], int] | None = None
+    piles: Callable[[S], Iterable[Pile]] = piles
+    cards_in_play: Callable[[S], int] | None = None
     cards_per_unit: int = 4
     depends_on_hidden: tuple[type[Move], ...] = ()
-    view: Callable[[Any, str | None], Any] = view
-    card_faults: Callable[[Any], Iterable[Fault]] | None = None
-    faults: Callable[[Any], Iterator[Fault]]
+    view: Callable[[S, str | None], S] = view
+    card_faults: Callable[[S], Iterable[Fault]] | None = None
+    faults: Callable[[S], Iterator[Fault]]
     fault_ids: tuple[str, ...] = ()
-    to_act: Callable[[Any], tuple[Waiting, ...]]
-    result: Callable[[Any], Result]
-    score_state: Callable[[Any], Sheet]
-    points: Callable[[Any], Mapping[str, int]] | None = None
+    to_act: Callable[[S], tuple[Waiting, ...]]
+    result: Callable[[S], Result]
+    score_state: Callable[[S], Sheet]
+    points: Callable[[S], Mapping[str, int]] | None = None
     score_tally: Callable[[Any], tuple[Sheet, Result]]
     tally_fault_ids: tuple[str, ...] = ()
     pad: Pad
@@ -178,7 +198,7 @@ class Game(Struct, frozen=True, kw_only=True):
 VIEW_COST = 4  # units of the budget for a view
 
 
-def view_of(game: Game, state: Any, player: str | None) -> Any:
+def view_of(game: Game[S], state: S, player: str | None) -> S:
     """Return the state as a seat may see it: the seed is withheld, its commitment stays."""
     charge(VIEW_COST)
     seen = game.view(state, player)

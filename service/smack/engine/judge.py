@@ -7,23 +7,23 @@ from msgspec.structs import replace
 
 from smack.engine.budget import charge
 from smack.engine.chance import Chance
-from smack.engine.game import Game
+from smack.engine.game import Game, S
 from smack.engine.moves import Move
 from smack.engine.rules import Action, broken, is_allowed
 from smack.engine.verdict import SHOWN, Alternatives, Event, Listing, Parametric, Violation
 
-OpenAction = tuple[type[Move], Action, str | None]  # (move type, action, player; None: a move of the table)
+OpenAction = tuple[type[Move], Action[S, Any], str | None]  # the player; None for the table
 
 LISTING_COST = 20  # units of the budget for the proposals of a state, besides the rules that judge them
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
-def judge(game: Game, state: Any, move: Move) -> tuple[Violation, ...]:
+def judge(game: Game[S], state: S, move: Move) -> tuple[Violation, ...]:
     """Return the broken clauses, none for a legal move."""
     return broken(game.phases[state.phase][type(move)].rules, state, move)
 
 
-def apply(game: Game, state: Any, move: Move) -> tuple[Any, tuple[Event, ...]]:
+def apply(game: Game[S], state: S, move: Move) -> tuple[S, tuple[Event, ...]]:
     """Return the state after a legal move, and the events. Raises ChanceNeeded."""
     chance = Chance(state.chance)
     effect = game.phases[state.phase][type(move)].effect
@@ -37,7 +37,7 @@ def events_for(events: tuple[Event, ...], seat: str | None) -> tuple[Event, ...]
     return tuple([event for event in events if event.to == "all" or seat in event.to])
 
 
-def alternatives(game: Game, state: Any, refused: Move) -> Alternatives[Move]:
+def alternatives(game: Game[S], state: S, refused: Move) -> Alternatives[Move]:
     """Return the legal moves of the player of an illegal move; of the table, for a move without a player."""
     player = getattr(refused, "player", None)
     actions = [action for action in open_actions(game, state, player) if action[2] == player]
@@ -45,15 +45,15 @@ def alternatives(game: Game, state: Any, refused: Move) -> Alternatives[Move]:
     return Alternatives(len(moves), moves[:SHOWN])
 
 
-def legal_moves(game: Game, state: Any, player: str | None = None) -> Listing[Move]:
+def legal_moves(game: Game[S], state: S, player: str | None = None) -> Listing[Move]:
     """Return every legal move of the whole table, those of the table itself included; or those of one player."""
     return _listing(state, open_actions(game, state, player))
 
 
-def _listing(state: Any, actions: Iterable[OpenAction]) -> Listing[Move]:
+def _listing(state: S, actions: Iterable[OpenAction[S]]) -> Listing[Move]:
     charge(LISTING_COST)
     parametric: list[Parametric] = []
-    spelled_out: list[tuple[Action, str | None]] = []
+    spelled_out: list[tuple[Action[S, Any], str | None]] = []
     for kind, action, seat in actions:
         schema = action.schema and action.schema(state, seat)
         if schema:
@@ -64,16 +64,16 @@ def _listing(state: Any, actions: Iterable[OpenAction]) -> Listing[Move]:
     return Listing(len(moves), tuple(moves), tuple(parametric))
 
 
-def parametric_of(kind: type[Move], seat: str | None, schema: dict[str, Any]) -> Parametric:
+def parametric_of(kind: type[Move], seat: str | None, schema: dict[str, object]) -> Parametric:
     return Parametric(str(kind.__struct_config__.tag), seat, {"$schema": DIALECT, **schema})
 
 
-def sample_moves(game: Game, state: Any, player: str | None = None) -> list[Move]:
+def sample_moves(game: Game[S], state: S, player: str | None = None) -> list[Move]:
     """Return every legal move that is spelled out, and of each parametric type the legal proposals."""
     return legal_among(state, [(action, seat) for _, action, seat in open_actions(game, state, player)])
 
 
-def legal_among(state: Any, actions: Iterable[tuple[Action, str | None]]) -> list[Move]:
+def legal_among(state: S, actions: Iterable[tuple[Action[S, Any], str | None]]) -> list[Move]:
     """Return the legal proposals to the seats."""
     return [
         move
@@ -83,7 +83,7 @@ def legal_among(state: Any, actions: Iterable[tuple[Action, str | None]]) -> lis
     ]
 
 
-def open_actions(game: Game, state: Any, player: str | None) -> Iterator[OpenAction]:
+def open_actions(game: Game[S], state: S, player: str | None) -> Iterator[OpenAction[S]]:
     """Yield every type of move that `to_act` names with each seat that may make it, for one player or for all.
 
     A move that `to_act` does not name is never legal; the laws of `smack.testing` hold every game to this.

@@ -4,7 +4,7 @@ The state (and the move) are held by weak references; the result stays until the
 """
 
 from collections.abc import Callable
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar, cast
 from weakref import ref
 
 Fact = TypeVar("Fact")
@@ -17,7 +17,7 @@ OtherPart = TypeVar("OtherPart")
 
 def memo(compute: Callable[[State], Fact]) -> Callable[[State], Fact]:
     """Return a function of a state that caches its last result."""
-    last: tuple[Callable[[], Any], Any] = (lambda: None, None)
+    last: tuple[Callable[[], State | None], Fact] = (lambda: None, cast(Fact, None))
 
     def fact(state: State) -> Fact:
         nonlocal last
@@ -25,14 +25,15 @@ def memo(compute: Callable[[State], Fact]) -> Callable[[State], Fact]:
         if last_state() is not state:
             answer = compute(state)
             last = (ref(state), answer)
-        return answer  # type: ignore[no-any-return]
+        return answer
 
     return fact
 
 
 def memo_of_move(compute: Callable[[State, Move], Fact]) -> Callable[[State, Move], Fact]:
     """Return a function of a state and a move that caches its last result."""
-    last: tuple[Callable[[], Any], Callable[[], Any], Any] = (lambda: None, lambda: None, None)
+    last: tuple[Callable[[], State | None], Callable[[], Move | None], Fact]
+    last = (lambda: None, lambda: None, cast(Fact, None))
 
     def fact(state: State, move: Move) -> Fact:
         nonlocal last
@@ -40,14 +41,14 @@ def memo_of_move(compute: Callable[[State, Move], Fact]) -> Callable[[State, Mov
         if last_move() is not move or last_state() is not state:
             answer = compute(state, move)
             last = (ref(state), ref(move), answer)
-        return answer  # type: ignore[no-any-return]
+        return answer
 
     return fact
 
 
 def memo_of_parts(compute: Callable[[Part, OtherPart], Fact]) -> Callable[[Part, OtherPart], Fact]:
     """Return a function of two parts of a state that caches its last result; it keeps the parts alive."""
-    last: tuple[Any, Any, Any] = (None, None, None)
+    last: tuple[Part | None, OtherPart | None, Fact] = (None, None, cast(Fact, None))
 
     def fact(part: Part, other: OtherPart) -> Fact:
         nonlocal last
@@ -55,7 +56,7 @@ def memo_of_parts(compute: Callable[[Part, OtherPart], Fact]) -> Callable[[Part,
         if last_part is not part or last_other is not other:
             answer = compute(part, other)
             last = (part, other, answer)
-        return answer  # type: ignore[no-any-return]
+        return answer
 
     return fact
 

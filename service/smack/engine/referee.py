@@ -1,80 +1,81 @@
 """Adjudication, written once for full and partial states over a Referee."""
 
 from collections.abc import Collection
-from typing import Any, Protocol
+from typing import Generic, Protocol, TypeVar
 
 from msgspec import UNSET, UnsetType
 
 from smack.engine import judge
 from smack.engine.budget import charge
-from smack.engine.game import Game, view_of
+from smack.engine.game import Game, S, view_of
 from smack.engine.moves import Move
 from smack.engine.unknown import UnknownInformation
 from smack.engine.verdict import Alternatives, Event, Listing, SeatView, Sheet, Unknown, Verdict, Violation
 
 SHEET_COST = 5  # units of the budget for each player of a sheet
 
-After = tuple[Any, tuple[Event, ...]]
+Value = TypeVar("Value")
+After = tuple[S, tuple[Event, ...]]
 Judgment = tuple[tuple[Violation, ...], tuple[Unknown, ...]]
 
 
-class Referee(Protocol):
+class Referee(Protocol[S]):
     """How the moves of one game are judged on full states, or on partial ones."""
 
-    game: Game
+    game: Game[S]
 
-    def judge(self, state: Any, move: Move) -> Judgment:
+    def judge(self, state: S, move: Move) -> Judgment:
         """Return the clauses that the move certainly breaks, and those that depend on hidden cards.
 
         With violations the move is illegal, else with unknown clauses undecided, else legal.
         """
 
-    def apply(self, state: Any, move: Move) -> After:
+    def apply(self, state: S, move: Move) -> After[S]:
         """Return the state after a legal move, and the events. Raises UnknownInformation."""
 
-    def legal_moves(self, state: Any, player: str | None = None) -> Listing[Move]:
+    def legal_moves(self, state: S, player: str | None = None) -> Listing[Move]:
         """Return the legal moves of one player, or of the whole table."""
 
-    def alternatives(self, state: Any, move: Move) -> Alternatives[Move] | UnsetType:
+    def alternatives(self, state: S, move: Move) -> Alternatives[Move] | UnsetType:
         """Return what the player of an illegal move may do instead."""
 
-    def score(self, state: Any) -> Sheet:
+    def score(self, state: S) -> Sheet:
         """Return the sheet of a state. Raises UnknownInformation."""
 
-    def write(self, value: Any) -> Any:
+    def write(self, value: Value) -> Value:
         """Return a state, events or a sheet for the answer, with ``"?"`` for hidden cards."""
 
 
-class FullReferee:
+class FullReferee(Generic[S]):
     """The referee of states in which every card is known."""
 
     __slots__ = ("game",)
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game[S]) -> None:
         self.game = game
 
-    def judge(self, state: Any, move: Move) -> Judgment:
+    def judge(self, state: S, move: Move) -> Judgment:
         return judge.judge(self.game, state, move), ()
 
-    def apply(self, state: Any, move: Move) -> After:
+    def apply(self, state: S, move: Move) -> After[S]:
         return judge.apply(self.game, state, move)
 
-    def legal_moves(self, state: Any, player: str | None = None) -> Listing[Move]:
+    def legal_moves(self, state: S, player: str | None = None) -> Listing[Move]:
         return judge.legal_moves(self.game, state, player)
 
-    def alternatives(self, state: Any, move: Move) -> Alternatives[Move] | UnsetType:
+    def alternatives(self, state: S, move: Move) -> Alternatives[Move] | UnsetType:
         return judge.alternatives(self.game, state, move)
 
-    def score(self, state: Any) -> Sheet:
+    def score(self, state: S) -> Sheet:
         return self.game.score_state(state)
 
-    def write(self, value: Any) -> Any:
+    def write(self, value: Value) -> Value:
         return value
 
 
 def adjudicate(
-    referee: Referee, state: Any, move: Move, *, brief: bool = False, views: Collection[str] | None = None
-) -> Verdict[Any, Event, Move]:
+    referee: Referee[S], state: S, move: Move, *, brief: bool = False, views: Collection[str] | None = None
+) -> Verdict[S, Event, Move]:
     """Return the verdict on one move, with views for these seats."""
     violations, unknown = referee.judge(state, move)
     if violations:
@@ -108,7 +109,7 @@ def adjudicate(
 
 def _unknown_outcome(
     legal: bool | None, unknown: tuple[Unknown, ...], *, brief: bool, views: Collection[str] | None
-) -> Verdict[Any, Event, Move]:
+) -> Verdict[S, Event, Move]:
     """Return the verdict on a move that may be legal or not, or whose outcome depends on something hidden."""
     return Verdict(
         legal=legal,
@@ -128,8 +129,8 @@ def unknown_at(missing: UnknownInformation, rule: str | None = None) -> Unknown:
 
 
 def _views(
-    referee: Referee, state: Any, events: tuple[Event, ...], seats: Collection[str]
-) -> dict[str, SeatView[Any, Event]]:
+    referee: Referee[S], state: S, events: tuple[Event, ...], seats: Collection[str]
+) -> dict[str, SeatView[S, Event]]:
     """Return what each of the seats may see of a move, in seating order."""
     game = referee.game
     return {
@@ -139,7 +140,7 @@ def _views(
     }
 
 
-def score_sheet(referee: Referee, state: Any) -> tuple[Sheet | None, tuple[Unknown, ...] | UnsetType]:
+def score_sheet(referee: Referee[S], state: S) -> tuple[Sheet | None, tuple[Unknown, ...] | UnsetType]:
     """Return the sheet of a state, or what it depends on."""
     charge(SHEET_COST * len(referee.game.seats(state)))
     try:

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Generic, Literal, TypeVar
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
+from smack.engine.game import S
 from smack.engine.moves import Move
 from smack.engine.referee import Referee, unknown_at
 from smack.engine.unknown import UnknownInformation
@@ -85,8 +86,8 @@ class ClaimCheck(Struct, frozen=True):
 
 
 def replay_moves(
-    referee: Referee, state: Any, moves: Iterable[Move | NotUnderstood], on_illegal: Literal["stop", "skip"]
-) -> tuple[list[Step[Event]], int | None, Any]:
+    referee: Referee[S], state: S, moves: Iterable[Move | NotUnderstood], on_illegal: Literal["stop", "skip"]
+) -> tuple[list[Step[Event]], int | None, S | None]:
     """Return (steps, index of the first illegal move or None, final state or None where a move is undecided)."""
     steps: list[Step[Event]] = []
     first_illegal = None

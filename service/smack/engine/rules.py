@@ -1,7 +1,7 @@
 """Rules, and their two uses: a verdict names those that refuse, a listing keeps the moves that none refuses."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any, Generic, Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -17,11 +17,22 @@ REFUSAL_COST = 1  # for a refused proposal, besides one for each rule that is ch
 VIOLATION_COST = 3  # for naming a broken clause
 USUAL_WEIGHT = 4  # the weight of a type of move in random play
 
-Check = Callable[[Any, Any], Refusal | None]
-Effect = Callable[[Any, Any, Chance], tuple[Any, tuple[Event, ...]]]
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar  # with a default, as Python's has from 3.13 on
+
+    S = TypeVar("S", contravariant=True, default=Any)
+    M = TypeVar("M", contravariant=True, default=Any)
+else:
+    from typing import TypeVar
+
+    S, M = TypeVar("S"), TypeVar("M")
+
+Seat = Any  # the id of a player; None for an action of the table
+Check = Callable[[S, M], Refusal | None]
+Effect = Callable[[S, M, Chance], tuple[S, tuple[Event, ...]]]
 
 
-class Rule(Struct, frozen=True):
+class Rule(Struct, Generic[S, M], frozen=True):
     """A clause as a predicate: (state, move) -> a Refusal, or None if it has no objection.
 
     `doc_url` is the page of the clause; `alone`: once it refuses, no further rule is checked.
@@ -29,24 +40,30 @@ class Rule(Struct, frozen=True):
 
     id: str
     doc_url: str
-    check: Check
+    check: Check[S, M]
     alone: bool = False
 
 
-def clauses(game: str) -> Callable[..., Callable[[Check], Rule]]:
-    """Return the decorator with which a game turns predicates into its rules: ``@rule("turn.order")``."""
+class Clauses(Protocol):
+    """The decorator with which a game turns predicates into its rules: ``@rule("turn.order")``."""
 
-    def rule(name: str, *, alone: bool = False) -> Callable[[Check], Rule]:
+    def __call__(self, name: str, *, alone: bool = False) -> Callable[[Check[S, M]], Rule[S, M]]: ...
+
+
+def clauses(game: str) -> Clauses:
+    """Return the decorator of a game."""
+
+    def rule(name: str, *, alone: bool = False) -> Callable[[Check[S, M]], Rule[S, M]]:
         return lambda check: Rule(f"{game}.{name}", f"/rules/{game}#{name}", check, alone)
 
     return rule
 
 
-def _propose_nothing(_state: Any, _player: str | None) -> Iterable[Any]:
+def _propose_nothing(_state: object, _player: str | None) -> tuple[()]:
     return ()
 
 
-class Action(Struct, frozen=True, kw_only=True):
+class Action(Struct, Generic[S, M], frozen=True, kw_only=True):
     """What a phase does with one type of move.
 
     rules    the referee's order of checking; for a type closed in this phase, the clauses that close it
@@ -60,26 +77,32 @@ class Action(Struct, frozen=True, kw_only=True):
              function (state, player) -> weight, at least 1
     """
 
-    rules: tuple[Rule, ...]
-    effect: Effect | None = None
-    propose: Callable[[Any, Any], Iterable[Any]] = _propose_nothing
-    schema: Callable[[Any, Any], dict[str, Any] | None] | None = None
+    rules: tuple[Rule[S, M], ...]
+    effect: Effect[S, M] | None = None
+    propose: Callable[[S, Seat], Iterable[M]] = _propose_nothing
+    schema: Callable[[S, Seat], dict[str, object] | None] | None = None
     table: bool = False
-    weight: int | Callable[[Any, Any], int] = USUAL_WEIGHT
+    weight: int | Callable[[S, Seat], int] = USUAL_WEIGHT
 
 
-def always(rule: Callable[[Check], Rule], message: str, pointer: str = "/move/type") -> Rule:
+def always(
+    rule: Callable[[Check[object, object]], Rule[object, object]], message: str, pointer: str = "/move/type"
+) -> Rule[object, object]:
     """Return a rule that refuses every move, as for a type of move that a phase does not allow."""
     refusal = Refusal(message, pointer)
-    return rule(lambda _state, _move: refusal)
+
+    def refuse(_state: object, _move: object) -> Refusal:
+        return refusal
+
+    return rule(refuse)
 
 
-def refuse_all(game: str, unit: str) -> Rule:
+def refuse_all(game: str, unit: str) -> Rule[object, object]:
     """Return the rule of the phase `over`, which refuses every move."""
     return always(clauses(game)("play.open", alone=True), f"The {unit} is over.", "/move")
 
 
-def complete_action(kind: type[Move], action: Action) -> Action:
+def complete_action(kind: type[Move], action: Action[S, Any]) -> Action[S, Any]:
     """Return the action of a type of move, with a proposal if it has an effect and none is declared."""
     if action.effect is None or action.propose is not _propose_nothing:
         return action
@@ -88,7 +111,7 @@ def complete_action(kind: type[Move], action: Action) -> Action:
     return replace(action, propose=lambda _state, _player: (kind(),))
 
 
-def broken(rules: Sequence[Rule], state: Any, move: Any) -> tuple[Violation, ...]:
+def broken(rules: Sequence[Rule[S, M]], state: S, move: M) -> tuple[Violation, ...]:
     """Return every clause that the move breaks, each once, in the referee's order."""
     violations: dict[str, Violation] = {}
     checked = 0
@@ -106,7 +129,7 @@ def broken(rules: Sequence[Rule], state: Any, move: Any) -> tuple[Violation, ...
     return tuple(violations.values())
 
 
-def is_allowed(rules: Sequence[Rule], state: Any, move: Any) -> bool:
+def is_allowed(rules: Sequence[Rule[S, M]], state: S, move: M) -> bool:
     """Return whether no rule refuses the move."""
     for number, rule in enumerate(rules, 1):
         if rule.check(state, move) is not None:

@@ -12,7 +12,7 @@ Auer, Cesa-Bianchi, Fischer: Finite-time Analysis of the Multiarmed Bandit Probl
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import log, sqrt
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import fields, replace
@@ -20,7 +20,7 @@ from msgspec.structs import fields, replace
 from smack.engine import judge, soundness
 from smack.engine.budget import budget, charge
 from smack.engine.chance import Chance, Stream, random_numbers
-from smack.engine.game import Game
+from smack.engine.game import Game, S, Table
 from smack.engine.moves import Move
 from smack.engine.partial.hidden import Hidden
 from smack.engine.partial.piles import change_cards
@@ -51,7 +51,7 @@ class Candidate(Struct):
         return self.total / self.playouts if self.playouts else 0.0
 
 
-def candidates(referee: Referee, state: Any, player: str, seed: str) -> list[Move]:
+def candidates(referee: Referee[S], state: S, player: str, seed: str) -> list[Move]:
     """Return legal moves of the player to choose from: all that are listed, and samples of parametric types."""
     listing = referee.legal_moves(state, player)
     moves = [move for move in listing.moves if getattr(move, "player", None) == player]
@@ -72,14 +72,14 @@ def _without_variants(moves: Sequence[Move]) -> list[Move]:
     return [move for i, move in enumerate(moves) if required[i] not in required[:i]]
 
 
-def search(game: Game, state: Any, player: str, moves: Sequence[Move], seed: str, units: int) -> list[Candidate]:
+def search(game: Game[S], state: S, player: str, moves: Sequence[Move], seed: str, units: int) -> list[Candidate]:
     """Return the moves with their values, best first, after as many playouts as `units` of the budget allow.
 
     `state` is the seat's view as it is judged; `moves` are legal moves of the player.
     """
     tried = [Candidate(move) for move in moves]
     side, playouts = game.side(state, player), Playouts(game)
-    deals: list[Any] = []
+    deals: list[S] = []
     with budget(2 * units) as left:
         stop = left[0] - units
         while len(tried) > 1 and left[0] > stop:
@@ -111,7 +111,7 @@ def _choose(tried: Sequence[Candidate]) -> Candidate:
     )
 
 
-def _value(game: Game, state: Any, side: str, lowest: int) -> float:
+def _value(game: Game[S], state: S, side: str, lowest: int) -> float:
     """Return 1 for a win, 1/n for a shared one, else 0; before the end, the side's share of the points.
 
     Points are counted from the lowest that any side has now or had when the playout began (`lowest`).
@@ -125,11 +125,11 @@ def _value(game: Game, state: Any, side: str, lowest: int) -> float:
     return (scores[side] - lowest) / points if points else 1 / (len(scores) or len(game.seats(state)))
 
 
-def _points(game: Game, state: Any) -> Mapping[str, int]:
+def _points(game: Game[S], state: S) -> Mapping[str, int]:
     return game.points(state) if game.points else game.result(state).scores
 
 
-def complete(game: Game, state: Any, seed: str) -> Any:
+def complete(game: Game[S], state: S, seed: str) -> S:
     """Return a full state: every hidden card replaced by a random one that its deck has left.
 
     `state` is a partial state as it is judged, or a full one. Its chance goes on in a stream of `seed`. If no
@@ -144,7 +144,7 @@ def complete(game: Game, state: Any, seed: str) -> Any:
     return attempt
 
 
-def _attempts(game: Game, state: Any, random: Callable[[], float]) -> Iterator[Any]:
+def _attempts(game: Game[S], state: S, random: Callable[[], float]) -> Iterator[S]:
     for _ in range(MAX_ATTEMPTS):
         copies: list[Hidden] = []
         full = _deal(game, state, random, copies)
@@ -153,11 +153,11 @@ def _attempts(game: Game, state: Any, random: Callable[[], float]) -> Iterator[A
         yield from (_put_copies(game, full, card) for card in kinds) if copies else (full,)
 
 
-def _deal(game: Game, state: Any, random: Callable[[], float], copies: list[Hidden]) -> Any:
+def _deal(game: Game[S], state: S, random: Callable[[], float], copies: list[Hidden]) -> S:
     """Deal the remaining cards to the hidden places; `copies` gets places that name a card of another one."""
     pools: dict[int, list[str]] = {}
 
-    def draw(card: Any) -> Any:
+    def draw(card: str | Hidden) -> str | Hidden:
         if type(card) is not Hidden:
             return card
         if not card.remaining.limited:
@@ -173,30 +173,30 @@ def _deal(game: Game, state: Any, random: Callable[[], float], copies: list[Hidd
     return change_cards(game, state, draw)
 
 
-def _put_copies(game: Game, state: Any, card: str) -> Any:
+def _put_copies(game: Game[S], state: S, card: str) -> S:
     return change_cards(game, state, lambda place: card if type(place) is Hidden else place)
 
 
 class MoveType(NamedTuple):
     """An open move type: members of its `Action`, with the predicates of its rules."""
 
-    propose: Callable[[Any, Any], Iterable[Any]]
+    propose: Callable[[Any, str | None], Iterable[Move]]
     checks: tuple[Check, ...]
     cost: int
     effect: Effect
-    weight: int | Callable[[Any, Any], int]
+    weight: int | Callable[[Any, str | None], int]
 
 
 Chosen = tuple[Effect, Move]
 
 
-class Playouts:
+class Playouts(Generic[S]):
     """Random play of one game.
 
     A move is that of a random player: a type by `Action.weight`, then a proposal that no rule refuses.
     """
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game[S]) -> None:
         self._game = game
         self._random = random_numbers("")  # until `play` gets a seed
         self._work = 0  # units not yet charged
@@ -216,7 +216,7 @@ class Playouts:
             for phase, actions in game.phases.items()
         }
 
-    def play(self, state: Any, move: Move, limit: int, seed: str) -> tuple[Any, int]:
+    def play(self, state: S, move: Move, limit: int, seed: str) -> tuple[S, int]:
         """Return the state after a legal move and up to `limit` random ones, and the number of these.
 
         Their number is bounded, so they are charged together at the end.
@@ -234,7 +234,7 @@ class Playouts:
         self._work = 0
         return state, played
 
-    def choose(self, state: Any) -> Chosen | None:
+    def choose(self, state: S) -> Chosen | None:
         """Return a legal move with its effect, None if there is none."""
         waiting = self._game.to_act(state)
         self._work += len(waiting)
@@ -247,7 +247,7 @@ class Playouts:
                 return chosen
         return None
 
-    def _choose_of(self, state: Any, waiting: Waiting) -> Chosen | None:
+    def _choose_of(self, state: S, waiting: Waiting) -> Chosen | None:
         random, seat, work = self._random, waiting.player, MOVE_COST
         key = state.phase, waiting.moves
         types, weighed = self._open.get(key) or self._open_types(key)
@@ -285,7 +285,7 @@ class Playouts:
         return self._open[key]
 
 
-def _draw_lots(types: list[MoveType], state: Any, player: str | None) -> list[MoveType]:
+def _draw_lots(types: list[MoveType], state: Table | None, player: str | None) -> list[MoveType]:
     """Return each type repeated as often as its weight."""
     lots: list[MoveType] = []
     for kind in types:

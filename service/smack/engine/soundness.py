@@ -3,13 +3,12 @@
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
 
 from smack.engine.budget import charge
 from smack.engine.cards import until_hidden_read
 from smack.engine.chance import Stream, commitment
 from smack.engine.faults import declared_faults, pile_faults, presence_faults, seat_faults, turn_faults
-from smack.engine.game import Game, Table
+from smack.engine.game import Game, S, Table
 from smack.engine.partial.hidden import HiddenCardsPresent, Suppositions
 from smack.engine.partial.referee import PartialReferee
 from smack.engine.partial.state import read_partial_state
@@ -25,7 +24,7 @@ BEYOND_PLAY = "No play gets that far."
 MAX_WORDS = 2**47  # of chance used; like every counter at most half of what a state can hold
 
 
-def read_state(game: Game, state: Any) -> tuple[Any, tuple[Fault, ...], Referee]:
+def read_state(game: Game[S], state: S) -> tuple[S, tuple[Fault, ...], Referee[S]]:
     """Return a state as it is judged (full, or partial if it has hidden cards), its faults and its referee."""
     try:
         return state, _faults(state, (*_common_faults(game, state), *game.faults(state))), FullReferee(game)
@@ -40,7 +39,7 @@ def read_state(game: Game, state: Any) -> tuple[Any, tuple[Fault, ...], Referee]
         return read, faults, PartialReferee(game, read, state, tuple(suppositions.open_checks))
 
 
-def faults(game: Game, state: Any, *, complete: bool = False) -> tuple[Fault, ...]:
+def faults(game: Game[S], state: S, *, complete: bool = False) -> tuple[Fault, ...]:
     """Return every fault of a state, the shared ones first; of a partial state those that every completion has.
 
     `complete`: that cards of the deck are missing is a fault too.
@@ -49,7 +48,7 @@ def faults(game: Game, state: Any, *, complete: bool = False) -> tuple[Fault, ..
     return (*all_faults, *_missing_card_faults(game, state)) if complete else all_faults
 
 
-def _faults(state: Any, own: tuple[Fault, ...]) -> tuple[Fault, ...]:
+def _faults(state: Table, own: tuple[Fault, ...]) -> tuple[Fault, ...]:
     faults = (*_shared_faults(state), *own)
     if faults:
         charge(2 * len(faults))
@@ -71,7 +70,7 @@ def tally_fault_ids(game: Game) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*game.tally_fault_ids, *declared)))
 
 
-def _common_faults(game: Game, state: Any) -> Iterator[Fault]:
+def _common_faults(game: Game[S], state: S) -> Iterator[Fault]:
     """Yield what every game has: the faults of seats, of the phase's members, and of cards.
 
     Raises HiddenCardsPresent.
@@ -89,7 +88,7 @@ def _common_faults(game: Game, state: Any) -> Iterator[Fault]:
     yield from misplaced
 
 
-def _shared_faults(state: Any) -> Iterator[Fault]:
+def _shared_faults(state: Table) -> Iterator[Fault]:
     """Yield `chance.commitment`, and `limit` for every counter beyond half of its range.
 
     No play gets that far, and the other half is left for the moves to come.
@@ -105,7 +104,7 @@ def _shared_faults(state: Any) -> Iterator[Fault]:
             yield Fault("limit", f"/{name}", BEYOND_PLAY)
 
 
-def _missing_card_faults(game: Game, state: Any) -> Iterator[Fault]:
+def _missing_card_faults(game: Game[S], state: S) -> Iterator[Fault]:
     """Yield a fault for each card that is missing, or one for all where it is unknown which they are."""
     deck = Counter(game.deck(state))
     undealt = deck.total() - game.cards_in_play(state) if game.cards_in_play else 0

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from smack.engine.game import Game, Table
+from smack.engine.game import Game, S, Table
 from smack.engine.partial.hidden import Hidden
 from smack.engine.unknown import HIDDEN
 from smack.engine.verdict import token
@@ -23,12 +23,14 @@ ALL = "True"
 ChangeCards = Callable[[tuple[Any, ...], str, int | None], tuple[Any, ...]]
 
 
-def change_piles(game: Game, state: Any, change: ChangeCards, condition: str = READ) -> Any:
+def change_piles(game: Game[S], state: S, change: ChangeCards, condition: str = READ) -> S:
     """Return the state with `change` applied to each pile, or single card, that fulfills the condition."""
-    return _compile(game.state, condition)(state, change)
+    kind: type[Table] = game.state
+    changed: S = _compile(kind, condition)(state, change)
+    return changed
 
 
-def change_cards(game: Game, state: Any, change: Callable[[Any], Any]) -> Any:
+def change_cards(game: Game[S], state: S, change: Callable[[Any], Any]) -> S:
     """Return the state with each card of the piles with hidden cards replaced by `change(card)`."""
     return change_piles(game, state, lambda cards, _pointer, _index: tuple(map(change, cards)))
 

@@ -29,8 +29,10 @@ CALLS: dict[type[Move], Action] = {  # open to every player still in, in every p
     moves.Accept: Action(rules=rules.ACCEPT, effect=effects.accept),
     moves.Fold: Action(rules=rules.FOLD, effect=effects.fold),
 }
-DOUBLE_ACE = Action(rules=rules.ACES, effect=effects.double_ace, propose=moves.double_aces)
-END_TURN = Action(rules=rules.FREE, effect=effects.end_turn)
+DOUBLE_ACE: Action[types.State, moves.DoubleAce] = Action(
+    rules=rules.ACES, effect=effects.double_ace, propose=moves.double_aces
+)
+END_TURN: Action[types.State, moves.EndTurn] = Action(rules=rules.FREE, effect=effects.end_turn)
 
 GAME = Game(
     id="smackdown",

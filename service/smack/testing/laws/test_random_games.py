@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from smack.engine import judge, referee, replay
 from smack.engine.chance import Stream
-from smack.engine.game import Game, view_of
+from smack.engine.game import Game, Table, view_of
 from smack.engine.referee import FullReferee
 from smack.engine.verdict import Event, Listing
 from smack.games import GAMES
@@ -37,9 +37,10 @@ def reader_of(kind: Any) -> Reader[Any]:
 @every_deal
 def test_states_and_moves_are_the_same_after_encoding_and_parsing(name: str, body: dict[str, Any]) -> None:
     game, turns = turns_of(name, body)
+    kind: type[Table] = game.state
     for turn in turns:
-        raw, strict = bytes_of(turn.after), reader_of(game.state).load(plain(turn.after))
-        assert reader_of(game.state).read(raw) == turn.after == strict
+        raw, strict = bytes_of(turn.after), reader_of(kind).load(plain(turn.after))
+        assert reader_of(kind).read(raw) == turn.after == strict
         assert bytes_of(strict) == raw
         assert reader_of(type(turn.move)).load(plain(turn.move)) == turn.move
 
