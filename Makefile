@@ -9,7 +9,7 @@ BIN := .venv/bin
 WORKERS ?= auto
 PARALLEL := -n $(WORKERS) --dist loadfile  # servers and random games are made once for a file
 
-.PHONY: help serve test quick check prose format repl generated document public golden perft guides completions coverage conform \
+.PHONY: help serve test quick check prose format repl generated document public golden perft guides completions closure coverage conform \
   bench bench-guard strength fuzz fuzz-reader check-recipes bench-bulk rounds soak siege costs prove mutation lock
 
 help:  ## this list
@@ -72,6 +72,9 @@ public: .venv/ready-dev  ## write tests/library/public.txt, the names and signat
 golden: .venv/ready-dev  ## record games and answers to the cases; GAME=spank for one game
 	$(BIN)/python -m smack.testing.golden $(GAME)
 	$(BIN)/python -m smack.testing.answers $(GAME)
+
+closure: .venv/ready-dev  ## every legal move leads to an accepted state, from 10,000 states of each game; GAME=spank for one
+	$(BIN)/python -m smack.testing.closure $(GAME)
 
 perft: .venv/ready-dev  ## count moves; GAME=spank for one game
 	$(BIN)/python -m smack.testing.perft $(GAME)
