@@ -1,5 +1,6 @@
 """The conformance cases, sent over WSGI, and their coverage."""
 
+from contextlib import suppress
 from functools import cache
 from typing import Any
 
@@ -13,6 +14,7 @@ from smack.testing import answers, coverage, kit, wsgi
 from smack.wire.reader import Reader
 
 CASES = [case for game in kit.games() for case in kit.cases(game)]
+ERRORS = ("missing", "unknown", "value", "player.unknown")  # codes of every game
 
 
 @cache
@@ -67,6 +69,20 @@ def test_no_tally_has_a_fault_that_is_not_declared(game: str) -> None:
     shown = coverage.shown_tally_faults(coverage.answered_cases(game))
     declared = {*soundness.tally_fault_ids(GAMES[game]), *soundness.fault_ids(GAMES[game])}
     assert shown <= declared | RULEBOOKS[game].keys()
+
+
+@pytest.mark.parametrize("game", kit.games())
+def test_ids_and_pointers_of_answers_exist(game: str) -> None:
+    """Errors and lines name clauses and declared faults; a pointer is of the request, or of a member it lacks."""
+    known = {*soundness.tally_fault_ids(GAMES[game]), *soundness.fault_ids(GAMES[game]), *RULEBOOKS[game]}
+    for case, body, answer in coverage.answered_cases(game):
+        sheet = (answer.get("sheet") or {}).get("entries", ())
+        assert {line["rule"] for entry in sheet for line in entry["lines"]} <= RULEBOOKS[game].keys(), case.name
+        reports = [item for member in ("faults", "errors") for item in answer.get(member, ())]
+        for item in [*reports, *coverage.items(answer, "violations")]:
+            assert {item.get("rule"), item.get("id"), item.get("code")} <= {None, *known, *ERRORS}, case.name
+            with suppress(KeyError):  # a member that an object does not have; what a list lacks is an IndexError
+                kit.at(body, item["pointer"])
 
 
 @pytest.mark.parametrize("game", kit.games())

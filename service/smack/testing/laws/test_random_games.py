@@ -18,7 +18,7 @@ from smack.games import GAMES
 from smack.operations import dispatch
 from smack.operations.problems import Problem
 from smack.testing.laws import every_deal
-from smack.testing.playouts import Turn, bytes_of, deal, plain, random_game
+from smack.testing.playouts import Turn, bytes_of, deal, plain, random_game, spread
 from smack.testing.twins import twin_of
 from smack.wire.reader import Reader
 
@@ -191,6 +191,34 @@ def _assert_same_events(game: Game, turn: Turn, twin: Any, seat: str | None) -> 
     after, events = judge.apply(game, replace(twin, chance=turn.before.chance), turn.move)
     if bytes_of(view_of(game, after, seat)) == bytes_of(view_of(game, turn.after, seat)):
         assert _events_for(events, seat) == _events_for(turn.events, seat)
+
+
+@every_deal
+def test_moves_that_a_seat_cannot_tell_apart_show_it_the_same(name: str, body: dict[str, Any]) -> None:
+    """Where moves of another player differ only in cards and leave a seat the same view, so do its events."""
+    game, turns = turns_of(name, body)
+    for turn in spread(turns, 6):
+        codes = frozenset(card for pile in game.piles(turn.before) for card in pile.cards)
+        moves = judge.sample_moves(game, turn.before)[:60]
+        afters = [(move, *judge.apply(game, turn.before, move)) for move in moves]
+        for seat in game.seats(turn.before):
+            shown: dict[tuple[bytes, bytes], bytes] = {}
+            for move, after, events in afters:
+                if getattr(move, "player", None) != seat:
+                    named = bytes_of(_without_cards(plain(move), codes))
+                    own = bytes_of(_without_cards(plain(_events_for(events, seat)), codes))
+                    assert shown.setdefault((named, bytes_of(view_of(game, after, seat))), own) == own, (
+                        move,
+                        seat,
+                    )
+
+
+def _without_cards(value: Any, codes: frozenset[str]) -> Any:
+    if isinstance(value, dict):
+        return {name: _without_cards(part, codes) for name, part in value.items()}
+    if isinstance(value, list):
+        return [_without_cards(part, codes) for part in value]
+    return "card" if isinstance(value, str) and value in codes else value
 
 
 def _events_for(events: tuple[Event, ...], seat: str | None) -> list[Event]:
