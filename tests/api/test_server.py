@@ -14,14 +14,13 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
-from unittest.mock import Mock
 
 import pytest
-from gunicorn.config import Config
-from gunicorn.workers.gthread import TConn
 
-from smack.api.thread_worker import REQUEST_TIME, SmackThreadWorker
+from smack.api import direct_worker
+from smack.api.direct_worker import BoundedBodies
 from smack.cli import servers as server
+from smack.operations.problems import Problem
 from tests.support.live import free_port
 
 CONF = "python:smack.api.gunicorn_conf"
@@ -30,7 +29,6 @@ DEAL = json.dumps({"players": ["ana", "bo", "cy"], "seed": "server"}).encode()
 DEALING = "/v1/games/smackarang/deal"
 SECRET = "words-of-the-client"
 HEAD = f"POST {DEALING} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
-THREADED = (*server.THREADED, "8")
 HALF = f"{HEAD}Content-Length: {len(DEAL)}\r\n\r\n"
 
 
@@ -128,10 +126,9 @@ def without_keys(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
 
 
 @pytest.fixture(scope="module")
-def threaded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
-    """Yield a service with threads, as `make serve` starts it."""
-    options = (*THREADED, "--keep-alive", "60")
-    with service(tmp_path_factory.mktemp("threads") / "log", options=options) as running_service:
+def direct(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    """Yield a service without a proxy, as `make serve` starts it."""
+    with service(tmp_path_factory.mktemp("direct") / "log", options=server.DIRECT) as running_service:
         yield running_service
 
 
@@ -156,8 +153,8 @@ def test_invalid_http_is_a_400_that_does_not_quote_it(with_keys: Service, head: 
 
 
 @INVALID_HTTP
-def test_with_threads_invalid_http_is_a_400_that_does_not_quote_it(threaded: Service, head: str) -> None:
-    _assert_refused(threaded, head)
+def test_without_a_proxy_invalid_http_is_a_400_that_does_not_quote_it(direct: Service, head: str) -> None:
+    _assert_refused(direct, head)
 
 
 def _assert_refused(running_service: Service, head: str) -> None:
@@ -178,8 +175,8 @@ def test_malformed_chunks_are_a_400(without_keys: Service, chunks: bytes) -> Non
 
 
 @BAD_CHUNKS
-def test_with_threads_malformed_chunks_are_a_400(threaded: Service, chunks: bytes) -> None:
-    _assert_chunks_refused(threaded, chunks)
+def test_without_a_proxy_malformed_chunks_are_a_400(direct: Service, chunks: bytes) -> None:
+    _assert_chunks_refused(direct, chunks)
 
 
 def _assert_chunks_refused(running_service: Service, chunks: bytes) -> None:
@@ -190,10 +187,9 @@ def _assert_chunks_refused(running_service: Service, chunks: bytes) -> None:
     assert (status, parsed["type"]) == (400, "/problems/bad-request")
 
 
-def test_with_threads_idle_connections_occupy_no_thread(threaded: Service) -> None:
-    """Twenty connections stay open on eight threads; each sends two requests."""
+def test_without_a_proxy_connections_stay_open(direct: Service) -> None:
     with ExitStack() as stack:
-        connections = [http.client.HTTPConnection("127.0.0.1", threaded.port, timeout=20) for _ in range(20)]
+        connections = [http.client.HTTPConnection("127.0.0.1", direct.port, timeout=20) for _ in range(200)]
         for connection in (*connections, *connections[::-1]):
             stack.callback(connection.close)
             connection.request("POST", DEALING, DEAL, {"Content-Type": "application/json"})
@@ -202,22 +198,22 @@ def test_with_threads_idle_connections_occupy_no_thread(threaded: Service) -> No
             response.read()
 
 
-def test_with_threads_slow_clients_occupy_no_thread(threaded: Service) -> None:
-    """Forty each send an unfinished head, an unfinished body, or the beginning of a body that is refused."""
+def test_without_a_proxy_slow_clients_delay_no_other(direct: Service) -> None:
+    """Hundreds each send an unfinished head, an unfinished body, or the beginning of a body that is refused."""
     endless = f"POST {DEALING} HTTP/1.1\r\nHost: x\r\nContent-Length: 900000000\r\n\r\n"
     with ExitStack() as stack:
-        for beginning in (HEAD, HALF, endless) * 40:
-            slow = socket.create_connection(("127.0.0.1", threaded.port), timeout=20)
+        for beginning in (HEAD, HALF, endless) * 100:
+            slow = socket.create_connection(("127.0.0.1", direct.port), timeout=20)
             stack.enter_context(slow).sendall(beginning.encode())
         began = time.monotonic()
         for _ in range(20):
-            assert threaded.request("POST", DEALING, DEAL)[0] == 200
+            assert direct.request("POST", DEALING, DEAL)[0] == 200
         assert time.monotonic() - began < 5
 
 
-def test_with_threads_a_request_may_come_in_pieces_or_two_at_once(threaded: Service) -> None:
+def test_without_a_proxy_a_request_may_come_in_pieces_or_two_at_once(direct: Service) -> None:
     whole = f"{HALF}{DEAL.decode()}".encode()
-    with socket.create_connection(("127.0.0.1", threaded.port), timeout=20) as connection:
+    with socket.create_connection(("127.0.0.1", direct.port), timeout=20) as connection:
         for at in range(0, len(whole), 40):
             connection.sendall(whole[at : at + 40])
             time.sleep(0.01)
@@ -228,23 +224,75 @@ def test_with_threads_a_request_may_come_in_pieces_or_two_at_once(threaded: Serv
             received += connection.recv(65536)
 
 
-def test_with_threads_a_request_has_a_deadline() -> None:
-    worker = SmackThreadWorker(0, 0, [], Mock(), 30, Config(), Mock())
-    worker.poller = Mock()
-    ours, theirs = socket.socketpair()
-    with ours, theirs:
-        connection = TConn(Config(), ours, ("127.0.0.1", 1), ("127.0.0.1", 2))
-        worker.nr_conns = 1
-        theirs.sendall(HALF.encode())
-        worker.enqueue_req(connection)
-        assert worker.collected == len(HALF)
-        worker.murder_pending()
-        assert worker.nr_conns == 1
-        assert 0 < connection.timeout - time.monotonic() <= REQUEST_TIME
-        connection.timeout = time.monotonic()
-        worker.murder_pending()
-        assert (worker.nr_conns, worker.collected, theirs.recv(1)) == (0, 0, b"")
-    worker.tmp.close()
+@pytest.mark.parametrize("chunk", ["", "5\r\n \r\n\r\n\r\n"])
+@pytest.mark.parametrize("trailers", ["", "X-Trailer: x\r\n"])
+def test_without_a_proxy_chunks_may_look_like_an_end_and_trailers_may_follow(
+    direct: Service, chunk: str, trailers: str
+) -> None:
+    chunks = f"{len(DEAL):x}\r\n{DEAL.decode()}\r\n{chunk}0\r\n{trailers}\r\n"
+    request = f"{HEAD}Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n{chunks}"
+    assert direct.send(request.encode())[0] == 200
+
+
+@pytest.mark.parametrize("fixture", ["without_keys", "direct"])
+def test_a_client_may_close_its_sending_side(fixture: str, request: pytest.FixtureRequest) -> None:
+    running_service: Service = request.getfixturevalue(fixture)
+    with socket.create_connection(("127.0.0.1", running_service.port), timeout=20) as connection:
+        connection.sendall(HALF.encode() + DEAL)
+        connection.shutdown(socket.SHUT_WR)
+        assert _receive(connection)[0] == 200
+
+
+def test_without_a_proxy_long_requests_are_answered_beside_short_ones(direct: Service) -> None:
+    deal = {"players": ["a", "b", "c", "d"], "seed": "long"}
+    state = direct.request("POST", "/v1/games/spank/deal", json.dumps(deal))[1]["state"]
+    item = {"game": "spank", "operation": "check", "body": {"state": state}}
+    batch = json.dumps({"requests": [item] * 100})
+    assert direct.request("POST", "/v1/batch", batch)[0] == 200
+    view = direct.request("POST", "/v1/games/spank/view", json.dumps({"state": state, "player": "a"}))[1]
+    hidden = json.dumps({"state": view["view"], "player": "a", "effort": 1})
+    status, suggestion = direct.request("POST", "/v1/games/spank/suggest", hidden)
+    assert (status, "move" in suggestion) == (200, True)
+    lines = [line for line in direct.log_lines() if line.get("operation") == "batch"]
+    assert [(line["status"], line["problems"]) for line in lines] == [(200, [])]
+
+
+class Stream:
+    """A body of which only some bytes arrive."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+
+    def read(self, size: int) -> bytes:
+        taken = min(self.size, size)
+        self.size -= taken
+        return b" " * taken
+
+
+def test_the_newest_of_too_many_large_bodies_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    part = direct_worker.PART
+    monkeypatch.setattr(direct_worker, "MAX_LARGE", 5 * part)
+    bodies = BoundedBodies(lambda *_: [])
+    old, small, new = (direct_worker.Body(Stream(size * part), at, bodies) for at, size in enumerate((9, 1, 9)))
+    assert len(old.read(3 * part)) == 3 * part
+    assert len(small.read(part)) == part
+    with pytest.raises(Problem, match="too many large bodies"):
+        new.read(9 * part)
+    assert bodies.size == 2 * part
+    assert len(new.read(part)) == part  # drained
+    assert len(old.read(3 * part)) == 3 * part
+    old.release()
+    assert (bodies.size, bodies.unfinished) == (0, {})
+
+
+def test_an_unfinished_body_is_refused_for_an_older_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    part = direct_worker.PART
+    monkeypatch.setattr(direct_worker, "MAX_LARGE", 3 * part)
+    bodies = BoundedBodies(lambda *_: [])
+    old, new = (direct_worker.Body(Stream(9 * part), at, bodies) for at in range(2))
+    bodies.add(new, 2 * part)
+    assert len(old.read(4 * part)) == 4 * part
+    assert (bodies.size, new.is_refused) == (3 * part, True)
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""`adjudicate` through nginx: to sync workers, or to threaded workers whose connections it keeps open."""
+"""`adjudicate` through nginx: to sync workers, or to direct workers whose connections it keeps open."""
 
 import signal
 import subprocess
@@ -8,6 +8,7 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
+from smack.cli.servers import DIRECT
 from tests.benchmarks import inside, material, servers
 from tests.benchmarks.measure import Table, count, progress, times, us
 from tests.support.live import free_port
@@ -15,7 +16,6 @@ from tests.support.live import free_port
 ROUNDS = 5
 SECONDS = 1.5  # of load, each time
 GAME = "spank"
-THREADS = ("--worker-class", "smack.api.thread_worker.SmackThreadWorker", "--threads", "4")
 KEEPALIVE = 'keepalive 32; } proxy_http_version 1.1; proxy_set_header Connection "";'
 
 CONF = """\
@@ -31,28 +31,28 @@ http {{
 
 NOTE = f"""\
 Requests of {GAME} through nginx (one process), two workers each; clients as above. A sync worker closes each
-connection. Threaded workers (`smack serve --threads`) keep theirs, and nginx keeps up to 32 (`keepalive`).
+connection. Direct workers (`smack serve`, gunicorn's gevent) keep theirs, and nginx keeps up to 32 (`keepalive`).
 Processor time is that of the workers and of nginx, per request.
 
-Decision: sync workers, whose connections nginx does not keep. Keeping saves less than threads cost; and the
-watchdog kills a silent sync worker with its one request, a threaded one with all of its requests."""
+Decision: sync workers, whose connections nginx does not keep. Keeping saves less than greenlets cost; and the
+watchdog kills a silent sync worker with its one request, a direct one with all of its requests."""
 
 
 def through_nginx() -> Table:
     path = inside.adjudicate_path(GAME)
     requests = [servers.post(path, body) for body in material.requests(GAME)]
     app = "smack.api:create_app()"
-    names = ("sync, closed", "threads, closed", "threads, kept open")
+    names = ("sync, closed", "direct, closed", "direct, kept open")
     rates: dict[str, list[tuple[float, ...]]] = {name: [] for name in names}
     with (
         servers.gunicorn(app, requests[0]) as sync,
-        servers.gunicorn(app, requests[0], options=THREADS) as threaded,
+        servers.gunicorn(app, requests[0], options=DIRECT) as direct,
         nginx(sync, "}", requests[0]) as before_sync,
-        nginx(threaded, "}", requests[0]) as before_closed,
-        nginx(threaded, KEEPALIVE, requests[0]) as before_keepalive,
+        nginx(direct, "}", requests[0]) as before_closed,
+        nginx(direct, KEEPALIVE, requests[0]) as before_keepalive,
         servers.clients() as pool,
     ):
-        ways = ((before_sync, sync), (before_closed, threaded), (before_keepalive, threaded))
+        ways = ((before_sync, sync), (before_closed, direct), (before_keepalive, direct))
         for number in range(-1, ROUNDS):
             for (name, measured), (front, service) in zip(rates.items(), ways, strict=True):
                 progress(f"{name}, round {number + 1} of {ROUNDS}", end="\r")

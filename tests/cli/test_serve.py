@@ -55,13 +55,13 @@ def test_a_missing_extra_is_one_sentence_with_its_command(
 
 def test_options_become_settings(started: list[list[str]]) -> None:
     port = free_port()
-    assert run("--host", "0.0.0.0", "--port", str(port), "--workers", "3", "--threads", "4").exit_code == 0
+    assert run("--host", "0.0.0.0", "--port", str(port), "--workers", "3").exit_code == 0
     settings = read_settings()
     assert (settings.bind, settings.workers) == (f"0.0.0.0:{port}", 3)
-    assert started[0][-3:] == ["--threads", "4", "smack.api:create_app()"]
+    assert started[0][-3:] == [*servers.DIRECT, "smack.api:create_app()"]
 
 
-def test_behind_a_proxy_there_are_no_threads(started: list[list[str]]) -> None:
+def test_behind_a_proxy_workers_answer_one_request_at_a_time(started: list[list[str]]) -> None:
     assert run("--behind-proxy").exit_code == 0
     assert started == [[sys.executable, "-m", "gunicorn", "-c", servers.CONFIG, "smack.api:create_app()"]]
 

@@ -2,8 +2,9 @@
 
     gunicorn -c python:smack.api.gunicorn_conf "smack.api:create_app()"
 
-Every value comes from a SMACK_ variable. A sync worker that works longer than the timeout is killed and replaced.
-Sync workers need a buffering proxy in front, since a slow client would occupy one of them.
+Every value comes from a SMACK_ variable. A worker that does not respond for longer than the timeout is killed and
+replaced. Sync workers need a buffering proxy in front, since a slow client would occupy one of them; without one
+`smack serve` chooses `smack.api.direct_worker.DirectWorker`.
 
 With SMACK_LONG_BIND some workers serve long requests alone, at a second address: the proxy sends replays, batches
 and large bodies there, and all other requests find their workers free.
@@ -11,6 +12,7 @@ and large bodies there, and all other requests find their workers free.
 
 import gc
 import os
+import resource
 import shutil
 import sys
 import tempfile
@@ -53,6 +55,8 @@ control_socket_disable = True  # it cannot be made under a read-only root
 forwarded_allow_ips = ""  # nothing depends on the client's address or scheme; finding it takes time
 worker_tmp_dir = SHARED_MEMORY
 max_requests = 0
+worker_connections = 4000  # of a direct worker
+keepalive = 15  # seconds that a direct worker gives an idle connection, and a head
 limit_request_line = 4094
 limit_request_fields = 50
 limit_request_field_size = 8190
@@ -64,6 +68,12 @@ logconfig_dict = {
     "root": {"level": "INFO", "handlers": ["out"]},
     "loggers": {"gunicorn.error": {"level": "INFO", "handlers": ["out"], "propagate": False}},
 }
+
+
+def on_starting(_server: Any) -> None:
+    """Raise the limit of open files as far as allowed, for the connections of direct workers."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def pre_fork(server: Any, worker: Any) -> None:
@@ -78,8 +88,16 @@ def pre_fork(server: Any, worker: Any) -> None:
 def post_worker_init(worker: Any) -> None:
     """Limit the budget of a worker at the first address, if other workers serve long requests."""
     requests = getattr(worker.wsgi, "extensions", {}).get("smack_requests")  # benchmarks have other applications
-    if requests is not None and getattr(worker, "serves_long", None) is False:
+    if requests is not None and hasattr(worker, "serve_directly"):
+        worker.serve_directly(_settings.short_work)
+    elif requests is not None and getattr(worker, "serves_long", None) is False:
         requests.limit_work(_settings.short_work)
+
+
+def post_request(_worker: Any, _request: Any, environ: Any, _response: Any) -> None:
+    """Let a direct worker's connection wait for its next request, after the deadline of its answer."""
+    if "gunicorn.socket" in environ:
+        environ["gunicorn.socket"].settimeout(None)
 
 
 def when_ready(_server: Any) -> None:

@@ -1,6 +1,6 @@
 """gunicorn's sync worker and logger, so that a worker's own answers are problems and quote no client.
 
-The sync worker is for use behind a proxy that buffers; `thread_worker` is for use without one. A sync worker that
+The sync worker is for use behind a proxy that buffers; `direct_worker` is for use without one. A sync worker that
 is killed at its timeout, or stopped, still answers.
 """
 
@@ -26,12 +26,11 @@ from gunicorn.workers.sync import SyncWorker
 
 from smack.api.middleware import DEFAULTS, NO_SNIFFING, record_unparsed
 from smack.api.telemetry.logs import log_defect
-from smack.api.wsgi import status_line
+from smack.api.wsgi import LONG_BODY, RETRY_SOON, status_line
 from smack.api.wsgi_request import Environ, Headers
 from smack.operations.problems import MEDIA_TYPE, Problem
 
 ACCEPT_AFTER_STOP = 5.0  # seconds, at most half of the graceful timeout, in which waiting connections are answered
-LONG_BODY = 100_000  # bytes
 READ_TIMEOUT = 10  # seconds that a read or a write may take
 UNPREFIXED = ("CONTENT-TYPE", "CONTENT-LENGTH")  # headers whose names in an environ have no HTTP_
 BODILESS = ("1", "204", "304")  # status codes of responses without a body
@@ -65,6 +64,7 @@ class ProblemResponses:
         with suppress(OSError):
             client.settimeout(1)
             client.sendall(_encode_problem(problem, request_id))
+            close_graceful(client)  # bytes not read would reset the connection, and the answer with it
 
 
 def server_environ(address: Any) -> Environ:
@@ -141,7 +141,6 @@ class SmackSyncWorker(ProblemResponses, SyncWorker):  # type: ignore[misc]
                 self.log.exception("Socket error processing request.")
         except BaseException as error:
             self.handle_error(request, client, addr, error)
-            close_graceful(client)  # bytes not read would reset the connection, and the answer with it
         finally:
             client.close()
 
@@ -203,5 +202,5 @@ def _encode_problem(problem: Problem, request_id: str) -> bytes:
     body = msgspec.json.encode(problem.body(request_id))
     headers = [("Content-Type", MEDIA_TYPE), ("X-Request-ID", request_id), NO_SNIFFING, *DEFAULTS]
     if problem.status == 503:
-        headers.append(("Retry-After", "1"))
+        headers.append(RETRY_SOON)
     return encode_response(status_line(problem.status), headers, body)

@@ -6,8 +6,11 @@ Flask's views call `OperationRequests.answer`, and so does the shortcut past Fla
 import select
 from collections.abc import Callable
 from contextlib import suppress
+from contextvars import copy_context
 from functools import cache, partial
 from http import HTTPStatus
+from io import BytesIO
+from typing import Any
 
 import msgspec
 from gunicorn.http.errors import ParseException
@@ -30,20 +33,27 @@ MAX_DRAINED = 16 * 1024 * 1024  # bytes of a refused body that are read
 ONLY_LONG = "It takes more work than this address does for one request. The address for long requests does more."
 LONG_LOCATION = ("X-Accel-Redirect", "@long")  # for nginx: send the request to the workers for long ones
 
-Handler = Callable[[Environ], bytes]  # raises Problem
+RETRY_SOON = ("Retry-After", "1")
+LONG_BODY = 100_000  # bytes; nginx has the same number
+
+Request = Callable[[], bytes]  # runs the operation on a body that has been read; raises Problem
+Handler = Callable[[Environ], Request]  # reads the body; raises Problem
 Response = tuple[int, Headers, bytes]  # status, headers, body
 
 
 class OperationRequests:
     """The handlers of all operations, by path.
 
-    A worker for short requests has a small budget; what exceeds it is sent to the workers for long requests.
+    A worker for short requests has a small budget. What exceeds it is redirected to the workers for long requests,
+    or answered in a thread by a worker that clients reach directly.
     """
 
     def __init__(self, settings: Settings) -> None:
         keys = Keyring(settings.seal_keys) if settings.seal_keys else None
         self._short_work: int | None = None  # units; none for a worker with the whole budget
         self._heavy: HeavyClients | None = None  # only in a worker for short requests
+        self._in_thread: Callable[..., Response] | None = None
+        self._long = {BATCH}
         self.limits: dict[str, int] = {BATCH: settings.max_long_body}
         self._handlers: dict[str, Handler] = {BATCH: partial(_batch, settings.max_long_body, keys)}
         for operation in table.OPERATIONS:
@@ -51,35 +61,53 @@ class OperationRequests:
             for game in GAMES:
                 path = operation.path(GAMES[game])
                 self.limits[path] = limit
-                self._handlers[path] = _build_handler(operation, game, limit, keys)
+                self._handlers[path] = partial(_operation, operation, game, limit, keys)
+                if operation.long:
+                    self._long.add(path)
 
-    def limit_work(self, units: int) -> None:
-        """Limit the budget of a request; one that exceeds it is redirected."""
-        self._short_work, self._heavy = units, HeavyClients()
+    def limit_work(self, units: int, in_thread: Callable[..., Response] | None = None) -> None:
+        """Limit the budget of a request; one that exceeds it is redirected, or run by `in_thread(f, args)`."""
+        self._short_work, self._heavy, self._in_thread = units, HeavyClients(), in_thread
 
     def answer(self, environ: Environ) -> Response:
         """Answer a request whose path is one of `limits`."""
-        if self._heavy and self._heavy.has(client_of(environ), environ["PATH_INFO"]):
+        path = environ["PATH_INFO"]
+        is_heavy = self._heavy is not None and self._heavy.has(client_of(environ), path)
+        if is_heavy and self._in_thread is None:
             return _redirect(environ)
-        max_work = self._short_work or dispatch.MAX_WORK
+        try:
+            check_query(environ)
+            check_accept(environ)
+            request = self._handlers[path](environ)
+        except Exception as error:  # bound in no frame of its traceback: the cycle would keep the body alive
+            return build_problem(dispatch.problem_of(error), environ)
+        if self._in_thread is not None:
+            environ["wsgi.input"] = BytesIO()  # read to its end; only its own thread may read the connection
+            if is_heavy or path in self._long or int(environ.get("CONTENT_LENGTH") or LONG_BODY) >= LONG_BODY:
+                return self._in_thread(copy_context().run, (self._run, environ, request, dispatch.MAX_WORK))
+        response = self._run(environ, request, self._short_work or dispatch.MAX_WORK)
+        if response is not None:
+            return response
+        assert self._heavy is not None
+        self._heavy.add(client_of(environ), path)
+        if self._in_thread is None:
+            return _redirect(environ)
+        return self._in_thread(copy_context().run, (self._run, environ, request, dispatch.MAX_WORK))
+
+    def _run(self, environ: Environ, request: Request, max_work: int) -> Response | None:
+        """Return the response, or None if a worker for short requests needs more than its budget."""
         with budget(max_work) as remaining:
             try:
-                check_query(environ)
-                check_accept(environ)
-                body = self._handlers[environ["PATH_INFO"]](environ)
-            except Exception as error:  # bound in no frame of its traceback: the cycle would keep the body alive
-                return self._refuse(environ, dispatch.problem_of(error), remaining[0])
+                body = request()
+            except Exception as error:  # as above
+                if remaining[0] < 0 and max_work == self._short_work:
+                    return None
+                return build_problem(dispatch.problem_of(error), environ)
             finally:
                 current().units = max_work - remaining[0]
-            if self._heavy and remaining[0] < 0:  # items of a batch were refused
-                return self._refuse(environ, Problem("too-large"), remaining[0])
+            if remaining[0] < 0 and max_work == self._short_work:  # items of a batch were refused
+                return None
         return 200, [("Content-Type", JSON), ("Content-Length", str(len(body)))], body
-
-    def _refuse(self, environ: Environ, problem: Problem, units_left: int) -> Response:
-        if units_left >= 0 or self._heavy is None:
-            return build_problem(problem, environ)
-        self._heavy.add(client_of(environ), environ["PATH_INFO"])
-        return _redirect(environ)
 
 
 def client_of(environ: Environ) -> str:
@@ -94,34 +122,36 @@ def _redirect(environ: Environ) -> Response:
     return status, [*headers, LONG_LOCATION], body
 
 
-def _build_handler(operation: Operation, game: str, limit: int, keys: Keyring | None) -> Handler:
-    def handle(environ: Environ) -> bytes:
-        if operation.filed and has_media_type(environ, transcript.MEDIA_TYPE):
-            body = read_body(environ, limit, transcript.MEDIA_TYPE)
-            answer = transcript.replay_file(game, body, limit)
-        else:
-            body = read_body(environ, limit)
-            check_peer(environ)
-            answer = dispatch.run_in_budget(operation.name, game, body, keys)
-        encoded = dispatch.encode(answer, dispatch.MAX_ANSWER)
-        record_outcome(game, answer)
-        return encoded
-
-    return handle
-
-
-def _batch(limit: int, keys: Keyring | None, environ: Environ) -> bytes:
+def _operation(operation: Operation, game: str, limit: int, keys: Keyring | None, environ: Environ) -> Request:
+    if operation.filed and has_media_type(environ, transcript.MEDIA_TYPE):
+        body = read_body(environ, limit, transcript.MEDIA_TYPE)
+        return lambda: _encode(game, transcript.replay_file(game, body, limit))
     body = read_body(environ, limit)
     check_peer(environ)
-    return msgspec.json.encode(run_batch(body, current().request_id, record_outcome, keys))
+    return lambda: _encode(game, dispatch.run_in_budget(operation.name, game, body, keys))
+
+
+def _encode(game: str, answer: Any) -> bytes:
+    encoded = dispatch.encode(answer, dispatch.MAX_ANSWER)
+    record_outcome(game, answer)
+    return encoded
+
+
+def _batch(limit: int, keys: Keyring | None, environ: Environ) -> Request:
+    body = read_body(environ, limit)
+    check_peer(environ)
+    return lambda: msgspec.json.encode(run_batch(body, current().request_id, record_outcome, keys))
 
 
 def check_peer(environ: Environ) -> None:
-    """Raise Problem (503) if the client or its proxy has closed the connection: the answer would not be read."""
+    """Raise Problem (503) if the client or its proxy has closed the connection: the answer would not be read.
+
+    A client may close its sending side alone and wait for the answer; nginx never does.
+    """
     if connection := environ.get("gunicorn.socket"):
         poll = select.poll()
-        poll.register(connection, select.POLLRDHUP)
-        if poll.poll(0):
+        poll.register(connection, select.POLLRDHUP if "HTTP_X_SMACK_CLIENT" in environ else 0)
+        if poll.poll(0):  # closed or reset, whatever is registered
             raise Problem("unavailable", "The connection was closed before the answer.")
 
 
@@ -131,6 +161,8 @@ def build_problem(problem: Problem, environ: Environ) -> Response:
     record_outcome("", problem)
     body = msgspec.json.encode(problem.body(current().request_id))
     headers = [("Content-Type", MEDIA_TYPE), ("Content-Length", str(len(body)))]
+    if problem.status == 503:
+        headers.append(RETRY_SOON)
     if problem.status == 401:
         headers.append(("WWW-Authenticate", 'ApiKey realm="smack"'))
     return problem.status, headers, body

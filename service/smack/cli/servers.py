@@ -22,8 +22,8 @@ from smack.games import GAMES
 from smack.operations.sealed.keyring import fresh_entry
 
 CONFIG = "python:smack.api.gunicorn_conf"
-REQUIRED = ("flask", "gunicorn", "prometheus_client")
-THREADED = ("--worker-class", "smack.api.thread_worker.SmackThreadWorker", "--threads")
+REQUIRED = ("flask", "gevent", "gunicorn", "prometheus_client")
+DIRECT = ("--worker-class", "smack.api.direct_worker.DirectWorker")
 PORTS_TRIED = 100
 PORT = click.IntRange(1, 65535)
 
@@ -32,12 +32,9 @@ PORT = click.IntRange(1, 65535)
 @click.option("--host", help="Where to listen; 0.0.0.0 is every address of this machine.")
 @click.option("--port", type=PORT, help="Where to listen.  [default: 8000, or that of SMACK_BIND]")
 @click.option("--workers", type=click.IntRange(1, 256), help="Processes.  [default: 2, or SMACK_WORKERS]")
-@click.option("--threads", type=click.IntRange(1, 256), default=8, show_default=True, help="Threads of a worker.")
 @click.option("--behind-proxy", is_flag=True, help="One request at a time per worker, for a proxy that buffers.")
 @click.option("--check", is_flag=True, help="Print the configuration, or what is wrong with it, and stop.")
-def serve(
-    host: str | None, port: int | None, workers: int | None, threads: int, behind_proxy: bool, check: bool
-) -> None:
+def serve(host: str | None, port: int | None, workers: int | None, behind_proxy: bool, check: bool) -> None:
     """Start the HTTP service with gunicorn.
 
     Everything else is set by SMACK_ variables (deploy/README.md lists them). Without --behind-proxy browsers and
@@ -58,8 +55,7 @@ def serve(
         _check_port(*_split_address(address))
         click.echo(f"Serving at http://{address}, the table at http://{address}/table. Ctrl+C stops.", err=True)
     command = [sys.executable, "-m", "gunicorn", "-c", CONFIG]
-    command += [] if behind_proxy else [*THREADED, str(threads)]
-    os.execv(sys.executable, [*command, "smack.api:create_app()"])
+    os.execv(sys.executable, [*command, *(() if behind_proxy else DIRECT), "smack.api:create_app()"])
 
 
 def _read_address() -> str:

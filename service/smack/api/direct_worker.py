@@ -1,0 +1,108 @@
+"""gunicorn's gevent worker, for clients that connect without a proxy: many connections, slow ones included.
+
+Waiting costs nothing: each connection is a greenlet. Computing would stop all other connections of the worker, so
+only short requests are answered in the greenlet. What takes longer (`OperationRequests.limit_work`) is answered in
+a few threads, between which the interpreter switches. gunicorn parses HTTP; of its workers only documented hooks
+are used, and `handle_error`, which answers what the parser refuses.
+
+The deadlines: gunicorn closes a connection whose head takes longer than `keepalive`; a body has BODY_TIME, and a
+client has ANSWER_TIME to read an answer. A large body counts until it is answered. Beyond MAX_LARGE bytes the
+newest unfinished one is refused, so that no client is refused for another's.
+"""
+
+import sys
+import time
+from collections.abc import Callable, Iterable
+from itertools import count
+from typing import Any
+
+import gevent
+from gevent.threadpool import ThreadPool
+from gunicorn.workers.ggevent import GeventWorker
+
+from smack.api.worker import ProblemResponses
+from smack.api.wsgi_request import Environ
+from smack.operations.problems import Problem
+
+THREADS = 4  # in which a worker answers long requests
+SWITCH_INTERVAL = 0.001  # seconds until another thread's turn
+BODY_TIME = 30.0  # seconds for a whole body
+ANSWER_TIME = 30.0  # seconds
+PART = 64 * 1024  # bytes that are read at once; a longer body is a large one
+MAX_LARGE = 64 * 1024 * 1024  # bytes of all large bodies together
+FULL = "The service is reading too many large bodies. Send this one again later, or a smaller one."
+
+
+class DirectWorker(ProblemResponses, GeventWorker):  # type: ignore[misc]
+    """gunicorn's gevent worker with an application that bounds what clients can make it hold."""
+
+    def serve_directly(self, short_work: int) -> None:
+        """Wrap the application, after the fork (`gunicorn_conf.post_worker_init`)."""
+        sys.setswitchinterval(SWITCH_INTERVAL)
+        self.wsgi.wsgi_app = BoundedBodies(self.wsgi.wsgi_app)
+        self.wsgi.extensions["smack_requests"].limit_work(short_work, ThreadPool(THREADS).apply)
+
+
+class BoundedBodies:
+    """WSGI middleware that gives bodies a deadline and bounds the bytes of all large ones."""
+
+    def __init__(self, app: Callable[..., Iterable[bytes]]) -> None:
+        self.app = app
+        self.size = 0  # bytes of large bodies that are not answered yet
+        self.unfinished: dict[int, Body] = {}  # large ones, by number in order of their beginnings
+        self._numbers = count()
+
+    def __call__(self, environ: Environ, start_response: Callable[..., Any]) -> Iterable[bytes]:
+        environ["wsgi.input"] = body = Body(environ["wsgi.input"], next(self._numbers), self)
+        try:
+            return self.app(environ, start_response)
+        finally:
+            body.release()
+            environ["gunicorn.socket"].settimeout(ANSWER_TIME)
+
+    def add(self, body: "Body", size: int) -> None:
+        """Count bytes of a large body; over the bound, refuse the newest unfinished one."""
+        self.unfinished[body.number] = body
+        body.size += size
+        self.size += size
+        if self.size > MAX_LARGE:
+            newest = self.unfinished[max(self.unfinished)]
+            newest.release()
+            newest.parts.clear()
+            newest.is_refused = True
+
+
+class Body:
+    """The body of a request as `wsgi.input`."""
+
+    def __init__(self, stream: Any, number: int, bodies: BoundedBodies) -> None:
+        self.number, self.size = number, 0  # bytes that are counted: those after the first part
+        self.parts: list[bytes] = []
+        self.is_refused = False
+        self._stream, self._bodies = stream, bodies
+        self._is_large, self._is_counted = False, True
+        self._until = time.monotonic() + BODY_TIME
+
+    def read(self, size: int = -1) -> bytes:
+        """Return the next `size` bytes or the rest. Raises TimeoutError, or Problem (503) if it is refused."""
+        left = size if size >= 0 else sys.maxsize
+        with gevent.Timeout(max(self._until - time.monotonic(), 0), TimeoutError("the body is late")):
+            while left and (part := self._stream.read(min(left, PART))):
+                left -= len(part)
+                self.parts.append(part)
+                if self._is_large and self._is_counted:
+                    self._bodies.add(self, len(part))
+                if self.is_refused:
+                    self.is_refused = self._is_counted = False  # the rest is only drained
+                    raise Problem("unavailable", FULL)
+                self._is_large = True
+        self._bodies.unfinished.pop(self.number, None)
+        body = b"".join(self.parts)
+        self.parts.clear()
+        return body
+
+    def release(self) -> None:
+        """Count its bytes no longer."""
+        self._bodies.size -= self.size
+        self.size = 0
+        self._bodies.unfinished.pop(self.number, None)
