@@ -139,7 +139,7 @@ def test_questions_about_different_decks_are_decided_one_by_one(seed: int) -> No
 
 @pytest.mark.parametrize(
     ("questions", "has_one_deck", "units"),
-    [(_questions, True, 19_276), (_questions, False, 15_036), (_questions_by_deck, False, 17_247)],
+    [(_questions, True, 19_196), (_questions, False, 15_076), (_questions_by_deck, False, 17_287)],
 )
 def test_a_question_costs_the_same_units_everywhere(questions: Any, units: int, *, has_one_deck: bool) -> None:
     """The units decide which questions are undecided, so they change on purpose only (or with `toy`)."""

@@ -127,19 +127,6 @@ def test_very_many_solutions_are_not_found_at_once() -> None:
     assert constraint.is_solved
 
 
-def test_solutions_of_another_check_are_taken_over_only_if_they_are_all() -> None:
-    deck = Remaining(dict.fromkeys("abcdef", 1), Suppositions())
-    for number, is_solved in [(2, True), (3, False)]:
-        hands = [[Hidden(deck, pile, i) for i in range(number)] for pile in ("/hand", "/table")]
-        first, second = [Constraint(_check(_different, *hand), 6) for hand in hands]
-        assert first.likeness == second.likeness
-        for constraint in (first, second):
-            constraint.find_like(first, Allowance(ENOUGH))
-            assert constraint.is_solved is is_solved
-        assert len(list(second.iterate(Allowance(ENOUGH)))) == 6 * 5 * (4 if number == 3 else 1)
-        assert second.mentioned == set(map(id, hands[1]))
-
-
 def test_a_check_of_a_state_with_very_many_solutions_may_depend_on_every_place() -> None:
     def check(state: Any) -> Iterator[str]:
         yield from _different(*state.sides[0].hand)

@@ -1,1 +1,53 @@
-"""Judging partial states: states with hidden cards."""
+"""Judging states with hidden cards: an answer is given if it is the same whatever the hidden cards are.
+
+Theory of operation
+===================
+
+A caller who sends what one seat sees writes ``"?"`` for the cards that this seat does not see. A *completion* puts
+a card of the deck in the place of each, so that the state is sound. There may be more than 10**30 of them, and
+none is made. Instead the code of the game runs on the state as it is, and only where it reads a hidden card it
+runs again, once for each case that this reading distinguishes.
+
+An example follows one ``"?"``. A deck has the cards a, b, c, d and e, each once. Ana holds c, and Bo's hand is
+``["?", "?"]``. A check for faults says that no hand has a d beside an e. A rule says that a player who holds an a
+must play it; Bo plays something else.
+
+1.  The state is read (`state.read_partial_state`). The game's first check of all cards finds that one is ``"?"``,
+    so the engine reads the state again: in each such place comes a `Hidden`, which knows where it lies and what
+    its deck has left (`Remaining`: a, b, d, e).
+
+2.  Faults are searched. To move, count and slice piles reads no card. To compare one does: if all that it may be
+    give the same answer, that is the answer, else `HiddenCardRead` is raised, with the places and the cards that
+    make the difference (`hidden`). The check of Bo's hand stops so: it proves no fault, but only its completions
+    are sound in which it finds none. It is kept as an `OpenCheck` (`engine.cards.until_hidden_read`).
+
+3.  The rule is judged. It asks ``contains_any(hand, {"a"})``, which stops too: one of two places may hold the a.
+    From this read follow *suppositions* (`hidden.branches`): neither place has an a; the first has it; the second
+    has it. Of places that no check is about one would stand for all, since nothing distinguishes them.
+
+4.  A supposition counts if a sound completion agrees with it (`sound_completions`). If no check was open, counting
+    the cards would decide. Here the check of step 2 is run again under suppositions, in the same way, until it is
+    known under which it finds no fault (`constraints.Constraint`): the first place is a d and the second an a or
+    b, and so on. Such solutions narrow what each place can be (`Narrowing`); the rest is a search for solutions
+    that go together and leave the decks enough cards (`Assignment`, by augmenting paths). Completions that were
+    found are kept, since most suppositions agree with one of them.
+
+5.  The question is evaluated under each supposition that counts (`completions`), and where it reads another hidden
+    card, that supposition is divided again. Had the deck no a left, no supposition would say that Bo has
+    one, and the move would be legal for certain. Here the answers differ: the first read is raised again, and the
+    rule is undecided, with the pointer of the first place. Where new states differ in cards only, a hidden card is
+    put there.
+
+6.  The answer is written, with ``"?"`` for every `Hidden` (`state.mask_hidden`).
+
+A listing (`referee`) asks so about every proposal, and what is proposed is itself a question: with hidden cards in
+the mover's hand, every remaining card is in it.
+
+Each run is charged to the budget before it is made. A question that would take more than its `Allowance` is
+undecided; it never gets a wrong answer. Two things could make one wrong, and laws look for both: a question about
+a pile and also about a single card of it (step 3), and a cached fact of one state used for another, which is why
+each evaluation gets a copy of the state.
+
+The modules build on each other in this order: `hidden`, `piles`, `state`, `constraints`, `sound_completions`,
+`completions`, `referee`. Games import none of them; they ask by `engine.cards`.
+"""

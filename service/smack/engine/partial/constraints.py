@@ -67,14 +67,6 @@ class Constraint:
         self.solutions: list[Possible] = []
         self.chosen: Possible | None = None
 
-    @property
-    def likeness(self) -> tuple[object, ...]:
-        """The same for checks whose only difference is which hidden cards of a deck they are about."""
-        args = self._check.args
-        places = [id(arg) for arg in args]
-        decks = [id(arg.remaining) if isinstance(arg, Hidden) else id(arg) for arg in args]
-        return (self._check.function, *decks, *map(places.index, places))
-
     @LazyProperty
     def _put_cost(self) -> int:
         return int(count_visited(self._check.args) / PARTS_PER_UNIT)
@@ -105,19 +97,6 @@ class Constraint:
         """Find all solutions unless they are very many. Raises GaveUp."""
         while len(self.solutions) < MAX_SOLUTIONS and self.find(allowance):
             pass
-
-    def find_like(self, other: "Constraint", allowance: Allowance) -> None:
-        """Find all solutions; take over those of an equal constraint on other places if that one has found all.
-
-        Raises GaveUp.
-        """
-        if other is self or not other.is_solved:
-            self.find_some(allowance)
-            return
-        allowance.spend(SOLUTION_COST * len(other.solutions))
-        place = dict(zip(map(id, other._check.args), map(id, self._check.args), strict=True))
-        self.solutions = [{place[id_]: kinds for id_, kinds in one.items()} for one in other.solutions]
-        self._pending.clear()
 
     def places(self, allowance: Allowance) -> set[int] | None:
         """Return the ids of the places on which it depends, None if it may depend on all. Raises GaveUp."""

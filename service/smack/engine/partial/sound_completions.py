@@ -94,10 +94,7 @@ class SoundCompletions:
         self._constraints = [Constraint(check, size) for check in checks]
         self._constrained: Container[int] | None = None
         self._completions: list[Mapping[int, str]] = []
-        self._are_apart: bool | None = None  # whether no constraint has places of two groups; None: not prepared
-        self._groups: list[list[Constraint]] = []
-        self._group_of: dict[int, int] = {}  # id of a place -> its group
-        self._chosen: Possible = {}  # the cards that the solutions chosen last allow
+        self._unsolved: list[Constraint] | None = None  # those that narrowing does not fulfill; None: not prepared
         self._sound: dict[int, frozenset[str]] = {}
 
     def allow(self, possible: Possible, allowance: Allowance) -> bool:
@@ -107,18 +104,9 @@ class SoundCompletions:
         for cards in self._completions:
             if all([cards[id_] in kinds for id_, kinds in possible.items()]):  # noqa: C419, since lists are faster
                 return True
-        if self._are_apart is None:
-            self._prepare(allowance)
-        affected = {self._group_of[id_] for id_ in possible if id_ in self._group_of}
-        groups = [self._groups[group] for group in sorted(affected)]
-        succeeded = False
-        if self._completions and self._are_apart:  # the other groups may keep the cards that they have
-            unaffected = [id_ for id_ in self._chosen if self._group_of.get(id_) not in (None, *affected)]
-            others = {id_: self._chosen[id_] for id_ in unaffected}
-            succeeded = self._find(groups, possible, {**self._sound, **others, **possible}, allowance)
-        if not succeeded:
-            groups += [group for i, group in enumerate(self._groups) if i not in affected]
-            succeeded = self._find(groups, possible, {**self._sound, **possible}, allowance)
+        if self._unsolved is None:
+            self._unsolved = self._prepare(allowance)
+        succeeded = self._find(self._unsolved, possible, allowance)
         if succeeded:
             self._completions = [dict(self._assignment.cards), *self._completions[: MAX_KNOWN - 1]]
         return succeeded
@@ -141,16 +129,10 @@ class SoundCompletions:
                 return False
         return True
 
-    def _find(
-        self,
-        groups: Sequence[Sequence[Constraint]],
-        supposed: Possible,
-        narrowed: dict[int, frozenset[str]],
-        allowance: Allowance,
-    ) -> bool:
-        """Find an assignment of the narrowed cards with which the groups of constraints find no fault."""
+    def _find(self, constraints: Sequence[Constraint], supposed: Possible, allowance: Allowance) -> bool:
+        """Find an assignment of the supposed cards with which the constraints find no fault."""
         allowance.spend(NARROWING_COST)
-        constraints = [constraint for group in groups for constraint in group]
+        narrowed = {**self._sound, **supposed}
         if not self._assignment.move(supposed, narrowed, allowance):
             return False
         if not self._narrowing.narrow(supposed, narrowed, allowance):
@@ -158,10 +140,7 @@ class SoundCompletions:
         allowance.spend(PER_CONSTRAINT * len(constraints) + len(narrowed) // PLACES_PER_UNIT)
         if not self._assignment.move(tuple(narrowed), narrowed, allowance):
             return False
-        if not self._choose(constraints, 0, narrowed, allowance):
-            return False
-        self._chosen = narrowed
-        return True
+        return self._choose(constraints, 0, narrowed, allowance)
 
     def find_constrained(self, allowance: Allowance) -> Container[int]:
         """Return the ids of the places on which a check depends. Raises GaveUp."""
@@ -172,12 +151,14 @@ class SoundCompletions:
             self._constrained = set().union(*places) if some else self._places
         return self._constrained
 
-    def _prepare(self, allowance: Allowance) -> None:
-        """Find the cards that each place can be by the checks of a few cards. Raises GaveUp."""
+    def _prepare(self, allowance: Allowance) -> list[Constraint]:
+        """Find the cards that each place can be by the checks of a few cards. Raises GaveUp.
+
+        Returns the constraints that remain, each with places in common with one before it, if any has.
+        """
         local = [constraint for constraint in self._constraints if not constraint.of_state]
-        alike: dict[tuple[object, ...], Constraint] = {}
         for constraint in local:
-            constraint.find_like(alike.setdefault(constraint.likeness, constraint), allowance)
+            constraint.find_some(allowance)
         solved = [constraint for constraint in local if constraint.is_solved]
         self._narrowing = Narrowing(solved)
         self._narrowing.narrow(self._places, self._sound, allowance)
@@ -185,40 +166,37 @@ class SoundCompletions:
             constraint.solutions = compatible(constraint, self._sound, allowance)
         next(iter(self._places.values())).remaining.suppositions.sound = self._sound  # all decks share it
         rest = [one for one in self._constraints if not one.is_solved or one.of_state or len(one.solutions) != 1]
-        for constraint in sorted(rest, key=lambda one: (one.of_state, len(one.solutions))):
-            self._group(constraint)
-        self._groups = [_in_order(group) for group in self._groups]
-        self._are_apart = all(constraint.is_solved and constraint.solutions for constraint in rest)
-
-    def _group(self, constraint: Constraint) -> None:
-        """Put a constraint into one group with all that have places in common with it."""
-        joined = {self._group_of[id_] for id_ in constraint.mentioned if id_ in self._group_of}
-        self._groups.append([*[one for group in sorted(joined) for one in self._groups[group]], constraint])
-        for group in joined:
-            self._groups[group] = []
-        for id_ in set().union(*[one.mentioned for one in self._groups[-1]]):
-            self._group_of[id_] = len(self._groups) - 1
+        rest.sort(key=lambda one: (one.of_state, len(one.solutions)))
+        left = [(constraint, constraint.mentioned) for constraint in rest]
+        ordered: list[Constraint] = []
+        mentioned: set[int] = set()
+        while left:
+            following = next((item for item in left if not mentioned.isdisjoint(item[1])), left[0])
+            left.remove(following)
+            ordered.append(following[0])
+            mentioned |= following[1]
+        return ordered
 
     def _choose(
         self,
         constraints: Sequence[Constraint],
-        at: int,
+        number: int,
         narrowed: dict[int, frozenset[str]],
         allowance: Allowance,
     ) -> bool:
-        """Choose solutions of the constraints from `at` on that can hold together; narrow the possible cards."""
-        if at == len(constraints):
+        """Choose solutions of the constraints from `number` on that go together; narrow the possible cards."""
+        if number == len(constraints):
             return True
-        for solution in constraints[at].iterate(allowance):
+        for solution in constraints[number].iterate(allowance):
             together = {id_: kinds & narrowed.get(id_, kinds) for id_, kinds in solution.items()}
             if not all(together.values()):
                 continue
             before = {id_: narrowed[id_] for id_ in solution if id_ in narrowed}
             narrowed.update(together)
             if self._assignment.move(together, narrowed, allowance) and self._choose(
-                constraints, at + 1, narrowed, allowance
+                constraints, number + 1, narrowed, allowance
             ):
-                constraints[at].chosen = solution
+                constraints[number].chosen = solution
                 return True
             for id_ in solution:
                 del narrowed[id_]
@@ -228,16 +206,3 @@ class SoundCompletions:
     @LazyProperty
     def _assignment(self) -> Assignment:
         return Assignment(self._places)
-
-
-def _in_order(constraints: Sequence[Constraint]) -> list[Constraint]:
-    """Return the constraints so that each has places in common with one before it, if any has."""
-    left = [(one, one.mentioned) for one in constraints]
-    ordered: list[Constraint] = []
-    mentioned: set[int] = set()
-    while left:
-        following = next((item for item in left if not mentioned.isdisjoint(item[1])), left[0])
-        left.remove(following)
-        ordered.append(following[0])
-        mentioned |= following[1]
-    return ordered
