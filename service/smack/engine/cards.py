@@ -14,10 +14,11 @@ Of which are known    `is_hidden`, `has_hidden`, `visible_in`, `possible_cards`,
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any, Literal, TypeVar
+from typing import Literal, TypeVar
 
 from smack.engine.budget import charge
 from smack.engine.partial.hidden import (
+    Card,
     Hidden,
     HiddenCardRead,
     HiddenCardsPresent,
@@ -43,15 +44,15 @@ def has_hidden(cards: Iterable[object]) -> bool:
     return Hidden in map(type, cards)
 
 
-def hidden_in(cards: Iterable[Any]) -> list[Any]:
+def hidden_in(cards: Iterable[Card]) -> list[Hidden]:
     return [card for card in cards if type(card) is Hidden]
 
 
-def visible_in(cards: Iterable[Any]) -> list[Any]:
+def visible_in(cards: Iterable[Card]) -> list[str]:
     return [card for card in cards if type(card) is not Hidden]
 
 
-def possible_cards(cards: Iterable[Any]) -> frozenset[str]:
+def possible_cards(cards: Iterable[Card]) -> frozenset[str]:
     """Return every card that may be among these: ``frozenset(cards)``."""
     return frozenset(visible_in(cards)).union(*set(kinds_of(hidden_in(cards))))
 
@@ -115,7 +116,7 @@ def _missing_from(visible: list[str], hidden: list[Hidden], cards: Sequence[str]
     return tuple(lacking)
 
 
-def look_up(table: Mapping[str, Item], card: Any) -> Item:
+def look_up(table: Mapping[str, Item], card: Card) -> Item:
     """Return ``table[card]``, for a table that has every card of the deck.
 
     All cards with the same value are one case: what depends on the answer is the same for them.
@@ -171,7 +172,7 @@ def surplus_cards(piles: Iterable[Pile]) -> Iterator[str]:
                 yield card.pointer
 
 
-def if_known(function: Callable[..., Item], *args: Any, otherwise: Default) -> Item | Default:
+def if_known(function: Callable[..., Item], *args: object, otherwise: Default) -> Item | Default:
     """Return ``function(*args)``, or `otherwise` if that depends on a card that is not known."""
     try:
         return function(*args)
@@ -179,7 +180,7 @@ def if_known(function: Callable[..., Item], *args: Any, otherwise: Default) -> I
         return otherwise
 
 
-def until_hidden_read(function: Callable[..., Iterable[Item]], *args: Any) -> Iterator[Item]:
+def until_hidden_read(function: Callable[..., Iterable[Item]], *args: object) -> Iterator[Item]:
     """Yield from ``function(*args)``, a search for faults, until it reads a card that is not known.
 
     The rest of the search restricts what the unknown cards can be: only cards with which it finds no fault.

@@ -1,17 +1,17 @@
 """The body of `deal`: a first round of these players, or the next one after a finished state."""
 
-from typing import Annotated, Any, ClassVar, Generic, TypeVar
+from typing import Annotated, ClassVar, Generic, TypeVar
 
 from msgspec import UNSET, Meta, UnsetType
 
 from smack.engine.chance import Seed
 from smack.engine.forms import Form
-from smack.engine.game import InvalidSetup, seats
+from smack.engine.game import InvalidSetup, Table, seats
 from smack.engine.naming import schema
 from smack.engine.verdict import Fault, PlayerId
 
 O = TypeVar("O")  # noqa: E741
-S = TypeVar("S", bound=Any)
+S = TypeVar("S", bound=Table)
 
 
 Seating = Annotated[

@@ -61,11 +61,11 @@ def declared_faults(of: str, *modules: str) -> tuple[Search, ...]:
     return tuple([one for one in _DECLARED if of in one.of and f"{one.module}.".startswith(packages)])
 
 
-def all_faults(module: ModuleType) -> Callable[[Any], Iterator[Fault]]:
+def all_faults(module: ModuleType) -> Callable[[Struct], Iterator[Fault]]:
     """Return the function that runs every search of a state that a module declares, in their order."""
     searches = [one.find for one in declared_faults("state", module.__name__)]
 
-    def faults(state: Any) -> Iterator[Fault]:
+    def faults(state: Struct) -> Iterator[Fault]:
         for search in searches:
             yield from until_hidden_read(search, state)
 
@@ -136,7 +136,7 @@ def turn_faults(turn: str | None, order: Sequence[str]) -> Iterator[Fault]:
         yield Fault("turn.unknown", "/turn", "The player on turn is not at the table; name one of `players`.")
 
 
-def pile_faults(state: Any, deck: Mapping[str, int], *, copies: bool) -> Iterable[Fault]:
+def pile_faults(state: Struct, deck: Mapping[str, int], *, copies: bool) -> Iterable[Fault]:
     """Return the `card_faults` of the piles of a state, after a quick check since most states have none."""
     fits = (is_deck if copies else each_once)(cards_in_piles(state), deck)
     return () if fits else card_faults(piles(state), deck, copies=copies)

@@ -14,7 +14,7 @@ from smack.engine.moves import Move
 from smack.engine.naming import register_package, types_in
 from smack.engine.pad import Pad
 from smack.engine.places import Pile, compile_view, piles, view
-from smack.engine.rules import Action, complete_action, refuse_all
+from smack.engine.rules import Action, AnyAction, complete_action, refuse_all
 from smack.engine.verdict import Event, Fault, Result, Sheet, Waiting
 
 Body = dict[str, Any]  # of a request: JSON
@@ -132,7 +132,7 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True):
     players: tuple[int, int]
     unit: Literal["game", "round", "deal"]
     notation: str
-    phases: Mapping[str, Mapping[type[Move], Action[S, Any]]]
+    phases: Mapping[str, Mapping[type[Move], AnyAction[S]]]
     presence: Mapping[str, Presence] = {}
     state: type[S]
     seats: Callable[[S], tuple[str, ...]] = seats

@@ -1,7 +1,6 @@
 """Judging and listing moves on full states: the two readings of a game's phase table."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -9,10 +8,10 @@ from smack.engine.budget import charge
 from smack.engine.chance import Chance
 from smack.engine.game import Game, S
 from smack.engine.moves import Move
-from smack.engine.rules import Action, broken, is_allowed
+from smack.engine.rules import AnyAction, broken, is_allowed
 from smack.engine.verdict import SHOWN, Alternatives, Event, Listing, Parametric, Violation
 
-OpenAction = tuple[type[Move], Action[S, Any], str | None]  # the player; None for the table
+OpenAction = tuple[type[Move], AnyAction[S], str | None]  # the player; None for the table
 
 LISTING_COST = 20  # units of the budget for the proposals of a state, besides the rules that judge them
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -53,7 +52,7 @@ def legal_moves(game: Game[S], state: S, player: str | None = None) -> Listing[M
 def _listing(state: S, actions: Iterable[OpenAction[S]]) -> Listing[Move]:
     charge(LISTING_COST)
     parametric: list[Parametric] = []
-    spelled_out: list[tuple[Action[S, Any], str | None]] = []
+    spelled_out: list[tuple[AnyAction[S], str | None]] = []
     for kind, action, seat in actions:
         schema = action.schema and action.schema(state, seat)
         if schema:
@@ -73,7 +72,7 @@ def sample_moves(game: Game[S], state: S, player: str | None = None) -> list[Mov
     return legal_among(state, [(action, seat) for _, action, seat in open_actions(game, state, player)])
 
 
-def legal_among(state: S, actions: Iterable[tuple[Action[S, Any], str | None]]) -> list[Move]:
+def legal_among(state: S, actions: Iterable[tuple[AnyAction[S], str | None]]) -> list[Move]:
     """Return the legal proposals to the seats."""
     return [
         move

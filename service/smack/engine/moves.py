@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from msgspec import UNSET, Struct, UnsetType
 
@@ -28,7 +28,7 @@ class Move(
 
     ROLE: ClassVar[str] = "Move"  # ends the name in the document
     CONFIRMS: ClassVar[tuple[str, ...]] = ()
-    ABSENT: ClassVar[Mapping[str, Any]] = {}
+    ABSENT: ClassVar[Mapping[str, object]] = {}
 
     ref: Ref | UnsetType = UNSET
 
@@ -67,8 +67,8 @@ def _pairs(move: type[PairedMove]) -> tuple[tuple[str, str, str], ...]:
 
 
 def move_schema(
-    kind: str, player: str | None, members: Mapping[str, Any], *, optional: tuple[str, ...] = ()
-) -> dict[str, Any]:
+    kind: str, player: str | None, members: Mapping[str, object], *, optional: tuple[str, ...] = ()
+) -> dict[str, object]:
     """Return the JSON Schema of a parametric move: its own `members`, those of every move, and no others."""
     named = {"type": {"const": kind}} | ({} if player is None else {"player": {"const": player}})
     return {

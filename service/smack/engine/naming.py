@@ -8,7 +8,7 @@ from msgspec import Meta
 
 Base = TypeVar("Base")
 
-SCHEMAS: dict[str, tuple[str, Mapping[str, Any]]] = {}  # name -> description and bounds
+SCHEMAS: dict[str, tuple[str, Mapping[str, object]]] = {}  # name -> description and bounds
 _GAMES: dict[str, str] = {}  # package -> the id of the game in it
 _TYPES: dict[str, Any] = {}  # name -> the type with this name
 
@@ -43,7 +43,7 @@ def vocabulary(*lines: str) -> tuple[str, ...]:
     return tuple(" ".join(lines).split())
 
 
-def schema(name: str, description: str, *, extra: Mapping[str, Any] | None = None, **bounds: Any) -> Meta:
+def schema(name: str, description: str, *, extra: Mapping[str, object] | None = None, **bounds: Any) -> Meta:
     """Return metadata for a type that is one schema of the document, under this name, in each place.
 
     Raises ValueError for a name that another schema has.

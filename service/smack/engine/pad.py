@@ -1,7 +1,7 @@
 """The columns of a score pad: how its rows become a game's tally."""
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import Struct
 
@@ -24,7 +24,7 @@ class Column(Struct, frozen=True):
     at: str
     kind: Kind
     description: str = ""
-    beside: Mapping[str, Any] = {}
+    beside: Mapping[str, object] = {}
 
 
 class Pad(Struct, frozen=True, kw_only=True):
@@ -44,4 +44,4 @@ class Pad(Struct, frozen=True, kw_only=True):
     seats_at: str = ""
     records: str = ""
     record: str = ""
-    empty: Mapping[str, Any] = {}
+    empty: Mapping[str, object] = {}

@@ -7,7 +7,7 @@ without cards is seen by all unless it declares otherwise. The code is compiled 
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Meta, Struct
 
@@ -15,6 +15,7 @@ from smack.engine.unknown import HIDDEN
 from smack.shapes.model import Shape, object_of
 from smack.shapes.visit import Place, Rewriter, compile_collect
 
+State = TypeVar("State", bound=Struct)
 SEEN = "seen"  # in the `extra` of a field
 
 # (state, struct with the field, seat or None for a spectator, value) -> the value as the seat may see it
@@ -38,7 +39,7 @@ def hide(cards: tuple[str, ...]) -> tuple[str, ...]:
     return (HIDDEN,) * len(cards)
 
 
-def _see_all(_state: Any, _holder: Any, _seat: str | None, value: Any) -> Any:
+def _see_all(_state: object, _holder: object, _seat: str | None, value: object) -> object:
     return value
 
 
@@ -49,14 +50,15 @@ SEEN_BY_OWNER = show_as(lambda _state, owner, seat, cards: cards if owner.id == 
 TOP_SEEN = show_as(lambda _state, _holder, _seat, cards: (HIDDEN,) * (len(cards) - 1) + cards[-1:])
 
 
-def view(state: Any, seat: str | None) -> Any:
+def view(state: State, seat: str | None) -> State:
     """Return the state as a seat (None: a spectator) may see it; the seed of its chance is not withheld."""
     kind: type[Struct] = type(state)
-    return compile_view(kind)(state, seat)
+    seen: State = compile_view(kind)(state, seat)
+    return seen
 
 
 @cache
-def compile_view(kind: type[Struct]) -> Callable[[Any, str | None], Any]:
+def compile_view(kind: type[Struct]) -> Callable[[Struct, str | None], Any]:
     """Return the function that makes the views of a type of state. Raises TypeError for an undeclared field."""
     return _View().compile(object_of(kind), "seat")
 
@@ -75,7 +77,7 @@ class _View(Rewriter):
         return None
 
 
-def piles(state: Any) -> list[Pile]:
+def piles(state: Struct) -> list[Pile]:
     """Return every pile and hand: each tuple of cards that may be hidden, in the order of the fields.
 
     Single cards and optional members are not piles: they name cards that lie elsewhere.
@@ -84,12 +86,12 @@ def piles(state: Any) -> list[Pile]:
     return _compile_collect(kind, "found.append(Pile(f'{at}', {cards}))")(state)
 
 
-def cards_in_piles(state: Any) -> list[str]:
+def cards_in_piles(state: Struct) -> list[str]:
     """Return the cards of all `piles` of a state, without making the piles, which takes longer."""
     kind: type[Struct] = type(state)
     return _compile_collect(kind, "found += {cards}")(state)
 
 
 @cache
-def _compile_collect(kind: type[Struct], statement: str) -> Callable[[Any], list[Any]]:
+def _compile_collect(kind: type[Struct], statement: str) -> Callable[[Struct], list[Any]]:
     return compile_collect(object_of(kind), statement, Pile=Pile)

@@ -62,7 +62,7 @@ def read_rulebook(text: str, game: str) -> dict[str, Clause]:
     return {f"{game}.{name}": _clause(f"{game}.{name}", table) for name, table in tables.items()}
 
 
-def _clause(full: str, table: dict[str, Any]) -> Clause:
+def _clause(full: str, table: Schema) -> Clause:
     facts = {name: schema_of(word) for name, word in table.get("facts", {}).items()}
     usual = {"kind": "text", "source": "", "refuses": bool(facts)}  # without a source: published nowhere else
     return msgspec.convert({**usual, **table, "id": full, "facts": facts}, Clause)

@@ -85,6 +85,9 @@ class Action(Struct, Generic[S, M], frozen=True, kw_only=True):
     weight: int | Callable[[S, Seat], int] = USUAL_WEIGHT
 
 
+AnyAction = Action[S, Any]  # of some type of move
+
+
 def always(
     rule: Callable[[Check[object, object]], Rule[object, object]], message: str, pointer: str = "/move/type"
 ) -> Rule[object, object]:
@@ -102,7 +105,7 @@ def refuse_all(game: str, unit: str) -> Rule[object, object]:
     return always(clauses(game)("play.open", alone=True), f"The {unit} is over.", "/move")
 
 
-def complete_action(kind: type[Move], action: Action[S, Any]) -> Action[S, Any]:
+def complete_action(kind: type[Move], action: AnyAction[S]) -> AnyAction[S]:
     """Return the action of a type of move, with a proposal if it has an effect and none is declared."""
     if action.effect is None or action.propose is not _propose_nothing:
         return action

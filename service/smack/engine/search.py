@@ -12,7 +12,7 @@ Auer, Cesa-Bianchi, Fischer: Finite-time Analysis of the Multiarmed Bandit Probl
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import log, sqrt
-from typing import Any, Generic, NamedTuple
+from typing import Generic, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import fields, replace
@@ -20,9 +20,9 @@ from msgspec.structs import fields, replace
 from smack.engine import judge, soundness
 from smack.engine.budget import budget, charge
 from smack.engine.chance import Chance, Stream, random_numbers
-from smack.engine.game import Game, S, Table
+from smack.engine.game import Game, S
 from smack.engine.moves import Move
-from smack.engine.partial.hidden import Hidden
+from smack.engine.partial.hidden import Card, Hidden
 from smack.engine.partial.piles import change_cards
 from smack.engine.referee import Referee
 from smack.engine.rules import Check, Effect
@@ -157,7 +157,7 @@ def _deal(game: Game[S], state: S, random: Callable[[], float], copies: list[Hid
     """Deal the remaining cards to the hidden places; `copies` gets places that name a card of another one."""
     pools: dict[int, list[str]] = {}
 
-    def draw(card: str | Hidden) -> str | Hidden:
+    def draw(card: Card) -> Card:
         if type(card) is not Hidden:
             return card
         if not card.remaining.limited:
@@ -177,14 +177,14 @@ def _put_copies(game: Game[S], state: S, card: str) -> S:
     return change_cards(game, state, lambda place: card if type(place) is Hidden else place)
 
 
-class MoveType(NamedTuple):
+class MoveType(NamedTuple, Generic[S]):
     """An open move type: members of its `Action`, with the predicates of its rules."""
 
-    propose: Callable[[Any, str | None], Iterable[Move]]
+    propose: Callable[[S, str | None], Iterable[Move]]
     checks: tuple[Check, ...]
     cost: int
     effect: Effect
-    weight: int | Callable[[Any, str | None], int]
+    weight: int | Callable[[S, str | None], int]
 
 
 Chosen = tuple[Effect, Move]
@@ -200,7 +200,7 @@ class Playouts(Generic[S]):
         self._game = game
         self._random = random_numbers("")  # until `play` gets a seed
         self._work = 0  # units not yet charged
-        self._open: dict[tuple[str, tuple[str, ...]], tuple[list[MoveType], bool]] = {}
+        self._open: dict[tuple[str, tuple[str, ...]], tuple[list[MoveType[S]], bool]] = {}
         self._types = {
             phase: {
                 str(kind.__struct_config__.tag): MoveType(
@@ -273,21 +273,22 @@ class Playouts(Generic[S]):
         self._work += work
         return None
 
-    def _open_types(self, key: tuple[str, tuple[str, ...]]) -> tuple[list[MoveType], bool]:
+    def _open_types(self, key: tuple[str, tuple[str, ...]]) -> tuple[list[MoveType[S]], bool]:
         """Return (the open types of a phase, whether each is repeated as often as its weight).
 
         If a weight depends on the state, each type is listed once.
         """
         phase, tags = key
         types = [kind for kind in [self._types[phase][tag] for tag in tags] if kind.weight]
-        weighed = all(isinstance(kind.weight, int) for kind in types)
-        self._open[key] = _draw_lots(types, None, None) if weighed else types, weighed
+        fixed = [(kind, kind.weight) for kind in types if isinstance(kind.weight, int)]
+        weighed = len(fixed) == len(types)
+        self._open[key] = [kind for kind, weight in fixed for _ in range(weight)] if weighed else types, weighed
         return self._open[key]
 
 
-def _draw_lots(types: list[MoveType], state: Table | None, player: str | None) -> list[MoveType]:
+def _draw_lots(types: list[MoveType[S]], state: S, player: str | None) -> list[MoveType[S]]:
     """Return each type repeated as often as its weight."""
-    lots: list[MoveType] = []
+    lots: list[MoveType[S]] = []
     for kind in types:
         lots += [kind] * (kind.weight if isinstance(kind.weight, int) else kind.weight(state, player))
     return lots

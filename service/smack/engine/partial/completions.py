@@ -11,11 +11,11 @@ from collections.abc import Callable, Container, Iterator, Sequence
 from contextlib import suppress
 from copy import copy
 from functools import partial
-from typing import Any, TypeVar
+from typing import Generic, TypeVar
 
 from smack.engine.budget import charge
 from smack.engine.cards import until_hidden_read
-from smack.engine.game import Game
+from smack.engine.game import Game, S
 from smack.engine.memo import LazyProperty
 from smack.engine.partial.constraints import PER_QUESTION, Allowance, GaveUp
 from smack.engine.partial.hidden import Branch, Hidden, HiddenCardRead, OpenCheck, Suppositions, branches
@@ -45,10 +45,10 @@ class Differ(Exception):
     """Two completions give different answers."""
 
 
-class Completions:
+class Completions(Generic[S]):
     """The completions of one partial state."""
 
-    def __init__(self, game: Game, state: Any, checks: Sequence[OpenCheck] | None = None) -> None:
+    def __init__(self, game: Game[S], state: S, checks: Sequence[OpenCheck] | None = None) -> None:
         """`checks`: the searches for faults that stopped at hidden cards.
 
         None: for a state after a move, whose remaining cards are counted again and whose faults are searched.
@@ -67,7 +67,7 @@ class Completions:
 
     def same_in_all(
         self,
-        question: Callable[[Any], Answer],
+        question: Callable[[S], Answer],
         merge: Merge[Answer],
         first: HiddenCardRead,
         allowance: Allowance | None = None,
@@ -119,19 +119,19 @@ class Completions:
             answers.clear()
         return answers
 
-    def answers(self, question: Callable[[Any], Answer], allowance: Allowance) -> Iterator[Answer]:
+    def answers(self, question: Callable[[S], Answer], allowance: Allowance) -> Iterator[Answer]:
         """Yield the answers under the suppositions that the question distinguishes, within the allowance."""
         with suppress(GaveUp, UnknownInformation):
             yield from self._answers(question, allowance)
 
     def _answers(
         self,
-        question: Callable[[Any], Answer],
+        question: Callable[[S], Answer],
         allowance: Allowance,
         cost: int = 0,
         *,
         first: HiddenCardRead | None = None,
-        known_answers: Container[Any] = (),
+        known_answers: Container[object] = (),
     ) -> Iterator[Answer]:
         """Yield an answer under each supposition with which some completion is sound. Raises GaveUp.
 
@@ -139,7 +139,7 @@ class Completions:
         `known_answers` are left out. After the first answer the search goes on at the oldest pending supposition,
         since suppositions near the last one give similar answers.
         """
-        pending: deque[tuple[Any, Branch]] = deque([(self.state, ({}, None))])
+        pending: deque[tuple[S, Branch]] = deque([(self.state, ({}, None))])
         from_oldest = False
         while pending:
             state, (possible, card) = pending.popleft() if from_oldest else pending.pop()

@@ -3,7 +3,6 @@
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
-from typing import Any
 
 from smack.engine.budget import charge
 from smack.engine.game import Table
@@ -63,7 +62,7 @@ class Constraint:
         self._suppositions = check.read.places[0].remaining.suppositions
         self.of_state = any(isinstance(arg, Table) for arg in check.args)
         self._cost = CHECK_COST + size // CARDS_PER_UNIT * self.of_state
-        self._pending: list[tuple[tuple[Any, ...], SupposedCard | None, Possible]] = [(check.args, None, {})]
+        self._pending: list[tuple[tuple[object, ...], SupposedCard | None, Possible]] = [(check.args, None, {})]
         self.solutions: list[Possible] = []
         self.chosen: Possible | None = None
 
@@ -121,7 +120,7 @@ class Constraint:
                 self._pending += [(args, card, then) for then, card in reversed(outcome)]
         return False
 
-    def _search(self, args: tuple[Any, ...], possible: Possible) -> bool | list[Branch]:
+    def _search(self, args: tuple[object, ...], possible: Possible) -> bool | list[Branch]:
         """Return whether the check finds no fault under suppositions, or the branches on which that depends."""
         # facts are cached by the identity of a state
         args = tuple([copy(arg) if isinstance(arg, Table) else arg for arg in args])
@@ -200,7 +199,7 @@ def _common(solutions: Sequence[Possible]) -> Iterator[tuple[int, frozenset[str]
             yield id_, frozenset().union(*[solution[id_] for solution in solutions])
 
 
-def _put(args: tuple[Any, ...], card: SupposedCard) -> tuple[Any, ...]:
+def _put(args: tuple[object, ...], card: SupposedCard) -> tuple[object, ...]:
     """Return the arguments of a check with the supposed card in place of the hidden one."""
-    changed: tuple[Any, ...] = change_leaves(args, {Hidden: lambda leaf: card if leaf is card.place else leaf})
+    changed: tuple[object, ...] = change_leaves(args, {Hidden: lambda leaf: card if leaf is card.place else leaf})
     return changed

@@ -7,7 +7,7 @@ formatting one does. A state without a ``"?"`` never comes here.
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from operator import attrgetter
-from typing import Any, NamedTuple, NoReturn
+from typing import NamedTuple, NoReturn, final
 
 from msgspec import Struct
 
@@ -54,8 +54,8 @@ class HiddenCardRead(UnknownInformation):
 class OpenCheck(NamedTuple):
     """A search for faults, ``function(*args)``, that stopped at a hidden card."""
 
-    function: Callable[..., Iterable[Any]]
-    args: tuple[Any, ...]
+    function: Callable[..., Iterable[object]]
+    args: tuple[object, ...]
     read: HiddenCardRead
 
 
@@ -114,6 +114,7 @@ class Remaining:
         return sum(self.copies.values())
 
 
+@final
 class Hidden(Struct):
     """A hidden card: the cards it may be, and where it stood in the request.
 
@@ -152,6 +153,9 @@ class Hidden(Struct):
 
     __hash__ = __lt__ = __le__ = __gt__ = __ge__ = __str__ = __format__ = _read
     __len__ = __iter__ = __contains__ = __getitem__ = __add__ = __radd__ = __index__ = _read
+
+
+Card = str | Hidden
 
 
 def kinds_of(places: Sequence[Hidden]) -> list[frozenset[str]]:

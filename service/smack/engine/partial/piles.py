@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from smack.engine.game import Game, S, Table
-from smack.engine.partial.hidden import Hidden
+from smack.engine.partial.hidden import Card, Hidden
 from smack.engine.unknown import HIDDEN
 from smack.engine.verdict import token
 from smack.shapes.model import List, Map, Object, OneOf, Shape, object_of
@@ -30,7 +30,7 @@ def change_piles(game: Game[S], state: S, change: ChangeCards, condition: str = 
     return changed
 
 
-def change_cards(game: Game[S], state: S, change: Callable[[Any], Any]) -> S:
+def change_cards(game: Game[S], state: S, change: Callable[[Card], Card]) -> S:
     """Return the state with each card of the piles with hidden cards replaced by `change(card)`."""
     return change_piles(game, state, lambda cards, _pointer, _index: tuple(map(change, cards)))
 

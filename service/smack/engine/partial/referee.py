@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from itertools import takewhile
 from operator import is_
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
@@ -12,16 +12,17 @@ from msgspec.structs import replace
 from smack.engine import judge
 from smack.engine.budget import charge
 from smack.engine.cards import hidden_in, if_known, visible_in
-from smack.engine.game import Game
+from smack.engine.game import Game, S
 from smack.engine.moves import Move
 from smack.engine.partial.completions import Completions, Differ
 from smack.engine.partial.constraints import PER_LISTING, Allowance
 from smack.engine.partial.hidden import Hidden, HiddenCardRead, OpenCheck, Remaining
 from smack.engine.partial.state import NAME, change_leaves, check_visible, mask_changed, mask_hidden
 from smack.engine.referee import After, Judgment, unknown_at
-from smack.engine.rules import MOVE_COST, Action, Rule
+from smack.engine.rules import MOVE_COST, AnyAction, Rule
 from smack.engine.verdict import SHOWN, Alternatives, Listing, Refusal, Sheet, Undecided, Unknown, Violation
 
+Answer = TypeVar("Answer")
 JUDGMENT_COST = 4  # units of the budget for judging a move, besides one for each rule
 PER_VALUE = 25  # for an outcome or a sheet of which only cards may differ
 PER_SEAT = 15  # of a sheet
@@ -31,21 +32,21 @@ HIDDEN_PER_UNIT = 3  # hidden cards of the hand, which several rules examine
 IN_ANY_CASE = "With every possible assignment of the hidden cards the move breaks this clause, in different ways."
 
 
-class PartialReferee:
+class PartialReferee(Generic[S]):
     """The referee of the partial states of one request. It caches the completions of the last state."""
 
-    def __init__(self, game: Game, state: Any, masked: Any, checks: tuple[OpenCheck, ...]) -> None:
+    def __init__(self, game: Game[S], state: S, masked: S, checks: tuple[OpenCheck, ...]) -> None:
         """Judge `state`, which `read_partial_state` has read from `masked`; `checks` stopped at hidden cards."""
         self.game = game
         self._read, self._masked, self._checks = state, masked, checks
-        self._completions: tuple[Any, Completions] | None = None
+        self._completions: tuple[S, Completions[S]] | None = None
 
-    def completions(self, state: Any) -> Completions:
+    def completions(self, state: S) -> Completions[S]:
         if self._completions is None or self._completions[0] is not state:
             self._completions = state, Completions(self.game, state, self._checks if state is self._read else None)
         return self._completions[1]
 
-    def judge(self, state: Any, move: Move) -> Judgment:
+    def judge(self, state: S, move: Move) -> Judgment:
         broken: dict[str, Violation] = {}
         unknown: dict[str, Unknown] = {}
         for rule, refusal in self._refusals(state, move):
@@ -58,7 +59,7 @@ class PartialReferee:
                     break
         return tuple(broken.values()), tuple([one for id_, one in unknown.items() if id_ not in broken])
 
-    def is_legal(self, state: Any, move: Move, allowance: Allowance) -> bool | None:
+    def is_legal(self, state: S, move: Move, allowance: Allowance) -> bool | None:
         """Return whether the move is legal, None if that depends on hidden cards."""
         undecided = False
         for _, refusal in self._refusals(state, move, allowance):
@@ -68,8 +69,8 @@ class PartialReferee:
         return None if undecided else True
 
     def _refusals(
-        self, state: Any, move: Move, allowance: Allowance | None = None
-    ) -> Iterator[tuple[Rule, Refusal | HiddenCardRead]]:
+        self, state: S, move: Move, allowance: Allowance | None = None
+    ) -> Iterator[tuple[Rule[S, Move], Refusal | HiddenCardRead]]:
         """Yield each rule that refuses, with what its refusals in all completions have in common.
 
         Of a rule that refuses in some completions only, the read at which it stops.
@@ -85,7 +86,9 @@ class PartialReferee:
                 if refusal is not None:
                     yield rule, refusal
 
-    def refusal(self, rule: Rule, state: Any, move: Move, allowance: Allowance | None = None) -> Refusal | None:
+    def refusal(
+        self, rule: Rule[S, Move], state: S, move: Move, allowance: Allowance | None = None
+    ) -> Refusal | None:
         """Return what the refusals in all completions have in common. Raises HiddenCardRead."""
         try:
             return rule.check(state, move)
@@ -93,13 +96,13 @@ class PartialReferee:
             completions = self.completions(state)
             return completions.same_in_all(lambda now: rule.check(now, move), _merge_refusals, read, allowance)
 
-    def apply(self, state: Any, move: Move) -> After:
+    def apply(self, state: S, move: Move) -> After[S]:
         charge(MOVE_COST)
         after, events = self._same(state, partial(judge.apply, self.game, move=move))
         check_visible(self.game.state, after, state)
         return after, events
 
-    def legal_moves(self, state: Any, player: str | None = None) -> Listing[Move]:
+    def legal_moves(self, state: S, player: str | None = None) -> Listing[Move]:
         """Return the certainly legal moves of one player or of the whole table, the undecided ones apart."""
         moves: list[Move] = []
         undecided: list[Move] = []
@@ -117,7 +120,7 @@ class PartialReferee:
         return Listing(len(moves), tuple(moves), tuple(parametric), unknown)
 
     def candidates(
-        self, action: Action, state: Any, seat: str | None, allowance: Allowance
+        self, action: AnyAction[S], state: S, seat: str | None, allowance: Allowance
     ) -> Iterator[tuple[Move, bool]]:
         """Yield (move, whether it is certainly legal) for every proposal that is not certainly illegal."""
         hidden = sum(
@@ -129,10 +132,10 @@ class PartialReferee:
             if legal is not False:
                 yield move, legal is True
 
-    def _proposals(self, action: Action, state: Any, seat: str | None, allowance: Allowance) -> list[Move]:
+    def _proposals(self, action: AnyAction[S], state: S, seat: str | None, allowance: Allowance) -> list[Move]:
         """Return what the game proposes in any completion."""
 
-        def question(now: Any) -> list[Move]:
+        def question(now: S) -> list[Move]:
             moves = []
             for move in action.propose(now, seat):
                 charge(PER_PROPOSAL)
@@ -148,27 +151,28 @@ class PartialReferee:
                 completions = Completions(self.game, supposed, ())
         return list(dict.fromkeys([move for moves in completions.answers(question, allowance) for move in moves]))
 
-    def alternatives(self, _state: Any, _move: Move) -> Alternatives[Move] | UnsetType:
+    def alternatives(self, _state: S, _move: Move) -> Alternatives[Move] | UnsetType:
         return UNSET
 
-    def score(self, state: Any) -> Sheet:
+    def score(self, state: S) -> Sheet:
         cost = PER_SEAT * len(self.game.seats(state))
         charge(cost)
-        sheet: Sheet = self._same(state, self.game.score_state, cost)
-        return sheet
+        return self._same(state, self.game.score_state, cost)
 
-    def _same(self, state: Any, question: Callable[[Any], Any], cost: int = 0) -> Any:
+    def _same(self, state: S, question: Callable[[S], Answer], cost: int = 0) -> Answer:
         try:
             return question(state)
         except HiddenCardRead as read:
             values = _Values(self.game.deck(state), read.places[0])
             completions = self.completions(state)
             cost += PER_VALUE + completions.size
-            return completions.same_in_all(question, values.merge, read, cost=cost)
+            same: Answer = completions.same_in_all(question, values.merge, read, cost=cost)
+            return same
 
-    def write(self, value: Any) -> Any:
+    def write(self, value: Answer) -> Answer:
         charge(PER_SEAT_WRITTEN * len(self.game.seats(self._read)))
-        return mask_changed(value, self._read, self._masked)
+        masked: Answer = mask_changed(value, self._read, self._masked)
+        return masked
 
 
 def _merge_refusals(one: Refusal | None, other: Refusal | None) -> Refusal | None:
@@ -222,21 +226,21 @@ class _Values:
             raise Differ
         return one
 
-    def _is_card(self, leaf: Any) -> bool:
+    def _is_card(self, leaf: object) -> bool:
         return type(leaf) is Hidden or (isinstance(leaf, str) and leaf in self.deck)
 
 
-def _with_any_hand(state: Any, seat: str | None, *, whole: bool) -> Any:
+def _with_any_hand(state: S, seat: str | None, *, whole: bool) -> S:
     """Return the state with every remaining card in the hidden places of the seat's hand.
 
     Not `whole`: as many as it holds, for types of which only samples are proposed.
     """
-    for player in getattr(state, "players", ()):
+    players = getattr(state, "players", ())
+    for player in players:
         places = hidden_in(player.hand) if player.id == seat else []
         if places:
             remaining = tuple([card for card, n in places[0].remaining.copies.items() for _ in range(n)])
             charge(len(remaining) // 10)
             hand = (*visible_in(player.hand), *(remaining if whole else remaining[: len(places)]))
-            players = tuple([replace(one, hand=hand) if one is player else one for one in state.players])
-            return replace(state, players=players)
+            return replace(state, players=tuple([replace(p, hand=hand) if p is player else p for p in players]))
     return state

@@ -10,20 +10,20 @@ from typing import Any
 from msgspec import Struct, UnsetType
 from msgspec.structs import astuple, replace
 
-from smack.engine.cards import hidden_in, is_hidden, visible_in
-from smack.engine.game import Game
-from smack.engine.partial.hidden import Hidden, HiddenCardRead, Remaining, SupposedCard, Suppositions
+from smack.engine.cards import hidden_in, visible_in
+from smack.engine.game import Game, S
+from smack.engine.partial.hidden import Card, Hidden, Remaining, SupposedCard, Suppositions
 from smack.engine.partial.piles import UNREAD, change_piles
 from smack.engine.places import Pile
 from smack.engine.unknown import HIDDEN
 from smack.shapes.model import Object, OneOf, Shape, object_of, walk
 
 
-def read_partial_state(game: Game, state: Any, piles: Iterable[Pile], suppositions: Suppositions) -> Any:
+def read_partial_state(game: Game[S], state: S, piles: Iterable[Pile], suppositions: Suppositions) -> S:
     """Return a state with a Hidden for every ``"?"``. `piles` are those of the state."""
     remaining_at = _remaining_by_pointer(game.deck(state), piles, suppositions)
 
-    def hide(cards: tuple[Any, ...], pointer: str, index: int | None) -> tuple[Any, ...]:
+    def hide(cards: tuple[Card, ...], pointer: str, index: int | None) -> tuple[Card, ...]:
         remaining = remaining_at(pointer)
         if index is None:
             return (Hidden(remaining, pointer),)
@@ -32,13 +32,15 @@ def read_partial_state(game: Game, state: Any, piles: Iterable[Pile], suppositio
     return change_piles(game, state, hide, UNREAD)
 
 
-def count_remaining_again(game: Game, state: Any, piles: Iterable[Pile], suppositions: Suppositions) -> Any:
+def count_remaining_again(game: Game[S], state: S, piles: Iterable[Pile], suppositions: Suppositions) -> S:
     """Return a partial state with its hidden cards read again, by the cards that remain in it now."""
     remaining_at = _remaining_by_pointer(game.deck(state), piles, suppositions)
 
-    def hide(cards: tuple[Any, ...], pointer: str, _index: int | None) -> tuple[Any, ...]:
+    def hide(cards: tuple[Card, ...], pointer: str, _index: int | None) -> tuple[Card, ...]:
         remaining = remaining_at(pointer)
-        return tuple([Hidden(remaining, card.pile, card.index) if is_hidden(card) else card for card in cards])
+        return tuple(
+            [Hidden(remaining, card.pile, card.index) if type(card) is Hidden else card for card in cards]
+        )
 
     return change_piles(game, state, hide)
 
@@ -47,7 +49,7 @@ def _remaining_by_pointer(
     deck: Mapping[str, int], piles: Iterable[Pile], suppositions: Suppositions
 ) -> Callable[[str], Remaining]:
     """Return a function: pointer of a pile or of a card -> the cards of its deck that are not visible."""
-    cards_of: defaultdict[str, list[Any]] = defaultdict(list)
+    cards_of: defaultdict[str, list[Card]] = defaultdict(list)
     owners = {}
     for pile in piles:
         owner = owners[pile.pointer] = pile.owner
@@ -55,10 +57,7 @@ def _remaining_by_pointer(
     fits, size = True, sum(deck.values())
     remaining = {}
     for owner, cards in cards_of.items():
-        try:
-            visible = Counter(cards)
-        except HiddenCardRead:
-            visible = Counter(visible_in(cards))
+        visible = Counter(visible_in(cards))
         visible.pop(HIDDEN, None)
         left = dict(deck)
         for card, n in visible.items():
@@ -81,11 +80,11 @@ def _remaining_by_pointer(
     return remaining_at
 
 
-def hidden_places(game: Game, state: Any) -> dict[int, Hidden]:
+def hidden_places(game: Game[S], state: S) -> dict[int, Hidden]:
     """Return every hidden card of a state by its id."""
     places: dict[int, Hidden] = {}
 
-    def collect(cards: tuple[Any, ...], _pointer: str, _index: int | None) -> tuple[Any, ...]:
+    def collect(cards: tuple[Card, ...], _pointer: str, _index: int | None) -> tuple[Card, ...]:
         hidden = hidden_in(cards)
         places.update(zip(map(id, hidden), hidden, strict=True))
         return cards
@@ -94,11 +93,11 @@ def hidden_places(game: Game, state: Any) -> dict[int, Hidden]:
     return places
 
 
-def hidden_pointers(game: Game, state: Any) -> dict[int, str]:
+def hidden_pointers(game: Game[S], state: S) -> dict[int, str]:
     """Return where every hidden card of a state lies now, by the id of the card."""
     pointers: dict[int, str] = {}
 
-    def collect(cards: tuple[Any, ...], pointer: str, index: int | None) -> tuple[Any, ...]:
+    def collect(cards: tuple[Card, ...], pointer: str, index: int | None) -> tuple[Card, ...]:
         for i, card in enumerate(cards):
             if type(card) is Hidden:
                 pointers[id(card)] = pointer if index is None else f"{pointer}/{i}"
@@ -129,7 +128,7 @@ def _attributes(kind: type[Struct]) -> Mapping[str, str]:
     return dict(zip(kind.__struct_encode_fields__, kind.__struct_fields__, strict=True))
 
 
-def check_visible(kind: type[Struct], value: Any, before: Any) -> None:
+def check_visible(kind: type[Struct], value: object, before: object) -> None:
     """Raise HiddenCardRead for a hidden card in a member of `value` whose type does not allow one.
 
     Only members changed since `before` are checked. `kind` is the type of the value; with a published deck
@@ -196,7 +195,7 @@ def mask_changed(value: Any, before: Any, masked: Any) -> Any:
     return replace(masked, **changed)
 
 
-def hidden_leaves(value: Any) -> list[Hidden]:
+def hidden_leaves(value: object) -> list[Hidden]:
     """Return every hidden card of a value."""
     places: list[Hidden] = []
 
@@ -208,10 +207,10 @@ def hidden_leaves(value: Any) -> list[Hidden]:
     return places
 
 
-def count_visited(value: Any) -> int:
+def count_visited(value: object) -> int:
     """Return how many parts of a value `change_leaves` visits, itself included."""
     if isinstance(value, Struct):
-        parts: Iterable[Any] = astuple(value)
+        parts: Iterable[object] = astuple(value)
     elif isinstance(value, dict):
         parts = value.values()
     elif isinstance(value, (tuple, list)):
