@@ -218,12 +218,16 @@ ANSWER = {"state": STATE, "events": [], "to_act": [], "result": {}}
         (
             "smackarang/view",
             {"state": STATE, "player": "Ana"},
-            ("/player", "player.unknown", "Did you mean `ana`? No player at the table has this id."),
+            (
+                "/player",
+                "player.unknown",
+                "Did you mean `ana`? No player at the table has this id. There are `ana`, `bo`, `cy`.",
+            ),
         ),
         (
             "smackarang/adjudicate",
             {"state": STATE, "move": {**PLAY, "player": "zoe"}},
-            ("/move/player", "player.unknown", "No player at the table has this id."),
+            ("/move/player", "player.unknown", "No player at the table has this id. There are `ana`, `bo`, `cy`."),
         ),
         (
             "smackem/deal",
@@ -252,7 +256,11 @@ ANSWER = {"state": STATE, "events": [], "to_act": [], "result": {}}
         (
             "spank/deal",
             {"players": ["a\0", "bo"]},
-            ("/players/0", "value", "This contains U+0000; it has to be an id of 1 to 64 characters."),
+            (
+                "/players/0",
+                "value",
+                'This contains U+0000; it has to be an id of 1 to 64 characters. Send ids: `["ana", "bo"]`.',
+            ),
         ),
     ],
 )

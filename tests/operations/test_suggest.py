@@ -43,7 +43,23 @@ def test_another_seed_gives_another_sample() -> None:
 def test_a_player_without_a_move_gets_none() -> None:
     state = deal(GAMES["smackarang"], {"players": ["ana", "bo", "cy"]}, "first game").state
     answer = suggest("smackarang", state, "bo")
-    assert (answer.move, answer.candidates, answer.playouts) == (None, (), 0)
+    assert (answer.move, answer.forced, answer.candidates, answer.playouts) == (None, False, (), 0)
+    assert answer.reason == "It is not the player's turn: wait for `ana`."
+
+
+def test_after_the_end_there_is_a_reason() -> None:
+    game = GAMES["smackdown"]
+    *_, last = playout(game, deal(game, {"players": ["ana", "bo"]}, "first game").state, 1, 100)
+    answer = suggest("smackdown", last.after, "ana")
+    assert (answer.move, answer.reason) == (None, "The deal is over; deal the next one.")
+
+
+def test_a_forced_move_has_no_value() -> None:
+    state = deal(GAMES["smackdown"], {"players": ["ana", "bo"]}, "first game").state
+    answer = suggest("smackdown", state, "ana")
+    assert answer.forced
+    assert [candidate.value for candidate in answer.candidates] == [None]
+    assert answer.reason is None
 
 
 def test_more_effort_plays_more_games() -> None:
@@ -55,7 +71,7 @@ def test_more_effort_plays_more_games() -> None:
 def test_an_answer_is_encoded_as_documented() -> None:
     state = deal(GAMES["spank"], {"players": ["ana", "bo"]}, "first game").state
     answer = msgspec.json.decode(bytes_of(suggest("spank", state, state.turn)))
-    assert set(answer) == {"move", "candidates", "playouts", "seq"}
+    assert set(answer) == {"move", "forced", "reason", "candidates", "playouts", "seq"}
     assert all(0 <= candidate["value"] <= 1000 for candidate in answer["candidates"])
 
 
@@ -67,7 +83,7 @@ def test_a_lead_is_not_a_win() -> None:
     ahead = replace(state, round=2, teams=(replace(kite, score=9), owl))
     for turn in playout(GAMES["smackem"], ahead, 1, 30):
         last = turn.before
-    values = [candidate.value for candidate in suggest("smackem", last, "ana").candidates if candidate.playouts]
+    values = [candidate.value for candidate in suggest("smackem", last, "ana").candidates if candidate.value]
     assert len(values) > 1
     assert all(500 < value < 1000 for value in values)
 

@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 17bf8af49183a615993b8f7be9c7f6054993c62f244ec723c518b6d89dff0422
+# Generated from openapi.yaml, SHA-256 d5b7d48faa8595fbe2f8784e6aa734e8e10fad788a063d33085d2b6d486606a1
 """The games, each with its own types, and a class of tables for each."""
 
 from smack_client import types

@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 17bf8af49183a615993b8f7be9c7f6054993c62f244ec723c518b6d89dff0422
+# Generated from openapi.yaml, SHA-256 d5b7d48faa8595fbe2f8784e6aa734e8e10fad788a063d33085d2b6d486606a1
 
 from __future__ import annotations
 
@@ -644,19 +644,19 @@ SpankFacts = TypedDict(
 )
 
 
-SmackarangFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.missing', 'setup.players', 'players.twice', 'turn.unknown', 'phase', 'card.unknown', 'card.copies', 'options.first', 'discard.empty', 'top.smacklash', 'call', 'drawn', 'hand.empty', 'challenge.by', 'challenge.waiting', 'challenge.failed', 'challenge.top', 'idle_turns', 'winner', 'wins']
+SmackarangFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.missing', 'card.unknown', 'card.copies', 'setup.players', 'players.twice', 'options.first', 'turn.unknown', 'phase', 'discard.empty', 'top.smacklash', 'call', 'drawn', 'hand.empty', 'challenge.by', 'challenge.waiting', 'challenge.failed', 'challenge.top', 'idle_turns', 'winner', 'wins']
 
 
-SmackdownFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.missing', 'setup.players', 'players.twice', 'turn.unknown', 'phase', 'card.unknown', 'card.twice', 'options.first', 'options.purses', 'turn.folded', 'players.in', 'idle_turns', 'raise.by', 'raise.waiting', 'raise.chips', 'raise.amount', 'chips.off', 'chips.ante', 'chips.conserved', 'pot', 'deal', 'outcome', 'seq']
+SmackdownFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.missing', 'card.unknown', 'card.twice', 'setup.players', 'players.twice', 'options.first', 'options.purses', 'phase', 'turn.unknown', 'turn.folded', 'players.in', 'idle_turns', 'raise.by', 'raise.waiting', 'raise.chips', 'raise.amount', 'chips.off', 'chips.ante', 'chips.conserved', 'pot', 'deal', 'outcome', 'seq']
 
 
-SmackemFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.missing', 'setup.players', 'players.twice', 'phase', 'card.unknown', 'card.twice', 'setup.teams', 'options.colors', 'options.hand_colors', 'options.wild_ones', 'stops', 'team.unknown', 'match.decided', 'smack.empty', 'smack_stack.size', 'spots.four', 'common.id', 'spots.order', 'common.order', 'common.color', 'common.complete']
+SmackemFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.missing', 'setup.teams', 'setup.players', 'players.twice', 'options.colors', 'options.hand_colors', 'options.wild_ones', 'phase', 'stops', 'team.unknown', 'match.decided', 'smack.empty', 'smack_stack.size', 'spots.four', 'common.id', 'card.unknown', 'card.twice', 'spots.order', 'common.order', 'common.color', 'common.complete']
 
 
-SmackshapesFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.missing', 'setup.players', 'players.twice', 'card.unknown', 'card.twice', 'card.name', 'cards.dealt', 'deck.twice', 'deck.shapes', 'ranking', 'action', 'seq', 'round', 'options.smackhead', 'options.deck', 'smackhead.unknown', 'hand.size', 'skip', 'phase', 'selected.unknown', 'selected.skip', 'answers.unknown', 'answers.skip', 'answers.twice', 'answers.card', 'answers.call', 'answers.at', 'deputy', 'last_round']
+SmackshapesFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.missing', 'card.unknown', 'card.twice', 'card.name', 'cards.dealt', 'deck.twice', 'deck.shapes', 'ranking', 'action', 'setup.players', 'players.twice', 'seq', 'round', 'options.smackhead', 'options.deck', 'smackhead.unknown', 'hand.size', 'skip', 'phase', 'selected.unknown', 'selected.skip', 'answers.unknown', 'answers.skip', 'answers.twice', 'answers.card', 'answers.call', 'answers.at', 'deputy', 'last_round']
 
 
-SpankFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.missing', 'setup.players', 'players.twice', 'turn.unknown', 'phase', 'card.unknown', 'card.copies', 'hand.size', 'score', 'winners', 'stack.size', 'stack.run', 'stack.pattern']
+SpankFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.missing', 'card.unknown', 'card.copies', 'setup.players', 'players.twice', 'turn.unknown', 'phase', 'stack.run', 'stack.pattern', 'stack.size', 'hand.size', 'score', 'winners', 'seq']
 
 
 Id: TypeAlias = str
@@ -3508,7 +3508,7 @@ class SmackshapesSuggestedMove(TypedDict):
     """
 
     move: SmackshapesMove
-    value: int
+    value: int | None
     playouts: int
 
 
@@ -5072,10 +5072,12 @@ class SmackshapesSuggest(TypedDict):
 
 class SmackshapesSuggestAnswer(TypedDict):
     """
-    A move for one player, from what that player may see; null if the player has none.
+    A move for one player, from what that player may see; null if the player has none, with a `reason`.
     """
 
     move: SmackshapesMove | None
+    forced: bool
+    reason: str | None
     candidates: list[SmackshapesSuggestedMove]
     playouts: int
     seq: int
@@ -5101,7 +5103,7 @@ class SmackarangSuggestedMove(TypedDict):
     """
 
     move: SmackarangMove
-    value: int
+    value: int | None
     playouts: int
 
 
@@ -5111,7 +5113,7 @@ class SmackdownSuggestedMove(TypedDict):
     """
 
     move: SmackdownMove
-    value: int
+    value: int | None
     playouts: int
 
 
@@ -5121,7 +5123,7 @@ class SmackemSuggestedMove(TypedDict):
     """
 
     move: SmackemMove
-    value: int
+    value: int | None
     playouts: int
 
 
@@ -5131,7 +5133,7 @@ class SpankSuggestedMove(TypedDict):
     """
 
     move: SpankMove
-    value: int
+    value: int | None
     playouts: int
 
 
@@ -6468,10 +6470,12 @@ SpankStep: TypeAlias = SpankLegalStep | SpankIllegalStep | SpankUnknownOutcomeSt
 
 class SmackarangSuggestAnswer(TypedDict):
     """
-    A move for one player, from what that player may see; null if the player has none.
+    A move for one player, from what that player may see; null if the player has none, with a `reason`.
     """
 
     move: SmackarangMove | None
+    forced: bool
+    reason: str | None
     candidates: list[SmackarangSuggestedMove]
     playouts: int
     seq: int
@@ -6479,10 +6483,12 @@ class SmackarangSuggestAnswer(TypedDict):
 
 class SmackdownSuggestAnswer(TypedDict):
     """
-    A move for one player, from what that player may see; null if the player has none.
+    A move for one player, from what that player may see; null if the player has none, with a `reason`.
     """
 
     move: SmackdownMove | None
+    forced: bool
+    reason: str | None
     candidates: list[SmackdownSuggestedMove]
     playouts: int
     seq: int
@@ -6490,10 +6496,12 @@ class SmackdownSuggestAnswer(TypedDict):
 
 class SmackemSuggestAnswer(TypedDict):
     """
-    A move for one player, from what that player may see; null if the player has none.
+    A move for one player, from what that player may see; null if the player has none, with a `reason`.
     """
 
     move: SmackemMove | None
+    forced: bool
+    reason: str | None
     candidates: list[SmackemSuggestedMove]
     playouts: int
     seq: int
@@ -6501,10 +6509,12 @@ class SmackemSuggestAnswer(TypedDict):
 
 class SpankSuggestAnswer(TypedDict):
     """
-    A move for one player, from what that player may see; null if the player has none.
+    A move for one player, from what that player may see; null if the player has none, with a `reason`.
     """
 
     move: SpankMove | None
+    forced: bool
+    reason: str | None
     candidates: list[SpankSuggestedMove]
     playouts: int
     seq: int

@@ -124,7 +124,11 @@ def _add_error_handlers(app: Flask) -> None:
     def answer_http_error(error: HTTPException) -> flask.Response:
         """Keep the other headers of the error, such as Allow."""
         headers = [(k, v) for k, v in error.get_headers() if k.lower() not in ("content-type", "content-length")]
-        problem = not_found(request.path) if error.code == 404 else problem_of_status(error.code or 500)
+        problem = (
+            not_found(request.path)
+            if error.code == 404
+            else problem_of_status(error.code or 500, getattr(error, "valid_methods", None) or ())
+        )
         return respond(problem, headers)
 
     @app.errorhandler(Exception)

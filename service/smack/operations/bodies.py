@@ -145,12 +145,8 @@ class SuggestedMove(Struct, Generic[M], frozen=True):
 
     move: M
     value: Annotated[
-        int,
-        Meta(
-            ge=0,
-            le=1000,
-            description="The mean result of its playouts, in thousandths: 0 for a loss, 1000 for a win.",
-        ),
+        Annotated[int, Meta(ge=0, le=1000)] | None,
+        Meta(description="The mean result of its playouts in thousandths; 1000 is a win, null no playouts."),
     ]
     playouts: Annotated[int, Meta(ge=0, description="How often it was played out.")]
 
@@ -159,6 +155,8 @@ class SuggestAnswer(Struct, Generic[M], frozen=True):
     """A move for one player, from what that player may see; null if the player has none."""
 
     move: M | None
+    forced: Annotated[bool, Meta(description="Whether there is no other.")]
+    reason: Annotated[str | None, Meta(max_length=2048, description="Why there is none.")]
     candidates: Annotated[
         tuple[SuggestedMove[M], ...], Meta(max_length=64, description="The moves that were tried, the best first.")
     ]

@@ -5,7 +5,7 @@ from typing import Annotated, Any, get_args, get_type_hints
 import msgspec
 from msgspec import Meta, Struct
 
-from smack.engine.game import Game, Table
+from smack.engine.game import Game, InvalidSetup, Table
 from smack.engine.judge import legal_moves
 from smack.engine.rulebook import Clause
 from smack.engine.soundness import fault_ids
@@ -16,10 +16,13 @@ Names = tuple[Annotated[str, Meta(max_length=64)], ...]
 
 
 class Players(Struct, frozen=True):
-    """The number of players."""
+    """The number of players, or of teams."""
 
     min: Annotated[int, Meta(description="The smallest number.")]
-    max: Annotated[int, Meta(description="The greatest number.")]
+    max: Annotated[int, Meta(description="The greatest number with the default options.")]
+    max_with_options: Annotated[
+        int, Meta(description="The greatest number with any options (spank: it depends on `ranks`).")
+    ]
 
 
 class GameCard(Struct, frozen=True):
@@ -88,13 +91,27 @@ def _inline(schema: Any, components: dict[str, Any]) -> Any:
     return {name: _inline(part, components) for name, part in schema.items() if name != "discriminator"}
 
 
+def _players(game: Game) -> Players:
+    """Return the limits of players: those of any deal, and the most that a deal with the default options takes."""
+    low, high = game.players
+    most = high
+    while "players" in game.example.deal and most > low:
+        body = msgspec.convert({"players": [f"p{i}" for i in range(most)]}, game.deal)
+        try:
+            game.deal_state(body, "players")
+            break
+        except InvalidSetup:
+            most -= 1
+    return Players(low, most, high)
+
+
 def _card(game: Game) -> dict[str, Any]:
     return {
         "id": game.id,
         "title": game.title,
         "description": game.description,
         "rulesets": RULESETS,
-        "players": Players(*game.players),
+        "players": _players(game),
         "options": options_schema(game),
         "phases": tuple(game.phases),
         "moves": _tags(game.moves),

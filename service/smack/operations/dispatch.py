@@ -4,7 +4,8 @@
 window of racing moves has a reader that answers an invalid move in its place.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -31,6 +32,23 @@ MAX_ANSWER = 16 * 1024 * 1024  # bytes, a whole batch included
 OPERATION_COST = 60  # units of any operation
 BYTES_READ_PER_UNIT = 150  # on the fast path, soundness included
 BYTES_ENCODED_PER_UNIT = 300
+NOT_JSON = {  # how something begins that other formats have -> what JSON has
+    "NaN": "JSON has no NaN: send a number or null.",
+    "Infinity": "JSON has no Infinity: send a number or null.",
+    "//": "JSON has no comments: leave them out.",
+    "/*": "JSON has no comments: leave them out.",
+    "#": "JSON has no comments: leave them out.",
+    "'": "JSON has double quotes.",
+    "True": "JSON writes `true`.",
+    "False": "JSON writes `false`.",
+    "None": "JSON writes `null`.",
+    "undefined": "JSON has no undefined: leave the member out.",
+}
+OTHER_GAME = "This is a state of `{game}`: send it to `/v1/games/{game}/...`."
+MORE = {  # places -> what an error there says, besides what its schema says
+    re.compile("/ruleset$"): " There is no other ruleset yet; without the member the state is one of ruleset 1.",
+    re.compile(r"^(/deal)?/players/\d+$"): ' Send ids: `["ana", "bo"]`.',
+}
 OVER_BUDGET = "It would take more work than one request may take."
 
 NoteOutcome = Callable[[str, Any], None]  # called with (game, answer or problem) for every item of a batch
@@ -67,11 +85,42 @@ def read_body(read: Callable[[bytes], Any], raw: bytes) -> Any:
     try:
         return read(raw)
     except Malformed as error:
-        raise Problem("malformed", str(error)) from None
+        raise Problem("malformed", f"{error}{_hint(raw, str(error))}") from None
     except TooLarge as error:
         raise Problem("too-large", str(error)) from None
     except SchemaError as error:
-        raise not_understood(error.errors) from None
+        raise not_understood([*_explain(raw, error.errors)]) from None
+
+
+def _hint(raw: bytes, message: str) -> str:
+    """Return what to send instead of text that is not JSON, by what stands at the byte that the message names."""
+    if (place := re.search(r"\(byte (\d+)\)", message)) is None:
+        return ""
+    rest = raw[int(place[1]) :][:10]
+    other = " Send a JSON object in braces." if place[1] == "0" else ""
+    return next((f" {hint}" for start, hint in NOT_JSON.items() if rest.startswith(start.encode())), other)
+
+
+def _explain(raw: bytes, errors: Sequence[tuple[str, str, str]]) -> Iterator[tuple[str, str, str]]:
+    """Yield the errors of a body: for a state of another game one that names the game."""
+    others: dict[str, str] = {}
+    for pointer, _, _ in errors:
+        if pointer.endswith("/game"):
+            value = msgspec.json.decode(raw)
+            for member in pointer.split("/")[1:]:
+                value = value.get(member) if isinstance(value, dict) else None
+            if isinstance(value, str) and value in GAMES:
+                others[pointer.removesuffix("/game")] = value
+    for pointer, code, message in errors:
+        holder = next((place for place in others if pointer.startswith(f"{place}/")), None)
+        if holder is None:
+            yield (
+                pointer,
+                code,
+                message + next((more for place, more in MORE.items() if place.search(pointer)), ""),
+            )
+        elif pointer == f"{holder}/game":
+            yield holder, "value", OTHER_GAME.format(game=others[holder])
 
 
 def run(operation: str, game: str, raw: bytes, keys: Keyring | None = None) -> Any:

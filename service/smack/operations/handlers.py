@@ -21,10 +21,12 @@ from smack.engine.search import Candidate, candidates, search
 from smack.engine.verdict import Detail, Listing
 from smack.operations import bodies, problems
 from smack.operations.problems import UNKNOWN_PLAYER, not_understood, refuse, unsound
+from smack.wire.phrases import quote
 
 S = TypeVar("S")
 
 PER_MOVE = 3  # units of the budget for reading a move of a transcript
+UNFINISHED = " Make the moves that `to_act` names until it is over, or deal to `players` or `teams` instead."
 SEED_MISSING = "A transcript that begins with a deal needs the seed of the deal; send it."
 
 
@@ -97,7 +99,11 @@ def deal_state(game: Game, body: Any, seed: str, pointer: str) -> FreshState:
     try:
         return game.deal_state(body, seed)
     except InvalidSetup as refusal:
-        raise refuse(game.id, refusal.faults, pointer) from None
+        faults = [
+            replace(fault, message=fault.message + UNFINISHED) if fault.pointer == "/after/phase" else fault
+            for fault in refusal.faults
+        ]
+        raise refuse(game.id, faults, pointer) from None
 
 
 def adjudicate(game: Game, body: bodies.Adjudicate[Any, Any]) -> Any:
@@ -220,6 +226,8 @@ def suggest_from_view(game: Game, view: Any, player: str, search_for: bodies.Sea
     tried = search(game, state, player, moves, seed, search_for.effort * UNITS_PER_EFFORT)
     return bodies.SuggestAnswer(
         move=tried[0].move if tried else None,
+        forced=len(tried) == 1,
+        reason=None if tried else _no_move(game, view, player),
         candidates=tuple([_describe(candidate) for candidate in tried]),
         playouts=sum([candidate.playouts for candidate in tried]),
         seq=view.seq,
@@ -227,4 +235,15 @@ def suggest_from_view(game: Game, view: Any, player: str, search_for: bodies.Sea
 
 
 def _describe(candidate: Candidate) -> bodies.SuggestedMove[Any]:
-    return bodies.SuggestedMove(candidate.move, round(1000 * candidate.value), candidate.playouts)
+    value = round(1000 * candidate.value) if candidate.playouts else None
+    return bodies.SuggestedMove(candidate.move, value, candidate.playouts)
+
+
+def _no_move(game: Game, view: Any, player: str) -> str:
+    """Return why a player has no move to suggest."""
+    waiting = [one.player for one in game.to_act(view) if one.player is not None]
+    if game.result(view).over:
+        return f"The {game.unit} is over; deal the next one."
+    if player in waiting:
+        return "No move of the player is certainly legal, from what the player can see."
+    return f"It is not the player's turn: wait for {quote(waiting)}." if waiting else "No player is on turn."

@@ -1,7 +1,7 @@
 """Problems: the bodies of refusals, application/problem+json (RFC 9457). `problems.toml` describes each kind."""
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -10,6 +10,7 @@ from msgspec import UNSET, Meta, Struct
 
 from smack.engine.verdict import Detail, Fault
 from smack.wire.guesses import guess_id
+from smack.wire.phrases import quote
 
 MAX_ERRORS = 50
 MEDIA_TYPE = "application/problem+json"
@@ -77,7 +78,7 @@ class Problem(Exception):
         self.errors = tuple(errors)
 
     def __str__(self) -> str:
-        return f"{self.kind.title}: {self.detail}"
+        return f"{self.detail} ({self.kind.slug})"
 
     @property
     def status(self) -> int:
@@ -88,10 +89,11 @@ class Problem(Exception):
         return ProblemBody(f"/problems/{kind.slug}", kind.title, kind.status, self.detail, self.errors, request_id)
 
 
-def problem_of_status(status: int) -> Problem:
-    """Return the problem of a status that HTTP itself defines (404, 405, 413, ...)."""
+def problem_of_status(status: int, methods: Collection[str] = ()) -> Problem:
+    """Return the problem of a status that HTTP itself defines (404, 405, 413, ...); `methods` are those to use."""
     fallback = "bad-request" if status < 500 else "internal"
-    return Problem(_BY_STATUS.get(status, fallback))
+    used = " or ".join(method for method in ("GET", "POST") if method in methods)
+    return Problem(_BY_STATUS.get(status, fallback), f"The address exists; send {used}." if used else "")
 
 
 UNKNOWN_PLAYER = "No player at the table has this id."
@@ -124,8 +126,10 @@ def not_understood(errors: Sequence[tuple[str, str, str]]) -> Problem:
 
 def unknown_players(places: Sequence[tuple[str, str]], players: Sequence[str]) -> Problem:
     """Return the problem of ids (pointer, id) that no player at the table has, with guesses for those reported."""
+    there = f" There are {quote(players)}."
     errors = [
-        (place, "player.unknown", guess_id(id_, players) + UNKNOWN_PLAYER) for place, id_ in places[:MAX_ERRORS]
+        (place, "player.unknown", guess_id(id_, players) + UNKNOWN_PLAYER + there)
+        for place, id_ in places[:MAX_ERRORS]
     ]
     return with_errors("not-understood", [Detail(*error) for error in errors], len(places))
 

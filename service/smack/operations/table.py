@@ -58,7 +58,7 @@ OPERATIONS = (
             "scores are carried on. Without a seed the service draws one, so only then two calls differ. "
             "A player who knows the seed can recompute the deal. The state contains the commitment of the "
             "seed, its SHA-256: publish it to prove later that you have not changed the deal. A short seed can "
-            "be found by trying and reveals every hidden card, so send none for real games."
+            "be found by trying, with every card: send none for real games."
         ),
         tool=(
             "Give the players, and optionally options and a seed; or a finished state under `after`, to carry "
@@ -216,9 +216,8 @@ OPERATIONS = (
         verb="check",
         summary="List the faults of a state",
         description=(
-            "Always answered with status 200. At most 200 faults are listed; `omitted` is the number of the "
-            "others. A state may leave out cards. With `complete: true` cards that are missing from the deck "
-            "are faults, too; use it if you hold the whole table."
+            "At most 200 faults are listed; `omitted` counts the others. A state may leave out cards; with "
+            "`complete: true` a card missing from the deck is a fault, too: use it if you hold the whole table."
         ),
         tool=(
             "All faults: what shows that no play could have led to this state. Without faults the list is empty."
@@ -233,11 +232,10 @@ OPERATIONS = (
         verb="suggest",
         summary="A move for one player, from what that player may see",
         description=(
-            "For computer opponents and hints. The service takes the player's view first, so the answer never "
-            "depends on hidden cards. Then it deals the hidden cards at random and plays on with random legal "
-            "moves, many times, and answers the legal move that won most; it knows no strategy. The same body "
-            "gets the same bytes; another `seed` gives another sample. More `effort` plays more games, for up "
-            "to about a second. In real time (smackem) the suggestion is for now."
+            "For computer opponents and hints, from the player's view alone: it deals the hidden cards at random, "
+            "plays on with random legal moves, many times, and answers the move that won most; it knows no "
+            "strategy. The same body gets the same bytes, another `seed` another sample. More `effort` plays "
+            "more games, for up to about a second. In real time (smackem) the suggestion is for now."
         ),
         tool=(
             "A move for one player, found by playing on at random from what that player may see. It knows no "
