@@ -77,7 +77,7 @@ OPERATIONS = (
         summary="Judge a move: legal with the resulting state, or illegal with every broken clause",
         description=(
             "When you store the new state, compare-and-swap on its `seq`. An illegal move is answered with "
-            "status 200 and `legal: false`: every broken clause with its id, a message, a pointer and facts, "
+            "200 and `legal: false`: every broken clause with its id, a message, a pointer and facts, "
             "and the legal moves of the player. With `views` the answer to a legal move has, for each seat, the "
             'new state and the events as far as that seat may see them. A state may have `"?"` for cards that '
             "you do not know, and no seed. Then `legal` is true or false if it is so for every possible "
@@ -113,8 +113,7 @@ OPERATIONS = (
             "(smackarang: empty `extras`), is included; the move is also legal without it. Cards that may be "
             "named in any order (smackdown: `screw_over`, `double_ace`) are listed in one order. A move without "
             "a player (smackshapes: `close`) is listed only if the request names no player. With hidden cards "
-            "the list has the moves that are certainly legal, and `unknown` the moves that depend on hidden "
-            "cards."
+            "the list has the moves that are certainly legal, and `unknown` those that depend on them."
         ),
         tool=(
             "Exactly the moves that `adjudicate` accepts. A move type with too many choices is in `parametric`,"
