@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from smack.games.smackdown.types import State as _Smackdown
     from smack.games.smackem.types import State as _Smackem
     from smack.games.smackshapes.types import State as _Smackshapes
-    from smack.games.spank.state import State as _Spank
+    from smack.games.spank.types import State as _Spank
     from smack.library import *  # noqa: F403
     from smack.library import CardGame
 

@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 d5b7d48faa8595fbe2f8784e6aa734e8e10fad788a063d33085d2b6d486606a1
+# Generated from openapi.yaml, SHA-256 2d115adbd70e4377d7e43e25f220688de1cca92942a398689fb7602e32b7bef4
 """The games, each with its own types, and a class of tables for each."""
 
 from smack_client import types

@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 d5b7d48faa8595fbe2f8784e6aa734e8e10fad788a063d33085d2b6d486606a1
+# Generated from openapi.yaml, SHA-256 2d115adbd70e4377d7e43e25f220688de1cca92942a398689fb7602e32b7bef4
 
 from __future__ import annotations
 
@@ -644,19 +644,19 @@ SpankFacts = TypedDict(
 )
 
 
-SmackarangFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.missing', 'card.unknown', 'card.copies', 'setup.players', 'players.twice', 'options.first', 'turn.unknown', 'phase', 'discard.empty', 'top.smacklash', 'call', 'drawn', 'hand.empty', 'challenge.by', 'challenge.waiting', 'challenge.failed', 'challenge.top', 'idle_turns', 'winner', 'wins']
+SmackarangFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.missing', 'setup.players', 'players.twice', 'turn.unknown', 'phase', 'card.unknown', 'card.copies', 'options.first', 'discard.empty', 'top.smacklash', 'call', 'drawn', 'hand.empty', 'challenge.by', 'challenge.waiting', 'challenge.failed', 'challenge.top', 'idle_turns', 'winner', 'wins']
 
 
-SmackdownFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.missing', 'card.unknown', 'card.twice', 'setup.players', 'players.twice', 'options.first', 'options.purses', 'phase', 'turn.unknown', 'turn.folded', 'players.in', 'idle_turns', 'raise.by', 'raise.waiting', 'raise.chips', 'raise.amount', 'chips.off', 'chips.ante', 'chips.conserved', 'pot', 'deal', 'outcome', 'seq']
+SmackdownFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.missing', 'setup.players', 'players.twice', 'turn.unknown', 'phase', 'card.unknown', 'card.twice', 'options.first', 'options.purses', 'turn.folded', 'players.in', 'idle_turns', 'raise.by', 'raise.waiting', 'raise.chips', 'raise.amount', 'chips.off', 'chips.ante', 'chips.conserved', 'pot', 'deal', 'outcome', 'seq']
 
 
-SmackemFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.missing', 'setup.teams', 'setup.players', 'players.twice', 'options.colors', 'options.hand_colors', 'options.wild_ones', 'phase', 'stops', 'team.unknown', 'match.decided', 'smack.empty', 'smack_stack.size', 'spots.four', 'common.id', 'card.unknown', 'card.twice', 'spots.order', 'common.order', 'common.color', 'common.complete']
+SmackemFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.missing', 'setup.players', 'players.twice', 'phase', 'card.unknown', 'card.twice', 'setup.teams', 'options.colors', 'options.hand_colors', 'options.wild_ones', 'stops', 'team.unknown', 'match.decided', 'smack.empty', 'smack_stack.size', 'spots.four', 'common.id', 'spots.order', 'common.order', 'common.color', 'common.complete']
 
 
-SmackshapesFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.missing', 'card.unknown', 'card.twice', 'card.name', 'cards.dealt', 'deck.twice', 'deck.shapes', 'ranking', 'action', 'setup.players', 'players.twice', 'seq', 'round', 'options.smackhead', 'options.deck', 'smackhead.unknown', 'hand.size', 'skip', 'phase', 'selected.unknown', 'selected.skip', 'answers.unknown', 'answers.skip', 'answers.twice', 'answers.card', 'answers.call', 'answers.at', 'deputy', 'last_round']
+SmackshapesFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.missing', 'setup.players', 'players.twice', 'card.unknown', 'card.twice', 'card.name', 'cards.dealt', 'deck.twice', 'deck.shapes', 'ranking', 'action', 'seq', 'round', 'options.smackhead', 'options.deck', 'smackhead.unknown', 'hand.size', 'skip', 'phase', 'selected.unknown', 'selected.skip', 'answers.unknown', 'answers.skip', 'answers.twice', 'answers.card', 'answers.call', 'answers.at', 'deputy', 'last_round']
 
 
-SpankFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.missing', 'card.unknown', 'card.copies', 'setup.players', 'players.twice', 'turn.unknown', 'phase', 'stack.run', 'stack.pattern', 'stack.size', 'hand.size', 'score', 'winners', 'seq']
+SpankFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.missing', 'setup.players', 'players.twice', 'turn.unknown', 'phase', 'card.unknown', 'card.copies', 'hand.size', 'score', 'winners', 'stack.size', 'stack.run', 'stack.pattern']
 
 
 Id: TypeAlias = str
@@ -978,11 +978,12 @@ class SmackshapesPlayer(TypedDict):
 
 class Players(TypedDict):
     """
-    The number of players.
+    The number of players, or of teams.
     """
 
     min: int
     max: int
+    max_with_options: int
 
 
 Pointer: TypeAlias = str
@@ -5072,7 +5073,7 @@ class SmackshapesSuggest(TypedDict):
 
 class SmackshapesSuggestAnswer(TypedDict):
     """
-    A move for one player, from what that player may see; null if the player has none, with a `reason`.
+    A move for one player, from what that player may see; null if the player has none.
     """
 
     move: SmackshapesMove | None
@@ -6470,7 +6471,7 @@ SpankStep: TypeAlias = SpankLegalStep | SpankIllegalStep | SpankUnknownOutcomeSt
 
 class SmackarangSuggestAnswer(TypedDict):
     """
-    A move for one player, from what that player may see; null if the player has none, with a `reason`.
+    A move for one player, from what that player may see; null if the player has none.
     """
 
     move: SmackarangMove | None
@@ -6483,7 +6484,7 @@ class SmackarangSuggestAnswer(TypedDict):
 
 class SmackdownSuggestAnswer(TypedDict):
     """
-    A move for one player, from what that player may see; null if the player has none, with a `reason`.
+    A move for one player, from what that player may see; null if the player has none.
     """
 
     move: SmackdownMove | None
@@ -6496,7 +6497,7 @@ class SmackdownSuggestAnswer(TypedDict):
 
 class SmackemSuggestAnswer(TypedDict):
     """
-    A move for one player, from what that player may see; null if the player has none, with a `reason`.
+    A move for one player, from what that player may see; null if the player has none.
     """
 
     move: SmackemMove | None
@@ -6509,7 +6510,7 @@ class SmackemSuggestAnswer(TypedDict):
 
 class SpankSuggestAnswer(TypedDict):
     """
-    A move for one player, from what that player may see; null if the player has none, with a `reason`.
+    A move for one player, from what that player may see; null if the player has none.
     """
 
     move: SpankMove | None

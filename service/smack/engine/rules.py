@@ -71,7 +71,7 @@ class Action(Struct, Generic[S, M], frozen=True, kw_only=True):
     propose  (state, player) -> candidates, illegal ones among them; must cover every legal move, or for a
              parametric type show a few of each sort. Without it the one move without members is proposed
     schema   (state, player) -> JSON Schema of exactly the legal moves, None to spell them out after all;
-             only for parametric types
+             only for parametric types, and where some proposal is legal
     table    a move of the table, not of a player: proposed once, with player None
     weight   how often the type is chosen in random play, compared with the weights of other types; 0: never. Or a
              function (state, player) -> weight, at least 1
@@ -106,7 +106,18 @@ def refuse_all(game: str, unit: str) -> Rule[object, object]:
 
 
 def complete_action(kind: type[Move], action: AnyAction[S]) -> AnyAction[S]:
-    """Return the action of a type of move, with a proposal if it has an effect and none is declared."""
+    """Return the action of a type of move, with a proposal if it has an effect and none is declared.
+
+    Its schema is offered only where a proposal is legal, which one is if any move is.
+    """
+    build = action.schema
+    if build is not None:
+
+        def schema(state: S, player: Any) -> dict[str, object] | None:
+            legal = any(is_allowed(action.rules, state, move) for move in action.propose(state, player))
+            return build(state, player) if legal else None
+
+        return replace(action, schema=schema)
     if action.effect is None or action.propose is not _propose_nothing:
         return action
     if issubclass(kind, PlayerMove):

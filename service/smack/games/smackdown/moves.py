@@ -4,7 +4,7 @@ Selections, dirty plays with picks and raises are too many to list: of these the
 Schema accepts exactly the legal ones.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from itertools import combinations
 from typing import Annotated, Any
 
@@ -13,7 +13,6 @@ from msgspec import UNSET, Meta, UnsetType
 from smack.cards.seats import find_seat
 from smack.cards.standard import RANK_OF, Card
 from smack.engine.moves import PlayerMove, move_schema
-from smack.engine.rules import Rule, is_allowed
 from smack.engine.verdict import PlayerId
 from smack.games.smackdown.showdown import find_combinations
 from smack.games.smackdown.types import PACK, SELECTED, Cards, Player, State, highest_raise, others_in
@@ -152,18 +151,6 @@ def weigh_smackdown(state: State, player: str) -> int:
 
 
 Schema = dict[str, Any]
-
-
-def where_legal(
-    rules: tuple[Rule, ...], propose: Callable[[State, str], Iterable[Any]], build: Callable[[State, str], Schema]
-) -> Callable[[State, str], Schema | None]:
-    """Wrap a function that builds a schema: None unless a proposal is legal, which one is if any move is."""
-
-    def schema(state: State, player: str) -> Schema | None:
-        legal = any(is_allowed(rules, state, move) for move in propose(state, player))
-        return build(state, player) if legal else None
-
-    return schema
 
 
 def selection_schema(state: State, player: str) -> Schema:

@@ -3,7 +3,7 @@
 from smack.engine.faults import present_in
 from smack.engine.game import Game, WorkedExample
 from smack.engine.rules import Action
-from smack.games.spank import deal, effects, faults, moves, rules, score, state, tally, to_act
+from smack.games.spank import deal, effects, faults, moves, rules, score, tally, types
 from smack.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spank
 
 MOVE = Action(rules=rules.MOVE, effect=effects.move_stack, propose=moves.stack_moves)
@@ -15,16 +15,16 @@ GAME = Game(
     id="spank",
     title="Spank!",
     description="Build stacks of neighboring ranks, score them every turn, and spank those of your opponents.",
-    players=state.SEATS,
+    players=types.SEATS,
     unit="game",
     notation="Rank then suit letter: `10H`, `AS`. There are several packs, so a card may occur several times.",
-    state=state.State,
+    state=types.State,
     deal_state=deal.deal_state,
-    players_at=lambda options: state.SEATS_AT[options.ranks],
+    players_at=lambda options: types.SEATS_AT[options.ranks],
     deck=faults.deck,
     copies=True,
     faults=faults.faults,
-    to_act=to_act.to_act,
+    to_act=moves.to_act,
     result=score.result,
     score_state=score.score_state,
     points=score.points,

@@ -6,10 +6,9 @@ from smack.cards.standard import RANK_OF, RANKS
 from smack.engine.chance import Chance
 from smack.engine.deal import Deal
 from smack.engine.game import FreshState, refuse
-from smack.games.spank import events as happened
-from smack.games.spank.deck import deck
+from smack.games.spank import types as happened
 from smack.games.spank.stacks import stack_points
-from smack.games.spank.state import HAND, SEATS_AT, SLOTS, Options, Player, State
+from smack.games.spank.types import HAND, SEATS_AT, SLOTS, Options, Player, State, deck
 
 Body = Deal[Options, State]
 

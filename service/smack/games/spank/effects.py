@@ -1,14 +1,126 @@
-"""Effects of the legal moves of Spank!: (state, move, chance) -> (state, events)."""
+"""Effects of the legal moves of Spank!: (state, move, chance) -> (state, events), and what ends a turn."""
 
-from smack.cards.seats import index
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from smack.cards.piles import without
+from smack.cards.seats import index, put
+from smack.cards.standings import leaders
 from smack.engine.chance import Chance
-from smack.games.spank import events as happened
-from smack.games.spank.draft import After, Draft
-from smack.games.spank.events import End
+from smack.engine.verdict import Event
+from smack.games.spank import types as happened
 from smack.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spank
-from smack.games.spank.stacks import join_stacks, merge
-from smack.games.spank.state import State
-from smack.games.spank.turn import end_turn
+from smack.games.spank.stacks import MAX_CARDS, Cards, can_merge, join_stacks, merge, stack_points
+from smack.games.spank.types import HAND, Drew, End, Phase, Player, Received, Reshuffled, State
+
+After = tuple[State, tuple[Event, ...]]
+
+
+class Draft:
+    """A state that an effect builds step by step: the only object of the game that is changed in place."""
+
+    __slots__ = ("before", "chance", "discard", "events", "mover", "players", "stock")
+
+    def __init__(self, before: State, chance: Chance) -> None:
+        self.before = before
+        self.chance = chance
+        self.events: list[Event] = []
+        self.players = list(before.players)
+        self.stock = before.stock
+        self.discard = before.discard
+        self.mover = index(before.players, before.turn)
+
+    @property
+    def player(self) -> Player:
+        """The player on turn."""
+        return self.players[self.mover]
+
+    def take(self, cards: Cards) -> None:
+        """Take cards from the mover's hand."""
+        player = self.player
+        self.players[self.mover] = Player(player.id, without(player.hand, cards), player.stacks, player.score)
+
+    def set_stack(self, seat: int, slot: int, stack: Cards) -> None:
+        player = self.players[seat]
+        self.players[seat] = Player(player.id, player.hand, put(player.stacks, slot, stack), player.score)
+
+    def discard_stack(self, seat: int, slot: int) -> Cards:
+        """Put a stack on the Discard, low to high, and return it."""
+        stack = self.players[seat].stacks[slot]
+        self.discard += stack
+        self.set_stack(seat, slot, ())
+        return stack
+
+    def draw(self) -> None:
+        """Draw up to five cards for the mover, reshuffling the Discard when a card is needed and none is left."""
+        player = self.player
+        hand = player.hand
+        while (lacking := HAND - len(hand)) > 0 and (self.stock or self._reshuffle()):
+            drawn = self.stock[: -lacking - 1 : -1]
+            self.stock = self.stock[:-lacking]
+            hand += drawn
+            self.events.append(Drew("all", player.id, len(drawn)))
+            self.events.append(Received((player.id,), player.id, drawn))
+        if hand is not player.hand:
+            self.players[self.mover] = Player(player.id, hand, player.stacks, player.score)
+
+    def _reshuffle(self) -> bool:
+        """Shuffle the whole Discard into the Stock; return False if the options forbid it or it is empty."""
+        if self.before.options.stock_empty == "play_on" or not self.discard:
+            return False
+        self.stock, self.discard = tuple(self.chance.shuffled(self.discard)), ()
+        self.events.append(Reshuffled("all", len(self.stock)))
+        return True
+
+    def state(self, phase: Phase, turn: str | None, turns: int, winners: tuple[str, ...] = ()) -> After:
+        """Return the new state and the events."""
+        after = replace(
+            self.before,
+            players=tuple(self.players),
+            stock=self.stock,
+            discard=self.discard,
+            turn=turn,
+            phase=phase,
+            turns=turns,
+            winners=winners,
+        )
+        return after, tuple(self.events)
+
+
+def end_turn(draft: Draft) -> After:
+    """Draw for the mover, then begin the turn of the player on the left: Score, and Discard of stacks of five."""
+    draft.draw()
+    draft.mover = mover = (draft.mover + 1) % len(draft.players)
+    player, turns = draft.player, draft.before.turns + 1
+    each = stack_points(map(len, player.stacks))
+    points = sum(each)
+    score = player.score + points
+    if points:
+        draft.players[mover] = Player(player.id, player.hand, player.stacks, score)
+    draft.events.append(happened.Scored("all", player.id, each, points, score))
+    if score >= draft.before.options.target:
+        draft.events.append(happened.Won("all", player.id, score))
+        return draft.state("over", None, turns, (player.id,))
+    for slot, stack in enumerate(player.stacks):
+        if len(stack) == MAX_CARDS:
+            draft.events.append(happened.Cleared("all", player.id, slot, draft.discard_stack(mover, slot)))
+    if is_deadlocked(draft.players, draft.stock, draft.discard, draft.before):
+        scores = {seat.id: seat.score for seat in draft.players}
+        draft.events.append(happened.Deadlocked("all", leaders(scores), max(scores.values())))
+        return draft.state("over", None, turns, leaders(scores))
+    return draft.state("choose", player.id, turns)
+
+
+def is_deadlocked(players: Sequence[Player], stock: Cards, discard: Cards, before: State) -> bool:
+    """Return whether no card can be drawn any more and nothing can be built from the stacks."""
+    if stock or (discard and before.options.stock_empty == "reshuffle"):
+        return False
+    for player in players:
+        if player.hand or max(map(len, player.stacks)) > 1:
+            return False
+    sequence = before.options.sequence
+    return not any(all(player.stacks) and can_merge(player.stacks, sequence) for player in players)
 
 
 def discard(state: State, move: Discard, chance: Chance) -> After:

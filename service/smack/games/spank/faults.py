@@ -13,7 +13,7 @@ from smack.cards.standings import leaders
 from smack.engine.cards import if_known, is_hidden, until_hidden_read
 from smack.engine.faults import Found, fault
 from smack.engine.verdict import Fault
-from smack.games.spank.deck import deck_counts
+from smack.games.spank.effects import is_deadlocked
 from smack.games.spank.stacks import (
     AFTER,
     CACHE_SIZE,
@@ -24,8 +24,7 @@ from smack.games.spank.stacks import (
     keeps_some_pattern,
     run_start,
 )
-from smack.games.spank.state import HAND, Player, State
-from smack.games.spank.turn import is_deadlocked
+from smack.games.spank.types import HAND, Player, State, deck_counts
 
 RANK_NAMES = {"J": "jacks", "Q": "queens", "K": "kings", "A": "aces", "6": "sixes"}  # other ranks take an s
 

@@ -1,4 +1,4 @@
-"""Moves of Spank!, the candidates to be judged when moves are listed, and the schema of all discards."""
+"""Moves of Spank!, the candidates to be judged when moves are listed, and which types are open to whom."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator
@@ -11,9 +11,9 @@ from smack.cards.seats import find_seat
 from smack.cards.standard import RANK_OF, RANKS, Card
 from smack.engine.cards import if_known
 from smack.engine.moves import PlayerMove, move_schema
-from smack.engine.verdict import PlayerId
-from smack.games.spank.stacks import Cards, legal_merges, ranks_that_fit
-from smack.games.spank.state import BIGGEST_DECK, SLOTS, Slot, State, empty_slots
+from smack.engine.verdict import PlayerId, Waiting
+from smack.games.spank.stacks import MAX_CARDS, Cards, can_merge, legal_merges, ranks_that_fit
+from smack.games.spank.types import BIGGEST_DECK, SLOTS, Slot, State, empty_slots
 
 PAIRS = tuple(permutations(range(SLOTS), 2))  # of stacks
 
@@ -67,11 +67,9 @@ def discards(state: State, player: str) -> Iterator[Discard]:
             yield Discard(player=player, cards=cards)
 
 
-def discards_schema(state: State, player: str) -> dict[str, Any] | None:
-    """Return the schema of the discards of the player on turn: at least one card of the hand, in any order."""
+def discards_schema(state: State, player: str) -> dict[str, Any]:
+    """Return the schema of discards: at least one card of the hand, in any order."""
     hand = Counter(find_seat(state.players, player).hand)
-    if player != state.turn or not hand:
-        return None
     copies = [
         {"contains": {"const": card}, "minContains": 0, "maxContains": number} for card, number in hand.items()
     ]
@@ -123,3 +121,34 @@ def places(state: State, player: str) -> list[Place]:
     mover = find_seat(state.players, player)
     slots = empty_slots(mover)
     return [Place(player=player, card=card, stack=slot) for card in dict.fromkeys(mover.hand) for slot in slots]
+
+
+def to_act(state: State) -> tuple[Waiting, ...]:
+    """Return the player on turn; of the hand only whether it is empty matters."""
+    if state.phase == "over":
+        return ()
+    return (Waiting(state.turn, tuple(_open_moves(state))),)
+
+
+def _open_moves(state: State) -> Iterator[str]:
+    mover = find_seat(state.players, state.turn)
+    choosing = state.phase == "choose"
+    if choosing and mover.hand:
+        yield "discard"
+    if not all(mover.stacks):
+        yield "place" if mover.hand else "done"
+        return
+    if choosing and mover.hand and _can_be_spanked(state):
+        yield "spank"
+    can_move = if_known(can_merge, mover.stacks, state.options.sequence, otherwise=None)
+    if can_move is not False:
+        yield "move"
+    if not can_move:
+        yield "remove"
+    yield "done"
+
+
+def _can_be_spanked(state: State) -> bool:
+    """Return whether an opponent has a stack that some card might fit."""
+    opponents = [player.stacks for player in state.players if player.id != state.turn]
+    return any([0 < len(stack) < MAX_CARDS for stacks in opponents for stack in stacks])  # noqa: C419

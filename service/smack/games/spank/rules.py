@@ -2,18 +2,56 @@
 
 from smack.cards import moves
 from smack.cards.seats import find_seat
-from smack.engine.cards import has_hidden, missing_cards
-from smack.engine.memo import memo
+from smack.engine.cards import has_hidden, look_up, missing_cards
+from smack.engine.memo import memo, memo_of_move
 from smack.engine.moves import PlayerMove
-from smack.engine.rules import always, clauses
+from smack.engine.rules import Rule, always, clauses
 from smack.engine.verdict import Refusal
 from smack.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spank
-from smack.games.spank.stack_rules import MOVE_STACK, SPANK_STACK, merge_of, source_and_target
-from smack.games.spank.stacks import can_merge, legal_merges
-from smack.games.spank.state import State, empty_slots
+from smack.games.spank.stacks import (
+    AFTER,
+    BELOW,
+    MAX_CARDS,
+    Cards,
+    Merge,
+    can_merge,
+    join_stacks,
+    legal_merges,
+    merge,
+    pattern,
+    pattern_of,
+    suits_of,
+    suits_that_fit,
+)
+from smack.games.spank.types import State, empty_slots
 
 rule = clauses("spank")
 turn_order = moves.turn_order("spank", alone=True)
+
+Building = Spank | MoveStack
+
+POINTER = {Spank: "/move/card", MoveStack: "/move/onto"}
+
+
+def source_and_target(state: State, move: Building) -> tuple[Cards, Cards]:
+    """Return the cards that are added and the stack they are added to; either may be empty."""
+    if isinstance(move, Spank):
+        return (move.card,), find_seat(state.players, move.opponent).stacks[move.stack]
+    own = find_seat(state.players, move.player).stacks
+    return own[move.stack], own[move.onto]
+
+
+@memo_of_move
+def merge_of(state: State, move: Building) -> Merge | None:
+    """Return the merge of the stacks that a move names.
+
+    None if it does not name two: one is empty, or they are the same one.
+    """
+    source, onto = source_and_target(state, move)
+    if not source or not onto or (isinstance(move, MoveStack) and move.stack == move.onto):
+        return None
+    return merge(source, onto, state.options.sequence)
+
 
 EMPTY_PLACE = "This place is empty; name a place with a stack."
 
@@ -44,17 +82,14 @@ def hold_cards(state: State, move: Discard | Spank | Place) -> Refusal | None:
 @rule("turn.hold")
 def hold_stacks(state: State, move: Spank | MoveStack) -> Refusal | None:
     source, onto = source_and_target(state, move)
-    if source and onto:
-        return None
     at = "/move/stack" if isinstance(move, Spank) or not source else "/move/onto"
-    return Refusal(EMPTY_PLACE, at)
+    return None if source and onto else Refusal(EMPTY_PLACE, at)
 
 
 @rule("turn.hold")
 def hold_stack(state: State, move: Remove) -> Refusal | None:
-    if find_seat(state.players, move.player).stacks[move.stack]:
-        return None
-    return Refusal(EMPTY_PLACE, "/move/stack")
+    empty = not find_seat(state.players, move.player).stacks[move.stack]
+    return Refusal(EMPTY_PLACE, "/move/stack") if empty else None
 
 
 @rule("turn.hold")
@@ -100,9 +135,7 @@ def nothing_moves(state: State, move: Remove) -> Refusal | None:
     mover = find_seat(state.players, move.player)
     if not mover.stacks[move.stack]:
         return Refusal(EMPTY_PLACE, "/move/stack")
-    if empty_slots(mover):
-        return None
-    if not can_merge(mover.stacks, state.options.sequence):
+    if empty_slots(mover) or not can_merge(mover.stacks, state.options.sequence):
         return None
     moves = _stack_moves(state)
     facts = {"moves": moves} if moves else {}
@@ -132,25 +165,108 @@ def fill_empty(state: State, move: Place) -> Refusal | None:
     return Refusal(message, "/move/stack", {"empty": empty_slots(mover)})
 
 
-@rule("play.fill")
-def fill_due(state: State, move: Done) -> Refusal | None:
+def _unfilled(state: State, move: Done, message: str) -> Refusal | None:
     mover = find_seat(state.players, move.player)
     if all(mover.stacks) or not mover.hand:
         return None
-    return Refusal("An empty stack must be filled from the hand.", "/move", {"empty": empty_slots(mover)})
+    return Refusal(message, "/move", {"empty": empty_slots(mover)})
+
+
+@rule("play.fill")
+def fill_due(state: State, move: Done) -> Refusal | None:
+    return _unfilled(state, move, "An empty stack must be filled from the hand.")
 
 
 @rule("done.nothing-due")
 def nothing_due(state: State, move: Done) -> Refusal | None:
-    mover = find_seat(state.players, move.player)
-    if all(mover.stacks) or not mover.hand:
+    return _unfilled(state, move, "A turn may end with nothing done only if no stack is empty.")
+
+
+@rule("stack.run")
+def stack_run(state: State, move: Building) -> Refusal | None:
+    result = merge_of(state, move)
+    if result is None or result.low or result.high:
         return None
-    facts = {"empty": empty_slots(mover)}
-    return Refusal("A turn may end with nothing done only if no stack is empty.", "/move", facts)
+    onto = source_and_target(state, move)[1]
+    facts = {"stack": onto, "ranks": [look_up(BELOW, onto[0]), look_up(AFTER, onto[-1])]}
+    return Refusal("The ranks are neighbors at neither end of the stack.", POINTER[type(move)], facts)
 
 
-SPANKED = (hold_cards, hold_stacks, *SPANK_STACK)
-MOVED = (hold_stacks, *MOVE_STACK)
+@rule("stack.unique")
+def stack_unique(state: State, move: Building) -> Refusal | None:
+    result = merge_of(state, move)
+    if result is None or not result.twice:
+        return None
+    return Refusal("The stack would have a rank twice.", POINTER[type(move)], {"twice": result.twice})
+
+
+@rule("stack.five")
+def stack_five(state: State, move: Building) -> Refusal | None:
+    result = merge_of(state, move)
+    if result is None or result.size <= MAX_CARDS:
+        return None
+    facts = {"cards": result.size, "max": MAX_CARDS}
+    return Refusal(f"The stack would have {result.size} cards, more than five.", POINTER[type(move)], facts)
+
+
+def _keep_pattern(clause: str, message: str, *patterns: str) -> Rule[State, Spank]:
+    """Return the clause that a spank keeps the pattern of the stack, if it is one of these."""
+
+    @rule(clause)
+    def check(state: State, move: Spank) -> Refusal | None:
+        result = merge_of(state, move)
+        if result is None or not result.breaks_pattern:
+            return None
+        suits = suits_of(source_and_target(state, move)[1])
+        if pattern(suits) not in patterns:
+            return None
+        facts = {"card": move.card, "pattern": pattern(suits), "suits": list(suits_that_fit(suits, result.low))}
+        return Refusal(message, POINTER[Spank], facts)
+
+    return check
+
+
+SAME = ("same_suit", "same_color")
+ORDERED = ("suit_ordered", "color_ordered")
+SPANK_PATTERNS = (
+    _keep_pattern("pattern.pair", "The first two cards of the stack require another suit.", *SAME, "alternating"),
+    _keep_pattern(
+        "pattern.third",
+        "The third card of the stack decided which suits may follow, and this is none of them.",
+        *ORDERED,
+    ),
+    _keep_pattern("pattern.fixed", "The pattern of the stack is decided and never changes.", *SAME, *ORDERED),
+    _keep_pattern(
+        "pattern.spank", "The card does not keep the pattern of the stack.", *SAME, "alternating", *ORDERED
+    ),
+)
+
+
+@rule("pattern.third")
+def no_pattern(state: State, move: MoveStack) -> Refusal | None:
+    result = merge_of(state, move)
+    if result is None or not result.keeps_none:
+        return None
+    facts = {"cards": join_stacks(*source_and_target(state, move), low=result.low)}
+    return Refusal("All cards together keep no pattern.", POINTER[MoveStack], facts)
+
+
+@rule("pattern.move")
+def pattern_move(state: State, move: MoveStack) -> Refusal | None:
+    result = merge_of(state, move)
+    if result is None or not result.breaks_pattern:
+        return None
+    source, onto = source_and_target(state, move)
+    message = "All cards together must keep the pattern established in the stack moved onto."
+    if len(onto) == 1:
+        message = "All cards together must keep a pattern."
+    facts = {"pattern": pattern_of(onto), "cards": join_stacks(source, onto, low=result.low)}
+    return Refusal(message, POINTER[MoveStack], facts)
+
+
+RUN = (stack_run, stack_unique, stack_five)
+SPANKED = (hold_cards, hold_stacks, *RUN, *SPANK_PATTERNS)
+MOVED = (hold_stacks, *RUN, no_pattern, pattern_move)
 
 DISCARD = (turn_order, hold_cards)
 DISCARD_LATE = (turn_order, step_past, hold_cards, discard_first)

@@ -8,7 +8,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from smack.cards.standings import entry_of, standing
 from smack.engine.verdict import Line, PlayerId, Result, Sheet
 from smack.games.spank.stacks import stack_points
-from smack.games.spank.state import State
+from smack.games.spank.types import State
 
 BEFORE = "spank.win.target"
 STACK = "spank.score.stacks"
@@ -99,14 +99,11 @@ def score_state(state: State) -> ScoreSheet:
 def build_sheet(
     rows: Sequence[Row], winners: tuple[str, ...], turns: tuple[TurnScore, ...] | UnsetType = UNSET
 ) -> ScoreSheet:
-    totals = [row.total for row in rows]
+    places = [1 + sum(other.total > row.total for other in rows) for row in rows]
+    standings = [
+        Standing(row.id, row.score, row.total - row.score, row.total, place)
+        for row, place in zip(rows, places, strict=True)
+    ]
     return ScoreSheet(
-        tuple([entry_of(row.id, row.lines) for row in rows]),
-        Standings(winners, tuple([_standing(row, totals) for row in rows])),
-        turns,
+        tuple([entry_of(row.id, row.lines) for row in rows]), Standings(winners, tuple(standings)), turns
     )
-
-
-def _standing(row: Row, totals: Sequence[int]) -> Standing:
-    place = 1 + sum(total > row.total for total in totals)
-    return Standing(row.id, row.score, row.total - row.score, row.total, place)

@@ -12,11 +12,10 @@ from smack.engine.game import refuse
 from smack.engine.pad import Column, Pad
 from smack.engine.places import Pile
 from smack.engine.verdict import Fault, PlayerId, Result
-from smack.games.spank.deck import deck_counts
 from smack.games.spank.faults import stack_faults, won_before, wrong_score
 from smack.games.spank.score import Row, ScoreSheet, TurnScore, build_sheet
 from smack.games.spank.stacks import MAX_CARDS
-from smack.games.spank.state import BIGGEST_DECK, MAX_TARGET, SLOTS, Options, Score
+from smack.games.spank.types import BIGGEST_DECK, MAX_TARGET, SLOTS, Options, Score, deck_counts
 
 MIN_PLAYERS, MAX_PLAYERS = 1, 12  # with every deck
 MAX_TURNS = MAX_PLAYERS * MAX_TARGET // 20  # of those that score: each brings at least 20 points
@@ -87,12 +86,16 @@ def score_tally(tally: Tally) -> tuple[ScoreSheet, Result]:
     options = Options() if isinstance(tally.options, UnsetType) else tally.options
     refuse(_faults(tally, options))
     rows = {player.id: Row(player.id, player.score) for player in tally.players}
-    scored, after_end = _score(rows, _steps(tally), options.target)
-    whole_game = isinstance(tally.turns, tuple)
-    if whole_game:
-        refuse(played_on(after_end, options.target))
+    scored = []
+    over = any(row.score >= options.target for row in rows.values())
+    for i, step in enumerate(_steps(tally)):
+        if over and isinstance(tally.turns, tuple):
+            refuse(played_on(range(i, len(tally.turns)), options.target))
+        row = rows[step.player]
+        scored.append(TurnScore(row.id, row.add(step.stacks, over=over), row.total))
+        over = over or row.total >= options.target
     winners = tuple([row.id for row in rows.values() if row.total >= options.target])
-    sheet = build_sheet(tuple(rows.values()), winners, tuple(scored) if whole_game else UNSET)
+    sheet = build_sheet(tuple(rows.values()), winners, tuple(scored) if isinstance(tally.turns, tuple) else UNSET)
     scores = {row.id: row.total for row in rows.values()}
     return sheet, Result(bool(winners), "won" if winners else "in_progress", winners, scores)
 
@@ -104,21 +107,8 @@ def _steps(tally: Tally) -> tuple[TallyTurn, ...]:
     return tuple([TallyTurn(player.id, player.stacks) for player in tally.players if player.stacks is not UNSET])
 
 
-def _score(rows: Mapping[str, Row], steps: Sequence[TallyTurn], target: int) -> tuple[list[TurnScore], list[int]]:
-    """Add the steps to the rows; return what each scored, and which came after the end of the game."""
-    scored, after_end = [], []
-    over = any(row.score >= target for row in rows.values())
-    for i, step in enumerate(steps):
-        if over:
-            after_end.append(i)
-        row = rows[step.player]
-        scored.append(TurnScore(row.id, row.add(step.stacks, over=over), row.total))
-        over = over or row.total >= target
-    return scored, after_end
-
-
 @fault("tally.after-end", "tally")
-def played_on(turns: Sequence[int], target: int) -> Found:
+def played_on(turns: Iterable[int], target: int) -> Found:
     for i in turns:
         yield f"/turns/{i}", f"A player had {target} points or more, so the game was over; leave this turn out."
 

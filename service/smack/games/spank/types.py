@@ -1,0 +1,225 @@
+"""Types of Spank!: options, state and events; and the deck, in the order in which it is built."""
+
+from collections import Counter
+from functools import cache
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from smack.cards.standard import RANKS, SUITS, CardOrHidden
+from smack.engine.game import Table
+from smack.engine.naming import schema
+from smack.engine.places import HIDDEN_FROM_ALL, SEEN_BY_ALL, SEEN_BY_OWNER
+from smack.engine.verdict import Event, PlayerEvent, PlayerId
+
+Phase = Literal["choose", "move", "play", "over"]
+Ranks = Literal["single", "two_set_full", "two_set_half"]
+
+SEATS = (2, 12)  # players at any table
+SEATS_AT = {"single": (2, 9), "two_set_full": SEATS, "two_set_half": SEATS}  # by `ranks`
+HAND = 5  # cards dealt to each hand, and drawn up to
+SLOTS = 5  # stacks before each player, some of them perhaps empty
+BIGGEST_DECK = 192  # four packs of 48
+MAX_TARGET = 10_000
+
+Slot = Annotated[int, schema("SpankStack", "A stack, counted from the left.", ge=0, le=SLOTS - 1)]
+Pile = Annotated[tuple[CardOrHidden, ...], schema("StandardPile", "Last element on top.", max_length=BIGGEST_DECK)]
+Stack = Annotated[Pile, Meta(description="From the low end of the run to its high end.")]
+Stacks = Annotated[
+    tuple[Stack, ...], Meta(min_length=SLOTS, max_length=SLOTS, description="From the left; an empty one is [].")
+]
+Points = Annotated[int, Meta(ge=0, le=10**6)]
+Score = Annotated[Points, Meta(description="Points so far.")]
+
+
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a table may agree on; absent options take their defaults."""
+
+    sequence: Annotated[
+        bool, Meta(description="Whether the Sequence variation is played: suits and colors matter.")
+    ] = False
+    ranks: Annotated[
+        Ranks, Meta(description="single: 9 to Ace; two_set_full, two_set_half: the Two-Set deck, full or half.")
+    ] = "single"
+    target: Annotated[int, Meta(ge=100, le=MAX_TARGET, description="The score that wins.")] = 1000
+    stock_empty: Annotated[
+        Literal["play_on", "reshuffle"],
+        Meta(
+            description="What happens when a card is needed and the Stock is empty. play_on: nothing, the Discard "
+            "is out of the game; reshuffle: the Discard is shuffled into a new Stock."
+        ),
+    ] = "play_on"
+
+
+class Player(Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat: the hand, the five stacks, and the points scored so far."""
+
+    id: PlayerId
+    hand: Annotated[Pile, SEEN_BY_OWNER]
+    stacks: Annotated[Stacks, SEEN_BY_ALL]
+    score: Score
+
+
+class State(Table, frozen=True, kw_only=True, tag="spank"):
+    """One game. In `choose` only the Score is done; `move` follows a spank; in `play` a stack must be filled."""
+
+    options: Options
+    players: Annotated[tuple[Player, ...], Meta(min_length=1, max_length=16, description="Seating order.")]
+    stock: Annotated[Pile, HIDDEN_FROM_ALL]
+    discard: Annotated[Pile, SEEN_BY_ALL]
+    turn: Annotated[PlayerId | None, Meta(description="The player on turn; null once the game is over.")]
+    phase: Annotated[Phase, Meta(description="What the table is waiting for.")]
+    turns: Annotated[int, Meta(ge=0, le=10**9, description="Turns completed.")]
+    winners: Annotated[
+        tuple[PlayerId, ...], Meta(max_length=16, description="The winners; empty while the game goes on.")
+    ]
+
+
+def empty_slots(player: Player) -> tuple[int, ...]:
+    return tuple([slot for slot, stack in enumerate(player.stacks) if not stack])
+
+
+SET_1 = RANKS[:6]  # 2 to 7
+SET_2 = RANKS[7:]  # 9 to Ace; the eights belong to neither
+
+_PACKS = {
+    "single": ((5, 3), (12, 4)),
+    "two_set_full": ((5, 3), (12, 4)),
+    "two_set_half": ((4, 1), (7, 2), (12, 3)),
+}  # (players at most, packs)
+
+
+@cache
+def deck(ranks: str, players: int) -> tuple[str, ...]:
+    """Return a new deck pack by pack: suits C D H S, in each the ranks ascending, Set 1 before Set 2.
+
+    More players than are allowed have the packs of the largest table.
+    """
+    used = SET_2 if ranks == "single" else SET_1 + SET_2
+    packs = next(packs for limit, packs in _PACKS[ranks] if min(players, SEATS[1]) <= limit)
+    return tuple([rank + suit for suit in SUITS for rank in used]) * packs
+
+
+@cache
+def deck_counts(ranks: str, players: int) -> Counter[str]:
+    """Return how many copies of each card a table's deck has."""
+    return Counter(deck(ranks, players))
+
+
+# Events, in enough detail to animate a game; a private event follows its public one.
+
+End = Literal["low", "high"]
+Amount = Annotated[int, Meta(ge=0, le=BIGGEST_DECK)]
+CardsInOrder = Annotated[Pile, Meta(description="In order: the last one lies on top, or came last.")]
+
+
+class GameDealt(Event, frozen=True, tag="dealt"):
+    """A game was dealt; `stock` counts the cards left over, `first` begins."""
+
+    first: Annotated[PlayerId, Meta(description="Who begins.")]
+    stock: Annotated[Amount, Meta(description="Cards left in the Stock.")]
+
+
+class LaidOut(PlayerEvent, frozen=True, tag="laid_out"):
+    """The five cards that start a player's stacks, from the left."""
+
+    cards: CardsInOrder
+
+
+class Hand(PlayerEvent, frozen=True, tag="hand"):
+    """A player's first hand, for that player alone."""
+
+    cards: CardsInOrder
+
+
+class Discarded(PlayerEvent, frozen=True, tag="discarded"):
+    """A player discarded cards from the hand, in this order."""
+
+    cards: CardsInOrder
+
+
+class Spanked(PlayerEvent, frozen=True, tag="spanked"):
+    """A card hit an opponent's stack; the stack (`cards`, low to high) and then the card went to the Discard."""
+
+    card: CardOrHidden
+    opponent: Annotated[PlayerId, Meta(description="Whose stack was hit.")]
+    stack: Slot
+    cards: CardsInOrder
+
+
+class Moved(PlayerEvent, frozen=True, tag="moved"):
+    """A player moved a stack (`cards`, low to high) whole to this end of another of the player's stacks."""
+
+    stack: Slot
+    onto: Slot
+    end: Annotated[End, Meta(description="At which end of the stack the cards were put.")]
+    cards: CardsInOrder
+
+
+class Removed(PlayerEvent, frozen=True, tag="removed"):
+    """A player removed one stack (`cards`, low to high) to the Discard."""
+
+    stack: Slot
+    cards: CardsInOrder
+
+
+class Placed(PlayerEvent, frozen=True, tag="placed"):
+    """A card from the hand started a new stack."""
+
+    card: CardOrHidden
+    stack: Slot
+
+
+class Finished(PlayerEvent, frozen=True, tag="done"):
+    """A player ended the turn."""
+
+
+class Drew(PlayerEvent, frozen=True, tag="drew"):
+    """A player drew this many cards from the Stock."""
+
+    count: Annotated[Amount, Meta(description="How many.")]
+
+
+class Received(PlayerEvent, frozen=True, tag="received"):
+    """The cards just drawn, in order, for the player who drew them."""
+
+    cards: CardsInOrder
+
+
+class Reshuffled(Event, frozen=True, tag="reshuffled"):
+    """The Discard was shuffled into a new Stock of this many cards."""
+
+    count: Annotated[Amount, Meta(description="How many.")]
+
+
+class Scored(PlayerEvent, frozen=True, tag="scored"):
+    """A turn begins with its Score: the points of each stack, their sum, and the new score."""
+
+    stacks: Annotated[
+        tuple[Points, ...], Meta(min_length=SLOTS, max_length=SLOTS, description="The player's stacks.")
+    ]
+    points: Annotated[Points, Meta(description="How many points.")]
+    score: Score
+
+
+class Cleared(PlayerEvent, frozen=True, tag="cleared"):
+    """A stack of five (`cards`, low to high), just scored, went to the Discard."""
+
+    stack: Slot
+    cards: CardsInOrder
+
+
+class Won(PlayerEvent, frozen=True, tag="won"):
+    """A player reached the target; the game is over."""
+
+    score: Score
+
+
+class Deadlocked(Event, frozen=True, tag="deadlocked"):
+    """No stack can ever be built again; the players with the highest score win."""
+
+    winners: Annotated[
+        tuple[PlayerId, ...],
+        Meta(min_length=1, max_length=SEATS[1], description="The players with the highest score."),
+    ]
+    score: Score
