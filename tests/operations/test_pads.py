@@ -174,3 +174,54 @@ def test_a_deal_that_ended_by_two_aces_and_a_player_who_sat_out_survive_writing_
     assert ",x,1" not in pads.write_file("smackdown", {"players": ["ana", "bo"], "deals": [last_in]})
     twice = text.replace("1,1,bo,AC AD,,1,,", "1,1,bo,AC AD,,1,x,")
     assert [(error.line, error.column) for error in score("smackdown", twice)[0].errors] == [(3, "aces")]
+
+
+def test_a_file_may_be_written_as_spreadsheets_write_it() -> None:
+    """Cards in any case, with commas or signs of suits; numbers with a fraction of 0; a header with blanks."""
+    game, columns = "spank", "match;turn;Player;Stack 1;stack-2;stack_3;stack_4;stack_5\n"
+    (plain,) = score(game, columns + "1;1;ana;9H 10S JD;KC;;AS;QH\n")
+    (loose,) = score(game, columns + "1;1;ana;9h, 10\N{BLACK SPADE SUIT} jd;kc;;as;qh\n")
+    assert loose == plain
+    assert not loose.errors
+    (counted,) = score(game, columns + "1;1;ana;3;KC;;AS;QH\n")
+    assert result_of(counted) == result_of(plain)
+    (match,) = score("smackarang", ROUNDS + "1,1,ana,0.0,x\n1,1,bo,4.0,\n1,1,cy,7,\n")
+    assert not match.errors
+
+
+def test_names_are_compared_without_case_and_slips_are_reported() -> None:
+    rounds = "".join(f"1,{n},{name},0,x\n,,bo,4,\n,,cy,7,\n" for n, name in ((1, "ana"), (2, "ANA"), (3, "anna")))
+    (match,) = score("smackarang", ROUNDS + rounds)
+    assert [(error.line, error.column, error.message) for error in match.errors] == [
+        (8, "player", "Did you mean `ana`? Write each name in one way.")
+    ]
+    assert result_of(match).scores == {"ana": 2, "bo": 0, "cy": 0}
+    both = "".join(f"1,{n},ana,0,x\n,,anna,4,\n,,cy,7,\n" for n in (1, 2))
+    assert not score("smackarang", ROUNDS + both)[0].errors
+
+
+def test_all_errors_of_a_file_are_reported_at_once() -> None:
+    text = (
+        ROUNDS
+        + "1,1,ana,0,x\n,,bo,four,\n,,cy,999,\n1,2,ana,0,x\n,,bo,4,\n,,cy,-1,\n1,3,ana,0,x\n,,bo,4,\n,,cy,7,\n"
+    )
+    (match,) = score("smackarang", text)
+    assert [error.line for error in match.errors] == [3, 4, 7]
+    assert match.records == 1
+
+
+def test_a_player_whose_only_row_is_wrong_is_listed() -> None:
+    columns = "match,turn,player,stack_1,stack_2,stack_3,stack_4,stack_5\n"
+    (match,) = score("spank", columns + "1,1,ana,9H 10S JD,KC,,AS,QH\n1,2,bo,XX,,,,\n")
+    assert len(match.errors) == 1
+    assert result_of(match).scores == {"ana": 40, "bo": 0}
+
+
+def test_messages_speak_of_columns() -> None:
+    header = "match,round,team,common,stack_left,smacked\n"
+    (match,) = score("smackem", header + "1,1,kite,,4,x\n,,owl,9,3,\n")
+    assert match.errors[0] == pads.CellError(
+        2, "common", "This is missing; it has to be a whole number from 0 to 1000."
+    )
+    with pytest.raises(pads.PadError, match="Did you mean `winner`"):
+        score("smackarang", "round,player,cards_left,winer\n")

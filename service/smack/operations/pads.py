@@ -7,7 +7,8 @@ record (round, deal, turn) is left out, and the match is scored without it. `wri
 
 import csv
 import io
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from copy import deepcopy
 from itertools import pairwise
 from typing import Any, NamedTuple
@@ -22,10 +23,13 @@ from smack.games import GAMES
 from smack.operations import dispatch
 from smack.operations.bodies import ScoreAnswer
 from smack.operations.problems import Problem
+from smack.wire.guesses import guess, guess_id
 
 MATCH = "match"
 DELIMITERS = ",;\t"
 NOT_SHOWN = "?"
+SUITS = str.maketrans("\N{BLACK SPADE SUIT}\N{BLACK HEART SUIT}\N{BLACK DIAMOND SUIT}\N{BLACK CLUB SUIT}", "SHDC")
+STANDARD = re.compile("(10|[2-9jqka])[cdhs]?", re.IGNORECASE)
 AFTER_END = "tally.after-end"  # the code of a fault in every game whose records can go on too long
 
 
@@ -60,34 +64,39 @@ def read_matches(pad: Pad, text: str) -> dict[str, list[Row]]:
     """Return the rows of each match. A blank match or record is the one of the row above. Raises PadError."""
     delimiter = max(DELIMITERS, key=text.partition("\n")[0].count)
     reader = csv.reader(io.StringIO(text.removeprefix("\ufeff"), newline=""), delimiter=delimiter)
-    header = [name.strip().lower() for name in next(reader, [])]
+    header = [re.sub(r"[\s-]+", "_", name.strip().lower()) for name in next(reader, [])]
     columns = columns_of(pad)
     if unknown := [name for name in header if name not in columns]:
-        raise PadError(f"line 1: there is no column {unknown[0]!r}; the columns are {', '.join(columns)}")
+        hint = guess(unknown[0], columns)
+        raise PadError(f"line 1: there is no column {unknown[0]!r}; {hint}the columns are {', '.join(columns)}")
     if missing := [name for name in (pad.record, pad.seat) if name and name not in header]:
         raise PadError(f"line 1: the column {missing[0]!r} is missing; the columns are {', '.join(columns)}")
     matches: dict[str, list[Row]] = {}
+    spellings: dict[str, dict[str, str]] = {}  # match -> name in lower case -> name as in its first row
     match, record = "1", ""
     for values in reader:
         cells = dict(zip(header, map(str.strip, values), strict=False))
         if not any(cells.values()):
             continue
         match, record = cells.get(MATCH) or match, cells.get(pad.record) or record
-        matches.setdefault(match, []).append(Row(reader.line_num, record, cells.get(pad.seat, ""), cells))
+        name = cells.get(pad.seat, "")
+        seat = spellings.setdefault(match, {}).setdefault(name.casefold(), name)
+        matches.setdefault(match, []).append(Row(reader.line_num, record, seat, cells))
     return matches
 
 
 class TallyBuilder:
     """A tally made of rows, and the cell that each of its pointers comes from."""
 
-    def __init__(self, pad: Pad, rows: list[Row], members: Mapping[str, Any]) -> None:
+    def __init__(self, pad: Pad, rows: list[Row], members: Mapping[str, Any], absent: Iterable[str] = ()) -> None:
+        """Read rows; `absent` are players of the match of whom these rows have none."""
         self._pad, self.tally = pad, dict(members)
         self.errors: list[CellError] = []
         self._cells: dict[str, CellError] = {}
         self._records = {record: i for i, record in enumerate(dict.fromkeys(row.record for row in rows))}
         if pad.records:
             self.tally[pad.records] = [deepcopy(dict(pad.empty)) for _ in self._records]
-        seats = list(dict.fromkeys(row.seat for row in rows))
+        seats = list(dict.fromkeys([*(row.seat for row in rows), *absent]))
         for position, seat in enumerate(seats if pad.seats_at else ()):
             self._put(segments_of(pad.seats_at, {"position": position}), seat)
         rows_seen = set()
@@ -98,8 +107,12 @@ class TallyBuilder:
                 self.errors.append(CellError(row.line, pad.seat, "There is another row for this one."))
             rows_seen.add((row.record, row.seat))
             self._add(row)
+        self.errors += _slips(pad, rows)
 
     def _add(self, row: Row) -> None:
+        has_counts = any(
+            row.cells.get(column.name, "").isdecimal() for column in self._pad.columns if column.kind == "stack"
+        )
         for column in self._pad.columns:
             segments = segments_of(column.at, {"record": self._records[row.record], "seat": row.seat})
             text = row.cells.get(column.name, "")
@@ -107,6 +120,8 @@ class TallyBuilder:
             cell = CellError(row.line, column.name, "")
             try:
                 value = _parse_cell(column, text, row.seat)
+                if has_counts and isinstance(value, list) and column.kind == "stack":
+                    value = len(value)  # a row that counts some stacks counts them all
                 if value is not UNSET:
                     if column.kind == "mark" and segments[-1] != "-" and self._is_marked(pointer):
                         raise ValueError("Another row has this mark already.")
@@ -163,14 +178,32 @@ def _parse_cell(column: Column, text: str, seat: str) -> Any:
     if column.kind == "seat" or (column.kind == "mark" and text):
         return seat
     if column.kind == "stack":
-        return int(text) if text.isdecimal() else text.split()
+        return int(text) if text.isdecimal() else _parse_cards(text)
     if not text:
         return UNSET
     if column.kind == "cards":
-        return None if text == NOT_SHOWN else text.split()
-    if not text.removeprefix("-").isdecimal():
+        return None if text == NOT_SHOWN else _parse_cards(text)
+    number = re.fullmatch(r"([-\N{MINUS SIGN}]?)(\d{1,12})(?:[.,]0+)?", text)
+    if number is None:
         raise ValueError("This has to be a whole number.")
-    return int(text)
+    return -int(number[2]) if number[1] else int(number[2])
+
+
+def _parse_cards(text: str) -> list[str]:
+    """Return the cards of a cell, standard ones in capitals: `3h, 10d` are `3H` and `10D`; suits may be signs."""
+    cards = re.split(r"[\s,;/]+", text.translate(SUITS).strip(" ,;/"))
+    return [card.upper() if STANDARD.fullmatch(card) else card for card in cards if card]
+
+
+def _slips(pad: Pad, rows: list[Row]) -> Iterator[CellError]:
+    """Yield a slip of the pen for each name of one record only that nearly is a name which this record lacks."""
+    records: dict[str, set[str]] = {}
+    for row in rows:
+        records.setdefault(row.seat, set()).add(row.record)
+    for row in rows:
+        others = [name for name, where in records.items() if row.record not in where and len(where) > 1]
+        if len(records[row.seat]) == 1 and (hint := guess_id(row.seat, others)):
+            yield CellError(row.line, pad.seat, f"{hint}Write each name in one way.")
 
 
 def write_file(game: str, tally: Mapping[str, Any]) -> str:
@@ -255,18 +288,26 @@ def _score_match(game: str, pad: Pad, match: str, rows: list[Row], members: Mapp
     """Score a match without the records that have errors, and those after the end of the match."""
     errors: list[CellError] = []
     answer = None
+    seats = dict.fromkeys(row.seat for row in rows if row.seat)
     while rows:
-        builder = TallyBuilder(pad, rows, members)
+        builder = TallyBuilder(pad, rows, members, seats)
         new_errors, last_line = builder.errors, rows[-1].line
-        if not new_errors:
-            try:
-                answer = dispatch.run("score", game, msgspec.json.encode({"tally": builder.tally}))
-            except Problem as problem:
-                new_errors = [_locate(builder, error) for error in problem.errors]
-                new_errors = new_errors or [CellError(0, "", problem.detail)]
+        bad_lines = {error.line for error in new_errors}
+        try:
+            scored = dispatch.run("score", game, msgspec.json.encode({"tally": builder.tally}))
+            answer = None if bad_lines else scored
+        except Problem as problem:
+            located = [_locate(builder, error) for error in problem.errors]
+            if not bad_lines:
+                new_errors = located or [CellError(0, "", problem.detail)]
                 after_end = [_locate(builder, error).line for error in problem.errors if error.code == AFTER_END]
                 last_line = min((line - 1 for line in after_end), default=last_line)
+            elif problem.kind.slug == "not-understood":  # faults may come from the cells that are left out
+                new_errors = [*new_errors, *[error for error in located if error.line not in bad_lines]]
         errors += new_errors
+        for row in rows:
+            if any((error.line, error.column) == (row.line, pad.seat) for error in new_errors):
+                seats.pop(row.seat, None)
         lines = {error.line for error in new_errors}
         wrong = {row.record for row in rows if row.line in lines or row.line > last_line}
         if not wrong or not pad.records:
@@ -277,4 +318,5 @@ def _score_match(game: str, pad: Pad, match: str, rows: list[Row], members: Mapp
 
 
 def _locate(builder: TallyBuilder, error: Detail) -> CellError:
-    return replace(builder.locate(error.pointer.removeprefix("/tally")), message=error.message)
+    message = re.sub(r"^`\w+` is missing; it has to be ", "This is missing; it has to be ", error.message)
+    return replace(builder.locate(error.pointer.removeprefix("/tally")), message=message)
