@@ -14,6 +14,8 @@ cp "$package/proof.py" "$out"
 { echo "import os"; sed -n '/^```python/,/^```/p' "$package/README.md" |
   sed 's|^```.*||; s|"http://127.0.0.1:8000"|os.environ["SMACK"]|'; } > "$out/readme.py"
 "$tools/mypy" --strict --warn-unreachable "$package/smack_client" "$out/proof.py" "$out/readme.py"
+[ "$("$tools/mypy" "$package/refused.py" | grep -c ' error: ')" = "$(grep -c '  # error: ' "$package/refused.py")" ] \
+  || { echo "mypy accepts a wrong call"; exit 1; }
 # pydantic models, by the options that docs/guides/typed-client.md names.
 options=$(grep -o -- '--output-model-type pydantic.* all' docs/guides/typed-client.md)
 # shellcheck disable=SC2086

@@ -4,6 +4,7 @@ import asyncio
 import dataclasses
 import functools
 import os
+import tempfile
 import threading
 import unittest
 from collections.abc import Callable
@@ -15,12 +16,15 @@ from smack_client import (
     AsyncSmack,
     Contended,
     MemoryStore,
+    Played,
     Problem,
     Refused,
     Smack,
+    SqliteStore,
     Stale,
     Undecided,
 )
+from smack_client.bodies import SeatSecret
 from smack_client.games import SMACKARANG, SMACKEM, AsyncSmackarangTable, SmackarangTable, SmackemTable
 
 SERVICE = os.environ["SMACK"]
@@ -107,13 +111,33 @@ class Tables(unittest.TestCase):
     def test_a_table_is_dealt_once(self) -> None:
         catch(Contended, lambda: self.table.deal({"players": PLAYERS}))
 
+    def test_an_sqlite_store_keeps_tables_and_their_transcripts(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            stores: list[SqliteStore[Any, Any, Any]] = [
+                SqliteStore(f"{folder}/tables.sqlite"),
+                SqliteStore(f"{folder}/tables.sqlite"),
+            ]
+            first, second = [SmackarangTable(self.smack, SMACKARANG, store, "blue") for store in stores]
+            dealt = first.deal({"players": PLAYERS, "seed": "first game"})
+            move = first.seat("ana").moves[0]
+            played = first.play(move, ref="tap", views="all")
+            assert second.state == played.state
+            assert second.play(move, ref="tap") == played
+            assert stores[1].history("blue") == [dealt, played]
+            assert Played.from_json(played.to_json()) == played
+            assert not stores[1].swap("blue", dealt.state, played)
+            catch(Contended, lambda: second.deal({"players": PLAYERS}))
+            catch(KeyError, lambda: stores[0].load("green"))
+            for store in stores:
+                store.close()
+
     def test_a_sealed_table_is_played_from_a_seat(self) -> None:
         sealed = self.smack.call(SMACKARANG, "sealed/deal", {"players": PLAYERS})
         table, first = sealed["table"], sealed["to_act"][0]["player"]
-        seat = {"player": first, "secret": sealed["seats"][first]}
+        seat: SeatSecret = {"player": first, "secret": sealed["seats"][first]}
         view = self.smack.call(SMACKARANG, "sealed/seat", {"table": table, "seat": seat})
-        body = {"table": table, "seat": seat, "move": view["moves"][0]}
-        verdict = self.smack.call(SMACKARANG, "sealed/adjudicate", body)
+        move = view["moves"][0]
+        verdict = self.smack.call(SMACKARANG, "sealed/adjudicate", {"table": table, "seat": seat, "move": move})
         assert (verdict["legal"], verdict["seq"]) == (True, 1)
         problem = catch(
             Problem, lambda: self.smack.call(SMACKARANG, "sealed/open", {"table": table, "seats": sealed["seats"]})

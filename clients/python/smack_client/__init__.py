@@ -1,7 +1,8 @@
 """Client of the smack service: typed tables, whose states the caller keeps in a store."""
 
+from smack_client.bodies import Operation, Result, Unknown, Violation, Waiting
 from smack_client.service import AsyncSmack, Game, Problem, Smack
-from smack_client.store import AsyncMemoryStore, AsyncStore, MemoryStore, Played, Store
+from smack_client.store import AsyncMemoryStore, AsyncStore, MemoryStore, Played, SqliteStore, Store
 from smack_client.table import AsyncTable, Contended, Refused, Seat, Stale, Table, Undecided
 
 __all__ = [
@@ -12,13 +13,19 @@ __all__ = [
     "Contended",
     "Game",
     "MemoryStore",
+    "Operation",
     "Played",
     "Problem",
     "Refused",
+    "Result",
     "Seat",
     "Smack",
+    "SqliteStore",
     "Stale",
     "Store",
     "Table",
     "Undecided",
+    "Unknown",
+    "Violation",
+    "Waiting",
 ]

@@ -6,16 +6,19 @@ Every operation is a pure function of its body, so a request without an answer i
 import asyncio
 import random
 import time
-from collections.abc import Generator
+from collections.abc import Coroutine, Generator, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeVar, overload
 
 import httpx
+
+from smack_client import bodies
 
 S = TypeVar("S")
 M = TypeVar("M")
 E = TypeVar("E")
 D = TypeVar("D")
+R = TypeVar("R")
 
 TEMPORARY = (429, 502, 503, 504)  # statuses after which the same request may succeed
 MAX_PAUSE = 5.0  # seconds between two attempts
@@ -81,18 +84,78 @@ def _problem(response: httpx.Response) -> Problem:
     return Problem(response.status_code, document if isinstance(document, dict) else {})
 
 
-class _Base:
-    """The address of a service, and the headers of every request."""
+class _Base(Generic[R]):
+    """The address of a service, the headers of every request, and the operations; `R` is what a call returns."""
 
     def __init__(self, base: str, key: str | None, retries: int) -> None:
         self.base, self.retries = base.rstrip("/"), retries
         self._headers = {"X-API-Key": key} if key else {}
 
+    @overload
+    def call(self, game: Game[S, M, E, D], operation: Literal["deal"], body: D) -> R: ...
+
+    @overload
+    def call(
+        self, game: Game[S, M, E, D], operation: Literal["adjudicate"], body: bodies.Adjudicate[S, M]
+    ) -> R: ...
+
+    @overload
+    def call(self, game: Game[S, M, E, D], operation: Literal["legal-moves"], body: bodies.LegalMoves[S]) -> R: ...
+
+    @overload
+    def call(
+        self, game: Game[S, M, E, D], operation: Literal["score"], body: bodies.ScoreState[S] | bodies.ScoreTally
+    ) -> R: ...
+
+    @overload
+    def call(
+        self,
+        game: Game[S, M, E, D],
+        operation: Literal["replay"],
+        body: bodies.ReplayDeal[D, M] | bodies.ReplayState[S, M],
+    ) -> R: ...
+
+    @overload
+    def call(self, game: Game[S, M, E, D], operation: Literal["view", "seat"], body: bodies.View[S]) -> R: ...
+
+    @overload
+    def call(self, game: Game[S, M, E, D], operation: Literal["check"], body: bodies.Check[S]) -> R: ...
+
+    @overload
+    def call(self, game: Game[S, M, E, D], operation: Literal["suggest"], body: bodies.Suggest[S]) -> R: ...
+
+    @overload
+    def call(self, game: Game[S, M, E, D], operation: Literal["sealed/deal"], body: Mapping[str, object]) -> R: ...
+
+    @overload
+    def call(
+        self, game: Game[S, M, E, D], operation: Literal["sealed/adjudicate"], body: bodies.SealedAdjudicate[M]
+    ) -> R: ...
+
+    @overload
+    def call(self, game: Game[S, M, E, D], operation: Literal["sealed/seat"], body: bodies.SealedSeat) -> R: ...
+
+    @overload
+    def call(
+        self, game: Game[S, M, E, D], operation: Literal["sealed/suggest"], body: bodies.SealedSuggest
+    ) -> R: ...
+
+    @overload
+    def call(self, game: Game[S, M, E, D], operation: Literal["sealed/open"], body: bodies.SealedOpen) -> R: ...
+
+    def call(self, game: Game[Any, Any, Any, Any], operation: bodies.Operation, body: object) -> R:
+        """Return an operation's answer. Raise Problem, or httpx.TransportError if there is no answer."""
+        return self.send("POST", f"/v1/games/{game.id}/{operation}", body)
+
+    def send(self, method: str, path: str, body: object = None) -> R:
+        """Return the decoded answer to any request."""
+        raise NotImplementedError
+
     def _request(self, method: str, path: str, body: object) -> httpx.Request:
         return httpx.Request(method, self.base + path, json=body, headers=self._headers)
 
 
-class Smack(_Base):
+class Smack(_Base[Any]):
     """A service at an address.
 
     key      sent as X-API-Key, where the service requires one
@@ -116,10 +179,6 @@ class Smack(_Base):
         """Close the connections."""
         self._client.close()
 
-    def call(self, game: Game[Any, Any, Any, Any], operation: str, body: object) -> Any:
-        """Return an operation's answer. Raise Problem, or httpx.TransportError if there is no answer."""
-        return self.send("POST", f"/v1/games/{game.id}/{operation}", body)
-
     def send(self, method: str, path: str, body: object = None) -> Any:
         """Return the decoded answer to any request."""
         steps = exchange(self._request(method, path, body), self.retries)
@@ -142,7 +201,7 @@ class Smack(_Base):
             return error
 
 
-class AsyncSmack(_Base):
+class AsyncSmack(_Base[Coroutine[Any, Any, Any]]):
     """A service at an address, for asynchronous programs; like `Smack`, but `client` is an httpx.AsyncClient."""
 
     def __init__(
@@ -160,10 +219,6 @@ class AsyncSmack(_Base):
     async def close(self) -> None:
         """Close the connections."""
         await self._client.aclose()
-
-    async def call(self, game: Game[Any, Any, Any, Any], operation: str, body: object) -> Any:
-        """Return an operation's answer. Raise Problem, or httpx.TransportError if there is no answer."""
-        return await self.send("POST", f"/v1/games/{game.id}/{operation}", body)
 
     async def send(self, method: str, path: str, body: object = None) -> Any:
         """Return the decoded answer to any request."""

@@ -8,6 +8,7 @@ from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from smack_client.bodies import Operation, Result, Unknown, Violation, Waiting
 from smack_client.service import AsyncSmack, Game, Smack
 from smack_client.store import AsyncStore, Played, Store
 
@@ -28,7 +29,7 @@ class Refused(Exception):
     """
 
     def __init__(self, verdict: Mapping[str, Any]) -> None:
-        self.clauses: list[dict[str, Any]] = verdict["violations"]
+        self.clauses: list[Violation] = verdict["violations"]
         self.alternatives: list[dict[str, Any]] = (verdict.get("alternatives") or {}).get("moves", [])
         super().__init__(" ".join(clause["message"] for clause in self.clauses))
 
@@ -40,7 +41,7 @@ class Undecided(Exception):
     """
 
     def __init__(self, verdict: Mapping[str, Any]) -> None:
-        self.unknown: list[dict[str, Any]] = verdict["unknown"]
+        self.unknown: list[Unknown] = verdict["unknown"]
         super().__init__(
             " ".join(f"{item['rule'] or 'The outcome'} depends on {item['pointer']}." for item in self.unknown)
         )
@@ -62,8 +63,8 @@ class Seat(Generic[S, M]):
     view: S
     moves: list[M]
     parametric: list[dict[str, Any]]
-    to_act: list[dict[str, Any]]
-    result: dict[str, Any]
+    to_act: list[Waiting]
+    result: Result
 
 
 @dataclass(frozen=True)
@@ -90,8 +91,8 @@ class Swap:
 class Call:
     """Request for the answer of an operation."""
 
-    operation: str
-    body: object
+    operation: Operation
+    body: Any
 
 
 Steps = Generator[Load | Find | Swap | Call, Any, Done]

@@ -1,0 +1,145 @@
+"""Bodies of the operations, generic over a game's types, and the parts of answers that all games share.
+
+`Smack.call` takes them, so that a type checker compares a body with its operation. `types` has what each game has.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, Literal, NotRequired, TypedDict, TypeVar
+
+S = TypeVar("S")
+M = TypeVar("M")
+D = TypeVar("D")
+
+Operation = Literal[
+    "deal",
+    "adjudicate",
+    "legal-moves",
+    "score",
+    "replay",
+    "view",
+    "seat",
+    "check",
+    "suggest",
+    "sealed/deal",
+    "sealed/adjudicate",
+    "sealed/seat",
+    "sealed/suggest",
+    "sealed/open",
+]
+
+
+class Waiting(TypedDict):
+    """A player who may move, with the open types of move; None for a move without a player."""
+
+    player: str | None
+    moves: list[str]
+
+
+class Violation(TypedDict):
+    """A broken clause."""
+
+    rule: str
+    doc_url: str
+    message: str
+    pointer: str
+    facts: dict[str, Any]
+
+
+class Unknown(TypedDict):
+    """What depends on a hidden card: a clause, or with None an outcome."""
+
+    rule: str | None
+    pointer: str
+
+
+class Result(TypedDict):
+    """The result so far, or the final one."""
+
+    over: bool
+    outcome: Literal["in_progress", "won", "shared", "cancelled", "deadlock", "round_over"]
+    winners: list[str]
+    scores: dict[str, int]
+
+
+class Adjudicate(TypedDict, Generic[S, M]):
+    state: S
+    move: M
+    ref: NotRequired[str]
+    brief: NotRequired[bool]
+    views: NotRequired[Literal["all"] | Sequence[str]]
+
+
+class LegalMoves(TypedDict, Generic[S]):
+    state: S
+    player: NotRequired[str | None]
+
+
+class ScoreState(TypedDict, Generic[S]):
+    state: S
+
+
+class ScoreTally(TypedDict):
+    tally: Mapping[str, Any]
+
+
+class ReplayDeal(TypedDict, Generic[D, M]):
+    deal: D
+    moves: Sequence[M]
+    on_illegal: NotRequired[Literal["stop", "skip"]]
+    claim: NotRequired[Mapping[str, Any] | None]
+
+
+class ReplayState(TypedDict, Generic[S, M]):
+    state: S
+    moves: Sequence[M]
+    on_illegal: NotRequired[Literal["stop", "skip"]]
+    claim: NotRequired[Mapping[str, Any] | None]
+
+
+class View(TypedDict, Generic[S]):
+    state: S
+    player: str | None
+
+
+class Check(TypedDict, Generic[S]):
+    state: S
+    complete: NotRequired[bool]
+
+
+class Suggest(TypedDict, Generic[S]):
+    state: S
+    player: str
+    effort: NotRequired[int]
+    seed: NotRequired[str]
+
+
+class SeatSecret(TypedDict):
+    """A player and the secret of the seat."""
+
+    player: str
+    secret: str
+
+
+class SealedAdjudicate(TypedDict, Generic[M]):
+    table: str
+    seat: SeatSecret
+    move: M
+    ref: NotRequired[str]
+    brief: NotRequired[bool]
+
+
+class SealedSeat(TypedDict):
+    table: str
+    seat: NotRequired[SeatSecret | None]
+
+
+class SealedSuggest(TypedDict):
+    table: str
+    seat: SeatSecret
+    effort: NotRequired[int]
+    seed: NotRequired[str]
+
+
+class SealedOpen(TypedDict):
+    table: str
+    seats: Mapping[str, str]
