@@ -29,8 +29,7 @@ def main(command: list[str]) -> int:
 
 def run(command: list[str]) -> int:
     app = f"http://127.0.0.1:{free_port()}"
-    # Threads, since browsers open connections in advance.
-    with gunicorn(threads=8, SMACK_CORS_ORIGINS=app, SMACK_LOG_REQUESTS="false") as smack:
+    with gunicorn(direct=True, SMACK_CORS_ORIGINS=app, SMACK_LOG_REQUESTS="false") as smack:
         return subprocess.run(command, env=os.environ | {"SMACK": smack, "APP": app}, check=False).returncode
 
 

@@ -1,9 +1,14 @@
-"""The generated types of the clients are those of the committed openapi.yaml."""
+"""The types of the clients are those of the committed openapi.yaml and of the operations."""
 
 import hashlib
 from pathlib import Path
+from typing import Any, get_args
 
+import msgspec
 import pytest
+
+from smack.games import GAMES
+from smack.operations.table import BY_NAME
 
 DOCUMENT = Path("openapi.yaml")
 GENERATED = ("python/smack_client/types.py", "python/smack_client/games.py", "typescript/schema.ts")
@@ -14,3 +19,18 @@ def test_generated_types_name_the_document(name: str) -> None:
     first, _, _ = Path("clients", name).read_text("utf-8").partition("\n")
     digest = hashlib.sha256(DOCUMENT.read_bytes()).hexdigest()
     assert first.endswith(f"Generated from openapi.yaml, SHA-256 {digest}"), "stale: make clients"
+
+
+def test_the_python_client_has_every_operation_with_the_members_of_its_body() -> None:
+    path = Path("clients/python/smack_client/bodies.py")
+    names: dict[str, Any] = {}
+    exec(compile(path.read_text("utf-8"), str(path), "exec"), names)
+    assert get_args(names["Operation"]) == tuple(BY_NAME)
+    for name in ("adjudicate", "legal-moves", "view", "check", "suggest"):
+        members = {field.name for field in msgspec.structs.fields(BY_NAME[name].request(GAMES["spank"]))}
+        assert names[name.title().replace("-", "")].__annotations__.keys() == members
+    for name in ("adjudicate", "seat", "suggest", "open"):
+        members = {
+            field.name for field in msgspec.structs.fields(BY_NAME[f"sealed/{name}"].request(GAMES["spank"]))
+        }
+        assert names[f"Sealed{name.title()}"].__annotations__.keys() == members

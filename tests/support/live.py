@@ -22,10 +22,11 @@ def free_port() -> int:
 
 
 @contextmanager
-def gunicorn(workers: int = 1, **settings: str) -> Iterator[str]:
-    """Run the service under gunicorn; yield its base URL."""
+def gunicorn(workers: int = 1, *, direct: bool = False, **settings: str) -> Iterator[str]:
+    """Run the service under gunicorn, `direct` for browsers without a proxy; yield its base URL."""
     base = f"http://127.0.0.1:{(port := free_port())}"
     command = [sys.executable, "-m", "gunicorn", "--bind", f"127.0.0.1:{port}", "--workers", str(workers)]
+    command += ["--worker-class", "smack.api.direct_worker.DirectWorker"] if direct else []
     command += ["--preload", "--no-control-socket", "--log-level", "error", "smack.api:create_app()"]
     with serve(command, f"{base}/healthz", settings):
         yield base
