@@ -61,6 +61,7 @@ coverage: .venv/ready-dev  ## what the conformance cases prove, and what they do
 generated: document public golden perft guides completions  ## write every generated file again (some minutes)
 	$(BIN)/python -m smack.testing.case_layout
 	$(BIN)/python -m deploy.problems
+	@if command -v npm > /dev/null; then $(MAKE) clients; else echo "Not written: the types of the clients. They need Node: make clients"; fi
 
 document: .venv/ready-dev  ## write openapi.yaml
 	$(BIN)/python -m smack.openapi > openapi.yaml.new

@@ -151,8 +151,8 @@ OPERATIONS = (
         description=(
             "One call judges a whole game. A `deal` needs its `seed`: another seed would deal other cards. "
             "`on_illegal: skip` judges a window of racing moves: moves that came too late are illegal and the "
-            "rest goes on. In a window a move that is not understood is answered in its place (`legal` null, "
-            "with its `errors`) and not judged. A transcript file is sent as it is, with the Content-Type "
+            "rest goes on. There a move that is not understood is answered in its place (`legal` null, "
+            "with `errors`). A transcript file is sent as it is, with the Content-Type "
             "`application/jsonl`: first a line with `transcript`, `game` and the members of this body but "
             "`moves`, then one line per move (/guides/transcript-file)."
         ),
@@ -182,8 +182,7 @@ OPERATIONS = (
         description=(
             'Hidden cards are `"?"`, and the seed is null; its commitment stays. Forward the view, and the '
             "events whose `to` names the seat, and no hidden card is revealed. Two answers reveal more: a "
-            "`sheet` counts hidden cards, and the commitment of a short seed lets a player find the seed by "
-            "trying."
+            "`sheet` counts hidden cards, and a short seed can be found from its commitment."
         ),
         tool=(
             'Hidden cards are "?" and the seed is withheld. Show a seat this, and the events whose `to` names it.'

@@ -1,7 +1,8 @@
 """Coverage of the conformance cases: ``python -m smack.testing.coverage`` prints the report.
 
 It counts, in the requests of the cases and their answers: clauses; refusals by clauses that can refuse; effects of
-the others; operations, option values, move types, event types; faults of states and tallies.
+the others; operations, option values, move types, event types; faults of states and tallies. A game of another
+package need not show the operations, which the service may add to.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -13,7 +14,7 @@ import msgspec
 from smack.engine.game import Game
 from smack.engine.soundness import fault_ids, tally_fault_ids
 from smack.engine.unknown import HIDDEN
-from smack.games import GAMES, RULEBOOKS
+from smack.games import GAMES, OUTSIDE, RULEBOOKS
 from smack.operations import dispatch
 from smack.operations.problems import Problem
 from smack.operations.table import OPERATIONS
@@ -47,7 +48,7 @@ def report(name: str) -> Report:
     cases = answered_cases(name)
     answers = [case.answer for case in cases]
     refusing = {clause.id for clause in clauses.values() if clause.refuses}
-    operations = {row.name for row in OPERATIONS if not row.sealed}
+    shared = set() if name in OUTSIDE else {row.name for row in OPERATIONS if not row.sealed}
     return Report(
         {
             "clauses": (set(clauses), {each.case.data["clause"] for each in cases}),
@@ -55,7 +56,7 @@ def report(name: str) -> Report:
             "effects": (set(clauses) - refusing, {each.case.data["clause"] for each in cases if _effect(each)}),
             "faults": (set(fault_ids(game)) - _impossible_faults(game), _fault_ids(cases)),
             "tally faults": (set(tally_fault_ids(game)), shown_tally_faults(cases)),
-            "operations": (operations, {each.case.data["operation"] for each in cases}),
+            "operations": (shared, {each.case.data["operation"] for each in cases}),
             "moves": (_tags(game.moves), {move["type"] for each in cases for move in _moves(each.body)}),
             "events": (_tags(game.events), set(_values(answers, "events", "type"))),
             "options": (_option_values(game), {value for each in cases for value in _options(each.body)}),
