@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 2d115adbd70e4377d7e43e25f220688de1cca92942a398689fb7602e32b7bef4
+# Generated from openapi.yaml, SHA-256 c01009dc2ece46fa722a1b5bc530567363a47608a5eb9214db2fadba06bbec0d
 """The games, each with its own types, and a class of tables for each."""
 
 from smack_client import types
