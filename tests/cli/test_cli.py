@@ -308,3 +308,34 @@ def test_the_command_of_the_guide_to_score_pads_prints_what_it_shows(
     for pad in (game.pad for game in GAMES.values()):
         for column in pad.columns:
             assert f"`{column.name}`" in text or column.name.startswith("stack_")
+
+
+def test_explain_prints_every_rule_of_a_move_with_the_status_of_its_verdict(tmp_path: Path) -> None:
+    path = tmp_path / "dealt.json"
+    path.write_text(json.dumps(deal_answer()), "utf-8")
+
+    def explain(*words: str) -> Result:
+        return CliRunner().invoke(main, ["explain", "smackarang", str(path), *words])
+
+    legal = explain("--move", '{"type": "play", "player": "ana", "card": "crash"}')
+    assert legal.exit_code == 0
+    assert all(line.startswith("holds ") for line in legal.stdout.splitlines())
+    illegal = explain("--move", '{"type": "draw", "player": "ana"}')
+    assert illegal.exit_code == 1
+    assert illegal.stdout.splitlines()[1] == (
+        "broken     smackarang.must-play: A player who holds a playable card must play it. (/move)"
+    )
+    rules = json.loads(explain("--move", '{"type": "draw", "player": "ana"}', "--json").stdout)["rules"]
+    assert [rule["holds"] for rule in rules] == [True, False]
+    assert explain("--move", '{"type": "draw", "player": "zoe"}').exit_code == 2
+    assert explain("--move", '{"type": "fly"}').exit_code == 2
+
+
+def test_explain_names_the_hidden_cards_that_decide(tmp_path: Path) -> None:
+    view = json.loads(run_body("view", {"state": deal_answer()["state"], "player": "bo"}).stdout)
+    path = tmp_path / "view.json"
+    path.write_text(json.dumps(view), "utf-8")
+    move = '{"type": "draw", "player": "ana"}'
+    result = CliRunner().invoke(main, ["explain", "smackarang", str(path), "--move", move])
+    assert result.exit_code == 3
+    assert "undecided  smackarang.must-play: depends on /state/players/0/hand/0" in result.stdout

@@ -20,6 +20,7 @@ import pytest
 from jsonschema import Draft202012Validator
 from mcp import Client
 from mcp.shared.exceptions import MCPError
+from msgspec.structs import replace
 
 from smack.games import GAMES, RULEBOOKS
 from smack.mcp import server, tools, transports
@@ -27,7 +28,7 @@ from smack.mcp.schemas import complete_schema, document
 from smack.operations import dispatch
 from smack.operations.problems import Problem
 from smack.operations.sealed.rows import example_keys
-from smack.operations.table import OPERATIONS
+from smack.operations.table import BY_NAME, OPERATIONS
 from tests.support import agents
 
 CATALOGUE = {"list_games", "get_game", "list_rules", "get_rule"}
@@ -382,3 +383,8 @@ def test_a_body_that_is_too_long_is_not_read(address: str) -> None:
     connection.endheaders()
     assert connection.getresponse().status == 413
     connection.close()
+
+
+def test_an_operation_without_a_text_for_agents_has_its_description() -> None:
+    row = replace(BY_NAME["view"], tool="")
+    assert tools.tool_template(row, [*GAMES]).description == row.description
