@@ -34,6 +34,7 @@ from smack_client.table import AsyncTable, Table
 GAME = """
 {upper} = Game[
 {types}
+    {short},
 ]("{game}")
 {title}Table = Table[
 {types}
@@ -51,8 +52,8 @@ def annotation(schema: dict[str, Any]) -> str:
     return " | ".join(annotation(part) for part in schema.get("oneOf") or schema["anyOf"])
 
 
-def games(document: dict[str, Any]) -> dict[str, str]:
-    """Return game id -> the type arguments of its `Game`: of states, moves, events and deals."""
+def games(document: dict[str, Any]) -> dict[str, tuple[str, str]]:
+    """Return game id -> the types of its states, moves, events and deals, and that of a state in a request."""
     schemas, paths = document["components"]["schemas"], document["paths"]
 
     def resolve(schema: dict[str, Any]) -> dict[str, Any]:
@@ -70,8 +71,8 @@ def games(document: dict[str, Any]) -> dict[str, str]:
             ]
             answer = resolve(schema_of(deal["responses"]["200"]))["properties"]
             events = resolve(answer["events"])["items"]
-            kinds = (adjudicate["state"], adjudicate["move"], events, schema_of(deal["requestBody"]))
-            types[game] = "\n".join(f"    {annotation(kind)}," for kind in kinds)
+            kinds = (answer["state"], adjudicate["move"], events, schema_of(deal["requestBody"]))
+            types[game] = "\n".join(f"    {annotation(kind)}," for kind in kinds), annotation(adjudicate["state"])
     return types
 
 
@@ -93,8 +94,8 @@ def main() -> None:
         check=True,
     )
     lines = [HEAD.format(header=header)]
-    for game, types in games(yaml.load(raw, yaml.CSafeLoader)).items():
-        lines.append(GAME.format(upper=game.upper(), title=game.title(), game=game, types=types))
+    for game, (types, short) in games(yaml.load(raw, yaml.CSafeLoader)).items():
+        lines.append(GAME.format(upper=game.upper(), title=game.title(), game=game, types=types, short=short))
     (PACKAGE / "games.py").write_text("".join(lines), "utf-8")
 
 

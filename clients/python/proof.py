@@ -66,6 +66,18 @@ class Tables(unittest.TestCase):
         assert self.table.state["seq"] == 0
         assert refused.alternatives[0]["type"] == "play"
 
+    def test_a_state_is_sent_short_or_as_it_was_answered(self) -> None:
+        players: Any = [{"id": "ana", "hand": ["red-A"]}, *({"id": name, "hand": ["?"]} for name in ("bo", "cy"))]
+        answers = [
+            self.smack.call(
+                SMACKARANG,
+                "view",
+                {"state": {"players": players, "discard": ["red-C"], "turn": "ana"}, "player": None},
+            ),
+            self.smack.call(SMACKARANG, "view", {"state": self.table.state, "player": None}),
+        ]
+        assert [answer["view"]["seq"] for answer in answers] == [0, 0]
+
     def test_an_unsound_state_is_a_problem(self) -> None:
         unsound: Any = {**self.table.state, "turn": "nobody"}
         self.table.store.swap("blue", self.table.state, dataclasses.replace(self.first, state=unsound))

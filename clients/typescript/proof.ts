@@ -69,3 +69,22 @@ export async function refused(state: State) {
   // @ts-expect-error no such operation
   await smack.POST("/v1/games/smackarang/cheat", { body: { state } });
 }
+
+test("a short state is judged, and the answer has it complete", async () => {
+  const { data } = await smack.POST("/v1/games/smackarang/adjudicate", {
+    body: {
+      state: {
+        players: [
+          { id: "ana", hand: ["red-A", "zip"] },
+          { id: "bo", hand: ["?"] },
+          { id: "cy", hand: ["?"] },
+        ],
+        discard: ["red-C"],
+        turn: "ana",
+      },
+      move: { type: "play", player: "ana", card: "red-A" },
+    },
+  });
+  assert(data?.legal && data.state);
+  assert.equal(data.state.seq, 1);
+});

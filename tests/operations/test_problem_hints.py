@@ -14,6 +14,9 @@ from smack.testing import kit
 from smack.wire import guesses, phrases
 from smack.wire.strict_json import Malformed, parse
 
+PLAYER_MISSING = (
+    "`player` is missing: the player of the seat; null: a spectator. Send an id of 1 to 64 characters or null."
+)
 WITHOUT_WORKING_EXAMPLE = {
     "not-your-seat",
     "sealing-off",
@@ -246,12 +249,12 @@ ANSWER = {"state": STATE, "events": [], "to_act": [], "result": {}}
         (
             "smackarang/view",
             {"state": STATE},
-            ("/player", "missing", "`player` is missing; it has to be an id of 1 to 64 characters or null."),
+            ("/player", "missing", PLAYER_MISSING),
         ),
         (
             "smackarang/seat",
             {"state": STATE},
-            ("/player", "missing", "`player` is missing; it has to be an id of 1 to 64 characters or null."),
+            ("/player", "missing", PLAYER_MISSING),
         ),
         (
             "spank/deal",

@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 c01009dc2ece46fa722a1b5bc530567363a47608a5eb9214db2fadba06bbec0d
+# Generated from openapi.yaml, SHA-256 1af2701737ef91cd6010809317ce6ef4f9fc4a73b5327befcec9c946fb7a4ead
 """The games, each with its own types, and a class of tables for each."""
 
 from smack_client import types
@@ -10,6 +10,7 @@ SMACKARANG = Game[
     types.SmackarangMove,
     types.SmackarangEvent,
     types.SmackarangDealByPlayers | types.SmackarangDealByAfter,
+    types.SmackarangStateInput,
 ]("smackarang")
 SmackarangTable = Table[
     types.SmackarangState,
@@ -29,6 +30,7 @@ SMACKDOWN = Game[
     types.SmackdownMove,
     types.SmackdownEvent,
     types.SmackdownDealByPlayers | types.SmackdownDealByAfter,
+    types.SmackdownStateInput,
 ]("smackdown")
 SmackdownTable = Table[
     types.SmackdownState,
@@ -48,6 +50,7 @@ SMACKEM = Game[
     types.SmackemMove,
     types.SmackemEvent,
     types.SmackemDealByTeams | types.SmackemDealByAfter,
+    types.SmackemStateInput,
 ]("smackem")
 SmackemTable = Table[
     types.SmackemState,
@@ -67,6 +70,7 @@ SMACKSHAPES = Game[
     types.SmackshapesMove,
     types.SmackshapesEvent,
     types.SmackshapesDealByPlayers | types.SmackshapesDealByAfter,
+    types.SmackshapesStateInput,
 ]("smackshapes")
 SmackshapesTable = Table[
     types.SmackshapesState,
@@ -86,6 +90,7 @@ SPANK = Game[
     types.SpankMove,
     types.SpankEvent,
     types.SpankDealByPlayers | types.SpankDealByAfter,
+    types.SpankStateInput,
 ]("spank")
 SpankTable = Table[
     types.SpankState,

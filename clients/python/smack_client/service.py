@@ -18,6 +18,7 @@ S = TypeVar("S")
 M = TypeVar("M")
 E = TypeVar("E")
 D = TypeVar("D")
+Sent = TypeVar("Sent")
 R = TypeVar("R")
 
 TEMPORARY = (429, 502, 503, 504)  # statuses after which the same request may succeed
@@ -27,8 +28,11 @@ Exchange = Generator[httpx.Request | float, httpx.Response | httpx.TransportErro
 
 
 @dataclass(frozen=True)
-class Game(Generic[S, M, E, D]):
-    """A game by its id; it carries the types of its states, moves, events and deals. See `smack_client.games`."""
+class Game(Generic[S, M, E, D, Sent]):
+    """A game by its id; it carries the types of its states, moves, events, deals and of states as they are sent.
+
+    See `smack_client.games`.
+    """
 
     id: str
 
@@ -92,58 +96,78 @@ class _Base(Generic[R]):
         self._headers = {"X-API-Key": key} if key else {}
 
     @overload
-    def call(self, game: Game[S, M, E, D], operation: Literal["deal"], body: D) -> R: ...
+    def call(self, game: Game[S, M, E, D, Sent], operation: Literal["deal"], body: D) -> R: ...
 
     @overload
     def call(
-        self, game: Game[S, M, E, D], operation: Literal["adjudicate"], body: bodies.Adjudicate[S, M]
+        self, game: Game[S, M, E, D, Sent], operation: Literal["adjudicate"], body: bodies.Adjudicate[S | Sent, M]
     ) -> R: ...
 
     @overload
-    def call(self, game: Game[S, M, E, D], operation: Literal["legal-moves"], body: bodies.LegalMoves[S]) -> R: ...
-
-    @overload
     def call(
-        self, game: Game[S, M, E, D], operation: Literal["score"], body: bodies.ScoreState[S] | bodies.ScoreTally
+        self, game: Game[S, M, E, D, Sent], operation: Literal["legal-moves"], body: bodies.LegalMoves[S | Sent]
     ) -> R: ...
 
     @overload
     def call(
         self,
-        game: Game[S, M, E, D],
+        game: Game[S, M, E, D, Sent],
+        operation: Literal["score"],
+        body: bodies.ScoreState[S | Sent] | bodies.ScoreTally,
+    ) -> R: ...
+
+    @overload
+    def call(
+        self,
+        game: Game[S, M, E, D, Sent],
         operation: Literal["replay"],
-        body: bodies.ReplayDeal[D, M] | bodies.ReplayState[S, M],
+        body: bodies.ReplayDeal[D, M] | bodies.ReplayState[S | Sent, M],
     ) -> R: ...
-
-    @overload
-    def call(self, game: Game[S, M, E, D], operation: Literal["view", "seat"], body: bodies.View[S]) -> R: ...
-
-    @overload
-    def call(self, game: Game[S, M, E, D], operation: Literal["check"], body: bodies.Check[S]) -> R: ...
-
-    @overload
-    def call(self, game: Game[S, M, E, D], operation: Literal["suggest"], body: bodies.Suggest[S]) -> R: ...
-
-    @overload
-    def call(self, game: Game[S, M, E, D], operation: Literal["sealed/deal"], body: Mapping[str, object]) -> R: ...
 
     @overload
     def call(
-        self, game: Game[S, M, E, D], operation: Literal["sealed/adjudicate"], body: bodies.SealedAdjudicate[M]
+        self, game: Game[S, M, E, D, Sent], operation: Literal["view", "seat"], body: bodies.View[S | Sent]
     ) -> R: ...
-
-    @overload
-    def call(self, game: Game[S, M, E, D], operation: Literal["sealed/seat"], body: bodies.SealedSeat) -> R: ...
 
     @overload
     def call(
-        self, game: Game[S, M, E, D], operation: Literal["sealed/suggest"], body: bodies.SealedSuggest
+        self, game: Game[S, M, E, D, Sent], operation: Literal["check"], body: bodies.Check[S | Sent]
     ) -> R: ...
 
     @overload
-    def call(self, game: Game[S, M, E, D], operation: Literal["sealed/open"], body: bodies.SealedOpen) -> R: ...
+    def call(
+        self, game: Game[S, M, E, D, Sent], operation: Literal["suggest"], body: bodies.Suggest[S | Sent]
+    ) -> R: ...
 
-    def call(self, game: Game[Any, Any, Any, Any], operation: bodies.Operation, body: object) -> R:
+    @overload
+    def call(
+        self, game: Game[S, M, E, D, Sent], operation: Literal["sealed/deal"], body: Mapping[str, object]
+    ) -> R: ...
+
+    @overload
+    def call(
+        self,
+        game: Game[S, M, E, D, Sent],
+        operation: Literal["sealed/adjudicate"],
+        body: bodies.SealedAdjudicate[M],
+    ) -> R: ...
+
+    @overload
+    def call(
+        self, game: Game[S, M, E, D, Sent], operation: Literal["sealed/seat"], body: bodies.SealedSeat
+    ) -> R: ...
+
+    @overload
+    def call(
+        self, game: Game[S, M, E, D, Sent], operation: Literal["sealed/suggest"], body: bodies.SealedSuggest
+    ) -> R: ...
+
+    @overload
+    def call(
+        self, game: Game[S, M, E, D, Sent], operation: Literal["sealed/open"], body: bodies.SealedOpen
+    ) -> R: ...
+
+    def call(self, game: Game[Any, Any, Any, Any, Any], operation: bodies.Operation, body: object) -> R:
         """Return an operation's answer. Raise Problem, or httpx.TransportError if there is no answer."""
         return self.send("POST", f"/v1/games/{game.id}/{operation}", body)
 

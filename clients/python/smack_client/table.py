@@ -146,7 +146,7 @@ def _played(answer: dict[str, Any], move: Any, ref: str | None) -> Played[Any, A
 class Table(Generic[S, M, E, D]):
     """A table of a game, under a name that the caller chooses."""
 
-    def __init__(self, smack: Smack, game: Game[S, M, E, D], store: Store[S, M, E], name: str) -> None:
+    def __init__(self, smack: Smack, game: Game[S, M, E, D, Any], store: Store[S, M, E], name: str) -> None:
         self.smack, self.game, self.store, self.name = smack, game, store, name
 
     @property
@@ -199,7 +199,9 @@ class Table(Generic[S, M, E, D]):
 class AsyncTable(Generic[S, M, E, D]):
     """A table of a game for asynchronous programs; like `Table`."""
 
-    def __init__(self, smack: AsyncSmack, game: Game[S, M, E, D], store: AsyncStore[S, M, E], name: str) -> None:
+    def __init__(
+        self, smack: AsyncSmack, game: Game[S, M, E, D, Any], store: AsyncStore[S, M, E], name: str
+    ) -> None:
         self.smack, self.game, self.store, self.name = smack, game, store, name
 
     async def deal(self, request: D) -> Played[S, M, E]:

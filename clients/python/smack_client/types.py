@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 c01009dc2ece46fa722a1b5bc530567363a47608a5eb9214db2fadba06bbec0d
+# Generated from openapi.yaml, SHA-256 1af2701737ef91cd6010809317ce6ef4f9fc4a73b5327befcec9c946fb7a4ead
 
 from __future__ import annotations
 
@@ -728,6 +728,70 @@ class SmackarangOptions(TypedDict):
     Options of a table; absent ones take their defaults.
     """
 
+    weapon_types: Literal[2, 3, 4, 6, 12]
+    challenge: Literal['first_failure', 'full_circle']
+    drawn_card: Literal['may_play', 'must_play']
+    flick_color: Literal['any', 'orange']
+    zip_self: bool
+    last_bounce: Literal['next_turn', 'wins']
+    first: Id | None
+
+
+class SmackdownOptions(TypedDict):
+    """
+    What a table may agree on; absent options take their defaults.
+    """
+
+    chips: bool
+    purses: dict[Id, int] | None
+    raise_cap: Literal['own_purse', 'smallest_purse']
+    cancelled_pot: Literal['refund', 'stays']
+    first: Id | None
+    blind_pick: Literal['chance', 'positions']
+    double_ace: Literal['at_once', 'own_turn']
+    starter: Literal['clockwise', 'same', 'winner']
+
+
+Color: TypeAlias = str
+
+
+HandColor: TypeAlias = str
+
+
+class SmackemOptions(TypedDict):
+    """
+    Options of a table; absent ones take their defaults.
+    """
+
+    target: int
+    colors: list[Color]
+    hand_colors: list[HandColor]
+    wild_ones: int
+    colored_ones: bool
+    wild_in_team_area: Literal['always', 'by_icon', 'never']
+    stop: Literal['agreed', 'deadlock']
+    smack: Literal['automatic', 'called']
+    team_build: Literal['consecutive', 'descending']
+    empty_spot: Literal['any', 'smack_stack_only']
+    positions: Literal['separate', 'shared']
+
+
+class SpankOptions(TypedDict):
+    """
+    What a table may agree on; absent options take their defaults.
+    """
+
+    sequence: bool
+    ranks: Literal['single', 'two_set_full', 'two_set_half']
+    target: int
+    stock_empty: Literal['play_on', 'reshuffle']
+
+
+class SmackarangOptionsInput(TypedDict):
+    """
+    Options of a table; absent ones take their defaults.
+    """
+
     weapon_types: NotRequired[Literal[2, 3, 4, 6, 12]]
     challenge: NotRequired[Literal['first_failure', 'full_circle']]
     drawn_card: NotRequired[Literal['may_play', 'must_play']]
@@ -737,7 +801,7 @@ class SmackarangOptions(TypedDict):
     first: NotRequired[Id | None]
 
 
-class SmackdownOptions(TypedDict):
+class SmackdownOptionsInput(TypedDict):
     """
     What a table may agree on; absent options take their defaults.
     """
@@ -752,13 +816,7 @@ class SmackdownOptions(TypedDict):
     starter: NotRequired[Literal['clockwise', 'same', 'winner']]
 
 
-Color: TypeAlias = str
-
-
-HandColor: TypeAlias = str
-
-
-class SmackemOptions(TypedDict):
+class SmackemOptionsInput(TypedDict):
     """
     Options of a table; absent ones take their defaults.
     """
@@ -776,7 +834,7 @@ class SmackemOptions(TypedDict):
     positions: NotRequired[Literal['separate', 'shared']]
 
 
-class SpankOptions(TypedDict):
+class SpankOptionsInput(TypedDict):
     """
     What a table may agree on; absent options take their defaults.
     """
@@ -974,6 +1032,29 @@ class SmackshapesPlayer(TypedDict):
     hand: SmackshapesPile
     won: SmackshapesPile
     skip: bool
+
+
+class SmackdownPlayerInput(TypedDict):
+    """
+    A seat. A player who could not ante has folded, with an empty hand and nothing staked.
+    """
+
+    id: Id
+    hand: list[HandItem]
+    folded: NotRequired[bool]
+    purse: NotRequired[int]
+    stake: NotRequired[int]
+
+
+class SmackshapesPlayerInput(TypedDict):
+    """
+    A player with hand and won pile.
+    """
+
+    id: Id
+    hand: SmackshapesPile
+    won: NotRequired[SmackshapesPile]
+    skip: NotRequired[bool]
 
 
 class Players(TypedDict):
@@ -1271,6 +1352,16 @@ class Stream(TypedDict):
     The chance of a game: seed, position and commitment. In views `seed` and `cursor` are null.
     """
 
+    seed: str | None
+    cursor: int | None
+    commitment: str | None
+
+
+class StreamInput(TypedDict):
+    """
+    The chance of a game: seed, position and commitment. In views `seed` and `cursor` are null.
+    """
+
     seed: NotRequired[str | None]
     cursor: NotRequired[int | None]
     commitment: NotRequired[str | None]
@@ -1353,6 +1444,16 @@ class SmackshapesTapMove(TypedDict):
 
 
 class SmackemTeamOptions(TypedDict):
+    """
+    Leveling the playing field, team by team.
+    """
+
+    smack_stack: int
+    alternate_icons: bool
+    flip: Literal[1, 2, 3]
+
+
+class SmackemTeamOptionsInput(TypedDict):
     """
     Leveling the playing field, team by team.
     """
@@ -1795,8 +1896,8 @@ class Clause(TypedDict):
     text: str
     kind: Literal['option', 'ruling', 'text']
     source: str
-    refuses: NotRequired[bool]
-    facts: NotRequired[dict[str, JsonSchema]]
+    refuses: bool
+    facts: dict[str, JsonSchema]
 
 
 class SpankClearedEvent(TypedDict):
@@ -1920,7 +2021,7 @@ class SmackarangDealByPlayers(TypedDict):
     """
 
     players: Seating
-    options: NotRequired[SmackarangOptions]
+    options: NotRequired[SmackarangOptionsInput]
     seed: NotRequired[Seed]
 
 
@@ -1930,7 +2031,7 @@ class SmackdownDealByPlayers(TypedDict):
     """
 
     players: Seating
-    options: NotRequired[SmackdownOptions]
+    options: NotRequired[SmackdownOptionsInput]
     seed: NotRequired[Seed]
 
 
@@ -1940,7 +2041,7 @@ class SpankDealByPlayers(TypedDict):
     """
 
     players: Seating
-    options: NotRequired[SpankOptions]
+    options: NotRequired[SpankOptionsInput]
     seed: NotRequired[Seed]
 
 
@@ -2759,6 +2860,17 @@ class SpankPlayer(TypedDict):
     score: int
 
 
+class SpankPlayerInput(TypedDict):
+    """
+    A seat: the hand, the five stacks, and the points scored so far.
+    """
+
+    id: Id
+    hand: NotRequired[StandardPile]
+    stacks: list[StandardPile]
+    score: NotRequired[int]
+
+
 class ProblemBody(TypedDict):
     """
     A problem (RFC 9457): what is wrong with a request, and where.
@@ -3115,7 +3227,7 @@ class SmackarangSealedDealByPlayers(TypedDict):
     """
 
     players: Seating
-    options: NotRequired[SmackarangOptions]
+    options: NotRequired[SmackarangOptionsInput]
     seats: NotRequired[SecretHashes]
 
 
@@ -3125,7 +3237,7 @@ class SmackdownSealedDealByPlayers(TypedDict):
     """
 
     players: Seating
-    options: NotRequired[SmackdownOptions]
+    options: NotRequired[SmackdownOptionsInput]
     seats: NotRequired[SecretHashes]
 
 
@@ -3135,7 +3247,7 @@ class SpankSealedDealByPlayers(TypedDict):
     """
 
     players: Seating
-    options: NotRequired[SpankOptions]
+    options: NotRequired[SpankOptionsInput]
     seats: NotRequired[SecretHashes]
 
 
@@ -3145,7 +3257,7 @@ class SmackemSealedDealByTeams(TypedDict):
     """
 
     teams: SmackemEntrants
-    options: NotRequired[SmackemOptions]
+    options: NotRequired[SmackemOptionsInput]
     seats: NotRequired[SecretHashes]
 
 
@@ -3343,7 +3455,7 @@ class SmackarangState(TypedDict):
     """
 
     game: Literal['smackarang']
-    ruleset: NotRequired[Literal[1]]
+    ruleset: Literal[1]
     seq: int
     chance: Stream
     options: SmackarangOptions
@@ -3365,7 +3477,7 @@ SmackdownState = TypedDict(
     'SmackdownState',
     {
         'game': Literal['smackdown'],
-        'ruleset': NotRequired[Literal[1]],
+        'ruleset': Literal[1],
         'seq': int,
         'chance': Stream,
         'options': SmackdownOptions,
@@ -3389,7 +3501,7 @@ class SpankState(TypedDict):
     """
 
     game: Literal['spank']
-    ruleset: NotRequired[Literal[1]]
+    ruleset: Literal[1]
     seq: int
     chance: Stream
     options: SpankOptions
@@ -3400,6 +3512,71 @@ class SpankState(TypedDict):
     phase: Literal['choose', 'move', 'over', 'play']
     turns: int
     winners: list[Id]
+
+
+class SmackarangStateInput(TypedDict):
+    """
+    One round. `drawn` repeats the code of a card in the hand of the player on turn.
+    """
+
+    game: NotRequired[Literal['smackarang']]
+    ruleset: NotRequired[Literal[1]]
+    seq: NotRequired[int]
+    chance: NotRequired[StreamInput]
+    options: NotRequired[SmackarangOptionsInput]
+    players: list[SmackarangPlayer]
+    draw_pile: NotRequired[SmackarangPile]
+    discard: SmackarangPile
+    turn: Id | None
+    phase: NotRequired[Literal['challenge', 'drawn', 'over', 'play']]
+    called_color: NotRequired[SmackarangColor | None]
+    drawn: NotRequired[SmackarangCardOrHidden | None]
+    challenge: NotRequired[SmackarangChallenge | None]
+    idle_turns: NotRequired[int]
+    round: NotRequired[int]
+    wins: NotRequired[dict[Id, int]]
+    winner: NotRequired[Id | None]
+
+
+SmackdownStateInput = TypedDict(
+    'SmackdownStateInput',
+    {
+        'game': NotRequired[Literal['smackdown']],
+        'ruleset': NotRequired[Literal[1]],
+        'seq': NotRequired[int],
+        'chance': NotRequired[StreamInput],
+        'options': NotRequired[SmackdownOptionsInput],
+        'players': list[SmackdownPlayerInput],
+        'deck': NotRequired[list[DeckItem]],
+        'removed': NotRequired[list[RemovedItem]],
+        'turn': Id | None,
+        'phase': NotRequired[Literal['act', 'draw', 'finish', 'over', 'select']],
+        'raise': NotRequired[SmackdownPendingRaise | None],
+        'pot': NotRequired[int],
+        'idle_turns': NotRequired[int],
+        'deal': NotRequired[int],
+        'outcome': NotRequired[SmackdownOutcome | None],
+    },
+)
+
+
+class SpankStateInput(TypedDict):
+    """
+    One game. In `choose` only the Score is done; `move` follows a spank; in `play` a stack must be filled.
+    """
+
+    game: NotRequired[Literal['spank']]
+    ruleset: NotRequired[Literal[1]]
+    seq: NotRequired[int]
+    chance: NotRequired[StreamInput]
+    options: NotRequired[SpankOptionsInput]
+    players: list[SpankPlayerInput]
+    stock: NotRequired[StandardPile]
+    discard: NotRequired[StandardPile]
+    turn: Id | None
+    phase: NotRequired[Literal['choose', 'move', 'over', 'play']]
+    turns: NotRequired[int]
+    winners: NotRequired[list[Id]]
 
 
 class SmackemStopAskedEvent(TypedDict):
@@ -3421,7 +3598,7 @@ class SmackarangSuggest(TypedDict):
 
     seed: NotRequired[SearchSeed]
     effort: NotRequired[Effort]
-    state: SmackarangState
+    state: SmackarangStateInput
     player: Id
 
 
@@ -3432,7 +3609,7 @@ class SmackdownSuggest(TypedDict):
 
     seed: NotRequired[SearchSeed]
     effort: NotRequired[Effort]
-    state: SmackdownState
+    state: SmackdownStateInput
     player: Id
 
 
@@ -3443,7 +3620,7 @@ class SpankSuggest(TypedDict):
 
     seed: NotRequired[SearchSeed]
     effort: NotRequired[Effort]
-    state: SpankState
+    state: SpankStateInput
     player: Id
 
 
@@ -3533,7 +3710,7 @@ class SpankTally(TypedDict):
     """
 
     players: list[SpankTallyPlayer]
-    options: NotRequired[SpankOptions]
+    options: NotRequired[SpankOptionsInput]
     turns: NotRequired[list[SpankTallyTurn]]
 
 
@@ -3547,7 +3724,7 @@ class SmackdownTallyByHands(TypedDict):
     stakes: NotRequired[dict[Id, int]]
     pot: NotRequired[int]
     ended: NotRequired[SmackdownDealEnding]
-    options: NotRequired[SmackdownOptions]
+    options: NotRequired[SmackdownOptionsInput]
 
 
 class SmackdownTallyDeal(TypedDict):
@@ -3568,7 +3745,7 @@ class SmackemTallyTeam(TypedDict):
     """
 
     id: Id
-    options: NotRequired[SmackemTeamOptions]
+    options: NotRequired[SmackemTeamOptionsInput]
 
 
 class SmackshapesTappedEvent(TypedDict):
@@ -3596,6 +3773,21 @@ class SmackemTeam(TypedDict):
     pile: SmackemPile
     flipped: SmackemPile
     score: int
+
+
+class SmackemTeamInput(TypedDict):
+    """
+    A team and its cards. `pile` is face down; the last of `flipped` shows.
+    """
+
+    id: Id
+    players: list[Id]
+    options: NotRequired[SmackemTeamOptionsInput]
+    smack_stack: SmackemPile
+    spots: list[SmackemPile]
+    pile: NotRequired[SmackemPile]
+    flipped: NotRequired[SmackemPile]
+    score: NotRequired[int]
 
 
 SmackarangToAct: TypeAlias = list[SmackarangWaiting]
@@ -3678,7 +3870,7 @@ class SmackarangTranscriptHeaderByState(TypedDict):
     transcript: Literal[1]
     game: Literal['smackarang']
     ruleset: NotRequired[Literal[1]]
-    state: SmackarangState
+    state: SmackarangStateInput
     seats: NotRequired[SeatNames]
     claim: NotRequired[Claim | None]
     on_illegal: NotRequired[OnIllegal]
@@ -3692,7 +3884,7 @@ class SmackdownTranscriptHeaderByState(TypedDict):
     transcript: Literal[1]
     game: Literal['smackdown']
     ruleset: NotRequired[Literal[1]]
-    state: SmackdownState
+    state: SmackdownStateInput
     seats: NotRequired[SeatNames]
     claim: NotRequired[Claim | None]
     on_illegal: NotRequired[OnIllegal]
@@ -3706,7 +3898,7 @@ class SpankTranscriptHeaderByState(TypedDict):
     transcript: Literal[1]
     game: Literal['spank']
     ruleset: NotRequired[Literal[1]]
-    state: SpankState
+    state: SpankStateInput
     seats: NotRequired[SeatNames]
     claim: NotRequired[Claim | None]
     on_illegal: NotRequired[OnIllegal]
@@ -3761,7 +3953,7 @@ class SmackarangView(TypedDict):
     A state, and the seat whose view to answer.
     """
 
-    state: SmackarangState
+    state: SmackarangStateInput
     player: Id | None
 
 
@@ -3770,7 +3962,7 @@ class SmackdownView(TypedDict):
     A state, and the seat whose view to answer.
     """
 
-    state: SmackdownState
+    state: SmackdownStateInput
     player: Id | None
 
 
@@ -3779,7 +3971,7 @@ class SpankView(TypedDict):
     A state, and the seat whose view to answer.
     """
 
-    state: SpankState
+    state: SpankStateInput
     player: Id | None
 
 
@@ -3937,6 +4129,18 @@ class SmackshapesCard(TypedDict):
     number: int
     color: SmackshapesColor
     ranking: SmackshapesRanking
+    action: SmackshapesAction | None
+
+
+class SmackshapesCardInput(TypedDict):
+    """
+    A printed card; only special cards of the expansion have an action.
+    """
+
+    shape: SmackshapesShape
+    number: int
+    color: SmackshapesColor
+    ranking: SmackshapesRanking
     action: NotRequired[SmackshapesAction | None]
 
 
@@ -3945,7 +4149,7 @@ class SmackarangCheck(TypedDict):
     A state whose faults to list.
     """
 
-    state: SmackarangState
+    state: SmackarangStateInput
     complete: NotRequired[bool]
 
 
@@ -3954,7 +4158,7 @@ class SmackdownCheck(TypedDict):
     A state whose faults to list.
     """
 
-    state: SmackdownState
+    state: SmackdownStateInput
     complete: NotRequired[bool]
 
 
@@ -3963,7 +4167,7 @@ class SpankCheck(TypedDict):
     A state whose faults to list.
     """
 
-    state: SpankState
+    state: SpankStateInput
     complete: NotRequired[bool]
 
 
@@ -4047,7 +4251,7 @@ class SmackarangDealByAfter(TypedDict):
     A first round of these players, or the next one after a finished state.
     """
 
-    after: SmackarangState
+    after: SmackarangStateInput
     seed: NotRequired[Seed]
 
 
@@ -4056,7 +4260,7 @@ class SmackdownDealByAfter(TypedDict):
     A first round of these players, or the next one after a finished state.
     """
 
-    after: SmackdownState
+    after: SmackdownStateInput
     seed: NotRequired[Seed]
 
 
@@ -4065,7 +4269,7 @@ class SpankDealByAfter(TypedDict):
     A first round of these players, or the next one after a finished state.
     """
 
-    after: SpankState
+    after: SpankStateInput
     seed: NotRequired[Seed]
 
 
@@ -4075,7 +4279,7 @@ class SmackemDealByTeams(TypedDict):
     """
 
     teams: SmackemEntrants
-    options: NotRequired[SmackemOptions]
+    options: NotRequired[SmackemOptionsInput]
     seed: NotRequired[Seed]
 
 
@@ -4296,7 +4500,7 @@ class SmackarangLegalMoves(TypedDict):
     A state, and optionally one of its players.
     """
 
-    state: SmackarangState
+    state: SmackarangStateInput
     player: NotRequired[Id | None]
 
 
@@ -4305,7 +4509,7 @@ class SmackdownLegalMoves(TypedDict):
     A state, and optionally one of its players.
     """
 
-    state: SmackdownState
+    state: SmackdownStateInput
     player: NotRequired[Id | None]
 
 
@@ -4314,7 +4518,7 @@ class SpankLegalMoves(TypedDict):
     A state, and optionally one of its players.
     """
 
-    state: SpankState
+    state: SpankStateInput
     player: NotRequired[Id | None]
 
 
@@ -4583,12 +4787,25 @@ class SmackshapesOptions(TypedDict):
     Options of a table; absent ones take their defaults.
     """
 
+    colorcracks: bool
+    cards_each: int
+    end: Literal['everyone_out', 'somebody_out']
+    ignored_color: Literal['absent', 'counts']
+    smackhead: Id | None
+    deck: list[SmackshapesCard] | None
+
+
+class SmackshapesOptionsInput(TypedDict):
+    """
+    Options of a table; absent ones take their defaults.
+    """
+
     colorcracks: NotRequired[bool]
     cards_each: NotRequired[int]
     end: NotRequired[Literal['everyone_out', 'somebody_out']]
     ignored_color: NotRequired[Literal['absent', 'counts']]
     smackhead: NotRequired[Id | None]
-    deck: NotRequired[list[SmackshapesCard] | None]
+    deck: NotRequired[list[SmackshapesCardInput] | None]
 
 
 class SmackarangReplayByDeal(TypedDict):
@@ -4629,7 +4846,7 @@ class SmackarangReplayByState(TypedDict):
     A transcript: the deal or state with which it begins, its moves, and optionally a claimed result.
     """
 
-    state: SmackarangState
+    state: SmackarangStateInput
     moves: list[SmackarangMove]
     on_illegal: NotRequired[OnIllegal]
     claim: NotRequired[Claim | None]
@@ -4640,7 +4857,7 @@ class SmackdownReplayByState(TypedDict):
     A transcript: the deal or state with which it begins, its moves, and optionally a claimed result.
     """
 
-    state: SmackdownState
+    state: SmackdownStateInput
     moves: list[SmackdownMove]
     on_illegal: NotRequired[OnIllegal]
     claim: NotRequired[Claim | None]
@@ -4651,7 +4868,7 @@ class SpankReplayByState(TypedDict):
     A transcript: the deal or state with which it begins, its moves, and optionally a claimed result.
     """
 
-    state: SpankState
+    state: SpankStateInput
     moves: list[SpankMove]
     on_illegal: NotRequired[OnIllegal]
     claim: NotRequired[Claim | None]
@@ -4722,7 +4939,7 @@ class SmackarangScoreByState(TypedDict):
     A state, or a tally: what players write down at a table.
     """
 
-    state: SmackarangState
+    state: SmackarangStateInput
 
 
 class SmackdownScoreByState(TypedDict):
@@ -4730,7 +4947,7 @@ class SmackdownScoreByState(TypedDict):
     A state, or a tally: what players write down at a table.
     """
 
-    state: SmackdownState
+    state: SmackdownStateInput
 
 
 class SpankScoreByState(TypedDict):
@@ -4738,7 +4955,7 @@ class SpankScoreByState(TypedDict):
     A state, or a tally: what players write down at a table.
     """
 
-    state: SpankState
+    state: SpankStateInput
 
 
 class SmackarangScoreByTally(TypedDict):
@@ -4867,7 +5084,7 @@ class SmackshapesSealedDealByPlayers(TypedDict):
     """
 
     players: Seating
-    options: NotRequired[SmackshapesOptions]
+    options: NotRequired[SmackshapesOptionsInput]
     seats: NotRequired[SecretHashes]
 
 
@@ -5013,7 +5230,7 @@ class SmackemState(TypedDict):
     """
 
     game: Literal['smackem']
-    ruleset: NotRequired[Literal[1]]
+    ruleset: Literal[1]
     seq: int
     chance: Stream
     options: SmackemOptions
@@ -5033,7 +5250,7 @@ class SmackshapesState(TypedDict):
     """
 
     game: Literal['smackshapes']
-    ruleset: NotRequired[Literal[1]]
+    ruleset: Literal[1]
     seq: int
     chance: Stream
     options: SmackshapesOptions
@@ -5049,6 +5266,48 @@ class SmackshapesState(TypedDict):
     last_round: SmackshapesLastRound | None
 
 
+class SmackemStateInput(TypedDict):
+    """
+    One round. Stacks that reached 13 are in `completed`.
+    """
+
+    game: NotRequired[Literal['smackem']]
+    ruleset: NotRequired[Literal[1]]
+    seq: NotRequired[int]
+    chance: NotRequired[StreamInput]
+    options: NotRequired[SmackemOptionsInput]
+    teams: list[SmackemTeamInput]
+    common: NotRequired[list[SmackemStack]]
+    completed: NotRequired[list[SmackemStack]]
+    phase: NotRequired[Literal['over', 'play']]
+    ended_by: NotRequired[Literal['agreed', 'deadlock', 'smack'] | None]
+    smacked_by: NotRequired[Id | None]
+    stops: NotRequired[list[Id]]
+    round: NotRequired[int]
+
+
+class SmackshapesStateInput(TypedDict):
+    """
+    A game; `selected` is secret in phase select and lies open in phase tap.
+    """
+
+    game: NotRequired[Literal['smackshapes']]
+    ruleset: NotRequired[Literal[1]]
+    seq: NotRequired[int]
+    chance: NotRequired[StreamInput]
+    options: NotRequired[SmackshapesOptionsInput]
+    players: list[SmackshapesPlayerInput]
+    cards: dict[SmackshapesCardName, SmackshapesCardInput]
+    smackhead: Id
+    round: NotRequired[int]
+    phase: NotRequired[Literal['over', 'select', 'tap']]
+    selected: NotRequired[dict[Id, SmackshapesCardOrHidden]]
+    answers: NotRequired[list[SmackshapesAnswer]]
+    deputy: NotRequired[Id | None]
+    discard: NotRequired[SmackshapesPile]
+    last_round: NotRequired[SmackshapesLastRound | None]
+
+
 class SmackemSuggest(TypedDict):
     """
     A state and the player who wants a move.
@@ -5056,7 +5315,7 @@ class SmackemSuggest(TypedDict):
 
     seed: NotRequired[SearchSeed]
     effort: NotRequired[Effort]
-    state: SmackemState
+    state: SmackemStateInput
     player: Id
 
 
@@ -5067,7 +5326,7 @@ class SmackshapesSuggest(TypedDict):
 
     seed: NotRequired[SearchSeed]
     effort: NotRequired[Effort]
-    state: SmackshapesState
+    state: SmackshapesStateInput
     player: Id
 
 
@@ -5145,7 +5404,7 @@ class SmackemTally(TypedDict):
 
     teams: list[SmackemTallyTeam]
     rounds: list[SmackemTallyRound]
-    options: NotRequired[SmackemOptions]
+    options: NotRequired[SmackemOptionsInput]
 
 
 class SmackdownTallyByDeals(TypedDict):
@@ -5154,7 +5413,7 @@ class SmackdownTallyByDeals(TypedDict):
     """
 
     players: NotRequired[Seating]
-    options: NotRequired[SmackdownOptions]
+    options: NotRequired[SmackdownOptionsInput]
     purses: NotRequired[dict[Id, int]]
     deals: list[SmackdownTallyDeal]
 
@@ -5242,7 +5501,7 @@ class SmackemTranscriptHeaderByState(TypedDict):
     transcript: Literal[1]
     game: Literal['smackem']
     ruleset: NotRequired[Literal[1]]
-    state: SmackemState
+    state: SmackemStateInput
     seats: NotRequired[SeatNames]
     claim: NotRequired[Claim | None]
     on_illegal: NotRequired[OnIllegal]
@@ -5256,7 +5515,7 @@ class SmackshapesTranscriptHeaderByState(TypedDict):
     transcript: Literal[1]
     game: Literal['smackshapes']
     ruleset: NotRequired[Literal[1]]
-    state: SmackshapesState
+    state: SmackshapesStateInput
     seats: NotRequired[SeatNames]
     claim: NotRequired[Claim | None]
     on_illegal: NotRequired[OnIllegal]
@@ -5399,7 +5658,7 @@ class SmackemView(TypedDict):
     A state, and the seat whose view to answer.
     """
 
-    state: SmackemState
+    state: SmackemStateInput
     player: Id | None
 
 
@@ -5408,7 +5667,7 @@ class SmackshapesView(TypedDict):
     A state, and the seat whose view to answer.
     """
 
-    state: SmackshapesState
+    state: SmackshapesStateInput
     player: Id | None
 
 
@@ -5457,7 +5716,7 @@ class SmackarangAdjudicate(TypedDict):
     A state and a proposed move.
     """
 
-    state: SmackarangState
+    state: SmackarangStateInput
     move: SmackarangMove
     ref: NotRequired[Ref]
     brief: NotRequired[bool]
@@ -5469,7 +5728,7 @@ class SmackdownAdjudicate(TypedDict):
     A state and a proposed move.
     """
 
-    state: SmackdownState
+    state: SmackdownStateInput
     move: SmackdownMove
     ref: NotRequired[Ref]
     brief: NotRequired[bool]
@@ -5481,7 +5740,7 @@ class SmackemAdjudicate(TypedDict):
     A state and a proposed move.
     """
 
-    state: SmackemState
+    state: SmackemStateInput
     move: SmackemMove
     ref: NotRequired[Ref]
     brief: NotRequired[bool]
@@ -5493,7 +5752,7 @@ class SmackshapesAdjudicate(TypedDict):
     A state and a proposed move.
     """
 
-    state: SmackshapesState
+    state: SmackshapesStateInput
     move: SmackshapesMove
     ref: NotRequired[Ref]
     brief: NotRequired[bool]
@@ -5505,7 +5764,7 @@ class SpankAdjudicate(TypedDict):
     A state and a proposed move.
     """
 
-    state: SpankState
+    state: SpankStateInput
     move: SpankMove
     ref: NotRequired[Ref]
     brief: NotRequired[bool]
@@ -5616,7 +5875,7 @@ class SmackemCheck(TypedDict):
     A state whose faults to list.
     """
 
-    state: SmackemState
+    state: SmackemStateInput
     complete: NotRequired[bool]
 
 
@@ -5625,7 +5884,7 @@ class SmackshapesCheck(TypedDict):
     A state whose faults to list.
     """
 
-    state: SmackshapesState
+    state: SmackshapesStateInput
     complete: NotRequired[bool]
 
 
@@ -5693,7 +5952,7 @@ class SmackemDealByAfter(TypedDict):
     """
 
     teams: NotRequired[SmackemEntrants]
-    after: SmackemState
+    after: SmackemStateInput
     seed: NotRequired[Seed]
 
 
@@ -5702,7 +5961,7 @@ class SmackshapesDealByAfter(TypedDict):
     A first round of these players, or the next one after a finished state.
     """
 
-    after: SmackshapesState
+    after: SmackshapesStateInput
     seed: NotRequired[Seed]
 
 
@@ -5712,7 +5971,7 @@ class SmackshapesDealByPlayers(TypedDict):
     """
 
     players: Seating
-    options: NotRequired[SmackshapesOptions]
+    options: NotRequired[SmackshapesOptionsInput]
     seed: NotRequired[Seed]
 
 
@@ -5799,7 +6058,7 @@ class SmackemLegalMoves(TypedDict):
     A state, and optionally one of its players.
     """
 
-    state: SmackemState
+    state: SmackemStateInput
     player: NotRequired[Id | None]
 
 
@@ -5808,7 +6067,7 @@ class SmackshapesLegalMoves(TypedDict):
     A state, and optionally one of its players.
     """
 
-    state: SmackshapesState
+    state: SmackshapesStateInput
     player: NotRequired[Id | None]
 
 
@@ -5974,7 +6233,7 @@ class SmackemReplayByState(TypedDict):
     A transcript: the deal or state with which it begins, its moves, and optionally a claimed result.
     """
 
-    state: SmackemState
+    state: SmackemStateInput
     moves: list[SmackemMove]
     on_illegal: NotRequired[OnIllegal]
     claim: NotRequired[Claim | None]
@@ -5985,7 +6244,7 @@ class SmackshapesReplayByState(TypedDict):
     A transcript: the deal or state with which it begins, its moves, and optionally a claimed result.
     """
 
-    state: SmackshapesState
+    state: SmackshapesStateInput
     moves: list[SmackshapesMove]
     on_illegal: NotRequired[OnIllegal]
     claim: NotRequired[Claim | None]
@@ -6020,7 +6279,7 @@ class SmackemScoreByState(TypedDict):
     A state, or a tally: what players write down at a table.
     """
 
-    state: SmackemState
+    state: SmackemStateInput
 
 
 class SmackshapesScoreByState(TypedDict):
@@ -6028,7 +6287,7 @@ class SmackshapesScoreByState(TypedDict):
     A state, or a tally: what players write down at a table.
     """
 
-    state: SmackshapesState
+    state: SmackshapesStateInput
 
 
 class SmackdownScoreByTally(TypedDict):

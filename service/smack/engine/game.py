@@ -1,7 +1,7 @@
 """The declaration of a game: its types, its phase table and the functions that every game has."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Annotated, Any, Generic, Literal, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, Literal, get_type_hints
 
 import msgspec
 from msgspec import Meta, Struct
@@ -23,9 +23,11 @@ Body = dict[str, Any]  # of a request: JSON
 class Table(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="game", weakref=True):
     """What every state has. Games add `phase`, `options` and their own fields; the tag is the game's id."""
 
+    TAG_IS_OPTIONAL: ClassVar[bool] = True  # the address of a request names the game
+
     ruleset: Literal[1] = 1
-    seq: Annotated[int, Meta(ge=0, le=10**9, description="0 at the deal, +1 per legal move.")]
-    chance: Stream
+    seq: Annotated[int, Meta(ge=0, le=10**9, description="0 at the deal, +1 per legal move.")] = 0
+    chance: Stream = Stream()
 
     if TYPE_CHECKING:
 
@@ -101,6 +103,8 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True):
                         these codes are parsed faster
     piles               every card of a state, each once; without it every tuple of cards is a pile
     cards_in_play       how many cards of the deck are dealt, where not all are
+    hand_size           (state, player) -> how many cards the hand has now, None if that is not fixed; for games
+                        whose hands may be left out (`places.FULL_HAND`)
     cards_per_unit      cards that one unit of the budget searches for faults in a partial state
     depends_on_hidden   move types whose legality depends on cards that their player cannot see, although their
                         proposals do not
@@ -143,6 +147,7 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True):
     copies: bool = False
     published_codes: tuple[str, ...] = ()
     piles: Callable[[S], Iterable[Pile]] = piles
+    hand_size: Callable[[S, str], int | None] | None = None
     cards_in_play: Callable[[S], int] | None = None
     cards_per_unit: int = 4
     depends_on_hidden: tuple[type[Move], ...] = ()

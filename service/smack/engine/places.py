@@ -3,6 +3,9 @@
 Every field that may hide cards declares who sees it, as in ``hand: Annotated[Pile, SEEN_BY_OWNER]``. A field
 without cards is seen by all unless it declares otherwise. The code is compiled once for each type of state
 (`shapes.visit`).
+
+Defaults that depend on the rest of the state, for what a client leaves out, are here too; `short_states` replaces
+them.
 """
 
 from collections.abc import Callable
@@ -12,7 +15,7 @@ from typing import Any, TypeVar
 from msgspec import Meta, Struct
 
 from smack.engine.unknown import HIDDEN
-from smack.shapes.model import Shape, object_of
+from smack.shapes.model import Derived, Shape, object_of
 from smack.shapes.visit import Place, Rewriter, compile_collect
 
 State = TypeVar("State", bound=Struct)
@@ -48,6 +51,27 @@ SEEN_BY_ALL = show_as(_see_all)
 HIDDEN_FROM_ALL = show_as(lambda _state, _holder, _seat, cards: (HIDDEN,) * len(cards))
 SEEN_BY_OWNER = show_as(lambda _state, owner, seat, cards: cards if owner.id == seat else (HIDDEN,) * len(cards))
 TOP_SEEN = show_as(lambda _state, _holder, _seat, cards: (HIDDEN,) * (len(cards) - 1) + cards[-1:])
+
+
+class Rest(tuple[str, ...], Derived):
+    """The default of a pile that nobody sees."""
+
+    MEANING = "the cards of the deck that lie nowhere else, hidden"
+
+
+class FullHand(tuple[str, ...], Derived):
+    """The default of a hand that has a fixed number of cards at some points of the game."""
+
+    MEANING = "the number of cards that a hand has at this point, hidden; required at a point without one"
+
+
+class ZeroForEach(dict[str, int], Derived):
+    """The default of numbers by player."""
+
+    MEANING = "0 for each player"
+
+
+REST, FULL_HAND = Rest((HIDDEN,)), FullHand((HIDDEN,))
 
 
 def view(state: State, seat: str | None) -> State:

@@ -60,7 +60,7 @@ def body_schema(schemas: Sequence[Schema], without: Collection[str] = ()) -> Sch
 def _short_components() -> Components:
     """Return the components, with each game's state cut down to any object."""
     components: Components = dict(document()["components"]["schemas"])
-    for name in (f"{game.title()}State" for game in GAMES):
+    for name in (f"{game.title()}State{ending}" for game in GAMES for ending in ("", "Input")):
         components[name] = {"type": "object", **_description_of(components[name])}
     return components
 

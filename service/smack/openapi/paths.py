@@ -27,15 +27,18 @@ class Paths:
 
     def __init__(self) -> None:
         self.paths: dict[str, Any] = {}
-        self.schemas = Schemas(document_name, cases_of)
+        answers = [row.answer(game) for game in GAMES.values() for row in OPERATIONS]
+        self.schemas = Schemas(document_name, cases_of, map(shape_of, answers))
         self.responses: dict[str, Any] = {}
         self.examples: dict[str, Any] = {}
         self._example_names: dict[bytes, str] = {}
 
-    def shape(self, kind: Any, game: Game | None = None) -> dict[str, Any]:
-        """Return the schema of a type, in the words of the game that uses it."""
-        shape = shape_of(kind)
-        return self.schemas.of(shape, game.id.title(), vocabularies(game)) if game else self.schemas.of(shape)
+    def request(self, kind: Any, game: Game) -> dict[str, Any]:
+        """Return the schema of what is sent for a game."""
+        return self.schemas.of_request(shape_of(kind), game.id.title(), vocabularies(game))
+
+    def answer(self, kind: Any, game: Game) -> dict[str, Any]:
+        return self.schemas.of_answer(shape_of(kind), game.id.title(), vocabularies(game))
 
     def shown(self, prefix: str, examples: Mapping[str, tuple[str, Any]], suffix: str = "") -> dict[str, Any]:
         """Return references to examples, name -> (summary, value): equal ones are one component."""
@@ -57,7 +60,7 @@ class Paths:
         return self.shown(prefix, answers, "Answer")
 
     def problems(self) -> None:
-        schema = self.shape(ProblemBody)
+        schema = self.schemas.of_answer(shape_of(ProblemBody))
         for status in sorted({kind.status for kind in KINDS.values()}):
             kinds = [kind for kind in KINDS.values() if kind.status == status]
             examples = {kind.slug: {"summary": kind.title, "value": example_of(kind)} for kind in kinds}
@@ -76,12 +79,12 @@ class Paths:
         examples = examples_of(operation, game)
         request_examples = self.bodies(game.id.title() + ("Sealed" if operation.sealed else ""), examples)
         responses = self.answers(
-            self.shape(operation.answer(game), game),
+            self.answer(operation.answer(game), game),
             (400, 401, 403, *([404] if operation.sealed else []), 406, 413, 415, 422, 429, 500, 503),
             **self.answers_shown(_capital(operation.id(game)), examples),
         )
         responses["200"]["links"] = links_of(operation, game)
-        body = _json(self.shape(operation.request(game), game), **request_examples)
+        body = _json(self.request(operation.request(game), game), **request_examples)
         if operation.filed:
             body["content"][transcript.MEDIA_TYPE] = {"schema": self.file(game)}
         post = {
@@ -98,8 +101,8 @@ class Paths:
         """Return the schema of a transcript file, as a list of its lines."""
         lines = {
             "type": "array",
-            "prefixItems": [self.shape(transcript.header_of(game), game)],
-            "items": self.shape(moves_of(game), game),
+            "prefixItems": [self.request(transcript.header_of(game), game)],
+            "items": self.request(moves_of(game), game),
             "minItems": 1,
             "maxItems": 1 + bodies.MAX_MOVES,
             "description": "A transcript file: one JSON value per line, first the header, then the moves.",
@@ -111,7 +114,7 @@ class Paths:
     def batch(self) -> None:
         self.items()
         examples = {"mixed": _batch()}
-        body = _json(self.shape(Batch), **self.bodies("Batch", examples))
+        body = _json(self.schemas.of_request(shape_of(Batch)), **self.bodies("Batch", examples))
         post = {
             "operationId": "batch",
             "tags": ["batch"],
@@ -123,7 +126,7 @@ class Paths:
             ),
             "requestBody": {"required": True, **body},
             "responses": self.answers(
-                self.shape(BatchAnswer),
+                self.schemas.of_answer(shape_of(BatchAnswer)),
                 (400, 401, 403, 406, 413, 415, 422, 429, 500, 503),
                 **self.answers_shown("Batch", examples),
             ),
@@ -132,13 +135,13 @@ class Paths:
 
     def items(self) -> None:
         """Make the request of a batch a union over games and operations."""
-        whole = self.shape(Item)
+        whole = self.schemas.of_request(shape_of(Item))
         schema = self.schemas.components[whole["$ref"].rpartition("/")[2]]
         kinds = []
         for game in GAMES.values():
             for operation in OPERATIONS:
                 name = f"{_capital(operation.id(game))}Item"
-                body = self.shape(operation.request(game), game)
+                body = self.request(operation.request(game), game)
                 self.schemas.components[name] = _item(schema, game.id, operation.name, body)
                 kinds.append({"$ref": f"#/components/schemas/{name}"})
         description = schema["description"]
@@ -164,7 +167,9 @@ class Paths:
                 "summary": summary,
                 "description": description,
                 "parameters": parameters,
-                "responses": self.answers(self.shape(kind), (401, 403, 404, 406, 429, 500, 503), examples=example),
+                "responses": self.answers(
+                    self.schemas.of_answer(shape_of(kind)), (401, 403, 404, 406, 429, 500, 503), examples=example
+                ),
             }
             self.paths[path] = {"get": get}
 

@@ -6,7 +6,7 @@ window of racing moves has a reader that answers an invalid move in its place.
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 import msgspec
@@ -14,7 +14,9 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from smack.engine.budget import BudgetExceeded, budget, charge
+from smack.engine.game import Game, Table
 from smack.engine.replay import NotUnderstood
+from smack.engine.short_states import HandMissing, complete_state
 from smack.engine.verdict import REF_LENGTH, Detail
 from smack.games import GAMES, RULEBOOKS
 from smack.operations.bodies import MAX_MOVES
@@ -49,6 +51,11 @@ MORE = {  # places -> what an error there says, besides what its schema says
     re.compile("/ruleset$"): " There is no other ruleset yet; without the member the state is one of ruleset 1.",
     re.compile(r"^(/deal)?/players/\d+$"): ' Send ids: `["ana", "bo"]`.',
 }
+HAND_MISSING = (
+    "`hand` is missing: at this point hands have no fixed number of cards. Send the list of its cards, with "
+    '`"?"` for each that you do not know, as in `["?", "?"]`.'
+)
+STATES = ("state", "after")  # members of bodies
 OVER_BUDGET = "It would take more work than one request may take."
 
 NoteOutcome = Callable[[str, Any], None]  # called with (game, answer or problem) for every item of a batch
@@ -60,7 +67,21 @@ _encode = msgspec.json.Encoder(order="deterministic").encode
 def reader(operation: str, game: str) -> Reader[Any]:
     """Return the reader of an operation's body."""
     row = BY_NAME[operation]
-    return (WindowReader if row.window else Reader)(row.request(GAMES[game]))
+    complete = partial(_complete_body, GAMES[game])
+    return (WindowReader if row.window else Reader)(row.request(GAMES[game]), complete=complete)
+
+
+def _complete_body(game: Game, body: Any) -> Any:
+    """Return a body with what was left out of its state."""
+    for name in STATES:
+        state = getattr(body, name, None)
+        if isinstance(state, Table):
+            try:
+                complete = complete_state(game, state)
+            except HandMissing as error:
+                raise SchemaError([(f"/{name}{error.pointer}", "missing", HAND_MISSING)]) from None
+            body = body if complete is state else replace(body, **{name: complete})
+    return body
 
 
 def readers() -> Iterator[Reader[Any]]:

@@ -318,5 +318,5 @@ def _score_match(game: str, pad: Pad, match: str, rows: list[Row], members: Mapp
 
 
 def _locate(builder: TallyBuilder, error: Detail) -> CellError:
-    message = re.sub(r"^`\w+` is missing; it has to be ", "This is missing; it has to be ", error.message)
+    message = re.sub(r"^`\w+` is missing(: .+)?\. Send ", "This is missing. Send ", error.message)
     return replace(builder.locate(error.pointer.removeprefix("/tally")), message=message)

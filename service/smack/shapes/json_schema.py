@@ -3,20 +3,26 @@
 A shape whose type has a name is one component, referred to from everywhere: a struct, or a type with
 `schema(name, description)`, in which `{Game}` stands for the game that uses it. A struct that somewhere has words
 of the game, such as the ids of its clauses, has a copy for each game, named after it.
+
+An answer has every member but those without a value (UNSET); in a request a member with a default may be left out.
+A struct that occurs in both, and has such members anywhere, is two components: the state of an answer is
+SpankState, that of a request SpankStateInput.
 """
 
-from collections.abc import Callable, Mapping
+import operator
+from collections.abc import Callable, Iterable, Mapping
 from inspect import cleandoc
 from typing import Any
 
-from msgspec import NODEFAULT, UNSET, to_builtins
+from msgspec import NODEFAULT, UNSET, Struct, to_builtins
 
-from smack.shapes.model import Boolean, List, Map, Member, Number, Object, OneOf, Shape, Text, Words, walk
+from smack.shapes.model import Boolean, Derived, List, Map, Member, Number, Object, OneOf, Shape, Text, Words, walk
 
 JsonSchema = dict[str, Any]
 
 REF = "#/components/schemas/"
 NULL: JsonSchema = {"type": "null"}
+NO_WORDS: Mapping[str, JsonSchema] = {}
 
 
 class Schemas:
@@ -24,27 +30,37 @@ class Schemas:
 
     name_of   (type of a struct, form) -> its name
     cases_of  object -> the cases as which it is shown, by name, with their descriptions; empty for most
+    answers   the shapes of all answers
     """
 
     def __init__(
         self,
         name_of: Callable[[Any, str], str],
         cases_of: Callable[[Object, str], Mapping[str, tuple[Object, str]]],
+        answers: Iterable[Shape],
     ) -> None:
         self.components: dict[str, JsonSchema] = {}
         self.name_of, self.cases_of = name_of, cases_of
+        self.answered = {part.cls for shape in answers for part in walk(shape) if isinstance(part, Object)}
 
-    def of(self, shape: Shape, game: str = "", words: Mapping[str, JsonSchema] | None = None) -> JsonSchema:
-        """Return the schema of a shape; `game` is the title of the game that uses it, `words` its vocabularies."""
-        return _Writer(self, game, words or {}).schema(shape)
+    def of_request(self, shape: Shape, game: str = "", words: Mapping[str, JsonSchema] = NO_WORDS) -> JsonSchema:
+        """Return the schema of a value that clients send.
+
+        `game` is the title of the game that uses it, `words` its vocabularies.
+        """
+        return _Writer(self, game, words, is_request=True).schema(shape)
+
+    def of_answer(self, shape: Shape, game: str = "", words: Mapping[str, JsonSchema] = NO_WORDS) -> JsonSchema:
+        """Return the schema of a value that the service answers."""
+        return _Writer(self, game, words, is_request=False).schema(shape)
 
 
 class _Writer:
-    """Writes schemas for one game."""
+    """Writes schemas of requests or of answers, for one game."""
 
-    def __init__(self, schemas: Schemas, game: str, words: Mapping[str, JsonSchema]) -> None:
+    def __init__(self, schemas: Schemas, game: str, words: Mapping[str, JsonSchema], *, is_request: bool) -> None:
         self.schemas, self.components = schemas, schemas.components
-        self.game, self.words = game, words
+        self.game, self.words, self.is_request = game, words, is_request
 
     def schema(self, shape: Shape) -> JsonSchema:
         """Return the schema of a value: a reference if its type has a name."""
@@ -126,6 +142,8 @@ class _Writer:
         name = self.schemas.name_of(shape.cls, shape.form)
         if not name.startswith(self.game) and not self.words.keys().isdisjoint(_vocabularies(shape)):
             name = self.game + name
+        if self.is_request and shape.cls in self.schemas.answered and _may_be_short(shape):
+            name += "Input"
         if name not in self.components:
             about = cleandoc(shape.struct.__doc__ or "")
             if cases := self.schemas.cases_of(shape, name):
@@ -140,11 +158,12 @@ class _Writer:
 
     def _members(self, shape: Object, description: str) -> JsonSchema:
         properties = {member.name: self._member(member) for member in shape.members}
-        required = {member.name for member in shape.members if is_always_there(member, shape)}
+        is_always_there = operator.attrgetter("required" if self.is_request else "is_answered")
+        required = {member.name for member in filter(is_always_there, shape.members)}
         if shape.tag is not None:
             tag, value = shape.tag
             properties = {tag: {"type": "string", "const": value}, **properties}
-            required.add(tag)
+            required |= {tag} if shape.needs_tag or not self.is_request else set()
         schema: JsonSchema = {"type": "object", "properties": properties}
         if required:
             schema["required"] = sorted(required)
@@ -153,11 +172,14 @@ class _Writer:
         return {**schema, **_pairs(shape, properties), "description": description}
 
     def _member(self, member: Member) -> JsonSchema:
-        schema = self.schema(member.shape)
-        if member.default not in (NODEFAULT, UNSET, None):
-            about = schema.pop("description", None)
-            schema = {**schema, "default": to_builtins(member.default)}
-            schema |= {} if about is None else {"description": about}
+        """Return the schema of a member, with its default; that of an object follows from those of its members."""
+        schema, default = self.schema(member.shape), member.default
+        if self.is_request and isinstance(default, Derived):
+            description = f"{member.shape.metadata.get('description', '')} Without it: {default.MEANING}.".lstrip()
+            return {**schema, "description": description}
+        if self.is_request and default not in (NODEFAULT, UNSET, None) and not isinstance(default, Struct):
+            about = {"description": schema.pop("description")} if "description" in schema else {}
+            return {**schema, "default": to_builtins(default), **about}
         return schema
 
 
@@ -166,9 +188,14 @@ def _vocabularies(shape: Shape) -> set[str]:
     return {part.metadata["vocabulary"] for part in walk(shape) if "vocabulary" in part.metadata}
 
 
-def is_always_there(member: Member, shape: Object) -> bool:
-    """Return whether an object has a member: in an answer also one with a default."""
-    return member.required or (shape.is_open and member.default not in (NODEFAULT, UNSET))
+def _may_be_short(shape: Object) -> bool:
+    """Return whether a request may leave out something that an answer always has."""
+    objects = [part for part in walk(shape) if isinstance(part, Object)]
+    return any(
+        (part.tag and not part.needs_tag)
+        or any(member.is_answered and not member.required for member in part.members)
+        for part in objects
+    )
 
 
 def _pairs(shape: Object, properties: JsonSchema) -> JsonSchema:

@@ -22,9 +22,9 @@ which has precedence: `description`, bounds, and what is in `extra`:
 
 from collections.abc import Callable, Iterator, Mapping
 from types import UnionType
-from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
+from typing import Annotated, Any, ClassVar, Literal, TypeVar, Union, get_args, get_origin
 
-from msgspec import NODEFAULT, Meta, Raw, Struct, UnsetType
+from msgspec import NODEFAULT, UNSET, Meta, Raw, Struct, UnsetType
 from msgspec.structs import FieldInfo, fields, replace
 
 Metadata = Mapping[str, Any]
@@ -109,11 +109,19 @@ class Map(Shape, frozen=True, kw_only=True):
         return (self.key, self.item)
 
 
+class Derived:
+    """Base class of defaults that depend on the rest of the body, and are replaced once it is read.
+
+    MEANING is a phrase for the document.
+    """
+
+    MEANING: ClassVar[str]
+
+
 class Member(Struct, frozen=True, kw_only=True):
     """A member of an object: its name in JSON, its attribute, and its default.
 
-    `default` is the value that an absent member has; UNSET if it has none, NODEFAULT if the member is required or
-    its default is made by a function.
+    `default` is the value that an absent member has; UNSET if it has none, NODEFAULT if the member is required.
     """
 
     name: str
@@ -122,12 +130,18 @@ class Member(Struct, frozen=True, kw_only=True):
     required: bool
     default: Any = NODEFAULT
 
+    @property
+    def is_answered(self) -> bool:
+        """Whether an answer always has the member."""
+        return self.required or self.default is not UNSET
+
 
 class Object(Shape, frozen=True, kw_only=True):
     """The values of a struct.
 
     cls      the class, or a generic class with its parameters
-    tag      (member, value) that distinguishes it from other objects
+    tag      (member, value) that distinguishes it from other objects; if the class has TAG_IS_OPTIONAL, it may be
+             left out where no other object is possible
     is_open  whether it allows further members: answers do, since later versions may add some
     form     the member that decides its form, if it is one of the `forms` of a class that has some
     """
@@ -137,6 +151,10 @@ class Object(Shape, frozen=True, kw_only=True):
     tag: tuple[str, Any] | None = None
     is_open: bool = False
     form: str = ""
+
+    @property
+    def needs_tag(self) -> bool:
+        return self.tag is not None and not getattr(self.struct, "TAG_IS_OPTIONAL", False)
 
     @property
     def struct(self) -> type[Struct]:
@@ -269,7 +287,7 @@ def _member(info: FieldInfo) -> Member:
         attribute=info.name,
         shape=shape_of(info.type),
         required=info.required,
-        default=info.default,
+        default=info.default if info.default_factory is NODEFAULT else info.default_factory(),
     )
 
 

@@ -8,7 +8,7 @@ lists, maps, numbers, texts and bytes for MessagePack.
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
-from msgspec import NODEFAULT, UNSET, msgpack
+from msgspec import UNSET, msgpack
 from msgspec.structs import astuple
 
 from smack.shapes.model import Boolean, List, Map, Member, Number, Object, OneOf, Shape, Text, Words, shape_of
@@ -107,7 +107,7 @@ class Codecs:
 
     def _member(self, member: Member) -> Codec:
         codec = self._of(member.shape)
-        if member.required or member.default not in (NODEFAULT, UNSET):
+        if member.default is not UNSET:
             return codec
         return Codec(
             lambda value: [] if value is UNSET else [codec.encode(value)],

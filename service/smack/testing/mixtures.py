@@ -20,7 +20,7 @@ from smack.engine.game import Game
 from smack.engine.moves import Move
 from smack.engine.partial.constraints import Allowance, GaveUp
 from smack.engine.partial.piles import ALL, change_piles
-from smack.engine.partial.state import change_leaves, put_card
+from smack.engine.partial.state import change_leaves, put
 from smack.engine.referee import Referee
 from smack.engine.unknown import HIDDEN, UnknownInformation
 from smack.games import GAMES
@@ -82,7 +82,7 @@ def completions(game: Game, full: Any, partial: Any, chooser: random.Random) -> 
     spare = {name: list((deck - counts).elements()) for name, counts in on_table.items()}
     state = replace(full, chance=Stream("completion", 0, None))
     for at, card in cards.items():
-        state = put_card(state, at, _Placed(card))
+        state = put(state, at, _Placed(card))
     for _ in range(COMPLETIONS):
         yield state
         for _ in range(EXCHANGES if cards else 0):
@@ -98,7 +98,7 @@ def completions(game: Game, full: Any, partial: Any, chooser: random.Random) -> 
                 new = {at: cards[other], other: cards[at]}
             candidate = state
             for place, card in new.items():
-                candidate = put_card(candidate, place, _Placed(card))
+                candidate = put(candidate, place, _Placed(card))
             if soundness.faults(game, candidate) == ():
                 if len(new) == 1 and new[at] in pool:
                     pool[pool.index(new[at])] = cards[at]

@@ -98,7 +98,11 @@ class Field(fields.Field[Any]):
     def make_error(self, key: str, **_: Any) -> ValidationError:
         if key != "required":
             return self.error_for(None)
-        return invalid("missing", f"`{self.name}` is missing; it has to be {self.expects_or_null(brief=True)}.")
+        _, of_type = self.shape.metadata.get("component", ("", ""))
+        own = str(self.shape.metadata.get("description", of_type))  # of the member
+        first = own.removesuffix(".").partition(". ")[0]
+        about = f": {first[:1].lower()}{first[1:]}" if first and own != of_type else ""
+        return invalid("missing", f"`{self.name}` is missing{about}. Send {self.expects_or_null(brief=True)}.")
 
     def accepts(self, _value: Any, /) -> bool:
         """Return whether a plain value is valid."""
@@ -210,6 +214,11 @@ class ListField(Collection):
     def __init__(self, shape: List, **kwargs: Any) -> None:
         super().__init__(shape, **kwargs)
         self.item = field_of(shape.item)
+
+    def expects_or_null(self, *, brief: bool = False) -> str:
+        if brief and self.shape.is_pile:
+            return 'the list of its cards, with `"?"` for each that you do not know, as in `["?", "?"]`'
+        return super().expects_or_null(brief=brief)
 
     def _deserialize(self, value: Any, *_: Any, **__: Any) -> list[Any]:
         self.check_size(value, list)
@@ -432,7 +441,8 @@ def schema_of(shape: Object) -> ObjectSchema:
     if key not in _SCHEMAS:
         members: dict[str, Any] = {m.name: field_of(m.shape, required=m.required) for m in shape.members}
         if shape.tag is not None:
-            members = {shape.tag[0]: WordsField(Words(values=(shape.tag[1],)), required=True), **members}
+            tag_field = WordsField(Words(values=(shape.tag[1],)), required=shape.needs_tag)
+            members = {shape.tag[0]: tag_field, **members}
         schema = ObjectSchema.from_dict(members, name=document_name(shape.cls, shape.form))()
         assert isinstance(schema, ObjectSchema)
         schema.error_messages = {"unknown": UnknownMember(tuple(members))}  # type: ignore[dict-item]

@@ -1,7 +1,8 @@
 """Readers of bodies: two paths from bytes to a value.
 
-The fast path takes bodies that are plainly valid. A body with anything doubtful, such as a member that may be
-repeated, takes the strict path, which alone decides and reports every error.
+The fast path takes bodies that are plainly valid. Most equal, but for blanks, their value encoded again. A body
+with anything doubtful, such as a member that may be repeated, takes the strict path, which alone decides and
+reports every error.
 """
 
 from collections.abc import Callable, Iterator
@@ -34,11 +35,14 @@ class SchemaError(Exception):
 class Reader(Generic[V]):
     """Reads one type of body. Raises Malformed, TooLarge or SchemaError.
 
-    `undecoded` names a member of type `msgspec.Raw` that another reader decodes.
+    `undecoded` names a member of type `msgspec.Raw` that another reader decodes. `complete` returns a value with
+    what its body has left out.
     """
 
-    def __init__(self, kind: Any, undecoded: str | None = None) -> None:
-        self.kind, self.shape, self._undecoded = kind, shape_of(kind), undecoded
+    def __init__(
+        self, kind: Any, undecoded: str | None = None, complete: Callable[[V], V] = lambda value: value
+    ) -> None:
+        self.kind, self.shape, self._undecoded, self._complete = kind, shape_of(kind), undecoded, complete
         self._strict_field: Field | None = None
         self._decode: Callable[[bytes], V] = msgspec.json.Decoder(kind).decode
         self._fits_patterns = pattern_check(self.shape)
@@ -61,8 +65,12 @@ class Reader(Generic[V]):
         """Return the value of a body."""
         try:
             value, fits_patterns = self._decode_unchecked(raw)
-            if fits_patterns(value) and self._is_complete(raw, value):
-                return value
+            if fits_patterns(value) and not (BACKSLASH in raw and b"\\u0000" in raw):  # one byte is found faster
+                encoded = msgspec.json.encode(value)
+                if raw == encoded or raw.translate(None, _BLANKS) == encoded.translate(None, _BLANKS):
+                    return value  # with every member, each once
+                if self._has_each_member_once(raw, encoded):
+                    return self._complete(value)
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
             pass
         charge(cost(raw))
@@ -80,20 +88,14 @@ class Reader(Generic[V]):
     def read_strictly(self, raw: bytes, value: Any) -> V:
         """Return the typed value of a body, of which `value` is the decoded JSON, by the strict path."""
         self._check(value)
-        return self._decode(raw)
+        return self._complete(self._decode(raw))
 
-    def _is_complete(self, raw: bytes, value: V) -> bool:
-        """Return whether the body certainly has every required member, none twice, and no U+0000.
+    def _has_each_member_once(self, raw: bytes, encoded: bytes) -> bool:
+        """Return whether the body certainly has every required member, and none twice.
 
-        Most bodies equal, but for blanks, their value encoded again. For the others the colons are counted, unless
-        one is escaped: decoding without types drops repeated members and adds none. A body with an undecoded
-        member leaves out nothing, and the reader of that member finds its repeated members.
+        Its colons are counted, unless one is escaped: decoding without types drops repeated members and adds none.
+        A body with an undecoded member leaves out nothing; the reader of that member finds its repeated members.
         """
-        if BACKSLASH in raw and b"\\u0000" in raw:  # one byte is found ten times as fast as several
-            return False
-        encoded = msgspec.json.encode(value)
-        if raw == encoded or raw.translate(None, _BLANKS) == encoded.translate(None, _BLANKS):
-            return True
         if b"\\u003" in raw:
             return False
         if self._undecoded is not None:
@@ -105,7 +107,7 @@ class Reader(Generic[V]):
     def load(self, value: Any) -> V:
         """Return the typed value of decoded JSON; errors are those of the strict path."""
         self._check(value)
-        return self._decode(msgspec.json.encode(value))
+        return self._complete(self._decode(msgspec.json.encode(value)))
 
     def _check(self, value: Any) -> None:
         from smack.wire.check import find_errors
@@ -120,7 +122,7 @@ def _tags(shape: Shape, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]
         objects = [kind for kind in shape.kinds if isinstance(kind, Object)]
         shape = objects[0] if len(objects) == 1 else shape
     if isinstance(shape, Object):
-        if shape.tag is not None:
+        if shape.tag is not None and shape.needs_tag:
             yield (*path, shape.tag[0])
         for member in shape.members:
             yield from _tags(member.shape, (*path, member.name))

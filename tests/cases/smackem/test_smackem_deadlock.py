@@ -72,7 +72,15 @@ def _team(chooser: random.Random, name: str, cards: list[str]) -> Team:
     pile, flipped = tuple(rest[turned : turned + chooser.randrange(8)]), tuple(rest[:turned])
     smack_stack = tuple(tops[4:])
     options = TeamOptions(alternate_icons=chooser.random() < 0.7, flip=chooser.choice([1, 2, 3, 3]))
-    return Team(name, (f"{name} player",), options, smack_stack, spots, pile, flipped, 0)
+    return Team(
+        id=name,
+        players=(f"{name} player",),
+        options=options,
+        smack_stack=smack_stack,
+        spots=spots,
+        pile=pile,
+        flipped=flipped,
+    )
 
 
 def positions(state: State, player: str) -> Iterator[State]:

@@ -16,7 +16,7 @@ from smack.engine.moves import Move
 from smack.engine.partial.constraints import Allowance
 from smack.engine.partial.hidden import HiddenCardRead
 from smack.engine.partial.referee import IN_ANY_CASE, PartialReferee
-from smack.engine.partial.state import change_leaves, put_card
+from smack.engine.partial.state import change_leaves, put
 from smack.engine.rules import Action, Rule
 from smack.engine.unknown import HIDDEN
 from smack.engine.verdict import Event, Refusal
@@ -97,7 +97,7 @@ def _completions(toy: Toy) -> Iterator[Any]:
     for _, cards_at in toy.completions:
         state: Any = toy.masked
         for at, card in cards_at.items():
-            state = put_card(state, at, CoveredCard(card))
+            state = put(state, at, CoveredCard(card))
         yield state
 
 

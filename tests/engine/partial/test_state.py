@@ -17,7 +17,7 @@ from smack.engine.partial.state import (
     count_remaining_again,
     hidden_places,
     hidden_pointers,
-    put_card,
+    put,
     read_partial_state,
 )
 from smack.engine.places import SEEN_BY_ALL
@@ -102,7 +102,7 @@ def test_every_hidden_card_is_found_where_it_lies() -> None:
 
 def test_a_card_is_put_at_the_pointer_of_a_hidden_one() -> None:
     for at in hidden_pointers(GAME, _read(WIDE)).values():
-        before, after = dict(_cards(plain(WIDE))), dict(_cards(plain(put_card(WIDE, at, "d"))))
+        before, after = dict(_cards(plain(WIDE))), dict(_cards(plain(put(WIDE, at, "d"))))
         assert after == {**before, at: "d"}
 
 

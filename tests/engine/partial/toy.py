@@ -16,7 +16,7 @@ from smack.engine.game import Table
 from smack.engine.memo import memo
 from smack.engine.partial.completions import Differ
 from smack.engine.partial.hidden import Suppositions
-from smack.engine.partial.state import put_card, read_partial_state
+from smack.engine.partial.state import put, read_partial_state
 from smack.engine.places import SEEN_BY_ALL, Pile
 from smack.engine.unknown import HIDDEN
 from smack.engine.verdict import token
@@ -146,7 +146,7 @@ class Toy:
             cards_at = {at: card for part in parts for at, card in part.items()}
             state: Any = self.masked
             for at, card in cards_at.items():
-                state = put_card(state, at, card)
+                state = put(state, at, card)
             if not list(self.faults(state)):
                 complete.append((state, cards_at))
         return complete

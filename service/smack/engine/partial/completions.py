@@ -26,7 +26,7 @@ from smack.engine.partial.state import (
     count_remaining_again,
     hidden_places,
     hidden_pointers,
-    put_card,
+    put,
 )
 from smack.engine.unknown import UnknownInformation
 
@@ -150,7 +150,7 @@ class Completions(Generic[S]):
             allowance.spend(EVALUATION_COST + cost // 4 + len(self._places) // PLACES_PER_UNIT)
             constrained = self._sound.find_constrained(allowance)
             if card is not None:
-                state = put_card(state, self._pointers[id(card.place)], card)
+                state = put(state, self._pointers[id(card.place)], card)
             following: list[Branch] | None = None
             if first is not None and not possible and not self._suppositions.is_narrowed:
                 following = list(branches(first, possible, constrained))

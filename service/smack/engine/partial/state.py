@@ -107,20 +107,20 @@ def hidden_pointers(game: Game[S], state: S) -> dict[int, str]:
     return pointers
 
 
-def put_card(value: Any, pointer: str, card: str) -> Any:
-    """Return the value with the card at the pointer. Only the parts that contain it are copied."""
+def put(value: Any, pointer: str, part: Any) -> Any:
+    """Return the value with another part, such as a card, at the pointer. Only what contains it is copied."""
     if not pointer:
-        return card
+        return part
     step, slash, rest = pointer[1:].partition("/")
     rest = slash + rest
     if isinstance(value, Struct):
         name = _attributes(type(value))[step]
-        return replace(value, **{name: put_card(getattr(value, name), rest, card)})
+        return replace(value, **{name: put(getattr(value, name), rest, part)})
     if isinstance(value, dict):
         key = step.replace("~1", "/").replace("~0", "~")
-        return {**value, key: put_card(value[key], rest, card)}
+        return {**value, key: put(value[key], rest, part)}
     at = int(step)
-    return (*value[:at], put_card(value[at], rest, card), *value[at + 1 :])
+    return (*value[:at], put(value[at], rest, part), *value[at + 1 :])
 
 
 @cache

@@ -8,11 +8,11 @@ turn stays with the player who began it.
 from collections import Counter
 from typing import TYPE_CHECKING, Annotated, Literal, get_args
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from smack.engine.game import Table, seats
 from smack.engine.naming import schema
-from smack.engine.places import HIDDEN_FROM_ALL, SEEN_BY_ALL, SEEN_BY_OWNER, show_as
+from smack.engine.places import HIDDEN_FROM_ALL, REST, SEEN_BY_ALL, SEEN_BY_OWNER, ZeroForEach, show_as
 from smack.engine.unknown import HIDDEN
 from smack.engine.verdict import Event, PlayerEvent, PlayerId
 
@@ -105,7 +105,7 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True):
     """A player and their hand."""
 
     id: PlayerId
-    hand: Annotated[Pile, SEEN_BY_OWNER]
+    hand: Annotated[Pile, Meta(description="Cards in hand; `?` is a hidden card."), SEEN_BY_OWNER]
 
 
 class Challenge(Struct, frozen=True, forbid_unknown_fields=True):
@@ -125,27 +125,27 @@ def _see_drawn(state: "State", _holder: "State", seat: str | None, drawn: str | 
 class State(Table, frozen=True, kw_only=True, tag="smackarang"):
     """One round. `drawn` repeats the code of a card in the hand of the player on turn."""
 
-    options: Options
+    options: Options = Options()
     players: Annotated[tuple[Player, ...], Meta(min_length=1, max_length=16, description="Seating order.")]
-    draw_pile: Annotated[Pile, HIDDEN_FROM_ALL]
-    discard: Annotated[Pile, Meta(min_length=0), SEEN_BY_ALL]
+    draw_pile: Annotated[Pile, HIDDEN_FROM_ALL] = REST
+    discard: Annotated[Pile, Meta(min_length=0, description="The discard pile, its top last."), SEEN_BY_ALL]
     turn: Annotated[PlayerId | None, Meta(description="Who is on turn; null once the round is over.")]
     phase: Annotated[
         Phase,
         Meta(description="Which moves are due: of the player on turn, after drawing, or answers to a challenge."),
-    ]
+    ] = "play"
     called_color: Annotated[
         Color | None, Meta(description="The color that a Bounce called, while it holds; else null.")
-    ]
-    drawn: Annotated[CardOrHidden | None, show_as(_see_drawn)]
-    challenge: Challenge | None
-    idle_turns: Annotated[int, Meta(ge=0, le=10**6, description="Turns in a row in which nothing was laid.")]
-    round: Annotated[int, Meta(ge=1, le=10**6, description="The number of the round, from 1.")]
+    ] = None
+    drawn: Annotated[CardOrHidden | None, show_as(_see_drawn)] = None
+    challenge: Challenge | None = None
+    idle_turns: Annotated[int, Meta(ge=0, le=10**6, description="Turns in a row in which nothing was laid.")] = 0
+    round: Annotated[int, Meta(ge=1, le=10**6, description="The number of the round, from 1.")] = 1
     wins: Annotated[
         dict[PlayerId, Annotated[int, Meta(ge=0, le=10**6)]],
         Meta(max_length=16, description="Rounds won, by player."),
-    ]
-    winner: Annotated[PlayerId | None, Meta(description="Who won; null while no player has.")]
+    ] = field(default_factory=ZeroForEach)
+    winner: Annotated[PlayerId | None, Meta(description="Who won; null while no player has.")] = None
 
 
 def build_deck(weapon_types: int) -> list[str]:

@@ -16,7 +16,7 @@ from smack.cards.seats import find_seat, index
 from smack.cards.standard import Card
 from smack.engine.game import Table
 from smack.engine.naming import schema
-from smack.engine.places import HIDDEN_FROM_ALL, SEEN_BY_ALL, hide, show_as
+from smack.engine.places import HIDDEN_FROM_ALL, REST, SEEN_BY_ALL, hide, show_as
 from smack.engine.verdict import Event, PlayerEvent, PlayerId
 
 Phase = Literal["draw", "act", "select", "finish", "over"]
@@ -136,9 +136,9 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True):
 
     id: PlayerId
     hand: Annotated[Hand, Meta(description="Cards in hand; `?` is a hidden card."), show_as(_see_hand)]
-    folded: Annotated[bool, Meta(description="Whether the player has given up the pot.")]
-    purse: Annotated[Chips, Meta(description="Chips that the player has besides the stake.")]
-    stake: Annotated[Chips, Meta(description="Chips that the player has put in since the deal.")]
+    folded: Annotated[bool, Meta(description="Whether the player has given up the pot.")] = False
+    purse: Annotated[Chips, Meta(description="Chips that the player has besides the stake.")] = 0
+    stake: Annotated[Chips, Meta(description="Chips that the player has put in since the deal.")] = 0
 
 
 class PendingRaise(Struct, frozen=True, forbid_unknown_fields=True):
@@ -176,17 +176,17 @@ class Outcome(Struct, frozen=True, forbid_unknown_fields=True):
 class State(Table, frozen=True, kw_only=True, tag="smackdown"):
     """One deal."""
 
-    options: Options
+    options: Options = Options()
     players: Annotated[tuple[Player, ...], Meta(min_length=1, max_length=16, description="Seating order.")]
-    deck: Annotated[Hand, Meta(description="Last element on top."), HIDDEN_FROM_ALL]
-    removed: Annotated[Hand, Meta(description="Cards out of the game."), SEEN_BY_ALL]
+    deck: Annotated[Hand, Meta(description="Last element on top."), HIDDEN_FROM_ALL] = REST
+    removed: Annotated[Hand, Meta(description="Cards out of the game."), SEEN_BY_ALL] = ()
     turn: Annotated[PlayerId | None, Meta(description="The player on turn; null once the deal is over.")]
-    phase: Annotated[Phase, Meta(description="What the table is waiting for.")]
-    raise_: PendingRaise | None = msgspec.field(name="raise")
-    pot: Pot
-    idle_turns: Annotated[int, Meta(ge=0, le=10**6, description="Turns passed since the deck ran out.")]
-    deal: Annotated[int, Meta(ge=1, le=10**6, description="How many deals there have been at this table.")]
-    outcome: Outcome | None
+    phase: Annotated[Phase, Meta(description="What the table is waiting for.")] = "draw"
+    raise_: PendingRaise | None = msgspec.field(name="raise", default=None)
+    pot: Pot = 0
+    idle_turns: Annotated[int, Meta(ge=0, le=10**6, description="Turns passed since the deck ran out.")] = 0
+    deal: Annotated[int, Meta(ge=1, le=10**6, description="How many deals there have been at this table.")] = 1
+    outcome: Outcome | None = None
 
 
 def still_in(state: State) -> tuple[Player, ...]:

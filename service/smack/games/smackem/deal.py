@@ -80,7 +80,9 @@ def deal_state(body: Deal, seed: str) -> FreshState:
 def _team(entrant: Entrant, before: TeamOptions, score: int) -> Team:
     given = asdict(entrant.options) if isinstance(entrant.options, Leveling) else {}
     options = replace(before, **{name: value for name, value in given.items() if value is not UNSET})
-    return Team(entrant.id, entrant.players, options, (), (), (), (), score)
+    return Team(
+        id=entrant.id, players=entrant.players, options=options, smack_stack=(), spots=(), pile=(), score=score
+    )
 
 
 def _next_round(after: State, entrants: tuple[Entrant, ...] | UnsetType, seed: str) -> FreshState:

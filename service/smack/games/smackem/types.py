@@ -11,7 +11,7 @@ from msgspec import Meta, Struct, field
 
 from smack.engine.game import Table
 from smack.engine.naming import schema
-from smack.engine.places import HIDDEN_FROM_ALL, SEEN_BY_ALL, TOP_SEEN
+from smack.engine.places import HIDDEN_FROM_ALL, REST, SEEN_BY_ALL, TOP_SEEN
 from smack.engine.verdict import ANY_ID, Event, PlayerEvent, PlayerId
 
 Phase = Literal["play", "over"]
@@ -130,19 +130,21 @@ class TeamOptions(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     flip: FlipCount = 3
 
 
-class Team(Struct, frozen=True, forbid_unknown_fields=True):
+class Team(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A team and its cards. `pile` is face down; the last of `flipped` shows."""
 
     id: TeamId
     players: Players
-    options: TeamOptions
-    smack_stack: Annotated[Pile, TOP_SEEN]
+    options: TeamOptions = TeamOptions()
+    smack_stack: Annotated[
+        Pile, Meta(description="The Smack Stack; only its last card is seen, `?` is a hidden card."), TOP_SEEN
+    ]
     spots: Annotated[
         tuple[Pile, ...], Meta(max_length=16, description="Four, side by side, bottom first."), SEEN_BY_ALL
     ]
-    pile: Annotated[Pile, HIDDEN_FROM_ALL]
-    flipped: Annotated[Pile, TOP_SEEN]
-    score: Annotated[Total, Meta(description="Carried into the round; no move changes it.")]
+    pile: Annotated[Pile, HIDDEN_FROM_ALL] = REST
+    flipped: Annotated[Pile, TOP_SEEN] = ()
+    score: Annotated[Total, Meta(description="Carried into the round; no move changes it.")] = 0
 
 
 class Laid(Struct, frozen=True, forbid_unknown_fields=True):
@@ -166,17 +168,21 @@ Stacks = Annotated[tuple[Stack, ...], Meta(max_length=128)]
 class State(Table, frozen=True, kw_only=True, tag="smackem"):
     """One round. Stacks that reached 13 are in `completed`."""
 
-    options: Options
+    options: Options = Options()
     teams: Annotated[tuple[Team, ...], Meta(max_length=16, description="The teams, in seating order.")]
     common: Annotated[
         Stacks, Meta(description="The stacks in the common area, in the order in which they were begun.")
-    ]
-    completed: Annotated[Stacks, Meta(description="Stacks that are complete and set aside.")]
-    phase: Annotated[Phase, Meta(description="Whether the round is in progress or over.")]
-    ended_by: Annotated[Ending | None, Meta(description="How the round ended; null while it is in progress.")]
-    smacked_by: Annotated[TeamId | None, Meta(description="The team that smacked; null if none has.")]
-    stops: Annotated[tuple[TeamId, ...], Meta(max_length=16, description="The teams that want to stop, in order.")]
-    round: Annotated[int, Meta(ge=1, le=10**6, description="The number of the round, from 1.")]
+    ] = ()
+    completed: Annotated[Stacks, Meta(description="Stacks that are complete and set aside.")] = ()
+    phase: Annotated[Phase, Meta(description="Whether the round is in progress or over.")] = "play"
+    ended_by: Annotated[Ending | None, Meta(description="How the round ended; null while it is in progress.")] = (
+        None
+    )
+    smacked_by: Annotated[TeamId | None, Meta(description="The team that smacked; null if none has.")] = None
+    stops: Annotated[
+        tuple[TeamId, ...], Meta(max_length=16, description="The teams that want to stop, in order.")
+    ] = ()
+    round: Annotated[int, Meta(ge=1, le=10**6, description="The number of the round, from 1.")] = 1
 
 
 def seats(state: State) -> tuple[str, ...]:

@@ -238,9 +238,9 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True):
     """A player with hand and won pile."""
 
     id: PlayerId
-    hand: Annotated[Pile, SEEN_BY_OWNER]
-    won: Annotated[Pile, HIDDEN_FROM_ALL]
-    skip: Annotated[bool, Meta(description="Whether the player sits out the round now open.")]
+    hand: Annotated[Pile, Meta(description="Cards in hand; `?` is a hidden card."), SEEN_BY_OWNER]
+    won: Annotated[Pile, HIDDEN_FROM_ALL] = ()
+    skip: Annotated[bool, Meta(description="Whether the player sits out the round now open.")] = False
 
 
 class Answer(Struct, frozen=True, forbid_unknown_fields=True):
@@ -294,21 +294,23 @@ def _see_selected(state: "State", _holder: "State", seat: str | None, selected: 
 class State(Table, frozen=True, kw_only=True, tag="smackshapes"):
     """A game; `selected` is secret in phase select and lies open in phase tap."""
 
-    options: Options
+    options: Options = Options()
     players: Annotated[tuple[Player, ...], Meta(min_length=1, max_length=16, description="Clockwise.")]
     cards: Deck
     smackhead: Annotated[PlayerId, Meta(description="The Smackhead.")]
-    round: Annotated[int, Meta(ge=1, le=10**6, description="The number of the round, from 1.")]
-    phase: Annotated[Phase, Meta(description="Whether selections or answers are due.")]
+    round: Annotated[int, Meta(ge=1, le=10**6, description="The number of the round, from 1.")] = 1
+    phase: Annotated[Phase, Meta(description="Whether selections or answers are due.")] = "select"
     selected: Annotated[
         dict[PlayerId, CardOrHidden],
         Meta(max_length=16, description="The cards selected so far; `?` while they are secret."),
         show_as(_see_selected),
-    ]
-    answers: Annotated[tuple[Answer, ...], Meta(max_length=16, description="The answers of this round, in order.")]
-    deputy: Deputy
-    discard: Annotated[Pile, SEEN_BY_ALL]
-    last_round: LastRound | None
+    ] = field(default_factory=dict)
+    answers: Annotated[
+        tuple[Answer, ...], Meta(max_length=16, description="The answers of this round, in order.")
+    ] = ()
+    deputy: Deputy = None
+    discard: Annotated[Pile, SEEN_BY_ALL] = ()
+    last_round: LastRound | None = None
 
 
 class Acted(Struct, frozen=True, forbid_unknown_fields=True):

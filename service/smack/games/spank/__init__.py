@@ -22,6 +22,7 @@ GAME = Game(
     deal_state=deal.deal_state,
     players_at=lambda options: types.SEATS_AT[options.ranks],
     deck=faults.deck,
+    hand_size=types.hand_size,
     copies=True,
     faults=faults.faults,
     to_act=moves.to_act,

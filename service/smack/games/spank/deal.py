@@ -22,7 +22,8 @@ def deal_state(body: Body, seed: str) -> FreshState:
     cards = chance.shuffled(deck(options.ranks, len(order)))
     hands, laid = deal_in_turn(cards, len(order), HAND), deal_in_turn(cards, len(order), SLOTS)
     players = tuple(
-        Player(player, hands[seat], tuple((card,) for card in laid[seat]), 0) for seat, player in enumerate(order)
+        Player(id=player, hand=hands[seat], stacks=tuple((card,) for card in laid[seat]))
+        for seat, player in enumerate(order)
     )
     first = opener(players)
     state = State(

@@ -39,11 +39,11 @@ class Draft:
     def take(self, cards: Cards) -> None:
         """Take cards from the mover's hand."""
         player = self.player
-        self.players[self.mover] = Player(player.id, without(player.hand, cards), player.stacks, player.score)
+        self.players[self.mover] = replace(player, hand=without(player.hand, cards))
 
     def set_stack(self, seat: int, slot: int, stack: Cards) -> None:
         player = self.players[seat]
-        self.players[seat] = Player(player.id, player.hand, put(player.stacks, slot, stack), player.score)
+        self.players[seat] = replace(player, stacks=put(player.stacks, slot, stack))
 
     def discard_stack(self, seat: int, slot: int) -> Cards:
         """Put a stack on the Discard, low to high, and return it."""
@@ -63,7 +63,7 @@ class Draft:
             self.events.append(Drew("all", player.id, len(drawn)))
             self.events.append(Received((player.id,), player.id, drawn))
         if hand is not player.hand:
-            self.players[self.mover] = Player(player.id, hand, player.stacks, player.score)
+            self.players[self.mover] = replace(player, hand=hand)
 
     def _reshuffle(self) -> bool:
         """Shuffle the whole Discard into the Stock; return False if the options forbid it or it is empty."""
@@ -97,7 +97,7 @@ def end_turn(draft: Draft) -> After:
     points = sum(each)
     score = player.score + points
     if points:
-        draft.players[mover] = Player(player.id, player.hand, player.stacks, score)
+        draft.players[mover] = replace(player, score=score)
     draft.events.append(happened.Scored("all", player.id, each, points, score))
     if score >= draft.before.options.target:
         draft.events.append(happened.Won("all", player.id, score))

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from smack.cards.standard import RANKS, SUITS, CardOrHidden
 from smack.engine.game import Table
 from smack.engine.naming import schema
-from smack.engine.places import HIDDEN_FROM_ALL, SEEN_BY_ALL, SEEN_BY_OWNER
+from smack.engine.places import FULL_HAND, HIDDEN_FROM_ALL, REST, SEEN_BY_ALL, SEEN_BY_OWNER
 from smack.engine.verdict import Event, PlayerEvent, PlayerId
 
 Phase = Literal["choose", "move", "play", "over"]
@@ -51,32 +51,38 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = "play_on"
 
 
-class Player(Struct, frozen=True, forbid_unknown_fields=True):
+class Player(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A seat: the hand, the five stacks, and the points scored so far."""
 
     id: PlayerId
-    hand: Annotated[Pile, SEEN_BY_OWNER]
+    hand: Annotated[Pile, Meta(description="Cards in hand; `?` is a hidden card."), SEEN_BY_OWNER] = FULL_HAND
     stacks: Annotated[Stacks, SEEN_BY_ALL]
-    score: Score
+    score: Score = 0
 
 
 class State(Table, frozen=True, kw_only=True, tag="spank"):
     """One game. In `choose` only the Score is done; `move` follows a spank; in `play` a stack must be filled."""
 
-    options: Options
+    options: Options = Options()
     players: Annotated[tuple[Player, ...], Meta(min_length=1, max_length=16, description="Seating order.")]
-    stock: Annotated[Pile, HIDDEN_FROM_ALL]
-    discard: Annotated[Pile, SEEN_BY_ALL]
+    stock: Annotated[Pile, HIDDEN_FROM_ALL] = REST
+    discard: Annotated[Pile, SEEN_BY_ALL] = ()
     turn: Annotated[PlayerId | None, Meta(description="The player on turn; null once the game is over.")]
-    phase: Annotated[Phase, Meta(description="What the table is waiting for.")]
-    turns: Annotated[int, Meta(ge=0, le=10**9, description="Turns completed.")]
+    phase: Annotated[Phase, Meta(description="What the table is waiting for.")] = "choose"
+    turns: Annotated[int, Meta(ge=0, le=10**9, description="Turns completed.")] = 0
     winners: Annotated[
         tuple[PlayerId, ...], Meta(max_length=16, description="The winners; empty while the game goes on.")
-    ]
+    ] = ()
 
 
 def empty_slots(player: Player) -> tuple[int, ...]:
     return tuple([slot for slot, stack in enumerate(player.stacks) if not stack])
+
+
+def hand_size(state: State, player: str) -> int | None:
+    """Return how many cards a hand has: five, unless the player has begun the turn or the Stock has run out."""
+    in_turn = player == state.turn and state.phase != "choose"
+    return HAND if state.stock and not in_turn else None
 
 
 SET_1 = RANKS[:6]  # 2 to 7

@@ -10,7 +10,7 @@ from unittest import mock
 from smack.engine import soundness
 from smack.engine.game import Game
 from smack.engine.partial.piles import ALL, change_piles
-from smack.engine.partial.state import put_card
+from smack.engine.partial.state import put
 from smack.games import GAMES
 from smack.testing.laws import every_deal
 from smack.testing.playouts import random_game, spread
@@ -48,5 +48,5 @@ def _damage(game: Game, state: Any, chooser: random.Random) -> Iterator[Any]:
     change_piles(game, state, collect, ALL)
     for _ in range(6):
         (at, card), (other_at, other) = chooser.sample(cards, 2)
-        yield put_card(state, at, other)
-        yield put_card(put_card(state, at, other), other_at, card)
+        yield put(state, at, other)
+        yield put(put(state, at, other), other_at, card)

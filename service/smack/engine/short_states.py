@@ -1,0 +1,46 @@
+"""Short states: what clients may leave out of a state, since it can be guessed.
+
+A member with a natural value has it as the default of its field: ``seq: ... = 0``. Where the value follows from
+the rest of the state, the default is one of those below, and `complete_state` replaces it once the state is read.
+Answers have every member.
+"""
+
+from typing import Any
+
+from smack.engine.budget import charge
+from smack.engine.game import Game
+from smack.engine.partial.state import put
+from smack.engine.places import FULL_HAND, REST, ZeroForEach
+from smack.engine.unknown import HIDDEN
+from smack.shapes.model import object_of
+
+CARDS_PER_UNIT = 8  # hidden cards that one unit of the budget makes
+
+
+class HandMissing(Exception):
+    """A hand without a fixed number of cards has been left out."""
+
+    def __init__(self, pointer: str) -> None:
+        super().__init__(pointer)
+        self.pointer = pointer
+
+
+def complete_state(game: Game, state: Any) -> Any:
+    """Return a state with what has been left out of it; the same object if that is nothing. Raises HandMissing."""
+    for i, player in enumerate(getattr(state, "players", ())):
+        if getattr(player, "hand", None) is FULL_HAND:
+            size = game.hand_size(state, player.id) if game.hand_size else None
+            if size is None:
+                raise HandMissing(f"/players/{i}/hand")
+            state = put(state, f"/players/{i}/hand", (HIDDEN,) * size)
+    for pile in game.piles(state):
+        if pile.cards is REST:
+            elsewhere = [other.cards for other in game.piles(state) if other.owner == pile.owner]
+            cards = game.cards_in_play(state) if game.cards_in_play else sum(game.deck(state).values())
+            number = max(0, cards - sum([len(other) for other in elsewhere if other is not REST]))
+            charge(1 + number // CARDS_PER_UNIT)
+            state = put(state, pile.pointer, (HIDDEN,) * number)
+    for member in object_of(game.state).members:
+        if isinstance(getattr(state, member.attribute), ZeroForEach):
+            state = put(state, f"/{member.name}", dict.fromkeys(game.seats(state), 0))
+    return state

@@ -1,0 +1,64 @@
+"""A state without what can be guessed is read as the complete one, on both paths, whatever else is left out."""
+
+import random
+from typing import Any
+
+import msgspec
+
+from smack.engine.places import FULL_HAND, REST, ZeroForEach
+from smack.engine.unknown import HIDDEN
+from smack.games import GAMES
+from smack.operations import dispatch
+from smack.shapes.model import List, Member, Object, Shape, object_of
+from smack.testing.laws import every_deal
+from smack.testing.playouts import plain, random_game
+
+STATES = 12  # of a random game
+
+
+@every_deal
+def test_what_can_be_guessed_may_be_left_out(name: str, body: dict[str, Any]) -> None:
+    game, chooser, turns = GAMES[name], random.Random(len(body)), random_game(name, body, most=200)
+    reader = dispatch.reader("check", name)
+    for turn in chooser.sample(turns, min(STATES, len(turns))):
+        for seat in (None, *game.seats(turn.before)):
+            state = game.view(turn.before, seat)
+            for share in (1, chooser.random()):  # of what can be left out
+                short = {"state": shorten(state, object_of(game.state), turn.before, name, chooser, share)}
+                value = reader.read(msgspec.json.encode(short))
+                assert plain(value.state) == plain(state), short
+                assert plain(reader.load(short)) == plain(value), short
+
+
+def shorten(value: Any, shape: Shape, state: Any, game: str, chooser: random.Random, share: float) -> Any:
+    """Return the JSON of a value of a state without some of the members that may be left out."""
+    if value is not None and isinstance(shape, List):
+        return [shorten(item, shape.item, state, game, chooser, share) for item in value]
+    if not isinstance(shape, Object) or value is None:
+        return plain(value)
+    return {
+        member.name: shorten(getattr(value, member.attribute), member.shape, state, game, chooser, share)
+        for member in shape.members
+        if chooser.random() >= share or not may_be_absent(member, value, state, game)
+    }
+
+
+def may_be_absent(member: Member, holder: Any, state: Any, game: str) -> bool:
+    """Return whether a member of a state has the value that stands for its absence."""
+    value = getattr(holder, member.attribute)
+    if member.default is REST:
+        return set(value) <= {HIDDEN} and is_whole(state, game)
+    if member.default is FULL_HAND:
+        size = GAMES[game].hand_size
+        return set(value) <= {HIDDEN} and size is not None and size(state, holder.id) == len(value)
+    if isinstance(member.default, ZeroForEach):
+        return not any(value.values())
+    return not member.required and plain(value) == plain(member.default)
+
+
+def is_whole(state: Any, game: str) -> bool:
+    """Return whether a state has every card of its deck, so that a pile of it is what lies nowhere else."""
+    counts: dict[str, int] = {}
+    for pile in GAMES[game].piles(state):
+        counts[pile.owner] = counts.get(pile.owner, 0) + len(pile.cards)
+    return set(counts.values()) == {sum(GAMES[game].deck(state).values())}
