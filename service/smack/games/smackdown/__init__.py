@@ -45,12 +45,10 @@ GAME = Game(
     deal_state=deal.deal_state,
     deck=lambda _state: DECK,
     faults=faults.faults,
-    fault_ids=faults.FAULTS,
     to_act=to_act.to_act,
     result=score.result,
     score_state=score.score_state,
     score_tally=tally.score_tally,
-    tally_fault_ids=tally.TALLY_FAULTS,
     pad=tally.PAD,
     presence={
         "turn": present_in("draw", "act", "select", "finish"),

@@ -9,6 +9,7 @@ from smack.cards.seats import clockwise, deal_faults, ids, others_from_left
 from smack.cards.standard import CARDS
 from smack.engine.chance import Chance
 from smack.engine.deal import Deal
+from smack.engine.faults import Found, fault
 from smack.engine.game import FreshState, InvalidSetup, refuse, seats
 from smack.engine.verdict import Event, Fault, token
 from smack.games.smackdown import types as happened
@@ -23,20 +24,28 @@ def deal_state(body: Body, seed: str) -> FreshState:
     if after := body.finished("smackdown.cancelled.restart", message):
         return _next_deal(after, seed)
     players, options = body.first_round(Options())
-    refuse([*deal_faults("smackdown.setup.players", players, *SEATS), *option_faults(options, players)])
+    refuse(
+        [
+            *deal_faults("smackdown.setup.players", players, *SEATS),
+            *unknown_starter(options, players),
+            *unknown_purses(options, players),
+        ]
+    )
     agreed = replace(options, purses=chips_brought(options, players))
     purses = chips_brought(agreed, players) if agreed.chips else dict.fromkeys(players, 0)
     return _deal(agreed, purses, 0, 1, seed, "/options/purses")
 
 
-def option_faults(options: Options, players: tuple[str, ...]) -> Iterator[Fault]:
-    """Yield faults of `options.first` and `options.purses`."""
+@fault("options.first")
+def unknown_starter(options: Options, players: tuple[str, ...]) -> Found:
     if options.first is not None and options.first not in players:
-        message = "The player who starts is not at the table; name one of the players."
-        yield Fault("options.first", "/options/first", message)
+        yield "/options/first", "The player who starts is not at the table; name one of the players."
+
+
+@fault("options.purses")
+def unknown_purses(options: Options, players: tuple[str, ...]) -> Found:
     for player in sorted(set(options.purses or ()).difference(players)):
-        message = f"{player} is not at the table; name only players who are."
-        yield Fault("options.purses", f"/options/purses/{token(player)}", message)
+        yield f"/options/purses/{token(player)}", f"{player} is not at the table; name only players who are."
 
 
 def _next_deal(after: State, seed: str) -> FreshState:

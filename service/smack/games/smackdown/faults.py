@@ -1,23 +1,30 @@
-"""Faults of a state of Laying the Smackdown. Pointers are relative to the state."""
+"""Faults of a state of Laying the Smackdown: of turns, the outcome, and chips. Pointers are relative to the state.
 
-from collections.abc import Iterator
+Chips are conserved: whatever happened before, purses and pot are what the players brought, the players still in
+have staked the same, and whoever folded staked less. While a raise is pending, who has accepted it has staked more.
+"""
 
-from smack.cards.seats import find_seat
+import math
+from collections.abc import Callable, Collection, Iterator, Mapping
+
+from smack.cards.seats import ids, others_from_left
 from smack.cards.standard import DECK
 from smack.engine.cards import until_hidden_read, visible_in
+from smack.engine.faults import Found, fault
 from smack.engine.game import seats
-from smack.engine.naming import vocabulary
-from smack.engine.places import cards_in_piles
-from smack.engine.verdict import Fault, fresh_fault
-from smack.games.smackdown.chip_faults import chip_faults
-from smack.games.smackdown.deal import option_faults
+from smack.engine.verdict import Fault
+from smack.games.smackdown.deal import unknown_purses, unknown_starter
 from smack.games.smackdown.showdown import show, winner_of
-from smack.games.smackdown.types import ANTE, HAND, Ending, Outcome, Reason, State, still_in
-
-FAULTS = vocabulary(
-    "options.first options.purses",
-    "turn.folded players.in idle_turns raise.by raise.waiting raise.chips raise.amount chips.off chips.ante",
-    "chips.conserved pot deal outcome seq",
+from smack.games.smackdown.types import (
+    ANTE,
+    Ending,
+    Outcome,
+    PendingRaise,
+    Reason,
+    State,
+    chips_brought,
+    others_in,
+    still_in,
 )
 
 ENDINGS: dict[Reason, tuple[str, Ending]] = {
@@ -32,111 +39,246 @@ ENDINGS: dict[Reason, tuple[str, Ending]] = {
 
 def faults(state: State) -> Iterator[Fault]:
     """Yield every fault; of a partial state those of all completions."""
-    order = seats(state)
-    yield from option_faults(state.options, order)
-    yield from _phase_faults(state)
-    yield from _turn_faults(state, order)
-    yield from _idle_faults(state)
-    yield from chip_faults(state, order)
-    yield from _outcome_faults(state)
+    order, in_deal = seats(state), ids(still_in(state))
+    yield from unknown_starter(state.options, order)
+    yield from unknown_purses(state.options, order)
+    if state.phase != "over":
+        yield from nothing_to_draw(state)
+        yield from folded_on_turn(state, in_deal)
+        yield from too_few_in(in_deal)
+    if state.idle_turns or state.deck:
+        yield from wrong_idle_turns(state, len(in_deal))
+    yield from _chip_faults(state, order, in_deal)
     if state.outcome is not None:
-        yield from until_hidden_read(_showdown_faults, state, state.outcome)
-    if state.seq == 0:
-        yield from _fresh_deal_faults(state)
+        yield from wrong_outcome(state.outcome, in_deal)
+        yield from until_hidden_read(wrong_showdown, state, state.outcome)
 
 
-def _phase_faults(state: State) -> Iterator[Fault]:
+@fault("phase")
+def nothing_to_draw(state: State) -> Found:
     if state.phase == "draw" and not state.deck:
-        yield Fault("phase", "/phase", "With an empty deck nothing can be drawn; the turn begins in phase `act`.")
+        yield "/phase", "With an empty deck nothing can be drawn; the turn begins in phase `act`."
 
 
-def _turn_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
-    if state.phase == "over":
-        return
-    if state.turn in order and find_seat(state.players, state.turn).folded:
-        yield Fault("turn.folded", "/turn", "A player who has folded cannot be on turn; name one still in.")
-    if len(still_in(state)) < 2:
-        yield Fault("players.in", "/players", "With fewer than two players still in, the phase must be `over`.")
+@fault("turn.folded")
+def folded_on_turn(state: State, in_deal: tuple[str, ...]) -> Found:
+    if state.turn not in in_deal and state.turn in ids(state.players):
+        yield "/turn", "A player who has folded cannot be on turn; name one still in."
 
 
-def _idle_faults(state: State) -> Iterator[Fault]:
-    idle = state.idle_turns
-    exhausted = state.outcome is not None and state.outcome.by == "exhausted"
-    if not idle and not exhausted:
-        return
-    limit = len(still_in(state))
-    if exhausted:
-        if idle != limit or state.deck:
-            message = f"A deal ends by an empty deck after {limit} idle turns, one for each player still in."
-            yield Fault("idle_turns", "/idle_turns", message)
-    elif idle >= limit or state.deck:
-        message = f"Idle turns are counted only with an empty deck, and the deal ends at {limit}."
-        yield Fault("idle_turns", "/idle_turns", message)
-    elif state.phase in ("select", "finish"):
-        yield Fault("idle_turns", "/idle_turns", "An action was taken in this turn, so the idle turns must be 0.")
+@fault("players.in")
+def too_few_in(in_deal: tuple[str, ...]) -> Found:
+    if len(in_deal) < 2:
+        yield "/players", "With fewer than two players still in, the phase must be `over`."
 
 
-def _outcome_faults(state: State) -> Iterator[Fault]:
-    outcome = state.outcome
-    if outcome is None:
-        return
-    if not _fits(outcome):
-        kind, by = ENDINGS[outcome.reason]
-        message = f"With this reason `kind` is `{kind}` and `by` is `{by}`."
-        yield Fault("outcome", "/outcome/reason", message)
-    yield from _winner_faults(state, outcome)
-    if outcome.showdown and outcome.by != "smackdown":
-        message = "Only a deal that ends by a smackdown has a showdown; send an empty list."
-        yield Fault("outcome", "/outcome/showdown", message)
+@fault("idle_turns")
+def wrong_idle_turns(state: State, limit: int) -> Found:
+    """Find idle turns while cards can be drawn, too many of them, or one beside an action in this turn."""
+    idle, exhausted = state.idle_turns, state.outcome is not None and state.outcome.by == "exhausted"
+    if exhausted and (idle > limit or state.deck):
+        message = f"A deal ends by an empty deck after {limit} idle turns, one for each player still in."
+        yield "/idle_turns", message
+    elif not exhausted and idle and (idle >= limit or state.deck):
+        yield "/idle_turns", f"Idle turns are counted only with an empty deck, and the deal ends at {limit}."
+    elif idle and state.phase in ("select", "finish"):
+        yield "/idle_turns", "An action was taken in this turn, so the idle turns must be 0."
 
 
-def _fits(outcome: Outcome) -> bool:
-    """Return whether kind, ending and reason go together."""
-    return ENDINGS[outcome.reason] == (outcome.kind, outcome.by)
-
-
-def _winner_faults(state: State, outcome: Outcome) -> Iterator[Fault]:
-    in_deal = [player.id for player in still_in(state)]
-    if outcome.kind == "cancelled":
-        if outcome.winner is not None:
-            yield Fault("outcome", "/outcome/winner", "A cancelled deal has no winner; send null.")
-    elif outcome.winner not in in_deal:
-        yield Fault("outcome", "/outcome/winner", "The winner must be one of the players still in.")
+@fault("outcome")
+def wrong_outcome(outcome: Outcome, in_deal: tuple[str, ...]) -> Found:
+    kind, by = ENDINGS[outcome.reason]
+    if (kind, by) != (outcome.kind, outcome.by):
+        yield "/outcome/reason", f"With this reason `kind` is `{kind}` and `by` is `{by}`."
+    if outcome.kind == "cancelled" and outcome.winner is not None:
+        yield "/outcome/winner", "A cancelled deal has no winner; send null."
+    if outcome.kind == "won" and outcome.winner not in in_deal:
+        yield "/outcome/winner", "The winner must be one of the players still in."
     if (len(in_deal) == 1) != (outcome.by == "last_in") or not in_deal:
-        yield Fault("outcome", "/outcome/by", "A deal ends by `last_in` exactly if a single player is still in.")
+        yield "/outcome/by", "A deal ends by `last_in` exactly if a single player is still in."
+    if outcome.showdown and outcome.by != "smackdown":
+        yield "/outcome/showdown", "Only a deal that ends by a smackdown has a showdown; send an empty list."
 
 
-def _showdown_faults(state: State, outcome: Outcome) -> Iterator[Fault]:
-    if outcome.by != "smackdown":
+@fault("outcome")
+def wrong_showdown(state: State, outcome: Outcome) -> Found:
+    hands = {player.id: player.hand for player in still_in(state)}
+    if outcome.by != "smackdown" or any(card not in DECK for hand in hands.values() for card in visible_in(hand)):
         return
-    hands = [card for player in state.players for card in player.hand]
-    if any(card not in DECK for card in visible_in(hands)):
-        return
-    shown = show({player.id: player.hand for player in still_in(state)})
+    shown = show(hands)
     if outcome.showdown != shown:
-        message = "The showdown must list what the hands of the players still in show."
-        yield Fault("outcome", "/outcome/showdown", message)
+        yield "/outcome/showdown", "The showdown must list what the hands of the players still in show."
     winner, reason = winner_of(shown)
     if outcome.winner != winner:
         message = f"The showdown is won by {winner}." if winner else "This showdown has no winner; send null."
-        yield Fault("outcome", "/outcome/winner", message)
-    elif outcome.reason != reason and _fits(outcome):
-        yield Fault("outcome", "/outcome/reason", f"The showdown ended by `{reason}`.")
+        yield "/outcome/winner", message
+    elif outcome.reason != reason and ENDINGS[outcome.reason] == (outcome.kind, outcome.by):
+        yield "/outcome/reason", f"The showdown ended by `{reason}`."
 
 
-def _fresh_deal_faults(state: State) -> Iterator[Fault]:
-    """Yield `seq` for what no deal leaves."""
-    complete = len(cards_in_piles(state)) == len(DECK)  # else cards of a hand may be left out
-    if state.phase != "draw":
-        yield fresh_fault("/phase", "Right after the deal the phase is `draw`")
-    elif state.options.first not in (None, state.turn):
-        yield fresh_fault("/turn", "Right after the deal it is the turn of `options.first`")
+def _chip_faults(state: State, order: tuple[str, ...], in_deal: tuple[str, ...]) -> Iterator[Fault]:
+    """Yield the faults of chips; with a wrong circle of answers the stakes are not compared."""
+    circle: list[Fault] = []
     if state.raise_ is not None:
-        yield fresh_fault("/raise", "Right after the deal no raise is pending")
-    if state.removed:
-        yield fresh_fault("/removed", "Right after the deal no card is out of the game")
+        circle = [*wrong_proposer(state.raise_, in_deal)] or [*wrong_circle(state, state.raise_)]
+    if not state.options.chips:
+        yield from raise_without_chips(state)
+        yield from chips_off(state)
+    yield from circle
+    if state.options.chips:
+        if not circle:
+            yield from _stake_faults(state, order, in_deal)
+        yield from missing_ante(state)
+        yield from starter_without_ante(state)
+        payments = {} if state.outcome is None else _payments(state, state.outcome)
+        yield from wrong_pot(state, payments)
+        yield from chips_lost(state, order)
+
+
+WITHOUT_CHIPS = "This table plays without chips; send {}, or set `options.chips`."
+
+
+@fault("raise.chips")
+def raise_without_chips(state: State) -> Found:
+    if state.raise_ is not None:
+        yield "/raise", WITHOUT_CHIPS.format("null")
+
+
+@fault("chips.off")
+def chips_off(state: State) -> Found:
     for i, player in enumerate(state.players):
-        if len(player.hand) > HAND or (complete and not player.folded and len(player.hand) < HAND):
-            yield fresh_fault(f"/players/{i}/hand", f"Right after the deal a hand has {HAND} cards")
-        if player.stake > ANTE:
-            yield fresh_fault(f"/players/{i}/stake", "Right after the deal the stake is the ante")
+        if player.purse:
+            yield f"/players/{i}/purse", WITHOUT_CHIPS.format(0)
+        if player.stake:
+            yield f"/players/{i}/stake", WITHOUT_CHIPS.format(0)
+        if player.folded:
+            yield f"/players/{i}/folded", WITHOUT_CHIPS.format("false")
+    if state.pot:
+        yield "/pot", WITHOUT_CHIPS.format(0)
+    if state.outcome is not None and state.outcome.pot:
+        yield "/outcome/pot", WITHOUT_CHIPS.format(0)
+
+
+@fault("raise.by")
+def wrong_proposer(pending: PendingRaise, in_deal: tuple[str, ...]) -> Found:
+    if pending.by not in in_deal:
+        yield "/raise/by", "The player who raised must be one of those still in."
+
+
+@fault("raise.waiting")
+def wrong_circle(state: State, pending: PendingRaise) -> Found:
+    circle, waiting = ids(others_in(state, pending.by)), pending.waiting
+    if not waiting or circle[len(circle) - len(waiting) :] != waiting:
+        message = f"The players answer in the order {', '.join(circle)}; list the last of these, one or more."
+        yield "/raise/waiting", message
+
+
+def _stake_faults(state: State, order: tuple[str, ...], in_deal: tuple[str, ...]) -> Iterator[Fault]:
+    """Yield the faults of the stakes of players who were dealt in.
+
+    Players who have not answered a pending raise have staked less by its amount; a player who folded in answer to
+    it has staked as much as they have.
+    """
+    unraised, answered = in_deal, in_deal[:0]
+    if state.raise_ is not None:
+        yield from wrong_amount(state, state.raise_)
+        unraised, circle = state.raise_.waiting, others_from_left(order, state.raise_.by)
+        answered = circle[: circle.index(unraised[0])]
+    stakes = {p.id: p.stake for p in state.players if p.id in unraised or (p.folded and p.stake)}
+    yield from unequal_stakes(stakes, unraised, lambda player: f"/players/{order.index(player)}/stake", answered)
+
+
+@fault("chips.ante", "state", "tally")
+def unequal_stakes(
+    stakes: Mapping[str, int],
+    still_in: Collection[str],
+    at: Callable[[str], str],
+    answered: Collection[str] = (),
+) -> Found:
+    """Find a stake below the ante, a lower one of those still in, and too high a one of a player who folded.
+
+    Who folded in answer to a raise, one of `answered`, may have staked as much as those who still have to answer.
+    """
+    level = max([stakes[player] for player in still_in], default=math.inf)
+    for player, stake in stakes.items():
+        limit = level + (player in answered)
+        if stake < ANTE:
+            yield at(player), f"Every player dealt in has staked the ante; send {ANTE} or more."
+        elif player in still_in and stake < level:
+            yield (
+                at(player),
+                f"The players still in have staked the same; send {level}, unless the player has folded.",
+            )
+        elif player not in still_in and stake >= limit:
+            yield (
+                at(player),
+                f"A player who has folded has staked less than those still in; send less than {limit}.",
+            )
+
+
+@fault("raise.amount")
+def wrong_amount(state: State, pending: PendingRaise) -> Found:
+    """Find an amount that those who paid have not staked or, under a cap, others cannot pay."""
+    level = max([player.stake for player in state.players if player.id in pending.waiting])
+    capped = state.options.raise_cap == "smallest_purse"
+    for player in still_in(state):
+        unpaid = player.stake != level + pending.amount
+        if (capped and player.purse < pending.amount) if player.id in pending.waiting else unpaid:
+            yield (
+                "/raise/amount",
+                "The stakes and purses do not fit this amount; those who paid have staked so much more.",
+            )
+            return
+
+
+@fault("chips.ante")
+def missing_ante(state: State) -> Found:
+    for i, player in enumerate(state.players):
+        if player.folded and not player.stake and (player.hand or player.purse >= ANTE):
+            message = "A player without a stake was not dealt in: the purse must be 0 and the hand empty."
+            yield f"/players/{i}/stake", message
+
+
+@fault("options.first")
+def starter_without_ante(state: State) -> Found:
+    for player in state.players:
+        if (
+            player.id == state.options.first
+            and player.folded
+            and not (player.stake or player.hand or player.purse)
+        ):
+            message = "The player who started this deal has staked the ante; name another player."
+            yield "/options/first", message
+
+
+def _payments(state: State, outcome: Outcome) -> dict[str, int]:
+    """Return what the end of the deal paid, by player."""
+    if outcome.kind == "won":
+        return {} if outcome.winner is None else {outcome.winner: outcome.pot}
+    if state.options.cancelled_pot == "refund":
+        return {player.id: player.stake for player in still_in(state)}
+    return {}
+
+
+@fault("pot")
+def wrong_pot(state: State, payments: Mapping[str, int]) -> Found:
+    """Find a pot with less than the stakes, or with chips that the end of the deal paid; and a purse without them."""
+    staked, left = sum([player.stake for player in state.players]), sum(payments.values())
+    at, pot = ("/pot", state.pot) if state.outcome is None else ("/outcome/pot", state.outcome.pot)
+    if pot < staked:
+        yield at, f"The pot has the stakes, {staked} chips, and what earlier deals left."
+    if state.outcome is not None and state.pot != pot - left:
+        yield "/pot", f"The end of the deal leaves {pot - left} chips in the pot."
+        return
+    for i, player in enumerate(state.players if payments else ()):
+        if player.purse < payments.get(player.id, 0):
+            yield f"/players/{i}/purse", "The purse has less than the end of the deal paid to it."
+
+
+@fault("chips.conserved")
+def chips_lost(state: State, order: tuple[str, ...]) -> Found:
+    total = sum([player.purse for player in state.players]) + state.pot
+    expected = sum(chips_brought(state.options, order).values())
+    if total != expected:
+        message = f"The purses and the pot have {total} chips together, but the players brought {expected}."
+        yield "/pot", message

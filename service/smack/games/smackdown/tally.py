@@ -6,7 +6,7 @@ a tally of one deal the players come in the order of their ids, since members of
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, ClassVar, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -17,23 +17,19 @@ from smack.cards.standard import CARDS, DECK, RANKS, SUITS
 from smack.cards.standings import entry_of
 from smack.engine.chance import Stream
 from smack.engine.deal import Seating
-from smack.engine.faults import card_faults
+from smack.engine.faults import Found, card_faults, fault
 from smack.engine.forms import Form
 from smack.engine.game import refuse
-from smack.engine.naming import schema, vocabulary
+from smack.engine.naming import schema
 from smack.engine.pad import Column, Pad
 from smack.engine.places import Pile
 from smack.engine.verdict import Fault, Line, PlayerId, Result, token
-from smack.games.smackdown.chip_faults import stake_faults
 from smack.games.smackdown.effects import Draft
+from smack.games.smackdown.faults import unequal_stakes
 from smack.games.smackdown.score import ShowdownSheet, TallyDealSheet, result_of, score_state
 from smack.games.smackdown.showdown import RANK_OF, find_combinations
 from smack.games.smackdown.types import ANTE, PACK, SEATS, Chips, Options, Player, Players, Purses, State
 
-TALLY_FAULTS = vocabulary(
-    "tally.players tally.hands tally.ended tally.folded tally.stakes tally.purse",
-    "chips.ante card.twice players.twice",
-)
 MAX_DEALS = 1000
 NOT_LISTED = "{} is not one of the players; list every player in `players`."
 PLAYERS_MESSAGE = f"The game is for {SEATS[0]} to {SEATS[1]} players."
@@ -160,11 +156,7 @@ def score_tally(tally: Tally) -> tuple[ShowdownSheet, Result]:
     folded = () if isinstance(tally.folded, UnsetType) else tally.folded
     pot = 0 if isinstance(tally.pot, UnsetType) else tally.pot
     deal = TallyDeal(tally.hands, folded, tally.stakes, tally.ended)
-    faults = [*deal_faults(deal)]
-    if pot and deal.stakes is UNSET:
-        message = "Without stakes there are no chips, so the pot is 0; add `stakes`."
-        faults.append(Fault("tally.stakes", "/pot", message))
-    refuse(faults)
+    refuse([*deal_faults(deal), *pot_without_stakes(deal, pot)])
     sheet = _play(deal, sorted({*deal.hands, *deal.folded}), pot, options)
     gains = {} if deal.stakes is UNSET else {str(entry.player): entry.total for entry in sheet.entries}
     return sheet, result_of(sheet.outcome, gains)
@@ -183,7 +175,8 @@ def _score_deals(tally: Tally, deals: Sequence[TallyDeal], options: Options) -> 
     pot = 0
     for i, deal in enumerate(deals):
         if tally.purses is not UNSET:
-            refuse(_purse_faults(deal, scores, f"/deals/{i}"))
+            stakes = deal.stakes or {}
+            refuse([*missed_ante(deal, scores, f"/deals/{i}"), *stake_above_purse(stakes, scores, f"/deals/{i}")])
         sheet = _play(deal, [player for player in players if player in {*deal.hands, *deal.folded}], pot, options)
         for entry in sheet.entries:
             scores[str(entry.player)] += entry.total
@@ -246,156 +239,185 @@ def _ending(deal: TallyDeal) -> Ended:
 
 def deal_faults(deal: TallyDeal, at: str = "", players: Sequence[str] | None = None) -> Iterator[Fault]:
     """Yield the faults of one deal; `at` points to it, `players` are those listed for several deals in a row."""
-    yield from _player_faults(deal.hands, deal.folded, at, players)
-    yield from _out_faults(deal, at, players)
-    piles = [Pile(f"{at}/hands/{token(player)}", hand) for player, hand in sorted(deal.hands.items()) if hand]
-    twice = [*card_faults(piles, NOTED, copies=False)]
-    yield from twice or _rank_faults(piles)
-    yield from _ending_faults(deal, at)
-    if isinstance(deal.stakes, UnsetType):
-        for i in range(len(deal.folded)):
-            message = "Without stakes there are no chips, so no player can fold; add `stakes`."
-            yield Fault("tally.stakes", f"{at}/folded/{i}", message)
-        return
-    pointers = {f"hands/{token(player)}": player for player in sorted(deal.hands)}
-    pointers |= {f"folded/{i}": player for i, player in enumerate(deal.folded) if player not in deal.hands}
-    for pointer, player in pointers.items():
-        if player not in deal.stakes and (players is None or player in players):
-            yield Fault("tally.stakes", f"{at}/{pointer}", f"{player} has no stake; name it in `stakes`.")
-    for player in sorted(deal.stakes.keys() - {*deal.hands, *deal.folded, *deal.out}):
-        message = f"{player} has a stake, but no hand, and has not folded; add the hand, or the name to `folded`."
-        yield Fault("tally.stakes", f"{at}/stakes/{token(player)}", message)
-    in_deal = {*deal.hands} ^ {*deal.folded}
-    stakes = {player: stake for player, stake in sorted(deal.stakes.items()) if player in in_deal}
-    still_in = stakes.keys() & deal.hands
-    yield from stake_faults(stakes, still_in, lambda player: f"{at}/stakes/{token(player)}")
+    hands, folded = deal.hands, deal.folded
+    if len({*hands, *folded}) > SEATS[1]:
+        pointer = "hands" if len(hands) > SEATS[1] else "folded"
+        yield Fault("smackdown.setup.players", f"{at}/{pointer}", PLAYERS_MESSAGE)
+    yield from wrong_players(deal, at, players)
+    yield from same_player(folded, f"{at}/folded")
+    yield from folded_with_a_hand(deal, f"{at}/folded")
+    yield from same_player(deal.out, f"{at}/out")
+    piles = [Pile(f"{at}/hands/{token(player)}", hand) for player, hand in sorted(hands.items()) if hand]
+    yield from [*card_faults(piles, NOTED, copies=False)] or fifth_of_a_rank(piles)
+    yield from [*wrong_ending(deal, at)] or unshown_hand(deal, f"{at}/hands")
+    yield from missing_stake(deal, at, players)
+    if isinstance(deal.stakes, dict):
+        in_deal = {*hands} ^ {*folded}
+        stakes = {player: stake for player, stake in sorted(deal.stakes.items()) if player in in_deal}
+        yield from unequal_stakes(stakes, stakes.keys() & hands, lambda player: f"{at}/stakes/{token(player)}")
 
 
-def _rank_faults(piles: Sequence[Pile]) -> Iterator[Fault]:
-    """Yield `card.twice` for every card of a rank after the fourth."""
+@fault("tally.players", "tally")
+def wrong_players(deal: TallyDeal, at: str, players: Sequence[str] | None) -> Found:
+    """Find a hand alone, players who are not listed, and players who sat out and were in the deal all the same."""
+    if len(deal.hands) == 1 and not deal.folded:
+        message = "A showdown has two hands or more. If all others have folded, list them in `folded`."
+        yield f"{at}/hands", message
+    for player in sorted(deal.hands):
+        if players is not None and player not in players:
+            yield f"{at}/hands/{token(player)}", NOT_LISTED.format(player)
+    in_deal = {*deal.hands, *deal.folded, *(deal.stakes or ())}
+    for i, player in enumerate(deal.out):
+        if deal.out.index(player) == i and player in in_deal:
+            yield f"{at}/out/{i}", f"{player} sat out, so has no hand and no stake; leave out one of the two."
+        elif players is not None and player not in players:
+            yield f"{at}/out/{i}", NOT_LISTED.format(player)
+
+
+@fault("players.twice", "tally")
+def same_player(players: Sequence[str], at: str) -> Found:
+    for i, player in enumerate(players):
+        if player in players[:i]:
+            yield f"{at}/{i}", f"{player} is listed twice."
+
+
+@fault("tally.folded", "tally")
+def folded_with_a_hand(deal: TallyDeal, at: str) -> Found:
+    for i, player in enumerate(deal.folded):
+        if player in deal.hands and player not in deal.folded[:i]:
+            yield f"{at}/{i}", f"{player} has folded, so has no hand to show; leave out one of the two."
+
+
+@fault("card.twice", "tally")
+def fifth_of_a_rank(piles: Sequence[Pile]) -> Found:
     count = Counter[str]()
     for pile in piles:
         for i, card in enumerate(pile.cards):
             count[RANK_OF[card]] += 1
             if count[RANK_OF[card]] > len(SUITS):
                 message = f"The deck has four cards of rank {RANK_OF[card]}, and this is one more."
-                yield Fault("card.twice", f"{pile.pointer}/{i}", message)
+                yield f"{pile.pointer}/{i}", message
 
 
-def _player_faults(
-    hands: Collection[str], folded: Sequence[str], at: str, players: Sequence[str] | None
-) -> Iterator[Fault]:
-    """Yield the faults of the names of players."""
-    if len(hands) == 1 and not folded:
-        message = "A showdown has two hands or more. If all others have folded, list them in `folded`."
-        yield Fault("tally.players", f"{at}/hands", message)
-    if len({*hands, *folded}) > SEATS[1]:
-        pointer = "hands" if len(hands) > SEATS[1] else "folded"
-        yield Fault("smackdown.setup.players", f"{at}/{pointer}", PLAYERS_MESSAGE)
-    unlisted = set() if players is None else {*hands, *folded}.difference(players)
-    for player in sorted(unlisted.intersection(hands)):
-        yield Fault("tally.players", f"{at}/hands/{token(player)}", NOT_LISTED.format(player))
-    for i, player in enumerate(folded):
-        pointer = f"{at}/folded/{i}"
-        if player in folded[:i]:
-            yield Fault("players.twice", pointer, f"{player} is listed twice.")
-        elif player in hands:
-            message = f"{player} has folded, so has no hand to show; leave out one of the two."
-            yield Fault("tally.folded", pointer, message)
-        elif player in unlisted:
-            yield Fault("tally.stakes", pointer, NOT_LISTED.format(player))
+def _double_aces(deal: TallyDeal) -> list[str]:
+    """Return the players whose hand has two aces."""
+    return sorted(player for player, hand in deal.hands.items() if hand and find_combinations(hand).aces)
 
 
-def _out_faults(deal: TallyDeal, at: str, players: Sequence[str] | None) -> Iterator[Fault]:
-    """Yield the faults of the names of players who sat out."""
-    in_deal = {*deal.hands, *deal.folded, *(deal.stakes or ())}
-    for i, player in enumerate(deal.out):
-        if player in deal.out[:i]:
-            yield Fault("players.twice", f"{at}/out/{i}", f"{player} is listed twice.")
-        elif player in in_deal:
-            message = f"{player} sat out, so has no hand and no stake; leave out one of the two."
-            yield Fault("tally.players", f"{at}/out/{i}", message)
-        elif players is not None and player not in players:
-            yield Fault("tally.players", f"{at}/out/{i}", NOT_LISTED.format(player))
-
-
-def _ending_faults(deal: TallyDeal, at: str) -> Iterator[Fault]:
-    """Yield `tally.ended` for an ending that hands and folds contradict, `tally.hands` for hands not shown."""
-    hands, ended = deal.hands, deal.ended
-    shown = {player: hand for player, hand in sorted(hands.items()) if hand is not None}
-    aces = [player for player, hand in shown.items() if find_combinations(hand).aces]
-    if len(hands) == 1:
-        if deal.folded and not isinstance(ended, UnsetType | OthersFolded):
+@fault("tally.ended", "tally")
+def wrong_ending(deal: TallyDeal, at: str) -> Found:
+    """Find an ending that hands and folds contradict, or one that they do not show and that is not given."""
+    hands, aces = deal.hands, _double_aces(deal)
+    shown = [card for hand in hands.values() for card in hand or ()]
+    match deal.ended:
+        case AcesLaidDown() | CalledSmackdown() | DeckExhausted() if len(hands) == 1 and deal.folded:
             message = "All others have folded, so the deal ended by `last_in`; send this, or the other hands."
-            yield Fault("tally.ended", f"{at}/ended/by", message)
-            return
-    elif isinstance(ended, UnsetType) and len(aces) > 1:
-        message = (
-            f"{' and '.join(aces)} show two aces each. Say in `ended` whether a player laid two aces down "
-            "(`double_ace`) or a smackdown was called."
-        )
-        yield Fault("tally.ended", f"{at}/ended", message)
-    elif isinstance(ended, CalledSmackdown) or (isinstance(ended, UnsetType) and shown and not aces):
-        for player in sorted(hands.keys() - shown):
+            yield f"{at}/ended/by", message
+        case CalledSmackdown(str(player)) if player not in hands:
+            yield f"{at}/ended/caller", f"{player} is not still in; name one with a hand."
+        case AcesLaidDown(player) if player not in hands:
+            yield f"{at}/ended/player", f"{player} is not still in; name one with a hand."
+        case AcesLaidDown(player) if hands[player] is not None and player not in aces:
+            message = f"{player} laid two aces down, but the hand noted has not two; add them, or send null."
+            yield f"{at}/ended/player", message
+        case AcesLaidDown(player) if hands[player] is None and [RANK_OF[card] for card in shown].count("A") > 2:
+            message = f"The other hands have three aces or more, so {player} cannot have laid two down."
+            yield f"{at}/ended/player", message
+        case OthersFolded(player) if [*hands] != [player]:
+            message = f"If {player} is the last one in, `hands` has this player alone, and `folded` all others."
+            yield f"{at}/ended/player", message
+        case UnsetType() if len(aces) > 1:
+            message = (
+                f"{' and '.join(aces)} show two aces each. Say in `ended` whether a player laid two aces down "
+                "(`double_ace`) or a smackdown was called."
+            )
+            yield f"{at}/ended", message
+
+
+@fault("tally.hands", "tally")
+def unshown_hand(deal: TallyDeal, at: str) -> Found:
+    """Find the hands that nobody has seen after a smackdown."""
+    shown = any(hand is not None for hand in deal.hands.values())
+    called = isinstance(deal.ended, CalledSmackdown) or (deal.ended is UNSET and shown and not _double_aces(deal))
+    if called and len(deal.hands) > 1:
+        for player in sorted(player for player, hand in deal.hands.items() if hand is None):
             message = (
                 "In a smackdown every hand is shown, so send its cards. A hand may be null if exactly one player "
                 "shows two aces, if all are null since the deck ran out, or if `ended` says how the deal ended."
             )
-            yield Fault("tally.hands", f"{at}/hands/{token(player)}", message)
-    match ended:
-        case CalledSmackdown(str(player)) | AcesLaidDown(player) if player not in hands:
-            member = "caller" if isinstance(ended, CalledSmackdown) else "player"
-            yield Fault("tally.ended", f"{at}/ended/{member}", f"{player} is not still in; name one with a hand.")
-        case AcesLaidDown(player) if player in shown and player not in aces:
-            message = f"{player} laid two aces down, but the hand noted has not two; add them, or send null."
-            yield Fault("tally.ended", f"{at}/ended/player", message)
-        case AcesLaidDown(player) if player not in shown and sum(map(_count_aces, shown.values())) > 2:
-            message = f"The other hands have three aces or more, so {player} cannot have laid two down."
-            yield Fault("tally.ended", f"{at}/ended/player", message)
-        case OthersFolded(player) if [*hands] != [player]:
-            message = f"If {player} is the last one in, `hands` has this player alone, and `folded` all others."
-            yield Fault("tally.ended", f"{at}/ended/player", message)
+            yield f"{at}/{token(player)}", message
 
 
-def _count_aces(hand: Sequence[str]) -> int:
-    return [RANK_OF[card] for card in hand].count("A")
+@fault("tally.stakes", "tally")
+def missing_stake(deal: TallyDeal, at: str, players: Sequence[str] | None) -> Found:
+    """Find players in the deal who have no stake, and stakes of players who are not."""
+    folders = {player: f"{at}/folded/{i}" for i, player in enumerate(dict.fromkeys(deal.folded))}
+    if isinstance(deal.stakes, UnsetType):
+        for pointer in folders.values():
+            yield pointer, "Without stakes there are no chips, so no player can fold; add `stakes`."
+        return
+    pointers = {player: f"{at}/hands/{token(player)}" for player in sorted(deal.hands)}
+    pointers |= {player: pointer for player, pointer in folders.items() if player not in pointers}
+    for player, pointer in pointers.items():
+        listed = players is None or player in players
+        if not listed and player not in deal.hands:
+            yield pointer, NOT_LISTED.format(player)
+        elif listed and player not in deal.stakes:
+            yield pointer, f"{player} has no stake; name it in `stakes`."
+    for player in sorted(deal.stakes.keys() - {*pointers, *deal.out}):
+        message = f"{player} has a stake, but no hand, and has not folded; add the hand, or the name to `folded`."
+        yield f"{at}/stakes/{token(player)}", message
 
 
 def _series_faults(
     players: Sequence[str], purses: Mapping[str, int] | UnsetType, deals: Sequence[TallyDeal]
 ) -> Iterator[Fault]:
     """Yield what is wrong with several deals as a whole."""
-    if not players:
-        yield Fault("tally.players", "", "Several deals need `players`: all at the table, clockwise.")
-        return
-    if not SEATS[0] <= len(players) <= SEATS[1]:
+    if players and not SEATS[0] <= len(players) <= SEATS[1]:
         yield Fault("smackdown.setup.players", "/players", PLAYERS_MESSAGE)
-    for i, player in enumerate(players):
-        if player in players[:i]:
-            yield Fault("players.twice", f"/players/{i}", f"{player} is listed twice.")
+    yield from same_player(players, "/players")
+    yield from wrong_purses(players, purses)
+    yield from some_stakes(deals, purses)
+
+
+@fault("tally.players", "tally")
+def wrong_purses(players: Sequence[str], purses: Mapping[str, int] | UnsetType) -> Found:
+    if not players:
+        yield "", "Several deals need `players`: all at the table, clockwise."
+    elif not isinstance(purses, UnsetType) and (differences := name_differences(sorted(purses), players)):
+        yield "/purses", f"The purses must be those of the players. {differences}"
+
+
+@fault("tally.stakes", "tally")
+def some_stakes(deals: Sequence[TallyDeal], purses: Mapping[str, int] | UnsetType) -> Found:
     unstaked = [i for i, deal in enumerate(deals) if deal.stakes is UNSET]
     if len(unstaked) < len(deals):
         for i in unstaked:
-            yield Fault("tally.stakes", f"/deals/{i}", "All deals have stakes or none has; add them to this deal.")
-    if isinstance(purses, UnsetType):
-        return
-    if differences := name_differences(sorted(purses), players):
-        yield Fault("tally.players", "/purses", f"The purses must be those of the players. {differences}")
-    if len(unstaked) == len(deals):
-        yield Fault("tally.stakes", "/purses", "Without stakes there are no chips; add `stakes` to every deal.")
+            yield f"/deals/{i}", "All deals have stakes or none has; add them to this deal."
+    elif purses is not UNSET:
+        yield "/purses", "Without stakes there are no chips; add `stakes` to every deal."
 
 
-def _purse_faults(deal: TallyDeal, purses: Mapping[str, int], at: str) -> Iterator[Fault]:
-    """Yield `tally.stakes` for players with chips but no stake, `tally.purse` for stakes above the purse."""
-    stakes = {} if isinstance(deal.stakes, UnsetType) else deal.stakes
+@fault("tally.stakes", "tally")
+def missed_ante(deal: TallyDeal, purses: Mapping[str, int], at: str) -> Found:
     for player, purse in purses.items():
-        if player not in stakes:
-            if purse >= ANTE and player not in deal.out:
-                message = (
-                    f"{player} has {purse} in the purse, so was dealt in; add a stake, and a hand or `folded`, "
-                    "or name the player in `out`."
-                )
-                yield Fault("tally.stakes", f"{at}/stakes", message)
-        elif stakes[player] > purse:
+        if purse >= ANTE and player not in {*(deal.stakes or ()), *deal.out}:
+            message = (
+                f"{player} has {purse} in the purse, so was dealt in; add a stake, and a hand or `folded`, "
+                "or name the player in `out`."
+            )
+            yield f"{at}/stakes", message
+
+
+@fault("tally.purse", "tally")
+def stake_above_purse(stakes: Mapping[str, int], purses: Mapping[str, int], at: str) -> Found:
+    for player, purse in purses.items():
+        if stakes.get(player, 0) > purse:
             message = f"{player} has staked {stakes[player]}, but the purse holds only {purse}."
-            yield Fault("tally.purse", f"{at}/stakes/{token(player)}", message)
+            yield f"{at}/stakes/{token(player)}", message
+
+
+@fault("tally.stakes", "tally")
+def pot_without_stakes(deal: TallyDeal, pot: int) -> Found:
+    if pot and deal.stakes is UNSET:
+        yield "/pot", "Without stakes there are no chips, so the pot is 0; add `stakes`."
