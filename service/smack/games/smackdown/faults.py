@@ -1,7 +1,7 @@
 """Faults of a state of Laying the Smackdown: of turns, the outcome, and chips. Pointers are relative to the state.
 
 Chips are conserved: whatever happened before, purses and pot are what the players brought, the players still in
-have staked the same, and whoever folded staked less. While a raise is pending, who has accepted it has staked more.
+have staked the same, and whoever folded staked less. Who has accepted a pending raise has staked more by it.
 """
 
 import math
@@ -262,7 +262,7 @@ def _payments(state: State, outcome: Outcome) -> dict[str, int]:
 
 @fault("pot")
 def wrong_pot(state: State, payments: Mapping[str, int]) -> Found:
-    """Find a pot with less than the stakes, or with chips that the end of the deal paid; and a purse without them."""
+    """Find a pot with less than the stakes, or with chips that the end of the deal paid; a purse without them."""
     staked, left = sum([player.stake for player in state.players]), sum(payments.values())
     at, pot = ("/pot", state.pot) if state.outcome is None else ("/outcome/pot", state.outcome.pot)
     if pot < staked:

@@ -249,7 +249,8 @@ def deal_faults(deal: TallyDeal, at: str = "", players: Sequence[str] | None = N
     yield from same_player(deal.out, f"{at}/out")
     piles = [Pile(f"{at}/hands/{token(player)}", hand) for player, hand in sorted(hands.items()) if hand]
     yield from [*card_faults(piles, NOTED, copies=False)] or fifth_of_a_rank(piles)
-    yield from [*wrong_ending(deal, at)] or unshown_hand(deal, f"{at}/hands")
+    yield from wrong_ending(deal, at)
+    yield from unshown_hand(deal, f"{at}/hands")
     yield from missing_stake(deal, at, players)
     if isinstance(deal.stakes, dict):
         in_deal = {*hands} ^ {*folded}

@@ -1,6 +1,7 @@
 """Smackshapes: every player lays a card, the first to tap the winning one wins; 2 to 12 players; Colorcracks."""
 
 from smack.cards.moves import each_card
+from smack.engine.faults import absent_except_in
 from smack.engine.game import Game, WorkedExample
 from smack.engine.rules import Action
 from smack.games.smackshapes import deal, effects, faults, moves, rules, score, tally, to_act, types
@@ -32,14 +33,13 @@ GAME = Game(
     piles=faults.piles,
     cards_in_play=faults.cards_in_play,
     faults=faults.faults,
-    fault_ids=faults.FAULTS,
     to_act=to_act.to_act,
     result=score.result,
     score_state=score.score_state,
     score_tally=tally.score_tally,
-    tally_fault_ids=tally.TALLY_FAULTS,
     pad=tally.PAD,
     published_codes=WORDS,
+    presence={"answers": absent_except_in("tap"), "selected": absent_except_in("select", "tap")},
     phases={
         "select": {
             Select: Action(rules=rules.SELECT, effect=effects.select, propose=each_card(Select)),

@@ -26,7 +26,7 @@ from smack.engine.game import FreshState, refuse, seats
 from smack.engine.verdict import Fault
 from smack.games.smackshapes import types as happened
 from smack.games.smackshapes import types as printed
-from smack.games.smackshapes.deck_faults import deck_faults
+from smack.games.smackshapes.faults import deck_faults, unknown_first_smackhead
 from smack.games.smackshapes.types import (
     BASE_NUMBERS,
     COLORS,
@@ -58,8 +58,7 @@ def deal_state(body: Body, seed: str) -> FreshState:
 
 def _faults(players: tuple[str, ...], options: Options) -> Iterator[Fault]:
     yield from deal_faults("smackshapes.setup.players", players, *SEATS)
-    if options.smackhead is not None and options.smackhead not in players:
-        yield Fault("options.smackhead", "/options/smackhead", "The first Smackhead is not one of the players.")
+    yield from unknown_first_smackhead(options.smackhead, players)
     size = WHOLE_DECK if options.colorcracks else BASE_DECK
     if options.deck is not None:
         size = len(options.deck)

@@ -1,57 +1,73 @@
-"""Faults of a state of Smackshapes: reasons why no play can have led to it. Pointers start at the state."""
+"""Faults of Smackshapes: of decks, of the open round, and of the record of the last one.
 
-from collections.abc import Iterator, Mapping, Sequence
+Pointers start at the state. A tally has a deck and rounds, too, so their faults take printed cards and answers
+rather than a state.
+"""
 
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import lru_cache
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
-from smack.engine import faults as engine_faults
-from smack.engine.cards import each_once
+from smack.cards.seats import clockwise
+from smack.engine import faults as engine
+from smack.engine.budget import charge, charge_once
+from smack.engine.cards import each_once, until_hidden_read
+from smack.engine.faults import Found, fault
 from smack.engine.game import seats
-from smack.engine.naming import vocabulary
 from smack.engine.places import Pile
 from smack.engine.verdict import Fault, token
-from smack.games.smackshapes.answer_faults import answer_faults
-from smack.games.smackshapes.deck_faults import report_on
-from smack.games.smackshapes.round_faults import (
-    deputy,
-    fresh_deal_faults,
-    last_round_faults,
-    phase_faults,
-    round_faults,
-    selection_faults,
-    skip_faults,
+from smack.games.smackshapes.round import Answering
+from smack.games.smackshapes.types import (
+    FEWEST_SHAPES,
+    MAX_SHAPES,
+    Add,
+    AnyAction,
+    Card,
+    LaidCard,
+    LastRound,
+    PenaltySkip,
+    Ranking,
+    State,
+    is_over,
+    kind_of,
+    name_of,
+    waiting_to_answer,
+    waiting_to_select,
 )
-from smack.games.smackshapes.types import State
 
-FAULTS = vocabulary(
-    "card.name cards.dealt deck.twice deck.shapes ranking action",
-    "seq round options.smackhead options.deck smackhead.unknown hand.size skip phase",
-    "selected.unknown selected.skip answers.unknown answers.skip answers.twice answers.card answers.call",
-    "answers.at deputy last_round",
-)
+DECKS_KEPT = 128
+USUAL_SIZE = 8192  # bytes of an encoded deck; the published one takes half of them
+LARGE = 54  # cards; a deck with more than the published one is charged, for checking its members and its faults
+BYTES_READ_PER_UNIT = 60  # of an encoded deck that is read and compared with the last one
+BYTES_CHECKED_PER_UNIT = 25  # of one that is another deck than the last one of the request
+
+NAMING = {"ignore_shape": ("shape",), "add": ("shape",), "shift_shape": ("from_", "to")}
+Printed = Sequence[tuple[str, Card | LaidCard]]  # (pointer, card)
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Yield every fault; of a partial state those that hold in every completion."""
+    """Yield every fault but those of cards; of a partial state those that hold in every completion."""
     order, report = seats(state), report_on(state.cards, state.options.colorcracks)
-    skipping = [player.id for player in state.players if player.skip]
-    yield from _option_faults(state, order)
+    yield from unknown_first_smackhead(state.options.smackhead, order)
+    yield from deck_in_options(state)
+    yield from big_hand(state)
+    yield from too_many_cards(state)
     yield from report.faults
-    if state.smackhead not in order:
-        yield Fault("smackhead.unknown", "/smackhead", "The Smackhead is not at the table.")
-    if state.seq == 0:
-        yield from fresh_deal_faults(state)
-    yield from phase_faults(state)
-    yield from round_faults(state, report)
+    yield from unknown_smackhead(state.smackhead, order, "/smackhead")
+    yield from wrong_phase(state)
+    skipping = [player.id for player in state.players if player.skip]
     if skipping:
-        yield from skip_faults(state, report)
+        yield from impossible_skip(state, report)
     if state.selected:
-        yield from selection_faults(state, order, skipping)
-    if state.deputy != deputy(state, order):
-        message = "If the Smackhead laid no card, the next player clockwise who did must be deputy, else null."
-        yield Fault("deputy", "/deputy", message)
+        yield from selected_while_skipping(state, skipping)
+        yield from unknown_selecting(state, order)
+    yield from wrong_deputy(state, order)
     if state.last_round is not None:
-        yield from last_round_faults(state, state.last_round, order, report.shapes)
+        yield from wrong_record(state, state.last_round, order, report.shapes)
     if state.answers:
         laid = tuple(state.selected.values())
         yield from answer_faults(state.answers, order, laid, state.options.colorcracks, skipping)
@@ -67,18 +83,12 @@ def all_cards(state: State) -> list[str]:
 
 
 def piles(state: State) -> list[Pile]:
-    """Return every hand and pile, and every selection as a pile of one card."""
+    """Return every hand and pile, and every selection as a pile of one card: by seat, unknown players last."""
     hands = [Pile(f"/players/{i}/hand", player.hand) for i, player in enumerate(state.players)]
     won = [Pile(f"/players/{i}/won", player.won) for i, player in enumerate(state.players)]
-    laid = [Pile(f"/selected/{token(player)}", (state.selected[player],)) for player in _by_seat(state)]
+    order = dict.fromkeys((*seats(state), *sorted(state.selected)))
+    laid = [Pile(f"/selected/{token(p)}", (state.selected[p],)) for p in order if p in state.selected]
     return [*hands, *won, *laid, Pile("/discard", state.discard)]
-
-
-def _by_seat(state: State) -> tuple[str, ...]:
-    """Return the players who have laid a card, by seat; unknown players last."""
-    order = dict.fromkeys(seats(state))
-    unknown = state.selected.keys() - order.keys()
-    return (*[player for player in order if player in state.selected], *sorted(unknown))
 
 
 def deck(state: State) -> Mapping[str, int]:
@@ -90,24 +100,288 @@ def cards_in_play(state: State) -> int:
     return state.options.cards_each * len(state.players)
 
 
-def _option_faults(state: State, order: Sequence[str]) -> Iterator[Fault]:
-    options = state.options
-    if options.smackhead is not None and options.smackhead not in order:
-        yield Fault("options.smackhead", "/options/smackhead", "The first Smackhead is not at the table.")
-    if options.deck is not None:
-        yield Fault("options.deck", "/options/deck", "In a state the deck stands in `cards`; this must be null.")
-    for i, player in enumerate(state.players):
-        if len(player.hand) > options.cards_each:
-            yield Fault("hand.size", f"/players/{i}/hand", "This hand has more cards than were dealt to a player.")
-    won = sum([len(player.hand) + len(player.won) for player in state.players])
-    if len(state.selected) + len(state.discard) + won > options.cards_each * len(order):
-        yield Fault("cards.dealt", "/options/cards_each", "The state has more cards than were dealt.")
-
-
 def card_faults(state: State) -> Iterator[Fault]:
     """Yield unknown and repeated cards; the pointer of a selection ends with its player."""
     if each_once(all_cards(state), state.cards):
         return
-    for fault in engine_faults.card_faults(piles(state), deck(state), copies=False):
-        holder, _, _ = fault.pointer.rpartition("/")
-        yield replace(fault, pointer=holder) if holder.startswith("/selected/") else fault
+    for found in engine.card_faults(piles(state), deck(state), copies=False):
+        holder, _, _ = found.pointer.rpartition("/")
+        yield replace(found, pointer=holder) if holder.startswith("/selected/") else found
+
+
+@fault("hand.size")
+def big_hand(state: State) -> Found:
+    for i, player in enumerate(state.players):
+        if len(player.hand) > state.options.cards_each:
+            yield f"/players/{i}/hand", "This hand has more cards than were dealt to a player."
+
+
+@fault("cards.dealt")
+def too_many_cards(state: State) -> Found:
+    held = sum([len(player.hand) + len(player.won) for player in state.players])
+    if len(state.selected) + len(state.discard) + held > cards_in_play(state):
+        yield "/options/cards_each", "The state has more cards than were dealt."
+
+
+class DeckReport(Struct, frozen=True):
+    """A deck's shapes, whether a card of it makes players skip, its faults, and the copies of each card."""
+
+    shapes: frozenset[str]
+    skips: bool
+    faults: tuple[Fault, ...]
+    copies: dict[str, int]
+
+
+_last: tuple[dict[str, Card], bytes, bool, DeckReport] | None = None  # kept alive, with its deck
+
+
+def report_on(cards: dict[str, Card], colorcracks: bool) -> DeckReport:
+    """Return the report on a deck. It is cached for the last deck, and for some decks of the usual size.
+
+    A deck stays the same from move to move, and from completion to completion of a partial state.
+    """
+    global _last
+    last = _last  # read once, since another thread may replace it
+    if last is not None and last[0] is cards and last[2] == colorcracks:
+        return last[3]
+    encoded = msgspec.json.encode(cards)  # quicker to compare than the cards
+    if len(cards) > LARGE:
+        charge(len(encoded) // BYTES_READ_PER_UNIT)
+        charge_once(encoded, len(encoded) // BYTES_CHECKED_PER_UNIT)
+    if last is not None and last[1:3] == (encoded, colorcracks):
+        report = last[3]
+    else:
+        report = (_build_report if len(encoded) <= USUAL_SIZE else _build_report.__wrapped__)(encoded, colorcracks)
+    _last = (cards, encoded, colorcracks, report)
+    return report
+
+
+@lru_cache(DECKS_KEPT)
+def _build_report(encoded: bytes, colorcracks: bool) -> DeckReport:
+    cards = dict(sorted(msgspec.json.decode(encoded, type=dict[str, Card]).items()))
+    printed = [(f"/cards/{name}", card) for name, card in cards.items()]
+    skips = any(isinstance(card.action, PenaltySkip) for card in cards.values())
+    found = (*deck_faults("/cards", printed, colorcracks), *misnamed_card(cards))
+    return DeckReport(_shapes(printed), skips, found, dict.fromkeys(cards, 1))
+
+
+def _shapes(printed: Printed) -> frozenset[str]:
+    """Return the shapes of a deck: those that most rankings name."""
+    count = Counter([frozenset(card.ranking) for _, card in printed if not isinstance(card.ranking, UnsetType)])
+    return max(count, key=lambda shapes: (count[shapes], sorted(shapes)), default=frozenset())
+
+
+def deck_faults(at: str, printed: Printed, colorcracks: bool) -> Iterator[Fault]:
+    """Yield the faults of printed cards; `at` is the pointer of the deck itself."""
+    shapes = _shapes(printed)
+    yield from wrong_number_of_shapes(at, shapes)
+    yield from same_face(printed)
+    yield from wrong_ranking(printed, shapes)
+    for pointer, card in printed:
+        if card.action is not None:
+            yield from wrong_action(f"{pointer}/action", card.action, shapes, colorcracks)
+
+
+@fault("deck.shapes", "state", "tally")
+def wrong_number_of_shapes(at: str, shapes: frozenset[str]) -> Found:
+    if shapes and not FEWEST_SHAPES <= len(shapes) <= MAX_SHAPES:
+        yield at, f"A deck has {FEWEST_SHAPES} to {MAX_SHAPES} shapes."
+
+
+@fault("deck.twice")
+def same_face(printed: Printed) -> Found:
+    seen: set[tuple[str, int]] = set()
+    for pointer, card in printed:
+        if (face := (card.shape, card.number)) in seen:
+            yield pointer, "The deck has another card of this shape and number; each card exists once."
+        seen.add(face)
+
+
+@fault("ranking", "state", "tally")
+def wrong_ranking(printed: Printed, shapes: frozenset[str]) -> Found:
+    complete: dict[Ranking | UnsetType, bool] = {UNSET: True}
+    for pointer, card in printed:
+        ranking = card.ranking
+        if not isinstance(ranking, UnsetType) and ranking not in complete:
+            complete[ranking] = is_complete(ranking, shapes)
+        if not complete[ranking]:
+            yield f"{pointer}/ranking", "A ranking must name every shape of the deck once."
+        if shapes and card.shape not in shapes:
+            yield f"{pointer}/shape", "The rankings of the deck do not name this shape."
+
+
+def is_complete(ranking: Ranking, shapes: frozenset[str]) -> bool:
+    """Return whether a ranking names every shape of the deck once."""
+    return len(ranking) == len(shapes) and shapes.issubset(ranking)
+
+
+@fault("action", "state", "tally")
+def wrong_action(at: str, action: AnyAction, shapes: frozenset[str], colorcracks: bool) -> Found:
+    if not colorcracks:
+        yield at, "A card with an action belongs to the expansion; set the option `colorcracks`."
+    if isinstance(action, Add) and (action.color is UNSET) == (action.shape is UNSET):
+        yield at, "An addition must name either a color or a shape, and not both."
+    named = [getattr(action, name) for name in NAMING.get(kind_of(action), ())]
+    if shapes and any(shape is not UNSET and shape not in shapes for shape in named):
+        yield at, "The rankings of the deck do not name the shape of this action."
+
+
+@fault("card.name")
+def misnamed_card(cards: Mapping[str, Card]) -> Found:
+    for name, card in cards.items():
+        if name != name_of(card):
+            yield f"/cards/{name}", "A card is named after its shape and number."
+
+
+@fault("options.smackhead")
+def unknown_first_smackhead(smackhead: str | None, order: Collection[str]) -> Found:
+    if smackhead is not None and smackhead not in order:
+        yield "/options/smackhead", "The first Smackhead is not one of the players."
+
+
+@fault("options.deck")
+def deck_in_options(state: State) -> Found:
+    if state.options.deck is not None:
+        yield "/options/deck", "In a state the deck stands in `cards`; this must be null."
+
+
+@fault("smackhead.unknown", "state", "tally")
+def unknown_smackhead(smackhead: str, order: Collection[str], at: str) -> Found:
+    if smackhead not in order:
+        yield at, "The Smackhead is not one of the players."
+
+
+@fault("phase")
+def wrong_phase(state: State) -> Found:
+    """Find a phase that does not fit the hands, the cards laid or the answers."""
+    over, all_done = state.phase == "over", is_over(state)
+    if all_done != over:
+        message = "The hands do not end the game yet." if over else "The hands end the game; the phase is `over`."
+        yield "/phase", message
+    if state.phase == "tap":
+        if not state.selected or waiting_to_select(state):
+            yield "/selected", "The cards are revealed only when every player who takes part has laid one."
+        if not waiting_to_answer(state):
+            yield "/answers", "Every player has answered; the last answer ends the round."
+    elif not over and not all_done and not waiting_to_select(state):
+        yield "/phase", "No player has a card left to lay, so the phase is not `select`."
+
+
+@fault("skip")
+def impossible_skip(state: State, report: DeckReport) -> Found:
+    may = report.skips and state.options.colorcracks and state.phase != "over"
+    for i, player in enumerate(state.players):
+        if player.skip and not may:
+            yield f"/players/{i}/skip", "No card can have made this player skip this round."
+
+
+@fault("selected.skip")
+def selected_while_skipping(state: State, skipping: Sequence[str]) -> Found:
+    for player in skipping:
+        if player in state.selected:
+            yield f"/selected/{token(player)}", "This player skips the round and lays no card."
+
+
+@fault("selected.unknown")
+def unknown_selecting(state: State, order: Sequence[str]) -> Found:
+    for player in sorted(state.selected.keys() - order):
+        yield f"/selected/{token(player)}", "No player at the table has this id."
+
+
+@fault("deputy")
+def wrong_deputy(state: State, order: tuple[str, ...]) -> Found:
+    deputy = None
+    if state.phase == "tap" and state.smackhead not in state.selected:
+        if state.smackhead not in order:
+            return
+        deputy = next((player for player in clockwise(order, state.smackhead) if player in state.selected), None)
+    if state.deputy != deputy:
+        yield (
+            "/deputy",
+            "If the Smackhead laid no card, the next player clockwise who did must be deputy, else null.",
+        )
+
+
+def answer_faults(
+    answers: Sequence[Answering],
+    players: Collection[str],
+    laid: Collection[str],
+    colorcracks: bool,
+    skipping: Collection[str] = (),
+) -> Iterator[Fault]:
+    """Yield the faults of answers, with pointers from ``/answers`` on; `laid` are the cards on the table."""
+    yield from unknown_answering(answers, players)
+    yield from answered_while_skipping(answers, skipping)
+    yield from answered_before(answers)
+    for i, answer in enumerate(answers):
+        yield from until_hidden_read(wrong_card, f"/answers/{i}/card", answer, laid)
+    yield from call_in_base_game(answers, colorcracks)
+    yield from mixed_times(answers)
+
+
+@fault("answers.unknown", "state", "tally")
+def unknown_answering(answers: Sequence[Answering], players: Collection[str]) -> Found:
+    for i, answer in enumerate(answers):
+        if answer.player not in players:
+            yield f"/answers/{i}/player", "No player at the table has this id."
+
+
+@fault("answers.skip")
+def answered_while_skipping(answers: Sequence[Answering], skipping: Collection[str]) -> Found:
+    for i, answer in enumerate(answers):
+        if answer.player in skipping:
+            yield f"/answers/{i}/player", "This player skips the round and cannot have answered."
+
+
+@fault("answers.twice", "state", "tally")
+def answered_before(answers: Sequence[Answering]) -> Found:
+    answered: set[str] = set()
+    for i, answer in enumerate(answers):
+        if answer.player in answered:
+            yield f"/answers/{i}", "This player has already answered; a player answers once in a round."
+        answered.add(answer.player)
+
+
+@fault("answers.card", "state", "tally")
+def wrong_card(at: str, answer: Answering, laid: Collection[str]) -> Found:
+    if answer.kind == "tap" and answer.card not in laid:
+        yield at, "Only a card laid this round can be tapped."
+    if answer.kind != "tap" and answer.card is not None:
+        yield at, "Only a tap names a card."
+
+
+@fault("answers.call", "state", "tally")
+def call_in_base_game(answers: Sequence[Answering], colorcracks: bool) -> Found:
+    for i, answer in enumerate(answers):
+        if answer.kind == "call" and not colorcracks:
+            yield f"/answers/{i}/kind", "Calls exist only in the expansion (option `colorcracks`)."
+
+
+@fault("answers.at", "state", "tally")
+def mixed_times(answers: Sequence[Answering]) -> Found:
+    timed: bool | None = None
+    for i, answer in enumerate(answers):
+        given = answer.at is not None
+        if answer.kind == "abstain":
+            if given:
+                yield f"/answers/{i}/at", "An abstention carries no time."
+        elif given != (timed := given if timed is None else timed):
+            yield f"/answers/{i}/at", "Either all taps and calls of a round carry a time, or none does."
+
+
+@fault("last_round")
+def wrong_record(state: State, last: LastRound, order: Sequence[str], shapes: frozenset[str]) -> Found:
+    candidates = set(last.candidates)
+    if not is_complete(last.ranking, shapes):
+        yield "/last_round/ranking", "A ranking must name every shape of the deck once."
+    if not last.cards.keys() <= state.cards.keys():
+        yield "/last_round/cards", "The cards laid must be cards of the deck."
+    if not candidates <= last.cards.keys():
+        yield "/last_round/candidates", "Candidates must be cards laid."
+    if not candidates.issuperset(last.winning):
+        yield "/last_round/winning", "Winning cards must be candidates."
+    if not set(order).issuperset(last.winners):
+        yield "/last_round/winners", "A winner is not at the table."
+    for i, penalty in enumerate(last.penalties):
+        if penalty.player not in order:
+            yield f"/last_round/penalties/{i}/player", "No player at the table has this id."

@@ -12,13 +12,12 @@ from msgspec.structs import replace
 
 from smack.cards.seats import clockwise, deal_faults
 from smack.cards.standings import by_points
+from smack.engine.faults import Found, fault
 from smack.engine.forms import Form
-from smack.engine.game import InvalidSetup, refuse
-from smack.engine.naming import vocabulary
+from smack.engine.game import refuse
 from smack.engine.pad import Column, Pad
 from smack.engine.verdict import Entry, Fault, PlayerId, Result, token
-from smack.games.smackshapes.answer_faults import answer_faults
-from smack.games.smackshapes.deck_faults import deck_faults
+from smack.games.smackshapes.faults import answer_faults, deck_faults, unknown_smackhead
 from smack.games.smackshapes.round import Answering, DuePenalty, RoundOutcome, judge_round
 from smack.games.smackshapes.score import GameSheet, build_entry, build_report
 from smack.games.smackshapes.types import (
@@ -36,10 +35,6 @@ from smack.games.smackshapes.types import (
 )
 
 PLAYERS = "smackshapes.setup.players"
-TALLY_FAULTS = vocabulary(
-    "tally.rounds tally.skip tally.won ranking selected.unknown card.twice smackhead.unknown answers.card",
-    "answers.twice answers.call answers.at laid.empty deck.shapes action",
-)
 
 
 class TallyAnswer(Struct, frozen=True, forbid_unknown_fields=True):
@@ -150,11 +145,15 @@ def score_tally(tally: Tally) -> tuple[GameSheet, Result]:
 def _won_sheet(cards_won: dict[str, int]) -> tuple[GameSheet, Result]:
     """Return the sheet of cards won. Such a tally has no seating, so the players are sorted by their ids."""
     won = dict(sorted(cards_won.items()))
-    faults = [replace(fault, pointer="/won") for fault in deal_faults(PLAYERS, tuple(won), *SEATS)]
-    if sum(won.values()) > MAX_CARDS:
-        faults.append(Fault("tally.won", "/won", f"No deck has more than {MAX_CARDS} cards to win."))
-    refuse(faults)
+    seats = [replace(found, pointer="/won") for found in deal_faults(PLAYERS, tuple(won), *SEATS)]
+    refuse([*seats, *too_many_won(won)])
     return GameSheet(tuple([build_entry(player, n) for player, n in won.items()]), None), by_points(True, won)
+
+
+@fault("tally.won", "tally")
+def too_many_won(won: Mapping[str, int]) -> Found:
+    if sum(won.values()) > MAX_CARDS:
+        yield "/won", f"No deck has more than {MAX_CARDS} cards to win."
 
 
 def _round_sheet(round_: TallyRound) -> tuple[GameSheet, Result]:
@@ -177,18 +176,20 @@ def _rounds_sheet(rounds: tuple[NextRound, ...]) -> tuple[GameSheet, Result]:
 
 def _game_of(rounds: tuple[NextRound, ...]) -> GameOfTally:
     """Return the game. Raises InvalidSetup unless the first round, and no other, names the players."""
+    refuse(players_elsewhere(rounds))
     first = rounds[0]
-    faults = [
-        Fault("tally.rounds", f"/rounds/{i}", "The first round, and no other, must name the players.")
-        for i, round_ in enumerate(rounds)
-        if (i == 0) == (round_.players is UNSET)
-    ]
-    if faults or isinstance(first.players, UnsetType):
-        raise InvalidSetup(*faults)
+    assert isinstance(first.players, tuple)
     smackhead = first.players[0] if isinstance(first.smackhead, UnsetType) else first.smackhead
     played = [RoundOfTally(f"/rounds/{i}", round_.laid, round_.answers) for i, round_ in enumerate(rounds)]
     ignored_color = first.ignored_color or "counts"
     return GameOfTally(first.players, smackhead, first.colorcracks is True, ignored_color, tuple(played))
+
+
+@fault("tally.rounds", "tally")
+def players_elsewhere(rounds: tuple[NextRound, ...]) -> Found:
+    for i, round_ in enumerate(rounds):
+        if (i == 0) == (round_.players is UNSET):
+            yield f"/rounds/{i}", "The first round, and no other, must name the players."
 
 
 def _judge_rounds(game: GameOfTally) -> tuple[list[JudgedRound], Won]:
@@ -203,7 +204,7 @@ def _judge_rounds(game: GameOfTally) -> tuple[list[JudgedRound], Won]:
     for round_ in game.rounds:
         if round_.laid.keys() <= skipping:
             skipping = frozenset()  # the round in which only these players held cards was empty and has passed
-        refuse([*_skip_faults(round_, skipping), *_ranking_faults(round_, game.players, smackhead)])
+        refuse([*played_while_skipping(round_, skipping), *missing_ranking(round_, game.players, smackhead)])
         selected = {player: name_of(card) for player, card in round_.laid.items()}
         printed = {name_of(card): _printed_card(card) for card in round_.laid.values()}
         outcome = judge_round(
@@ -240,69 +241,76 @@ def _entries(won: Won, rounds: list[JudgedRound]) -> tuple[Entry, ...]:
 def _game_faults(game: GameOfTally) -> Iterator[Fault]:
     """Yield every fault that does not depend on the outcomes of earlier rounds."""
     first = game.rounds[0]
-    for fault in deal_faults(PLAYERS, game.players, *SEATS):
-        yield replace(fault, pointer=f"{first.at}{fault.pointer}")
-    if game.smackhead not in game.players:
-        yield Fault("smackhead.unknown", f"{first.at}/smackhead", "The Smackhead is not one of the players.")
-    else:
-        yield from _ranking_faults(first, game.players, game.smackhead)
-    for at, laid, _ in game.rounds:
-        if not laid:
-            yield Fault("laid.empty", f"{at}/laid", "A round needs at least one card laid.")
-        for player in _unknown_players(game, laid):
-            message = "The player who laid this card is not one of the players."
-            yield Fault("selected.unknown", f"{at}/laid/{token(player)}", message)
+    for found in deal_faults(PLAYERS, game.players, *SEATS):
+        yield replace(found, pointer=f"{first.at}{found.pointer}")
+    yield from unknown_smackhead(game.smackhead, game.players, f"{first.at}/smackhead")
+    if game.smackhead in game.players:
+        yield from missing_ranking(first, game.players, game.smackhead)
+    for round_ in game.rounds:
+        yield from nothing_laid(round_)
+        yield from unknown_laying(round_, game.players)
     yield from _card_faults(game)
     for round_ in game.rounds:
         names = [name_of(card) for card in round_.laid.values()]
-        for fault in answer_faults(round_.answers, game.players, names, game.colorcracks):
-            yield replace(fault, pointer=f"{round_.at}{fault.pointer}")
+        for found in answer_faults(round_.answers, game.players, names, game.colorcracks):
+            yield replace(found, pointer=f"{round_.at}{found.pointer}")
 
 
-def _unknown_players(game: GameOfTally, laid: Mapping[str, LaidCard]) -> list[str]:
-    return sorted(laid.keys() - set(game.players))
+@fault("laid.empty", "tally")
+def nothing_laid(round_: RoundOfTally) -> Found:
+    if not round_.laid:
+        yield f"{round_.at}/laid", "A round needs at least one card laid."
+
+
+@fault("selected.unknown", "tally")
+def unknown_laying(round_: RoundOfTally, players: Sequence[str]) -> Found:
+    for player in sorted(round_.laid.keys() - players):
+        yield f"{round_.at}/laid/{token(player)}", "The player who laid this card is not one of the players."
 
 
 def _card_faults(game: GameOfTally) -> Iterator[Fault]:
     """Yield the faults of the cards of all rounds together, since they come from one deck."""
-    printed: list[tuple[str, LaidCard]] = []
-    rounds: dict[str, int] = {}  # pointer of a card -> number of its round
-    first_laid: dict[str, int] = {}  # name of a card -> number of the first round in which it was laid
-    for number, (at, laid, _) in enumerate(game.rounds, 1):
-        for player in dict.fromkeys((*game.players, *_unknown_players(game, laid))):
-            if player in laid:
-                pointer = f"{at}/laid/{token(player)}"
-                printed.append((pointer, laid[player]))
-                rounds[pointer] = number
-                first_laid.setdefault(name_of(laid[player]), number)
-    cards = dict(printed)
+    printed = [
+        (f"{at}/laid/{token(player)}", laid[player])
+        for at, laid, _ in game.rounds
+        for player in dict.fromkeys((*game.players, *sorted(laid)))
+        if player in laid
+    ]
     at = game.rounds[0].at if len(game.rounds) == 1 else "/rounds"
-    for fault in deck_faults(at, printed, game.colorcracks):
-        if fault.id == "deck.twice":
-            name = name_of(cards[fault.pointer])
-            earlier = first_laid[name]
-            place = "this round" if earlier == rounds[fault.pointer] else f"round {earlier}"
-            message = f"{name} was already laid in {place}; a deck has each card once."
-            yield Fault("card.twice", fault.pointer, message)
-        else:
-            yield fault
+    for found in deck_faults(at, printed, game.colorcracks):
+        if found.id != "deck.twice":
+            yield found
+    yield from laid_before(game, printed)
 
 
-def _skip_faults(round_: RoundOfTally, skipping: frozenset[str]) -> Iterator[Fault]:
-    """Yield a fault for every card and every answer of a player who must skip this round."""
+@fault("card.twice", "tally")
+def laid_before(game: GameOfTally, printed: Sequence[tuple[str, LaidCard]]) -> Found:
+    numbers = [number for number, round_ in enumerate(game.rounds, 1) for _ in round_.laid]
+    first_laid: dict[str, int] = {}  # name of a card -> number of the first round in which it was laid
+    for (pointer, card), number in zip(printed, numbers, strict=True):
+        name = name_of(card)
+        if name in first_laid:
+            place = "this round" if first_laid[name] == number else f"round {first_laid[name]}"
+            yield pointer, f"{name} was already laid in {place}; a deck has each card once."
+        first_laid.setdefault(name, number)
+
+
+@fault("tally.skip", "tally")
+def played_while_skipping(round_: RoundOfTally, skipping: frozenset[str]) -> Found:
     message = "A wrong tap in the round before makes this player skip this round; leave out "
     for player in sorted(skipping & round_.laid.keys()):
-        yield Fault("tally.skip", f"{round_.at}/laid/{token(player)}", message + "the card.")
+        yield f"{round_.at}/laid/{token(player)}", message + "the card."
     for i, answer in enumerate(round_.answers):
         if answer.player in skipping:
-            yield Fault("tally.skip", f"{round_.at}/answers/{i}/player", message + "the answer.")
+            yield f"{round_.at}/answers/{i}/player", message + "the answer."
 
 
-def _ranking_faults(round_: RoundOfTally, players: tuple[str, ...], smackhead: str) -> Iterator[Fault]:
-    """Yield a fault if the ranking in force is missing: that of the Smackhead's card, or of the deputy's."""
+@fault("ranking", "tally")
+def missing_ranking(round_: RoundOfTally, players: tuple[str, ...], smackhead: str) -> Found:
+    """Find that the ranking in force is missing: that of the Smackhead's card, or of the deputy's."""
     for player in clockwise(players, smackhead):
         if player in round_.laid:
             if round_.laid[player].ranking is UNSET:
                 message = "The ranking of this card is in force in this round; it must be given."
-                yield Fault("ranking", f"{round_.at}/laid/{token(player)}/ranking", message)
+                yield f"{round_.at}/laid/{token(player)}/ranking", message
             return
