@@ -19,19 +19,18 @@ GAME = Game(
     deck=faults.deck,
     copies=True,
     faults=faults.faults,
-    fault_ids=faults.FAULTS,
     to_act=to_act.to_act,
     result=score.result,
     score_state=score.score_state,
     points=score.points,
     score_tally=tally.score_tally,
-    tally_fault_ids=tally.TALLY_FAULTS,
     pad=tally.PAD,
     presence={
         "turn": present_in("play", "drawn", "challenge"),
         "called_color": absent_except_in("play", "drawn", "challenge"),
         "drawn": present_in("drawn"),
         "challenge": present_in("challenge"),
+        "winner": absent_except_in("over"),
     },
     phases={
         "play": {

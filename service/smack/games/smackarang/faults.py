@@ -1,130 +1,180 @@
 """Faults of a state of SMACKarang: reasons why no play can have led to it. Pointers start at the state.
 
-Counters prove nothing by being low, since a table may begin to count whenever it likes. What does are seats, what
-a phase needs, the order of a challenge, and the cards.
+Counters prove nothing by being low, since a table may begin to count whenever it likes. What does are seats, the
+card on top, empty hands and the order of a challenge.
 """
 
 from collections.abc import Iterator, Mapping
 
 from smack.cards.seats import name_differences, others_from_left
 from smack.engine.cards import contains_any, refuse_unread, until_hidden_read
+from smack.engine.faults import Found, fault
 from smack.engine.game import seats
-from smack.engine.naming import vocabulary
 from smack.engine.verdict import Fault
 from smack.games.smackarang.matching import is_playable
-from smack.games.smackarang.types import (
-    DECKS,
-    MAX_WINS,
-    WEAPONS_OF,
-    Challenge,
-    State,
-    waiting_after_bounce,
-)
-
-FAULTS = vocabulary(
-    "options.first discard.empty",
-    "top.smacklash call drawn hand.empty challenge.by challenge.waiting challenge.failed challenge.top",
-    "idle_turns winner wins",
-)
+from smack.games.smackarang.types import DECKS, MAX_WINS, WEAPONS_OF, Challenge, State, waiting_after_bounce
 
 
 def faults(state: State) -> Iterator[Fault]:
     """Yield every fault; of a partial state those that hold in every completion."""
-    order = seats(state)
-    if state.options.first is not None and state.options.first not in order:
-        yield Fault("options.first", "/options/first", "The opener is not at the table.")
-    yield from until_hidden_read(_count_faults, state, order)
+    yield from unknown_opener(state)
+    if state.phase == "over":
+        yield from wrong_winner(state)
+    yield from wrong_wins(state)
+    if state.idle_turns:
+        yield from until_hidden_read(wrong_idle_turns, state)
     if state.drawn is not None:
         refuse_unread((state.drawn,))
-    yield from until_hidden_read(_discard_faults, state)
-    yield from until_hidden_read(_hand_faults, state)
+    if state.discard:
+        yield from until_hidden_read(_top_faults, state)
+    else:
+        yield from no_discards()
+    if state.phase != "over":
+        yield from until_hidden_read(empty_hands, state)
+    if state.drawn is not None:
+        yield from until_hidden_read(wrong_drawn, state)
     if state.challenge is not None:
-        yield from until_hidden_read(_challenge_top_faults, state, state.challenge)
-        yield from _challenge_faults(state, state.challenge, order)
+        yield from until_hidden_read(wrong_challenge_top, state, state.challenge)
+        yield from _challenge_faults(state, state.challenge)
 
 
 def deck(state: State) -> Mapping[str, int]:
     return DECKS[state.options.weapon_types]
 
 
-def _discard_faults(state: State) -> Iterator[Fault]:
-    if not state.discard:
-        yield Fault("discard.empty", "/discard", "The discard pile has at least one card from the deal on.")
+@fault("options.first")
+def unknown_opener(state: State) -> Found:
+    if state.options.first is not None and state.options.first not in seats(state):
+        yield "/options/first", "The opener is not at the table."
+
+
+# What is counted, and who won
+
+
+def _can_draw(state: State) -> bool:
+    return bool(state.draw_pile) or len(state.discard) > 1
+
+
+@fault("winner")
+def wrong_winner(state: State) -> Found:
+    """Find what is wrong with the winner of a round that is over; null stands for a deadlock."""
+    hands = {player.id: player.hand for player in state.players}
+    if state.winner is None:
+        if _can_draw(state) and not state.idle_turns:
+            yield "/winner", "A round that is over must have a winner, unless nothing was left to draw."
+    elif state.winner not in hands:
+        yield "/winner", "The winner is not at the table."
+    elif hands[state.winner]:
+        yield "/winner", "The winner has cards left; the winner of a round has none."
+
+
+@fault("wins")
+def wrong_wins(state: State) -> Found:
+    order = seats(state)
+    if state.wins.keys() != set(order):
+        yield "/wins", f"Give every player's number of rounds won. {name_differences(state.wins, order)}"
+    elif max(state.wins.values()) > MAX_WINS:
+        yield "/wins", "No play gets that far."
+
+
+@fault("idle_turns")
+def wrong_idle_turns(state: State) -> Found:
+    players, over = len(state.players), state.phase == "over"
+    if state.idle_turns > players or (state.idle_turns == players and not over):
+        yield "/idle_turns", "The round ends in a deadlock as soon as every player in turn has had an idle turn."
         return
+    is_busy = _can_draw(state) or state.phase in ("drawn", "challenge") or state.winner is not None
+    if is_busy or waiting_after_bounce(state):
+        message = "A turn is idle only while there is nothing to draw, and a card laid or drawn sets this to 0."
+        yield "/idle_turns", message
+
+
+# The card on top, and hands
+
+
+@fault("discard.empty")
+def no_discards() -> Found:
+    yield "/discard", "The discard pile has at least one card from the deal on."
+
+
+def _top_faults(state: State) -> Iterator[Fault]:
     top = state.discard[-1]
-    at = f"/discard/{len(state.discard) - 1}"
     if top == "smacklash":
-        yield Fault("top.smacklash", at, "A Smacklash cannot be on top: the Weapon laid with it lies on it.")
+        yield from smacklash_on_top(state)
     if state.phase != "over" and (state.called_color is not None) != (top == "bounce"):
-        yield Fault("call", "/called_color", "A color is called exactly while a Bounce lies on top.")
+        yield from wrong_call()
 
 
-def _hand_faults(state: State) -> Iterator[Fault]:
-    # who began the challenge, and who waits after a last-card Bounce
+@fault("top.smacklash")
+def smacklash_on_top(state: State) -> Found:
+    message = "A Smacklash cannot be on top: the Weapon laid with it lies on it."
+    yield f"/discard/{len(state.discard) - 1}", message
+
+
+@fault("call")
+def wrong_call() -> Found:
+    yield "/called_color", "A color is called exactly while a Bounce lies on top."
+
+
+@fault("hand.empty")
+def empty_hands(state: State) -> Found:
+    """Find empty hands other than of who began the challenge, and of who waits after a last-card Bounce."""
     may_be_empty = (state.challenge and state.challenge.by, waiting_after_bounce(state))
     for i, player in enumerate(state.players):
-        if not player.hand and state.phase != "over" and player.id not in may_be_empty:
-            message = "A player without cards has won, but the round is not over."
-            yield Fault("hand.empty", f"/players/{i}/hand", message)
-        if state.drawn is not None and player.id == state.turn and state.discard:
-            if state.drawn not in player.hand:
-                yield Fault("drawn", "/drawn", "The drawn card must be in the hand of the player on turn.")
-            elif not is_playable(state.drawn, player.hand, state):
-                message = "A drawn card that cannot be played ends the turn at once; the phase is `play`."
-                yield Fault("drawn", "/drawn", message)
+        if not player.hand and player.id not in may_be_empty:
+            yield f"/players/{i}/hand", "A player without cards has won, but the round is not over."
 
 
-def _challenge_top_faults(state: State, challenge: Challenge) -> Iterator[Fault]:
+@fault("drawn")
+def wrong_drawn(state: State) -> Found:
+    hands = [player.hand for player in state.players if player.id == state.turn]
+    for hand in hands if state.discard else ():
+        if state.drawn not in hand:
+            yield "/drawn", "The drawn card must be in the hand of the player on turn."
+        elif not is_playable(state.drawn, hand, state):
+            yield "/drawn", "A drawn card that cannot be played ends the turn at once; the phase is `play`."
+
+
+# The challenge
+
+
+@fault("challenge.top")
+def wrong_challenge_top(state: State, challenge: Challenge) -> Found:
     if state.discard and not contains_any(state.discard[-1:], WEAPONS_OF[challenge.color]):
-        message = "In a challenge the top card must be a Weapon of the challenge color."
-        yield Fault("challenge.top", "/challenge/color", message)
+        yield "/challenge/color", "In a challenge the top card must be a Weapon of the challenge color."
 
 
-def _challenge_faults(state: State, challenge: Challenge, order: tuple[str, ...]) -> Iterator[Fault]:
+def _challenge_faults(state: State, challenge: Challenge) -> Iterator[Fault]:
+    """Yield the first thing that is wrong with the order of a challenge."""
+    order = seats(state)
     if challenge.by not in order or challenge.by != state.turn:
-        yield Fault("challenge.by", "/challenge/by", "The player on turn must be the one who began the challenge.")
+        yield from wrong_initiator()
         return
     passed_over = waiting_after_bounce(state)
     circle = tuple([player for player in others_from_left(order, challenge.by) if player != passed_over])
-    waiting = challenge.waiting
-    if not waiting or circle[len(circle) - len(waiting) :] != waiting:
-        message = "The players still to answer must be the last ones clockwise before `by`."
-        yield Fault("challenge.waiting", "/challenge/waiting", message)
-        return
-    answered = circle[: len(circle) - len(waiting)]
+    answered = len(circle) - len(challenge.waiting)
+    if challenge.waiting and circle[answered:] == challenge.waiting:
+        yield from wrong_failures(state, challenge, circle[:answered])
+    else:
+        yield from wrong_waiting()
+
+
+@fault("challenge.by")
+def wrong_initiator() -> Found:
+    yield "/challenge/by", "The player on turn must be the one who began the challenge."
+
+
+@fault("challenge.waiting")
+def wrong_waiting() -> Found:
+    yield "/challenge/waiting", "The players still to answer must be the last ones clockwise before `by`."
+
+
+@fault("challenge.failed")
+def wrong_failures(state: State, challenge: Challenge, answered: tuple[str, ...]) -> Found:
     failed = challenge.failed
-    if failed != tuple(player for player in answered if player in failed):
+    if failed != tuple([player for player in answered if player in failed]):
         message = "Only players who have answered can have failed, in the order of their answers."
-        yield Fault("challenge.failed", "/challenge/failed", message)
+        yield "/challenge/failed", message
     elif failed and state.options.challenge == "first_failure":
         message = "Under the option `challenge: first_failure` the first failure ends the challenge."
-        yield Fault("challenge.failed", "/challenge/failed", message)
-
-
-def _count_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
-    """Yield the faults of the winner and of what is counted."""
-    over, winner = state.phase == "over", state.winner
-    can_draw = bool(state.draw_pile) or len(state.discard) > 1
-    if winner is None:
-        if over and can_draw and not state.idle_turns:
-            message = "A round that is over must have a winner, unless nothing was left to draw."
-            yield Fault("winner", "/winner", message)
-    elif not over:
-        yield Fault("winner", "/winner", "There is no winner while the round is in progress.")
-    elif winner not in order:
-        yield Fault("winner", "/winner", "The winner is not at the table.")
-    elif state.players[order.index(winner)].hand:
-        yield Fault("winner", "/winner", "The winner has cards left; the winner of a round has none.")
-    if state.wins.keys() != set(order):
-        message = f"Give every player's number of rounds won. {name_differences(state.wins, order)}"
-        yield Fault("wins", "/wins", message)
-    elif max(state.wins.values()) > MAX_WINS:
-        yield Fault("wins", "/wins", "No play gets that far.")
-    # a turn in which a card was laid or drawn is not idle, nor is one of a round that was won
-    busy = can_draw or state.phase in ("drawn", "challenge") or winner is not None or waiting_after_bounce(state)
-    if state.idle_turns > len(order) or (state.idle_turns == len(order) and not over):
-        message = "The round ends in a deadlock as soon as every player in turn has had an idle turn."
-        yield Fault("idle_turns", "/idle_turns", message)
-    elif state.idle_turns and busy:
-        message = "A turn is idle only while there is nothing to draw, and a card laid or drawn sets this to 0."
-        yield Fault("idle_turns", "/idle_turns", message)
+        yield "/challenge/failed", message

@@ -7,14 +7,13 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.cards.seats import deal_faults, name_differences
 from smack.cards.standings import leaders, standing
+from smack.engine.faults import Found, fault
 from smack.engine.game import refuse
-from smack.engine.naming import vocabulary
 from smack.engine.pad import Column, Pad
 from smack.engine.verdict import Fault, PlayerId, Result
 from smack.games.smackarang.score import RoundSheet, Row, build_result, build_sheet
 from smack.games.smackarang.types import CARDS, SEATS, LastBounce, Players
 
-TALLY_FAULTS = vocabulary("tally.winner tally.empty tally.players tally.too-many-cards")
 Left = Annotated[int, Meta(ge=0, le=100)]
 
 
@@ -94,33 +93,51 @@ def _tally_faults(tally: Tally) -> Iterator[Fault]:
 
 
 def _round_faults(at: str, round_: TallyRound, players: Sequence[str], max_beaten: int) -> Iterator[Fault]:
-    """Yield the faults of a round; at most `max_beaten` players besides the winner may have no cards left.
+    if round_.cards_left is UNSET:
+        yield from wrong_winner(f"{at}/winner", round_.winner, None, players)
+        return
+    left, winner = round_.cards_left, round_.winner
+    yield from wrong_players(f"{at}/cards_left", left, players)
+    if left.keys() <= set(players):
+        yield from too_many_cards(f"{at}/cards_left", left)
+        yield from wrong_winner(f"{at}/winner", winner, left, tuple(left))
+        if winner is not None:
+            beaten = [player for player, n in left.items() if n == 0 and player != winner]
+            yield from too_many_beaten(f"{at}/cards_left", beaten, max_beaten)
+
+
+@fault("tally.players", "tally")
+def wrong_players(at: str, left: Mapping[str, int], players: Sequence[str]) -> Found:
+    if strangers := name_differences(left.keys() - set(players), ()):
+        yield at, f"A round is played by some of `players`. {strangers}"
+    elif not SEATS[0] <= len(left) <= SEATS[1]:
+        yield at, "Give the number of cards left of the three to six players who played the round."
+
+
+@fault("tally.too-many-cards", "tally")
+def too_many_cards(at: str, left: Mapping[str, int]) -> Found:
+    if sum(left.values()) >= CARDS:
+        yield at, f"All players together have at most {CARDS - 1} cards left; one lies on the discard pile."
+
+
+@fault("tally.winner", "tally")
+def wrong_winner(at: str, winner: str | None, left: Mapping[str, int] | None, players: Sequence[str]) -> Found:
+    """Find what is wrong with the winner of a round; `left` is None if nobody counted."""
+    if winner is None:
+        if left and 0 in left.values():
+            yield at, "A player without cards has won; name the winner, or null only for a deadlock."
+    elif winner not in players:
+        yield at, "The winner is not one of the players of the round."
+    elif left and left[winner]:
+        yield at, "This player has cards left; the winner of a round has none."
+
+
+@fault("tally.empty", "tally")
+def too_many_beaten(at: str, beaten: Sequence[str], most: int) -> Found:
+    """Find more players without cards than can be beaten.
 
     These are the player who began a challenge, and the player who waited after a last-card Bounce.
     """
-    counted = round_.cards_left is not UNSET
-    left = round_.cards_left or {}
-    if strangers := name_differences(left.keys() - set(players), ()):
-        yield Fault("tally.players", f"{at}/cards_left", f"A round is played by some of `players`. {strangers}")
-        return
-    if counted and not SEATS[0] <= len(left) <= SEATS[1]:
-        message = "Give the number of cards left of the three to six players who played the round."
-        yield Fault("tally.players", f"{at}/cards_left", message)
-    if sum(left.values()) >= CARDS:
-        message = f"All players together have at most {CARDS - 1} cards left; one lies on the discard pile."
-        yield Fault("tally.too-many-cards", f"{at}/cards_left", message)
-    if wrong := _wrong_winner(round_.winner, left if counted else dict.fromkeys(players, 0), counted=counted):
-        yield Fault("tally.winner", f"{at}/winner", wrong)
-    if sum(n == 0 for player, n in left.items() if player != round_.winner) > max_beaten and round_.winner:
-        most = "one player has" if max_beaten == 1 else "two players have"
-        yield Fault("tally.empty", f"{at}/cards_left", f"Besides the winner at most {most} no cards left.")
-
-
-def _wrong_winner(winner: str | None, left: Mapping[str, int], *, counted: bool) -> str | None:
-    """Return what is wrong with the winner of a round; None for nothing. `left` names those who played it."""
-    if winner is None:
-        is_won = counted and 0 in left.values()
-        return "A player without cards has won; name the winner, or null only for a deadlock." if is_won else None
-    if winner not in left:
-        return "The winner is not one of the players of the round."
-    return "This player has cards left; the winner of a round has none." if left[winner] else None
+    if len(beaten) > most:
+        players = "one player has" if most == 1 else "two players have"
+        yield at, f"Besides the winner at most {players} no cards left."

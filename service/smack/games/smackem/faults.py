@@ -6,7 +6,7 @@ the round ended, and the cards. A state is judged with every move, and hardly an
 for the cards that lie wrong. A state with hidden cards is always explained.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain, pairwise
 
@@ -22,7 +22,7 @@ from smack.engine.cards import (
     surplus_cards,
     until_hidden_read,
 )
-from smack.engine.naming import vocabulary
+from smack.engine.faults import Found, fault
 from smack.engine.places import Pile
 from smack.engine.verdict import Fault
 from smack.games.smackem.deadlock import is_deadlocked
@@ -31,31 +31,22 @@ from smack.games.smackem.score import champion
 from smack.games.smackem.types import LAST_ID, SEATS, SPOTS, TEAMS, Options, Stack, State, Team
 
 OWN_CARD = 2  # units of the budget for a card of a deck with own colors, whose tables may have to be made first
-FAULTS = vocabulary(
-    "setup.teams setup.players players.twice options.colors options.hand_colors options.wild_ones phase stops",
-    "team.unknown match.decided smack.empty smack_stack.size spots.four common.id card.unknown card.twice",
-    "spots.order common.order common.color common.complete",
-)
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Yield every fault; of a partial state those that hold in every completion."""
-    deck = deck_of(state.options)
-    if state.options.colors != PUBLISHED_COLORS:
-        charge_once(state.options, OWN_CARD * len(deck.cards))
-    misplaced = () if is_sound(state, deck) else tuple(explain_faults(state, deck))
+    """Yield every fault but those of cards; of a partial state those that hold in every completion."""
     yield from team_faults(state.teams)
     yield from option_faults(state.options)
     if (state.phase, state.ended_by, state.smacked_by, state.stops) != ("play", None, None, ()):
-        yield from _ending_faults(state)
-        yield from _stops_faults(state)
-    if champion({team.id: team.score for team in state.teams}, state.options.target) is not None:
-        yield Fault("match.decided", "/teams", "A team had already won the match with these scores.")
-    yield from _size_faults(state)
-    yield from _id_faults(state)
-    yield from misplaced
-    if not misplaced:
-        yield from until_hidden_read(_deadlock_faults, state)
+        yield from wrong_ending(state)
+        yield from unknown_teams(state)
+        yield from wrong_stops(state)
+    yield from decided_match(state)
+    for i, team in enumerate(state.teams):
+        yield from _size_faults(f"/teams/{i}", team, state)
+    yield from wrong_ids(state)
+    if state.phase == "over" and state.ended_by == "deadlock" and state.smacked_by is None:
+        yield from until_hidden_read(no_deadlock, state)
 
 
 # Teams, options and the end of the round
@@ -63,103 +54,147 @@ def faults(state: State) -> Iterator[Fault]:
 
 def team_faults(teams: Sequence[Team]) -> Iterator[Fault]:
     """Yield the faults of teams and players, in a deal or a state."""
-    yield from name_faults("setup.teams", [team.id for team in teams])
-    players: set[str] = set()
+    yield from wrong_teams([team.id for team in teams])
+    players = [player for team in teams for player in team.players]
+    if len(set(players)) < len(players):
+        yield from same_players(teams)
     for i, team in enumerate(teams):
         if not SEATS[0] <= len(team.players) <= SEATS[1]:
-            yield Fault("setup.players", f"/teams/{i}/players", "A team must have one or two players.")
-        for j, player in enumerate(team.players):
-            if player in players:
-                yield Fault("players.twice", f"/teams/{i}/players/{j}", "Two players have the same id.")
-            players.add(player)
+            yield from wrong_team_size(i)
 
 
-def name_faults(id_: str, names: Sequence[str], most: int = TEAMS[1]) -> Iterator[Fault]:
-    """Yield the faults of the number of teams and of their ids."""
+@fault("setup.teams")
+def wrong_teams(names: Sequence[str], most: int = TEAMS[1]) -> Found:
+    """Find what is wrong with the number of teams, and with their ids."""
     if not TEAMS[0] <= len(names) <= most:
-        yield Fault(id_, "/teams", "The game is for two to four teams.")
+        yield "/teams", "The game is for two to four teams."
     if len(set(names)) < len(names):
         for i, name in enumerate(names):
             if name in names[:i]:
-                yield Fault(id_, f"/teams/{i}/id", "Two teams have the same id.")
+                yield f"/teams/{i}/id", "Two teams have the same id."
 
 
-def option_faults(options: Options) -> tuple[Fault, ...]:
-    """Return the faults of the options, in a deal, a tally or a state."""
-    faults = _color_faults(options.colors, options.hand_colors)
-    if not options.colored_ones and not options.wild_ones:
-        message = "Without `colored_ones` a stack can begin only with a Wild One; there must be at least one."
-        faults += (Fault("options.wild_ones", "/options/wild_ones", message),)
-    return faults
+@fault("setup.players")
+def wrong_team_size(index: int) -> Found:
+    yield f"/teams/{index}/players", "A team must have one or two players."
+
+
+@fault("players.twice")
+def same_players(teams: Sequence[Team]) -> Found:
+    players: set[str] = set()
+    for i, team in enumerate(teams):
+        for j, player in enumerate(team.players):
+            if player in players:
+                yield f"/teams/{i}/players/{j}", "Two players have the same id."
+            players.add(player)
+
+
+def option_faults(options: Options) -> Iterator[Fault]:
+    """Yield the faults of the options, in a deal, a tally or a state."""
+    yield from _color_faults(options.colors, options.hand_colors)
+    yield from too_few_wild_ones(options)
 
 
 @lru_cache(DECKS_KEPT)
 def _color_faults(colors: tuple[str, ...], hands: tuple[str, ...]) -> tuple[Fault, ...]:
     """Return the faults of colors, cached as the decks made of them are."""
-    faults = []
+    return (*wrong_colors(colors), *wrong_hand_colors(colors, hands))
+
+
+@fault("options.colors", "state", "tally")
+def wrong_colors(colors: tuple[str, ...]) -> Found:
     if len(set(colors)) < len(colors) or "wild" in colors:
-        message = "All colors must be different, and none may be `wild`."
-        faults.append(Fault("options.colors", "/options/colors", message))
+        yield "/options/colors", "All colors must be different, and none may be `wild`."
+
+
+@fault("options.hand_colors", "state", "tally")
+def wrong_hand_colors(colors: tuple[str, ...], hands: tuple[str, ...]) -> Found:
     if len(set(hands)) < len(hands) or not set(hands) <= set(colors):
-        message = "These must be colors of the deck, all different."
-        faults.append(Fault("options.hand_colors", "/options/hand_colors", message))
-    return tuple(faults)
+        yield "/options/hand_colors", "These must be colors of the deck, all different."
 
 
-def _ending_faults(state: State) -> Iterator[Fault]:
-    """Yield the faults of phase, ending, smacking team and requests to stop that contradict each other."""
-    teams = {team.id for team in state.teams}
-    agreed = bool(state.stops) and teams <= set(state.stops)
+@fault("options.wild_ones", "state", "tally")
+def too_few_wild_ones(options: Options) -> Found:
+    if not options.colored_ones and not options.wild_ones:
+        message = "Without `colored_ones` a stack can begin only with a Wild One; there must be at least one."
+        yield "/options/wild_ones", message
+
+
+@fault("phase")
+def wrong_ending(state: State) -> Found:
+    """Find what contradicts phase and ending."""
+    agreed = bool(state.stops) and {team.id for team in state.teams} <= set(state.stops)
     if (state.smacked_by is not None) != (state.ended_by == "smack"):
-        yield Fault("phase", "/smacked_by", "This must be given when a SMACK ended the round, and null otherwise.")
-    if state.smacked_by is not None and state.smacked_by not in teams:
-        yield Fault("team.unknown", "/smacked_by", "No team has this id.")
+        yield "/smacked_by", "This must be given when a SMACK ended the round, and null otherwise."
     if state.phase == "play" and agreed:
-        yield Fault("phase", "/phase", "Every team has asked to stop, so the phase is `over`.")
+        yield "/phase", "Every team has asked to stop, so the phase is `over`."
     if state.ended_by == "agreed" and (not agreed or state.options.stop != "agreed"):
         message = "A round ends by agreement only under `stop: agreed`, when every team has asked to."
-        yield Fault("phase", "/ended_by", message)
+        yield "/ended_by", message
     if state.ended_by == "smack" and state.stops:
-        yield Fault("phase", "/stops", "A SMACK withdraws every request to stop; this must be empty.")
+        yield "/stops", "A SMACK withdraws every request to stop; this must be empty."
 
 
-def _stops_faults(state: State) -> Iterator[Fault]:
+@fault("team.unknown")
+def unknown_teams(state: State) -> Found:
+    named = [("/smacked_by", state.smacked_by), *[(f"/stops/{i}", team) for i, team in enumerate(state.stops)]]
+    for pointer, name in named:
+        if name is not None and all(team.id != name for team in state.teams):
+            yield pointer, "No team has this id."
+
+
+@fault("stops")
+def wrong_stops(state: State) -> Found:
     if state.stops and state.options.stop != "agreed":
-        message = "Teams can ask to stop only under the option `stop: agreed`; this must be empty."
-        yield Fault("stops", "/stops", message)
-    names = {team.id for team in state.teams}
+        yield "/stops", "Teams can ask to stop only under the option `stop: agreed`; this must be empty."
     for i, team in enumerate(state.stops):
-        if team not in names:
-            yield Fault("team.unknown", f"/stops/{i}", "No team has this id.")
         if team in state.stops[:i]:
-            yield Fault("stops", f"/stops/{i}", "This team is already in the list.")
+            yield f"/stops/{i}", "This team is already in the list."
 
 
-def _deadlock_faults(state: State) -> Iterator[Fault]:
-    ended = state.phase == "over" and state.ended_by == "deadlock" and state.smacked_by is None
-    if ended and not is_deadlocked(state):
-        yield Fault("phase", "/ended_by", "There is no deadlock: a team can still make a play.")
+@fault("match.decided")
+def decided_match(state: State) -> Found:
+    if champion({team.id: team.score for team in state.teams}, state.options.target) is not None:
+        yield "/teams", "A team had already won the match with these scores."
+
+
+@fault("phase")
+def no_deadlock(state: State) -> Found:
+    if not any(card_faults(state)) and not is_deadlocked(state):
+        yield "/ended_by", "There is no deadlock: a team can still make a play."
 
 
 # Numbers of spots and cards, and ids of stacks
 
 
-def _size_faults(state: State) -> Iterator[Fault]:
-    automatic = state.options.smack == "automatic"
-    smacked_by = state.smacked_by if state.phase == "over" else None
-    for i, team in enumerate(state.teams):
-        at = f"/teams/{i}"
-        if len(team.spots) != SPOTS:
-            yield Fault("spots.four", f"{at}/spots", "A team must have four spots, empty or not.")
-        if len(team.smack_stack) > team.options.smack_stack:
-            yield Fault("smack_stack.size", f"{at}/smack_stack", "This Smack Stack was dealt with fewer cards.")
-        if team.smack_stack and team.id == smacked_by:
-            yield Fault("smack.empty", f"{at}/smack_stack", "The team that smacked must have no cards left here.")
-        if automatic and not team.smack_stack and team.id != smacked_by:
-            yield Fault("smack.empty", f"{at}/smack_stack", "A team without cards left here has smacked.")
+def _size_faults(at: str, team: Team, state: State) -> Iterator[Fault]:
+    has_smacked = state.phase == "over" and team.id == state.smacked_by
+    if len(team.spots) != SPOTS:
+        yield from wrong_number_of_spots(at)
+    if len(team.smack_stack) > team.options.smack_stack:
+        yield from large_smack_stack(at)
+    if has_smacked if team.smack_stack else not has_smacked and state.options.smack == "automatic":
+        yield from wrong_smack(at, team)
 
 
-def _id_faults(state: State) -> Iterator[Fault]:
+@fault("spots.four")
+def wrong_number_of_spots(at: str) -> Found:
+    yield f"{at}/spots", "A team must have four spots, empty or not."
+
+
+@fault("smack_stack.size")
+def large_smack_stack(at: str) -> Found:
+    yield f"{at}/smack_stack", "This Smack Stack was dealt with fewer cards."
+
+
+@fault("smack.empty")
+def wrong_smack(at: str, team: Team) -> Found:
+    with_cards = "The team that smacked must have no cards left here."
+    yield f"{at}/smack_stack", with_cards if team.smack_stack else "A team without cards left here has smacked."
+
+
+@fault("common.id")
+def wrong_ids(state: State) -> Found:
     ids = [stack.id for stack in (*state.common, *state.completed)]
     if len(set(ids)) == len(ids) and LAST_ID not in ids:
         return
@@ -167,9 +202,9 @@ def _id_faults(state: State) -> Iterator[Fault]:
     for name, stacks in (("common", state.common), ("completed", state.completed)):
         for i, stack in enumerate(stacks):
             if stack.id in seen:
-                yield Fault("common.id", f"/{name}/{i}/id", "Two stacks have the same id.")
+                yield f"/{name}/{i}/id", "Two stacks have the same id."
             elif stack.id == LAST_ID:
-                yield Fault("common.id", f"/{name}/{i}/id", f"A stack's id must be below {LAST_ID}.")
+                yield f"/{name}/{i}/id", f"A stack's id must be below {LAST_ID}."
             seen.add(stack.id)
 
 
@@ -194,6 +229,14 @@ def piles(state: State) -> list[Pile]:
             at = f"/{name}/{i}/cards"
             piles += [Pile(f"{at}/{j}", (laid.card,), laid.team) for j, laid in enumerate(stack.cards)]
     return piles
+
+
+def card_faults(state: State) -> Iterable[Fault]:
+    """Return every fault of the cards, after a quick check since most states have none."""
+    deck = deck_of(state.options)
+    if state.options.colors != PUBLISHED_COLORS:
+        charge_once(state.options, OWN_CARD * len(deck.cards))
+    return () if is_sound(state, deck) else explain_faults(state, deck)
 
 
 def is_sound(state: State, deck: Deck) -> bool:
@@ -234,31 +277,30 @@ def _is_run(codes: tuple[str, ...], color: str | None, deck: Deck) -> bool:
 
 def explain_faults(state: State, deck: Deck) -> Iterator[Fault]:
     """Yield every fault of the cards."""
-    yield from _card_faults(state, deck.card_set)
+    for pointer in surplus_cards(piles(state)):
+        yield from card_twice(pointer, "The state has more cards than the deck.")
+    yield from _deck_faults(state, deck.card_set)
     for i, team in enumerate(state.teams):
         accepted = deck.accepted(team.options.alternate_icons)
         for j, spot in enumerate(team.spots):
             for k, (below, card) in enumerate(pairwise(spot), 1):
                 at = f"/teams/{i}/spots/{j}/{k}"
-                yield from until_hidden_read(_misfit_faults, at, below, card, accepted, deck)
+                yield from until_hidden_read(misfit, at, below, card, accepted, deck)
     for name, stacks in (("common", state.common), ("completed", state.completed)):
         for i, stack in enumerate(stacks):
             yield from _stack_faults(f"/{name}/{i}", stack, deck)
-            if (len(stack.cards) >= HIGHEST) != (name == "completed") or len(stack.cards) > HIGHEST:
-                message = "A stack is set aside, in `completed`, exactly when it has reached 13."
-                yield Fault("common.complete", f"/{name}/{i}", message)
+            if len(stack.cards) > HIGHEST or (len(stack.cards) == HIGHEST) != (name == "completed"):
+                yield from wrongly_completed(f"/{name}/{i}")
 
 
-def _card_faults(state: State, deck: frozenset[str]) -> Iterator[Fault]:
-    """Yield faults of cards and of teams in the Common Area."""
-    for pointer in surplus_cards(piles(state)):
-        yield Fault("card.twice", pointer, "The state has more cards than the deck.")
+def _deck_faults(state: State, deck: frozenset[str]) -> Iterator[Fault]:
+    """Yield faults of cards that a team's deck does not have, and of teams in the Common Area."""
     teams = {team.id for team in state.teams}
     cards: dict[str, set[str]] = {}
     for pile in piles(state):
         laid = not pile.pointer.startswith("/teams/")  # in the Common Area, where each card is an object
         if pile.owner not in teams:
-            yield Fault("team.unknown", f"{pile.pointer}/team", "No team has this id.")
+            yield from unknown_owner(f"{pile.pointer}/team")
         before = cards.setdefault(pile.owner, set())
         for i, card in enumerate(pile.cards):
             if is_hidden(card):
@@ -266,23 +308,42 @@ def _card_faults(state: State, deck: frozenset[str]) -> Iterator[Fault]:
             pointer = f"{pile.pointer}/card" if laid else f"{pile.pointer}/{i}"
             if card not in deck:
                 refuse_unread((card,))
-                yield Fault("card.unknown", pointer, f"The decks of this table have no {card}.")
+                yield from unknown_card(pointer, card)
             elif card in before:
-                yield Fault("card.twice", pointer, f"The team's deck has only one {card}.")
+                yield from card_twice(pointer, f"The team's deck has only one {card}.")
             before.add(card)
 
 
-def _misfit_faults(
-    at: str, below: str, card: str, accepted: Mapping[str, frozenset[str]], deck: Deck
-) -> Iterator[Fault]:
-    """Yield a fault if the card does not go on the one below it; cards outside the deck are skipped."""
+@fault("team.unknown")
+def unknown_owner(at: str) -> Found:
+    yield at, "No team has this id."
+
+
+@fault("card.unknown")
+def unknown_card(at: str, card: str) -> Found:
+    yield at, f"The decks of this table have no {card}."
+
+
+@fault("card.twice")
+def card_twice(at: str, message: str) -> Found:
+    yield at, message
+
+
+@fault("spots.order")
+def misfit(at: str, below: str, card: str, accepted: Mapping[str, frozenset[str]], deck: Deck) -> Found:
+    """Find whether the card does not go on the one below it; cards outside the deck are skipped."""
     if is_hidden(below) and not is_hidden(card):
         fits = contains_any((below,), frozenset([top for top, cards in accepted.items() if card in cards]))
     else:
         is_of_deck = is_hidden(below) or below in accepted
         fits = not is_of_deck or contains_any((card,), accepted[look_up(deck.like, below)])
     if not fits and (is_hidden(card) or card in accepted):
-        yield Fault("spots.order", at, "This card does not go on the card below it.")
+        yield at, "This card does not go on the card below it."
+
+
+@fault("common.complete")
+def wrongly_completed(at: str) -> Found:
+    yield at, "A stack is set aside, in `completed`, exactly when it has reached 13."
 
 
 def _stack_faults(at: str, stack: Stack, deck: Deck) -> Iterator[Fault]:
@@ -292,15 +353,16 @@ def _stack_faults(at: str, stack: Stack, deck: Deck) -> Iterator[Fault]:
     """
     codes = tuple([laid.card for laid in stack.cards])
     if not codes:
-        yield Fault("common.order", f"{at}/cards", "A stack has at least one card.")
+        yield from wrong_order(f"{at}/cards", "A stack has at least one card.")
+        return
     if has_hidden(codes):
         color, is_wrong = stack.color, stack.color not in deck.runs and (stack.color or len(codes) > 1)
     else:
         color = next((deck.color[card] for card in codes if deck.color.get(card)), None)
         is_wrong = stack.color != color and (color or deck.card_set.issuperset(codes))
-    if is_wrong and codes:
+    if is_wrong:
         message = "A stack has the color of its cards, and none while it is a bare Wild One."
-        yield Fault("common.color", f"{at}/color", message)
+        yield from wrong_color(f"{at}/color", message)
     for i, card in enumerate(codes):
         fitting = frozenset(deck.runs.get(color or "", ())[i : i + 1]) | (deck.wilds if i == 0 else frozenset())
         yield from until_hidden_read(_run_faults, f"{at}/cards/{i}", i + 1, card, color, fitting, deck)
@@ -314,6 +376,16 @@ def _run_faults(
     if (known and card not in deck.card_set) or contains_any((card,), fitting):
         return
     if not known or deck.number[card] != number:
-        yield Fault("common.order", at, "The numbers of a stack go up one by one, from 1 or a Wild One.")
+        yield from wrong_order(at, "The numbers of a stack go up one by one, from 1 or a Wild One.")
     if known and card not in deck.wilds and deck.color[card] != color:
-        yield Fault("common.color", at, "All cards of a stack must have the same color.")
+        yield from wrong_color(at, "All cards of a stack must have the same color.")
+
+
+@fault("common.order")
+def wrong_order(at: str, message: str) -> Found:
+    yield at, message
+
+
+@fault("common.color")
+def wrong_color(at: str, message: str) -> Found:
+    yield at, message

@@ -4,21 +4,18 @@ from collections.abc import Iterator
 from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec.structs import replace
 
 from smack.cards.seats import name_differences
+from smack.engine.faults import Found, fault
 from smack.engine.game import refuse
-from smack.engine.naming import vocabulary
 from smack.engine.pad import Column, Pad
 from smack.engine.verdict import Entry, Fault, Result, token
 from smack.games.smackem.deck import deck_of
-from smack.games.smackem.faults import name_faults, option_faults
+from smack.games.smackem.faults import option_faults, wrong_teams
 from smack.games.smackem.score import SMACKED, MatchSheet, RoundScore, Standings, champion, lines, standing
 from smack.games.smackem.types import TEAMS, Options, TeamId, TeamOptions
 
-TALLY_FAULTS = vocabulary(
-    "tally.too-many-cards tally.teams tally.two-smacks tally.smack-with-cards tally.smack-missing",
-    "tally.after-end options.colors options.hand_colors options.wild_ones",
-)
 Count = Annotated[int, Meta(ge=0, le=1000)]
 
 
@@ -109,67 +106,78 @@ def _rounds(tally: Tally) -> Iterator[RoundScore]:
 
 
 def _faults(tally: Tally) -> Iterator[Fault]:
-    yield from option_faults(_options(tally))
-    names = [team.id for team in tally.teams]
-    yield from name_faults("smackem.setup.teams", names, most=len(names))
+    options, names = _options(tally), [team.id for team in tally.teams]
+    yield from option_faults(options)
+    yield from [replace(fault, id="smackem.setup.teams") for fault in wrong_teams(names, most=len(names))]
     for i, round_ in enumerate(tally.rounds):
-        yield from _round_faults(f"/rounds/{i}", round_, tally)
+        at = f"/rounds/{i}"
+        yield from wrong_players(at, round_, names)
+        if options.smack == "automatic":
+            yield from two_smacks(at, round_)
+            yield from missing_smack(at, round_)
+        yield from smack_with_cards(at, round_)
+        yield from too_many_cards(f"{at}/teams", round_, tally)
     if all(round_.teams.keys() <= set(names) for round_ in tally.rounds):
-        yield from _ending_faults(tally)
+        yield from round_after_end(tally)
 
 
-def _round_faults(at: str, round_: TallyRound, tally: Tally) -> Iterator[Fault]:
-    if strangers := name_differences(round_.teams.keys() - {team.id for team in tally.teams}, ()):
-        yield Fault("tally.teams", f"{at}/teams", f"A round is played by teams named in `teams`. {strangers}")
+@fault("tally.teams", "tally")
+def wrong_players(at: str, round_: TallyRound, names: list[str]) -> Found:
+    if strangers := name_differences(round_.teams.keys() - set(names), ()):
+        yield f"{at}/teams", f"A round is played by teams named in `teams`. {strangers}"
     if not TEAMS[0] <= len(round_.teams) <= TEAMS[1]:
-        yield Fault(
-            "tally.teams", f"{at}/teams", "Count the cards of the two to four teams that played the round."
-        )
+        yield f"{at}/teams", "Count the cards of the two to four teams that played the round."
     if round_.smacked_by is not None and round_.smacked_by not in round_.teams:
-        yield Fault("tally.teams", f"{at}/smacked_by", "No team that played the round has this id.")
-    yield from _smack_faults(at, round_, _options(tally).smack == "called")
-    yield from _count_faults(f"{at}/teams", round_, tally)
+        yield f"{at}/smacked_by", "No team that played the round has this id."
 
 
-def _smack_faults(at: str, round_: TallyRound, called: bool) -> Iterator[Fault]:
-    empty = [team for team, counted in round_.teams.items() if counted.stack_left == 0]
-    if len(empty) > 1 and not called:
+def _without_cards(round_: TallyRound) -> list[str]:
+    return [team for team, counted in round_.teams.items() if counted.stack_left == 0]
+
+
+@fault("tally.two-smacks", "tally")
+def two_smacks(at: str, round_: TallyRound) -> Found:
+    if len(_without_cards(round_)) > 1:
         message = (
             "More than one team has an empty Smack Stack, but the first one ends the round. Send "
             "`options.smack: called` to score a round in which one of them yelled first."
         )
-        yield Fault("tally.two-smacks", f"{at}/teams", message)
-    if empty and round_.smacked_by is None and not called:
+        yield f"{at}/teams", message
+
+
+@fault("tally.smack-missing", "tally")
+def missing_smack(at: str, round_: TallyRound) -> Found:
+    if _without_cards(round_) and round_.smacked_by is None:
         message = (
             "A team has an empty Smack Stack and therefore smacked; name it here. Send "
             "`options.smack: called` to score a round that stopped before any team yelled."
         )
-        yield Fault("tally.smack-missing", f"{at}/smacked_by", message)
-    if round_.smacked_by in round_.teams and round_.smacked_by not in empty:
+        yield f"{at}/smacked_by", message
+
+
+@fault("tally.smack-with-cards", "tally")
+def smack_with_cards(at: str, round_: TallyRound) -> Found:
+    if round_.smacked_by in round_.teams.keys() - set(_without_cards(round_)):
         message = "This team has cards left in its Smack Stack; only a team with none can have smacked."
-        yield Fault("tally.smack-with-cards", f"{at}/smacked_by", message)
+        yield f"{at}/smacked_by", message
 
 
-def _count_faults(at: str, round_: TallyRound, tally: Tally) -> Iterator[Fault]:
-    options = _options(tally)
-    deck = len(deck_of(options).cards)
+@fault("tally.too-many-cards", "tally")
+def too_many_cards(at: str, round_: TallyRound, tally: Tally) -> Found:
+    deck = len(deck_of(_options(tally)).cards)
     for team in tally.teams:
-        counted = round_.teams.get(team.id)
-        if counted is None:
+        if team.id not in round_.teams:
             continue
-        most = team.options.smack_stack if isinstance(team.options, TeamOptions) else TeamOptions().smack_stack
-        place = f"{at}/{token(team.id)}"
-        if counted.stack_left > most:
-            message = "The team's Smack Stack was dealt with fewer cards."
-            yield Fault("tally.too-many-cards", f"{place}/stack_left", message)
+        counted, place = round_.teams[team.id], f"{at}/{token(team.id)}"
+        if counted.stack_left > (team.options or TeamOptions()).smack_stack:
+            yield f"{place}/stack_left", "The team's Smack Stack was dealt with fewer cards."
         elif counted.common + counted.stack_left > deck:
-            message = "The team's deck has fewer cards than these together."
-            yield Fault("tally.too-many-cards", f"{place}/common", message)
+            yield f"{place}/common", "The team's deck has fewer cards than these together."
 
 
-def _ending_faults(tally: Tally) -> Iterator[Fault]:
+@fault("tally.after-end", "tally")
+def round_after_end(tally: Tally) -> Found:
     target = _options(tally).target
-    for i, score in enumerate(_rounds(tally)):
-        if champion(score.totals, target) is not None and i + 1 < len(tally.rounds):
-            yield Fault("tally.after-end", f"/rounds/{i + 1}", "The match was won before this round.")
-            return
+    ends = [i for i, score in enumerate(_rounds(tally), 1) if champion(score.totals, target) is not None]
+    if ends and ends[0] < len(tally.rounds):
+        yield f"/rounds/{ends[0]}", "The match was won before this round."
