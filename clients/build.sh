@@ -6,6 +6,4 @@ cd "$(dirname "$0")"
 .venv/bin/python -m build --no-isolation --outdir build python
 node_modules/.bin/openapi-typescript ../openapi.yaml --default-non-nullable=false -o build/schema.ts
 { echo "// Generated from openapi.yaml, SHA-256 $(sha256sum ../openapi.yaml | cut -d' ' -f1)"; cat build/schema.ts; } > typescript/schema.ts
-rm -rf build/package && mkdir -p build/package && cp typescript/{smack,service,table,types,schema}.ts typescript/{package.json,tsconfig.json,README.md} build/package
-node_modules/.bin/tsc -p build/package
-npm pack --silent --pack-destination build ./build/package
+./pack.sh

@@ -8,10 +8,13 @@
 
 CLIENTS := python typescript java
 
-.PHONY: clients check-clients check-document check-browser check-table format-table screenshots check-javascript vendor $(CLIENTS:%=check-%)
+.PHONY: clients pack-typescript check-clients check-document check-browser check-table format-table screenshots check-javascript vendor $(CLIENTS:%=check-%)
 
 clients: .venv/ready-dev clients/.venv/ready clients/node_modules/.package-lock.json  ## the wheel and the npm tarball of the clients, in clients/build
 	clients/build.sh
+
+pack-typescript:  ## the npm tarball of the TypeScript client, in clients/build, from what is committed; needs Node
+	clients/pack.sh
 
 check-clients: check-document $(CLIENTS:%=check-%) check-javascript check-table check-browser
 

@@ -13,7 +13,8 @@ export PYTHONPATH="$PWD/$out/installed" MYPYPATH="$PWD/$out/installed"
 cp "$package/proof.py" "$out"
 { echo "import os"; sed -n '/^```python/,/^```/p' "$package/README.md" |
   sed 's|^```.*||; s|"http://127.0.0.1:8000"|os.environ["SMACK"]|'; } > "$out/readme.py"
-"$tools/mypy" --strict --warn-unreachable "$package/smack_client" "$out/proof.py" "$out/readme.py"
+"${PYTHON:-.venv/bin/python}" -m clients.cases python > "$out/cases.py"
+"$tools/mypy" --strict --warn-unreachable "$package/smack_client" "$out"/{proof,readme,cases}.py
 [ "$("$tools/mypy" "$package/refused.py" | grep -c ' error: ')" = "$(grep -c '  # error: ' "$package/refused.py")" ] \
   || { echo "mypy accepts a wrong call"; exit 1; }
 # pydantic models, by the options that docs/guides/typed-client.md names.

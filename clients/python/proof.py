@@ -26,6 +26,7 @@ from smack_client import (
 )
 from smack_client.bodies import SeatSecret
 from smack_client.games import SMACKARANG, SMACKEM, AsyncSmackarangTable, SmackarangTable, SmackemTable
+from smack_client.types import SmackarangStateInput
 
 SERVICE = os.environ["SMACK"]
 Raised = TypeVar("Raised", bound=Exception)
@@ -67,13 +68,17 @@ class Tables(unittest.TestCase):
         assert refused.alternatives[0]["type"] == "play"
 
     def test_a_state_is_sent_short_or_as_it_was_answered(self) -> None:
-        players: Any = [{"id": "ana", "hand": ["red-A"]}, *({"id": name, "hand": ["?"]} for name in ("bo", "cy"))]
+        short: SmackarangStateInput = {
+            "players": [
+                {"id": "ana", "hand": ["red-A"]},
+                {"id": "bo", "hand": ["?"]},
+                {"id": "cy", "hand": ["?"]},
+            ],
+            "discard": ["red-C"],
+            "turn": "ana",
+        }
         answers = [
-            self.smack.call(
-                SMACKARANG,
-                "view",
-                {"state": {"players": players, "discard": ["red-C"], "turn": "ana"}, "player": None},
-            ),
+            self.smack.call(SMACKARANG, "view", {"state": short, "player": None}),
             self.smack.call(SMACKARANG, "view", {"state": self.table.state, "player": None}),
         ]
         assert [answer["view"]["seq"] for answer in answers] == [0, 0]

@@ -2,10 +2,14 @@
 
 from smack_client import Smack
 from smack_client.games import SPANK
+from smack_client.types import SpankState, SpankStateInput
 
 
-def main(smack: Smack) -> None:
+def main(smack: Smack, short: SpankStateInput) -> None:
     smack.call(SPANK, "sugest", {"stat": 1})  # error: no such operation
     smack.call(SPANK, "suggest", {"stat": 1})  # error: no such member
     smack.call(SPANK, "deal", {"players": [1]})  # error: ids are strings
     smack.call(SPANK, "sealed/seat", {"table": 1})  # error: a table is a string
+    smack.call(SPANK, "view", {"state": {"players": []}, "player": None})  # error: nobody is on turn
+    complete: SpankState = short  # error: an answer has every member
+    print(complete["options"])

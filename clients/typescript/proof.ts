@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import createClient from "openapi-fetch";
-import type { components, paths } from "./schema.js";
+import type { components, paths } from "smack-client/schema";
 
 type State = components["schemas"]["SmackarangState"];
 type Move = components["schemas"]["SmackarangMove"];

@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { MemoryStore, Problem, Refused, Smack, Stale, Table, Undecided, seenBy } from "./smack.js";
+import { MemoryStore, Problem, Refused, Smack, Stale, Table, Undecided, seenBy } from "smack-client";
+import type { ShortState, State } from "smack-client";
 
 const PLAYERS = ["ana", "bo", "cy"];
 const smack = new Smack(process.env["SMACK"] ?? "");
@@ -137,8 +138,23 @@ test("a redirect is one sentence", async () => {
   await assert.rejects(moved.smack.send("GET", "/v1/games"), { name: "Problem", message });
 });
 
+test("a state may be sent short, and comes back complete", async () => {
+  const state: ShortState<"smackarang"> = {
+    players: [{ id: "ana", hand: ["red-A"] }, ...["bo", "cy"].map((id) => ({ id, hand: ["?" as const] }))],
+    discard: ["red-C"],
+    turn: "ana",
+  };
+  const { view } = await smack.call("smackarang", "view", { state, player: null });
+  const complete: State<"smackarang"> = view;
+  assert.equal(complete.seq, 0);
+});
+
 /** Never called: the compiler must refuse each line. */
-export async function refused(table: Table<"smackarang">) {
+export async function refused(table: Table<"smackarang">, short: ShortState<"smackarang">) {
+  // @ts-expect-error an answer has every member
+  const complete: State<"smackarang"> = short;
+  // @ts-expect-error nobody is on turn
+  await table.smack.call("smackarang", "view", { state: { players: [], discard: [] }, player: null });
   // @ts-expect-error no such type of move
   await table.play({ type: "fly", player: "ana" });
   // @ts-expect-error no such card

@@ -8,9 +8,6 @@ type AnswerOf<T> = T extends { responses: { 200: infer Answer } } ? Json<Answer>
 type BodyOf<T> = T extends { requestBody: infer Body } ? Json<Body> : never;
 type Plain<G> = G extends `${string}/${string}` ? never : G;
 
-/** An answer's state has every option; in a request options may be left out. */
-type Complete<S> = S extends { options?: infer O } ? Omit<S, "options"> & { options: Required<NonNullable<O>> } : S;
-
 /** The games of the document. */
 export type GameId = { [P in keyof paths]: P extends `/v1/games/${infer G}/adjudicate` ? Plain<G> : never }[keyof paths];
 
@@ -19,9 +16,12 @@ export type Body<G extends GameId, Operation extends string> = BodyOf<Post<`/v1/
 export type Answer<G extends GameId, Operation extends string> = AnswerOf<Post<`/v1/games/${G}/${Operation}`>>;
 
 export type Move<G extends GameId> = Body<G, "adjudicate"> extends { move: infer M } ? M : never;
-export type State<G extends GameId> = Answer<G, "deal"> extends { state: infer S } ? Complete<S> : never;
+/** A state in an answer, with every member. */
+export type State<G extends GameId> = Answer<G, "deal"> extends { state: infer S } ? S : never;
+/** A state in a request, without the members that can be guessed. */
+export type ShortState<G extends GameId> = Body<G, "adjudicate"> extends { state: infer S } ? S : never;
 export type GameEvent<G extends GameId> = Answer<G, "deal"> extends { events: (infer E)[] } ? E : never;
-export type Seat<G extends GameId> = Omit<Answer<G, "seat">, "view"> & { view: State<G> };
+export type Seat<G extends GameId> = Answer<G, "seat">;
 
 export interface Waiting {
   player: string | null;

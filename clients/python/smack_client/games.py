@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 1af2701737ef91cd6010809317ce6ef4f9fc4a73b5327befcec9c946fb7a4ead
+# Generated from openapi.yaml, SHA-256 a3b453189d2983d96f82ca42585c1a4de23c7df9543740ec0e8720664396d1f4
 """The games, each with its own types, and a class of tables for each."""
 
 from smack_client import types

@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 1af2701737ef91cd6010809317ce6ef4f9fc4a73b5327befcec9c946fb7a4ead
+# Generated from openapi.yaml, SHA-256 a3b453189d2983d96f82ca42585c1a4de23c7df9543740ec0e8720664396d1f4
 
 from __future__ import annotations
 
@@ -644,16 +644,16 @@ SpankFacts = TypedDict(
 )
 
 
-SmackarangFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.missing', 'setup.players', 'players.twice', 'turn.unknown', 'phase', 'card.unknown', 'card.copies', 'options.first', 'discard.empty', 'top.smacklash', 'call', 'drawn', 'hand.empty', 'challenge.by', 'challenge.waiting', 'challenge.failed', 'challenge.top', 'idle_turns', 'winner', 'wins']
+SmackarangFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.missing', 'setup.players', 'players.twice', 'turn.unknown', 'phase', 'card.unknown', 'card.copies', 'options.first', 'winner', 'wins', 'idle_turns', 'discard.empty', 'top.smacklash', 'call', 'hand.empty', 'drawn', 'challenge.top', 'challenge.by', 'challenge.waiting', 'challenge.failed']
 
 
-SmackdownFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.missing', 'setup.players', 'players.twice', 'turn.unknown', 'phase', 'card.unknown', 'card.twice', 'options.first', 'options.purses', 'turn.folded', 'players.in', 'idle_turns', 'raise.by', 'raise.waiting', 'raise.chips', 'raise.amount', 'chips.off', 'chips.ante', 'chips.conserved', 'pot', 'deal', 'outcome', 'seq']
+SmackdownFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.missing', 'setup.players', 'players.twice', 'turn.unknown', 'phase', 'card.unknown', 'card.twice', 'options.first', 'options.purses', 'turn.folded', 'players.in', 'idle_turns', 'outcome', 'raise.chips', 'chips.off', 'raise.by', 'raise.waiting', 'chips.ante', 'raise.amount', 'pot', 'chips.conserved']
 
 
-SmackemFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.missing', 'setup.players', 'players.twice', 'phase', 'card.unknown', 'card.twice', 'setup.teams', 'options.colors', 'options.hand_colors', 'options.wild_ones', 'stops', 'team.unknown', 'match.decided', 'smack.empty', 'smack_stack.size', 'spots.four', 'common.id', 'spots.order', 'common.order', 'common.color', 'common.complete']
+SmackemFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.missing', 'setup.players', 'players.twice', 'phase', 'card.unknown', 'card.twice', 'setup.teams', 'options.colors', 'options.hand_colors', 'options.wild_ones', 'team.unknown', 'stops', 'match.decided', 'spots.four', 'smack_stack.size', 'smack.empty', 'common.id', 'spots.order', 'common.complete', 'common.order', 'common.color']
 
 
-SmackshapesFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.missing', 'setup.players', 'players.twice', 'card.unknown', 'card.twice', 'card.name', 'cards.dealt', 'deck.twice', 'deck.shapes', 'ranking', 'action', 'seq', 'round', 'options.smackhead', 'options.deck', 'smackhead.unknown', 'hand.size', 'skip', 'phase', 'selected.unknown', 'selected.skip', 'answers.unknown', 'answers.skip', 'answers.twice', 'answers.card', 'answers.call', 'answers.at', 'deputy', 'last_round']
+SmackshapesFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.missing', 'setup.players', 'players.twice', 'phase', 'card.unknown', 'card.twice', 'hand.size', 'cards.dealt', 'deck.shapes', 'deck.twice', 'ranking', 'action', 'card.name', 'options.smackhead', 'options.deck', 'smackhead.unknown', 'skip', 'selected.skip', 'selected.unknown', 'deputy', 'answers.unknown', 'answers.skip', 'answers.twice', 'answers.card', 'answers.call', 'answers.at', 'last_round']
 
 
 SpankFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.missing', 'setup.players', 'players.twice', 'turn.unknown', 'phase', 'card.unknown', 'card.copies', 'hand.size', 'score', 'winners', 'stack.size', 'stack.run', 'stack.pattern']
