@@ -452,7 +452,7 @@ class CardGame(Generic[S]):
 
     @cached_property
     def _state_reader(self) -> Reader[Any]:
-        return Reader(self._game.state)
+        return dispatch.state_reader(self.id)
 
     @cached_property
     def _move_reader(self) -> Reader[Any]:

@@ -57,6 +57,17 @@ def test_the_first_script_has_four_lines() -> None:
     assert len([line for line in source.splitlines() if line]) == 4
 
 
+def test_a_short_state_is_completed() -> None:
+    """What can be guessed may be left out, as over HTTP; a hand without a fixed size cannot."""
+    hands = [{"id": "ana", "hand": ["red-A", "zip"]}, {"id": "bo", "hand": ["?"]}]
+    short = {"players": [*hands, {"id": "cy", "hand": ["?"]}], "discard": ["red-C"], "turn": "ana"}
+    state = smack.smackarang.parse_state(short)
+    assert json.loads(smack.smackarang.to_json(state))["wins"] == {"ana": 0, "bo": 0, "cy": 0}
+    assert not smack.smackarang.adjudicate(state, {"type": "draw", "player": "ana"}).legal
+    with pytest.raises(smack.Problem, match="/players/2/hand: `hand` is missing"):
+        smack.smackarang.parse_state({**short, "players": [*hands, {"id": "cy"}]})
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_every_method_answers_as_over_http(name: str) -> None:
     game, worked = example(name)

@@ -37,11 +37,16 @@ def events_for(events: tuple[Event, ...], seat: str | None) -> tuple[Event, ...]
 
 
 def alternatives(game: Game[S], state: S, refused: Move) -> Alternatives[Move]:
+    """Return how many legal moves there are instead of an illegal one, and the first of them."""
+    moves = moves_instead(game, state, refused)
+    return Alternatives(len(moves), moves[:SHOWN])
+
+
+def moves_instead(game: Game[S], state: S, refused: Move) -> tuple[Move, ...]:
     """Return the legal moves of the player of an illegal move; of the table, for a move without a player."""
     player = getattr(refused, "player", None)
     actions = [action for action in open_actions(game, state, player) if action[2] == player]
-    moves = _listing(state, actions).moves
-    return Alternatives(len(moves), moves[:SHOWN])
+    return _listing(state, actions).moves
 
 
 def legal_moves(game: Game[S], state: S, player: str | None = None) -> Listing[Move]:

@@ -71,17 +71,27 @@ def reader(operation: str, game: str) -> Reader[Any]:
     return (WindowReader if row.window else Reader)(row.request(GAMES[game]), complete=complete)
 
 
+@cache
+def state_reader(game: str) -> Reader[Any]:
+    """Return the reader of a state that is no part of a body."""
+    return Reader(GAMES[game].state, complete=partial(_complete, GAMES[game], pointer=""))
+
+
 def _complete_body(game: Game, body: Any) -> Any:
     """Return a body with what was left out of its state."""
     for name in STATES:
         state = getattr(body, name, None)
         if isinstance(state, Table):
-            try:
-                complete = complete_state(game, state)
-            except HandMissing as error:
-                raise SchemaError([(f"/{name}{error.pointer}", "missing", HAND_MISSING)]) from None
+            complete = _complete(game, state, f"/{name}")
             body = body if complete is state else replace(body, **{name: complete})
     return body
+
+
+def _complete(game: Game, state: Any, pointer: str) -> Any:
+    try:
+        return complete_state(game, state)
+    except HandMissing as error:
+        raise SchemaError([(f"{pointer}{error.pointer}", "missing", HAND_MISSING)]) from None
 
 
 def readers() -> Iterator[Reader[Any]]:

@@ -7,11 +7,12 @@ filling the hidden places at random hardly ever would.
 
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 from unittest import mock
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from smack.engine import judge, soundness
@@ -142,7 +143,10 @@ def sample(name: str, body: dict[str, Any], count: int, seed: int) -> Iterator[U
         moves = [turn.move, *[other.move for other in chooser.sample(turns, min(4, len(turns)))]]
         moves += judge.sample_moves(game, turn.before)[:200:7]
         for move in dict.fromkeys(moves):
-            yield from _check_move(referee, state, move, [judge_full(game, full, move) for full in full_states])
+            results = [judge_full(game, full, move) for full in full_states]
+            yield from _check_move(referee, state, move, results)
+            if referee.judge(state, move)[0]:
+                _check_alternatives(referee, state, move, full_states)
 
 
 @contextmanager
@@ -175,6 +179,13 @@ def _check_move(referee: Referee, state: Any, move: Move, results: list[Result])
         elif not violations:
             assert all(not broken for broken, _, _ in results), (move, results)
             yield from _check_outcome(referee, state, move, results, gave_up)
+
+
+def _check_alternatives(referee: Referee, state: Any, move: Move, full_states: Sequence[Any]) -> None:
+    """Assert that the alternatives to a refused move are those in every completion, or are not given."""
+    alternatives = referee.alternatives(state, move)
+    for full in full_states if alternatives is not UNSET else ():
+        assert plain(alternatives) == plain(judge.alternatives(referee.game, full, move)), move
 
 
 def _check_outcome(

@@ -151,8 +151,13 @@ class PartialReferee(Generic[S]):
                 completions = Completions(self.game, supposed, ())
         return list(dict.fromkeys([move for moves in completions.answers(question, allowance) for move in moves]))
 
-    def alternatives(self, _state: S, _move: Move) -> Alternatives[Move] | UnsetType:
-        return UNSET
+    def alternatives(self, state: S, move: Move) -> Alternatives[Move] | UnsetType:
+        """Return what the player of an illegal move may do instead, unless that depends on hidden cards."""
+        try:
+            moves = change_leaves(judge.moves_instead(self.game, state, move), NAME)
+        except HiddenCardRead:
+            return UNSET
+        return Alternatives(len(moves), moves[:SHOWN])
 
     def score(self, state: S) -> Sheet:
         cost = PER_SEAT * len(self.game.seats(state))
