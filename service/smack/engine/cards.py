@@ -222,8 +222,8 @@ def any_of_decks(questions: Iterable[Callable[[], bool]]) -> bool:
             if question():
                 return True
         except HiddenCardRead as read:
-            decide = read.places[0].remaining.suppositions.decide
-            answers = decide(question, read) if decide else set()
+            find_answers = read.places[0].remaining.suppositions.find_answers
+            answers = find_answers(question, read) if find_answers else set()
             if answers == {True}:
                 return True
             if answers != {False}:

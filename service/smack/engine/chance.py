@@ -95,11 +95,11 @@ class Chance(Struct):
 
     def word(self) -> int:
         """Return the next 32-bit word. Raises ChanceNeeded without a seed or cursor."""
-        block, at = divmod(self.cursor, WORDS_PER_BLOCK)
+        block, place = divmod(self.cursor, WORDS_PER_BLOCK)
         if block != self._block:
             self._words, self._block = self._compute_block(block), block
         self.taken += 1
-        return self._words[at]
+        return self._words[place]
 
     def _compute_block(self, block: int) -> tuple[int, ...]:
         if self.start.seed is None or self.start.cursor is None:

@@ -23,7 +23,7 @@ from smack.engine.chance import Chance, Stream, random_numbers
 from smack.engine.game import Game, S
 from smack.engine.moves import Move
 from smack.engine.partial.hidden import Card, Hidden
-from smack.engine.partial.piles import change_cards
+from smack.engine.partial.state import change_cards
 from smack.engine.referee import Referee
 from smack.engine.rules import Check, Effect
 from smack.engine.verdict import Waiting

@@ -20,8 +20,7 @@ from smack.engine.chance import Stream
 from smack.engine.game import Game
 from smack.engine.moves import Move
 from smack.engine.partial.constraints import Allowance, GaveUp
-from smack.engine.partial.piles import ALL, change_piles
-from smack.engine.partial.state import change_leaves, put
+from smack.engine.partial.state import ALL, change_leaves, change_piles, put
 from smack.engine.referee import Referee
 from smack.engine.unknown import HIDDEN, UnknownInformation
 from smack.games import GAMES

@@ -11,8 +11,10 @@ from msgspec.structs import replace
 from smack.engine.chance import Stream
 from smack.engine.game import Table
 from smack.engine.partial.hidden import MAX_DIFFERENCES, Hidden, HiddenCardRead, Suppositions
-from smack.engine.partial.piles import ALL, change_cards, change_piles
 from smack.engine.partial.state import (
+    ALL,
+    change_cards,
+    change_piles,
     check_visible,
     count_remaining_again,
     hidden_places,

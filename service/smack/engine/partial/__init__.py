@@ -48,6 +48,6 @@ undecided; it never gets a wrong answer. Two things could make one wrong, and la
 a pile and also about a single card of it (step 3), and a cached fact of one state used for another, which is why
 each evaluation gets a copy of the state.
 
-The modules build on each other in this order: `hidden`, `piles`, `state`, `constraints`, `sound_completions`,
+The modules build on each other in this order: `hidden`, `state`, `constraints`, `sound_completions`,
 `completions`, `referee`. Games import none of them; they ask by `engine.cards`.
 """

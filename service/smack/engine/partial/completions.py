@@ -86,13 +86,13 @@ class Completions(Generic[S]):
                 first = read
         allowance = Allowance(PER_QUESTION) if allowance is None else allowance
         if first.of_decks:
-            self._suppositions.decide = partial(self._decide, allowance=allowance)
+            self._suppositions.find_answers = partial(self._find_answers, allowance=allowance)
             try:
                 return question(self.state)
             except HiddenCardRead as read:
                 first = read
             finally:
-                self._suppositions.decide = None
+                self._suppositions.find_answers = None
             if first.of_decks:
                 raise first
         common: list[Answer] = []
@@ -107,7 +107,9 @@ class Completions(Generic[S]):
             raise first
         return common[0]
 
-    def _decide(self, question: Callable[[], bool], first: HiddenCardRead, allowance: Allowance) -> set[bool]:
+    def _find_answers(
+        self, question: Callable[[], bool], first: HiddenCardRead, allowance: Allowance
+    ) -> set[bool]:
         """Return the answers in all completions; none if the search ends at its allowance."""
         answers: set[bool] = set()
         try:

@@ -62,20 +62,20 @@ class OpenCheck(NamedTuple):
 class Suppositions:
     """What is supposed of the hidden places of one state while an answer is searched for.
 
-    cards        id of a place -> the cards that it is supposed to be one of
-    sound        id of a place -> the cards that it can be in sound completions, if not all that remain
-    open_checks  what `until_hidden_read` has stopped at
-    decide       (question about one deck, read at which it stops) -> its answers in all completions; None while
-                 cards are supposed
+    cards         id of a place -> the cards that it is supposed to be one of
+    sound         id of a place -> the cards that it can be in sound completions, if not all that remain
+    open_checks   what `until_hidden_read` has stopped at
+    find_answers  (question about one deck, read at which it stops) -> its answers in all completions; None while
+                  cards are supposed
     """
 
-    __slots__ = ("_differences", "cards", "decide", "open_checks", "sound")
+    __slots__ = ("_differences", "cards", "find_answers", "open_checks", "sound")
 
     def __init__(self) -> None:
         self.cards: Mapping[int, frozenset[str]] = {}
         self.sound: Mapping[int, frozenset[str]] = {}
         self.open_checks: list[OpenCheck] = []
-        self.decide: Callable[[Callable[[], bool], HiddenCardRead], set[bool]] | None = None
+        self.find_answers: Callable[[Callable[[], bool], HiddenCardRead], set[bool]] | None = None
         self._differences: dict[tuple[int, frozenset[str]], tuple[frozenset[str], frozenset[str]]] = {}
 
     @property

@@ -9,8 +9,7 @@ from unittest import mock
 
 from smack.engine import soundness
 from smack.engine.game import Game
-from smack.engine.partial.piles import ALL, change_piles
-from smack.engine.partial.state import put
+from smack.engine.partial.state import ALL, change_piles, put
 from smack.games import GAMES
 from smack.testing.laws import every_deal
 from smack.testing.playouts import random_game, spread
