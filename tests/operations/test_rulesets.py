@@ -1,13 +1,20 @@
 """Versions of the rules: the catalogue lists them, and others are refused. Also `complete` of `check`."""
 
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from flask.testing import FlaskClient
-from msgspec import convert
+from msgspec import ValidationError, convert
+from msgspec.structs import replace
 
+from smack.engine import judge
+from smack.engine.moves import Move
+from smack.engine.rules import Action, clauses
+from smack.engine.verdict import Refusal
 from smack.games import GAMES
-from smack.operations.catalogue import worked_example
+from smack.games.spank.moves import Done
+from smack.games.spank.types import State
+from smack.operations.catalogue import page, worked_example
 from smack.testing.playouts import cards_of, plain
 
 
@@ -22,6 +29,41 @@ def test_only_the_rulesets_of_the_catalogue_are_accepted(game: str, client: Flas
             assert answer.get_json()["faults"] == []
         else:
             assert (answer.status_code, answer.get_json()["errors"][0]["pointer"]) == (422, "/state/ruleset")
+
+
+class LaterState(State, frozen=True, kw_only=True, tag="spank"):
+    """A state of a Spank! whose second ruleset has another ruling."""
+
+    ruleset: Literal[1, 2] = 1
+
+
+@clauses("spank")("done.stacks")
+def every_stack_has_cards(state: State, _move: Move) -> Refusal | None:
+    if state.ruleset >= 2 and any(not all(player.stacks) for player in state.players):
+        return Refusal("Under ruleset 2 no stack may be empty at the end of a turn.", "/move", {})
+    return None
+
+
+def test_a_later_ruleset_is_a_value_that_rules_read() -> None:
+    """Where ruleset 2 of a game lives: in the type of its state, and in the rules that differ."""
+    spank = GAMES["spank"]
+    open_phases = {phase: dict(actions) for phase, actions in spank.phases.items() if phase != "over"}
+    done = open_phases["choose"][Done]
+    open_phases["choose"][Done] = Action(rules=(*done.rules, every_stack_has_cards), effect=done.effect)
+    later = replace(spank, state=LaterState, phases=open_phases)
+    assert page(later).rulesets == (1, 2)
+    stacks: list[list[str]] = [["10S"], ["QS"], ["9H"], ["AC"], []]
+    short = {"players": [{"id": id_, "stacks": stacks} for id_ in ("ana", "bo")], "turn": "ana"}
+    move = Done(player="ana")
+    refused = {}
+    for ruleset in (1, 2):
+        state = convert({**short, "ruleset": ruleset}, later.state)
+        refused[ruleset] = [violation.rule for violation in judge.judge(later, state, move)]
+        assert state.ruleset == ruleset
+    assert set(refused[2]) - set(refused[1]) == {"spank.done.stacks"}
+    assert convert(short, later.state).ruleset == 1
+    with pytest.raises(ValidationError):
+        convert({**short, "ruleset": 3}, later.state)
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))

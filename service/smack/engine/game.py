@@ -25,7 +25,10 @@ class Table(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_f
 
     TAG_IS_OPTIONAL: ClassVar[bool] = True  # the address of a request names the game
 
-    ruleset: Literal[1] = 1
+    if TYPE_CHECKING:
+        ruleset: int = 1  # a game with a second ruleset has `ruleset: Literal[1, 2] = 1` in its state
+    else:
+        ruleset: Literal[1] = 1
     seq: Annotated[int, Meta(ge=0, le=10**9, description="0 at the deal, +1 per legal move.")] = 0
     chance: Stream = Stream()
 

@@ -11,13 +11,14 @@ Kind = Literal["number", "cards", "stack", "mark", "seat"]
 class Column(Struct, frozen=True):
     """A column of a score pad.
 
-    at    JSON pointer of the value in the tally, with {record} for the index of the row's record, {seat} for its
-    seat kind  number  a whole number
-          cards   cards with blanks between; ? for a hand that was not shown; blank for none
-          stack   a number of cards, or the cards
-          mark    any mark: the value at the pointer is the seat, or a list of seats if the pointer ends with -;
-                  `beside`: further members of the object that has the value
-          seat    the seat of the row; such a column is not in the file
+    at      JSON pointer of the value in the tally, with {record} for the index of the row's record and {seat} for
+            its seat
+    kind    number  a whole number
+            cards   cards with blanks between; ? for a hand that was not shown; blank for none
+            stack   a number of cards, or the cards
+            mark    any mark: the value at the pointer is the seat, or a list of seats if the pointer ends with -
+            seat    the seat of the row; such a column is not in the file
+    beside  further members of the object that has the value of a mark
     """
 
     name: str

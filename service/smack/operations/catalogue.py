@@ -5,13 +5,12 @@ from typing import Annotated, Any, get_args, get_type_hints
 import msgspec
 from msgspec import Meta, Struct
 
-from smack.engine.game import Game, InvalidSetup, Table
+from smack.engine.game import Game, InvalidSetup
 from smack.engine.judge import legal_moves
 from smack.engine.rulebook import Clause
 from smack.engine.soundness import fault_ids
 from smack.games import GAMES, RULEBOOKS
 
-RULESETS: tuple[int, ...] = get_args(get_type_hints(Table)["ruleset"])
 Names = tuple[Annotated[str, Meta(max_length=64)], ...]
 
 
@@ -110,7 +109,7 @@ def _card(game: Game) -> dict[str, Any]:
         "id": game.id,
         "title": game.title,
         "description": game.description,
-        "rulesets": RULESETS,
+        "rulesets": get_args(get_type_hints(game.state)["ruleset"]),
         "players": _players(game),
         "options": options_schema(game),
         "phases": tuple(game.phases),

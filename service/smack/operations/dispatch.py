@@ -48,7 +48,7 @@ NOT_JSON = {  # how something begins that other formats have -> what JSON has
 }
 OTHER_GAME = "This is a state of `{game}`: send it to `/v1/games/{game}/...`."
 MORE = {  # places -> what an error there says, besides what its schema says
-    re.compile("/ruleset$"): " There is no other ruleset yet; without the member the state is one of ruleset 1.",
+    re.compile("/ruleset$"): " There is no other ruleset; without the member the state is one of ruleset 1.",
     re.compile(r"^(/deal)?/players/\d+$"): ' Send ids: `["ana", "bo"]`.',
 }
 HAND_MISSING = (
