@@ -25,6 +25,7 @@ from smack.engine.partial.state import mask_hidden
 from smack.engine.referee import Referee
 from smack.engine.replay import Step
 from smack.engine.rulebook import Clause
+from smack.engine.search import LevelName
 from smack.engine.unknown import UnknownInformation
 from smack.engine.verdict import (
     Alternatives,
@@ -337,10 +338,16 @@ class CardGame(Generic[S]):
         return handlers.check(self._game, bodies.Check(self._read_state(state), complete=complete)).faults
 
     def suggest(
-        self, state: S | Json, player: str, *, effort: int = 3, seed: str | None = None
+        self,
+        state: S | Json,
+        player: str,
+        *,
+        level: LevelName = "hard",
+        effort: int = 3,
+        seed: str | None = None,
     ) -> SuggestAnswer[Move]:
         """Return a move for a player, from what that player may see, searched with an effort from 1 to 10."""
-        body = {"state": self._read_state(state), "player": player, "effort": effort}
+        body = {"state": self._read_state(state), "player": player, "level": level, "effort": effort}
         body |= {} if seed is None else {"seed": seed}
         return handlers.suggest(self._game, self._read_body("suggest", body))
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from smack.engine import judge
 from smack.games import GAMES
+from smack.games.spank.moves import MoveStack
 from smack.operations import bodies, dispatch, handlers
 from smack.testing import kit
 from smack.testing.playouts import bytes_of, deal, playout
@@ -44,14 +45,14 @@ def test_a_player_without_a_move_gets_none() -> None:
     state = deal(GAMES["smackarang"], {"players": ["ana", "bo", "cy"]}, "first game").state
     answer = suggest("smackarang", state, "bo")
     assert (answer.move, answer.forced, answer.candidates, answer.playouts) == (None, False, (), 0)
-    assert answer.reason == "It is not the player's turn: wait for `ana`."
+    assert answer.why == "It is not the player's turn: wait for `ana`."
 
 
 def test_after_the_end_there_is_a_reason() -> None:
     game = GAMES["smackdown"]
     *_, last = playout(game, deal(game, {"players": ["ana", "bo"]}, "first game").state, 1, 100)
     answer = suggest("smackdown", last.after, "ana")
-    assert (answer.move, answer.reason) == (None, "The deal is over; deal the next one.")
+    assert (answer.move, answer.why) == (None, "The deal is over; deal the next one.")
 
 
 def test_a_forced_move_has_no_value() -> None:
@@ -59,7 +60,36 @@ def test_a_forced_move_has_no_value() -> None:
     answer = suggest("smackdown", state, "ana")
     assert answer.forced
     assert [candidate.value for candidate in answer.candidates] == [None]
-    assert answer.reason is None
+    assert answer.why.startswith("It is the only legal move.")
+
+
+def test_why_compares_with_the_next_best_move() -> None:
+    state, player = positions("smackshapes")[0]
+    answer = suggest("smackshapes", state, player)
+    best, second, *_ = answer.candidates
+    assert answer.why.startswith(f"Expected score {best.value} of 1000, in {best.playouts} games played out;")
+    assert f"has {second.value} in {second.playouts}." in answer.why
+
+
+def test_why_names_the_clause_that_refuses_other_moves() -> None:
+    state = deal(GAMES["smackarang"], {"players": ["ana", "bo", "cy"]}, "first game").state
+    answer = suggest("smackarang", state, "ana")
+    assert answer.why == "It is the only legal move. Not legal now: draw (smackarang.must-play)."
+
+
+def test_easy_takes_what_gains_most_at_once() -> None:
+    state = deal(GAMES["spank"], {"players": ["ana", "bo"]}, "a").state
+    answer = suggest("spank", state, "ana", level="easy")
+    assert isinstance(answer.move, MoveStack)
+    assert answer.why.startswith("No move gains more at once; the next best is move stack ")
+    assert answer.why.endswith("Points at once: spank.score.stacks +20.")
+
+
+@pytest.mark.parametrize(("level", "playouts"), [("easy", 8), ("normal", 2)])
+def test_a_weak_level_plays_few_games(level: str, playouts: int) -> None:
+    state, player = positions("smackshapes")[0]
+    answer = suggest("smackshapes", state, player, level=level)
+    assert answer.playouts == playouts * len(answer.candidates)
 
 
 def test_more_effort_plays_more_games() -> None:
@@ -71,7 +101,7 @@ def test_more_effort_plays_more_games() -> None:
 def test_an_answer_is_encoded_as_documented() -> None:
     state = deal(GAMES["spank"], {"players": ["ana", "bo"]}, "first game").state
     answer = msgspec.json.decode(bytes_of(suggest("spank", state, state.turn)))
-    assert set(answer) == {"move", "forced", "reason", "candidates", "playouts", "seq"}
+    assert set(answer) == {"move", "forced", "why", "candidates", "playouts", "seq"}
     assert all(0 <= candidate["value"] <= 1000 for candidate in answer["candidates"])
 
 

@@ -58,8 +58,8 @@ def missing_tasks(plan: report.Plan, played: dict[Task, Outcome]) -> list[Task]:
     against = [list(series.open_tasks(tasks, played)) for tasks in plan.against.values()]
     missed = [game for game, tasks in plan.against.items() if report.is_missed(game, tasks, played)]
     limits = [plan.sees_all[game] for game in missed] + [plan.tenfold[game] for game in missed]
-    pairs = [[task for pair in pairs for task in pair] for pairs in plan.pairs.values()]
-    tasks = [*_in_turn(against), *_in_turn([*limits, *pairs])]
+    pairs = [[task for pair in pairs for task in pair] for pairs in (*plan.pairs.values(), *plan.levels.values())]
+    tasks = [*_in_turn(against), *_in_turn([*limits, *pairs, *plan.weak.values()])]
     return [task for task in tasks if task not in played]
 
 
@@ -79,12 +79,13 @@ def main() -> None:
     parser.add_argument(
         "--tenfold", type=int, default=50, help="games with ten times the effort, where a target is missed"
     )
+    parser.add_argument("--levels", type=int, default=10, help="pairs of games between two levels")
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=float("inf"), help="begin no game after so many")
     parser.add_argument("--only", choices=list(GAMES), action="append", help="these games alone")
     parser.add_argument("--again", type=int, default=0, help="games of other code that must come out the same")
     given = parser.parse_args()
-    plan = report.Plan.of(given.only or list(GAMES), given.games, given.pairs, given.tenfold)
+    plan = report.Plan.of(given.only or list(GAMES), given.games, given.pairs, given.tenfold, given.levels)
     code, recorded = digest(), recorded_outcomes()
     played = recorded.pop(code, {})
     until = time.monotonic() + given.seconds

@@ -12,7 +12,7 @@ from smack.engine.budget import budget
 from smack.engine.game import Game, InvalidSetup, view_of
 from smack.engine.moves import Move
 from smack.engine.referee import FullReferee
-from smack.engine.search import candidates
+from smack.engine.search import LevelName, candidates
 from smack.games import GAMES
 from smack.operations import bodies
 from smack.operations.handlers import suggest_from_view
@@ -32,6 +32,7 @@ class Task(Struct, frozen=True):
     efforts: tuple[int, ...]  # of the sides in seating order, beginning with side `number`; 0: it moves at random
     limit: int  # moves after which the side with the most points wins
     sees_all: bool = False  # suggestions follow from all cards, which shows how much the hidden ones decide
+    levels: tuple[LevelName, ...] = ()  # of the sides, in the order of `efforts`; without them all are hard
 
 
 class Outcome(Struct, frozen=True):
@@ -60,7 +61,10 @@ def play(task: Task) -> Outcome:
     sides = sides_of(game, state)
     first = task.number % len(sides)
     order = sides[first:] + sides[:first]
-    efforts = dict(zip(order, (*task.efforts, *[0] * len(sides)), strict=False))
+    hard: LevelName = "hard"
+    levels = task.levels or (hard,) * len(task.efforts)
+    searches = [bodies.Search(effort=e, level=level) for e, level in zip(task.efforts, levels, strict=True)]
+    by_side = {side: search for side, search in zip(order, searches, strict=False) if search.effort}
     moves = suggestions = 0
     for number in range(MAX_DEALS):
         if number:
@@ -70,7 +74,7 @@ def play(task: Task) -> Outcome:
                 ).state
             except InvalidSetup:  # fewer than two players can pay the ante
                 break
-        while (step := make_move(game, state, efforts, chooser, task.sees_all)) and moves < task.limit:
+        while (step := make_move(game, state, by_side, chooser, task.sees_all)) and moves < task.limit:
             state, is_suggested = step
             moves += 1
             suggestions += is_suggested
@@ -98,7 +102,7 @@ def share_out(game: Game, state: Any, sides: tuple[str, ...]) -> Mapping[str, fl
 
 
 def make_move(
-    game: Game, state: Any, efforts: Mapping[str, int], chooser: random.Random, sees_all: bool
+    game: Game, state: Any, searches: Mapping[str, bodies.Search], chooser: random.Random, sees_all: bool
 ) -> tuple[Any, bool] | None:
     """Return (state after a move of any player who has one, whether it was suggested), or None at the end."""
     seats = [waiting.player for waiting in game.to_act(state) if waiting.player is not None]
@@ -107,17 +111,17 @@ def make_move(
     for seat in seats:
         moves = candidates(referee, state, seat, str(state.seq))
         if moves:
-            effort = efforts[game.side(state, seat)]
-            searching = effort > 0 and len(moves) > 1
+            search = searches.get(game.side(state, seat))
+            if search is None or len(moves) == 1:
+                return referee.apply(state, chooser.choice(moves))[0], False
             seen = state if sees_all else view_of(game, state, seat)
-            move = suggested_move(game, seen, seat, effort) if searching else chooser.choice(moves)
-            return referee.apply(state, move)[0], searching
+            return referee.apply(state, suggested_move(game, seen, seat, search))[0], True
     return None
 
 
-def suggested_move(game: Game, state: Any, seat: str, effort: int) -> Move:
+def suggested_move(game: Game, state: Any, seat: str, search: bodies.Search) -> Move:
     with budget(UNITS):
-        answer = suggest_from_view(game, state, seat, bodies.Search(effort=effort))
+        answer = suggest_from_view(game, state, seat, search)
     assert answer.move is not None
     move: Move = answer.move
     return move

@@ -5,6 +5,7 @@ import platform
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, product
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -33,7 +34,8 @@ A series of up to {games} games ends early once a bound of {certain:g} standard 
 shows that its target is reached; its share is then a little too high. Where a target is missed, the series is
 played on, and the same deals are played by a search that sees all cards (hands and the order of draw piles),
 which shows what hidden cards and luck leave to win, and by one with ten times the effort. A series with fewer
-games and a target not yet reached was stopped for want of time.
+games and a target not yet reached was stopped for want of time. The level is hard where none is named; levels
+are compared in few games, at the default effort.
 """
 
 
@@ -45,15 +47,23 @@ class Plan(Struct, frozen=True):
     sees_all: Mapping[str, list[Task]]
     tenfold: Mapping[str, list[Task]]
     pairs: Mapping[tuple[str, int, int], Pairs]
+    weak: Mapping[tuple[str, str], list[Task]]
+    levels: Mapping[tuple[str, str, str], Pairs]
 
     @classmethod
-    def of(cls, names: Sequence[str], games: int, pairs: int, tenfold: int) -> "Plan":
+    def of(cls, names: Sequence[str], games: int, pairs: int, tenfold: int, levels: int) -> "Plan":
         return cls(
             games,
             {name: series.against_random(name, games) for name in names},
             {name: series.against_random(name, games, sees_all=True) for name in names},
             {name: series.against_random(name, tenfold, (series.TENFOLD,)) for name in names},
             {(name, *two): series.pairs(name, *two, pairs) for name in names for two in series.EFFORTS},
+            {
+                (name, level): series.levels_against_random(name, 2 * levels, level)
+                for name in names
+                for level in ("easy", "normal")
+            },
+            {(name, *two): series.pairs_of_levels(name, *two, levels) for name in names for two in series.LEVELS},
         )
 
 
@@ -79,8 +89,14 @@ def write(plan: Plan, played: series.Played, code: str) -> None:
         (
             "Efforts against each other, on the same deals with sides exchanged",
             ("game", "efforts", "pairs", "wins of the higher less those of the lower", "95 %"),
-            _efforts(plan, played),
+            _differences(plan.pairs, played),
         ),
+        (
+            "Levels against each other, at the default effort, on the same deals with sides exchanged",
+            ("game", "levels", "pairs", "wins of the stronger less those of the weaker", "95 %"),
+            _differences(plan.levels, played),
+        ),
+        ("Weak levels against random sides", ("game", "level", *SHARE), _weak(plan, played)),
         (
             "Playouts, beside recorded moves judged and applied in the same run",
             ("game", "recorded moves/s", "moves of playouts/s", "ratio"),
@@ -91,7 +107,7 @@ def write(plan: Plan, played: series.Played, code: str) -> None:
         machine=f"{os.cpu_count()} cores, Python {platform.python_version()}",
         units=UNITS_PER_EFFORT,
         default=series.DEFAULT,
-        horizon=search.HORIZON,
+        horizon=search.LEVELS["hard"].horizon,
         limit=series.LIMIT,
         games=plan.games,
         certain=CERTAIN,
@@ -146,8 +162,14 @@ def same_deals(tasks: Iterable[Task], others: Iterable[Task]) -> Pairs:
     return [(by_deal[other.deal, other.number], other) for other in others]
 
 
-def _efforts(plan: Plan, played: series.Played) -> Iterator[Row]:
-    for (game, lower, higher), pairs in plan.pairs.items():
+def _weak(plan: Plan, played: series.Played) -> Iterator[Row]:
+    for (game, level), tasks in plan.weak.items():
+        if outcomes := [played[task] for task in tasks if task in played]:
+            yield game, level, *_share(share_of(outcomes))
+
+
+def _differences(compared: Mapping[tuple[Any, Any, Any], Pairs], played: series.Played) -> Iterator[Row]:
+    for (game, lower, higher), pairs in compared.items():
         done: list[tuple[Outcome, Outcome]] = [
             (played[first], played[second]) for first, second in pairs if first in played and second in played
         ]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from smack.engine.search import LevelName
 from smack.games import GAMES
 from smack.testing import kit
 from smack.testing.playouts import deal
@@ -10,6 +11,7 @@ from tests.strength.play import Outcome, Task, sides_of
 
 DEFAULT = 3
 EFFORTS = ((1, 3), (3, 6), (6, 10))
+LEVELS: tuple[tuple[LevelName, LevelName], ...] = (("easy", "normal"), ("normal", "hard"))
 TENFOLD = 10 * DEFAULT
 LIMIT = 3000  # moves; then the points decide
 
@@ -46,6 +48,24 @@ def pairs(game: str, lower: int, higher: int, count: int) -> list[tuple[Task, Ta
     return [
         (Task(game, deal, number, (lower, higher), LIMIT), Task(game, deal, number, (higher, lower), LIMIT))
         for deal, number in _spread(deals, count)
+    ]
+
+
+def levels_against_random(game: str, games: int, level: LevelName) -> list[Task]:
+    """Return games of one side at a level, the others at random, spread over the deals."""
+    places = _spread(range(len(kit.deals(game))), games)
+    return [Task(game, deal, number, (DEFAULT,), LIMIT, levels=(level,)) for deal, number in places]
+
+
+def pairs_of_levels(game: str, weaker: LevelName, stronger: LevelName, count: int) -> list[tuple[Task, Task]]:
+    """Return pairs of games on the same deal and seed, in which two sides exchange their levels."""
+    efforts = DEFAULT, DEFAULT
+    return [
+        (
+            Task(game, deal, number, efforts, LIMIT, levels=(weaker, stronger)),
+            Task(game, deal, number, efforts, LIMIT, levels=(stronger, weaker)),
+        )
+        for deal, number in _spread(range(len(kit.deals(game))), count)
     ]
 
 

@@ -110,6 +110,7 @@ class Suggest(TypedDict, Generic[S]):
     state: S
     player: str
     effort: NotRequired[int]
+    level: NotRequired[Literal["easy", "normal", "hard"]]
     seed: NotRequired[str]
 
 
@@ -137,6 +138,7 @@ class SealedSuggest(TypedDict):
     table: str
     seat: SeatSecret
     effort: NotRequired[int]
+    level: NotRequired[Literal["easy", "normal", "hard"]]
     seed: NotRequired[str]
 
 

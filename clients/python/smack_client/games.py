@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 a3b453189d2983d96f82ca42585c1a4de23c7df9543740ec0e8720664396d1f4
+# Generated from openapi.yaml, SHA-256 0a46fc85f1820b9ef0919df039753b607a7944981d182ae5f8963201d554a506
 """The games, each with its own types, and a class of tables for each."""
 
 from smack_client import types

@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 a3b453189d2983d96f82ca42585c1a4de23c7df9543740ec0e8720664396d1f4
+# Generated from openapi.yaml, SHA-256 0a46fc85f1820b9ef0919df039753b607a7944981d182ae5f8963201d554a506
 
 from __future__ import annotations
 
@@ -1127,6 +1127,9 @@ SealedSeq: TypeAlias = int
 
 
 SealedTable: TypeAlias = str
+
+
+SearchLevel: TypeAlias = Literal['easy', 'hard', 'normal']
 
 
 SearchSeed: TypeAlias = str
@@ -3286,6 +3289,7 @@ class SealedSuggest(TypedDict):
 
     seed: NotRequired[SearchSeed]
     effort: NotRequired[Effort]
+    level: NotRequired[SearchLevel]
     table: SealedTable
     seat: Seat
 
@@ -3598,6 +3602,7 @@ class SmackarangSuggest(TypedDict):
 
     seed: NotRequired[SearchSeed]
     effort: NotRequired[Effort]
+    level: NotRequired[SearchLevel]
     state: SmackarangStateInput
     player: Id
 
@@ -3609,6 +3614,7 @@ class SmackdownSuggest(TypedDict):
 
     seed: NotRequired[SearchSeed]
     effort: NotRequired[Effort]
+    level: NotRequired[SearchLevel]
     state: SmackdownStateInput
     player: Id
 
@@ -3620,6 +3626,7 @@ class SpankSuggest(TypedDict):
 
     seed: NotRequired[SearchSeed]
     effort: NotRequired[Effort]
+    level: NotRequired[SearchLevel]
     state: SpankStateInput
     player: Id
 
@@ -5315,6 +5322,7 @@ class SmackemSuggest(TypedDict):
 
     seed: NotRequired[SearchSeed]
     effort: NotRequired[Effort]
+    level: NotRequired[SearchLevel]
     state: SmackemStateInput
     player: Id
 
@@ -5326,6 +5334,7 @@ class SmackshapesSuggest(TypedDict):
 
     seed: NotRequired[SearchSeed]
     effort: NotRequired[Effort]
+    level: NotRequired[SearchLevel]
     state: SmackshapesStateInput
     player: Id
 
@@ -5337,7 +5346,7 @@ class SmackshapesSuggestAnswer(TypedDict):
 
     move: SmackshapesMove | None
     forced: bool
-    reason: str | None
+    why: str
     candidates: list[SmackshapesSuggestedMove]
     playouts: int
     seq: int
@@ -6735,7 +6744,7 @@ class SmackarangSuggestAnswer(TypedDict):
 
     move: SmackarangMove | None
     forced: bool
-    reason: str | None
+    why: str
     candidates: list[SmackarangSuggestedMove]
     playouts: int
     seq: int
@@ -6748,7 +6757,7 @@ class SmackdownSuggestAnswer(TypedDict):
 
     move: SmackdownMove | None
     forced: bool
-    reason: str | None
+    why: str
     candidates: list[SmackdownSuggestedMove]
     playouts: int
     seq: int
@@ -6761,7 +6770,7 @@ class SmackemSuggestAnswer(TypedDict):
 
     move: SmackemMove | None
     forced: bool
-    reason: str | None
+    why: str
     candidates: list[SmackemSuggestedMove]
     playouts: int
     seq: int
@@ -6774,7 +6783,7 @@ class SpankSuggestAnswer(TypedDict):
 
     move: SpankMove | None
     forced: bool
-    reason: str | None
+    why: str
     candidates: list[SpankSuggestedMove]
     playouts: int
     seq: int

@@ -121,6 +121,7 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True):
     score_state         state -> sheet
     points              state -> points by side as if the round ended now, where the scores of `result` leave out
                         the round in progress
+    gain                the same as a beginner counts, who looks at nothing but the next move; `points` without it
     score_tally         tally -> (sheet, result); raises InvalidSetup
     tally_fault_ids     the same for a tally
     pad                 the columns of a score pad, from which a tally is made
@@ -162,6 +163,7 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True):
     result: Callable[[S], Result]
     score_state: Callable[[S], Sheet]
     points: Callable[[S], Mapping[str, int]] | None = None
+    gain: Callable[[S], Mapping[str, int]] | None = None
     score_tally: Callable[[Any], tuple[Sheet, Result]]
     tally_fault_ids: tuple[str, ...] = ()
     pad: Pad

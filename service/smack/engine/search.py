@@ -3,7 +3,7 @@
 A playout deals the hidden cards to the places they can be, makes one candidate and then random legal moves, up to
 the end or a horizon. Its value is what the seat's side won, at the horizon its share of the points. UCB1 decides
 which candidate is tried next. The search knows the seat's view only and uses no clock: the same view, seed and
-units give the same answer.
+units give the same answer. A weaker level looks less far, or compares candidates in fewer playouts.
 
 Cowling, Powley, Whitehouse: Information Set Monte Carlo Tree Search (2012).
 Auer, Cesa-Bianchi, Fischer: Finite-time Analysis of the Multiarmed Bandit Problem (2002).
@@ -12,7 +12,7 @@ Auer, Cesa-Bianchi, Fischer: Finite-time Analysis of the Multiarmed Bandit Probl
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import log, sqrt
-from typing import Generic, NamedTuple
+from typing import Generic, Literal, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import fields, replace
@@ -28,8 +28,27 @@ from smack.engine.referee import Referee
 from smack.engine.rules import Check, Effect
 from smack.engine.verdict import Waiting
 
+
+class Level(NamedTuple):
+    """How far a search looks.
+
+    horizon    moves of a playout after the candidate
+    own_gain   whether only what the seat's own side gains counts (`Game.gain`), not what others do
+    playouts   at most so many for each candidate, on average; None: as many as the units allow
+    """
+
+    horizon: int
+    own_gain: bool = False
+    playouts: int | None = None
+
+
+LevelName = Literal["easy", "normal", "hard"]
+LEVELS: Mapping[LevelName, Level] = {
+    "easy": Level(0, own_gain=True, playouts=8),
+    "normal": Level(24, playouts=2),
+    "hard": Level(24),
+}
 MAX_CANDIDATES = 64
-HORIZON = 24  # moves of a playout
 EXPLORATION = 0.4  # of UCB1; below sqrt(2), since the values of candidates lie close together
 PLAYOUT_COST = 50  # units of the budget for a playout, besides its moves
 MOVE_COST = 10  # for a move of one, besides its proposals and rules
@@ -72,25 +91,31 @@ def _without_variants(moves: Sequence[Move]) -> list[Move]:
     return [move for i, move in enumerate(moves) if required[i] not in required[:i]]
 
 
-def search(game: Game[S], state: S, player: str, moves: Sequence[Move], seed: str, units: int) -> list[Candidate]:
+def search(
+    game: Game[S], state: S, player: str, moves: Sequence[Move], seed: str, units: int, level: LevelName = "hard"
+) -> list[Candidate]:
     """Return the moves with their values, best first, after as many playouts as `units` of the budget allow.
 
     `state` is the seat's view as it is judged; `moves` are legal moves of the player.
     """
-    tried = [Candidate(move) for move in moves]
+    horizon, own_gain, most = LEVELS[level]
+    # a weak level sees many moves as equal: the first of them shall not be the first listed
+    tried = [Candidate(move) for move in (moves if most is None else Chance.of_seed(seed).shuffled(moves))]
     side, playouts = game.side(state, player), Playouts(game)
     deals: list[S] = []
     with budget(2 * units) as left:
         stop = left[0] - units
         while len(tried) > 1 and left[0] > stop:
+            if most is not None and sum([candidate.playouts for candidate in tried]) >= most * len(tried):
+                break
             candidate = _choose(tried)
             if candidate.playouts == len(deals):
                 deals.append(complete(game, state, f"{seed}:{len(deals)}"))
             # the nth playout of each candidate has the same cards and chance: they are compared on equal terms
             charge(PLAYOUT_COST)
             full = deals[candidate.playouts]
-            after, played = playouts.play(full, candidate.move, HORIZON, f"{seed}/{candidate.playouts}")
-            candidate.total += _value(game, after, side, min(_points(game, full).values(), default=0))
+            after, played = playouts.play(full, candidate.move, horizon, f"{seed}/{candidate.playouts}")
+            candidate.total += _value(game, full, after, side, own_gain=own_gain)
             candidate.playouts += 1
             candidate.moves += played
     if not any(candidate.total for candidate in tried):  # nothing wins: the game should go on for long
@@ -111,22 +136,23 @@ def _choose(tried: Sequence[Candidate]) -> Candidate:
     )
 
 
-def _value(game: Game[S], state: S, side: str, lowest: int) -> float:
+def _value(game: Game[S], before: S, after: S, side: str, *, own_gain: bool) -> float:
     """Return 1 for a win, 1/n for a shared one, else 0; before the end, the side's share of the points.
 
-    Points are counted from the lowest that any side has now or had when the playout began (`lowest`).
+    Points are counted from the lowest that any side has now or had `before` the playout. For `own_gain` the value
+    is above 1/2 for a gain of the side and below for a loss, whatever the others have.
     """
-    result = game.result(state)
+    result = game.result(after)
     if result.over and result.outcome != "round_over":
         return 1 / len(result.winners) if side in result.winners else 0.0
-    scores = _points(game, state)
-    lowest = min(lowest, *scores.values()) if scores else 0
+    count = (game.gain if own_gain else None) or game.points or (lambda state: game.result(state).scores)
+    had, scores = count(before), count(after)
+    if own_gain:
+        gain = scores.get(side, 0) - had.get(side, 0)
+        return (1 + gain / (1 + abs(gain))) / 2
+    lowest = min([*had.values(), *scores.values()], default=0)
     points = sum(scores.values()) - lowest * len(scores)
-    return (scores[side] - lowest) / points if points else 1 / (len(scores) or len(game.seats(state)))
-
-
-def _points(game: Game[S], state: S) -> Mapping[str, int]:
-    return game.points(state) if game.points else game.result(state).scores
+    return (scores[side] - lowest) / points if points else 1 / (len(scores) or len(game.seats(after)))
 
 
 def complete(game: Game[S], state: S, seed: str) -> S:

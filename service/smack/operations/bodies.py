@@ -7,6 +7,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from smack.engine.forms import Form
 from smack.engine.naming import schema
 from smack.engine.replay import Claim, ClaimCheck, Step
+from smack.engine.search import LevelName
 from smack.engine.verdict import (
     Events,
     Fault,
@@ -115,6 +116,13 @@ class Check(Body, Generic[S], frozen=True):
 Effort = Annotated[
     int, schema("Effort", "How long to search, from 1 to 10; time grows in proportion.", ge=1, le=10)
 ]
+SearchLevel = Annotated[
+    LevelName,
+    schema(
+        "SearchLevel",
+        "How well to play: easy looks no further than the move, normal guesses from few games, hard is best.",
+    ),
+]
 SearchSeed = Annotated[
     str,
     schema(
@@ -131,6 +139,7 @@ class Search(Body, frozen=True, kw_only=True):
 
     seed: SearchSeed | UnsetType = UNSET
     effort: Effort = 3
+    level: SearchLevel = "hard"
 
 
 class Suggest(Search, Generic[S], frozen=True, kw_only=True):
@@ -156,7 +165,13 @@ class SuggestAnswer(Struct, Generic[M], frozen=True):
 
     move: M | None
     forced: Annotated[bool, Meta(description="Whether there is no other.")]
-    reason: Annotated[str | None, Meta(max_length=2048, description="Why there is none.")]
+    why: Annotated[
+        str,
+        Meta(
+            max_length=2048,
+            description="What it is worth beside the next best move, and clauses that matter; or why it is null.",
+        ),
+    ]
     candidates: Annotated[
         tuple[SuggestedMove[M], ...], Meta(max_length=64, description="The moves that were tried, the best first.")
     ]

@@ -17,11 +17,11 @@ from smack.engine.moves import Move, unknown_players
 from smack.engine.referee import FullReferee, Referee, score_sheet
 from smack.engine.referee import adjudicate as judge_move
 from smack.engine.replay import Claim, NotUnderstood, check_claim, replay_moves
-from smack.engine.search import Candidate, candidates, search
+from smack.engine.search import LEVELS, candidates, search
 from smack.engine.verdict import Detail, Listing
 from smack.operations import bodies, problems
 from smack.operations.problems import UNKNOWN_PLAYER, not_understood, refuse, unsound
-from smack.wire.phrases import quote
+from smack.operations.why import explain_choice, explain_none, thousandths
 
 S = TypeVar("S")
 
@@ -223,27 +223,17 @@ def suggest_from_view(game: Game, view: Any, player: str, search_for: bodies.Sea
     seed = sha256(client_seed.encode() + b":" + encoded).hexdigest()
     state, _faults, referee = soundness.read_state(game, msgspec.json.decode(encoded, type=game.state))
     moves = candidates(referee, state, player, seed)
-    tried = search(game, state, player, moves, seed, search_for.effort * UNITS_PER_EFFORT)
+    tried = search(game, state, player, moves, seed, search_for.effort * UNITS_PER_EFFORT, search_for.level)
+    explained = (
+        explain_choice(referee, state, player, tried, own_gain=LEVELS[search_for.level].own_gain)
+        if tried
+        else explain_none(game, view, player)
+    )
     return bodies.SuggestAnswer(
         move=tried[0].move if tried else None,
         forced=len(tried) == 1,
-        reason=None if tried else _no_move(game, view, player),
-        candidates=tuple([_describe(candidate) for candidate in tried]),
+        why=explained,
+        candidates=tuple([bodies.SuggestedMove(one.move, thousandths(one), one.playouts) for one in tried]),
         playouts=sum([candidate.playouts for candidate in tried]),
         seq=view.seq,
     )
-
-
-def _describe(candidate: Candidate) -> bodies.SuggestedMove[Any]:
-    value = round(1000 * candidate.value) if candidate.playouts else None
-    return bodies.SuggestedMove(candidate.move, value, candidate.playouts)
-
-
-def _no_move(game: Game, view: Any, player: str) -> str:
-    """Return why a player has no move to suggest."""
-    waiting = [one.player for one in game.to_act(view) if one.player is not None]
-    if game.result(view).over:
-        return f"The {game.unit} is over; deal the next one."
-    if player in waiting:
-        return "No move of the player is certainly legal, from what the player can see."
-    return f"It is not the player's turn: wait for {quote(waiting)}." if waiting else "No player is on turn."

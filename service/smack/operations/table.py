@@ -232,8 +232,9 @@ OPERATIONS = (
         description=(
             "For computer opponents and hints, from the player's view alone: it deals the hidden cards at random, "
             "plays on with random legal moves, many times, and answers the move that won most; it knows no "
-            "strategy. The same body gets the same bytes, another `seed` another sample. More `effort` plays "
-            "more games, for up to about a second. In real time (smackem) the suggestion is for now."
+            "strategy. `why` says what it is worth; a weaker `level` sees less. The same body gets the same "
+            "bytes, another `seed` another sample. More `effort` plays more games, for up to about a second. In "
+            "real time (smackem) the suggestion is for now."
         ),
         tool=(
             "A move for one player, found by playing on at random from what that player may see. It knows no "

@@ -23,6 +23,7 @@ GAME = Game(
     result=score.result,
     score_state=score.score_state,
     points=score.points,
+    gain=score.gain,
     score_tally=tally.score_tally,
     pad=tally.PAD,
     presence={

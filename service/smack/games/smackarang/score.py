@@ -65,6 +65,11 @@ def points(state: State) -> dict[str, int]:
     return {player.id: 0 for player in state.players}
 
 
+def gain(state: State) -> dict[str, int]:
+    """Return the cards left of every player as negative points: what a beginner takes for a lead."""
+    return {player.id: -len(player.hand) for player in state.players}
+
+
 def score_state(state: State) -> RoundSheet:
     """Return the sheet of a state, of a round in progress too."""
     rows = [Row(player.id, len(player.hand), player.hand) for player in state.players]
