@@ -1,13 +1,17 @@
 """Settings: a service with a wrong configuration does not start, and lists every reason."""
 
+import re
 import subprocess
 import sys
+from importlib.machinery import ModuleSpec
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from smack.api import create_app
 from smack.api.settings import Settings, check_config, read_settings, table
+from smack.cli import servers
 
 ZEROS, ONES = "0" * 64, "1" * 64
 DEPLOY = Path(__file__).parents[2] / "deploy"
@@ -87,6 +91,22 @@ def test_a_command_checks_the_settings(workers: str, code: int) -> None:
     done = subprocess.run(command, env={"SMACK_WORKERS": workers}, capture_output=True, text=True, check=False)
     assert done.returncode == code
     assert "SMACK_WORKERS" in done.stdout + done.stderr
+
+
+def test_a_check_names_a_missing_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`--check` refuses what the start would refuse."""
+    monkeypatch.setattr(servers, "find_spec", lambda name: None if name == "gevent" else ModuleSpec(name, None))
+    done = CliRunner().invoke(servers.serve, ["--check"])
+    assert done.exit_code == 2
+    assert "gevent" in done.output
+    assert ".[serve]" in done.output
+
+
+def test_the_deployment_page_has_the_licenses_of_all_locked_dependencies() -> None:
+    page = (DEPLOY / "README.md").read_text("utf-8").partition("## Licenses of the locked dependencies")[2]
+    listed = re.findall(r"^\| ([\w.-]+) +\| ([\w.]+) ", page, re.MULTILINE)[1:]
+    locked = re.findall(r"^([\w.-]+)==([\w.]+)", Path("requirements.lock").read_text("utf-8"), re.MULTILINE)
+    assert {(re.sub("[._-]+", "-", name).lower(), version) for name, version in listed} == set(locked)
 
 
 def test_the_deployment_page_has_the_table_of_settings() -> None:

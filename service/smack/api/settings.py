@@ -66,7 +66,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         ),
     ] = ()
     cors_origins: Annotated[
-        tuple[Origin, ...], _describe("Origins whose pages may call the service; * is all of them.")
+        tuple[Origin, ...],
+        _describe("Origins whose pages may call the service, as in https://example.org; * is all of them."),
     ] = ()
     log_requests: Annotated[bool, _describe("One JSON line per request on standard output.")] = True
     metrics: Annotated[bool, _describe("Count requests, and answer GET /metrics.")] = True

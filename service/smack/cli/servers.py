@@ -43,13 +43,13 @@ def serve(host: str | None, port: int | None, workers: int | None, behind_proxy:
     """
     if workers is not None:
         os.environ["SMACK_WORKERS"] = str(workers)
+    if missing := [name for name in REQUIRED if find_spec(name) is None]:
+        raise click.UsageError(MISSING.format(package=missing[0], extra="serve"))
     _set_address(host, port)
     if check:
         sound, message = check_config()
         click.echo(message, err=not sound)
         click.get_current_context().exit(0 if sound else 1)
-    if missing := [name for name in REQUIRED if find_spec(name) is None]:
-        raise click.UsageError(MISSING.format(package=missing[0], extra="serve"))
     address = _read_address()
     if not address.startswith("unix:"):
         _check_port(*_split_address(address))
