@@ -96,11 +96,6 @@ class Fault(Struct, frozen=True):
     message: Message
 
 
-def fresh_fault(pointer: str, message: str) -> Fault:
-    """Return the fault of a state of `seq` 0 with something that no deal leaves as it is."""
-    return Fault("seq", pointer, f"{message}; send a `seq` above 0 for any later state.")
-
-
 class Detail(Struct, frozen=True):
     """An error: its place in the request body, a code for programs, a message for people."""
 

@@ -66,15 +66,15 @@ def exceptions(game: str, law: str) -> list[dict[str, Any]]:
     return list(read(path).get(law, ())) if path.exists() else []
 
 
-def cases(game: str) -> Iterator[Case]:
+def cases(game: str, files: str = "*.json") -> Iterator[Case]:
     bases = read(CASES / game / "bases.json")
-    for path in paths(game):
+    for path in paths(game, files):
         yield from (Case(game, data, bases) for data in read(path))
 
 
-def paths(game: str) -> list[Path]:
-    """Return the files that contain cases."""
-    return [path for path in sorted((CASES / game).glob("*.json")) if path.name not in NOT_CASES]
+def paths(game: str, files: str = "*.json") -> list[Path]:
+    """Return the files that contain cases, those of a pattern of names."""
+    return [path for path in sorted((CASES / game).glob(files)) if path.name not in NOT_CASES]
 
 
 def at(value: Any, pointer: str) -> Any:

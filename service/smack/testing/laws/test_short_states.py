@@ -4,12 +4,15 @@ import random
 from typing import Any
 
 import msgspec
+import pytest
+from flask.testing import FlaskClient
 
 from smack.engine.places import FULL_HAND, REST, ZeroForEach
 from smack.engine.unknown import HIDDEN
 from smack.games import GAMES
 from smack.operations import dispatch
 from smack.shapes.model import List, Member, Object, Shape, object_of
+from smack.testing import kit, wsgi
 from smack.testing.laws import every_deal
 from smack.testing.playouts import plain, random_game
 
@@ -28,6 +31,21 @@ def test_what_can_be_guessed_may_be_left_out(name: str, body: dict[str, Any]) ->
                 value = reader.read(msgspec.json.encode(short))
                 assert plain(value.state) == plain(state), short
                 assert plain(reader.load(short)) == plain(value), short
+
+
+@pytest.mark.parametrize("game", kit.games())
+def test_a_short_state_is_judged_as_its_complete_form(game: str, client: FlaskClient) -> None:
+    call = wsgi.caller(client)
+    for case in kit.cases(game, "short.json"):
+        path, body = kit.request(case)
+        state = plain(dispatch.reader(case.data["operation"], game).load(body).state)
+        complete = body | {"state": state}
+        assert len(state) > len(body["state"]), case.name
+        (status, answer), (complete_status, complete_answer) = call(path, body), call(path, complete)
+        assert (status, {**answer, "request_id": ""}) == (
+            complete_status,
+            {**complete_answer, "request_id": ""},
+        ), case.name
 
 
 def shorten(value: Any, shape: Shape, state: Any, game: str, chooser: random.Random, share: float) -> Any:
