@@ -22,6 +22,7 @@ from smack.engine.moves import Move
 from smack.engine.partial.hidden import HiddenCardRead
 from smack.engine.partial.referee import PartialReferee
 from smack.engine.partial.state import mask_hidden
+from smack.engine.reads import members_read
 from smack.engine.referee import Referee
 from smack.engine.replay import Step
 from smack.engine.rulebook import Clause
@@ -105,6 +106,7 @@ class Explanation(Struct, frozen=True, kw_only=True, omit_defaults=True, repr_om
     holds    whether the move keeps the rule; None if that depends on hidden cards, or if it was not checked
     checked  False after a rule that lets no other be checked
     message  what is broken, with a pointer and facts, as in a violation
+    reads    pointers of the members of the state that the rule reads
     hidden   pointers of the hidden cards that decide
     """
 
@@ -115,6 +117,7 @@ class Explanation(Struct, frozen=True, kw_only=True, omit_defaults=True, repr_om
     message: str = ""
     pointer: str = ""
     facts: Mapping[str, object] = {}
+    reads: tuple[str, ...] = ()
     hidden: tuple[str, ...] = ()
 
 
@@ -357,9 +360,9 @@ class CardGame(Generic[S]):
         >>> import smack
         >>> state = smack.smackarang.deal(["ana", "bo", "cy"], seed="first game")
         >>> for step in smack.smackarang.explain(state, {"type": "draw", "player": "ana"}):
-        ...     print(step.rule, step.holds)
-        smackarang.turn.order True
-        smackarang.must-play False
+        ...     print(step.rule, step.holds, step.reads[0])
+        smackarang.turn.order True /state/turn
+        smackarang.must-play False /state/players/0/hand
         """
         before, read_move = self._read_state(state), self._read_move(move)
         read, referee = self._read_sound(before, read_move)
@@ -372,6 +375,7 @@ class CardGame(Generic[S]):
             if stopped:
                 yield explain(holds=None, checked=False)
                 continue
+            explain = partial(explain, reads=members_read(rule, state, move))
             try:
                 refusal: Refusal | None = (
                     referee.refusal(rule, state, move)

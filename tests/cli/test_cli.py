@@ -319,10 +319,12 @@ def test_explain_prints_every_rule_of_a_move_with_the_status_of_its_verdict(tmp_
 
     legal = explain("--move", '{"type": "play", "player": "ana", "card": "crash"}')
     assert legal.exit_code == 0
-    assert all(line.startswith("holds ") for line in legal.stdout.splitlines())
+    lines = legal.stdout.splitlines()
+    assert all(line.startswith(("holds ", "           reads /state/")) for line in lines)
+    assert lines[1] == "           reads /state/turn"
     illegal = explain("--move", '{"type": "draw", "player": "ana"}')
     assert illegal.exit_code == 1
-    assert illegal.stdout.splitlines()[1] == (
+    assert illegal.stdout.splitlines()[2] == (
         "broken     smackarang.must-play: A player who holds a playable card must play it. (/move)"
     )
     rules = json.loads(explain("--move", '{"type": "draw", "player": "ana"}', "--json").stdout)["rules"]

@@ -17,6 +17,8 @@ import smack
 from smack import library
 from smack.games import GAMES
 from smack.operations import catalogue, dispatch
+from smack.testing import kit
+from smack.testing.playouts import all_deals, deal, playout, spread
 from tests.support.public import FILE, public_names
 
 PROGRAMS = [
@@ -108,6 +110,19 @@ def test_explain_agrees_with_the_verdict(name: str) -> None:
             undecided = {step.rule for step in steps if step.hidden}
             unknown = verdict.unknown or ()
             assert {one.rule for one in unknown if one.rule} == undecided - broken.keys()
+
+
+@pytest.mark.parametrize(
+    ("name", "body"), [pytest.param(game, body, id=f"{game}-{title}") for game, title, body in all_deals()]
+)
+def test_what_a_rule_reads_is_in_the_state(name: str, body: dict[str, Any]) -> None:
+    """In full and partial states of games from every deal."""
+    game = smack.all_games()[name]
+    for turn in spread(tuple(playout(GAMES[name], deal(GAMES[name], body, "reads").state, 1, 40)), 6):
+        for state in (turn.before, game.view(turn.before, None)):
+            for step in game.explain(state, turn.move):
+                for pointer in step.reads:
+                    kit.at({"state": plain(state)}, pointer)
 
 
 def test_apply_is_the_state_of_the_verdict_and_refuses_the_rest() -> None:

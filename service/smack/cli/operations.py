@@ -60,7 +60,7 @@ def _run(operation: Operation, game: str, raw: bytes, keys: Keyring | None) -> A
 @click.argument("game")
 @click.argument("words", nargs=-1, type=click.UNPROCESSED, metavar="[BODY] [--MEMBER VALUE]... [--json]")
 def explain(game: str, words: tuple[str, ...]) -> None:
-    """Print what every rule says of a move, in the order in which a referee checks them.
+    """Print what every rule says of a move and what it reads, in the order in which a referee checks them.
 
     BODY and members are those of `adjudicate`. For a partial state it names the hidden cards that decide.
     """
@@ -81,6 +81,8 @@ def explain(game: str, words: tuple[str, ...]) -> None:
     else:
         for step in steps:
             click.echo(_line_of(step))
+            if step.reads:
+                click.echo(f"           reads {', '.join(step.reads)}")
     outcomes = {step.holds for step in steps if step.checked}
     click.get_current_context().exit(next((BY_TRUTH[value] for value in (False, None) if value in outcomes), 0))
 
