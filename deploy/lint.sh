@@ -34,7 +34,7 @@ if has npm "Grafana dashboard"; then
         build/grafana/dashboard.ts
 fi
 if has systemd-analyze "units"; then
-    for unit in smack.service smack-nginx.service; do
+    for unit in smack@.service smack-nginx.service; do
         sed "s|/opt/smack|$PWD|g" deploy/$unit > build/$unit
         systemd-analyze verify build/$unit
         systemd-analyze security --offline=true --threshold=20 build/$unit > build/$unit.security

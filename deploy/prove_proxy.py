@@ -15,12 +15,14 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from http.client import HTTPConnection
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from tests.load.server import Server
@@ -28,6 +30,7 @@ from tests.support.live import free_port
 
 NGINX = Path(__file__).parent / "nginx"
 JSON = {"Content-Type": "application/json"}
+UPGRADE_REQUESTS = 10_000
 LONG_BATCH = b'{"requests":[%s]}' % b",".join(
     [b'{"game":"spank","operation":"deal","body":{"players":["a","b"]}}'] * 1000
 )
@@ -39,9 +42,10 @@ def proxy(
     long_upstream: int,
     log: str = "off",
     address: str = "127.0.0.1",
-    **settings: str,
+    second: tuple[int, int] | None = None,
+    settings: Mapping[str, str] = MappingProxyType({}),
 ) -> Iterator[int]:
-    """Run nginx with settings of `nginx/start.sh`; yield its port."""
+    """Run nginx with settings of `nginx/start.sh`; yield its port. `second`: the ports of a second instance."""
     port = free_port()
     with tempfile.TemporaryDirectory(prefix="smack-proxy-") as temporary:
         folder = Path(temporary)
@@ -49,16 +53,17 @@ def proxy(
             shutil.copy(NGINX / name, folder)
         start = folder / "start.sh"
         start.write_text((NGINX / start.name).read_text("utf-8").replace("/tmp/", f"{folder}/"))
-        sidecar = (NGINX / "upstream.sidecar.conf").read_text("utf-8")
-        upstream_conf = sidecar.replace(":8000", f":{upstream}").replace(":8001", f":{long_upstream}")
-        (folder / "upstream.conf").write_text(upstream_conf)
+        upstreams = (NGINX / f"upstream.{'pair' if second else 'sidecar'}.conf").read_text("utf-8")
+        shipped = dict(zip((8000, 8001, 8010, 8011), (upstream, long_upstream, *(second or ())), strict=False))
+        upstreams = re.sub(r":(80\d\d) ", lambda found: f":{shipped[int(found[1])]} ", upstreams)
+        (folder / "upstream.conf").write_text(upstreams)
         conf = (NGINX / "nginx.conf").read_text("utf-8").replace("listen 8080", f"listen {address}:{port}")
         conf = conf.replace("/tmp/", f"{folder}/")
         (folder / "nginx.conf").write_text(
             conf.replace("/dev/stdout lines", log if log == "off" else f"{log} lines")
         )
         user = "user root;" if os.geteuid() == 0 else ""  # nginx must be able to write into the folder
-        command, env = ["sh", str(start), "-g", f"daemon off; {user}"], os.environ | settings
+        command, env = ["sh", str(start), "-g", f"daemon off; {user}"], os.environ | dict(settings)
         subprocess.run([*command, "-t", "-q"], check=True, env=env)
         with subprocess.Popen(command, stderr=subprocess.DEVNULL, env=env) as nginx:
             time.sleep(1)
@@ -230,7 +235,7 @@ def prove_clients(upstream: int, long_upstream: int) -> None:
         ({"NGINX_TRUSTED_PROXIES": "198.51.100.0/24 127.0.0.0/8"}, "X-Forwarded-For", {200}),
         ({"NGINX_TRUSTED_PROXIES": "198.51.100.0/24"}, "X-Forwarded-For", {200, 429}),
     ):
-        with proxy(upstream, long_upstream, **settings) as port, ThreadPoolExecutor(8) as pool:
+        with proxy(upstream, long_upstream, settings=settings) as port, ThreadPoolExecutor(8) as pool:
             requests = [JSON | {header: f"192.0.2.{number}"} for number in range(6)]
             answers = pool.map(partial(send, port, "POST", "/v1/batch", LONG_BATCH), requests)
             assert {answer[0] for answer in answers} == statuses, settings
@@ -246,6 +251,41 @@ def prove_absence(port: int, server: Server) -> None:
     server.signal_all(signal.SIGCONT)
     server.stop()
     expect_problem("no service", send(port, "GET", "/v1/games"), 503, "unavailable")
+
+
+def prove_upgrade() -> None:
+    """Prove that no request fails while two instances restart, one after the other, again and again."""
+    ports = [(free_port(), free_port()) for _ in range(2)]
+    servers = [Server("127.0.0.1", port, 1, long_port=long_port) for port, long_port in ports]
+    sent = Counter[int]()
+    path, deal, batch = "/v1/games/spank/deal", b'{"players":["a","b"]}', b'{"requests":[]}'
+
+    def send_many(sender: int) -> None:
+        while sent.total() < UPGRADE_REQUESTS or restarts:
+            number = sent.total()
+            source = (f"127.0.{1 + sender}.{1 + number % 200}", 0)
+            connection = HTTPConnection("127.0.0.1", front, timeout=30, source_address=source)
+            is_long = number % 20 == 0
+            connection.request("POST", "/v1/batch" if is_long else path, batch if is_long else deal, JSON)
+            response = connection.getresponse()
+            response.read()
+            connection.close()
+            sent[response.status] += 1
+
+    with ExitStack() as stack:
+        for server in servers:
+            stack.enter_context(server)
+        front = stack.enter_context(proxy(*ports[0], second=ports[1]))
+        restarts = [*servers, *servers]
+        pool = stack.enter_context(ThreadPoolExecutor(8))
+        senders = [pool.submit(send_many, sender) for sender in range(8)]
+        while restarts:
+            restarts[0].restart()
+            del restarts[0]
+        for sender in senders:
+            sender.result()
+    assert set(sent) == {200}, sent
+    print(f"four restarts of two instances, one after the other: 0 of {sent.total()} requests failed", flush=True)
 
 
 def prove_watchdog() -> None:
@@ -296,6 +336,7 @@ def main() -> int:
         prove_clients(port, long_port)
         prove_absence(front, server)
     prove_watchdog()
+    prove_upgrade()
     limit = re.search(r"rate=\d+r/s", (NGINX / "nginx.conf").read_text("utf-8"))
     print(f"proven, with {limit and limit[0]}")
     return 0
