@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 0a46fc85f1820b9ef0919df039753b607a7944981d182ae5f8963201d554a506
+# Generated from openapi.yaml, SHA-256 fb3abcf89561b638bdd1a1c41906970904e98305fdba14e0d670eb12e0779e16
 """The games, each with its own types, and a class of tables for each."""
 
 from smack_client import types

@@ -1,5 +1,6 @@
 """Examples of every operation, with the answers of the service, and links between operations."""
 
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -10,12 +11,15 @@ from smack.engine import soundness
 from smack.engine.chance import Chance
 from smack.engine.game import Game
 from smack.engine.judge import apply, legal_moves, sample_moves
+from smack.engine.places import view
 from smack.games import GAMES
 from smack.operations.catalogue import worked_example
 from smack.operations.dispatch import run
 from smack.operations.operation import Operation
+from smack.operations.problems import Problem
 from smack.operations.sealed.rows import example_keys
 from smack.operations.table import BY_NAME
+from smack.shapes.model import List, Object, Shape, object_of
 
 
 class Example(Struct, frozen=True):
@@ -50,15 +54,66 @@ def _worked_example(name: str) -> dict[str, Any]:
     options = {**deal.get("options", {}), **game.example.short}
     worked = worked_example(game, deal)
     state = _shorten(game, worked["legal"]["state"])
+    shortest = _shortest(game, state, legal_moves(game, state).moves[0])
     return {
         "deal": deal,
         "short": {**deal, "options": options} if options else deal,
         "tally": worked["tally"],
         "legal": {"state": state, "move": legal_moves(game, state).moves[0]},
-        "illegal": {**worked["illegal"], "state": state},
+        "illegal": {**worked["illegal"], "state": shortest["state"]},
+        "shortest": shortest,
         "over": _finish(game, state),
         "player": game.seats(state)[0],
     }
+
+
+def shortest_request(game: Game) -> dict[str, Any]:
+    """Return a body of `adjudicate` with a legal move, from which no member can be left out."""
+    body: dict[str, Any] = _worked_example(game.id)["shortest"]
+    return body
+
+
+def _shortest(game: Game, state: Any, move: Any) -> dict[str, Any]:
+    """Return a legal move, and what its player knows of the state, without what is not needed to judge it."""
+    seen = msgspec.json.decode(msgspec.json.encode(view(state, getattr(move, "player", None))))
+    body = {"state": _required(seen, object_of(game.state)), "move": to_builtins(move)}
+    if not _is_legal(game, body):
+        body["state"] = seen
+    before = None
+    while before != (before := msgspec.json.encode(body)):
+        _take_away(body["state"], lambda: _is_legal(game, body))
+    return body
+
+
+def _required(value: Any, shape: Shape) -> Any:
+    """Return a value without the members that may be left out."""
+    if isinstance(shape, List):
+        return [_required(item, shape.item) for item in value]
+    if not isinstance(shape, Object) or value is None:
+        return value
+    return {
+        member.name: _required(value[member.name], member.shape) for member in shape.members if member.required
+    }
+
+
+def _take_away(value: Any, suffices: Callable[[], bool]) -> None:
+    """Remove members, the outermost first, as long as the rest suffices."""
+    for item in value if isinstance(value, list) else ():
+        _take_away(item, suffices)
+    for name in list(value) if isinstance(value, dict) else ():
+        members = dict(value)
+        del value[name]
+        if not suffices():
+            value.clear()
+            value.update(members)
+            _take_away(value[name], suffices)
+
+
+def _is_legal(game: Game, body: dict[str, Any]) -> bool:
+    try:
+        return run("adjudicate", game.id, msgspec.json.encode(body)).legal is True
+    except Problem:
+        return False
 
 
 def table_of(game: Game) -> dict[str, Any]:
@@ -105,7 +160,7 @@ WHOLE = ("options", "ranking")  # lists of strings that are no cards
 
 
 def _example(operation: Operation, game: Game, summary: str, body: Any, *, shown: bool) -> Example:
-    body = {name: _compact(part) if name == "state" else part for name, part in body.items()}
+    body = {name: _compact(part) if isinstance(part, game.state) else part for name, part in body.items()}
     raw = msgspec.json.encode(body)
     answer = run(operation.name, game.id, raw, example_keys() if operation.sealed else None)
     answer = msgspec.json.decode(msgspec.json.encode(answer))

@@ -94,10 +94,14 @@ OPERATIONS = (
         run=handlers.adjudicate,
         examples=lambda worked: {
             "legal": (
-                "A legal move, with the view of one player",
+                "A legal move on a complete state, with the view of one player",
                 {**worked["legal"], "ref": "tap-17", "views": [worked["player"]]},
             ),
             "illegal": ("An illegal move", worked["illegal"]),
+            "shortest": (
+                "The shortest request that is judged: what can be guessed is left out",
+                worked["shortest"],
+            ),
         },
         shown=2,
         links=AFTER_STATE,

@@ -15,6 +15,7 @@ from smack.api.web.documents import address
 from smack.api.web.files import QR_CODES, SERVICE_WORKER, names
 from smack.api.wsgi_request import JSON
 from smack.games import GAMES, RULEBOOKS
+from smack.openapi.examples import shortest_request
 from smack.operations.catalogue import options_schema
 from smack.operations.problems import KINDS, Kind
 from smack.operations.table import OPERATIONS
@@ -122,6 +123,7 @@ def rulebook(game: str) -> Answer:
         clauses=clauses,
         options=options_schema(GAMES[game]),
         moves=[_describe_move(move) for move in GAMES[game].moves],
+        shortest=shortest_request(GAMES[game]),
         operations=OPERATIONS,
     )
 

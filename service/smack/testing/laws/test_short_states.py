@@ -10,6 +10,7 @@ from flask.testing import FlaskClient
 from smack.engine.places import FULL_HAND, REST, ZeroForEach
 from smack.engine.unknown import HIDDEN
 from smack.games import GAMES
+from smack.openapi.examples import shortest_request
 from smack.operations import dispatch
 from smack.shapes.model import List, Member, Object, Shape, object_of
 from smack.testing import kit, wsgi
@@ -46,6 +47,18 @@ def test_a_short_state_is_judged_as_its_complete_form(game: str, client: FlaskCl
             complete_status,
             {**complete_answer, "request_id": ""},
         ), case.name
+
+
+@pytest.mark.parametrize("game", kit.games())
+def test_the_shortest_request_is_judged_and_no_member_of_it_is_superfluous(game: str, client: FlaskClient) -> None:
+    call, path, body = wsgi.caller(client), f"/v1/games/{game}/adjudicate", shortest_request(GAMES[game])
+    assert call(path, body)[1]["legal"]
+    for holder, name in [place for place in kit.places(body["state"]) if isinstance(place[0], dict)]:
+        members = dict(holder)
+        del holder[name]
+        assert not call(path, body)[1].get("legal"), name
+        holder.clear()
+        holder.update(members)
 
 
 def shorten(value: Any, shape: Shape, state: Any, game: str, chooser: random.Random, share: float) -> Any:
