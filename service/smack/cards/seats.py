@@ -69,10 +69,16 @@ def put(items: tuple[Item, ...], at: int, item: Item) -> tuple[Item, ...]:
     return (*items[:at], item, *items[at + 1 :])
 
 
-def deal_faults(clause: str, players: Sequence[str], min_players: int, max_players: int) -> Iterator[Fault]:
-    """Yield the faults of the players of a deal, under the clause on the number of players."""
+def deal_faults(
+    clause: str, players: Sequence[str], min_players: int, max_players: int, more: str = ""
+) -> Iterator[Fault]:
+    """Yield the faults of the players of a deal, under the clause on the number of players.
+
+    `more` says how to seat more players than `max_players`.
+    """
     if not min_players <= len(players) <= max_players:
-        yield Fault(clause, "/players", f"The game is for {min_players} to {max_players} players.")
+        message = f"The game is for {min_players} to {max_players} players."
+        yield Fault(clause, "/players", message + (more if len(players) > max_players else ""))
     for i, player in enumerate(players):
         if player in players[:i]:
             yield Fault(clause, f"/players/{i}", "Two players have the same id.")

@@ -49,7 +49,7 @@ NOT_JSON = {  # how something begins that other formats have -> what JSON has
 OTHER_GAME = "This is a state of `{game}`: send it to `/v1/games/{game}/...`."
 MORE = {  # places -> what an error there says, besides what its schema says
     re.compile("/ruleset$"): " There is no other ruleset; without the member the state is one of ruleset 1.",
-    re.compile(r"^(/deal)?/players/\d+$"): ' Send ids: `["ana", "bo"]`.',
+    re.compile(r"^(/deal)?/players(/\d+)?$"): ' Send ids: `["ana", "bo"]`.',
 }
 HAND_MISSING = (
     "`hand` is missing: at this point hands have no fixed number of cards. Send the list of its cards, with "
@@ -135,23 +135,33 @@ def _hint(raw: bytes, message: str) -> str:
 def _explain(raw: bytes, errors: Sequence[tuple[str, str, str]]) -> Iterator[tuple[str, str, str]]:
     """Yield the errors of a body: for a state of another game one that names the game."""
     others: dict[str, str] = {}
-    for pointer, _, _ in errors:
-        if pointer.endswith("/game"):
-            value = msgspec.json.decode(raw)
-            for member in pointer.split("/")[1:]:
-                value = value.get(member) if isinstance(value, dict) else None
-            if isinstance(value, str) and value in GAMES:
-                others[pointer.removesuffix("/game")] = value
+    # the states with a wrong `game`, or with a member that states of this game do not have
+    suspects = {
+        holder: member == "game"
+        for pointer, code, _ in reversed(errors)
+        for holder, _, member in [pointer.rpartition("/")]
+        if member == "game" or (code == "unknown" and holder.endswith(STATES))
+    }
+    body = msgspec.json.decode(raw) if suspects else None
+    for holder, named in suspects.items():
+        state = body
+        for token in holder.split("/")[1:]:
+            state = state.get(token) if isinstance(state, dict) else None
+        if isinstance(state, dict) and (game := _game_of(state, named=named)):
+            others[holder] = game
+            yield holder, "value", OTHER_GAME.format(game=game)
     for pointer, code, message in errors:
-        holder = next((place for place in others if pointer.startswith(f"{place}/")), None)
-        if holder is None:
-            yield (
-                pointer,
-                code,
-                message + next((more for place, more in MORE.items() if place.search(pointer)), ""),
-            )
-        elif pointer == f"{holder}/game":
-            yield holder, "value", OTHER_GAME.format(game=others[holder])
+        if not any(pointer.startswith(f"{holder}/") for holder in others):
+            more = next((more for place, more in MORE.items() if place.search(pointer)), "")
+            yield pointer, code, message + more
+
+
+def _game_of(state: dict[str, Any], *, named: bool) -> str | None:
+    """Return the game that a state names, or if it names none the only one whose states have its members."""
+    if named:
+        return next((name for name in GAMES if name == state.get("game")), None)
+    games = [name for name, game in GAMES.items() if state.keys() <= {*game.state.__struct_encode_fields__}]
+    return games[0] if len(games) == 1 else None
 
 
 def run(operation: str, game: str, raw: bytes, keys: Keyring | None = None) -> Any:
