@@ -33,8 +33,8 @@ QUICK := tests/games tests/engine/test_engine.py tests/engine/test_chance.py $(L
 QUICK_GAME := $(LAWS) $(wildcard tests/cases/$(GAME)/test_*.py) --game $(GAME)
 
 quick: .venv/ready-dev  ## what a change of a rule can break (under a minute); GAME=spank: cases and all laws of one game
-	$(BIN)/ruff check .
 	$(BIN)/pytest $(PARALLEL) $(if $(GAME),$(QUICK_GAME),$(QUICK))
+	$(BIN)/ruff check .
 
 check: .venv/ready-dev  ## style, types, imports, words
 	$(BIN)/ruff check .
@@ -80,8 +80,9 @@ closure: .venv/ready-dev  ## every legal move leads to an accepted state, from 1
 perft: .venv/ready-dev  ## count moves; GAME=spank for one game
 	$(BIN)/python -m smack.testing.perft $(GAME)
 
-guides: .venv/ready-dev  ## write the outputs of the snippets in docs/guides, and the tables of docs/rulings.md
+guides: .venv/ready-dev  ## write the outputs of the snippets in docs/guides, the tables of docs/rulings.md, and docs/guides/names-for-games.md
 	$(BIN)/python -m tests.support.guides
+	$(BIN)/python -m tests.support.names_for_games
 	$(BIN)/python -m tests.support.rulings
 
 completions: .venv/ready-dev  ## write tests/undecided.md, what is undecided in partial states (some minutes)

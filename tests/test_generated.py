@@ -12,7 +12,7 @@ from smack.games import GAMES, RULEBOOKS
 from smack.openapi.build import build
 from smack.operations.document import OPENAPI, write_yaml
 from smack.testing import case_layout, kit
-from tests.support import completions
+from tests.support import completions, names_for_games
 
 
 def test_the_document_is_not_stale() -> None:
@@ -21,6 +21,10 @@ def test_the_document_is_not_stale() -> None:
 
 def test_the_problems_of_nginx_are_not_stale() -> None:
     assert problems.PAGE.read_text("utf-8") == problems.render(), "stale: python -m deploy.problems"
+
+
+def test_the_page_of_names_for_games_is_not_stale() -> None:
+    assert names_for_games.PAGE.read_text("utf-8") == names_for_games.render(), "stale: make guides"
 
 
 @pytest.mark.parametrize("game", kit.games())

@@ -9,5 +9,7 @@ import sys
 from smack.testing import answers, case_layout, coverage, golden, kit, perft
 
 names = sys.argv[1:] or kit.games()
+if reasons := list(filter(None, map(kit.why_untested, names))):
+    sys.exit("\n".join(reasons))
 for record in (perft.record, case_layout.main, golden.record, answers.record, coverage.main):
     record(names)

@@ -35,7 +35,12 @@ def path(game: str) -> Path:
 def record(games: Sequence[str]) -> None:
     call = wsgi.caller(create_app(Settings(log_requests=False)).test_client())
     for game in games:
-        digests = {case.data["id"]: digest(*call(*kit.request(case))) for case in kit.cases(game)}
+        digests: dict[str, str] = {}
+        for case in kit.cases(game):
+            status, answer = call(*kit.request(case))
+            digests[case.data["id"]] = digest(status, answer)
+            for difference in kit.differences(case, status, answer):
+                print(f"{case.name} FAILS: {difference}")
         before = recorded_digests(game)
         changed = [name for name, value in digests.items() if before.get(name) != value]
         path(game).write_text(json.dumps(digests, indent=0) + "\n", "utf-8")

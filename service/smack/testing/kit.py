@@ -40,6 +40,19 @@ def read(path: Path) -> Any:
     return json.loads(path.read_text("utf-8"))
 
 
+def why_untested(name: str) -> str | None:
+    """Return why a game has no tests: it is not there, or it has no cases. None if it has."""
+    from smack.games import (
+        GAMES,
+        LEFT_OUT,
+    )  # here, since other implementations of the service use this module alone
+
+    if name not in GAMES:
+        reasons = "".join(f" {entry} is left out: {reason}." for entry, reason in LEFT_OUT.items())
+        return f"there is no game {name!r}.{reasons}"
+    return None if (CASES / name / "deals.json").exists() else f"{CASES / name} has no cases."
+
+
 _selected: list[str] = []
 
 

@@ -21,15 +21,11 @@ def pytest_configure(config: pytest.Config) -> None:
     names: list[str] = config.getoption("--game")
     if not names:
         return
-    from smack.games import GAMES, LEFT_OUT
     from smack.testing import kit
 
     for name in names:
-        if name not in GAMES:
-            reasons = "".join(f" {entry} is left out: {reason}." for entry, reason in LEFT_OUT.items())
-            raise pytest.UsageError(f"--game: there is no game {name!r}.{reasons}")
-        if not (kit.CASES / name / "deals.json").exists():
-            raise pytest.UsageError(f"--game: {kit.CASES / name} has no cases.")
+        if reason := kit.why_untested(name):
+            raise pytest.UsageError(f"--game: {reason}")
     kit.select(names)
     config.pluginmanager.import_plugin("smack.testing.fixtures")
     paths = [Path(path).resolve() for path in config.args]

@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 from smack.cards.standard import Pile
 from smack.engine.game import Table
-from smack.engine.places import HIDDEN_FROM_ALL, SEEN_BY_ALL, SEEN_BY_OWNER
+from smack.engine.places import HIDDEN_FROM_ALL, REST, SEEN_BY_ALL, SEEN_BY_OWNER
 from smack.engine.verdict import PlayerId, Waiting
 
 SEATS = (2, 6)  # players
@@ -23,17 +23,17 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True):
 
     id: PlayerId
     hand: Annotated[Pile, SEEN_BY_OWNER]
-    laid: Annotated[Pile, SEEN_BY_ALL]
-    points: Annotated[int, Meta(ge=0, le=14, description="The value of the highest card laid; 0 without one.")]
+    laid: Annotated[Pile, SEEN_BY_ALL] = ()
+    points: Annotated[int, Meta(ge=0, le=14, description="The value of the highest card laid; 0 without one.")] = 0
 
 
 class State(Table, frozen=True, kw_only=True, tag="highcard"):
-    """One game."""
+    """One game. A member with a default may be left out of requests."""
 
-    options: Options
+    options: Options = Options()
     players: Annotated[tuple[Player, ...], Meta(min_length=1, max_length=16, description="Seating order.")]
-    stock: Annotated[Pile, HIDDEN_FROM_ALL]
-    phase: Annotated[Literal["play", "over"], Meta(description="Whether cards can be laid.")]
+    stock: Annotated[Pile, HIDDEN_FROM_ALL] = REST
+    phase: Annotated[Literal["play", "over"], Meta(description="Whether cards can be laid.")] = "play"
 
 
 def on_turn(state: State) -> str:
