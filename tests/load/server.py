@@ -21,14 +21,21 @@ MEMORY = {
 class Server:
     """A server that starts on entry to its block, or by `start`, and stops at the end of the block.
 
-    `wrapper` is a command that runs another one, such as `ip netns exec NAME`.
+    `wrapper` is a command that runs another one, such as `ip netns exec NAME`; `options` are gunicorn's.
     """
 
     def __init__(
-        self, host: str, port: int, workers: int, wrapper: Sequence[str] = (), long_port: int = 0, **settings: str
+        self,
+        host: str,
+        port: int,
+        workers: int,
+        wrapper: Sequence[str] = (),
+        long_port: int = 0,
+        options: Sequence[str] = (),
+        **settings: str,
     ) -> None:
         self.url = f"http://{host}:{port}"
-        self.wrapper = tuple(wrapper)
+        self.wrapper, self.options = tuple(wrapper), tuple(options)
         self._env = os.environ | {"SMACK_BIND": f"{host}:{port}", "SMACK_WORKERS": str(workers)}
         self._env |= MEMORY | {"SMACK_LOG_REQUESTS": "false", "SMACK_SEAL_KEYS": EXAMPLE_KEY}
         if long_port:
@@ -37,7 +44,8 @@ class Server:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        command = [*self.wrapper, sys.executable, "-m", "gunicorn", "-c", CONF, "smack.api:create_app()"]
+        command = [*self.wrapper, sys.executable, "-m", "gunicorn", "-c", CONF, *self.options]
+        command.append("smack.api:create_app()")
         self._process = subprocess.Popen(command, env=self._env, start_new_session=True, stdout=subprocess.DEVNULL)
         probe = [
             *self.wrapper,

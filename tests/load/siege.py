@@ -5,6 +5,9 @@ Attacks come from one address and from ten, not from the client's; the last one 
 seven. The exit status is 1 unless in every phase 99 % of the client's requests got the right answer within a
 second, and within five seconds after the phase all did. The figures go to results/siege.json.
 
+Then the same service is attacked without nginx (`smack serve`): by the costliest bodies, by slow clients, by idle
+connections, and it is stopped while clients send requests, each of which it has to answer.
+
 Attackers have a lower priority, since in practice they are on other machines. `cores` are the cores that each
 group of processes used: a phase in which `others` used many says little about the service.
 """
@@ -19,13 +22,14 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import partial
 from http.client import HTTPConnection
-from itertools import product
+from itertools import cycle, product
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, NamedTuple, cast
 
 from deploy.prove_proxy import proxy
+from smack.cli.servers import DIRECT
 from tests.load import drive, figures
 from tests.load.attack import KINDS, attack, requests_of
 from tests.load.processor import Processor
@@ -57,7 +61,17 @@ class Phase(NamedTuple):
         return f"{self.kind}, {self.connections} connections from {self.addresses} addresses"
 
 
-MINUTE = Phase("worst", 200, 10)  # the last attack
+MINUTE = Phase("worst", 200, 10)  # the last attack through nginx
+DIRECT_PHASES = (
+    Phase("worst", 20, 1),
+    Phase("worst short", 20, 1),
+    Phase("refused", 20, 1),
+    Phase("slow heads", 200, 1),
+    Phase("slow bodies", 200, 1),
+    Phase("slow readers", 200, 1),
+    Phase("idle", 2000, 1),
+)
+STOPPED_CLIENTS = 20
 
 
 class Client:
@@ -158,14 +172,53 @@ def ordinary() -> list[Exchange]:
     return [exchange for exchange in small if not exchange.path.endswith(LONG)]
 
 
-def besiege(seconds: float, phases: Iterable[Phase], minute: Phase | None, workers: int) -> dict[str, Any]:
-    """Return the figures of all phases: without an attack, the given ones, and one of a minute."""
+def measure_stop(netloc: str, mix: list[Exchange], server: Server) -> dict[str, Any]:
+    """Stop a server while clients send; return how many requests were answered and how many were not.
+
+    A client ends when it cannot connect any more.
+    """
+    answered, wrong = Counter[str](), Counter[str]()
+
+    def send(number: int) -> None:
+        for exchange in cycle(mix[number:] + mix[:number]):
+            connection = HTTPConnection(netloc, timeout=30)
+            try:
+                connection.connect()
+            except OSError:
+                return
+            status, fault = drive.send(connection, exchange)
+            connection.close()
+            answered[status] += 1
+            wrong.update([fault] if fault else [])
+
+    threads = [threading.Thread(target=send, args=(at * 7,), daemon=True) for at in range(STOPPED_CLIENTS)]
+    for thread in threads:
+        thread.start()
+    time.sleep(1)
+    began = time.monotonic()
+    server.stop()
+    for thread in threads:
+        thread.join(30)
+    sent = answered.total()
+    in_time = round(1 - wrong.total() / sent, 4)
+    stopped = round(time.monotonic() - began, 1)
+    return {"sent": sent, "in time": in_time, "wrong": dict(wrong), "recovered": 0.0, "seconds": stopped}
+
+
+def besiege(
+    seconds: float,
+    phases: Iterable[Phase],
+    minute: Phase | None,
+    direct_phases: Iterable[Phase],
+    workers: int,
+) -> dict[str, Any]:
+    """Return the figures of all phases: without an attack, with those given, with that of a minute, without nginx."""
     mix = ordinary()
     ports = free_port(), free_port()
     server = Server("127.0.0.1", ports[0], workers, long_port=ports[1])
     summaries: dict[str, Any] = {}
 
-    def report(name: str, summary: dict[str, Any]) -> None:
+    def report(name: str, summary: dict[str, Any], server: Server = server) -> None:
         load, memory = round(os.getloadavg()[0], 1), [kib // 1024 for kib in server.memory().values()]
         summaries[name] = summary | {"load": load, "workers_mib": memory}
         print(f"{'held' if is_kept(summary) else 'NOT HELD'}: {name}: {json.dumps(summaries[name])}", flush=True)
@@ -179,6 +232,14 @@ def besiege(seconds: float, phases: Iterable[Phase], minute: Phase | None, worke
             report(str(phase), measure_attacked(netloc, mix, phase, seconds, main_pids))
         if minute:
             report(f"{minute}, a minute", measure_attacked(netloc, mix, minute, 60, main_pids))
+    direct = Server("127.0.0.1", ports[0], workers, options=DIRECT)
+    with direct:
+        netloc = f"127.0.0.1:{ports[0]}"
+        for phase in direct_phases:
+            summary = measure_attacked(netloc, mix, phase, seconds, {"service": direct.pid})
+            report(f"direct: {phase}", summary, direct)
+        summaries["direct: a stop"] = stopped = measure_stop(netloc, mix, direct)
+        print(f"{'held' if is_kept(stopped) else 'NOT HELD'}: direct: a stop: {json.dumps(stopped)}", flush=True)
     return {
         "workers": workers,
         "workers_for_long": 1,
@@ -202,15 +263,17 @@ def main() -> int:
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--to", type=Path, default=RESULT, help="where the figures go")
     parser.add_argument("--no-minute", action="store_true", help="without the attack of a minute")
+    parser.add_argument("--direct", action="store_true", help="the attacks without nginx alone")
     given = parser.parse_args()
     phases = [Phase(*choices) for choices in product(given.kinds, given.connections, given.addresses)]
     phases = [phase for phase in phases if phase.addresses <= phase.connections]
-    result = besiege(given.seconds, phases, None if given.no_minute else MINUTE, given.workers)
+    minute = None if given.no_minute or given.direct else MINUTE
+    result = besiege(given.seconds, [] if given.direct else phases, minute, DIRECT_PHASES, given.workers)
     given.to.parent.mkdir(exist_ok=True)
     given.to.write_text(json.dumps(result, indent=2) + "\n", "utf-8")
     fallen = {name: summary for name, summary in result["phases"].items() if not is_kept(summary)}
     for name, summary in fallen.items():
-        print(f"not held: {name}; other work used {summary['cores']['others']} cores")
+        print(f"not held: {name}; other work used {summary.get('cores', {}).get('others')} cores")
     return 1 if fallen else 0
 
 

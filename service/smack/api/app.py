@@ -16,7 +16,7 @@ from smack.api.health import add_probes
 from smack.api.keys import check_key
 from smack.api.middleware import Middleware
 from smack.api.not_found import not_found
-from smack.api.settings import Settings, settings_to_start_with
+from smack.api.settings import Settings, names_of, settings_to_start_with
 from smack.api.telemetry.logs import LogSink, log_left_out
 from smack.api.telemetry.metrics import Metrics
 from smack.api.telemetry.sinks import Sink, Sinks
@@ -38,7 +38,8 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.url_map.strict_slashes = True
     app.url_map.merge_slashes = False
     requests = OperationRequests(settings)
-    metrics = Metrics(filter(None, (settings.bind, settings.long_bind))) if settings.metrics else None
+    binds = filter(None, (settings.bind, settings.long_bind))
+    metrics = Metrics(binds, names_of(settings.api_keys)) if settings.metrics else None
     sinks = _build_sinks(settings, metrics)
     app.extensions |= {"smack_sinks": sinks, "smack_requests": requests}
     app.register_blueprint(pages.pages)

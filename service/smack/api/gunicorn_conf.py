@@ -71,9 +71,11 @@ logconfig_dict = {
 
 
 def on_starting(_server: Any) -> None:
-    """Raise the limit of open files as far as allowed, for the connections of direct workers."""
+    """Raise the limit of open files as far as allowed, for direct workers; begin to count deaths."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    with suppress(OSError):
+        metric_files.merge_dead(METRICS, killed=False)
 
 
 def pre_fork(server: Any, worker: Any) -> None:

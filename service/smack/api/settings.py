@@ -84,7 +84,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     def __post_init__(self) -> None:
         """Raise ValueError for settings that contradict each other."""
         for variable, entries in (("API_KEYS", self.api_keys), ("SEAL_KEYS", self.seal_keys)):
-            if len(_names(entries)) < len(entries):
+            if len(names_of(entries)) < len(entries):
                 raise ValueError(f"{PREFIX}{variable}: a name is given twice")
         if self.max_long_body < self.max_body:
             raise ValueError(f"{PREFIX}MAX_LONG_BODY: smaller than {PREFIX}MAX_BODY")
@@ -92,7 +92,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             raise ValueError(f"{PREFIX}LONG_BIND: the same as {PREFIX}BIND")
 
 
-def _names(entries: tuple[str, ...]) -> dict[str, None]:
+def names_of(entries: tuple[str, ...]) -> dict[str, None]:
     """Return the names before the colons; what comes after is secret."""
     return dict.fromkeys(entry.partition(":")[0] for entry in entries)
 
@@ -188,8 +188,8 @@ def check_config(environment: Mapping[str, str] = os.environ) -> tuple[bool, str
     except ValueError as error:
         return False, f"The configuration is refused:\n{error}"
     shown = msgspec.structs.asdict(settings) | {
-        "api_keys": [*_names(settings.api_keys)],
-        "seal_keys": [*_names(settings.seal_keys)],
+        "api_keys": [*names_of(settings.api_keys)],
+        "seal_keys": [*names_of(settings.seal_keys)],
     }
     return True, "The configuration is sound:\n" + "\n".join(
         f"{PREFIX}{k.upper()} = {v}" for k, v in shown.items()

@@ -55,7 +55,7 @@ def _lock(folder: Path, mode: int) -> Iterator[None]:
 def merge_dead(folder: Path, *, killed: bool) -> None:
     """Add the counts of dead workers to one file of each kind, and remove theirs.
 
-    Raises BlockingIOError while the files are being read (the next death merges them), OSError where nothing can
+    `killed` says whether one of them was killed at work. Raises BlockingIOError while the files are being read (the next death merges them), OSError where nothing can
     be written.
     """
     with _lock(folder, fcntl.LOCK_EX | fcntl.LOCK_NB):
@@ -68,8 +68,8 @@ def merge_dead(folder: Path, *, killed: bool) -> None:
                     for key, value, _, _ in MetricFile.read_all_values_from_file(str(path)):
                         sums.write_value(key, sums.read_value(key)[0] + value, 0.0)
                     path.unlink()
-            if killed and kind == "counter":
-                sums.write_value(KILLED, sums.read_value(KILLED)[0] + 1, 0.0)
+            if kind == "counter":
+                sums.write_value(KILLED, sums.read_value(KILLED)[0] + killed, 0.0)
             sums.close()
 
 

@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterable
 from functools import cache
+from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
@@ -12,21 +13,27 @@ from prometheus_client.multiprocess import MultiProcessCollector
 from smack import __version__
 from smack.api.telemetry import metric_files
 from smack.api.telemetry.request_record import RequestRecord
+from smack.games import GAMES
+from smack.operations.problems import KINDS
+from smack.operations.table import OPERATIONS
 
 MEDIA_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 LEGAL = {True: "true", False: "false", None: "null"}
 LISTENING, ESTABLISHED = "0A", "01"  # in /proc/net/tcp
+NAMES = (*(operation.name for operation in OPERATIONS), "batch")
+STATUSES = (200, 413, 429, 500)  # that requests of every game are counted by from the start: alerts name them
 BUCKETS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)  # seconds
 
 
 class Metrics:
     """Counts requests, and builds the page of metrics.
 
-    Finding a series by its labels costs more than counting, so each series is found once and kept.
+    Every series that can be foreseen exists from the start, at 0, since Prometheus sees no increase in one that
+    begins at 1. Finding a series by its labels costs more than counting, so each is found once and kept.
     """
 
-    def __init__(self, binds: Iterable[str] = ()) -> None:
-        self._binds = tuple(binds)
+    def __init__(self, binds: Iterable[str] = (), keys: Iterable[str] = ()) -> None:
+        self._binds, self._key_names = tuple(binds), tuple(keys)
         folder = os.environ.get("PROMETHEUS_MULTIPROC_DIR")
         self._folder = None if folder is None else Path(folder)
         self._opened_by = 0  # the process whose files are open
@@ -68,9 +75,21 @@ class Metrics:
             self._keys(record.key).inc()
 
     def _open(self) -> None:
+        """Reserve the files of this process, and begin the series."""
         if self._folder is not None:
             metric_files.reserve(self._folder, os.getpid())
         self._opened_by = os.getpid()
+        for name in NAMES:
+            self._seconds(name)
+            self._units(name)
+            for game, status in product(GAMES if name != "batch" else ("",), STATUSES):
+                self._requests(game, name, status)
+        for game, legal in product(GAMES, LEGAL.values()):
+            self._verdicts(game, legal)
+        for problem in KINDS:
+            self._problems(problem)
+        for key in self._key_names:
+            self._keys(key)
 
     def is_healthy(self) -> bool:
         """Return whether counts can be written and read; open new files if the old ones are gone."""
@@ -94,6 +113,8 @@ class Metrics:
 
     def page(self) -> bytes:
         """Return the metrics of all workers, or of this process. Raises OSError if the files are gone."""
+        if self._opened_by != os.getpid():
+            self._open()
         if self._folder is None:
             return generate_latest(self._registry) + self._gauges()
         merged = CollectorRegistry()
