@@ -212,7 +212,7 @@ def besiege(
     direct_phases: Iterable[Phase],
     workers: int,
 ) -> dict[str, Any]:
-    """Return the figures of all phases: without an attack, with those given, with that of a minute, without nginx."""
+    """Return the figures of all phases: without an attack, the given ones, the minute, and those without nginx."""
     mix = ordinary()
     ports = free_port(), free_port()
     server = Server("127.0.0.1", ports[0], workers, long_port=ports[1])

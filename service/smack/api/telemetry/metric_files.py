@@ -55,8 +55,8 @@ def _lock(folder: Path, mode: int) -> Iterator[None]:
 def merge_dead(folder: Path, *, killed: bool) -> None:
     """Add the counts of dead workers to one file of each kind, and remove theirs.
 
-    `killed` says whether one of them was killed at work. Raises BlockingIOError while the files are being read (the next death merges them), OSError where nothing can
-    be written.
+    `killed` says whether one of them was killed at work. Raises BlockingIOError while the files are being read
+    (the next death merges them), OSError where nothing can be written.
     """
     with _lock(folder, fcntl.LOCK_EX | fcntl.LOCK_NB):
         if not all(path.exists() for path in paths_of(folder, DEAD)):
