@@ -80,7 +80,7 @@ closure: .venv/ready-dev  ## every legal move leads to an accepted state, from 1
 perft: .venv/ready-dev  ## count moves; GAME=spank for one game
 	$(BIN)/python -m smack.testing.perft $(GAME)
 
-guides: .venv/ready-dev  ## write the outputs of the snippets in docs/guides, the tables of docs/rulings.md, and docs/guides/names-for-games.md
+guides: .venv/ready-dev  ## write the outputs of the snippets in docs/guides, the tables of docs/rulings.md, and docs/names-for-games.md
 	$(BIN)/python -m tests.support.guides
 	$(BIN)/python -m tests.support.names_for_games
 	$(BIN)/python -m tests.support.rulings

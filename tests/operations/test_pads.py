@@ -223,3 +223,15 @@ def test_messages_speak_of_columns() -> None:
     assert match.errors[0] == pads.CellError(2, "common", "This is missing. Send a whole number from 0 to 1000.")
     with pytest.raises(pads.PadError, match="Did you mean `winner`"):
         score("smackarang", "round,player,cards_left,winer\n")
+
+
+def test_names_that_a_spreadsheet_would_run_are_written_as_text_and_survive() -> None:
+    names = ["=1+1", "+bo", "-cy", "@di", "'=eve", "-5", "'ann'"]
+    tally = {
+        "players": names,
+        "rounds": [{"winner": names[0], "cards_left": {name: int(name != names[0]) for name in names}}],
+    }
+    text = pads.write_file("smackarang", tally)
+    seats = [line.split(",")[2] for line in text.splitlines()[1:]]
+    assert seats == ["'=1+1", "'+bo", "'-cy", "'@di", "''=eve", "-5", "'ann'"]
+    assert tally_of("smackarang", text)["rounds"] == tally["rounds"]

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
-PAGE = Path("docs/guides/names-for-games.md")
+PAGE = Path("docs/names-for-games.md")
 MODULES = (
     *(
         "smack.engine.game",

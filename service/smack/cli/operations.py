@@ -178,16 +178,19 @@ def _report(file: str, matches: list[Any], pad: Pad, *, as_json: bool) -> None:
 
 
 def _print_results(matches: list[Any], pad: Pad) -> None:
+    from smack.operations.pads import quote_cell
+
     writer = csv.writer(sys.stdout, lineterminator="\n")
     writer.writerow(("match", pad.seat, "score", "winner", "outcome", "counted", "errors"))
     for match in matches:
         counted = match.records if pad.records else ""
         if match.answer is None:
-            writer.writerow((match.match, "", "", "", "", counted, len(match.errors)))
+            writer.writerow((quote_cell(match.match), "", "", "", "", counted, len(match.errors)))
             continue
         result = match.answer.result
         for entry in match.answer.sheet.entries:
             name = getattr(entry, pad.seat)
             mark = "x" if name in result.winners else ""
             score = result.scores.get(name, "")
-            writer.writerow((match.match, name, score, mark, result.outcome, counted, len(match.errors)))
+            words = map(quote_cell, (match.match, name))
+            writer.writerow((*words, score, mark, result.outcome, counted, len(match.errors)))

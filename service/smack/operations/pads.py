@@ -29,6 +29,10 @@ MATCH = "match"
 DELIMITERS = ",;\t"
 NOT_SHOWN = "?"
 SUITS = str.maketrans("\N{BLACK SPADE SUIT}\N{BLACK HEART SUIT}\N{BLACK DIAMOND SUIT}\N{BLACK CLUB SUIT}", "SHDC")
+NUMBER = re.compile(r"([-\N{MINUS SIGN}]?)(\d{1,12})(?:[.,]0+)?")
+FORMULA = re.compile(
+    r"'*[=+\-@\t\r]"
+)  # a spreadsheet runs text that begins so; with an apostrophe in front it is text
 STANDARD = re.compile("(10|[2-9jqka])[cdhs]?", re.IGNORECASE)
 AFTER_END = "tally.after-end"  # the code of a fault in every game whose records can go on too long
 
@@ -75,7 +79,7 @@ def read_matches(pad: Pad, text: str) -> dict[str, list[Row]]:
     spellings: dict[str, dict[str, str]] = {}  # match -> name in lower case -> name as in its first row
     match, record = "1", ""
     for values in reader:
-        cells = dict(zip(header, map(str.strip, values), strict=False))
+        cells = dict(zip(header, map(_unquote, values), strict=False))
         if not any(cells.values()):
             continue
         match, record = cells.get(MATCH) or match, cells.get(pad.record) or record
@@ -83,6 +87,16 @@ def read_matches(pad: Pad, text: str) -> dict[str, list[Row]]:
         seat = spellings.setdefault(match, {}).setdefault(name.casefold(), name)
         matches.setdefault(match, []).append(Row(reader.line_num, record, seat, cells))
     return matches
+
+
+def quote_cell(text: str) -> str:
+    """Return a cell for a spreadsheet: text that it would run as a formula begins with an apostrophe."""
+    return f"'{text}" if FORMULA.match(text) and not NUMBER.fullmatch(text) else text
+
+
+def _unquote(cell: str) -> str:
+    text = cell.strip()
+    return text[1:] if text.startswith("'") and FORMULA.match(text) else text
 
 
 class TallyBuilder:
@@ -183,7 +197,7 @@ def _parse_cell(column: Column, text: str, seat: str) -> Any:
         return UNSET
     if column.kind == "cards":
         return None if text == NOT_SHOWN else _parse_cards(text)
-    number = re.fullmatch(r"([-\N{MINUS SIGN}]?)(\d{1,12})(?:[.,]0+)?", text)
+    number = NUMBER.fullmatch(text)
     if number is None:
         raise ValueError("This has to be a whole number.")
     return -int(number[2]) if number[1] else int(number[2])
@@ -222,7 +236,7 @@ def write_file(game: str, tally: Mapping[str, Any]) -> str:
             columns = [column for column in pad.columns if column.kind != "seat"]
             cells = [_cell(column, tally, segments_of(column.at, values), seat) for column in columns]
             if any(cells) or not counts:  # a record without counts has a row for every seat
-                writer.writerow(["1", *([index + 1] if pad.record else []), seat, *cells])
+                writer.writerow(map(quote_cell, ["1", *([str(index + 1)] if pad.record else []), seat, *cells]))
     return out.getvalue()
 
 

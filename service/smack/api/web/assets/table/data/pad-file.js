@@ -19,8 +19,17 @@ function columnsOf(form) {
   return ["match", ...(form.record ? [form.record] : []), form.seat, ...own];
 }
 
+const FORMULA = /^'*[=+\-@\t\r]/; // a spreadsheet runs text that begins so; with an apostrophe in front it is text
+const NUMBER = /^[-\u2212]?\d+([.,]0+)?$/;
+
 /** @param {string} text */
-const quoted = (text) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+function quoted(text) {
+  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** @param {string} cell @returns {string} */
+const unquoted = (cell) => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell);
 
 /** @param {any} value */
 const written = (value) => (value === null ? NOT_SHOWN : [value ?? ""].flat().join(" "));
@@ -59,7 +68,8 @@ function split(line, delimiter) {
   const pattern = new RegExp(`("(?:[^"]|"")*"|[^${delimiter}]*)(?:${delimiter}|$)`, "gy");
   for (let match = pattern.exec(line); match; match = pattern.exec(line)) {
     const [whole, field] = match;
-    fields.push((field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field).trim());
+    const text = field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field;
+    fields.push(unquoted(text.trim()));
     if (pattern.lastIndex >= line.length && !whole.endsWith(delimiter)) break;
   }
   return fields;
