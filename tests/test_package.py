@@ -1,8 +1,10 @@
 """The wheel: its files, and the command line without any extra."""
 
+import re
 import subprocess
 import sys
 import zipfile
+from importlib.metadata import packages_distributions
 from pathlib import Path
 
 import pytest
@@ -15,10 +17,12 @@ ROOT = Path(__file__).parents[1]
 EXTRAS = {  # package of an extra -> (extra, command that needs it)
     "flask": ("serve", ["serve"]),
     "gunicorn": ("serve", ["serve"]),
+    "packaging": ("serve", ["serve"]),
     "distributed": ("bulk", ["bulk", "batch", "x.jsonl", "--to", "y"]),
     "fsspec": ("bulk", ["bulk", "batch", "x.jsonl", "--to", "y"]),
     "mcp": ("mcp", ["mcp"]),
 }
+SERVED = ("smack.cli", "smack.api.gunicorn_conf", "smack.api.worker", "smack.api.direct_worker")
 
 
 @pytest.fixture(scope="module")
@@ -63,6 +67,18 @@ def test_a_command_whose_extra_is_missing_names_the_command_that_installs_it(pac
     assert process.returncode == 2
     (error,) = [line for line in process.stderr.splitlines() if line.startswith("Error: ")]
     assert error == f"Error: {package} is not installed. In the folder of the source: pip install '.[{extra}]'"
+
+
+def test_the_service_starts_with_what_requirements_lock_installs() -> None:
+    """Packages that only the tests install must not be what the service and its workers import."""
+    locked = set(re.findall(r"^([\w.-]+)==", (ROOT / "requirements.lock").read_text("utf-8"), re.MULTILINE))
+    canonical = {
+        package: {re.sub("[._-]+", "-", name).lower() for name in names}
+        for package, names in packages_distributions().items()
+    }
+    blocked = [package for package, names in canonical.items() if not names & {"smack", *locked}]
+    code = f"import sys; sys.modules.update(dict.fromkeys({blocked!r}))\nimport {', '.join(SERVED)}"
+    subprocess.run([sys.executable, "-c", code], check=True)
 
 
 def test_help_lists_every_command() -> None:

@@ -22,7 +22,7 @@ from smack.games import GAMES
 from smack.operations.sealed.keyring import fresh_entry
 
 CONFIG = "python:smack.api.gunicorn_conf"
-REQUIRED = ("flask", "gevent", "gunicorn", "prometheus_client")
+REQUIRED = ("flask", "gevent", "gunicorn", "packaging", "prometheus_client")
 DIRECT = ("--worker-class", "smack.api.direct_worker.DirectWorker")
 PORTS_TRIED = 100
 PORT = click.IntRange(1, 65535)
