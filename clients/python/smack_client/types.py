@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 fb3abcf89561b638bdd1a1c41906970904e98305fdba14e0d670eb12e0779e16
+# Generated from openapi.yaml, SHA-256 76e7035bebe4eab3ab9cb56261ef11fa713644b61698b1d65add8925c35a89ef
 
 from __future__ import annotations
 
@@ -1412,8 +1412,8 @@ class SmackarangTallyRound(TypedDict):
     A finished round; the winner is null for a deadlock.
     """
 
-    winner: Id | None
     cards_left: NotRequired[dict[Id, int]]
+    winner: Id | None
 
 
 class SmackemTallyRound(TypedDict):

@@ -11,9 +11,9 @@ def points_of(state: Any) -> dict[str, int]:
     return {player.id: player.points for player in state.players}
 
 
-def leaders(scores: dict[str, int]) -> tuple[str, ...]:
-    """Return the players with the highest score."""
-    best = max(scores.values())
+def leaders(scores: dict[str, int], *, fewest: bool = False) -> tuple[str, ...]:
+    """Return the players with the highest score, or with the lowest."""
+    best = (min if fewest else max)(scores.values())
     return tuple([player for player, score in scores.items() if score == best])
 
 
@@ -24,9 +24,9 @@ def standing(over: bool, winners: tuple[str, ...], scores: dict[str, int]) -> Re
     return Result(True, "won" if len(winners) == 1 else "shared", winners, scores)
 
 
-def by_points(over: bool, points: dict[str, int]) -> Result:
-    """Return the result of a game that the players with the most points win."""
-    return standing(over, leaders(points), points)
+def by_points(over: bool, points: dict[str, int], *, fewest_wins: bool = False) -> Result:
+    """Return the result of a game that the players with the most points win, or those with the fewest."""
+    return standing(over, leaders(points, fewest=fewest_wins), points)
 
 
 def entry_of(player: str, lines: Iterable[Line]) -> Entry:

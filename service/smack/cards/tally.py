@@ -1,6 +1,9 @@
-"""Scores of standard cards that count for each player, in a state or in a tally."""
+"""Scores of games in which one clause gives each player points: their results, sheets and tallies.
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+One declaration, `PointScores` or for standard cards `CardScores`, has what a game declares of its scores.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Annotated, Any
 
 from msgspec import Meta, Struct
@@ -12,9 +15,18 @@ from smack.engine.cards import until_hidden_read
 from smack.engine.deal import Seating
 from smack.engine.faults import Found, card_faults, fault
 from smack.engine.game import refuse
-from smack.engine.pad import Column, Pad
 from smack.engine.places import Pile
 from smack.engine.verdict import Fault, Line, PlayerId, Result, Sheet, token
+
+
+class PointTally(Struct, frozen=True, forbid_unknown_fields=True):
+    """The points of each player at the end."""
+
+    players: Seating
+    points: Annotated[
+        dict[PlayerId, Annotated[int, Meta(ge=-(10**6), le=10**6)]],
+        Meta(max_length=16, description="Points, by player."),
+    ]
 
 
 class CardTally(Struct, frozen=True, forbid_unknown_fields=True):
@@ -23,12 +35,60 @@ class CardTally(Struct, frozen=True, forbid_unknown_fields=True):
     players: Seating
     cards: Annotated[
         dict[PlayerId, Annotated[tuple[Card, ...], Meta(max_length=52)]],
-        Meta(max_length=16, description="Player -> the cards that count, in order."),
+        Meta(max_length=16, description="The cards that count, in order, by player."),
     ]
 
 
-class CardScores(Struct, frozen=True, kw_only=True):
-    """The scores of a game whose players have `points` for cards, by one clause.
+class _Scores(Struct, frozen=True, kw_only=True):
+    """What both kinds of scores share. `fewest_wins`: whether the fewest points win."""
+
+    clause: str
+    seats: tuple[int, int]
+    fewest_wins: bool = False
+
+    def result(self, state: Any) -> Result:
+        return by_points(state.phase == "over", points_of(state), fewest_wins=self.fewest_wins)
+
+    def _score(
+        self, tally: Any, member: str, faults: Iterable[Fault], line: Callable[[Any], Line]
+    ) -> tuple[Sheet, Result]:
+        """Return the sheet and the result of a tally that has a value for each player. Raises InvalidSetup."""
+        game, _, _ = self.clause.partition(".")
+        seats = deal_faults(f"{game}.setup.players", tally.players, *self.seats)
+        values = getattr(tally, member)
+        refuse([*seats, *_other_players(f"/{member}", values, tally.players), *faults])
+        lines = {player: line(values[player]) for player in tally.players}
+        points = {player: own.points for player, own in lines.items()}
+        return _sheet(lines), by_points(True, points, fewest_wins=self.fewest_wins)
+
+
+def _sheet(lines: Mapping[str, Line]) -> Sheet:
+    return Sheet(tuple([entry_of(player, [line]) for player, line in lines.items()]))
+
+
+class PointScores(_Scores, frozen=True, kw_only=True):
+    """The scores of a game whose players have `points`, by one clause.
+
+    clause   the full id of the clause
+    seats    the least and the greatest number of players
+    faults   further faults of a tally
+    """
+
+    faults: Callable[[PointTally], Iterable[Fault]] = lambda _tally: ()
+
+    def score_state(self, state: Any) -> Sheet:
+        return _sheet({player: self._line(points) for player, points in points_of(state).items()})
+
+    def score_tally(self, tally: PointTally) -> tuple[Sheet, Result]:
+        """Return the sheet and the result. Raises InvalidSetup with every fault of the tally."""
+        return self._score(tally, "points", self.faults(tally), self._line)
+
+    def _line(self, points: int) -> Line:
+        return Line(self.clause, points, points)
+
+
+class CardScores(_Scores, frozen=True, kw_only=True):
+    """The scores of a game whose players have `points` for standard cards, by one clause.
 
     clause   the full id of the clause
     cards    the cards of a player of a state that count
@@ -37,35 +97,22 @@ class CardScores(Struct, frozen=True, kw_only=True):
     faults   further faults of a tally
     """
 
-    clause: str
     cards: Callable[[Any], Sequence[str]]
     points: Callable[[Sequence[str]], int]
-    seats: tuple[int, int]
     faults: Callable[[CardTally], Iterable[Fault]] = lambda _tally: ()
 
-    def result(self, state: Any) -> Result:
-        return by_points(state.phase == "over", points_of(state))
-
     def score_state(self, state: Any) -> Sheet:
-        return self._sheet({player.id: self.cards(player) for player in state.players})
+        return _sheet({player.id: self._line(self.cards(player)) for player in state.players})
 
     def score_tally(self, tally: CardTally) -> tuple[Sheet, Result]:
         """Return the sheet and the result. Raises InvalidSetup with every fault of the tally."""
-        refuse([*self._card_faults(tally), *self.faults(tally)])
-        cards = {player: tally.cards[player] for player in tally.players}
-        return self._sheet(cards), by_points(True, {player: self.points(own) for player, own in cards.items()})
+        listed = [player for player in tally.players if player in tally.cards]
+        piles = [Pile(f"/cards/{token(player)}", tally.cards[player]) for player in listed]
+        faults = [*card_faults(piles, DECK, copies=False), *self.faults(tally)]
+        return self._score(tally, "cards", faults, self._line)
 
-    def _sheet(self, cards: Mapping[str, Sequence[str]]) -> Sheet:
-        lines = {p: Line(self.clause, len(own), self.points(own), tuple(own)) for p, own in cards.items()}
-        return Sheet(tuple([entry_of(player, [line]) for player, line in lines.items()]))
-
-    def _card_faults(self, tally: CardTally) -> Iterator[Fault]:
-        game, _, _ = self.clause.partition(".")
-        yield from deal_faults(f"{game}.setup.players", tally.players, *self.seats)
-        yield from _other_players(tally)
-        if tally.cards.keys() == set(tally.players):
-            piles = [Pile(f"/cards/{token(player)}", tally.cards[player]) for player in tally.players]
-            yield from card_faults(piles, DECK, copies=False)
+    def _line(self, cards: Sequence[str]) -> Line:
+        return Line(self.clause, len(cards), self.points(cards), tuple(cards))
 
     def wrong_points(self, state: Any) -> Found:
         """Find every player whose points are not what their cards score."""
@@ -79,12 +126,6 @@ class CardScores(Struct, frozen=True, kw_only=True):
 
 
 @fault("tally.players", "tally")
-def _other_players(tally: CardTally) -> Found:
-    if differences := name_differences(tally.cards, tally.players):
-        yield "/cards", f"Give every player's cards. {differences}"
-
-
-def card_pad(example: str) -> Pad:
-    """Return the pad of such a tally; `example`: rows as in ``1,ana,9D 3H``, of a game, a player and the cards."""
-    column = Column("cards", "/cards/{seat}", "cards", "The cards that count.")
-    return Pad(seats_at="/players/{position}", columns=(column,), example=example)
+def _other_players(at: str, values: Mapping[str, Any], players: Sequence[str]) -> Found:
+    if differences := name_differences(values, players):
+        yield at, f"Give a value for each player. {differences}"

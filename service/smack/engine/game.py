@@ -12,7 +12,7 @@ from smack.engine.chance import Stream
 from smack.engine.faults import Members, Presence, members_by_phase
 from smack.engine.moves import Move
 from smack.engine.naming import register_package, types_in
-from smack.engine.pad import Pad
+from smack.engine.pad import Pad, pad_of
 from smack.engine.places import Pile, compile_view, piles, view
 from smack.engine.rules import Action, AnyAction, complete_action, refuse_all
 from smack.engine.verdict import Event, Fault, Result, Sheet, Waiting
@@ -76,12 +76,16 @@ class FreshState(Struct, Generic[S], frozen=True):
 
 
 class WorkedExample(Struct, frozen=True):
-    """For the document: a seeded deal, an illegal move on it, a tally; options for a short deck."""
+    """For the document: a seeded deal, an illegal move on it, a tally; options for a short deck.
+
+    `rows` are rows of the score pad, for a game whose `tally` has a form that the pad does not have.
+    """
 
     deal: Body
     illegal: Body
     tally: Body
     short: Body = {}
+    rows: str = ""
 
 
 def seats(state: Any) -> tuple[str, ...]:
@@ -124,7 +128,7 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True):
     gain                the same as a beginner counts, who looks at nothing but the next move; `points` without it
     score_tally         tally -> (sheet, result); raises InvalidSetup
     tally_fault_ids     the same for a tally
-    pad                 the columns of a score pad, from which a tally is made
+    pad                 the score pad; without it the type of the tally says its columns (`engine.pad`)
 
     Read off the types, phases and functions above, and the modules of the game:
 
@@ -166,7 +170,7 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True):
     gain: Callable[[S], Mapping[str, int]] | None = None
     score_tally: Callable[[Any], tuple[Sheet, Result]]
     tally_fault_ids: tuple[str, ...] = ()
-    pad: Pad
+    pad: Pad = Pad()
     example: WorkedExample
 
     options: type[Struct] = Struct
@@ -200,6 +204,7 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True):
         force_setattr(self, "options", get_type_hints(self.state)["options"])
         force_setattr(self, "deal", next(iter(get_type_hints(self.deal_state).values())))
         force_setattr(self, "tally", next(iter(get_type_hints(self.score_tally).values())))
+        force_setattr(self, "pad", self.pad if self.pad.columns else pad_of(self.tally))
         force_setattr(self, "sheet", get_type_hints(self.score_state)["return"])
         compile_view(self.state)
         register_package(self.package, self.id)

@@ -284,8 +284,9 @@ class ScoredMatch(Struct, frozen=True):
 
 def template(game: str) -> str:
     """Return a file with the header and example rows."""
-    pad = GAMES[game].pad
-    return ",".join(columns_of(pad)) + "\n" + pad.example
+    rules = GAMES[game]
+    header = ",".join(columns_of(rules.pad)) + "\n"
+    return header + rules.example.rows if rules.example.rows else write_file(game, rules.example.tally)
 
 
 def score_file(game: str, text: str, members: Mapping[str, Any]) -> Iterator[ScoredMatch]:

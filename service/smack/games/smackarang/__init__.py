@@ -25,7 +25,6 @@ GAME = Game(
     points=score.points,
     gain=score.gain,
     score_tally=tally.score_tally,
-    pad=tally.PAD,
     presence={
         "turn": present_in("play", "drawn", "challenge"),
         "called_color": absent_except_in("play", "drawn", "challenge"),

@@ -9,7 +9,7 @@ from smack.cards.seats import deal_faults, name_differences
 from smack.cards.standings import leaders, standing
 from smack.engine.faults import Found, fault
 from smack.engine.game import refuse
-from smack.engine.pad import Column, Pad
+from smack.engine.pad import column
 from smack.engine.verdict import Fault, PlayerId, Result
 from smack.games.smackarang.score import RoundSheet, Row, build_result, build_sheet
 from smack.games.smackarang.types import CARDS, SEATS, LastBounce, Players
@@ -17,19 +17,24 @@ from smack.games.smackarang.types import CARDS, SEATS, LastBounce, Players
 Left = Annotated[int, Meta(ge=0, le=100)]
 
 
-class TallyRound(Struct, frozen=True, forbid_unknown_fields=True):
+class TallyRound(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A finished round; the winner is null for a deadlock."""
 
-    winner: Annotated[PlayerId | None, Meta(description="Who won; null for a deadlock.")]
     cards_left: (
         Annotated[
             dict[PlayerId, Left],
             Meta(
                 max_length=16, description="Cards left in hand, of the three to six players who played the round."
             ),
+            column("cards_left", "Cards left in hand; none if not counted."),
         ]
         | UnsetType
     ) = UNSET
+    winner: Annotated[
+        PlayerId | None,
+        Meta(description="Who won; null for a deadlock."),
+        column("winner", "A mark for the winner; none for a deadlock."),
+    ]
 
 
 class TallyOptions(Struct, frozen=True, forbid_unknown_fields=True):
@@ -49,24 +54,6 @@ class Tally(Struct, frozen=True, forbid_unknown_fields=True):
     options: TallyOptions | UnsetType = UNSET
 
 
-PAD = Pad(
-    seats_at="/players/{position}",
-    records="rounds",
-    record="round",
-    empty={"winner": None},
-    columns=(
-        Column(
-            "cards_left",
-            "/rounds/{record}/cards_left/{seat}",
-            "number",
-            "Cards left in hand; none if not counted.",
-        ),
-        Column("winner", "/rounds/{record}/winner", "mark", "A mark for the winner; none for a deadlock."),
-    ),
-    example="1,1,ana,0,x\n1,1,bo,4,\n1,1,cy,7,\n1,2,ana,2,\n1,2,bo,0,x\n1,2,cy,1,\n",
-)
-
-
 def score_tally(tally: Tally) -> tuple[RoundSheet, Result]:
     """Return the sheet of the last round with all rounds won, and the match's result.
 
@@ -77,7 +64,7 @@ def score_tally(tally: Tally) -> tuple[RoundSheet, Result]:
     for round_ in tally.rounds:
         if round_.winner is not None:
             wins[round_.winner] += 1
-    last = tally.rounds[-1] if tally.rounds else TallyRound(None)
+    last = tally.rounds[-1] if tally.rounds else TallyRound(winner=None)
     rows = [Row(player, (last.cards_left or {}).get(player)) for player in tally.players]
     won = any(wins.values())
     result = standing(True, leaders(wins), wins) if won else build_result(bool(tally.rounds), None, wins)

@@ -49,7 +49,6 @@ GAME = Game(
     result=score.result,
     score_state=score.score_state,
     score_tally=tally.score_tally,
-    pad=tally.PAD,
     presence={
         "turn": present_in("draw", "act", "select", "finish"),
         "raise": absent_except_in("draw", "act", "select", "finish"),
@@ -120,5 +119,6 @@ GAME = Game(
             "stakes": {"ana": 3, "bo": 3, "cy": 3, "di": 1},
             "pot": 2,
         },
+        rows="1,1,ana,3H 5D 7S 9C QH,,3,,\n1,1,bo,2H 4C AS KD,,3,,\n1,1,cy,6D 8D 10H JC,,3,,\n1,1,di,,x,1,,\n",
     ),
 )

@@ -21,7 +21,7 @@ from smack.engine.faults import Found, card_faults, fault
 from smack.engine.forms import Form
 from smack.engine.game import refuse
 from smack.engine.naming import schema
-from smack.engine.pad import Column, Pad
+from smack.engine.pad import column
 from smack.engine.places import Pile
 from smack.engine.verdict import Fault, Line, PlayerId, Result, token
 from smack.games.smackdown.effects import Draft
@@ -46,11 +46,17 @@ CardOrRank = Annotated[
 Hands = Annotated[
     dict[PlayerId, Annotated[tuple[CardOrRank, ...], Meta(max_length=PACK)] | None],
     Meta(min_length=1, max_length=16, description="The hand of every player still in; null: it was never shown."),
+    column("hand", "The cards laid open; ? for a hand never shown."),
 ]
-Folded = Annotated[Players, Meta(description="Players who have folded: they have a stake, but no hand.")]
+Folded = Annotated[
+    Players,
+    Meta(description="Players who have folded: they have a stake, but no hand."),
+    column("folded", "A mark for a player who folded."),
+]
 Stakes = Annotated[
     dict[PlayerId, Chips],
     Meta(max_length=16, description="What every player in the deal has staked; absent: there are no chips."),
+    column("stake", "Chips staked; blank without chips."),
 ]
 Pot = Annotated[Chips, Meta(description="What earlier deals left in the pot, without these stakes.")]
 
@@ -68,7 +74,11 @@ class CalledSmackdown(Ended, frozen=True, tag="smackdown"):
 class AcesLaidDown(Ended, frozen=True, tag="double_ace"):
     """A player laid two aces down."""
 
-    player: Annotated[PlayerId, Meta(description="The player who laid them down.")]
+    player: Annotated[
+        PlayerId,
+        Meta(description="The player who laid them down."),
+        column("aces", "A mark for a player who laid two aces down."),
+    ]
 
 
 class OthersFolded(Ended, frozen=True, tag="last_in"):
@@ -98,7 +108,11 @@ class TallyDeal(Struct, frozen=True, forbid_unknown_fields=True):
     folded: Folded = ()
     stakes: Stakes | UnsetType = UNSET
     ended: DealEnding | UnsetType = UNSET
-    out: Annotated[Players, Meta(description="Players with chips who sat this deal out.")] = ()
+    out: Annotated[
+        Players,
+        Meta(description="Players with chips who sat this deal out."),
+        column("out", "A mark for a player with chips who sat out."),
+    ] = ()
 
 
 Deals = Annotated[
@@ -123,28 +137,6 @@ class Tally(Form, frozen=True, kw_only=True):
     options: Options | UnsetType = UNSET
     purses: Annotated[Purses, Meta(description="The chips each player began with.")] | UnsetType = UNSET
     deals: Deals | UnsetType = UNSET
-
-
-PAD = Pad(
-    seats_at="/players/{position}",
-    records="deals",
-    record="deal",
-    empty={"hands": {}},
-    columns=(
-        Column("hand", "/deals/{record}/hands/{seat}", "cards", "The cards laid open; ? for a hand never shown."),
-        Column("folded", "/deals/{record}/folded/-", "mark", "A mark for a player who folded."),
-        Column("stake", "/deals/{record}/stakes/{seat}", "number", "Chips staked; blank without chips."),
-        Column(
-            "aces",
-            "/deals/{record}/ended/player",
-            "mark",
-            "A mark for a player who laid two aces down.",
-            beside={"by": "double_ace"},
-        ),
-        Column("out", "/deals/{record}/out/-", "mark", "A mark for a player with chips who sat out."),
-    ),
-    example="1,1,ana,3H 5D 7S 9C QH,,3,,\n1,1,bo,2H 4C AS KD,,3,,\n1,1,cy,6D 8D 10H JC,,3,,\n1,1,di,,x,1,,\n",
-)
 
 
 def score_tally(tally: Tally) -> tuple[ShowdownSheet, Result]:

@@ -28,7 +28,6 @@ GAME = Game(
     score_state=score.score_state,
     points=score.points,
     score_tally=tally.score_tally,
-    pad=tally.PAD,
     published_codes=WORDS,
     depends_on_hidden=(Stop,),
     presence={"ended_by": present_in("over")},

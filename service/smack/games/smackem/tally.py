@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from smack.cards.seats import name_differences
 from smack.engine.faults import Found, fault
 from smack.engine.game import refuse
-from smack.engine.pad import Column, Pad
+from smack.engine.pad import column
 from smack.engine.verdict import Entry, Fault, Result, token
 from smack.games.smackem.deck import deck_of
 from smack.games.smackem.faults import option_faults, wrong_teams
@@ -40,7 +40,9 @@ class TallyRound(Struct, frozen=True, forbid_unknown_fields=True):
         dict[TeamId, Counted], Meta(max_length=16, description="The teams that played it: two to four.")
     ]
     smacked_by: Annotated[
-        TeamId | None, Meta(description="The team that emptied its Smack Stack first; null for none.")
+        TeamId | None,
+        Meta(description="The team that emptied its Smack Stack first; null for none."),
+        column("smacked", "A mark for the team that smacked."),
     ]
 
 
@@ -56,23 +58,6 @@ class Tally(Struct, frozen=True, forbid_unknown_fields=True):
 
 def _options(tally: Tally) -> Options:
     return tally.options if isinstance(tally.options, Options) else Options()
-
-
-PAD = Pad(
-    seat="team",
-    seats_at="/teams/{position}/id",
-    records="rounds",
-    record="round",
-    empty={"teams": {}, "smacked_by": None},
-    columns=(
-        Column("common", "/rounds/{record}/teams/{seat}/common", "number", "Cards in the Common Area."),
-        Column(
-            "stack_left", "/rounds/{record}/teams/{seat}/stack_left", "number", "Cards left in the Smack Stack."
-        ),
-        Column("smacked", "/rounds/{record}/smacked_by", "mark", "A mark for the team that smacked."),
-    ),
-    example="1,1,kite,21,0,x\n1,1,owl,9,11,\n1,2,kite,16,4,\n1,2,owl,18,2,\n",
-)
 
 
 def score_tally(tally: Tally) -> tuple[MatchSheet, Result]:

@@ -63,7 +63,11 @@ Pile = Annotated[tuple[CardOrHidden, ...], schema("SmackemPile", "Last element o
 TeamId = Annotated[
     str,
     schema(
-        "Id", ANY_ID, min_length=1, max_length=64, extra={"expects": "an id of 1 to 64 characters", "no_nul": True}
+        "Id",
+        ANY_ID,
+        min_length=1,
+        max_length=64,
+        extra={"names": "team", "expects": "an id of 1 to 64 characters", "no_nul": True},
     ),
 ]
 Players = Annotated[

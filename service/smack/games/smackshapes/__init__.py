@@ -37,7 +37,6 @@ GAME = Game(
     result=score.result,
     score_state=score.score_state,
     score_tally=tally.score_tally,
-    pad=tally.PAD,
     published_codes=WORDS,
     presence={"answers": absent_except_in("tap"), "selected": absent_except_in("select", "tap")},
     phases={
@@ -74,6 +73,7 @@ GAME = Game(
                 "colorcracks": False,
             }
         },
+        rows="1,ana,5\n1,bo,3\n2,ana,2\n2,cy,6\n",
         short={
             "cards_each": 2,
             "deck": [

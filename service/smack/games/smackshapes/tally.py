@@ -15,7 +15,6 @@ from smack.cards.standings import by_points
 from smack.engine.faults import Found, fault
 from smack.engine.forms import Form
 from smack.engine.game import refuse
-from smack.engine.pad import Column, Pad
 from smack.engine.verdict import Entry, Fault, PlayerId, Result, token
 from smack.games.smackshapes.faults import answer_faults, deck_faults, unknown_smackhead
 from smack.games.smackshapes.round import Answering, DuePenalty, RoundOutcome, judge_round
@@ -124,12 +123,6 @@ class JudgedRound(NamedTuple):
 
 
 Won = dict[str, list[str]]  # player -> cards won, the last one on top
-
-
-PAD = Pad(
-    columns=(Column("won", "/won/{seat}", "number", "Cards won in the whole game."),),
-    example="1,ana,5\n1,bo,3\n2,ana,2\n2,cy,6\n",
-)
 
 
 def score_tally(tally: Tally) -> tuple[GameSheet, Result]:

@@ -30,7 +30,6 @@ GAME = Game(
     score_state=score.score_state,
     points=score.points,
     score_tally=tally.score_tally,
-    pad=tally.PAD,
     presence={"turn": present_in("choose", "move", "play"), "winners": present_in("over")},
     phases={
         "choose": {
@@ -70,5 +69,6 @@ GAME = Game(
             ],
             "options": {"ranks": "two_set_full"},
         },
+        rows="1,1,ana,9H 10S JD,KC,,AS,QH\n1,2,bo,9C,JC QC KH AD,9S,,\n1,3,ana,10H JC,QD,,,\n",
     ),
 )

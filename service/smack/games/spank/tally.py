@@ -9,7 +9,7 @@ from smack.cards.seats import ids
 from smack.cards.standard import Card
 from smack.engine.faults import Found, card_faults, fault
 from smack.engine.game import refuse
-from smack.engine.pad import Column, Pad
+from smack.engine.pad import column
 from smack.engine.places import Pile
 from smack.engine.verdict import Fault, PlayerId, Result
 from smack.games.spank.faults import stack_faults, won_before, wrong_score
@@ -29,6 +29,7 @@ Stacks = Annotated[
         max_length=SLOTS,
         description="Stacks from the left, as five lists of cards or as five counts.",
     ),
+    column("stack", "Its cards, or how many they are."),
 ]
 
 
@@ -64,21 +65,6 @@ class Tally(Struct, frozen=True, forbid_unknown_fields=True):
     ]
     options: Options | UnsetType = UNSET
     turns: Turns | UnsetType = UNSET
-
-
-PAD = Pad(
-    seats_at="/players/{position}/id",
-    records="turns",
-    record="turn",
-    columns=(
-        Column("player", "/turns/{record}/player", "seat"),
-        *[
-            Column(f"stack_{i + 1}", f"/turns/{{record}}/stacks/{i}", "stack", "Its cards, or how many they are.")
-            for i in range(SLOTS)
-        ],
-    ),
-    example="1,1,ana,9H 10S JD,KC,,AS,QH\n1,2,bo,9C,JC QC KH AD,9S,,\n1,3,ana,10H JC,QD,,,\n",
-)
 
 
 def score_tally(tally: Tally) -> tuple[ScoreSheet, Result]:

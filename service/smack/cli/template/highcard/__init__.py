@@ -22,7 +22,6 @@ GAME = Game(
     result=score.SCORES.result,
     score_state=score.SCORES.score_state,
     score_tally=score.SCORES.score_tally,
-    pad=score.PAD,
     phases={"play": {moves.Lay: Action(rules=moves.LAY, effect=effects.lay, propose=each_card(moves.Lay))}},
     example=WorkedExample(
         deal={"players": ["ana", "bo"], "seed": "first game"},

@@ -4,10 +4,8 @@ from collections.abc import Sequence
 
 from highcard.state import SEATS
 from smack.cards.standard import VALUE_OF
-from smack.cards.tally import CardScores, CardTally, card_pad
+from smack.cards.tally import CardScores, CardTally
 from smack.engine.faults import Found, fault
-
-PAD = card_pad("1,ana,9D 3H JC\n1,bo,AS 2D 4C\n")
 
 
 def value(cards: Sequence[str]) -> int:
