@@ -15,18 +15,6 @@ export function useGame(id) {
   return answer instanceof Error || answer?.id === id ? answer : null;
 }
 
-/** Whether the screen is like that, as it changes. @param {string} query @returns {boolean} */
-export function useScreen(query) {
-  const media = matchMedia(query);
-  const [fits, setFits] = useState(media.matches);
-  useEffect(() => {
-    const changed = () => setFits(media.matches);
-    media.addEventListener("change", changed);
-    return () => media.removeEventListener("change", changed);
-  }, [query]);
-  return fits;
-}
-
 /** What is requested once, or once for each key. @template T @param {() => Promise<T>} get @param {string} [key] @returns {T | Error | null} */
 export function useOnce(get, key) {
   const [answer, setAnswer] = useState(

@@ -1,0 +1,73 @@
+/**
+ * Cards as large as the screen allows: one factor for all cards of a board, found by trying. Where even small cards do not fit, the seats of
+ * the others take a line each. What decides a move is then in sight on every screen.
+ */
+
+import { useLayoutEffect, useRef, useState } from "../vendor/preact-htm.js";
+
+const LEAST = 0.4;
+const MOST = 2.4;
+const DENSE = 0.8; // below which the others take a line each
+const STEPS = 7; // of the search
+const GROWTH = 1.15; // by which cards have to grow to grow at all: places stand still while a player aims
+const LARGE_TEXT = 24; // px of a letter, from which on the text is larger than the cards need
+
+/** @param {Element} one */
+const isCut = (one) =>
+  one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1;
+
+/** @param {HTMLElement} board @param {number} size @returns {boolean} whether everything is in sight with cards of a size */
+function fits(board, size) {
+  board.style.setProperty("--s", size.toFixed(3));
+  const parts = board.querySelectorAll(".upper, .lower, .lower > .seat, .zones, .piles");
+  return ![board, ...parts].some(isCut);
+}
+
+/** @param {HTMLElement} board @returns {number} the greatest size that fits */
+function largest(board) {
+  let [low, high] = [LEAST, MOST];
+  if (fits(board, high)) return high;
+  for (let i = 0; i < STEPS; i++) {
+    const middle = (low + high) / 2;
+    if (fits(board, middle)) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/**
+ * Fit the cards after every drawing, and when the screen turns.
+ * @param {string} layout what the board shows: with another one the search begins anew
+ * @returns {{board: {current: any}, dense: boolean}} the element to fit, and whether the others take a line each
+ */
+export function useFit(layout) {
+  const board = useRef(/** @type {any} */ (null));
+  const [dense, setDense] = useState(false);
+  const last = useRef({ key: "", size: 1 });
+  const fit = () => {
+    const root = /** @type {HTMLElement | null} */ (board.current);
+    if (!root?.closest(".playing") || root.closest(".finished")) return;
+    const large = parseFloat(getComputedStyle(document.documentElement).fontSize) >= LARGE_TEXT;
+    document.documentElement.classList.toggle("large-text", large);
+    if (root.querySelector(".seat.open")) return;
+    const key = `${layout} ${root.clientWidth}x${root.clientHeight}`;
+    const isNew = last.current.key !== key;
+    last.current.key = key;
+    const size = largest(root);
+    if (isNew && dense && size > DENSE * GROWTH * GROWTH) return setDense(false);
+    if (!dense && size < DENSE && root.querySelector(".others > .seat")) return setDense(true);
+    const { size: before } = last.current;
+    const isSteady = !isNew && before <= size && size < before * GROWTH;
+    last.current.size = isSteady ? before : size;
+    root.style.setProperty("--s", last.current.size.toFixed(3));
+  };
+  const latest = useRef(fit);
+  latest.current = fit;
+  useLayoutEffect(fit);
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(() => latest.current());
+    observer.observe(board.current);
+    return () => observer.disconnect();
+  }, []);
+  return { board, dense };
+}
