@@ -3,13 +3,15 @@
 import { html } from "../vendor/preact-htm.js";
 import { useFit } from "./fit.js";
 import { Cards } from "./groups.js";
+import { Happened, moverOf } from "./moment.js";
 import { Notes, Seat } from "./seat.js";
 
 const FEW = 2; // groups of a seat that are shown where it has a line
 const CROWD = 3; // others, beyond which hidden hands are only counted
 
-/** @param {import("./groups.js").Props & {foot?: any, moment?: import("../faces/face.js").Moment | null}} props */
-export function Board({ foot, moment, ...props }) {
+/** @param {import("./groups.js").Props & {foot?: any, moment?: import("../faces/face.js").Moment | null,
+ *   events?: import("../data/api.js").Event[], turn?: number}} props `events`: those of the last move */
+export function Board({ foot, moment, events, turn, ...props }) {
   const { face, view, me, shown } = props;
   const laid = face.lay(view, me);
   const others = laid.seats.filter((seat) => !seat.mine);
@@ -19,16 +21,17 @@ export function Board({ foot, moment, ...props }) {
   const inMiddle = { ...props, shown: shown?.inHands ? null : shown };
   const isBrief = (/** @type {import("../faces/face.js").Place} */ { groups }) =>
     Boolean(props.edit) || (dense && groups.length > FEW);
+  const mover = events ? moverOf(events, view) : null;
   const states = [others.length > CROWD ? "crowd" : "", dense ? "dense" : ""].filter(Boolean);
   return html`<div ref=${board} class=${["board", ...states].join(" ")}>
     <div class="upper" role="group" aria-label="The others and the middle" tabindex="0">
-      <div class="others">${others.map((seat) => html`<${Seat} key=${seat.id} ...${inSeats} seat=${seat} brief=${isBrief(seat)} />`)}</div>
+      <div class="others">${others.map((seat) => html`<${Seat} key=${seat.id} ...${inSeats} seat=${seat} moved=${seat.id === mover} brief=${isBrief(seat)} />`)}</div>
       <section class="middle" aria-label="The middle of the table">
-        ${moment && html`<p class="moment" role="status"><b>${moment.title}</b> ${moment.text}</p>`}
+        ${events && html`<${Happened} events=${events} moment=${moment} me=${me} face=${face} view=${view} turn=${turn} />`}
         <div class="piles">${laid.middle.map((group) => html`<${Cards} key=${group.id} ...${inMiddle} group=${group} />`)}</div>
         <${Notes} notes=${laid.notes} face=${face} view=${view} />
       </section>
     </div>
-    <div class="lower">${own.map((seat) => html`<${Seat} key=${seat.id} ...${inSeats} seat=${seat} />`)}${foot}</div>
+    <div class="lower">${own.map((seat) => html`<${Seat} key=${seat.id} ...${inSeats} seat=${seat} moved=${seat.id === mover} />`)}${foot}</div>
   </div>`;
 }

@@ -19,7 +19,7 @@ const isCut = (one) =>
 /** @param {HTMLElement} board @param {number} size @returns {boolean} whether everything is in sight with cards of a size */
 function fits(board, size) {
   board.style.setProperty("--s", size.toFixed(3));
-  const parts = board.querySelectorAll(".upper, .lower, .lower > .seat, .zones, .piles");
+  const parts = board.querySelectorAll(".upper, .lower, .lower > .seat, .zones");
   return ![board, ...parts].some(isCut);
 }
 
@@ -50,6 +50,7 @@ export function useFit(layout) {
     const large = parseFloat(getComputedStyle(document.documentElement).fontSize) >= LARGE_TEXT;
     document.documentElement.classList.toggle("large-text", large);
     if (root.querySelector(".seat.open")) return;
+    for (const one of root.getAnimations({ subtree: true })) one.finish(); // cards in flight would count as cut
     const key = `${layout} ${root.clientWidth}x${root.clientHeight}`;
     const isNew = last.current.key !== key;
     last.current.key = key;

@@ -31,7 +31,7 @@ export function Cards(props) {
   const { label, count } = group;
   const name = count === undefined || group.kind === "hand" ? label : `${label}, ${count}`;
   const counted = group.kind !== "hand" && count !== undefined;
-  return html`<div class=${`group ${group.kind}${group.big ? " big" : ""}`} role="group" aria-label=${name}>
+  return html`<div class=${`group ${group.kind}${group.big ? " big" : ""}`} role="group" aria-label=${name} data-group=${group.at} data-count=${group.cards.length}>
     <${Kind} ...${props} />
     <span class="label" aria-hidden="true">${label}${counted ? html` <b>${count}</b>` : ""}${group.note ? html`<i>${group.note}</i>` : ""}</span>
   </div>`;

@@ -1,4 +1,4 @@
-/** What happened, as one seat may see it: the newest first, repetitions in one line; a live region for screen readers. */
+/** What happened, as one seat may see it: the newest first, repetitions in one line. */
 
 import { runs, visibleTo } from "../data/log-lines.js";
 import { html, useState } from "../vendor/preact-htm.js";
@@ -20,7 +20,7 @@ export function Log({ events, me, face, view, title = "What happened" }) {
       (event) => html`<p class=${`event ${event.type}`}>${eventText(face, event, view)}</p>`,
     );
   return html`<section class="log" aria-label=${title}><h2>${title}</h2>
-    <ol reversed tabindex="0" aria-live="polite" aria-relevant="additions text">${lines
+    <ol reversed tabindex="0">${lines
       .slice(-SHOWN)
       .map(({ first, all }) => {
         const [last, ...before] = [...all].reverse();

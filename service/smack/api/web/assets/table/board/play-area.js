@@ -21,7 +21,7 @@ import {
   useState,
 } from "../vendor/preact-htm.js";
 import { Actions, Zones } from "./actions.js";
-import { cardPlaces, fly } from "./animation.js";
+import { fly, placesOf } from "./animation.js";
 import { Board } from "./board.js";
 import { useDrag } from "./drag.js";
 import { NONE, actorFor, choicesOf, glows, stillLegal, tap, tokensOf } from "./selection.js";
@@ -43,7 +43,7 @@ export function PlayArea(props) {
   const played = useRef(-Infinity);
   const news = useRef(/** @type {import("./sorting.js").News} */ (new Map())).current;
   if (scene.turn === 0) news.clear(); // a new deal
-  useMovement(root, scene, events);
+  useMovement(root, scene, events, face);
   const help = useHelp(root, face, view);
   const same = state.turn === scene.turn && state.me === me;
   const tapped = same ? state.tapped : stillLegal(state.tapped, all);
@@ -134,25 +134,26 @@ export function PlayArea(props) {
       ? html`<${Zones} ...${tray} />`
       : html`<${Actions} ...${tray} />`;
   return html`<main class=${over ? "felt finished" : "felt"} id="main" tabindex="-1" ref=${root} onKeyDown=${escape}>
-    <${Board} ...${board} foot=${foot} moment=${!over && moment} />
+    <${Board} ...${board} foot=${foot} moment=${moment} events=${over ? undefined : events} turn=${scene.turn} />
     ${help.shown && html`<${Help} ...${help.shown} close=${help.close} />`}
   </main>`;
 }
 
-/** Show cards moving, and keep the focus on the board. @param {{current: any}} root @param {Scene} scene @param {import("../data/api.js").Event[]} events */
-function useMovement(root, scene, events) {
-  const before = useRef(/** @type {import("./animation.js").CardPlace[]} */ ([]));
+/** Show cards moving, and keep the focus on the board. @param {{current: any}} root @param {Scene} scene @param {import("../data/api.js").Event[]} events @param {import("../faces/face.js").Face} face */
+function useMovement(root, scene, events, face) {
+  const before = useRef(/** @type {import("./animation.js").Places | null} */ (null));
   const last = useRef(scene);
   const focused = useRef(false);
   if (last.current !== scene) {
-    before.current = last.current.me === scene.me ? cardPlaces(root.current) : [];
+    before.current = last.current.me === scene.me ? placesOf(root.current) : null;
     focused.current = root.current?.contains(document.activeElement) ?? false;
   }
   last.current = scene;
   useLayoutEffect(() => {
     if (focused.current && !root.current.contains(document.activeElement)) refocus(root.current);
     const actors = events.flatMap(({ player, team }) => [player, team]);
-    if (before.current.length) fly(root.current, before.current, actors);
+    const exchanges = events.flatMap((event) => face.exchanges?.(event, scene.view) ?? []);
+    if (before.current) fly(root.current, before.current, actors, exchanges);
   }, [scene]);
 }
 

@@ -19,7 +19,7 @@ export const Notes = ({ notes, face, view }) =>
     ? null
     : html`<ul class="notes">${notes.map(([name, value]) => html`<li data-tint=${typeof value === "string" ? value : ""}>${name && html`<span>${name} </span>`}<b>${valueText(face, value, view)}</b></li>`)}</ul>`;
 
-/** `brief`: in a few words that open, where the screen is too small for all. @param {Props & {seat: Place, brief?: boolean}} props */
+/** `brief`: in a few words that open, where the screen is too small for all. @param {Props & {seat: Place, moved?: boolean, brief?: boolean}} props */
 export function Seat(props) {
   const { seat, lit, pick, picked, face, view, called = {} } = props;
   const [by, setBy] = useState(() => remembered(view.game, face));
@@ -40,8 +40,9 @@ export function Seat(props) {
     seat.mine ? "mine" : "",
     seat.turn ? "turn" : "",
     seat.out ? "out" : "",
+    props.moved ? "moved" : "",
   ].filter(Boolean);
-  const label = `${seat.id}${seat.mine ? ", your seat" : ""}${seat.turn ? ", on turn" : ""}`;
+  const label = `${seat.id}${seat.mine ? ", your seat" : ""}${seat.turn ? ", on turn" : ""}${props.moved ? ", moved last" : ""}`;
   const notes = [...seat.notes, ...((seat.mine && props.ownNotes) || [])];
   const sorting = seat.mine && !props.edit && seat.groups.some(isSorted);
   return html`<section class=${`seat ${states.join(" ")}`} data-seat=${seat.id} aria-label=${label}>
@@ -76,8 +77,8 @@ function Brief({ seat, face, view, lit, called = {}, open, toggle }) {
 const isCounted = ({ kind, cards }) => kind === "hand" || kind === "backs" || cards.at(-1) === "?";
 
 /** @param {Group} group */
-const Count = ({ label, cards }) =>
-  html`<span class="count"><span class="vh">${label} </span>${cards.length}</span> `;
+const Count = ({ label, cards, at }) =>
+  html`<span class="count" data-group=${at} data-count=${cards.length}><span class="vh">${label} </span>${cards.length}</span> `;
 
 /** The card on top. @param {Group} group @param {Face} face @param {import("../data/api.js").Json} view */
 function Top({ label, cards }, face, view) {

@@ -179,6 +179,19 @@ export const SMACKARANG = {
     next_turn: "waits one turn",
   },
   rounds: true,
+  exchanges: ({ type, player, opponent }, { players }) => {
+    if (type === "hands_swapped")
+      return [
+        [player, opponent],
+        [opponent, player],
+      ];
+    if (type !== "hands_passed") return [];
+    const ids = players.map((/** @type {Json} */ one) => one.id);
+    return ids.map((/** @type {string} */ id, /** @type {number} */ i) => [
+      id,
+      ids[(i + 1) % ids.length],
+    ]);
+  },
   moveTexts: {
     play: "Play {card} with {weapon}|Play {card}, then {extras}|Play {card}, swap with {opponent}|Play {card}, call {color}|Play {card}, {next} is next|Play {card}",
     draw: "Draw",
@@ -193,12 +206,12 @@ export const SMACKARANG = {
     received: "{player} took up {cards}",
     kept: "{player} kept the drawn card",
     reshuffled: "The discards were shuffled into a new draw pile",
-    hands_swapped: "{player} and {opponent} exchanged hands",
-    hands_passed: "All hands moved one seat to the left",
+    hands_swapped: "{player} swaps hands with {opponent}",
+    hands_passed: "{player}'s Glitch: all hands move on to the left|All hands move on to the left",
     color_called: "{player} called {color}; {skipped} is skipped",
     named: "{player} names {next} as the next player",
     challenged: "{player} challenges all players: {color}!",
-    challenge_failed: "{player} has no answer",
+    challenge_failed: "{player} fails the challenge",
     challenge_ended: ({ smacked }) =>
       smacked
         ? "All have answered: {player} is smacked"
