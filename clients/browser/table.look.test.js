@@ -27,7 +27,7 @@ async function optionsForAll({ id, players }) {
   if (example.deal.teams) return {};
   const names = Array.from({ length: players.max }, (_, i) => `p${i}`);
   const single = Object.entries(options).flatMap(([name, schema]) =>
-    (schema.enum ?? []).map((value) => ({ [name]: value })),
+    (schema.enum ?? [schema.minimum ?? schema.default]).map((value) => ({ [name]: value })),
   );
   for (const some of [{}, ...single])
     if (await deals(id, { players: names, options: some })) return some;

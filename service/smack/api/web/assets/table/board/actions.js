@@ -13,7 +13,7 @@
 
 import { counted, step } from "../data/choices.js";
 import { isShown } from "../data/schema.js";
-import { html, useState } from "../vendor/preact-htm.js";
+import { html, useEffect, useState } from "../vendor/preact-htm.js";
 import { Cards } from "./groups.js";
 import { sentenceOf, situationOf } from "./sentence.js";
 import { capital, moveText } from "./text.js";
@@ -26,22 +26,23 @@ export function Actions(props) {
   const { scene, waiting, tools } = props;
   const [actor] = scene.actors;
   if (!actor) {
-    return html`<div class="tray"><p class="say" role="status">${waiting}</p>${tools}</div>`;
+    const done = scene.me && props.face.waits?.(scene.view, scene.me);
+    return html`<div class="tray"><p class="say" role="status">${done || waiting}</p>${tools}</div>`;
   }
   return html`<div class="tray" role="group" aria-label="What you can do">
     <p class="say" role="status">${props.notices?.[actor] ?? sentence(props, actor)}</p>
     <${Buttons} ...${props} actor=${actor} />${tools}</div>`;
 }
 
-/** A zone for each of several people. @param {Tray} props */
+/** A zone for each of several people, or for some of them. @param {Tray & {people?: string[]}} props */
 export function Zones(props) {
   const { scene, face, board, waiting, tools, notices = {} } = props;
   const groups = face.zone?.(scene.view) ?? [];
-  const { people } = scene;
+  const people = props.people ?? scene.people;
   return html`<div class="zones">
-    ${people.map((actor, i) => {
+    ${people.map((actor) => {
       const acts = scene.actors.includes(actor);
-      return html`<section class="zone" key=${actor} data-zone=${actor} data-color=${i % COLORS} aria-label=${`The zone of ${actor}`}>
+      return html`<section class="zone" key=${actor} data-zone=${actor} data-color=${scene.people.indexOf(actor) % COLORS} aria-label=${`The zone of ${actor}`}>
         <h2>${actor}</h2><p class="say" role="status">${notices[actor] ?? (acts ? sentence(props, actor) : (face.waits?.(scene.view, actor) ?? waiting))}</p>
         ${acts && groups.map((group) => html`<${Cards} key=${group.id} ...${board} group=${{ ...group, id: `${group.id}-${actor}` }} owner=${actor} />`)}
         ${acts && html`<div class="row"><${Buttons} ...${props} actor=${actor} /></div>`}</section>`;
@@ -82,8 +83,8 @@ function Buttons(props) {
   }${complete && counters.map((one) => html`<${Counter} key=${one.path.join()} counter=${one} move=${complete} toText=${toText} done=${(/** @type {Move} */ move) => go(actor, move)} />`)}
   ${free.map(
     (token) =>
-      html`<button type="button" class=${`${rank} act`} data-token=${token} data-tint=${face.buttons?.(token, view) ?? ""}
-      onClick=${() => pick({ id: token, token, owner: actor })}>${label(token)}</button>`,
+      html`<${Act} key=${token} token=${token} rank=${rank} tint=${face.buttons?.(token, view) ?? ""} label=${label(token)}
+        guarded=${face.guarded?.includes(token.split(" ")[1])} act=${() => pick({ id: token, token, owner: actor })} />`,
   )}
   ${
     tokens.length === 0 &&
@@ -97,6 +98,24 @@ function Buttons(props) {
       )
   }
   ${tokens.length > 0 && html`<button type="button" class="quiet" onClick=${() => setTapped(actor, [])}>Take back</button>`}`;
+}
+
+const ARMED = 3000; // ms in which the second tap has to come
+
+/** A choice without a place; a guarded one takes two taps, so that it is not hit by mistake. @param {{token: string, rank: string, tint: string, label: any, guarded?: boolean, act: () => void}} props */
+function Act({ token, rank, tint, label, guarded, act }) {
+  const [armed, setArmed] = useState(false);
+  useEffect(() => {
+    const timer = armed ? setTimeout(() => setArmed(false), ARMED) : 0;
+    return () => clearTimeout(timer);
+  }, [armed]);
+  const go = () => {
+    if (guarded && !armed) return setArmed(true);
+    setArmed(false);
+    act();
+  };
+  const kind = guarded && !armed ? "quiet" : rank;
+  return html`<button type="button" class=${`${kind} act`} data-token=${token} data-tint=${tint} onClick=${go}>${label}${armed ? ": tap again" : ""}</button>`;
 }
 
 /** A number between two bounds. @param {{counter: import("../data/choices.js").Counter, move: Move, toText: (move: Move) => any, done: (move: Move) => void}} props */

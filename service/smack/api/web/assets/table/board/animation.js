@@ -120,7 +120,9 @@ function source(root, card, actors) {
 /** @param {Element} card @param {DOMRect} from */
 function glide(card, from) {
   const to = card.getBoundingClientRect();
-  const move = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${Math.min(1.4, Math.max(0.4, from.height / to.height))})`;
+  const [dx, dy] = [from.left - to.left, from.top - to.top];
+  const turned = card.closest(".far") ? -1 : 1; // who sits across sees the table from there
+  const move = `translate(${turned * dx}px, ${turned * dy}px) scale(${Math.min(1.4, Math.max(0.4, from.height / to.height))})`;
   card.animate(
     [
       { transform: move, transformOrigin: "0 0", zIndex: 5 },

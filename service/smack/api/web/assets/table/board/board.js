@@ -9,14 +9,25 @@ import { Notes, Seat } from "./seat.js";
 const FEW = 2; // groups of a seat that are shown where it has a line
 const CROWD = 3; // others, beyond which hidden hands are only counted
 
-/** @param {import("./groups.js").Props & {foot?: any, moment?: import("../faces/face.js").Moment | null,
- *   events?: import("../data/api.js").Event[], turn?: number}} props `events`: those of the last move */
-export function Board({ foot, moment, events, turn, ...props }) {
+/** @param {import("./groups.js").Props & {foot?: any, head?: any, far?: string[], moment?: import("../faces/face.js").Moment | null,
+ *   events?: import("../data/api.js").Event[], turn?: number}} props `events`: those of the last move; `far`: people who sit across and
+ *   read and play from there, `head`: what they can do */
+export function Board({ foot, head, far = [], moment, events, turn, ...props }) {
   const { face, view, me, shown } = props;
   const laid = face.lay(view, me);
-  const others = laid.seats.filter((seat) => !seat.mine);
+  const sits = (/** @type {import("../faces/face.js").Place} */ { id }) =>
+    far.includes(id) ||
+    (view.teams ?? []).some(
+      (/** @type {any} */ one) =>
+        one.id === id && one.players.some((/** @type {string} */ who) => far.includes(who)),
+    );
+  const across = laid.seats.filter((seat) => !seat.mine && sits(seat));
+  const others = laid.seats.filter((seat) => !seat.mine && !sits(seat));
   const own = laid.seats.filter((seat) => seat.mine);
-  const { board, dense } = useFit(`${me} ${others.length}`);
+  const { board, dense } = useFit(
+    `${me} ${others.length} ${across.length}`,
+    Boolean(face.race?.(view)),
+  );
   const inSeats = { ...props, shown: shown?.inHands ? shown : null };
   const inMiddle = { ...props, shown: shown?.inHands ? null : shown };
   const isBrief = (/** @type {import("../faces/face.js").Place} */ { groups }) =>
@@ -25,6 +36,7 @@ export function Board({ foot, moment, events, turn, ...props }) {
   const states = [others.length > CROWD ? "crowd" : "", dense ? "dense" : ""].filter(Boolean);
   return html`<div ref=${board} class=${["board", ...states].join(" ")}>
     <div class="upper" role="group" aria-label="The others and the middle" tabindex="0">
+      ${across.length > 0 && html`<div class="far">${across.map((seat) => html`<${Seat} key=${seat.id} ...${inSeats} seat=${seat} side moved=${seat.id === mover} />`)}${head}</div>`}
       <div class="others">${others.map((seat) => html`<${Seat} key=${seat.id} ...${inSeats} seat=${seat} moved=${seat.id === mover} brief=${isBrief(seat)} />`)}</div>
       <section class="middle" aria-label="The middle of the table">
         ${events && html`<${Happened} events=${events} moment=${moment} me=${me} face=${face} view=${view} turn=${turn} />`}

@@ -9,6 +9,7 @@ const LEAST = 0.4;
 const MOST = 2.4;
 const DENSE = 0.8; // below which the others take a line each
 const STEPS = 7; // of the search
+const UNEVEN = 1.3; // how much larger the own cards may be than the others', or smaller
 const GROWTH = 1.15; // by which cards have to grow to grow at all: places stand still while a player aims
 const LARGE_TEXT = 24; // px of a letter, from which on the text is larger than the cards need
 
@@ -16,34 +17,51 @@ const LARGE_TEXT = 24; // px of a letter, from which on the text is larger than 
 const isCut = (one) =>
   one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1;
 
-/** @param {HTMLElement} board @param {number} size @returns {boolean} whether everything is in sight with cards of a size */
-function fits(board, size) {
-  board.style.setProperty("--s", size.toFixed(3));
+/** @param {HTMLElement} board @param {string[]} names of the factors @param {number} size @returns {boolean} whether everything is in sight with cards of a size */
+function fits(board, names, size) {
+  for (const name of names) board.style.setProperty(name, size.toFixed(3));
   const parts = board.querySelectorAll(".upper, .lower, .lower > .seat, .zones");
   return ![board, ...parts].some(isCut);
 }
 
-/** @param {HTMLElement} board @returns {number} the greatest size that fits */
-function largest(board) {
+/** @param {HTMLElement} board @param {string[]} names @returns {number} the greatest size that fits */
+function largest(board, names) {
   let [low, high] = [LEAST, MOST];
-  if (fits(board, high)) return high;
+  if (fits(board, names, high)) return high;
   for (let i = 0; i < STEPS; i++) {
     const middle = (low + high) / 2;
-    if (fits(board, middle)) low = middle;
+    if (fits(board, names, middle)) low = middle;
     else high = middle;
   }
   return low;
 }
 
+const BOTH = ["--s", "--h"];
+const ROOM = 0.4; // of the height for the own side of a race, in which the middle fills
+const SMALLER = 0.94;
+
+/** @param {HTMLElement} board @param {number} size @returns {number} a size with which the middle has room to fill while the own side stands still */
+function withRoom(board, size) {
+  const lower = /** @type {HTMLElement} */ (board.querySelector(".lower"));
+  const isBeside = lower.clientHeight >= board.clientHeight;
+  let own = size;
+  while (!isBeside && own > DENSE && lower.clientHeight > ROOM * board.clientHeight) {
+    own *= SMALLER;
+    board.style.setProperty("--h", own.toFixed(3));
+  }
+  return own;
+}
+
 /**
  * Fit the cards after every drawing, and when the screen turns.
  * @param {string} layout what the board shows: with another one the search begins anew
+ * @param {boolean} steady whether the own cards keep their size, as in a race
  * @returns {{board: {current: any}, dense: boolean}} the element to fit, and whether the others take a line each
  */
-export function useFit(layout) {
+export function useFit(layout, steady) {
   const board = useRef(/** @type {any} */ (null));
   const [dense, setDense] = useState(false);
-  const last = useRef({ key: "", size: 1 });
+  const last = useRef({ key: "", own: 1, others: 1 });
   const fit = () => {
     const root = /** @type {HTMLElement | null} */ (board.current);
     if (!root?.closest(".playing") || root.closest(".finished")) return;
@@ -54,13 +72,20 @@ export function useFit(layout) {
     const key = `${layout} ${root.clientWidth}x${root.clientHeight}`;
     const isNew = last.current.key !== key;
     last.current.key = key;
-    const size = largest(root);
+    const before = last.current.own;
+    root.style.setProperty("--h", String(before));
+    let size = isNew ? 0 : largest(root, ["--s"]);
+    let own = before;
+    const isUneven = size < before / UNEVEN || size > before * UNEVEN;
+    if (isNew || size <= LEAST || (isUneven && !steady)) own = size = largest(root, BOTH);
+    if (isNew && steady) own = withRoom(root, own);
     if (isNew && dense && size > DENSE * GROWTH * GROWTH) return setDense(false);
     if (!dense && size < DENSE && root.querySelector(".others > .seat")) return setDense(true);
-    const { size: before } = last.current;
-    const isSteady = !isNew && before <= size && size < before * GROWTH;
-    last.current.size = isSteady ? before : size;
-    root.style.setProperty("--s", last.current.size.toFixed(3));
+    const { others } = last.current;
+    if (!isNew && others <= size && size < others * GROWTH) size = others;
+    last.current = { key, own, others: size };
+    root.style.setProperty("--s", size.toFixed(3));
+    root.style.setProperty("--h", own.toFixed(3));
   };
   const latest = useRef(fit);
   latest.current = fit;

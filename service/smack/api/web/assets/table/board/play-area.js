@@ -124,17 +124,28 @@ export function PlayArea(props) {
     pick: actors.length ? pick : undefined,
     shown: props.shown ?? (moment && { cards: moment.cards, inHands: false }),
   };
+  const isOwn = (/** @type {string} */ one) =>
+    one === me ||
+    Boolean(
+      view.teams?.some(
+        (/** @type {any} */ { players }) => players.includes(me) && players.includes(one),
+      ),
+    );
   const tray = { ...props, all, tapped, pick, go, setTapped, idle, board };
   const escape = (/** @type {any} */ e) => {
     if (e.key === "Escape") for (const actor of actors) setTapped(actor, []);
   };
+  // On one open board each player has a seat, so that all but one sit across.
+  const near = scene.people.filter((one) => isOwn(one));
+  const far = scene.shared && !face.zone && !over ? scene.people.filter((one) => !isOwn(one)) : [];
+  const head = far.length > 0 && html`<${Zones} ...${tray} people=${far} tools=${null} />`;
   const foot = over
     ? html`<${Ended}>${over}</${Ended}>`
     : scene.shared
-      ? html`<${Zones} ...${tray} />`
+      ? html`<${Zones} ...${tray} people=${far.length ? near : undefined} />`
       : html`<${Actions} ...${tray} />`;
   return html`<main class=${over ? "felt finished" : "felt"} id="main" tabindex="-1" ref=${root} onKeyDown=${escape}>
-    <${Board} ...${board} foot=${foot} moment=${moment} events=${over ? undefined : events} turn=${scene.turn} />
+    <${Board} ...${board} foot=${foot} head=${head} far=${far} moment=${moment} events=${over ? undefined : events} turn=${scene.turn} />
     ${help.shown && html`<${Help} ...${help.shown} close=${help.close} />`}
   </main>`;
 }

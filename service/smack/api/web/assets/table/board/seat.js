@@ -19,7 +19,7 @@ export const Notes = ({ notes, face, view }) =>
     ? null
     : html`<ul class="notes">${notes.map(([name, value]) => html`<li data-tint=${typeof value === "string" ? value : ""}>${name && html`<span>${name} </span>`}<b>${valueText(face, value, view)}</b></li>`)}</ul>`;
 
-/** `brief`: in a few words that open, where the screen is too small for all. @param {Props & {seat: Place, moved?: boolean, brief?: boolean}} props */
+/** `brief`: in a few words that open, where the screen is too small for all. @param {Props & {seat: Place, moved?: boolean, side?: boolean, brief?: boolean}} props */
 export function Seat(props) {
   const { seat, lit, pick, picked, face, view, called = {} } = props;
   const [by, setBy] = useState(() => remembered(view.game, face));
@@ -41,6 +41,7 @@ export function Seat(props) {
     seat.turn ? "turn" : "",
     seat.out ? "out" : "",
     props.moved ? "moved" : "",
+    props.side ? "side" : "",
   ].filter(Boolean);
   const label = `${seat.id}${seat.mine ? ", your seat" : ""}${seat.turn ? ", on turn" : ""}${props.moved ? ", moved last" : ""}`;
   const notes = [...seat.notes, ...((seat.mine && props.ownNotes) || [])];

@@ -10,7 +10,8 @@
  * @typedef {{game: string, deal: Json, people: string[], pace: number, level?: number, guided?: boolean}} Setup
  *   `level`: how much thought the automatic seats spend; `guided`: whether every decision comes with a hint
  * @typedef {{setup: Setup, first: Json, state: Json, moves: Move[], due: Due[], result: import("./api.js").Result,
- *   events: Event[][], follows?: boolean}} Match  `events`: those of the deal, then of each move; `follows`: whether a round came before
+ *   events: Event[][], follows?: boolean, raced?: number}} Match
+ *   `events`: those of the deal, then of each move; `follows`: whether a round came before; `raced`: how many moves were made when a race was last run
  */
 
 import { operate, seat } from "./api.js";
@@ -42,9 +43,10 @@ export async function applyMove(match, move) {
 }
 
 /** The index of the move that can be taken back: a person's last, if only automatic seats have moved since. @param {Match} match @returns {number} -1 if there is none */
-export function undoIndex({ setup, moves, result }) {
+export function undoIndex({ setup, moves, result, raced = 0 }) {
   if (setup.people.length !== 1 || result.over) return -1;
-  return moves.findLastIndex(({ player }) => player === setup.people[0]);
+  const at = moves.findLastIndex(({ player }) => player === setup.people[0]);
+  return at < raced ? -1 : at; // a race is run once
 }
 
 /** Take the last own move back, and note that in the log. @param {Match} match @returns {Promise<Match>} */
@@ -129,7 +131,7 @@ export const peopleDue = (match) =>
   match.setup.people.filter((one) => match.due.some(({ player }) => player === one));
 
 /** @param {number} n */
-const below = (n) => Math.floor(Math.random() * n);
+export const below = (n) => Math.floor(Math.random() * n);
 
 /** A move that the service suggests; null if it suggests none. @param {Match} match @param {string} player @param {number} effort @returns {Promise<Move | null>} */
 export async function suggestMove({ setup, state }, player, effort) {

@@ -13,6 +13,7 @@
 import { isPassing } from "./api.js";
 import {
   allMoves,
+  below,
   applyMove,
   automaticDue,
   automaticMove,
@@ -50,7 +51,7 @@ export class Session {
     this.paused = resume;
     this.since = performance.now();
     this.queue = Promise.resolve();
-    this.timer = 0;
+    /** @type {Map<string, number>} */ this.timers = new Map();
     this.ended = false;
   }
 
@@ -106,7 +107,7 @@ export class Session {
 
   stop() {
     this.ended = true;
-    clearTimeout(this.timer);
+    for (const timer of this.timers.values()) clearTimeout(timer);
   }
 
   /** @param {boolean} paused */
@@ -123,24 +124,37 @@ export class Session {
   try(move) {
     const inRace = Boolean(this.match && this.face.race?.(this.match.state));
     const turn = this.match?.moves.length;
+    const { clock = "" } = this.face;
+    if (inRace && clock in move)
+      this.tell(move.player ?? "", `${(move[clock] / 1000).toFixed(1)} s …`);
     return this.next(async () => {
       if (!this.match || this.match.result.over) return;
       const { match, verdict } = await applyMove(this.match, move);
-      if (verdict.legal) return this.show(match);
+      this.tell(move.player ?? "", null);
+      if (verdict.legal) return this.show(this.raced(match));
       if (inRace) this.notice(move, verdict);
       else if (match.moves.length === turn) this.refused = { move, verdict }; // else a second tap on what was played
       this.changed();
     });
   }
 
+  /** Say something to a player at once. @param {string} player @param {string | null} text null: no longer */
+  tell(player, text) {
+    const { [player]: _, ...others } = this.notices;
+    this.notices = text === null ? others : { ...others, [player]: text };
+    this.changed();
+  }
+
+  /** A match after a move; of a race it is noted that nothing before can be taken back. @param {Match} match @returns {Match} */
+  raced(match) {
+    const inRace = this.match && this.face.race?.(this.match.state);
+    return inRace ? { ...match, raced: match.moves.length } : match;
+  }
+
   /** Show a refusal where it does not stop a race. @param {Move} move @param {import("./api.js").Verdict} verdict */
   notice({ player = "" }, { violations }) {
-    this.notices = { ...this.notices, [player]: violations[0]?.message ?? "That is not allowed." };
-    setTimeout(() => {
-      const { [player]: _, ...others } = this.notices;
-      this.notices = others;
-      if (!this.ended) this.changed();
-    }, NOTICE);
+    this.tell(player, violations[0]?.message ?? "That is not allowed.");
+    setTimeout(() => this.ended || this.tell(player, null), NOTICE);
   }
 
   /** The time since the phase began, for games in which the first counts. */
@@ -248,20 +262,22 @@ export class Session {
     this.changed();
   }
 
-  /** Let the automatic seats move, one by one, at a pace that people can follow. */
+  /** Let the automatic seats move at a pace that people can follow: one by one, in a race each by a clock of its own. */
   wait() {
     const { match } = this;
-    if (this.timer || this.ended || this.paused || !match || match.result.over || this.handTo)
-      return;
-    const all = automaticDue(match).filter((player) => this.isCalled(player));
-    if (all.length === 0) return;
-    const player = all[Math.floor(Math.random() * all.length)];
+    if (this.ended || this.paused || !match || match.result.over || this.handTo) return;
+    const called = automaticDue(match).filter((player) => this.isCalled(player));
+    const race = this.face.race?.(match.state);
     const pace = this.setup.pace * (this.face.calm?.(match.state) ?? 1);
-    const after = pace * (0.7 + 0.6 * Math.random());
-    this.timer = window.setTimeout(() => {
-      this.timer = 0;
-      this.next(() => this.moveAutomatic(player));
-    }, after);
+    const free = called.filter((player) => !this.timers.has(player));
+    const next = race ? free : this.timers.size ? [] : free.slice(below(free.length)).slice(0, 1);
+    for (const player of next) {
+      const act = () => {
+        this.timers.delete(player);
+        this.next(() => this.moveAutomatic(player));
+      };
+      this.timers.set(player, window.setTimeout(act, pace * (0.7 + 0.6 * Math.random())));
+    }
   }
 
   /** Whether a seat has something to do besides what it seldom does, or no seat has. @param {string} player */
@@ -288,7 +304,7 @@ export class Session {
     const move = await automaticMove(this.match, player, this.face, () => this.elapsed());
     if (!move) return this.wait();
     const { match, verdict } = await applyMove(this.match, move);
-    if (verdict.legal) await this.show(match);
+    if (verdict.legal) await this.show(this.raced(match));
     else this.wait();
   }
 }

@@ -73,6 +73,9 @@ function art(code, view) {
     <g class="ranking">${ranking.map((/** @type {string} */ one, /** @type {number} */ i) => shape(one, 8 + step * (i + 0.5), 73, 0.42))}</g>`;
 }
 
+/** What a tap is among those of a round. */
+const PLACES = "first second third fourth fifth sixth seventh eighth ninth tenth".split(" ");
+
 /** @type {Face} */
 export const SMACKSHAPES = {
   samples: ["star-4", "circle-8", "triangle-2"],
@@ -196,11 +199,13 @@ export const SMACKSHAPES = {
   race: (view) => view.phase === "tap",
   inTurn: true,
   waits: (view, player) => {
+    const taps = view.answers.filter((/** @type {Json} */ one) => one.kind !== "abstain");
     const answer = view.answers.find((/** @type {Json} */ one) => one.player === player);
     if (!answer) return null;
-    const seconds = answer.at === null ? "" : ` after ${(answer.at / 1000).toFixed(1)} s`;
-    if (answer.kind === "tap") return `You tapped ${answer.card.replace("-", " ")}${seconds}.`;
-    return answer.kind === "call" ? `You called${seconds}.` : "You do not tap.";
+    const place = PLACES[taps.indexOf(answer)] ?? "";
+    const seconds = answer.at === null ? "" : `, ${(answer.at / 1000).toFixed(1)} s`;
+    if (answer.kind === "tap") return `${answer.card.replace("-", " ")}: ${place}${seconds}.`;
+    return answer.kind === "call" ? `Nothing to smack: ${place}${seconds}.` : "You do not tap.";
   },
   zone: (view) => [
     {
@@ -224,7 +229,7 @@ export const SMACKSHAPES = {
     [["select"], "lay a card from your hand, face down"],
     [["tap"], "tap the winning card first"],
     [["call"], "say that there is nothing to smack"],
-    [["abstain"], "not tap"],
+    [["abstain"], "leave it"],
     [["close"], "end the round"],
   ],
   moment: (events) => {
@@ -297,4 +302,5 @@ export const SMACKSHAPES = {
   calm: (view) => (view.phase === "tap" ? 2.5 : 1),
   open: (view) => view.phase === "tap",
   clock: "at",
+  guarded: ["close"],
 };
