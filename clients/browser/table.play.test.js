@@ -165,7 +165,7 @@ test("a tap is answered in its zone, and taps while a request is under way are q
   await zone(page, "Ana").locator("button.lit").first().click();
   await zone(page, "Bo").locator("button.lit").first().click();
   await zone(page, "Ana")
-    .getByText(/You tapped .* after \d/)
+    .getByText(/: first, \d/)
     .waitFor();
   await page.locator(".log", { hasText: /Bo tapped .* after \d/ }).waitFor();
   await close();

@@ -42,6 +42,7 @@ export function Seat(props) {
     seat.out ? "out" : "",
     props.moved ? "moved" : "",
     props.side ? "side" : "",
+    seat.groups.some(({ token }) => token) ? "reached" : "",
   ].filter(Boolean);
   const label = `${seat.id}${seat.mine ? ", your seat" : ""}${seat.turn ? ", on turn" : ""}${props.moved ? ", moved last" : ""}`;
   const notes = [...seat.notes, ...((seat.mine && props.ownNotes) || [])];
