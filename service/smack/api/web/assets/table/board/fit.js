@@ -37,15 +37,15 @@ function largest(board, names) {
 }
 
 const BOTH = ["--s", "--h"];
-const ROOM = 0.4; // of the height for the own side of a race, in which the middle fills
+const SHARE = 0.4; // of the height for the own side of a race, in which the middle fills
 const SMALLER = 0.94;
 
-/** @param {HTMLElement} board @param {number} size @returns {number} a size with which the middle has room to fill while the own side stands still */
-function withRoom(board, size) {
+/** @param {HTMLElement} board @param {number} size @returns {number} a size with which the middle has space to fill while the own side stands still */
+function withSpace(board, size) {
   const lower = /** @type {HTMLElement} */ (board.querySelector(".lower"));
   const isBeside = lower.clientHeight >= board.clientHeight;
   let own = size;
-  while (!isBeside && own > DENSE && lower.clientHeight > ROOM * board.clientHeight) {
+  while (!isBeside && own > DENSE && lower.clientHeight > SHARE * board.clientHeight) {
     own *= SMALLER;
     board.style.setProperty("--h", own.toFixed(3));
   }
@@ -78,7 +78,7 @@ export function useFit(layout, steady) {
     let own = before;
     const isUneven = size < before / UNEVEN || size > before * UNEVEN;
     if (isNew || size <= LEAST || (isUneven && !steady)) own = size = largest(root, BOTH);
-    if (isNew && steady) own = withRoom(root, own);
+    if (isNew && steady) own = withSpace(root, own);
     if (isNew && dense && size > DENSE * GROWTH * GROWTH) return setDense(false);
     if (!dense && size < DENSE && root.querySelector(".others > .seat")) return setDense(true);
     const { others } = last.current;
