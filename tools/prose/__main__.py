@@ -43,7 +43,9 @@ class Vocabulary:
             if (replacement := self._words.get(word.lower())) and not self._is_allowed(path, word.lower()):
                 yield word, replacement
         for pattern, instead in () if piece.is_name else self._phrases:
-            yield from ((match[0], instead) for match in pattern.finditer(piece.text))
+            for match in pattern.finditer(piece.text):
+                if not self._is_allowed(path, match[0].lower()):
+                    yield match[0], instead
 
     @cached_property
     def _words(self) -> dict[str, str]:

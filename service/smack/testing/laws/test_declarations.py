@@ -1,10 +1,16 @@
-"""What a game declares fits together: phases, rules, members, the example of its score pad."""
+"""What a game declares fits together: phases, rules, members, examples."""
+
+from collections.abc import Iterator
 
 import pytest
 
+from smack.engine.game import Game, Table
 from smack.games import GAMES, RULEBOOKS
-from smack.operations import pads
+from smack.operations import dispatch, pads
+from smack.operations.catalogue import worked_example
+from smack.shapes.model import Object, Shape, object_of, walk
 from smack.testing import kit
+from smack.testing.playouts import bytes_of, plain
 
 
 def rules_in_code(game: str) -> set[str]:
@@ -29,6 +35,33 @@ def test_the_example_of_a_score_pad_can_be_scored(game: str) -> None:
     for match in pads.score_file(game, pads.template(game), {}):
         assert match.errors == ()
         assert match.answer is not None
+
+
+@pytest.mark.parametrize("game", kit.games())
+def test_the_worked_example_has_a_legal_and_an_illegal_move_and_a_tally(game: str) -> None:
+    example = worked_example(GAMES[game])
+    for name, legal in (("legal", True), ("illegal", False)):
+        assert plain(dispatch.run("adjudicate", game, bytes_of(example[name])))["legal"] is legal
+    assert plain(dispatch.run("score", game, bytes_of(example["tally"])))["sheet"]
+
+
+@pytest.mark.parametrize("game", kit.games())
+def test_every_member_has_a_description(game: str) -> None:
+    assert sorted(set(_undescribed(GAMES[game]))) == []
+
+
+def _undescribed(game: Game) -> Iterator[str]:
+    """Yield the members of the game's own types that have no description, at the member or at their type."""
+    kinds = (game.state, game.options, game.deal, game.tally, game.sheet, *game.moves, *game.events)
+    for shape in [inner for kind in kinds for inner in walk(object_of(kind))]:
+        if isinstance(shape, Object) and shape.struct.__module__.startswith(game.package):
+            for member in shape.members:
+                if not _is_described(member.shape) and member.name not in Table.__struct_fields__:
+                    yield f"{shape.struct.__name__}.{member.name}"
+
+
+def _is_described(shape: Shape) -> bool:
+    return "description" in shape.metadata or (isinstance(shape, Object) and bool(shape.struct.__doc__))
 
 
 @pytest.mark.parametrize("game", kit.games())

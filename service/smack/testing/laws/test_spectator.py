@@ -1,4 +1,4 @@
-"""A view shows the cards that events show to its seat, and no others."""
+"""A view shows the cards that events show to its seat, as long as they lie there, and no others."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from smack.engine.game import Game, view_of
 from smack.engine.unknown import HIDDEN
 from smack.games import GAMES
 from smack.testing.laws import every_deal
-from smack.testing.playouts import cards_of, deal, plain, playout
+from smack.testing.playouts import cards_of, deal, plain, playout, random_game
 
 MOVES = 150
 
@@ -54,6 +54,30 @@ def test_a_view_shows_the_cards_of_the_events_of_the_deal(name: str, body: dict[
     fresh = deal(game, body, "events")
     codes = {card for pile in game.piles(fresh.state) for card in pile.cards}
     _assert_shown(game, fresh.state, fresh.events, codes)
+
+
+@every_deal
+def test_a_seat_goes_on_seeing_the_cards_of_a_pile_that_stays_as_it_is(name: str, body: dict[str, Any]) -> None:
+    game = GAMES[name]
+    for turn in random_game(name, body, most=60):
+        for seat in (*game.seats(turn.before), None):
+            before, after = _unchanged_piles(game, turn.before, turn.after, seat)
+            hidden = [
+                (pointer, card)
+                for pointer, cards in before.items()
+                for card, later in zip(cards, after[pointer], strict=True)
+                if card != later == HIDDEN
+            ]
+            assert hidden == [], (turn.move, seat)
+
+
+def _unchanged_piles(game: Game, before: Any, after: Any, seat: str | None) -> list[dict[str, tuple[str, ...]]]:
+    """Return, of both states, what a seat sees of each pile that has the same cards in both, by pointer."""
+    same = {(pile.pointer, pile.cards) for pile in game.piles(before)}
+    same &= {(pile.pointer, pile.cards) for pile in game.piles(after)}
+    pointers = {pointer for pointer, _ in same}
+    views = [view_of(game, state, seat) for state in (before, after)]
+    return [{pile.pointer: pile.cards for pile in game.piles(view) if pile.pointer in pointers} for view in views]
 
 
 def _assert_shown(game: Game, state: Any, events: Any, codes: set[str]) -> None:
