@@ -282,6 +282,14 @@ def test_a_state_of_another_game_is_one_error(left_out: tuple[str, ...], client:
     assert errors == [{"pointer": "/state", "code": "value", "message": message}]
 
 
+def test_a_short_state_of_another_game_is_recognized_by_its_players(client: FlaskClient) -> None:
+    players = [{"id": name, "stacks": [["9H"], ["9S"], [], [], []]} for name in ("ana", "bo")]
+    body = {"state": {"players": players, "turn": "ana"}, "player": None}
+    errors = client.post("/v1/games/smackdown/view", json=body).get_json()["errors"]
+    message = "This is a state of `spank`: send it to `/v1/games/spank/...`."
+    assert errors == [{"pointer": "/state", "code": "value", "message": message}]
+
+
 def test_a_state_with_a_member_of_no_game_keeps_its_error(client: FlaskClient) -> None:
     state = client.post("/v1/games/spank/deal", json={"players": ["ana", "bo"]}).get_json()["state"]
     body = {"state": {**state, "pile": []}, "player": None}
@@ -302,6 +310,29 @@ def test_the_message_about_malformed_json_names_the_place(raw: bytes, message: s
     with pytest.raises(Malformed) as error:
         parse(raw)
     assert str(error.value) == message
+
+
+@pytest.mark.parametrize(
+    ("raw", "hint"),
+    [
+        ('{"effort": NaN}', "JSON has no NaN: send a number or null."),
+        ('{"effort": -Infinity}', "JSON has no Infinity: send a number or null."),
+        ('{"state": {}} # a comment', "JSON has no comments: leave them out."),
+        ('{// a comment\n"state": {}}', "JSON has no comments: leave them out."),
+        ("{'state': {}}", "JSON has double quotes, not single ones."),
+        ('{"state": None}', "JSON writes `null`."),
+        ("{state: {}}", "Put the names of members in double quotes."),
+        ('{"state": {}} {}', "Send one JSON object and nothing after it."),
+        ('{"state": {"players": [', "Send the whole body: an object, a list or a string is not closed."),
+        ("state", "Send a JSON object in braces."),
+    ],
+)
+def test_the_message_about_text_that_is_not_json_says_what_would_be(
+    raw: str, hint: str, client: FlaskClient
+) -> None:
+    problem = client.post("/v1/games/spank/suggest", data=raw, content_type="application/json").get_json()
+    assert problem["type"] == "/problems/malformed"
+    assert problem["detail"].endswith(f" {hint}")
 
 
 @pytest.mark.parametrize(

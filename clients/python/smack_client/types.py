@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 76e7035bebe4eab3ab9cb56261ef11fa713644b61698b1d65add8925c35a89ef
+# Generated from openapi.yaml, SHA-256 b29a0a46184c2a803fef6c9f43273380a20a1460119c9c4f21a0cda987915bd8
 
 from __future__ import annotations
 

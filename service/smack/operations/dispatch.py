@@ -23,6 +23,7 @@ from smack.operations.bodies import MAX_MOVES
 from smack.operations.problems import Problem, not_understood
 from smack.operations.sealed.keyring import Keyring
 from smack.operations.table import BY_NAME
+from smack.shapes.model import Object, object_of
 from smack.wire.guesses import guess
 from smack.wire.phrases import quote
 from smack.wire.published_deck import published_deck_type
@@ -40,11 +41,16 @@ NOT_JSON = {  # how something begins that other formats have -> what JSON has
     "//": "JSON has no comments: leave them out.",
     "/*": "JSON has no comments: leave them out.",
     "#": "JSON has no comments: leave them out.",
-    "'": "JSON has double quotes.",
+    "'": "JSON has double quotes, not single ones.",
     "True": "JSON writes `true`.",
     "False": "JSON writes `false`.",
     "None": "JSON writes `null`.",
     "undefined": "JSON has no undefined: leave the member out.",
+}
+BROKEN_JSON = {  # what a message about JSON says is wrong -> what to send instead
+    "object keys must be strings": "Put the names of members in double quotes.",
+    "trailing characters": "Send one JSON object and nothing after it.",
+    "truncated": "Send the whole body: an object, a list or a string is not closed.",
 }
 OTHER_GAME = "This is a state of `{game}`: send it to `/v1/games/{game}/...`."
 MORE = {  # places -> what an error there says, besides what its schema says
@@ -56,6 +62,7 @@ HAND_MISSING = (
     '`"?"` for each that you do not know, as in `["?", "?"]`.'
 )
 STATES = ("state", "after")  # members of bodies
+STATE_POINTER = re.compile(rf"(.*?/(?:{'|'.join(STATES)}))(/.*)")
 OVER_BUDGET = "It would take more work than one request may take."
 
 NoteOutcome = Callable[[str, Any], None]  # called with (game, answer or problem) for every item of a batch
@@ -124,23 +131,25 @@ def read_body(read: Callable[[bytes], Any], raw: bytes) -> Any:
 
 
 def _hint(raw: bytes, message: str) -> str:
-    """Return what to send instead of text that is not JSON, by what stands at the byte that the message names."""
-    if (place := re.search(r"\(byte (\d+)\)", message)) is None:
-        return ""
-    rest = raw[int(place[1]) :][:10]
-    other = " Send a JSON object in braces." if place[1] == "0" else ""
-    return next((f" {hint}" for start, hint in NOT_JSON.items() if rest.startswith(start.encode())), other)
+    """Return what to send instead of text that is not JSON, by the byte that a message names and what it says."""
+    if place := re.search(r"\(byte (\d+)\)", message):
+        byte = int(place[1]) - ("trailing characters" in message)  # that message names the byte after the first
+        for start, hint in NOT_JSON.items():
+            if raw.startswith(start.encode(), byte):
+                return f" {hint}"
+        if byte == 0:
+            return " Send a JSON object in braces."
+    return next((f" {hint}" for wrong, hint in BROKEN_JSON.items() if wrong in message), "")
 
 
 def _explain(raw: bytes, errors: Sequence[tuple[str, str, str]]) -> Iterator[tuple[str, str, str]]:
     """Yield the errors of a body: for a state of another game one that names the game."""
     others: dict[str, str] = {}
-    # the states with a wrong `game`, or with a member that states of this game do not have
+    # the states with a wrong `game`, or with a member that states of this game, or their players, do not have
     suspects = {
-        holder: member == "game"
+        place[1]: place[2] == "/game"
         for pointer, code, _ in reversed(errors)
-        for holder, _, member in [pointer.rpartition("/")]
-        if member == "game" or (code == "unknown" and holder.endswith(STATES))
+        if (place := STATE_POINTER.match(pointer)) and (place[2] == "/game" or code == "unknown")
     }
     body = msgspec.json.decode(raw) if suspects else None
     for holder, named in suspects.items():
@@ -157,11 +166,21 @@ def _explain(raw: bytes, errors: Sequence[tuple[str, str, str]]) -> Iterator[tup
 
 
 def _game_of(state: dict[str, Any], *, named: bool) -> str | None:
-    """Return the game that a state names, or if it names none the only one whose states have its members."""
+    """Return the game that a state names; if none, the only one with its members and those of its players."""
     if named:
         return next((name for name in GAMES if name == state.get("game")), None)
-    games = [name for name, game in GAMES.items() if state.keys() <= {*game.state.__struct_encode_fields__}]
+    players = state.get("players")
+    seats = players if isinstance(players, list) and all(isinstance(seat, dict) for seat in players) else []
+    games = [name for name in GAMES if {*state}.union(*seats) <= _state_members(name)]
     return games[0] if len(games) == 1 else None
+
+
+@cache
+def _state_members(game: str) -> frozenset[str]:
+    """Return the names of the members of a game's states and of their players."""
+    state = object_of(GAMES[game].state)
+    players = [shape for part in state.parts for shape in part.parts if isinstance(shape, Object)]
+    return frozenset(member.name for shape in (state, *players) for member in shape.members)
 
 
 def run(operation: str, game: str, raw: bytes, keys: Keyring | None = None) -> Any:
