@@ -39,6 +39,7 @@ export interface Result {
 export interface Clause {
   rule: string;
   doc_url: string;
+  message_id: string;
   message: string;
   pointer: string;
   facts: Record<string, unknown>;

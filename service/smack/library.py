@@ -42,7 +42,7 @@ from smack.engine.verdict import (
     Violation,
     Waiting,
 )
-from smack.games import GAMES, RULEBOOKS
+from smack.games import GAMES
 from smack.operations import bodies, dispatch, handlers, pads, transcript
 from smack.operations.bodies import ReplayAnswer, ScoreAnswer, SeatAnswer, SuggestAnswer, SuggestedMove
 from smack.operations.operation import moves_of
@@ -105,7 +105,7 @@ class Explanation(Struct, frozen=True, kw_only=True, omit_defaults=True, repr_om
     rule     the id of its clause, and `text` the clause
     holds    whether the move keeps the rule; None if that depends on hidden cards, or if it was not checked
     checked  False after a rule that lets no other be checked
-    message  what is broken, with a pointer and facts, as in a violation
+    message  what is broken, with its id, a pointer and facts, as in a violation
     reads    pointers of the members of the state that the rule reads
     hidden   pointers of the hidden cards that decide
     """
@@ -115,6 +115,7 @@ class Explanation(Struct, frozen=True, kw_only=True, omit_defaults=True, repr_om
     holds: bool | None
     checked: bool = True
     message: str = ""
+    message_id: str = ""
     pointer: str = ""
     facts: Mapping[str, object] = {}
     reads: tuple[str, ...] = ()
@@ -158,7 +159,7 @@ class CardGame(Generic[S]):
         >>> smack.smackarang.rules["smackarang.must-play"].title
         'Play if you can'
         """
-        return RULEBOOKS[self.id]
+        return GAMES[self.id].rulebook
 
     def deal(
         self,
@@ -388,8 +389,14 @@ class CardGame(Generic[S]):
             if refusal is None:
                 yield explain(holds=True)
             else:
-                message, pointer, facts = refusal.message, refusal.pointer, mask_hidden(refusal.facts)
-                yield explain(holds=False, message=message, pointer=pointer, facts=facts)
+                broken = rule.violation(replace(refusal, facts=mask_hidden(refusal.facts)))
+                yield explain(
+                    holds=False,
+                    message=broken.message,
+                    message_id=broken.message_id,
+                    pointer=broken.pointer,
+                    facts=broken.facts,
+                )
                 stopped = rule.alone
 
     def parse_state(self, state: Json) -> S:

@@ -242,11 +242,11 @@ def test_a_verdict_is_discriminated_by_legal(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_facts_of_every_clause_are_in_the_document_and_in_the_rules(game: str, client: FlaskClient) -> None:
+def test_the_facts_of_every_message_are_in_the_document_and_in_the_rules(game: str, client: FlaskClient) -> None:
     documented = committed()["components"]["schemas"][f"{game.title()}Facts"]["properties"]
     rules = client.get(f"/v1/games/{game}/rules").get_json()["rules"]
-    assert {rule: schema["properties"] for rule, schema in documented.items()} == {
-        rule["id"]: rule["facts"] for rule in rules if rule["facts"]
+    assert {id_: schema["properties"] for id_, schema in documented.items()} == {
+        message["id"]: message["facts"] for rule in rules for message in rule["messages"] if message["facts"]
     }
 
 

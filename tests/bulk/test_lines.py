@@ -19,7 +19,7 @@ from smack.bulk import input as parts
 from smack.bulk.input import READ_SIZE, find_files
 from smack.bulk.lines import MAX_LINE, REQUEST_ID, LineFormat, answer_requests, parse_lines, shorten
 from smack.bulk.output import Counts
-from smack.games import GAMES, RULEBOOKS
+from smack.games import GAMES
 from smack.operations import dispatch
 from smack.operations.problems import Problem
 from smack.operations.sealed.keyring import Keyring
@@ -255,7 +255,7 @@ def test_verdicts_clauses_faults_claims_and_problems_are_counted() -> None:
     assert counts.lines == 6
     assert counts.verdicts == {"smackarang": {"illegal": 2}}
     assert sum(counts.clauses.values()) >= 2
-    assert set(counts.clauses) <= set(RULEBOOKS["smackarang"])
+    assert set(counts.clauses) <= set(GAMES["smackarang"].rulebook)
     assert counts.faults == {"turn.unknown": 2}
     assert counts.claims == {"not_held": 1, "held": 1}
     assert counts.problems == {"unsound": 1, "malformed": 1}

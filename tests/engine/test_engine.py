@@ -1,5 +1,6 @@
 """The engine without a game where possible: rules, budget, rulebooks, forms of bodies, claims, facts."""
 
+from collections.abc import Callable
 from typing import Any
 from weakref import ref
 
@@ -14,13 +15,14 @@ from smack.engine.game import Game
 from smack.engine.memo import memo, memo_of_move
 from smack.engine.moves import Move, PairedMove, unknown_players
 from smack.engine.referee import FullReferee
-from smack.engine.rulebook import Clause, read_rulebook
+from smack.engine.rulebook import Clause, MessageTemplate, read_rulebook, schema_of
 from smack.engine.rules import (
     CHECK_COST,
     MOVE_COST,
     REFUSAL_COST,
     VIOLATION_COST,
     Action,
+    Rule,
     broken,
     clauses,
     is_allowed,
@@ -29,7 +31,12 @@ from smack.engine.verdict import PlayerId, Refusal, Result, Violation
 from smack.games import GAMES
 from smack.testing.playouts import all_deals, deal
 
-rule = clauses("toy")
+MESSAGES = {name: MessageTemplate(f"toy.{name}", name.title()) for name in ("one", "two", "three", "final")}
+
+
+def rule(name: str, *, alone: bool = False) -> Callable[[Any], Rule]:
+    """Return the decorator of a rule that has every message."""
+    return lambda check: replace(clauses("toy")(name, alone=alone)(check), messages=MESSAGES)
 
 
 @rule("silent")
@@ -39,26 +46,26 @@ def silent(_state: Any, _move: Any) -> None:
 
 @rule("first")
 def first(_state: Any, _move: Any) -> Refusal:
-    return Refusal("One.", "/move/one", {"n": 1})
+    return Refusal("one", "/move/one", {"n": 1})
 
 
 @rule("first")
 def first_again(_state: Any, _move: Any) -> Refusal:
-    return Refusal("Two.")
+    return Refusal("two")
 
 
 @rule("second")
 def second(_state: Any, _move: Any) -> Refusal:
-    return Refusal("Three.")
+    return Refusal("three")
 
 
 @rule("final", alone=True)
 def final(_state: Any, _move: Any) -> Refusal:
-    return Refusal("Final.")
+    return Refusal("final")
 
 
-FIRST = Violation("toy.first", "/rules/toy#first", "One.", "/move/one", {"n": 1})
-SECOND = Violation("toy.second", "/rules/toy#second", "Three.", "/move", {})
+FIRST = Violation("toy.first", "/rules/toy#first", "toy.one", "One", "/move/one", {"n": 1})
+SECOND = Violation("toy.second", "/rules/toy#second", "toy.three", "Three", "/move", {})
 
 
 def test_every_broken_clause_is_named_once_in_order() -> None:
@@ -114,17 +121,32 @@ def test_an_action_proposes_nothing_by_default() -> None:
 
 def test_clauses_are_read_from_a_rulebook() -> None:
     clause = 'title = "T"\ntext = "Straße"\nkind = "text"\nsource = "p. 1"\n'
-    clauses = read_rulebook(f'[clause."b.x"]\n{clause}[clause.a]\n{clause}', "toy")
+    clauses = read_rulebook(f'[clause."b.x"]\n{clause}[clause.a]\n{clause}', "toy", "game")
     assert list(clauses) == ["toy.b.x", "toy.a", "toy.play.open"]
     assert clauses["toy.a"] == Clause("toy.a", "T", "Straße", "text", "p. 1")
 
 
 def test_a_clause_with_facts_refuses_and_the_phase_over_has_a_clause() -> None:
-    text = '[clause.a]\ntitle = "T"\ntext = "U"\nfacts = {card = "card"}\n[clause.b]\ntitle = "T"\ntext = "U"\n'
-    clauses = read_rulebook(text, "toy")
+    clause = 'title = "T"\ntext = "U"\n'
+    text = f'[clause.a]\n{clause}messages = {{ no = "No." }}\n[clause.b]\n{clause}'
+    clauses = read_rulebook(text, "toy", "round")
     assert [clause.id for clause in clauses.values() if clause.refuses] == ["toy.a", "toy.play.open"]
-    own = read_rulebook('[clause."play.open"]\ntitle = "T"\ntext = "Over."\nrefuses = true\n', "toy")
-    assert [clause.text for clause in own.values()] == ["Over."]
+    (over,) = clauses["toy.play.open"].messages
+    assert over == MessageTemplate("toy.play.open.over", "The round is over.")
+    own = read_rulebook('[clause."play.open"]\ntitle = "T"\ntext = "Over."\n', "toy", "round")
+    assert [(clause.text, clause.messages) for clause in own.values()] == [("Over.", (over,))]
+
+
+def test_a_message_says_its_facts() -> None:
+    message = '{ text = "{cards} and {n}: {n}", facts = { cards = "cards", n = "number", card = "card" } }'
+    clause = f'[clause.a]\ntitle = "T"\ntext = "U"\nmessages = {{ one = {message} }}\n'
+    one, hidden = read_rulebook(clause, "toy", "game")["toy.a"].messages
+    assert (one.id, hidden.id) == ("toy.a.one", "toy.a.in-any-case")
+    assert one.facts == {"cards": schema_of("cards"), "n": schema_of("number"), "card": schema_of("card")}
+    assert one.placeholders == {"cards", "n"}
+    assert one.format({"cards": ("10H", "2C"), "n": 3, "card": "{n}"}) == "10H, 2C and 3: 3"
+    with pytest.raises(ValueError, match="has no fact n"):
+        read_rulebook(clause.replace('n = "number", ', ""), "toy", "game")
 
 
 class Forms(Form, frozen=True, kw_only=True):

@@ -22,7 +22,7 @@ from mcp import Client
 from mcp.shared.exceptions import MCPError
 from msgspec.structs import replace
 
-from smack.games import GAMES, RULEBOOKS
+from smack.games import GAMES
 from smack.mcp import server, tools, transports
 from smack.mcp.schemas import complete_schema, document
 from smack.operations import dispatch
@@ -243,7 +243,7 @@ def test_rulebooks_clauses_guides_and_whole_schemas_can_be_read() -> None:
         texts = [await agents.read_resource(client, uri) for uri in uris]
         assert all(texts)
         clause = json.loads(await agents.read_resource(client, "smack://rules/spank/spank.spank.fit"))
-        assert clause["text"] == RULEBOOKS["spank"]["spank.spank.fit"].text
+        assert clause["text"] == GAMES["spank"].rulebook["spank.spank.fit"].text
         whole = json.loads(await agents.read_resource(client, "smack://schemas/spank/sealed_adjudicate"))
         assert whole.keys() == {"request", "answer"}
         for schema in whole.values():

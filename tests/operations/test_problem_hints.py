@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 
 from smack.api import create_app
 from smack.api.settings import Settings
-from smack.games import GAMES, RULEBOOKS
+from smack.games import GAMES
 from smack.operations.problems import KINDS
 from smack.testing import kit
 from smack.wire import guesses, phrases
@@ -347,7 +347,7 @@ def test_only_errors_about_a_clause_have_a_link_to_it(
 ) -> None:
     error = client.post("/v1/games/smackarang/deal", json=body).get_json()["errors"][0]
     assert (error["code"], error.get("doc_url")) == (code, doc_url)
-    assert (doc_url is None) == (code not in RULEBOOKS["smackarang"])
+    assert (doc_url is None) == (code not in GAMES["smackarang"].rulebook)
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from smack.engine import judge
 from smack.engine.moves import Move
+from smack.engine.rulebook import Clause, MessageTemplate
 from smack.engine.rules import Action, clauses
 from smack.engine.verdict import Refusal
 from smack.games import GAMES
@@ -40,7 +41,7 @@ class LaterState(State, frozen=True, kw_only=True, tag="spank"):
 @clauses("spank")("done.stacks")
 def every_stack_has_cards(state: State, _move: Move) -> Refusal | None:
     if state.ruleset >= 2 and any(not all(player.stacks) for player in state.players):
-        return Refusal("Under ruleset 2 no stack may be empty at the end of a turn.", "/move", {})
+        return Refusal("empty", "/move")
     return None
 
 
@@ -50,7 +51,10 @@ def test_a_later_ruleset_is_a_value_that_rules_read() -> None:
     open_phases = {phase: dict(actions) for phase, actions in spank.phases.items() if phase != "over"}
     done = open_phases["choose"][Done]
     open_phases["choose"][Done] = Action(rules=(*done.rules, every_stack_has_cards), effect=done.effect)
-    later = replace(spank, state=LaterState, phases=open_phases)
+    text = "Under ruleset 2 no stack may be empty at the end of a turn."
+    empty = MessageTemplate("spank.done.stacks.empty", text)
+    clause = Clause("spank.done.stacks", "Five stacks", text, "ruling", "", (empty,))
+    later = replace(spank, state=LaterState, phases=open_phases, rulebook={**spank.rulebook, clause.id: clause})
     assert page(later).rulesets == (1, 2)
     stacks: list[list[str]] = [["10S"], ["QS"], ["9H"], ["AC"], []]
     short = {"players": [{"id": id_, "stacks": stacks} for id_ in ("ana", "bo")], "turn": "ana"}

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from smack.engine.game import Game
 from smack.engine.rulebook import Clause
-from smack.games import GAMES, RULEBOOKS
+from smack.games import GAMES
 
 PAGE = Path("docs/rulings.md")
 BEGIN = "<!-- The tables from here on are made from the rulebooks: make guides. -->\n"
@@ -30,7 +30,7 @@ def _table(game: Game) -> str:
 
 
 def _rows(game: Game) -> Iterator[str]:
-    for clause in RULEBOOKS[game.id].values():
+    for clause in game.rulebook.values():
         if clause.kind != "text" or re.search(r"\bour ruling", clause.source, re.IGNORECASE):
             name = clause.id.partition(".")[2]
             options = ", ".join(f"`{option}`" for option in options_of(game, clause))

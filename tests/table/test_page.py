@@ -11,13 +11,13 @@ from flask.testing import FlaskClient
 
 from smack.api.web import pages
 from smack.api.web.files import edition, names
-from smack.games import GAMES, RULEBOOKS
+from smack.games import GAMES
 
 ROOT = Path(pages.__file__).parent / "assets" / "table"
 CLIENTS = Path(__file__).parents[2] / "clients"
 VENDORED = {"preact-htm.js": ("preact", "htm"), "lean-qr.js": ("lean-qr",)}  # file -> packages
 OURS = sorted(path for path in ROOT.rglob("*.js") if path.name not in VENDORED)
-CLAUSES = {clause for rulebook in RULEBOOKS.values() for clause in rulebook}
+CLAUSES = {clause for game in GAMES.values() for clause in game.rulebook}
 
 
 @pytest.mark.parametrize("path", OURS, ids=lambda path: path.name)

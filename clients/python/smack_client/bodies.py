@@ -40,6 +40,7 @@ class Violation(TypedDict):
 
     rule: str
     doc_url: str
+    message_id: str
     message: str
     pointer: str
     facts: dict[str, Any]

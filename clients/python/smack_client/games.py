@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 b29a0a46184c2a803fef6c9f43273380a20a1460119c9c4f21a0cda987915bd8
+# Generated from openapi.yaml, SHA-256 f94a604caa7026db5fdec234bd0bd10031cb4c469a56475e803afdf15b9bf0a1
 """The games, each with its own types, and a class of tables for each."""
 
 from smack_client import types

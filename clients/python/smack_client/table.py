@@ -24,7 +24,7 @@ ATTEMPTS = 16  # of a move, while other moves change the state first
 class Refused(Exception):
     """The move is against the rules; nothing has changed.
 
-    clauses       every clause it breaks: rule, message, doc_url, pointer, facts
+    clauses       every clause it breaks: rule, doc_url, message_id, message, pointer, facts
     alternatives  some legal moves of the same player
     """
 

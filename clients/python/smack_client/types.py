@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 b29a0a46184c2a803fef6c9f43273380a20a1460119c9c4f21a0cda987915bd8
+# Generated from openapi.yaml, SHA-256 f94a604caa7026db5fdec234bd0bd10031cb4c469a56475e803afdf15b9bf0a1
 
 from __future__ import annotations
 
@@ -62,100 +62,124 @@ Digest: TypeAlias = str
 Effort: TypeAlias = int
 
 
-class SmackarangPlayOne(TypedDict):
+class SmackarangPlayOneSuperfluous(TypedDict):
     """
-    One card a turn
+    A turn lays one card, and this card does not take this member; leave it out.
     """
 
     superfluous: NotRequired[list[str]]
 
 
-class SmackarangTurnOrder(TypedDict):
+class SmackarangTurnOrderTurn(TypedDict):
     """
-    Your turn
+    It is another player's turn.
     """
 
     turn: NotRequired[str]
 
 
-class SmackarangTurnHold(TypedDict):
+class SmackarangTurnOrderAnswer(TypedDict):
     """
-    From your hand
+    Another player has to answer the challenge first.
+    """
+
+    turn: NotRequired[str]
+
+
+class SmackarangTurnHoldHand(TypedDict):
+    """
+    The player's hand does not hold every card named.
     """
 
     missing: NotRequired[list[str]]
 
 
-class SmackarangMatchWeapon(TypedDict):
+class SmackarangMatchWeaponFit(TypedDict):
     """
-    Weapon on top
-    """
-
-    top: NotRequired[str]
-    called_color: NotRequired[str | None]
-
-
-class SmackarangMatchCharacter(TypedDict):
-    """
-    Character on top
+    This Weapon has neither the color nor the type of the top card.
     """
 
     top: NotRequired[str]
     called_color: NotRequired[str | None]
 
 
-class SmackarangMatchCalled(TypedDict):
+class SmackarangMatchCharacterFit(TypedDict):
     """
-    The called color
+    A Character can only be laid on a Weapon of its color or on another Character.
     """
 
     top: NotRequired[str]
     called_color: NotRequired[str | None]
 
 
-class SmackarangMustPlay(TypedDict):
+class SmackarangMatchCalledFit(TypedDict):
     """
-    Play if you can
+    A Bounce call must be followed by a Weapon of the called color or by a Character.
+    """
+
+    top: NotRequired[str]
+    called_color: NotRequired[str | None]
+
+
+class SmackarangMustPlayPlayable(TypedDict):
+    """
+    A player who holds a playable card must play it.
     """
 
     playable: NotRequired[list[str]]
 
 
-class SmackarangDrawPlay(TypedDict):
+class SmackarangDrawPlayOnly(TypedDict):
     """
-    Play what you drew
+    After drawing, only the drawn card may be laid.
     """
 
     drawn: NotRequired[str]
 
 
-class SmackarangFlick(TypedDict):
+class SmackarangDrawPlayMust(TypedDict):
     """
-    Flick lays more
+    At this table a drawn card that can be played must be played.
+    """
+
+    drawn: NotRequired[str]
+
+
+class SmackarangFlickColor(TypedDict):
+    """
+    The extra cards laid with Flick must be Weapons, all of one color.
     """
 
     extras: NotRequired[list[str]]
 
 
-class SmackarangZip(TypedDict):
+class SmackarangFlickOrange(TypedDict):
     """
-    Zip names the next
+    The extra cards laid with Flick must be Weapons, all orange.
+    """
+
+    extras: NotRequired[list[str]]
+
+
+class SmackarangZipNext(TypedDict):
+    """
+    Zip must name the player who goes next.
     """
 
     zip_self: NotRequired[bool]
 
 
-class SmackarangChallengeColor(TypedDict):
+class SmackarangChallengeColorColor(TypedDict):
     """
-    Answer by color
+    An answer must be a Weapon of the challenge color.
     """
 
     color: NotRequired[str]
 
 
-class SmackarangChallengeMust(TypedDict):
+class SmackarangChallengeMustPlayable(TypedDict):
     """
-    Answer if you can
+    A player who holds a Weapon of the challenge color must lay one.
     """
 
     playable: NotRequired[list[str]]
@@ -164,81 +188,162 @@ class SmackarangChallengeMust(TypedDict):
 SmackarangFacts = TypedDict(
     'SmackarangFacts',
     {
-        'smackarang.play.one': NotRequired[SmackarangPlayOne],
-        'smackarang.turn.order': NotRequired[SmackarangTurnOrder],
-        'smackarang.turn.hold': NotRequired[SmackarangTurnHold],
-        'smackarang.match.weapon': NotRequired[SmackarangMatchWeapon],
-        'smackarang.match.character': NotRequired[SmackarangMatchCharacter],
-        'smackarang.match.called': NotRequired[SmackarangMatchCalled],
-        'smackarang.must-play': NotRequired[SmackarangMustPlay],
-        'smackarang.draw.play': NotRequired[SmackarangDrawPlay],
-        'smackarang.flick': NotRequired[SmackarangFlick],
-        'smackarang.zip': NotRequired[SmackarangZip],
-        'smackarang.challenge.color': NotRequired[SmackarangChallengeColor],
-        'smackarang.challenge.must': NotRequired[SmackarangChallengeMust],
+        'smackarang.play.one.superfluous': NotRequired[SmackarangPlayOneSuperfluous],
+        'smackarang.turn.order.turn': NotRequired[SmackarangTurnOrderTurn],
+        'smackarang.turn.order.answer': NotRequired[SmackarangTurnOrderAnswer],
+        'smackarang.turn.hold.hand': NotRequired[SmackarangTurnHoldHand],
+        'smackarang.match.weapon.fit': NotRequired[SmackarangMatchWeaponFit],
+        'smackarang.match.character.fit': NotRequired[SmackarangMatchCharacterFit],
+        'smackarang.match.called.fit': NotRequired[SmackarangMatchCalledFit],
+        'smackarang.must-play.playable': NotRequired[SmackarangMustPlayPlayable],
+        'smackarang.draw.play.only': NotRequired[SmackarangDrawPlayOnly],
+        'smackarang.draw.play.must': NotRequired[SmackarangDrawPlayMust],
+        'smackarang.flick.color': NotRequired[SmackarangFlickColor],
+        'smackarang.flick.orange': NotRequired[SmackarangFlickOrange],
+        'smackarang.zip.next': NotRequired[SmackarangZipNext],
+        'smackarang.challenge.color.color': NotRequired[SmackarangChallengeColorColor],
+        'smackarang.challenge.must.playable': NotRequired[SmackarangChallengeMustPlayable],
     },
 )
 
 
-class SmackdownTurnOrder(TypedDict):
+class SmackdownTurnOrderTurn(TypedDict):
     """
-    Your turn
+    It is another player's turn.
     """
 
     turn: NotRequired[str]
 
 
-class SmackdownTurnHold(TypedDict):
+class SmackdownTurnHoldScrewOver(TypedDict):
     """
-    From your hand
+    The cards of this move must be 10-J-J.
     """
 
     wanted: NotRequired[list[str]]
+
+
+class SmackdownTurnHoldDirtyPlay(TypedDict):
+    """
+    The cards of this move must be Q-K.
+    """
+
+    wanted: NotRequired[list[str]]
+
+
+class SmackdownTurnHoldDoubleAce(TypedDict):
+    """
+    The cards of this move must be A-A.
+    """
+
+    wanted: NotRequired[list[str]]
+
+
+class SmackdownTurnHoldHand(TypedDict):
+    """
+    The player's hand does not have every card named.
+    """
+
     missing: NotRequired[list[str]]
 
 
-class SmackdownScrewOverSelect(TypedDict):
+class SmackdownScrewOverSelectOpponents(TypedDict):
     """
-    Two cards of each
+    Cards are selected only from opponents who are still in.
+    """
+
+    opponents: NotRequired[list[str]]
+
+
+class SmackdownScrewOverSelectTwo(TypedDict):
+    """
+    Each opponent loses exactly two cards, or all of them if there are fewer.
     """
 
     opponent: NotRequired[str]
     due: NotRequired[int]
-    missing: NotRequired[list[str]]
-    opponents: NotRequired[list[str]]
 
 
-class SmackdownDirtyPlayTake(TypedDict):
+class SmackdownScrewOverSelectHand(TypedDict):
     """
-    A blind pick
+    The opponent's hand does not have every card selected.
+    """
+
+    missing: NotRequired[list[str]]
+
+
+class SmackdownDirtyPlayTakeChance(TypedDict):
+    """
+    At this table only chance picks: name the opponent with null, or leave the picks out.
     """
 
     opponent: NotRequired[str]
     cards: NotRequired[int]
 
 
-class SmackdownNotPlayable(TypedDict):
+class SmackdownDirtyPlayTakeNone(TypedDict):
     """
-    For the smackdown only
+    The opponent has no card to take.
+    """
+
+    opponent: NotRequired[str]
+    cards: NotRequired[int]
+
+
+class SmackdownDirtyPlayTakePlace(TypedDict):
+    """
+    The opponent's hand has no card at this place.
+    """
+
+    opponent: NotRequired[str]
+    cards: NotRequired[int]
+
+
+class SmackdownNotPlayableShownOnly(TypedDict):
+    """
+    This combination cannot be laid down; it only counts in a smackdown.
     """
 
     combination: NotRequired[str]
 
 
-class SmackdownChipsRaise(TypedDict):
+class SmackdownChipsRaiseSmallest(TypedDict):
     """
-    Raising
+    A raise cannot be higher than the smallest purse of the players still in.
     """
 
     max: NotRequired[int]
 
 
-class SmackdownChipsAnswer(TypedDict):
+class SmackdownChipsRaiseOwn(TypedDict):
     """
-    Pay or leave
+    A raise cannot be higher than the player's own purse.
+    """
+
+    max: NotRequired[int]
+
+
+class SmackdownChipsAnswerFirst(TypedDict):
+    """
+    A raise is pending, so it must be answered first.
     """
 
     waiting: NotRequired[list[str]]
+
+
+class SmackdownChipsAnswerOrder(TypedDict):
+    """
+    Another player has to answer the raise now.
+    """
+
+    waiting: NotRequired[list[str]]
+
+
+class SmackdownChipsAnswerFold(TypedDict):
+    """
+    A player who cannot pay must fold.
+    """
+
     purse: NotRequired[int]
     amount: NotRequired[int]
 
@@ -246,61 +351,96 @@ class SmackdownChipsAnswer(TypedDict):
 SmackdownFacts = TypedDict(
     'SmackdownFacts',
     {
-        'smackdown.turn.order': NotRequired[SmackdownTurnOrder],
-        'smackdown.turn.hold': NotRequired[SmackdownTurnHold],
-        'smackdown.screw-over.select': NotRequired[SmackdownScrewOverSelect],
-        'smackdown.dirty-play.take': NotRequired[SmackdownDirtyPlayTake],
-        'smackdown.not-playable': NotRequired[SmackdownNotPlayable],
-        'smackdown.chips.raise': NotRequired[SmackdownChipsRaise],
-        'smackdown.chips.answer': NotRequired[SmackdownChipsAnswer],
+        'smackdown.turn.order.turn': NotRequired[SmackdownTurnOrderTurn],
+        'smackdown.turn.hold.screw-over': NotRequired[SmackdownTurnHoldScrewOver],
+        'smackdown.turn.hold.dirty-play': NotRequired[SmackdownTurnHoldDirtyPlay],
+        'smackdown.turn.hold.double-ace': NotRequired[SmackdownTurnHoldDoubleAce],
+        'smackdown.turn.hold.hand': NotRequired[SmackdownTurnHoldHand],
+        'smackdown.screw-over.select.opponents': NotRequired[SmackdownScrewOverSelectOpponents],
+        'smackdown.screw-over.select.two': NotRequired[SmackdownScrewOverSelectTwo],
+        'smackdown.screw-over.select.hand': NotRequired[SmackdownScrewOverSelectHand],
+        'smackdown.dirty-play.take.chance': NotRequired[SmackdownDirtyPlayTakeChance],
+        'smackdown.dirty-play.take.none': NotRequired[SmackdownDirtyPlayTakeNone],
+        'smackdown.dirty-play.take.place': NotRequired[SmackdownDirtyPlayTakePlace],
+        'smackdown.not-playable.shown-only': NotRequired[SmackdownNotPlayableShownOnly],
+        'smackdown.chips.raise.smallest': NotRequired[SmackdownChipsRaiseSmallest],
+        'smackdown.chips.raise.own': NotRequired[SmackdownChipsRaiseOwn],
+        'smackdown.chips.answer.first': NotRequired[SmackdownChipsAnswerFirst],
+        'smackdown.chips.answer.order': NotRequired[SmackdownChipsAnswerOrder],
+        'smackdown.chips.answer.fold': NotRequired[SmackdownChipsAnswerFold],
     },
 )
 
 
-class SmackemPositionFirst(TypedDict):
+class SmackemPositionFirstOther(TypedDict):
     """
-    The 1st Position's cards
+    In this team the other player moves the Smack Stack and the side-by-side cards.
     """
 
     first: NotRequired[str]
 
 
-class SmackemPositionSecond(TypedDict):
+class SmackemPositionSecondOther(TypedDict):
     """
-    The 2nd Position's cards
+    In this team the other player flips the pile and plays its showing card.
     """
 
     second: NotRequired[str]
 
 
-class SmackemAvailable(TypedDict):
+class SmackemAvailableNone(TypedDict):
     """
-    What lies open
+    There is no card there to play.
     """
 
     top: NotRequired[str | None]
 
 
-class SmackemCommonStack(TypedDict):
+class SmackemAvailableCovered(TypedDict):
     """
-    The stack that was meant
+    Another card is on top there by now.
+    """
+
+    top: NotRequired[str]
+
+
+class SmackemCommonStackComplete(TypedDict):
+    """
+    That stack is complete and set aside.
     """
 
     completed: NotRequired[bool]
     stacks: NotRequired[list[int]]
 
 
-class SmackemCommonStart(TypedDict):
+class SmackemCommonStackUnknown(TypedDict):
     """
-    How a stack begins
+    There is no stack with this id.
+    """
+
+    completed: NotRequired[bool]
+    stacks: NotRequired[list[int]]
+
+
+class SmackemCommonStartOne(TypedDict):
+    """
+    Only a 1 or a Wild One can begin a stack.
     """
 
     card: NotRequired[str]
 
 
-class SmackemCommonWild(TypedDict):
+class SmackemCommonStartWild(TypedDict):
     """
-    On a Wild One goes a 2
+    Only a Wild One can begin a stack.
+    """
+
+    card: NotRequired[str]
+
+
+class SmackemCommonWildBegins(TypedDict):
+    """
+    A Wild One can only begin a new stack.
     """
 
     card: NotRequired[str]
@@ -310,9 +450,21 @@ class SmackemCommonWild(TypedDict):
     needs: NotRequired[int]
 
 
-class SmackemCommonNext(TypedDict):
+class SmackemCommonWildTwo(TypedDict):
     """
-    One up, same color
+    Only a 2 can be played on a bare Wild One.
+    """
+
+    card: NotRequired[str]
+    top: NotRequired[str]
+    team: NotRequired[str]
+    color: NotRequired[str | None]
+    needs: NotRequired[int]
+
+
+class SmackemCommonNextNumber(TypedDict):
+    """
+    The stack needs the next number in its color.
     """
 
     card: NotRequired[str]
@@ -322,9 +474,9 @@ class SmackemCommonNext(TypedDict):
     needs: NotRequired[int]
 
 
-class SmackemTeamLower(TypedDict):
+class SmackemTeamLowerOneLower(TypedDict):
     """
-    Downwards in the Team Area
+    In the Team Area the number must be exactly one lower than the top card's.
     """
 
     card: NotRequired[str]
@@ -333,9 +485,31 @@ class SmackemTeamLower(TypedDict):
     top_number: NotRequired[int]
 
 
-class SmackemTeamIcons(TypedDict):
+class SmackemTeamLowerLower(TypedDict):
     """
-    Icons take turns
+    In the Team Area the number must be lower than the top card's.
+    """
+
+    card: NotRequired[str]
+    top: NotRequired[str]
+    number: NotRequired[int]
+    top_number: NotRequired[int]
+
+
+class SmackemTeamLowerWild(TypedDict):
+    """
+    At this table a Wild One goes on no card of a Team Area.
+    """
+
+    card: NotRequired[str]
+    top: NotRequired[str]
+    number: NotRequired[int]
+    top_number: NotRequired[int]
+
+
+class SmackemTeamIconsAlternate(TypedDict):
+    """
+    In the Team Area cards with and without the hand icon must alternate.
     """
 
     card: NotRequired[str]
@@ -343,35 +517,53 @@ class SmackemTeamIcons(TypedDict):
     hand: NotRequired[bool]
 
 
-class SmackemTeamEmpty(TypedDict):
+class SmackemTeamEmptySmackStack(TypedDict):
     """
-    Empty spots
+    At this table only the Smack Stack may fill an empty spot.
     """
 
     spot: NotRequired[int]
 
 
-class SmackemFlipCount(TypedDict):
+class SmackemFlipCountFew(TypedDict):
     """
-    Three at a time
-    """
-
-    left: NotRequired[int]
-    flip: NotRequired[int]
-
-
-class SmackemFlipTurnOver(TypedDict):
-    """
-    The end of the pile
+    Too few cards are left to flip; turn the pile over.
     """
 
     left: NotRequired[int]
     flip: NotRequired[int]
 
 
-class SmackemSmack(TypedDict):
+class SmackemFlipCountEmpty(TypedDict):
     """
-    SMACK!
+    The pile is empty.
+    """
+
+    left: NotRequired[int]
+    flip: NotRequired[int]
+
+
+class SmackemFlipTurnOverNone(TypedDict):
+    """
+    There are no flipped cards to turn over.
+    """
+
+    left: NotRequired[int]
+    flip: NotRequired[int]
+
+
+class SmackemFlipTurnOverEnough(TypedDict):
+    """
+    There are still enough cards in the pile to flip.
+    """
+
+    left: NotRequired[int]
+    flip: NotRequired[int]
+
+
+class SmackemSmackLeft(TypedDict):
+    """
+    Only a team with an empty Smack Stack may yell SMACK.
     """
 
     left: NotRequired[int]
@@ -380,83 +572,99 @@ class SmackemSmack(TypedDict):
 SmackemFacts = TypedDict(
     'SmackemFacts',
     {
-        'smackem.position.first': NotRequired[SmackemPositionFirst],
-        'smackem.position.second': NotRequired[SmackemPositionSecond],
-        'smackem.available': NotRequired[SmackemAvailable],
-        'smackem.common.stack': NotRequired[SmackemCommonStack],
-        'smackem.common.start': NotRequired[SmackemCommonStart],
-        'smackem.common.wild': NotRequired[SmackemCommonWild],
-        'smackem.common.next': NotRequired[SmackemCommonNext],
-        'smackem.team.lower': NotRequired[SmackemTeamLower],
-        'smackem.team.icons': NotRequired[SmackemTeamIcons],
-        'smackem.team.empty': NotRequired[SmackemTeamEmpty],
-        'smackem.flip.count': NotRequired[SmackemFlipCount],
-        'smackem.flip.turn-over': NotRequired[SmackemFlipTurnOver],
-        'smackem.smack': NotRequired[SmackemSmack],
+        'smackem.position.first.other': NotRequired[SmackemPositionFirstOther],
+        'smackem.position.second.other': NotRequired[SmackemPositionSecondOther],
+        'smackem.available.none': NotRequired[SmackemAvailableNone],
+        'smackem.available.covered': NotRequired[SmackemAvailableCovered],
+        'smackem.common.stack.complete': NotRequired[SmackemCommonStackComplete],
+        'smackem.common.stack.unknown': NotRequired[SmackemCommonStackUnknown],
+        'smackem.common.start.one': NotRequired[SmackemCommonStartOne],
+        'smackem.common.start.wild': NotRequired[SmackemCommonStartWild],
+        'smackem.common.wild.begins': NotRequired[SmackemCommonWildBegins],
+        'smackem.common.wild.two': NotRequired[SmackemCommonWildTwo],
+        'smackem.common.next.number': NotRequired[SmackemCommonNextNumber],
+        'smackem.team.lower.one-lower': NotRequired[SmackemTeamLowerOneLower],
+        'smackem.team.lower.lower': NotRequired[SmackemTeamLowerLower],
+        'smackem.team.lower.wild': NotRequired[SmackemTeamLowerWild],
+        'smackem.team.icons.alternate': NotRequired[SmackemTeamIconsAlternate],
+        'smackem.team.empty.smack-stack': NotRequired[SmackemTeamEmptySmackStack],
+        'smackem.flip.count.few': NotRequired[SmackemFlipCountFew],
+        'smackem.flip.count.empty': NotRequired[SmackemFlipCountEmpty],
+        'smackem.flip.turn-over.none': NotRequired[SmackemFlipTurnOverNone],
+        'smackem.flip.turn-over.enough': NotRequired[SmackemFlipTurnOverEnough],
+        'smackem.smack.left': NotRequired[SmackemSmackLeft],
     },
 )
 
 
-class SmackshapesSelectSecret(TypedDict):
+class SmackshapesSelectSecretOnce(TypedDict):
     """
-    One card, face down
+    A player lays one card in a round and cannot take it back.
     """
 
     round: NotRequired[int]
 
 
-class SmackshapesSelectHold(TypedDict):
+class SmackshapesSelectSecretOpen(TypedDict):
     """
-    From your hand
+    The cards of this round are already open.
+    """
+
+    round: NotRequired[int]
+
+
+class SmackshapesSelectHoldHand(TypedDict):
+    """
+    The card must be in the player's hand.
     """
 
     hand: NotRequired[list[str]]
 
 
-class SmackshapesTapAfterReveal(TypedDict):
+class SmackshapesTapAfterRevealEarly(TypedDict):
     """
-    Open cards first
+    The round cannot be answered or closed before all cards are open.
     """
 
     waiting: NotRequired[list[str]]
 
 
-class SmackshapesTapTableCard(TypedDict):
+class SmackshapesTapTableCardLaid(TypedDict):
     """
-    A card on the table
+    Only a card laid this round may be tapped.
     """
 
     table: NotRequired[list[str]]
 
 
-class SmackshapesTapFinal(TypedDict):
+class SmackshapesTapFinalOnce(TypedDict):
     """
-    No second thoughts
+    A player answers once in a round and cannot change the answer.
     """
 
     kind: NotRequired[str]
     card: NotRequired[str | None]
 
 
-class SmackshapesRoundTakingPart(TypedDict):
+class SmackshapesRoundTakingPartSitsOut(TypedDict):
     """
-    Who takes part
+    This player sits out this round.
     """
 
     round: NotRequired[int]
 
 
-class SmackshapesRoundFirst(TypedDict):
+class SmackshapesRoundFirstTimes(TypedDict):
     """
-    Who was first
+    Either all taps and calls of a round carry a time, or none does.
     """
 
     timed: NotRequired[bool]
 
 
-class SmackshapesCallNothing(TypedDict):
+class SmackshapesCallNothingExpansion(TypedDict):
     """
-    Nothing to smack
+    Calls exist in the expansion only.
     """
 
     colorcracks: NotRequired[bool]
@@ -465,115 +673,138 @@ class SmackshapesCallNothing(TypedDict):
 SmackshapesFacts = TypedDict(
     'SmackshapesFacts',
     {
-        'smackshapes.select.secret': NotRequired[SmackshapesSelectSecret],
-        'smackshapes.select.hold': NotRequired[SmackshapesSelectHold],
-        'smackshapes.tap.after-reveal': NotRequired[SmackshapesTapAfterReveal],
-        'smackshapes.tap.table-card': NotRequired[SmackshapesTapTableCard],
-        'smackshapes.tap.final': NotRequired[SmackshapesTapFinal],
-        'smackshapes.round.taking-part': NotRequired[SmackshapesRoundTakingPart],
-        'smackshapes.round.first': NotRequired[SmackshapesRoundFirst],
-        'smackshapes.call.nothing': NotRequired[SmackshapesCallNothing],
+        'smackshapes.select.secret.once': NotRequired[SmackshapesSelectSecretOnce],
+        'smackshapes.select.secret.open': NotRequired[SmackshapesSelectSecretOpen],
+        'smackshapes.select.hold.hand': NotRequired[SmackshapesSelectHoldHand],
+        'smackshapes.tap.after-reveal.early': NotRequired[SmackshapesTapAfterRevealEarly],
+        'smackshapes.tap.table-card.laid': NotRequired[SmackshapesTapTableCardLaid],
+        'smackshapes.tap.final.once': NotRequired[SmackshapesTapFinalOnce],
+        'smackshapes.round.taking-part.sits-out': NotRequired[SmackshapesRoundTakingPartSitsOut],
+        'smackshapes.round.first.times': NotRequired[SmackshapesRoundFirstTimes],
+        'smackshapes.call.nothing.expansion': NotRequired[SmackshapesCallNothingExpansion],
     },
 )
 
 
-class SpankStackRun(TypedDict):
+class SpankStackRunNeighbors(TypedDict):
     """
-    Neighbouring ranks
+    The ranks are neighbors at neither end of the stack.
     """
 
     stack: NotRequired[list[str]]
     ranks: NotRequired[list[str]]
 
 
-class SpankStackUnique(TypedDict):
+class SpankStackUniqueTwice(TypedDict):
     """
-    No rank twice
+    The stack would have a rank twice.
     """
 
     twice: NotRequired[list[str]]
 
 
-class SpankStackFive(TypedDict):
+class SpankStackFiveLong(TypedDict):
     """
-    Five at most
+    The stack would have {cards} cards, more than five.
     """
 
     cards: NotRequired[int]
     max: NotRequired[int]
 
 
-class SpankTurnHold(TypedDict):
+class SpankTurnHoldHand(TypedDict):
     """
-    Cards and places that a move names
+    The player's hand does not have every card named.
     """
 
-    empty: NotRequired[list[int]]
     missing: NotRequired[list[str]]
 
 
-class SpankTurnOrder(TypedDict):
+class SpankTurnHoldFull(TypedDict):
     """
-    Your turn, and forward
-    """
-
-    turn: NotRequired[str]
-    phase: NotRequired[str]
-
-
-class SpankEmptyMustPlay(TypedDict):
-    """
-    Empty means Play
+    This place is not empty; name an empty one.
     """
 
     empty: NotRequired[list[int]]
 
 
-class SpankSpankFit(TypedDict):
+class SpankTurnOrderTurn(TypedDict):
     """
-    Spank
+    It is another player's turn.
+    """
+
+    turn: NotRequired[str]
+
+
+class SpankTurnOrderPast(TypedDict):
+    """
+    The steps of a turn run forward only; this one is past.
+    """
+
+    phase: NotRequired[str]
+
+
+class SpankEmptyMustPlayEmpty(TypedDict):
+    """
+    With an empty stack, a player may only discard or fill it.
+    """
+
+    empty: NotRequired[list[int]]
+
+
+class SpankSpankFitFit(TypedDict):
+    """
+    The card does not fit this stack.
     """
 
     card: NotRequired[str]
     stack: NotRequired[list[str]]
 
 
-class SpankMoveFit(TypedDict):
+class SpankMoveFitFit(TypedDict):
     """
-    Move a stack
+    This stack cannot be moved onto that one.
     """
 
     stack: NotRequired[list[str]]
     onto: NotRequired[list[str]]
 
 
-class SpankMoveRemove(TypedDict):
+class SpankMoveRemoveMovable(TypedDict):
     """
-    Remove a stack
+    A stack may be removed only if none can be moved.
     """
 
     moves: NotRequired[list[dict[str, int]]]
 
 
-class SpankPlayFill(TypedDict):
+class SpankPlayFillStack(TypedDict):
     """
-    Fill an empty stack
-    """
-
-    empty: NotRequired[list[int]]
-
-
-class SpankDoneNothingDue(TypedDict):
-    """
-    Doing nothing
+    A card is placed into an empty place, never onto a stack.
     """
 
     empty: NotRequired[list[int]]
 
 
-class SpankPatternPair(TypedDict):
+class SpankPlayFillDue(TypedDict):
     """
-    What two cards establish
+    An empty stack must be filled from the hand.
+    """
+
+    empty: NotRequired[list[int]]
+
+
+class SpankDoneNothingDueDue(TypedDict):
+    """
+    A turn may end with nothing done only if no stack is empty.
+    """
+
+    empty: NotRequired[list[int]]
+
+
+class SpankPatternPairSuit(TypedDict):
+    """
+    The first two cards of the stack require another suit.
     """
 
     card: NotRequired[str]
@@ -581,20 +812,27 @@ class SpankPatternPair(TypedDict):
     suits: NotRequired[list[str]]
 
 
-class SpankPatternThird(TypedDict):
+class SpankPatternThirdSuit(TypedDict):
     """
-    The third card decides
+    The third card of the stack decided which suits may follow, and this is none of them.
     """
 
     card: NotRequired[str]
     pattern: NotRequired[str]
     suits: NotRequired[list[str]]
+
+
+class SpankPatternThirdNone(TypedDict):
+    """
+    All cards together keep no pattern.
+    """
+
     cards: NotRequired[list[str]]
 
 
-class SpankPatternFixed(TypedDict):
+class SpankPatternFixedSuit(TypedDict):
     """
-    A pattern never changes
+    The pattern of the stack is decided and never changes.
     """
 
     card: NotRequired[str]
@@ -602,18 +840,27 @@ class SpankPatternFixed(TypedDict):
     suits: NotRequired[list[str]]
 
 
-class SpankPatternMove(TypedDict):
+class SpankPatternMoveEstablished(TypedDict):
     """
-    Moving within the pattern
+    All cards together must keep the pattern established in the stack moved onto.
     """
 
     pattern: NotRequired[str]
     cards: NotRequired[list[str]]
 
 
-class SpankPatternSpank(TypedDict):
+class SpankPatternMoveAny(TypedDict):
     """
-    Spanking within the pattern
+    All cards together must keep a pattern.
+    """
+
+    pattern: NotRequired[str]
+    cards: NotRequired[list[str]]
+
+
+class SpankPatternSpankSuit(TypedDict):
+    """
+    The card does not keep the pattern of the stack.
     """
 
     card: NotRequired[str]
@@ -624,22 +871,27 @@ class SpankPatternSpank(TypedDict):
 SpankFacts = TypedDict(
     'SpankFacts',
     {
-        'spank.stack.run': NotRequired[SpankStackRun],
-        'spank.stack.unique': NotRequired[SpankStackUnique],
-        'spank.stack.five': NotRequired[SpankStackFive],
-        'spank.turn.hold': NotRequired[SpankTurnHold],
-        'spank.turn.order': NotRequired[SpankTurnOrder],
-        'spank.empty.must-play': NotRequired[SpankEmptyMustPlay],
-        'spank.spank.fit': NotRequired[SpankSpankFit],
-        'spank.move.fit': NotRequired[SpankMoveFit],
-        'spank.move.remove': NotRequired[SpankMoveRemove],
-        'spank.play.fill': NotRequired[SpankPlayFill],
-        'spank.done.nothing-due': NotRequired[SpankDoneNothingDue],
-        'spank.pattern.pair': NotRequired[SpankPatternPair],
-        'spank.pattern.third': NotRequired[SpankPatternThird],
-        'spank.pattern.fixed': NotRequired[SpankPatternFixed],
-        'spank.pattern.move': NotRequired[SpankPatternMove],
-        'spank.pattern.spank': NotRequired[SpankPatternSpank],
+        'spank.stack.run.neighbors': NotRequired[SpankStackRunNeighbors],
+        'spank.stack.unique.twice': NotRequired[SpankStackUniqueTwice],
+        'spank.stack.five.long': NotRequired[SpankStackFiveLong],
+        'spank.turn.hold.hand': NotRequired[SpankTurnHoldHand],
+        'spank.turn.hold.full': NotRequired[SpankTurnHoldFull],
+        'spank.turn.order.turn': NotRequired[SpankTurnOrderTurn],
+        'spank.turn.order.past': NotRequired[SpankTurnOrderPast],
+        'spank.empty.must-play.empty': NotRequired[SpankEmptyMustPlayEmpty],
+        'spank.spank.fit.fit': NotRequired[SpankSpankFitFit],
+        'spank.move.fit.fit': NotRequired[SpankMoveFitFit],
+        'spank.move.remove.movable': NotRequired[SpankMoveRemoveMovable],
+        'spank.play.fill.stack': NotRequired[SpankPlayFillStack],
+        'spank.play.fill.due': NotRequired[SpankPlayFillDue],
+        'spank.done.nothing-due.due': NotRequired[SpankDoneNothingDueDue],
+        'spank.pattern.pair.suit': NotRequired[SpankPatternPairSuit],
+        'spank.pattern.third.suit': NotRequired[SpankPatternThirdSuit],
+        'spank.pattern.third.none': NotRequired[SpankPatternThirdNone],
+        'spank.pattern.fixed.suit': NotRequired[SpankPatternFixedSuit],
+        'spank.pattern.move.established': NotRequired[SpankPatternMoveEstablished],
+        'spank.pattern.move.any': NotRequired[SpankPatternMoveAny],
+        'spank.pattern.spank.suit': NotRequired[SpankPatternSpankSuit],
     },
 )
 
@@ -703,6 +955,31 @@ class SmackemLeveling(TypedDict):
 
 
 Message: TypeAlias = str
+
+
+SmackarangMessageId: TypeAlias = Literal['smackarang.play.open.over', 'smackarang.play.one.superfluous', 'smackarang.turn.order.turn', 'smackarang.turn.order.answer', 'smackarang.turn.order.in-any-case', 'smackarang.turn.hold.hand', 'smackarang.match.weapon.fit', 'smackarang.match.character.fit', 'smackarang.match.called.fit', 'smackarang.must-play.playable', 'smackarang.draw.one.due', 'smackarang.draw.one.once', 'smackarang.draw.one.in-any-case', 'smackarang.draw.play.only', 'smackarang.draw.play.must', 'smackarang.draw.play.in-any-case', 'smackarang.twistie.opponent', 'smackarang.flick.color', 'smackarang.flick.orange', 'smackarang.flick.in-any-case', 'smackarang.bounce.color', 'smackarang.zip.next', 'smackarang.smacklash.weapon.weapon', 'smackarang.challenge.color.color', 'smackarang.challenge.must.playable', 'smackarang.challenge.penalty.due']
+
+
+SmackdownMessageId: TypeAlias = Literal['smackdown.play.open.over', 'smackdown.turn.order.turn', 'smackdown.turn.draw.first', 'smackdown.turn.draw.once', 'smackdown.turn.draw.none-left', 'smackdown.turn.draw.in-any-case', 'smackdown.turn.one-action.taken', 'smackdown.turn.hold.screw-over', 'smackdown.turn.hold.dirty-play', 'smackdown.turn.hold.double-ace', 'smackdown.turn.hold.hand', 'smackdown.turn.hold.in-any-case', 'smackdown.screw-over.select.first', 'smackdown.screw-over.select.none', 'smackdown.screw-over.select.opponents', 'smackdown.screw-over.select.two', 'smackdown.screw-over.select.hand', 'smackdown.screw-over.select.in-any-case', 'smackdown.dirty-play.take.opponents', 'smackdown.dirty-play.take.chance', 'smackdown.dirty-play.take.none', 'smackdown.dirty-play.take.place', 'smackdown.dirty-play.take.in-any-case', 'smackdown.not-playable.shown-only', 'smackdown.chips.raise.no-chips', 'smackdown.chips.raise.smallest', 'smackdown.chips.raise.own', 'smackdown.chips.raise.in-any-case', 'smackdown.chips.answer.first', 'smackdown.chips.answer.none', 'smackdown.chips.answer.order', 'smackdown.chips.answer.fold', 'smackdown.chips.answer.in-any-case', 'smackdown.chips.fold.out', 'smackdown.chips.fold.no-raise', 'smackdown.chips.fold.in-any-case']
+
+
+SmackemMessageId: TypeAlias = Literal['smackem.play.open.over', 'smackem.position.first.other', 'smackem.position.second.other', 'smackem.available.none', 'smackem.available.covered', 'smackem.available.in-any-case', 'smackem.common.stack.complete', 'smackem.common.stack.unknown', 'smackem.common.stack.in-any-case', 'smackem.common.start.one', 'smackem.common.start.wild', 'smackem.common.start.in-any-case', 'smackem.common.wild.begins', 'smackem.common.wild.two', 'smackem.common.wild.in-any-case', 'smackem.common.next.number', 'smackem.team.lower.one-lower', 'smackem.team.lower.lower', 'smackem.team.lower.wild', 'smackem.team.lower.in-any-case', 'smackem.team.icons.alternate', 'smackem.team.empty.smack-stack', 'smackem.team.combine.itself', 'smackem.team.combine.none', 'smackem.team.combine.onto-empty', 'smackem.team.combine.in-any-case', 'smackem.flip.count.few', 'smackem.flip.count.empty', 'smackem.flip.count.in-any-case', 'smackem.flip.turn-over.none', 'smackem.flip.turn-over.enough', 'smackem.flip.turn-over.in-any-case', 'smackem.smack.automatic', 'smackem.smack.left', 'smackem.smack.in-any-case', 'smackem.stop.deadlock.possible']
+
+
+SmackshapesMessageId: TypeAlias = Literal['smackshapes.play.open.over', 'smackshapes.select.secret.once', 'smackshapes.select.secret.open', 'smackshapes.select.secret.in-any-case', 'smackshapes.select.hold.hand', 'smackshapes.tap.after-reveal.early', 'smackshapes.tap.table-card.laid', 'smackshapes.tap.final.once', 'smackshapes.round.taking-part.sits-out', 'smackshapes.round.first.times', 'smackshapes.call.nothing.expansion']
+
+
+SpankMessageId: TypeAlias = Literal['spank.stack.run.neighbors', 'spank.stack.unique.twice', 'spank.stack.five.long', 'spank.stack.five.in-any-case', 'spank.play.open.over', 'spank.turn.hold.hand', 'spank.turn.hold.empty', 'spank.turn.hold.full', 'spank.turn.hold.all-full', 'spank.turn.hold.in-any-case', 'spank.turn.order.turn', 'spank.turn.order.past', 'spank.turn.order.in-any-case', 'spank.discard.skip.instead', 'spank.empty.must-play.empty', 'spank.spank.fit.own', 'spank.spank.fit.fit', 'spank.spank.fit.once', 'spank.spank.fit.in-any-case', 'spank.move.fit.itself', 'spank.move.fit.fit', 'spank.move.fit.once', 'spank.move.fit.in-any-case', 'spank.move.remove.empty', 'spank.move.remove.movable', 'spank.move.remove.once', 'spank.move.remove.in-any-case', 'spank.play.fill.stack', 'spank.play.fill.due', 'spank.play.fill.in-any-case', 'spank.done.nothing-due.due', 'spank.pattern.pair.suit', 'spank.pattern.third.suit', 'spank.pattern.third.none', 'spank.pattern.third.in-any-case', 'spank.pattern.fixed.suit', 'spank.pattern.move.established', 'spank.pattern.move.any', 'spank.pattern.move.in-any-case', 'spank.pattern.spank.suit']
+
+
+class MessageTemplate(TypedDict):
+    """
+    A message of a clause, in English. `{name}` in it stands for a fact of the violation.
+    """
+
+    id: str
+    text: str
+    facts: dict[str, JsonSchema]
 
 
 SmackarangMoveType: TypeAlias = Literal['play', 'draw', 'keep']
@@ -1578,6 +1855,7 @@ class SmackarangViolation(TypedDict):
 
     rule: SmackarangRule
     doc_url: str
+    message_id: SmackarangMessageId
     message: Message
     pointer: Pointer
     facts: dict[str, Any]
@@ -1590,6 +1868,7 @@ class SmackdownViolation(TypedDict):
 
     rule: SmackdownRule
     doc_url: str
+    message_id: SmackdownMessageId
     message: Message
     pointer: Pointer
     facts: dict[str, Any]
@@ -1602,6 +1881,7 @@ class SmackemViolation(TypedDict):
 
     rule: SmackemRule
     doc_url: str
+    message_id: SmackemMessageId
     message: Message
     pointer: Pointer
     facts: dict[str, Any]
@@ -1614,6 +1894,7 @@ class SmackshapesViolation(TypedDict):
 
     rule: SmackshapesRule
     doc_url: str
+    message_id: SmackshapesMessageId
     message: Message
     pointer: Pointer
     facts: dict[str, Any]
@@ -1626,6 +1907,7 @@ class SpankViolation(TypedDict):
 
     rule: SpankRule
     doc_url: str
+    message_id: SpankMessageId
     message: Message
     pointer: Pointer
     facts: dict[str, Any]
@@ -1899,8 +2181,7 @@ class Clause(TypedDict):
     text: str
     kind: Literal['option', 'ruling', 'text']
     source: str
-    refuses: bool
-    facts: dict[str, JsonSchema]
+    messages: list[MessageTemplate]
 
 
 class SpankClearedEvent(TypedDict):

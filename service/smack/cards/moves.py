@@ -15,7 +15,7 @@ def turn_order(game: str, *, alone: bool = False) -> Rule:
     def check(state: Any, move: Any) -> Refusal | None:
         if move.player == state.turn:
             return None
-        return Refusal("It is another player's turn.", "/move/player", {"turn": state.turn})
+        return Refusal("turn", "/move/player", {"turn": state.turn})
 
     return clauses(game)("turn.order", alone=alone)(check)
 
@@ -26,7 +26,7 @@ def hold_card(game: str, clause: str) -> Rule:
     def check(state: Any, move: Any) -> Refusal | None:
         if not missing_cards(find_seat(state.players, move.player).hand, (move.card,)):
             return None
-        return Refusal("The player's hand does not hold this card.", "/move/card")
+        return Refusal("hand", "/move/card")
 
     return clauses(game)(clause)(check)
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from smack.cli.common import check_game, check_name, print_json
-from smack.games import GAMES, RULEBOOKS
+from smack.games import GAMES
 from smack.games.outside import ID, RESERVED
 
 
@@ -29,7 +29,7 @@ def games(as_json: bool) -> None:
 @click.option("--json", "as_json", is_flag=True, help="As over HTTP.")
 def rules(game: str, clause: str | None, as_json: bool) -> None:
     """Print the rules of a game, or one clause: smack rules smackarang must-play."""
-    clauses = RULEBOOKS[check_game(game)]
+    clauses = GAMES[check_game(game)].rulebook
     if clause is not None:
         short_names = [id_.partition(".")[2] for id_ in clauses]
         id_ = f"{game}.{check_name(clause.removeprefix(f'{game}.'), short_names, 'clause')}"

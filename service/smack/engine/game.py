@@ -1,6 +1,7 @@
 """The declaration of a game: its types, its phase table and the functions that every game has."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from pkgutil import get_data
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, Literal, get_type_hints
 
 import msgspec
@@ -14,6 +15,7 @@ from smack.engine.moves import Move
 from smack.engine.naming import register_package, types_in
 from smack.engine.pad import Pad, pad_of
 from smack.engine.places import Pile, compile_view, piles, view
+from smack.engine.rulebook import Clause, read_rulebook
 from smack.engine.rules import Action, AnyAction, complete_action, refuse_all
 from smack.engine.verdict import Event, Fault, Result, Sheet, Waiting
 
@@ -132,6 +134,7 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True):
 
     Read off the types, phases and functions above, and the modules of the game:
 
+    rulebook            its clauses by full id, from `rulebook.toml`
     options             the type of a state's options
     deal, tally, sheet  the types of the bodies of `deal` and of a tally, and of a sheet
     moves, events       the closed vocabularies, as types
@@ -173,6 +176,7 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True):
     pad: Pad = Pad()
     example: WorkedExample
 
+    rulebook: Mapping[str, Clause] = {}
     options: type[Struct] = Struct
     deal: type[Struct] = Struct
     tally: Any = None
@@ -189,15 +193,21 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         """Complete the declaration: the phase `over`, proposals of plain moves, and what is read off the rest.
 
-        Raises TypeError for a state with cards of which no field says who sees them.
+        Raises TypeError for a state with cards of which no field says who sees them, LookupError for a rule
+        without a clause, ValueError for a message without its facts.
         """
+        rulebook = self.rulebook
+        if not rulebook:
+            text = get_data(self.package, "rulebook.toml") or b""
+            rulebook = read_rulebook(text.decode(), self.id, self.unit)
+        moves = tuple(next(iter(self.phases.values())))
+        over: AnyAction = Action(rules=(refuse_all(self.id),))
         phases = {
-            phase: {kind: complete_action(kind, action) for kind, action in actions.items()}
-            for phase, actions in self.phases.items()
+            phase: {kind: complete_action(kind, action, rulebook) for kind, action in actions.items()}
+            for phase, actions in {**self.phases, "over": dict.fromkeys(moves, over)}.items()
         }
-        moves = tuple(next(iter(phases.values())))
-        over = Action(rules=(refuse_all(self.id, self.unit),))
-        force_setattr(self, "phases", {**phases, "over": dict.fromkeys(moves, over)})
+        force_setattr(self, "rulebook", rulebook)
+        force_setattr(self, "phases", phases)
         force_setattr(self, "moves", moves)
         force_setattr(self, "members_by_phase", members_by_phase(self.state, self.presence, self.phases))
         force_setattr(self, "events", types_in(self.package, Event))

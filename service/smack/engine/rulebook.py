@@ -1,6 +1,12 @@
-"""The clauses of a game as people read them, from the game's rulebook.toml."""
+"""The clauses of a game and their messages as people read them, from the game's rulebook.toml.
 
+A message is a sentence of a clause about a refused move. It has an id, so that an application can say it in
+another language: `{name}` in it stands for a fact of the violation, of which a list is written with commas.
+"""
+
+import re
 import tomllib
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -12,6 +18,35 @@ Kind = Literal["text", "ruling", "option"]
 Schema = dict[str, Any]
 
 
+class MessageTemplate(Struct, frozen=True):
+    """A message of a clause, in English. `{name}` in it stands for a fact of the violation."""
+
+    id: Annotated[str, Meta(max_length=128, description="The id, as `message_id` in violations.")]
+    text: Annotated[str, Meta(max_length=512, description="The message; a list is written with commas.")]
+    facts: Annotated[
+        dict[str, JsonSchema],
+        Meta(description="The `facts` of a violation with this message: name -> JSON Schema."),
+    ] = {}
+
+    @property
+    def placeholders(self) -> frozenset[str]:
+        """The facts that the text repeats."""
+        return frozenset(_PLACEHOLDER.findall(self.text))
+
+    def format(self, facts: Mapping[str, Any]) -> str:
+        """Return the message with the values of its facts."""
+        if "{" not in self.text:
+            return self.text
+        return _PLACEHOLDER.sub(lambda found: _in_words(facts[found[1]]), self.text)
+
+
+_PLACEHOLDER = re.compile(r"{(\w+)}")
+
+
+def _in_words(fact: Any) -> str:
+    return ", ".join(map(str, fact)) if isinstance(fact, (list, tuple)) else str(fact)
+
+
 class Clause(Struct, frozen=True, forbid_unknown_fields=True):
     """A clause of a rulebook, in our own words."""
 
@@ -20,10 +55,19 @@ class Clause(Struct, frozen=True, forbid_unknown_fields=True):
     text: Annotated[str, Meta(max_length=4096, description="The clause, in our own words.")]
     kind: Annotated[Kind, Meta(description="`text`: published; `ruling`: ours; `option`: the choice of a table.")]
     source: Annotated[str, Meta(max_length=512, description="The place in the published rules.")]
-    refuses: Annotated[bool, Meta(description="Whether a violation can name the clause.")] = False
-    facts: Annotated[
-        dict[str, JsonSchema], Meta(description="The possible `facts` of a violation: name -> JSON Schema.")
-    ] = {}
+    messages: Annotated[
+        tuple[MessageTemplate, ...], Meta(description="What a violation of the clause can say; empty if none can.")
+    ] = ()
+
+    @property
+    def by_name(self) -> dict[str, MessageTemplate]:
+        """The messages by the names that rules give them: their ids without the clause's."""
+        return {message.id.removeprefix(f"{self.id}."): message for message in self.messages}
+
+    @property
+    def refuses(self) -> bool:
+        """Whether a violation can name the clause."""
+        return bool(self.messages)
 
 
 def _list(items: Schema, about: str) -> Schema:
@@ -46,7 +90,9 @@ FACTS: dict[str, Schema] = {
     "moves": _list(_PLACES, "What a move could do instead, by the names of its members."),
 }
 OR_NULL = " or null"
-PLAY_OPEN = {"title": "The end", "text": "Once it is over no move can be made.", "refuses": True}  # if not worded
+PLAY_OPEN: Schema = {"title": "The end", "text": "Once it is over no move can be made."}  # if not worded
+IN_ANY_CASE = "in-any-case"  # a message for hidden cards that decide which other one is meant
+_IN_ANY_CASE = "With every possible assignment of the hidden cards the move breaks this clause, in different ways."
 
 
 def schema_of(word: str) -> Schema:
@@ -55,14 +101,31 @@ def schema_of(word: str) -> Schema:
     return {**schema, "type": [schema["type"], "null"]} if word.endswith(OR_NULL) else schema
 
 
-def read_rulebook(text: str, game: str) -> dict[str, Clause]:
-    """Return clauses by full id, in the order of the text, whose tables are the ids without the game's name."""
-    tables = tomllib.loads(text)["clause"]
-    tables.setdefault("play.open", PLAY_OPEN)
+def read_rulebook(text: str, game: str, unit: str) -> dict[str, Clause]:
+    """Return clauses by full id, in the order of the text, whose tables are the ids without the game's name.
+
+    `unit` is what is over in the clause `play.open`. Raises ValueError for a message that names another fact than
+    its own.
+    """
+    tables: dict[str, Schema] = tomllib.loads(text)["clause"]
+    over = {"messages": {"over": f"The {unit} is over."}}
+    tables["play.open"] = over | tables.get("play.open", PLAY_OPEN)
     return {f"{game}.{name}": _clause(f"{game}.{name}", table) for name, table in tables.items()}
 
 
-def _clause(full: str, table: Schema) -> Clause:
+def _clause(id_: str, table: Schema) -> Clause:
+    messages = {name: _message(f"{id_}.{name}", message) for name, message in table.get("messages", {}).items()}
+    if len(messages) > 1 or any(message.placeholders for message in messages.values()):
+        messages[IN_ANY_CASE] = MessageTemplate(f"{id_}.{IN_ANY_CASE}", _IN_ANY_CASE)
+    usual = {"kind": "text", "source": ""}  # without a source: published nowhere else
+    return msgspec.convert({**usual, **table, "id": id_, "messages": tuple(messages.values())}, Clause)
+
+
+def _message(id_: str, message: str | Schema) -> MessageTemplate:
+    """Return a message as the rulebooks write it: its text, or a table with its text and its facts."""
+    table: Schema = {"text": message} if isinstance(message, str) else message
     facts = {name: schema_of(word) for name, word in table.get("facts", {}).items()}
-    usual = {"kind": "text", "source": "", "refuses": bool(facts)}  # without a source: published nowhere else
-    return msgspec.convert({**usual, **table, "id": full, "facts": facts}, Clause)
+    template = msgspec.convert({**table, "id": id_, "facts": facts}, MessageTemplate)
+    if unknown := template.placeholders - facts.keys():
+        raise ValueError(f"the message {id_} has no fact {', '.join(sorted(unknown))}")
+    return template

@@ -1,6 +1,6 @@
 """Rules, and their two uses: a verdict names those that refuse, a listing keeps the moves that none refuses."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, Protocol
 
 from msgspec import Struct
@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from smack.engine.budget import charge
 from smack.engine.chance import Chance
 from smack.engine.moves import Move, PlayerMove
+from smack.engine.rulebook import Clause, MessageTemplate
 from smack.engine.verdict import Event, Refusal, Violation
 
 MOVE_COST = 12  # units of the budget for a legal move, judged and applied, besides one for each rule
@@ -35,13 +36,20 @@ Effect = Callable[[S, M, Chance], tuple[S, tuple[Event, ...]]]
 class Rule(Struct, Generic[S, M], frozen=True):
     """A clause as a predicate: (state, move) -> a Refusal, or None if it has no objection.
 
-    `doc_url` is the page of the clause; `alone`: once it refuses, no further rule is checked.
+    `doc_url` is the page of the clause; `alone`: once it refuses, no further rule is checked; `messages` are those
+    of the clause by name, which the game adds from its rulebook.
     """
 
     id: str
     doc_url: str
     check: Check[S, M]
     alone: bool = False
+    messages: Mapping[str, MessageTemplate] = {}
+
+    def violation(self, refusal: Refusal) -> Violation:
+        """Return the violation of the clause that a refusal reports."""
+        message, facts = self.messages[refusal.message], refusal.facts
+        return Violation(self.id, self.doc_url, message.id, message.format(facts), refusal.pointer, facts)
 
 
 class Clauses(Protocol):
@@ -91,7 +99,7 @@ AnyAction = Action[S, Any]  # of some type of move
 def always(
     rule: Callable[[Check[object, object]], Rule[object, object]], message: str, pointer: str = "/move/type"
 ) -> Rule[object, object]:
-    """Return a rule that refuses every move, as for a type of move that a phase does not allow."""
+    """Return a rule that refuses every move by a message, as for a type of move that a phase does not allow."""
     refusal = Refusal(message, pointer)
 
     def refuse(_state: object, _move: object) -> Refusal:
@@ -100,16 +108,20 @@ def always(
     return rule(refuse)
 
 
-def refuse_all(game: str, unit: str) -> Rule[object, object]:
+def refuse_all(game: str) -> Rule[object, object]:
     """Return the rule of the phase `over`, which refuses every move."""
-    return always(clauses(game)("play.open", alone=True), f"The {unit} is over.", "/move")
+    return always(clauses(game)("play.open", alone=True), "over", "/move")
 
 
-def complete_action(kind: type[Move], action: AnyAction[S]) -> AnyAction[S]:
+def complete_action(kind: type[Move], action: AnyAction[S], rulebook: Mapping[str, Clause]) -> AnyAction[S]:
     """Return the action of a type of move, with a proposal if it has an effect and none is declared.
 
-    Its schema is offered only where a proposal is legal, which one is if any move is.
+    Its schema is offered only where a proposal is legal, which one is if any move is. Its rules get the messages
+    of their clauses. Raises LookupError for a rule without a clause.
     """
+    action = replace(
+        action, rules=tuple([replace(rule, messages=rulebook[rule.id].by_name) for rule in action.rules])
+    )
     build = action.schema
     if build is not None:
 
@@ -133,7 +145,7 @@ def broken(rules: Sequence[Rule[S, M]], state: S, move: M) -> tuple[Violation, .
         checked += 1
         refusal = rule.check(state, move)
         if refusal is not None and rule.id not in violations:
-            violations[rule.id] = Violation(rule.id, rule.doc_url, refusal.message, refusal.pointer, refusal.facts)
+            violations[rule.id] = rule.violation(refusal)
             if rule.alone:
                 break
     if not violations:

@@ -33,6 +33,14 @@ RefOrNull = Annotated[Ref | None, schema("RefOrNull", _REF)]
 JsonSchema = Annotated[dict[str, Any], schema("JsonSchema", "JSON Schema, draft 2020-12.")]
 Message = Annotated[str, schema("Message", "A message for people, in one or two sentences.", max_length=4096)]
 ClauseId = Annotated[str, Meta(max_length=128, description="The id of the clause.", extra={"vocabulary": "Rule"})]
+MessageId = Annotated[
+    str,
+    Meta(
+        max_length=128,
+        description="The id of the message, for another language.",
+        extra={"vocabulary": "MessageId"},
+    ),
+]
 MoveType = Annotated[str, Meta(extra={"vocabulary": "MoveType"})]
 To = Annotated[
     Literal["all"] | tuple[PlayerId, ...],
@@ -51,7 +59,10 @@ Outcome = Annotated[
 
 
 class Refusal(Struct, frozen=True):
-    """Why a rule refuses a move. Facts are plain JSON values that the player may know."""
+    """Why a rule refuses a move: the name of a message of its clause, and the message's facts.
+
+    Facts are plain JSON values that the player may know.
+    """
 
     message: str
     pointer: str = "/move"
@@ -65,12 +76,13 @@ class Violation(Struct, frozen=True):
     doc_url: Annotated[
         str, Meta(max_length=128, description="Address of the clause in the rulebook, on this service.")
     ]
+    message_id: MessageId
     message: Message
     pointer: Pointer
     facts: Annotated[
         dict[str, Any],
         Meta(
-            description="Values for a message of your own; which ones depends on the clause.",
+            description="Values for a message of your own; which ones depends on `message_id`.",
             extra={"vocabulary": "Facts"},
         ),
     ]

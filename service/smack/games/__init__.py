@@ -5,36 +5,32 @@ each of those that could not be loaded to the reason.
 """
 
 import pkgutil
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
-from typing import Generic, TypeVar
 
 from smack.engine.game import Game
-from smack.engine.rulebook import Clause, read_rulebook
 from smack.games.outside import load_games
 
-T = TypeVar("T")
-
-_FOLDER = Path(__file__).parent
-_NAMES = tuple(sorted(module.name for module in pkgutil.iter_modules([str(_FOLDER)]) if module.ispkg))
+_NAMES = tuple(
+    sorted(module.name for module in pkgutil.iter_modules([str(Path(__file__).parent)]) if module.ispkg)
+)
 OUTSIDE, LEFT_OUT = load_games(_NAMES)
 
 
-class _ByGame(Mapping[str, T], Generic[T]):
-    """A value for every game, by the game's id; each is loaded once, when it is first read."""
+class _Games(Mapping[str, Game]):
+    """Every game by its id; each is imported once, when it is first read."""
 
-    def __init__(self, load: Callable[[str], T], outside: Mapping[str, T]) -> None:
-        self._load = load
-        self._values = {**outside}
-        self._names = (*_NAMES, *outside)
+    def __init__(self) -> None:
+        self._loaded = {**OUTSIDE}
+        self._names = (*_NAMES, *OUTSIDE)
 
-    def __getitem__(self, name: str) -> T:
-        if name not in self._values:
+    def __getitem__(self, name: str) -> Game:
+        if name not in self._loaded:
             if name not in self._names:
                 raise KeyError(name)
-            self._values[name] = self._load(name)
-        return self._values[name]
+            self._loaded[name] = import_module(f"{__name__}.{name}").GAME
+        return self._loaded[name]
 
     def __contains__(self, name: object) -> bool:
         return name in self._names
@@ -46,11 +42,4 @@ class _ByGame(Mapping[str, T], Generic[T]):
         return len(self._names)
 
 
-GAMES: Mapping[str, Game] = _ByGame(
-    lambda name: import_module(f"{__name__}.{name}").GAME,
-    {name: outside.game for name, outside in OUTSIDE.items()},
-)
-RULEBOOKS: Mapping[str, dict[str, Clause]] = _ByGame(
-    lambda name: read_rulebook((_FOLDER / name / "rulebook.toml").read_text("utf-8"), name),
-    {name: outside.rulebook for name, outside in OUTSIDE.items()},
-)
+GAMES: Mapping[str, Game] = _Games()

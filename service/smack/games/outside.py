@@ -8,11 +8,10 @@ import sys
 from collections.abc import Collection, Iterator
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from smack.engine.game import Game
 from smack.engine.naming import SCHEMAS
-from smack.engine.rulebook import Clause, read_rulebook
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -28,16 +27,9 @@ RESERVED = (  # first words of what the document and the routes name beside game
 )
 
 
-class OutsideGame(NamedTuple):
-    """A game of another package, with its rulebook."""
-
-    game: Game
-    rulebook: dict[str, Clause]
-
-
-def load_games(taken: Collection[str]) -> tuple[dict[str, OutsideGame], dict[str, str]]:
+def load_games(taken: Collection[str]) -> tuple[dict[str, Game], dict[str, str]]:
     """Return the games of other packages by id, and why each of the others is left out."""
-    games: dict[str, OutsideGame] = {}
+    games: dict[str, Game] = {}
     reasons: dict[str, str] = {}
     for entry in _entry_points():
         before = dict(SCHEMAS)
@@ -63,10 +55,8 @@ def _entry_points() -> list["EntryPoint"]:
     return sorted(entry_points(group=GROUP), key=lambda entry: (entry.name, entry.value))
 
 
-def _load(entry: "EntryPoint", taken: Collection[str]) -> OutsideGame:
+def _load(entry: "EntryPoint", taken: Collection[str]) -> Game:
     """Return the game of an entry point. Raises an exception with the reason if it cannot be served."""
-    from importlib.resources import files
-
     if not ID.fullmatch(entry.name):
         raise ValueError("the id of a game has 3 to 32 lower-case letters and digits, a letter first")
     if entry.name in taken:
@@ -81,13 +71,12 @@ def _load(entry: "EntryPoint", taken: Collection[str]) -> OutsideGame:
             raise ValueError(f"the schema {name} is to be called {entry.name.title()}{name}")
     if not isinstance(game, Game) or (game.id, game.state.__struct_config__.tag) != (entry.name, entry.name):
         raise ValueError("GAME is no Game whose id, and the tag of whose state, is the name of the entry point")
-    clauses = read_rulebook(files(game.package).joinpath("rulebook.toml").read_text("utf-8"), game.id)
-    for defect in _defects(game, clauses):
+    for defect in _defects(game):
         raise ValueError(defect)
-    return OutsideGame(game, clauses)
+    return game
 
 
-def _defects(game: Game, clauses: dict[str, Clause]) -> Iterator[str]:
+def _defects(game: Game) -> Iterator[str]:
     """Yield why a game cannot be served: its schemas are built, and its worked example is used."""
     import msgspec  # these are loaded here, since most installations have no games of other packages
 
@@ -97,9 +86,6 @@ def _defects(game: Game, clauses: dict[str, Clause]) -> Iterator[str]:
 
     for kind in (game.state, game.deal, game.tally, game.sheet, *game.moves, *game.events):
         Reader[Any](kind).strict_field()
-    rules = {rule.id for actions in game.phases.values() for action in actions.values() for rule in action.rules}
-    if missing := rules - clauses.keys():
-        yield f"the rulebook has no clause {', '.join(sorted(missing))}"
     deal = game.example.deal
     state = game.deal_state(msgspec.convert(deal, game.deal), deal["seed"]).state
     yield from (f"its worked example is unsound: {fault.message}" for fault in soundness.faults(game, state))

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from smack.games import GAMES, RULEBOOKS
+from smack.games import GAMES
 from smack.mcp.schemas import complete_schema, document
 from smack.mcp.tools import tool_name
 from smack.operations.document import GUIDES
@@ -44,7 +44,7 @@ def _guides() -> Iterator[Resource]:
 
 
 def _game_resources(game: str) -> Iterator[Resource]:
-    rules, title = RULEBOOKS[game], f"The rules of {GAMES[game].title}"
+    rules, title = GAMES[game].rulebook, f"The rules of {GAMES[game].title}"
     yield Resource(f"smack://rules/{game}", title, JSON, partial(_encode, [*rules.values()]))
     for clause in rules.values():
         address = f"smack://rules/{game}/{clause.id}"

@@ -8,7 +8,7 @@ import msgspec
 from smack.engine.game import Game
 from smack.engine.naming import document_name
 from smack.engine.rulebook import Clause
-from smack.games import GAMES, RULEBOOKS
+from smack.games import GAMES
 from smack.openapi.examples import Example, examples_of, links_of, table_of
 from smack.openapi.problems import example_of
 from smack.openapi.unions import cases_of
@@ -149,7 +149,7 @@ class Paths:
         schema.update({"oneOf": kinds, "description": description})
 
     def catalogue(self) -> None:
-        ids = [clause for page in RULEBOOKS.values() for clause in page]
+        ids = [clause for game in GAMES.values() for clause in game.rulebook]
         game = _parameter("game", list(GAMES), next(iter(GAMES)))
         rule = _parameter("rule", ids, ids[0])
         answers = catalogue.pages()

@@ -9,7 +9,7 @@ from smack.engine.game import Game, InvalidSetup
 from smack.engine.judge import legal_moves
 from smack.engine.rulebook import Clause
 from smack.engine.soundness import fault_ids
-from smack.games import GAMES, RULEBOOKS
+from smack.games import GAMES
 
 Names = tuple[Annotated[str, Meta(max_length=64)], ...]
 
@@ -151,7 +151,7 @@ def pages() -> dict[str, Any]:
     """Return address -> the answer to GET."""
     pages: dict[str, Any] = {"/v1/games": games()}
     for game in GAMES.values():
-        rules = RULEBOOKS[game.id]
+        rules = game.rulebook
         pages[f"/v1/games/{game.id}"] = page(game)
         pages[f"/v1/games/{game.id}/rules"] = Rules(tuple(rules.values()))
         pages |= {f"/v1/games/{game.id}/rules/{clause.id}": clause for clause in rules.values()}

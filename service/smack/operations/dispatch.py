@@ -18,7 +18,7 @@ from smack.engine.game import Game, Table
 from smack.engine.replay import NotUnderstood
 from smack.engine.short_states import HandMissing, complete_state
 from smack.engine.verdict import REF_LENGTH, Detail
-from smack.games import GAMES, RULEBOOKS
+from smack.games import GAMES
 from smack.operations.bodies import MAX_MOVES
 from smack.operations.problems import Problem, not_understood
 from smack.operations.sealed.keyring import Keyring
@@ -279,7 +279,7 @@ def _next_parts(parts: list[str]) -> tuple[str, ...]:
         case ["v1", "games", _]:
             return (*BY_NAME, "rules")
         case ["v1", "games", game, "rules"]:
-            return tuple(RULEBOOKS[game])
+            return tuple(GAMES[game].rulebook)
     return ()
 
 

@@ -14,7 +14,7 @@ import msgspec
 from smack.engine.game import Game
 from smack.engine.soundness import fault_ids, tally_fault_ids
 from smack.engine.unknown import HIDDEN
-from smack.games import GAMES, OUTSIDE, RULEBOOKS
+from smack.games import GAMES, OUTSIDE
 from smack.operations import dispatch
 from smack.operations.problems import Problem
 from smack.operations.table import OPERATIONS
@@ -44,7 +44,7 @@ class Report(NamedTuple):
 
 
 def report(name: str) -> Report:
-    game, clauses = GAMES[name], RULEBOOKS[name]
+    game, clauses = GAMES[name], GAMES[name].rulebook
     cases = answered_cases(name)
     answers = [case.answer for case in cases]
     refusing = {clause.id for clause in clauses.values() if clause.refuses}

@@ -11,6 +11,7 @@ from smack.engine.partial.completions import Completions
 from smack.engine.partial.constraints import Allowance, GaveUp
 from smack.engine.partial.hidden import HiddenCardRead
 from smack.engine.partial.referee import PartialReferee
+from smack.engine.rulebook import MessageTemplate
 from smack.engine.rules import Action, Rule
 from smack.engine.verdict import Refusal
 from tests.engine.partial.test_referee import Play
@@ -52,7 +53,10 @@ def test_an_allowance_is_spent_to_its_last_unit() -> None:
 
 def test_a_move_is_undecided_if_the_allowance_of_its_listing_is_spent() -> None:
     toy = _toy()
-    rule = Rule("x", "/rules", lambda state, _move: Refusal("no") if _is_a_or_not(state) else None)
+    messages = {"no": MessageTemplate("x.no", "No.")}
+    rule = Rule(
+        "x", "/rules", lambda state, _move: Refusal("no") if _is_a_or_not(state) else None, messages=messages
+    )
     toy.game.phases = {"play": {Play: Action(rules=(rule,), effect=lambda state, *_: (state, ()))}}
     state, _ = toy.read()
     referee = PartialReferee(toy.game, state, toy.masked, ())

@@ -15,8 +15,9 @@ from smack.engine.chance import Stream
 from smack.engine.moves import Move
 from smack.engine.partial.constraints import Allowance
 from smack.engine.partial.hidden import HiddenCardRead
-from smack.engine.partial.referee import IN_ANY_CASE, PartialReferee
+from smack.engine.partial.referee import PartialReferee
 from smack.engine.partial.state import change_leaves, put
+from smack.engine.rulebook import IN_ANY_CASE, MessageTemplate
 from smack.engine.rules import Action, Rule
 from smack.engine.unknown import HIDDEN
 from smack.engine.verdict import Event, Refusal
@@ -24,6 +25,7 @@ from smack.testing.playouts import plain
 from tests.engine.partial.toy import DECK, ORDER, Side, State, Toy, sound_toy
 
 ENOUGH = 10**7
+MESSAGES = {name: MessageTemplate(name, name) for name in ("one", "other", IN_ANY_CASE)}
 
 
 class Play(Move, frozen=True, tag="play"):
@@ -67,7 +69,7 @@ def _make_rule(toy: Toy) -> Rule:
         facts = {"card": card(state)} | ({"value": look_up(ORDER, card(state))} if kind == 3 else {})
         return Refusal(message, pointer, facts)
 
-    return Rule(chooser.choice("xyz"), "/rules", check, chooser.random() < 0.2)
+    return Rule(chooser.choice("xyz"), "/rules", check, chooser.random() < 0.2, MESSAGES)
 
 
 def _make_effect(toy: Toy) -> Callable[..., tuple[Any, tuple[Event, ...]]]:

@@ -14,7 +14,7 @@ from smack.api.web.cached import cached_response
 from smack.api.web.documents import address
 from smack.api.web.files import QR_CODES, SERVICE_WORKER, names
 from smack.api.wsgi_request import JSON
-from smack.games import GAMES, RULEBOOKS
+from smack.games import GAMES
 from smack.openapi.examples import shortest_request
 from smack.operations.catalogue import options_schema
 from smack.operations.problems import KINDS, Kind
@@ -116,7 +116,7 @@ def rulebooks() -> Answer:
 def rulebook(game: str) -> Answer:
     if game not in GAMES:
         raise not_found(request.path)
-    clauses = {clause.id.partition(".")[2]: clause for clause in RULEBOOKS[game].values()}
+    clauses = {clause.id.partition(".")[2]: clause for clause in GAMES[game].rulebook.values()}
     return _page(
         "rulebook.html",
         game=GAMES[game],

@@ -19,6 +19,7 @@ from smack.engine.partial.constraints import PER_LISTING, Allowance
 from smack.engine.partial.hidden import Hidden, HiddenCardRead, OpenCheck, Remaining
 from smack.engine.partial.state import NAME, change_leaves, check_visible, mask_changed, mask_hidden
 from smack.engine.referee import After, Judgment, unknown_at
+from smack.engine.rulebook import IN_ANY_CASE
 from smack.engine.rules import MOVE_COST, AnyAction, Rule
 from smack.engine.verdict import SHOWN, Alternatives, Listing, Refusal, Sheet, Undecided, Unknown, Violation
 
@@ -29,7 +30,6 @@ PER_SEAT = 15  # of a sheet
 PER_SEAT_WRITTEN = 3  # of a state, a view or events with hidden cards
 PER_PROPOSAL = 5  # units of the budget for a move that is proposed
 HIDDEN_PER_UNIT = 3  # hidden cards of the hand, which several rules examine
-IN_ANY_CASE = "With every possible assignment of the hidden cards the move breaks this clause, in different ways."
 
 
 class PartialReferee(Generic[S]):
@@ -53,8 +53,7 @@ class PartialReferee(Generic[S]):
             if isinstance(refusal, HiddenCardRead):
                 unknown.setdefault(rule.id, unknown_at(refusal, rule.id))
             elif rule.id not in broken:
-                facts = mask_hidden(refusal.facts)
-                broken[rule.id] = Violation(rule.id, rule.doc_url, refusal.message, refusal.pointer, facts)
+                broken[rule.id] = rule.violation(replace(refusal, facts=mask_hidden(refusal.facts)))
                 if rule.alone:
                     break
         return tuple(broken.values()), tuple([one for id_, one in unknown.items() if id_ not in broken])
@@ -94,7 +93,11 @@ class PartialReferee(Generic[S]):
             return rule.check(state, move)
         except HiddenCardRead as read:
             completions = self.completions(state)
-            return completions.same_in_all(lambda now: rule.check(now, move), _merge_refusals, read, allowance)
+            merge = partial(_merge_refusals, rule)
+            same: Refusal | None = completions.same_in_all(
+                lambda now: rule.check(now, move), merge, read, allowance
+            )
+            return same
 
     def apply(self, state: S, move: Move) -> After[S]:
         charge(MOVE_COST)
@@ -180,18 +183,16 @@ class PartialReferee(Generic[S]):
         return masked
 
 
-def _merge_refusals(one: Refusal | None, other: Refusal | None) -> Refusal | None:
+def _merge_refusals(rule: Rule, one: Refusal | None, other: Refusal | None) -> Refusal | None:
     """Return a refusal with what two have in common. Raises Differ if only one is a refusal."""
     if one is None or other is None:
         if one is not other:
             raise Differ
         return None
     mine, theirs = mask_hidden(one.facts), mask_hidden(other.facts)
-    return Refusal(
-        one.message if one.message == other.message else IN_ANY_CASE,
-        _common_pointer(one.pointer, other.pointer),
-        {name: fact for name, fact in mine.items() if theirs.get(name) == fact},
-    )
+    facts = {name: fact for name, fact in mine.items() if theirs.get(name) == fact}
+    same = one.message == other.message and rule.messages[one.message].placeholders <= facts.keys()
+    return Refusal(one.message if same else IN_ANY_CASE, _common_pointer(one.pointer, other.pointer), facts)
 
 
 def _common_pointer(one: str, other: str) -> str:

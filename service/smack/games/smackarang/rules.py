@@ -28,7 +28,7 @@ def answer_order(state: State, move: PlayerMove) -> Refusal | None:
     turn = state.challenge.waiting[0]
     if move.player == turn:
         return None
-    return Refusal("Another player has to answer the challenge first.", "/move/player", {"turn": turn})
+    return Refusal("answer", "/move/player", {"turn": turn})
 
 
 @rule("turn.hold")
@@ -37,8 +37,7 @@ def turn_hold(state: State, move: Play) -> Refusal | None:
     if not lacking:
         return None
     places = [pointer for pointer, card in move.laid_cards() if card == lacking[0]]
-    message = "The player's hand does not hold every card named."
-    return Refusal(message, places[-lacking.count(lacking[0])], {"missing": lacking})
+    return Refusal("hand", places[-lacking.count(lacking[0])], {"missing": lacking})
 
 
 COMPANION = {"smacklash": "weapon", "flick": "extras", "twistie": "opponent", "bounce": "color", "zip": "next"}
@@ -54,15 +53,14 @@ def play_one(_state: State, move: Play) -> Refusal | None:
     superfluous = [name for name in COMPANION.values() if name != companion and getattr(move, name) is not UNSET]
     if not superfluous:
         return None
-    message = "A turn lays one card, and this card does not take this member; leave it out."
-    return Refusal(message, f"/move/{superfluous[0]}", {"superfluous": superfluous})
+    return Refusal("superfluous", f"/move/{superfluous[0]}", {"superfluous": superfluous})
 
 
 @rule("smacklash.weapon")
 def smacklash_weapon(_state: State, move: Play) -> Refusal | None:
     if move.card != "smacklash" or (move.weapon is not UNSET and move.weapon in TYPE_OF):
         return None
-    return Refusal("A Smacklash must be laid together with one Weapon.", "/move/weapon")
+    return Refusal("weapon", "/move/weapon")
 
 
 @rule("flick")
@@ -74,23 +72,21 @@ def flick(state: State, move: Play) -> Refusal | None:
     orange_only = state.options.flick_color == "orange"
     if all(card in TYPE_OF for card in extras) and len(colors) <= 1 and not (orange_only and colors - {"orange"}):
         return None
-    color = "all orange" if orange_only else "all of one color"
-    message = f"The extra cards laid with Flick must be Weapons, {color}."
-    return Refusal(message, "/move/extras", {"extras": extras})
+    return Refusal("orange" if orange_only else "color", "/move/extras", {"extras": extras})
 
 
 @rule("twistie")
 def twistie(_state: State, move: Play) -> Refusal | None:
     if move.card != "twistie" or move.opponent not in (UNSET, move.player):
         return None
-    return Refusal("Twistie must name an opponent to swap hands with.", "/move/opponent")
+    return Refusal("opponent", "/move/opponent")
 
 
 @rule("bounce")
 def bounce(_state: State, move: Play) -> Refusal | None:
     if move.card != "bounce" or move.color is not UNSET:
         return None
-    return Refusal("Bounce must call one of the six colors.", "/move/color")
+    return Refusal("color", "/move/color")
 
 
 @rule("zip")
@@ -98,7 +94,7 @@ def zip_next(state: State, move: Play) -> Refusal | None:
     forbidden = UNSET if state.options.zip_self else move.player
     if move.card != "zip" or move.next not in (UNSET, forbidden):
         return None
-    return Refusal("Zip must name the player who goes next.", "/move/next", {"zip_self": state.options.zip_self})
+    return Refusal("next", "/move/next", {"zip_self": state.options.zip_self})
 
 
 COMPANIONS = (play_one, smacklash_weapon, flick, twistie, bounce, zip_next)
@@ -108,65 +104,60 @@ COMPANIONS = (play_one, smacklash_weapon, flick, twistie, bounce, zip_next)
 def match_weapon(state: State, move: Play) -> Refusal | None:
     if move.card in CHARACTERS or state.called_color is not None or move.card in cards_that_fit(state):
         return None
-    return _refuse_match("This Weapon has neither the color nor the type of the top card.", state)
+    return _refuse_match(state)
 
 
 @rule("match.character")
 def match_character(state: State, move: Play) -> Refusal | None:
     if move.card not in CHARACTERS or move.card in cards_that_fit(state):
         return None
-    return _refuse_match("A Character can only be laid on a Weapon of its color or on another Character.", state)
+    return _refuse_match(state)
 
 
 @rule("match.called")
 def match_called(state: State, move: Play) -> Refusal | None:
     if state.called_color is None or move.card in cards_that_fit(state):
         return None
-    return _refuse_match(
-        "A Bounce call must be followed by a Weapon of the called color or by a Character.", state
-    )
+    return _refuse_match(state)
 
 
-def _refuse_match(message: str, state: State) -> Refusal:
-    facts = {"top": state.discard[-1], "called_color": state.called_color}
-    return Refusal(message, "/move/card", facts)
+def _refuse_match(state: State) -> Refusal:
+    return Refusal("fit", "/move/card", {"top": state.discard[-1], "called_color": state.called_color})
 
 
 @rule("draw.play")
 def drawn_card_only(state: State, move: Play) -> Refusal | None:
     if move.card == state.drawn or move.player != state.turn:
         return None
-    return Refusal("After drawing, only the drawn card may be laid.", "/move/card", {"drawn": state.drawn})
+    return Refusal("only", "/move/card", {"drawn": state.drawn})
 
 
 @rule("draw.play")
 def drawn_card_must(state: State, move: PlayerMove) -> Refusal | None:
     if state.options.drawn_card == "may_play" or move.player != state.turn:
         return None
-    message = "At this table a drawn card that can be played must be played."
-    return Refusal(message, "/move", {"drawn": state.drawn})
+    return Refusal("must", "/move", {"drawn": state.drawn})
 
 
 @rule("must-play")
 def must_play(state: State, move: PlayerMove) -> Refusal | None:
     if not can_play(state, move.player):
         return None
-    facts = playable_facts(state, move.player)
-    return Refusal("A player who holds a playable card must play it.", "/move", facts)
+    return Refusal("playable", "/move", playable_facts(state, move.player))
 
 
 @rule("draw.one")
 def draw_due(state: State, move: PlayerMove) -> Refusal | None:
     if can_play(state, move.player):
         return None
-    return Refusal("A player with no playable card must draw one.", "/move/type")
+    return Refusal("due", "/move/type")
 
 
 @rule("draw.one")
 def drawn_already(state: State, move: PlayerMove) -> Refusal | None:
     if move.player != state.turn:
         return None
-    return Refusal("Only one card may be drawn in a turn.", "/move/type")
+    return Refusal("once", "/move/type")
 
 
 @rule("challenge.color")
@@ -175,22 +166,21 @@ def challenge_color(state: State, move: Play) -> Refusal | None:
     color = state.challenge.color
     if move.card in WEAPONS_OF[color]:
         return None
-    return Refusal("An answer must be a Weapon of the challenge color.", "/move/card", {"color": color})
+    return Refusal("color", "/move/card", {"color": color})
 
 
 @rule("challenge.must")
 def challenge_must(state: State, move: PlayerMove) -> Refusal | None:
     if not can_answer(state, move.player):
         return None
-    message = "A player who holds a Weapon of the challenge color must lay one."
-    return Refusal(message, "/move", playable_facts(state, move.player))
+    return Refusal("playable", "/move", playable_facts(state, move.player))
 
 
 @rule("challenge.penalty")
 def challenge_penalty(state: State, move: PlayerMove) -> Refusal | None:
     if can_answer(state, move.player):
         return None
-    return Refusal("A player who cannot answer must draw the penalty.", "/move/type")
+    return Refusal("due", "/move/type")
 
 
 MATCH = (match_weapon, match_character, match_called)

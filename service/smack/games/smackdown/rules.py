@@ -28,22 +28,21 @@ turn_order = moves.turn_order("smackdown")
 def draw_first(state: State, move: PlayerMove) -> Refusal | None:
     if move.player != state.turn:
         return None
-    return Refusal("A turn begins by drawing a card.", "/move/type")
+    return Refusal("first", "/move/type")
 
 
 @rule("turn.draw")
 def no_draw_now(state: State, move: PlayerMove) -> Refusal | None:
     if move.player != state.turn:
         return None
-    message = "Only one card may be drawn in a turn." if state.deck else "There is no card left to draw."
-    return Refusal(message, "/move/type")
+    return Refusal("once" if state.deck else "none-left", "/move/type")
 
 
 @rule("turn.one-action")
 def one_action(state: State, move: PlayerMove) -> Refusal | None:
     if move.player != state.turn:
         return None
-    return Refusal("The one action of this turn has already been taken.", "/move/type")
+    return Refusal("taken", "/move/type")
 
 
 def own_time(rule: Rule) -> Rule:
@@ -65,13 +64,11 @@ SHOWN_ONLY = {tuple(sorted(ranks)): name for name, ranks in RANKS.items() if nam
 def turn_hold(state: State, move: Laying) -> Refusal | None:
     ranks = LAID[type(move)]
     if _ranks(move.cards) != _ranks(ranks):
-        message = f"The cards of this move must be {'-'.join(ranks)}."
-        return Refusal(message, "/move/cards", {"wanted": list(ranks)})
+        return Refusal(move.type.replace("_", "-"), "/move/cards", {"wanted": list(ranks)})
     lacking = missing_cards(find_seat(state.players, move.player).hand, move.cards)
     if not lacking:
         return None
-    message = "The player's hand does not have every card named."
-    return Refusal(message, "/move/cards", {"missing": list(lacking)})
+    return Refusal("hand", "/move/cards", {"missing": list(lacking)})
 
 
 def _ranks(cards: tuple[str, ...]) -> list[str]:
@@ -84,14 +81,13 @@ def not_playable(_state: State, move: Laying) -> Refusal | None:
     name = SHOWN_ONLY.get(tuple(_ranks(move.cards)))
     if name is None:
         return None
-    message = "This combination cannot be laid down; it only counts in a smackdown."
-    return Refusal(message, "/move/cards", {"combination": name})
+    return Refusal("shown-only", "/move/cards", {"combination": name})
 
 
-select_first = always(rule("screw-over.select"), "A screw over was played, so its cards must be selected first.")
+select_first = always(rule("screw-over.select"), "first")
 
 
-nothing_to_select = always(rule("screw-over.select"), "There is no screw over to select cards for.")
+nothing_to_select = always(rule("screw-over.select"), "none")
 
 
 def _clockwise(state: State, player: str, named: Iterable[str]) -> Iterator[Player]:
@@ -119,15 +115,12 @@ def _wrong_selection(opponents: list[str], player: Player, chosen: tuple[str, ..
     """
     pointer = f"/move/cards/{token(player.id)}"
     if player.id not in opponents:
-        message = "Cards are selected only from opponents who are still in."
-        return Refusal(message, pointer, {"opponents": opponents})
+        return Refusal("opponents", pointer, {"opponents": opponents})
     due = min(SELECTED, len(player.hand))
     if len(chosen) != due:
-        message = "Each opponent loses exactly two cards, or all of them if there are fewer."
-        return Refusal(message, "/move/cards", {"opponent": player.id, "due": due})
+        return Refusal("two", "/move/cards", {"opponent": player.id, "due": due})
     if lacking := missing_cards(player.hand, chosen):
-        message = "The opponent's hand does not have every card selected."
-        return Refusal(message, pointer, {"missing": list(lacking)})
+        return Refusal("hand", pointer, {"missing": list(lacking)})
     return None
 
 
@@ -145,16 +138,15 @@ def picks(state: State, move: DirtyPlay) -> Refusal | None:
 def _wrong_pick(state: State, mover: str, opponent: Player, place: int | None) -> Refusal | None:
     pointer = f"/move/picks/{token(opponent.id)}"
     if opponent.id == mover or opponent.folded:
-        return Refusal("Cards are taken only from opponents who are still in.", pointer)
+        return Refusal("opponents", pointer)
     cards = len(opponent.hand)
     facts = {"opponent": opponent.id, "cards": cards}
     if place is not None and state.options.blind_pick == "chance":
-        message = "At this table only chance picks: name the opponent with null, or leave the picks out."
-        return Refusal(message, pointer, facts)
+        return Refusal("chance", pointer, facts)
     if not cards:
-        return Refusal("The opponent has no card to take.", pointer, facts)
+        return Refusal("none", pointer, facts)
     if place is not None and place >= cards:
-        return Refusal("The opponent's hand has no card at this place.", pointer, facts)
+        return Refusal("place", pointer, facts)
     return None
 
 
@@ -165,34 +157,32 @@ rule = clauses("smackdown")
 def not_folded(state: State, move: PlayerMove) -> Refusal | None:
     if not find_seat(state.players, move.player).folded:
         return None
-    return Refusal("A player who has folded, or could not ante, takes no part in this deal.", "/move/player")
+    return Refusal("out", "/move/player")
 
 
 @rule("chips.answer")
 def answers_first(state: State, _move: PlayerMove) -> Refusal | None:
     if state.raise_ is None:
         return None
-    message = "A raise is pending, so it must be answered first."
-    return Refusal(message, "/move/type", {"waiting": list(state.raise_.waiting)})
+    return Refusal("first", "/move/type", {"waiting": list(state.raise_.waiting)})
 
 
 @rule("chips.raise")
 def raise_bound(state: State, move: Raise) -> Refusal | None:
     if not state.options.chips:
-        return Refusal("This table plays without chips.", "/move/type")
+        return Refusal("no-chips", "/move/type")
     most = highest_raise(state, move.player)
     if move.amount <= most:
         return None
     capped = state.options.raise_cap == "smallest_purse"
-    whose = "the smallest purse of the players still in" if capped else "the player's own purse"
-    return Refusal(f"A raise cannot be higher than {whose}.", "/move/amount", {"max": most})
+    return Refusal("smallest" if capped else "own", "/move/amount", {"max": most})
 
 
 @rule("chips.answer")
 def raise_pending(state: State, _move: PlayerMove) -> Refusal | None:
     if state.raise_ is not None:
         return None
-    return Refusal("There is no raise to answer.", "/move/type")
+    return Refusal("none", "/move/type")
 
 
 @rule("chips.answer")
@@ -200,7 +190,7 @@ def answer_order(state: State, move: Accept | Fold) -> Refusal | None:
     if state.raise_ is None or state.raise_.waiting[0] == move.player:
         return None
     facts = {"waiting": list(state.raise_.waiting)}
-    return Refusal("Another player has to answer the raise now.", "/move/player", facts)
+    return Refusal("order", "/move/player", facts)
 
 
 @rule("chips.answer")
@@ -210,14 +200,14 @@ def can_pay(state: State, move: Accept) -> Refusal | None:
     purse, amount = find_seat(state.players, move.player).purse, state.raise_.amount
     if purse >= amount:
         return None
-    return Refusal("A player who cannot pay must fold.", "/move/type", {"purse": purse, "amount": amount})
+    return Refusal("fold", "/move/type", {"purse": purse, "amount": amount})
 
 
 @rule("chips.fold")
 def fold_answers(state: State, _move: PlayerMove) -> Refusal | None:
     if state.raise_ is not None:
         return None
-    return Refusal("A player may fold only in answer to a raise.", "/move/type")
+    return Refusal("no-raise", "/move/type")
 
 
 ANSWERED = (not_folded, answers_first)

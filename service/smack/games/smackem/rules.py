@@ -31,8 +31,7 @@ def position_first(state: State, move: PlayCommon | PlayTeam | Combine) -> Refus
     first = team_of(state, move.player).players[0]
     if move.player == first:
         return None
-    message = "In this team the other player moves the Smack Stack and the side-by-side cards."
-    return Refusal(message, "/move/player", {"first": first})
+    return Refusal("other", "/move/player", {"first": first})
 
 
 @rule("position.second")
@@ -42,18 +41,17 @@ def position_second(state: State, move: PlayCommon | PlayTeam | Flip | TurnOver)
     second = team_of(state, move.player).players[-1]
     if move.player == second:
         return None
-    message = "In this team the other player flips the pile and plays its showing card."
-    return Refusal(message, "/move/player", {"second": second})
+    return Refusal("other", "/move/player", {"second": second})
 
 
 @rule("available")
 def available(state: State, move: PlayCommon | PlayTeam) -> Refusal | None:
     card = source_top(team_of(state, move.player), move)
     if card is None:
-        return Refusal("There is no card there to play.", "/move/from", {"top": None})
+        return Refusal("none", "/move/from", {"top": None})
     if move.card is UNSET or move.card == card:
         return None
-    return Refusal("Another card is on top there by now.", "/move/card", {"top": card})
+    return Refusal("covered", "/move/card", {"top": card})
 
 
 def card_of(team: Team, move: PlayCommon | PlayTeam) -> str | None:
@@ -76,9 +74,8 @@ def common_stack(state: State, move: PlayCommon) -> Refusal | None:
     if move.stack == "new" or stack_of(state, move) is not None:
         return None
     complete = any(stack.id == move.stack for stack in state.completed)
-    message = "That stack is complete and set aside." if complete else "There is no stack with this id."
     facts = {"completed": complete, "stacks": [stack.id for stack in state.common]}
-    return Refusal(message, "/move/stack", facts)
+    return Refusal("complete" if complete else "unknown", "/move/stack", facts)
 
 
 @rule("common.start")
@@ -88,8 +85,7 @@ def common_start(state: State, move: PlayCommon) -> Refusal | None:
     card = card_of(team_of(state, move.player), move)
     if card is None or contains_any((card,), deck_of(state.options).starts):
         return None
-    first = "a 1 or a Wild One" if state.options.colored_ones else "a Wild One"
-    return Refusal(f"Only {first} can begin a stack.", "/move/stack", {"card": card})
+    return Refusal("one" if state.options.colored_ones else "wild", "/move/stack", {"card": card})
 
 
 @rule("common.wild")
@@ -99,10 +95,10 @@ def common_wild(state: State, move: PlayCommon) -> Refusal | None:
         return None
     deck = deck_of(state.options)
     if contains_any((card,), deck.wilds):
-        return Refusal("A Wild One can only begin a new stack.", "/move/stack", _facts_of(stack, card))
+        return Refusal("begins", "/move/stack", _facts_of(stack, card))
     if stack.color is not None or contains_any((card,), next_cards(deck, stack)):
         return None
-    return Refusal("Only a 2 can be played on a bare Wild One.", "/move/stack", _facts_of(stack, card))
+    return Refusal("two", "/move/stack", _facts_of(stack, card))
 
 
 @rule("common.next")
@@ -113,7 +109,7 @@ def common_next(state: State, move: PlayCommon) -> Refusal | None:
     card, deck = card_of(team_of(state, move.player), move), deck_of(state.options)
     if card is None or contains_any((card,), next_cards(deck, stack) | deck.wilds):
         return None
-    return Refusal("The stack needs the next number in its color.", "/move/stack", _facts_of(stack, card))
+    return Refusal("number", "/move/stack", _facts_of(stack, card))
 
 
 def _facts_of(stack: Stack, card: str) -> dict[str, object]:
@@ -151,10 +147,9 @@ def team_lower(state: State, move: PlayTeam | Combine) -> Refusal | None:
     deck, (card, onto) = deck_of(state.options), pair
     if deck.is_lower(card, onto):
         return None
-    lower = "exactly one lower" if state.options.team_build == "consecutive" else "lower"
-    message = f"In the Team Area the number must be {lower} than the top card's."
+    message = "one-lower" if state.options.team_build == "consecutive" else "lower"
     if state.options.wild_in_team_area == "never" and contains_any((card,), deck.wilds):
-        message = "At this table a Wild One goes on no card of a Team Area."
+        message = "wild"
     numbers = {"number": look_up(deck.number, card), "top_number": look_up(deck.number, onto)}
     return Refusal(message, _pointer(move), {"card": card, "top": onto, **numbers})
 
@@ -169,8 +164,7 @@ def team_icons(state: State, move: PlayTeam | Combine) -> Refusal | None:
         return None
     card, onto = pair
     hand = contains_any((card,), deck_of(state.options).hand)
-    message = "In the Team Area cards with and without the hand icon must alternate."
-    return Refusal(message, _pointer(move), {"card": card, "top": onto, "hand": hand})
+    return Refusal("alternate", _pointer(move), {"card": card, "top": onto, "hand": hand})
 
 
 @rule("team.empty")
@@ -180,18 +174,18 @@ def team_empty(state: State, move: PlayTeam) -> Refusal | None:
         return None
     if move.source == "smack_stack" or state.options.empty_spot == "any":
         return None
-    return Refusal("At this table only the Smack Stack may fill an empty spot.", "/move/from", {"spot": move.spot})
+    return Refusal("smack-stack", "/move/from", {"spot": move.spot})
 
 
 @rule("team.combine")
 def team_combine(state: State, move: Combine) -> Refusal | None:
     spots = team_of(state, move.player).spots
     if move.spot == move.onto:
-        return Refusal("A stack cannot be put onto itself.", "/move/onto")
+        return Refusal("itself", "/move/onto")
     if not spots[move.spot]:
-        return Refusal("There is no stack on this spot to move.", "/move/spot")
+        return Refusal("none", "/move/spot")
     if not spots[move.onto]:
-        return Refusal("A stack cannot be moved to an empty spot.", "/move/onto")
+        return Refusal("onto-empty", "/move/onto")
     return None
 
 
@@ -201,8 +195,7 @@ def flip_count(state: State, move: Flip) -> Refusal | None:
     left, flip = len(team.pile), team.options.flip
     if left >= flip or (left and left + len(team.flipped) < flip):
         return None
-    message = "Too few cards are left to flip; turn the pile over." if left else "The pile is empty."
-    return Refusal(message, "/move/type", {"left": left, "flip": flip})
+    return Refusal("few" if left else "empty", "/move/type", {"left": left, "flip": flip})
 
 
 @rule("flip.turn-over")
@@ -210,27 +203,27 @@ def flip_turn_over(state: State, move: TurnOver) -> Refusal | None:
     team = team_of(state, move.player)
     left, flip = len(team.pile), team.options.flip
     if not team.flipped:
-        return Refusal("There are no flipped cards to turn over.", "/move/type", {"left": left, "flip": flip})
+        return Refusal("none", "/move/type", {"left": left, "flip": flip})
     if left < flip:
         return None
-    return Refusal("There are still enough cards in the pile to flip.", "/move/type", {"left": left, "flip": flip})
+    return Refusal("enough", "/move/type", {"left": left, "flip": flip})
 
 
 @rule("stop.deadlock")
 def stop_deadlock(state: State, _move: Stop) -> Refusal | None:
     if state.options.stop == "agreed" or is_deadlocked(state):
         return None
-    return Refusal("A team can still make a play, now or later in its pile.", "/move/type")
+    return Refusal("possible", "/move/type")
 
 
 @rule("smack")
 def smack(state: State, move: Smack) -> Refusal | None:
     if state.options.smack == "automatic":
-        return Refusal("At this table an empty Smack Stack ends the round without a yell.", "/move/type")
+        return Refusal("automatic", "/move/type")
     left = len(team_of(state, move.player).smack_stack)
     if not left:
         return None
-    return Refusal("Only a team with an empty Smack Stack may yell SMACK.", "/move/player", {"left": left})
+    return Refusal("left", "/move/player", {"left": left})
 
 
 PLAY_COMMON = (position_first, position_second, available, common_stack, common_start, common_wild, common_next)

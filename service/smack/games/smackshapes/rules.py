@@ -17,19 +17,19 @@ Answering = Tap | Call | Abstain
 def taking_part(state: State, move: Select | Answering) -> Refusal | None:
     if not find_seat(state.players, move.player).skip:
         return None
-    return Refusal("This player sits out this round.", "/move/player", {"round": state.round})
+    return Refusal("sits-out", "/move/player", {"round": state.round})
 
 
 @rule("select.secret")
 def select_once(state: State, move: Select) -> Refusal | None:
     if move.player not in state.selected:
         return None
-    return Refusal("A player lays one card in a round and cannot take it back.", "/move", {"round": state.round})
+    return Refusal("once", "/move", {"round": state.round})
 
 
 @rule("select.secret")
 def select_before_reveal(state: State, _move: Select) -> Refusal:
-    return Refusal("The cards of this round are already open.", "/move/type", {"round": state.round})
+    return Refusal("open", "/move/type", {"round": state.round})
 
 
 @rule("select.hold")
@@ -37,13 +37,13 @@ def select_hold(state: State, move: Select) -> Refusal | None:
     hand = find_seat(state.players, move.player).hand
     if not missing_cards(hand, (move.card,)):
         return None
-    return Refusal("The card must be in the player's hand.", "/move/card", {"hand": hand})
+    return Refusal("hand", "/move/card", {"hand": hand})
 
 
 @rule("tap.after-reveal")
 def after_reveal(state: State, _move: object) -> Refusal:
     facts = {"waiting": waiting_to_select(state)}
-    return Refusal("The round cannot be answered or closed before all cards are open.", "/move/type", facts)
+    return Refusal("early", "/move/type", facts)
 
 
 @rule("tap.final")
@@ -51,7 +51,7 @@ def answer_once(state: State, move: Answering) -> Refusal | None:
     for answer in state.answers:
         if answer.player == move.player:
             facts = {"kind": answer.kind, "card": answer.card}
-            return Refusal("A player answers once in a round and cannot change the answer.", "/move", facts)
+            return Refusal("once", "/move", facts)
     return None
 
 
@@ -60,14 +60,14 @@ def table_card(state: State, move: Tap) -> Refusal | None:
     laid = laid_cards(state)
     if move.card in laid:
         return None
-    return Refusal("Only a card laid this round may be tapped.", "/move/card", {"table": laid})
+    return Refusal("laid", "/move/card", {"table": laid})
 
 
 @rule("call.nothing")
 def calls_exist(state: State, _move: Call) -> Refusal | None:
     if state.options.colorcracks:
         return None
-    return Refusal("Calls exist in the expansion only.", "/move/type", {"colorcracks": False})
+    return Refusal("expansion", "/move/type", {"colorcracks": False})
 
 
 @rule("round.first")
@@ -75,8 +75,7 @@ def one_clock(state: State, move: Tap | Call) -> Refusal | None:
     with_times = is_timed(state)
     if with_times is None or with_times == (move.at is not UNSET):
         return None
-    message = "Either all taps and calls of a round carry a time, or none does."
-    return Refusal(message, "/move/at", {"timed": with_times})
+    return Refusal("times", "/move/at", {"timed": with_times})
 
 
 SELECT = (taking_part, select_once, select_hold)

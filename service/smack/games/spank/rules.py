@@ -53,12 +53,9 @@ def merge_of(state: State, move: Building) -> Merge | None:
     return merge(source, onto, state.options.sequence)
 
 
-EMPTY_PLACE = "This place is empty; name a place with a stack."
-
-
 @rule("turn.order")
 def step_past(state: State, _move: PlayerMove) -> Refusal:
-    return Refusal("The steps of a turn run forward only; this one is past.", "/move/type", {"phase": state.phase})
+    return Refusal("past", "/move/type", {"phase": state.phase})
 
 
 @rule("empty.must-play")
@@ -67,7 +64,7 @@ def must_play(state: State, move: PlayerMove) -> Refusal | None:
     if all(mover.stacks):
         return None
     facts = {"empty": empty_slots(mover)}
-    return Refusal("With an empty stack, a player may only discard or fill it.", "/move/type", facts)
+    return Refusal("empty", "/move/type", facts)
 
 
 @rule("turn.hold")
@@ -76,20 +73,20 @@ def hold_cards(state: State, move: Discard | Spank | Place) -> Refusal | None:
     lacking = missing_cards(find_seat(state.players, move.player).hand, cards)
     if not lacking:
         return None
-    return Refusal("The player's hand does not have every card named.", at, {"missing": lacking})
+    return Refusal("hand", at, {"missing": lacking})
 
 
 @rule("turn.hold")
 def hold_stacks(state: State, move: Spank | MoveStack) -> Refusal | None:
     source, onto = source_and_target(state, move)
     at = "/move/stack" if isinstance(move, Spank) or not source else "/move/onto"
-    return None if source and onto else Refusal(EMPTY_PLACE, at)
+    return None if source and onto else Refusal("empty", at)
 
 
 @rule("turn.hold")
 def hold_stack(state: State, move: Remove) -> Refusal | None:
     empty = not find_seat(state.players, move.player).stacks[move.stack]
-    return Refusal(EMPTY_PLACE, "/move/stack") if empty else None
+    return Refusal("empty", "/move/stack") if empty else None
 
 
 @rule("turn.hold")
@@ -97,23 +94,22 @@ def hold_empty(state: State, move: Place) -> Refusal | None:
     mover = find_seat(state.players, move.player)
     if not mover.stacks[move.stack]:
         return None
-    return Refusal("This place is not empty; name an empty one.", "/move/stack", {"empty": empty_slots(mover)})
+    empty = empty_slots(mover)
+    return Refusal("full", "/move/stack", {"empty": empty}) if empty else Refusal("all-full", "/move/stack")
 
 
 @rule("spank.fit")
 def spank_fit(state: State, move: Spank) -> Refusal | None:
     if move.opponent == move.player:
-        return Refusal("Only an opponent's stack can be spanked.", "/move/opponent")
+        return Refusal("own", "/move/opponent")
     result = merge_of(state, move)
     if result is not None and result.legal:
         return None
     onto = source_and_target(state, move)[1]
-    return Refusal("The card does not fit this stack.", "/move/card", {"card": move.card, "stack": onto})
+    return Refusal("fit", "/move/card", {"card": move.card, "stack": onto})
 
 
-spanked_already = always(
-    rule("spank.fit"), "Only one stack may be spanked in a turn, and before anything is moved."
-)
+spanked_already = always(rule("spank.fit"), "once")
 
 
 @rule("move.fit")
@@ -122,24 +118,24 @@ def move_fit(state: State, move: MoveStack) -> Refusal | None:
     if result is not None and result.legal:
         return None
     if move.stack == move.onto:
-        return Refusal("A stack must be moved onto another one.", "/move/onto")
+        return Refusal("itself", "/move/onto")
     source, onto = source_and_target(state, move)
-    return Refusal("This stack cannot be moved onto that one.", "/move", {"stack": source, "onto": onto})
+    return Refusal("fit", "/move", {"stack": source, "onto": onto})
 
 
-moved_already = always(rule("move.fit"), "Only one stack may be moved in a turn.")
+moved_already = always(rule("move.fit"), "once")
 
 
 @rule("move.remove")
 def nothing_moves(state: State, move: Remove) -> Refusal | None:
     mover = find_seat(state.players, move.player)
     if not mover.stacks[move.stack]:
-        return Refusal(EMPTY_PLACE, "/move/stack")
+        return Refusal("empty", "/move/stack")
     if empty_slots(mover) or not can_merge(mover.stacks, state.options.sequence):
         return None
     moves = _stack_moves(state)
     facts = {"moves": moves} if moves else {}
-    return Refusal("A stack may be removed only if none can be moved.", "/move/type", facts)
+    return Refusal("movable", "/move/type", facts)
 
 
 @memo
@@ -150,10 +146,10 @@ def _stack_moves(state: State) -> list[dict[str, int]]:
     return [{"stack": source, "onto": onto} for source, onto in merges]
 
 
-removed_already = always(rule("move.remove"), "Only one stack may be moved or removed in a turn.")
+removed_already = always(rule("move.remove"), "once")
 
 
-discard_first = always(rule("discard.skip"), "A player may discard only instead of everything else in the turn.")
+discard_first = always(rule("discard.skip"), "instead")
 
 
 @rule("play.fill")
@@ -161,25 +157,18 @@ def fill_empty(state: State, move: Place) -> Refusal | None:
     mover = find_seat(state.players, move.player)
     if not mover.stacks[move.stack]:
         return None
-    message = "A card is placed into an empty place, never onto a stack."
-    return Refusal(message, "/move/stack", {"empty": empty_slots(mover)})
+    return Refusal("stack", "/move/stack", {"empty": empty_slots(mover)})
 
 
-def _unfilled(state: State, move: Done, message: str) -> Refusal | None:
+def _unfilled(state: State, move: Done) -> Refusal | None:
     mover = find_seat(state.players, move.player)
     if all(mover.stacks) or not mover.hand:
         return None
-    return Refusal(message, "/move", {"empty": empty_slots(mover)})
+    return Refusal("due", "/move", {"empty": empty_slots(mover)})
 
 
-@rule("play.fill")
-def fill_due(state: State, move: Done) -> Refusal | None:
-    return _unfilled(state, move, "An empty stack must be filled from the hand.")
-
-
-@rule("done.nothing-due")
-def nothing_due(state: State, move: Done) -> Refusal | None:
-    return _unfilled(state, move, "A turn may end with nothing done only if no stack is empty.")
+fill_due = rule("play.fill")(_unfilled)
+nothing_due = rule("done.nothing-due")(_unfilled)
 
 
 @rule("stack.run")
@@ -189,7 +178,7 @@ def stack_run(state: State, move: Building) -> Refusal | None:
         return None
     onto = source_and_target(state, move)[1]
     facts = {"stack": onto, "ranks": [look_up(BELOW, onto[0]), look_up(AFTER, onto[-1])]}
-    return Refusal("The ranks are neighbors at neither end of the stack.", POINTER[type(move)], facts)
+    return Refusal("neighbors", POINTER[type(move)], facts)
 
 
 @rule("stack.unique")
@@ -197,7 +186,7 @@ def stack_unique(state: State, move: Building) -> Refusal | None:
     result = merge_of(state, move)
     if result is None or not result.twice:
         return None
-    return Refusal("The stack would have a rank twice.", POINTER[type(move)], {"twice": result.twice})
+    return Refusal("twice", POINTER[type(move)], {"twice": result.twice})
 
 
 @rule("stack.five")
@@ -206,10 +195,10 @@ def stack_five(state: State, move: Building) -> Refusal | None:
     if result is None or result.size <= MAX_CARDS:
         return None
     facts = {"cards": result.size, "max": MAX_CARDS}
-    return Refusal(f"The stack would have {result.size} cards, more than five.", POINTER[type(move)], facts)
+    return Refusal("long", POINTER[type(move)], facts)
 
 
-def _keep_pattern(clause: str, message: str, *patterns: str) -> Rule[State, Spank]:
+def _keep_pattern(clause: str, *patterns: str) -> Rule[State, Spank]:
     """Return the clause that a spank keeps the pattern of the stack, if it is one of these."""
 
     @rule(clause)
@@ -221,7 +210,7 @@ def _keep_pattern(clause: str, message: str, *patterns: str) -> Rule[State, Span
         if pattern(suits) not in patterns:
             return None
         facts = {"card": move.card, "pattern": pattern(suits), "suits": list(suits_that_fit(suits, result.low))}
-        return Refusal(message, POINTER[Spank], facts)
+        return Refusal("suit", POINTER[Spank], facts)
 
     return check
 
@@ -229,16 +218,10 @@ def _keep_pattern(clause: str, message: str, *patterns: str) -> Rule[State, Span
 SAME = ("same_suit", "same_color")
 ORDERED = ("suit_ordered", "color_ordered")
 SPANK_PATTERNS = (
-    _keep_pattern("pattern.pair", "The first two cards of the stack require another suit.", *SAME, "alternating"),
-    _keep_pattern(
-        "pattern.third",
-        "The third card of the stack decided which suits may follow, and this is none of them.",
-        *ORDERED,
-    ),
-    _keep_pattern("pattern.fixed", "The pattern of the stack is decided and never changes.", *SAME, *ORDERED),
-    _keep_pattern(
-        "pattern.spank", "The card does not keep the pattern of the stack.", *SAME, "alternating", *ORDERED
-    ),
+    _keep_pattern("pattern.pair", *SAME, "alternating"),
+    _keep_pattern("pattern.third", *ORDERED),
+    _keep_pattern("pattern.fixed", *SAME, *ORDERED),
+    _keep_pattern("pattern.spank", *SAME, "alternating", *ORDERED),
 )
 
 
@@ -248,7 +231,7 @@ def no_pattern(state: State, move: MoveStack) -> Refusal | None:
     if result is None or not result.keeps_none:
         return None
     facts = {"cards": join_stacks(*source_and_target(state, move), low=result.low)}
-    return Refusal("All cards together keep no pattern.", POINTER[MoveStack], facts)
+    return Refusal("none", POINTER[MoveStack], facts)
 
 
 @rule("pattern.move")
@@ -257,9 +240,7 @@ def pattern_move(state: State, move: MoveStack) -> Refusal | None:
     if result is None or not result.breaks_pattern:
         return None
     source, onto = source_and_target(state, move)
-    message = "All cards together must keep the pattern established in the stack moved onto."
-    if len(onto) == 1:
-        message = "All cards together must keep a pattern."
+    message = "any" if len(onto) == 1 else "established"
     facts = {"pattern": pattern_of(onto), "cards": join_stacks(source, onto, low=result.low)}
     return Refusal(message, POINTER[MoveStack], facts)
 

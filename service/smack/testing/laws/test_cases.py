@@ -9,7 +9,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from smack.engine import soundness
-from smack.games import GAMES, RULEBOOKS
+from smack.games import GAMES
 from smack.testing import answers, coverage, kit, wsgi
 from smack.wire.reader import Reader
 
@@ -68,16 +68,17 @@ def test_everything_is_covered(game: str) -> None:
 def test_no_tally_has_a_fault_that_is_not_declared(game: str) -> None:
     shown = coverage.shown_tally_faults(coverage.answered_cases(game))
     declared = {*soundness.tally_fault_ids(GAMES[game]), *soundness.fault_ids(GAMES[game])}
-    assert shown <= declared | RULEBOOKS[game].keys()
+    assert shown <= declared | GAMES[game].rulebook.keys()
 
 
 @pytest.mark.parametrize("game", kit.games())
 def test_ids_and_pointers_of_answers_exist(game: str) -> None:
     """Errors and lines name clauses and declared faults; a pointer is of the request, or of a member it lacks."""
-    known = {*soundness.tally_fault_ids(GAMES[game]), *soundness.fault_ids(GAMES[game]), *RULEBOOKS[game]}
+    known = {*soundness.tally_fault_ids(GAMES[game]), *soundness.fault_ids(GAMES[game]), *GAMES[game].rulebook}
+    clauses = GAMES[game].rulebook.keys()
     for case, body, answer in coverage.answered_cases(game):
         sheet = (answer.get("sheet") or {}).get("entries", ())
-        assert {line["rule"] for entry in sheet for line in entry["lines"]} <= RULEBOOKS[game].keys(), case.name
+        assert {line["rule"] for entry in sheet for line in entry["lines"]} <= clauses, case.name
         reports = [item for member in ("faults", "errors") for item in answer.get(member, ())]
         for item in [*reports, *coverage.items(answer, "violations")]:
             assert {item.get("rule"), item.get("id"), item.get("code")} <= {None, *known, *ERRORS}, case.name

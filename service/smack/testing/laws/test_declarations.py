@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from smack.engine.game import Game, Table
-from smack.games import GAMES, RULEBOOKS
+from smack.games import GAMES
 from smack.operations import dispatch, pads
 from smack.operations.catalogue import worked_example
 from smack.shapes.model import Object, Shape, object_of, walk
@@ -27,7 +27,7 @@ def test_every_phase_judges_every_move_type(game: str) -> None:
 
 @pytest.mark.parametrize("game", kit.games())
 def test_exactly_the_clauses_that_refuse_have_a_rule(game: str) -> None:
-    assert rules_in_code(game) == {clause.id for clause in RULEBOOKS[game].values() if clause.refuses}
+    assert rules_in_code(game) == {clause.id for clause in GAMES[game].rulebook.values() if clause.refuses}
 
 
 @pytest.mark.parametrize("game", kit.games())

@@ -20,7 +20,7 @@ class Lay(PlayerMove, frozen=True, kw_only=True, tag="lay"):
 def turn_order(state: State, move: Lay) -> Refusal | None:
     if move.player == on_turn(state):
         return None
-    return Refusal("It is another player's turn.", "/move/player", {"turn": on_turn(state)})
+    return Refusal("turn", "/move/player", {"turn": on_turn(state)})
 
 
 LAY = (turn_order, hold_card("highcard", "turn.hold"))

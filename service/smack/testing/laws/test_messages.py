@@ -1,0 +1,108 @@
+"""Every violation is said by a message of the rulebook, which its id and its facts give again."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from functools import cache
+from itertools import chain
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+from smack.engine import judge
+from smack.engine.rulebook import FACTS, IN_ANY_CASE, OR_NULL, MessageTemplate, schema_of
+from smack.games import GAMES
+from smack.testing import coverage, kit
+from smack.testing.playouts import plain, random_game
+
+
+def messages(game: str) -> dict[str, MessageTemplate]:
+    """Return the messages of a game by their ids."""
+    return {message.id: message for clause in GAMES[game].rulebook.values() for message in clause.messages}
+
+
+def say(text: str, facts: dict[str, Any]) -> str:
+    """Return a message as an application says it, which has the text and the facts."""
+    for name, fact in facts.items():
+        text = text.replace(f"{{{name}}}", ", ".join(map(str, fact)) if isinstance(fact, list) else str(fact))
+    return text
+
+
+@cache
+def violations(game: str) -> list[Any]:
+    """Return the violations of the cases, and of the moves of random games judged at other positions."""
+    of_cases = [coverage.items(case.answer, "violations") for case in coverage.answered_cases(game)]
+    return [*chain(*of_cases), *_of_random_games(game)]
+
+
+def _of_random_games(game: str) -> Iterator[Any]:
+    for entry in kit.deals(game):
+        turns = random_game(game, entry["body"], most=40)
+        moves = {turn.move for turn in turns}
+        for turn in turns[::6]:
+            for move in moves:
+                yield from map(plain, judge.judge(GAMES[game], turn.before, move))
+
+
+@pytest.mark.parametrize("game", kit.games())
+def test_a_message_is_given_again_by_its_id_and_its_facts(game: str) -> None:
+    known = messages(game)
+    for violation in violations(game):
+        message = known[violation["message_id"]]
+        assert message.id.startswith(violation["rule"] + ".")
+        assert violation["message"] == say(message.text, violation["facts"])
+
+
+@pytest.mark.parametrize("game", kit.games())
+def test_facts_are_declared(game: str) -> None:
+    fits = jsonschema.Draft202012Validator
+    known = messages(game)
+    assert [
+        (violation["message_id"], name, value)
+        for violation in violations(game)
+        for name, value in violation["facts"].items()
+        if name not in (facts := known[violation["message_id"]].facts) or not fits(facts[name]).is_valid(value)
+    ] == []
+
+
+@pytest.mark.parametrize("game", kit.games())
+def test_every_message_and_every_fact_occurs(game: str) -> None:
+    occurring = {violation["message_id"] for violation in violations(game)}
+    facts = {(violation["message_id"], name) for violation in violations(game) for name in violation["facts"]}
+    declared = [message for message in messages(game).values() if not message.id.endswith(f".{IN_ANY_CASE}")]
+    assert {message.id for message in declared} <= occurring
+    assert {(message.id, name) for message in declared for name in message.facts} <= facts
+
+
+@pytest.mark.parametrize("game", kit.games())
+def test_the_facts_of_a_full_state_are_complete(game: str) -> None:
+    known = messages(game)
+    for violation in _of_random_games(game):
+        assert violation["facts"].keys() == known[violation["message_id"]].facts.keys(), violation
+
+
+@pytest.mark.parametrize("game", kit.games())
+def test_rules_name_messages_of_the_rulebook(game: str) -> None:
+    names = {id_.rpartition(".")[2] for id_ in messages(game)}
+    assert set(_named_messages(GAMES[game].package)) <= names
+
+
+def _named_messages(package: str) -> Iterator[str]:
+    """Yield the names of messages in the first argument of every `Refusal` in the modules of a package."""
+    folder = Path(sys.modules[package].__file__ or "").parent
+    for path in folder.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refusal":
+                yield from (str(leaf.value) for leaf in _leaves(node.args[0]) if isinstance(leaf, ast.Constant))
+
+
+def _leaves(node: ast.expr) -> tuple[ast.expr, ...]:
+    return (*_leaves(node.body), *_leaves(node.orelse)) if isinstance(node, ast.IfExp) else (node,)
+
+
+@pytest.mark.parametrize("word", [*FACTS, *(word + OR_NULL for word in FACTS)])
+def test_every_type_of_fact_has_a_schema(word: str) -> None:
+    jsonschema.Draft202012Validator.check_schema(schema_of(word))
+    assert jsonschema.Draft202012Validator(schema_of(word)).is_valid(None) == word.endswith(OR_NULL)
