@@ -130,7 +130,12 @@ def request(case: Case) -> tuple[str, Any]:
     for name in ("state", "after"):
         if name in case.data:
             base = case.data[name]
-            body[name] = change(case.bases[base["from"]], base.get("with", {}))
+            try:
+                body[name] = change(case.bases[base["from"]], base.get("with", {}))
+            except LookupError as missing:
+                raise LookupError(
+                    f"{case.name}: {base['from']} has no place for a value of `with`: {missing}"
+                ) from None
     return f"/v1/games/{case.game}/{case.data['operation']}", body
 
 

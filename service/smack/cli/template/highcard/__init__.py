@@ -1,6 +1,6 @@
 """Highcard: each player lays their cards one by one; the highest card laid wins."""
 
-from highcard import deal, effects, faults, moves, score, state
+from highcard import play, score, types
 from smack.cards.moves import each_card
 from smack.cards.standard import DECK
 from smack.engine.faults import all_faults
@@ -11,18 +11,18 @@ GAME = Game(
     id="highcard",
     title="Highcard",
     description="Each player lays their cards one by one; the highest card laid wins.",
-    players=state.SEATS,
+    players=types.SEATS,
     unit="game",
     notation="Rank and suit, as in `10H`; aces are high.",
-    state=state.State,
-    deal_state=deal.deal_state,
+    state=types.State,
+    deal_state=play.deal_state,
     deck=lambda _state: DECK,
-    faults=all_faults(faults),
-    to_act=state.to_act,
+    faults=all_faults(score),
+    to_act=play.to_act,
     result=score.SCORES.result,
     score_state=score.SCORES.score_state,
     score_tally=score.SCORES.score_tally,
-    phases={"play": {moves.Lay: Action(rules=moves.LAY, effect=effects.lay, propose=each_card(moves.Lay))}},
+    phases={"play": {types.Lay: Action(rules=play.LAY, effect=play.lay, propose=each_card(types.Lay))}},
     example=WorkedExample(
         deal={"players": ["ana", "bo"], "seed": "first game"},
         illegal={"type": "lay", "player": "bo", "card": "2C"},

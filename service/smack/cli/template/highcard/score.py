@@ -1,8 +1,8 @@
-"""Scores of Highcard: of a state, and of a tally of a game with real cards."""
+"""Scores of Highcard, of a state or a tally, and the faults of both: why no play can have led to them."""
 
 from collections.abc import Sequence
 
-from highcard.state import SEATS
+from highcard.types import SEATS, State
 from smack.cards.standard import VALUE_OF
 from smack.cards.tally import CardScores, CardTally
 from smack.engine.faults import Found, fault
@@ -14,7 +14,7 @@ def value(cards: Sequence[str]) -> int:
 
 
 @fault("tally.size", "tally")
-def wrong_size(tally: CardTally) -> Found:
+def wrong_tally(tally: CardTally) -> Found:
     if len(set(map(len, tally.cards.values()))) > 1 or any(len(cards) > 5 for cards in tally.cards.values()):
         yield "/cards", "All players lay the same number of cards, at most five."
 
@@ -24,5 +24,30 @@ SCORES = CardScores(
     cards=lambda player: player.laid,
     points=value,
     seats=SEATS,
-    faults=wrong_size,
+    faults=wrong_tally,
 )
+
+
+@fault("hand.size")
+def wrong_size(state: State) -> Found:
+    for i, player in enumerate(state.players):
+        if len(player.hand) + len(player.laid) != state.options.cards:
+            yield f"/players/{i}", "Hand and laid cards are not as many as were dealt."
+
+
+@fault("laid.turn")
+def not_in_turn(state: State) -> Found:
+    laid = [len(player.laid) for player in state.players]
+    if sorted(laid, reverse=True) != laid or laid[0] - laid[-1] > 1:
+        yield "/players", "The players have not laid their cards in turn."
+
+
+@fault("phase")
+def wrong_phase(state: State) -> Found:
+    if (state.phase == "over") != (not any(player.hand for player in state.players)):
+        yield "/phase", "The game is over exactly when all hands are empty."
+
+
+@fault("points")
+def wrong_points(state: State) -> Found:
+    yield from SCORES.wrong_points(state)

@@ -1,13 +1,14 @@
-"""Options and state of Highcard, and whose move it is."""
+"""Types of Highcard: options, state, the move and the events."""
 
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from smack.cards.standard import Pile
+from smack.cards.standard import Card, Pile
 from smack.engine.game import Table
+from smack.engine.moves import PlayerMove
 from smack.engine.places import HIDDEN_FROM_ALL, REST, SEEN_BY_ALL, SEEN_BY_OWNER
-from smack.engine.verdict import PlayerId, Waiting
+from smack.engine.verdict import Event, PlayerEvent, PlayerId
 
 SEATS = (2, 6)  # players
 
@@ -36,10 +37,29 @@ class State(Table, frozen=True, kw_only=True, tag="highcard"):
     phase: Annotated[Literal["play", "over"], Meta(description="Whether cards can be laid.")] = "play"
 
 
-def on_turn(state: State) -> str:
-    """Return the first player who has laid the fewest cards."""
-    return min(state.players, key=lambda player: len(player.laid)).id
+class Lay(PlayerMove, frozen=True, kw_only=True, tag="lay"):
+    """Lay a card of the hand."""
+
+    card: Card
 
 
-def to_act(state: State) -> tuple[Waiting, ...]:
-    return () if state.phase == "over" else (Waiting(on_turn(state), ("lay",)),)
+class GameDealt(Event, frozen=True, tag="dealt"):
+    """Every player has been dealt a hand."""
+
+
+class Hand(PlayerEvent, frozen=True, tag="hand"):
+    """A player's hand, for that player alone."""
+
+    cards: Pile
+
+
+class CardLaid(PlayerEvent, frozen=True, tag="laid"):
+    """A player lays a card."""
+
+    card: Card
+
+
+class GameEnded(Event, frozen=True, tag="ended"):
+    """All cards are laid."""
+
+    winners: Annotated[tuple[PlayerId, ...], Meta(description="Who laid the highest card.")]
