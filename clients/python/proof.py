@@ -25,7 +25,7 @@ from smack_client import (
     Undecided,
 )
 from smack_client.bodies import SeatSecret
-from smack_client.games import SMACKARANG, SMACKEM, AsyncSmackarangTable, SmackarangTable, SmackemTable
+from smack_client.games import SMACKARANG, SMACKEM, SPANK, AsyncSmackarangTable, SmackarangTable, SmackemTable
 from smack_client.types import SmackarangStateInput
 
 SERVICE = os.environ["SMACK"]
@@ -77,11 +77,30 @@ class Tables(unittest.TestCase):
             "discard": ["red-C"],
             "turn": "ana",
         }
+        game = self.smack.game(SMACKARANG)
         answers = [
-            self.smack.call(SMACKARANG, "view", {"state": short, "player": None}),
-            self.smack.call(SMACKARANG, "view", {"state": self.table.state, "player": None}),
+            game.call("view", {"state": short, "player": None}),
+            game.call("view", {"state": self.table.state, "player": None}),
         ]
         assert [answer["view"]["seq"] for answer in answers] == [0, 0]
+
+    def test_a_body_is_written_where_it_is_sent(self) -> None:
+        game = self.smack.game(SPANK)
+        verdict = game.call(
+            "adjudicate",
+            {
+                "state": {
+                    "players": [
+                        {"id": "ana", "stacks": [["10H"], ["JS"], ["QC"], ["AD"], ["9C"]]},
+                        {"id": "bo", "stacks": [["JH"], ["QS"], ["9S"], ["AC"], ["KC"]]},
+                    ],
+                    "turn": "ana",
+                },
+                "move": {"type": "move", "player": "ana", "stack": 1, "onto": 0},
+            },
+        )
+        dealt = game.call("deal", {"players": ["ana", "bo"], "seed": "first game"})
+        assert (verdict["legal"], dealt["state"]["seq"]) == (True, 0)
 
     def test_an_unsound_state_is_a_problem(self) -> None:
         unsound: Any = {**self.table.state, "turn": "nobody"}
@@ -149,16 +168,15 @@ class Tables(unittest.TestCase):
                 store.close()
 
     def test_a_sealed_table_is_played_from_a_seat(self) -> None:
-        sealed = self.smack.call(SMACKARANG, "sealed/deal", {"players": PLAYERS})
+        game = self.smack.game(SMACKARANG)
+        sealed = game.call("sealed/deal", {"players": PLAYERS})
         table, first = sealed["table"], sealed["to_act"][0]["player"]
         seat: SeatSecret = {"player": first, "secret": sealed["seats"][first]}
-        view = self.smack.call(SMACKARANG, "sealed/seat", {"table": table, "seat": seat})
+        view = game.call("sealed/seat", {"table": table, "seat": seat})
         move = view["moves"][0]
-        verdict = self.smack.call(SMACKARANG, "sealed/adjudicate", {"table": table, "seat": seat, "move": move})
+        verdict = game.call("sealed/adjudicate", {"table": table, "seat": seat, "move": move})
         assert (verdict["legal"], verdict["seq"]) == (True, 1)
-        problem = catch(
-            Problem, lambda: self.smack.call(SMACKARANG, "sealed/open", {"table": table, "seats": sealed["seats"]})
-        )
+        problem = catch(Problem, lambda: game.call("sealed/open", {"table": table, "seats": sealed["seats"]}))
         assert problem.status == 403
 
     def test_racing_moves_are_made_one_after_the_other(self) -> None:

@@ -6,10 +6,10 @@ from smack_client.types import SpankState, SpankStateInput
 
 
 def main(smack: Smack, short: SpankStateInput) -> None:
-    smack.call(SPANK, "sugest", {"stat": 1})  # error: no such operation
-    smack.call(SPANK, "suggest", {"stat": 1})  # error: no such member
-    smack.call(SPANK, "deal", {"players": [1]})  # error: ids are strings
-    smack.call(SPANK, "sealed/seat", {"table": 1})  # error: a table is a string
-    smack.call(SPANK, "view", {"state": {"players": []}, "player": None})  # error: nobody is on turn
+    smack.game(SPANK).call("sugest", {"stat": 1})  # error: no such operation
+    smack.game(SPANK).call("suggest", {"stat": 1})  # error: no such member
+    smack.game(SPANK).call("deal", {"players": [1]})  # error: ids are strings
+    smack.game(SPANK).call("sealed/seat", {"table": 1})  # error: a table is a string
+    smack.game(SPANK).call("view", {"state": {"players": []}, "player": None})  # error: nobody is on turn
     complete: SpankState = short  # error: an answer has every member
     print(complete["options"])

@@ -88,30 +88,24 @@ def _problem(response: httpx.Response) -> Problem:
     return Problem(response.status_code, document if isinstance(document, dict) else {})
 
 
-class _Base(Generic[R]):
-    """The address of a service, the headers of every request, and the operations; `R` is what a call returns."""
+class Operations(Generic[S, M, D, Sent, R]):
+    """The operations of one game; `R` is what a call returns."""
 
-    def __init__(self, base: str, key: str | None, retries: int) -> None:
-        self.base, self.retries = base.rstrip("/"), retries
-        self._headers = {"X-API-Key": key} if key else {}
-
-    @overload
-    def call(self, game: Game[S, M, E, D, Sent], operation: Literal["deal"], body: D) -> R: ...
+    def __init__(self, service: "_Base[R]", game: str) -> None:
+        self._service, self._game = service, game
 
     @overload
-    def call(
-        self, game: Game[S, M, E, D, Sent], operation: Literal["adjudicate"], body: bodies.Adjudicate[S | Sent, M]
-    ) -> R: ...
+    def call(self, operation: Literal["deal"], body: D) -> R: ...
 
     @overload
-    def call(
-        self, game: Game[S, M, E, D, Sent], operation: Literal["legal-moves"], body: bodies.LegalMoves[S | Sent]
-    ) -> R: ...
+    def call(self, operation: Literal["adjudicate"], body: bodies.Adjudicate[S | Sent, M]) -> R: ...
+
+    @overload
+    def call(self, operation: Literal["legal-moves"], body: bodies.LegalMoves[S | Sent]) -> R: ...
 
     @overload
     def call(
         self,
-        game: Game[S, M, E, D, Sent],
         operation: Literal["score"],
         body: bodies.ScoreState[S | Sent] | bodies.ScoreTally,
     ) -> R: ...
@@ -119,57 +113,53 @@ class _Base(Generic[R]):
     @overload
     def call(
         self,
-        game: Game[S, M, E, D, Sent],
         operation: Literal["replay"],
         body: bodies.ReplayDeal[D, M] | bodies.ReplayState[S | Sent, M],
     ) -> R: ...
 
     @overload
-    def call(
-        self, game: Game[S, M, E, D, Sent], operation: Literal["view", "seat"], body: bodies.View[S | Sent]
-    ) -> R: ...
+    def call(self, operation: Literal["view", "seat"], body: bodies.View[S | Sent]) -> R: ...
 
     @overload
-    def call(
-        self, game: Game[S, M, E, D, Sent], operation: Literal["check"], body: bodies.Check[S | Sent]
-    ) -> R: ...
+    def call(self, operation: Literal["check"], body: bodies.Check[S | Sent]) -> R: ...
 
     @overload
-    def call(
-        self, game: Game[S, M, E, D, Sent], operation: Literal["suggest"], body: bodies.Suggest[S | Sent]
-    ) -> R: ...
+    def call(self, operation: Literal["suggest"], body: bodies.Suggest[S | Sent]) -> R: ...
 
     @overload
-    def call(
-        self, game: Game[S, M, E, D, Sent], operation: Literal["sealed/deal"], body: Mapping[str, object]
-    ) -> R: ...
+    def call(self, operation: Literal["sealed/deal"], body: Mapping[str, object]) -> R: ...
 
     @overload
     def call(
         self,
-        game: Game[S, M, E, D, Sent],
         operation: Literal["sealed/adjudicate"],
         body: bodies.SealedAdjudicate[M],
     ) -> R: ...
 
     @overload
-    def call(
-        self, game: Game[S, M, E, D, Sent], operation: Literal["sealed/seat"], body: bodies.SealedSeat
-    ) -> R: ...
+    def call(self, operation: Literal["sealed/seat"], body: bodies.SealedSeat) -> R: ...
 
     @overload
-    def call(
-        self, game: Game[S, M, E, D, Sent], operation: Literal["sealed/suggest"], body: bodies.SealedSuggest
-    ) -> R: ...
+    def call(self, operation: Literal["sealed/suggest"], body: bodies.SealedSuggest) -> R: ...
 
     @overload
-    def call(
-        self, game: Game[S, M, E, D, Sent], operation: Literal["sealed/open"], body: bodies.SealedOpen
-    ) -> R: ...
+    def call(self, operation: Literal["sealed/open"], body: bodies.SealedOpen) -> R: ...
 
-    def call(self, game: Game[Any, Any, Any, Any, Any], operation: bodies.Operation, body: object) -> R:
+    def call(self, operation: bodies.Operation, body: object) -> R:
         """Return an operation's answer. Raise Problem, or httpx.TransportError if there is no answer."""
-        return self.send("POST", f"/v1/games/{game.id}/{operation}", body)
+        return self._service.send("POST", f"/v1/games/{self._game}/{operation}", body)
+
+
+class _Base(Generic[R]):
+    """The address of a service, and the headers of every request; `R` is what a call returns."""
+
+    def __init__(self, base: str, key: str | None, retries: int) -> None:
+        self.base, self.retries = base.rstrip("/"), retries
+        self._headers = {"X-API-Key": key} if key else {}
+
+    def game(self, game: Game[S, M, E, D, Sent]) -> Operations[S, M, D, Sent, R]:
+        """Return the operations of a game: `smack.game(SPANK).call("deal", {"players": ["ana", "bo"]})`."""
+        return Operations(self, game.id)
 
     def send(self, method: str, path: str, body: object = None) -> R:
         """Return the decoded answer to any request."""

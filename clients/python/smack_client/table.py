@@ -191,7 +191,7 @@ class Table(Generic[S, M, E, D]):
                     case Swap(before, played):
                         answer = self.store.swap(self.name, before, played)
                     case Call(operation, body):
-                        answer = self.smack.call(self.game, operation, body)
+                        answer = self.smack.send("POST", f"/v1/games/{self.game.id}/{operation}", body)
         except StopIteration as done:
             return done.value  # type: ignore[no-any-return]
 
@@ -234,6 +234,6 @@ class AsyncTable(Generic[S, M, E, D]):
                     case Swap(before, played):
                         answer = await self.store.swap(self.name, before, played)
                     case Call(operation, body):
-                        answer = await self.smack.call(self.game, operation, body)
+                        answer = await self.smack.send("POST", f"/v1/games/{self.game.id}/{operation}", body)
         except StopIteration as done:
             return done.value  # type: ignore[no-any-return]
