@@ -1,5 +1,12 @@
 """The WSGI environ and the response head of the sync worker, compared with gunicorn's."""
 
+import inspect
+import tomllib
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import gunicorn
 import pytest
 from gunicorn.config import Config
 from gunicorn.http import wsgi
@@ -66,3 +73,45 @@ def test_a_response_without_a_body_gets_no_content_length(status: str, method: s
 def test_a_content_length_of_the_application_is_kept() -> None:
     response = worker.encode_response("200 OK", [("Content-Length", "7")], b"", "HEAD")
     assert response.endswith(b"\r\nContent-Length: 7\r\n\r\n")
+
+
+NOT_DOCUMENTED = {  # of gunicorn, as `worker`, `direct_worker` and `gunicorn_conf` use it
+    "http.message.Request": "(cfg, unreader, peer_addr, req_number=1)",
+    "http.message.Request._peer_is_trusted_proxy": "(self)",
+    "http.unreader.SocketUnreader": "(sock, max_chunk=8192)",
+    "http.wsgi.base_environ": "(cfg)",
+    "http.wsgi.create": "(req, sock, client, server, cfg, response_class=None, response_args=())",
+    "util.close_graceful": "(sock, timeout=2.0, max_drain=65536)",
+    "util.unquote_to_wsgi_str": "(string)",
+    "workers.base.Worker.handle_abort": "(self, sig, frame)",
+    "workers.base.Worker.handle_error": "(self, req, client, addr, exc)",
+    "workers.base.Worker.init_process": "(self)",
+    "workers.base.Worker.notify": "(self)",
+    "workers.ggevent.GeventWorker.handle_error": "(self, req, client, addr, exc)",
+    "workers.sync.SyncWorker.accept": "(self, listener)",
+    "workers.sync.SyncWorker.handle": "(self, listener, client, addr)",
+    "workers.sync.SyncWorker.run": "(self)",
+}
+
+
+@pytest.mark.parametrize("name", NOT_DOCUMENTED)
+def test_what_is_used_of_gunicorn_without_being_documented_is_as_known(name: str) -> None:
+    """If it is not: compare `worker` with the new sync worker line by line, then raise the bounds in pyproject."""
+    path, _, member = name.rpartition(".")
+    try:
+        owner: Any = import_module(f"gunicorn.{path}")
+    except ModuleNotFoundError:
+        path, _, holder = path.rpartition(".")
+        owner = getattr(import_module(f"gunicorn.{path}"), holder)
+    assert str(inspect.signature(getattr(owner, member))) == NOT_DOCUMENTED[name]
+
+
+def test_a_request_knows_whether_its_sender_waits_for_a_word_to_go_on() -> None:
+    assert parse("POST / HTTP/1.1\nHost: x\nContent-Length: 1\nExpect: 100-continue", b"1")._expected_100_continue
+    assert not parse("GET / HTTP/1.1\nHost: x")._expected_100_continue
+
+
+def test_gunicorn_is_bounded_by_the_next_release_that_may_change_it() -> None:
+    dependencies = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
+    (bounds,) = [entry for entry in dependencies["serve"] if entry.startswith("gunicorn")]
+    assert bounds.endswith(f",<{int(gunicorn.__version__.partition('.')[0]) + 1}")

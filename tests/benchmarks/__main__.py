@@ -13,7 +13,7 @@ from contextlib import redirect_stdout
 from importlib.metadata import version
 from pathlib import Path
 
-from tests.benchmarks import engine, footprint, growth, guard, long, over_http, proxy, sealed, views
+from tests.benchmarks import engine, footprint, growth, guard, long, over_http, proxy, sealed, views, worker
 from tests.benchmarks.measure import Table, progress
 
 RESULTS = Path(__file__).with_name("results.md")
@@ -37,6 +37,7 @@ README_COLUMNS = (
 )
 PARTS: dict[str, Callable[[], Table]] = {
     "gunicorn": over_http.over_gunicorn,
+    "worker": worker.overrides,
     "proxy": proxy.through_nginx,
     "process": over_http.in_process,
     "views": views.views,
