@@ -117,7 +117,7 @@ rounds: .venv/ready-dev  ## 100,000 random rounds of Smackshapes against a secon
 soak: .venv/ready-dev  ## mixed traffic over all games with hostile bodies between, for ten minutes
 	$(BIN)/python -m tests.load.soak
 
-siege: .venv/ready-dev  ## a victim beside an attacker with the worst bodies, through nginx (seven minutes)
+siege: .venv/ready-dev  ## a victim beside an attacker with the worst bodies, through nginx and without it (twelve minutes)
 	$(BIN)/python -m tests.load.siege
 
 COSTS_SECONDS ?= 300

@@ -86,7 +86,7 @@ def service(
     """Run gunicorn with more options, inside a wrapping command; `stdout` replaces the log file."""
     ports = free_port(), free_port()
     addresses = {"SMACK_BIND": f"127.0.0.1:{ports[0]}", "SMACK_LONG_BIND": f"127.0.0.1:{ports[1]}"}
-    environment = os.environ | addresses | {"SMACK_WORKERS": "1"} | settings
+    environment = os.environ | addresses | {"SMACK_WORKERS": "1", "SMACK_LONG_WORKERS": "1"} | settings
     with (
         log.open("wb") as out,
         subprocess.Popen([*wrapper, *COMMAND, *options], env=environment, stdout=stdout or out) as process,
@@ -429,6 +429,27 @@ def test_a_stopping_service_answers_the_connections_in_its_queue(tmp_path: Path)
             assert _receive(slow)[0] == 200
             for thread in waiting:
                 thread.join()
+        assert statuses == [200] * 20
+        assert running_service.process.wait(30) == 0
+
+
+def test_a_stopping_direct_worker_answers_the_connections_in_its_queue(tmp_path: Path) -> None:
+    """The workers are frozen while twenty requests arrive, and are to stop before they have accepted any."""
+    with service(tmp_path / "log", options=server.DIRECT) as running_service:
+        statuses: list[int] = []
+        request = lambda: statuses.append(running_service.request("POST", DEALING, DEAL)[0])  # noqa: E731
+        waiting = [threading.Thread(target=request) for _ in range(20)]
+        for worker in running_service.workers():
+            os.kill(worker, signal.SIGSTOP)
+        for thread in waiting:
+            thread.start()
+        time.sleep(0.5)
+        running_service.process.terminate()
+        time.sleep(0.3)
+        for worker in running_service.workers():
+            os.kill(worker, signal.SIGCONT)
+        for thread in waiting:
+            thread.join()
         assert statuses == [200] * 20
         assert running_service.process.wait(30) == 0
 

@@ -65,7 +65,7 @@ def network() -> Iterator[list[str]]:
 def proxy(folder: Path) -> Iterator[str]:
     """Run nginx in front of the hosts; yield its URL."""
     conf = (NGINX / "nginx.conf").read_text("utf-8")
-    changes = (("rate=100r/s", "rate=100000r/s"), ("long 2;", "long 20;"), ("all_long 8;", "all_long 80;"))
+    changes = (("rate=100r/s", "rate=100000r/s"), ("long 2;", "long 20;"), ("all_long 24;", "all_long 240;"))
     for shipped, replacement in (*changes, ("/tmp/", f"{folder}/"), ("/dev/stdout", "off")):
         assert shipped in conf
         conf = conf.replace(shipped, replacement)
