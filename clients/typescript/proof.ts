@@ -38,7 +38,8 @@ test("every listed move is legal, and sent as it was read", async () => {
 
 test("an illegal move is an answer", async () => {
   const verdict = await judge(await deal(), { type: "keep", player: "ana" });
-  assert.equal(verdict.legal, false);
+  assert(verdict.legal === false);
+  assert.deepEqual(verdict.result.winners, []);
   assert.match(verdict.violations[0]?.doc_url ?? "", /^\/rules\/smackarang#/);
 });
 

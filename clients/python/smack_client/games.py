@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 f94a604caa7026db5fdec234bd0bd10031cb4c469a56475e803afdf15b9bf0a1
+# Generated from openapi.yaml, SHA-256 10312edce1ce329c8de916fb66ed3e0dcf3f352fd426bea8a75a9a51761dacd3
 """The games, each with its own types, and a class of tables for each."""
 
 from smack_client import types

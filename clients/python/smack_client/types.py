@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 f94a604caa7026db5fdec234bd0bd10031cb4c469a56475e803afdf15b9bf0a1
+# Generated from openapi.yaml, SHA-256 10312edce1ce329c8de916fb66ed3e0dcf3f352fd426bea8a75a9a51761dacd3
 
 from __future__ import annotations
 
@@ -7136,8 +7136,8 @@ class SmackarangUndecidedVerdict(TypedDict):
     violations: SmackarangNoViolations
     state: None
     events: NotRequired[SmackarangNoEvents]
-    to_act: NotRequired[SmackarangToActOrNull]
-    result: Result | None
+    to_act: NotRequired[None]
+    result: None
     unknown: SmackarangUnknowns
     views: NotRequired[SmackarangNoViews]
     ref: NotRequired[Ref]
@@ -7152,8 +7152,8 @@ class SpankUndecidedVerdict(TypedDict):
     violations: SpankNoViolations
     state: None
     events: NotRequired[SpankNoEvents]
-    to_act: NotRequired[SpankToActOrNull]
-    result: Result | None
+    to_act: NotRequired[None]
+    result: None
     unknown: SpankUnknowns
     views: NotRequired[SpankNoViews]
     ref: NotRequired[Ref]
@@ -7244,8 +7244,8 @@ class SmackarangIllegalVerdict(TypedDict):
     violations: SmackarangViolations
     state: None
     events: NotRequired[SmackarangNoEvents]
-    to_act: NotRequired[SmackarangToActOrNull]
-    result: Result | None
+    to_act: NotRequired[SmackarangToAct]
+    result: Result
     alternatives: NotRequired[SmackarangAlternatives]
     unknown: NotRequired[SmackarangUnknowns]
     views: NotRequired[SmackarangNoViews]
@@ -7261,8 +7261,8 @@ class SpankIllegalVerdict(TypedDict):
     violations: SpankViolations
     state: None
     events: NotRequired[SpankNoEvents]
-    to_act: NotRequired[SpankToActOrNull]
-    result: Result | None
+    to_act: NotRequired[SpankToAct]
+    result: Result
     alternatives: NotRequired[SpankAlternatives]
     unknown: NotRequired[SpankUnknowns]
     views: NotRequired[SpankNoViews]
@@ -7455,8 +7455,8 @@ class SmackdownUndecidedVerdict(TypedDict):
     violations: SmackdownNoViolations
     state: None
     events: NotRequired[SmackdownNoEvents]
-    to_act: NotRequired[SmackdownToActOrNull]
-    result: Result | None
+    to_act: NotRequired[None]
+    result: None
     unknown: SmackdownUnknowns
     views: NotRequired[SmackdownNoViews]
     ref: NotRequired[Ref]
@@ -7471,8 +7471,8 @@ class SmackemUndecidedVerdict(TypedDict):
     violations: SmackemNoViolations
     state: None
     events: NotRequired[SmackemNoEvents]
-    to_act: NotRequired[SmackemToActOrNull]
-    result: Result | None
+    to_act: NotRequired[None]
+    result: None
     unknown: SmackemUnknowns
     views: NotRequired[SmackemNoViews]
     ref: NotRequired[Ref]
@@ -7487,8 +7487,8 @@ class SmackshapesUndecidedVerdict(TypedDict):
     violations: SmackshapesNoViolations
     state: None
     events: NotRequired[SmackshapesNoEvents]
-    to_act: NotRequired[SmackshapesToActOrNull]
-    result: Result | None
+    to_act: NotRequired[None]
+    result: None
     unknown: SmackshapesUnknowns
     views: NotRequired[SmackshapesNoViews]
     ref: NotRequired[Ref]
@@ -7557,8 +7557,8 @@ class SmackdownIllegalVerdict(TypedDict):
     violations: SmackdownViolations
     state: None
     events: NotRequired[SmackdownNoEvents]
-    to_act: NotRequired[SmackdownToActOrNull]
-    result: Result | None
+    to_act: NotRequired[SmackdownToAct]
+    result: Result
     alternatives: NotRequired[SmackdownAlternatives]
     unknown: NotRequired[SmackdownUnknowns]
     views: NotRequired[SmackdownNoViews]
@@ -7574,8 +7574,8 @@ class SmackemIllegalVerdict(TypedDict):
     violations: SmackemViolations
     state: None
     events: NotRequired[SmackemNoEvents]
-    to_act: NotRequired[SmackemToActOrNull]
-    result: Result | None
+    to_act: NotRequired[SmackemToAct]
+    result: Result
     alternatives: NotRequired[SmackemAlternatives]
     unknown: NotRequired[SmackemUnknowns]
     views: NotRequired[SmackemNoViews]
@@ -7591,8 +7591,8 @@ class SmackshapesIllegalVerdict(TypedDict):
     violations: SmackshapesViolations
     state: None
     events: NotRequired[SmackshapesNoEvents]
-    to_act: NotRequired[SmackshapesToActOrNull]
-    result: Result | None
+    to_act: NotRequired[SmackshapesToAct]
+    result: Result
     alternatives: NotRequired[SmackshapesAlternatives]
     unknown: NotRequired[SmackshapesUnknowns]
     views: NotRequired[SmackshapesNoViews]
