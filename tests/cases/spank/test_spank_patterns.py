@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from smack.games.spank.faults import stack_faults
-from smack.games.spank.stacks import MAX_CARDS, join_stacks, merge
+from smack.games.spank.stacks import MAX_CARDS, merge
 from tests.cases.spank import second
 
 LOOP = second.LOOPS[1]
@@ -84,7 +84,7 @@ def test_every_card_on_every_stack_is_judged_alike(sequence: bool) -> None:
             examined = merge((card,), stack, sequence)
             assert examined.legal == (longer is not None), (card, stack)
             if longer:
-                assert join_stacks((card,), stack, low=examined.low) == tuple(longer)
+                assert examined.together == tuple(longer)
 
 
 def test_every_stack_on_every_stack_is_judged_alike() -> None:
@@ -115,7 +115,7 @@ def _assert_same(source: Stack, onto: Stack, sequence: bool) -> None:
     examined = merge(source, onto, sequence)
     assert examined.legal == (both is not None), (source, onto)
     if both:
-        assert join_stacks(source, onto, low=examined.low) == tuple(both)
+        assert examined.together == tuple(both)
 
 
 def test_every_run_on_every_run_of_both_loops() -> None:

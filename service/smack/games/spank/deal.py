@@ -27,18 +27,8 @@ def deal_state(body: Body, seed: str) -> FreshState:
         for seat, player in enumerate(order)
     )
     first = opener(players)
-    state = State(
-        seq=0,
-        chance=chance.stream(),
-        options=options,
-        players=players,
-        stock=tuple(cards),
-        discard=(),
-        turn=first.id,
-        phase="choose",
-        turns=0,
-        winners=(),
-    )
+    stream, stock = chance.stream(), tuple(cards)
+    state = State(chance=stream, options=options, players=players, stock=stock, turn=first.id)
     return FreshState(
         state,
         (

@@ -11,7 +11,7 @@ from smack.engine.chance import Chance
 from smack.engine.verdict import Event
 from smack.games.spank import types as happened
 from smack.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spank
-from smack.games.spank.stacks import MAX_CARDS, Cards, can_merge, join_stacks, merge, stack_points
+from smack.games.spank.stacks import MAX_CARDS, Cards, can_merge, merge, stack_points
 from smack.games.spank.types import HAND, Drew, End, Phase, Player, Received, Reshuffled, State
 
 After = tuple[State, tuple[Event, ...]]
@@ -144,7 +144,7 @@ def move_stack(state: State, move: MoveStack, chance: Chance) -> After:
     draft = Draft(state, chance)
     stacks = draft.player.stacks
     source, onto = stacks[move.stack], stacks[move.onto]
-    both = join_stacks(source, onto, low=merge(source, onto, state.options.sequence).low)
+    both = merge(source, onto, state.options.sequence).together
     draft.set_stack(draft.mover, move.onto, both)
     draft.set_stack(draft.mover, move.stack, ())
     end: End = "low" if both[0] == source[0] else "high"

@@ -3,7 +3,7 @@
 A state may leave out cards that its sender does not know, so a card or a stack that is missing proves nothing.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
@@ -13,17 +13,9 @@ from smack.cards.standings import leaders
 from smack.engine.cards import if_known, is_hidden, until_hidden_read
 from smack.engine.faults import Found, fault
 from smack.engine.verdict import Fault
+from smack.games.spank import stacks
 from smack.games.spank.effects import is_deadlocked
-from smack.games.spank.stacks import (
-    AFTER,
-    CACHE_SIZE,
-    MAX_CARDS,
-    POINTS,
-    Cards,
-    is_run,
-    keeps_some_pattern,
-    run_start,
-)
+from smack.games.spank.stacks import MAX_CARDS, Cards
 from smack.games.spank.types import HAND, Player, State, deck_counts
 
 RANK_NAMES = {"J": "jacks", "Q": "queens", "K": "kings", "A": "aces", "6": "sixes"}  # other ranks take an s
@@ -42,7 +34,8 @@ def faults(state: State) -> Iterator[Fault]:
             yield from wrong_score(f"{at}/score", player.score)
             for slot, stack in enumerate(player.stacks):
                 yield from stack_faults(f"{at}/stacks/{slot}", stack, sequence)
-    yield from target_reached(state)
+    scores = [player.score for player in state.players]
+    yield from won_before(scores, state.options.target, 1 if state.phase == "over" else 0)
     if state.phase == "over":
         yield from until_hidden_read(wrong_winners, state)
 
@@ -58,8 +51,8 @@ def _is_sound_player(player: Player, sequence: bool) -> bool:
     return if_known(_are_sound_stacks, player.stacks, sequence, otherwise=False)
 
 
-def _are_sound_stacks(stacks: tuple[Cards, ...], sequence: bool) -> bool:
-    for stack in stacks:  # noqa: SIM110, since a generator takes longer
+def _are_sound_stacks(own: tuple[Cards, ...], sequence: bool) -> bool:
+    for stack in own:  # noqa: SIM110, since a generator takes longer
         if len(stack) > 1 and not _is_sound_stack(stack, sequence):
             return False
     return True
@@ -96,7 +89,7 @@ def big_hand(at: str, player: Player) -> Found:
 
 def is_possible_score(score: int) -> bool:
     """Return whether stacks can bring so many points: a multiple of 20, or 250 more than one."""
-    return score % 20 == 0 or (score % 20 == 10 and score >= POINTS[MAX_CARDS])
+    return score % 20 == 0 or (score % 20 == 10 and score >= stacks.POINTS[MAX_CARDS])
 
 
 @fault("score", "state", "tally")
@@ -106,15 +99,10 @@ def wrong_score(at: str, score: int) -> Found:
 
 
 @fault("score", "state", "tally")
-def won_before(at: str) -> Found:
-    yield at, "The game ends when the first player reaches the target."
-
-
-def target_reached(state: State) -> Iterator[Fault]:
-    """Yield `score`: the first player who reaches the target ends the game."""
-    reached = [i for i, player in enumerate(state.players) if player.score >= state.options.target]
-    for i in reached[1 if state.phase == "over" else 0 :]:
-        yield from won_before(f"/players/{i}/score")
+def won_before(scores: Sequence[int], target: int, allowed: int) -> Found:
+    reached = [i for i, score in enumerate(scores) if score >= target]
+    for i in reached[allowed:]:
+        yield f"/players/{i}/score", "The game ends when the first player reaches the target."
 
 
 @fault("winners")
@@ -128,7 +116,7 @@ def wrong_winners(state: State) -> Found:
         yield "/winners", "No player has reached the target and the game can go on; the phase must not be `over`."
 
 
-@lru_cache(CACHE_SIZE)
+@lru_cache(stacks.CACHE_SIZE)
 def _is_sound_stack(stack: Cards, sequence: bool) -> bool:
     return not any(stack_faults("", stack, sequence))
 
@@ -150,20 +138,20 @@ def big_stack(at: str, stack: Cards) -> Found:
 
 @fault("stack.run", "state", "tally")
 def no_run(at: str, stack: Cards) -> Found:
-    if not is_run(stack):
+    if not stacks.is_run(stack):
         yield at, _run_message(stack)
 
 
 @fault("stack.pattern", "state", "tally")
 def no_pattern(at: str, stack: Cards) -> Found:
-    if not keeps_some_pattern(stack):
+    if not stacks.keeps_some_pattern(stack):
         yield at, "The suits keep no pattern: the stack must have one color, or colors in turn."
 
 
 def _run_message(stack: Cards) -> str:
     """Return a message about the visible cards of a stack that do not go together."""
     visible = [(place, card) for place, card in enumerate(stack) if not is_hidden(card)]
-    apart = [pair for pair in pairwise(visible) if run_start(*pair[0]) != run_start(*pair[1])]
+    apart = [pair for pair in pairwise(visible) if stacks.run_start(*pair[0]) != stacks.run_start(*pair[1])]
     if not apart:
         return "No card that the deck has left makes a run of this stack."
     (i, low), (j, high) = apart[0]
@@ -171,7 +159,7 @@ def _run_message(stack: Cards) -> str:
         names = RANK_NAMES.get(RANK_OF[low], f"{RANK_OF[low]}s")
         number = sum(RANK_OF[card] == RANK_OF[low] for _, card in visible)
         return f"The stack has {NUMBERS.get(number, number)} {names}; no rank may occur twice."
-    if j == i + 1 and AFTER[high] == RANK_OF[low]:
+    if j == i + 1 and stacks.AFTER[high] == RANK_OF[low]:
         return f"The cards are in the wrong order; list {high} before {low}, from the low end of the run."
     distance = "does not follow" if j == i + 1 else f"is not {j - i} ranks above"
     return f"{high} {distance} {low}; a stack is a run of neighboring ranks, listed from its low end."

@@ -7,22 +7,9 @@ from smack.engine.memo import memo, memo_of_move
 from smack.engine.moves import PlayerMove
 from smack.engine.rules import Rule, always, clauses
 from smack.engine.verdict import Refusal
+from smack.games.spank import stacks
 from smack.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spank
-from smack.games.spank.stacks import (
-    AFTER,
-    BELOW,
-    MAX_CARDS,
-    Cards,
-    Merge,
-    can_merge,
-    join_stacks,
-    legal_merges,
-    merge,
-    pattern,
-    pattern_of,
-    suits_of,
-    suits_that_fit,
-)
+from smack.games.spank.stacks import Cards, Merge
 from smack.games.spank.types import State, empty_slots
 
 rule = clauses("spank")
@@ -50,7 +37,7 @@ def merge_of(state: State, move: Building) -> Merge | None:
     source, onto = source_and_target(state, move)
     if not source or not onto or (isinstance(move, MoveStack) and move.stack == move.onto):
         return None
-    return merge(source, onto, state.options.sequence)
+    return stacks.merge(source, onto, state.options.sequence)
 
 
 @rule("turn.order")
@@ -63,8 +50,7 @@ def must_play(state: State, move: PlayerMove) -> Refusal | None:
     mover = find_seat(state.players, move.player)
     if all(mover.stacks):
         return None
-    facts = {"empty": empty_slots(mover)}
-    return Refusal("empty", "/move/type", facts)
+    return Refusal("empty", "/move/type", {"empty": empty_slots(mover)})
 
 
 @rule("turn.hold")
@@ -131,18 +117,17 @@ def nothing_moves(state: State, move: Remove) -> Refusal | None:
     mover = find_seat(state.players, move.player)
     if not mover.stacks[move.stack]:
         return Refusal("empty", "/move/stack")
-    if empty_slots(mover) or not can_merge(mover.stacks, state.options.sequence):
+    if empty_slots(mover) or not stacks.can_merge(mover.stacks, state.options.sequence):
         return None
     moves = _stack_moves(state)
-    facts = {"moves": moves} if moves else {}
-    return Refusal("movable", "/move/type", facts)
+    return Refusal("movable", "/move/type", {"moves": moves} if moves else {})
 
 
 @memo
 def _stack_moves(state: State) -> list[dict[str, int]]:
     """Return every move of a stack by the player on turn; none where a stack has hidden cards."""
-    stacks = find_seat(state.players, state.turn).stacks
-    merges = () if any(map(has_hidden, stacks)) else legal_merges(stacks, state.options.sequence)
+    own = find_seat(state.players, state.turn).stacks
+    merges = () if any(map(has_hidden, own)) else stacks.legal_merges(own, state.options.sequence)
     return [{"stack": source, "onto": onto} for source, onto in merges]
 
 
@@ -176,9 +161,8 @@ def stack_run(state: State, move: Building) -> Refusal | None:
     result = merge_of(state, move)
     if result is None or result.low or result.high:
         return None
-    onto = source_and_target(state, move)[1]
-    facts = {"stack": onto, "ranks": [look_up(BELOW, onto[0]), look_up(AFTER, onto[-1])]}
-    return Refusal("neighbors", POINTER[type(move)], facts)
+    ranks = [look_up(stacks.BELOW, result.onto[0]), look_up(stacks.AFTER, result.onto[-1])]
+    return Refusal("neighbors", POINTER[type(move)], {"stack": result.onto, "ranks": ranks})
 
 
 @rule("stack.unique")
@@ -192,10 +176,9 @@ def stack_unique(state: State, move: Building) -> Refusal | None:
 @rule("stack.five")
 def stack_five(state: State, move: Building) -> Refusal | None:
     result = merge_of(state, move)
-    if result is None or result.size <= MAX_CARDS:
+    if result is None or result.size <= stacks.MAX_CARDS:
         return None
-    facts = {"cards": result.size, "max": MAX_CARDS}
-    return Refusal("long", POINTER[type(move)], facts)
+    return Refusal("long", POINTER[type(move)], {"cards": result.size, "max": stacks.MAX_CARDS})
 
 
 def _keep_pattern(clause: str, *patterns: str) -> Rule[State, Spank]:
@@ -206,11 +189,11 @@ def _keep_pattern(clause: str, *patterns: str) -> Rule[State, Spank]:
         result = merge_of(state, move)
         if result is None or not result.breaks_pattern:
             return None
-        suits = suits_of(source_and_target(state, move)[1])
-        if pattern(suits) not in patterns:
+        suits = stacks.suits_of(result.onto)
+        if (pattern := stacks.pattern(suits)) not in patterns:
             return None
-        facts = {"card": move.card, "pattern": pattern(suits), "suits": list(suits_that_fit(suits, result.low))}
-        return Refusal("suit", POINTER[Spank], facts)
+        fitting = list(stacks.suits_that_fit(suits, result.low))
+        return Refusal("suit", POINTER[Spank], {"card": move.card, "pattern": pattern, "suits": fitting})
 
     return check
 
@@ -230,8 +213,7 @@ def no_pattern(state: State, move: MoveStack) -> Refusal | None:
     result = merge_of(state, move)
     if result is None or not result.keeps_none:
         return None
-    facts = {"cards": join_stacks(*source_and_target(state, move), low=result.low)}
-    return Refusal("none", POINTER[MoveStack], facts)
+    return Refusal("none", POINTER[MoveStack], {"cards": result.together})
 
 
 @rule("pattern.move")
@@ -239,9 +221,8 @@ def pattern_move(state: State, move: MoveStack) -> Refusal | None:
     result = merge_of(state, move)
     if result is None or not result.breaks_pattern:
         return None
-    source, onto = source_and_target(state, move)
-    message = "any" if len(onto) == 1 else "established"
-    facts = {"pattern": pattern_of(onto), "cards": join_stacks(source, onto, low=result.low)}
+    message = "any" if len(result.onto) == 1 else "established"
+    facts = {"pattern": stacks.pattern_of(result.onto), "cards": result.together}
     return Refusal(message, POINTER[MoveStack], facts)
 
 

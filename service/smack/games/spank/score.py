@@ -1,6 +1,6 @@
 """Score sheets of Spank!: what every stack scores at its player's next Score, and the standings."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -54,28 +54,15 @@ class ScoreSheet(Sheet, frozen=True):
     turns: TurnScores | UnsetType = UNSET
 
 
-class Row:
-    """A player's part of a sheet, to which Score steps are added."""
+def stack_lines(stacks: Sequence[int | tuple[str, ...]], *, over: bool) -> list[Line]:
+    """Return the lines of one Score step, without points once the game is over.
 
-    __slots__ = ("id", "lines", "score", "total")
-
-    def __init__(self, player: str, score: int) -> None:
-        self.id = player
-        self.score = self.total = score
-        self.lines = [Line(BEFORE, score, score)]
-
-    def add(self, stacks: Sequence[int | tuple[str, ...]], *, over: bool) -> int:
-        """Add one Score step and return its points, none once the game is over.
-
-        A stack is its cards, or only how many there are.
-        """
-        sizes = [stack if isinstance(stack, int) else len(stack) for stack in stacks]
-        points = (0,) * len(sizes) if over else stack_points(sizes)
-        for stack, size, scored in zip(stacks, sizes, points, strict=True):
-            self.lines.append(Line(STACK, size, scored, () if isinstance(stack, int) else stack))
-        added = sum(points)
-        self.total += added
-        return added
+    A stack is its cards, or only how many there are.
+    """
+    cards = [() if isinstance(stack, int) else stack for stack in stacks]
+    sizes = [stack if isinstance(stack, int) else len(stack) for stack in stacks]
+    points = (0,) * len(sizes) if over else stack_points(sizes)
+    return [Line(STACK, *of_stack) for of_stack in zip(sizes, points, cards, strict=True)]
 
 
 def result(state: State) -> Result:
@@ -90,20 +77,22 @@ def points(state: State) -> dict[str, int]:
 
 def score_state(state: State) -> ScoreSheet:
     """Return the sheet of a state: the scores, and what the next Score of each player would add."""
-    rows = [Row(player.id, player.score) for player in state.players]
-    for row, player in zip(rows, state.players, strict=True):
-        row.add(player.stacks, over=state.phase == "over")
-    return build_sheet(rows, state.winners)
+    over = state.phase == "over"
+    lines = {
+        player.id: [Line(BEFORE, player.score, player.score), *stack_lines(player.stacks, over=over)]
+        for player in state.players
+    }
+    return build_sheet(lines, state.winners)
 
 
 def build_sheet(
-    rows: Sequence[Row], winners: tuple[str, ...], turns: tuple[TurnScore, ...] | UnsetType = UNSET
+    lines: Mapping[str, Sequence[Line]],
+    winners: tuple[str, ...],
+    turns: tuple[TurnScore, ...] | UnsetType = UNSET,
 ) -> ScoreSheet:
-    places = [1 + sum(other.total > row.total for other in rows) for row in rows]
-    standings = [
-        Standing(row.id, row.score, row.total - row.score, row.total, place)
-        for row, place in zip(rows, places, strict=True)
-    ]
-    return ScoreSheet(
-        tuple([entry_of(row.id, row.lines) for row in rows]), Standings(winners, tuple(standings)), turns
-    )
+    entries = tuple([entry_of(player, own) for player, own in lines.items()])
+    standings = []
+    for player, entry in zip(lines, entries, strict=True):
+        before, place = lines[player][0].points, 1 + sum(other.total > entry.total for other in entries)
+        standings.append(Standing(player, before, entry.total - before, entry.total, place))
+    return ScoreSheet(entries, Standings(winners, tuple(standings)), turns)

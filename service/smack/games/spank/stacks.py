@@ -115,17 +115,6 @@ def suits_that_fit(suits: str, low: bool) -> str:
             return RED_SUITS if edge in RED else BLACK_SUITS
 
 
-def keeps(established: str | None, together: str | None) -> bool:
-    """Return whether cards that together have one pattern keep the pattern established by some of them.
-
-    If that was "alternating", "color_ordered" or "same_color", every pattern of the longer stack keeps it: its
-    cards cannot both alternate in color and have one color.
-    """
-    if established in ("same_suit", "suit_ordered"):
-        return together == established
-    return together is not None
-
-
 class Merge:
     """The joining of cards (a stack or a single card) onto a stack; neither is empty.
 
@@ -133,37 +122,37 @@ class Merge:
     """
 
     def __init__(self, source: Cards, onto: Cards, sequence: bool) -> None:
-        self._source, self._onto, self._sequence = source, onto, sequence
+        self.source, self.onto, self._sequence = source, onto, sequence
         self.size = len(source) + len(onto)
 
     @LazyProperty
     def _start(self) -> tuple[int, int]:
-        return run_start(*_visible_first(self._source)[0])
+        return run_start(*_visible_first(self.source)[0])
 
     def _onto_begins(self, below: int) -> bool:
         """Return whether the stack begins so many ranks below the source, modulo the six of a loop."""
-        place, card = _visible_first(self._onto)[0]
+        place, card = _visible_first(self.onto)[0]
         loop, index = self._start
         return contains_any((card,), OF_RANK.get((loop, (index - below + place) % 6), NO_CARDS))
 
     @LazyProperty
     def low(self) -> bool:
         """Whether the cards fit the low end of the stack; they fit both ends only with six cards in all."""
-        return self._onto_begins(-len(self._source))
+        return self._onto_begins(-len(self.source))
 
     @LazyProperty
     def high(self) -> bool:
-        return self._onto_begins(len(self._onto))
+        return self._onto_begins(len(self.onto))
 
     @LazyProperty
     def twice(self) -> tuple[str, ...]:
         """The ranks that the result would have twice."""
         loop, index = self._start
-        own_loop, own_index = run_start(*_visible_first(self._onto)[0])
+        own_loop, own_index = run_start(*_visible_first(self.onto)[0])
         places = [
             place
-            for place in range(len(self._source))
-            if loop == own_loop and (index + place - own_index) % 6 < len(self._onto)
+            for place in range(len(self.source))
+            if loop == own_loop and (index + place - own_index) % 6 < len(self.onto)
         ]
         return tuple([LOOPS[loop][(index + place) % 6] for place in places])
 
@@ -172,20 +161,22 @@ class Merge:
         return self._sequence and self.low != self.high
 
     @property
-    def _together(self) -> Cards:
-        return join_stacks(self._source, self._onto, low=self.low)
+    def together(self) -> Cards:
+        """The one stack that both make."""
+        return self.source + self.onto if self.low else self.onto + self.source
 
     @LazyProperty
     def keeps_none(self) -> bool:
         """Whether the result would keep no pattern, which the colors decide."""
-        return self._touches_once and not keeps_some_pattern(self._together)
+        return self._touches_once and not keeps_some_pattern(self.together)
 
     @LazyProperty
     def breaks_pattern(self) -> bool:
-        """Whether the pattern established in the stack would be broken."""
-        if self.keeps_none or len(self._onto) < 2:  # one card has established nothing
+        """Whether the pattern established in the stack would be broken: by other colors, or by other suits."""
+        if self.keeps_none or len(self.onto) < 2 or not self._touches_once:  # one card has established nothing
             return self.keeps_none
-        return self._touches_once and not keeps(pattern_of(self._onto), pattern_of(self._together))
+        established = pattern_of(self.onto)  # one of colors alone is kept by every pattern of the longer stack
+        return established in ("same_suit", "suit_ordered") and pattern_of(self.together) != established
 
     @LazyProperty
     def legal(self) -> bool:
@@ -193,11 +184,6 @@ class Merge:
         if self.size > MAX_CARDS or not (self.low or self.high):
             return False
         return not self.twice and not self.breaks_pattern
-
-
-def join_stacks(source: Cards, onto: Cards, *, low: bool) -> Cards:
-    """Return the one stack that two stacks make: `low` says whether the source goes to the low end."""
-    return source + onto if low else onto + source
 
 
 _cached_merge = lru_cache(maxsize=CACHE_SIZE)(Merge)

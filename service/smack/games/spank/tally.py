@@ -11,9 +11,9 @@ from smack.engine.faults import Found, card_faults, fault
 from smack.engine.game import refuse
 from smack.engine.pad import column
 from smack.engine.places import Pile
-from smack.engine.verdict import Fault, PlayerId, Result
+from smack.engine.verdict import Fault, Line, PlayerId, Result
 from smack.games.spank.faults import stack_faults, won_before, wrong_score
-from smack.games.spank.score import Row, ScoreSheet, TurnScore, build_sheet
+from smack.games.spank.score import BEFORE, ScoreSheet, TurnScore, build_sheet, stack_lines
 from smack.games.spank.stacks import MAX_CARDS
 from smack.games.spank.types import BIGGEST_DECK, MAX_TARGET, SLOTS, Options, Score, deck_counts
 
@@ -71,18 +71,21 @@ def score_tally(tally: Tally) -> tuple[ScoreSheet, Result]:
     """Score every player once, or the turns of a game. Raises InvalidSetup with every fault."""
     options = Options() if isinstance(tally.options, UnsetType) else tally.options
     refuse(_faults(tally, options))
-    rows = {player.id: Row(player.id, player.score) for player in tally.players}
+    scores = {player.id: player.score for player in tally.players}
+    lines = {player: [Line(BEFORE, score, score)] for player, score in scores.items()}
     scored = []
-    over = any(row.score >= options.target for row in rows.values())
+    over = max(scores.values()) >= options.target
     for i, step in enumerate(_steps(tally)):
         if over and isinstance(tally.turns, tuple):
             refuse(played_on(range(i, len(tally.turns)), options.target))
-        row = rows[step.player]
-        scored.append(TurnScore(row.id, row.add(step.stacks, over=over), row.total))
-        over = over or row.total >= options.target
-    winners = tuple([row.id for row in rows.values() if row.total >= options.target])
-    sheet = build_sheet(tuple(rows.values()), winners, tuple(scored) if isinstance(tally.turns, tuple) else UNSET)
-    scores = {row.id: row.total for row in rows.values()}
+        added = stack_lines(step.stacks, over=over)
+        lines[step.player] += added
+        points = sum([line.points for line in added])
+        scores[step.player] += points
+        scored.append(TurnScore(step.player, points, scores[step.player]))
+        over = over or scores[step.player] >= options.target
+    winners = tuple([player for player, score in scores.items() if score >= options.target])
+    sheet = build_sheet(lines, winners, tuple(scored) if isinstance(tally.turns, tuple) else UNSET)
     return sheet, Result(bool(winners), "won" if winners else "in_progress", winners, scores)
 
 
@@ -108,9 +111,7 @@ def _faults(tally: Tally, options: Options) -> Iterator[Fault]:
     for i, player in enumerate(tally.players):
         yield from wrong_score(f"/players/{i}/score", player.score)
     yield from wrong_stacks(tally)
-    finished = [i for i, player in enumerate(tally.players) if player.score >= options.target]
-    for i in finished[1:]:
-        yield from won_before(f"/players/{i}/score")
+    yield from won_before([player.score for player in tally.players], options.target, 1)
     deck = deck_counts(options.ranks, len(players))
     if isinstance(tally.turns, UnsetType):
         rows = {f"/players/{i}/stacks": player.stacks for i, player in enumerate(tally.players)}
