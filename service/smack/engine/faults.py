@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import wraps
 from itertools import chain
-from types import ModuleType
 from typing import Any, NamedTuple, ParamSpec
 
 from msgspec import Struct
@@ -61,11 +60,11 @@ def declared_faults(of: str, *modules: str) -> tuple[Search, ...]:
     return tuple([one for one in _DECLARED if of in one.of and f"{one.module}.".startswith(packages)])
 
 
-def all_faults(module: ModuleType) -> Callable[[Struct], Iterator[Fault]]:
-    """Return the function that runs every search of a state that a module declares, in their order."""
-    searches = [one.find for one in declared_faults("state", module.__name__)]
+def all_faults(package: str) -> Callable[[Any], Iterator[Fault]]:
+    """Return the function that runs every search of a state that a package declares, in their order."""
+    searches = [one.find for one in declared_faults("state", package)]
 
-    def faults(state: Struct) -> Iterator[Fault]:
+    def faults(state: Any) -> Iterator[Fault]:
         for search in searches:
             yield from until_hidden_read(search, state)
 

@@ -10,7 +10,7 @@ from msgspec.structs import force_setattr
 
 from smack.engine.budget import charge
 from smack.engine.chance import Stream
-from smack.engine.faults import Members, Presence, members_by_phase
+from smack.engine.faults import Members, Presence, all_faults, members_by_phase
 from smack.engine.moves import Move
 from smack.engine.naming import register_package, types_in
 from smack.engine.pad import Pad, pad_of
@@ -95,6 +95,11 @@ def seats(state: Any) -> tuple[str, ...]:
     return tuple([player.id for player in state.players])
 
 
+def _find_declared_faults(_state: object) -> Iterator[Fault]:
+    """Stand for the searches that the modules of a game declare; each game has its own in place of this."""
+    yield from ()
+
+
 class Game(Struct, Generic[S], frozen=True, kw_only=True):
     """The declaration of a game: types, the phase table, and pure functions.
 
@@ -120,7 +125,8 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True):
     view                the state as the seat (None: a spectator) may see it, except for `chance`; made by what
                         the fields of the state declare
     card_faults         the faults of cards where more than the deck matters; without it the engine finds them
-    faults              further reasons why no play leads to the state, pointers relative to the state
+    faults              further reasons why no play leads to the state, pointers relative to the state; without it
+                        all that its modules declare by `@fault`
     fault_ids           the ids of faults that are not declared by `@fault`
     to_act              who may move, each once, by what every player can see; empty exactly when over
     result              state -> Result
@@ -164,7 +170,7 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True):
     depends_on_hidden: tuple[type[Move], ...] = ()
     view: Callable[[S, str | None], S] = view
     card_faults: Callable[[S], Iterable[Fault]] | None = None
-    faults: Callable[[S], Iterator[Fault]]
+    faults: Callable[[S], Iterator[Fault]] = _find_declared_faults
     fault_ids: tuple[str, ...] = ()
     to_act: Callable[[S], tuple[Waiting, ...]]
     result: Callable[[S], Result]
@@ -214,6 +220,8 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True):
         force_setattr(self, "options", get_type_hints(self.state)["options"])
         force_setattr(self, "deal", next(iter(get_type_hints(self.deal_state).values())))
         force_setattr(self, "tally", next(iter(get_type_hints(self.score_tally).values())))
+        if self.faults is _find_declared_faults:
+            force_setattr(self, "faults", all_faults(self.package))
         force_setattr(self, "pad", self.pad if self.pad.columns else pad_of(self.tally))
         force_setattr(self, "sheet", get_type_hints(self.score_state)["return"])
         compile_view(self.state)

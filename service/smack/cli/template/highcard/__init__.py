@@ -3,7 +3,6 @@
 from highcard import play, score, types
 from smack.cards.moves import each_card
 from smack.cards.standard import DECK
-from smack.engine.faults import all_faults
 from smack.engine.game import Game, WorkedExample
 from smack.engine.rules import Action
 
@@ -17,7 +16,6 @@ GAME = Game(
     state=types.State,
     deal_state=play.deal_state,
     deck=lambda _state: DECK,
-    faults=all_faults(score),
     to_act=play.to_act,
     result=score.SCORES.result,
     score_state=score.SCORES.score_state,
