@@ -109,6 +109,23 @@ def test_an_error_in_a_row_names_its_cell(rows: str, line: int, column: str, mes
     assert message in errors[line, column]
 
 
+@pytest.mark.parametrize(
+    ("game", "rows", "column", "message"),
+    [
+        ("smackarang", "1,1,ana,0,\n1,1,bo,4,\n1,1,cy,7,\n", "winner", "or no mark only for a deadlock"),
+        ("smackdown", "1,1,ana,AH AS,,\n1,1,bo,AD AC,,\n", "aces", "Say in `aces` whether a player laid two"),
+        ("smackdown", "1,1,ana,,x,1\n1,1,bo,,x,1\n", "hand", "No row of this record has it."),
+        ("smackdown", "1,1,ana,KH,,1\n1,1,bo,QH,,\n", "hand", "bo has no stake; name it in `stake`."),
+        ("spank", "1,1,ana,9,KC,,,\n", "stack_1", "a whole number from 0 to 5 or at most 192 cards"),
+    ],
+)
+def test_an_error_is_in_words_of_columns(game: str, rows: str, column: str, message: str) -> None:
+    header = pads.template(game).partition("\n")[0]
+    (match,) = score(game, f"{header}\n{rows}")
+    assert [error.column for error in match.errors if message in error.message] == [column]
+    assert len(match.errors) == len(set(match.errors))
+
+
 def test_spreadsheets_may_use_semicolons_and_leave_repeated_cells_blank() -> None:
     text = "\ufeffMatch;Round;Player;Cards_left;Winner\r\nfinal;1;ana;0;x\r\n;;bo;4;\r\n;;cy;7;\r\n;;;;\r\n"
     (match,) = score("smackarang", text)

@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 10312edce1ce329c8de916fb66ed3e0dcf3f352fd426bea8a75a9a51761dacd3
+# Generated from openapi.yaml, SHA-256 f36af94ab2940a5ce8e88c0ca0db666c1f1a5dbd60c01a4fbb6c7570eb7e233b
 
 from __future__ import annotations
 
@@ -1336,7 +1336,7 @@ class SmackshapesPlayerInput(TypedDict):
 
 class Players(TypedDict):
     """
-    The number of players, or of teams.
+    How many can play, those of all teams together.
     """
 
     min: int

@@ -15,12 +15,16 @@ Names = tuple[Annotated[str, Meta(max_length=64)], ...]
 
 
 class Players(Struct, frozen=True):
-    """The number of players, or of teams."""
+    """How many can play, those of all teams together."""
 
     min: Annotated[int, Meta(description="The smallest number.")]
     max: Annotated[int, Meta(description="The greatest number with the default options.")]
     max_with_options: Annotated[
-        int, Meta(description="The greatest number with any options (spank: it depends on `ranks`).")
+        int,
+        Meta(
+            description="The greatest number with any options: in spank it depends on `ranks`, in smackshapes on "
+            "`cards_each` and `deck`."
+        ),
     ]
 
 

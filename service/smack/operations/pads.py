@@ -30,9 +30,7 @@ DELIMITERS = ",;\t"
 NOT_SHOWN = "?"
 SUITS = str.maketrans("\N{BLACK SPADE SUIT}\N{BLACK HEART SUIT}\N{BLACK DIAMOND SUIT}\N{BLACK CLUB SUIT}", "SHDC")
 NUMBER = re.compile(r"([-\N{MINUS SIGN}]?)(\d{1,12})(?:[.,]0+)?")
-FORMULA = re.compile(
-    r"'*[=+\-@\t\r]"
-)  # a spreadsheet runs text that begins so; with an apostrophe in front it is text
+FORMULA = re.compile(r"'*[=+\-@\t\r]")  # a spreadsheet runs text that begins so, unless an apostrophe is in front
 STANDARD = re.compile("(10|[2-9jqka])[cdhs]?", re.IGNORECASE)
 AFTER_END = "tally.after-end"  # the code of a fault in every game whose records can go on too long
 
@@ -104,7 +102,7 @@ class TallyBuilder:
 
     def __init__(self, pad: Pad, rows: list[Row], members: Mapping[str, Any], absent: Iterable[str] = ()) -> None:
         """Read rows; `absent` are players of the match of whom these rows have none."""
-        self._pad, self.tally = pad, dict(members)
+        self.pad, self.tally = pad, dict(members)
         self.errors: list[CellError] = []
         self._cells: dict[str, CellError] = {}
         self._records = {record: i for i, record in enumerate(dict.fromkeys(row.record for row in rows))}
@@ -125,9 +123,9 @@ class TallyBuilder:
 
     def _add(self, row: Row) -> None:
         has_counts = any(
-            row.cells.get(column.name, "").isdecimal() for column in self._pad.columns if column.kind == "stack"
+            row.cells.get(column.name, "").isdecimal() for column in self.pad.columns if column.kind == "stack"
         )
-        for column in self._pad.columns:
+        for column in self.pad.columns:
             segments = segments_of(column.at, {"record": self._records[row.record], "seat": row.seat})
             text = row.cells.get(column.name, "")
             pointer = "".join(f"/{token(str(segment))}" for segment in segments if segment != "-")
@@ -329,9 +327,27 @@ def _score_match(game: str, pad: Pad, match: str, rows: list[Row], members: Mapp
             break
         rows = [row for row in rows if row.record not in wrong]
     records = len({row.record for row in rows}) if pad.records else 0
-    return ScoredMatch(match, records, tuple(sorted(errors, key=lambda error: error.line)), answer)
+    distinct = dict.fromkeys(sorted(errors, key=lambda error: error.line))
+    return ScoredMatch(match, records, tuple(distinct), answer)
 
 
 def _locate(builder: TallyBuilder, error: Detail) -> CellError:
-    message = re.sub(r"^`\w+` is missing(: .+)?\. Send ", "This is missing. Send ", error.message)
-    return replace(builder.locate(error.pointer.removeprefix("/tally")), message=message)
+    """Return an error of a tally with its cell, in words of columns."""
+    cell = builder.locate(error.pointer.removeprefix("/tally"))
+    return replace(cell, message=_in_columns(builder.pad, error.message))
+
+
+def _in_columns(pad: Pad, message: str) -> str:
+    """Return a message about the JSON of a tally as one about the columns of its pad."""
+    message = re.sub(r"^`\w+` is missing(: .+)?\. Send ", "This is missing. Send ", message)
+    message = re.sub(r"^This has to be an object of .+ members\.", "No row of this record has it.", message)
+    message = re.sub(r"a list of ([\w ]+) items", r"\1 cards", message)
+    not_shown = f"`{NOT_SHOWN}`" if any(column.kind == "cards" for column in pad.columns) else "no mark"
+    message = re.sub(r"\bnull\b", not_shown, message)
+    return re.sub(r"`(\w+)`", lambda quoted: f"`{_column_of(pad, quoted[1])}`", message)
+
+
+def _column_of(pad: Pad, member: str) -> str:
+    """Return the name of the only column that writes a member of the tally, or the member if there is none."""
+    names = [column.name for column in pad.columns if member in column.at.split("/")]
+    return names[0] if len(names) == 1 else member

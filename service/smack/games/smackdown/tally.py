@@ -322,7 +322,7 @@ def wrong_ending(deal: TallyDeal, at: str) -> Found:
         case UnsetType() if len(aces) > 1:
             message = (
                 f"{' and '.join(aces)} show two aces each. Say in `ended` whether a player laid two aces down "
-                "(`double_ace`) or a smackdown was called."
+                "or a smackdown was called."
             )
             yield f"{at}/ended", message
 
