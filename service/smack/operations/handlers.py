@@ -119,6 +119,14 @@ def adjudicate(game: Game, body: bodies.Adjudicate[Any, Any]) -> Any:
 def legal_moves(game: Game, body: bodies.LegalMoves[Any]) -> Listing[Move]:
     player = check_player(game, body.state, body.player)
     state, referee = read_sound(game, body.state)
+    return referee.legal_moves(state, None) if player is None else list_for_seat(referee, state, player)
+
+
+def list_for_seat(referee: Referee, state: Any, player: str) -> Listing[Move]:
+    """List the moves of a player as far as its seat sees; what cards decide that it does not see is unknown."""
+    game = referee.game
+    if game.depends_on_hidden:
+        state, _, referee = soundness.read_state(game, view_of(game, state, player))
     return referee.legal_moves(state, player)
 
 
@@ -188,7 +196,7 @@ def view(game: Game, body: bodies.View[Any]) -> bodies.ViewAnswer[Any]:
 def seat(game: Game, body: bodies.View[Any]) -> bodies.SeatAnswer[Any, Any]:
     player = check_player(game, body.state, body.player)
     state, referee = read_sound(game, body.state)
-    listing = Listing(0, (), ()) if player is None else referee.legal_moves(state, player)
+    listing = Listing(0, (), ()) if player is None else list_for_seat(referee, state, player)
     return bodies.SeatAnswer(
         view=view_of(game, body.state, player),
         moves=listing.moves,

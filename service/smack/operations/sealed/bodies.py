@@ -9,7 +9,18 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from smack.engine.forms import Form
 from smack.engine.game import Game
 from smack.engine.naming import schema
-from smack.engine.verdict import Alternatives, Events, Moves, Parametrics, PlayerId, Ref, Result, ToAct, Violations
+from smack.engine.verdict import (
+    Alternatives,
+    Events,
+    Moves,
+    Parametrics,
+    PlayerId,
+    Ref,
+    Result,
+    ToAct,
+    Undecided,
+    Violations,
+)
 from smack.operations.bodies import Body, Search
 from smack.operations.sealed.seats import Seat, Secret, SecretHash
 
@@ -148,18 +159,21 @@ class SealedVerdict(Struct, Generic[S, E, M], frozen=True, kw_only=True):
 class SealedSeatAnswer(Struct, Generic[S, E, M], frozen=True):
     """The view, events and legal moves of one seat; a spectator has no moves.
 
-    `unknown` lists moves of the seat whose legality depends on cards that it cannot see. Propose one to find out.
+    `unknown` has moves of the seat whose legality depends on cards that it cannot see. Propose one to find out.
     """
 
     view: S
     events: Events[E]
     moves: Moves[M]
     parametric: Parametrics
-    unknown: Annotated[Moves[M], Meta(description="Moves that depend on cards that the seat cannot see.")]
     to_act: ToAct
     result: Result
     seq: Seq
     digest: Digest
+    unknown: Annotated[
+        Undecided[M] | UnsetType,
+        Meta(description="Moves whose legality depends on hidden cards, if there are any."),
+    ] = UNSET
 
 
 class SealedOpenAnswer(Struct, Generic[S], frozen=True):

@@ -17,7 +17,7 @@ from smack.engine.moves import Move
 from smack.engine.referee import FullReferee
 from smack.engine.referee import adjudicate as judge_move
 from smack.engine.verdict import SHOWN, Alternatives, Listing, token
-from smack.operations.handlers import check_players, deal_state, suggest_from_view
+from smack.operations.handlers import check_players, deal_state, list_for_seat, suggest_from_view
 from smack.operations.problems import Problem, not_understood, unknown_players, with_errors
 from smack.operations.sealed import bodies
 from smack.operations.sealed.envelope import Content, decode_events, first_digest, next_digest, seal, unseal
@@ -75,7 +75,7 @@ def answer_deal(
 
 
 class SeatReferee(FullReferee):
-    """The referee of a seat at a sealed table: it lists only the moves whose legality the seat can see."""
+    """The referee of a seat at a sealed table: it names only alternatives whose legality the seat sees."""
 
     __slots__ = ("player",)
 
@@ -83,13 +83,8 @@ class SeatReferee(FullReferee):
         super().__init__(game)
         self.player = player
 
-    def visible_moves(self, state: Any) -> Listing[Move]:
-        listing = self.legal_moves(state, self.player)
-        moves = tuple([move for move in listing.moves if not isinstance(move, self.game.depends_on_hidden)])
-        return Listing(len(moves), moves, listing.parametric)
-
     def alternatives(self, state: Any, _move: Move) -> Alternatives[Move]:
-        moves = self.visible_moves(state).moves
+        moves = list_for_seat(FullReferee(self.game), state, self.player).moves
         return Alternatives(len(moves), moves[:SHOWN])
 
 
@@ -120,25 +115,17 @@ def adjudicate(game: Game, body: bodies.SealedAdjudicate[Any], keys: Keyring) ->
     return replace(answer, view=UNSET, events=UNSET, to_act=UNSET, alternatives=UNSET)
 
 
-def _candidates(game: Game, state: Any, player: str) -> tuple[Move, ...]:
-    """List the moves of a seat, legal or not, whose legality depends on cards that the seat cannot see."""
-    if all(waiting.player != player for waiting in game.to_act(state)):
-        return ()
-    actions = [game.phases[state.phase][kind] for kind in game.depends_on_hidden]
-    return tuple([move for action in actions for move in action.propose(state, player)])
-
-
 def seat(game: Game, body: bodies.SealedSeat, keys: Keyring) -> Any:
     content = unseal(game, body.table, keys)
     player = check_seat(content.seats, body.seat) if isinstance(body.seat, Seat) else None
     state = content.state
-    listing = Listing(0, (), ()) if player is None else SeatReferee(game, player).visible_moves(state)
+    listing = Listing(0, (), ()) if player is None else list_for_seat(FullReferee(game), state, player)
     return bodies.SealedSeatAnswer(
         view=view_of(game, state, player),
         events=judge.events_for(decode_events(game, content), player),
         moves=listing.moves,
         parametric=listing.parametric,
-        unknown=() if player is None else _candidates(game, state, player),
+        unknown=listing.unknown,
         to_act=game.to_act(state),
         result=game.result(state),
         seq=state.seq,

@@ -98,7 +98,11 @@ def test_a_sealed_game_is_played_to_its_end(name: str) -> None:
         if not view["to_act"]:
             break
         samples = judge.sample_moves(game, unseal(game, fresh["table"], KEYS).state, seat["player"])
-        listed = view["moves"] + [move for move in plain(samples) if _is_parametric(view, move)] + view["unknown"]
+        listed = (
+            view["moves"]
+            + [move for move in plain(samples) if _is_parametric(view, move)]
+            + view.get("unknown", {"moves": []})["moves"]
+        )
         if listed:
             answer = run(game, "adjudicate", table=fresh["table"], seat=seat, move=chooser.choice(listed))
             fresh["table"] = answer["table"] or fresh["table"]
