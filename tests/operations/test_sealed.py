@@ -151,7 +151,7 @@ def test_every_player_of_a_team_has_a_seat(client: FlaskClient) -> None:
     teams = [{"id": "kite", "players": ["ana", "bo"]}, {"id": "owl", "players": ["cy"]}]
     table = Table(client, "smackem", teams=teams)
     assert sorted(table.secrets) == ["ana", "bo", "cy"]
-    assert table.view("bo")["unknown"] == [{"type": "stop", "player": "bo"}]
+    assert table.view("bo")["moves"] == [{"type": "flip", "player": "bo"}]
 
 
 def test_a_table_opens_when_it_is_over(table: Table) -> None:

@@ -104,7 +104,7 @@ def _choice(sealed: Sealed, table: str, seats: list[Any], chooser: random.Random
     """Return (seat, move) for a move that is listed or undecided for a seat; (None, None) if no seat has one."""
     for seat in chooser.sample(seats, len(seats)):
         view = sealed.run("seat", table=table, seat=seat)[1]
-        if moves := view["moves"] or view["unknown"]:
+        if moves := view["moves"] or view.get("unknown", {"moves": []})["moves"]:
             return seat, chooser.choice(moves)
     return None, None
 

@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 f36af94ab2940a5ce8e88c0ca0db666c1f1a5dbd60c01a4fbb6c7570eb7e233b
+# Generated from openapi.yaml, SHA-256 05bdfb6f3bd99092e77a8ae7ce61c2f6e8c88b7e047aa14a25aca3aa24e68926
 """The games, each with its own types, and a class of tables for each."""
 
 from smack_client import types

@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 f36af94ab2940a5ce8e88c0ca0db666c1f1a5dbd60c01a4fbb6c7570eb7e233b
+# Generated from openapi.yaml, SHA-256 05bdfb6f3bd99092e77a8ae7ce61c2f6e8c88b7e047aa14a25aca3aa24e68926
 
 from __future__ import annotations
 
@@ -5437,42 +5437,6 @@ class SpankSealedOpenAnswer(TypedDict):
     digest: Digest
 
 
-class SmackarangSealedSeatAnswer(TypedDict):
-    """
-    The view, events and legal moves of one seat; a spectator has no moves.
-
-    `unknown` lists moves of the seat whose legality depends on cards that it cannot see. Propose one to find out.
-    """
-
-    view: SmackarangState
-    events: SmackarangEvents
-    moves: SmackarangMoves
-    parametric: SmackarangParametrics
-    unknown: SmackarangMoves
-    to_act: SmackarangToAct
-    result: Result
-    seq: SealedSeq
-    digest: Digest
-
-
-class SpankSealedSeatAnswer(TypedDict):
-    """
-    The view, events and legal moves of one seat; a spectator has no moves.
-
-    `unknown` lists moves of the seat whose legality depends on cards that it cannot see. Propose one to find out.
-    """
-
-    view: SpankState
-    events: SpankEvents
-    moves: SpankMoves
-    parametric: SpankParametrics
-    unknown: SpankMoves
-    to_act: SpankToAct
-    result: Result
-    seq: SealedSeq
-    digest: Digest
-
-
 class SeatSmackarangItem(TypedDict):
     game: Literal['smackarang']
     operation: Literal['seat']
@@ -6814,58 +6778,94 @@ class SmackshapesSealedOpenAnswer(TypedDict):
     digest: Digest
 
 
+class SmackarangSealedSeatAnswer(TypedDict):
+    """
+    The view, events and legal moves of one seat; a spectator has no moves.
+
+    `unknown` has moves of the seat whose legality depends on cards that it cannot see. Propose one to find out.
+    """
+
+    view: SmackarangState
+    events: SmackarangEvents
+    moves: SmackarangMoves
+    parametric: SmackarangParametrics
+    to_act: SmackarangToAct
+    result: Result
+    seq: SealedSeq
+    digest: Digest
+    unknown: NotRequired[SmackarangUndecided]
+
+
 class SmackdownSealedSeatAnswer(TypedDict):
     """
     The view, events and legal moves of one seat; a spectator has no moves.
 
-    `unknown` lists moves of the seat whose legality depends on cards that it cannot see. Propose one to find out.
+    `unknown` has moves of the seat whose legality depends on cards that it cannot see. Propose one to find out.
     """
 
     view: SmackdownState
     events: SmackdownEvents
     moves: SmackdownMoves
     parametric: SmackdownParametrics
-    unknown: SmackdownMoves
     to_act: SmackdownToAct
     result: Result
     seq: SealedSeq
     digest: Digest
+    unknown: NotRequired[SmackdownUndecided]
 
 
 class SmackemSealedSeatAnswer(TypedDict):
     """
     The view, events and legal moves of one seat; a spectator has no moves.
 
-    `unknown` lists moves of the seat whose legality depends on cards that it cannot see. Propose one to find out.
+    `unknown` has moves of the seat whose legality depends on cards that it cannot see. Propose one to find out.
     """
 
     view: SmackemState
     events: SmackemEvents
     moves: SmackemMoves
     parametric: SmackemParametrics
-    unknown: SmackemMoves
     to_act: SmackemToAct
     result: Result
     seq: SealedSeq
     digest: Digest
+    unknown: NotRequired[SmackemUndecided]
 
 
 class SmackshapesSealedSeatAnswer(TypedDict):
     """
     The view, events and legal moves of one seat; a spectator has no moves.
 
-    `unknown` lists moves of the seat whose legality depends on cards that it cannot see. Propose one to find out.
+    `unknown` has moves of the seat whose legality depends on cards that it cannot see. Propose one to find out.
     """
 
     view: SmackshapesState
     events: SmackshapesEvents
     moves: SmackshapesMoves
     parametric: SmackshapesParametrics
-    unknown: SmackshapesMoves
     to_act: SmackshapesToAct
     result: Result
     seq: SealedSeq
     digest: Digest
+    unknown: NotRequired[SmackshapesUndecided]
+
+
+class SpankSealedSeatAnswer(TypedDict):
+    """
+    The view, events and legal moves of one seat; a spectator has no moves.
+
+    `unknown` has moves of the seat whose legality depends on cards that it cannot see. Propose one to find out.
+    """
+
+    view: SpankState
+    events: SpankEvents
+    moves: SpankMoves
+    parametric: SpankParametrics
+    to_act: SpankToAct
+    result: Result
+    seq: SealedSeq
+    digest: Digest
+    unknown: NotRequired[SpankUndecided]
 
 
 SmackarangSealedVerdict: TypeAlias = SmackarangSealedLegalVerdict | SmackarangSealedIllegalVerdict
