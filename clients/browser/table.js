@@ -24,8 +24,8 @@ export async function screen(browser, hash, options = {}) {
 /** Options of teams that make a match short: clicks at random end a race in a minute. */
 export const SHORT = { smackem: { smack_stack: 3 } };
 
-/** Deal a game: `people` many people, the others play by themselves, as fast as they can. */
-export async function deal(page, people = 1) {
+/** Deal a game: `people` many people, the others play by themselves, as fast as they can or at another pace. */
+export async function deal(page, people = 1, pace = "at once") {
   await page.route("**/deal", (route) => {
     const body = route.request().postDataJSON();
     const game = new URL(route.request().url()).pathname.split("/").at(-2);
@@ -40,7 +40,7 @@ export async function deal(page, people = 1) {
       .getByRole("button", { name: i < people ? "Person" : "Automatic" })
       .click();
   }
-  await page.getByLabel("Automatic players are").selectOption({ label: "at once" });
+  await page.getByLabel("Automatic players are").selectOption({ label: pace });
   const level = page.getByLabel("and play");
   await level.or(page.locator(".options")).first().waitFor();
   if (await level.count()) await level.selectOption({ label: "at random" });

@@ -63,10 +63,10 @@ for (const game of games) {
 /** Seats that lie upon one another, or stick out of the felt. */
 function overlaps() {
   const felt = document.querySelector(".felt").getBoundingClientRect();
-  /** The part of an element that can be seen: the upper half of the table scrolls. */
+  /** The part of an element that can be seen: the upper half of the table scrolls, and the others in it. */
   const box = (one) => {
     const { left, right, top, bottom } = one.getBoundingClientRect();
-    const frame = one.closest(".upper, .lower").getBoundingClientRect();
+    const frame = one.parentElement.closest(".others, .upper, .lower").getBoundingClientRect();
     return { left, right, top: Math.max(top, frame.top), bottom: Math.min(bottom, frame.bottom) };
   };
   const all = [...document.querySelectorAll(".seat, .middle")].map((one) => [

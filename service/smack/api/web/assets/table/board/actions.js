@@ -31,7 +31,7 @@ export function Actions(props) {
   }
   return html`<div class="tray" role="group" aria-label="What you can do">
     <p class="say" role="status">${props.notices?.[actor] ?? sentence(props, actor)}</p>
-    <${Buttons} ...${props} actor=${actor} />${tools}</div>`;
+    <${Buttons} ...${props} actor=${actor} />${props.tapped[actor]?.length ? "" : tools}</div>`;
 }
 
 /** A zone for each of several people, or for some of them. @param {Tray & {people?: string[]}} props */

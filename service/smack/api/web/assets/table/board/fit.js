@@ -20,19 +20,20 @@ const isCut = (one) =>
 /** @param {HTMLElement} board @param {string[]} names of the factors @param {number} size @returns {boolean} whether everything is in sight with cards of a size */
 function fits(board, names, size) {
   for (const name of names) board.style.setProperty(name, size.toFixed(3));
-  const parts = board.querySelectorAll(".upper, .lower, .lower > .seat, .zones");
+  const parts = board.querySelectorAll(".upper, .others, .lower, .lower > .seat, .zones");
   return ![board, ...parts].some(isCut);
 }
 
-/** @param {HTMLElement} board @param {string[]} names @returns {number} the greatest size that fits */
-function largest(board, names) {
-  let [low, high] = [LEAST, MOST];
+/** @param {HTMLElement} board @param {string[]} names @param {number} least @returns {number} the greatest size that fits, and that the cards have then */
+function largest(board, names, least = LEAST) {
+  let [low, high] = [least, MOST];
   if (fits(board, names, high)) return high;
   for (let i = 0; i < STEPS; i++) {
     const middle = (low + high) / 2;
     if (fits(board, names, middle)) low = middle;
     else high = middle;
   }
+  for (const name of names) board.style.setProperty(name, low.toFixed(3));
   return low;
 }
 
@@ -61,13 +62,14 @@ function withSpace(board, size) {
 export function useFit(layout, steady) {
   const board = useRef(/** @type {any} */ (null));
   const [dense, setDense] = useState(false);
-  const last = useRef({ key: "", own: 1, others: 1 });
+  const last = useRef({ key: "", turned: "", own: 1, others: 1 });
   const fit = () => {
     const root = /** @type {HTMLElement | null} */ (board.current);
-    if (!root?.closest(".playing") || root.closest(".finished")) return;
+    if (!root?.closest(".playing")) return;
     const large = parseFloat(getComputedStyle(document.documentElement).fontSize) >= LARGE_TEXT;
     document.documentElement.classList.toggle("large-text", large);
     if (root.querySelector(".seat.open")) return;
+    if (root.closest(".finished")) return void largest(root, BOTH, DENSE);
     for (const one of root.getAnimations({ subtree: true })) one.finish(); // cards in flight would count as cut
     const key = `${layout} ${root.clientWidth}x${root.clientHeight}`;
     const isNew = last.current.key !== key;
@@ -79,11 +81,16 @@ export function useFit(layout, steady) {
     const isUneven = size < before / UNEVEN || size > before * UNEVEN;
     if (isNew || size <= LEAST || (isUneven && !steady)) own = size = largest(root, BOTH);
     if (isNew && steady) own = withSpace(root, own);
-    if (isNew && dense && size > DENSE * GROWTH * GROWTH) return setDense(false);
-    if (!dense && size < DENSE && root.querySelector(".others > .seat")) return setDense(true);
+    const turns = dense
+      ? isNew && last.current.turned !== key && size > DENSE * GROWTH * GROWTH
+      : size < DENSE && Boolean(root.querySelector(".others > .seat"));
+    if (turns) {
+      last.current = { ...last.current, key: "", turned: key }; // to be fitted anew
+      return setDense(!dense);
+    }
     const { others } = last.current;
     if (!isNew && others <= size && size < others * GROWTH) size = others;
-    last.current = { key, own, others: size };
+    last.current = { ...last.current, own, others: size };
     root.style.setProperty("--s", size.toFixed(3));
     root.style.setProperty("--h", own.toFixed(3));
   };

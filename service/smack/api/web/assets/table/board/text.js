@@ -129,7 +129,10 @@ export function placeText(pointer, root) {
 }
 
 /** Who won, in a line. @param {import("../data/api.js").Result} result */
-export function outcome({ outcome: kind, winners }) {
+export function outcome({ outcome: kind, winners, scores }) {
+  const points = Object.entries(scores).sort(([, a], [, b]) => b - a);
+  if (kind === "round_over" && points.length)
+    return `${points.map(([, one]) => one).join(" to ")} for ${points[0][0]}.`;
   const who = new Intl.ListFormat("en").format(winners);
   if (kind === "won") return `${who} won!`;
   if (kind === "shared") return `Shared by ${who}.`;

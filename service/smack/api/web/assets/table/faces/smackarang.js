@@ -197,7 +197,7 @@ export const SMACKARANG = {
     draw: "Draw",
     keep: "Keep it",
   },
-  ends: ["played", "challenge_ended", "deadlocked"],
+  ends: ["played", "challenge_ended", "deadlocked", "won"],
   eventTexts: {
     dealt: "Round {round} is dealt; {first} opens",
     hand: "{player} holds {cards}|{player} holds no cards",
@@ -217,7 +217,7 @@ export const SMACKARANG = {
         ? "All have answered: {player} is smacked"
         : "The challenge is over; {player} is safe",
     passed: "{player} passed",
-    won: "{player} won the round",
+    won: "{player} has no card left and wins the round",
     deadlocked: "No player can move any more",
   },
   seldom: ["keep"],

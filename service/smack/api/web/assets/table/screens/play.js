@@ -46,7 +46,8 @@ export function Play({ setup, resume, title, back }) {
   if (!match || !scene) return html`<p class="say loading" role="status">Dealing …</p>`;
   const play = (/** @type {import("../data/api.js").Move} */ move) => session.try(move);
   const last = match.events.at(-1) ?? [];
-  const ending = match.result.over ? winningCards(last) : undefined;
+  const moment = face.moment?.(match.events.slice(-RECENT).flat()) ?? null;
+  const ending = match.result.over ? winningCards(last, moment) : undefined;
   const hint = session.hint && scene.actors[0];
   const notices = hint
     ? { ...session.notices, [hint]: html`Hint: ${moveText(face, session.hint ?? {}, scene.view)}` }
@@ -57,7 +58,7 @@ export function Play({ setup, resume, title, back }) {
     <div class="layout">
       <${PlayArea} game=${setup.game} face=${face} scene=${scene} events=${last} play=${play} elapsed=${() => session.elapsed()}
         waiting=${waiting(session)} notices=${notices} tools=${html`<${Tools} session=${session} />`} shown=${ending}
-        moment=${face.moment?.(match.events.slice(-RECENT).flat()) ?? null}
+        moment=${moment}
         over=${match.result.over && html`<${Over} session=${session} />`} />
       <${Aside}><${Log} events=${match.events} me=${session.handTo ? null : scene.me} face=${face} view=${scene.view} /></${Aside}>
     </div>
@@ -75,8 +76,12 @@ export function Play({ setup, resume, title, back }) {
 
 const RECENT = 2; // moves for which the end of a small round is shown
 
-/** The cards that an end names: those of the best hand shown, or those last laid. @param {import("../data/api.js").Event[]} events @returns {import("../board/groups.js").Shown} */
-export function winningCards(events) {
+/**
+ * The cards that an end names: those of its last small round, those of the best hand shown, or those last laid.
+ * @param {import("../data/api.js").Event[]} events @param {import("../faces/face.js").Moment | null} moment @returns {import("../board/groups.js").Shown}
+ */
+export function winningCards(events, moment = null) {
+  if (moment) return { cards: moment.cards, inHands: false };
   const won = events.find(({ type }) => ["won", "match_won"].includes(type));
   const showdown = events.find((one) => one.showdown)?.showdown ?? [];
   const shown = showdown.find((/** @type {any} */ one) => one.player === won?.player);
@@ -171,7 +176,8 @@ function Over({ session }) {
       <button type="button" class="second" onClick=${() => save(`${setup.game}.jsonl`, writeTranscript(transcript(match)), TYPE)}>Save the game</button>
       <a class="second" href="#/replay" onClick=${() => storeForReplay(writeTranscript(transcript(match)))}>Look back</a>
       <a class="quiet" href="#/">Another game</a></p>
-    ${sheet && html`<details class="how"><summary>How it was counted</summary><${Sheet} sheet=${sheet.sheet} face=${face} view=${scene.view} /></details>`}</section>`;
+    ${sheet && html`<details class="how" open=${matchMedia(WIDE).matches}><summary>How it was counted</summary><${Sheet} sheet=${sheet.sheet} face=${face} view=${scene.view} /></details>`}</section>`;
 }
 
 const LAST_EVENTS = 3;
+const WIDE = "(min-width: 48rem) and (min-height: 60rem)"; // where the sheet has space beside the cards
