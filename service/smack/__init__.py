@@ -32,7 +32,7 @@ __all__ = [
     "Detail",
     "Event",
     "Explanation",
-    "Fault",
+    "FaultReport",
     "Json",
     "Listing",
     "Move",

@@ -32,7 +32,7 @@ from smack.engine.verdict import (
     Alternatives,
     Detail,
     Event,
-    Fault,
+    FaultReport,
     Listing,
     Refusal,
     Result,
@@ -60,7 +60,7 @@ __all__ = [
     "Detail",
     "Event",
     "Explanation",
-    "Fault",
+    "FaultReport",
     "Json",
     "Listing",
     "Move",
@@ -331,7 +331,7 @@ class CardGame(Generic[S]):
         """Return the view and the legal moves of one seat, who may move, and the result."""
         return handlers.seat(self._game, bodies.View(self._read_state(state), player))
 
-    def check(self, state: S | Json, *, complete: bool = False) -> tuple[Fault, ...]:
+    def check(self, state: S | Json, *, complete: bool = False) -> tuple[FaultReport, ...]:
         """Return why no play could have led to a state; `complete` reports missing cards of the deck, too.
 
         >>> import smack

@@ -183,9 +183,11 @@ def test_of_many_faults_only_the_first_are_listed_and_the_rest_counted(game: str
 def test_errors_over_the_limit_are_never_built(monkeypatch: pytest.MonkeyPatch) -> None:
     build = mock.Mock(side_effect=verdict.Detail)
     monkeypatch.setattr(problems, "Detail", build)
-    problem = problems.unsound([Fault("x", "", "It is so.")] * 5000, "/state")
+    problem = problems.with_faults(
+        "unsound", GAMES["spank"], [Fault("limit", "", "limit.beyond")] * 5000, "/state"
+    )
     assert (build.call_count, len(problem.errors)) == (problems.MAX_ERRORS, problems.MAX_ERRORS)
-    assert problem.detail == "/state: It is so. And 4999 more."
+    assert problem.detail == "/state: No play gets that far. And 4999 more."
 
 
 def test_no_cache_keeps_long_strings() -> None:

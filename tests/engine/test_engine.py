@@ -121,7 +121,7 @@ def test_an_action_proposes_nothing_by_default() -> None:
 
 def test_clauses_are_read_from_a_rulebook() -> None:
     clause = 'title = "T"\ntext = "Straße"\nkind = "text"\nsource = "p. 1"\n'
-    clauses = read_rulebook(f'[clause."b.x"]\n{clause}[clause.a]\n{clause}', "toy", "game")
+    clauses, _ = read_rulebook(f'[clause."b.x"]\n{clause}[clause.a]\n{clause}', "toy", "game")
     assert list(clauses) == ["toy.b.x", "toy.a", "toy.play.open"]
     assert clauses["toy.a"] == Clause("toy.a", "T", "Straße", "text", "p. 1")
 
@@ -129,18 +129,18 @@ def test_clauses_are_read_from_a_rulebook() -> None:
 def test_a_clause_with_facts_refuses_and_the_phase_over_has_a_clause() -> None:
     clause = 'title = "T"\ntext = "U"\n'
     text = f'[clause.a]\n{clause}messages = {{ no = "No." }}\n[clause.b]\n{clause}'
-    clauses = read_rulebook(text, "toy", "round")
+    clauses, _ = read_rulebook(text, "toy", "round")
     assert [clause.id for clause in clauses.values() if clause.refuses] == ["toy.a", "toy.play.open"]
     (over,) = clauses["toy.play.open"].messages
     assert over == MessageTemplate("toy.play.open.over", "The round is over.")
-    own = read_rulebook('[clause."play.open"]\ntitle = "T"\ntext = "Over."\n', "toy", "round")
+    own, _ = read_rulebook('[clause."play.open"]\ntitle = "T"\ntext = "Over."\n', "toy", "round")
     assert [(clause.text, clause.messages) for clause in own.values()] == [("Over.", (over,))]
 
 
 def test_a_message_says_its_facts() -> None:
     message = '{ text = "{cards} and {n}: {n}", facts = { cards = "cards", n = "number", card = "card" } }'
     clause = f'[clause.a]\ntitle = "T"\ntext = "U"\nmessages = {{ one = {message} }}\n'
-    one, hidden = read_rulebook(clause, "toy", "game")["toy.a"].messages
+    one, hidden = read_rulebook(clause, "toy", "game")[0]["toy.a"].messages
     assert (one.id, hidden.id) == ("toy.a.one", "toy.a.in-any-case")
     assert one.facts == {"cards": schema_of("cards"), "n": schema_of("number"), "card": schema_of("card")}
     assert one.placeholders == {"cards", "n"}

@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 05bdfb6f3bd99092e77a8ae7ce61c2f6e8c88b7e047aa14a25aca3aa24e68926
+# Generated from openapi.yaml, SHA-256 88547f57766dcab9a24acfcd56bb7970ed0f4da11d1b8a642dd9af36d74be61a
 """The games, each with its own types, and a class of tables for each."""
 
 from smack_client import types

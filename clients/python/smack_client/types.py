@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 05bdfb6f3bd99092e77a8ae7ce61c2f6e8c88b7e047aa14a25aca3aa24e68926
+# Generated from openapi.yaml, SHA-256 88547f57766dcab9a24acfcd56bb7970ed0f4da11d1b8a642dd9af36d74be61a
 
 from __future__ import annotations
 
@@ -2341,6 +2341,8 @@ class Detail(TypedDict):
     code: str
     message: Message
     doc_url: NotRequired[str]
+    message_id: NotRequired[str]
+    facts: NotRequired[dict[str, Any]]
 
 
 class Difference(TypedDict):
@@ -2498,54 +2500,64 @@ The teams, in seating order.
 """
 
 
-class SmackarangFault(TypedDict):
+class SmackarangFaultReport(TypedDict):
     """
     What is wrong with a state.
     """
 
     id: SmackarangFaultId
     pointer: Pointer
+    message_id: str
     message: Message
+    facts: dict[str, Any]
 
 
-class SmackdownFault(TypedDict):
+class SmackdownFaultReport(TypedDict):
     """
     What is wrong with a state.
     """
 
     id: SmackdownFaultId
     pointer: Pointer
+    message_id: str
     message: Message
+    facts: dict[str, Any]
 
 
-class SmackemFault(TypedDict):
+class SmackemFaultReport(TypedDict):
     """
     What is wrong with a state.
     """
 
     id: SmackemFaultId
     pointer: Pointer
+    message_id: str
     message: Message
+    facts: dict[str, Any]
 
 
-class SmackshapesFault(TypedDict):
+class SmackshapesFaultReport(TypedDict):
     """
     What is wrong with a state.
     """
 
     id: SmackshapesFaultId
     pointer: Pointer
+    message_id: str
     message: Message
+    facts: dict[str, Any]
 
 
-class SpankFault(TypedDict):
+class SpankFaultReport(TypedDict):
     """
     What is wrong with a state.
     """
 
     id: SpankFaultId
     pointer: Pointer
+    message_id: str
     message: Message
+    facts: dict[str, Any]
 
 
 class SpankFinishedEvent(TypedDict):
@@ -3421,6 +3433,7 @@ class Rules(TypedDict):
     """
 
     rules: list[Clause]
+    faults: list[MessageTemplate]
 
 
 class SpankScoredEvent(TypedDict):
@@ -4464,7 +4477,7 @@ class SmackarangCheckAnswer(TypedDict):
     The faults of a state, at most 200; none if it is sound.
     """
 
-    faults: list[SmackarangFault]
+    faults: list[SmackarangFaultReport]
     omitted: int
 
 
@@ -4473,7 +4486,7 @@ class SmackdownCheckAnswer(TypedDict):
     The faults of a state, at most 200; none if it is sound.
     """
 
-    faults: list[SmackdownFault]
+    faults: list[SmackdownFaultReport]
     omitted: int
 
 
@@ -4482,7 +4495,7 @@ class SmackemCheckAnswer(TypedDict):
     The faults of a state, at most 200; none if it is sound.
     """
 
-    faults: list[SmackemFault]
+    faults: list[SmackemFaultReport]
     omitted: int
 
 
@@ -4491,7 +4504,7 @@ class SmackshapesCheckAnswer(TypedDict):
     The faults of a state, at most 200; none if it is sound.
     """
 
-    faults: list[SmackshapesFault]
+    faults: list[SmackshapesFaultReport]
     omitted: int
 
 
@@ -4500,7 +4513,7 @@ class SpankCheckAnswer(TypedDict):
     The faults of a state, at most 200; none if it is sound.
     """
 
-    faults: list[SpankFault]
+    faults: list[SpankFaultReport]
     omitted: int
 
 

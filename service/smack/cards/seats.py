@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from smack.engine.verdict import Fault
 
+Facts = dict[str, list[str]]
 Item = TypeVar("Item")
 Seat = TypeVar("Seat", bound="Seated")
 AnyState = TypeVar("AnyState", bound="AtTable")
@@ -70,24 +71,24 @@ def put(items: tuple[Item, ...], at: int, item: Item) -> tuple[Item, ...]:
 
 
 def deal_faults(
-    clause: str, players: Sequence[str], min_players: int, max_players: int, more: str = ""
+    clause: str,
+    players: Sequence[str],
+    min_players: int,
+    max_players: int,
+    message: str = "setup.players.number",
 ) -> Iterator[Fault]:
-    """Yield the faults of the players of a deal, under the clause on the number of players.
-
-    `more` says how to seat more players than `max_players`.
-    """
+    """Yield the faults of the players of a deal, under the clause on the number of players."""
     if not min_players <= len(players) <= max_players:
-        message = f"The game is for {min_players} to {max_players} players."
-        yield Fault(clause, "/players", message + (more if len(players) > max_players else ""))
+        yield Fault(clause, "/players", message, {"min": min_players, "max": max_players})
     for i, player in enumerate(players):
         if player in players[:i]:
-            yield Fault(clause, f"/players/{i}", "Two players have the same id.")
+            yield Fault(clause, f"/players/{i}", "players.twice.twice")
 
 
-def name_differences(named: Collection[str], expected: Sequence[str]) -> str:
-    """Return which ids are missing and which are unknown, as sentences for a message; empty if there are none."""
+def name_differences(named: Collection[str], expected: Sequence[str]) -> Iterator[tuple[str, Facts]]:
+    """Yield the name of a message and its facts, if ids are `missing`, `unknown`, or `missing-and-unknown`."""
     missing = [name for name in expected if name not in named]
     unknown = sorted(name for name in named if name not in expected)  # in any order of a JSON object
-    lists = (("Missing", missing), ("Unknown", unknown))
-    sentences = [f"{title}: {', '.join(names)}." for title, names in lists if names]
-    return " ".join(sentences)
+    facts = {name: ids for name, ids in (("missing", missing), ("unknown", unknown)) if ids}
+    if facts:
+        yield "-and-".join(facts), facts

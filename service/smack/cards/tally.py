@@ -122,10 +122,10 @@ class CardScores(_Scores, frozen=True, kw_only=True):
     def _wrong_points(self, at: str, player: Any) -> Found:
         points = self.points(self.cards(player))
         if player.points != points:
-            yield at, f"The player's cards score {points} points; send this number."
+            yield at, "cards", {"points": points}
 
 
 @fault("tally.players", "tally")
 def _other_players(at: str, values: Mapping[str, Any], players: Sequence[str]) -> Found:
-    if differences := name_differences(values, players):
-        yield at, f"Give a value for each player. {differences}"
+    for message, facts in name_differences(values, players):
+        yield at, message, facts

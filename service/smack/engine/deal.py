@@ -37,21 +37,21 @@ class Deal(Form, Generic[O, S], frozen=True, kw_only=True):
             raise LookupError("players")
         return self.players, defaults if isinstance(self.options, UnsetType) else self.options
 
-    def same_table(self, defaults: O, clause: str, message: str) -> tuple[tuple[PlayerId, ...], O]:
+    def same_table(self, defaults: O, clause: str) -> tuple[tuple[PlayerId, ...], O]:
         """Return (players, options): of a first round, or those of the finished state that the deal follows.
 
         Raises InvalidSetup as `finished` does.
         """
-        after = self.finished(clause, message)
+        after = self.finished(clause)
         return (seats(after), after.options) if after else self.first_round(defaults)
 
-    def finished(self, clause: str, message: str) -> S | None:
+    def finished(self, clause: str) -> S | None:
         """Return the finished state that the deal follows, None for a first round.
 
-        Raises InvalidSetup, with this clause and message, for a state that is not over.
+        Raises InvalidSetup for a state that is not over, by this clause and the message `not-over` of it.
         """
         if isinstance(self.after, UnsetType):
             return None
         if self.after.phase != "over":
-            raise InvalidSetup(Fault(clause, "/after/phase", message))
+            raise InvalidSetup(Fault(clause, "/after/phase", f"{clause.partition('.')[2]}.not-over"))
         return self.after

@@ -21,7 +21,8 @@ from smack.engine.places import Pile, cards_in_piles, piles
 from smack.engine.verdict import Fault
 
 Args = ParamSpec("Args")
-Found = Iterator[tuple[str, str]]  # (pointer, message) of each fault
+Facts = dict[str, Any]
+Found = Iterator[tuple[str, str] | tuple[str, str, Facts]]  # (pointer, name of a message, its facts) of each fault
 
 
 class Search(NamedTuple):
@@ -37,16 +38,17 @@ _DECLARED: list[Search] = []
 
 
 def fault(id_: str, *of: str) -> Callable[[Callable[Args, Found]], Callable[Args, Iterator[Fault]]]:
-    """Return the decorator of a search for one fault, which yields (pointer, message): ``@fault("hand.size")``.
+    """Return the decorator of a search for one fault: ``@fault("hand.size")``.
 
+    The search yields (pointer, name), or (pointer, name, facts), of one of the fault's messages in the rulebook.
     `of` says what can have the fault, "state", "tally" or both; without it a state.
     """
 
     def declare(find: Callable[Args, Found]) -> Callable[Args, Iterator[Fault]]:
         @wraps(find)
         def search(*args: Args.args, **kwargs: Args.kwargs) -> Iterator[Fault]:
-            for pointer, message in find(*args, **kwargs):
-                yield Fault(id_, pointer, message)
+            for pointer, name, *facts in find(*args, **kwargs):
+                yield Fault(id_, pointer, f"{id_}.{name}", *facts)
 
         _DECLARED.append(Search(find.__module__, id_, of or ("state",), search))
         return search
@@ -112,27 +114,28 @@ def presence_faults(state: Any, members: Members) -> Iterator[Fault]:
     for name, pointer, required in members:
         value = getattr(state, name)
         if (value is None or (type(value) in _EMPTY and not value)) is required:
-            must_be = "given" if required else _EMPTY.get(type(value), "null")
-            yield Fault("phase", pointer, f"In phase `{state.phase}` this must be {must_be}.")
+            message = "given" if required else _EMPTY.get(type(value), "null")
+            yield Fault("phase", pointer, f"phase.{message}", {"phase": state.phase})
 
 
-_EMPTY: dict[type, str] = {tuple: "an empty list", dict: "an empty object"}
+_EMPTY: dict[type, str] = {tuple: "empty-list", dict: "empty-object"}
 
 
 def seat_faults(order: Sequence[str], min_players: int, max_players: int) -> Iterator[Fault]:
     """Yield `setup.players` and `players.twice` for the ids of a state's players."""
     if not min_players <= len(order) <= max_players:
-        yield Fault("setup.players", "/players", f"The game is for {min_players} to {max_players} players.")
+        facts = {"min": min_players, "max": max_players}
+        yield Fault("setup.players", "/players", "setup.players.number", facts)
     if len(set(order)) < len(order):
         for i, player in enumerate(order):
             if player in order[:i]:
-                yield Fault("players.twice", f"/players/{i}/id", "Two players have the same id.")
+                yield Fault("players.twice", f"/players/{i}/id", "players.twice.twice")
 
 
 def turn_faults(turn: str | None, order: Sequence[str]) -> Iterator[Fault]:
     """Yield `turn.unknown` for a player on turn who is not at the table."""
     if turn is not None and turn not in order:
-        yield Fault("turn.unknown", "/turn", "The player on turn is not at the table; name one of `players`.")
+        yield Fault("turn.unknown", "/turn", "turn.unknown.unknown")
 
 
 def pile_faults(state: Struct, deck: Mapping[str, int], *, copies: bool) -> Iterable[Fault]:
@@ -151,7 +154,7 @@ def card_faults(piles: Iterable[Pile], deck: Mapping[str, int], *, copies: bool)
     excess = "card.copies" if copies else "card.twice"
     if has_hidden(all_cards):
         for pointer in surplus_cards(piles):
-            yield Fault(excess, pointer, "The state has more cards than the deck.")
+            yield Fault(excess, pointer, f"{excess}.more")
         all_cards = visible_in(all_cards)
     count = Counter(all_cards)
     bad = {card for card, n in count.items() if n > deck.get(card, 0)}
@@ -168,6 +171,7 @@ def card_faults(piles: Iterable[Pile], deck: Mapping[str, int], *, copies: bool)
 
 def _card_fault(card: str, pointer: str, deck: Mapping[str, int], excess: str) -> Fault:
     if card not in deck:
-        return Fault("card.unknown", pointer, f"The deck of this table has no {card}.")
-    number = "one" if deck[card] == 1 else deck[card]
-    return Fault(excess, pointer, f"The deck has only {number} {card}, and this is one more.")
+        return Fault("card.unknown", pointer, "card.unknown.unknown", {"card": card})
+    if deck[card] == 1:
+        return Fault(excess, pointer, f"{excess}.second", {"card": card})
+    return Fault(excess, pointer, f"{excess}.excess", {"card": card, "copies": deck[card]})

@@ -15,9 +15,9 @@ from smack.engine.moves import Move
 from smack.engine.naming import register_package, types_in
 from smack.engine.pad import Pad, pad_of
 from smack.engine.places import Pile, compile_view, piles, view
-from smack.engine.rulebook import Clause, read_rulebook
+from smack.engine.rulebook import Clause, MessageTemplate, read_rulebook
 from smack.engine.rules import Action, AnyAction, complete_action, refuse_all
-from smack.engine.verdict import Event, Fault, Result, Sheet, Waiting
+from smack.engine.verdict import Event, Fault, FaultReport, Result, Sheet, Waiting
 
 Body = dict[str, Any]  # of a request: JSON
 
@@ -141,6 +141,7 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True):
     Read off the types, phases and functions above, and the modules of the game:
 
     rulebook            its clauses by full id, from `rulebook.toml`
+    fault_messages      what its faults say, by message id
     options             the type of a state's options
     deal, tally, sheet  the types of the bodies of `deal` and of a tally, and of a sheet
     moves, events       the closed vocabularies, as types
@@ -183,6 +184,7 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True):
     example: WorkedExample
 
     rulebook: Mapping[str, Clause] = {}
+    fault_messages: Mapping[str, MessageTemplate] = {}
     options: type[Struct] = Struct
     deal: type[Struct] = Struct
     tally: Any = None
@@ -202,10 +204,10 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True):
         Raises TypeError for a state with cards of which no field says who sees them, LookupError for a rule
         without a clause, ValueError for a message without its facts.
         """
-        rulebook = self.rulebook
+        rulebook, fault_messages = self.rulebook, self.fault_messages
         if not rulebook:
             text = get_data(self.package, "rulebook.toml") or b""
-            rulebook = read_rulebook(text.decode(), self.id, self.unit)
+            rulebook, fault_messages = read_rulebook(text.decode(), self.id, self.unit)
         moves = tuple(next(iter(self.phases.values())))
         over: AnyAction = Action(rules=(refuse_all(self.id),))
         phases = {
@@ -213,6 +215,7 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True):
             for phase, actions in {**self.phases, "over": dict.fromkeys(moves, over)}.items()
         }
         force_setattr(self, "rulebook", rulebook)
+        force_setattr(self, "fault_messages", fault_messages)
         force_setattr(self, "phases", phases)
         force_setattr(self, "moves", moves)
         force_setattr(self, "members_by_phase", members_by_phase(self.state, self.presence, self.phases))
@@ -226,6 +229,11 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True):
         force_setattr(self, "sheet", get_type_hints(self.score_state)["return"])
         compile_view(self.state)
         register_package(self.package, self.id)
+
+    def report(self, fault: Fault) -> FaultReport:
+        """Return a fault with its message."""
+        message, facts = self.fault_messages[fault.message_id], fault.facts
+        return FaultReport(fault.id, fault.pointer, fault.message_id, message.format(facts), facts)
 
 
 VIEW_COST = 4  # units of the budget for a view

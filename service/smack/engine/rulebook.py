@@ -7,6 +7,7 @@ another language: `{name}` in it stands for a fact of the violation, of which a 
 import re
 import tomllib
 from collections.abc import Mapping
+from pkgutil import get_data
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -101,16 +102,26 @@ def schema_of(word: str) -> Schema:
     return {**schema, "type": [schema["type"], "null"]} if word.endswith(OR_NULL) else schema
 
 
-def read_rulebook(text: str, game: str, unit: str) -> dict[str, Clause]:
-    """Return clauses by full id, in the order of the text, whose tables are the ids without the game's name.
+def read_rulebook(text: str, game: str, unit: str) -> tuple[dict[str, Clause], dict[str, MessageTemplate]]:
+    """Return the clauses, whose tables are their ids without the game's name, and the messages of faults, by id.
 
     `unit` is what is over in the clause `play.open`. Raises ValueError for a message that names another fact than
     its own.
     """
-    tables: dict[str, Schema] = tomllib.loads(text)["clause"]
+    read = tomllib.loads(text)
+    tables: dict[str, Schema] = read["clause"]
     over = {"messages": {"over": f"The {unit} is over."}}
     tables["play.open"] = over | tables.get("play.open", PLAY_OPEN)
-    return {f"{game}.{name}": _clause(f"{game}.{name}", table) for name, table in tables.items()}
+    clauses = {f"{game}.{name}": _clause(f"{game}.{name}", table) for name, table in tables.items()}
+    return clauses, SHARED | _fault_messages(read)
+
+
+def _fault_messages(read: dict[str, dict[str, Schema]]) -> dict[str, MessageTemplate]:
+    """Return the messages of faults by id: the id of the fault and the name of the message."""
+    ids = {
+        f"{fault}.{name}": text for fault, table in read.get("fault", {}).items() for name, text in table.items()
+    }
+    return {id_: _message(id_, text) for id_, text in ids.items()}
 
 
 def _clause(id_: str, table: Schema) -> Clause:
@@ -129,3 +140,6 @@ def _message(id_: str, message: str | Schema) -> MessageTemplate:
     if unknown := template.placeholders - facts.keys():
         raise ValueError(f"the message {id_} has no fact {', '.join(sorted(unknown))}")
     return template
+
+
+SHARED = _fault_messages(tomllib.loads((get_data(__package__, "faults.toml") or b"").decode()))

@@ -20,7 +20,6 @@ from smack.shapes.model import Number, object_of
 SHARED_FAULTS = ("chance.commitment", "limit", "card.missing")
 PARTIAL_COST = 40  # units of the budget for reading a partial state, besides those for its piles and cards
 PILE_COST = 3
-BEYOND_PLAY = "No play gets that far."
 MAX_WORDS = 2**47  # of chance used; like every counter at most half of what a state can hold
 
 
@@ -95,13 +94,13 @@ def _shared_faults(state: Table) -> Iterator[Fault]:
     """
     stream: Stream = state.chance
     if stream.seed is not None and stream.commitment not in (None, commitment(stream.seed)):
-        yield Fault("chance.commitment", "/chance/commitment", "The commitment is not the SHA-256 of the seed.")
+        yield Fault("chance.commitment", "/chance/commitment", "chance.commitment.seed")
     if stream.cursor is not None and stream.cursor > MAX_WORDS:
-        yield Fault("limit", "/chance/cursor", BEYOND_PLAY)
+        yield Fault("limit", "/chance/cursor", "limit.beyond")
     kind: type[Table] = type(state)
     for name, limit in _counters(kind):
         if getattr(state, name) > limit:
-            yield Fault("limit", f"/{name}", BEYOND_PLAY)
+            yield Fault("limit", f"/{name}", "limit.beyond")
 
 
 def _missing_card_faults(game: Game[S], state: S) -> Iterator[Fault]:
@@ -113,15 +112,17 @@ def _missing_card_faults(game: Game[S], state: S) -> Iterator[Fault]:
         piles.setdefault(pile.owner, Counter()).update(pile.cards)
     for owner, cards in piles.items():
         charge(len(deck))
-        missing, whose = deck - cards, f" of {owner}" if owner else ""
+        missing, of = deck - cards, "-of" if owner else ""
+        facts = {"owner": owner} if owner else {}
         elsewhere = cards[HIDDEN] + undealt
         if elsewhere and missing.total() > elsewhere:
-            yield Fault(
-                "card.missing", "", f"From the deck{whose} {missing.total() - elsewhere} cards are missing."
-            )
+            number = missing.total() - elsewhere
+            yield Fault("card.missing", "", f"card.missing.cards{of}", {**facts, "cards": number})
         for card, n in missing.items() if not elsewhere else ():
-            copies = f"{n} copies of `{card}` are" if n > 1 else f"`{card}` is"
-            yield Fault("card.missing", "", f"From the deck{whose} {copies} missing.")
+            if n > 1:
+                yield Fault("card.missing", "", f"card.missing.copies{of}", {**facts, "card": card, "copies": n})
+            else:
+                yield Fault("card.missing", "", f"card.missing.card{of}", {**facts, "card": card})
 
 
 @cache

@@ -41,6 +41,10 @@ MessageId = Annotated[
         extra={"vocabulary": "MessageId"},
     ),
 ]
+FaultMessageId = Annotated[
+    str, Meta(max_length=128, description="The id of the message of a fault, for another language.")
+]
+FaultFacts = Annotated[dict[str, Any], Meta(description="The values in the message of a fault.")]
 MoveType = Annotated[str, Meta(extra={"vocabulary": "MoveType"})]
 To = Annotated[
     Literal["all"] | tuple[PlayerId, ...],
@@ -94,6 +98,18 @@ Violations = Annotated[
 
 
 class Fault(Struct, frozen=True):
+    """Why no play could have led to a state: the id of a fault, and that of its message with the message's facts.
+
+    For a deal or a tally the id may be that of a clause.
+    """
+
+    id: str
+    pointer: str
+    message_id: str
+    facts: dict[str, Any] = {}
+
+
+class FaultReport(Struct, frozen=True):
     """What is wrong with a state."""
 
     id: Annotated[
@@ -105,7 +121,9 @@ class Fault(Struct, frozen=True):
         ),
     ]
     pointer: Pointer
+    message_id: FaultMessageId
     message: Message
+    facts: FaultFacts
 
 
 class Detail(Struct, frozen=True):
@@ -127,6 +145,8 @@ class Detail(Struct, frozen=True):
         ]
         | UnsetType
     ) = UNSET
+    message_id: FaultMessageId | UnsetType = UNSET
+    facts: FaultFacts | UnsetType = UNSET
 
 
 class Event(Struct, frozen=True, tag_field="type", gc=False):  # never in a cycle, and a replay keeps very many

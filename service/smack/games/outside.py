@@ -88,7 +88,8 @@ def _defects(game: Game) -> Iterator[str]:
         Reader[Any](kind).strict_field()
     deal = game.example.deal
     state = game.deal_state(msgspec.convert(deal, game.deal), deal["seed"]).state
-    yield from (f"its worked example is unsound: {fault.message}" for fault in soundness.faults(game, state))
+    reports = map(game.report, soundness.faults(game, state))
+    yield from (f"its worked example is unsound: {report.message}" for report in reports)
     if not legal_moves(game, state).moves:
         yield "its worked example has no legal move that is listed"
     for seat in (*game.seats(state), None):

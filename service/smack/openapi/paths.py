@@ -189,15 +189,16 @@ _RULES = (
     "The rulebook of a game",
     (
         "Every clause that a violation or a score sheet may name. Its kind says whether it is the published "
-        "text, our ruling, or a choice of the table. `/rules/{game}` is the same as a page."
+        "text, our ruling, or a choice of the table. `/rules/{game}` is the same as a page. The messages of "
+        "clauses and faults are templates over their facts, to be said in another language."
     ),
 )
 _RULE = ("One clause", "The clause with this id, for example to show it beside an illegal move.")
 
 
 def _first_part(page: dict[str, Any]) -> dict[str, Any]:
-    """Return a short example of a long answer: the first item of a list, the shortest of the example bodies."""
-    if len(page) == 1:
+    """Return a short example of a long answer: the first item of lists, the shortest of the example bodies."""
+    if all(isinstance(part, (list, tuple)) for part in page.values()):
         return {name: part[:1] for name, part in page.items()}
     return {
         name: {"deal": part["deal"], "tally": part["tally"]} if name == "example" else part

@@ -10,7 +10,7 @@ from smack.engine.replay import Claim, ClaimCheck, Step
 from smack.engine.search import LevelName
 from smack.engine.verdict import (
     Events,
-    Fault,
+    FaultReport,
     Moves,
     Parametrics,
     PlayerId,
@@ -247,7 +247,7 @@ class CheckAnswer(Struct, frozen=True):
     """The faults of a state, at most 200; none if it is sound."""
 
     faults: Annotated[
-        tuple[Fault, ...],
+        tuple[FaultReport, ...],
         Meta(max_length=MAX_FAULTS, description="What is wrong with the state; empty for a sound one."),
     ]
     omitted: Annotated[int, Meta(ge=0, description="The number of further faults that are left out.")]

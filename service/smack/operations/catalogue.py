@@ -7,8 +7,8 @@ from msgspec import Meta, Struct
 
 from smack.engine.game import Game, InvalidSetup
 from smack.engine.judge import legal_moves
-from smack.engine.rulebook import Clause
-from smack.engine.soundness import fault_ids
+from smack.engine.rulebook import Clause, MessageTemplate
+from smack.engine.soundness import fault_ids, tally_fault_ids
 from smack.games import GAMES
 
 Names = tuple[Annotated[str, Meta(max_length=64)], ...]
@@ -70,6 +70,15 @@ class Rules(Struct, frozen=True):
     """Every clause of a game."""
 
     rules: Annotated[tuple[Clause, ...], Meta(description="Every clause, in the order of the rulebook.")]
+    faults: Annotated[
+        tuple[MessageTemplate, ...], Meta(description="What a fault of a state, a deal or a tally can say.")
+    ]
+
+
+def fault_messages(game: Game) -> tuple[MessageTemplate, ...]:
+    """Return what the faults of a game can say, those that every game has included."""
+    ids = {*fault_ids(game), *tally_fault_ids(game), *(id_.partition(".")[2] for id_ in game.rulebook)}
+    return tuple([one for one in game.fault_messages.values() if one.id.rpartition(".")[0] in ids])
 
 
 def _tags(types: tuple[type[Struct], ...]) -> tuple[str, ...]:
@@ -157,6 +166,6 @@ def pages() -> dict[str, Any]:
     for game in GAMES.values():
         rules = game.rulebook
         pages[f"/v1/games/{game.id}"] = page(game)
-        pages[f"/v1/games/{game.id}/rules"] = Rules(tuple(rules.values()))
+        pages[f"/v1/games/{game.id}/rules"] = Rules(tuple(rules.values()), fault_messages(game))
         pages |= {f"/v1/games/{game.id}/rules/{clause.id}": clause for clause in rules.values()}
     return pages

@@ -20,13 +20,12 @@ from smack.engine.replay import Claim, NotUnderstood, check_claim, replay_moves
 from smack.engine.search import LEVELS, candidates, search
 from smack.engine.verdict import Detail, Listing
 from smack.operations import bodies, problems
-from smack.operations.problems import UNKNOWN_PLAYER, not_understood, refuse, unsound
+from smack.operations.problems import UNKNOWN_PLAYER, not_understood, with_faults
 from smack.operations.why import explain_choice, explain_none, thousandths
 
 S = TypeVar("S")
 
 PER_MOVE = 3  # units of the budget for reading a move of a transcript
-UNFINISHED = " Make the moves that `to_act` names until it is over, or deal to `players` or `teams` instead."
 SEED_MISSING = "A transcript that begins with a deal needs the seed of the deal; send it."
 
 
@@ -51,7 +50,7 @@ def read_sound(game: Game, state: Any, pointer: str = "/state") -> tuple[Any, Re
         return state, FullReferee(game)
     read, faults, referee = soundness.read_state(game, state)
     if faults:
-        raise unsound(faults, pointer)
+        raise with_faults("unsound", game, faults, pointer)
     return read, referee
 
 
@@ -99,11 +98,7 @@ def deal_state(game: Game, body: Any, seed: str, pointer: str) -> FreshState:
     try:
         return game.deal_state(body, seed)
     except InvalidSetup as refusal:
-        faults = [
-            replace(fault, message=fault.message + UNFINISHED) if fault.pointer == "/after/phase" else fault
-            for fault in refusal.faults
-        ]
-        raise refuse(game.id, faults, pointer) from None
+        raise with_faults("refused", game, refusal.faults, pointer) from None
 
 
 def adjudicate(game: Game, body: bodies.Adjudicate[Any, Any]) -> Any:
@@ -138,7 +133,7 @@ def score(game: Game, body: bodies.Score[Any, Any]) -> bodies.ScoreAnswer[Any]:
     try:
         sheet, result = game.score_tally(body.tally)
     except InvalidSetup as refusal:
-        raise refuse(game.id, refusal.faults, "/tally") from None
+        raise with_faults("refused", game, refusal.faults, "/tally") from None
     return bodies.ScoreAnswer(sheet, result)
 
 
@@ -210,7 +205,8 @@ def seat(game: Game, body: bodies.View[Any]) -> bodies.SeatAnswer[Any, Any]:
 
 def check(game: Game, body: bodies.Check[Any]) -> bodies.CheckAnswer:
     faults = soundness.faults(game, body.state, complete=body.complete is True)
-    listed = [replace(fault, pointer=f"/state{fault.pointer}") for fault in faults[: bodies.MAX_FAULTS]]
+    reports = map(game.report, faults[: bodies.MAX_FAULTS])
+    listed = [replace(fault, pointer=f"/state{fault.pointer}") for fault in reports]
     return bodies.CheckAnswer(tuple(listed), len(faults) - len(listed))
 
 

@@ -1,13 +1,14 @@
 """Problems: the bodies of refusals, application/problem+json (RFC 9457). `problems.toml` describes each kind."""
 
 import tomllib
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Annotated
 
 import msgspec
 from msgspec import UNSET, Meta, Struct
 
+from smack.engine.game import Game
 from smack.engine.verdict import Detail, Fault
 from smack.wire.guesses import guess_id
 from smack.wire.phrases import quote
@@ -99,22 +100,21 @@ def problem_of_status(status: int, methods: Collection[str] = ()) -> Problem:
 UNKNOWN_PLAYER = "No player at the table has this id."
 
 
-def unsound(faults: Sequence[Fault], pointer: str) -> Problem:
-    """Return the problem of a state with faults; `pointer` is the place of the state in the body."""
-    return _with_faults("unsound", faults, pointer, {})
+def with_faults(slug: str, game: Game, faults: Sequence[Fault], pointer: str) -> Problem:
+    """Return the problem of a state, a deal or a tally with faults; those whose id is a clause link to it.
 
-
-def refuse(game: str, faults: Sequence[Fault], pointer: str) -> Problem:
-    """Return the problem of a deal or tally with faults; faults whose id is a clause of the game link to it."""
-    clauses = {fault.id for fault in faults if fault.id.startswith(f"{game}.")}
-    doc_urls = {clause: f"/rules/{clause.replace('.', '#', 1)}" for clause in clauses}
-    return _with_faults("refused", faults, pointer, doc_urls)
-
-
-def _with_faults(slug: str, faults: Sequence[Fault], pointer: str, doc_urls: Mapping[str, str]) -> Problem:
+    `pointer` is the place of what has the faults in the body.
+    """
     errors = [
-        Detail(pointer + fault.pointer, fault.id, fault.message, doc_urls.get(fault.id, UNSET))
-        for fault in faults[:MAX_ERRORS]
+        Detail(
+            pointer + fault.pointer,
+            fault.id,
+            fault.message,
+            f"/rules/{fault.id.replace('.', '#', 1)}" if fault.id in game.rulebook else UNSET,
+            fault.message_id,
+            fault.facts,
+        )
+        for fault in map(game.report, faults[:MAX_ERRORS])
     ]
     return with_errors(slug, errors, len(faults))
 

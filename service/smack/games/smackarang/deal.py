@@ -18,7 +18,7 @@ Body = Deal[Options, State]
 
 def deal_state(body: Body, seed: str) -> FreshState:
     """Deal a round. Raises InvalidSetup for the players, the opener, or a round that is not over."""
-    if after := body.finished("smackarang.setup.first", "The round is not over."):
+    if after := body.finished("smackarang.setup.first"):
         return _next_round(after, seed)
     players, options = body.first_round(Options())
     refuse(_setup_faults(players, options))
@@ -29,7 +29,7 @@ def deal_state(body: Body, seed: str) -> FreshState:
 def _setup_faults(players: tuple[str, ...], options: Options) -> Iterator[Fault]:
     yield from deal_faults("smackarang.setup.players", players, *SEATS)
     if options.first is not None and options.first not in players:
-        yield Fault("options.first", "/options/first", "The opener is not one of the players.")
+        yield Fault("options.first", "/options/first", "options.first.stranger")
 
 
 def _next_round(after: State, seed: str) -> FreshState:

@@ -45,7 +45,7 @@ def deck(state: State) -> Mapping[str, int]:
 @fault("options.first")
 def unknown_opener(state: State) -> Found:
     if state.options.first is not None and state.options.first not in seats(state):
-        yield "/options/first", "The opener is not at the table."
+        yield "/options/first", "unknown"
 
 
 # What is counted, and who won
@@ -61,32 +61,32 @@ def wrong_winner(state: State) -> Found:
     hands = {player.id: player.hand for player in state.players}
     if state.winner is None:
         if _can_draw(state) and not state.idle_turns:
-            yield "/winner", "A round that is over must have a winner, unless nothing was left to draw."
+            yield "/winner", "missing"
     elif state.winner not in hands:
-        yield "/winner", "The winner is not at the table."
+        yield "/winner", "unknown"
     elif hands[state.winner]:
-        yield "/winner", "The winner has cards left; the winner of a round has none."
+        yield "/winner", "cards"
 
 
 @fault("wins")
 def wrong_wins(state: State) -> Found:
     order = seats(state)
-    if state.wins.keys() != set(order):
-        yield "/wins", f"Give every player's number of rounds won. {name_differences(state.wins, order)}"
-    elif max(state.wins.values()) > MAX_WINS:
-        yield "/wins", "No play gets that far."
+    for message, facts in name_differences(state.wins, order):
+        yield "/wins", message, facts
+        return
+    if max(state.wins.values()) > MAX_WINS:
+        yield "/wins", "beyond"
 
 
 @fault("idle_turns")
 def wrong_idle_turns(state: State) -> Found:
     players, over = len(state.players), state.phase == "over"
     if state.idle_turns > players or (state.idle_turns == players and not over):
-        yield "/idle_turns", "The round ends in a deadlock as soon as every player in turn has had an idle turn."
+        yield "/idle_turns", "deadlock"
         return
     is_busy = _can_draw(state) or state.phase in ("drawn", "challenge") or state.winner is not None
     if is_busy or waiting_after_bounce(state):
-        message = "A turn is idle only while there is nothing to draw, and a card laid or drawn sets this to 0."
-        yield "/idle_turns", message
+        yield "/idle_turns", "busy"
 
 
 # The card on top, and hands
@@ -94,7 +94,7 @@ def wrong_idle_turns(state: State) -> Found:
 
 @fault("discard.empty")
 def no_discards() -> Found:
-    yield "/discard", "The discard pile has at least one card from the deal on."
+    yield "/discard", "empty"
 
 
 def _top_faults(state: State) -> Iterator[Fault]:
@@ -107,13 +107,12 @@ def _top_faults(state: State) -> Iterator[Fault]:
 
 @fault("top.smacklash")
 def smacklash_on_top(state: State) -> Found:
-    message = "A Smacklash cannot be on top: the Weapon laid with it lies on it."
-    yield f"/discard/{len(state.discard) - 1}", message
+    yield f"/discard/{len(state.discard) - 1}", "top"
 
 
 @fault("call")
 def wrong_call() -> Found:
-    yield "/called_color", "A color is called exactly while a Bounce lies on top."
+    yield "/called_color", "bounce"
 
 
 @fault("hand.empty")
@@ -122,7 +121,7 @@ def empty_hands(state: State) -> Found:
     may_be_empty = (state.challenge and state.challenge.by, waiting_after_bounce(state))
     for i, player in enumerate(state.players):
         if not player.hand and player.id not in may_be_empty:
-            yield f"/players/{i}/hand", "A player without cards has won, but the round is not over."
+            yield f"/players/{i}/hand", "won"
 
 
 @fault("drawn")
@@ -130,9 +129,9 @@ def wrong_drawn(state: State) -> Found:
     hands = [player.hand for player in state.players if player.id == state.turn]
     for hand in hands if state.discard else ():
         if state.drawn not in hand:
-            yield "/drawn", "The drawn card must be in the hand of the player on turn."
+            yield "/drawn", "hand"
         elif not is_playable(state.drawn, hand, state):
-            yield "/drawn", "A drawn card that cannot be played ends the turn at once; the phase is `play`."
+            yield "/drawn", "unplayable"
 
 
 # The challenge
@@ -141,7 +140,7 @@ def wrong_drawn(state: State) -> Found:
 @fault("challenge.top")
 def wrong_challenge_top(state: State, challenge: Challenge) -> Found:
     if state.discard and not contains_any(state.discard[-1:], WEAPONS_OF[challenge.color]):
-        yield "/challenge/color", "In a challenge the top card must be a Weapon of the challenge color."
+        yield "/challenge/color", "color"
 
 
 def _challenge_faults(state: State, challenge: Challenge) -> Iterator[Fault]:
@@ -161,20 +160,18 @@ def _challenge_faults(state: State, challenge: Challenge) -> Iterator[Fault]:
 
 @fault("challenge.by")
 def wrong_initiator() -> Found:
-    yield "/challenge/by", "The player on turn must be the one who began the challenge."
+    yield "/challenge/by", "turn"
 
 
 @fault("challenge.waiting")
 def wrong_waiting() -> Found:
-    yield "/challenge/waiting", "The players still to answer must be the last ones clockwise before `by`."
+    yield "/challenge/waiting", "order"
 
 
 @fault("challenge.failed")
 def wrong_failures(state: State, challenge: Challenge, answered: tuple[str, ...]) -> Found:
     failed = challenge.failed
     if failed != tuple([player for player in answered if player in failed]):
-        message = "Only players who have answered can have failed, in the order of their answers."
-        yield "/challenge/failed", message
+        yield "/challenge/failed", "order"
     elif failed and state.options.challenge == "first_failure":
-        message = "Under the option `challenge: first_failure` the first failure ends the challenge."
-        yield "/challenge/failed", message
+        yield "/challenge/failed", "first-failure"

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from smack.cards.seats import deal_faults, name_differences
+from smack.cards.seats import deal_faults
 from smack.cards.standings import leaders, standing
 from smack.engine.faults import Found, fault
 from smack.engine.game import refuse
@@ -95,16 +95,16 @@ def _round_faults(at: str, round_: TallyRound, players: Sequence[str], max_beate
 
 @fault("tally.players", "tally")
 def wrong_players(at: str, left: Mapping[str, int], players: Sequence[str]) -> Found:
-    if strangers := name_differences(left.keys() - set(players), ()):
-        yield at, f"A round is played by some of `players`. {strangers}"
+    if strangers := sorted(left.keys() - set(players)):
+        yield at, "unknown", {"unknown": strangers}
     elif not SEATS[0] <= len(left) <= SEATS[1]:
-        yield at, "Give the number of cards left of the three to six players who played the round."
+        yield at, "number"
 
 
 @fault("tally.too-many-cards", "tally")
 def too_many_cards(at: str, left: Mapping[str, int]) -> Found:
     if sum(left.values()) >= CARDS:
-        yield at, f"All players together have at most {CARDS - 1} cards left; one lies on the discard pile."
+        yield at, "many", {"max": CARDS - 1}
 
 
 @fault("tally.winner", "tally")
@@ -112,11 +112,11 @@ def wrong_winner(at: str, winner: str | None, left: Mapping[str, int] | None, pl
     """Find what is wrong with the winner of a round; `left` is None if nobody counted."""
     if winner is None:
         if left and 0 in left.values():
-            yield at, "A player without cards has won; name the winner, or null only for a deadlock."
+            yield at, "missing"
     elif winner not in players:
-        yield at, "The winner is not one of the players of the round."
+        yield at, "unknown"
     elif left and left[winner]:
-        yield at, "This player has cards left; the winner of a round has none."
+        yield at, "cards"
 
 
 @fault("tally.empty", "tally")
@@ -126,5 +126,4 @@ def too_many_beaten(at: str, beaten: Sequence[str], most: int) -> Found:
     These are the player who began a challenge, and the player who waited after a last-card Bounce.
     """
     if len(beaten) > most:
-        players = "one player has" if most == 1 else "two players have"
-        yield at, f"Besides the winner at most {players} no cards left."
+        yield at, "one" if most == 1 else "two"

@@ -20,8 +20,7 @@ Body = Deal[Options, State]
 
 def deal_state(body: Body, seed: str) -> FreshState:
     """Deal the hands. Raises InvalidSetup for players, options, an unfinished deal, or too few who can ante."""
-    message = "The next deal begins only when this one is over."
-    if after := body.finished("smackdown.cancelled.restart", message):
+    if after := body.finished("smackdown.cancelled.restart"):
         return _next_deal(after, seed)
     players, options = body.first_round(Options())
     refuse(
@@ -39,13 +38,13 @@ def deal_state(body: Body, seed: str) -> FreshState:
 @fault("options.first")
 def unknown_starter(options: Options, players: tuple[str, ...]) -> Found:
     if options.first is not None and options.first not in players:
-        yield "/options/first", "The player who starts is not at the table; name one of the players."
+        yield "/options/first", "unknown"
 
 
 @fault("options.purses")
 def unknown_purses(options: Options, players: tuple[str, ...]) -> Found:
     for player in sorted(set(options.purses or ()).difference(players)):
-        yield f"/options/purses/{token(player)}", f"{player} is not at the table; name only players who are."
+        yield f"/options/purses/{token(player)}", "unknown", {"player": player}
 
 
 def _next_deal(after: State, seed: str) -> FreshState:
@@ -67,7 +66,7 @@ def _deal(options: Options, purses: dict[str, int], pot: int, number: int, seed:
     ante = ANTE if options.chips else 0
     dealt_in = [player for player in purses if purses[player] >= ante]
     if len(dealt_in) < 2:
-        raise InvalidSetup(Fault("smackdown.chips.ante", at, "Fewer than two players can pay the ante."))
+        raise InvalidSetup(Fault("smackdown.chips.ante", at, "chips.ante.few"))
     chance = Chance.of_seed(seed)
     cards = chance.shuffled(CARDS)
     hands = dict(zip(dealt_in, deal_in_turn(cards, len(dealt_in), HAND), strict=True))

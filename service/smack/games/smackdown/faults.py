@@ -57,19 +57,19 @@ def faults(state: State) -> Iterator[Fault]:
 @fault("phase")
 def nothing_to_draw(state: State) -> Found:
     if state.phase == "draw" and not state.deck:
-        yield "/phase", "With an empty deck nothing can be drawn; the turn begins in phase `act`."
+        yield "/phase", "empty-deck"
 
 
 @fault("turn.folded")
 def folded_on_turn(state: State, in_deal: tuple[str, ...]) -> Found:
     if state.turn not in in_deal and state.turn in ids(state.players):
-        yield "/turn", "A player who has folded cannot be on turn; name one still in."
+        yield "/turn", "folded"
 
 
 @fault("players.in")
 def too_few_in(in_deal: tuple[str, ...]) -> Found:
     if len(in_deal) < 2:
-        yield "/players", "With fewer than two players still in, the phase must be `over`."
+        yield "/players", "few"
 
 
 @fault("idle_turns")
@@ -77,27 +77,26 @@ def wrong_idle_turns(state: State, limit: int) -> Found:
     """Find idle turns while cards can be drawn, too many of them, or one beside an action in this turn."""
     idle, exhausted = state.idle_turns, state.outcome is not None and state.outcome.by == "exhausted"
     if exhausted and (idle > limit or state.deck):
-        message = f"A deal ends by an empty deck after {limit} idle turns, one for each player still in."
-        yield "/idle_turns", message
+        yield "/idle_turns", "exhausted", {"limit": limit}
     elif not exhausted and idle and (idle >= limit or state.deck):
-        yield "/idle_turns", f"Idle turns are counted only with an empty deck, and the deal ends at {limit}."
+        yield "/idle_turns", "counted", {"limit": limit}
     elif idle and state.phase in ("select", "finish"):
-        yield "/idle_turns", "An action was taken in this turn, so the idle turns must be 0."
+        yield "/idle_turns", "action"
 
 
 @fault("outcome")
 def wrong_outcome(outcome: Outcome, in_deal: tuple[str, ...]) -> Found:
     kind, by = ENDINGS[outcome.reason]
     if (kind, by) != (outcome.kind, outcome.by):
-        yield "/outcome/reason", f"With this reason `kind` is `{kind}` and `by` is `{by}`."
+        yield "/outcome/reason", "reason", {"kind": kind, "by": by}
     if outcome.kind == "cancelled" and outcome.winner is not None:
-        yield "/outcome/winner", "A cancelled deal has no winner; send null."
+        yield "/outcome/winner", "cancelled"
     if outcome.kind == "won" and outcome.winner not in in_deal:
-        yield "/outcome/winner", "The winner must be one of the players still in."
+        yield "/outcome/winner", "winner"
     if (len(in_deal) == 1) != (outcome.by == "last_in") or not in_deal:
-        yield "/outcome/by", "A deal ends by `last_in` exactly if a single player is still in."
+        yield "/outcome/by", "last-in"
     if outcome.showdown and outcome.by != "smackdown":
-        yield "/outcome/showdown", "Only a deal that ends by a smackdown has a showdown; send an empty list."
+        yield "/outcome/showdown", "no-showdown"
 
 
 @fault("outcome")
@@ -107,13 +106,15 @@ def wrong_showdown(state: State, outcome: Outcome) -> Found:
         return
     shown = show(hands)
     if outcome.showdown != shown:
-        yield "/outcome/showdown", "The showdown must list what the hands of the players still in show."
+        yield "/outcome/showdown", "showdown"
     winner, reason = winner_of(shown)
     if outcome.winner != winner:
-        message = f"The showdown is won by {winner}." if winner else "This showdown has no winner; send null."
-        yield "/outcome/winner", message
+        if winner is None:
+            yield "/outcome/winner", "no-winner"
+        else:
+            yield "/outcome/winner", "won-by", {"winner": winner}
     elif outcome.reason != reason and ENDINGS[outcome.reason] == (outcome.kind, outcome.by):
-        yield "/outcome/reason", f"The showdown ended by `{reason}`."
+        yield "/outcome/reason", "ended", {"reason": reason}
 
 
 def _chip_faults(state: State, order: tuple[str, ...], in_deal: tuple[str, ...]) -> Iterator[Fault]:
@@ -135,42 +136,38 @@ def _chip_faults(state: State, order: tuple[str, ...], in_deal: tuple[str, ...])
         yield from chips_lost(state, order)
 
 
-WITHOUT_CHIPS = "This table plays without chips; send {}, or set `options.chips`."
-
-
 @fault("raise.chips")
 def raise_without_chips(state: State) -> Found:
     if state.raise_ is not None:
-        yield "/raise", WITHOUT_CHIPS.format("null")
+        yield "/raise", "null"
 
 
 @fault("chips.off")
 def chips_off(state: State) -> Found:
     for i, player in enumerate(state.players):
         if player.purse:
-            yield f"/players/{i}/purse", WITHOUT_CHIPS.format(0)
+            yield f"/players/{i}/purse", "zero"
         if player.stake:
-            yield f"/players/{i}/stake", WITHOUT_CHIPS.format(0)
+            yield f"/players/{i}/stake", "zero"
         if player.folded:
-            yield f"/players/{i}/folded", WITHOUT_CHIPS.format("false")
+            yield f"/players/{i}/folded", "false"
     if state.pot:
-        yield "/pot", WITHOUT_CHIPS.format(0)
+        yield "/pot", "zero"
     if state.outcome is not None and state.outcome.pot:
-        yield "/outcome/pot", WITHOUT_CHIPS.format(0)
+        yield "/outcome/pot", "zero"
 
 
 @fault("raise.by")
 def wrong_proposer(pending: PendingRaise, in_deal: tuple[str, ...]) -> Found:
     if pending.by not in in_deal:
-        yield "/raise/by", "The player who raised must be one of those still in."
+        yield "/raise/by", "in"
 
 
 @fault("raise.waiting")
 def wrong_circle(state: State, pending: PendingRaise) -> Found:
     circle, waiting = ids(others_in(state, pending.by)), pending.waiting
     if not waiting or circle[len(circle) - len(waiting) :] != waiting:
-        message = f"The players answer in the order {', '.join(circle)}; list the last of these, one or more."
-        yield "/raise/waiting", message
+        yield "/raise/waiting", "order", {"order": list(circle)}
 
 
 def _stake_faults(state: State, order: tuple[str, ...], in_deal: tuple[str, ...]) -> Iterator[Fault]:
@@ -203,17 +200,11 @@ def unequal_stakes(
     for player, stake in stakes.items():
         limit = level + (player in answered)
         if stake < ANTE:
-            yield at(player), f"Every player dealt in has staked the ante; send {ANTE} or more."
+            yield at(player), "least", {"ante": ANTE}
         elif player in still_in and stake < level:
-            yield (
-                at(player),
-                f"The players still in have staked the same; send {level}, unless the player has folded.",
-            )
+            yield at(player), "level", {"stake": level}
         elif player not in still_in and stake >= limit:
-            yield (
-                at(player),
-                f"A player who has folded has staked less than those still in; send less than {limit}.",
-            )
+            yield at(player), "folded", {"limit": limit}
 
 
 @fault("raise.amount")
@@ -224,10 +215,7 @@ def wrong_amount(state: State, pending: PendingRaise) -> Found:
     for player in still_in(state):
         unpaid = player.stake != level + pending.amount
         if (capped and player.purse < pending.amount) if player.id in pending.waiting else unpaid:
-            yield (
-                "/raise/amount",
-                "The stakes and purses do not fit this amount; those who paid have staked so much more.",
-            )
+            yield "/raise/amount", "amount"
             return
 
 
@@ -235,8 +223,7 @@ def wrong_amount(state: State, pending: PendingRaise) -> Found:
 def missing_ante(state: State) -> Found:
     for i, player in enumerate(state.players):
         if player.folded and not player.stake and (player.hand or player.purse >= ANTE):
-            message = "A player without a stake was not dealt in: the purse must be 0 and the hand empty."
-            yield f"/players/{i}/stake", message
+            yield f"/players/{i}/stake", "not-dealt-in"
 
 
 @fault("options.first")
@@ -247,8 +234,7 @@ def starter_without_ante(state: State) -> Found:
             and player.folded
             and not (player.stake or player.hand or player.purse)
         ):
-            message = "The player who started this deal has staked the ante; name another player."
-            yield "/options/first", message
+            yield "/options/first", "ante"
 
 
 def _payments(state: State, outcome: Outcome) -> dict[str, int]:
@@ -266,13 +252,13 @@ def wrong_pot(state: State, payments: Mapping[str, int]) -> Found:
     staked, left = sum([player.stake for player in state.players]), sum(payments.values())
     at, pot = ("/pot", state.pot) if state.outcome is None else ("/outcome/pot", state.outcome.pot)
     if pot < staked:
-        yield at, f"The pot has the stakes, {staked} chips, and what earlier deals left."
+        yield at, "stakes", {"staked": staked}
     if state.outcome is not None and state.pot != pot - left:
-        yield "/pot", f"The end of the deal leaves {pot - left} chips in the pot."
+        yield "/pot", "left", {"left": pot - left}
         return
     for i, player in enumerate(state.players if payments else ()):
         if player.purse < payments.get(player.id, 0):
-            yield f"/players/{i}/purse", "The purse has less than the end of the deal paid to it."
+            yield f"/players/{i}/purse", "paid"
 
 
 @fault("chips.conserved")
@@ -280,5 +266,4 @@ def chips_lost(state: State, order: tuple[str, ...]) -> Found:
     total = sum([player.purse for player in state.players]) + state.pot
     expected = sum(chips_brought(state.options, order).values())
     if total != expected:
-        message = f"The purses and the pot have {total} chips together, but the players brought {expected}."
-        yield "/pot", message
+        yield "/pot", "total", {"total": total, "brought": expected}

@@ -31,8 +31,7 @@ from smack.games.smackdown.showdown import RANK_OF, find_combinations
 from smack.games.smackdown.types import ANTE, PACK, SEATS, Chips, Options, Player, Players, Purses, State
 
 MAX_DEALS = 1000
-NOT_LISTED = "{} is not one of the players; list every player in `players`."
-PLAYERS_MESSAGE = f"The game is for {SEATS[0]} to {SEATS[1]} players."
+NUMBER = {"min": SEATS[0], "max": SEATS[1]}  # of players
 NOTED = DECK | dict.fromkeys(RANKS, PACK)  # how often a card may be noted, a rank without limit
 
 CardOrRank = Annotated[
@@ -234,7 +233,7 @@ def deal_faults(deal: TallyDeal, at: str = "", players: Sequence[str] | None = N
     hands, folded = deal.hands, deal.folded
     if len({*hands, *folded}) > SEATS[1]:
         pointer = "hands" if len(hands) > SEATS[1] else "folded"
-        yield Fault("smackdown.setup.players", f"{at}/{pointer}", PLAYERS_MESSAGE)
+        yield Fault("smackdown.setup.players", f"{at}/{pointer}", "setup.players.number", NUMBER)
     yield from wrong_players(deal, at, players)
     yield from same_player(folded, f"{at}/folded")
     yield from folded_with_a_hand(deal, f"{at}/folded")
@@ -254,31 +253,30 @@ def deal_faults(deal: TallyDeal, at: str = "", players: Sequence[str] | None = N
 def wrong_players(deal: TallyDeal, at: str, players: Sequence[str] | None) -> Found:
     """Find a hand alone, players who are not listed, and players who sat out and were in the deal all the same."""
     if len(deal.hands) == 1 and not deal.folded:
-        message = "A showdown has two hands or more. If all others have folded, list them in `folded`."
-        yield f"{at}/hands", message
+        yield f"{at}/hands", "alone"
     for player in sorted(deal.hands):
         if players is not None and player not in players:
-            yield f"{at}/hands/{token(player)}", NOT_LISTED.format(player)
+            yield f"{at}/hands/{token(player)}", "unlisted", {"player": player}
     in_deal = {*deal.hands, *deal.folded, *(deal.stakes or ())}
     for i, player in enumerate(deal.out):
         if deal.out.index(player) == i and player in in_deal:
-            yield f"{at}/out/{i}", f"{player} sat out, so has no hand and no stake; leave out one of the two."
+            yield f"{at}/out/{i}", "out", {"player": player}
         elif players is not None and player not in players:
-            yield f"{at}/out/{i}", NOT_LISTED.format(player)
+            yield f"{at}/out/{i}", "unlisted", {"player": player}
 
 
 @fault("players.twice", "tally")
 def same_player(players: Sequence[str], at: str) -> Found:
     for i, player in enumerate(players):
         if player in players[:i]:
-            yield f"{at}/{i}", f"{player} is listed twice."
+            yield f"{at}/{i}", "again", {"player": player}
 
 
 @fault("tally.folded", "tally")
 def folded_with_a_hand(deal: TallyDeal, at: str) -> Found:
     for i, player in enumerate(deal.folded):
         if player in deal.hands and player not in deal.folded[:i]:
-            yield f"{at}/{i}", f"{player} has folded, so has no hand to show; leave out one of the two."
+            yield f"{at}/{i}", "hand", {"player": player}
 
 
 @fault("card.twice", "tally")
@@ -288,8 +286,7 @@ def fifth_of_a_rank(piles: Sequence[Pile]) -> Found:
         for i, card in enumerate(pile.cards):
             count[RANK_OF[card]] += 1
             if count[RANK_OF[card]] > len(SUITS):
-                message = f"The deck has four cards of rank {RANK_OF[card]}, and this is one more."
-                yield f"{pile.pointer}/{i}", message
+                yield f"{pile.pointer}/{i}", "fifth", {"rank": RANK_OF[card]}
 
 
 def _double_aces(deal: TallyDeal) -> list[str]:
@@ -304,27 +301,19 @@ def wrong_ending(deal: TallyDeal, at: str) -> Found:
     shown = [card for hand in hands.values() for card in hand or ()]
     match deal.ended:
         case AcesLaidDown() | CalledSmackdown() | DeckExhausted() if len(hands) == 1 and deal.folded:
-            message = "All others have folded, so the deal ended by `last_in`; send this, or the other hands."
-            yield f"{at}/ended/by", message
+            yield f"{at}/ended/by", "last-in"
         case CalledSmackdown(str(player)) if player not in hands:
-            yield f"{at}/ended/caller", f"{player} is not still in; name one with a hand."
+            yield f"{at}/ended/caller", "not-in", {"player": player}
         case AcesLaidDown(player) if player not in hands:
-            yield f"{at}/ended/player", f"{player} is not still in; name one with a hand."
+            yield f"{at}/ended/player", "not-in", {"player": player}
         case AcesLaidDown(player) if hands[player] is not None and player not in aces:
-            message = f"{player} laid two aces down, but the hand noted has not two; add them, or send null."
-            yield f"{at}/ended/player", message
+            yield f"{at}/ended/player", "aces", {"player": player}
         case AcesLaidDown(player) if hands[player] is None and [RANK_OF[card] for card in shown].count("A") > 2:
-            message = f"The other hands have three aces or more, so {player} cannot have laid two down."
-            yield f"{at}/ended/player", message
+            yield f"{at}/ended/player", "three-aces", {"player": player}
         case OthersFolded(player) if [*hands] != [player]:
-            message = f"If {player} is the last one in, `hands` has this player alone, and `folded` all others."
-            yield f"{at}/ended/player", message
+            yield f"{at}/ended/player", "others", {"player": player}
         case UnsetType() if len(aces) > 1:
-            message = (
-                f"{' and '.join(aces)} show two aces each. Say in `ended` whether a player laid two aces down "
-                "or a smackdown was called."
-            )
-            yield f"{at}/ended", message
+            yield f"{at}/ended", "two", {"players": aces}
 
 
 @fault("tally.hands", "tally")
@@ -334,11 +323,7 @@ def unshown_hand(deal: TallyDeal, at: str) -> Found:
     called = isinstance(deal.ended, CalledSmackdown) or (deal.ended is UNSET and shown and not _double_aces(deal))
     if called and len(deal.hands) > 1:
         for player in sorted(player for player, hand in deal.hands.items() if hand is None):
-            message = (
-                "In a smackdown every hand is shown, so send its cards. A hand may be null if exactly one player "
-                "shows two aces, if all are null since the deck ran out, or if `ended` says how the deal ended."
-            )
-            yield f"{at}/{token(player)}", message
+            yield f"{at}/{token(player)}", "shown"
 
 
 @fault("tally.stakes", "tally")
@@ -347,19 +332,18 @@ def missing_stake(deal: TallyDeal, at: str, players: Sequence[str] | None) -> Fo
     folders = {player: f"{at}/folded/{i}" for i, player in enumerate(dict.fromkeys(deal.folded))}
     if isinstance(deal.stakes, UnsetType):
         for pointer in folders.values():
-            yield pointer, "Without stakes there are no chips, so no player can fold; add `stakes`."
+            yield pointer, "folded"
         return
     pointers = {player: f"{at}/hands/{token(player)}" for player in sorted(deal.hands)}
     pointers |= {player: pointer for player, pointer in folders.items() if player not in pointers}
     for player, pointer in pointers.items():
         listed = players is None or player in players
         if not listed and player not in deal.hands:
-            yield pointer, NOT_LISTED.format(player)
+            yield pointer, "unlisted", {"player": player}
         elif listed and player not in deal.stakes:
-            yield pointer, f"{player} has no stake; name it in `stakes`."
+            yield pointer, "missing", {"player": player}
     for player in sorted(deal.stakes.keys() - {*pointers, *deal.out}):
-        message = f"{player} has a stake, but no hand, and has not folded; add the hand, or the name to `folded`."
-        yield f"{at}/stakes/{token(player)}", message
+        yield f"{at}/stakes/{token(player)}", "no-hand", {"player": player}
 
 
 def _series_faults(
@@ -367,7 +351,7 @@ def _series_faults(
 ) -> Iterator[Fault]:
     """Yield what is wrong with several deals as a whole."""
     if players and not SEATS[0] <= len(players) <= SEATS[1]:
-        yield Fault("smackdown.setup.players", "/players", PLAYERS_MESSAGE)
+        yield Fault("smackdown.setup.players", "/players", "setup.players.number", NUMBER)
     yield from same_player(players, "/players")
     yield from wrong_purses(players, purses)
     yield from some_stakes(deals, purses)
@@ -376,9 +360,10 @@ def _series_faults(
 @fault("tally.players", "tally")
 def wrong_purses(players: Sequence[str], purses: Mapping[str, int] | UnsetType) -> Found:
     if not players:
-        yield "", "Several deals need `players`: all at the table, clockwise."
-    elif not isinstance(purses, UnsetType) and (differences := name_differences(sorted(purses), players)):
-        yield "/purses", f"The purses must be those of the players. {differences}"
+        yield "", "missing"
+    elif not isinstance(purses, UnsetType):
+        for message, facts in name_differences(sorted(purses), players):
+            yield "/purses", f"purses-{message}", facts
 
 
 @fault("tally.stakes", "tally")
@@ -386,31 +371,27 @@ def some_stakes(deals: Sequence[TallyDeal], purses: Mapping[str, int] | UnsetTyp
     unstaked = [i for i, deal in enumerate(deals) if deal.stakes is UNSET]
     if len(unstaked) < len(deals):
         for i in unstaked:
-            yield f"/deals/{i}", "All deals have stakes or none has; add them to this deal."
+            yield f"/deals/{i}", "some"
     elif purses is not UNSET:
-        yield "/purses", "Without stakes there are no chips; add `stakes` to every deal."
+        yield "/purses", "purses"
 
 
 @fault("tally.stakes", "tally")
 def missed_ante(deal: TallyDeal, purses: Mapping[str, int], at: str) -> Found:
     for player, purse in purses.items():
         if purse >= ANTE and player not in {*(deal.stakes or ()), *deal.out}:
-            message = (
-                f"{player} has {purse} in the purse, so was dealt in; add a stake, and a hand or `folded`, "
-                "or name the player in `out`."
-            )
-            yield f"{at}/stakes", message
+            yield f"{at}/stakes", "dealt-in", {"player": player, "purse": purse}
 
 
 @fault("tally.purse", "tally")
 def stake_above_purse(stakes: Mapping[str, int], purses: Mapping[str, int], at: str) -> Found:
     for player, purse in purses.items():
         if stakes.get(player, 0) > purse:
-            message = f"{player} has staked {stakes[player]}, but the purse holds only {purse}."
-            yield f"{at}/stakes/{token(player)}", message
+            facts = {"player": player, "stake": stakes[player], "purse": purse}
+            yield f"{at}/stakes/{token(player)}", "high", facts
 
 
 @fault("tally.stakes", "tally")
 def pot_without_stakes(deal: TallyDeal, pot: int) -> Found:
     if pot and deal.stakes is UNSET:
-        yield "/pot", "Without stakes there are no chips, so the pot is 0; add `stakes`."
+        yield "/pot", "pot"

@@ -99,17 +99,17 @@ def _next_round(after: State, entrants: tuple[Entrant, ...] | UnsetType, seed: s
 def _next_faults(after: State, entrants: tuple[Entrant, ...] | None) -> Iterator[Fault]:
     clause = "smackem.setup.round"
     if after.phase != "over":
-        yield Fault(clause, "/after/phase", "The round is not over.")
+        yield Fault(clause, "/after/phase", "setup.round.not-over")
     elif champion(totals(after), after.options.target) is not None:
-        yield Fault(clause, "/after", "The match is over.")
+        yield Fault(clause, "/after", "setup.round.match")
     if entrants is None:
         return
     if [entrant.id for entrant in entrants] != [team.id for team in after.teams]:
-        yield Fault(clause, "/teams", "All teams stay, in the same order.")
+        yield Fault(clause, "/teams", "setup.round.teams")
         return
     for i, team in enumerate(after.teams):
         if sorted(entrants[i].players) != sorted(team.players):
-            yield Fault(clause, f"/teams/{i}/players", "A team keeps its players; only their order may change.")
+            yield Fault(clause, f"/teams/{i}/players", "setup.round.players")
 
 
 def _deal(teams: tuple[Team, ...], options: Options, number: int, seed: str) -> FreshState:

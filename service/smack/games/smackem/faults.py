@@ -67,16 +67,16 @@ def team_faults(teams: Sequence[Team]) -> Iterator[Fault]:
 def wrong_teams(names: Sequence[str], most: int = TEAMS[1]) -> Found:
     """Find what is wrong with the number of teams, and with their ids."""
     if not TEAMS[0] <= len(names) <= most:
-        yield "/teams", "The game is for two to four teams."
+        yield "/teams", "number"
     if len(set(names)) < len(names):
         for i, name in enumerate(names):
             if name in names[:i]:
-                yield f"/teams/{i}/id", "Two teams have the same id."
+                yield f"/teams/{i}/id", "twice"
 
 
 @fault("setup.players")
 def wrong_team_size(index: int) -> Found:
-    yield f"/teams/{index}/players", "A team must have one or two players."
+    yield f"/teams/{index}/players", "size"
 
 
 @fault("players.twice")
@@ -85,7 +85,7 @@ def same_players(teams: Sequence[Team]) -> Found:
     for i, team in enumerate(teams):
         for j, player in enumerate(team.players):
             if player in players:
-                yield f"/teams/{i}/players/{j}", "Two players have the same id."
+                yield f"/teams/{i}/players/{j}", "twice"
             players.add(player)
 
 
@@ -104,20 +104,19 @@ def _color_faults(colors: tuple[str, ...], hands: tuple[str, ...]) -> tuple[Faul
 @fault("options.colors", "state", "tally")
 def wrong_colors(colors: tuple[str, ...]) -> Found:
     if len(set(colors)) < len(colors) or "wild" in colors:
-        yield "/options/colors", "All colors must be different, and none may be `wild`."
+        yield "/options/colors", "colors"
 
 
 @fault("options.hand_colors", "state", "tally")
 def wrong_hand_colors(colors: tuple[str, ...], hands: tuple[str, ...]) -> Found:
     if len(set(hands)) < len(hands) or not set(hands) <= set(colors):
-        yield "/options/hand_colors", "These must be colors of the deck, all different."
+        yield "/options/hand_colors", "colors"
 
 
 @fault("options.wild_ones", "state", "tally")
 def too_few_wild_ones(options: Options) -> Found:
     if not options.colored_ones and not options.wild_ones:
-        message = "Without `colored_ones` a stack can begin only with a Wild One; there must be at least one."
-        yield "/options/wild_ones", message
+        yield "/options/wild_ones", "none"
 
 
 @fault("phase")
@@ -125,14 +124,13 @@ def wrong_ending(state: State) -> Found:
     """Find what contradicts phase and ending."""
     agreed = bool(state.stops) and {team.id for team in state.teams} <= set(state.stops)
     if (state.smacked_by is not None) != (state.ended_by == "smack"):
-        yield "/smacked_by", "This must be given when a SMACK ended the round, and null otherwise."
+        yield "/smacked_by", "smacked"
     if state.phase == "play" and agreed:
-        yield "/phase", "Every team has asked to stop, so the phase is `over`."
+        yield "/phase", "agreed"
     if state.ended_by == "agreed" and (not agreed or state.options.stop != "agreed"):
-        message = "A round ends by agreement only under `stop: agreed`, when every team has asked to."
-        yield "/ended_by", message
+        yield "/ended_by", "agreement"
     if state.ended_by == "smack" and state.stops:
-        yield "/stops", "A SMACK withdraws every request to stop; this must be empty."
+        yield "/stops", "withdrawn"
 
 
 @fault("team.unknown")
@@ -140,28 +138,28 @@ def unknown_teams(state: State) -> Found:
     named = [("/smacked_by", state.smacked_by), *[(f"/stops/{i}", team) for i, team in enumerate(state.stops)]]
     for pointer, name in named:
         if name is not None and all(team.id != name for team in state.teams):
-            yield pointer, "No team has this id."
+            yield pointer, "unknown"
 
 
 @fault("stops")
 def wrong_stops(state: State) -> Found:
     if state.stops and state.options.stop != "agreed":
-        yield "/stops", "Teams can ask to stop only under the option `stop: agreed`; this must be empty."
+        yield "/stops", "option"
     for i, team in enumerate(state.stops):
         if team in state.stops[:i]:
-            yield f"/stops/{i}", "This team is already in the list."
+            yield f"/stops/{i}", "twice"
 
 
 @fault("match.decided")
 def decided_match(state: State) -> Found:
     if champion({team.id: team.score for team in state.teams}, state.options.target) is not None:
-        yield "/teams", "A team had already won the match with these scores."
+        yield "/teams", "decided"
 
 
 @fault("phase")
 def no_deadlock(state: State) -> Found:
     if not any(card_faults(state)) and not is_deadlocked(state):
-        yield "/ended_by", "There is no deadlock: a team can still make a play."
+        yield "/ended_by", "possible"
 
 
 # Numbers of spots and cards, and ids of stacks
@@ -179,18 +177,17 @@ def _size_faults(at: str, team: Team, state: State) -> Iterator[Fault]:
 
 @fault("spots.four")
 def wrong_number_of_spots(at: str) -> Found:
-    yield f"{at}/spots", "A team must have four spots, empty or not."
+    yield f"{at}/spots", "four"
 
 
 @fault("smack_stack.size")
 def large_smack_stack(at: str) -> Found:
-    yield f"{at}/smack_stack", "This Smack Stack was dealt with fewer cards."
+    yield f"{at}/smack_stack", "many"
 
 
 @fault("smack.empty")
 def wrong_smack(at: str, team: Team) -> Found:
-    with_cards = "The team that smacked must have no cards left here."
-    yield f"{at}/smack_stack", with_cards if team.smack_stack else "A team without cards left here has smacked."
+    yield f"{at}/smack_stack", "cards" if team.smack_stack else "smacked"
 
 
 @fault("common.id")
@@ -202,9 +199,9 @@ def wrong_ids(state: State) -> Found:
     for name, stacks in (("common", state.common), ("completed", state.completed)):
         for i, stack in enumerate(stacks):
             if stack.id in seen:
-                yield f"/{name}/{i}/id", "Two stacks have the same id."
+                yield f"/{name}/{i}/id", "twice"
             elif stack.id == LAST_ID:
-                yield f"/{name}/{i}/id", f"A stack's id must be below {LAST_ID}."
+                yield f"/{name}/{i}/id", "high", {"limit": LAST_ID}
             seen.add(stack.id)
 
 
@@ -278,7 +275,7 @@ def _is_run(codes: tuple[str, ...], color: str | None, deck: Deck) -> bool:
 def explain_faults(state: State, deck: Deck) -> Iterator[Fault]:
     """Yield every fault of the cards."""
     for pointer in surplus_cards(piles(state)):
-        yield from card_twice(pointer, "The state has more cards than the deck.")
+        yield from card_twice(pointer)
     yield from _deck_faults(state, deck.card_set)
     for i, team in enumerate(state.teams):
         accepted = deck.accepted(team.options.alternate_icons)
@@ -310,23 +307,27 @@ def _deck_faults(state: State, deck: frozenset[str]) -> Iterator[Fault]:
                 refuse_unread((card,))
                 yield from unknown_card(pointer, card)
             elif card in before:
-                yield from card_twice(pointer, f"The team's deck has only one {card}.")
+                yield from card_twice(pointer, card)
             before.add(card)
 
 
 @fault("team.unknown")
 def unknown_owner(at: str) -> Found:
-    yield at, "No team has this id."
+    yield at, "unknown"
 
 
 @fault("card.unknown")
 def unknown_card(at: str, card: str) -> Found:
-    yield at, f"The decks of this table have no {card}."
+    yield at, "unknown", {"card": card}
 
 
 @fault("card.twice")
-def card_twice(at: str, message: str) -> Found:
-    yield at, message
+def card_twice(at: str, card: str = "") -> Found:
+    """Find a card that a team has twice, or without one that there are more cards than the deck has."""
+    if card:
+        yield at, "twice", {"card": card}
+    else:
+        yield at, "more"
 
 
 @fault("spots.order")
@@ -338,12 +339,12 @@ def misfit(at: str, below: str, card: str, accepted: Mapping[str, frozenset[str]
         is_of_deck = is_hidden(below) or below in accepted
         fits = not is_of_deck or contains_any((card,), accepted[look_up(deck.like, below)])
     if not fits and (is_hidden(card) or card in accepted):
-        yield at, "This card does not go on the card below it."
+        yield at, "order"
 
 
 @fault("common.complete")
 def wrongly_completed(at: str) -> Found:
-    yield at, "A stack is set aside, in `completed`, exactly when it has reached 13."
+    yield at, "complete"
 
 
 def _stack_faults(at: str, stack: Stack, deck: Deck) -> Iterator[Fault]:
@@ -353,7 +354,7 @@ def _stack_faults(at: str, stack: Stack, deck: Deck) -> Iterator[Fault]:
     """
     codes = tuple([laid.card for laid in stack.cards])
     if not codes:
-        yield from wrong_order(f"{at}/cards", "A stack has at least one card.")
+        yield from wrong_order(f"{at}/cards", "empty")
         return
     if has_hidden(codes):
         color, is_wrong = stack.color, stack.color not in deck.runs and (stack.color or len(codes) > 1)
@@ -361,8 +362,7 @@ def _stack_faults(at: str, stack: Stack, deck: Deck) -> Iterator[Fault]:
         color = next((deck.color[card] for card in codes if deck.color.get(card)), None)
         is_wrong = stack.color != color and (color or deck.card_set.issuperset(codes))
     if is_wrong:
-        message = "A stack has the color of its cards, and none while it is a bare Wild One."
-        yield from wrong_color(f"{at}/color", message)
+        yield from wrong_color(f"{at}/color", "stack")
     for i, card in enumerate(codes):
         fitting = frozenset(deck.runs.get(color or "", ())[i : i + 1]) | (deck.wilds if i == 0 else frozenset())
         yield from until_hidden_read(_run_faults, f"{at}/cards/{i}", i + 1, card, color, fitting, deck)
@@ -376,9 +376,9 @@ def _run_faults(
     if (known and card not in deck.card_set) or contains_any((card,), fitting):
         return
     if not known or deck.number[card] != number:
-        yield from wrong_order(at, "The numbers of a stack go up one by one, from 1 or a Wild One.")
+        yield from wrong_order(at, "numbers")
     if known and card not in deck.wilds and deck.color[card] != color:
-        yield from wrong_color(at, "All cards of a stack must have the same color.")
+        yield from wrong_color(at, "card")
 
 
 @fault("common.order")

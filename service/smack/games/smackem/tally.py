@@ -6,7 +6,6 @@ from typing import Annotated
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
-from smack.cards.seats import name_differences
 from smack.engine.faults import Found, fault
 from smack.engine.game import refuse
 from smack.engine.pad import column
@@ -108,12 +107,12 @@ def _faults(tally: Tally) -> Iterator[Fault]:
 
 @fault("tally.teams", "tally")
 def wrong_players(at: str, round_: TallyRound, names: list[str]) -> Found:
-    if strangers := name_differences(round_.teams.keys() - set(names), ()):
-        yield f"{at}/teams", f"A round is played by teams named in `teams`. {strangers}"
+    if strangers := sorted(round_.teams.keys() - set(names)):
+        yield f"{at}/teams", "unknown", {"unknown": strangers}
     if not TEAMS[0] <= len(round_.teams) <= TEAMS[1]:
-        yield f"{at}/teams", "Count the cards of the two to four teams that played the round."
+        yield f"{at}/teams", "number"
     if round_.smacked_by is not None and round_.smacked_by not in round_.teams:
-        yield f"{at}/smacked_by", "No team that played the round has this id."
+        yield f"{at}/smacked_by", "smacked"
 
 
 def _without_cards(round_: TallyRound) -> list[str]:
@@ -123,28 +122,19 @@ def _without_cards(round_: TallyRound) -> list[str]:
 @fault("tally.two-smacks", "tally")
 def two_smacks(at: str, round_: TallyRound) -> Found:
     if len(_without_cards(round_)) > 1:
-        message = (
-            "More than one team has an empty Smack Stack, but the first one ends the round. Send "
-            "`options.smack: called` to score a round in which one of them yelled first."
-        )
-        yield f"{at}/teams", message
+        yield f"{at}/teams", "two"
 
 
 @fault("tally.smack-missing", "tally")
 def missing_smack(at: str, round_: TallyRound) -> Found:
     if _without_cards(round_) and round_.smacked_by is None:
-        message = (
-            "A team has an empty Smack Stack and therefore smacked; name it here. Send "
-            "`options.smack: called` to score a round that stopped before any team yelled."
-        )
-        yield f"{at}/smacked_by", message
+        yield f"{at}/smacked_by", "missing"
 
 
 @fault("tally.smack-with-cards", "tally")
 def smack_with_cards(at: str, round_: TallyRound) -> Found:
     if round_.smacked_by in round_.teams.keys() - set(_without_cards(round_)):
-        message = "This team has cards left in its Smack Stack; only a team with none can have smacked."
-        yield f"{at}/smacked_by", message
+        yield f"{at}/smacked_by", "cards"
 
 
 @fault("tally.too-many-cards", "tally")
@@ -155,9 +145,9 @@ def too_many_cards(at: str, round_: TallyRound, tally: Tally) -> Found:
             continue
         counted, place = round_.teams[team.id], f"{at}/{token(team.id)}"
         if counted.stack_left > (team.options or TeamOptions()).smack_stack:
-            yield f"{place}/stack_left", "The team's Smack Stack was dealt with fewer cards."
+            yield f"{place}/stack_left", "smack-stack"
         elif counted.common + counted.stack_left > deck:
-            yield f"{place}/common", "The team's deck has fewer cards than these together."
+            yield f"{place}/common", "deck"
 
 
 @fault("tally.after-end", "tally")
@@ -165,4 +155,4 @@ def round_after_end(tally: Tally) -> Found:
     target = _options(tally).target
     ends = [i for i, score in enumerate(_rounds(tally), 1) if champion(score.totals, target) is not None]
     if ends and ends[0] < len(tally.rounds):
-        yield f"/rounds/{ends[0]}", "The match was won before this round."
+        yield f"/rounds/{ends[0]}", "won"

@@ -48,7 +48,7 @@ BASE_DECK, WHOLE_DECK = 24, 36
 def deal_state(body: Body, seed: str) -> FreshState:
     """Deal a game. Raises InvalidSetup for the players, the options, the deck, or a game that is not over."""
     chance = Chance.of_seed(seed)
-    if after := body.finished("smackshapes.end.when", "The game is not over."):
+    if after := body.finished("smackshapes.end.when"):
         return _rematch(after, chance)
     players, options = body.first_round(Options())
     refuse(_faults(players, options))
@@ -69,8 +69,7 @@ def _faults(players: tuple[str, ...], options: Options) -> Iterator[Fault]:
 
 def _size_faults(needed: int, size: int, pointer: str) -> Iterator[Fault]:
     if needed > size:
-        message = f"The deck has {size} cards; {needed} are needed to deal."
-        yield Fault("smackshapes.setup.deal", pointer, message)
+        yield Fault("smackshapes.setup.deal", pointer, "setup.deal.few", {"cards": size, "needed": needed})
 
 
 def _rematch(after: State, chance: Chance) -> FreshState:

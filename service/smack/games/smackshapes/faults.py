@@ -113,14 +113,14 @@ def card_faults(state: State) -> Iterator[Fault]:
 def big_hand(state: State) -> Found:
     for i, player in enumerate(state.players):
         if len(player.hand) > state.options.cards_each:
-            yield f"/players/{i}/hand", "This hand has more cards than were dealt to a player."
+            yield f"/players/{i}/hand", "many"
 
 
 @fault("cards.dealt")
 def too_many_cards(state: State) -> Found:
     held = sum([len(player.hand) + len(player.won) for player in state.players])
     if len(state.selected) + len(state.discard) + held > cards_in_play(state):
-        yield "/options/cards_each", "The state has more cards than were dealt."
+        yield "/options/cards_each", "many"
 
 
 class DeckReport(Struct, frozen=True):
@@ -185,7 +185,7 @@ def deck_faults(at: str, printed: Printed, colorcracks: bool) -> Iterator[Fault]
 @fault("deck.shapes", "state", "tally")
 def wrong_number_of_shapes(at: str, shapes: frozenset[str]) -> Found:
     if shapes and not FEWEST_SHAPES <= len(shapes) <= MAX_SHAPES:
-        yield at, f"A deck has {FEWEST_SHAPES} to {MAX_SHAPES} shapes."
+        yield at, "number", {"min": FEWEST_SHAPES, "max": MAX_SHAPES}
 
 
 @fault("deck.twice")
@@ -193,7 +193,7 @@ def same_face(printed: Printed) -> Found:
     seen: set[tuple[str, int]] = set()
     for pointer, card in printed:
         if (face := (card.shape, card.number)) in seen:
-            yield pointer, "The deck has another card of this shape and number; each card exists once."
+            yield pointer, "twice"
         seen.add(face)
 
 
@@ -205,9 +205,9 @@ def wrong_ranking(printed: Printed, shapes: frozenset[str]) -> Found:
         if not isinstance(ranking, UnsetType) and ranking not in complete:
             complete[ranking] = is_complete(ranking, shapes)
         if not complete[ranking]:
-            yield f"{pointer}/ranking", "A ranking must name every shape of the deck once."
+            yield f"{pointer}/ranking", "incomplete"
         if shapes and card.shape not in shapes:
-            yield f"{pointer}/shape", "The rankings of the deck do not name this shape."
+            yield f"{pointer}/shape", "shape"
 
 
 def is_complete(ranking: Ranking, shapes: frozenset[str]) -> bool:
@@ -218,37 +218,37 @@ def is_complete(ranking: Ranking, shapes: frozenset[str]) -> bool:
 @fault("action", "state", "tally")
 def wrong_action(at: str, action: AnyAction, shapes: frozenset[str], colorcracks: bool) -> Found:
     if not colorcracks:
-        yield at, "A card with an action belongs to the expansion; set the option `colorcracks`."
+        yield at, "expansion"
     if isinstance(action, Add) and (action.color is UNSET) == (action.shape is UNSET):
-        yield at, "An addition must name either a color or a shape, and not both."
+        yield at, "addition"
     named = [getattr(action, name) for name in NAMING.get(kind_of(action), ())]
     if shapes and any(shape is not UNSET and shape not in shapes for shape in named):
-        yield at, "The rankings of the deck do not name the shape of this action."
+        yield at, "shape"
 
 
 @fault("card.name")
 def misnamed_card(cards: Mapping[str, Card]) -> Found:
     for name, card in cards.items():
         if name != name_of(card):
-            yield f"/cards/{name}", "A card is named after its shape and number."
+            yield f"/cards/{name}", "name"
 
 
 @fault("options.smackhead")
 def unknown_first_smackhead(smackhead: str | None, order: Collection[str]) -> Found:
     if smackhead is not None and smackhead not in order:
-        yield "/options/smackhead", "The first Smackhead is not one of the players."
+        yield "/options/smackhead", "unknown"
 
 
 @fault("options.deck")
 def deck_in_options(state: State) -> Found:
     if state.options.deck is not None:
-        yield "/options/deck", "In a state the deck stands in `cards`; this must be null."
+        yield "/options/deck", "deck"
 
 
 @fault("smackhead.unknown", "state", "tally")
 def unknown_smackhead(smackhead: str, order: Collection[str], at: str) -> Found:
     if smackhead not in order:
-        yield at, "The Smackhead is not one of the players."
+        yield at, "unknown"
 
 
 @fault("phase")
@@ -256,15 +256,14 @@ def wrong_phase(state: State) -> Found:
     """Find a phase that does not fit the hands, the cards laid or the answers."""
     over, all_done = state.phase == "over", is_over(state)
     if all_done != over:
-        message = "The hands do not end the game yet." if over else "The hands end the game; the phase is `over`."
-        yield "/phase", message
+        yield "/phase", "going-on" if over else "over"
     if state.phase == "tap":
         if not state.selected or waiting_to_select(state):
-            yield "/selected", "The cards are revealed only when every player who takes part has laid one."
+            yield "/selected", "revealed"
         if not waiting_to_answer(state):
-            yield "/answers", "Every player has answered; the last answer ends the round."
+            yield "/answers", "answered"
     elif not over and not all_done and not waiting_to_select(state):
-        yield "/phase", "No player has a card left to lay, so the phase is not `select`."
+        yield "/phase", "select"
 
 
 @fault("skip")
@@ -272,20 +271,20 @@ def impossible_skip(state: State, report: DeckReport) -> Found:
     may = report.skips and state.options.colorcracks and state.phase != "over"
     for i, player in enumerate(state.players):
         if player.skip and not may:
-            yield f"/players/{i}/skip", "No card can have made this player skip this round."
+            yield f"/players/{i}/skip", "card"
 
 
 @fault("selected.skip")
 def selected_while_skipping(state: State, skipping: Sequence[str]) -> Found:
     for player in skipping:
         if player in state.selected:
-            yield f"/selected/{token(player)}", "This player skips the round and lays no card."
+            yield f"/selected/{token(player)}", "skips"
 
 
 @fault("selected.unknown")
 def unknown_selecting(state: State, order: Sequence[str]) -> Found:
     for player in sorted(state.selected.keys() - order):
-        yield f"/selected/{token(player)}", "No player at the table has this id."
+        yield f"/selected/{token(player)}", "unknown"
 
 
 @fault("deputy")
@@ -296,10 +295,7 @@ def wrong_deputy(state: State, order: tuple[str, ...]) -> Found:
             return
         deputy = next((player for player in clockwise(order, state.smackhead) if player in state.selected), None)
     if state.deputy != deputy:
-        yield (
-            "/deputy",
-            "If the Smackhead laid no card, the next player clockwise who did must be deputy, else null.",
-        )
+        yield "/deputy", "deputy"
 
 
 def answer_faults(
@@ -323,14 +319,14 @@ def answer_faults(
 def unknown_answering(answers: Sequence[Answering], players: Collection[str]) -> Found:
     for i, answer in enumerate(answers):
         if answer.player not in players:
-            yield f"/answers/{i}/player", "No player at the table has this id."
+            yield f"/answers/{i}/player", "unknown"
 
 
 @fault("answers.skip")
 def answered_while_skipping(answers: Sequence[Answering], skipping: Collection[str]) -> Found:
     for i, answer in enumerate(answers):
         if answer.player in skipping:
-            yield f"/answers/{i}/player", "This player skips the round and cannot have answered."
+            yield f"/answers/{i}/player", "skips"
 
 
 @fault("answers.twice", "state", "tally")
@@ -338,23 +334,23 @@ def answered_before(answers: Sequence[Answering]) -> Found:
     answered: set[str] = set()
     for i, answer in enumerate(answers):
         if answer.player in answered:
-            yield f"/answers/{i}", "This player has already answered; a player answers once in a round."
+            yield f"/answers/{i}", "twice"
         answered.add(answer.player)
 
 
 @fault("answers.card", "state", "tally")
 def wrong_card(at: str, answer: Answering, laid: Collection[str]) -> Found:
     if answer.kind == "tap" and answer.card not in laid:
-        yield at, "Only a card laid this round can be tapped."
+        yield at, "laid"
     if answer.kind != "tap" and answer.card is not None:
-        yield at, "Only a tap names a card."
+        yield at, "tap"
 
 
 @fault("answers.call", "state", "tally")
 def call_in_base_game(answers: Sequence[Answering], colorcracks: bool) -> Found:
     for i, answer in enumerate(answers):
         if answer.kind == "call" and not colorcracks:
-            yield f"/answers/{i}/kind", "Calls exist only in the expansion (option `colorcracks`)."
+            yield f"/answers/{i}/kind", "expansion"
 
 
 @fault("answers.at", "state", "tally")
@@ -364,24 +360,24 @@ def mixed_times(answers: Sequence[Answering]) -> Found:
         given = answer.at is not None
         if answer.kind == "abstain":
             if given:
-                yield f"/answers/{i}/at", "An abstention carries no time."
+                yield f"/answers/{i}/at", "abstention"
         elif given != (timed := given if timed is None else timed):
-            yield f"/answers/{i}/at", "Either all taps and calls of a round carry a time, or none does."
+            yield f"/answers/{i}/at", "times"
 
 
 @fault("last_round")
 def wrong_record(state: State, last: LastRound, order: Sequence[str], shapes: frozenset[str]) -> Found:
     candidates = set(last.candidates)
     if not is_complete(last.ranking, shapes):
-        yield "/last_round/ranking", "A ranking must name every shape of the deck once."
+        yield "/last_round/ranking", "ranking"
     if not last.cards.keys() <= state.cards.keys():
-        yield "/last_round/cards", "The cards laid must be cards of the deck."
+        yield "/last_round/cards", "cards"
     if not candidates <= last.cards.keys():
-        yield "/last_round/candidates", "Candidates must be cards laid."
+        yield "/last_round/candidates", "candidates"
     if not candidates.issuperset(last.winning):
-        yield "/last_round/winning", "Winning cards must be candidates."
+        yield "/last_round/winning", "winning"
     if not set(order).issuperset(last.winners):
-        yield "/last_round/winners", "A winner is not at the table."
+        yield "/last_round/winners", "winners"
     for i, penalty in enumerate(last.penalties):
         if penalty.player not in order:
-            yield f"/last_round/penalties/{i}/player", "No player at the table has this id."
+            yield f"/last_round/penalties/{i}/player", "penalty"

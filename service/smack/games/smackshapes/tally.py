@@ -146,7 +146,7 @@ def _won_sheet(cards_won: dict[str, int]) -> tuple[GameSheet, Result]:
 @fault("tally.won", "tally")
 def too_many_won(won: Mapping[str, int]) -> Found:
     if sum(won.values()) > MAX_CARDS:
-        yield "/won", f"No deck has more than {MAX_CARDS} cards to win."
+        yield "/won", "many", {"max": MAX_CARDS}
 
 
 def _round_sheet(round_: TallyRound) -> tuple[GameSheet, Result]:
@@ -182,7 +182,7 @@ def _game_of(rounds: tuple[NextRound, ...]) -> GameOfTally:
 def players_elsewhere(rounds: tuple[NextRound, ...]) -> Found:
     for i, round_ in enumerate(rounds):
         if (i == 0) == (round_.players is UNSET):
-            yield f"/rounds/{i}", "The first round, and no other, must name the players."
+            yield f"/rounds/{i}", "first"
 
 
 def _judge_rounds(game: GameOfTally) -> tuple[list[JudgedRound], Won]:
@@ -252,13 +252,13 @@ def _game_faults(game: GameOfTally) -> Iterator[Fault]:
 @fault("laid.empty", "tally")
 def nothing_laid(round_: RoundOfTally) -> Found:
     if not round_.laid:
-        yield f"{round_.at}/laid", "A round needs at least one card laid."
+        yield f"{round_.at}/laid", "empty"
 
 
 @fault("selected.unknown", "tally")
 def unknown_laying(round_: RoundOfTally, players: Sequence[str]) -> Found:
     for player in sorted(round_.laid.keys() - players):
-        yield f"{round_.at}/laid/{token(player)}", "The player who laid this card is not one of the players."
+        yield f"{round_.at}/laid/{token(player)}", "laid"
 
 
 def _card_faults(game: GameOfTally) -> Iterator[Fault]:
@@ -283,19 +283,20 @@ def laid_before(game: GameOfTally, printed: Sequence[tuple[str, LaidCard]]) -> F
     for (pointer, card), number in zip(printed, numbers, strict=True):
         name = name_of(card)
         if name in first_laid:
-            place = "this round" if first_laid[name] == number else f"round {first_laid[name]}"
-            yield pointer, f"{name} was already laid in {place}; a deck has each card once."
+            if first_laid[name] == number:
+                yield pointer, "this-round", {"card": name}
+            else:
+                yield pointer, "earlier", {"card": name, "round": first_laid[name]}
         first_laid.setdefault(name, number)
 
 
 @fault("tally.skip", "tally")
 def played_while_skipping(round_: RoundOfTally, skipping: frozenset[str]) -> Found:
-    message = "A wrong tap in the round before makes this player skip this round; leave out "
     for player in sorted(skipping & round_.laid.keys()):
-        yield f"{round_.at}/laid/{token(player)}", message + "the card."
+        yield f"{round_.at}/laid/{token(player)}", "card"
     for i, answer in enumerate(round_.answers):
         if answer.player in skipping:
-            yield f"{round_.at}/answers/{i}/player", message + "the answer."
+            yield f"{round_.at}/answers/{i}/player", "answer"
 
 
 @fault("ranking", "tally")
@@ -304,6 +305,5 @@ def missing_ranking(round_: RoundOfTally, players: tuple[str, ...], smackhead: s
     for player in clockwise(players, smackhead):
         if player in round_.laid:
             if round_.laid[player].ranking is UNSET:
-                message = "The ranking of this card is in force in this round; it must be given."
-                yield f"{round_.at}/laid/{token(player)}/ranking", message
+                yield f"{round_.at}/laid/{token(player)}/ranking", "missing"
             return

@@ -8,17 +8,17 @@ from smack.engine.deal import Deal
 from smack.engine.game import FreshState, refuse
 from smack.games.spank import types as happened
 from smack.games.spank.stacks import stack_points
-from smack.games.spank.types import HAND, SEATS, SEATS_AT, SLOTS, Options, Player, State, deck
+from smack.games.spank.types import HAND, SEATS_AT, SLOTS, Options, Player, State, deck
 
 Body = Deal[Options, State]
 
 
 def deal_state(body: Body, seed: str) -> FreshState:
     """Deal a game. Raises InvalidSetup for the players, or after a game that is not over."""
-    message = "A new game begins only when this one is over."
-    order, options = body.same_table(Options(), "spank.setup.again", message)
-    more = f" The `ranks` of a Two-Set deck are for up to {SEATS[1]}." if options.ranks == "single" else ""
-    refuse(deal_faults("spank.setup.players", order, *SEATS_AT[options.ranks], more))
+    order, options = body.same_table(Options(), "spank.setup.again")
+    few, most = SEATS_AT[options.ranks]
+    message = "two-sets" if options.ranks == "single" and len(order) > most else "number"
+    refuse(deal_faults("spank.setup.players", order, few, most, f"setup.players.{message}"))
     chance = Chance.of_seed(seed)
     cards = chance.shuffled(deck(options.ranks, len(order)))
     hands, laid = deal_in_turn(cards, len(order), HAND), deal_in_turn(cards, len(order), SLOTS)

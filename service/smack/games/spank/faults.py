@@ -11,16 +11,12 @@ from smack.cards.seats import ids, index
 from smack.cards.standard import RANK_OF
 from smack.cards.standings import leaders
 from smack.engine.cards import if_known, is_hidden, until_hidden_read
-from smack.engine.faults import Found, fault
+from smack.engine.faults import Facts, Found, fault
 from smack.engine.verdict import Fault
 from smack.games.spank import stacks
 from smack.games.spank.effects import is_deadlocked
 from smack.games.spank.stacks import MAX_CARDS, Cards
 from smack.games.spank.types import HAND, Player, State, deck_counts
-
-RANK_NAMES = {"J": "jacks", "Q": "queens", "K": "kings", "A": "aces", "6": "sixes"}  # other ranks take an s
-
-NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five"}
 
 
 def faults(state: State) -> Iterator[Fault]:
@@ -67,24 +63,21 @@ def wrong_phase(state: State) -> Found:
     at, mover = f"/players/{seat}", state.players[seat]
     sizes = list(map(len, mover.stacks))
     if phase == "move" and 0 in sizes:
-        message = "A player with an empty stack cannot have spanked; the phase must be `choose` or `play`."
-        yield f"{at}/stacks/{sizes.index(0)}", message
+        yield f"{at}/stacks/{sizes.index(0)}", "spanked"
     if phase == "play" and 0 not in sizes:
-        yield "/phase", "In phase `play` the player on turn has an empty stack to fill."
+        yield "/phase", "play"
     if phase == "play" and not mover.hand:
-        message = "With an empty hand nothing can be placed, so the turn is over; `turn` must be the next player."
-        yield f"{at}/hand", message
+        yield f"{at}/hand", "empty-hand"
     allowed = 1 if phase == "play" else 0  # a stack of five may just have been made by the move
     if sizes.count(MAX_CARDS) > allowed:
         for slot in [slot for slot, size in enumerate(sizes) if size == MAX_CARDS][allowed:]:
-            message = "This stack of five was scored when the turn began, and so has been removed to the Discard."
-            yield f"{at}/stacks/{slot}", message
+            yield f"{at}/stacks/{slot}", "scored"
 
 
 @fault("hand.size")
 def big_hand(at: str, player: Player) -> Found:
     if len(player.hand) > HAND:
-        yield f"{at}/hand", "A hand has at most five cards."
+        yield f"{at}/hand", "many"
 
 
 def is_possible_score(score: int) -> bool:
@@ -95,25 +88,24 @@ def is_possible_score(score: int) -> bool:
 @fault("score", "state", "tally")
 def wrong_score(at: str, score: int) -> Found:
     if not is_possible_score(score):
-        yield at, f"{score} is not a possible score; it must be a sum of 20, 40, 80 and 250."
+        yield at, "impossible", {"score": score}
 
 
 @fault("score", "state", "tally")
 def won_before(scores: Sequence[int], target: int, allowed: int) -> Found:
     reached = [i for i, score in enumerate(scores) if score >= target]
     for i in reached[allowed:]:
-        yield f"/players/{i}/score", "The game ends when the first player reaches the target."
+        yield f"/players/{i}/score", "target"
 
 
 @fault("winners")
 def wrong_winners(state: State) -> Found:
     scores = {player.id: player.score for player in state.players}
     if state.winners and sorted(state.winners) != sorted(leaders(scores)):
-        message = "The winner is the player who reached the target, or else every player with the highest score."
-        yield "/winners", message
+        yield "/winners", "highest"
     below_target = max(scores.values()) < state.options.target
     if below_target and not is_deadlocked(state.players, state.stock, state.discard, state):
-        yield "/winners", "No player has reached the target and the game can go on; the phase must not be `over`."
+        yield "/winners", "target"
 
 
 @lru_cache(stacks.CACHE_SIZE)
@@ -133,33 +125,32 @@ def stack_faults(at: str, stack: Cards, sequence: bool) -> Iterator[Fault]:
 @fault("stack.size", "state", "tally")
 def big_stack(at: str, stack: Cards) -> Found:
     if len(stack) > MAX_CARDS:
-        yield at, "A stack has at most five cards."
+        yield at, "many"
 
 
 @fault("stack.run", "state", "tally")
 def no_run(at: str, stack: Cards) -> Found:
     if not stacks.is_run(stack):
-        yield at, _run_message(stack)
+        yield at, *_what_is_no_run(stack)
 
 
 @fault("stack.pattern", "state", "tally")
 def no_pattern(at: str, stack: Cards) -> Found:
     if not stacks.keeps_some_pattern(stack):
-        yield at, "The suits keep no pattern: the stack must have one color, or colors in turn."
+        yield at, "none"
 
 
-def _run_message(stack: Cards) -> str:
-    """Return a message about the visible cards of a stack that do not go together."""
+def _what_is_no_run(stack: Cards) -> tuple[str, Facts]:
+    """Return the name of a message, and its facts, about the visible cards of a stack that do not go together."""
     visible = [(place, card) for place, card in enumerate(stack) if not is_hidden(card)]
     apart = [pair for pair in pairwise(visible) if stacks.run_start(*pair[0]) != stacks.run_start(*pair[1])]
     if not apart:
-        return "No card that the deck has left makes a run of this stack."
+        return "none", {}
     (i, low), (j, high) = apart[0]
     if RANK_OF[low] == RANK_OF[high]:
-        names = RANK_NAMES.get(RANK_OF[low], f"{RANK_OF[low]}s")
         number = sum(RANK_OF[card] == RANK_OF[low] for _, card in visible)
-        return f"The stack has {NUMBERS.get(number, number)} {names}; no rank may occur twice."
-    if j == i + 1 and stacks.AFTER[high] == RANK_OF[low]:
-        return f"The cards are in the wrong order; list {high} before {low}, from the low end of the run."
-    distance = "does not follow" if j == i + 1 else f"is not {j - i} ranks above"
-    return f"{high} {distance} {low}; a stack is a run of neighboring ranks, listed from its low end."
+        return "twice", {"rank": RANK_OF[low], "cards": number}
+    facts = {"low": low, "high": high}
+    if j == i + 1:
+        return "order" if stacks.AFTER[high] == RANK_OF[low] else "apart", facts
+    return "distance", {**facts, "ranks": j - i}

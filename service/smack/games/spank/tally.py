@@ -99,14 +99,14 @@ def _steps(tally: Tally) -> tuple[TallyTurn, ...]:
 @fault("tally.after-end", "tally")
 def played_on(turns: Iterable[int], target: int) -> Found:
     for i in turns:
-        yield f"/turns/{i}", f"A player had {target} points or more, so the game was over; leave this turn out."
+        yield f"/turns/{i}", "after", {"target": target}
 
 
 def _faults(tally: Tally, options: Options) -> Iterator[Fault]:
     players = ids(tally.players)
     if not MIN_PLAYERS <= len(players) <= MAX_PLAYERS:
-        message = f"A tally is for {MIN_PLAYERS} to {MAX_PLAYERS} players."
-        yield Fault("spank.setup.players", "/players", message)
+        facts = {"min": MIN_PLAYERS, "max": MAX_PLAYERS}
+        yield Fault("spank.setup.players", "/players", "setup.players.tally", facts)
     yield from same_player(players)
     for i, player in enumerate(tally.players):
         yield from wrong_score(f"/players/{i}/score", player.score)
@@ -127,14 +127,14 @@ def _faults(tally: Tally, options: Options) -> Iterator[Fault]:
 def same_player(players: Sequence[str]) -> Found:
     for i, player in enumerate(players):
         if player in players[:i]:
-            yield f"/players/{i}/id", "Two players have the same id."
+            yield f"/players/{i}/id", "twice"
 
 
 @fault("turn.unknown", "tally")
 def unknown_player(turns: Sequence[TallyTurn], players: Sequence[str]) -> Found:
     for i, turn in enumerate(turns):
         if turn.player not in players:
-            yield f"/turns/{i}/player", f"{turn.player} is not one of the players; list every player in `players`."
+            yield f"/turns/{i}/player", "unlisted", {"player": turn.player}
 
 
 @fault("tally.stacks", "tally")
@@ -143,27 +143,23 @@ def wrong_stacks(tally: Tally) -> Found:
     whole_game = tally.turns is not UNSET
     for i, player in enumerate(tally.players):
         if whole_game and player.stacks is not UNSET:
-            message = "Beside `turns` a player has no stacks; send them in the player's turns."
-            yield f"/players/{i}/stacks", message
+            yield f"/players/{i}/stacks", "turns"
         elif not whole_game and player.stacks is UNSET:
-            message = (
-                "The stacks are missing; send five lists of cards or five counts, or `turns` for a whole game."
-            )
-            yield f"/players/{i}", message
+            yield f"/players/{i}", "missing"
 
 
 @fault("tally.stacks", "tally")
 def mixed_stacks(rows: Mapping[str, Stacks]) -> Found:
     for pointer, stacks in rows.items():
         if len({isinstance(stack, int) for stack in stacks}) > 1:
-            yield pointer, "The stacks must be five lists of cards or five counts, not some of each."
+            yield pointer, "mixed"
 
 
 @fault("tally.too-many-cards", "tally")
 def too_many_cards(at: str, stacks: Iterable[int | tuple[str, ...]], available: int) -> Found:
     cards = sum(stack if isinstance(stack, int) else len(stack) for stack in stacks)
     if cards > available:
-        yield at, f"The stacks have {cards} cards together, but the deck has only {available}."
+        yield at, "many", {"cards": cards, "available": available}
 
 
 def _stack_faults(

@@ -12,8 +12,9 @@ import jsonschema
 import pytest
 
 from smack.engine import judge
-from smack.engine.rulebook import FACTS, IN_ANY_CASE, OR_NULL, MessageTemplate, schema_of
+from smack.engine.rulebook import FACTS, IN_ANY_CASE, OR_NULL, SHARED, MessageTemplate, schema_of
 from smack.games import GAMES
+from smack.operations.catalogue import fault_messages
 from smack.testing import coverage, kit
 from smack.testing.playouts import plain, random_game
 
@@ -81,6 +82,31 @@ def test_the_facts_of_a_full_state_are_complete(game: str) -> None:
     known = messages(game)
     for violation in _of_random_games(game):
         assert violation["facts"].keys() == known[violation["message_id"]].facts.keys(), violation
+
+
+@cache
+def faults(game: str) -> list[Any]:
+    """Return the faults in the answers of the cases, and the errors of deals and tallies."""
+    answers = [case.answer for case in coverage.answered_cases(game)]
+    found = [fault for answer in answers for fault in (*answer.get("faults", ()), *answer.get("errors", ()))]
+    return [fault for fault in found if "message_id" in fault]
+
+
+@pytest.mark.parametrize("game", kit.games())
+def test_the_message_of_a_fault_is_given_again_by_its_id_and_its_facts(game: str) -> None:
+    known = {message.id: message for message in fault_messages(GAMES[game])}
+    for fault in faults(game):
+        message, facts = known[fault["message_id"]], fault["facts"]
+        assert fault["message"] == say(message.text, facts)
+        assert facts.keys() == message.facts.keys(), fault
+        for name, value in facts.items():
+            jsonschema.Draft202012Validator(message.facts[name]).validate(value)
+
+
+@pytest.mark.parametrize("game", kit.games())
+def test_every_message_of_a_fault_that_the_rulebook_has_occurs(game: str) -> None:
+    own = {id_ for id_, message in GAMES[game].fault_messages.items() if SHARED.get(id_) != message}
+    assert own - {fault["message_id"] for fault in faults(game)} == set()
 
 
 @pytest.mark.parametrize("game", kit.games())

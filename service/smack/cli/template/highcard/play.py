@@ -20,7 +20,7 @@ rule = clauses("highcard")
 
 def deal_state(body: Deal[Options, State], seed: str) -> FreshState:
     """Deal a game. Raises InvalidSetup for the players, or for a game that is not over."""
-    order, options = body.same_table(Options(), "highcard.setup.deal", "The game is not over.")
+    order, options = body.same_table(Options(), "highcard.setup.deal")
     refuse(deal_faults("highcard.setup.players", order, *SEATS))
     chance = Chance.of_seed(seed)
     cards = chance.shuffled(CARDS)

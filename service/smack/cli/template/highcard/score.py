@@ -16,7 +16,7 @@ def value(cards: Sequence[str]) -> int:
 @fault("tally.size", "tally")
 def wrong_tally(tally: CardTally) -> Found:
     if len(set(map(len, tally.cards.values()))) > 1 or any(len(cards) > 5 for cards in tally.cards.values()):
-        yield "/cards", "All players lay the same number of cards, at most five."
+        yield "/cards", "size"
 
 
 SCORES = CardScores(
@@ -32,20 +32,20 @@ SCORES = CardScores(
 def wrong_size(state: State) -> Found:
     for i, player in enumerate(state.players):
         if len(player.hand) + len(player.laid) != state.options.cards:
-            yield f"/players/{i}", "Hand and laid cards are not as many as were dealt."
+            yield f"/players/{i}", "dealt"
 
 
 @fault("laid.turn")
 def not_in_turn(state: State) -> Found:
     laid = [len(player.laid) for player in state.players]
     if sorted(laid, reverse=True) != laid or laid[0] - laid[-1] > 1:
-        yield "/players", "The players have not laid their cards in turn."
+        yield "/players", "turn"
 
 
 @fault("phase")
 def wrong_phase(state: State) -> Found:
     if (state.phase == "over") != (not any(player.hand for player in state.players)):
-        yield "/phase", "The game is over exactly when all hands are empty."
+        yield "/phase", "hands"
 
 
 @fault("points")
