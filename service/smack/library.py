@@ -133,10 +133,8 @@ class CardGame(Generic[S]):
 
     def __init__(self, declaration: Game) -> None:
         self._game = declaration
-        self._listed: tuple[Any, tuple[Move, ...]] = (
-            None,
-            (),
-        )  # a state and its legal moves, not to be judged again
+        # the state that was listed last, and its legal moves, which need not be judged again
+        self._listed: tuple[Any, tuple[Move, ...]] = (None, ())
 
     def __repr__(self) -> str:
         return f"<smack game {self.id}>"

@@ -97,7 +97,8 @@ def _take_state(value: Any, holder: str) -> Any:
         return value
     if holder == "table":
         return {holder: value[holder]} if {"result", holder} <= value.keys() else value
-    if {"game", "chance"} <= value.keys():
+    # of requests only a deal has players or teams; a short state may have no other member that requests lack
+    if {"game", "chance"} <= value.keys() or (holder == "state" and value.keys() & {"players", "teams"}):
         return {holder: value}
     if {"result", "state"} <= value.keys():
         return {holder: value["state"]}
