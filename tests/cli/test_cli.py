@@ -108,6 +108,18 @@ def test_a_state_alone_is_accepted_and_for_a_deal_it_is_the_round_before() -> No
     assert json.loads(unfinished.stderr)["errors"][0]["pointer"].startswith("/after")
 
 
+def test_a_short_state_is_accepted_alone_and_as_an_option(tmp_path: Path) -> None:
+    hands = [{"id": "ana", "hand": ["red-A", "zip"]}, {"id": "bo", "hand": ["?"]}, {"id": "cy", "hand": ["?"]}]
+    state = json.dumps({"players": hands, "discard": ["red-C"], "turn": "ana"})
+    file = tmp_path / "state.json"
+    file.write_text(state, "utf-8")
+    move = ["--move", '{"type": "draw", "player": "ana"}']
+    outputs = [run("adjudicate", "smackarang", *given, *move) for given in ([str(file)], ["--state", state])]
+    assert [output.exit_code for output in outputs] == [1, 1]
+    assert outputs[0].stdout == outputs[1].stdout
+    assert run("score", "smackarang", str(file)).exit_code == 0
+
+
 def test_the_output_of_a_sealed_command_is_input_of_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SMACK_SEAL_KEYS", EXAMPLE_KEY)
     sealed = run("sealed/deal", "smackarang", "--players", '["ana", "bo", "cy"]')
