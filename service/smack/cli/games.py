@@ -35,7 +35,10 @@ def rules(game: str, clause: str | None, as_json: bool) -> None:
         id_ = f"{game}.{check_name(clause.removeprefix(f'{game}.'), short_names, 'clause')}"
         clauses = {id_: clauses[id_]}
     if as_json:
-        print_json({"rules": [*clauses.values()]})
+        from smack.operations import catalogue
+
+        rows = [*clauses.values()]
+        print_json({"rules": rows} | ({"faults": catalogue.fault_messages(GAMES[game])} if clause is None else {}))
     else:
         click.echo("\n\n".join(f"{row.id} ({row.kind}, {row.source})\n  {row.text}" for row in clauses.values()))
 
