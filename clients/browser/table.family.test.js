@@ -146,12 +146,33 @@ test("a move is taken back, and the log says so", async () => {
   await close();
 });
 
-test("a hint is a sentence, and it is legal", async () => {
-  const { page, close } = await screen(browser, "#/play/spank/guided");
-  await deal(page);
-  await page.locator(".tray .say", { hasText: /^Hint: \w/ }).waitFor();
-  await close();
-});
+for (const { id } of games)
+  test(`${id}: the first round is offered with hints, which have reasons and alone glow, and is played by following them`, async () => {
+    const { page, close } = await screen(browser, `#/play/${id}`);
+    const first = page.getByRole("button", { name: "First round, with hints" });
+    await first.waitFor();
+    await page.getByLabel("Automatic players are").selectOption({ label: "at once" });
+    await first.click();
+    const hint = page.locator(".tray .say", { hasText: /^Hint: \w/ });
+    for (let i = 0; i < 6; i++) {
+      await hint.or(page.locator(".over")).first().waitFor();
+      if (await page.locator(".over").count()) break;
+      assert.match(await hint.textContent(), /worth \d+ of 100|all that you can do/);
+      const glowing = page.locator(".board button.lit:not(.picked), .act.first, [data-complete]");
+      await glowing
+        .first()
+        .click({ timeout: 1000 })
+        .catch(() => {}); // others have moved meanwhile
+    }
+    assert.equal(await page.locator(".refusal").count(), 0);
+    assert.match(await page.locator(".log").textContent(), /Ana (?!holds|took)/);
+    await page.goto(`${SMACK}/table#/how`);
+    await page.goto(`${SMACK}/table#/play/${id}`);
+    await page.getByRole("button", { name: "New game" }).click();
+    await page.getByRole("button", { name: "Deal", exact: true }).waitFor();
+    assert.equal(await first.count(), 0, "only at the first visit");
+    await close();
+  });
 
 const SIZES = [
   [390, 844],

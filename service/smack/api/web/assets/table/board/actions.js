@@ -7,7 +7,7 @@
  * @typedef {import("./selection.js").Selections} Selections
  * @typedef {import("./groups.js").Place} Place
  * @typedef {import("./play-area.js").Props & {all: Record<string, Choices>, tapped: Selections, pick: (place: Place) => void,
- *   go: (actor: string, move: Move) => void, setTapped: (actor: string, places: Place[]) => void, idle: string,
+ *   go: (actor: string, move: Move) => void, setTapped: (actor: string, places: Place[]) => void, idle: string, guide: Set<string> | null,
  *   board: import("./groups.js").Props}} Tray
  */
 
@@ -30,7 +30,7 @@ export function Actions(props) {
     return html`<div class="tray"><p class="say" role="status">${done || waiting}</p>${tools}</div>`;
   }
   return html`<div class="tray" role="group" aria-label="What you can do">
-    <p class="say" role="status">${props.notices?.[actor] ?? sentence(props, actor)}</p>
+    <p class="say" role="status">${props.notices?.[actor] ?? (props.guide ? props.hint?.text : sentence(props, actor))}</p>
     <${Buttons} ...${props} actor=${actor} />${props.tapped[actor]?.length ? "" : tools}</div>`;
 }
 
@@ -83,7 +83,7 @@ function Buttons(props) {
   }${complete && counters.map((one) => html`<${Counter} key=${one.path.join()} counter=${one} move=${complete} toText=${toText} done=${(/** @type {Move} */ move) => go(actor, move)} />`)}
   ${free.map(
     (token) =>
-      html`<${Act} key=${token} token=${token} rank=${rank} tint=${face.buttons?.(token, view) ?? ""} label=${label(token)}
+      html`<${Act} key=${token} token=${token} rank=${props.guide?.has(token) ? "first" : rank} tint=${face.buttons?.(token, view) ?? ""} label=${label(token)}
         guarded=${face.guarded?.includes(token.split(" ")[1])} act=${() => pick({ id: token, token, owner: actor })} />`,
   )}
   ${

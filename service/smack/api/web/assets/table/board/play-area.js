@@ -7,7 +7,7 @@
  * @typedef {import("./selection.js").Selections} Selections
  * @typedef {{game: string, face: import("../faces/face.js").Face, scene: Scene, events: import("../data/api.js").Event[],
  *   play: (move: Move) => void, elapsed: () => number, over: any, waiting: string, notices?: Record<string, string>,
- *   tools?: any, moment?: import("../faces/face.js").Moment | null, shown?: import("./groups.js").Shown}} Props
+ *   hint?: {move: Move, text: any} | null, tools?: any, moment?: import("../faces/face.js").Moment | null, shown?: import("./groups.js").Shown}} Props
  */
 
 import { leads, step } from "../data/choices.js";
@@ -104,8 +104,10 @@ export function PlayArea(props) {
   };
   useDrag(root, { lift, drop });
   const tokens = (/** @type {string} */ actor) => (tapped[actor] ?? []).map(({ token }) => token);
+  const guide = guided(props, all, tokens);
   const lit = (/** @type {string} */ token, /** @type {string | undefined} */ owner) =>
     !isCommon(owner) &&
+    (!guide || guide.has(token)) &&
     (owner ? [owner] : actors).some((one) =>
       glows(all[one] ?? NONE, tokens(one), token, face, view),
     );
@@ -131,7 +133,7 @@ export function PlayArea(props) {
         (/** @type {any} */ { players }) => players.includes(me) && players.includes(one),
       ),
     );
-  const tray = { ...props, all, tapped, pick, go, setTapped, idle, board };
+  const tray = { ...props, all, tapped, pick, go, setTapped, idle, board, guide };
   const escape = (/** @type {any} */ e) => {
     if (e.key === "Escape") for (const actor of actors) setTapped(actor, []);
   };
@@ -144,10 +146,28 @@ export function PlayArea(props) {
     : scene.shared
       ? html`<${Zones} ...${tray} people=${far.length ? near : undefined} />`
       : html`<${Actions} ...${tray} />`;
-  return html`<main class=${over ? "felt finished" : "felt"} id="main" tabindex="-1" ref=${root} onKeyDown=${escape}>
+  const mode = over ? " finished" : guide ? " guided" : "";
+  return html`<main class=${`felt${mode}`} id="main" tabindex="-1" ref=${root} onKeyDown=${escape}>
     <${Board} ...${board} foot=${foot} head=${head} far=${far} moment=${moment} events=${over ? undefined : events} turn=${scene.turn} />
     ${help.shown && html`<${Help} ...${help.shown} close=${help.close} />`}
   </main>`;
+}
+
+/**
+ * The places that a hint names, as long as what is tapped follows it: nothing else glows meanwhile.
+ * @param {Props} props @param {Record<string, import("../data/choices.js").Choices>} all
+ * @param {(actor: string) => string[]} tapped @returns {Set<string> | null}
+ */
+function guided({ hint, face, scene: { actors, view } }, all, tapped) {
+  if (!hint || actors.length !== 1) return null;
+  const tokens = tapped(actors[0]);
+  const { next, complete } = step(all[actors[0]] ?? NONE, tokens);
+  const named = new Set(face.tokens(hint.move, view));
+  const left = [...named].filter((token) => !tokens.includes(token));
+  if (!tokens.every((token) => named.has(token))) return null;
+  const end = complete && left.length === 0 ? face.confirm?.(complete, view) : null;
+  if (end) named.add(end);
+  return end || left.some((token) => next.has(token)) ? named : null;
 }
 
 /** Show cards moving, and keep the focus on the board. @param {{current: any}} root @param {Scene} scene @param {import("../data/api.js").Event[]} events @param {import("../faces/face.js").Face} face */

@@ -74,6 +74,22 @@ export function moveText(face, move, view) {
   );
 }
 
+/**
+ * A suggested move and its reason: what it came to in games played on from here, beside the next best.
+ * @param {Face} face @param {import("../data/match.js").Suggestion} suggestion @param {Json} view
+ */
+export function hintText(face, { move, forced, playouts, candidates: [best, next] }, view) {
+  const points = (/** @type {number} */ value) => Math.round(value / 10);
+  const why = forced
+    ? "It is all that you can do."
+    : best?.value != null &&
+      html`Tried in ${many(playouts, "game")}, it is worth ${points(best.value)} of 100.${
+        next?.value != null &&
+        html` Next best: ${moveText(face, next.move, view)}, ${points(next.value)}.`
+      }`;
+  return html`Hint: ${moveText(face, move ?? {}, view)}. ${why && html`<small>${why}</small>`}`;
+}
+
 /** What every game has. @type {Record<string, string>} */
 const COMMON = { taken_back: "{player} took a move back" };
 

@@ -12,6 +12,8 @@
  * @typedef {{setup: Setup, first: Json, state: Json, moves: Move[], due: Due[], result: import("./api.js").Result,
  *   events: Event[][], follows?: boolean, raced?: number}} Match
  *   `events`: those of the deal, then of each move; `follows`: whether a round came before; `raced`: how many moves were made when a race was last run
+ * @typedef {{move: Move | null, forced: boolean, playouts: number, candidates: {move: Move, value: number | null}[]}} Suggestion
+ *   `candidates`: the best first; `value`: of a thousand
  */
 
 import { operate, seat } from "./api.js";
@@ -133,12 +135,14 @@ export const peopleDue = (match) =>
 /** @param {number} n */
 export const below = (n) => Math.floor(Math.random() * n);
 
-/** A move that the service suggests; null if it suggests none. @param {Match} match @param {string} player @param {number} effort @returns {Promise<Move | null>} */
-export async function suggestMove({ setup, state }, player, effort) {
-  if (!hasOperation(setup.game, "suggest")) return null;
-  const { move } = await operate(setup.game, "suggest", { state, player, effort });
-  return move;
-}
+/**
+ * What the service suggests: a move, what it is worth, and what else was tried. Without a move if there is none to suggest.
+ * @param {Match} match @param {string} player @param {number} effort @returns {Promise<Suggestion>}
+ */
+export const suggestion = async ({ setup, state }, player, effort) =>
+  hasOperation(setup.game, "suggest")
+    ? operate(setup.game, "suggest", { state, player, effort })
+    : { move: null, forced: false, playouts: 0, candidates: [] };
 
 /**
  * A move for an automatic seat: one that the service suggests, or one of those listed. Types that end or raise things come up
@@ -148,7 +152,7 @@ export async function suggestMove({ setup, state }, player, effort) {
 export async function automaticMove(match, player, { seldom = [], clock }, elapsed) {
   const { moves, parametric } = await seatView(match, player);
   const { level = 0 } = match.setup;
-  const suggested = level > 0 ? await suggestMove(match, player, level) : null;
+  const suggested = level > 0 ? (await suggestion(match, player, level)).move : null;
   if (suggested) return timed(suggested, parametric, clock, elapsed());
   const samples = parametric.map(({ schema }) => /** @type {Move} */ (sample(schema, below)));
   const own = [...moves.filter((move) => move.player === player), ...samples];

@@ -24,7 +24,7 @@ import {
   savedMatch,
   scoreSheet,
   seatView,
-  suggestMove,
+  suggestion,
   tableMoves,
   undecidedMoves,
   undo,
@@ -46,7 +46,7 @@ export class Session {
     /** @type {string | null} */ this.handTo = null;
     /** @type {{move: Move, verdict: import("./api.js").Verdict} | null} */ this.refused = null;
     /** @type {Record<string, string>} */ this.notices = {};
-    /** @type {Move | null} */ this.hint = null;
+    /** @type {import("./match.js").Suggestion | null} */ this.hint = null;
     /** @type {Error | null} */ this.problem = null;
     this.paused = resume;
     this.since = performance.now();
@@ -100,8 +100,10 @@ export class Session {
     return this.next(async () => {
       const [player] = this.scene?.actors ?? [];
       if (!this.match || !player) return;
-      this.hint = await suggestMove(this.match, player, HINT_EFFORT);
-      this.changed();
+      const hint = await suggestion(this.match, player, HINT_EFFORT);
+      this.hint = hint.move && hint;
+      if (hint.move) this.changed();
+      else this.tellFor(NOTICE, player, "No hint just now.");
     });
   }
 
@@ -153,8 +155,13 @@ export class Session {
 
   /** Show a refusal where it does not stop a race. @param {Move} move @param {import("./api.js").Verdict} verdict */
   notice({ player = "" }, { violations }) {
-    this.tell(player, violations[0]?.message ?? "That is not allowed.");
-    setTimeout(() => this.ended || this.tell(player, null), NOTICE);
+    this.tellFor(NOTICE, player, violations[0]?.message ?? "That is not allowed.");
+  }
+
+  /** @param {number} time in ms @param {string} player @param {string} text */
+  tellFor(time, player, text) {
+    this.tell(player, text);
+    setTimeout(() => this.ended || this.tell(player, null), time);
   }
 
   /** The time since the phase began, for games in which the first counts. */

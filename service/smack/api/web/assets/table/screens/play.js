@@ -6,7 +6,7 @@ import { PlayArea } from "../board/play-area.js";
 import { Refusal } from "../board/refusal.js";
 import { Sheet } from "../board/sheet.js";
 import { useSound } from "../board/sound.js";
-import { eventText, moveText, outcome } from "../board/text.js";
+import { eventText, hintText, outcome } from "../board/text.js";
 import { operate, Problem } from "../data/api.js";
 import { visibleTo } from "../data/log-lines.js";
 import { playersOf, transcript, undoIndex } from "../data/match.js";
@@ -48,16 +48,16 @@ export function Play({ setup, resume, title, back }) {
   const last = match.events.at(-1) ?? [];
   const moment = face.moment?.(match.events.slice(-RECENT).flat()) ?? null;
   const ending = match.result.over ? winningCards(last, moment) : undefined;
-  const hint = session.hint && scene.actors[0];
-  const notices = hint
-    ? { ...session.notices, [hint]: html`Hint: ${moveText(face, session.hint ?? {}, scene.view)}` }
-    : session.notices;
+  const hint = session.hint?.move && {
+    move: session.hint.move,
+    text: hintText(face, session.hint, scene.view),
+  };
   return html`<div class="playing">
     <${Status} session=${session} title=${title} back=${() => back([])} />
     ${problem && html`<${ProblemBox} error=${problem} />`}
     <div class="layout">
       <${PlayArea} game=${setup.game} face=${face} scene=${scene} events=${last} play=${play} elapsed=${() => session.elapsed()}
-        waiting=${waiting(session)} notices=${notices} tools=${html`<${Tools} session=${session} />`} shown=${ending}
+        waiting=${waiting(session)} notices=${session.notices} hint=${hint} tools=${html`<${Tools} session=${session} />`} shown=${ending}
         moment=${moment}
         over=${match.result.over && html`<${Over} session=${session} />`} />
       <${Aside}><${Log} events=${match.events} me=${session.handTo ? null : scene.me} face=${face} view=${scene.view} /></${Aside}>
@@ -133,12 +133,12 @@ function Status({ session, title, back }) {
 /** Undo and hint. @param {{session: Session}} props */
 function Tools({ session }) {
   const { match, scene, setup, hint } = session;
-  if (!match || !scene || match.result.over) return null;
-  const canUndo = undoIndex(match) >= 0;
-  const canHint = scene.actors.length === 1 && hasOperation(setup.game, "suggest");
+  const canUndo = match && undoIndex(match) >= 0;
+  const canHint = scene?.actors.length === 1 && hasOperation(setup.game, "suggest");
   useEffect(() => {
     if (setup.guided && canHint && !hint) session.askHint();
   }, [scene]);
+  if (match?.result.over) return null;
   return html`<span class="tools">
     ${canHint && html`<button type="button" class="quiet" onClick=${() => session.askHint()}>Hint</button>`}
     ${canUndo && html`<button type="button" class="quiet" onClick=${() => session.undo()}>Undo</button>`}</span>`;

@@ -84,6 +84,7 @@ export function Setup({ game, sealed = false, done, wrong = [], guided = false, 
   const face = faceOf(game.id);
   const names = all.map(({ name }) => name.trim());
   const twice = new Set(names).size < names.length || names.some((name) => !name);
+  const isFirst = !old && !guided && !sealed; // a first visit: hints are offered
   const go = (/** @type {any} */ e) => {
     e.preventDefault();
     store(stored, { all, options, own, pace, level });
@@ -93,7 +94,7 @@ export function Setup({ game, sealed = false, done, wrong = [], guided = false, 
       people: names.filter((_, i) => all[i].person),
       pace,
       level,
-      guided,
+      guided: guided || e.submitter?.value === "guided",
     });
   };
   const around = { names, face, view: {}, wrong };
@@ -138,7 +139,8 @@ export function Setup({ game, sealed = false, done, wrong = [], guided = false, 
       ${LEVELS.map(([name, value]) => html`<option value=${String(value)}>${name}</option>`)}</select></label>`
     }</div>
     <${SoundSwitch} />
-    <p class="row"><button class="first large" disabled=${twice || (sealed && !all.some(({ person }) => person))}>${sealed ? "Deal and invite" : "Deal"}</button> <a class="quiet" href=${`#/how/${game.id}`}>How to play</a></p>
+    <p class="row"><button class="first large" disabled=${twice || (sealed && !all.some(({ person }) => person))}>${sealed ? "Deal and invite" : "Deal"}</button>
+      ${isFirst && ready && hasOperation(game.id, "suggest") && html`<button class="second" value="guided" disabled=${twice}>First round, with hints</button>`} <a class="quiet" href=${`#/how/${game.id}`}>How to play</a></p>
     <details class="options" open=${changed > 0}><summary>Options${changed ? ` (${changed} changed)` : ""}</summary>
       <${Options} schemas=${game.options} given=${options} set=${setOptions} at="/options" around=${around} />
       ${changed > 0 && html`<button type="button" class="quiet" onClick=${() => setOptions({})}>As in the rules</button>`}
