@@ -187,8 +187,16 @@ def test_every_member_is_described() -> None:
 
 
 def test_only_members_that_are_plain_ids_use_the_description_of_ids() -> None:
-    plain = {member for _, member, schema in _members() if schema == {"$ref": "#/components/schemas/Id"}}
-    assert plain == {"id", "player", "team"}
+    plain = {member for _, member, schema in _members() if schema == {"$ref": "#/components/schemas/PlayerId"}}
+    assert plain == {"id", "player"}
+
+
+def test_cards_and_ids_of_players_are_marked() -> None:
+    schemas = committed()["components"]["schemas"]
+    assert {name for name, schema in schemas.items() if schema.get("x-player")} == {"PlayerId"}
+    hidden = [schema for name, schema in schemas.items() if name.endswith("CardOrHidden")]
+    assert hidden
+    assert all(schema["x-card"] for schema in hidden)
 
 
 def _inner_schemas(value: Any, at: str) -> Iterator[tuple[str, Any]]:

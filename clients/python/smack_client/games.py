@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 88547f57766dcab9a24acfcd56bb7970ed0f4da11d1b8a642dd9af36d74be61a
+# Generated from openapi.yaml, SHA-256 d281733bc95750b0b414eb54411cdd41b2a1faa1ee940c57663d4988b645536e
 """The games, each with its own types, and a class of tables for each."""
 
 from smack_client import types

@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 88547f57766dcab9a24acfcd56bb7970ed0f4da11d1b8a642dd9af36d74be61a
+# Generated from openapi.yaml, SHA-256 d281733bc95750b0b414eb54411cdd41b2a1faa1ee940c57663d4988b645536e
 
 from __future__ import annotations
 
@@ -911,9 +911,6 @@ SmackshapesFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.miss
 SpankFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.missing', 'setup.players', 'players.twice', 'turn.unknown', 'phase', 'card.unknown', 'card.copies', 'hand.size', 'score', 'winners', 'stack.size', 'stack.run', 'stack.pattern']
 
 
-Id: TypeAlias = str
-
-
 class SmackshapesIgnoreColor(TypedDict):
     """
     Cards of this color are no candidates.
@@ -933,15 +930,6 @@ class SmackshapesIgnoreNumber(TypedDict):
 
 
 JsonSchema: TypeAlias = dict[str, Any]
-
-
-class SmackemLaid(TypedDict):
-    """
-    A card in the Common Area and the team whose deck it is from.
-    """
-
-    card: SmackemCardOrHidden
-    team: Id
 
 
 class SmackemLeveling(TypedDict):
@@ -1000,35 +988,6 @@ SpankMoveType: TypeAlias = Literal['discard', 'spank', 'move', 'remove', 'place'
 OnIllegal: TypeAlias = Literal['skip', 'stop']
 
 
-class SmackarangOptions(TypedDict):
-    """
-    Options of a table; absent ones take their defaults.
-    """
-
-    weapon_types: Literal[2, 3, 4, 6, 12]
-    challenge: Literal['first_failure', 'full_circle']
-    drawn_card: Literal['may_play', 'must_play']
-    flick_color: Literal['any', 'orange']
-    zip_self: bool
-    last_bounce: Literal['next_turn', 'wins']
-    first: Id | None
-
-
-class SmackdownOptions(TypedDict):
-    """
-    What a table may agree on; absent options take their defaults.
-    """
-
-    chips: bool
-    purses: dict[Id, int] | None
-    raise_cap: Literal['own_purse', 'smallest_purse']
-    cancelled_pot: Literal['refund', 'stays']
-    first: Id | None
-    blind_pick: Literal['chance', 'positions']
-    double_ace: Literal['at_once', 'own_turn']
-    starter: Literal['clockwise', 'same', 'winner']
-
-
 Color: TypeAlias = str
 
 
@@ -1064,35 +1023,6 @@ class SpankOptions(TypedDict):
     stock_empty: Literal['play_on', 'reshuffle']
 
 
-class SmackarangOptionsInput(TypedDict):
-    """
-    Options of a table; absent ones take their defaults.
-    """
-
-    weapon_types: NotRequired[Literal[2, 3, 4, 6, 12]]
-    challenge: NotRequired[Literal['first_failure', 'full_circle']]
-    drawn_card: NotRequired[Literal['may_play', 'must_play']]
-    flick_color: NotRequired[Literal['any', 'orange']]
-    zip_self: NotRequired[bool]
-    last_bounce: NotRequired[Literal['next_turn', 'wins']]
-    first: NotRequired[Id | None]
-
-
-class SmackdownOptionsInput(TypedDict):
-    """
-    What a table may agree on; absent options take their defaults.
-    """
-
-    chips: NotRequired[bool]
-    purses: NotRequired[dict[Id, int]]
-    raise_cap: NotRequired[Literal['own_purse', 'smallest_purse']]
-    cancelled_pot: NotRequired[Literal['refund', 'stays']]
-    first: NotRequired[Id | None]
-    blind_pick: NotRequired[Literal['chance', 'positions']]
-    double_ace: NotRequired[Literal['at_once', 'own_turn']]
-    starter: NotRequired[Literal['clockwise', 'same', 'winner']]
-
-
 class SmackemOptionsInput(TypedDict):
     """
     Options of a table; absent ones take their defaults.
@@ -1122,106 +1052,7 @@ class SpankOptionsInput(TypedDict):
     stock_empty: NotRequired[Literal['play_on', 'reshuffle']]
 
 
-class SmackdownOthersFolded(TypedDict):
-    """
-    All other players have folded.
-    """
-
-    by: Literal['last_in']
-    player: Id
-
-
 Outcome: TypeAlias = Literal['cancelled', 'deadlock', 'in_progress', 'round_over', 'shared', 'won']
-
-
-class SmackarangParametric(TypedDict):
-    """
-    A move type with too many choices to list. Its JSON Schema accepts exactly its legal moves.
-    """
-
-    type: SmackarangMoveType
-    player: Id | None
-    schema: JsonSchema
-
-
-class SmackdownParametric(TypedDict):
-    """
-    A move type with too many choices to list. Its JSON Schema accepts exactly its legal moves.
-    """
-
-    type: SmackdownMoveType
-    player: Id | None
-    schema: JsonSchema
-
-
-class SmackemParametric(TypedDict):
-    """
-    A move type with too many choices to list. Its JSON Schema accepts exactly its legal moves.
-    """
-
-    type: SmackemMoveType
-    player: Id | None
-    schema: JsonSchema
-
-
-class SmackshapesParametric(TypedDict):
-    """
-    A move type with too many choices to list. Its JSON Schema accepts exactly its legal moves.
-    """
-
-    type: SmackshapesMoveType
-    player: Id | None
-    schema: JsonSchema
-
-
-class SpankParametric(TypedDict):
-    """
-    A move type with too many choices to list. Its JSON Schema accepts exactly its legal moves.
-    """
-
-    type: SpankMoveType
-    player: Id | None
-    schema: JsonSchema
-
-
-SmackarangParametrics: TypeAlias = list[SmackarangParametric]
-"""
-Move types with too many choices to list, each with the schema of its legal moves.
-"""
-
-
-SmackdownParametrics: TypeAlias = list[SmackdownParametric]
-"""
-Move types with too many choices to list, each with the schema of its legal moves.
-"""
-
-
-SmackemParametrics: TypeAlias = list[SmackemParametric]
-"""
-Move types with too many choices to list, each with the schema of its legal moves.
-"""
-
-
-SmackshapesParametrics: TypeAlias = list[SmackshapesParametric]
-"""
-Move types with too many choices to list, each with the schema of its legal moves.
-"""
-
-
-SpankParametrics: TypeAlias = list[SpankParametric]
-"""
-Move types with too many choices to list, each with the schema of its legal moves.
-"""
-
-
-class SmackshapesPenalized(TypedDict):
-    """
-    A penalty suffered; `card` is what it took, null if it took none.
-    """
-
-    player: Id
-    kind: Literal['penalty_hand_card', 'penalty_skip', 'penalty_won_card']
-    card: SmackshapesCardOrHidden | None
 
 
 class SmackshapesPenaltyHandCard(TypedDict):
@@ -1248,16 +1079,6 @@ class SmackshapesPenaltyWonCard(TypedDict):
     kind: Literal['penalty_won_card']
 
 
-class SmackdownPendingRaise(TypedDict):
-    """
-    A raise that is being answered; `waiting` lists the players who must still answer, in order.
-    """
-
-    by: Id
-    amount: int
-    waiting: list[Id]
-
-
 SmackarangPile: TypeAlias = list[SmackarangCardOrHidden]
 """
 Last element on top.
@@ -1276,39 +1097,10 @@ Last element on top.
 """
 
 
-class SmackarangPlayer(TypedDict):
-    """
-    A player and their hand.
-    """
-
-    id: Id
-    hand: SmackarangPile
-
-
 HandItem: TypeAlias = str
 
 
-class SmackdownPlayer(TypedDict):
-    """
-    A seat. A player who could not ante has folded, with an empty hand and nothing staked.
-    """
-
-    id: Id
-    hand: list[HandItem]
-    folded: bool
-    purse: int
-    stake: int
-
-
-class SmackshapesPlayer(TypedDict):
-    """
-    A player with hand and won pile.
-    """
-
-    id: Id
-    hand: SmackshapesPile
-    won: SmackshapesPile
-    skip: bool
+PlayerId: TypeAlias = str
 
 
 class SmackdownPlayerInput(TypedDict):
@@ -1316,7 +1108,7 @@ class SmackdownPlayerInput(TypedDict):
     A seat. A player who could not ante has folded, with an empty hand and nothing staked.
     """
 
-    id: Id
+    id: PlayerId
     hand: list[HandItem]
     folded: NotRequired[bool]
     purse: NotRequired[int]
@@ -1328,7 +1120,7 @@ class SmackshapesPlayerInput(TypedDict):
     A player with hand and won pile.
     """
 
-    id: Id
+    id: PlayerId
     hand: SmackshapesPile
     won: NotRequired[SmackshapesPile]
     skip: NotRequired[bool]
@@ -1347,7 +1139,7 @@ class Players(TypedDict):
 Pointer: TypeAlias = str
 
 
-SmackemPoints: TypeAlias = dict[Id, int]
+SmackemPoints: TypeAlias = dict["TeamId", int]
 
 
 SmackdownReason: TypeAlias = Literal['smackdown.chips.last-in', 'smackdown.deck.exhausted', 'smackdown.double-ace.win', 'smackdown.smackdown.nothing', 'smackdown.smackdown.order', 'smackdown.smackdown.tie']
@@ -1366,20 +1158,8 @@ class Result(TypedDict):
 
     over: bool
     outcome: Outcome
-    winners: list[Id]
-    scores: dict[Id, int]
-
-
-class SmackemRoundScore(TypedDict):
-    """
-    The points of a round, of the teams that played it, and the totals.
-
-    Once the round is over they count these points, until then they do not.
-    """
-
-    points: SmackemPoints
-    totals: SmackemPoints
-    smacked_by: Id | None
+    winners: list[PlayerId]
+    scores: dict[PlayerId, int]
 
 
 SmackarangRule: TypeAlias = Literal['smackarang.setup.players', 'smackarang.setup.deal', 'smackarang.setup.starter', 'smackarang.setup.first', 'smackarang.play.open', 'smackarang.play.one', 'smackarang.turn.order', 'smackarang.turn.hold', 'smackarang.match.weapon', 'smackarang.match.character', 'smackarang.match.smacklash', 'smackarang.match.called', 'smackarang.must-play', 'smackarang.draw.one', 'smackarang.draw.play', 'smackarang.draw.reshuffle', 'smackarang.deadlock', 'smackarang.twistie', 'smackarang.flick', 'smackarang.glitch', 'smackarang.bounce', 'smackarang.crash', 'smackarang.zip', 'smackarang.smacklash.weapon', 'smackarang.challenge.order', 'smackarang.challenge.color', 'smackarang.challenge.must', 'smackarang.challenge.penalty', 'smackarang.challenge.smacked', 'smackarang.challenge.safe', 'smackarang.challenge.first-failure', 'smackarang.win.round', 'smackarang.win.empty-hand', 'smackarang.win.challenge-answer', 'smackarang.win.challenge-initiator']
@@ -1417,23 +1197,23 @@ class Seat(TypedDict):
     A player and the secret of the seat.
     """
 
-    player: Id
+    player: PlayerId
     secret: str
 
 
-SeatNames: TypeAlias = dict[Id, str]
+SeatNames: TypeAlias = dict[PlayerId, str]
 
 
-Seating: TypeAlias = list[Id]
+Seating: TypeAlias = list[PlayerId]
 """
 Seating order, clockwise.
 """
 
 
-Seats: TypeAlias = list[Id] | Literal['all']
+Seats: TypeAlias = list[PlayerId] | Literal['all']
 
 
-SecretHashes: TypeAlias = dict[Id, str]
+SecretHashes: TypeAlias = dict[PlayerId, str]
 
 
 Secrets: TypeAlias = dict[str, str]
@@ -1449,7 +1229,7 @@ class SmackshapesSelectMove(TypedDict):
 
     type: Literal['select']
     ref: NotRequired[Ref]
-    player: Id
+    player: PlayerId
     card: SmackshapesCardName
 
 
@@ -1494,7 +1274,7 @@ class SmackdownShown(TypedDict):
     What a hand is worth in a showdown; `alive` is null for a hand without a royal rumble flush.
     """
 
-    player: Id
+    player: PlayerId
     best: Literal['double_ace', 'half_move_high', 'half_move_low', 'royal_rumble_flush', 'straight_smack'] | None
     alive: bool | None
     cards: list[Card]
@@ -1505,11 +1285,11 @@ class SmackdownShownHand(TypedDict):
     What a hand is worth; `kept_alive_by`: the players whose half moves keep its royal rumble flush alive.
     """
 
-    player: Id
+    player: PlayerId
     best: Literal['double_ace', 'half_move_high', 'half_move_low', 'royal_rumble_flush', 'straight_smack'] | None
     alive: bool | None
     cards: list[str]
-    kept_alive_by: list[Id]
+    kept_alive_by: list[PlayerId]
     why: Message
 
 
@@ -1520,7 +1300,7 @@ class SmackemSmackMove(TypedDict):
 
     type: Literal['smack']
     ref: NotRequired[Ref]
-    player: Id
+    player: PlayerId
 
 
 class SmackdownSmackdownMove(TypedDict):
@@ -1530,20 +1310,10 @@ class SmackdownSmackdownMove(TypedDict):
 
     type: Literal['smackdown']
     ref: NotRequired[Ref]
-    player: Id
+    player: PlayerId
 
 
 SmackemSpot: TypeAlias = int
-
-
-class SmackemStack(TypedDict):
-    """
-    A stack of the Common Area; a bare Wild One has no color yet.
-    """
-
-    id: int
-    color: str | None
-    cards: list[SmackemLaid]
 
 
 SpankStack: TypeAlias = int
@@ -1566,7 +1336,7 @@ class SmackarangStanding(TypedDict):
     A player's cards left in the (last) round, and rounds won.
     """
 
-    player: Id
+    player: PlayerId
     cards_left: int | None
     wins: int
 
@@ -1576,7 +1346,7 @@ class SpankStanding(TypedDict):
     How a player stands; equal totals share a place.
     """
 
-    player: Id
+    player: PlayerId
     score: int
     points: int
     total: int
@@ -1588,18 +1358,8 @@ class SmackarangStandings(TypedDict):
     The winner of the (last) round, null if there is none, and the standing of every player.
     """
 
-    winner: Id | None
+    winner: PlayerId | None
     players: list[SmackarangStanding]
-
-
-class SmackemStandings(TypedDict):
-    """
-    The scores round by round (of a state: of its round), and whether the match is decided.
-    """
-
-    rounds: list[SmackemRoundScore]
-    outcome: Outcome
-    winners: list[Id]
 
 
 class SpankStandings(TypedDict):
@@ -1607,7 +1367,7 @@ class SpankStandings(TypedDict):
     The winners and the standing of every player.
     """
 
-    winners: list[Id]
+    winners: list[PlayerId]
     players: list[SpankStanding]
 
 
@@ -1624,7 +1384,7 @@ class SmackemStopMove(TypedDict):
 
     type: Literal['stop']
     ref: NotRequired[Ref]
-    player: Id
+    player: PlayerId
 
 
 class Stream(TypedDict):
@@ -1652,7 +1412,7 @@ class SmackshapesTallyAnswer(TypedDict):
     An answer as in a state; `card` goes with a tap, `at` with a tap or call where the table measured time.
     """
 
-    player: Id
+    player: PlayerId
     kind: Literal['abstain', 'call', 'tap']
     card: NotRequired[SmackshapesCardName | None]
     at: NotRequired[int | None]
@@ -1663,7 +1423,7 @@ class SmackshapesTallyByWon(TypedDict):
     The cards won by every player at the end, a single round, or the rounds of a game from the first one on.
     """
 
-    won: dict[Id, int]
+    won: dict[PlayerId, int]
 
 
 class SmackarangTallyOptions(TypedDict):
@@ -1679,7 +1439,7 @@ class SpankTallyPlayer(TypedDict):
     A player before the Score step, or before the first of `turns`.
     """
 
-    id: Id
+    id: PlayerId
     score: NotRequired[int]
     stacks: NotRequired[list[int | list[StandardCard]]]
 
@@ -1689,17 +1449,8 @@ class SmackarangTallyRound(TypedDict):
     A finished round; the winner is null for a deadlock.
     """
 
-    cards_left: NotRequired[dict[Id, int]]
-    winner: Id | None
-
-
-class SmackemTallyRound(TypedDict):
-    """
-    A finished round; `smacked_by` is null if no team yelled.
-    """
-
-    teams: dict[Id, SmackemCounted]
-    smacked_by: Id | None
+    cards_left: NotRequired[dict[PlayerId, int]]
+    winner: PlayerId | None
 
 
 class SpankTallyTurn(TypedDict):
@@ -1707,7 +1458,7 @@ class SpankTallyTurn(TypedDict):
     One Score step of a game: the player and the stacks scored.
     """
 
-    player: Id
+    player: PlayerId
     stacks: list[int | list[StandardCard]]
 
 
@@ -1718,9 +1469,12 @@ class SmackshapesTapMove(TypedDict):
 
     type: Literal['tap']
     ref: NotRequired[Ref]
-    player: Id
+    player: PlayerId
     card: SmackshapesCardName
     at: NotRequired[int]
+
+
+TeamId: TypeAlias = str
 
 
 class SmackemTeamOptions(TypedDict):
@@ -1750,7 +1504,7 @@ class SmackemTurnOverMove(TypedDict):
 
     type: Literal['turn_over']
     ref: NotRequired[Ref]
-    player: Id
+    player: PlayerId
 
 
 class SpankTurnScore(TypedDict):
@@ -1758,7 +1512,7 @@ class SpankTurnScore(TypedDict):
     One Score step of a tally.
     """
 
-    player: Id
+    player: PlayerId
     points: int
     total: int
 
@@ -1948,7 +1702,7 @@ class SmackarangWaiting(TypedDict):
     A player who may move, and the types of move that are open, as far as all can see.
     """
 
-    player: Id | None
+    player: PlayerId | None
     moves: list[SmackarangMoveType]
 
 
@@ -1957,7 +1711,7 @@ class SmackdownWaiting(TypedDict):
     A player who may move, and the types of move that are open, as far as all can see.
     """
 
-    player: Id | None
+    player: PlayerId | None
     moves: list[SmackdownMoveType]
 
 
@@ -1966,7 +1720,7 @@ class SmackemWaiting(TypedDict):
     A player who may move, and the types of move that are open, as far as all can see.
     """
 
-    player: Id | None
+    player: PlayerId | None
     moves: list[SmackemMoveType]
 
 
@@ -1975,7 +1729,7 @@ class SmackshapesWaiting(TypedDict):
     A player who may move, and the types of move that are open, as far as all can see.
     """
 
-    player: Id | None
+    player: PlayerId | None
     moves: list[SmackshapesMoveType]
 
 
@@ -1984,7 +1738,7 @@ class SpankWaiting(TypedDict):
     A player who may move, and the types of move that are open, as far as all can see.
     """
 
-    player: Id | None
+    player: PlayerId | None
     moves: list[SpankMoveType]
 
 
@@ -1995,7 +1749,7 @@ class SmackshapesAbstainMove(TypedDict):
 
     type: Literal['abstain']
     ref: NotRequired[Ref]
-    player: Id
+    player: PlayerId
 
 
 class SmackdownAcceptMove(TypedDict):
@@ -2005,7 +1759,7 @@ class SmackdownAcceptMove(TypedDict):
 
     type: Literal['accept']
     ref: NotRequired[Ref]
-    player: Id
+    player: PlayerId
 
 
 class SmackdownAcesLaidDown(TypedDict):
@@ -2014,7 +1768,7 @@ class SmackdownAcesLaidDown(TypedDict):
     """
 
     by: Literal['double_ace']
-    player: Id
+    player: PlayerId
 
 
 class SmackshapesActed(TypedDict):
@@ -2042,13 +1796,13 @@ class SmackshapesAnswer(TypedDict):
     An answer of this round: `card` with a tap only, `at` where the table measures time.
     """
 
-    player: Id
+    player: PlayerId
     kind: Literal['abstain', 'call', 'tap']
     card: SmackshapesCardName | None
     at: int | None
 
 
-Audience: TypeAlias = list[Id] | Literal['all']
+Audience: TypeAlias = list[PlayerId] | Literal['all']
 
 
 class SmackshapesCallMove(TypedDict):
@@ -2058,7 +1812,7 @@ class SmackshapesCallMove(TypedDict):
 
     type: Literal['call']
     ref: NotRequired[Ref]
-    player: Id
+    player: PlayerId
     at: NotRequired[int]
 
 
@@ -2069,7 +1823,7 @@ class SmackshapesCalledEvent(TypedDict):
 
     type: Literal['called']
     to: Audience
-    player: Id
+    player: PlayerId
     at: int | None
 
 
@@ -2079,7 +1833,7 @@ class SmackdownCalledSmackdown(TypedDict):
     """
 
     by: Literal['smackdown']
-    caller: NotRequired[Id]
+    caller: NotRequired[PlayerId]
 
 
 class SmackdownCancelledEvent(TypedDict):
@@ -2101,7 +1855,7 @@ class SmackarangCardKeptEvent(TypedDict):
 
     type: Literal['kept']
     to: Audience
-    player: Id
+    player: PlayerId
 
 
 class SmackdownCardTakenEvent(TypedDict):
@@ -2111,8 +1865,8 @@ class SmackdownCardTakenEvent(TypedDict):
 
     type: Literal['card_taken']
     to: Audience
-    player: Id
-    opponent: Id
+    player: PlayerId
+    opponent: PlayerId
     card: StandardCardOrHidden
 
 
@@ -2121,10 +1875,10 @@ class SmackarangChallenge(TypedDict):
     A challenge in progress: the players who must still answer, in order, and those who could not.
     """
 
-    by: Id
+    by: PlayerId
     color: SmackarangColor
-    waiting: list[Id]
-    failed: list[Id]
+    waiting: list[PlayerId]
+    failed: list[PlayerId]
 
 
 class SmackarangChallengeEndedEvent(TypedDict):
@@ -2134,7 +1888,7 @@ class SmackarangChallengeEndedEvent(TypedDict):
 
     type: Literal['challenge_ended']
     to: Audience
-    player: Id
+    player: PlayerId
     smacked: bool
 
 
@@ -2145,7 +1899,7 @@ class SmackarangChallengeFailedEvent(TypedDict):
 
     type: Literal['challenge_failed']
     to: Audience
-    player: Id
+    player: PlayerId
 
 
 class SmackarangChallengedEvent(TypedDict):
@@ -2155,9 +1909,9 @@ class SmackarangChallengedEvent(TypedDict):
 
     type: Literal['challenged']
     to: Audience
-    player: Id
+    player: PlayerId
     color: SmackarangColor
-    waiting: list[Id]
+    waiting: list[PlayerId]
 
 
 class Claim(TypedDict):
@@ -2167,8 +1921,8 @@ class Claim(TypedDict):
 
     over: NotRequired[bool]
     outcome: NotRequired[Outcome]
-    winners: NotRequired[list[Id]]
-    scores: NotRequired[dict[Id, int]]
+    winners: NotRequired[list[PlayerId]]
+    scores: NotRequired[dict[PlayerId, int]]
 
 
 class Clause(TypedDict):
@@ -2191,7 +1945,7 @@ class SpankClearedEvent(TypedDict):
 
     type: Literal['cleared']
     to: Audience
-    player: Id
+    player: PlayerId
     stack: SpankStack
     cards: StandardPile
 
@@ -2212,7 +1966,7 @@ class SmackshapesClosedEvent(TypedDict):
 
     type: Literal['closed']
     to: Audience
-    players: list[Id]
+    players: list[PlayerId]
 
 
 class SmackshapesCollectedEvent(TypedDict):
@@ -2222,7 +1976,7 @@ class SmackshapesCollectedEvent(TypedDict):
 
     type: Literal['collected']
     to: Audience
-    player: Id
+    player: PlayerId
     cards: SmackshapesPile
 
 
@@ -2233,9 +1987,9 @@ class SmackarangColorCalledEvent(TypedDict):
 
     type: Literal['color_called']
     to: Audience
-    player: Id
+    player: PlayerId
     color: SmackarangColor
-    skipped: Id
+    skipped: PlayerId
 
 
 class SmackemCombineMove(TypedDict):
@@ -2245,7 +1999,7 @@ class SmackemCombineMove(TypedDict):
 
     type: Literal['combine']
     ref: NotRequired[Ref]
-    player: Id
+    player: PlayerId
     spot: SmackemSpot
     onto: SmackemSpot
 
@@ -2257,8 +2011,8 @@ class SmackemCombinedEvent(TypedDict):
 
     type: Literal['combined']
     to: Audience
-    player: Id
-    team: Id
+    player: PlayerId
+    team: TeamId
     spot: SmackemSpot
     onto: SmackemSpot
     cards: SmackemPile
@@ -2270,7 +2024,7 @@ class SmackshapesCounted(TypedDict):
     """
 
     card: SmackshapesCardName
-    player: Id
+    player: PlayerId
     shape: SmackshapesShape
     number: int
     color: SmackshapesColor
@@ -2295,28 +2049,8 @@ class SpankDeadlockedEvent(TypedDict):
 
     type: Literal['deadlocked']
     to: Audience
-    winners: list[Id]
+    winners: list[PlayerId]
     score: int
-
-
-class SmackarangDealByPlayers(TypedDict):
-    """
-    A first round of these players, or the next one after a finished state.
-    """
-
-    players: Seating
-    options: NotRequired[SmackarangOptionsInput]
-    seed: NotRequired[Seed]
-
-
-class SmackdownDealByPlayers(TypedDict):
-    """
-    A first round of these players, or the next one after a finished state.
-    """
-
-    players: Seating
-    options: NotRequired[SmackdownOptionsInput]
-    seed: NotRequired[Seed]
 
 
 class SpankDealByPlayers(TypedDict):
@@ -2327,9 +2061,6 @@ class SpankDealByPlayers(TypedDict):
     players: Seating
     options: NotRequired[SpankOptionsInput]
     seed: NotRequired[Seed]
-
-
-SmackdownDealEnding: TypeAlias = SmackdownCalledSmackdown | SmackdownAcesLaidDown | SmackdownOthersFolded | SmackdownDeckExhausted
 
 
 class Detail(TypedDict):
@@ -2362,9 +2093,9 @@ class SmackdownDirtyPlayMove(TypedDict):
 
     type: Literal['dirty_play']
     ref: NotRequired[Ref]
-    player: Id
+    player: PlayerId
     cards: list[StandardCard]
-    picks: NotRequired[dict[Id, int | None]]
+    picks: NotRequired[dict[PlayerId, int | None]]
 
 
 class SpankDiscardMove(TypedDict):
@@ -2374,7 +2105,7 @@ class SpankDiscardMove(TypedDict):
 
     type: Literal['discard']
     ref: NotRequired[Ref]
-    player: Id
+    player: PlayerId
     cards: list[StandardCard]
 
 
@@ -2396,7 +2127,7 @@ class SpankDiscardedEvent(TypedDict):
 
     type: Literal['discarded']
     to: Audience
-    player: Id
+    player: PlayerId
     cards: StandardPile
 
 
@@ -2407,7 +2138,7 @@ class SpankDoneMove(TypedDict):
 
     type: Literal['done']
     ref: NotRequired[Ref]
-    player: Id
+    player: PlayerId
 
 
 class SmackdownDoubleAceMove(TypedDict):
@@ -2417,7 +2148,7 @@ class SmackdownDoubleAceMove(TypedDict):
 
     type: Literal['double_ace']
     ref: NotRequired[Ref]
-    player: Id
+    player: PlayerId
     cards: list[StandardCard]
 
 
@@ -2428,7 +2159,7 @@ class SmackarangDrawMove(TypedDict):
 
     type: Literal['draw']
     ref: NotRequired[Ref]
-    player: Id
+    player: PlayerId
 
 
 class SmackdownDrawMove(TypedDict):
@@ -2438,7 +2169,7 @@ class SmackdownDrawMove(TypedDict):
 
     type: Literal['draw']
     ref: NotRequired[Ref]
-    player: Id
+    player: PlayerId
 
 
 class SmackarangDrewEvent(TypedDict):
@@ -2448,7 +2179,7 @@ class SmackarangDrewEvent(TypedDict):
 
     type: Literal['drew']
     to: Audience
-    player: Id
+    player: PlayerId
     count: int
 
 
@@ -2459,7 +2190,7 @@ class SmackdownDrewEvent(TypedDict):
 
     type: Literal['drew']
     to: Audience
-    player: Id
+    player: PlayerId
     deck: int
 
 
@@ -2470,7 +2201,7 @@ class SpankDrewEvent(TypedDict):
 
     type: Literal['drew']
     to: Audience
-    player: Id
+    player: PlayerId
     count: int
 
 
@@ -2481,7 +2212,7 @@ class SmackdownEndTurnMove(TypedDict):
 
     type: Literal['end_turn']
     ref: NotRequired[Ref]
-    player: Id
+    player: PlayerId
 
 
 class SmackemEntrant(TypedDict):
@@ -2489,8 +2220,8 @@ class SmackemEntrant(TypedDict):
     A team as it enters a round.
     """
 
-    id: Id
-    players: list[Id]
+    id: TeamId
+    players: list[PlayerId]
     options: NotRequired[SmackemLeveling]
 
 
@@ -2567,7 +2298,7 @@ class SpankFinishedEvent(TypedDict):
 
     type: Literal['done']
     to: Audience
-    player: Id
+    player: PlayerId
 
 
 class SmackshapesFirst(TypedDict):
@@ -2576,7 +2307,7 @@ class SmackshapesFirst(TypedDict):
     """
 
     card: SmackshapesCardName | None
-    players: list[Id]
+    players: list[PlayerId]
     at: int | None
 
 
@@ -2587,7 +2318,7 @@ class SmackemFlipMove(TypedDict):
 
     type: Literal['flip']
     ref: NotRequired[Ref]
-    player: Id
+    player: PlayerId
 
 
 class SmackemFlippedEvent(TypedDict):
@@ -2597,8 +2328,8 @@ class SmackemFlippedEvent(TypedDict):
 
     type: Literal['flipped']
     to: Audience
-    player: Id
-    team: Id
+    player: PlayerId
+    team: TeamId
     count: int
     card: SmackemCardOrHidden
 
@@ -2610,7 +2341,7 @@ class SmackdownFoldMove(TypedDict):
 
     type: Literal['fold']
     ref: NotRequired[Ref]
-    player: Id
+    player: PlayerId
 
 
 class SmackdownFoldedEvent(TypedDict):
@@ -2620,7 +2351,7 @@ class SmackdownFoldedEvent(TypedDict):
 
     type: Literal['folded']
     to: Audience
-    player: Id
+    player: PlayerId
     stake: int
 
 
@@ -2648,7 +2379,7 @@ class SmackshapesGameDealtEvent(TypedDict):
 
     type: Literal['dealt']
     to: Audience
-    smackhead: Id
+    smackhead: PlayerId
     cards_each: int
 
 
@@ -2659,7 +2390,7 @@ class SpankGameDealtEvent(TypedDict):
 
     type: Literal['dealt']
     to: Audience
-    first: Id
+    first: PlayerId
     stock: int
 
 
@@ -2670,8 +2401,8 @@ class SmackshapesGameOverEvent(TypedDict):
 
     type: Literal['game_over']
     to: Audience
-    won: dict[Id, int]
-    winners: list[Id]
+    won: dict[PlayerId, int]
+    winners: list[PlayerId]
 
 
 class GamePage(TypedDict):
@@ -2710,7 +2441,7 @@ class SmackarangHandEvent(TypedDict):
 
     type: Literal['hand']
     to: Audience
-    player: Id
+    player: PlayerId
     cards: SmackarangPile
 
 
@@ -2721,7 +2452,7 @@ class SmackshapesHandEvent(TypedDict):
 
     type: Literal['hand']
     to: Audience
-    player: Id
+    player: PlayerId
     cards: SmackshapesPile
 
 
@@ -2732,7 +2463,7 @@ class SpankHandEvent(TypedDict):
 
     type: Literal['hand']
     to: Audience
-    player: Id
+    player: PlayerId
     cards: StandardPile
 
 
@@ -2744,8 +2475,8 @@ class SmackdownHandsDealtEvent(TypedDict):
     type: Literal['dealt']
     to: Audience
     deal: int
-    players: list[Id]
-    first: Id
+    players: list[PlayerId]
+    first: PlayerId
 
 
 class SmackarangHandsPassedEvent(TypedDict):
@@ -2755,7 +2486,7 @@ class SmackarangHandsPassedEvent(TypedDict):
 
     type: Literal['hands_passed']
     to: Audience
-    player: Id
+    player: PlayerId
 
 
 class SmackarangHandsSwappedEvent(TypedDict):
@@ -2765,8 +2496,8 @@ class SmackarangHandsSwappedEvent(TypedDict):
 
     type: Literal['hands_swapped']
     to: Audience
-    player: Id
-    opponent: Id
+    player: PlayerId
+    opponent: PlayerId
 
 
 class SmackshapesIgnoreShape(TypedDict):
@@ -2795,7 +2526,16 @@ class SmackarangKeepMove(TypedDict):
 
     type: Literal['keep']
     ref: NotRequired[Ref]
-    player: Id
+    player: PlayerId
+
+
+class SmackemLaid(TypedDict):
+    """
+    A card in the Common Area and the team whose deck it is from.
+    """
+
+    card: SmackemCardOrHidden
+    team: TeamId
 
 
 class SpankLaidOutEvent(TypedDict):
@@ -2805,7 +2545,7 @@ class SpankLaidOutEvent(TypedDict):
 
     type: Literal['laid_out']
     to: Audience
-    player: Id
+    player: PlayerId
     cards: StandardPile
 
 
@@ -2871,7 +2611,7 @@ class SmackemMatchWonEvent(TypedDict):
 
     type: Literal['match_won']
     to: Audience
-    team: Id
+    team: TeamId
     score: int
 
 
@@ -2885,7 +2625,7 @@ class SpankMoveStackMove(TypedDict):
 
     type: Literal['move']
     ref: NotRequired[Ref]
-    player: Id
+    player: PlayerId
     stack: SpankStack
     onto: SpankStack
 
@@ -2897,7 +2637,7 @@ class SpankMovedEvent(TypedDict):
 
     type: Literal['moved']
     to: Audience
-    player: Id
+    player: PlayerId
     stack: SpankStack
     onto: SpankStack
     end: Literal['high', 'low']
@@ -2917,8 +2657,8 @@ class SmackarangNamedEvent(TypedDict):
 
     type: Literal['named']
     to: Audience
-    player: Id
-    next: Id
+    player: PlayerId
+    next: PlayerId
 
 
 SmackarangNoUnknowns: TypeAlias = list[SmackarangUnknown]
@@ -2986,11 +2726,78 @@ class SmackemOpening(TypedDict):
     A team's visible cards at the start of a round.
     """
 
-    team: Id
+    team: TeamId
     spots: list[SmackemPile]
     smack_stack_top: SmackemCardOrHidden
     smack_stack: int
     pile: int
+
+
+class SmackarangOptions(TypedDict):
+    """
+    Options of a table; absent ones take their defaults.
+    """
+
+    weapon_types: Literal[2, 3, 4, 6, 12]
+    challenge: Literal['first_failure', 'full_circle']
+    drawn_card: Literal['may_play', 'must_play']
+    flick_color: Literal['any', 'orange']
+    zip_self: bool
+    last_bounce: Literal['next_turn', 'wins']
+    first: PlayerId | None
+
+
+class SmackdownOptions(TypedDict):
+    """
+    What a table may agree on; absent options take their defaults.
+    """
+
+    chips: bool
+    purses: dict[PlayerId, int] | None
+    raise_cap: Literal['own_purse', 'smallest_purse']
+    cancelled_pot: Literal['refund', 'stays']
+    first: PlayerId | None
+    blind_pick: Literal['chance', 'positions']
+    double_ace: Literal['at_once', 'own_turn']
+    starter: Literal['clockwise', 'same', 'winner']
+
+
+class SmackarangOptionsInput(TypedDict):
+    """
+    Options of a table; absent ones take their defaults.
+    """
+
+    weapon_types: NotRequired[Literal[2, 3, 4, 6, 12]]
+    challenge: NotRequired[Literal['first_failure', 'full_circle']]
+    drawn_card: NotRequired[Literal['may_play', 'must_play']]
+    flick_color: NotRequired[Literal['any', 'orange']]
+    zip_self: NotRequired[bool]
+    last_bounce: NotRequired[Literal['next_turn', 'wins']]
+    first: NotRequired[PlayerId | None]
+
+
+class SmackdownOptionsInput(TypedDict):
+    """
+    What a table may agree on; absent options take their defaults.
+    """
+
+    chips: NotRequired[bool]
+    purses: NotRequired[dict[PlayerId, int]]
+    raise_cap: NotRequired[Literal['own_purse', 'smallest_purse']]
+    cancelled_pot: NotRequired[Literal['refund', 'stays']]
+    first: NotRequired[PlayerId | None]
+    blind_pick: NotRequired[Literal['chance', 'positions']]
+    double_ace: NotRequired[Literal['at_once', 'own_turn']]
+    starter: NotRequired[Literal['clockwise', 'same', 'winner']]
+
+
+class SmackdownOthersFolded(TypedDict):
+    """
+    All other players have folded.
+    """
+
+    by: Literal['last_in']
+    player: PlayerId
 
 
 class SmackdownOutcome(TypedDict):
@@ -2999,11 +2806,91 @@ class SmackdownOutcome(TypedDict):
     """
 
     kind: Literal['cancelled', 'won']
-    winner: Id | None
+    winner: PlayerId | None
     by: Literal['double_ace', 'exhausted', 'last_in', 'smackdown']
     reason: SmackdownReason
     pot: int
     showdown: list[SmackdownShown]
+
+
+class SmackarangParametric(TypedDict):
+    """
+    A move type with too many choices to list. Its JSON Schema accepts exactly its legal moves.
+    """
+
+    type: SmackarangMoveType
+    player: PlayerId | None
+    schema: JsonSchema
+
+
+class SmackdownParametric(TypedDict):
+    """
+    A move type with too many choices to list. Its JSON Schema accepts exactly its legal moves.
+    """
+
+    type: SmackdownMoveType
+    player: PlayerId | None
+    schema: JsonSchema
+
+
+class SmackemParametric(TypedDict):
+    """
+    A move type with too many choices to list. Its JSON Schema accepts exactly its legal moves.
+    """
+
+    type: SmackemMoveType
+    player: PlayerId | None
+    schema: JsonSchema
+
+
+class SmackshapesParametric(TypedDict):
+    """
+    A move type with too many choices to list. Its JSON Schema accepts exactly its legal moves.
+    """
+
+    type: SmackshapesMoveType
+    player: PlayerId | None
+    schema: JsonSchema
+
+
+class SpankParametric(TypedDict):
+    """
+    A move type with too many choices to list. Its JSON Schema accepts exactly its legal moves.
+    """
+
+    type: SpankMoveType
+    player: PlayerId | None
+    schema: JsonSchema
+
+
+SmackarangParametrics: TypeAlias = list[SmackarangParametric]
+"""
+Move types with too many choices to list, each with the schema of its legal moves.
+"""
+
+
+SmackdownParametrics: TypeAlias = list[SmackdownParametric]
+"""
+Move types with too many choices to list, each with the schema of its legal moves.
+"""
+
+
+SmackemParametrics: TypeAlias = list[SmackemParametric]
+"""
+Move types with too many choices to list, each with the schema of its legal moves.
+"""
+
+
+SmackshapesParametrics: TypeAlias = list[SmackshapesParametric]
+"""
+Move types with too many choices to list, each with the schema of its legal moves.
+"""
+
+
+SpankParametrics: TypeAlias = list[SpankParametric]
+"""
+Move types with too many choices to list, each with the schema of its legal moves.
+"""
 
 
 class SmackarangPassedEvent(TypedDict):
@@ -3013,8 +2900,18 @@ class SmackarangPassedEvent(TypedDict):
 
     type: Literal['passed']
     to: Audience
-    player: Id
+    player: PlayerId
     idle_turns: int
+
+
+class SmackshapesPenalized(TypedDict):
+    """
+    A penalty suffered; `card` is what it took, null if it took none.
+    """
+
+    player: PlayerId
+    kind: Literal['penalty_hand_card', 'penalty_skip', 'penalty_won_card']
+    card: SmackshapesCardOrHidden | None
 
 
 class SmackshapesPenaltySufferedEvent(TypedDict):
@@ -3024,10 +2921,20 @@ class SmackshapesPenaltySufferedEvent(TypedDict):
 
     type: Literal['penalty_suffered']
     to: Audience
-    player: Id
+    player: PlayerId
     kind: Literal['penalty_hand_card', 'penalty_skip', 'penalty_won_card']
     special: SmackshapesCardName
     card: SmackshapesCardOrHidden | None
+
+
+class SmackdownPendingRaise(TypedDict):
+    """
+    A raise that is being answered; `waiting` lists the players who must still answer, in order.
+    """
+
+    by: PlayerId
+    amount: int
+    waiting: list[PlayerId]
 
 
 SmackdownPile: TypeAlias = list[StandardCardOrHidden]
@@ -3043,7 +2950,7 @@ class SpankPlaceMove(TypedDict):
 
     type: Literal['place']
     ref: NotRequired[Ref]
-    player: Id
+    player: PlayerId
     card: StandardCard
     stack: SpankStack
 
@@ -3055,7 +2962,7 @@ class SpankPlacedEvent(TypedDict):
 
     type: Literal['placed']
     to: Audience
-    player: Id
+    player: PlayerId
     card: StandardCardOrHidden
     stack: SpankStack
 
@@ -3065,7 +2972,7 @@ SmackemPlayCommonMove = TypedDict(
     {
         'type': Literal['play_common'],
         'ref': NotRequired[Ref],
-        'player': Id,
+        'player': PlayerId,
         'from': Literal['flipped', 'smack_stack', 'spot'],
         'spot': NotRequired[SmackemSpot],
         'stack': int | Literal['new'],
@@ -3081,13 +2988,13 @@ class SmackarangPlayMove(TypedDict):
 
     type: Literal['play']
     ref: NotRequired[Ref]
-    player: Id
+    player: PlayerId
     card: SmackarangCard
     weapon: NotRequired[SmackarangCard]
     extras: NotRequired[list[SmackarangCard]]
-    opponent: NotRequired[Id]
+    opponent: NotRequired[PlayerId]
     color: NotRequired[SmackarangColor]
-    next: NotRequired[Id]
+    next: NotRequired[PlayerId]
 
 
 SmackemPlayTeamMove = TypedDict(
@@ -3095,7 +3002,7 @@ SmackemPlayTeamMove = TypedDict(
     {
         'type': Literal['play_team'],
         'ref': NotRequired[Ref],
-        'player': Id,
+        'player': PlayerId,
         'from': Literal['flipped', 'smack_stack'],
         'spot': SmackemSpot,
         'card': NotRequired[SmackemCard],
@@ -3108,8 +3015,8 @@ SmackemPlayedCommonEvent = TypedDict(
     {
         'type': Literal['played_common'],
         'to': Audience,
-        'player': Id,
-        'team': Id,
+        'player': PlayerId,
+        'team': TeamId,
         'card': SmackemCardOrHidden,
         'from': Literal['flipped', 'smack_stack', 'spot'],
         'spot': SmackemSpot | None,
@@ -3127,7 +3034,7 @@ class SmackarangPlayedEvent(TypedDict):
 
     type: Literal['played']
     to: Audience
-    player: Id
+    player: PlayerId
     cards: SmackarangPile
 
 
@@ -3136,8 +3043,8 @@ SmackemPlayedTeamEvent = TypedDict(
     {
         'type': Literal['played_team'],
         'to': Audience,
-        'player': Id,
-        'team': Id,
+        'player': PlayerId,
+        'team': TeamId,
         'card': SmackemCardOrHidden,
         'from': Literal['flipped', 'smack_stack', 'spot'],
         'spot': SmackemSpot,
@@ -3145,12 +3052,44 @@ SmackemPlayedTeamEvent = TypedDict(
 )
 
 
+class SmackarangPlayer(TypedDict):
+    """
+    A player and their hand.
+    """
+
+    id: PlayerId
+    hand: SmackarangPile
+
+
+class SmackdownPlayer(TypedDict):
+    """
+    A seat. A player who could not ante has folded, with an empty hand and nothing staked.
+    """
+
+    id: PlayerId
+    hand: list[HandItem]
+    folded: bool
+    purse: int
+    stake: int
+
+
+class SmackshapesPlayer(TypedDict):
+    """
+    A player with hand and won pile.
+    """
+
+    id: PlayerId
+    hand: SmackshapesPile
+    won: SmackshapesPile
+    skip: bool
+
+
 class SpankPlayer(TypedDict):
     """
     A seat: the hand, the five stacks, and the points scored so far.
     """
 
-    id: Id
+    id: PlayerId
     hand: StandardPile
     stacks: list[StandardPile]
     score: int
@@ -3161,7 +3100,7 @@ class SpankPlayerInput(TypedDict):
     A seat: the hand, the five stacks, and the points scored so far.
     """
 
-    id: Id
+    id: PlayerId
     hand: NotRequired[StandardPile]
     stacks: list[StandardPile]
     score: NotRequired[int]
@@ -3197,7 +3136,7 @@ class SmackdownRaiseMove(TypedDict):
 
     type: Literal['raise']
     ref: NotRequired[Ref]
-    player: Id
+    player: PlayerId
     amount: int
 
 
@@ -3208,9 +3147,9 @@ class SmackdownRaisedEvent(TypedDict):
 
     type: Literal['raised']
     to: Audience
-    player: Id
+    player: PlayerId
     amount: int
-    waiting: list[Id]
+    waiting: list[PlayerId]
 
 
 SmackshapesRanking: TypeAlias = list[SmackshapesShape]
@@ -3226,7 +3165,7 @@ class SmackarangReceivedEvent(TypedDict):
 
     type: Literal['received']
     to: Audience
-    player: Id
+    player: PlayerId
     cards: SmackarangPile
 
 
@@ -3237,7 +3176,7 @@ class SmackdownReceivedEvent(TypedDict):
 
     type: Literal['received']
     to: Audience
-    player: Id
+    player: PlayerId
     card: StandardCardOrHidden
 
 
@@ -3248,7 +3187,7 @@ class SpankReceivedEvent(TypedDict):
 
     type: Literal['received']
     to: Audience
-    player: Id
+    player: PlayerId
     cards: StandardPile
 
 
@@ -3259,7 +3198,7 @@ class SmackdownRefundedEvent(TypedDict):
 
     type: Literal['refunded']
     to: Audience
-    player: Id
+    player: PlayerId
     amount: int
 
 
@@ -3270,7 +3209,7 @@ class SpankRemoveMove(TypedDict):
 
     type: Literal['remove']
     ref: NotRequired[Ref]
-    player: Id
+    player: PlayerId
     stack: SpankStack
 
 
@@ -3281,7 +3220,7 @@ class SmackdownRemovedEvent(TypedDict):
 
     type: Literal['removed']
     to: Audience
-    player: Id
+    player: PlayerId
     cards: SmackdownPile
 
 
@@ -3292,7 +3231,7 @@ class SpankRemovedEvent(TypedDict):
 
     type: Literal['removed']
     to: Audience
-    player: Id
+    player: PlayerId
     stack: SpankStack
     cards: StandardPile
 
@@ -3324,9 +3263,9 @@ class SmackshapesRevealedEvent(TypedDict):
 
     type: Literal['revealed']
     to: Audience
-    laid: dict[Id, SmackshapesCardOrHidden]
+    laid: dict[PlayerId, SmackshapesCardOrHidden]
     ranking: SmackshapesRanking
-    deputy: Id | None
+    deputy: PlayerId | None
 
 
 class SmackarangRoundDealtEvent(TypedDict):
@@ -3338,7 +3277,7 @@ class SmackarangRoundDealtEvent(TypedDict):
     to: Audience
     round: int
     turned: SmackarangPile
-    first: Id
+    first: PlayerId
 
 
 class SmackemRoundDealtEvent(TypedDict):
@@ -3361,14 +3300,14 @@ class SmackshapesRoundJudgedEvent(TypedDict):
     to: Audience
     round: int
     ranking: SmackshapesRanking
-    ranked_by: Id
+    ranked_by: PlayerId
     cards: list[SmackshapesCounted]
     overruled: list[SmackshapesCardName]
     candidates: list[SmackshapesCardName]
     winning: list[SmackshapesCardName]
     inverted: bool
     firsts: list[SmackshapesFirst]
-    winners: list[Id]
+    winners: list[PlayerId]
 
 
 class SmackshapesRoundOpenedEvent(TypedDict):
@@ -3379,7 +3318,7 @@ class SmackshapesRoundOpenedEvent(TypedDict):
     type: Literal['round_opened']
     to: Audience
     round: int
-    skipping: list[Id]
+    skipping: list[PlayerId]
 
 
 class SmackemRoundOverEvent(TypedDict):
@@ -3402,7 +3341,7 @@ class SmackshapesRoundPassedEvent(TypedDict):
     type: Literal['round_passed']
     to: Audience
     round: int
-    skipping: list[Id]
+    skipping: list[PlayerId]
 
 
 class SmackshapesRoundReport(TypedDict):
@@ -3418,13 +3357,25 @@ class SmackshapesRoundReport(TypedDict):
     candidates: list[SmackshapesCardName]
     winning: list[SmackshapesCardName]
     inverted: bool
-    winners: list[Id]
+    winners: list[PlayerId]
     penalties: list[SmackshapesPenalized]
-    smackhead: Id
+    smackhead: PlayerId
     counted: list[SmackshapesCounted] | None
     firsts: list[SmackshapesFirst] | None
-    taken: dict[Id, list[SmackshapesCardName]] | None
+    taken: dict[PlayerId, list[SmackshapesCardName]] | None
     discarded: list[SmackshapesCardName] | None
+
+
+class SmackemRoundScore(TypedDict):
+    """
+    The points of a round, of the teams that played it, and the totals.
+
+    Once the round is over they count these points, until then they do not.
+    """
+
+    points: SmackemPoints
+    totals: SmackemPoints
+    smacked_by: TeamId | None
 
 
 class Rules(TypedDict):
@@ -3443,7 +3394,7 @@ class SpankScoredEvent(TypedDict):
 
     type: Literal['scored']
     to: Audience
-    player: Id
+    player: PlayerId
     stacks: list[Stack]
     points: int
     score: int
@@ -3456,7 +3407,7 @@ class SmackdownScrewOverMove(TypedDict):
 
     type: Literal['screw_over']
     ref: NotRequired[Ref]
-    player: Id
+    player: PlayerId
     cards: list[StandardCard]
 
 
@@ -3564,7 +3515,7 @@ class SealedOpen(TypedDict):
     """
 
     table: SealedTable
-    seats: dict[Id, str]
+    seats: dict[PlayerId, str]
 
 
 class SealedSeat(TypedDict):
@@ -3595,8 +3546,8 @@ class SmackdownSelectMove(TypedDict):
 
     type: Literal['select']
     ref: NotRequired[Ref]
-    player: Id
-    cards: dict[Id, list[StandardCard]]
+    player: PlayerId
+    cards: dict[PlayerId, list[StandardCard]]
 
 
 class SmackshapesSelectedEvent(TypedDict):
@@ -3606,7 +3557,7 @@ class SmackshapesSelectedEvent(TypedDict):
 
     type: Literal['selected']
     to: Audience
-    player: Id
+    player: PlayerId
 
 
 class SmackshapesSelectionEvent(TypedDict):
@@ -3616,7 +3567,7 @@ class SmackshapesSelectionEvent(TypedDict):
 
     type: Literal['selection']
     to: Audience
-    player: Id
+    player: PlayerId
     card: SmackshapesCardName
 
 
@@ -3660,7 +3611,7 @@ SmackemShowingEvent = TypedDict(
     {
         'type': Literal['showing'],
         'to': Audience,
-        'team': Id,
+        'team': TeamId,
         'from': Literal['flipped', 'smack_stack', 'spot'],
         'card': SmackemCardOrHidden,
     },
@@ -3684,7 +3635,7 @@ class SmackdownSmackdownCalledEvent(TypedDict):
 
     type: Literal['smackdown_called']
     to: Audience
-    player: Id
+    player: PlayerId
 
 
 class SmackemSmackedEvent(TypedDict):
@@ -3694,8 +3645,8 @@ class SmackemSmackedEvent(TypedDict):
 
     type: Literal['smacked']
     to: Audience
-    player: Id
-    team: Id
+    player: PlayerId
+    team: TeamId
 
 
 class SmackshapesSmackheadNamedEvent(TypedDict):
@@ -3705,7 +3656,7 @@ class SmackshapesSmackheadNamedEvent(TypedDict):
 
     type: Literal['smackhead_named']
     to: Audience
-    player: Id
+    player: PlayerId
 
 
 class SpankSpankMove(TypedDict):
@@ -3715,9 +3666,9 @@ class SpankSpankMove(TypedDict):
 
     type: Literal['spank']
     ref: NotRequired[Ref]
-    player: Id
+    player: PlayerId
     card: StandardCard
-    opponent: Id
+    opponent: PlayerId
     stack: SpankStack
 
 
@@ -3728,11 +3679,21 @@ class SpankSpankedEvent(TypedDict):
 
     type: Literal['spanked']
     to: Audience
-    player: Id
+    player: PlayerId
     card: StandardCardOrHidden
-    opponent: Id
+    opponent: PlayerId
     stack: SpankStack
     cards: StandardPile
+
+
+class SmackemStack(TypedDict):
+    """
+    A stack of the Common Area; a bare Wild One has no color yet.
+    """
+
+    id: int
+    color: str | None
+    cards: list[SmackemLaid]
 
 
 class SmackemStackCompletedEvent(TypedDict):
@@ -3742,9 +3703,19 @@ class SmackemStackCompletedEvent(TypedDict):
 
     type: Literal['stack_completed']
     to: Audience
-    player: Id
+    player: PlayerId
     stack: int
     color: str
+
+
+class SmackemStandings(TypedDict):
+    """
+    The scores round by round (of a state: of its round), and whether the match is decided.
+    """
+
+    rounds: list[SmackemRoundScore]
+    outcome: Outcome
+    winners: list[TeamId]
 
 
 class SmackarangState(TypedDict):
@@ -3760,15 +3731,15 @@ class SmackarangState(TypedDict):
     players: list[SmackarangPlayer]
     draw_pile: SmackarangPile
     discard: SmackarangPile
-    turn: Id | None
+    turn: PlayerId | None
     phase: Literal['challenge', 'drawn', 'over', 'play']
     called_color: SmackarangColor | None
     drawn: SmackarangCardOrHidden | None
     challenge: SmackarangChallenge | None
     idle_turns: int
     round: int
-    wins: dict[Id, int]
-    winner: Id | None
+    wins: dict[PlayerId, int]
+    winner: PlayerId | None
 
 
 SmackdownState = TypedDict(
@@ -3782,7 +3753,7 @@ SmackdownState = TypedDict(
         'players': list[SmackdownPlayer],
         'deck': list[DeckItem],
         'removed': list[RemovedItem],
-        'turn': Id | None,
+        'turn': PlayerId | None,
         'phase': Literal['act', 'draw', 'finish', 'over', 'select'],
         'raise': SmackdownPendingRaise | None,
         'pot': int,
@@ -3806,10 +3777,10 @@ class SpankState(TypedDict):
     players: list[SpankPlayer]
     stock: StandardPile
     discard: StandardPile
-    turn: Id | None
+    turn: PlayerId | None
     phase: Literal['choose', 'move', 'over', 'play']
     turns: int
-    winners: list[Id]
+    winners: list[PlayerId]
 
 
 class SmackarangStateInput(TypedDict):
@@ -3825,15 +3796,15 @@ class SmackarangStateInput(TypedDict):
     players: list[SmackarangPlayer]
     draw_pile: NotRequired[SmackarangPile]
     discard: SmackarangPile
-    turn: Id | None
+    turn: PlayerId | None
     phase: NotRequired[Literal['challenge', 'drawn', 'over', 'play']]
     called_color: NotRequired[SmackarangColor | None]
     drawn: NotRequired[SmackarangCardOrHidden | None]
     challenge: NotRequired[SmackarangChallenge | None]
     idle_turns: NotRequired[int]
     round: NotRequired[int]
-    wins: NotRequired[dict[Id, int]]
-    winner: NotRequired[Id | None]
+    wins: NotRequired[dict[PlayerId, int]]
+    winner: NotRequired[PlayerId | None]
 
 
 SmackdownStateInput = TypedDict(
@@ -3847,7 +3818,7 @@ SmackdownStateInput = TypedDict(
         'players': list[SmackdownPlayerInput],
         'deck': NotRequired[list[DeckItem]],
         'removed': NotRequired[list[RemovedItem]],
-        'turn': Id | None,
+        'turn': PlayerId | None,
         'phase': NotRequired[Literal['act', 'draw', 'finish', 'over', 'select']],
         'raise': NotRequired[SmackdownPendingRaise | None],
         'pot': NotRequired[int],
@@ -3871,10 +3842,10 @@ class SpankStateInput(TypedDict):
     players: list[SpankPlayerInput]
     stock: NotRequired[StandardPile]
     discard: NotRequired[StandardPile]
-    turn: Id | None
+    turn: PlayerId | None
     phase: NotRequired[Literal['choose', 'move', 'over', 'play']]
     turns: NotRequired[int]
-    winners: NotRequired[list[Id]]
+    winners: NotRequired[list[PlayerId]]
 
 
 class SmackemStopAskedEvent(TypedDict):
@@ -3884,9 +3855,9 @@ class SmackemStopAskedEvent(TypedDict):
 
     type: Literal['stop_asked']
     to: Audience
-    player: Id
-    team: Id
-    stops: list[Id]
+    player: PlayerId
+    team: TeamId
+    stops: list[TeamId]
 
 
 class SmackarangSuggest(TypedDict):
@@ -3898,7 +3869,7 @@ class SmackarangSuggest(TypedDict):
     effort: NotRequired[Effort]
     level: NotRequired[SearchLevel]
     state: SmackarangStateInput
-    player: Id
+    player: PlayerId
 
 
 class SmackdownSuggest(TypedDict):
@@ -3910,7 +3881,7 @@ class SmackdownSuggest(TypedDict):
     effort: NotRequired[Effort]
     level: NotRequired[SearchLevel]
     state: SmackdownStateInput
-    player: Id
+    player: PlayerId
 
 
 class SpankSuggest(TypedDict):
@@ -3922,7 +3893,7 @@ class SpankSuggest(TypedDict):
     effort: NotRequired[Effort]
     level: NotRequired[SearchLevel]
     state: SpankStateInput
-    player: Id
+    player: PlayerId
 
 
 class SuggestSealedSmackarangItem(TypedDict):
@@ -3998,7 +3969,7 @@ class SmackarangTally(TypedDict):
     Players may join and leave between rounds.
     """
 
-    players: list[Id]
+    players: list[PlayerId]
     rounds: list[SmackarangTallyRound]
     options: NotRequired[SmackarangTallyOptions]
 
@@ -4015,29 +3986,13 @@ class SpankTally(TypedDict):
     turns: NotRequired[list[SpankTallyTurn]]
 
 
-class SmackdownTallyByHands(TypedDict):
+class SmackemTallyRound(TypedDict):
     """
-    The end of one deal (`hands`), or several deals in a row (`deals`) with the pot carried on.
-    """
-
-    hands: dict[Id, list[SmackdownCardOrRank] | None]
-    folded: NotRequired[list[Id]]
-    stakes: NotRequired[dict[Id, int]]
-    pot: NotRequired[int]
-    ended: NotRequired[SmackdownDealEnding]
-    options: NotRequired[SmackdownOptionsInput]
-
-
-class SmackdownTallyDeal(TypedDict):
-    """
-    One of several deals in a row; a player of whom it says nothing had no chip and was not dealt in.
+    A finished round; `smacked_by` is null if no team yelled.
     """
 
-    hands: dict[Id, list[SmackdownCardOrRank] | None]
-    folded: NotRequired[list[Id]]
-    stakes: NotRequired[dict[Id, int]]
-    ended: NotRequired[SmackdownDealEnding]
-    out: NotRequired[list[Id]]
+    teams: dict[TeamId, SmackemCounted]
+    smacked_by: TeamId | None
 
 
 class SmackemTallyTeam(TypedDict):
@@ -4045,7 +4000,7 @@ class SmackemTallyTeam(TypedDict):
     A team and its leveling options.
     """
 
-    id: Id
+    id: TeamId
     options: NotRequired[SmackemTeamOptionsInput]
 
 
@@ -4056,7 +4011,7 @@ class SmackshapesTappedEvent(TypedDict):
 
     type: Literal['tapped']
     to: Audience
-    player: Id
+    player: PlayerId
     card: SmackshapesCardName
     at: int | None
 
@@ -4066,8 +4021,8 @@ class SmackemTeam(TypedDict):
     A team and its cards. `pile` is face down; the last of `flipped` shows.
     """
 
-    id: Id
-    players: list[Id]
+    id: TeamId
+    players: list[PlayerId]
     options: SmackemTeamOptions
     smack_stack: SmackemPile
     spots: list[SmackemPile]
@@ -4081,8 +4036,8 @@ class SmackemTeamInput(TypedDict):
     A team and its cards. `pile` is face down; the last of `flipped` shows.
     """
 
-    id: Id
-    players: list[Id]
+    id: TeamId
+    players: list[PlayerId]
     options: NotRequired[SmackemTeamOptionsInput]
     smack_stack: SmackemPile
     spots: list[SmackemPile]
@@ -4158,8 +4113,8 @@ class SmackdownTookEvent(TypedDict):
 
     type: Literal['took']
     to: Audience
-    player: Id
-    opponent: Id
+    player: PlayerId
+    opponent: PlayerId
     position: int
 
 
@@ -4212,7 +4167,7 @@ class SmackdownTurnBeganEvent(TypedDict):
 
     type: Literal['turn_began']
     to: Audience
-    player: Id
+    player: PlayerId
     draws: bool
 
 
@@ -4223,7 +4178,7 @@ class SmackdownTurnEndedEvent(TypedDict):
 
     type: Literal['turn_ended']
     to: Audience
-    player: Id
+    player: PlayerId
     idle_turns: int
 
 
@@ -4234,8 +4189,8 @@ class SmackemTurnedOverEvent(TypedDict):
 
     type: Literal['turned_over']
     to: Audience
-    player: Id
-    team: Id
+    player: PlayerId
+    team: TeamId
     leftovers: int
     pile: int
 
@@ -4255,7 +4210,7 @@ class SmackarangView(TypedDict):
     """
 
     state: SmackarangStateInput
-    player: Id | None
+    player: PlayerId | None
 
 
 class SmackdownView(TypedDict):
@@ -4264,7 +4219,7 @@ class SmackdownView(TypedDict):
     """
 
     state: SmackdownStateInput
-    player: Id | None
+    player: PlayerId | None
 
 
 class SpankView(TypedDict):
@@ -4273,7 +4228,7 @@ class SpankView(TypedDict):
     """
 
     state: SpankStateInput
-    player: Id | None
+    player: PlayerId | None
 
 
 class SmackarangViewAnswer(TypedDict):
@@ -4334,7 +4289,7 @@ class SmackarangWonEvent(TypedDict):
 
     type: Literal['won']
     to: Audience
-    player: Id
+    player: PlayerId
     wins: int
 
 
@@ -4345,7 +4300,7 @@ class SmackdownWonEvent(TypedDict):
 
     type: Literal['won']
     to: Audience
-    player: Id
+    player: PlayerId
     by: Literal['double_ace', 'exhausted', 'last_in', 'smackdown']
     reason: SmackdownReason
     pot: int
@@ -4358,7 +4313,7 @@ class SpankWonEvent(TypedDict):
 
     type: Literal['won']
     to: Audience
-    player: Id
+    player: PlayerId
     score: int
 
 
@@ -4369,7 +4324,7 @@ class SmackshapesAbstainedEvent(TypedDict):
 
     type: Literal['abstained']
     to: Audience
-    player: Id
+    player: PlayerId
 
 
 class SmackdownAcceptedEvent(TypedDict):
@@ -4379,7 +4334,7 @@ class SmackdownAcceptedEvent(TypedDict):
 
     type: Literal['accepted']
     to: Audience
-    player: Id
+    player: PlayerId
     amount: int
 
 
@@ -4409,7 +4364,7 @@ class SmackdownAntedEvent(TypedDict):
 
     type: Literal['anted']
     to: Audience
-    player: Id
+    player: PlayerId
     amount: int
 
 
@@ -4574,6 +4529,26 @@ class SpankDealByAfter(TypedDict):
     seed: NotRequired[Seed]
 
 
+class SmackarangDealByPlayers(TypedDict):
+    """
+    A first round of these players, or the next one after a finished state.
+    """
+
+    players: Seating
+    options: NotRequired[SmackarangOptionsInput]
+    seed: NotRequired[Seed]
+
+
+class SmackdownDealByPlayers(TypedDict):
+    """
+    A first round of these players, or the next one after a finished state.
+    """
+
+    players: Seating
+    options: NotRequired[SmackdownOptionsInput]
+    seed: NotRequired[Seed]
+
+
 class SmackemDealByTeams(TypedDict):
     """
     A first round of these teams, or the next one after a finished state; `teams` then gives changes.
@@ -4582,6 +4557,9 @@ class SmackemDealByTeams(TypedDict):
     teams: SmackemEntrants
     options: NotRequired[SmackemOptionsInput]
     seed: NotRequired[Seed]
+
+
+SmackdownDealEnding: TypeAlias = SmackdownCalledSmackdown | SmackdownAcesLaidDown | SmackdownOthersFolded | SmackdownDeckExhausted
 
 
 class DealSealedSmackarangItem(TypedDict):
@@ -4638,8 +4616,8 @@ class SmackarangEntry(TypedDict):
     The lines and the total of one player (smackem: team).
     """
 
-    player: NotRequired[Id]
-    team: NotRequired[Id]
+    player: NotRequired[PlayerId]
+    team: NotRequired[TeamId]
     lines: list[SmackarangLine]
     total: int
 
@@ -4649,8 +4627,8 @@ class SmackdownEntry(TypedDict):
     The lines and the total of one player (smackem: team).
     """
 
-    player: NotRequired[Id]
-    team: NotRequired[Id]
+    player: NotRequired[PlayerId]
+    team: NotRequired[TeamId]
     lines: list[SmackdownLine]
     total: int
 
@@ -4660,8 +4638,8 @@ class SmackemEntry(TypedDict):
     The lines and the total of one player (smackem: team).
     """
 
-    player: NotRequired[Id]
-    team: NotRequired[Id]
+    player: NotRequired[PlayerId]
+    team: NotRequired[TeamId]
     lines: list[SmackemLine]
     total: int
 
@@ -4671,8 +4649,8 @@ class SmackshapesEntry(TypedDict):
     The lines and the total of one player (smackem: team).
     """
 
-    player: NotRequired[Id]
-    team: NotRequired[Id]
+    player: NotRequired[PlayerId]
+    team: NotRequired[TeamId]
     lines: list[SmackshapesLine]
     total: int
 
@@ -4682,8 +4660,8 @@ class SpankEntry(TypedDict):
     The lines and the total of one player (smackem: team).
     """
 
-    player: NotRequired[Id]
-    team: NotRequired[Id]
+    player: NotRequired[PlayerId]
+    team: NotRequired[TeamId]
     lines: list[SpankLine]
     total: int
 
@@ -4743,7 +4721,7 @@ class SmackdownHandReceivedEvent(TypedDict):
 
     type: Literal['hand']
     to: Audience
-    player: Id
+    player: PlayerId
     cards: SmackdownPile
 
 
@@ -4754,7 +4732,7 @@ class SmackdownHandShownEvent(TypedDict):
 
     type: Literal['hand_shown']
     to: Audience
-    player: Id
+    player: PlayerId
     cards: SmackdownPile
 
 
@@ -4777,7 +4755,7 @@ class SmackdownLaidEvent(TypedDict):
 
     type: Literal['played']
     to: Audience
-    player: Id
+    player: PlayerId
     combination: Literal['dirty_play', 'double_ace', 'screw_over']
     cards: SmackdownPile
 
@@ -4792,7 +4770,7 @@ class SmackshapesLastRound(TypedDict):
     candidates: list[SmackshapesCardName]
     winning: list[SmackshapesCardName]
     inverted: bool
-    winners: list[Id]
+    winners: list[PlayerId]
     penalties: list[SmackshapesPenalized]
 
 
@@ -4802,7 +4780,7 @@ class SmackarangLegalMoves(TypedDict):
     """
 
     state: SmackarangStateInput
-    player: NotRequired[Id | None]
+    player: NotRequired[PlayerId | None]
 
 
 class SmackdownLegalMoves(TypedDict):
@@ -4811,7 +4789,7 @@ class SmackdownLegalMoves(TypedDict):
     """
 
     state: SmackdownStateInput
-    player: NotRequired[Id | None]
+    player: NotRequired[PlayerId | None]
 
 
 class SpankLegalMoves(TypedDict):
@@ -4820,7 +4798,7 @@ class SpankLegalMoves(TypedDict):
     """
 
     state: SpankStateInput
-    player: NotRequired[Id | None]
+    player: NotRequired[PlayerId | None]
 
 
 class SmackarangLegalStep(TypedDict):
@@ -4955,7 +4933,7 @@ class SmackshapesNextRoundByLaid(TypedDict):
     One of several rounds in a row: the first names the players, the others only cards and answers.
     """
 
-    laid: dict[Id, SmackshapesLaidCard]
+    laid: dict[PlayerId, SmackshapesLaidCard]
     answers: list[SmackshapesTallyAnswer]
 
 
@@ -4964,9 +4942,9 @@ class SmackshapesNextRoundByPlayers(TypedDict):
     One of several rounds in a row: the first names the players, the others only cards and answers.
     """
 
-    players: list[Id]
-    smackhead: NotRequired[Id]
-    laid: dict[Id, SmackshapesLaidCard]
+    players: list[PlayerId]
+    smackhead: NotRequired[PlayerId]
+    laid: dict[PlayerId, SmackshapesLaidCard]
     answers: list[SmackshapesTallyAnswer]
     colorcracks: NotRequired[bool]
     ignored_color: NotRequired[Literal['absent', 'counts']]
@@ -5092,7 +5070,7 @@ class SmackshapesOptions(TypedDict):
     cards_each: int
     end: Literal['everyone_out', 'somebody_out']
     ignored_color: Literal['absent', 'counts']
-    smackhead: Id | None
+    smackhead: PlayerId | None
     deck: list[SmackshapesCard] | None
 
 
@@ -5105,7 +5083,7 @@ class SmackshapesOptionsInput(TypedDict):
     cards_each: NotRequired[int]
     end: NotRequired[Literal['everyone_out', 'somebody_out']]
     ignored_color: NotRequired[Literal['absent', 'counts']]
-    smackhead: NotRequired[Id | None]
+    smackhead: NotRequired[PlayerId | None]
     deck: NotRequired[list[SmackshapesCardInput] | None]
 
 
@@ -5504,8 +5482,8 @@ class SmackemState(TypedDict):
     completed: list[SmackemStack]
     phase: Literal['over', 'play']
     ended_by: Literal['agreed', 'deadlock', 'smack'] | None
-    smacked_by: Id | None
-    stops: list[Id]
+    smacked_by: TeamId | None
+    stops: list[TeamId]
     round: int
 
 
@@ -5521,12 +5499,12 @@ class SmackshapesState(TypedDict):
     options: SmackshapesOptions
     players: list[SmackshapesPlayer]
     cards: dict[SmackshapesCardName, SmackshapesCard]
-    smackhead: Id
+    smackhead: PlayerId
     round: int
     phase: Literal['over', 'select', 'tap']
-    selected: dict[Id, SmackshapesCardOrHidden]
+    selected: dict[PlayerId, SmackshapesCardOrHidden]
     answers: list[SmackshapesAnswer]
-    deputy: Id | None
+    deputy: PlayerId | None
     discard: SmackshapesPile
     last_round: SmackshapesLastRound | None
 
@@ -5546,8 +5524,8 @@ class SmackemStateInput(TypedDict):
     completed: NotRequired[list[SmackemStack]]
     phase: NotRequired[Literal['over', 'play']]
     ended_by: NotRequired[Literal['agreed', 'deadlock', 'smack'] | None]
-    smacked_by: NotRequired[Id | None]
-    stops: NotRequired[list[Id]]
+    smacked_by: NotRequired[TeamId | None]
+    stops: NotRequired[list[TeamId]]
     round: NotRequired[int]
 
 
@@ -5563,12 +5541,12 @@ class SmackshapesStateInput(TypedDict):
     options: NotRequired[SmackshapesOptionsInput]
     players: list[SmackshapesPlayerInput]
     cards: dict[SmackshapesCardName, SmackshapesCardInput]
-    smackhead: Id
+    smackhead: PlayerId
     round: NotRequired[int]
     phase: NotRequired[Literal['over', 'select', 'tap']]
-    selected: NotRequired[dict[Id, SmackshapesCardOrHidden]]
+    selected: NotRequired[dict[PlayerId, SmackshapesCardOrHidden]]
     answers: NotRequired[list[SmackshapesAnswer]]
-    deputy: NotRequired[Id | None]
+    deputy: NotRequired[PlayerId | None]
     discard: NotRequired[SmackshapesPile]
     last_round: NotRequired[SmackshapesLastRound | None]
 
@@ -5582,7 +5560,7 @@ class SmackemSuggest(TypedDict):
     effort: NotRequired[Effort]
     level: NotRequired[SearchLevel]
     state: SmackemStateInput
-    player: Id
+    player: PlayerId
 
 
 class SmackshapesSuggest(TypedDict):
@@ -5594,7 +5572,7 @@ class SmackshapesSuggest(TypedDict):
     effort: NotRequired[Effort]
     level: NotRequired[SearchLevel]
     state: SmackshapesStateInput
-    player: Id
+    player: PlayerId
 
 
 class SmackshapesSuggestAnswer(TypedDict):
@@ -5674,15 +5652,17 @@ class SmackemTally(TypedDict):
     options: NotRequired[SmackemOptionsInput]
 
 
-class SmackdownTallyByDeals(TypedDict):
+class SmackdownTallyByHands(TypedDict):
     """
     The end of one deal (`hands`), or several deals in a row (`deals`) with the pot carried on.
     """
 
-    players: NotRequired[Seating]
+    hands: dict[PlayerId, list[SmackdownCardOrRank] | None]
+    folded: NotRequired[list[PlayerId]]
+    stakes: NotRequired[dict[PlayerId, int]]
+    pot: NotRequired[int]
+    ended: NotRequired[SmackdownDealEnding]
     options: NotRequired[SmackdownOptionsInput]
-    purses: NotRequired[dict[Id, int]]
-    deals: list[SmackdownTallyDeal]
 
 
 class SmackshapesTallyByRounds(TypedDict):
@@ -5691,6 +5671,18 @@ class SmackshapesTallyByRounds(TypedDict):
     """
 
     rounds: list[SmackshapesNextRoundByPlayers | SmackshapesNextRoundByLaid]
+
+
+class SmackdownTallyDeal(TypedDict):
+    """
+    One of several deals in a row; a player of whom it says nothing had no chip and was not dealt in.
+    """
+
+    hands: dict[PlayerId, list[SmackdownCardOrRank] | None]
+    folded: NotRequired[list[PlayerId]]
+    stakes: NotRequired[dict[PlayerId, int]]
+    ended: NotRequired[SmackdownDealEnding]
+    out: NotRequired[list[PlayerId]]
 
 
 class SmackdownTallyDealSheet(TypedDict):
@@ -5702,7 +5694,7 @@ class SmackdownTallyDealSheet(TypedDict):
     showdown: list[SmackdownShownHand]
     outcome: SmackdownOutcome | None
     why: Message | None
-    scores: dict[Id, int]
+    scores: dict[PlayerId, int]
 
 
 class SmackshapesTallyRound(TypedDict):
@@ -5710,9 +5702,9 @@ class SmackshapesTallyRound(TypedDict):
     A round on a real table: the players clockwise, the card each laid, the answers in order.
     """
 
-    players: list[Id]
-    smackhead: Id
-    laid: dict[Id, SmackshapesLaidCard]
+    players: list[PlayerId]
+    smackhead: PlayerId
+    laid: dict[PlayerId, SmackshapesLaidCard]
     answers: list[SmackshapesTallyAnswer]
     colorcracks: NotRequired[bool]
     ignored_color: NotRequired[Literal['absent', 'counts']]
@@ -5926,7 +5918,7 @@ class SmackemView(TypedDict):
     """
 
     state: SmackemStateInput
-    player: Id | None
+    player: PlayerId | None
 
 
 class SmackshapesView(TypedDict):
@@ -5935,7 +5927,7 @@ class SmackshapesView(TypedDict):
     """
 
     state: SmackshapesStateInput
-    player: Id | None
+    player: PlayerId | None
 
 
 class SmackemViewAnswer(TypedDict):
@@ -5972,10 +5964,10 @@ class ViewSmackshapesItem(TypedDict):
     ref: NotRequired[Ref]
 
 
-SmackarangViews: TypeAlias = dict[Id, SmackarangSeatView]
+SmackarangViews: TypeAlias = dict[PlayerId, SmackarangSeatView]
 
 
-SpankViews: TypeAlias = dict[Id, SpankSeatView]
+SpankViews: TypeAlias = dict[PlayerId, SpankSeatView]
 
 
 class SmackarangAdjudicate(TypedDict):
@@ -6326,7 +6318,7 @@ class SmackemLegalMoves(TypedDict):
     """
 
     state: SmackemStateInput
-    player: NotRequired[Id | None]
+    player: NotRequired[PlayerId | None]
 
 
 class SmackshapesLegalMoves(TypedDict):
@@ -6335,7 +6327,7 @@ class SmackshapesLegalMoves(TypedDict):
     """
 
     state: SmackshapesStateInput
-    player: NotRequired[Id | None]
+    player: NotRequired[PlayerId | None]
 
 
 class SmackdownLegalStep(TypedDict):
@@ -6454,10 +6446,10 @@ What happened, in order.
 """
 
 
-SmackarangNoViews: TypeAlias = dict[Id, SmackarangSeatView]
+SmackarangNoViews: TypeAlias = dict[PlayerId, SmackarangSeatView]
 
 
-SpankNoViews: TypeAlias = dict[Id, SpankSeatView]
+SpankNoViews: TypeAlias = dict[PlayerId, SpankSeatView]
 
 
 class SmackdownNotUnderstoodStep(TypedDict):
@@ -6557,27 +6549,12 @@ class SmackshapesScoreByState(TypedDict):
     state: SmackshapesStateInput
 
 
-class SmackdownScoreByTally(TypedDict):
-    """
-    A state, or a tally: what players write down at a table.
-    """
-
-    tally: SmackdownTallyByHands | SmackdownTallyByDeals
-
-
 class SmackemScoreByTally(TypedDict):
     """
     A state, or a tally: what players write down at a table.
     """
 
     tally: SmackemTally
-
-
-class ScoreSmackdownItem(TypedDict):
-    game: Literal['smackdown']
-    operation: Literal['score']
-    body: SmackdownScoreByState | SmackdownScoreByTally
-    ref: NotRequired[Ref]
 
 
 class ScoreSmackemItem(TypedDict):
@@ -7083,6 +7060,17 @@ class SpankSuggestAnswer(TypedDict):
     seq: int
 
 
+class SmackdownTallyByDeals(TypedDict):
+    """
+    The end of one deal (`hands`), or several deals in a row (`deals`) with the pot carried on.
+    """
+
+    players: NotRequired[Seating]
+    options: NotRequired[SmackdownOptionsInput]
+    purses: NotRequired[dict[PlayerId, int]]
+    deals: list[SmackdownTallyDeal]
+
+
 class SmackshapesTallyByRound(TypedDict):
     """
     The cards won by every player at the end, a single round, or the rounds of a game from the first one on.
@@ -7216,13 +7204,13 @@ class SpankUnknownOutcomeVerdict(TypedDict):
     ref: NotRequired[Ref]
 
 
-SmackdownViews: TypeAlias = dict[Id, SmackdownSeatView]
+SmackdownViews: TypeAlias = dict[PlayerId, SmackdownSeatView]
 
 
-SmackemViews: TypeAlias = dict[Id, SmackemSeatView]
+SmackemViews: TypeAlias = dict[PlayerId, SmackemSeatView]
 
 
-SmackshapesViews: TypeAlias = dict[Id, SmackshapesSeatView]
+SmackshapesViews: TypeAlias = dict[PlayerId, SmackshapesSeatView]
 
 
 class SmackdownDealAnswer(TypedDict):
@@ -7330,13 +7318,13 @@ class SmackshapesLegalVerdict(TypedDict):
     ref: NotRequired[Ref]
 
 
-SmackdownNoViews: TypeAlias = dict[Id, SmackdownSeatView]
+SmackdownNoViews: TypeAlias = dict[PlayerId, SmackdownSeatView]
 
 
-SmackemNoViews: TypeAlias = dict[Id, SmackemSeatView]
+SmackemNoViews: TypeAlias = dict[PlayerId, SmackemSeatView]
 
 
-SmackshapesNoViews: TypeAlias = dict[Id, SmackshapesSeatView]
+SmackshapesNoViews: TypeAlias = dict[PlayerId, SmackshapesSeatView]
 
 
 class SmackarangReplayAnswer(TypedDict):
@@ -7417,12 +7405,27 @@ class SmackdownScoreAnswer(TypedDict):
     unknown: NotRequired[list[SmackdownUnknown]]
 
 
+class SmackdownScoreByTally(TypedDict):
+    """
+    A state, or a tally: what players write down at a table.
+    """
+
+    tally: SmackdownTallyByHands | SmackdownTallyByDeals
+
+
 class SmackshapesScoreByTally(TypedDict):
     """
     A state, or a tally: what players write down at a table.
     """
 
     tally: SmackshapesTallyByWon | SmackshapesTallyByRound | SmackshapesTallyByRounds
+
+
+class ScoreSmackdownItem(TypedDict):
+    game: Literal['smackdown']
+    operation: Literal['score']
+    body: SmackdownScoreByState | SmackdownScoreByTally
+    ref: NotRequired[Ref]
 
 
 class ScoreSmackshapesItem(TypedDict):

@@ -20,7 +20,10 @@ if TYPE_CHECKING:
     CardOrHidden = str
 else:
     _CARD = "a card: a rank 2 to A and a suit C D H S, as in `10H`"
-    Card = Annotated[Literal[CARDS], schema("StandardCard", "A card, by rank and suit.", extra={"expects": _CARD})]
+    Card = Annotated[
+        Literal[CARDS],
+        schema("StandardCard", "A card, by rank and suit.", extra={"card": True, "expects": _CARD}),
+    ]
     CardOrHidden = Annotated[
         Literal[(*CARDS, "?")],
         schema(

@@ -7,15 +7,24 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.engine.naming import schema
 
-ANY_ID = "An id that the application chooses, unique at the table."
 PlayerId = Annotated[
     str,
     schema(
-        "Id",
-        ANY_ID,
+        "PlayerId",
+        "A player's id: any text of yours, unique at the table.",
         min_length=1,
         max_length=64,
         extra={"names": "player", "expects": "an id of 1 to 64 characters", "no_nul": True},
+    ),
+]
+TeamId = Annotated[
+    str,
+    schema(
+        "TeamId",
+        "A team's id: any text of yours, unique at the table.",
+        min_length=1,
+        max_length=64,
+        extra={"names": "team", "expects": "an id of 1 to 64 characters", "no_nul": True},
     ),
 ]
 Pointer = Annotated[str, schema("Pointer", "JSON Pointer (RFC 6901) into the request body.", max_length=1024)]
@@ -204,7 +213,7 @@ class Entry(Struct, frozen=True, kw_only=True):
     """The lines and the total of one player (smackem: team)."""
 
     player: PlayerId | UnsetType = UNSET
-    team: PlayerId | UnsetType = UNSET
+    team: TeamId | UnsetType = UNSET
     lines: Annotated[tuple[Line, ...], Meta(description="What is counted, a line per clause.")]
     total: Annotated[int, Meta(description="The total.")]
 

@@ -20,7 +20,7 @@ Schema = dict[str, Any]
 Components = dict[str, Schema]
 
 _REF = "#/components/schemas/"
-_OPENAPI_ONLY = ("discriminator", "x-facts")  # keywords that JSON Schema does not have
+_OPENAPI_ONLY = ("discriminator", "x-card", "x-facts", "x-player")  # keywords that JSON Schema does not have
 _EXCLUDING = ("additionalProperties", "const", "enum")
 
 

@@ -97,7 +97,7 @@ class _Writer:
             case Text(low=low, high=high, pattern=pattern):
                 no_nul = {"pattern": r"^[^\u0000]*$"} if shape.metadata.get("no_nul") else {}
                 sizes = _present(minLength=low, maxLength=high)
-                return {"type": "string", **no_nul, **sizes, **_present(pattern=pattern)}
+                return {"type": "string", **no_nul, **sizes, **_present(pattern=pattern), **_marks(shape)}
             case Number(low=low, high=high):
                 return {"type": "integer", **_present(minimum=low, maximum=high)}
             case Boolean():
@@ -106,7 +106,8 @@ class _Writer:
                 return NULL
             case Words(values=values):
                 kind = {bool: "boolean", int: "integer", str: "string"}[type(values[0])]
-                return {"type": kind} | ({"const": values[0]} if len(values) == 1 else {"enum": [*values]})
+                word = {"const": values[0]} if len(values) == 1 else {"enum": [*values]}
+                return {"type": kind, **word, **_marks(shape)}
             case List(item=item, low=low, high=high):
                 sizes = _present(minItems=low or None, maxItems=high)
                 return {"type": "array", "items": self.schema(item), **sizes}
@@ -181,6 +182,12 @@ class _Writer:
             about = {"description": schema.pop("description")} if "description" in schema else {}
             return {**schema, "default": to_builtins(default), **about}
         return schema
+
+
+def _marks(shape: Shape) -> JsonSchema:
+    """Return `x-player` for the id of a player and `x-card` for the code of a card."""
+    is_card = shape.may_hide or "card" in shape.metadata
+    return ({"x-player": True} if shape.is_player else {}) | ({"x-card": True} if is_card else {})
 
 
 def _vocabularies(shape: Shape) -> set[str]:

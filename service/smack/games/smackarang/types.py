@@ -57,7 +57,7 @@ else:
         schema(
             "SmackarangCard",
             "A card: a Weapon by color and type, a Character by its name.",
-            extra={"expects": _CARD},
+            extra={"card": True, "expects": _CARD},
         ),
     ]
     CardOrHidden = Annotated[

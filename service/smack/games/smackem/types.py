@@ -12,7 +12,7 @@ from msgspec import Meta, Struct, field
 from smack.engine.game import Table
 from smack.engine.naming import schema
 from smack.engine.places import HIDDEN_FROM_ALL, REST, SEEN_BY_ALL, TOP_SEEN
-from smack.engine.verdict import ANY_ID, Event, PlayerEvent, PlayerId
+from smack.engine.verdict import Event, PlayerEvent, PlayerId, TeamId
 
 Phase = Literal["play", "over"]
 Ending = Literal["smack", "deadlock", "agreed"]
@@ -42,7 +42,10 @@ Card = Annotated[
         max_length=19,
         description="Face color and number, or a numbered Wild One: `red-7`, `wild-1`.",
         extra_json_schema={"pattern": f"^{_NO_WILD}{_CODE}$"},
-        extra={"expects": "a card: a color and a number 1 to 13, as in `red-7`, or `wild-1` to `wild-8`"},
+        extra={
+            "card": True,
+            "expects": "a card: a color and a number 1 to 13, as in `red-7`, or `wild-1` to `wild-8`",
+        },
     ),
 ]
 CardOrHidden = Annotated[
@@ -60,16 +63,6 @@ CardOrHidden = Annotated[
     ),
 ]
 Pile = Annotated[tuple[CardOrHidden, ...], schema("SmackemPile", "Last element on top.", max_length=120)]
-TeamId = Annotated[
-    str,
-    schema(
-        "Id",
-        ANY_ID,
-        min_length=1,
-        max_length=64,
-        extra={"names": "team", "expects": "an id of 1 to 64 characters", "no_nul": True},
-    ),
-]
 Players = Annotated[
     tuple[PlayerId, ...], Meta(max_length=8, description="1st Position, then 2nd; one player fills both.")
 ]

@@ -60,7 +60,10 @@ def _code(name: str, description: str, least: int, pattern: str) -> Meta:
         min_length=least,
         max_length=19,
         extra_json_schema={"pattern": pattern},
-        extra={"expects": "a card: a shape and a number, as in `star-4`" + (", or `?`" if least == 1 else "")},
+        extra={
+            "card": True,
+            "expects": "a card: a shape and a number, as in `star-4`" + (", or `?`" if least == 1 else ""),
+        },
     )
 
 

@@ -20,11 +20,9 @@ export const some = (schema) => branches(schema).filter((one) => one.type !== "n
 export const nullable = (schema) =>
   branches(schema).some((one) => [one.type].flat().includes("null"));
 
-const ANY_NAME = 64; // characters that the name of a player may have
-
-/** Whether a value is the name of a player: a word without a vocabulary. @param {Json} schema */
+/** Whether a value is the name of a player, or any other one. @param {Json} schema */
 export const isName = (schema) =>
-  kindOf(schema) === "string" && !schema.enum && (!schema.pattern || schema.maxLength === ANY_NAME);
+  schema["x-player"] || (kindOf(schema) === "string" && !schema.enum && !schema.pattern);
 
 /** A value to begin with. @param {Json} schema @param {string[]} names @returns {any} */
 export function initial(schema, names) {
