@@ -11,7 +11,7 @@ from smack.engine.deal import DealSeed
 from smack.engine.forms import Form
 from smack.engine.game import FreshState, refuse
 from smack.engine.naming import schema
-from smack.engine.verdict import Fault
+from smack.engine.verdict import Fault, TeamId
 from smack.games.smackem import types as happened
 from smack.games.smackem.deck import deck_of
 from smack.games.smackem.faults import option_faults, team_faults
@@ -24,7 +24,6 @@ from smack.games.smackem.types import (
     SmackStackSize,
     State,
     Team,
-    TeamId,
     TeamOptions,
 )
 

@@ -4,8 +4,8 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from smack.engine.verdict import Entry, Line, Outcome, Result, Sheet
-from smack.games.smackem.types import Scores, State, TeamId
+from smack.engine.verdict import Entry, Line, Outcome, Result, Sheet, TeamId
+from smack.games.smackem.types import Scores, State
 
 COMMON = "smackem.score.common"
 STACK = "smackem.score.stack"

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from smack.engine.faults import Found, fault
 from smack.engine.game import refuse
 from smack.engine.pad import column
-from smack.engine.verdict import Entry, Fault, Result, token
+from smack.engine.verdict import Entry, Fault, Result, TeamId, token
 from smack.games.smackem.deck import deck_of
 from smack.games.smackem.faults import option_faults, wrong_teams
 from smack.games.smackem.score import SMACKED, MatchSheet, RoundScore, Standings, champion, lines, standing
-from smack.games.smackem.types import TEAMS, Options, TeamId, TeamOptions
+from smack.games.smackem.types import TEAMS, Options, TeamOptions
 
 Count = Annotated[int, Meta(ge=0, le=1000)]
 
