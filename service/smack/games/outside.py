@@ -20,10 +20,23 @@ GROUP = "smack.games"
 ID = re.compile("[a-z][a-z0-9]{2,31}")
 RESERVED = (  # first words of what the document and the routes name beside games
     *("adjudicate", "all", "audience", "batch", "card", "catalogue", "check", "claim", "clause", "commitment"),
-    *("deal", "detail", "difference", "digest", "effort", "game", "games", "id", "item", "json", "list"),
-    *("message", "on", "open", "outcome", "players", "pointer", "problem", "ref", "replay", "result", "rule"),
+    *("deal", "detail", "difference", "digest", "effort", "game", "games", "item", "json", "list"),
+    *(
+        "message",
+        "on",
+        "open",
+        "outcome",
+        "player",
+        "players",
+        "pointer",
+        "problem",
+        "ref",
+        "replay",
+        "result",
+        "rule",
+    ),
     *("rules", "score", "sealed", "search", "seat", "seating", "seats", "secret", "secrets", "seed", "show"),
-    *("standard", "stream", "suggest", "view"),
+    *("standard", "stream", "suggest", "team", "view"),
 )
 
 
