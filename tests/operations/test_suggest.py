@@ -85,7 +85,7 @@ def test_easy_takes_what_gains_most_at_once() -> None:
     assert answer.why.endswith("Points at once: spank.score.stacks +20.")
 
 
-@pytest.mark.parametrize(("level", "playouts"), [("easy", 8), ("normal", 2)])
+@pytest.mark.parametrize(("level", "playouts"), [("easy", 8), ("normal", 4)])
 def test_a_weak_level_plays_few_games(level: str, playouts: int) -> None:
     state, player = positions("smackshapes")[0]
     answer = suggest("smackshapes", state, player, level=level)

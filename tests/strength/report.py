@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from smack.engine import search
 from smack.operations.handlers import UNITS_PER_EFFORT
-from tests.strength import rate, series
+from tests.strength import calls, rate, series
 from tests.strength.figures import CERTAIN, Share, difference_of, share_of, target, verdict
 from tests.strength.play import Outcome, Task
 
@@ -97,6 +97,11 @@ def write(plan: Plan, played: series.Played, code: str) -> None:
             _differences(plan.levels, played),
         ),
         ("Weak levels against random sides", ("game", "level", *SHARE), _weak(plan, played)),
+        (
+            "What a called smackdown wins, by the best combination of who calls it, in random deals",
+            ("players", "combination", "calls", "won", "lost", "canceled"),
+            calls.measure(),
+        ),
         (
             "Playouts, beside recorded moves judged and applied in the same run",
             ("game", "recorded moves/s", "moves of playouts/s", "ratio"),

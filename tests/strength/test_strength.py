@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from smack.games import GAMES
 from smack.operations import handlers
 from smack.testing import kit
-from tests.strength import figures, report, series
+from tests.strength import calls, figures, report, series
 from tests.strength.play import Outcome, Task, play
 
 
@@ -25,6 +25,13 @@ def test_a_task_always_has_the_same_outcome(name: str, monkeypatch: pytest.Monke
     assert (first.won, first.moves, first.suggestions) == (second.won, second.moves, second.suggestions)
     assert first.suggestions > 0
     assert 0 <= first.won[0] <= 1
+
+
+def test_the_shares_of_calls_add_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(calls, "DEALS", {2: 20})
+    rows = {row[1]: row for row in calls.measure()}
+    assert rows["none"][3] == "0%"
+    assert all(99 <= sum(int(share.rstrip("%")) for share in row[3:]) <= 101 for row in rows.values())
 
 
 def test_the_shares_of_all_sides_add_up() -> None:

@@ -45,7 +45,7 @@ class Level(NamedTuple):
 LevelName = Literal["easy", "normal", "hard"]
 LEVELS: Mapping[LevelName, Level] = {
     "easy": Level(0, own_gain=True, playouts=8),
-    "normal": Level(24, playouts=2),
+    "normal": Level(24, playouts=4),
     "hard": Level(24),
 }
 MAX_CANDIDATES = 64
