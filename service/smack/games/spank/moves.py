@@ -138,17 +138,13 @@ def _open_moves(state: State) -> Iterator[str]:
     if not all(mover.stacks):
         yield "place" if mover.hand else "done"
         return
-    if choosing and mover.hand and _can_be_spanked(state):
-        yield "spank"
+    if choosing and mover.hand:
+        others = [stack for player in state.players if player.id != state.turn for stack in player.stacks]
+        if any([0 < len(stack) < MAX_CARDS for stack in others]):  # noqa: C419
+            yield "spank"
     can_move = if_known(can_merge, mover.stacks, state.options.sequence, otherwise=None)
     if can_move is not False:
         yield "move"
     if not can_move:
         yield "remove"
     yield "done"
-
-
-def _can_be_spanked(state: State) -> bool:
-    """Return whether an opponent has a stack that some card might fit."""
-    opponents = [player.stacks for player in state.players if player.id != state.turn]
-    return any([0 < len(stack) < MAX_CARDS for stacks in opponents for stack in stacks])  # noqa: C419
