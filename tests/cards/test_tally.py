@@ -36,5 +36,5 @@ def test_a_tally_has_points_of_each_player(tally: PointTally, faults: list[tuple
 
 def test_its_pad_has_a_column_of_points() -> None:
     pad = pad_of(PointTally)
-    assert pad.columns == (Column("points", "/points/{seat}", "number", "Points, by player."),)
+    assert pad.columns == (Column("points", "/points/{seat}", "number", "Points: those of each player."),)
     assert pad.seats_at == "/players/{position}"

@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 d281733bc95750b0b414eb54411cdd41b2a1faa1ee940c57663d4988b645536e
+# Generated from openapi.yaml, SHA-256 7e2fd282ff74fa67d18e3405425c6930e381c4621245128217a042cea5a28e8f
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ class PointTally(Struct, frozen=True, forbid_unknown_fields=True):
     players: Seating
     points: Annotated[
         dict[PlayerId, Annotated[int, Meta(ge=-(10**6), le=10**6)]],
-        Meta(max_length=16, description="Points, by player."),
+        Meta(max_length=16, description="Points: those of each player."),
     ]
 
 
@@ -35,7 +35,7 @@ class CardTally(Struct, frozen=True, forbid_unknown_fields=True):
     players: Seating
     cards: Annotated[
         dict[PlayerId, Annotated[tuple[Card, ...], Meta(max_length=52)]],
-        Meta(max_length=16, description="The cards that count, in order, by player."),
+        Meta(max_length=16, description="The cards that count: those of each player, in order."),
     ]
 
 

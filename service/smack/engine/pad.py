@@ -18,7 +18,7 @@ COLUMN = "column"  # in the `extra` of a member
 
 
 class Column(Struct, frozen=True):
-    """A column of a score pad.
+    """A column of a score pad. Its description begins with its title, up to the first `.`, `;` or `:`.
 
     at      JSON pointer of the value in the tally, with {record} for the index of the row's record and {seat} for
             its seat

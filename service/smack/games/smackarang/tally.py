@@ -26,7 +26,7 @@ class TallyRound(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             Meta(
                 max_length=16, description="Cards left in hand, of the three to six players who played the round."
             ),
-            column("cards_left", "Cards left in hand; none if not counted."),
+            column("cards_left", "Cards left; none if not counted."),
         ]
         | UnsetType
     ) = UNSET

@@ -45,17 +45,17 @@ CardOrRank = Annotated[
 Hands = Annotated[
     dict[PlayerId, Annotated[tuple[CardOrRank, ...], Meta(max_length=PACK)] | None],
     Meta(min_length=1, max_length=16, description="The hand of every player still in; null: it was never shown."),
-    column("hand", "The cards laid open; ? for a hand never shown."),
+    column("hand", "Shown: the cards laid open; ? for a hand never shown."),
 ]
 Folded = Annotated[
     Players,
     Meta(description="Players who have folded: they have a stake, but no hand."),
-    column("folded", "A mark for a player who folded."),
+    column("folded", "Folded: a mark for a player who did."),
 ]
 Stakes = Annotated[
     dict[PlayerId, Chips],
     Meta(max_length=16, description="What every player in the deal has staked; absent: there are no chips."),
-    column("stake", "Chips staked; blank without chips."),
+    column("stake", "Chips staked, ante included; blank without chips."),
 ]
 Pot = Annotated[Chips, Meta(description="What earlier deals left in the pot, without these stakes.")]
 
@@ -110,7 +110,7 @@ class TallyDeal(Struct, frozen=True, forbid_unknown_fields=True):
     out: Annotated[
         Players,
         Meta(description="Players with chips who sat this deal out."),
-        column("out", "A mark for a player with chips who sat out."),
+        column("out", "Sat out: a mark for a player with chips who did."),
     ] = ()
 
 

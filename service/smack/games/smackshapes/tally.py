@@ -85,9 +85,10 @@ class Tally(Form, frozen=True, kw_only=True):
 
     FORMS: ClassVar[dict[str, tuple[str, ...]]] = {"won": (), "round": (), "rounds": ()}
 
-    won: Annotated[dict[PlayerId, Count], Meta(max_length=16, description="Cards won, by player.")] | UnsetType = (
-        UNSET
-    )
+    won: (
+        Annotated[dict[PlayerId, Count], Meta(max_length=16, description="Cards won: a number for each player.")]
+        | UnsetType
+    ) = UNSET
     round: TallyRound | UnsetType = UNSET
     rounds: (
         Annotated[

@@ -7,9 +7,9 @@
  * @typedef {{row: number, name: string}[]} Places  the cells of a tally, in its order
  * @typedef {{cells: Record<string, any>, totals: Record<string, number>, sums: Record<string, any>}} Points
  *   `cells`: what each cell, "row/name", is worth; `totals`: the total after it; `sums`: of each name in all
- * @typedef {{row?: string, labels?: Record<string, string>, winner?: string, none?: string, hidden?: string, brief?: boolean, rounds?: boolean,
+ * @typedef {{winner?: string, none?: string, hidden?: string, brief?: boolean, rounds?: boolean,
  *   points?: (answer: Json, places: Places) => Points, messages?: Record<string, string | ((row: Row) => string | null)>}} PadWords
- *   `row`: what a row is called; `labels`: the columns; `winner`: the question that a row has besides, `none`: the answer "no player";
+ *   `winner`: the question that a row has besides, `none`: the answer "no player";
  *   `hidden`: what a hand is called that was never shown; `brief`: whether a row counts by its winner alone; `rounds`: whether rounds can be judged instead;
  *   `messages`: a fault in the words of this pad, by its code
  */
@@ -43,8 +43,6 @@ function signed(total, lines, won) {
 /** @type {Record<string, PadWords>} */
 export const PADS = {
   smackarang: {
-    row: "Round",
-    labels: { cards_left: "Cards left" },
     winner: "Who won?",
     none: "No one could move",
     brief: true,
@@ -54,8 +52,6 @@ export const PADS = {
     },
   },
   smackem: {
-    row: "Round",
-    labels: { common: "Cards in the middle", stack_left: "Left in the Smack Stack" },
     winner: "Whose SMACK?",
     none: "No SMACK",
     points: ({ sheet, result }, places) => {
@@ -67,15 +63,8 @@ export const PADS = {
       };
     },
   },
-  smackshapes: { row: "Game", labels: { won: "Cards won" }, rounds: true },
+  smackshapes: { rounds: true },
   smackdown: {
-    row: "Deal",
-    labels: {
-      hand: "Shown",
-      folded: "Folded",
-      out: "Sat out",
-      stake: "Chips staked, ante included",
-    },
     winner: "Who laid two aces down?",
     none: "No one",
     hidden: "Not shown",
@@ -103,8 +92,6 @@ export const PADS = {
     },
   },
   spank: {
-    row: "Turn",
-    labels: { stack: "Cards on each stack" },
     points: ({ sheet, result }, places) => {
       const by = (/** @type {string} */ member) =>
         Object.fromEntries(

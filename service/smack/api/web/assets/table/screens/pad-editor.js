@@ -13,16 +13,16 @@ import { Picker } from "./card-picker.js";
  * @typedef {{form: Form, words: PadWords, face: import("../faces/face.js").Face, cell: Cell, set: (cell: Cell) => void}} Props
  */
 
-/** What a column is called. @param {PadWords} words @param {import("../data/pad.js").Column} column @returns {string} */
-export const labelOf = ({ labels = {} }, { name, description }) =>
-  labels[name] ?? (description.replace(/[.;:].*/s, "") || capital(plain(name)));
+/** What a column is called: its description up to the first `.`, `;` or `:`. @param {import("../data/pad.js").Column} column @returns {string} */
+export const labelOf = ({ name, description }) =>
+  description.replace(/[.;:].*/s, "") || capital(plain(name));
 
-/** What a seat is called that has no part in a row. @param {{form: Form, words: PadWords}} of */
-export const outOf = ({ form, words }) => `Not in this ${(words.row ?? form.record).toLowerCase()}`;
+/** What a seat is called that has no part in a row. @param {Form} form */
+export const outOf = (form) => `Not in this ${form.record}`;
 
 /** @param {Props & {title: string, name: string, close: () => void}} props */
 export function Editor({ title, name, close, ...props }) {
-  const { form, words, cell, set } = props;
+  const { form, cell, set } = props;
   const stacks = form.columns.filter(({ kind }) => kind === "stack");
   const numbers = form.columns.filter(({ kind }) => kind === "number");
   const count = (/** @type {string} */ column, /** @type {any} */ value) => {
@@ -33,7 +33,7 @@ export function Editor({ title, name, close, ...props }) {
     ${handOf(form) && !cell.out && html`<${Hand} ...${props} />`}
     ${
       stacks.length > 0 &&
-      html`<span class="counts-of"><span>${words.labels?.stack ?? "Cards on each stack"}</span><span class="steppers">${stacks.map(
+      html`<span class="counts-of"><span>Cards on each stack</span><span class="steppers">${stacks.map(
         (one, i) =>
           html`<${Stepper} label=${`Stack ${i + 1}`} value=${cell[one.name]} set=${(/** @type {any} */ value) => count(one.name, value)} />`,
       )}</span></span>`
@@ -41,11 +41,11 @@ export function Editor({ title, name, close, ...props }) {
     ${
       !cell.out &&
       numbers.map((one) => {
-        const label = labelOf(words, one);
+        const label = labelOf(one);
         return html`<span class="counts-of"><span>${label}</span><${Stepper} label=${label} value=${cell[one.name]} set=${(/** @type {any} */ value) => count(one.name, value)} /></span>`;
       })
     }
-    ${hasAbsent(form) && html`<button type="button" class=${cell.out ? "chip pick on" : "chip pick"} aria-pressed=${Boolean(cell.out)} onClick=${() => set(cell.out ? {} : { out: true })}>${outOf(props)}</button>`}
+    ${hasAbsent(form) && html`<button type="button" class=${cell.out ? "chip pick on" : "chip pick"} aria-pressed=${Boolean(cell.out)} onClick=${() => set(cell.out ? {} : { out: true })}>${outOf(form)}</button>`}
     <button type="button" class="second" onClick=${close}>Done</button></div>`;
 }
 
@@ -86,14 +86,14 @@ function Hand({ form, words, face, cell, set }) {
     ...flags.map(
       (flag) =>
         /** @type {[string, boolean, Cell]} */ ([
-          labelOf(words, flag),
+          labelOf(flag),
           Boolean(cell[flag.name]),
           { ...others, [flag.name]: true },
         ]),
     ),
   ];
   const isOpen = !ends.some(([, is]) => is);
-  const label = labelOf(words, column);
+  const label = labelOf(column);
   return html`${
     ends.length > 0 &&
     html`<div class="winners" role="group" aria-label="What became of the hand">${[

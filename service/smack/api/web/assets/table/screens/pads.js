@@ -116,7 +116,7 @@ function PadPage({ game }) {
       <button type="button" class="quiet" onClick=${() => print()}>Print</button>
       ${!judged && html`<button type="button" class="quiet" onClick=${() => save(`${game.id}.csv`, writeCsv(pad, form), "text/csv")}>Save as CSV</button>`}
       <label class="file quiet">Open CSV<input type="file" accept=".csv,text/csv" onChange=${(/** @type {any} */ e) => (openFile(e.target.files[0]), (e.target.value = ""))} /></label></div>
-    <${Evenings} book=${book} keep=${keep} row=${rowName(of)} />
+    <${Evenings} book=${book} keep=${keep} row=${rowName(form)} />
   </main>`;
 }
 
@@ -126,8 +126,8 @@ const kindOf = (game) => ({
   words: faceOf(game.id).pad ?? {},
 });
 
-/** What a row is called. @param {{form: Form, words: PadWords}} of */
-const rowName = ({ form, words }) => words.row ?? (capital(form.record) || "Game");
+/** What a row is called. @param {Form} form */
+const rowName = (form) => capital(form.record) || "Game";
 
 /** @param {Pad} pad @returns {KeptPad} */
 function fromFile(pad) {
@@ -168,7 +168,7 @@ function Grid({ game, form, words, pad, put }) {
   const [open, setOpen] = useState(/** @type {{row: number, name: string} | null} */ (null));
   const { answer, points, faults, problem, waiting } = useAnswer(game.id, form, words, pad);
   const face = faceOf(game.id);
-  const kind = rowName({ form, words });
+  const kind = rowName(form);
   const title = (/** @type {number} */ i) => (form.record ? `${kind} ${i + 1}` : kind);
   const change = (/** @type {number} */ i, /** @type {Json} */ more, /** @type {string} */ what) =>
     put({ ...pad, rows: pad.rows.map((row, n) => (n === i ? { ...row, ...more } : row)) }, what);
@@ -226,7 +226,7 @@ const markless = (form) => !handOf(form) || !form.record;
  */
 function RowEnd({ form, words, pad, row, title, faults, set }) {
   const mark = markOf(form);
-  const question = mark && (words.winner ?? labelOf(words, mark));
+  const question = mark && (words.winner ?? labelOf(mark));
   const lacking = missing(form, pad, row, Boolean(words.brief));
   const begun = pad.names.some((name) => row.cells[name]);
   const names = lacking.filter((one) => pad.names.includes(one));
@@ -329,14 +329,14 @@ const minus = (value) => String(value).replace("-", "−");
 
 /** What was counted, in a few characters. @param {Form} form @param {PadWords} words @param {import("../faces/face.js").Face} face @param {PadCell} cell */
 function content(form, words, face, cell) {
-  if (cell.out) return outOf({ form, words }).toLowerCase();
+  if (cell.out) return outOf(form).toLowerCase();
   const stacks = form.columns.filter(({ kind }) => kind === "stack");
   if (stacks.length) return stacks.map(({ name }) => [cell[name]].flat().join(" ")).join(" ");
   const parts = form.columns.flatMap((column) => {
     const value = cell[column.name];
     if (value === undefined) return [];
     if (value === null) return [(words.hidden ?? "?").toLowerCase()];
-    if (column.kind === "mark") return [labelOf(words, column).toLowerCase()];
+    if (column.kind === "mark") return [labelOf(column).toLowerCase()];
     if (column.kind === "number")
       return [!handOf(form) ? value : html`<span class="staked">${value} staked</span>`];
     return [
