@@ -1,4 +1,4 @@
-"""A card that replaces another is a fault if the state already has all its copies."""
+"""A card that replaces another is a fault if the state already has all its copies; a card left out is none."""
 
 import random
 from collections import Counter
@@ -11,6 +11,7 @@ import msgspec
 from smack.engine import soundness
 from smack.engine.game import Game, view_of
 from smack.engine.places import Pile
+from smack.engine.unknown import HIDDEN
 from smack.games import GAMES
 from smack.testing import kit
 from smack.testing.laws import every_deal
@@ -33,6 +34,22 @@ def test_a_forged_card_is_a_fault_in_every_pile(name: str, body: dict[str, Any])
                 ]
                 for place in _places(json, pile, chooser) if complete else ():
                     _assert_fault(game, json, place, chooser.choice(complete))
+
+
+@every_deal
+def test_a_card_that_the_stock_lacks_is_no_fault(name: str, body: dict[str, Any]) -> None:
+    """A stock is a pile of which nobody sees the bottom card."""
+    game = GAMES[name]
+    for turn in spread(random_game(name, body, most=60), STATES):
+        seats, json = game.seats(turn.before), plain(turn.before)
+        stocks = [
+            piles[0].pointer
+            for piles in zip(*[game.piles(view_of(game, turn.before, seat)) for seat in seats], strict=True)
+            if piles[0].cards and all(pile.cards[0] == HIDDEN for pile in piles)
+        ]
+        for stock in stocks:
+            short = kit.change(json, {stock: kit.at(json, stock)[1:]})
+            assert soundness.faults(game, msgspec.convert(short, game.state)) == (), stock
 
 
 def _assert_fault(game: Game, json: Any, place: str, card: str) -> None:
