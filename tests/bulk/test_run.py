@@ -208,6 +208,9 @@ def test_items_in_parquet_are_answered_and_a_file_without_bodies_is_refused(clus
     assert (summary.lines, summary.problems) == (2, {"not-understood": 1})
     with pytest.raises(ValueError, match="no column `body`"):
         run(plan(cluster, tmp_path / "b.parquet", tmp_path / "none", job=Job("batch")), Recorder())
+    pyarrow.parquet.write_table(pyarrow.table({"body": [{"a": 1}]}), tmp_path / "c.parquet")
+    with pytest.raises(ValueError, match="`body` has struct<a: int64> and not texts"):
+        run(plan(cluster, tmp_path / "c.parquet", tmp_path / "none", job=Job("batch")), Recorder())
 
 
 def test_a_part_that_fails_is_reported_after_the_others_are_written(cluster: Any, tmp_path: Path) -> None:

@@ -9,10 +9,15 @@ from typing import Any, BinaryIO
 import msgspec
 import pyarrow
 import pyarrow.parquet as pq
+from pyarrow import types
 
 from smack.bulk.lines import Answer
 
 BODY, OPTIONAL = "body", ("id", "game", "operation", "ref")
+TEXTS = (
+    *(types.is_string, types.is_large_string, types.is_string_view),
+    *(types.is_binary, types.is_large_binary, types.is_binary_view),
+)
 ROWS_READ = 256  # at a time
 BUFFER_SIZE = 8 * 1024 * 1024  # bytes of answers in a row group
 COLUMNS = pyarrow.schema(
@@ -21,13 +26,17 @@ COLUMNS = pyarrow.schema(
 
 
 def ranges(raw: BinaryIO, size: int) -> list[tuple[int, int | None]]:
-    """Return ranges of row groups of about `size` bytes each. Raises ValueError if there is no column `body`."""
+    """Return ranges of row groups of about `size` bytes each. Raises ValueError without a column of bodies."""
     try:
         table = pq.ParquetFile(raw)
     except pyarrow.ArrowInvalid as error:
         raise ValueError(str(error)) from None
     if BODY not in table.schema_arrow.names:
         raise ValueError(f"there is no column `{BODY}`")
+    kind = table.schema_arrow.field(BODY).type
+    kind = kind.value_type if types.is_dictionary(kind) else kind
+    if not any(is_kind(kind) for is_kind in TEXTS):
+        raise ValueError(f"the column `{BODY}` has {kind} and not texts of JSON")
     group_sizes = [table.metadata.row_group(i).total_byte_size for i in range(table.num_row_groups)]
     starts, filled = [0], 0
     for number, group_size in enumerate(group_sizes):

@@ -38,6 +38,8 @@ class Metrics:
         self._folder = None if folder is None else Path(folder)
         self._opened_by = 0  # the process whose files are open
         self._create_series()
+        if self._folder is None:
+            self._begin_series()
 
     def _create_series(self) -> None:
         self._registry = own = CollectorRegistry()
@@ -61,8 +63,8 @@ class Metrics:
 
     def __call__(self, record: RequestRecord) -> None:
         """Count. Raises OSError where nothing can be written."""
-        if self._opened_by != os.getpid():
-            self._open()
+        if self._folder is not None and self._opened_by != os.getpid():
+            self._open(self._folder)
         self._requests(record.game or "", record.operation, record.status).inc()
         self._seconds(record.operation).observe(record.seconds)
         for (game, legal), count in record.verdicts.items():
@@ -74,11 +76,13 @@ class Metrics:
         if record.key:
             self._keys(record.key).inc()
 
-    def _open(self) -> None:
-        """Reserve the files of this process, and begin the series."""
-        if self._folder is not None:
-            metric_files.reserve(self._folder, os.getpid())
+    def _open(self, folder: Path) -> None:
+        """Reserve the files of this process, and begin the series in them."""
+        metric_files.reserve(folder, os.getpid())
         self._opened_by = os.getpid()
+        self._begin_series()
+
+    def _begin_series(self) -> None:
         for name in NAMES:
             self._seconds(name)
             self._units(name)
@@ -101,7 +105,7 @@ class Metrics:
                 self._create_series()
                 self._opened_by = 0
             if self._opened_by != os.getpid():
-                self._open()
+                self._open(self._folder)
             return self._has_files()
         except OSError:
             return False
@@ -113,10 +117,10 @@ class Metrics:
 
     def page(self) -> bytes:
         """Return the metrics of all workers, or of this process. Raises OSError if the files are gone."""
-        if self._opened_by != os.getpid():
-            self._open()
         if self._folder is None:
             return generate_latest(self._registry) + self._gauges()
+        if self._opened_by != os.getpid():
+            self._open(self._folder)
         merged = CollectorRegistry()
         with metric_files.lock_for_reading(self._folder):
             MultiProcessCollector(merged, str(self._folder))  # type: ignore[no-untyped-call]
