@@ -15,6 +15,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
+import gevent
 import pytest
 
 from smack.api import direct_worker
@@ -283,6 +284,21 @@ def test_the_newest_of_too_many_large_bodies_is_refused(monkeypatch: pytest.Monk
     assert len(old.read(3 * part)) == 3 * part
     old.release()
     assert (bodies.size, bodies.unfinished) == (0, {})
+
+
+def test_a_client_has_its_share_of_the_threads_for_long_requests() -> None:
+    threads, end, begun = direct_worker.SharedThreads(), threading.Event(), []
+
+    def work(number: int) -> None:
+        begun.append(number)
+        end.wait(20)
+
+    waiting = [gevent.spawn(threads.apply, "ana", work, (number,)) for number in range(5)]
+    assert gevent.spawn(threads.apply, "bo", str, (7,)).get(timeout=20) == "7"
+    assert begun == [*range(direct_worker.SHARE)]
+    end.set()
+    gevent.joinall(waiting, timeout=20, raise_error=True)
+    assert sorted(begun) == [*range(5)]
 
 
 def test_an_unfinished_body_is_refused_for_an_older_one(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,11 +12,13 @@ newest unfinished one is refused, so that no client is refused for another's.
 
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable, Iterable
 from itertools import count
 from typing import Any
 
 import gevent
+from gevent.lock import BoundedSemaphore
 from gevent.threadpool import ThreadPool
 from gunicorn.workers.ggevent import GeventWorker
 
@@ -25,6 +27,7 @@ from smack.api.wsgi_request import Environ
 from smack.operations.problems import Problem
 
 THREADS = 4  # in which a worker answers long requests
+SHARE = 2  # of them for a client
 SWITCH_INTERVAL = 0.001  # seconds until another thread's turn
 BODY_TIME = 30.0  # seconds for a whole body
 ANSWER_TIME = 30.0  # seconds
@@ -40,7 +43,27 @@ class DirectWorker(ProblemResponses, GeventWorker):  # type: ignore[misc]
         """Wrap the application, after the fork (`gunicorn_conf.post_worker_init`)."""
         sys.setswitchinterval(SWITCH_INTERVAL)
         self.wsgi.wsgi_app = BoundedBodies(self.wsgi.wsgi_app)
-        self.wsgi.extensions["smack_requests"].limit_work(short_work, ThreadPool(THREADS).apply)
+        self.wsgi.extensions["smack_requests"].limit_work(short_work, SharedThreads().apply)
+
+
+class SharedThreads:
+    """The threads in which a worker answers long requests. A client has SHARE of them at once; its others wait."""
+
+    def __init__(self) -> None:
+        self._threads = ThreadPool(THREADS)
+        self._shares: dict[str, BoundedSemaphore] = {}
+        self._requests: Counter[str] = Counter()  # of each client, running or waiting
+
+    def apply(self, client: str, function: Callable[..., Any], args: tuple[Any, ...]) -> Any:
+        """Return the function's result, computed in a thread."""
+        self._requests[client] += 1
+        try:
+            with self._shares.setdefault(client, BoundedSemaphore(SHARE)):
+                return self._threads.apply(function, args)
+        finally:
+            self._requests[client] -= 1
+            if not self._requests[client]:
+                del self._requests[client], self._shares[client]
 
 
 class BoundedBodies:
@@ -53,6 +76,7 @@ class BoundedBodies:
         self._numbers = count()
 
     def __call__(self, environ: Environ, start_response: Callable[..., Any]) -> Iterable[bytes]:
+        environ.pop("HTTP_X_SMACK_CLIENT", None)  # only nginx says who a client is
         environ["wsgi.input"] = body = Body(environ["wsgi.input"], next(self._numbers), self)
         try:
             return self.app(environ, start_response)
@@ -92,6 +116,10 @@ class Body:
                 self.parts.append(part)
                 if self._is_large and self._is_counted:
                     self._bodies.add(self, len(part))
+                if self._is_large:
+                    gevent.sleep(
+                        0
+                    )  # a body that arrives faster than it is read would never wait, nor let others run
                 if self.is_refused:
                     self.is_refused = self._is_counted = False  # the rest is only drained
                     raise Problem("unavailable", FULL)

@@ -39,6 +39,7 @@ LONG_BODY = 100_000  # bytes; nginx has the same number
 Request = Callable[[], bytes]  # runs the operation on a body that has been read; raises Problem
 Handler = Callable[[Environ], Request]  # reads the body; raises Problem
 Response = tuple[int, Headers, bytes]  # status, headers, body
+InThread = Callable[[str, Callable[..., Any], tuple[Any, ...]], Response]  # (client, function, its arguments)
 
 
 class OperationRequests:
@@ -52,7 +53,7 @@ class OperationRequests:
         keys = Keyring(settings.seal_keys) if settings.seal_keys else None
         self._short_work: int | None = None  # units; none for a worker with the whole budget
         self._heavy: HeavyClients | None = None  # only in a worker for short requests
-        self._in_thread: Callable[..., Response] | None = None
+        self._in_thread: InThread | None = None
         self._long = {BATCH}
         self.limits: dict[str, int] = {BATCH: settings.max_long_body}
         self._handlers: dict[str, Handler] = {BATCH: partial(_batch, settings.max_long_body, keys)}
@@ -65,8 +66,8 @@ class OperationRequests:
                 if operation.long:
                     self._long.add(path)
 
-    def limit_work(self, units: int, in_thread: Callable[..., Response] | None = None) -> None:
-        """Limit the budget of a request; one that exceeds it is redirected, or run by `in_thread(f, args)`."""
+    def limit_work(self, units: int, in_thread: InThread | None = None) -> None:
+        """Limit the budget of a request; one that exceeds it is redirected, or run in a thread."""
         self._short_work, self._heavy, self._in_thread = units, HeavyClients(), in_thread
 
     def answer(self, environ: Environ) -> Response:
@@ -84,7 +85,7 @@ class OperationRequests:
         if self._in_thread is not None:
             environ["wsgi.input"] = BytesIO()  # read to its end; only its own thread may read the connection
             if is_heavy or path in self._long or int(environ.get("CONTENT_LENGTH") or LONG_BODY) >= LONG_BODY:
-                return self._in_thread(copy_context().run, (self._run, environ, request, dispatch.MAX_WORK))
+                return self._run_in_thread(self._in_thread, environ, request)
         response = self._run(environ, request, self._short_work or dispatch.MAX_WORK)
         if response is not None:
             return response
@@ -92,7 +93,12 @@ class OperationRequests:
         self._heavy.add(client_of(environ), path)
         if self._in_thread is None:
             return _redirect(environ)
-        return self._in_thread(copy_context().run, (self._run, environ, request, dispatch.MAX_WORK))
+        return self._run_in_thread(self._in_thread, environ, request)
+
+    def _run_in_thread(self, in_thread: InThread, environ: Environ, request: Request) -> Response:
+        """Return the response of a run with the whole budget, in the context of the request."""
+        run = copy_context().run
+        return in_thread(client_of(environ), run, (self._run, environ, request, dispatch.MAX_WORK))
 
     def _run(self, environ: Environ, request: Request, max_work: int) -> Response | None:
         """Return the response, or None if a worker for short requests needs more than its budget."""
