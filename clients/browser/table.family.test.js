@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { SMACK, launch } from "./browser.js";
-import { deal, playOut, screen } from "./table.js";
+import { deal, playOut, screen, ready } from "./table.js";
 
 let browser;
 before(async () => (browser = await launch()));
@@ -138,6 +138,8 @@ test("a move is taken back, and the log says so", async () => {
   const { page, close } = await screen(browser, "#/play/spank");
   await deal(page);
   await playOut(page, { most: 3 });
+  const back = page.getByRole("button", { name: "Take back" });
+  if (await back.count()) await back.click(); // a card that is picked
   const undo = page.getByRole("button", { name: "Undo" });
   await undo.waitFor();
   await page.getByRole("button", { name: "Pause" }).click();
@@ -285,9 +287,59 @@ test("the page is installable, and its shell opens without a connection", async 
     (await fetch(document.querySelector("link[rel=manifest]").href)).json(),
   );
   assert.equal(manifest.display, "standalone");
+  const sizes = await page.evaluate(
+    async (icons) => {
+      const base = document.querySelector("link[rel=manifest]").href;
+      const load = async ({ src }) => {
+        const image = new Image();
+        image.src = new URL(src, base).href;
+        await image.decode();
+        return `${image.naturalWidth}x${image.naturalHeight}`;
+      };
+      return Promise.all(icons.map(load));
+    },
+    manifest.icons.filter(({ type }) => type === "image/png"),
+  );
+  assert.deepEqual(sizes, ["192x192", "512x512", "512x512"]);
   await context.setOffline(true);
   await page.reload();
   await page.locator(".games li").first().waitFor();
+  await close();
+});
+
+test("after the deal and after navigation the focus is in the content", async () => {
+  const { page, close } = await screen(browser, "#/play/spank");
+  await deal(page);
+  await ready(page);
+  const isInside = () =>
+    page.evaluate(() => document.getElementById("main").contains(document.activeElement));
+  assert.ok(await isInside(), "after the deal");
+  await page.locator(".top nav a[href='#/how']").click();
+  await page.getByRole("heading", { name: "How to play" }).waitFor();
+  await page.waitForFunction(() =>
+    document.getElementById("main").contains(document.activeElement),
+  );
+  await close();
+});
+
+test("of two tabs with one game the second follows, until it takes over", async () => {
+  const { page, context, close } = await screen(browser, "#/play/spank");
+  await deal(page, 1, "fast");
+  await ready(page);
+  const other = await context.newPage();
+  await other.goto(`${SMACK}/table#/play/spank`);
+  await ready(other);
+  const elsewhere = (one) => one.getByText("This game goes on in another tab.");
+  const moves = (one) => one.locator(".log li").count();
+  const before = await moves(other);
+  while ((await moves(page)) <= before) await playOut(page, { most: 1 });
+  await elsewhere(other).waitFor();
+  await other.waitForFunction((many) => document.querySelectorAll(".log li").length > many, before);
+  assert.equal(await other.locator(".board button.lit").count(), 0, "nothing can be played there");
+  await page.getByRole("button", { name: "Pause" }).click();
+  await other.getByRole("button", { name: "Play here" }).click();
+  await elsewhere(page).waitFor();
+  assert.equal(await elsewhere(other).count(), 0);
   await close();
 });
 

@@ -238,6 +238,8 @@ test("the tables of a browser are listed with their invitations, and the log has
   await ana.page.goto(one);
   await ana.page.locator(".pass").waitFor();
   await anyMove(ana.page);
+  assert.doesNotMatch(await ana.page.locator(".playing").innerText(), /[0-9a-f]{6} [0-9a-f]{6}/);
+  await ana.page.locator(".tray .say", { hasText: /is next: send on the link/ }).waitFor();
   const bo = await screen(browser, path(two));
   await bo.page.goto(await link(ana.page));
   await bo.page.reload();
@@ -253,6 +255,8 @@ test("the tables of a browser are listed with their invitations, and the log has
   }
   await ana.page.goto(`${SMACK}/table#/link`);
   await ana.page.locator(".tables li", { hasText: "SMACKarang" }).waitFor();
+  await ana.page.locator(".tables li", { hasText: /your turn|waiting for (Bo|Cy)/ }).waitFor();
+  await ana.page.locator(".tables li", { hasText: "just now" }).waitFor();
   await ana.page.getByText("Invitations").click();
   assert.equal(await ana.page.locator(".tables .share").count(), 3);
   assert.deepEqual(await pictured(ana.page, "tables"), []);

@@ -15,6 +15,7 @@ _SWAGGER_UI = Path(flask_swagger_ui.__file__).parent / "dist"
 TYPES = {
     ".css": "text/css",
     ".js": "text/javascript",
+    ".png": "image/png",
     ".svg": "image/svg+xml",
     ".webmanifest": "application/manifest+json",
 }

@@ -9,7 +9,7 @@ import { Play } from "./screens/play.js";
 import { ProblemBox } from "./screens/problem.js";
 import { Setup } from "./screens/setup.js";
 import { Games, Start } from "./screens/start.js";
-import { html, render, useEffect, useMemo, useState } from "./vendor/preact-htm.js";
+import { html, render, useEffect, useMemo, useRef, useState } from "./vendor/preact-htm.js";
 
 /** @typedef {import("./data/api.js").Game} Game */
 
@@ -47,6 +47,11 @@ function App() {
     return () => removeEventListener("hashchange", changed);
   }, []);
   const [place = ""] = path;
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!isFirst.current) setTimeout(focusMain);
+    isFirst.current = false;
+  }, [path]);
   useEffect(() => {
     document.title = `${SCREENS.find(([id]) => id === place)?.[1] ?? "The table"} - smack`;
   }, [place]);
@@ -60,7 +65,7 @@ function App() {
 function focusMain() {
   const main = document.getElementById("main");
   main?.setAttribute("tabindex", "-1");
-  main?.focus();
+  main?.focus({ preventScroll: true });
 }
 
 /** @param {{path: string[], games: Game[]}} props */

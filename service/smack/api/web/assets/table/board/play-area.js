@@ -180,6 +180,9 @@ function useMovement(root, scene, events, face) {
     focused.current = root.current?.contains(document.activeElement) ?? false;
   }
   last.current = scene;
+  useEffect(() => {
+    if (document.activeElement === document.body) root.current?.focus({ preventScroll: true }); // after the deal
+  }, []);
   useLayoutEffect(() => {
     if (focused.current && !root.current.contains(document.activeElement)) refocus(root.current);
     const actors = events.flatMap(({ player, team }) => [player, team]);

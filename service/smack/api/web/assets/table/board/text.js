@@ -163,5 +163,19 @@ export const faultText = (message) =>
     .split(/[;.] [Ss]end /)[0]
     .replace(/\.$/, "")}.`;
 
+const UNITS = /** @type {[Intl.RelativeTimeFormatUnit, number][]} */ ([
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+]);
+
+/** @param {number} then in ms @returns {string} "3 minutes ago", "yesterday", "just now" */
+export function ago(then) {
+  const passed = Date.now() - then;
+  const [unit, size] = UNITS.find(([, one]) => passed >= one) ?? ["", 0];
+  const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+  return unit ? words.format(-Math.floor(passed / size), unit) : "just now";
+}
+
 /** @param {number} n @param {string} one @returns {string} "1 move", "2 moves" */
 export const many = (n, one) => `${n} ${one}${n === 1 ? "" : "s"}`;

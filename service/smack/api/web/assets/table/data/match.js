@@ -10,8 +10,9 @@
  * @typedef {{game: string, deal: Json, people: string[], pace: number, level?: number, guided?: boolean}} Setup
  *   `level`: how much thought the automatic seats spend; `guided`: whether every decision comes with a hint
  * @typedef {{setup: Setup, first: Json, state: Json, moves: Move[], due: Due[], result: import("./api.js").Result,
- *   events: Event[][], follows?: boolean, raced?: number}} Match
- *   `events`: those of the deal, then of each move; `follows`: whether a round came before; `raced`: how many moves were made when a race was last run
+ *   events: Event[][], follows?: boolean, raced?: number, tab?: number}} Match
+ *   `events`: those of the deal, then of each move; `follows`: whether a round came before; `raced`: how many moves were made when a race was last run;
+ *   `tab`: when a tab took the game over from another
  * @typedef {{move: Move | null, forced: boolean, playouts: number, candidates: {move: Move, value: number | null}[]}} Suggestion
  *   `candidates`: the best first; `value`: of a thousand
  */
@@ -33,14 +34,26 @@ export async function nextRound(match) {
   return { ...next, setup: match.setup, follows: true };
 }
 
+/** What the people of a match see of it, as it came with the verdict. @type {WeakMap<Match, Record<string, {view: Json}>>} */
+const views = new WeakMap();
+
+/** What a seat sees while it has nothing to do: no request where the verdict brought it. @param {Match} match @param {string | null} player @returns {Promise<Json>} */
+export const viewOf = async (match, player) =>
+  views.get(match)?.[player ?? ""]?.view ?? (await seatView(match, player)).view;
+
 /** @param {Match} match @param {Move} move @returns {Promise<{match: Match, verdict: Verdict}>} */
 export async function applyMove(match, move) {
   /** @type {Verdict} */
-  const verdict = await operate(match.setup.game, "adjudicate", { state: match.state, move });
+  const verdict = await operate(match.setup.game, "adjudicate", {
+    state: match.state,
+    move,
+    views: match.setup.people,
+  });
   if (!verdict.legal) return { match, verdict };
   const { state, to_act: due, result, events } = verdict;
   const moves = [...match.moves, move];
   const next = { ...match, state, due, result, moves, events: [...match.events, events] };
+  views.set(next, verdict.views ?? {});
   return { match: next, verdict };
 }
 
@@ -102,7 +115,7 @@ export const scoreSheet = async ({ setup, state }) =>
 /**
  * What a seat may be able to do besides its listed moves, undecided because it depends on hidden cards. Requested only where a type of move
  * is due that needs no choice and is not listed.
- * @param {Match} match @param {import("./api.js").Seat} seen @param {string} player @returns {Promise<Move[]>}
+ * @param {Match} match @param {Pick<import("./api.js").Seat, "view" | "moves">} seen @param {string} player @returns {Promise<Move[]>}
  */
 export async function undecidedMoves({ setup, due }, { view, moves }, player) {
   const schemas = moveSchemas(setup.game);
@@ -150,9 +163,10 @@ export const suggestion = async ({ setup, state }, player, effort) =>
  * @param {Match} match @param {string} player @param {import("../faces/face.js").Face} face @param {() => number} elapsed @returns {Promise<Move | null>}
  */
 export async function automaticMove(match, player, { seldom = [], clock }, elapsed) {
-  const { moves, parametric } = await seatView(match, player);
   const { level = 0 } = match.setup;
   const suggested = level > 0 ? (await suggestion(match, player, level)).move : null;
+  if (suggested && !clock) return suggested;
+  const { moves, parametric } = await seatView(match, player);
   if (suggested) return timed(suggested, parametric, clock, elapsed());
   const samples = parametric.map(({ schema }) => /** @type {Move} */ (sample(schema, below)));
   const own = [...moves.filter((move) => move.player === player), ...samples];

@@ -7,7 +7,7 @@
  * @typedef {{seq: number, events: Event[]}} Entry  what happened in a move, as far as this seat may see it, or every player
  * @typedef {{game: string, table: string, seq: number, digest: string, seats: Record<string, string>, log: Entry[],
  *   players?: string[], over?: boolean, next?: string[], at?: number, moved?: number, me?: string, unsent?: boolean, automatic?: string[], host?: string, level?: number}} StoredTable
- *   `seats`: the key of each seat that this browser has; `next`: who may move; `moved`: the moves after the player's last; `me`: the seat last played here; `unsent`: whether moves were made here since a link arrived; `automatic`: seats without
+ *   `seats`: the key of each seat that this browser has; `next`: who may move; `at`: when the table came or was made, in ms; `moved`: the moves after the player's last; `me`: the seat last played here; `unsent`: whether moves were made here since a link arrived; `automatic`: seats without
  *   a person, which the browser of the `host` plays, with as much thought as `level`
  * @typedef {{kind: "older" | "fork", known: StoredTable, table: string}} Conflict
  * @typedef {{game: string, table: string, player?: string, secret?: string, log: string, automatic: string[], host?: string}} Address  `log`: packed
@@ -34,8 +34,12 @@ export const storedTables = () =>
     .sort((a, b) => (b.at ?? 0) - (a.at ?? 0));
 
 /** @param {string} id @param {Partial<StoredTable>} more */
-export const storeTable = (id, more) =>
-  store(STORED + id, { seats: {}, log: [], ...storedTable(id), at: Date.now(), ...more });
+export function storeTable(id, more) {
+  const old = storedTable(id);
+  const isNew = more.table !== undefined && more.table !== old?.table;
+  const at = isNew ? Date.now() : (old?.at ?? Date.now());
+  store(STORED + id, { seats: {}, log: [], ...old, at, ...more });
+}
 
 /** @param {Entry[]} old @param {Entry[]} fresh @returns {Entry[]} each move once, in order */
 export function merged(old, fresh) {

@@ -28,8 +28,10 @@ import {
   tableMoves,
   undecidedMoves,
   undo,
+  viewOf,
 } from "./match.js";
 import { open } from "./schema.js";
+import { storedName } from "./storage.js";
 
 const PATIENCE = 2000; // ms before a request is repeated
 const NOTICE = 2500; // ms for which a refusal is shown in a race
@@ -53,6 +55,31 @@ export class Session {
     this.queue = Promise.resolve();
     /** @type {Map<string, number>} */ this.timers = new Map();
     this.ended = false;
+    this.follows = false; // the game goes on in another tab
+    this.stored = (/** @type {StorageEvent} */ { key, newValue }) => {
+      if (storedName(key, "match-") === setup.game && newValue) this.follow();
+    };
+    addEventListener("storage", this.stored);
+  }
+
+  /** Show what another tab of this browser has made of the game. */
+  follow() {
+    this.follows = true;
+    return this.next(async () => {
+      const match = savedMatch(this.setup.game);
+      if (!match || !this.follows) return;
+      this.setup = match.setup;
+      await this.show(match);
+    });
+  }
+
+  /** Go on here with the newest there is, and let the other tab follow. */
+  lead() {
+    this.follows = false;
+    return this.next(async () => {
+      const match = savedMatch(this.setup.game);
+      if (match) await this.show({ ...match, tab: Date.now() });
+    });
   }
 
   /** Run one step after those before it. @param {() => Promise<void>} step @returns {Promise<void>} */
@@ -84,13 +111,14 @@ export class Session {
   nextRound() {
     return this.next(async () => {
       if (!this.match) return;
-      this.paused = false;
+      this.paused = this.follows = false;
       await this.show(await nextRound(this.match));
     });
   }
 
   undo() {
     return this.next(async () => {
+      this.follows = false;
       if (this.match) await this.show(await undo(this.match));
     });
   }
@@ -109,6 +137,7 @@ export class Session {
 
   stop() {
     this.ended = true;
+    removeEventListener("storage", this.stored);
     for (const timer of this.timers.values()) clearTimeout(timer);
   }
 
@@ -188,7 +217,7 @@ export class Session {
     this.hint = null;
     if (isNew) {
       this.refused = null;
-      saveMatch(match);
+      if (!this.follows) saveMatch(match);
     }
     await this.showToPeople(match);
     this.wait();
@@ -214,7 +243,7 @@ export class Session {
   /** Whether all people at the screen see the same, so that there is nothing to hide. @param {Match} match */
   async alike(match) {
     const views = await Promise.all(
-      this.setup.people.map(async (one) => JSON.stringify((await seatView(match, one)).view)),
+      this.setup.people.map(async (one) => JSON.stringify(await viewOf(match, one))),
     );
     return views.every((view) => view === views[0]);
   }
@@ -222,7 +251,11 @@ export class Session {
   /** @param {string | null} me @param {string[]} actors */
   async look(me, actors) {
     const match = /** @type {Match} */ (this.match);
-    const [seen, live] = await Promise.all([seatView(match, me), this.live(match)]);
+    const idle = async () => ({ view: await viewOf(match, me), moves: [], parametric: [] });
+    const [seen, live] = await Promise.all([
+      actors.length ? seatView(match, me) : idle(),
+      this.live(match),
+    ]);
     const { view, moves, parametric } = seen;
     const unknown = me && actors.includes(me) ? await undecidedMoves(match, seen, me) : [];
     const isTable = match.due.some(({ player }) => player === null);
@@ -265,14 +298,21 @@ export class Session {
 
   /** @param {Omit<Scene, "people" | "turn">} scene */
   put(scene) {
-    this.scene = { ...scene, people: this.setup.people, turn: this.match?.moves.length ?? 0 };
+    const actors = this.follows ? [] : scene.actors;
+    this.scene = {
+      ...scene,
+      actors,
+      people: this.setup.people,
+      turn: this.match?.moves.length ?? 0,
+    };
     this.changed();
   }
 
   /** Let the automatic seats move at a pace that people can follow: one by one, in a race each by a clock of its own. */
   wait() {
     const { match } = this;
-    if (this.ended || this.paused || !match || match.result.over || this.handTo) return;
+    if (this.ended || this.paused || this.follows || !match || match.result.over || this.handTo)
+      return;
     const called = automaticDue(match).filter((player) => this.isCalled(player));
     const race = this.face.race?.(match.state);
     const pace = this.setup.pace * (this.face.calm?.(match.state) ?? 1);
@@ -307,7 +347,7 @@ export class Session {
 
   /** @param {string} player */
   async moveAutomatic(player) {
-    if (this.ended || this.paused || !this.match || this.handTo) return;
+    if (this.ended || this.paused || this.follows || !this.match || this.handTo) return;
     const move = await automaticMove(this.match, player, this.face, () => this.elapsed());
     if (!move) return this.wait();
     const { match, verdict } = await applyMove(this.match, move);

@@ -5,7 +5,7 @@ import { PlayArea } from "../board/play-area.js";
 import { Refusal } from "../board/refusal.js";
 import { Reminder } from "../board/help.js";
 import { useSound } from "../board/sound.js";
-import { eventText, many, outcome } from "../board/text.js";
+import { ago, eventText, many, outcome } from "../board/text.js";
 import { visibleTo } from "../data/log-lines.js";
 import { open } from "../data/schema.js";
 import {
@@ -135,6 +135,11 @@ export function LinkTable({ game, id, player, face }) {
         ? `${automatic} plays`
         : `Waiting for ${next ?? names.join(", ")}`;
   const urgent = moved && !result.over && !actors.length && !automatic;
+  const waiting = automatic
+    ? `${line}.`
+    : moved
+      ? `${next} is next: send on the link${receiver === next ? "" : ` to ${receiver}`}, and this tab can be closed. A link comes back.`
+      : `Waiting for ${next ?? names.join(", ")}; the last move came ${ago(stored.at ?? 0)}. Open the link that comes back.`;
   const reason =
     receiver === next ? "" : `${next} plays automatically, from the browser of ${receiver}.`;
   const over =
@@ -150,7 +155,7 @@ export function LinkTable({ game, id, player, face }) {
     ${urgent && pass}
     ${!urgent && news.length > 0 && html`<${News} entries=${news} me=${player} face=${face} view=${view} />`}
     <div class="layout"><${PlayArea} game=${game.id} face=${face} scene=${scene} events=${seen.events} play=${play}
-        elapsed=${() => Math.round(performance.now() - since.current.at)} waiting=${`${line}.`} moment=${face.moment?.(seen.events) ?? null}
+        elapsed=${() => Math.round(performance.now() - since.current.at)} waiting=${waiting} moment=${face.moment?.(seen.events) ?? null}
         shown=${result.over ? winningCards(seen.events) : undefined} over=${over} />
       <${Aside}>${!urgent && pass}
         <${Log} events=${entries.map(({ events }) => events)} me=${player} face=${face} view=${view} /></${Aside}></div>
@@ -212,7 +217,7 @@ function Pass({ game, id, seq, digest, to, reason }) {
   <h2>${to ? `Now send this to ${to}` : "The table's link"}</h2>
   ${reason && html`<p class="reason">${reason}</p>`}
   ${link.digest === digest && html`<${Share} url=${link.url} label="The table's link" title=${game.title} to=${to ?? undefined} />`}
-  <p class="small">After ${many(seq, "move")}: <code title="Two players with the same table read the same here.">${digest.slice(0, 6)} ${digest.slice(6, 12)}</code></p>
+  <p class="small">This is the table after ${many(seq, "move")}. Only the newest link counts.</p>
   ${link.url.length > LONG && html`<p class="length">The link is long: send it by messenger or mail.</p>`}
   ${!to && html`<${Paste} />`}</section>`;
 }

@@ -1,7 +1,7 @@
 /** Play by link: every player at their own screen, hands hidden, and nothing stored but in the links and the browsers. */
 
 import { Board } from "../board/board.js";
-import { many } from "../board/text.js";
+import { ago, many } from "../board/text.js";
 import { useGame } from "../data/hooks.js";
 import {
   addressOf,
@@ -55,11 +55,13 @@ function Tables({ games }) {
   if (all.length === 0) return null;
   const title = (/** @type {string} */ id) => games.find((one) => one.id === id)?.title ?? id;
   return html`<section class="tables"><h2 class="gap">Your tables</h2><ul>${all.map((one) => {
-    const { id, game, table, players = [], over, next = [], seq } = one;
-    const state = over ? "finished" : next.length === 1 ? `${next[0]} is next` : "going on";
-    const own = seatOf(id);
-    return html`<li key=${id}><a class="second" href=${plainLink(game, table)}>${title(game)}</a>
-      <span>${players.join(", ")}; ${many(seq, "move")}, ${state}${own ? `; you are ${own}` : ""}</span>
+    const { id, game, table, players = [], over, seq, at = 0 } = one;
+    const own = seatOf(id) ?? one.me;
+    const next = faceOf(game).inTurn ? (one.next ?? []).slice(0, 1) : (one.next ?? []);
+    const isOwn = Boolean(own && next.includes(own) && !over);
+    const who = isOwn ? "your turn" : `waiting for ${next.join(", ") || "the others"}`;
+    return html`<li key=${id}><a class=${isOwn ? "first" : "second"} href=${plainLink(game, table)}>${title(game)}</a>
+      <span><b>${over ? "finished" : who}</b>, ${ago(at)}; ${players.join(", ")}; ${many(seq, "move")}${own ? `; you are ${own}` : ""}</span>
       ${peopleOf(one).length > 1 && html`<details><summary>Invitations</summary><${Invitations} title=${title(game)} id=${id} stored=${one} /></details>`}</li>`;
   })}</ul></section>`;
 }

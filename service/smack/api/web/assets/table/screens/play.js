@@ -55,6 +55,7 @@ export function Play({ setup, resume, title, back }) {
   return html`<div class="playing">
     <${Status} session=${session} title=${title} back=${() => back([])} />
     ${problem && html`<${ProblemBox} error=${problem} />`}
+    ${session.follows && html`<p class="elsewhere" role="status">This game goes on in another tab. <button type="button" class="second" onClick=${() => session.lead()}>Play here</button></p>`}
     <div class="layout">
       <${PlayArea} game=${setup.game} face=${face} scene=${scene} events=${last} play=${play} elapsed=${() => session.elapsed()}
         waiting=${waiting(session)} notices=${session.notices} hint=${hint} tools=${html`<${Tools} session=${session} />`} shown=${ending}
