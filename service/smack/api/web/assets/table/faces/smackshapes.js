@@ -74,6 +74,9 @@ function art(code, view) {
 }
 
 /** What a tap is among those of a round. */
+/** Of a ranking, read quicker than its words. @type {Record<string, string>} */
+const SIGNS = { star: "★", circle: "●", triangle: "▲", rectangle: "▬" };
+
 const PLACES = "first second third fourth fifth sixth seventh eighth ninth tenth".split(" ");
 
 /** @type {Face} */
@@ -188,9 +191,9 @@ export const SMACKSHAPES = {
             ["ranking of", view.deputy ?? view.smackhead],
             [
               "",
-              (printed(view.selected[view.deputy ?? view.smackhead], view).ranking ?? []).join(
-                " › ",
-              ),
+              (printed(view.selected[view.deputy ?? view.smackhead], view).ranking ?? [])
+                .map((/** @type {string} */ shape) => `${SIGNS[shape] ?? ""} ${shape}`)
+                .join(" › "),
             ],
           ]
         : [],
