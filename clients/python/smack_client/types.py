@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 7e2fd282ff74fa67d18e3405425c6930e381c4621245128217a042cea5a28e8f
+# Generated from openapi.yaml, SHA-256 cd5d77ddb37e6f15783361333097e9fff0a288e8d17464ce0dcd7215adb8ec1f
 
 from __future__ import annotations
 

@@ -76,12 +76,13 @@ def _list(items: Schema, about: str) -> Schema:
 
 
 _TEXT: Schema = {"type": "string"}
+_CARD, _PLAYER = {**_TEXT, "x-card": True}, {**_TEXT, "x-player": True}  # marked as in the document
 _PLACES: Schema = {"type": "object", "additionalProperties": {"type": "integer"}}
 FACTS: dict[str, Schema] = {
-    "card": {**_TEXT, "description": "A card."},
-    "cards": _list(_TEXT, "Cards."),
-    "player": {**_TEXT, "description": "A player's id."},
-    "players": _list(_TEXT, "Ids of players."),
+    "card": {**_CARD, "description": "A card."},
+    "cards": _list(_CARD, "Cards."),
+    "player": {**_PLAYER, "description": "A player's id."},
+    "players": _list(_PLAYER, "Ids of players."),
     "team": {**_TEXT, "description": "A team's id."},
     "word": {**_TEXT, "description": "A word of the game's vocabulary: a color, a phase, a pattern."},
     "words": _list(_TEXT, "Words of the game's vocabulary: suits, ranks, members of a move."),
