@@ -75,7 +75,7 @@ function art(code, view) {
 
 /** What a tap is among those of a round. */
 /** Of a ranking, read quicker than its words. @type {Record<string, string>} */
-const SIGNS = { star: "★", circle: "●", triangle: "▲", rectangle: "▬" };
+const SYMBOLS = { star: "★", circle: "●", triangle: "▲", rectangle: "▬" };
 
 const PLACES = "first second third fourth fifth sixth seventh eighth ninth tenth".split(" ");
 
@@ -192,7 +192,7 @@ export const SMACKSHAPES = {
             [
               "",
               (printed(view.selected[view.deputy ?? view.smackhead], view).ranking ?? [])
-                .map((/** @type {string} */ shape) => `${SIGNS[shape] ?? ""} ${shape}`)
+                .map((/** @type {string} */ shape) => `${SYMBOLS[shape] ?? ""} ${shape}`)
                 .join(" › "),
             ],
           ]
