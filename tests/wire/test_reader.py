@@ -17,6 +17,7 @@ from smack.operations.table import BY_NAME
 from smack.testing import kit
 from smack.testing.playouts import plain
 from smack.testing.requests import bodies
+from smack.wire import strict_json
 from smack.wire.reader import Reader, SchemaError
 from smack.wire.strict_json import FRACTION, LONG_INTEGER, Malformed, parse
 
@@ -164,3 +165,12 @@ def test_no_number_is_converted_that_a_request_cannot_contain() -> None:
     assert parse(b"[9e307,4e-324,1e400,-1.5,-0.0]") == [FRACTION] * 5
     assert parse(b"[%b,-%b]" % (b"9" * 20, b"9" * 639)) == [LONG_INTEGER] * 2
     assert parse(b"[9223372036854775807,-0]") == [2**63 - 1, 0]
+
+
+def test_a_body_has_a_bounded_number_of_different_names() -> None:
+    """A name may have escapes, and blanks before its colon; a name that is repeated costs little."""
+    members = [f'{{"{at}":1}}' for at in range(strict_json.MAX_NAMES)]
+    spaced = rb'{"a\"b" \t: 1}'
+    strict_json.decode(f"[{','.join([*members, *members])}]".encode())
+    with pytest.raises(strict_json.TooLarge, match="too many different names"):
+        strict_json.decode(f"[{','.join(members)},".encode() + spaced + b"]")

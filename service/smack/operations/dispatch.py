@@ -127,7 +127,8 @@ def read_body(read: Callable[[bytes], Any], raw: bytes) -> Any:
     except TooLarge as error:
         raise Problem("too-large", str(error)) from None
     except SchemaError as error:
-        raise not_understood([*_explain(raw, error.errors)]) from None
+        errors = error.errors
+    raise not_understood([*_explain(raw, errors)])  # now that the first value of the body is gone
 
 
 def _hint(raw: bytes, message: str) -> str:
@@ -151,6 +152,8 @@ def _explain(raw: bytes, errors: Sequence[tuple[str, str, str]]) -> Iterator[tup
         for pointer, code, _ in reversed(errors)
         if (place := STATE_POINTER.match(pointer)) and (place[2] == "/game" or code == "unknown")
     }
+    if suspects:
+        charge(cost(raw))
     body = msgspec.json.decode(raw) if suspects else None
     for holder, named in suspects.items():
         state = body

@@ -6,6 +6,7 @@ are, it is read as a number that every schema refuses at its place.
 """
 
 import json
+import re
 from functools import partial
 from typing import Any
 
@@ -17,6 +18,9 @@ MAX_DEPTH = 64
 MAX_PARTS = 500_000  # objects, lists and members of a body
 MAX_ITEMS = 500_000  # commas of a body; a string of one letter in a list takes up to 90 bytes of memory
 MAX_MEMBERS = 1000  # of one object
+MAX_NAMES = (
+    50_000  # different names of members in a body; each takes up to 300 bytes of memory
+)
 MAX_POINTER = 1024  # characters; a member's name may be a megabyte long
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 FRACTION = 0.5  # what a number with a fraction or an exponent is read as
@@ -96,7 +100,22 @@ def decode(raw: bytes) -> Any:
     """Return the JSON value without the strict checks, but with the bound on its parts."""
     if _count_parts(raw) > MAX_PARTS or raw.count(b",") > MAX_ITEMS:
         raise TooLarge("The body has too many parts.")
+    if raw.count(b":") > MAX_NAMES and _has_many_names(raw):
+        raise TooLarge("The body has too many different names of members.")
     return _decode(raw)
+
+
+def _has_many_names(raw: bytes) -> bool:
+    """Return whether more than MAX_NAMES different strings stand before a colon, as names of members do."""
+    names: set[bytes] = set()
+    for match in _NAME.finditer(raw):
+        names.add(match[1])
+        if len(names) > MAX_NAMES:
+            return True
+    return False
+
+
+_NAME = re.compile(rb'"([^"\\]*(?:\\.[^"\\]*)*)"[ \t\r\n]*:', re.DOTALL)
 
 
 def _object(repeating: list[dict[str, Any]], pairs: list[tuple[str, Any]]) -> dict[str, Any]:
