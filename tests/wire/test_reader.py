@@ -170,7 +170,7 @@ def test_no_number_is_converted_that_a_request_cannot_contain() -> None:
 def test_a_body_has_a_bounded_number_of_different_names() -> None:
     """A name may have escapes, and blanks before its colon; a name that is repeated costs little."""
     members = [f'{{"{at}":1}}' for at in range(strict_json.MAX_NAMES)]
-    spaced = rb'{"a\"b" \t: 1}'
+    spaced = b'{"a\\"b" \t: 1}'
     strict_json.decode(f"[{','.join([*members, *members])}]".encode())
     with pytest.raises(strict_json.TooLarge, match="too many different names"):
         strict_json.decode(f"[{','.join(members)},".encode() + spaced + b"]")

@@ -18,9 +18,7 @@ MAX_DEPTH = 64
 MAX_PARTS = 500_000  # objects, lists and members of a body
 MAX_ITEMS = 500_000  # commas of a body; a string of one letter in a list takes up to 90 bytes of memory
 MAX_MEMBERS = 1000  # of one object
-MAX_NAMES = (
-    50_000  # different names of members in a body; each takes up to 300 bytes of memory
-)
+MAX_NAMES = 50_000  # different names of members in a body; each takes up to 300 bytes of memory
 MAX_POINTER = 1024  # characters; a member's name may be a megabyte long
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 FRACTION = 0.5  # what a number with a fraction or an exponent is read as
