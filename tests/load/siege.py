@@ -74,7 +74,7 @@ DIRECT_PHASES = (
     Phase("slow readers", 200, 1),
     Phase("idle", 2000, 1),
 )
-STOPPED_CLIENTS = 100  # at once, without a pause
+STOPPED_CLIENTS = 20  # at once, without a pause
 STOPPED_AFTER = 1.0  # seconds
 PATIENCE = 30.0  # seconds until a thread counts as lost
 

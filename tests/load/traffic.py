@@ -49,7 +49,8 @@ def _ordinary() -> Iterator[tuple[str, Any]]:
         for operation, body in _of_game(game):
             yield f"/v1/games/{game}/{operation}", body
             items.append({"game": game, "operation": operation, "body": body})
-    yield "/v1/batch", {"requests": items[:100]}
+    for count in (2, 100):
+        yield "/v1/batch", {"requests": items[:count]}
 
 
 def _of_game(game: str) -> Iterator[tuple[str, Any]]:
@@ -68,3 +69,4 @@ def _of_game(game: str) -> Iterator[tuple[str, Any]]:
         yield "check", {"state": state}
     yield "score", {"state": start}
     yield "replay", {"state": start, "moves": moves}
+    yield "suggest", {"state": start, "player": declaration.seats(start)[0], "seed": "load"}

@@ -72,7 +72,7 @@ def costliest_view(game: str) -> Any:
     Candidates are views of random games, and the same with all cards or every other card hidden.
     """
     declaration, states = GAMES[game], []
-    for number, setup in enumerate(kit.deals(game)[:6]):
+    for number, setup in enumerate(kit.deals(game)[:3]):
         start = playouts.deal(declaration, setup["body"], f"hidden {number}").state
         for turn in list(playouts.playout(declaration, start, number, 50))[::12]:
             views = [

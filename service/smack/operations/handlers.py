@@ -25,6 +25,7 @@ from smack.operations.why import explain_choice, explain_none, thousandths
 
 S = TypeVar("S")
 
+TALLY_COST = 60  # units of the budget for scoring a tally, besides those for reading it
 PER_MOVE = 3  # units of the budget for reading a move of a transcript
 SEED_MISSING = "A transcript that begins with a deal needs the seed of the deal; send it."
 
@@ -130,6 +131,7 @@ def score(game: Game, body: bodies.Score[Any, Any]) -> bodies.ScoreAnswer[Any]:
         state, referee = read_sound(game, body.state)
         sheet, unknown = score_sheet(referee, state)
         return bodies.ScoreAnswer(sheet, game.result(state), unknown)
+    charge(TALLY_COST)
     try:
         sheet, result = game.score_tally(body.tally)
     except InvalidSetup as refusal:
