@@ -46,12 +46,6 @@ class _Budget:
                 _last_charged.set(None)  # keeps nothing of a request alive
 
 
-def units_left() -> int:
-    """Return the units that are left; 0 outside a budget."""
-    remaining = _remaining.get()
-    return remaining[0] if remaining else 0
-
-
 def charge(units: int) -> None:
     """Charge work before it is done. Raises BudgetExceeded; outside a budget there is no bound."""
     remaining = _remaining.get()

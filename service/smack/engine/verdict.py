@@ -7,26 +7,16 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.engine.naming import schema
 
-PlayerId = Annotated[
-    str,
-    schema(
-        "PlayerId",
-        "A player's id: any text of yours, unique at the table.",
-        min_length=1,
-        max_length=64,
-        extra={"names": "player", "expects": "an id of 1 to 64 characters", "no_nul": True},
-    ),
-]
-TeamId = Annotated[
-    str,
-    schema(
-        "TeamId",
-        "A team's id: any text of yours, unique at the table.",
-        min_length=1,
-        max_length=64,
-        extra={"names": "team", "expects": "an id of 1 to 64 characters", "no_nul": True},
-    ),
-]
+
+def _id(name: str, whose: str) -> Meta:
+    """Return the metadata of the id of a player or team, named so in the document."""
+    about = f"A {whose}'s id: any text of yours, unique at the table."
+    extra = {"names": whose, "expects": "an id of 1 to 64 characters", "no_nul": True}
+    return schema(name, about, min_length=1, max_length=64, extra=extra)
+
+
+PlayerId = Annotated[str, _id("PlayerId", "player")]
+TeamId = Annotated[str, _id("TeamId", "team")]
 Pointer = Annotated[str, schema("Pointer", "JSON Pointer (RFC 6901) into the request body.", max_length=1024)]
 
 

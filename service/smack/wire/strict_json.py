@@ -86,7 +86,7 @@ def _invalid_byte(raw: bytes, error: UnicodeDecodeError) -> int:
 
 
 def cost(raw: bytes) -> int:
-    """Return the units of the budget for parsing a body strictly; `lists` and `schemas` charge for checking it."""
+    """Return the units of the budget for parsing a body strictly; what checks it charges for itself."""
     return 30 + _count_parts(raw) // 2 + raw.count(b",") // 4 + len(raw) // 250
 
 
@@ -95,7 +95,7 @@ def _count_parts(raw: bytes) -> int:
 
 
 def decode(raw: bytes) -> Any:
-    """Return the JSON value without the strict checks, but with the bound on its parts."""
+    """Return the JSON value without the strict checks. Raises TooLarge for too many parts or names."""
     if _count_parts(raw) > MAX_PARTS or raw.count(b",") > MAX_ITEMS:
         raise TooLarge("The body has too many parts.")
     if raw.count(b":") > MAX_NAMES and _has_many_names(raw):

@@ -3,7 +3,7 @@
 from smack.engine.faults import absent_except_in, present_in
 from smack.engine.game import Game, WorkedExample
 from smack.engine.rules import Action
-from smack.games.smackarang import deal, effects, faults, moves, rules, score, tally, to_act, types
+from smack.games.smackarang import deal, effects, faults, moves, rules, score, tally, types
 from smack.games.smackarang.moves import Draw, Keep, Play
 
 GAME = Game(
@@ -19,7 +19,7 @@ GAME = Game(
     deck=faults.deck,
     copies=True,
     faults=faults.faults,
-    to_act=to_act.to_act,
+    to_act=moves.to_act,
     result=score.result,
     score_state=score.score_state,
     points=score.points,

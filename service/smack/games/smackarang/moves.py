@@ -1,4 +1,4 @@
-"""Moves of SMACKarang, and the candidates from which the rules choose the legal ones."""
+"""Moves of SMACKarang, the candidates from which the rules choose the legal ones, and whose move it is."""
 
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, ClassVar
@@ -9,7 +9,7 @@ from smack.cards.seats import find_seat
 from smack.engine.cards import is_hidden
 from smack.engine.game import seats
 from smack.engine.moves import PlayerMove
-from smack.engine.verdict import PlayerId
+from smack.engine.verdict import PlayerId, Waiting
 from smack.games.smackarang.matching import cards_that_fit
 from smack.games.smackarang.types import COLOR_OF, COLORS, TYPE_OF, WEAPONS_OF, Card, Color, State
 
@@ -102,3 +102,16 @@ def _extras(hand: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
         for second in kinds:
             if COLOR_OF[second] == COLOR_OF[first] and (second != first or weapons.count(first) > 1):
                 yield (first, second)
+
+
+MOVES = {"play": ("play", "draw"), "drawn": ("play", "keep"), "challenge": ("play", "draw")}
+MOVES_STRICT = {**MOVES, "drawn": ("play",)}  # where a playable drawn card must be laid
+
+
+def to_act(state: State) -> tuple[Waiting, ...]:
+    """Return the player on turn, or the next to answer a challenge."""
+    if state.phase == "over":
+        return ()
+    mover = state.challenge.waiting[0] if state.challenge else state.turn
+    strict = state.options.drawn_card == "must_play"
+    return (Waiting(mover, (MOVES_STRICT if strict else MOVES)[state.phase]),)

@@ -15,7 +15,6 @@ from smack.games.smackdown import (
     rules,
     score,
     tally,
-    to_act,
     types,
 )
 
@@ -45,7 +44,7 @@ GAME = Game(
     deal_state=deal.deal_state,
     deck=lambda _state: DECK,
     faults=faults.faults,
-    to_act=to_act.to_act,
+    to_act=moves.to_act,
     result=score.result,
     score_state=score.score_state,
     score_tally=tally.score_tally,

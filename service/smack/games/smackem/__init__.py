@@ -3,7 +3,7 @@
 from smack.engine.faults import present_in
 from smack.engine.game import Game, WorkedExample
 from smack.engine.rules import Action
-from smack.games.smackem import deal, effects, faults, moves, rules, score, tally, to_act, types
+from smack.games.smackem import deal, effects, faults, moves, rules, score, tally, types
 from smack.games.smackem.deck import WORDS
 from smack.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Smack, Stop, TurnOver
 
@@ -23,7 +23,7 @@ GAME = Game(
     deck=faults.deck,
     piles=faults.piles,
     faults=faults.faults,
-    to_act=to_act.to_act,
+    to_act=moves.to_act,
     result=score.result,
     score_state=score.score_state,
     points=score.points,

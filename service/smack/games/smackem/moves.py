@@ -1,4 +1,4 @@
-"""Moves of Smack'em, and the candidates from which the rules choose the legal ones.
+"""Moves of Smack'em, the candidates from which the rules choose the legal ones, and who may make which.
 
 Any player may move at any time, so of two plays aimed at the same stack the later one is judged in the new state.
 A play may name its card: then it is refused, rather than legal by accident, if another card is on top by now.
@@ -6,6 +6,7 @@ Candidates are the plays for which there is a place.
 """
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Annotated, ClassVar, Literal
 
 from msgspec import UNSET, Meta, UnsetType, field
@@ -13,7 +14,7 @@ from msgspec import UNSET, Meta, UnsetType, field
 from smack.engine.cards import if_known, is_hidden
 from smack.engine.moves import PairedMove, PlayerMove
 from smack.engine.naming import schema
-from smack.engine.verdict import PlayerId
+from smack.engine.verdict import PlayerId, Waiting
 from smack.games.smackem.deck import PAIRS, common_places, deck_of
 from smack.games.smackem.types import SPOTS, Card, Source, Spot, StackName, State, Team, team_of
 
@@ -163,3 +164,28 @@ def turnings(state: State, player: str) -> tuple[TurnOver, ...]:
 
 def smacks(state: State, player: str) -> tuple[Smack, ...]:
     return () if team_of(state, player).smack_stack else (Smack(player=player),)
+
+
+FIRST = ("play_common", "play_team", "combine", "stop")
+SECOND = ("play_common", "play_team", "flip", "turn_over", "stop")
+BOTH = ("play_common", "play_team", "combine", "flip", "turn_over", "stop")
+
+
+def to_act(state: State) -> tuple[Waiting, ...]:
+    """Return every player with the moves of their position; hidden cards do not limit them."""
+    if state.phase == "over":
+        return ()
+    teams = tuple([(team.players, not team.smack_stack) for team in state.teams])
+    return _to_act(teams, state.options.positions == "shared")
+
+
+@lru_cache(maxsize=16)
+def _to_act(teams: tuple[tuple[tuple[str, ...], bool], ...], shared: bool) -> tuple[Waiting, ...]:
+    """Return the moves of the players of these teams; of a team that may yell SMACK, either player may."""
+    return tuple(
+        [
+            Waiting(player, (BOTH if shared or len(players) == 1 else tasks) + (("smack",) if may_yell else ()))
+            for players, may_yell in teams
+            for player, tasks in zip(players, (FIRST, SECOND), strict=False)
+        ]
+    )

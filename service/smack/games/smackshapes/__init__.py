@@ -4,7 +4,7 @@ from smack.cards.moves import each_card
 from smack.engine.faults import absent_except_in
 from smack.engine.game import Game, WorkedExample
 from smack.engine.rules import Action
-from smack.games.smackshapes import deal, effects, faults, moves, rules, score, tally, to_act, types
+from smack.games.smackshapes import deal, effects, faults, moves, rules, score, tally, types
 from smack.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
 from smack.games.smackshapes.types import WORDS
 
@@ -33,7 +33,7 @@ GAME = Game(
     piles=faults.piles,
     cards_in_play=faults.cards_in_play,
     faults=faults.faults,
-    to_act=to_act.to_act,
+    to_act=moves.to_act,
     result=score.result,
     score_state=score.score_state,
     score_tally=tally.score_tally,

@@ -1,4 +1,4 @@
-"""Moves of Smackshapes, candidates for the rules, and the schemas of moves that carry a time."""
+"""Moves of Smackshapes, candidates for the rules, the schemas of moves that carry a time, and whose move it is."""
 
 from collections.abc import Iterator
 from typing import Annotated, Any
@@ -6,7 +6,17 @@ from typing import Annotated, Any
 from msgspec import UNSET, Meta, UnsetType
 
 from smack.engine.moves import Move, PlayerMove, move_schema
-from smack.games.smackshapes.types import LATEST, At, CardName, State, is_timed, laid_cards
+from smack.engine.verdict import Waiting
+from smack.games.smackshapes.types import (
+    LATEST,
+    At,
+    CardName,
+    State,
+    is_timed,
+    laid_cards,
+    waiting_to_answer,
+    waiting_to_select,
+)
 
 TIE = 400  # ms; a time that the samples of several players share
 
@@ -76,3 +86,16 @@ def _schema(state: State, player: str, kind: str, members: dict[str, Any]) -> di
         return None
     at = {"at": {"type": "integer", "minimum": 0, "maximum": LATEST}}
     return move_schema(kind, player, members | at, optional=() if with_times else ("at",))
+
+
+TIMER = Waiting(None, ("close",))
+
+
+def to_act(state: State) -> tuple[Waiting, ...]:
+    """Return the players still to lay a card; or those still to answer, with the table's timer."""
+    if state.phase == "over":
+        return ()
+    if state.phase == "select":
+        return tuple([Waiting(player, ("select",)) for player in waiting_to_select(state)])
+    answers = ("tap", "call", "abstain") if state.options.colorcracks else ("tap", "abstain")
+    return (*[Waiting(player, answers) for player in waiting_to_answer(state)], TIMER)

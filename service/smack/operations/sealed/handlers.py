@@ -84,7 +84,7 @@ class SeatReferee(FullReferee):
         self.player = player
 
     def alternatives(self, state: Any, _move: Move) -> Alternatives[Move]:
-        moves = list_for_seat(FullReferee(self.game), state, self.player).moves
+        moves = list_for_seat(self, state, self.player).moves
         return Alternatives(len(moves), moves[:SHOWN])
 
 
