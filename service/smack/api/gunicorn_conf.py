@@ -88,7 +88,7 @@ def pre_fork(server: Any, worker: Any) -> None:
 
 
 def post_worker_init(worker: Any) -> None:
-    """Limit the budget of a worker at the first address, if other workers serve long requests."""
+    """Limit the budget of a short request where other workers, or threads of a direct one, do more work."""
     requests = getattr(worker.wsgi, "extensions", {}).get("smack_requests")  # benchmarks have other applications
     if requests is not None and hasattr(worker, "serve_directly"):
         worker.serve_directly(_settings.short_work)

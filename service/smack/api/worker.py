@@ -74,10 +74,10 @@ def server_environ(address: Any) -> Environ:
 
 
 class UntrustingRequest(Request):  # type: ignore[misc]
-    """A request whose sender may set neither scheme nor path: nothing here depends on who sends it."""
+    """A request whose sender sets neither scheme nor path; over a Unix socket gunicorn would let it."""
 
     def _peer_is_trusted_proxy(self) -> bool:
-        return False  # gunicorn would parse the address to find out
+        return False  # without parsing the address
 
 
 def build_environ(base: Environ, request: Request, client: Any, addr: Any) -> Environ:
@@ -124,10 +124,6 @@ class SmackSyncWorker(ProblemResponses, SyncWorker):  # type: ignore[misc]
     gunicorn parses the request. The rest replaces gunicorn's own, without TLS, hooks and an access log, with one
     write for head and body, and without waiting for the client to close: that halves the time of a request.
     """
-
-    def accept(self, listener: Any) -> None:
-        client, addr = listener.accept()
-        self.handle(listener, client, addr)
 
     def handle(self, _listener: Any, client: Any, addr: Any) -> None:
         request = None
