@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from smack.cards.piles import without
+from smack.cards import without
 from smack.engine.cards import each_once, is_deck, missing_cards
 from smack.engine.faults import card_faults
 from smack.engine.places import Pile, cards_in_piles, piles

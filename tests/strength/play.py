@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from smack.engine import judge
 from smack.engine.budget import budget
 from smack.engine.game import Game, InvalidSetup, view_of
 from smack.engine.moves import Move
@@ -69,9 +70,8 @@ def play(task: Task) -> Outcome:
     for number in range(MAX_DEALS):
         if number:
             try:
-                state = game.deal_state(
-                    game_deal(game, state), f"strength {task.deal} {task.number} {number}"
-                ).state
+                seed = f"strength {task.deal} {task.number} {number}"
+                state = judge.deal(game, game_deal(game, state), seed).state
             except InvalidSetup:  # fewer than two players can pay the ante
                 break
         while (step := make_move(game, state, by_side, chooser, task.sees_all)) and moves < task.limit:

@@ -6,18 +6,7 @@ from importlib import import_module
 from pathlib import Path
 
 PAGE = Path("docs/names-for-games.md")
-MODULES = (
-    *(
-        "smack.engine.game",
-        "smack.engine.moves",
-        "smack.engine.rules",
-        "smack.engine.verdict",
-        "smack.engine.places",
-    ),
-    *("smack.engine.faults", "smack.engine.cards", "smack.engine.chance", "smack.engine.deal", "smack.engine.pad"),
-    *("smack.cards.standard", "smack.cards.seats", "smack.cards.moves", "smack.cards.piles"),
-    *("smack.cards.standings", "smack.cards.tally"),
-)
+MODULES = ("smack.engine", "smack.cards", "smack.cards.standard", "smack.cards.tally")
 HEAD = """# Names for games
 
 What the package of a game may import, with the first sentence on each name; `help(name)` says the rest. It is
@@ -31,23 +20,46 @@ def render() -> str:
 
 def _module(name: str) -> Iterator[str]:
     """Yield the paragraphs about a module: its first sentence, and a table of its functions and types."""
-    file = import_module(name).__file__
-    assert file is not None
-    tree = ast.parse(Path(file).read_text("utf-8"))
+    tree = _parse(name)
     yield f"## `{name}`"
     yield _sentence(tree)
-    rows = [_row(node) for node in tree.body if isinstance(node, (ast.FunctionDef, ast.ClassDef))]
+    nodes = [node for statement in tree.body for node in _definitions(statement)]
+    rows = [_row(node) for node in nodes if isinstance(node, (ast.FunctionDef, ast.ClassDef))]
     yield "\n".join(["| name | meaning |", "|---|---|", *filter(None, rows)])
-    values = [f"`{value}`" for node in tree.body for value in _values(node)]
+    values = dict.fromkeys([f"`{value}`" for node in nodes for value in _values(node)])
     if values:
         yield f"Values and types: {', '.join(values)}."
+
+
+def _parse(module: str) -> ast.Module:
+    file = import_module(module).__file__
+    assert file is not None
+    return ast.parse(Path(file).read_text("utf-8"))
+
+
+def _definitions(node: ast.stmt) -> Iterator[ast.stmt]:
+    """Yield a statement, or the definitions of the names that it imports to be imported again."""
+    if not isinstance(node, ast.ImportFrom):
+        yield node
+        return
+    assert node.module is not None
+    names = {alias.name for alias in node.names if alias.asname == alias.name}
+    if names:
+        yield from [inner for inner in _parse(node.module).body if names & set(_names(inner))]
+
+
+def _names(node: ast.stmt) -> list[str]:
+    """Return the names that a statement defines."""
+    if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+        return [node.name]
+    targets = node.targets if isinstance(node, ast.Assign) else []
+    return [name.id for target in targets for name in ast.walk(target) if isinstance(name, ast.Name)]
 
 
 def _values(node: ast.stmt) -> Iterator[str]:
     """Yield the public names that an assignment defines, but not type variables."""
     if isinstance(node, ast.Assign) and "TypeVar(" not in ast.unparse(node.value):
-        names = [name for target in node.targets for name in ast.walk(target) if isinstance(name, ast.Name)]
-        yield from [name.id for name in names if not name.id.startswith("_")]
+        yield from [name for name in _names(node) if not name.startswith("_")]
 
 
 def _row(node: ast.FunctionDef | ast.ClassDef) -> str | None:

@@ -1,1 +1,171 @@
-"""Seats, piles and standard cards, which several games share. Knows no game and no rule."""
+"""Seats, hands, rules and scores that several games share. Knows no game.
+
+A seat is any object with the player's `id`; the next in the list is the player to the left (clockwise). In every
+pile the last card is the top.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from typing import Any, Protocol, TypeVar
+
+from msgspec.structs import replace
+
+from smack.engine import Entry, Fault, Line, Refusal, Result, Rule, clauses, missing_cards
+
+Facts = dict[str, list[str]]
+Item = TypeVar("Item")
+Seat = TypeVar("Seat", bound="Seated")
+AnyState = TypeVar("AnyState", bound="AtTable")
+
+
+class Seated(Protocol):
+    """A seat: any object with the player's id."""
+
+    @property
+    def id(self) -> str: ...
+
+
+class AtTable(Protocol):
+    """A state whose `players` are the seats, in seating order."""
+
+    @property
+    def players(self) -> Sequence[Seated]: ...
+
+
+def ids(players: Sequence[Seated]) -> tuple[str, ...]:
+    return tuple([player.id for player in players])
+
+
+def find_seat(players: Sequence[Seat], player: str | None) -> Seat:
+    """Return the seat of a player. Raises LookupError."""
+    for seat in players:
+        if seat.id == player:
+            return seat
+    raise LookupError
+
+
+def index(players: Sequence[Seated], player: str | None) -> int:
+    """Return the place of a player in the list. Raises LookupError."""
+    for i, seat in enumerate(players):
+        if seat.id == player:
+            return i
+    raise LookupError
+
+
+def clockwise(order: Sequence[str], first: str) -> tuple[str, ...]:
+    """Return the players clockwise, beginning with this one."""
+    at = order.index(first)
+    return (*order[at:], *order[:at])
+
+
+def others_from_left(order: Sequence[str], player: str) -> tuple[str, ...]:
+    """Return the other players, clockwise, beginning on the player's left."""
+    at = order.index(player)
+    return (*order[at + 1 :], *order[:at])
+
+
+def with_seat(state: AnyState, player: str, **changes: Any) -> AnyState:
+    """Return the state with members of one player changed."""
+    players = [replace(seat, **changes) if seat.id == player else seat for seat in state.players]  # type: ignore[type-var]
+    return replace(state, players=tuple(players))  # type: ignore[type-var]
+
+
+def put(items: tuple[Item, ...], at: int, item: Item) -> tuple[Item, ...]:
+    """Return the tuple with one item replaced."""
+    return (*items[:at], item, *items[at + 1 :])
+
+
+def deal_faults(
+    clause: str,
+    players: Sequence[str],
+    min_players: int,
+    max_players: int,
+    message: str = "setup.players.number",
+) -> Iterator[Fault]:
+    """Yield the faults of the players of a deal, under the clause on the number of players."""
+    if not min_players <= len(players) <= max_players:
+        yield Fault(clause, "/players", message, {"min": min_players, "max": max_players})
+    for i, player in enumerate(players):
+        if player in players[:i]:
+            yield Fault(clause, f"/players/{i}", "players.twice.twice")
+
+
+def name_differences(named: Collection[str], expected: Sequence[str]) -> Iterator[tuple[str, Facts]]:
+    """Yield the name of a message and its facts, if ids are `missing`, `unknown`, or `missing-and-unknown`."""
+    missing = [name for name in expected if name not in named]
+    unknown = sorted(name for name in named if name not in expected)  # in any order of a JSON object
+    facts = {name: ids for name, ids in (("missing", missing), ("unknown", unknown)) if ids}
+    if facts:
+        yield "-and-".join(facts), facts
+
+
+def deal_in_turn(cards: list[str], seats: int, rounds: int) -> list[tuple[str, ...]]:
+    """Return the hands of a deal: `rounds` times one card to each seat, taken off the end of `cards`."""
+    hands: list[list[str]] = [[] for _ in range(seats)]
+    for _ in range(rounds):
+        for hand in hands:
+            hand.append(cards.pop())
+    return list(map(tuple, hands))
+
+
+def without(hand: Sequence[str], cards: Iterable[str]) -> tuple[str, ...]:
+    """Return the hand without the first copy of each card, order kept. Raises ValueError for a missing card."""
+    left = list(hand)
+    for card in cards:
+        left.remove(card)
+    return tuple(left)
+
+
+def turn_order(game: str, *, alone: bool = False) -> Rule:
+    """Return the clause `turn.order` of a game whose state names the player on turn: no other player may move."""
+
+    def check(state: Any, move: Any) -> Refusal | None:
+        if move.player == state.turn:
+            return None
+        return Refusal("turn", "/move/player", {"turn": state.turn})
+
+    return clauses(game)("turn.order", alone=alone)(check)
+
+
+def hold_card(game: str, clause: str) -> Rule:
+    """Return the clause that the player's hand has to hold the `card` of a move."""
+
+    def check(state: Any, move: Any) -> Refusal | None:
+        if not missing_cards(find_seat(state.players, move.player).hand, (move.card,)):
+            return None
+        return Refusal("hand", "/move/card")
+
+    return clauses(game)(clause)(check)
+
+
+def each_card(kind: Callable[..., Any]) -> Callable[[Any, str], Iterator[Any]]:
+    """Return the proposals of a type of move whose `card` is any of the hand, of a deck without copies."""
+    return lambda state, player: (kind(player=player, card=card) for card in find_seat(state.players, player).hand)
+
+
+def points_of(state: Any) -> dict[str, int]:
+    """Return the points of a state whose players have `points`."""
+    return {player.id: player.points for player in state.players}
+
+
+def leaders(scores: dict[str, int], *, fewest: bool = False) -> tuple[str, ...]:
+    """Return the players with the highest score, or with the lowest."""
+    best = (min if fewest else max)(scores.values())
+    return tuple([player for player, score in scores.items() if score == best])
+
+
+def standing(over: bool, winners: tuple[str, ...], scores: dict[str, int]) -> Result:
+    """Return the result of a game that several players may win together."""
+    if not over:
+        return Result(False, "in_progress", (), scores)
+    return Result(True, "won" if len(winners) == 1 else "shared", winners, scores)
+
+
+def by_points(over: bool, points: dict[str, int], *, fewest_wins: bool = False) -> Result:
+    """Return the result of a game that the players with the most points win, or those with the fewest."""
+    return standing(over, leaders(points, fewest=fewest_wins), points)
+
+
+def entry_of(player: str, lines: Iterable[Line]) -> Entry:
+    """Return a player's part of a sheet, whose total is the points of its lines."""
+    lines = tuple(lines)
+    return Entry(player=player, lines=lines, total=sum([line.points for line in lines]))

@@ -8,9 +8,8 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from smack.cards.seats import deal_faults, name_differences
+from smack.cards import by_points, deal_faults, entry_of, name_differences, points_of
 from smack.cards.standard import DECK, Card
-from smack.cards.standings import by_points, entry_of, points_of
 from smack.engine.cards import until_hidden_read
 from smack.engine.deal import Seating
 from smack.engine.faults import Found, card_faults, fault

@@ -1,4 +1,82 @@
 """The engine: judging moves of any game. It knows no HTTP and no clock; all chance comes from `chance`.
 
 A game is declared by a `Game`, whose ordered rules are used twice: to judge a move and to list the legal ones.
+
+The names below are what a game may import; the modules have the rest, for the engine and what is built on it.
 """
+
+from smack.engine.budget import charge as charge
+from smack.engine.budget import charge_once as charge_once
+from smack.engine.cards import any_of as any_of
+from smack.engine.cards import any_of_decks as any_of_decks
+from smack.engine.cards import both_contain as both_contain
+from smack.engine.cards import contains_any as contains_any
+from smack.engine.cards import each_once as each_once
+from smack.engine.cards import first_of as first_of
+from smack.engine.cards import has_hidden as has_hidden
+from smack.engine.cards import if_known as if_known
+from smack.engine.cards import is_hidden as is_hidden
+from smack.engine.cards import look_up as look_up
+from smack.engine.cards import missing_cards as missing_cards
+from smack.engine.cards import possible_cards as possible_cards
+from smack.engine.cards import refuse_unread as refuse_unread
+from smack.engine.cards import surplus_cards as surplus_cards
+from smack.engine.cards import until_hidden_read as until_hidden_read
+from smack.engine.cards import visible_in as visible_in
+from smack.engine.chance import Chance as Chance
+from smack.engine.chance import Stream as Stream
+from smack.engine.deal import Deal as Deal
+from smack.engine.deal import DealSeed as DealSeed
+from smack.engine.deal import Seating as Seating
+from smack.engine.faults import Facts as Facts
+from smack.engine.faults import Found as Found
+from smack.engine.faults import absent_except_in as absent_except_in
+from smack.engine.faults import card_faults as card_faults
+from smack.engine.faults import fault as fault
+from smack.engine.faults import present_in as present_in
+from smack.engine.forms import Form as Form
+from smack.engine.game import Game as Game
+from smack.engine.game import InvalidSetup as InvalidSetup
+from smack.engine.game import Table as Table
+from smack.engine.game import WorkedExample as WorkedExample
+from smack.engine.game import refuse as refuse
+from smack.engine.game import seats as seats
+from smack.engine.moves import Move as Move
+from smack.engine.moves import PairedMove as PairedMove
+from smack.engine.moves import PlayerMove as PlayerMove
+from smack.engine.moves import move_schema as move_schema
+from smack.engine.naming import schema as schema
+from smack.engine.naming import vocabulary as vocabulary
+from smack.engine.pad import Column as Column
+from smack.engine.pad import Pad as Pad
+from smack.engine.pad import column as column
+from smack.engine.places import FULL_HAND as FULL_HAND
+from smack.engine.places import HIDDEN_FROM_ALL as HIDDEN_FROM_ALL
+from smack.engine.places import REST as REST
+from smack.engine.places import SEEN_BY_ALL as SEEN_BY_ALL
+from smack.engine.places import SEEN_BY_OWNER as SEEN_BY_OWNER
+from smack.engine.places import TOP_SEEN as TOP_SEEN
+from smack.engine.places import Pile as Pile
+from smack.engine.places import ZeroForEach as ZeroForEach
+from smack.engine.places import hide as hide
+from smack.engine.places import show_as as show_as
+from smack.engine.rules import Action as Action
+from smack.engine.rules import After as After
+from smack.engine.rules import Rule as Rule
+from smack.engine.rules import always as always
+from smack.engine.rules import clauses as clauses
+from smack.engine.unknown import HIDDEN as HIDDEN
+from smack.engine.verdict import Entry as Entry
+from smack.engine.verdict import Event as Event
+from smack.engine.verdict import Fault as Fault
+from smack.engine.verdict import Line as Line
+from smack.engine.verdict import Message as Message
+from smack.engine.verdict import Outcome as Outcome
+from smack.engine.verdict import PlayerEvent as PlayerEvent
+from smack.engine.verdict import PlayerId as PlayerId
+from smack.engine.verdict import Refusal as Refusal
+from smack.engine.verdict import Result as Result
+from smack.engine.verdict import Sheet as Sheet
+from smack.engine.verdict import TeamId as TeamId
+from smack.engine.verdict import Waiting as Waiting
+from smack.engine.verdict import token as token

@@ -9,14 +9,14 @@ from msgspec import Meta, Struct
 from msgspec.structs import force_setattr
 
 from smack.engine.budget import charge
-from smack.engine.chance import Stream
+from smack.engine.chance import Chance, Stream
 from smack.engine.faults import Members, Presence, all_faults, members_by_phase
 from smack.engine.moves import Move
 from smack.engine.naming import register_package, types_in
 from smack.engine.pad import Pad, pad_of
 from smack.engine.places import Pile, compile_view, piles, view
 from smack.engine.rulebook import Clause, MessageTemplate, read_rulebook
-from smack.engine.rules import Action, AnyAction, complete_action, refuse_all
+from smack.engine.rules import Action, After, AnyAction, complete_action, refuse_all
 from smack.engine.verdict import Event, Fault, FaultReport, Result, Sheet, Waiting
 
 Body = dict[str, Any]  # of a request: JSON
@@ -109,7 +109,7 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True):
     state               the type of a state
     seats               every player id of a state, in seating order
     side                (state, player) -> the id that scores and winners name for a player
-    deal_state          (deal body, seed for the new chance stream) -> FreshState; raises InvalidSetup
+    deal_state          (deal body, chance) -> (state, events), as an effect; raises InvalidSetup
     players_at          options -> the least and the greatest number of players, where it depends on them
     deck                how many of each card the deck has; where piles have owners, the deck of each owner
     copies              whether a deck has cards more than once; an excess one is `card.copies`, else `card.twice`
@@ -159,7 +159,7 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True):
     state: type[S]
     seats: Callable[[S], tuple[str, ...]] = seats
     side: Callable[[S, str], str] = lambda _state, player: player
-    deal_state: Callable[[Any, str], FreshState[S]]
+    deal_state: Callable[[Any, Chance], After[S]]
     players_at: Callable[[Any], tuple[int, int]] | None = None
     deck: Callable[[S], Mapping[str, int]]
     copies: bool = False

@@ -1,14 +1,15 @@
 """Judging and listing moves on full states: the two readings of a game's phase table."""
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from msgspec.structs import replace
 
 from smack.engine.budget import charge
 from smack.engine.chance import Chance
-from smack.engine.game import Game, S
+from smack.engine.game import FreshState, Game, S
 from smack.engine.moves import Move
-from smack.engine.rules import AnyAction, broken, is_allowed
+from smack.engine.rules import After, AnyAction, broken, is_allowed
 from smack.engine.verdict import SHOWN, Alternatives, Event, Listing, Parametric, Violation
 
 OpenAction = tuple[type[Move], AnyAction[S], str | None]  # the player; None for the table
@@ -17,12 +18,19 @@ LISTING_COST = 20  # units of the budget for the proposals of a state, besides t
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
+def deal(game: Game[S], body: Any, seed: str) -> FreshState[S]:
+    """Return a fresh state and its events. Raises InvalidSetup."""
+    chance = Chance.of_seed(seed)
+    state, events = game.deal_state(body, chance)
+    return FreshState(replace(state, chance=chance.stream()), events)
+
+
 def judge(game: Game[S], state: S, move: Move) -> tuple[Violation, ...]:
     """Return the broken clauses, none for a legal move."""
     return broken(game.phases[state.phase][type(move)].rules, state, move)
 
 
-def apply(game: Game[S], state: S, move: Move) -> tuple[S, tuple[Event, ...]]:
+def apply(game: Game[S], state: S, move: Move) -> After[S]:
     """Return the state after a legal move, and the events. Raises ChanceNeeded."""
     chance = Chance(state.chance)
     effect = game.phases[state.phase][type(move)].effect

@@ -9,13 +9,13 @@ from smack.engine import judge
 from smack.engine.budget import charge
 from smack.engine.game import Game, S, view_of
 from smack.engine.moves import Move
+from smack.engine.rules import After
 from smack.engine.unknown import UnknownInformation
 from smack.engine.verdict import Alternatives, Event, Listing, SeatView, Sheet, Unknown, Verdict, Violation
 
 SHEET_COST = 5  # units of the budget for each player of a sheet
 
 Value = TypeVar("Value")
-After = tuple[S, tuple[Event, ...]]
 Judgment = tuple[tuple[Violation, ...], tuple[Unknown, ...]]
 
 

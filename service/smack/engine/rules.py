@@ -30,7 +30,8 @@ else:
 
 Seat = Any  # the id of a player; None for an action of the table
 Check = Callable[[S, M], Refusal | None]
-Effect = Callable[[S, M, Chance], tuple[S, tuple[Event, ...]]]
+After = tuple[S, tuple[Event, ...]]  # the state after a deal or a move, and what happened
+Effect = Callable[[S, M, Chance], After[S]]
 
 
 class Rule(Struct, Generic[S, M], frozen=True):

@@ -5,8 +5,8 @@ from typing import Annotated, Any, get_args, get_type_hints
 import msgspec
 from msgspec import Meta, Struct
 
+from smack.engine import judge
 from smack.engine.game import Game, InvalidSetup
-from smack.engine.judge import legal_moves
 from smack.engine.rulebook import Clause, MessageTemplate
 from smack.engine.soundness import fault_ids, tally_fault_ids
 from smack.games import GAMES
@@ -110,7 +110,7 @@ def _players(game: Game) -> Players:
     while "players" in game.example.deal and most > low:
         body = msgspec.convert({"players": [f"p{i}" for i in range(most)]}, game.deal)
         try:
-            game.deal_state(body, "players")
+            judge.deal(game, body, "players")
             break
         except InvalidSetup:
             most -= 1
@@ -146,8 +146,8 @@ def page(game: Game) -> GamePage:
 def worked_example(game: Game, deal: dict[str, Any] | None = None) -> dict[str, Any]:
     """Return bodies that can be sent as they are: deal, adjudicate (legal and illegal), score of a tally."""
     deal = deal or game.example.deal
-    state = game.deal_state(msgspec.convert(deal, game.deal), deal["seed"]).state
-    legal = legal_moves(game, state).moves[0]
+    state = judge.deal(game, msgspec.convert(deal, game.deal), deal["seed"]).state
+    legal = judge.legal_moves(game, state).moves[0]
     return {
         "deal": deal,
         "legal": {"state": state, "move": legal},

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from smack.engine import soundness
+from smack.engine import judge, soundness
 from smack.engine.budget import charge
 from smack.engine.chance import commitment, fresh_seed
 from smack.engine.game import FreshState, Game, InvalidSetup, view_of
@@ -97,7 +97,7 @@ def _deal(game: Game, body: Any, pointer: str) -> FreshState:
 def deal_state(game: Game, body: Any, seed: str, pointer: str) -> FreshState:
     """Deal from a seed. Raises Problem for an impossible deal."""
     try:
-        return game.deal_state(body, seed)
+        return judge.deal(game, body, seed)
     except InvalidSetup as refusal:
         raise with_faults("refused", game, refusal.faults, pointer) from None
 

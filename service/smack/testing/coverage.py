@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from smack.engine import judge
 from smack.engine.game import Game
 from smack.engine.soundness import fault_ids, tally_fault_ids
 from smack.engine.unknown import HIDDEN
@@ -74,7 +75,7 @@ def _effect(each: Answered) -> bool:
 
 def _impossible_faults(game: Game) -> set[str]:
     """Return `card.unknown` for a game in which every card that a state can name is in the deck."""
-    state = game.deal_state(msgspec.convert(game.example.deal, game.deal), "").state
+    state = judge.deal(game, msgspec.convert(game.example.deal, game.deal), "").state
     words = set(_enums(msgspec.json.schema(game.state)))
     return {"card.unknown"} if words and words <= {*game.deck(state), HIDDEN} else set()
 

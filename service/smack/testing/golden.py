@@ -21,7 +21,7 @@ from smack.engine import judge
 from smack.engine.game import Game, view_of
 from smack.games import GAMES
 from smack.testing import kit
-from smack.testing.playouts import deal, deal_reader, plain, playout
+from smack.testing.playouts import deal, plain, playout
 
 SEED = "golden 1"
 MAX_MOVES = 3000  # a longer game is recorded up to here
@@ -67,7 +67,7 @@ def record_game(game: Game, body: dict[str, Any]) -> Iterator[dict[str, Any]]:
 def replay(game: Game, lines: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
     """Yield the lines of a game, computed from its deal and moves. Raise AssertionError at an illegal move."""
     body = lines[0]["deal"]
-    start = state = game.deal_state(deal_reader(game.id).load(body), body["seed"]).state
+    start = state = deal(game, body, body["seed"]).state
     moves = []
     for line in lines[1:]:
         move = msgspec.convert(line["move"], type=_move_type(game, line["move"]["type"]))

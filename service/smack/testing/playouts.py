@@ -34,7 +34,7 @@ def deal_reader(game: str) -> Reader[Any]:
 
 
 def deal(game: Game, body: dict[str, Any], seed: str) -> FreshState:
-    return game.deal_state(deal_reader(game.id).load(body), seed)
+    return judge.deal(game, deal_reader(game.id).load(body), seed)
 
 
 def playout(game: Game, state: Any, seed: int, most: int) -> Iterator[Turn]:

@@ -44,9 +44,9 @@ def deals_in_a_row(n: int, chips: bool, cap: str, pot: str) -> Iterator[tuple[St
         last = turns[-1].after
         if chips and sum(player.purse > 0 for player in last.players) < 2:
             with pytest.raises(InvalidSetup, match=r"smackdown\.chips\.ante"):
-                GAME.deal_state(Body(after=last), "next")
+                judge.deal(GAME, Body(after=last), "next")
             return
-        fresh = GAME.deal_state(Body(after=last), f"evening {n} {number}").state
+        fresh = judge.deal(GAME, Body(after=last), f"evening {n} {number}").state
 
 
 @every_table

@@ -18,9 +18,9 @@ from smack.engine.partial.completions import Completions, Differ
 from smack.engine.partial.constraints import PER_LISTING, Allowance
 from smack.engine.partial.hidden import Hidden, HiddenCardRead, OpenCheck, Remaining
 from smack.engine.partial.state import NAME, change_leaves, check_visible, mask_changed, mask_hidden
-from smack.engine.referee import After, Judgment, unknown_at
+from smack.engine.referee import Judgment, unknown_at
 from smack.engine.rulebook import IN_ANY_CASE
-from smack.engine.rules import MOVE_COST, AnyAction, Rule
+from smack.engine.rules import MOVE_COST, After, AnyAction, Rule
 from smack.engine.verdict import SHOWN, Alternatives, Listing, Refusal, Sheet, Undecided, Unknown, Violation
 
 Answer = TypeVar("Answer")

@@ -1,8 +1,6 @@
 """SMACKarang: a shedding game of colors, weapon types and Characters, for 3 to 6 players."""
 
-from smack.engine.faults import absent_except_in, present_in
-from smack.engine.game import Game, WorkedExample
-from smack.engine.rules import Action
+from smack.engine import Action, Game, WorkedExample, absent_except_in, present_in
 from smack.games.smackarang import deal, effects, faults, moves, rules, score, tally, types
 from smack.games.smackarang.moves import Draw, Keep, Play
 

@@ -9,10 +9,8 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from smack.cards.piles import without
-from smack.cards.seats import others_from_left
-from smack.engine.chance import Chance
-from smack.engine.verdict import Event
+from smack.cards import others_from_left, without
+from smack.engine import After, Chance, Event
 from smack.games.smackarang import types as happened
 from smack.games.smackarang.matching import is_playable
 from smack.games.smackarang.moves import Draw, Keep, Play
@@ -27,8 +25,6 @@ from smack.games.smackarang.types import (
     State,
     waiting_after_bounce,
 )
-
-After = tuple[State, tuple[Event, ...]]
 
 
 class Draft:
@@ -112,7 +108,7 @@ class Draft:
         idle_turns: int = 0,
         wins: dict[str, int] | None = None,
         winner: str | None = None,
-    ) -> After:
+    ) -> After[State]:
         """Return the changed state and the events; members not named are as when a turn begins."""
         after = replace(
             self.before,
@@ -131,7 +127,7 @@ class Draft:
         return after, tuple(self.events)
 
 
-def play(state: State, move: Play, chance: Chance) -> After:
+def play(state: State, move: Play, chance: Chance) -> After[State]:
     """Lay the card, carry out its Character's effect, then name the winner or the next player."""
     draft = Draft(state, chance)
     draft.lay(move.player, move.cards)
@@ -201,20 +197,20 @@ def _must_wait(draft: Draft, player: str) -> bool:
     return next_turn and not draft.waiting and not draft.hand(player)
 
 
-def _end_turn(draft: Draft, player: str, turn: str, called: Color | None = None) -> After:
+def _end_turn(draft: Draft, player: str, turn: str, called: Color | None = None) -> After[State]:
     """Apply the win test of `win.empty-hand`; without a winner give the turn to the next player."""
     winner = draft.winner_after(player)
     return _win(draft, winner) if winner else draft.state("play", turn, called_color=called)
 
 
-def _win(draft: Draft, player: str) -> After:
+def _win(draft: Draft, player: str) -> After[State]:
     wins = draft.before.wins
     wins = {**wins, player: wins[player] + 1}
     draft.events.append(happened.Won("all", player, wins[player]))
     return draft.state("over", None, wins=wins, winner=player)
 
 
-def draw(state: State, move: Draw, chance: Chance) -> After:
+def draw(state: State, move: Draw, chance: Chance) -> After[State]:
     """Draw a card: a playable one may be laid, any other ends the turn. So does having nothing to draw."""
     draft = Draft(state, chance)
     drawn = draft.draw(move.player, 1)
@@ -226,7 +222,7 @@ def draw(state: State, move: Draw, chance: Chance) -> After:
     return _end_turn(draft, move.player, draft.left_of(move.player), state.called_color)
 
 
-def _pass_turn(draft: Draft, player: str) -> After:
+def _pass_turn(draft: Draft, player: str) -> After[State]:
     """End a turn in which nothing could be laid or drawn; after one by every player the round is a deadlock."""
     idle = draft.before.idle_turns + 1
     draft.events.append(happened.Passed("all", player, idle))
@@ -238,14 +234,14 @@ def _pass_turn(draft: Draft, player: str) -> After:
     return draft.state("over", None, idle_turns=idle)
 
 
-def keep(state: State, move: Keep, chance: Chance) -> After:
+def keep(state: State, move: Keep, chance: Chance) -> After[State]:
     """Keep the drawn card and end the turn; a Bounce call stays in force."""
     draft = Draft(state, chance)
     draft.events.append(happened.CardKept("all", move.player))
     return _end_turn(draft, move.player, draft.left_of(move.player), state.called_color)
 
 
-def _begin_challenge(draft: Draft, move: Play) -> After:
+def _begin_challenge(draft: Draft, move: Play) -> After[State]:
     assert isinstance(move.weapon, str)
     color = COLOR_OF[move.weapon]
     waiting = draft.other_players(move.player)
@@ -255,7 +251,7 @@ def _begin_challenge(draft: Draft, move: Play) -> After:
     return draft.state("challenge", move.player, challenge=challenge)
 
 
-def answer(state: State, move: Play, chance: Chance) -> After:
+def answer(state: State, move: Play, chance: Chance) -> After[State]:
     """Answer a challenge; a player without cards wins at once."""
     draft = Draft(state, chance)
     draft.lay(move.player, move.cards)
@@ -264,7 +260,7 @@ def answer(state: State, move: Play, chance: Chance) -> After:
     return _after_answer(draft, failed=())
 
 
-def penalty(state: State, move: Draw, chance: Chance) -> After:
+def penalty(state: State, move: Draw, chance: Chance) -> After[State]:
     """Draw the penalty for not answering."""
     draft = Draft(state, chance)
     draft.events.append(happened.ChallengeFailed("all", move.player))
@@ -272,7 +268,7 @@ def penalty(state: State, move: Draw, chance: Chance) -> After:
     return _after_answer(draft, failed=(move.player,))
 
 
-def _after_answer(draft: Draft, failed: tuple[str, ...]) -> After:
+def _after_answer(draft: Draft, failed: tuple[str, ...]) -> After[State]:
     challenge = draft.before.challenge
     assert challenge is not None
     waiting, all_failed = challenge.waiting[1:], challenge.failed + failed

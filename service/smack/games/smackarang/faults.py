@@ -6,11 +6,8 @@ card on top, empty hands and the order of a challenge.
 
 from collections.abc import Iterator, Mapping
 
-from smack.cards.seats import name_differences, others_from_left
-from smack.engine.cards import contains_any, refuse_unread, until_hidden_read
-from smack.engine.faults import Found, fault
-from smack.engine.game import seats
-from smack.engine.verdict import Fault
+from smack.cards import name_differences, others_from_left
+from smack.engine import Fault, Found, contains_any, fault, refuse_unread, seats, until_hidden_read
 from smack.games.smackarang.matching import is_playable
 from smack.games.smackarang.types import DECKS, MAX_WINS, WEAPONS_OF, Challenge, State, waiting_after_bounce
 

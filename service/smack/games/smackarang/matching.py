@@ -2,9 +2,8 @@
 
 from functools import cache
 
-from smack.cards.seats import find_seat
-from smack.engine.budget import charge
-from smack.engine.cards import any_of, contains_any, has_hidden
+from smack.cards import find_seat
+from smack.engine import any_of, charge, contains_any, has_hidden
 from smack.games.smackarang.types import CHARACTERS, COLOR_OF, TYPE_OF, WEAPONS_OF, State
 
 CARDS_PER_UNIT = 3  # cards of a hand of which a refusal says whether they can be laid

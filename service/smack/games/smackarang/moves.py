@@ -5,11 +5,8 @@ from typing import Annotated, Any, ClassVar
 
 from msgspec import UNSET, Meta, UnsetType
 
-from smack.cards.seats import find_seat
-from smack.engine.cards import is_hidden
-from smack.engine.game import seats
-from smack.engine.moves import PlayerMove
-from smack.engine.verdict import PlayerId, Waiting
+from smack.cards import find_seat
+from smack.engine import PlayerId, PlayerMove, Waiting, is_hidden, seats
 from smack.games.smackarang.matching import cards_that_fit
 from smack.games.smackarang.types import COLOR_OF, COLORS, TYPE_OF, WEAPONS_OF, Card, Color, State
 

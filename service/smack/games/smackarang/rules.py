@@ -8,18 +8,14 @@ from operator import attrgetter
 
 from msgspec import UNSET
 
-from smack.cards import moves
-from smack.cards.seats import find_seat
-from smack.engine.cards import missing_cards
-from smack.engine.moves import PlayerMove
-from smack.engine.rules import clauses
-from smack.engine.verdict import Refusal
+from smack.cards import find_seat, turn_order
+from smack.engine import PlayerMove, Refusal, clauses, missing_cards
 from smack.games.smackarang.matching import can_answer, can_play, cards_that_fit, playable_facts
 from smack.games.smackarang.moves import Play
 from smack.games.smackarang.types import CHARACTERS, COLOR_OF, TYPE_OF, WEAPONS_OF, State
 
 rule = clauses("smackarang")
-turn_order = moves.turn_order("smackarang")
+in_turn = turn_order("smackarang")
 
 
 @rule("turn.order")
@@ -185,12 +181,12 @@ def challenge_penalty(state: State, move: PlayerMove) -> Refusal | None:
 
 MATCH = (match_weapon, match_character, match_called)
 
-PLAY = (turn_order, turn_hold, *COMPANIONS, *MATCH)
-PLAY_DRAWN = (turn_order, drawn_card_only, turn_hold, *COMPANIONS, *MATCH)
-DRAW = (turn_order, must_play)
-DRAW_AGAIN = (turn_order, drawn_already)
-KEEP_UNDRAWN = (turn_order, must_play, draw_due)
-KEEP = (turn_order, drawn_card_must)
+PLAY = (in_turn, turn_hold, *COMPANIONS, *MATCH)
+PLAY_DRAWN = (in_turn, drawn_card_only, turn_hold, *COMPANIONS, *MATCH)
+DRAW = (in_turn, must_play)
+DRAW_AGAIN = (in_turn, drawn_already)
+KEEP_UNDRAWN = (in_turn, must_play, draw_due)
+KEEP = (in_turn, drawn_card_must)
 ANSWER = (answer_order, turn_hold, play_one, challenge_color)
 PENALTY = (answer_order, challenge_must)
 KEEP_CHALLENGED = (answer_order, challenge_must, challenge_penalty)

@@ -5,8 +5,8 @@ from typing import Annotated, NamedTuple
 
 from msgspec import Meta, Struct
 
-from smack.cards.standings import entry_of
-from smack.engine.verdict import Line, PlayerId, Result, Sheet
+from smack.cards import entry_of
+from smack.engine import Line, PlayerId, Result, Sheet
 from smack.games.smackarang.types import State
 
 WON = "smackarang.win.round"

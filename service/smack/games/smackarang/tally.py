@@ -5,12 +5,8 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from smack.cards.seats import deal_faults
-from smack.cards.standings import leaders, standing
-from smack.engine.faults import Found, fault
-from smack.engine.game import refuse
-from smack.engine.pad import column
-from smack.engine.verdict import Fault, PlayerId, Result
+from smack.cards import deal_faults, leaders, standing
+from smack.engine import Fault, Found, PlayerId, Result, column, fault, refuse
 from smack.games.smackarang.score import RoundSheet, Row, build_result, build_sheet
 from smack.games.smackarang.types import CARDS, SEATS, LastBounce, Players
 

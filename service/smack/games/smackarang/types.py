@@ -10,11 +10,21 @@ from typing import TYPE_CHECKING, Annotated, Literal, get_args
 
 from msgspec import Meta, Struct, field
 
-from smack.engine.game import Table, seats
-from smack.engine.naming import schema
-from smack.engine.places import HIDDEN_FROM_ALL, REST, SEEN_BY_ALL, SEEN_BY_OWNER, ZeroForEach, show_as
-from smack.engine.unknown import HIDDEN
-from smack.engine.verdict import Event, PlayerEvent, PlayerId
+from smack.engine import (
+    HIDDEN,
+    HIDDEN_FROM_ALL,
+    REST,
+    SEEN_BY_ALL,
+    SEEN_BY_OWNER,
+    Event,
+    PlayerEvent,
+    PlayerId,
+    Table,
+    ZeroForEach,
+    schema,
+    seats,
+    show_as,
+)
 
 Color = Annotated[
     Literal["purple", "orange", "yellow", "green", "red", "blue"],

@@ -3,10 +3,7 @@
 from msgspec.structs import replace
 
 from smack.cards.standard import DECK
-from smack.engine.faults import absent_except_in, present_in
-from smack.engine.game import Game, WorkedExample
-from smack.engine.moves import Move
-from smack.engine.rules import Action
+from smack.engine import Action, Game, Move, WorkedExample, absent_except_in, present_in
 from smack.games.smackdown import (
     deal,
     effects,

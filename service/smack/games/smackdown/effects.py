@@ -10,16 +10,12 @@ from typing import Any
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from smack.cards.piles import without
-from smack.cards.seats import others_from_left
-from smack.engine.chance import Chance
-from smack.engine.verdict import Event
+from smack.cards import others_from_left, without
+from smack.engine import After, Chance, Event
 from smack.games.smackdown import moves
 from smack.games.smackdown import types as happened
 from smack.games.smackdown.showdown import show, winner_of
 from smack.games.smackdown.types import Ending, Outcome, PendingRaise, Player, Reason, Shown, State, others_in
-
-After = tuple[State, tuple[Event, ...]]
 
 
 class Draft:
@@ -61,7 +57,7 @@ class Draft:
     def still_in(self) -> list[Player]:
         return [player for player in self.players.values() if not player.folded]
 
-    def begin_turn(self, after: str, **changes: Any) -> After:
+    def begin_turn(self, after: str, **changes: Any) -> After[State]:
         """Begin the turn of the next player still in after this one."""
         turn = next(
             player for player in others_from_left(list(self.players), after) if not self.players[player].folded
@@ -70,7 +66,7 @@ class Draft:
         self.add(happened.TurnBegan("all", turn, draws))
         return self.state(turn=turn, phase="draw" if draws else "act", **changes)
 
-    def smackdown(self) -> After:
+    def smackdown(self) -> After[State]:
         """Show all hands still in; the highest combination wins unless it is shared or missing."""
         hands = {player.id: player.hand for player in self.still_in()}
         self.add(*(happened.HandShown("all", player, hand) for player, hand in hands.items()))
@@ -87,7 +83,7 @@ class Draft:
         *,
         showdown: tuple[Shown, ...] = (),
         idle: int | None = None,
-    ) -> After:
+    ) -> After[State]:
         """End the deal and pay out the pot."""
         outcome = Outcome("won" if winner else "cancelled", winner, by, reason, self.pot, showdown)
         if winner is not None:
@@ -109,7 +105,7 @@ class Draft:
             self.change(player.id, purse=player.purse + player.stake)
             self.pot -= player.stake
 
-    def state(self, **changes: Any) -> After:
+    def state(self, **changes: Any) -> After[State]:
         """Return the new state, with these other members changed, and the events."""
         players = tuple(self.players.values())
         after = replace(
@@ -118,7 +114,7 @@ class Draft:
         return after, tuple(self.events)
 
 
-def draw(state: State, move: moves.Draw, _chance: Chance) -> After:
+def draw(state: State, move: moves.Draw, _chance: Chance) -> After[State]:
     draft = Draft(state)
     card = draft.deck[-1]
     draft.deck = draft.deck[:-1]
@@ -129,7 +125,7 @@ def draw(state: State, move: moves.Draw, _chance: Chance) -> After:
     return draft.state(phase="act")
 
 
-def screw_over(state: State, move: moves.ScrewOver, _chance: Chance) -> After:
+def screw_over(state: State, move: moves.ScrewOver, _chance: Chance) -> After[State]:
     """Show the hands of every opponent still in; the selection follows."""
     draft = Draft(state)
     draft.remove(move.player, move.cards)
@@ -138,7 +134,7 @@ def screw_over(state: State, move: moves.ScrewOver, _chance: Chance) -> After:
     return draft.state(phase="select", idle_turns=0)
 
 
-def select(state: State, move: moves.Select, _chance: Chance) -> After:
+def select(state: State, move: moves.Select, _chance: Chance) -> After[State]:
     draft = Draft(state)
     for other in others_in(state, move.player):
         if cards := move.cards.get(other.id, ()):
@@ -147,7 +143,7 @@ def select(state: State, move: moves.Select, _chance: Chance) -> After:
     return draft.state(phase="finish")
 
 
-def dirty_play(state: State, move: moves.DirtyPlay, chance: Chance) -> After:
+def dirty_play(state: State, move: moves.DirtyPlay, chance: Chance) -> After[State]:
     """Take a card from opponents, picked by chance or by place, clockwise from the left."""
     draft = Draft(state)
     draft.remove(move.player, move.cards)
@@ -175,20 +171,20 @@ def _places(state: State, move: moves.DirtyPlay, chance: Chance) -> Iterator[tup
             yield opponent.id, chance.below(len(opponent.hand)) if place is None else place
 
 
-def double_ace(state: State, move: moves.DoubleAce, _chance: Chance) -> After:
+def double_ace(state: State, move: moves.DoubleAce, _chance: Chance) -> After[State]:
     draft = Draft(state)
     draft.remove(move.player, move.cards)
     draft.add(happened.Laid("all", move.player, "double_ace", move.cards))
     return draft.end(move.player, "double_ace", "smackdown.double-ace.win")
 
 
-def smackdown(state: State, move: moves.Smackdown, _chance: Chance) -> After:
+def smackdown(state: State, move: moves.Smackdown, _chance: Chance) -> After[State]:
     draft = Draft(state)
     draft.add(happened.SmackdownCalled("all", move.player))
     return draft.smackdown()
 
 
-def end_turn(state: State, move: moves.EndTurn, _chance: Chance) -> After:
+def end_turn(state: State, move: moves.EndTurn, _chance: Chance) -> After[State]:
     """Pass the turn; the deal is cancelled once all players still in have passed with an empty deck."""
     draft = Draft(state)
     idle = state.idle_turns + (state.phase == "act" and not state.deck)
@@ -198,7 +194,7 @@ def end_turn(state: State, move: moves.EndTurn, _chance: Chance) -> After:
     return draft.begin_turn(move.player, idle_turns=idle)
 
 
-def raise_stake(state: State, move: moves.Raise, _chance: Chance) -> After:
+def raise_stake(state: State, move: moves.Raise, _chance: Chance) -> After[State]:
     """Pay the raise; every other player still in has to answer."""
     draft = Draft(state)
     draft.pay(move.player, move.amount)
@@ -207,7 +203,7 @@ def raise_stake(state: State, move: moves.Raise, _chance: Chance) -> After:
     return draft.state(raise_=PendingRaise(move.player, move.amount, waiting))
 
 
-def accept(state: State, move: moves.Accept, _chance: Chance) -> After:
+def accept(state: State, move: moves.Accept, _chance: Chance) -> After[State]:
     draft = Draft(state)
     assert state.raise_ is not None
     draft.pay(move.player, state.raise_.amount)
@@ -215,7 +211,7 @@ def accept(state: State, move: moves.Accept, _chance: Chance) -> After:
     return draft.state(raise_=_raise_after_answer(draft))
 
 
-def fold(state: State, move: moves.Fold, _chance: Chance) -> After:
+def fold(state: State, move: moves.Fold, _chance: Chance) -> After[State]:
     """Leave the deal: the last player in wins it; a folder's turn passes on at once, with any selection due."""
     draft = Draft(state)
     draft.change(move.player, folded=True)

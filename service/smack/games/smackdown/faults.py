@@ -7,12 +7,9 @@ have staked the same, and whoever folded staked less. Who has accepted a pending
 import math
 from collections.abc import Callable, Collection, Iterator, Mapping
 
-from smack.cards.seats import ids, others_from_left
+from smack.cards import ids, others_from_left
 from smack.cards.standard import DECK
-from smack.engine.cards import until_hidden_read, visible_in
-from smack.engine.faults import Found, fault
-from smack.engine.game import seats
-from smack.engine.verdict import Fault
+from smack.engine import Fault, Found, fault, seats, until_hidden_read, visible_in
 from smack.games.smackdown.deal import unknown_purses, unknown_starter
 from smack.games.smackdown.showdown import show, winner_of
 from smack.games.smackdown.types import (

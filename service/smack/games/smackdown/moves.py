@@ -11,10 +11,9 @@ from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, UnsetType
 
-from smack.cards.seats import find_seat
+from smack.cards import find_seat
 from smack.cards.standard import RANK_OF, Card
-from smack.engine.moves import PlayerMove, move_schema
-from smack.engine.verdict import PlayerId, Waiting
+from smack.engine import PlayerId, PlayerMove, Waiting, move_schema
 from smack.games.smackdown.showdown import find_combinations
 from smack.games.smackdown.types import PACK, SELECTED, Cards, Player, State, highest_raise, others_in
 

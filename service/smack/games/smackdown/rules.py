@@ -8,20 +8,15 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from smack.cards import moves
-from smack.cards.seats import find_seat, others_from_left
+from smack.cards import find_seat, others_from_left, turn_order
 from smack.cards.standard import RANK_OF
-from smack.engine.cards import first_of, missing_cards
-from smack.engine.game import seats
-from smack.engine.moves import PlayerMove
-from smack.engine.rules import Rule, always, clauses
-from smack.engine.verdict import Refusal, token
+from smack.engine import PlayerMove, Refusal, Rule, always, clauses, first_of, missing_cards, seats, token
 from smack.games.smackdown.moves import Accept, DirtyPlay, DoubleAce, Fold, Raise, ScrewOver, Select
 from smack.games.smackdown.showdown import RANKS
 from smack.games.smackdown.types import SELECTED, Player, State, highest_raise, others_in
 
 rule = clauses("smackdown")
-turn_order = moves.turn_order("smackdown")
+in_turn = turn_order("smackdown")
 
 
 @rule("turn.draw")
@@ -211,10 +206,10 @@ def fold_answers(state: State, _move: PlayerMove) -> Refusal | None:
 
 
 ANSWERED = (not_folded, answers_first)
-MINE = (*ANSWERED, turn_order)
+MINE = (*ANSWERED, in_turn)
 LAY = (turn_hold, not_playable)
 DIRTY = (*LAY, picks)
-ACES_IN_TIME = (*ANSWERED, own_time(turn_order))
+ACES_IN_TIME = (*ANSWERED, own_time(in_turn))
 
 DRAW = MINE
 CLOSED_BEFORE_DRAW = (*MINE, draw_first)

@@ -5,8 +5,8 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from smack.cards.standings import entry_of
-from smack.engine.verdict import Line, Message, PlayerId, Result, Sheet
+from smack.cards import entry_of
+from smack.engine import Line, Message, PlayerId, Result, Sheet
 from smack.games.smackdown.showdown import RANKS, Holding, find_combinations, keepers, show
 from smack.games.smackdown.types import ANTE, Combination, Outcome, Shown, ShownCard, State, still_in
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from smack.cards import standard
-from smack.engine.cards import look_up
+from smack.engine import look_up
 from smack.games.smackdown.types import Combination, Reason, Shown
 
 RANK_OF = standard.RANK_OF | {rank: rank for rank in standard.RANKS}  # in a tally suits may be left out

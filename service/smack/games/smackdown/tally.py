@@ -12,18 +12,25 @@ from typing import Annotated, ClassVar, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
-from smack.cards.seats import name_differences
+from smack.cards import entry_of, name_differences
 from smack.cards.standard import CARDS, DECK, RANKS, SUITS
-from smack.cards.standings import entry_of
-from smack.engine.chance import Stream
-from smack.engine.deal import Seating
-from smack.engine.faults import Found, card_faults, fault
-from smack.engine.forms import Form
-from smack.engine.game import refuse
-from smack.engine.naming import schema
-from smack.engine.pad import column
-from smack.engine.places import Pile
-from smack.engine.verdict import Fault, Line, PlayerId, Result, token
+from smack.engine import (
+    Fault,
+    Form,
+    Found,
+    Line,
+    Pile,
+    PlayerId,
+    Result,
+    Seating,
+    Stream,
+    card_faults,
+    column,
+    fault,
+    refuse,
+    schema,
+    token,
+)
 from smack.games.smackdown.effects import Draft
 from smack.games.smackdown.faults import unequal_stakes
 from smack.games.smackdown.score import ShowdownSheet, TallyDealSheet, result_of, score_state

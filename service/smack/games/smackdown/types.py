@@ -11,13 +11,20 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import force_setattr
 
-from smack.cards import standard
-from smack.cards.seats import find_seat, index
+from smack.cards import find_seat, index, standard
 from smack.cards.standard import Card
-from smack.engine.game import Table
-from smack.engine.naming import schema
-from smack.engine.places import HIDDEN_FROM_ALL, REST, SEEN_BY_ALL, hide, show_as
-from smack.engine.verdict import Event, PlayerEvent, PlayerId
+from smack.engine import (
+    HIDDEN_FROM_ALL,
+    REST,
+    SEEN_BY_ALL,
+    Event,
+    PlayerEvent,
+    PlayerId,
+    Table,
+    hide,
+    schema,
+    show_as,
+)
 
 Phase = Literal["draw", "act", "select", "finish", "over"]
 CancelledPot = Annotated[

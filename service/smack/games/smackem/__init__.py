@@ -1,8 +1,6 @@
 """Smack'em: a race without turns, two to four teams with a deck each, Common Area and Smack Stacks."""
 
-from smack.engine.faults import present_in
-from smack.engine.game import Game, WorkedExample
-from smack.engine.rules import Action
+from smack.engine import Action, Game, WorkedExample, present_in
 from smack.games.smackem import deal, effects, faults, moves, rules, score, tally, types
 from smack.games.smackem.deck import WORDS
 from smack.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Smack, Stop, TurnOver

@@ -6,12 +6,7 @@ from typing import Annotated, ClassVar
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import asdict, replace
 
-from smack.engine.chance import Chance
-from smack.engine.deal import DealSeed
-from smack.engine.forms import Form
-from smack.engine.game import FreshState, refuse
-from smack.engine.naming import schema
-from smack.engine.verdict import Fault, TeamId
+from smack.engine import After, Chance, DealSeed, Fault, Form, TeamId, refuse, schema
 from smack.games.smackem import types as happened
 from smack.games.smackem.deck import deck_of
 from smack.games.smackem.faults import option_faults, team_faults
@@ -63,17 +58,17 @@ class Deal(Form, frozen=True, kw_only=True):
     seed: DealSeed | UnsetType = UNSET
 
 
-def deal_state(body: Deal, seed: str) -> FreshState:
+def deal_state(body: Deal, chance: Chance) -> After[State]:
     """Deal a round. Raises InvalidSetup for the teams, the options, or a state that allows no next round."""
     if isinstance(body.after, State):
-        return _next_round(body.after, body.teams, seed)
+        return _next_round(body.after, body.teams, chance)
     assert isinstance(body.teams, tuple)
     options = body.options if isinstance(body.options, Options) else Options()
     teams = tuple(_team(entrant, TeamOptions(), 0) for entrant in body.teams)
     # every fault of the teams of a deal is one of the clause about them
     unplayable = [replace(fault, id="smackem.setup.teams") for fault in team_faults(teams)]
     refuse([*unplayable, *option_faults(options)])
-    return _deal(teams, options, 1, seed)
+    return _deal(teams, options, 1, chance)
 
 
 def _team(entrant: Entrant, before: TeamOptions, score: int) -> Team:
@@ -84,7 +79,7 @@ def _team(entrant: Entrant, before: TeamOptions, score: int) -> Team:
     )
 
 
-def _next_round(after: State, entrants: tuple[Entrant, ...] | UnsetType, seed: str) -> FreshState:
+def _next_round(after: State, entrants: tuple[Entrant, ...] | UnsetType, chance: Chance) -> After[State]:
     given = entrants if isinstance(entrants, tuple) else None
     refuse(_next_faults(after, given))
     scores = totals(after)
@@ -92,7 +87,7 @@ def _next_round(after: State, entrants: tuple[Entrant, ...] | UnsetType, seed: s
         given = tuple(Entrant(team.id, team.players) for team in after.teams)
     old = {team.id: team.options for team in after.teams}
     teams = tuple(_team(entrant, old[entrant.id], scores[entrant.id]) for entrant in given)
-    return _deal(teams, after.options, after.round + 1, seed)
+    return _deal(teams, after.options, after.round + 1, chance)
 
 
 def _next_faults(after: State, entrants: tuple[Entrant, ...] | None) -> Iterator[Fault]:
@@ -111,27 +106,13 @@ def _next_faults(after: State, entrants: tuple[Entrant, ...] | None) -> Iterator
             yield Fault(clause, f"/teams/{i}/players", "setup.round.players")
 
 
-def _deal(teams: tuple[Team, ...], options: Options, number: int, seed: str) -> FreshState:
-    chance = Chance.of_seed(seed)
+def _deal(teams: tuple[Team, ...], options: Options, number: int, chance: Chance) -> After[State]:
     laid = tuple(_lay(team, options, chance) for team in teams)
-    state = State(
-        seq=0,
-        chance=chance.stream(),
-        options=options,
-        teams=laid,
-        common=(),
-        completed=(),
-        phase="play",
-        ended_by=None,
-        smacked_by=None,
-        stops=(),
-        round=number,
-    )
     openings = tuple(
         happened.Opening(team.id, team.spots, team.smack_stack[-1], len(team.smack_stack), len(team.pile))
         for team in laid
     )
-    return FreshState(state, (happened.RoundDealt("all", number, openings),))
+    return State(options=options, teams=laid, round=number), (happened.RoundDealt("all", number, openings),)
 
 
 def _lay(team: Team, options: Options, chance: Chance) -> Team:

@@ -5,9 +5,8 @@ from itertools import chain, permutations
 from operator import attrgetter
 from typing import Any
 
-from smack.engine.cards import contains_any, look_up
+from smack.engine import HIDDEN, contains_any, look_up
 from smack.engine.memo import memo_of_parts
-from smack.engine.unknown import HIDDEN
 from smack.games.smackem.types import MAX_WILD, SPOTS, Options, Pile, Stack, StackName
 
 HIGHEST = 13  # the number that completes a stack

@@ -6,17 +6,14 @@ every effect takes cards off the top of a pile and puts them on another one.
 
 from msgspec.structs import replace
 
-from smack.cards.seats import put
-from smack.engine.chance import Chance
-from smack.engine.verdict import Event
+from smack.cards import put
+from smack.engine import After, Chance, Event
 from smack.games.smackem import types as happened
 from smack.games.smackem.deadlock import is_deadlocked
 from smack.games.smackem.deck import HIGHEST, deck_of
 from smack.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Smack, Stop, TurnOver, source_top
 from smack.games.smackem.score import champion, round_points, totals
 from smack.games.smackem.types import Ending, Laid, Stack, StackName, State, Team, team_of
-
-After = tuple[State, tuple[Event, ...]]
 
 
 class Draft:
@@ -70,17 +67,17 @@ class Draft:
         teams: tuple[Team, ...] = put(self.before.teams, self.index, self.team)
         return replace(self.before, teams=teams, common=self.common, completed=self.completed, stops=())
 
-    def after(self) -> After:
+    def after(self) -> After[State]:
         """Return the changed state and the events."""
         return self.state(), tuple(self.events)
 
-    def after_smack(self, player: str) -> After:
+    def after_smack(self, player: str) -> After[State]:
         """End the round with the team's SMACK."""
         self.events.append(happened.Smacked("all", player, self.team.id))
         return end_round(replace(self.state(), smacked_by=self.team.id), "smack", self.events)
 
 
-def end_round(state: State, ended_by: Ending, events: list[Event]) -> After:
+def end_round(state: State, ended_by: Ending, events: list[Event]) -> After[State]:
     """Return the state with its round over, and the events with those of the end."""
     state = replace(state, phase="over", ended_by=ended_by)
     scores = totals(state)
@@ -91,7 +88,7 @@ def end_round(state: State, ended_by: Ending, events: list[Event]) -> After:
     return state, (*events, *ending)
 
 
-def play_common(state: State, move: PlayCommon, _chance: Chance) -> After:
+def play_common(state: State, move: PlayCommon, _chance: Chance) -> After[State]:
     """Begin a stack or lay a card on one."""
     draft = Draft(state, move.player)
     card = draft.take(move)
@@ -106,7 +103,7 @@ def play_common(state: State, move: PlayCommon, _chance: Chance) -> After:
     return _after_play(draft, move)
 
 
-def play_team(state: State, move: PlayTeam, _chance: Chance) -> After:
+def play_team(state: State, move: PlayTeam, _chance: Chance) -> After[State]:
     """Lay a card on a spot of the Team Area."""
     draft = Draft(state, move.player)
     card = draft.take(move)
@@ -115,7 +112,7 @@ def play_team(state: State, move: PlayTeam, _chance: Chance) -> After:
     return _after_play(draft, move)
 
 
-def _after_play(draft: Draft, move: PlayCommon | PlayTeam) -> After:
+def _after_play(draft: Draft, move: PlayCommon | PlayTeam) -> After[State]:
     """Show the next card of the source, or end the round with a SMACK."""
     emptied = move.source == "smack_stack" and not draft.team.smack_stack
     if emptied and draft.before.options.smack == "automatic":
@@ -126,7 +123,7 @@ def _after_play(draft: Draft, move: PlayCommon | PlayTeam) -> After:
     return draft.after()
 
 
-def combine(state: State, move: Combine, _chance: Chance) -> After:
+def combine(state: State, move: Combine, _chance: Chance) -> After[State]:
     """Move a whole stack of the Team Area onto another one."""
     draft = Draft(state, move.player)
     cards = draft.team.spots[move.spot]
@@ -136,7 +133,7 @@ def combine(state: State, move: Combine, _chance: Chance) -> After:
     return draft.after()
 
 
-def flip(state: State, move: Flip, _chance: Chance) -> After:
+def flip(state: State, move: Flip, _chance: Chance) -> After[State]:
     """Turn up as many cards as the team flips at a time, or those that are left."""
     draft = Draft(state, move.player)
     team = draft.team
@@ -147,7 +144,7 @@ def flip(state: State, move: Flip, _chance: Chance) -> After:
     return draft.after()
 
 
-def turn_over(state: State, move: TurnOver, _chance: Chance) -> After:
+def turn_over(state: State, move: TurnOver, _chance: Chance) -> After[State]:
     """Put the leftover cards under the flipped ones and turn all of them over."""
     draft = Draft(state, move.player)
     team = draft.team
@@ -157,7 +154,7 @@ def turn_over(state: State, move: TurnOver, _chance: Chance) -> After:
     return draft.after()
 
 
-def stop(state: State, move: Stop, _chance: Chance) -> After:
+def stop(state: State, move: Stop, _chance: Chance) -> After[State]:
     """End a deadlocked round, or record the team's consent until every team has given it."""
     agreeing = state.options.stop == "agreed"
     team = team_of(state, move.player)
@@ -171,6 +168,6 @@ def stop(state: State, move: Stop, _chance: Chance) -> After:
     return state, tuple(events)
 
 
-def smack(state: State, move: Smack, _chance: Chance) -> After:
+def smack(state: State, move: Smack, _chance: Chance) -> After[State]:
     """End the round: the first yell counts, not the first empty Smack Stack."""
     return Draft(state, move.player).after_smack(move.player)

@@ -10,10 +10,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain, pairwise
 
-from smack.engine.budget import charge_once
-from smack.engine.cards import (
+from smack.engine import (
+    Fault,
+    Found,
+    Pile,
+    charge_once,
     contains_any,
     each_once,
+    fault,
     has_hidden,
     if_known,
     is_hidden,
@@ -22,9 +26,6 @@ from smack.engine.cards import (
     surplus_cards,
     until_hidden_read,
 )
-from smack.engine.faults import Found, fault
-from smack.engine.places import Pile
-from smack.engine.verdict import Fault
 from smack.games.smackem.deadlock import is_deadlocked
 from smack.games.smackem.deck import DECKS_KEPT, HIGHEST, PUBLISHED_COLORS, Deck, deck_of
 from smack.games.smackem.score import champion

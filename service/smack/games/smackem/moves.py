@@ -11,10 +11,7 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import UNSET, Meta, UnsetType, field
 
-from smack.engine.cards import if_known, is_hidden
-from smack.engine.moves import PairedMove, PlayerMove
-from smack.engine.naming import schema
-from smack.engine.verdict import PlayerId, Waiting
+from smack.engine import PairedMove, PlayerId, PlayerMove, Waiting, if_known, is_hidden, schema
 from smack.games.smackem.deck import PAIRS, common_places, deck_of
 from smack.games.smackem.types import SPOTS, Card, Source, Spot, StackName, State, Team, team_of
 

@@ -2,9 +2,7 @@
 
 from msgspec import UNSET
 
-from smack.engine.cards import contains_any, look_up
-from smack.engine.rules import clauses
-from smack.engine.verdict import Refusal
+from smack.engine import Refusal, clauses, contains_any, look_up
 from smack.games.smackem.deadlock import is_deadlocked
 from smack.games.smackem.deck import deck_of, next_cards
 from smack.games.smackem.moves import (

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from smack.engine.verdict import Entry, Line, Outcome, Result, Sheet, TeamId
+from smack.engine import Entry, Line, Outcome, Result, Sheet, TeamId
 from smack.games.smackem.types import Scores, State
 
 COMMON = "smackem.score.common"

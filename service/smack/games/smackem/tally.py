@@ -6,10 +6,7 @@ from typing import Annotated
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
-from smack.engine.faults import Found, fault
-from smack.engine.game import refuse
-from smack.engine.pad import column
-from smack.engine.verdict import Entry, Fault, Result, TeamId, token
+from smack.engine import Entry, Fault, Found, Result, TeamId, column, fault, refuse, token
 from smack.games.smackem.deck import deck_of
 from smack.games.smackem.faults import option_faults, wrong_teams
 from smack.games.smackem.score import SMACKED, MatchSheet, RoundScore, Standings, champion, lines, standing

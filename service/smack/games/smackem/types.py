@@ -9,10 +9,18 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from smack.engine.game import Table
-from smack.engine.naming import schema
-from smack.engine.places import HIDDEN_FROM_ALL, REST, SEEN_BY_ALL, TOP_SEEN
-from smack.engine.verdict import Event, PlayerEvent, PlayerId, TeamId
+from smack.engine import (
+    HIDDEN_FROM_ALL,
+    REST,
+    SEEN_BY_ALL,
+    TOP_SEEN,
+    Event,
+    PlayerEvent,
+    PlayerId,
+    Table,
+    TeamId,
+    schema,
+)
 
 Phase = Literal["play", "over"]
 Ending = Literal["smack", "deadlock", "agreed"]

@@ -1,9 +1,7 @@
 """Smackshapes: every player lays a card, the first to tap the winning one wins; 2 to 12 players; Colorcracks."""
 
-from smack.cards.moves import each_card
-from smack.engine.faults import absent_except_in
-from smack.engine.game import Game, WorkedExample
-from smack.engine.rules import Action
+from smack.cards import each_card
+from smack.engine import Action, Game, WorkedExample, absent_except_in
 from smack.games.smackshapes import deal, effects, faults, moves, rules, score, tally, types
 from smack.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
 from smack.games.smackshapes.types import WORDS

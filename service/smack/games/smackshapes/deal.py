@@ -18,12 +18,8 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from smack.cards.piles import deal_in_turn
-from smack.cards.seats import deal_faults
-from smack.engine.chance import Chance
-from smack.engine.deal import Deal
-from smack.engine.game import FreshState, refuse, seats
-from smack.engine.verdict import Fault
+from smack.cards import deal_faults, deal_in_turn
+from smack.engine import After, Chance, Deal, Fault, refuse, seats
 from smack.games.smackshapes import types as happened
 from smack.games.smackshapes import types as printed
 from smack.games.smackshapes.faults import deck_faults, unknown_first_smackhead
@@ -45,11 +41,13 @@ Body = Deal[Options, State]
 BASE_DECK, WHOLE_DECK = 24, 36
 
 
-def deal_state(body: Body, seed: str) -> FreshState:
+def deal_state(body: Body, chance: Chance) -> After[State]:
     """Deal a game. Raises InvalidSetup for the players, the options, the deck, or a game that is not over."""
-    chance = Chance.of_seed(seed)
     if after := body.finished("smackshapes.end.when"):
-        return _rematch(after, chance)
+        order, options, pack = seats(after), after.options, after.cards
+        refuse(_size_faults(options.cards_each * len(order), len(pack), "/after/cards"))
+        faces = sorted(pack.values(), key=lambda card: (card.shape, card.number))
+        return _deal(order, options, tuple(faces), chance)
     players, options = body.first_round(Options())
     refuse(_faults(players, options))
     cards = deck(options.colorcracks, chance) if options.deck is None else options.deck
@@ -72,37 +70,20 @@ def _size_faults(needed: int, size: int, pointer: str) -> Iterator[Fault]:
         yield Fault("smackshapes.setup.deal", pointer, "setup.deal.few", {"cards": size, "needed": needed})
 
 
-def _rematch(after: State, chance: Chance) -> FreshState:
-    """Return the deal of the same table with the same deck: by shape, of each shape by number."""
-    order, options = seats(after), after.options
-    refuse(_size_faults(options.cards_each * len(order), len(after.cards), "/after/cards"))
-    cards = sorted(after.cards.values(), key=lambda card: (card.shape, card.number))
-    return _deal(order, options, tuple(cards), chance)
-
-
-def _deal(order: tuple[str, ...], options: Options, cards: tuple[Card, ...], chance: Chance) -> FreshState:
+def _deal(order: tuple[str, ...], options: Options, cards: tuple[Card, ...], chance: Chance) -> After[State]:
     """Deal the shuffled deck: its last card to the first seat, the one before it to the second, and so on."""
     printed = {name_of(card): card for card in cards}
     names = chance.shuffled(printed)
     hands = deal_in_turn(names, len(order), options.cards_each)
     smackhead = options.smackhead or order[0]
     state = State(
-        seq=0,
-        chance=chance.stream(),
         options=replace(options, smackhead=smackhead, deck=None),
         players=tuple([Player(player, hand, (), False) for player, hand in zip(order, hands, strict=True)]),
         cards=printed,
         smackhead=smackhead,
-        round=1,
-        phase="select",
-        selected={},
-        answers=(),
-        deputy=None,
-        discard=(),
-        last_round=None,
     )
     opening = happened.GameDealt("all", smackhead, options.cards_each)
-    return FreshState(state, (opening, *(happened.Hand((p.id,), p.id, p.hand) for p in state.players)))
+    return state, (opening, *(happened.Hand((p.id,), p.id, p.hand) for p in state.players))
 
 
 RANKINGS = tuple(permutations(SHAPES))

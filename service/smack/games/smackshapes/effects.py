@@ -10,12 +10,8 @@ from typing import Literal
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from smack.cards.piles import without
-from smack.cards.seats import clockwise, find_seat, with_seat
-from smack.cards.standings import leaders
-from smack.engine.chance import Chance
-from smack.engine.game import seats
-from smack.engine.verdict import Event
+from smack.cards import clockwise, find_seat, leaders, with_seat, without
+from smack.engine import After, Chance, Event, seats
 from smack.games.smackshapes import types as happened
 from smack.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
 from smack.games.smackshapes.round import DuePenalty, RoundOutcome, judge_round
@@ -145,10 +141,7 @@ def _open_round(state: State, skipping: Collection[str]) -> tuple[State, list[Ev
     return replace(state, players=players, round=number, phase="select"), events
 
 
-After = tuple[State, tuple[Event, ...]]
-
-
-def select(state: State, move: Select, _chance: Chance) -> After:
+def select(state: State, move: Select, _chance: Chance) -> After[State]:
     """Lay the card face down; the last card laid reveals all of them."""
     hand = without(find_seat(state.players, move.player).hand, (move.card,))
     laid = {**state.selected, move.player: move.card}
@@ -170,24 +163,24 @@ def _reveal(state: State) -> tuple[State, Event]:
     return replace(state, phase="tap", deputy=deputy), happened.Revealed("all", laid, ranking, deputy)
 
 
-def tap(state: State, move: Tap, chance: Chance) -> After:
+def tap(state: State, move: Tap, chance: Chance) -> After[State]:
     at = None if move.at is UNSET else move.at
     answer = Answer(move.player, "tap", move.card, at)
     return _record_answer(state, answer, happened.Tapped("all", move.player, move.card, at), chance)
 
 
-def call(state: State, move: Call, chance: Chance) -> After:
+def call(state: State, move: Call, chance: Chance) -> After[State]:
     at = None if move.at is UNSET else move.at
     answer = Answer(move.player, "call", None, at)
     return _record_answer(state, answer, happened.Called("all", move.player, at), chance)
 
 
-def abstain(state: State, move: Abstain, chance: Chance) -> After:
+def abstain(state: State, move: Abstain, chance: Chance) -> After[State]:
     answer = Answer(move.player, "abstain", None, None)
     return _record_answer(state, answer, happened.Abstained("all", move.player), chance)
 
 
-def _record_answer(state: State, answer: Answer, event: Event, chance: Chance) -> After:
+def _record_answer(state: State, answer: Answer, event: Event, chance: Chance) -> After[State]:
     """Record the answer; the last one resolves the round."""
     answers = (*state.answers, answer)
     if len(waiting_to_answer(state)) > 1:
@@ -196,7 +189,7 @@ def _record_answer(state: State, answer: Answer, event: Event, chance: Chance) -
     return after, (event, *events)
 
 
-def close(state: State, _move: Close, chance: Chance) -> After:
+def close(state: State, _move: Close, chance: Chance) -> After[State]:
     """Resolve the round; players who have not answered abstain."""
     closed = happened.Closed("all", waiting_to_answer(state))
     after, events = resolve_round(state, state.answers, chance)

@@ -12,14 +12,9 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
-from smack.cards.seats import clockwise
+from smack.cards import clockwise
+from smack.engine import Fault, Found, Pile, charge, charge_once, each_once, fault, seats, token, until_hidden_read
 from smack.engine import faults as engine
-from smack.engine.budget import charge, charge_once
-from smack.engine.cards import each_once, until_hidden_read
-from smack.engine.faults import Found, fault
-from smack.engine.game import seats
-from smack.engine.places import Pile
-from smack.engine.verdict import Fault, token
 from smack.games.smackshapes.round import Answering
 from smack.games.smackshapes.types import (
     FEWEST_SHAPES,

@@ -5,8 +5,7 @@ from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, UnsetType
 
-from smack.engine.moves import Move, PlayerMove, move_schema
-from smack.engine.verdict import Waiting
+from smack.engine import Move, PlayerMove, Waiting, move_schema
 from smack.games.smackshapes.types import (
     LATEST,
     At,

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
-from smack.cards.seats import clockwise
+from smack.cards import clockwise
 from smack.games.smackshapes.layers import Special, count
 from smack.games.smackshapes.types import (
     Card,

@@ -2,10 +2,8 @@
 
 from msgspec import UNSET
 
-from smack.cards.seats import find_seat
-from smack.engine.cards import missing_cards
-from smack.engine.rules import clauses
-from smack.engine.verdict import Refusal
+from smack.cards import find_seat
+from smack.engine import Refusal, clauses, missing_cards
 from smack.games.smackshapes.moves import Abstain, Call, Select, Tap
 from smack.games.smackshapes.types import State, is_timed, laid_cards, waiting_to_select
 

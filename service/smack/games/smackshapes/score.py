@@ -5,8 +5,8 @@ from typing import Annotated
 from msgspec import UNSET, Meta, UnsetType
 from msgspec.structs import asdict
 
-from smack.cards.standings import by_points, entry_of
-from smack.engine.verdict import Entry, Line, PlayerId, Result, Sheet
+from smack.cards import by_points, entry_of
+from smack.engine import Entry, Line, PlayerId, Result, Sheet
 from smack.games.smackshapes.round import RoundOutcome
 from smack.games.smackshapes.types import CardName, Counted, First, LastRound, Names, Penalized, State, Value
 

@@ -10,12 +10,8 @@ from typing import Annotated, ClassVar, NamedTuple
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
-from smack.cards.seats import clockwise, deal_faults
-from smack.cards.standings import by_points
-from smack.engine.faults import Found, fault
-from smack.engine.forms import Form
-from smack.engine.game import refuse
-from smack.engine.verdict import Entry, Fault, PlayerId, Result, token
+from smack.cards import by_points, clockwise, deal_faults
+from smack.engine import Entry, Fault, Form, Found, PlayerId, Result, fault, refuse, token
 from smack.games.smackshapes.faults import answer_faults, deck_faults, unknown_smackhead
 from smack.games.smackshapes.round import Answering, DuePenalty, RoundOutcome, judge_round
 from smack.games.smackshapes.score import GameSheet, build_entry, build_report

@@ -9,11 +9,18 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
-from smack.engine.game import Table
-from smack.engine.naming import schema
-from smack.engine.places import HIDDEN_FROM_ALL, SEEN_BY_ALL, SEEN_BY_OWNER, show_as
-from smack.engine.unknown import HIDDEN
-from smack.engine.verdict import Event, PlayerEvent, PlayerId
+from smack.engine import (
+    HIDDEN,
+    HIDDEN_FROM_ALL,
+    SEEN_BY_ALL,
+    SEEN_BY_OWNER,
+    Event,
+    PlayerEvent,
+    PlayerId,
+    Table,
+    schema,
+    show_as,
+)
 
 Kind = Literal[
     "ignore_color",

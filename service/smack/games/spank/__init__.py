@@ -1,8 +1,6 @@
 """Spank!: build and spank stacks of neighboring ranks, with standard cards, for 2 to 12 players."""
 
-from smack.engine.faults import present_in
-from smack.engine.game import Game, WorkedExample
-from smack.engine.rules import Action
+from smack.engine import Action, Game, WorkedExample, present_in
 from smack.games.spank import deal, effects, faults, moves, rules, score, tally, types
 from smack.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spank
 

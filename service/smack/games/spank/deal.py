@@ -1,11 +1,8 @@
 """Deals of Spank!: a first game, and a new one after a finished game."""
 
-from smack.cards.piles import deal_in_turn
-from smack.cards.seats import deal_faults
+from smack.cards import deal_faults, deal_in_turn
 from smack.cards.standard import RANK_OF, RANKS
-from smack.engine.chance import Chance
-from smack.engine.deal import Deal
-from smack.engine.game import FreshState, refuse
+from smack.engine import After, Chance, Deal, refuse
 from smack.games.spank import types as happened
 from smack.games.spank.stacks import stack_points
 from smack.games.spank.types import HAND, SEATS_AT, SLOTS, Options, Player, State, deck
@@ -13,13 +10,12 @@ from smack.games.spank.types import HAND, SEATS_AT, SLOTS, Options, Player, Stat
 Body = Deal[Options, State]
 
 
-def deal_state(body: Body, seed: str) -> FreshState:
+def deal_state(body: Body, chance: Chance) -> After[State]:
     """Deal a game. Raises InvalidSetup for the players, or after a game that is not over."""
     order, options = body.same_table(Options(), "spank.setup.again")
     few, most = SEATS_AT[options.ranks]
     message = "two-sets" if options.ranks == "single" and len(order) > most else "number"
     refuse(deal_faults("spank.setup.players", order, few, most, f"setup.players.{message}"))
-    chance = Chance.of_seed(seed)
     cards = chance.shuffled(deck(options.ranks, len(order)))
     hands, laid = deal_in_turn(cards, len(order), HAND), deal_in_turn(cards, len(order), SLOTS)
     players = tuple(
@@ -27,16 +23,11 @@ def deal_state(body: Body, seed: str) -> FreshState:
         for seat, player in enumerate(order)
     )
     first = opener(players)
-    stream, stock = chance.stream(), tuple(cards)
-    state = State(chance=stream, options=options, players=players, stock=stock, turn=first.id)
-    return FreshState(
-        state,
-        (
-            happened.GameDealt("all", first.id, len(cards)),
-            *(happened.LaidOut("all", p.id, tuple(card for (card,) in p.stacks)) for p in players),
-            *(happened.Hand((p.id,), p.id, p.hand) for p in players),
-            happened.Scored("all", first.id, stack_points(map(len, first.stacks)), 0, 0),
-        ),
+    return State(options=options, players=players, stock=tuple(cards), turn=first.id), (
+        happened.GameDealt("all", first.id, len(cards)),
+        *(happened.LaidOut("all", p.id, tuple(card for (card,) in p.stacks)) for p in players),
+        *(happened.Hand((p.id,), p.id, p.hand) for p in players),
+        happened.Scored("all", first.id, stack_points(map(len, first.stacks)), 0, 0),
     )
 
 

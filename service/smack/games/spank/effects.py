@@ -4,17 +4,12 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from smack.cards.piles import without
-from smack.cards.seats import index, put
-from smack.cards.standings import leaders
-from smack.engine.chance import Chance
-from smack.engine.verdict import Event
+from smack.cards import index, leaders, put, without
+from smack.engine import After, Chance, Event
 from smack.games.spank import types as happened
 from smack.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spank
 from smack.games.spank.stacks import MAX_CARDS, Cards, can_merge, merge, stack_points
 from smack.games.spank.types import HAND, Drew, End, Phase, Player, Received, Reshuffled, State
-
-After = tuple[State, tuple[Event, ...]]
 
 
 class Draft:
@@ -73,7 +68,7 @@ class Draft:
         self.events.append(Reshuffled("all", len(self.stock)))
         return True
 
-    def state(self, phase: Phase, turn: str | None, turns: int, winners: tuple[str, ...] = ()) -> After:
+    def state(self, phase: Phase, turn: str | None, turns: int, winners: tuple[str, ...] = ()) -> After[State]:
         """Return the new state and the events."""
         after = replace(
             self.before,
@@ -88,7 +83,7 @@ class Draft:
         return after, tuple(self.events)
 
 
-def end_turn(draft: Draft) -> After:
+def end_turn(draft: Draft) -> After[State]:
     """Draw for the mover, then begin the turn of the player on the left: Score, and Discard of stacks of five."""
     draft.draw()
     draft.mover = mover = (draft.mover + 1) % len(draft.players)
@@ -123,7 +118,7 @@ def is_deadlocked(players: Sequence[Player], stock: Cards, discard: Cards, befor
     return not any(all(player.stacks) and can_merge(player.stacks, sequence) for player in players)
 
 
-def discard(state: State, move: Discard, chance: Chance) -> After:
+def discard(state: State, move: Discard, chance: Chance) -> After[State]:
     draft = Draft(state, chance)
     draft.take(move.cards)
     draft.discard += move.cards
@@ -131,7 +126,7 @@ def discard(state: State, move: Discard, chance: Chance) -> After:
     return end_turn(draft)
 
 
-def spank(state: State, move: Spank, chance: Chance) -> After:
+def spank(state: State, move: Spank, chance: Chance) -> After[State]:
     draft = Draft(state, chance)
     draft.take((move.card,))
     hit = draft.discard_stack(index(state.players, move.opponent), move.stack)
@@ -140,7 +135,7 @@ def spank(state: State, move: Spank, chance: Chance) -> After:
     return draft.state("move", state.turn, state.turns)
 
 
-def move_stack(state: State, move: MoveStack, chance: Chance) -> After:
+def move_stack(state: State, move: MoveStack, chance: Chance) -> After[State]:
     draft = Draft(state, chance)
     stacks = draft.player.stacks
     source, onto = stacks[move.stack], stacks[move.onto]
@@ -152,19 +147,19 @@ def move_stack(state: State, move: MoveStack, chance: Chance) -> After:
     return _play_due(draft)
 
 
-def remove(state: State, move: Remove, chance: Chance) -> After:
+def remove(state: State, move: Remove, chance: Chance) -> After[State]:
     draft = Draft(state, chance)
     removed = draft.discard_stack(draft.mover, move.stack)
     draft.events.append(happened.Removed("all", move.player, move.stack, removed))
     return _play_due(draft)
 
 
-def _play_due(draft: Draft) -> After:
+def _play_due(draft: Draft) -> After[State]:
     """Go on to Play, since a stack is empty now, or end the turn if the hand is empty too."""
     return draft.state("play", draft.before.turn, draft.before.turns) if draft.player.hand else end_turn(draft)
 
 
-def place(state: State, move: Place, chance: Chance) -> After:
+def place(state: State, move: Place, chance: Chance) -> After[State]:
     draft = Draft(state, chance)
     draft.take((move.card,))
     draft.set_stack(draft.mover, move.stack, (move.card,))
@@ -172,7 +167,7 @@ def place(state: State, move: Place, chance: Chance) -> After:
     return end_turn(draft)
 
 
-def done(state: State, move: Done, chance: Chance) -> After:
+def done(state: State, move: Done, chance: Chance) -> After[State]:
     draft = Draft(state, chance)
     draft.events.append(happened.Finished("all", move.player))
     return end_turn(draft)

@@ -7,12 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
-from smack.cards.seats import ids, index
+from smack.cards import ids, index, leaders
 from smack.cards.standard import RANK_OF
-from smack.cards.standings import leaders
-from smack.engine.cards import if_known, is_hidden, until_hidden_read
-from smack.engine.faults import Facts, Found, fault
-from smack.engine.verdict import Fault
+from smack.engine import Facts, Fault, Found, fault, if_known, is_hidden, until_hidden_read
 from smack.games.spank import stacks
 from smack.games.spank.effects import is_deadlocked
 from smack.games.spank.stacks import MAX_CARDS, Cards

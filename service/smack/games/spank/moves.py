@@ -7,11 +7,9 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from smack.cards.seats import find_seat
+from smack.cards import find_seat
 from smack.cards.standard import RANK_OF, RANKS, Card
-from smack.engine.cards import if_known
-from smack.engine.moves import PlayerMove, move_schema
-from smack.engine.verdict import PlayerId, Waiting
+from smack.engine import PlayerId, PlayerMove, Waiting, if_known, move_schema
 from smack.games.spank.stacks import MAX_CARDS, Cards, can_merge, legal_merges, ranks_that_fit
 from smack.games.spank.types import BIGGEST_DECK, SLOTS, Slot, State, empty_slots
 

@@ -1,19 +1,15 @@
 """Clauses of Spank! that can refuse a move, and the order in which a referee checks them."""
 
-from smack.cards import moves
-from smack.cards.seats import find_seat
-from smack.engine.cards import has_hidden, look_up, missing_cards
+from smack.cards import find_seat, turn_order
+from smack.engine import PlayerMove, Refusal, Rule, always, clauses, has_hidden, look_up, missing_cards
 from smack.engine.memo import memo, memo_of_move
-from smack.engine.moves import PlayerMove
-from smack.engine.rules import Rule, always, clauses
-from smack.engine.verdict import Refusal
 from smack.games.spank import stacks
 from smack.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spank
 from smack.games.spank.stacks import Cards, Merge
 from smack.games.spank.types import State, empty_slots
 
 rule = clauses("spank")
-turn_order = moves.turn_order("spank", alone=True)
+in_turn = turn_order("spank", alone=True)
 
 Building = Spank | MoveStack
 
@@ -230,14 +226,14 @@ RUN = (stack_run, stack_unique, stack_five)
 SPANKED = (hold_cards, hold_stacks, *RUN, *SPANK_PATTERNS)
 MOVED = (hold_stacks, *RUN, no_pattern, pattern_move)
 
-DISCARD = (turn_order, hold_cards)
-DISCARD_LATE = (turn_order, step_past, hold_cards, discard_first)
-SPANK = (turn_order, must_play, *SPANKED, spank_fit)
-SPANK_LATE = (turn_order, step_past, *SPANKED, spanked_already)
-MOVE = (turn_order, must_play, *MOVED, move_fit)
-MOVE_AGAIN = (turn_order, step_past, *MOVED, moved_already)
-REMOVE = (turn_order, must_play, hold_stack, nothing_moves)
-REMOVE_AGAIN = (turn_order, step_past, hold_stack, removed_already)
-PLACE = (turn_order, hold_cards, hold_empty, fill_empty)
-DONE = (turn_order, nothing_due, fill_due)
-DONE_UNFILLED = (turn_order, fill_due)
+DISCARD = (in_turn, hold_cards)
+DISCARD_LATE = (in_turn, step_past, hold_cards, discard_first)
+SPANK = (in_turn, must_play, *SPANKED, spank_fit)
+SPANK_LATE = (in_turn, step_past, *SPANKED, spanked_already)
+MOVE = (in_turn, must_play, *MOVED, move_fit)
+MOVE_AGAIN = (in_turn, step_past, *MOVED, moved_already)
+REMOVE = (in_turn, must_play, hold_stack, nothing_moves)
+REMOVE_AGAIN = (in_turn, step_past, hold_stack, removed_already)
+PLACE = (in_turn, hold_cards, hold_empty, fill_empty)
+DONE = (in_turn, nothing_due, fill_due)
+DONE_UNFILLED = (in_turn, fill_due)

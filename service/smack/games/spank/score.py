@@ -5,8 +5,8 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from smack.cards.standings import entry_of, standing
-from smack.engine.verdict import Line, PlayerId, Result, Sheet
+from smack.cards import entry_of, standing
+from smack.engine import Line, PlayerId, Result, Sheet
 from smack.games.spank.stacks import stack_points
 from smack.games.spank.types import State
 

@@ -5,13 +5,9 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from smack.cards.seats import ids
+from smack.cards import ids
 from smack.cards.standard import Card
-from smack.engine.faults import Found, card_faults, fault
-from smack.engine.game import refuse
-from smack.engine.pad import column
-from smack.engine.places import Pile
-from smack.engine.verdict import Fault, Line, PlayerId, Result
+from smack.engine import Fault, Found, Line, Pile, PlayerId, Result, card_faults, column, fault, refuse
 from smack.games.spank.faults import stack_faults, won_before, wrong_score
 from smack.games.spank.score import BEFORE, ScoreSheet, TurnScore, build_sheet, stack_lines
 from smack.games.spank.stacks import MAX_CARDS

@@ -7,10 +7,18 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from smack.cards.standard import RANKS, SUITS, CardOrHidden
-from smack.engine.game import Table
-from smack.engine.naming import schema
-from smack.engine.places import FULL_HAND, HIDDEN_FROM_ALL, REST, SEEN_BY_ALL, SEEN_BY_OWNER
-from smack.engine.verdict import Event, PlayerEvent, PlayerId
+from smack.engine import (
+    FULL_HAND,
+    HIDDEN_FROM_ALL,
+    REST,
+    SEEN_BY_ALL,
+    SEEN_BY_OWNER,
+    Event,
+    PlayerEvent,
+    PlayerId,
+    Table,
+    schema,
+)
 
 Phase = Literal["choose", "move", "play", "over"]
 Ranks = Literal["single", "two_set_full", "two_set_half"]

@@ -1,10 +1,9 @@
 """Highcard: each player lays their cards one by one; the highest card laid wins."""
 
 from highcard import play, score, types
-from smack.cards.moves import each_card
+from smack.cards import each_card
 from smack.cards.standard import DECK
-from smack.engine.game import Game, WorkedExample
-from smack.engine.rules import Action
+from smack.engine import Action, Game, WorkedExample
 
 GAME = Game(
     id="highcard",

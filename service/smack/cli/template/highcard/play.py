@@ -4,30 +4,22 @@ from msgspec.structs import replace
 
 from highcard.score import value
 from highcard.types import SEATS, CardLaid, GameDealt, GameEnded, Hand, Lay, Options, Player, State
-from smack.cards.moves import hold_card
-from smack.cards.piles import deal_in_turn, without
-from smack.cards.seats import deal_faults, find_seat, with_seat
+from smack.cards import deal_faults, deal_in_turn, find_seat, hold_card, leaders, points_of, with_seat, without
 from smack.cards.standard import CARDS
-from smack.cards.standings import leaders, points_of
-from smack.engine.chance import Chance
-from smack.engine.deal import Deal
-from smack.engine.game import FreshState, refuse
-from smack.engine.rules import clauses
-from smack.engine.verdict import Event, Refusal, Waiting
+from smack.engine import After, Chance, Deal, Refusal, Waiting, clauses, refuse
 
 rule = clauses("highcard")
 
 
-def deal_state(body: Deal[Options, State], seed: str) -> FreshState:
+def deal_state(body: Deal[Options, State], chance: Chance) -> After[State]:
     """Deal a game. Raises InvalidSetup for the players, or for a game that is not over."""
     order, options = body.same_table(Options(), "highcard.setup.deal")
     refuse(deal_faults("highcard.setup.players", order, *SEATS))
-    chance = Chance.of_seed(seed)
     cards = chance.shuffled(CARDS)
     hands = deal_in_turn(cards, len(order), options.cards)
     players = tuple([Player(player, hand) for player, hand in zip(order, hands, strict=True)])
-    state = State(chance=chance.stream(), options=options, players=players, stock=tuple(cards))
-    return FreshState(state, (GameDealt("all"), *[Hand((p.id,), p.id, p.hand) for p in players]))
+    events = (GameDealt("all"), *[Hand((p.id,), p.id, p.hand) for p in players])
+    return State(options=options, players=players, stock=tuple(cards)), events
 
 
 def on_turn(state: State) -> str:
@@ -49,7 +41,7 @@ def turn_order(state: State, move: Lay) -> Refusal | None:
 LAY = (turn_order, hold_card("highcard", "turn.hold"))  # in the order in which a referee checks them
 
 
-def lay(state: State, move: Lay, _chance: Chance) -> tuple[State, tuple[Event, ...]]:
+def lay(state: State, move: Lay, _chance: Chance) -> After[State]:
     """Lay the card; the last one ends the game."""
     player = find_seat(state.players, move.player)
     hand = without(player.hand, [move.card])

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from highcard.types import SEATS, State
 from smack.cards.standard import VALUE_OF
 from smack.cards.tally import CardScores, CardTally
-from smack.engine.faults import Found, fault
+from smack.engine import Found, fault
 
 
 def value(cards: Sequence[str]) -> int:

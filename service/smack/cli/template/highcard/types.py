@@ -5,10 +5,17 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from smack.cards.standard import Card, Pile
-from smack.engine.game import Table
-from smack.engine.moves import PlayerMove
-from smack.engine.places import HIDDEN_FROM_ALL, REST, SEEN_BY_ALL, SEEN_BY_OWNER
-from smack.engine.verdict import Event, PlayerEvent, PlayerId
+from smack.engine import (
+    HIDDEN_FROM_ALL,
+    REST,
+    SEEN_BY_ALL,
+    SEEN_BY_OWNER,
+    Event,
+    PlayerEvent,
+    PlayerId,
+    PlayerMove,
+    Table,
+)
 
 SEATS = (2, 6)  # players
 
