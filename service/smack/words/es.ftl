@@ -1,0 +1,129 @@
+### Lo que el servicio dice en español en todos los juegos
+###
+### Glosario: partida (game, match), ronda (round; en Laying the Smackdown también deal), reparto (deal), recuento (tally), estado (state),
+### jugada (move), turno (turn), mano (hand), baraja (deck, pack), mazo (draw pile, stock, pile), descarte (discard pile), montón (stack), robar (draw),
+### descartar (discard), bajar (lay down), valor (rank), palo (suit), escalera (run), bote (pot), ficha (chip), apuesta (stake), subida (raise).
+
+## En todo caso
+
+in-any-case = Con cualquier asignación posible de las cartas ocultas la jugada incumple esta cláusula, de maneras distintas.
+
+## Cartas
+
+hidden-card = una carta oculta
+card =
+    { $first ->
+        [J] jota
+        [Q] reina
+        [K] rey
+        [A] as
+       *[other] { $first }
+    }{ $last ->
+        [C] {" de tréboles"}
+        [D] {" de diamantes"}
+        [H] {" de corazones"}
+        [S] {" de picas"}
+       *[other] {""}
+    }
+
+## Resultados
+
+outcome-in_progress = En curso
+outcome-won = Victoria
+outcome-shared = Victoria compartida
+outcome-cancelled = Anulada
+outcome-deadlock = Bloqueo
+outcome-round_over = Ronda terminada
+
+## Errores de un estado, de un reparto o de un recuento
+
+fault-chance_commitment_seed = El compromiso no es el SHA-256 de la semilla.
+fault-limit_beyond = Ninguna partida llega tan lejos.
+fault-setup_players_number = El juego es para { $min } a { $max } jugadores.
+fault-players_twice_twice = Dos jugadores tienen el mismo id.
+fault-turn_unknown_unknown = Quien tiene el turno no está en la mesa; indica a alguien de `players`.
+fault-phase_given = En la fase `{ $phase }` hay que dar este valor.
+fault-phase_null = En la fase `{ $phase }` este valor debe ser null.
+fault-phase_empty-list = En la fase `{ $phase }` esta lista debe estar vacía.
+fault-phase_empty-object = En la fase `{ $phase }` este objeto debe estar vacío.
+fault-card_unknown_unknown = La baraja de esta mesa no tiene la carta { $card }.
+fault-card_twice_more = El estado tiene más cartas que la baraja.
+fault-card_twice_second = La baraja solo tiene una carta { $card }, y esta es una de más.
+fault-card_copies_more = El estado tiene más cartas que la baraja.
+fault-card_copies_second = La baraja solo tiene una carta { $card }, y esta es una de más.
+fault-card_copies_excess = La baraja solo tiene { $copies } veces la carta { $card }, y esta es una de más.
+fault-card_missing_cards =
+    { $cards ->
+        [one] Falta { $cards } carta de la baraja.
+       *[other] Faltan { $cards } cartas de la baraja.
+    }
+fault-card_missing_cards-of =
+    { $cards ->
+        [one] Falta { $cards } carta de la baraja de { $owner }.
+       *[other] Faltan { $cards } cartas de la baraja de { $owner }.
+    }
+fault-card_missing_card = Falta la carta `{ $card }` de la baraja.
+fault-card_missing_card-of = Falta la carta `{ $card }` de la baraja de { $owner }.
+fault-card_missing_copies = Faltan { $copies } copias de `{ $card }` de la baraja.
+fault-card_missing_copies-of = Faltan { $copies } copias de `{ $card }` de la baraja de { $owner }.
+fault-tally_players_missing = Da un valor para cada jugador. Faltan: { $missing }.
+fault-tally_players_unknown = Da un valor para cada jugador. Nombres desconocidos: { $unknown }.
+fault-tally_players_missing-and-unknown = Da un valor para cada jugador. Faltan: { $missing }. Nombres desconocidos: { $unknown }.
+fault-points_cards = Las cartas de este jugador suman { $points } puntos; envía ese número.
+
+## Clases de problemas: título, .means (qué significa), .fix (cómo se resuelve)
+
+problem-malformed = El cuerpo no es JSON
+    .means = El cuerpo no es JSON tal como lo definen RFC 8259 y RFC 7493: un error de sintaxis, UTF-8 inválido, NaN, un número fuera de rango, un sustituto Unicode suelto, un miembro repetido o un anidamiento demasiado profundo.
+    .fix = `detail` dice qué está mal y dónde. Escribe el cuerpo con una biblioteca de JSON, en UTF-8: comillas dobles, sin coma final, sin comentarios, cada miembro una sola vez.
+problem-unauthorized = Hace falta una clave de API
+    .means = Este despliegue exige una clave de API, y la petición no lleva ninguna.
+    .fix = Envía la clave en la cabecera `X-API-Key`. Las claves las da quien opera el servicio.
+problem-forbidden = La clave de API es desconocida
+    .means = La clave de API enviada no es ninguna de las de este despliegue.
+    .fix = Compara la clave con la que recibiste, carácter por carácter, o pide una nueva a quien opera el servicio.
+problem-not-your-seat = Este puesto no puede hacer esto
+    .means = El secreto no es el de este puesto, o el puesto propone una jugada de otro jugador, o la mesa sigue en juego y todavía no puede abrirse.
+    .fix = Cada uno de los `errors` dice cuál es el caso y señala el miembro. Envía el secreto del puesto que juega, tal como se recibió en el reparto; abre la mesa cuando la partida o la ronda haya terminado.
+problem-not-found = La dirección no existe
+    .means = Ninguna operación, juego, cláusula o página tiene esta dirección.
+    .fix = `detail` intenta adivinar qué buscabas. `GET /v1/games` enumera los juegos, `/openapi.yaml` las operaciones, `GET /v1/games/{"{"}game{"}"}/rules` las cláusulas.
+problem-sealing-off = Las mesas selladas están desactivadas
+    .means = Este despliegue no tiene clave para mesas selladas. Quien opera el servicio las activa con una clave en SMACK_SEAL_KEYS, que `smack keys seal k1` imprime.
+    .fix = Pídelo a quien opera el servicio, o guarda tú los estados y usa las operaciones que no son de mesas selladas.
+problem-method-not-allowed = La dirección no acepta este método
+    .means = La dirección existe, pero no acepta el método; la cabecera `Allow` enumera los métodos que acepta.
+    .fix = Usa un método de los que enumera la cabecera `Allow`: las operaciones son `POST`, el catálogo es `GET`.
+problem-not-acceptable = El servicio solo responde en JSON
+    .means = La petición no acepta ningún tipo de contenido en el que el servicio responda.
+    .fix = Envía `Accept: application/json`, o no envíes `Accept`.
+problem-too-large = La petición es demasiado grande
+    .means = El cuerpo es más largo de lo que la operación acepta (1 MiB; replay, suggest y batch, 8 MiB; quien opera el servicio puede cambiarlo), o la petición tiene más miembros, exige más trabajo o recibe una respuesta más larga (16 MiB) de lo que se permite a una sola petición.
+    .fix = Divide la transcripción: reproduce su segunda mitad sobre el estado con que se respondió a la primera. Divide un lote en varios.
+problem-unsupported-media-type = El cuerpo debe ser JSON
+    .means = El Content-Type no es application/json (application/jsonl para un archivo de transcripción), o el cuerpo lleva un Content-Encoding.
+    .fix = Envía JSON, ni comprimido ni como formulario, con la cabecera `Content-Type: application/json`.
+problem-not-understood = El cuerpo no se ajusta a su esquema
+    .means = Falta un miembro, o es desconocido o inválido, o el cuerpo nombra un jugador, un equipo o un lugar que el estado no tiene. No se ha juzgado nada.
+    .fix = Cada uno de los `errors` tiene un `pointer` a tu cuerpo, un `code` (`missing`, `unknown`, `value`, `player.unknown`) y un mensaje que dice qué es válido ahí, con una conjetura de lo que querías decir. El esquema de cada operación está en `/openapi/{"{"}game{"}"}.yaml`; se lee y se prueba en `/docs/{"{"}game{"}"}`.
+problem-unsound = El estado es imposible
+    .means = El cuerpo se ajusta a su esquema, pero el estado tiene errores: ninguna partida lleva a él. Se enumeran todos los errores.
+    .fix = Cada uno de los `errors` tiene el id de un error, un `pointer` y un mensaje. Envía el estado exactamente como venía en la última respuesta. Si lo has escrito tú, compruébalo con `check`.
+problem-refused = El reparto o el recuento no es posible
+    .means = El reparto o el recuento incumple una cláusula del juego, o se contradice.
+    .fix = Cada uno de los `errors` tiene un `code`. Si es el id de una cláusula, lee la cláusula en `doc_url`; si no, es un error de la petición, que el mensaje explica.
+problem-broken-seal = Esto no es una mesa sellada del juego
+    .means = La mesa está dañada, falsificada, es de otro juego o se selló con una clave que este despliegue no tiene. El servicio no dice cuál de estas cosas es.
+    .fix = Envía la mesa entera, sin cambios, al servicio y al juego que la sellaron.
+problem-too-many-requests = Demasiadas peticiones
+    .means = El cliente ha alcanzado el límite de peticiones que hay delante del servicio.
+    .fix = Espera los segundos que indica la cabecera `Retry-After`. Toda petición bajo `/v1` puede repetirse sin riesgo. Si tienes muchas peticiones pequeñas, envíalas en un solo `batch`.
+problem-bad-request = La petición HTTP no es válida
+    .means = La petición no es HTTP válido, o usa HTTP de una forma que este servicio no acepta.
+    .fix = Compara la petición con el documento en `/openapi.yaml`, y envíala con una biblioteca de HTTP.
+problem-internal = Error interno
+    .means = El servicio tiene un defecto. El registro guarda los detalles bajo el id de la petición.
+    .fix = Comunica el `request_id` a quien opera el servicio. La petición puede repetirse sin riesgo.
+problem-unavailable = El servicio no está disponible
+    .means = El servicio está arrancando, deteniéndose o sobrecargado.
+    .fix = Envía la petición de nuevo más tarde. Toda petición bajo `/v1` puede repetirse sin riesgo.
