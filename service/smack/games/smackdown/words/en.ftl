@@ -105,7 +105,7 @@ event-hand_shown =
 event-removed =
     { $player } { COUNT($cards) ->
         [0] has no cards to lose
-       *[other] loses { CARD($cards) }; out of the game
+       *[other] loses { CARD($cards) }, now out of the game
     }
 event-took = { $player } took a card from { $opponent }, number { PLACE($position) } of the hand
 event-card_taken = The card that { $player } took from { $opponent }: { CARD($card) }
@@ -142,9 +142,9 @@ event-raise_settled =
 ## Events: the end of a deal
 
 event-smackdown_called = { $player } lays the smackdown!
-event-shown_down = The showdown: { EACH($showdown, message: "shown-hand") }
+event-shown_down = Showdown: { EACH($showdown, message: "shown-hand") }
 shown-hand =
-    { $player }: { COUNT($best) ->
+    { $player } shows { COUNT($best) ->
         [0] nothing that counts
        *[other] { WORD($best) } ({ CARD($cards) })
     }{ $alive ->
