@@ -281,7 +281,7 @@ clause-challenge_penalty = Quien no tiene ningún Arma del color del desafío ro
     .says-due = Quien no puede responder debe robar la penalización.
 
 clause-challenge_smacked = Si todos los jugadores respondieron, quien empezó el desafío roba seis cartas, o menos si se acaban, y el jugador siguiente continúa sobre la última Arma puesta.
-    .title = Con smack
+    .title = El smack
     .source = «Full rules», Smacklash
 
 clause-challenge_safe = Si falló al menos un jugador, quien empezó el desafío no roba nada y juega un turno normal sobre la última Arma puesta.

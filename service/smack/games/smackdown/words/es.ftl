@@ -327,7 +327,7 @@ clause-smackdown_nothing = Si nadie enseña una combinación que cuente, la rond
     .title = Nada cuenta
     .source = «Rules of Play», el Royal Rumble solitario; lo demás es decisión nuestra
 
-clause-cancelled_restart = Cuando una ronda ha terminado, se vuelve a repartir la baraja entera a los mismos jugadores con lo mismo acordado, y quienes se retiraron vuelven a entrar. Tras una ronda anulada empieza el mismo jugador; tras una ganada lo dice la opción `starter`: el siguiente en el sentido de las agujas del reloj (lo habitual), el mismo jugador, o quien ganó. A quien le toca empezar y no puede pagar la apuesta inicial se le salta, y la ronda siguiente se cuenta desde quien empezó de verdad. La opción `cancelled_pot` deja el bote de una ronda anulada para la siguiente, o devuelve sus apuestas a quienes siguen en juego; las apuestas de quienes se retiraron se quedan en ambos casos.
+clause-cancelled_restart = Cuando una ronda ha terminado, se vuelve a repartir la baraja entera a los mismos jugadores con lo mismo acordado, y quienes se retiraron vuelven a entrar. Tras una ronda anulada empieza el mismo jugador; tras una ganada lo dice la opción `starter`: el siguiente en el sentido de las agujas del reloj (valor por defecto), el mismo jugador, o quien ganó. A quien le toca empezar y no puede pagar la apuesta inicial se le salta, y la ronda siguiente se cuenta desde quien empezó de verdad. La opción `cancelled_pot` deja el bote de una ronda anulada para la siguiente, o devuelve sus apuestas a quienes siguen en juego; las apuestas de quienes se retiraron se quedan en ambos casos.
     .title = Se vuelve a repartir
     .source = «Rules of Play», la partida se anula y hay que empezar de nuevo
 

@@ -132,7 +132,7 @@ clause-setup_players = Pueden jugar de dos a nueve personas; con una baraja Two-
     .title = De dos a nueve, o doce
     .source = «Set-up», número de barajas; «Two-Set Deck Variation», 6+ y 8+; el límite de doce es decisión nuestra
 
-clause-setup_packs = El juego básico usa los valores del 9 al as: tres barajas hasta cinco jugadores, cuatro barajas para seis o más. Las barajas Two-Set usan todos los valores menos el 8; la completa cuenta las barajas como el juego básico, y la media toma una baraja hasta cuatro jugadores, dos para cinco a siete, y tres para ocho o más. Los montones de un recuento no tienen más cartas que la baraja en conjunto.
+clause-setup_packs = El juego básico usa los valores del 9 al as: tres barajas hasta cinco jugadores, cuatro barajas para seis o más. Las barajas Two-Set usan todos los valores menos el 8; la completa cuenta las barajas como el juego básico, y la media toma una baraja hasta cuatro jugadores, dos para cinco a siete, y tres para ocho o más. Los montones de un recuento no tienen entre todos más cartas que las barajas juntas.
     .title = Valores y barajas
     .source = «Set-up»; «Two-Set Deck Variation»
 
@@ -299,11 +299,11 @@ fault-turn_unknown_unlisted = { $player } no es uno de los jugadores; pon a todo
 fault-tally_stacks_turns = Junto a `turns` un jugador no tiene montones; envíalos en los turnos del jugador.
 fault-tally_stacks_missing = Faltan los montones; envía cinco listas de cartas o cinco cantidades, o `turns` para una partida entera.
 fault-tally_stacks_mixed = Los montones deben ser cinco listas de cartas o cinco cantidades, no una mezcla.
-fault-tally_too-many-cards_many = Los montones tienen juntos { $cards } cartas, pero la baraja solo tiene { $available }.
+fault-tally_too-many-cards_many = Los montones tienen juntos { $cards } cartas, pero las barajas juntas solo tienen { $available }.
 fault-setup_again_not-over = Una partida nueva empieza solo cuando esta ha terminado. Haz las jugadas que nombra `to_act` hasta que termine, o reparte a `players` o `teams`.
 fault-setup_players_two-sets = El juego es para { $min } a { $max } jugadores. Los `ranks` de una baraja Two-Set son para un máximo de 12.
 fault-setup_players_tally = Un recuento es para { $min } a { $max } jugadores.
-fault-stack_run_none = Ninguna carta de las que le quedan a la baraja hace de este montón una escalera.
+fault-stack_run_none = Ninguna carta de las que quedan en las barajas hace de este montón una escalera.
 fault-stack_run_twice = El montón tiene { $cards } cartas de valor { $rank }; ningún valor puede aparecer dos veces.
 fault-stack_run_order = Las cartas están en un orden equivocado; pon { $high } antes que { $low }, desde el extremo bajo de la escalera.
 fault-stack_run_apart = { $high } no sigue a { $low }; un montón es una escalera de valores vecinos, enumerada desde su extremo bajo.
