@@ -15,7 +15,11 @@ from smack.games import GAMES
 
 ROOT = Path(pages.__file__).parent / "assets" / "table"
 CLIENTS = Path(__file__).parents[2] / "clients"
-VENDORED = {"preact-htm.js": ("preact", "htm"), "lean-qr.js": ("lean-qr",)}  # file -> packages
+VENDORED = {  # file -> packages
+    "preact-htm.js": ("preact", "htm"),
+    "fluent.js": ("@fluent/bundle",),
+    "lean-qr.js": ("lean-qr",),
+}
 OURS = sorted(path for path in ROOT.rglob("*.js") if path.name not in VENDORED)
 CLAUSES = {clause for game in GAMES.values() for clause in game.rulebook}
 
@@ -75,6 +79,22 @@ def test_vendored_files_are_those_of_the_locked_packages(name: str) -> None:
     for package in VENDORED[name]:
         entry = locked[f"node_modules/{package}"]
         assert f"{package} {entry['version']} ({entry['license']}) {entry['integrity']}" in path.read_text()
+
+
+@pytest.mark.parametrize(
+    ("accepted", "language"), [("de-AT, en;q=0.8", "de"), ("fr, es;q=0.5", "es"), ("fr", "en"), ("", "en")]
+)
+def test_the_page_begins_to_load_the_catalogues_of_the_language_that_the_browser_prefers(
+    client: FlaskClient, accepted: str, language: str
+) -> None:
+    page = client.get("/table", headers={"Accept-Language": accepted})
+    catalogues = re.findall(r'rel="(\w+)" as="fetch" crossorigin hreflang="(\w+)" href="(.*?)"', page.text)
+    assert "accept-language" in page.vary
+    assert f'<html lang="{language}">' in page.text
+    assert {tag for _, tag, _ in catalogues} == {"de", "en", "es"}
+    for loading, tag, address in catalogues:
+        assert loading == ("preload" if tag == language else "alternate")
+        assert client.get(address).content_type == "text/plain; charset=utf-8"
 
 
 def test_other_files_are_not_served(client: FlaskClient) -> None:

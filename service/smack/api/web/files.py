@@ -14,6 +14,7 @@ _OURS = Path(__file__).parent / "assets"
 _SWAGGER_UI = Path(flask_swagger_ui.__file__).parent / "dist"
 TYPES = {
     ".css": "text/css",
+    ".ftl": "text/plain; charset=utf-8",
     ".js": "text/javascript",
     ".png": "image/png",
     ".svg": "image/svg+xml",
@@ -21,6 +22,7 @@ TYPES = {
 }
 SERVICE_WORKER = "table/service-worker.js"
 QR_CODES = "table/vendor/lean-qr.js"
+CATALOGUES = "table/words/"  # a folder for each language of the table
 SWAGGER_UI = ("swagger-ui.css", "swagger-ui-bundle.js")
 
 files = Blueprint("files", __name__)
@@ -55,6 +57,16 @@ def service_worker() -> Response:
 def names() -> tuple[str, ...]:
     """Return the name of every file, which is the last part of its address."""
     return tuple(sorted(_paths()))
+
+
+@cache
+def catalogues() -> dict[str, list[str]]:
+    """Return the names of the table's catalogues of messages by language."""
+    found: dict[str, list[str]] = {}
+    for name in names():
+        if name.startswith(CATALOGUES):
+            found.setdefault(name.removeprefix(CATALOGUES).partition("/")[0], []).append(name)
+    return found
 
 
 @cache

@@ -12,7 +12,7 @@ from smack.api.not_found import not_found
 from smack.api.web import guides
 from smack.api.web.cached import cached_response
 from smack.api.web.documents import address
-from smack.api.web.files import QR_CODES, SERVICE_WORKER, names
+from smack.api.web.files import QR_CODES, SERVICE_WORKER, catalogues, names
 from smack.api.wsgi_request import JSON
 from smack.games import GAMES
 from smack.openapi.examples import shortest_request
@@ -41,6 +41,7 @@ TABLE_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
     "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; "
 )
+LANGUAGE = "en"  # of the table in browsers that prefer none of its languages
 FRAME_POLICY = "frame-ancestors 'none'"
 NAVIGATION = (
     ("/table", "Table"),
@@ -89,10 +90,15 @@ def front() -> Answer:
 
 @pages.get("/table")
 def table() -> Answer:
+    """Return the table, whose page begins to load the catalogues of the language that the browser prefers."""
     modules = [
         name for name in names() if name.startswith("table/") and name.endswith(".js") and name not in DEFERRED
     ]
-    return _page("table.html", TABLE_POLICY, modules=modules)
+    preferred = (tag.partition("-")[0] for tag, quality in request.accept_languages if quality)
+    language = next((tag for tag in preferred if tag in catalogues()), LANGUAGE)
+    answer = _page("table.html", TABLE_POLICY, modules=modules, catalogues=catalogues(), language=language)
+    answer.vary.add("Accept-Language")
+    return answer
 
 
 @pages.get("/docs")

@@ -4,6 +4,7 @@ import { games } from "./data/api.js";
 import { pathOf } from "./data/address.js";
 import { useGame, useOnce } from "./data/hooks.js";
 import { savedMatch } from "./data/match.js";
+import { language, openLanguage, preferredLanguage, translate } from "./data/words.js";
 import { HowTo } from "./screens/how-to.js";
 import { Play } from "./screens/play.js";
 import { ProblemBox } from "./screens/problem.js";
@@ -27,14 +28,7 @@ const Pads = later(async () => (await import("./screens/pads.js")).Pads);
 const Referee = later(async () => (await import("./screens/referee.js")).Referee);
 const Replay = later(async () => (await import("./screens/replay.js")).Replay);
 
-const SCREENS = [
-  ["play", "Play"],
-  ["link", "By link"],
-  ["score", "Score"],
-  ["replay", "Replay"],
-  ["ask", "Ask"],
-  ["how", "How to"],
-];
+const SCREENS = ["play", "link", "score", "replay", "ask", "how"];
 
 function App() {
   const [path, setPath] = useState(pathOf(location.hash));
@@ -43,9 +37,11 @@ function App() {
   useEffect(() => {
     const changed = () => (setPath(pathOf(location.hash)), scrollTo(0, 0));
     addEventListener("hashchange", changed);
-    games().then(setAll, setError);
     return () => removeEventListener("hashchange", changed);
   }, []);
+  useEffect(() => {
+    games().then(setAll, setError);
+  }, [language()]);
   const [place = ""] = path;
   const isFirst = useRef(true);
   useEffect(() => {
@@ -53,12 +49,12 @@ function App() {
     isFirst.current = false;
   }, [path]);
   useEffect(() => {
-    document.title = `${SCREENS.find(([id]) => id === place)?.[1] ?? "The table"} - smack`;
-  }, [place]);
+    document.title = `${SCREENS.includes(place) ? translate(`screen-${place}`) : translate("table")} - smack`;
+  }, [place, language()]);
   const skip = (/** @type {any} */ e) => (e.preventDefault(), focusMain());
-  return html`<a class="skip" href="#main" onClick=${skip}>To the content</a>
-    <header class="top"><a class="brand" href="#/" aria-label="smack, the table"><span>smack</span></a>
-      <nav aria-label="The table">${SCREENS.map(([id, name]) => html`<a href=${`#/${id}`} aria-current=${(place || "play") === id ? "page" : undefined}>${name}</a>`)}</nav></header>
+  return html`<a class="skip" href="#main" onClick=${skip}>${translate("skip")}</a>
+    <header class="top"><a class="brand" href="#/" aria-label=${translate("brand")}><span>smack</span></a>
+      <nav aria-label=${translate("table")}>${SCREENS.map((id) => html`<a href=${`#/${id}`} aria-current=${(place || "play") === id ? "page" : undefined}>${translate(`screen-${id}`)}</a>`)}</nav></header>
     ${error ? html`<main id="main" class="page"><${ProblemBox} error=${error} /></main>` : all ? html`<${Screen} path=${path} games=${all} />` : ""}`;
 }
 
@@ -98,7 +94,7 @@ function PlayOrSetup({ games: all, rest: [id, mode] }) {
     setResumed(true);
   }, [id]);
   if (!id)
-    return html`<main id="main" class="page"><h1>Which game?</h1><${Games} games=${all} /></main>`;
+    return html`<main id="main" class="page"><h1>${translate("which-game")}</h1><${Games} games=${all} /></main>`;
   if (game instanceof Error)
     return html`<main id="main" class="page"><${ProblemBox} error=${game} /></main>`;
   if (!game) return null;
@@ -116,7 +112,9 @@ function PlayOrSetup({ games: all, rest: [id, mode] }) {
 }
 
 const root = document.getElementById("table");
-if (root) render(html`<${App} />`, root);
+const draw = () => root && render(html`<${App} />`, root);
+addEventListener("languagechange", draw);
+openLanguage(preferredLanguage());
 if ("serviceWorker" in navigator)
   addEventListener("load", () => {
     navigator.serviceWorker.register("/service-worker.js").catch(() => {});

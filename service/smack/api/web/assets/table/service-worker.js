@@ -72,7 +72,8 @@ async function answer(request) {
     }
     return response;
   } catch (error) {
-    const older = await cache.match(request, { ignoreVary: true });
+    const older =
+      (await cache.match(request)) ?? (await cache.match(request, { ignoreVary: true }));
     if (older) return older;
     throw error;
   }

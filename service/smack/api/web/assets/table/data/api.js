@@ -22,6 +22,8 @@
  * @typedef {Pick<Listed, "title" | "description" | "players"> & {id: string, options: Record<string, Json>, example: Json, pad: import("./pad.js").Form}} Game
  */
 
+import { language } from "./words.js";
+
 const KEY = "smack-key";
 const TIMEOUT = 20_000; // ms
 
@@ -46,7 +48,7 @@ export const useKey = (key) => sessionStorage.setItem(KEY, key);
 /** @param {string} path @param {unknown} [body] @returns {Promise<any>} */
 async function request(path, body) {
   /** @type {Record<string, string>} */
-  const headers = { Accept: "application/json" };
+  const headers = { Accept: "application/json", "Accept-Language": language() };
   const key = sessionStorage.getItem(KEY);
   if (key) headers["X-API-Key"] = key;
   if (body !== undefined) headers["Content-Type"] = "application/json";
@@ -72,17 +74,18 @@ async function request(path, body) {
   return answer;
 }
 
-/** @template T @param {(name: string) => Promise<T>} get @returns {(name: string) => Promise<T>} requested once per name */
+/** @template T @param {(name: string) => Promise<T>} get @returns {(name: string) => Promise<T>} requested once per name and language */
 function once(get) {
   /** @type {Map<string, Promise<T>>} */
   const answers = new Map();
   return (name) => {
-    if (!answers.has(name))
+    const key = `${language()} ${name}`;
+    if (!answers.has(key))
       answers.set(
-        name,
-        get(name).catch((error) => (answers.delete(name), Promise.reject(error))),
+        key,
+        get(name).catch((error) => (answers.delete(key), Promise.reject(error))),
       );
-    return /** @type {Promise<T>} */ (answers.get(name));
+    return /** @type {Promise<T>} */ (answers.get(key));
   };
 }
 

@@ -1,6 +1,7 @@
 /** What several screens wait for. */
 
 import { game } from "./api.js";
+import { language } from "./words.js";
 import { useEffect, useState } from "../vendor/preact-htm.js";
 
 /** @typedef {import("./api.js").Game} Game */
@@ -11,7 +12,7 @@ export function useGame(id) {
   useEffect(() => {
     setAnswer(null);
     if (id) game(id).then(setAnswer, setAnswer);
-  }, [id]);
+  }, [id, language()]);
   return answer instanceof Error || answer?.id === id ? answer : null;
 }
 

@@ -1,32 +1,23 @@
 /** The first thing a visitor sees: games that go on, the games, and what else can be done here. */
 
 import { Card, Row } from "../board/card.js";
-import { capital } from "../board/text.js";
 import { savedMatch } from "../data/match.js";
+import {
+  chooseLanguage,
+  language,
+  languageName,
+  languages,
+  listText,
+  translate,
+  translateParts,
+} from "../data/words.js";
 import { faceOf } from "../faces/index.js";
 import { html } from "../vendor/preact-htm.js";
 
 /** @typedef {import("../data/api.js").Game} Game */
 
-const ALSO = [
-  [
-    "#/how",
-    "How to play",
-    "Every game on one page, and a first round with a hint at each decision.",
-  ],
-  ["#/link", "Play by link", "Each on their phone, hands hidden, no account: you pass on a link."],
-  [
-    "#/score",
-    "Score pad",
-    "For rounds with real cards: write down what lies there, and it is added up.",
-  ],
-  [
-    "#/replay",
-    "Replay",
-    "Step through a finished game and see where, if anywhere, a rule was broken.",
-  ],
-  ["#/ask", "Ask the referee", "Lay out only what you know, and ask: may I?"],
-];
+/** What else can be done here, by its address. */
+const ALSO = ["how", "link", "score", "replay", "ask"];
 
 /** @param {{games: Game[], to?: string}} props */
 export const Games = ({ games, to = "#/play/" }) =>
@@ -35,10 +26,8 @@ export const Games = ({ games, to = "#/play/" }) =>
     return html`<li><a href=${to + game.id} data-game=${game.id}>
     ${face.samples && html`<${Row} face=${face} cards=${face.samples} view=${face.sampleView ?? {}} />`}
     <h2>${game.title}</h2><p>${face.guide?.line ?? game.description}</p>
-    <span class="many">${game.players.min} to ${game.players.max} players</span></a></li>`;
+    <span class="many">${translate("games-players", game.players)}</span></a></li>`;
   })}</ul>`;
-
-const COUNTS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
 /** A card of every game. @param {{games: Game[]}} props */
 const Fanfare = ({ games }) =>
@@ -55,21 +44,32 @@ function Continue({ games }) {
     return match && !match.result.over ? [{ game, match }] : [];
   });
   if (going.length === 0) return null;
-  return html`<section class="continue"><h2>Continue</h2><ul>${going.map(({ game, match }) => {
-    const { due, moves, setup } = match;
-    const who = setup.people.join(" and ");
-    const next = due.map(({ player }) => player).filter(Boolean);
-    const turn = next.length === 1 ? `${next[0]} is next` : "all may play";
-    return html`<li><a class="first" href=${`#/play/${game.id}`}>${game.title}</a> <span>${who}; ${moves.length} moves, ${turn}</span></li>`;
-  })}</ul></section>`;
+  return html`<section class="continue"><h2>${translate("continue")}</h2><ul>${going.map(
+    ({ game, match }) => {
+      const { due, moves, setup } = match;
+      const [next, ...others] = due.map(({ player }) => player).filter((player) => player !== null);
+      const values = { people: listText(setup.people), moves: moves.length };
+      const text =
+        next && !others.length
+          ? translate("continue-next", { ...values, player: next })
+          : translate("continue-all", values);
+      return html`<li><a class="first" href=${`#/play/${game.id}`}>${game.title}</a> <span>${text}</span></li>`;
+    },
+  )}</ul></section>`;
 }
 
 /** @param {{games: Game[]}} props */
 export const Start = ({ games }) => html`<main id="main" class="page home">
-  <header class="hero"><div><h1>${capital(COUNTS[games.length] ?? String(games.length))} card games.<br />One referee.</h1>
-    <p>Play on this screen, against friends or against automatic players. Try any card you like: if a rule forbids it, the referee says which, and why.</p></div><${Fanfare} games=${games} /></header>
+  <header class="hero"><div><h1>${translate("start-games", { count: games.length })}<br />${translate("start-referee")}</h1>
+    <p>${translate("start-about")}</p></div><${Fanfare} games=${games} /></header>
   <${Continue} games=${games} />
   <${Games} games=${games} />
-  <section class="also"><h2>Besides</h2><ul>${ALSO.map(([to, name, text]) => html`<li><a href=${to}><h3>${name}</h3><p>${text}</p></a></li>`)}</ul></section>
-  <footer class="foot">For programs there is <a href="/docs">an interface</a>; all rules stand in <a href="/rules">the rulebooks</a>. Nothing you do here is kept on the server.</footer>
+  <section class="also"><h2>${translate("start-besides")}</h2><ul>${ALSO.map((id) => html`<li><a href=${`#/${id}`}><h3>${translate(`also-${id}`)}</h3><p>${translate(`also-${id}-about`)}</p></a></li>`)}</ul></section>
+  <footer class="foot"><${LanguageChoice} />
+    <p>${translateParts("start-foot", { interface: html`<a href="/docs">${translate("start-interface")}</a>`, rulebooks: html`<a href="/rules">${translate("start-rulebooks")}</a>` })}</p></footer>
 </main>`;
+
+/** The languages, each called as its speakers call it. */
+const LanguageChoice = () =>
+  html`<label class="field inline">${translate("language")} <select value=${language()} onChange=${(/** @type {any} */ e) => chooseLanguage(e.target.value)}>
+    ${languages().map((tag) => html`<option value=${tag} lang=${tag}>${languageName(tag)}</option>`)}</select></label>`;

@@ -1,0 +1,83 @@
+/**
+ * What the table says, in the language that the player chose or the browser prefers. A language is a folder of catalogues of Project
+ * Fluent, `words/<language>/*.ftl`; the page links them all, and has begun to load those of the language that it expects.
+ *
+ * @typedef {string | number} Plain
+ */
+
+import { FluentBundle, FluentResource } from "../vendor/fluent.js";
+import { load, store } from "./storage.js";
+
+const DEFAULT = "en";
+const CHOICE = "language"; // where the browser keeps it
+const OPEN = "\u2068"; // invisible, around what is no text
+const CLOSED = "\u2069";
+
+let bundle = new FluentBundle(DEFAULT);
+
+/** The language of the table. @returns {string} */
+export const language = () => bundle.locales[0];
+
+/** @returns {HTMLLinkElement[]} the catalogues of every language */
+const catalogues = () => [...document.querySelectorAll(/** @type {"link"} */ ("link[hreflang]"))];
+
+/** The languages that have catalogues. @returns {string[]} */
+export const languages = () => [...new Set(catalogues().map(({ hreflang }) => hreflang))];
+
+/** What speakers of a language call it. @param {string} tag @returns {string} */
+export function languageName(tag) {
+  const name = new Intl.DisplayNames(tag, { type: "language" }).of(tag) ?? tag;
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+}
+
+/** The language that was chosen, or the first that the browser prefers and that has catalogues. @returns {string} */
+export function preferredLanguage() {
+  const wanted = [load(CHOICE), ...navigator.languages].map((tag) => String(tag).split("-")[0]);
+  return wanted.find((tag) => languages().includes(tag)) ?? DEFAULT;
+}
+
+/** Load a language; the page is drawn again on the event `languagechange`. @param {string} tag */
+export async function openLanguage(tag) {
+  const links = catalogues().filter(({ hreflang }) => hreflang === tag);
+  const texts = links.map(async ({ href }) => (await fetch(href)).text());
+  setMessages(tag, await Promise.all(texts));
+  document.documentElement.lang = tag;
+  dispatchEvent(new Event("languagechange"));
+}
+
+/** @param {string} tag the language that the player wants on this device from now on */
+export function chooseLanguage(tag) {
+  store(CHOICE, tag);
+  return openLanguage(tag);
+}
+
+/** @param {string} tag @param {string[]} texts its catalogues */
+export function setMessages(tag, texts) {
+  bundle = new FluentBundle(tag, { useIsolating: false });
+  for (const text of texts) bundle.addResource(new FluentResource(text));
+}
+
+/** A message in the language of the table. @param {string} id @param {Record<string, Plain>} [values] @returns {string} */
+export function translate(id, values = {}) {
+  const pattern = bundle.getMessage(id)?.value;
+  /** @type {Error[]} */
+  const errors = pattern ? [] : [new Error(`${id} is not in the catalogue`)];
+  const text = pattern ? bundle.formatPattern(pattern, values, errors) : id;
+  for (const error of errors) console.error(error);
+  return text;
+}
+
+/** A message some of whose values are drawn: the parts of its text and what is drawn, in order. @param {string} id @param {Record<string, any>} values @returns {any[]} */
+export function translateParts(id, values) {
+  const isPlain = (/** @type {any} */ value) => ["string", "number"].includes(typeof value);
+  const marked = Object.entries(values).map(([name, value]) => [
+    name,
+    isPlain(value) ? value : OPEN + name + CLOSED,
+  ]);
+  return translate(id, Object.fromEntries(marked))
+    .split(new RegExp(`[${OPEN}${CLOSED}]`))
+    .map((part, i) => (i % 2 ? values[part] : part));
+}
+
+/** @param {string[]} items @returns {string} "Ana, Bo and Cy" */
+export const listText = (items) => new Intl.ListFormat(language()).format(items);
