@@ -1,0 +1,120 @@
+### Was jedes Spiel und der Dienst auf Deutsch sagen
+###
+### Glossar: Zug (turn), Spielzug (move), am Zug (on turn), Runde (round; in Laying the Smackdown auch deal), Partie (game, match),
+### Spielstand (state), Abrechnung (tally), Nachziehstapel (draw pile, Stock), Ablagestapel (discard pile), Farbe (color; bei
+### französischen Karten suit, dazu Rot und Schwarz für color), Wert (rank), Rangfolge (ranking), Regel (clause), Festlegung (ruling).
+
+## Karten
+
+hidden-card = eine verdeckte Karte
+card = { $last ->
+    [C] Kreuz-
+    [D] Karo-
+    [H] Herz-
+    [S] Pik-
+   *[other] {""}
+}{ $first ->
+    [J] Bube
+    [Q] Dame
+    [K] König
+    [A] Ass
+   *[other] { $first }
+}
+
+## Ausgang
+
+outcome-in_progress = Noch im Gang
+outcome-won = Gewonnen
+outcome-shared = Geteilter Sieg
+outcome-cancelled = Abgebrochen
+outcome-deadlock = Nichts geht mehr
+outcome-round_over = Runde vorbei
+
+## Ablehnungen
+
+in-any-case = Welche Karten auch verdeckt liegen: Der Spielzug verstößt in jedem Fall gegen diese Regel, nur auf verschiedene Weise.
+
+## Fehler eines Spielstands oder einer Abrechnung
+
+fault-chance_commitment_seed = Das Commitment ist nicht der SHA-256-Wert des Startwerts.
+fault-limit_beyond = So weit kommt keine Partie.
+fault-setup_players_number = Das Spiel ist für { $min } bis { $max } Spieler.
+fault-players_twice_twice = Zwei Spieler haben dieselbe Kennung.
+fault-turn_unknown_unknown = Wer am Zug sein soll, sitzt nicht am Tisch; hierher gehört ein Spieler aus `players`.
+fault-phase_given = In der Phase `{ $phase }` muss hier ein Wert stehen.
+fault-phase_null = In der Phase `{ $phase }` muss hier null stehen.
+fault-phase_empty-list = In der Phase `{ $phase }` muss hier eine leere Liste stehen.
+fault-phase_empty-object = In der Phase `{ $phase }` muss hier ein leeres Objekt stehen.
+fault-card_unknown_unknown = Im Deck dieses Tisches gibt es keine Karte { $card }.
+fault-card_twice_more = Im Spielstand sind mehr Karten als im Deck.
+fault-card_twice_second = Im Deck gibt es die Karte { $card } nur einmal, und das ist eine mehr.
+fault-card_copies_more = Im Spielstand sind mehr Karten als im Deck.
+fault-card_copies_second = Im Deck gibt es die Karte { $card } nur einmal, und das ist eine mehr.
+fault-card_copies_excess = Im Deck gibt es die Karte { $card } nur { $copies }-mal, und das ist eine mehr.
+fault-card_missing_cards = Im Deck fehlen { $cards } Karten.
+fault-card_missing_cards-of = Im Deck von { $owner } fehlen { $cards } Karten.
+fault-card_missing_card = Im Deck fehlt `{ $card }`.
+fault-card_missing_card-of = Im Deck von { $owner } fehlt `{ $card }`.
+fault-card_missing_copies = Im Deck fehlen { $copies } Exemplare von `{ $card }`.
+fault-card_missing_copies-of = Im Deck von { $owner } fehlen { $copies } Exemplare von `{ $card }`.
+fault-tally_players_missing = Für jeden Spieler gehört ein Wert hierher. Es fehlen: { $missing }.
+fault-tally_players_unknown = Für jeden Spieler gehört ein Wert hierher. Unbekannt: { $unknown }.
+fault-tally_players_missing-and-unknown = Für jeden Spieler gehört ein Wert hierher. Es fehlen: { $missing }. Unbekannt: { $unknown }.
+fault-points_cards = Die Karten dieses Spielers zählen { $points } Punkte; diese Zahl gehört hierher.
+
+## Arten von Problemen: Titel, .means die Bedeutung, .fix die Abhilfe
+
+problem-malformed = Der Inhalt ist kein JSON
+    .means = Der Inhalt ist kein JSON im Sinne von RFC 8259 und RFC 7493: ein Syntaxfehler, ungültiges UTF-8, NaN, eine Zahl außerhalb des Bereichs, ein einzelnes Surrogat, ein doppeltes Feld oder zu tiefe Verschachtelung.
+    .fix = `detail` sagt, was falsch ist und wo. Am besten schreibt eine JSON-Bibliothek den Inhalt, in UTF-8: doppelte Anführungszeichen, kein Komma am Ende, keine Kommentare, jedes Feld nur einmal.
+problem-unauthorized = Ein API-Schlüssel ist nötig
+    .means = Dieser Dienst verlangt einen API-Schlüssel, und die Anfrage hat keinen.
+    .fix = Den Schlüssel im Header `X-API-Key` mitsenden. Schlüssel vergibt, wer den Dienst betreibt.
+problem-forbidden = Der API-Schlüssel ist unbekannt
+    .means = Der gesendete API-Schlüssel gehört nicht zu diesem Dienst.
+    .fix = Den Schlüssel Zeichen für Zeichen mit dem erhaltenen vergleichen oder beim Betreiber des Dienstes einen neuen holen.
+problem-not-your-seat = Dieser Platz darf das nicht
+    .means = Das Geheimnis ist nicht das des Platzes, oder der Platz schlägt einen Spielzug für jemand anderen vor, oder am Tisch wird noch gespielt und er kann noch nicht geöffnet werden.
+    .fix = Jeder Eintrag in `errors` sagt, was davon zutrifft, und zeigt auf das Feld. Nötig ist das Geheimnis des Platzes, der zieht, so wie es beim Geben ausgeteilt wurde; öffnen lässt sich ein Tisch, wenn die Partie oder die Runde vorbei ist.
+problem-not-found = Diese Adresse gibt es nicht
+    .means = Keine Operation, kein Spiel, keine Regel und keine Seite hat diese Adresse.
+    .fix = `detail` rät, was gemeint war. `GET /v1/games` nennt die Spiele, `/openapi.yaml` die Operationen, `GET /v1/games/{"{"}game{"}"}/rules` die Regeln.
+problem-sealing-off = Versiegelte Tische sind abgeschaltet
+    .means = Dieser Dienst hat keinen Schlüssel für versiegelte Tische. Der Betreiber schaltet sie mit einem Schlüssel in SMACK_SEAL_KEYS ein, den `smack keys seal k1` ausgibt.
+    .fix = Beim Betreiber nachfragen, oder die Spielstände selbst speichern und die Operationen ohne Siegel benutzen.
+problem-method-not-allowed = Die Adresse nimmt diese Methode nicht an
+    .means = Die Adresse gibt es, aber sie nimmt die Methode nicht an; der Header `Allow` nennt die Methoden, die sie annimmt.
+    .fix = Eine Methode verwenden, die der Header `Allow` nennt: Operationen sind `POST`, der Katalog ist `GET`.
+problem-not-acceptable = Der Dienst antwortet nur in JSON
+    .means = Die Anfrage lässt keinen Medientyp zu, in dem der Dienst antwortet.
+    .fix = `Accept: application/json` senden oder gar kein `Accept`.
+problem-too-large = Die Anfrage ist zu groß
+    .means = Der Inhalt ist länger, als die Operation zulässt (1 MiB; replay, suggest und batch 8 MiB; der Betreiber kann das ändern), oder die Anfrage hat mehr Felder, macht mehr Arbeit oder bekommt eine längere Antwort (16 MiB), als einer Anfrage zusteht.
+    .fix = Ein Protokoll teilen: die zweite Hälfte auf dem Spielstand nachspielen, mit dem die erste beantwortet wurde. Einen Stapel von Anfragen (`batch`) auf mehrere verteilen.
+problem-unsupported-media-type = Der Inhalt muss JSON sein
+    .means = Der Content-Type ist nicht application/json (bei einer Protokolldatei application/jsonl), oder der Inhalt hat einen Header Content-Encoding.
+    .fix = JSON senden, weder komprimiert noch als Formular, mit dem Header `Content-Type: application/json`.
+problem-not-understood = Der Inhalt passt nicht zu seinem Schema
+    .means = Ein Feld fehlt, ist unbekannt oder ungültig, oder der Inhalt nennt einen Spieler, ein Team oder einen Platz, den es im Spielstand nicht gibt. Geurteilt wurde nicht.
+    .fix = Jeder Eintrag in `errors` hat einen `pointer` in den Inhalt, einen `code` (`missing`, `unknown`, `value`, `player.unknown`) und eine Meldung, die sagt, was dort gültig ist, und rät, was gemeint war. Das Schema jeder Operation steht in `/openapi/{"{"}game{"}"}.yaml`; lesen und ausprobieren lässt es sich unter `/docs/{"{"}game{"}"}`.
+problem-unsound = Der Spielstand ist unmöglich
+    .means = Der Inhalt passt zu seinem Schema, aber der Spielstand hat Fehler: Kein Spielverlauf führt zu ihm. Alle Fehler sind aufgezählt.
+    .fix = Jeder Eintrag in `errors` hat die Kennung eines Fehlers, einen `pointer` und eine Meldung. Der Spielstand muss genau so gesendet werden, wie ihn die letzte Antwort enthielt. Ein selbst geschriebener Spielstand lässt sich mit `check` prüfen.
+problem-refused = So kann nicht gegeben oder abgerechnet werden
+    .means = Das Geben oder die Abrechnung verstößt gegen eine Regel des Spiels oder widerspricht sich selbst.
+    .fix = Jeder Eintrag in `errors` hat einen `code`. Ist er die Kennung einer Regel, so steht die Regel unter `doc_url`; sonst ist es ein Fehler der Anfrage, den die Meldung erklärt.
+problem-broken-seal = Das ist kein versiegelter Tisch dieses Spiels
+    .means = Der Tisch ist beschädigt, gefälscht, von einem anderen Spiel oder mit einem Schlüssel versiegelt, den dieser Dienst nicht hat. Was davon zutrifft, sagt der Dienst nicht.
+    .fix = Den ganzen Tisch unverändert an den Dienst und das Spiel senden, die ihn versiegelt haben.
+problem-too-many-requests = Zu viele Anfragen
+    .means = Die Grenze für die Zahl der Anfragen vor dem Dienst ist erreicht.
+    .fix = So viele Sekunden warten, wie der Header `Retry-After` sagt. Jede Anfrage unter `/v1` kann gefahrlos wiederholt werden. Viele kleine Anfragen lassen sich als ein `batch` senden.
+problem-bad-request = Die HTTP-Anfrage ist ungültig
+    .means = Die Anfrage ist kein gültiges HTTP oder verwendet HTTP auf eine Weise, die dieser Dienst nicht annimmt.
+    .fix = Die Anfrage mit dem Dokument unter `/openapi.yaml` vergleichen und mit einer HTTP-Bibliothek senden.
+problem-internal = Interner Fehler
+    .means = Der Dienst hat einen Defekt. Die Einzelheiten stehen im Log unter der Kennung der Anfrage.
+    .fix = Dem Betreiber die `request_id` melden. Die Anfrage kann gefahrlos wiederholt werden.
+problem-unavailable = Der Dienst ist nicht verfügbar
+    .means = Der Dienst startet gerade, wird beendet oder ist überlastet.
+    .fix = Die Anfrage später noch einmal senden. Jede Anfrage unter `/v1` kann gefahrlos wiederholt werden.
