@@ -90,12 +90,12 @@ event-round_judged = { COUNT($winning) ->
     }
    *[other] { $inverted ->
         [true] { COUNT($winners) ->
-            [0] Round { $round }, inverted by one color (ranking of { $ranked_by }: { WORD($ranking) }): to tap was { CARD($winning) }; nobody did
-           *[other] Round { $round }, inverted by one color (ranking of { $ranked_by }: { WORD($ranking) }): to tap was { CARD($winning) }; first: { $winners }
+            [0] Round { $round }, inverted by one color (ranking of { $ranked_by }: { WORD($ranking) }): the card to tap: { CARD($winning) }, but nobody did
+           *[other] Round { $round }, inverted by one color (ranking of { $ranked_by }: { WORD($ranking) }): the card to tap: { CARD($winning) }; first: { $winners }
         }
        *[false] { COUNT($winners) ->
-            [0] Round { $round } (ranking of { $ranked_by }: { WORD($ranking) }): to tap was { CARD($winning) }; nobody did
-           *[other] Round { $round } (ranking of { $ranked_by }: { WORD($ranking) }): to tap was { CARD($winning) }; first: { $winners }
+            [0] Round { $round } (ranking of { $ranked_by }: { WORD($ranking) }): the card to tap: { CARD($winning) }, but nobody did
+           *[other] Round { $round } (ranking of { $ranked_by }: { WORD($ranking) }): the card to tap: { CARD($winning) }; first: { $winners }
         }
     }
 }
