@@ -115,7 +115,7 @@ event-passed = { $player } kann weder legen noch ziehen und setzt aus
 event-won = { $player } hat keine Karten mehr und gewinnt die Runde (gewonnene Runden: { $wins })
 event-deadlocked = { $idle_turns } Züge lang konnte niemand legen oder ziehen: Die Runde endet ohne Gewinner
 
-## Spalten des Wertungsblocks
+## Spalten des Punkteblocks
 
 column-cards_left = Übrige Karten
 column-winner = Gewonnen

@@ -95,7 +95,7 @@ move-fold = Aussteigen
 
 ## Ereignisse: Geben
 
-event-dealt = Runde { $deal }: vier Karten für jeden von { $players }; { $first } fängt an
+event-dealt = Runde { $deal } ist gegeben, vier Karten für jeden: { $players }; { $first } fängt an
 event-anted = { $amount ->
     [one] { $player } setzt einen Chip als Grundeinsatz
    *[other] { $player } setzt { $amount } Chips als Grundeinsatz
@@ -176,9 +176,9 @@ event-won = { $by ->
        *[other] { $player } ist als Letzter noch dabei und gewinnt die Runde und den Topf mit { $pot } Chips
     }
    *[smackdown] { $pot ->
-        [0] { $player } gewinnt die Runde im Showdown
-        [one] { $player } gewinnt die Runde im Showdown und den Topf mit einem Chip
-       *[other] { $player } gewinnt die Runde im Showdown und den Topf mit { $pot } Chips
+        [0] { $player } gewinnt im Showdown die Runde
+        [one] { $player } gewinnt im Showdown die Runde und den Topf mit einem Chip
+       *[other] { $player } gewinnt im Showdown die Runde und den Topf mit { $pot } Chips
     }
 }
 event-cancelled = { $by ->
@@ -198,7 +198,7 @@ event-refunded = { $amount ->
    *[other] { $player } nimmt { $amount } Chips aus dem Topf zurück
 }
 
-## Spalten des Wertungsblocks
+## Spalten des Punkteblocks
 
 column-hand = Gezeigt
 column-folded = Ausgestiegen

@@ -157,7 +157,7 @@ event-round_over = { $ended_by ->
 }
 event-match_won = { $team } gewinnt die Partie mit { $score } Punkten
 
-## Spalten des Wertungsblocks
+## Spalten des Punkteblocks
 
 column-common = Karten in der Mitte
 column-stack_left = Karten im Smack Stack

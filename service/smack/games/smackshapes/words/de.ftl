@@ -142,7 +142,7 @@ event-round_opened = { COUNT($skipping) ->
 }
 event-game_over = Die Partie ist vorbei; die meisten Karten gewonnen: { $winners }
 
-## Spalten des Wertungsblocks
+## Spalten des Punkteblocks
 
 column-won = Gewonnene Karten
 

@@ -85,7 +85,7 @@ event-hand = { COUNT($cards) ->
 
 event-scored = { $points ->
     [0] { $player } ist am Zug und wertet nichts; der Punktestand ist { $score }
-   *[other] { $player } ist am Zug und wertet { $points } Punkte ({ $stacks }, von links); der Punktestand ist { $score }
+   *[other] { $player } ist am Zug und wertet { $points } Punkte (von links { $stacks }); der Punktestand ist { $score }
 }
 event-cleared = Stapel { PLACE($stack) } von { $player } hat fünf Karten und kommt auf den Ablagestapel: { CARD($cards) }
 event-discarded = { $player } wirft { CARD($cards) } ab
@@ -112,7 +112,7 @@ event-deadlocked = { COUNT($winners) ->
    *[other] Kein Stapel lässt sich mehr bauen: { $winners } teilen sich den Sieg mit je { $score } Punkten
 }
 
-## Spalten des Wertungsblocks
+## Spalten des Punkteblocks
 
 column-player = Spieler
 column-stack_1 = Stapel 1
