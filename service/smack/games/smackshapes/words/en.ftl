@@ -106,14 +106,14 @@ event-discarded = { $reason ->
 }
 event-smackhead_named = { $player } is the Smackhead now
 event-penalty_suffered = { $kind ->
-    [penalty_skip] Wrong tap: by { CARD($special) } { $player } sits out the next round
+    [penalty_skip] Wrong tap: because of { CARD($special) }, { $player } sits out the next round
     [penalty_won_card] { COUNT($card) ->
-        [0] Wrong tap: by { CARD($special) } { $player } would lose a card won, but has none
-       *[other] Wrong tap: by { CARD($special) } { $player } loses a card won, { CARD($card) }
+        [0] Wrong tap: because of { CARD($special) }, { $player } would lose a card won, but has none
+       *[other] Wrong tap: because of { CARD($special) }, { $player } loses a card won, { CARD($card) }
     }
    *[penalty_hand_card] { COUNT($card) ->
-        [0] Wrong tap: by { CARD($special) } { $player } would lose a hand card, but has none
-       *[other] Wrong tap: by { CARD($special) } { $player } loses a hand card, { CARD($card) }
+        [0] Wrong tap: because of { CARD($special) }, { $player } would lose a hand card, but has none
+       *[other] Wrong tap: because of { CARD($special) }, { $player } loses a hand card, { CARD($card) }
     }
 }
 event-round_passed = Round { $round } passed by itself: nobody could lay a card while these players sat out: { $skipping }
