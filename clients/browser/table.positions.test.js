@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { SMACK, CLOSE, launch, post } from "./browser.js";
+import { TABLE } from "./words.js";
 import { pictured, screen } from "./table.js";
 
-const TABLE = new URL("../../service/smack/api/web/assets/table/", import.meta.url);
 const { choices, step } = await import(new URL("data/choices.js", TABLE));
 const { faceOf } = await import(new URL("faces/index.js", TABLE));
 

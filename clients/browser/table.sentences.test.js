@@ -4,8 +4,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { SMACK, CLOSE, post } from "./browser.js";
+import { TABLE } from "./words.js";
 
-const TABLE = new URL("../../service/smack/api/web/assets/table/", import.meta.url);
 const { choices, step } = await import(new URL("data/choices.js", TABLE));
 const { faceOf } = await import(new URL("faces/index.js", TABLE));
 const { sentenceOf, situationOf } = await import(new URL("board/sentence.js", TABLE));

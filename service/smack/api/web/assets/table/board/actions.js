@@ -11,6 +11,7 @@
  *   board: import("./groups.js").Props}} Tray
  */
 
+import { translate, translateParts } from "../data/words.js";
 import { counted, step } from "../data/choices.js";
 import { isShown } from "../data/schema.js";
 import { html, useEffect, useState } from "../vendor/preact-htm.js";
@@ -29,7 +30,7 @@ export function Actions(props) {
     const done = scene.me && props.face.waits?.(scene.view, scene.me);
     return html`<div class="tray"><p class="say" role="status">${done || waiting}</p>${tools}</div>`;
   }
-  return html`<div class="tray" role="group" aria-label="What you can do">
+  return html`<div class="tray" role="group" aria-label=${translate("board-tray")}>
     <p class="say" role="status">${props.notices?.[actor] ?? (props.guide ? props.hint?.text : sentence(props, actor))}</p>
     <${Buttons} ...${props} actor=${actor} />${props.tapped[actor]?.length ? "" : tools}</div>`;
 }
@@ -42,7 +43,7 @@ export function Zones(props) {
   return html`<div class="zones">
     ${people.map((actor) => {
       const acts = scene.actors.includes(actor);
-      return html`<section class="zone" key=${actor} data-zone=${actor} data-color=${scene.people.indexOf(actor) % COLORS} aria-label=${`The zone of ${actor}`}>
+      return html`<section class="zone" key=${actor} data-zone=${actor} data-color=${scene.people.indexOf(actor) % COLORS} aria-label=${translate("board-zone", { player: actor })}>
         <h2>${actor}</h2><p class="say" role="status">${notices[actor] ?? (acts ? sentence(props, actor) : (face.waits?.(scene.view, actor) ?? waiting))}</p>
         ${acts && groups.map((group) => html`<${Cards} key=${group.id} ...${board} group=${{ ...group, id: `${group.id}-${actor}` }} owner=${actor} />`)}
         ${acts && html`<div class="row"><${Buttons} ...${props} actor=${actor} /></div>`}</section>`;
@@ -94,10 +95,10 @@ function Buttons(props) {
         (
           move,
         ) => html`<span class="perhaps"><button type="button" class="second" onClick=${() => go(actor, move)}>${toText(move)}</button>
-      <small>may not be allowed: that depends on hidden cards</small></span>`,
+      <small>${translate("board-perhaps")}</small></span>`,
       )
   }
-  ${tokens.length > 0 && html`<button type="button" class="quiet" onClick=${() => setTapped(actor, [])}>Take back</button>`}`;
+  ${tokens.length > 0 && html`<button type="button" class="quiet" onClick=${() => setTapped(actor, [])}>${translate("board-take-back")}</button>`}`;
 }
 
 const ARMED = 3000; // ms in which the second tap has to come
@@ -115,7 +116,7 @@ function Act({ token, rank, tint, label, guarded, act }) {
     act();
   };
   const kind = guarded && !armed ? "quiet" : rank;
-  return html`<button type="button" class=${`${kind} act`} data-token=${token} data-tint=${tint} onClick=${go}>${label}${armed ? ": tap again" : ""}</button>`;
+  return html`<button type="button" class=${`${kind} act`} data-token=${token} data-tint=${tint} onClick=${go}>${armed ? translateParts("board-tap-again", { move: label }) : label}</button>`;
 }
 
 /** A number between two bounds. @param {{counter: import("../data/choices.js").Counter, move: Move, toText: (move: Move) => any, done: (move: Move) => void}} props */
@@ -124,10 +125,10 @@ function Counter({ counter, move, toText, done }) {
   const [value, setValue] = useState(min);
   const whole = counted(move, counter, value);
   const change = (/** @type {number} */ by) => setValue(Math.max(min, Math.min(max, value + by)));
-  return html`<span class="counter" role="group" aria-label="How many">
-    <button type="button" class="second" aria-label="One less" disabled=${value <= min} onClick=${() => change(-1)}>−</button>
+  return html`<span class="counter" role="group" aria-label=${translate("counter")}>
+    <button type="button" class="second" aria-label=${translate("counter-less")} disabled=${value <= min} onClick=${() => change(-1)}>−</button>
     <output>${value}</output>
-    <button type="button" class="second" aria-label="One more" disabled=${value >= max} onClick=${() => change(1)}>+</button>
+    <button type="button" class="second" aria-label=${translate("counter-more")} disabled=${value >= max} onClick=${() => change(1)}>+</button>
     ${max - min > 4 && html`<button type="button" class="second" disabled=${value >= max} onClick=${() => change(5)}>+5</button>`}</span>
     <button type="button" class="first" data-complete onClick=${() => done(whole)}>${toText(whole)}</button>`;
 }

@@ -1,5 +1,6 @@
 /** The table drawn from what a face lays out of a view: the others and the piles above, one's own seat and the tray below. */
 
+import { translate } from "../data/words.js";
 import { html } from "../vendor/preact-htm.js";
 import { useFit } from "./fit.js";
 import { Cards } from "./groups.js";
@@ -35,10 +36,10 @@ export function Board({ foot, head, far = [], moment, events, turn, ...props }) 
   const mover = events ? moverOf(events, view) : null;
   const states = [others.length > CROWD ? "crowd" : "", dense ? "dense" : ""].filter(Boolean);
   return html`<div ref=${board} class=${["board", ...states].join(" ")}>
-    <div class="upper" role="group" aria-label="The others and the middle" tabindex="0">
+    <div class="upper" role="group" aria-label=${translate("board-upper")} tabindex="0">
       ${across.length > 0 && html`<div class="far">${across.map((seat) => html`<${Seat} key=${seat.id} ...${inSeats} seat=${seat} side moved=${seat.id === mover} />`)}${head}</div>`}
       <div class="others">${others.map((seat) => html`<${Seat} key=${seat.id} ...${inSeats} seat=${seat} moved=${seat.id === mover} brief=${isBrief(seat)} />`)}</div>
-      <section class="middle" aria-label="The middle of the table">
+      <section class="middle" aria-label=${translate("board-middle")}>
         ${events && html`<${Happened} events=${events} moment=${moment} me=${me} face=${face} view=${view} turn=${turn} />`}
         <div class="piles">${laid.middle.map((group) => html`<${Cards} key=${group.id} ...${inMiddle} group=${group} />`)}</div>
         <${Notes} notes=${laid.notes} face=${face} view=${view} />

@@ -5,6 +5,7 @@
  * @typedef {import("../faces/face.js").Face} Face
  */
 
+import { translate } from "../data/words.js";
 import { html } from "../vendor/preact-htm.js";
 
 export const HIDDEN = "?";
@@ -14,7 +15,7 @@ export function Card({ face, code, view, silent }) {
   const back = code === HIDDEN;
   const label = silent
     ? { "aria-hidden": "true" }
-    : { role: "img", "aria-label": back ? "a hidden card" : face.named(code, view) };
+    : { role: "img", "aria-label": back ? translate("card-hidden") : face.named(code, view) };
   return html`<svg class=${back ? "card back" : "card"} data-card=${code} viewBox="0 0 60 84" ...${label}>
     <rect class="blank-card" x="1" y="1" width="58" height="82" rx="6" />
     ${back ? Back() : face.art(code, view)}

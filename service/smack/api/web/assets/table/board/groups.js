@@ -15,11 +15,11 @@
  *   `ownNotes`: what its cards are worth
  */
 
+import { translate } from "../data/words.js";
 import { backToken } from "../data/choices.js";
 import { html } from "../vendor/preact-htm.js";
 import { Card } from "./card.js";
 import { AS_DEALT, fresh, order } from "./sorting.js";
-import { many } from "./text.js";
 
 const BACKS = 5;
 
@@ -60,7 +60,7 @@ function Spot(props) {
       }
     : { onClick: go };
   return html`<button type="button" class=${states} aria-pressed=${chosen} ...${data} data-token=${token} ...${handlers}>
-    <span class="vh">${name}${glows ? ", can be chosen" : ""}</span>${children}</button>`;
+    <span class="vh">${glows ? translate("card-glows", { card: name }) : name}</span>${children}</button>`;
 }
 
 /** @param {Props & {group: Group}} props */
@@ -73,10 +73,11 @@ function Spread(props) {
   const came = own && news ? fresh(news, group.id, cards) : new Set();
   const nth = (/** @type {number} */ i) =>
     cards.slice(0, i).filter((code) => code === cards[i]).length;
-  const name = (/** @type {number} */ i) =>
-    cards[i] === "?"
-      ? `A hidden card of ${group.label}`
-      : `${face.named(cards[i], view)}${came.has(i) ? ", new" : ""}`;
+  const name = (/** @type {number} */ i) => {
+    if (cards[i] === "?") return translate("card-hidden-of", { place: group.label });
+    const card = face.named(cards[i], view);
+    return came.has(i) ? translate("card-new", { card }) : card;
+  };
   const size = next > 16 ? "spread tight crowded" : next > 9 ? "spread tight" : "spread";
   return html`<div class=${size} role="presentation">
     ${places.map(
@@ -84,8 +85,8 @@ function Spread(props) {
         html`<${Spot} ...${props} key=${`${cards[i]}-${nth(i)}`} id=${`${group.id}/${i}`} token=${group.tokenOf?.(cards[i], i)}
       name=${name(i)} code=${cards[i]} at=${[group.at, i]} extra=${came.has(i) ? "fresh" : ""}><${Card} face=${face} code=${cards[i]} view=${view} silent /></${Spot}>`,
     )}
-    ${edit && html`<button type="button" class="place blank" aria-label=${`Add a card to ${group.label}`} onClick=${() => edit(group.at, next)}>+</button>`}
-    ${!edit && next === 0 && html`<span class="none">no cards</span>`}
+    ${edit && html`<button type="button" class="place blank" aria-label=${translate("place-add", { place: group.label })} onClick=${() => edit(group.at, next)}>+</button>`}
+    ${!edit && next === 0 && html`<span class="none">${translate("cards-none")}</span>`}
   </div>`;
 }
 
@@ -98,7 +99,7 @@ function Backs(props) {
   if (some) return Spread({ ...props, group: { ...group, tokenOf: (_, i) => token(i) } });
   const drawn = group.cards.slice(0, BACKS);
   return html`<div class="fan">
-    <span class="vh">${many(group.cards.length, "hidden card")}</span>
+    <span class="vh">${translate("cards-hidden", { count: group.cards.length })}</span>
     ${drawn.map((code, i) => html`<${Card} key=${i} face=${face} code=${code} view=${view} silent />`)}</div>`;
 }
 
@@ -106,8 +107,9 @@ function Backs(props) {
 function Pile(props) {
   const { group, face, view } = props;
   const top = group.cards.at(-1);
-  const size = group.cards.length ? many(group.cards.length, "card") : "no cards";
-  const name = `${group.label}, ${size}${top && top !== "?" ? `, on top ${face.named(top, view)}` : ""}`;
+  const place = translate("place-count", { place: group.label, count: group.cards.length });
+  const name =
+    top && top !== "?" ? translate("place-top", { place, card: face.named(top, view) }) : place;
   const at = group.at ? [group.at, Math.max(0, group.cards.length - 1)] : undefined;
   return html`<${Spot} ...${props} id=${group.id} token=${group.token} name=${name} code=${top} at=${at}
     extra=${`heap h${Math.min(3, Math.ceil(group.cards.length / 12))}`}>
@@ -126,9 +128,9 @@ function Column(props) {
   const { cards } = group;
   if (edit) return Spread(props);
   const content = cards
-    .map((code) => (code === "?" ? "hidden" : face.named(code, view)))
+    .map((code) => (code === "?" ? translate("place-hidden") : face.named(code, view)))
     .join(", ");
-  const name = `${group.by ? `${group.by}, ` : ""}${group.label}: ${content || "empty"}`;
+  const name = `${group.by ? `${group.by}, ` : ""}${group.label}: ${content || translate("place-empty")}`;
   const extra = cards.length > PEEK ? "stack close" : "stack";
   const drawn = cards.map(
     (code, i) =>

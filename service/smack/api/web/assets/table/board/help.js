@@ -1,5 +1,6 @@
 /** Help at the table: what a card does, and what the special cards and combinations are. The first is shown by a long press, the secondary mouse button, or the `i` key on a card. */
 
+import { translate } from "../data/words.js";
 import { html, useEffect, useRef, useState } from "../vendor/preact-htm.js";
 import { Card, Row } from "./card.js";
 import { SoundSwitch } from "./sound.js";
@@ -67,12 +68,12 @@ export function Help({ code, face, view, close }) {
   useEffect(() => dialog.current?.showModal(), []);
   return html`<dialog ref=${dialog} class="help" aria-label=${face.named(code, view)} onClose=${close} onClick=${() => dialog.current?.close()}>
     <${Card} face=${face} code=${code} view=${view} /><p>${face.help?.(code, view)}</p>
-    <button type="button" class="first">All right</button></dialog>`;
+    <button type="button" class="first">${translate("all-right")}</button></dialog>`;
 }
 
 /** The special cards or combinations of a game, drawn and explained. @param {{face: import("../faces/face.js").Face, guide: import("../faces/face.js").Guide}} props */
 export const Special = ({ face, guide }) =>
-  html`<section><h2>${guide.heading ?? "Special cards"}</h2><dl class="special">${guide.cards.map(
+  html`<section><h2>${guide.heading ?? translate("how-cards")}</h2><dl class="special">${guide.cards.map(
     ([codes, text]) =>
       html`<div><dt><${Row} face=${face} cards=${codes} view=${face.sampleView ?? {}} /></dt><dd>${text}</dd></div>`,
   )}</dl></section>`;
@@ -81,8 +82,8 @@ export const Special = ({ face, guide }) =>
 export function Reminder({ game, face, guide, close }) {
   const dialog = useRef(/** @type {any} */ (null));
   useEffect(() => dialog.current?.showModal(), []);
-  return html`<dialog ref=${dialog} class="reminder" aria-label="Help" onClose=${close}>
+  return html`<dialog ref=${dialog} class="reminder" aria-label=${translate("help")} onClose=${close}>
     <p>${guide.aim}</p><${Special} face=${face} guide=${guide} />
-    <div class="row"><button type="button" class="first" autofocus onClick=${() => dialog.current?.close()}>Back to the game</button>
-      <a class="second" href=${`#/how/${game}`}>How to play</a><${SoundSwitch} /></div></dialog>`;
+    <div class="row"><button type="button" class="first" autofocus onClick=${() => dialog.current?.close()}>${translate("help-back")}</button>
+      <a class="second" href=${`#/how/${game}`}>${translate("how-to-play")}</a><${SoundSwitch} /></div></dialog>`;
 }

@@ -1,5 +1,6 @@
 /** What happened, as one seat may see it: the newest first, repetitions in one line. */
 
+import { translate } from "../data/words.js";
 import { runs, visibleTo } from "../data/log-lines.js";
 import { html, useState } from "../vendor/preact-htm.js";
 import { eventText } from "./text.js";
@@ -8,9 +9,10 @@ const SHOWN = 40;
 
 /**
  * @typedef {import("../data/api.js").Event} Event
- * @param {{events: Event[][], me: string | null, face: import("../faces/face.js").Face, view: import("../data/api.js").Json, title?: string}} props
+ * @param {{events: Event[][], me: string | null, face: import("../faces/face.js").Face, view: import("../data/api.js").Json}} props
  */
-export function Log({ events, me, face, view, title = "What happened" }) {
+export function Log({ events, me, face, view }) {
+  const title = translate("log");
   const lines = runs(
     events.map((one) => visibleTo(one, me)),
     face.often,
@@ -27,7 +29,7 @@ export function Log({ events, me, face, view, title = "What happened" }) {
         return html`<li key=${first}>${
           before.length === 0
             ? toText(last)
-            : html`<details><summary><div>${toText(last)}</div><span class="times"><span aria-hidden="true">×</span>${all.length}<span class="vh"> times</span></span></summary>
+            : html`<details><summary><div>${toText(last)}</div><span class="times"><span aria-hidden="true">×</span>${all.length}<span class="vh"> ${translate("log-times")}</span></span></summary>
         <div class="before">${before.slice(0, SHOWN).map(toText)}</div></details>`
         }</li>`;
       })
@@ -39,6 +41,6 @@ export function Aside({ children }) {
   const [open, setOpen] = useState(false);
   const toggle = () => setOpen(!open);
   return html`<aside class=${open ? "open" : ""}>
-    <button type="button" class="quiet toggle" aria-expanded=${open} onClick=${toggle}>${open ? "Close" : "Log"}</button>
+    <button type="button" class="quiet toggle" aria-expanded=${open} onClick=${toggle}>${translate(open ? "close" : "log-open")}</button>
     <div class="content">${children}</div></aside>`;
 }

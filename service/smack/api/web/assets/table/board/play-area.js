@@ -10,6 +10,7 @@
  *   hint?: {move: Move, text: any} | null, tools?: any, moment?: import("../faces/face.js").Moment | null, shown?: import("./groups.js").Shown}} Props
  */
 
+import { translate } from "../data/words.js";
 import { leads, step } from "../data/choices.js";
 import { timed } from "../data/clock.js";
 import {
@@ -71,7 +72,7 @@ export function PlayArea(props) {
     else {
       const move = face.attempt?.(place.token, view, actor);
       if (move) go(actor, move);
-      else setIdle("Nothing starts there");
+      else setIdle(translate("board-idle"));
     }
   };
   const lift = (/** @type {Place} */ place, /** @type {number} */ since) => {
@@ -99,7 +100,7 @@ export function PlayArea(props) {
     else if (away && complete && next.size === 0) go(actor, complete);
     else if (target || !away) {
       setTapped(actor, []);
-      if (target) setIdle("It does not go there");
+      if (target) setIdle(translate("board-not-there"));
     }
   };
   useDrag(root, { lift, drop });

@@ -6,6 +6,7 @@
  * @typedef {import("../data/api.js").Violation} Violation
  */
 
+import { translate, translateParts } from "../data/words.js";
 import { Clause } from "./clause.js";
 import { html, useEffect, useRef } from "../vendor/preact-htm.js";
 import { capital, moveText, plain, valueText } from "./text.js";
@@ -27,7 +28,7 @@ export const Violations = ({ violations, face, view }) => html`<ol class="violat
       <div><dt>${capital(plain(name))}</dt><dd>${valueText(face, value, view)}</dd></div>`,
       )}</dl>`
     }
-    <p class="clause">The clause: <${Clause} rule=${rule} doc_url=${doc_url} /></p>
+    <p class="clause">${translateParts("refusal-clause", { clause: html`<${Clause} rule=${rule} doc_url=${doc_url} />` })}</p>
   </li>`,
   )}</ol>`;
 
@@ -48,15 +49,15 @@ export function Refusal({ move, verdict, face, view, play, me, close }) {
   );
   return html`<dialog ref=${dialog} class="refusal" aria-labelledby="refused" onClose=${close}
       onClick=${(/** @type {any} */ e) => e.target === dialog.current && dialog.current.close()}>
-    <p class="kicker">The referee says no</p>
+    <p class="kicker">${translate("refusal")}</p>
     <h2 id="refused">${moveText(face, move, view)}</h2>
     <${Violations} violations=${verdict.violations} face=${face} view=${view} />
     ${
       others.length > 0 &&
       play &&
-      html`<p class="say">What you could do${others.length > SHOWN ? `, among ${others.length} moves` : ""}:</p>
+      html`<p class="say">${others.length > SHOWN ? translate("refusal-among", { count: others.length }) : translate("refusal-others")}</p>
       <div class="all">${others.slice(0, SHOWN).map((one) => html`<button type="button" class="second" onClick=${() => take(one)}>${moveText(face, one, view)}</button> `)}</div>`
     }
-    <p class="row"><button type="button" class="first" autofocus onClick=${() => dialog.current?.close()}>All right</button></p>
+    <p class="row"><button type="button" class="first" autofocus onClick=${() => dialog.current?.close()}>${translate("all-right")}</button></p>
   </dialog>`;
 }

@@ -1,5 +1,6 @@
 /** A player's seat: the name, the notes and the cards that lie there; the own hand in the order the player likes. */
 
+import { translate } from "../data/words.js";
 import { html, useState } from "../vendor/preact-htm.js";
 import { Mini } from "./card.js";
 import { Cards } from "./groups.js";
@@ -44,7 +45,14 @@ export function Seat(props) {
     props.side ? "side" : "",
     seat.groups.some(({ token }) => token) ? "reached" : "",
   ].filter(Boolean);
-  const label = `${seat.id}${seat.mine ? ", your seat" : ""}${seat.turn ? ", on turn" : ""}${props.moved ? ", moved last" : ""}`;
+  const label = [
+    seat.id,
+    seat.mine && translate("seat-mine"),
+    seat.turn && translate("seat-turn"),
+    props.moved && translate("seat-moved"),
+  ]
+    .filter(Boolean)
+    .join(", ");
   const notes = [...seat.notes, ...((seat.mine && props.ownNotes) || [])];
   const sorting = seat.mine && !props.edit && seat.groups.some(isSorted);
   return html`<section class=${`seat ${states.join(" ")}`} data-seat=${seat.id} aria-label=${label}>
@@ -69,10 +77,10 @@ function Brief({ seat, face, view, lit, called = {}, open, toggle }) {
   const glows = tokens.some((token) => token && lit(token));
   const name = called[seat.id] ?? seat.id;
   if (open)
-    return html`<button type="button" class="gist" aria-expanded="true" onClick=${toggle}><span class="vh">${name}, less</span></button>`;
+    return html`<button type="button" class="gist" aria-expanded="true" onClick=${toggle}><span class="vh">${translate("seat-less", { player: name })}</span></button>`;
   return html`<button type="button" class=${glows ? "gist glows" : "gist"} aria-expanded="false" onClick=${toggle}>
     <span class="name">${name}</span><span class="noted">${seat.notes.map(([about, value]) => html`<span><span class="vh">${about} </span>${valueText(face, value, view)}</span> `)}</span>
-    <span class="counts">${seat.groups.filter(isCounted).map(Count)}</span><span class="tops">${seat.groups.filter((one) => !isCounted(one)).map((one) => Top(one, face, view))}</span>${glows && html`<span class="vh">something here can be chosen</span>`}</button>`;
+    <span class="counts">${seat.groups.filter(isCounted).map(Count)}</span><span class="tops">${seat.groups.filter((one) => !isCounted(one)).map((one) => Top(one, face, view))}</span>${glows && html`<span class="vh">${translate("seat-glows")}</span>`}</button>`;
 }
 
 /** Whether only the number of a group's cards is of interest. @param {Group} group */
@@ -86,7 +94,7 @@ const Count = ({ label, cards, at }) =>
 function Top({ label, cards }, face, view) {
   const top = cards.at(-1);
   return top === undefined
-    ? html`<span class="mini"><span class="vh">${label} empty</span> </span>`
+    ? html`<span class="mini"><span class="vh">${label} ${translate("place-empty")}</span> </span>`
     : html`<${Mini} face=${face} code=${top} view=${view} brief />`;
 }
 
@@ -95,5 +103,5 @@ const isSorted = ({ kind, cards }) => kind === "hand" && cards.length > 1;
 
 /** @param {{face: Face, by: string, sort: (by: string) => void}} props */
 const Sorting = ({ face, by, sort }) =>
-  html`<select class="sorting" aria-label="Order of your hand" value=${by} onChange=${(/** @type {any} */ e) => sort(e.target.value)}>
-  ${Object.keys(face.sorts).map((name) => html`<option value=${name}>by ${name}</option>`)}<option value=${AS_DEALT}>as dealt</option></select>`;
+  html`<select class="sorting" aria-label=${translate("sort")} value=${by} onChange=${(/** @type {any} */ e) => sort(e.target.value)}>
+  ${Object.keys(face.sorts).map((name) => html`<option value=${name}>${translate(`sort-${name}`)}</option>`)}<option value=${AS_DEALT}>${translate("sort-dealt")}</option></select>`;

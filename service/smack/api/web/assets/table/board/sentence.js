@@ -6,12 +6,11 @@
  * @typedef {import("../faces/face.js").Situation} Situation
  */
 
+import { language, translate } from "../data/words.js";
 import { step } from "../data/choices.js";
 import { capital } from "./text.js";
 
 const NAMED = 2; // things to do that a sentence names; the others are on buttons
-
-const LIST = new Intl.ListFormat("en", { type: "disjunction" });
 
 /**
  * @param {import("../data/api.js").Json} view @param {string} me
@@ -32,15 +31,15 @@ export function situationOf(view, me, choices, tokens) {
 /** @param {Face} face @param {Situation} situation @param {boolean} perhaps whether a move may be legal, depending on hidden cards @returns {string} */
 export function sentenceOf(face, situation, perhaps) {
   const { kinds, tokens } = situation;
-  if (kinds.size === 0)
-    return perhaps
-      ? "Nothing of yours goes for certain"
-      : "Nothing of yours goes just now: the others go on";
+  if (kinds.size === 0) return translate(perhaps ? "board-none-certain" : "board-none-now");
   const own = face.prompt?.(situation);
   if (own) return own;
-  if (tokens.length) return "Choose what glows to go on";
+  if (tokens.length) return translate("board-choose-on");
   const offered = (face.offers ?? [])
     .filter(([types]) => types.some((type) => kinds.has(type)))
     .map(([, text]) => text);
-  return offered.length ? capital(LIST.format(offered.slice(0, NAMED))) : "Choose what glows";
+  const either = new Intl.ListFormat(language(), { type: "disjunction" });
+  return offered.length
+    ? capital(either.format(offered.slice(0, NAMED)))
+    : translate("board-choose");
 }

@@ -1,5 +1,6 @@
 /** An itemised sheet: what counts for whom, by which clause, and the game's own reasons below. */
 
+import { translate } from "../data/words.js";
 import { Clause } from "./clause.js";
 import { names } from "../faces/face.js";
 import { html } from "../vendor/preact-htm.js";
@@ -11,10 +12,11 @@ import { capital, outcome, plain, valueText } from "./text.js";
  */
 export function Sheet({ sheet, result, face, view }) {
   const { entries = [], ...rest } = sheet;
-  return html`<div class="sheet"><h2>${(result && outcome(result)) || "The sheet"}</h2>
+  return html`<div class="sheet"><h2>${(result && outcome(result)) || translate("sheet")}</h2>
     ${
       entries.length > 0 &&
-      html`<table><thead><tr><th scope="col">Who</th><th scope="col">For what</th><th scope="col">Count</th><th scope="col">Points</th></tr></thead>
+      html`<table><thead><tr><th scope="col">${translate("sheet-who")}</th><th scope="col">${translate("sheet-what")}</th>
+      <th scope="col">${translate("sheet-count")}</th><th scope="col">${translate("points")}</th></tr></thead>
       ${entries.map((/** @type {Json} */ entry) => Entry(entry, face, view))}</table>`
     }
     ${Object.entries(rest)
@@ -39,7 +41,7 @@ function Entry({ player, team, lines = [], total }, face, view) {
       <td><${Clause} rule=${rule} />${cards?.length ? html` ${valueText(face, cards, view)}` : ""}</td>
       <td>${count ?? ""}</td><td>${points ?? ""}</td></tr>`,
   )}
-    <tr class="total">${lines.length === 0 && html`<th scope="rowgroup">${player ?? team}</th>`}<td>Total</td><td></td><td>${total}</td></tr></tbody>`;
+    <tr class="total">${lines.length === 0 && html`<th scope="rowgroup">${player ?? team}</th>`}<td>${translate("total")}</td><td></td><td>${total}</td></tr></tbody>`;
 }
 
 /** @param {any} value @param {import("../faces/face.js").Face} face @param {Json} view @param {string[]} [but] members shown elsewhere @returns {any} */

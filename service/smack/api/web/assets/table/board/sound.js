@@ -1,5 +1,6 @@
 /** Short tones for what happens at the table. They are off until a player switches them on. */
 
+import { translate } from "../data/words.js";
 import { load, store } from "../data/storage.js";
 import { html, useEffect, useRef, useState } from "../vendor/preact-htm.js";
 
@@ -59,5 +60,5 @@ export function SoundSwitch() {
     setOn(e.target.checked);
     sound("turn");
   };
-  return html`<label class="field inline"><input type="checkbox" class="switch" checked=${on} onChange=${change} /> Sound</label>`;
+  return html`<label class="field inline"><input type="checkbox" class="switch" checked=${on} onChange=${change} /> ${translate("sound")}</label>`;
 }

@@ -6,6 +6,7 @@
  * @typedef {import("../faces/face.js").Face} Face
  */
 
+import { language, listText, translate, translateParts } from "../data/words.js";
 import { html } from "../vendor/preact-htm.js";
 import { Mini } from "./card.js";
 import { Clause } from "./clause.js";
@@ -24,8 +25,8 @@ export const coded = (text) =>
 
 /** A value in words, cards as small cards. @param {Face} face @param {any} value @param {Json} view @returns {any} */
 export function valueText(face, value, view) {
-  if (value === null || value === undefined) return "none";
-  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (value === null || value === undefined) return translate("none");
+  if (typeof value === "boolean") return translate(value ? "yes" : "no");
   if (typeof value === "string") return named(face, value, view);
   if (Array.isArray(value))
     return value.length
@@ -33,7 +34,7 @@ export function valueText(face, value, view) {
           (one, i) =>
             html`${i ? (typeof one === "string" && face.isCard(one, view) ? " " : ", ") : ""}${valueText(face, one, view)}`,
         )
-      : "none";
+      : translate("none");
   if (typeof value === "object") {
     return Object.entries(value).map(
       ([name, one], i) => html`${i ? ", " : ""}${plain(name)} ${valueText(face, one, view)}`,
@@ -80,18 +81,18 @@ export function moveText(face, move, view) {
  */
 export function hintText(face, { move, forced, playouts, candidates: [best, next] }, view) {
   const points = (/** @type {number} */ value) => Math.round(value / 10);
-  const why = forced
-    ? "It is all that you can do."
-    : best?.value != null &&
-      html`Tried in ${many(playouts, "game")}, it is worth ${points(best.value)} of 100.${
-        next?.value != null &&
-        html` Next best: ${moveText(face, next.move, view)}, ${points(next.value)}.`
-      }`;
-  return html`Hint: ${moveText(face, move ?? {}, view)}. ${why && html`<small>${why}</small>`}`;
+  const worth =
+    best?.value != null && translate("hint-worth", { games: playouts, points: points(best.value) });
+  const nextBest =
+    next?.value != null &&
+    translateParts("hint-next", {
+      move: moveText(face, next.move, view),
+      points: points(next.value),
+    });
+  const why = forced ? translate("hint-forced") : worth && [worth, " ", nextBest];
+  const hint = translateParts("hint", { move: moveText(face, move ?? {}, view) });
+  return html`${hint} ${why && html`<small>${why}</small>`}`;
 }
-
-/** What every game has. @type {Record<string, string>} */
-const COMMON = { taken_back: "{player} took a move back" };
 
 /** @param {Face} face @param {Json} event @param {Json} view */
 export function eventText(face, event, view) {
@@ -102,9 +103,8 @@ export function eventText(face, event, view) {
     who ? html`<b>${who}</b> ${verb}` : capital(verb),
     ...rest(event, toText, ["player", "team"]),
   ];
-  return (
-    fillSentence(face.eventTexts?.[event.type] ?? COMMON[event.type], event, toText) ?? plainly()
-  );
+  if (event.type === "taken_back") return translate("event-taken-back", { player: who });
+  return fillSentence(face.eventTexts?.[event.type], event, toText) ?? plainly();
 }
 
 /**
@@ -146,14 +146,14 @@ export function placeText(pointer, root) {
 
 /** Who won, in a line. @param {import("../data/api.js").Result} result */
 export function outcome({ outcome: kind, winners, scores }) {
+  if (kind === "in_progress") return "";
+  const names = listText(winners);
+  if (kind === "won") return translate("outcome-won", { winners: names, count: winners.length });
+  if (kind === "shared") return translate("outcome-shared", { winners: names });
   const points = Object.entries(scores).sort(([, a], [, b]) => b - a);
-  if (kind === "round_over" && points.length)
-    return `${points.map(([, one]) => one).join(" to ")} for ${points[0][0]}.`;
-  const who = new Intl.ListFormat("en").format(winners);
-  if (kind === "won") return `${who} won!`;
-  if (kind === "shared") return `Shared by ${who}.`;
-  if (kind === "cancelled") return "Canceled.";
-  return kind === "in_progress" ? "" : `${capital(plain(kind))}.`;
+  if (kind !== "round_over" || !points.length) return translate(`outcome-${kind}`);
+  const numbers = points.map(([, one]) => one).join(" : ");
+  return translate("outcome-points", { scores: numbers, player: points[0][0] });
 }
 
 /** A fault as a person needs it, without what a program should send instead. @param {string} message */
@@ -173,9 +173,9 @@ const UNITS = /** @type {[Intl.RelativeTimeFormatUnit, number][]} */ ([
 export function ago(then) {
   const passed = Date.now() - then;
   const [unit, size] = UNITS.find(([, one]) => passed >= one) ?? ["", 0];
-  const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
-  return unit ? words.format(-Math.floor(passed / size), unit) : "just now";
+  const words = new Intl.RelativeTimeFormat(language(), { numeric: "auto" });
+  return unit ? words.format(-Math.floor(passed / size), unit) : translate("just-now");
 }
 
-/** @param {number} n @param {string} one @returns {string} "1 move", "2 moves" */
-export const many = (n, one) => `${n} ${one}${n === 1 ? "" : "s"}`;
+/** @param {number} count @returns {string} "1 move", "2 moves" */
+export const movesText = (count) => translate("moves-count", { count });

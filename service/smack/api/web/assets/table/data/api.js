@@ -22,7 +22,7 @@
  * @typedef {Pick<Listed, "title" | "description" | "players"> & {id: string, options: Record<string, Json>, example: Json, pad: import("./pad.js").Form}} Game
  */
 
-import { language } from "./words.js";
+import { language, translate } from "./words.js";
 
 const KEY = "smack-key";
 const TIMEOUT = 20_000; // ms
@@ -60,14 +60,14 @@ async function request(path, body) {
   };
   const response = await fetch(path, /** @type {RequestInit} */ (options)).catch(() => {
     throw new Problem({
-      title: "No connection just now. The game goes on as soon as there is one.",
+      title: translate("problem-offline"),
       status: 0,
     });
   });
   const answer = await response.json().catch(() => null);
   if (!answer)
     throw new Problem({
-      title: `An answer of status ${response.status} that cannot be read.`,
+      title: translate("problem-unreadable", { status: response.status }),
       status: response.ok ? 0 : response.status,
     });
   if (!response.ok) throw new Problem({ status: response.status, ...answer });

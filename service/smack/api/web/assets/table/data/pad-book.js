@@ -6,6 +6,7 @@
  * @typedef {{pad: KeptPad, past: Change[], evenings: KeptPad[]}} Book
  */
 
+import { translate } from "./words.js";
 import { isWritten, newPad, present } from "./pad.js";
 import { load, store } from "./storage.js";
 
@@ -54,11 +55,11 @@ export function turnedTo(book, pad, what) {
 
 /** An empty pad for the same players. @param {Book} book @returns {Book} */
 export const turnedOver = (book) =>
-  turnedTo(book, newPad(present(book.pad).map(({ name }) => name)), "the new pad");
+  turnedTo(book, newPad(present(book.pad).map(({ name }) => name)), translate("change-new-pad"));
 
 /** @param {Book} book @param {KeptPad} evening @returns {Book} */
 export const withoutEvening = ({ pad, past, evenings }, evening) => ({
   pad,
-  past: [{ what: "throwing an evening away", pad, evening }, ...past].slice(0, UNDONE),
+  past: [{ what: translate("change-discard"), pad, evening }, ...past].slice(0, UNDONE),
   evenings: evenings.filter(({ id }) => id !== evening.id),
 });

@@ -7,6 +7,7 @@
  * @typedef {import("./pad.js").Row} Row
  */
 
+import { translate } from "./words.js";
 import { flagsOf, garbled, hasAbsent, isAlone, isFilled, isMarked, markOf } from "./pad.js";
 
 const MARK = "x";
@@ -87,7 +88,7 @@ export function parseCsv(text, form) {
   if (!columns.includes(form.seat) || columns.some((name) => !expected.includes(name)))
     return {
       pad: null,
-      errors: [`This is no file of this pad. Its first line is: ${expected.join(", ")}`],
+      errors: [translate("csv-other", { columns: expected.join(", ") })],
     };
   const reader = new Reader(form);
   for (const [i, line] of lines.entries()) {
@@ -119,7 +120,7 @@ class Reader {
     this.record = fields[form.record] || this.record;
     this.first ||= this.match;
     if (this.match !== this.first) {
-      const message = "The file has several matches; this is the first.";
+      const message = translate("csv-several");
       if (!this.errors.includes(message)) this.errors.push(message);
       return;
     }
@@ -158,7 +159,7 @@ class Reader {
   /** @param {string} text @param {string} column @param {number} line @returns {number | string} */
   number(text, column, line) {
     if (/^-?\d+$/.test(text)) return Number(text);
-    this.errors.push(`Line ${line}: ${column} is "${text}", not a number.`);
+    this.errors.push(translate("csv-number", { line, column, text }));
     return text;
   }
 

@@ -38,17 +38,17 @@ export function tallyOf(names, { smackhead, special, rounds }) {
   };
 }
 
-/** The kinds of special cards: what each is called, and the members that it needs. @type {[string, string, string[]][]} */
+/** The kinds of special cards, and the members that each needs. @type {[string, string[]][]} */
 export const SPECIALS = [
-  ["ignore_color", "A color does not count", ["color"]],
-  ["ignore_shape", "A shape does not count", ["shape"]],
-  ["ignore_number", "A number does not count", ["number"]],
-  ["add color", "A color counts more", ["amount", "color"]],
-  ["add shape", "A shape counts more", ["amount", "shape"]],
-  ["shift_color", "A color counts as another", ["from", "to"]],
-  ["shift_shape", "A shape counts as another", ["from", "to"]],
-  ["shift_number", "A number counts as another", ["from", "to"]],
-  ["penalty_won_card", "A wrong tap costs a won card", []],
-  ["penalty_hand_card", "A wrong tap costs a card of the hand", []],
-  ["penalty_skip", "A wrong tap costs the next round", []],
+  ["ignore_color", ["color"]],
+  ["ignore_shape", ["shape"]],
+  ["ignore_number", ["number"]],
+  ["add_color", ["amount", "color"]],
+  ["add_shape", ["amount", "shape"]],
+  ["shift_color", ["from", "to"]],
+  ["shift_shape", ["from", "to"]],
+  ["shift_number", ["from", "to"]],
+  ["penalty_won_card", []],
+  ["penalty_hand_card", []],
+  ["penalty_skip", []],
 ];

@@ -10,6 +10,7 @@
  *   `unknown`: moves that may be legal, depending on hidden cards; `shared`: whether several people act on one open table
  */
 
+import { translate } from "./words.js";
 import { isPassing } from "./api.js";
 import {
   allMoves,
@@ -131,7 +132,7 @@ export class Session {
       const hint = await suggestion(this.match, player, HINT_EFFORT);
       this.hint = hint.move && hint;
       if (hint.move) this.changed();
-      else this.tellFor(NOTICE, player, "No hint just now.");
+      else this.tellFor(NOTICE, player, translate("play-no-hint"));
     });
   }
 
@@ -157,7 +158,7 @@ export class Session {
     const turn = this.match?.moves.length;
     const { clock = "" } = this.face;
     if (inRace && clock in move)
-      this.tell(move.player ?? "", `${(move[clock] / 1000).toFixed(1)} s …`);
+      this.tell(move.player ?? "", translate("play-seconds", { seconds: move[clock] / 1000 }));
     return this.next(async () => {
       if (!this.match || this.match.result.over) return;
       const { match, verdict } = await applyMove(this.match, move);
@@ -184,7 +185,7 @@ export class Session {
 
   /** Show a refusal where it does not stop a race. @param {Move} move @param {import("./api.js").Verdict} verdict */
   notice({ player = "" }, { violations }) {
-    this.tellFor(NOTICE, player, violations[0]?.message ?? "That is not allowed.");
+    this.tellFor(NOTICE, player, violations[0]?.message ?? translate("play-not-allowed"));
   }
 
   /** @param {number} time in ms @param {string} player @param {string} text */

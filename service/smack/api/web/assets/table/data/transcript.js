@@ -8,6 +8,7 @@
  * @typedef {{transcript: Transcript, line: number | null}} Located  the line of its header, counted from one, if it has lines
  */
 
+import { translate } from "./words.js";
 import { Problem } from "./api.js";
 
 export const TYPE = "application/jsonl";
@@ -31,10 +32,7 @@ export function readTranscripts(text) {
     .forEach((line, i) => {
       const value = parsed(line, i + 1);
       if ("transcript" in value) all.push({ transcript: begun(value, i + 1), line: i + 1 });
-      else if (all.length === 0)
-        throw none(
-          "Line 1: A transcript begins with a line that has `transcript`, `game`, and `deal` or `state`.",
-        );
+      else if (all.length === 0) throw none(translate("transcript-header"));
       else all.at(-1)?.transcript.moves.push(/** @type {Move} */ (value));
     });
   return all;
@@ -55,7 +53,7 @@ export function lineOf(pointer, line) {
 }
 
 /** @param {string} detail */
-const none = (detail) => new Problem({ title: "This is no transcript", detail });
+const none = (detail) => new Problem({ title: translate("transcript-none"), detail });
 
 /** A file that is one JSON value, and no header. @param {string} text @returns {Transcript | null} */
 function plainly(text) {
@@ -78,16 +76,17 @@ function parsed(text, line) {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw none(`Line ${line} is not JSON: ${/** @type {Error} */ (error).message}`);
+    const { message } = /** @type {Error} */ (error);
+    throw none(translate("transcript-not-json", { line, message }));
   }
   if (value === null || typeof value !== "object" || Array.isArray(value))
-    throw none(`Line ${line} is neither a header nor a move, which are objects.`);
+    throw none(translate("transcript-no-object", { line }));
   return value;
 }
 
 /** @param {Json} header @param {number} line @returns {Transcript} */
 function begun({ transcript, ...header }, line) {
   if (transcript !== VERSION)
-    throw none(`Line ${line}: This page reads version ${VERSION} of the format.`);
+    throw none(translate("transcript-version", { line, version: VERSION }));
   return { ...header, game: header.game, moves: [] };
 }

@@ -1,5 +1,6 @@
 /** Cards to choose from: a dialog with all of them, and the fields that open it. */
 
+import { translate } from "../data/words.js";
 import { Card } from "../board/card.js";
 import { order } from "../board/sorting.js";
 import { html, useEffect, useRef, useState } from "../vendor/preact-htm.js";
@@ -25,13 +26,13 @@ export function Picker({ cards, face, view, title, done, unknown, remove }) {
   useEffect(() => dialog.current?.showModal(), []);
   const give = (/** @type {string | null} */ code) => (dialog.current?.close(), done(code));
   return html`<dialog ref=${dialog} class="picker" aria-label=${title} onCancel=${() => done(null)} onClick=${(/** @type {any} */ e) => e.target === dialog.current && give(null)}>
-    <header><h2>${title}</h2><button type="button" class="quiet" onClick=${() => give(null)}>Close</button></header>
+    <header><h2>${title}</h2><button type="button" class="quiet" onClick=${() => give(null)}>${translate("close")}</button></header>
     ${
       (unknown || remove) &&
-      html`<p class="row">${unknown && html`<button type="button" class="second" onClick=${() => give("?")}>I don't know it</button>`}
-      ${remove && html`<button type="button" class="second" onClick=${() => (dialog.current?.close(), remove())}>Take it away</button>`}</p>`
+      html`<p class="row">${unknown && html`<button type="button" class="second" onClick=${() => give("?")}>${translate("picker-unknown")}</button>`}
+      ${remove && html`<button type="button" class="second" onClick=${() => (dialog.current?.close(), remove())}>${translate("picker-remove")}</button>`}</p>`
     }
-    ${cards.length === 0 && html`<p class="say">There is none to choose from yet.</p>`}
+    ${cards.length === 0 && html`<p class="say">${translate("picker-none")}</p>`}
     ${rows(cards, { face, view }).map(
       (row) =>
         html`<div class="choose">${row.map(
@@ -46,10 +47,10 @@ export function Picker({ cards, face, view, title, done, unknown, remove }) {
 export function CardField({ id, label, value, set, around, cards }) {
   const [open, setOpen] = useState(false);
   return html`<button id=${id} type="button" class="pickone" onClick=${() => setOpen(true)}>
-      ${value ? html`<${Card} face=${around.face} code=${value} view=${around.view} />` : html`<span class="second">Choose a card</span>`}</button>
+      ${value ? html`<${Card} face=${around.face} code=${value} view=${around.view} />` : html`<span class="second">${translate("picker-choose")}</span>`}</button>
     ${
       open &&
-      html`<${Picker} title=${label === "card" ? "Which card?" : `Which card? ${plain(label)}`} cards=${cards} face=${around.face} view=${around.view}
+      html`<${Picker} title=${label === "card" ? translate("picker-which") : translate("picker-which-of", { name: plain(label) })} cards=${cards} face=${around.face} view=${around.view}
       done=${(/** @type {string | null} */ code) => (setOpen(false), code && set(code))} />`
     }`;
 }
@@ -63,13 +64,13 @@ export function CardsField({ label, value, set, around, cards }) {
         (
           code,
           i,
-        ) => html`<button type="button" class="place lit" onClick=${() => without(i)}><span class="vh">Take away ${around.face.named(code, around.view)}</span>
+        ) => html`<button type="button" class="place lit" onClick=${() => without(i)}><span class="vh">${translate("picker-take-away", { card: around.face.named(code, around.view) })}</span>
         <${Card} face=${around.face} code=${code} view=${around.view} silent /></button>`,
       )}
-      <button type="button" class="place blank" onClick=${() => setOpen(true)} aria-label=${`Add a card: ${plain(label)}`}>+</button></div>
+      <button type="button" class="place blank" onClick=${() => setOpen(true)} aria-label=${translate("picker-add-to", { name: plain(label) })}>+</button></div>
     ${
       open &&
-      html`<${Picker} title=${`Add a card: ${plain(label)}`} cards=${cards} face=${around.face} view=${around.view}
+      html`<${Picker} title=${translate("picker-add-to", { name: plain(label) })} cards=${cards} face=${around.face} view=${around.view}
       done=${(/** @type {string | null} */ code) => (setOpen(false), code && set([...value, code]))} />`
     }`;
 }

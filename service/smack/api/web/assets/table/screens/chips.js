@@ -1,5 +1,6 @@
 /** Words to choose from where a face knows some: one, or all of them in an order; another word can be typed. */
 
+import { translate } from "../data/words.js";
 import { html, useState } from "../vendor/preact-htm.js";
 
 /** @typedef {import("../data/api.js").Json} Json */
@@ -14,15 +15,15 @@ export function Word({ id, label, value, words, set }) {
   )}
     ${
       other || own
-        ? html`<input id=${id} class="brief" aria-label=${`Another ${label}`} value=${value} onInput=${(/** @type {any} */ e) => set(e.target.value)} />`
-        : html`<button type="button" class="quiet" onClick=${() => setOther(true)}>another …</button>`
+        ? html`<input id=${id} class="brief" aria-label=${translate("word-other", { name: label })} value=${value} onInput=${(/** @type {any} */ e) => set(e.target.value)} />`
+        : html`<button type="button" class="quiet" onClick=${() => setOther(true)}>${translate("word-type")}</button>`
     }</div>`;
 }
 
 /** @param {{label: string, value: string[], words: string[], set: (value: string[]) => void}} props */
 export function Order({ label, value, words, set }) {
   const left = words.filter((one) => !value.includes(one));
-  return html`<div class="row" role="group" aria-label=${`${label}, the best first`}>
-    ${value.map((one, i) => html`<button type="button" class="chip pick on" onClick=${() => set(value.filter((_, n) => n !== i))}><span class="vh">Take away </span>${i + 1}. ${one}</button>`)}
-    ${left.map((one) => html`<button type="button" class="chip pick" onClick=${() => set([...value, one])}><span class="vh">Add </span>${one}</button>`)}</div>`;
+  return html`<div class="row" role="group" aria-label=${translate("order", { name: label })}>
+    ${value.map((one, i) => html`<button type="button" class="chip pick on" onClick=${() => set(value.filter((_, n) => n !== i))}><span class="vh">${translate("order-remove")} </span>${i + 1}. ${one}</button>`)}
+    ${left.map((one) => html`<button type="button" class="chip pick" onClick=${() => set([...value, one])}><span class="vh">${translate("order-add")} </span>${one}</button>`)}</div>`;
 }

@@ -9,6 +9,7 @@
  * @typedef {{schema: Json, value: any, set: (value: any) => void, at: string, label: string, around: Around, needed?: boolean}} Field
  */
 
+import { translate } from "../data/words.js";
 import { Whole } from "../board/card.js";
 import { Order, Word } from "./chips.js";
 import { initial, isName, kindOf, nullable, some } from "../data/defaults.js";
@@ -75,14 +76,14 @@ function Alternatives(props, all) {
           (one.properties
             ? Object.keys(one.properties).filter(isShown).join(", ")
             : kindOf(one) === "array"
-              ? "cards"
-              : "number"),
+              ? translate("cards")
+              : translate("number")),
       ),
     );
   const off = nullable(props.schema);
-  return html`<select id=${`${at}-in`} aria-label=${`Kind of ${plain(props.label)}`} value=${value === null ? "" : String(chosen)}
+  return html`<select id=${`${at}-in`} aria-label=${translate("form-kind", { name: plain(props.label) })} value=${value === null ? "" : String(chosen)}
       onChange=${(/** @type {any} */ e) => set(e.target.value === "" ? null : initial(all[e.target.value], around.names))}>
-      ${off && html`<option value="">none</option>`}
+      ${off && html`<option value="">${translate("none")}</option>`}
       ${all.map((one, i) => html`<option value=${String(i)}>${title(one)}</option>`)}
     </select>
     ${value !== null && html`<${One} ...${props} schema=${all[chosen]} inner />`}`;
@@ -111,11 +112,12 @@ function One(props) {
       value,
       set,
       off,
-      "nobody",
+      translate("nobody"),
     );
   if (isCards(schema) && !(schema.enum?.length <= 8))
     return html`<${CardField} ...${props} id=${id} cards=${schema.enum ?? around.deck ?? []} />`;
-  if (schema.enum) return Choice(id, schema.enum, value, set, off, "none", around.face.names);
+  if (schema.enum)
+    return Choice(id, schema.enum, value, set, off, translate("none"), around.face.names);
   if (around.face.words?.[label])
     return html`<${Word} id=${id} label=${plain(label)} value=${value} words=${around.face.words[label]} set=${set} />`;
   return html`<input id=${id} aria-label=${ariaLabel} value=${value ?? ""} onInput=${(/** @type {any} */ e) => set(e.target.value)} />`;
@@ -126,7 +128,7 @@ function Choice(id, all, value, set, off, none, names = {}) {
   const at = value === null ? -1 : all.findIndex((one) => one === value);
   const empty = off || all.includes(null);
   return html`<select id=${id} value=${String(at)} onChange=${(/** @type {any} */ e) => set(all[e.target.value] ?? null)}>
-    ${(empty || at < 0) && html`<option value="-1">${empty ? none : "choose"}</option>`}
+    ${(empty || at < 0) && html`<option value="-1">${empty ? none : translate("choose")}</option>`}
     ${all.map((one, i) => one !== null && html`<option value=${String(i)}>${names[one] ?? plain(String(one))}</option>`)}
   </select>`;
 }
@@ -147,7 +149,7 @@ function Members({ schema, value, set, at, around }) {
   const absent = others.filter((name) => !given.includes(name));
   return html`<div class="members"><${Whole} face=${around.face} value=${value} />${own.map(field)}${given.map(
     (name) => html`<div class="extra">${field(name)}
-      <button type="button" class="quiet less" onClick=${() => set(put(value, name, undefined))}>Leave ${plain(name)} out</button></div>`,
+      <button type="button" class="quiet less" onClick=${() => set(put(value, name, undefined))}>${translate("form-leave-out", { name: plain(name) })}</button></div>`,
   )}
     ${absent.length > 0 && html`<p class="adds">${absent.map((name) => html`<button type="button" class="quiet" onClick=${() => add(name)}>+ ${plain(name)}</button> `)}</p>`}</div>`;
 }
@@ -196,17 +198,17 @@ function List({ schema, value, set, at, around, label }) {
   return html`<div class=${item.properties ? "items" : "items across"}>${all.map(
     (/** @type {any} */ inner, /** @type {number} */ i) => html`<div class="item" key=${i}>
       <${Field} schema=${item} value=${inner} label=${inner?.id ?? `${one} ${i + 1}`} at=${`${at}/${i}`} around=${{ ...around, again: around.again || i > 0 }} set=${(/** @type {any} */ next) => set(put(all, i, next))} />
-      ${!fixed && html`<button type="button" class="quiet" onClick=${() => set(all.filter((/** @type {any} */ _, /** @type {number} */ n) => n !== i))}>Remove ${one} ${i + 1}</button>`}
+      ${!fixed && html`<button type="button" class="quiet" onClick=${() => set(all.filter((/** @type {any} */ _, /** @type {number} */ n) => n !== i))}>${translate("form-remove", { name: one, number: i + 1 })}</button>`}
     </div>`,
   )}
-    ${!fixed && html`<button type="button" class="second" onClick=${() => set([...all, initial(item, around.names)])}>Add ${one}</button>`}</div>`;
+    ${!fixed && html`<button type="button" class="second" onClick=${() => set([...all, initial(item, around.names)])}>${translate("form-add", { name: one })}</button>`}</div>`;
 }
 
 /** The end of a form: its button, and what is still missing. @param {{schema: Json, value: any, name: string, large?: boolean, children?: any}} props */
 export function Send({ schema, value, name, large, children }) {
   const lacks = lacking(schema, value);
   return html`<p class="row"><button class=${large ? "first large" : "first"} disabled=${lacks.length > 0}>${name}</button> ${children}
-    ${lacks.length > 0 && html`<span class="say">Still missing: ${lacks.map(plain).join(", ")}</span>`}</p>`;
+    ${lacks.length > 0 && html`<span class="say">${translate("form-missing", { names: lacks.map(plain).join(", ") })}</span>`}</p>`;
 }
 
 /** The faults that the service lists, each a link to its field. @param {{wrong: Wrong[]}} props */
@@ -219,6 +221,6 @@ export function Faults({ wrong }) {
     place?.scrollIntoView({ block: "center" });
     /** @type {HTMLElement | null} */ (place?.querySelector("input, select, button"))?.focus();
   };
-  return html`<div class="faults" role="alert"><h2>The service lists ${wrong.length === 1 ? "a fault" : `${wrong.length} faults`}</h2>
+  return html`<div class="faults" role="alert"><h2>${translate("form-faults", { count: wrong.length })}</h2>
     <ul>${wrong.map(({ pointer, message }) => html`<li><button type="button" class="link" onClick=${() => go(pointer)}>${message}</button></li>`)}</ul></div>`;
 }

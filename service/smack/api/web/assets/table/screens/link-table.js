@@ -1,11 +1,12 @@
 /** One's own seat at a sealed table: the view, the moves, the link to send on, and what other tabs of this browser do. */
 
+import { translate, translateParts } from "../data/words.js";
 import { Aside, Log } from "../board/log.js";
 import { PlayArea } from "../board/play-area.js";
 import { Refusal } from "../board/refusal.js";
 import { Reminder } from "../board/help.js";
 import { useSound } from "../board/sound.js";
-import { ago, eventText, many, outcome } from "../board/text.js";
+import { ago, eventText, movesText, outcome } from "../board/text.js";
 import { visibleTo } from "../data/log-lines.js";
 import { open } from "../data/schema.js";
 import {
@@ -100,7 +101,7 @@ export function LinkTable({ game, id, player, face }) {
   });
   if (error && !seen)
     return html`<main id="main" class="page"><${ProblemBox} error=${error} /></main>`;
-  if (!seen) return html`<p class="say loading" role="status">Opening the table …</p>`;
+  if (!seen) return html`<p class="say loading" role="status">${translate("link-opening")}</p>`;
   const { view, to_act: due, result, seq } = seen;
   const names = due.map((/** @type {Due} */ one) => one.player).filter(Boolean);
   const scene = {
@@ -130,26 +131,30 @@ export function LinkTable({ game, id, player, face }) {
   const line = result.over
     ? outcome(result)
     : actors.length
-      ? "Your turn"
+      ? translate("play-turn")
       : automatic
-        ? `${automatic} plays`
-        : `Waiting for ${next ?? names.join(", ")}`;
+        ? translate("link-plays", { player: automatic })
+        : translate("link-waiting", { players: next ?? names.join(", ") });
   const urgent = moved && !result.over && !actors.length && !automatic;
   const waiting = automatic
     ? `${line}.`
     : moved
-      ? `${next} is next: send on the link${receiver === next ? "" : ` to ${receiver}`}, and this tab can be closed. A link comes back.`
-      : `Waiting for ${next ?? names.join(", ")}; the last move came ${ago(stored.at ?? 0)}. Open the link that comes back.`;
+      ? receiver === next
+        ? translate("link-next", { player: next ?? "" })
+        : translate("link-next-to", { player: next ?? "", receiver: receiver ?? "" })
+      : translate("link-last", { players: next ?? names.join(", "), ago: ago(stored.at ?? 0) });
   const reason =
-    receiver === next ? "" : `${next} plays automatically, from the browser of ${receiver}.`;
+    receiver === next
+      ? ""
+      : translate("link-plays-from", { player: next ?? "", receiver: receiver ?? "" });
   const over =
     result.over && html`<${Over} id=${id} game=${game} player=${player} result=${result} />`;
   const pass = html`<${Pass} game=${game} id=${id} seq=${seq} digest=${seen.digest} to=${urgent ? receiver : null} reason=${urgent ? reason : ""} />`;
   const news = entries.filter(({ seq: one }) => one > (stored.moved ?? 0));
   return html`<div class="playing by-link">
-    <section class="status" aria-label="Where the game stands"><h1>${game.title}</h1><p class=${actors.length ? "line now" : "line"} role="status">${line}</p>
-      <span class="seatof">${player ? html`You sit as <b>${player}</b>` : "You look on"}</span>
-      ${face.guide && html`<button type="button" class="quiet" onClick=${() => setHelp(true)}>Help</button>`}</section>
+    <section class="status" aria-label=${translate("play-status")}><h1>${game.title}</h1><p class=${actors.length ? "line now" : "line"} role="status">${line}</p>
+      <span class="seatof">${player ? translateParts("link-you-sit", { player: html`<b>${player}</b>` }) : translate("link-looking")}</span>
+      ${face.guide && html`<button type="button" class="quiet" onClick=${() => setHelp(true)}>${translate("help")}</button>`}</section>
     ${face.guide && help && html`<${Reminder} game=${game.id} face=${face} guide=${face.guide} close=${() => setHelp(false)} />`}
     ${error && html`<${ProblemBox} error=${error} />`}
     ${urgent && pass}
@@ -198,7 +203,7 @@ function nextAutomatic(due, { automatic = [], seats }, face, done) {
 
 /** What the others did since this player's last move. @param {{entries: import("../data/sealed-tables.js").Entry[], me: string | null, face: import("../faces/face.js").Face, view: Json}} props */
 const News = ({ entries, me, face, view }) =>
-  html`<section class="news" aria-label="Since your last move"><h2>Since your last move</h2><ol>${entries.flatMap(
+  html`<section class="news" aria-label=${translate("link-news")}><h2>${translate("link-news")}</h2><ol>${entries.flatMap(
     ({ seq, events }) =>
       visibleTo(events, me).map(
         (event) => html`<li key=${seq}>${eventText(face, event, view)}</li>`,
@@ -213,12 +218,12 @@ function Pass({ game, id, seq, digest, to, reason }) {
   useEffect(() => {
     tableLink(id).then((url) => setLink({ digest, url }));
   }, [digest]);
-  return html`<section class=${to ? "pass urgent" : "pass"} aria-label="Send on the table">
-  <h2>${to ? `Now send this to ${to}` : "The table's link"}</h2>
+  return html`<section class=${to ? "pass urgent" : "pass"} aria-label=${translate("link-pass")}>
+  <h2>${to ? translate("link-send-to", { player: to }) : translate("link-table")}</h2>
   ${reason && html`<p class="reason">${reason}</p>`}
-  ${link.digest === digest && html`<${Share} url=${link.url} label="The table's link" title=${game.title} to=${to ?? undefined} />`}
-  <p class="small">This is the table after ${many(seq, "move")}. Only the newest link counts.</p>
-  ${link.url.length > LONG && html`<p class="length">The link is long: send it by messenger or mail.</p>`}
+  ${link.digest === digest && html`<${Share} url=${link.url} label=${translate("link-table")} title=${game.title} to=${to ?? undefined} />`}
+  <p class="small">${translate("link-newest", { moves: movesText(seq) })}</p>
+  ${link.url.length > LONG && html`<p class="length">${translate("link-long")}</p>`}
   ${!to && html`<${Paste} />`}</section>`;
 }
 
@@ -237,17 +242,17 @@ function Over({ id, game, player, result }) {
     dealAgain(id, player ?? "").then((next) => {
       location.href = plainLink(game.id, next);
     }, setError);
-  return html`<section class="over" aria-label="The result"><h2>${outcome(result)}</h2>
-    ${player && html`<p class="row"><button type="button" class="first" onClick=${again}>Deal the next round</button></p>`}
+  return html`<section class="over" aria-label=${translate("over")}><h2>${outcome(result)}</h2>
+    ${player && html`<p class="row"><button type="button" class="first" onClick=${again}>${translate("link-deal-next")}</button></p>`}
     ${
       opened
-        ? html`<p>The seed was <code>${opened.state.chance.seed}</code>: every player can now check the deal.</p>`
+        ? html`<p>${translateParts("link-seed", { seed: html`<code>${opened.state.chance.seed}</code>` })}</p>`
         : player &&
-          html`<details class="how"><summary>Open all cards</summary>
-        <p>${missing.length ? `All cards can be seen once all players have sent their keys. Still missing here: ${missing.join(", ")}.` : "All keys are here."} Send yours to the others:</p>
-        <${Share} url=${seatLink(id, player)} label="The link with your key" title=${`${game.title}: the key of ${player}`} />
-        ${others.map((one) => html`<${Share} url=${seatLink(id, one)} label=${`The link with the key of ${one}`} title=${`${game.title}: the key of ${one}`} />`)}
-        ${!missing.length && html`<button type="button" class="second" onClick=${() => openTable(id).then(setOpened, setError)}>Open all cards and the seed</button>`}</details>`
+          html`<details class="how"><summary>${translate("link-open-all")}</summary>
+        <p>${missing.length ? translate("link-keys-missing", { players: missing.join(", ") }) : translate("link-keys-here")}</p>
+        <${Share} url=${seatLink(id, player)} label=${translate("link-your-key")} title=${translate("link-key-title", { game: game.title, player })} />
+        ${others.map((one) => html`<${Share} url=${seatLink(id, one)} label=${translate("link-key-of", { player: one })} title=${translate("link-key-title", { game: game.title, player: one })} />`)}
+        ${!missing.length && html`<button type="button" class="second" onClick=${() => openTable(id).then(setOpened, setError)}>${translate("link-open-seed")}</button>`}</details>`
     }
     ${error && html`<${ProblemBox} error=${error} />`}</section>`;
 }

@@ -1,7 +1,8 @@
 /** Play by link: every player at their own screen, hands hidden, and nothing stored but in the links and the browsers. */
 
+import { listText, translate } from "../data/words.js";
 import { Board } from "../board/board.js";
-import { ago, many } from "../board/text.js";
+import { ago, movesText } from "../board/text.js";
 import { useGame } from "../data/hooks.js";
 import {
   addressOf,
@@ -34,10 +35,9 @@ export function Link({ games, rest }) {
   const { game, table, player } = address;
   const chosen = useGame(game);
   if (!game) {
-    return html`<main id="main" class="page"><h1>Play by link</h1>
-    <p>All sit at their own screens. The table travels in a link that no player can read or forge: after a move you send on the new one.
-      Send it by messenger or mail, or let the others scan it.</p>
-    <${Paste} /><${Tables} games=${games} /><h2 class="gap">Begin a new game</h2><${Games} games=${games} to="#/link/" /></main>`;
+    return html`<main id="main" class="page"><h1>${translate("link")}</h1>
+    <p>${translate("link-about")}</p>
+    <${Paste} /><${Tables} games=${games} /><h2 class="gap">${translate("link-begin")}</h2><${Games} games=${games} to="#/link/" /></main>`;
   }
   if (chosen instanceof Error)
     return html`<main id="main" class="page"><${ProblemBox} error=${chosen} /></main>`;
@@ -54,16 +54,22 @@ function Tables({ games }) {
   const all = storedTables().slice(0, LISTED);
   if (all.length === 0) return null;
   const title = (/** @type {string} */ id) => games.find((one) => one.id === id)?.title ?? id;
-  return html`<section class="tables"><h2 class="gap">Your tables</h2><ul>${all.map((one) => {
-    const { id, game, table, players = [], over, seq, at = 0 } = one;
-    const own = seatOf(id) ?? one.me;
-    const next = faceOf(game).inTurn ? (one.next ?? []).slice(0, 1) : (one.next ?? []);
-    const isOwn = Boolean(own && next.includes(own) && !over);
-    const who = isOwn ? "your turn" : `waiting for ${next.join(", ") || "the others"}`;
-    return html`<li key=${id}><a class=${isOwn ? "first" : "second"} href=${plainLink(game, table)}>${title(game)}</a>
-      <span><b>${over ? "finished" : who}</b>, ${ago(at)}; ${players.join(", ")}; ${many(seq, "move")}${own ? `; you are ${own}` : ""}</span>
-      ${peopleOf(one).length > 1 && html`<details><summary>Invitations</summary><${Invitations} title=${title(game)} id=${id} stored=${one} /></details>`}</li>`;
-  })}</ul></section>`;
+  return html`<section class="tables"><h2 class="gap">${translate("link-tables")}</h2><ul>${all.map(
+    (one) => {
+      const { id, game, table, players = [], over, seq, at = 0 } = one;
+      const own = seatOf(id) ?? one.me;
+      const next = faceOf(game).inTurn ? (one.next ?? []).slice(0, 1) : (one.next ?? []);
+      const isOwn = Boolean(own && next.includes(own) && !over);
+      const wait = next.length
+        ? translate("link-waiting-for", { players: next.join(", ") })
+        : translate("link-waiting-others");
+      const who = isOwn ? translate("link-own-turn") : wait;
+      const values = { ago: ago(at), players: players.join(", "), moves: movesText(seq) };
+      return html`<li key=${id}><a class=${isOwn ? "first" : "second"} href=${plainLink(game, table)}>${title(game)}</a>
+      <span><b>${over ? translate("link-finished") : who}</b>, ${translate("link-stored", values)}${own ? `; ${translate("link-you-are", { player: own })}` : ""}</span>
+      ${peopleOf(one).length > 1 && html`<details><summary>${translate("link-invitations")}</summary><${Invitations} title=${title(game)} id=${id} stored=${one} /></details>`}</li>`;
+    },
+  )}</ul></section>`;
 }
 
 /** @param {{game: Game}} props */
@@ -82,8 +88,8 @@ function Begin({ game }) {
     return html`<${Setup} key=${game.id} game=${game} sealed done=${begin} />${error && html`<${ProblemBox} error=${error} />`}`;
   }
   const stored = /** @type {StoredTable} */ (storedTable(made.id));
-  return html`<main id="main" class="page invite"><h1>The cards are dealt. Invite the others.</h1>
-    <p>Each link opens one seat: send each to its player alone. You keep yours. You find these links again under “By link”.</p>
+  return html`<main id="main" class="page invite"><h1>${translate("link-dealt")}</h1>
+    <p>${translate("link-dealt-about")}</p>
     <${Invitations} title=${game.title} id=${made.id} stored=${stored} /></main>`;
 }
 
@@ -100,10 +106,10 @@ const Invitations = ({ title, id, stored }) =>
   html`<ul class="invitations">${peopleOf(stored).map((player) => {
     const url = seatLink(id, player);
     return html`<li><h2>${player}</h2>
-      <${Share} url=${url} label=${`The link of ${player}`} title=${`${title}: the seat of ${player}`} to=${player} />
-      <a class="second" href=${url}>Sit down as ${player}</a></li>`;
+      <${Share} url=${url} label=${translate("link-of", { player })} title=${translate("link-seat-of", { game: title, player })} to=${player} />
+      <a class="second" href=${url}>${translate("link-sit", { player })}</a></li>`;
   })}</ul>
-  ${Boolean(stored.automatic?.length) && html`<p>${stored.automatic?.join(" and ")} ${stored.automatic?.length === 1 ? "plays" : "play"} automatically, from this browser.</p>`}`;
+  ${Boolean(stored.automatic?.length) && html`<p>${translate("link-automatic", { players: listText(stored.automatic ?? []), count: stored.automatic?.length ?? 0 })}</p>`}`;
 
 /** @param {{game: Game, address: import("../data/sealed-tables.js").Address}} props */
 function Arrival({ game, address }) {
@@ -128,11 +134,11 @@ function Arrival({ game, address }) {
     };
   }, []);
   if (error) return html`<main id="main" class="page"><${ProblemBox} error=${error} /></main>`;
-  if (!found) return html`<p class="say loading" role="status">Opening the table …</p>`;
+  if (!found) return html`<p class="say loading" role="status">${translate("link-opening")}</p>`;
   if (wrongKey) {
-    return html`<main id="main" class="page"><h1>This link does not open the seat of ${address.player}</h1>
-      <p>Its key is wrong. Ask for the invitation again; what you had before still works.</p>
-      <p class="row"><button type="button" class="first" onClick=${() => setWrongKey(false)}>Go on with what you have</button></p></main>`;
+    return html`<main id="main" class="page"><h1>${translate("link-wrong-key", { player: address.player ?? "" })}</h1>
+      <p>${translate("link-wrong-key-about")}</p>
+      <p class="row"><button type="button" class="first" onClick=${() => setWrongKey(false)}>${translate("link-keep")}</button></p></main>`;
   }
   if (found.conflict) return html`<${Compare} game=${game} id=${found.id} ...${found.conflict} />`;
   if (seat === undefined) return html`<${Which} id=${found.id} choose=${chooseSeat} />`;
@@ -163,20 +169,9 @@ async function arrive(address) {
 
 /** @param {{id: string, choose: (player: string | null) => void}} props */
 const Which = ({ id, choose }) =>
-  html`<main id="main" class="page"><h1>Which seat is yours?</h1><p>This browser has the keys of several.</p>
+  html`<main id="main" class="page"><h1>${translate("link-which")}</h1><p>${translate("link-which-about")}</p>
   <p class="row">${peopleOf(storedTable(id) ?? { seats: {} }).map((one) => html`<button type="button" class="first" onClick=${() => choose(one)}>${one}</button>`)}
-  <button type="button" class="second" onClick=${() => choose(null)}>Only look on</button></p></main>`;
-
-const WHY = {
-  older: [
-    "This table is older than one you have seen",
-    "An old link may have been sent by mistake, or a move is to be taken back. The newest table you know is the one to play on.",
-  ],
-  fork: [
-    "There are two versions of this game",
-    "Two players moved on the same table, or one of them tried again. Agree with the others on one of the two.",
-  ],
-};
+  <button type="button" class="second" onClick=${() => choose(null)}>${translate("link-look-on")}</button></p></main>`;
 
 /** Two tables of one game, side by side. @param {Conflict & {game: Game, id: string}} props */
 function Compare({ kind, known: before, table, game, id }) {
@@ -185,10 +180,10 @@ function Compare({ kind, known: before, table, game, id }) {
       history.replaceState(null, "", plainLink(game.id, one));
       location.reload();
     });
-  return html`<main id="main" class="page wide refused"><h1>${WHY[kind][0]}</h1><p>${WHY[kind][1]}</p>
+  return html`<main id="main" class="page wide refused"><h1>${translate(`link-${kind}`)}</h1><p>${translate(`link-${kind}-about`)}</p>
     <div class="versions">
-      <${Version} game=${game} table=${before.table} seats=${before.seats} id=${id} title="The table you know" take=${choose} first />
-      <${Version} game=${game} table=${table} seats=${before.seats} id=${id} title="The table of this link" take=${choose} first=${false} /></div></main>`;
+      <${Version} game=${game} table=${before.table} seats=${before.seats} id=${id} title=${translate("link-known")} take=${choose} first />
+      <${Version} game=${game} table=${table} seats=${before.seats} id=${id} title=${translate("link-arrived")} take=${choose} first=${false} /></div></main>`;
 }
 
 /** @param {{game: Game, table: string, seats: Record<string, string>, id: string, title: string, take: (table: string) => void, first: boolean}} props */
@@ -202,7 +197,7 @@ function Version({ game, table, seats, id, title, take: choose, first }) {
     viewTable(game.id, table, seat).then(setSeen, () => {});
   }, []);
   return html`<section class="version" aria-label=${title}><h2>${title}</h2>
-    <p class="small">${seen ? `After ${many(seen.seq, "move")}` : "…"}</p>
-    <button type="button" class=${first ? "first" : "second"} onClick=${() => choose(table)}>Take this one</button>
+    <p class="small">${seen ? translate("link-after", { moves: movesText(seen.seq) }) : "…"}</p>
+    <button type="button" class=${first ? "first" : "second"} onClick=${() => choose(table)}>${translate("link-take")}</button>
     ${seen && html`<div class="felt" inert aria-hidden="true"><${Board} face=${face} view=${seen.view} me=${me} lit=${() => false} picked=${new Set()} /></div>`}</section>`;
 }

@@ -1,5 +1,6 @@
 /** The editor below a row of the score pad: what a cell counts, by steppers and cards. */
 
+import { translate } from "../data/words.js";
 import { Card } from "../board/card.js";
 import { capital, plain } from "../board/text.js";
 import { flagsOf, handOf, hasAbsent, isUnderstood } from "../data/pad.js";
@@ -18,7 +19,7 @@ export const labelOf = ({ name, description }) =>
   description.replace(/[.;:].*/s, "") || capital(plain(name));
 
 /** What a seat is called that has no part in a row. @param {Form} form */
-export const outOf = (form) => `Not in this ${form.record}`;
+export const outOf = (form) => translate("row-out", { record: form.record });
 
 /** @param {Props & {title: string, name: string, close: () => void}} props */
 export function Editor({ title, name, close, ...props }) {
@@ -33,9 +34,9 @@ export function Editor({ title, name, close, ...props }) {
     ${handOf(form) && !cell.out && html`<${Hand} ...${props} />`}
     ${
       stacks.length > 0 &&
-      html`<span class="counts-of"><span>Cards on each stack</span><span class="steppers">${stacks.map(
+      html`<span class="counts-of"><span>${translate("editor-stacks")}</span><span class="steppers">${stacks.map(
         (one, i) =>
-          html`<${Stepper} label=${`Stack ${i + 1}`} value=${cell[one.name]} set=${(/** @type {any} */ value) => count(one.name, value)} />`,
+          html`<${Stepper} label=${translate("editor-stack", { number: i + 1 })} value=${cell[one.name]} set=${(/** @type {any} */ value) => count(one.name, value)} />`,
       )}</span></span>`
     }
     ${
@@ -46,7 +47,7 @@ export function Editor({ title, name, close, ...props }) {
       })
     }
     ${hasAbsent(form) && html`<button type="button" class=${cell.out ? "chip pick on" : "chip pick"} aria-pressed=${Boolean(cell.out)} onClick=${() => set(cell.out ? {} : { out: true })}>${outOf(form)}</button>`}
-    <button type="button" class="second" onClick=${close}>Done</button></div>`;
+    <button type="button" class="second" onClick=${close}>${translate("done")}</button></div>`;
 }
 
 const MOST = 9999;
@@ -61,9 +62,9 @@ export function Stepper({ label, value, least = 0, set }) {
   };
   const isText = value !== undefined && number === null;
   return html`<span class=${isText ? "stepper garbled" : "stepper"} role="group" aria-label=${label}>
-    <button type="button" aria-label=${`${label}: one more`} onClick=${() => put((number ?? least - 1) + 1)}>+</button>
+    <button type="button" aria-label=${translate("stepper-more", { name: label })} onClick=${() => put((number ?? least - 1) + 1)}>+</button>
     <input inputmode="numeric" aria-label=${label} aria-invalid=${isText} value=${value ?? ""} onInput=${(/** @type {any} */ e) => type(e.target.value)} />
-    <button type="button" aria-label=${`${label}: one less`} disabled=${!number} onClick=${() => put((number ?? least + 1) - 1)}>−</button></span>`;
+    <button type="button" aria-label=${translate("stepper-less", { name: label })} disabled=${!number} onClick=${() => put((number ?? least + 1) - 1)}>−</button></span>`;
 }
 
 /** The cards of a deck that are drawn; without a deck they are typed. @param {Props} props */
@@ -96,7 +97,7 @@ function Hand({ form, words, face, cell, set }) {
   const label = labelOf(column);
   return html`${
     ends.length > 0 &&
-    html`<div class="winners" role="group" aria-label="What became of the hand">${[
+    html`<div class="winners" role="group" aria-label=${translate("editor-hand")}>${[
       /** @type {[string, boolean, Cell]} */ ([
         label,
         isOpen && Boolean(cards),
@@ -121,17 +122,17 @@ function CardsOf({ face, label, column, cards, set }) {
   };
   if (!face.deck)
     return html`<label class="counts-of"><span>${label}</span>
-      <input placeholder="with blanks between" value=${own.join(" ")} onChange=${(/** @type {any} */ e) => type(e.target.value)} /></label>`;
+      <input placeholder=${translate("editor-blanks")} value=${own.join(" ")} onChange=${(/** @type {any} */ e) => type(e.target.value)} /></label>`;
   const without = (/** @type {string} */ code) =>
     set(own.filter((/** @type {string} */ one) => one !== code));
   return html`<span class="cards edit" role="group" aria-label=${label}>${own.map(
     (/** @type {string} */ code) =>
-      html`<button type="button" class="place" onClick=${() => without(code)}><span class="vh">Take away ${nameOf(face, code)}</span><${CardOrCode} face=${face} code=${code} /></button>`,
+      html`<button type="button" class="place" onClick=${() => without(code)}><span class="vh">${translate("picker-take-away", { card: nameOf(face, code) })}</span><${CardOrCode} face=${face} code=${code} /></button>`,
   )}
-    <button type="button" class="place blank" aria-label="Add a card" onClick=${() => setChoosing(true)}>+</button></span>
+    <button type="button" class="place blank" aria-label=${translate("picker-add")} onClick=${() => setChoosing(true)}>+</button></span>
     ${
       choosing &&
-      html`<${Picker} cards=${deck} face=${face} view=${{}} title="Which card?" done=${(
+      html`<${Picker} cards=${deck} face=${face} view=${{}} title=${translate("picker-which")} done=${(
         /** @type {string | null} */ code,
       ) => {
         setChoosing(false);

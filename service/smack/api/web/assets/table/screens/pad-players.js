@@ -1,5 +1,6 @@
 /** Who is on a score pad: a chip for each player, to rename, move or take off, and a field for one more. */
 
+import { translate } from "../data/words.js";
 import { moved, present, withChange, withPlayer } from "../data/pad.js";
 import { html, useState } from "../vendor/preact-htm.js";
 
@@ -13,7 +14,7 @@ export function PadPlayers({ pad, put }) {
   const seated = present(pad);
   const chosen = seated.find(({ id }) => id === open);
   const toggle = (/** @type {string} */ id) => setOpen(open === id ? null : id);
-  return html`<section class="players noprint" aria-label="Who plays?"><div class="row">
+  return html`<section class="players noprint" aria-label=${translate("players")}><div class="row">
       ${seated.map(
         ({ id, name }) =>
           html`<button
@@ -22,9 +23,9 @@ export function PadPlayers({ pad, put }) {
             class=${id === open ? "chip pick on" : "chip pick"}
             aria-expanded=${id === open}
             onClick=${() => toggle(id)}
-          ><span class="vh">Change </span>${name}</button>`,
+          ><span class="vh">${translate("players-change")} </span>${name}</button>`,
       )}
-      <${NewPlayer} names=${seated.map(({ name }) => name)} add=${(/** @type {string} */ name) => put(withPlayer(pad, name), `adding ${name}`)} /></div>
+      <${NewPlayer} names=${seated.map(({ name }) => name)} add=${(/** @type {string} */ name) => put(withPlayer(pad, name), translate("change-add", { player: name }))} /></div>
     ${chosen && html`<${Player} key=${open} pad=${pad} player=${chosen} put=${put} close=${() => setOpen(null)} />`}
   </section>`;
 }
@@ -41,9 +42,9 @@ function NewPlayer({ names, add }) {
     setName("");
   };
   return html`<form class="adding" onSubmit=${submit}>
-    <input aria-label="Another player" placeholder="Another player" maxlength=${LONGEST} value=${name} onInput=${(/** @type {any} */ e) => setName(e.target.value)} />
-    <button class="second" disabled=${!plain || twice}>Add</button>
-    ${twice && html`<p class="wrong" role="alert">${plain} is on the pad already.</p>`}</form>`;
+    <input aria-label=${translate("players-another")} placeholder=${translate("players-another")} maxlength=${LONGEST} value=${name} onInput=${(/** @type {any} */ e) => setName(e.target.value)} />
+    <button class="second" disabled=${!plain || twice}>${translate("players-add")}</button>
+    ${twice && html`<p class="wrong" role="alert">${translate("players-twice", { player: plain })}</p>`}</form>`;
 }
 
 /** @param {{pad: KeptPad, player: import("../data/pad.js").Player, put: (pad: KeptPad, what: string) => void, close: () => void}} props */
@@ -56,16 +57,24 @@ function Player({ pad, player: { id, name }, put, close }) {
   const rename = (/** @type {any} */ e) => {
     e.preventDefault();
     if (!plain || twice) return;
-    if (plain !== name) put(withChange(pad, id, { name: plain }), `calling ${name} ${plain}`);
+    if (plain !== name)
+      put(
+        withChange(pad, id, { name: plain }),
+        translate("change-rename", { player: name, name: plain }),
+      );
     close();
   };
-  const move = (/** @type {1 | -1} */ by) => put(moved(pad, id, by), `moving ${name}`);
-  const remove = () => (close(), put(withChange(pad, id, { away: true }), `taking ${name} off`));
+  const move = (/** @type {1 | -1} */ by) =>
+    put(moved(pad, id, by), translate("change-move", { player: name }));
+  const remove = () => (
+    close(),
+    put(withChange(pad, id, { away: true }), translate("change-take-off", { player: name }))
+  );
   return html`<form class="row one-player" onSubmit=${rename}>
-    <input aria-label=${`Name of ${name}`} maxlength=${LONGEST} value=${text} onInput=${(/** @type {any} */ e) => setText(e.target.value)} />
-    <button class="second" disabled=${!plain || twice}>Done</button>
-    <button type="button" class="quiet" disabled=${at === 0} onClick=${() => move(-1)}>Earlier</button>
-    <button type="button" class="quiet" disabled=${at === seated.length - 1} onClick=${() => move(1)}>Later</button>
-    <button type="button" class="quiet" disabled=${seated.length < 2} onClick=${remove}>Take off</button>
-    ${twice && html`<p class="wrong" role="alert">Another player has this name.</p>`}</form>`;
+    <input aria-label=${translate("players-name", { player: name })} maxlength=${LONGEST} value=${text} onInput=${(/** @type {any} */ e) => setText(e.target.value)} />
+    <button class="second" disabled=${!plain || twice}>${translate("done")}</button>
+    <button type="button" class="quiet" disabled=${at === 0} onClick=${() => move(-1)}>${translate("players-earlier")}</button>
+    <button type="button" class="quiet" disabled=${at === seated.length - 1} onClick=${() => move(1)}>${translate("players-later")}</button>
+    <button type="button" class="quiet" disabled=${seated.length < 2} onClick=${remove}>${translate("players-take-off")}</button>
+    ${twice && html`<p class="wrong" role="alert">${translate("players-same-name")}</p>`}</form>`;
 }

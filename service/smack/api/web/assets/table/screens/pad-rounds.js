@@ -1,5 +1,6 @@
 /** Rounds of Smackshapes with real cards: the cards laid, who tapped what, and the referee's word on each. */
 
+import { listText, translate } from "../data/words.js";
 import { Card } from "../board/card.js";
 import { faultText, outcome } from "../board/text.js";
 import { operate, Problem } from "../data/api.js";
@@ -29,11 +30,11 @@ export function JudgedRounds({ game, names, judged, set }) {
   const reports = answer?.sheet.rounds ?? [];
   const leader = (/** @type {number} */ i) =>
     i === 0 ? (smackhead ?? names[0]) : reports[i - 1]?.smackhead;
-  return html`<div class="field noprint"><span>Who is the Smackhead of the first round?</span><div class="winners" role="group" aria-label="The first Smackhead">${names.map(
+  return html`<div class="field noprint"><span>${translate("judge-smackhead")}</span><div class="winners" role="group" aria-label=${translate("judge-first")}>${names.map(
     (name) =>
       html`<button type="button" class=${leader(0) === name ? "chip pick on" : "chip pick"} aria-pressed=${leader(0) === name} onClick=${() => set({ ...judged, smackhead: name })}>${name}</button>`,
   )}</div></div>
-    <label class="field inline noprint"><input type="checkbox" checked=${special} onChange=${() => set({ ...judged, special: !special })} /> With the special cards of Colorcracks</label>
+    <label class="field inline noprint"><input type="checkbox" checked=${special} onChange=${() => set({ ...judged, special: !special })} /> ${translate("judge-special")}</label>
     ${rounds.map(
       (
         round,
@@ -44,8 +45,8 @@ export function JudgedRounds({ game, names, judged, set }) {
     ${faults.filter((one) => segmentsOf(one).length === 0).map(({ message }) => html`<p class="wrong" role="alert">${faultText(message)}</p>`)}
     ${problem && html`<${ProblemBox} error=${problem} />`}
     ${answer && html`<p class="standing" role="status">${outcome(answer.result)}</p><p class="sums">${names.map((name) => html`<span>${name}: <b>${answer.result.scores[name]}</b></span> `)}</p>`}
-    <p class="row noprint"><button type="button" class="first" disabled=${!rounds.at(-1)?.done} onClick=${() => set({ ...judged, rounds: [...rounds, newRound()] })}>Next round</button>
-      ${rounds.length > 1 && html`<button type="button" class="quiet" onClick=${() => set({ ...judged, rounds: rounds.slice(0, -1) })}>Remove the last round</button>`}</p>`;
+    <p class="row noprint"><button type="button" class="first" disabled=${!rounds.at(-1)?.done} onClick=${() => set({ ...judged, rounds: [...rounds, newRound()] })}>${translate("next-round")}</button>
+      ${rounds.length > 1 && html`<button type="button" class="quiet" onClick=${() => set({ ...judged, rounds: rounds.slice(0, -1) })}>${translate("judge-remove")}</button>`}</p>`;
 }
 
 /** The service's judgment of the rounds. @param {string} game @param {string[]} names @param {Judged} judged @returns {{answer: Json | null, faults: Fault[], problem: Error | null}} */
@@ -98,7 +99,7 @@ function RoundCard({ number, face, names, round, special, leader, report, faults
     const { [name]: _, ...others } = laid;
     change({ laid: card ? { ...others, [name]: card } : others });
   };
-  return html`<section class="judged-round" aria-label=${`Round ${number + 1}`}><h2>Round ${number + 1}${leader ? html` <span class="small">${leader} is the Smackhead</span>` : ""}</h2>
+  return html`<section class="judged-round" aria-label=${translate("judge-round", { number: number + 1 })}><h2>${translate("judge-round", { number: number + 1 })}${leader ? html` <span class="small">${translate("judge-leader", { player: leader })}</span>` : ""}</h2>
     <div class="laid-cards">${names.map((name) => {
       const card = laid[name];
       const own = faults.filter((one) => {
@@ -106,13 +107,13 @@ function RoundCard({ number, face, names, round, special, leader, report, faults
         return list === "laid" && whose === name;
       });
       return html`<div class=${own.length ? "laid-card faulty" : "laid-card"}><button type="button" class=${open === name ? "cell on" : "cell"} aria-expanded=${open === name} onClick=${() => setOpen(open === name ? null : name)}>
-        <b>${name}</b>${isWhole(card) ? html`<${Card} face=${face} code=${nameOf(card)} view=${view} />` : html`<span class="blank place" aria-hidden="true">+</span><span>lays a card</span>`}</button>
+        <b>${name}</b>${isWhole(card) ? html`<${Card} face=${face} code=${nameOf(card)} view=${view} />` : html`<span class="blank place" aria-hidden="true">+</span><span>${translate("judge-lays")}</span>`}</button>
         ${own.map(({ message }) => html`<p class="wrong" role="alert">${faultText(message)}</p>`)}</div>`;
     })}</div>
     ${open && html`<${CardEditor} key=${open} face=${face} name=${open} card=${laid[open] ?? {}} special=${special} leads=${open === leader} set=${(/** @type {Json | null} */ card) => put(open, card)} close=${() => setOpen(null)} />`}
     ${codes.length > 0 && html`<${Taps} face=${face} view=${view} names=${names} codes=${codes} special=${special} answers=${answers} set=${(/** @type {Answer[]} */ all) => change({ answers: all })} />`}
     ${faults.filter((one) => segmentsOf(one)[1] !== "laid" || segmentsOf(one).length < 3).map(({ message }) => html`<p class="wrong" role="alert">${faultText(message)}</p>`)}
-    ${!done && html`<p class="row noprint"><button type="button" class="first" disabled=${codes.length < 2} onClick=${() => (setOpen(null), change({ done: true }))}>Judge this round</button></p>`}
+    ${!done && html`<p class="row noprint"><button type="button" class="first" disabled=${codes.length < 2} onClick=${() => (setOpen(null), change({ done: true }))}>${translate("judge")}</button></p>`}
     ${report && html`<${Report} face=${face} view=${view} report=${report} />`}</section>`;
 }
 
@@ -122,18 +123,11 @@ const Report = ({
   view,
   report: { winners, winning, inverted, ranking, taken, penalties },
 }) =>
-  html`<div class="judgment" role="status"><p><b>${winners.length ? `${winners.join(" and ")} had it!` : winning.length ? "No one had it." : "There was nothing to tap."}</b>${" "}
-Ranking: ${ranking.join(" › ")}${inverted ? ", turned round" : ""}.</p>
+  html`<div class="judgment" role="status"><p><b>${winners.length ? translate("judge-had-it", { players: listText(winners) }) : translate(winning.length ? "judge-no-one" : "judge-nothing")}</b>${" "}
+${translate(inverted ? "judge-inverted" : "judge-ranking", { ranking: ranking.join(" › ") })}</p>
     ${winning.length > 0 && html`<p class="cards">${winning.map((/** @type {string} */ code) => html`<${Card} face=${face} code=${code} view=${view} />`)}</p>`}
-    ${Object.entries(taken).map(([name, cards]) => html`<p>${name} takes ${cards.length} cards.</p>`)}
-    ${penalties.map((/** @type {Json} */ one) => html`<p>${one.player} tapped wrong: ${PENALTIES[one.kind] ?? "a penalty"}.</p>`)}</div>`;
-
-/** @type {Record<string, string>} */
-const PENALTIES = {
-  penalty_won_card: "a won card goes",
-  penalty_hand_card: "a card of the hand goes",
-  penalty_skip: "the next round is skipped",
-};
+    ${Object.entries(taken).map(([name, cards]) => html`<p>${translate("judge-takes", { player: name, count: cards.length })}</p>`)}
+    ${penalties.map((/** @type {Json} */ one) => html`<p>${translate("judge-wrong", { player: one.player, penalty: translate(`penalty-${one.kind}`) })}</p>`)}</div>`;
 
 /** Who tapped what, in order: a name, then a card. @param {{face: Face, view: Json, names: string[], codes: string[], special: boolean, answers: Answer[], set: (answers: Answer[]) => void}} props */
 function Taps({ face, view, names, codes, special, answers, set }) {
@@ -143,13 +137,13 @@ function Taps({ face, view, names, codes, special, answers, set }) {
     if (who) set([...answers, { player: who, kind: "tap", ...more }]);
     setWho(null);
   };
-  return html`<div class="taps"><h3>Who tapped, in order?</h3>
-    <ol>${answers.map(({ player, card }, i) => html`<li><b>${player}</b> ${card ? face.named(card, view) : "called that there is nothing"} <button type="button" class="quiet cross noprint" aria-label=${`Take away the tap of ${player}`} onClick=${() => set(answers.filter((_, n) => n !== i))}>×</button></li>`)}</ol>
-    ${left.length > 0 && html`<div class="winners noprint" role="group" aria-label="Who tapped next?">${left.map((name) => html`<button type="button" class=${who === name ? "chip pick on" : "chip pick"} aria-pressed=${who === name} onClick=${() => setWho(who === name ? null : name)}>${name}</button>`)}</div>`}
+  return html`<div class="taps"><h3>${translate("taps")}</h3>
+    <ol>${answers.map(({ player, card }, i) => html`<li><b>${player}</b> ${card ? face.named(card, view) : translate("taps-called")} <button type="button" class="quiet cross noprint" aria-label=${translate("taps-remove", { player })} onClick=${() => set(answers.filter((_, n) => n !== i))}>×</button></li>`)}</ol>
+    ${left.length > 0 && html`<div class="winners noprint" role="group" aria-label=${translate("taps-next")}>${left.map((name) => html`<button type="button" class=${who === name ? "chip pick on" : "chip pick"} aria-pressed=${who === name} onClick=${() => setWho(who === name ? null : name)}>${name}</button>`)}</div>`}
     ${
       who &&
-      html`<div class="cards edit noprint" role="group" aria-label=${`What did ${who} tap?`}>${codes.map((code) => html`<button type="button" class="place" onClick=${() => add({ card: code })}><span class="vh">${face.named(code, view)}</span><${Card} face=${face} code=${code} view=${view} silent /></button>`)}
-      ${special && html`<button type="button" class="second" onClick=${() => add({ kind: "call" })}>Called: nothing to smack</button>`}</div>`
+      html`<div class="cards edit noprint" role="group" aria-label=${translate("taps-what", { player: who })}>${codes.map((code) => html`<button type="button" class="place" onClick=${() => add({ card: code })}><span class="vh">${face.named(code, view)}</span><${Card} face=${face} code=${code} view=${view} silent /></button>`)}
+      ${special && html`<button type="button" class="second" onClick=${() => add({ kind: "call" })}>${translate("taps-nothing")}</button>`}</div>`
     }</div>`;
 }
 
@@ -161,21 +155,21 @@ function CardEditor({ face, name, card, special, leads, set, close }) {
     const { ranking: _, ...rest } = card;
     set(ranking.length ? { ...rest, ranking } : rest);
   };
-  return html`<div class="editor card-editor noprint" role="group" aria-label=${`The card of ${name}`}><b>${name}</b>
-    <${Word} id="card-shape" label="shape" value=${card.shape ?? ""} words=${shapes} set=${(/** @type {string} */ shape) => change({ shape })} />
-    <${Stepper} label="Number" least=${1} value=${card.number} set=${(/** @type {any} */ number) => change({ number })} />
-    <${Word} id="card-color" label="color" value=${card.color ?? ""} words=${colors} set=${(/** @type {string} */ color) => change({ color })} />
-    <span class="counts-of"><span>Its ranking, the best first${leads ? "" : " (only if it counts)"}</span><${Order} label="Its ranking" value=${card.ranking ?? []} words=${shapes} set=${rank} /></span>
+  return html`<div class="editor card-editor noprint" role="group" aria-label=${translate("printed", { player: name })}><b>${name}</b>
+    <${Word} id="card-shape" label=${translate("printed-shape")} value=${card.shape ?? ""} words=${shapes} set=${(/** @type {string} */ shape) => change({ shape })} />
+    <${Stepper} label=${translate("printed-number")} least=${1} value=${card.number} set=${(/** @type {any} */ number) => change({ number })} />
+    <${Word} id="card-color" label=${translate("printed-color")} value=${card.color ?? ""} words=${colors} set=${(/** @type {string} */ color) => change({ color })} />
+    <span class="counts-of"><span>${translate(leads ? "printed-ranking" : "printed-ranking-perhaps")}</span><${Order} label=${translate("printed-order")} value=${card.ranking ?? []} words=${shapes} set=${rank} /></span>
     ${special && html`<${Special} face=${face} action=${card.action ?? null} set=${(/** @type {Json | null} */ action) => change({ action })} />`}
-    <span class="row"><button type="button" class="second" onClick=${close}>Done</button><button type="button" class="quiet" onClick=${() => (set(null), close())}>No card</button></span></div>`;
+    <span class="row"><button type="button" class="second" onClick=${close}>${translate("done")}</button><button type="button" class="quiet" onClick=${() => (set(null), close())}>${translate("printed-none")}</button></span></div>`;
 }
 
 /** What a special card does. @param {{face: Face, action: Json | null, set: (action: Json | null) => void}} props */
 function Special({ face, action, set }) {
   const { shape: shapes = [], color: colors = [] } = face.words ?? {};
   const kind =
-    action?.kind === "add" ? `add ${"shape" in action ? "shape" : "color"}` : (action?.kind ?? "");
-  const [, , members] = SPECIALS.find(([one]) => one === kind) ?? ["", "", []];
+    action?.kind === "add" ? `add_${"shape" in action ? "shape" : "color"}` : (action?.kind ?? "");
+  const [, members] = SPECIALS.find(([one]) => one === kind) ?? ["", []];
   const numbers = Array.from({ length: 9 }, (_, i) => i + 1);
   const valuesOf = (/** @type {string} */ member, /** @type {string} */ of) => {
     if (member === "amount") return [1, 2, 3];
@@ -183,24 +177,14 @@ function Special({ face, action, set }) {
     return of.endsWith("color") ? colors : shapes;
   };
   const choose = (/** @type {string} */ next) => {
-    const [, , wanted] = SPECIALS.find(([one]) => one === next) ?? ["", "", []];
+    const [, wanted] = SPECIALS.find(([one]) => one === next) ?? ["", []];
     if (!next) return set(null);
     const values = wanted.map((member, i) => [
       member,
       valuesOf(member, next)[member === "to" ? i : 0],
     ]);
-    set({ kind: next.split(" ")[0], ...Object.fromEntries(values) });
+    set({ kind: next.replace(/^add_.*/, "add"), ...Object.fromEntries(values) });
   };
-  return html`<label class="counts-of">Special <select value=${kind} onChange=${(/** @type {any} */ e) => choose(e.target.value)}><option value="">none</option>${SPECIALS.map(([id, text]) => html`<option value=${id}>${text}</option>`)}</select></label>
-    ${members.map((member) => html`<label class="counts-of">${MEMBERS[member] ?? member} <select value=${String(action?.[member])} onChange=${(/** @type {any} */ e) => set({ ...action, [member]: valuesOf(member, kind).find((one) => String(one) === e.target.value) })}>${valuesOf(member, kind).map((one) => html`<option value=${String(one)}>${one}</option>`)}</select></label>`)}`;
+  return html`<label class="counts-of">${translate("printed-special")} <select value=${kind} onChange=${(/** @type {any} */ e) => choose(e.target.value)}><option value="">${translate("none")}</option>${SPECIALS.map(([id]) => html`<option value=${id}>${translate(`special-${id}`)}</option>`)}</select></label>
+    ${members.map((member) => html`<label class="counts-of">${translate(`member-${member}`)} <select value=${String(action?.[member])} onChange=${(/** @type {any} */ e) => set({ ...action, [member]: valuesOf(member, kind).find((one) => String(one) === e.target.value) })}>${valuesOf(member, kind).map((one) => html`<option value=${String(one)}>${one}</option>`)}</select></label>`)}`;
 }
-
-/** @type {Record<string, string>} */
-const MEMBERS = {
-  amount: "by",
-  from: "from",
-  to: "to",
-  color: "color",
-  shape: "shape",
-  number: "number",
-};

@@ -1,6 +1,7 @@
 /** The score pad: a grid of players by rounds, summed by the service as it is filled; stored in this browser, shared, printed. */
 
-import { capital, faultText, many, outcome } from "../board/text.js";
+import { language, listText, translate } from "../data/words.js";
+import { faultText, outcome } from "../board/text.js";
 import { isPassing, operate, Problem } from "../data/api.js";
 import { useGame } from "../data/hooks.js";
 import {
@@ -60,7 +61,7 @@ import { Games } from "./start.js";
 export function Pads({ games, rest: [id] }) {
   const game = useGame(id);
   if (!id)
-    return html`<main id="main" class="page"><h1>Score pad</h1><p>For rounds played with real cards. Which game?</p><${Games} games=${games} to="#/score/" /></main>`;
+    return html`<main id="main" class="page"><h1>${translate("pad")}</h1><p>${translate("pad-about")}</p><${Games} games=${games} to="#/score/" /></main>`;
   if (game instanceof Error)
     return html`<main id="main" class="page"><${ProblemBox} error=${game} /></main>`;
   if (!game) return null;
@@ -91,32 +92,32 @@ function PadPage({ game }) {
   const openFile = async (/** @type {File | undefined} */ file) => {
     if (!file) return;
     const read = parseCsv(await file.text(), form);
-    if (read.pad) keep(turnedTo(book, fromFile(read.pad), "opening a file"));
+    if (read.pad) keep(turnedTo(book, fromFile(read.pad), translate("change-file")));
     setErrors(read.errors);
   };
   const of = { game, form, words, pad, put };
   const names = pad.names.join();
   return html`<main id="main" class="page pad"><header class="title"><div><h1>${game.title}</h1>
-      <p class="noprint">Tap a cell and count. The pad stays in this browser.</p></div></header>
+      <p class="noprint">${translate("pad-how")}</p></div></header>
     <${PadPlayers} pad=${kept} put=${(/** @type {KeptPad} */ next, /** @type {string} */ what) => keep(withPad(book, next, what))} />
     ${
       words.rounds &&
-      html`<div class="two noprint" role="group" aria-label="What to write down">
-        <button type="button" aria-pressed=${!judged} onClick=${() => put(counted, "what is written down")}>The cards won</button>
-        <button type="button" aria-pressed=${Boolean(judged)} onClick=${() => put({ ...pad, judged: judged ?? newJudged() }, "what is written down")}>Judge the rounds</button></div>`
+      html`<div class="two noprint" role="group" aria-label=${translate("pad-kind")}>
+        <button type="button" aria-pressed=${!judged} onClick=${() => put(counted, translate("change-kind"))}>${translate("pad-kind-counted")}</button>
+        <button type="button" aria-pressed=${Boolean(judged)} onClick=${() => put({ ...pad, judged: judged ?? newJudged() }, translate("change-kind"))}>${translate("pad-kind-judged")}</button></div>`
     }
     ${errors.map((message) => html`<p class="wrong" role="alert">${message}</p>`)}
     ${
       judged
-        ? html`<${JudgedRounds} game=${game} names=${pad.names} judged=${judged} set=${(/** @type {any} */ next) => put({ ...pad, judged: next }, "a round")} />`
+        ? html`<${JudgedRounds} game=${game} names=${pad.names} judged=${judged} set=${(/** @type {any} */ next) => put({ ...pad, judged: next }, translate("change-round"))} />`
         : html`<${Grid} key=${names} ...${of} />`
     }
-    <p class="row noprint undo">${past.length > 0 && html`<button type="button" class="second" onClick=${() => keep(undone(book))}>Undo ${past[0].what}</button>`}</p>
+    <p class="row noprint undo">${past.length > 0 && html`<button type="button" class="second" onClick=${() => keep(undone(book))}>${translate("pad-undo", { change: past[0].what })}</button>`}</p>
     <div class="row noprint"><${Send} ...${of} />
-      <button type="button" class="quiet" onClick=${() => print()}>Print</button>
-      ${!judged && html`<button type="button" class="quiet" onClick=${() => save(`${game.id}.csv`, writeCsv(pad, form), "text/csv")}>Save as CSV</button>`}
-      <label class="file quiet">Open CSV<input type="file" accept=".csv,text/csv" onChange=${(/** @type {any} */ e) => (openFile(e.target.files[0]), (e.target.value = ""))} /></label></div>
-    <${Evenings} book=${book} keep=${keep} row=${rowName(form)} />
+      <button type="button" class="quiet" onClick=${() => print()}>${translate("pad-print")}</button>
+      ${!judged && html`<button type="button" class="quiet" onClick=${() => save(`${game.id}.csv`, writeCsv(pad, form), "text/csv")}>${translate("pad-save")}</button>`}
+      <label class="file quiet">${translate("pad-open")}<input type="file" accept=".csv,text/csv" onChange=${(/** @type {any} */ e) => (openFile(e.target.files[0]), (e.target.value = ""))} /></label></div>
+    <${Evenings} book=${book} keep=${keep} form=${form} />
   </main>`;
 }
 
@@ -126,8 +127,8 @@ const kindOf = (game) => ({
   words: faceOf(game.id).pad ?? {},
 });
 
-/** What a row is called. @param {Form} form */
-const rowName = (form) => capital(form.record) || "Game";
+/** What a row of a pad is, for messages about it. @param {Form} form */
+const recordOf = (form) => form.record || "none";
 
 /** @param {Pad} pad @returns {KeptPad} */
 function fromFile(pad) {
@@ -143,23 +144,23 @@ function Send({ game, form, pad }) {
   const files = pad.judged ? [] : [file];
   const whole = files.length && navigator.canShare?.({ files }) ? { files, text } : { text };
   const send = () => navigator.share({ title: game.title, ...whole }).catch(() => {});
-  return html`<button type="button" class="second" onClick=${send}>Send</button>`;
+  return html`<button type="button" class="second" onClick=${send}>${translate("pad-send")}</button>`;
 }
 
-/** The pads of earlier evenings, and a new one. @param {{book: Book, keep: (book: Book) => void, row: string}} props */
-function Evenings({ book, keep, row }) {
+/** The pads of earlier evenings, and a new one. @param {{book: Book, keep: (book: Book) => void, form: Form}} props */
+function Evenings({ book, keep, form }) {
   const all = earlier(book);
-  const date = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
-  return html`<section class="evenings noprint"><h2>Evenings</h2>
-    <p class="row"><button type="button" class="second" onClick=${() => keep(turnedOver(book))}>New pad</button>
-      <span class="small">This one is kept here.</span></p>
+  const date = new Intl.DateTimeFormat(language(), { dateStyle: "medium" });
+  return html`<section class="evenings noprint"><h2>${translate("pad-evenings")}</h2>
+    <p class="row"><button type="button" class="second" onClick=${() => keep(turnedOver(book))}>${translate("pad-new")}</button>
+      <span class="small">${translate("pad-kept")}</span></p>
     <ul>${all.map((pad) => {
-      const names = new Intl.ListFormat("en").format(present(pad).map(({ name }) => name));
+      const names = listText(present(pad).map(({ name }) => name));
       const length = pad.judged?.rounds.length ?? pad.rows.length;
-      const open = () => keep(turnedTo(book, pad, "opening another evening"));
+      const open = () => keep(turnedTo(book, pad, translate("change-evening")));
       return html`<li key=${pad.id}><button type="button" class="quiet" onClick=${open}>${date.format(pad.at)}: ${names}</button>
-        <span class="small">${many(length, row.toLowerCase())}</span>
-        <button type="button" class="quiet" aria-label=${`Throw away the pad of ${names}`} onClick=${() => keep(withoutEvening(book, pad))}>Throw away</button></li>`;
+        <span class="small">${translate("row-count", { record: recordOf(form), count: length })}</span>
+        <button type="button" class="quiet" aria-label=${translate("pad-discard-of", { players: names })} onClick=${() => keep(withoutEvening(book, pad))}>${translate("pad-discard")}</button></li>`;
     })}</ul></section>`;
 }
 
@@ -168,8 +169,8 @@ function Grid({ game, form, words, pad, put }) {
   const [open, setOpen] = useState(/** @type {{row: number, name: string} | null} */ (null));
   const { answer, points, faults, problem, waiting } = useAnswer(game.id, form, words, pad);
   const face = faceOf(game.id);
-  const kind = rowName(form);
-  const title = (/** @type {number} */ i) => (form.record ? `${kind} ${i + 1}` : kind);
+  const record = recordOf(form);
+  const title = (/** @type {number} */ i) => translate("row-title", { record, number: i + 1 });
   const change = (/** @type {number} */ i, /** @type {Json} */ more, /** @type {string} */ what) =>
     put({ ...pad, rows: pad.rows.map((row, n) => (n === i ? { ...row, ...more } : row)) }, what);
   const faultsOf = (/** @type {number} */ i, /** @type {string | null} */ name) =>
@@ -177,12 +178,15 @@ function Grid({ game, form, words, pad, put }) {
   const isOpen = (/** @type {number} */ row, /** @type {string} */ name) =>
     open?.row === row && open.name === name;
   const next = () =>
-    put({ ...pad, rows: [...pad.rows, { cells: {} }] }, `the next ${kind.toLowerCase()}`);
+    put(
+      { ...pad, rows: [...pad.rows, { cells: {} }] },
+      translate("change-next", { row: title(pad.rows.length) }),
+    );
   const remove = () => {
     setOpen(null);
     put(
       { ...pad, rows: pad.rows.slice(0, -1) },
-      `removing ${title(pad.rows.length - 1).toLowerCase()}`,
+      translate("change-remove", { row: title(pad.rows.length - 1) }),
     );
   };
   const cell = (/** @type {Row} */ row, /** @type {number} */ i, /** @type {string} */ name) =>
@@ -193,28 +197,32 @@ function Grid({ game, form, words, pad, put }) {
     if (open?.row !== i) return "";
     const { name } = open;
     const set = (/** @type {PadCell} */ one) =>
-      change(i, { cells: { ...row.cells, [name]: one } }, `${name}, ${title(i).toLowerCase()}`);
+      change(
+        i,
+        { cells: { ...row.cells, [name]: one } },
+        translate("row-cell", { player: name, row: title(i) }),
+      );
     return html`<tr class="editing noprint"><td colspan=${pad.names.length + 1}>
-      <${Editor} key=${name} form=${form} words=${words} face=${face} title=${`${name}, ${title(i)}`} name=${name}
+      <${Editor} key=${name} form=${form} words=${words} face=${face} title=${translate("row-cell", { player: name, row: title(i) })} name=${name}
         cell=${row.cells[name] ?? {}} set=${set} close=${() => setOpen(null)} /></td></tr>`;
   };
   return html`<div class="grid"><table>
-      <thead><tr><th scope="col"><span class="vh">Row</span></th>${pad.names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+      <thead><tr><th scope="col"><span class="vh">${translate("pad-row")}</span></th>${pad.names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
       <tbody>${pad.rows.map(
         (row, i) => html`<tr key=${i}>
-          <th scope="row"><span class="rowname">${kind} </span>${form.record && html`<b>${i + 1}</b>`}</th>
+          <th scope="row"><span class="rowname">${translate("row", { record })} </span>${form.record && html`<b>${i + 1}</b>`}</th>
           ${pad.names.map((name) => cell(row, i, name))}</tr>
         ${editor(row, i)}
         <${RowEnd} form=${form} words=${words} pad=${pad} row=${row} title=${title(i)} faults=${faultsOf(i, null)}
-          set=${(/** @type {string | null} */ winner) => change(i, { winner }, `the end of ${title(i).toLowerCase()}`)} />`,
+          set=${(/** @type {string | null} */ winner) => change(i, { winner }, translate("change-end", { row: title(i) }))} />`,
       )}</tbody>
-      <tfoot><tr><th scope="row">Total</th>${pad.names.map((name) => html`<td><b>${minus(points.sums[name] ?? "")}</b></td>`)}</tr></tfoot></table></div>
+      <tfoot><tr><th scope="row">${translate("total")}</th>${pad.names.map((name) => html`<td><b>${minus(points.sums[name] ?? "")}</b></td>`)}</tr></tfoot></table></div>
     ${faults.filter(({ where }) => !where).map(({ message }) => html`<p class="wrong" role="alert">${message}</p>`)}
-    ${waiting && html`<p class="waiting" role="status">No connection just now. What you write is kept, and added up as soon as there is one.</p>`}
+    ${waiting && html`<p class="waiting" role="status">${translate("pad-waiting")}</p>`}
     ${problem && html`<${ProblemBox} error=${problem} />`}
     <p class="standing" role="status">${answer?.result.winners.length && markless(form) ? outcome(answer.result) : ""}</p>
-    <p class="row noprint">${form.record && html`<button type="button" class="first" onClick=${next}>Next ${kind.toLowerCase()}</button>`}
-      ${pad.rows.length > 1 && html`<button type="button" class="quiet" onClick=${remove}>Remove the last ${kind.toLowerCase()}</button>`}</p>`;
+    <p class="row noprint">${form.record && html`<button type="button" class="first" onClick=${next}>${translate("row-next", { record })}</button>`}
+      ${pad.rows.length > 1 && html`<button type="button" class="quiet" onClick=${remove}>${translate("row-remove", { record })}</button>`}</p>`;
 }
 
 /** Whether the winner of the whole is worth a line: where every row has a winning hand, it is not. @param {Form} form */
@@ -233,8 +241,8 @@ function RowEnd({ form, words, pad, row, title, faults, set }) {
   const note = !isAlone(form) && begun ? names.join(", ") : "";
   if (!question && !note && faults.length === 0) return null;
   return html`<tr class="rowend"><td colspan=${pad.names.length + 1}>
-    ${question && html`<div class="winner-line"><span>${question}</span><${Winner} names=${pad.names} none=${words.none ?? "No one"} value=${row.winner} label=${`${question} ${title}`} set=${set} /></div>`}
-    ${note && html`<p class="small noprint">Still to count: ${note}</p>`}
+    ${question && html`<div class="winner-line"><span>${question}</span><${Winner} names=${pad.names} none=${words.none ?? translate("pad-nobody")} value=${row.winner} label=${`${question} ${title}`} set=${set} /></div>`}
+    ${note && html`<p class="small noprint">${translate("pad-to-count", { players: note })}</p>`}
     ${faults.map(({ message }) => html`<p class="wrong" role="alert">${message}</p>`)}</td></tr>`;
 }
 
@@ -307,10 +315,12 @@ function faultIn({ message, code }, words, pad, where) {
  *   won: boolean, faults: Fault[], isOpen: boolean, tap: () => void}} props
  */
 function Cell({ form, words, face, cell, name, points, at, won, faults, isOpen, tap }) {
-  const worth = points.cells[at] ?? (won ? "won" : "");
+  const worth = points.cells[at] ?? (won ? translate("pad-won") : "");
   const total = points.totals[at];
   const wrong = [
-    ...garbled(form, cell).map((column) => `“${cell?.[column.name]}” is no number.`),
+    ...garbled(form, cell).map((column) =>
+      translate("pad-no-number", { text: String(cell?.[column.name]) }),
+    ),
     ...faults.map(({ message }) => message),
   ];
   const begun = cell && (isFilled(form, cell) || garbled(form, cell).length);
@@ -318,9 +328,9 @@ function Cell({ form, words, face, cell, name, points, at, won, faults, isOpen, 
       <span class="vh">${name}: </span>${worth !== "" && html`<b>${minus(worth)} </b>`}${
         begun
           ? html`<span>${content(form, words, face, cell)}</span>`
-          : html`<span class="noprint">+<span class="vh"> count</span></span>`
+          : html`<span class="noprint">+<span class="vh"> ${translate("pad-count")}</span></span>`
       }
-      ${total !== undefined && html`<span class="running"><span class="vh">, total </span>${minus(total)}</span>`}</button>
+      ${total !== undefined && html`<span class="running"><span class="vh">, ${translate("total")} </span>${minus(total)}</span>`}</button>
     ${wrong.map((message) => html`<p class="wrong" role="alert">${message}</p>`)}</td>`;
 }
 
@@ -338,7 +348,11 @@ function content(form, words, face, cell) {
     if (value === null) return [(words.hidden ?? "?").toLowerCase()];
     if (column.kind === "mark") return [labelOf(column).toLowerCase()];
     if (column.kind === "number")
-      return [!handOf(form) ? value : html`<span class="staked">${value} staked</span>`];
+      return [
+        !handOf(form)
+          ? value
+          : html`<span class="staked">${translate("pad-staked", { chips: value })}</span>`,
+      ];
     return [
       html`<span class="cards">${[value].flat().map((code) => html`<${CardOrCode} face=${face} code=${code} />`)}</span>`,
     ];

@@ -1,5 +1,6 @@
 /** Play: the table, the refusals and the log of one game at this screen. */
 
+import { translate } from "../data/words.js";
 import { Aside, Log } from "../board/log.js";
 import { Reminder } from "../board/help.js";
 import { PlayArea } from "../board/play-area.js";
@@ -41,9 +42,10 @@ export function Play({ setup, resume, title, back }) {
   if (problem && !scene) {
     const wrong = problem instanceof Problem ? problem.errors : [];
     return html`<main id="main" class="page"><${ProblemBox} error=${problem} />
-      <button type="button" class="first" onClick=${() => back(wrong)}>Back to the seats and options</button></main>`;
+      <button type="button" class="first" onClick=${() => back(wrong)}>${translate("play-back")}</button></main>`;
   }
-  if (!match || !scene) return html`<p class="say loading" role="status">Dealing …</p>`;
+  if (!match || !scene)
+    return html`<p class="say loading" role="status">${translate("play-dealing")}</p>`;
   const play = (/** @type {import("../data/api.js").Move} */ move) => session.try(move);
   const last = match.events.at(-1) ?? [];
   const moment = face.moment?.(match.events.slice(-RECENT).flat()) ?? null;
@@ -55,7 +57,7 @@ export function Play({ setup, resume, title, back }) {
   return html`<div class="playing">
     <${Status} session=${session} title=${title} back=${() => back([])} />
     ${problem && html`<${ProblemBox} error=${problem} />`}
-    ${session.follows && html`<p class="elsewhere" role="status">This game goes on in another tab. <button type="button" class="second" onClick=${() => session.lead()}>Play here</button></p>`}
+    ${session.follows && html`<p class="elsewhere" role="status">${translate("play-elsewhere")} <button type="button" class="second" onClick=${() => session.lead()}>${translate("play-here")}</button></p>`}
     <div class="layout">
       <${PlayArea} game=${setup.game} face=${face} scene=${scene} events=${last} play=${play} elapsed=${() => session.elapsed()}
         waiting=${waiting(session)} notices=${session.notices} hint=${hint} tools=${html`<${Tools} session=${session} />`} shown=${ending}
@@ -93,9 +95,11 @@ export function winningCards(events, moment = null) {
 
 /** @param {Session} session @returns {string} */
 function waiting(session) {
-  if (session.paused) return "The game is paused. “Go on” lets the others play.";
+  if (session.paused) return translate("play-paused");
   const names = session.waitingFor();
-  return names.length ? `Waiting for ${names.join(", ")} …` : "One moment …";
+  return names.length
+    ? translate("play-waiting", { players: names.join(", ") })
+    : translate("play-moment");
 }
 
 /** @param {{session: Session, title: string, back: () => void}} props */
@@ -106,29 +110,26 @@ function Status({ session, title, back }) {
   const { result, state } = match;
   const [actor] = scene.actors;
   const alone = setup.people.length < 2;
+  const atOnce = scene.actors.length > 1 || (actor && face.race?.(scene.view));
+  const [next, ...others] = actor ? [actor] : session.waitingFor();
+  const turn = next && !others.length ? translate("play-turn-of", { player: next }) : "";
   const line = result.over
     ? outcome(result)
-    : scene.actors.length > 1
-      ? "All at once"
-      : actor && face.race?.(scene.view)
-        ? "All at once"
-        : actor
-          ? alone
-            ? "Your turn"
-            : `${actor}'s turn`
-          : session.waitingFor().length === 1
-            ? `${session.waitingFor()[0]}'s turn`
-            : "Wait";
+    : atOnce
+      ? translate("play-at-once")
+      : actor && alone
+        ? translate("play-turn")
+        : turn || translate("play-wait");
   const automatic = setup.people.length < playersOf(state).length && !result.over;
   const pause = () => session.pause(!session.paused);
   const { guide } = face;
-  return html`<section class="status" aria-label="Where the game stands"><h1>${title}</h1>
+  return html`<section class="status" aria-label=${translate("play-status")}><h1>${title}</h1>
     <p class=${actor ? "line now" : "line"} role="status">${line}</p>
-    ${automatic && html`<button type="button" class="quiet" aria-pressed=${session.paused} onClick=${pause}>${session.paused ? "Go on" : "Pause"}</button>`}
-    <a class="quiet home" href="#/">Start</a>
-    ${guide && html`<button type="button" class="quiet" onClick=${() => setHelp(true)}>Help</button>`}
+    ${automatic && html`<button type="button" class="quiet" aria-pressed=${session.paused} onClick=${pause}>${translate(session.paused ? "play-go-on" : "play-pause")}</button>`}
+    <a class="quiet home" href="#/">${translate("play-start")}</a>
+    ${guide && html`<button type="button" class="quiet" onClick=${() => setHelp(true)}>${translate("help")}</button>`}
     ${guide && help && html`<${Reminder} game=${setup.game} face=${face} guide=${guide} close=${() => setHelp(false)} />`}
-    <button type="button" class="quiet" onClick=${back}>New game</button></section>`;
+    <button type="button" class="quiet" onClick=${back}>${translate("play-new")}</button></section>`;
 }
 
 /** Undo and hint. @param {{session: Session}} props */
@@ -141,8 +142,8 @@ function Tools({ session }) {
   }, [scene]);
   if (match?.result.over) return null;
   return html`<span class="tools">
-    ${canHint && html`<button type="button" class="quiet" onClick=${() => session.askHint()}>Hint</button>`}
-    ${canUndo && html`<button type="button" class="quiet" onClick=${() => session.undo()}>Undo</button>`}</span>`;
+    ${canHint && html`<button type="button" class="quiet" onClick=${() => session.askHint()}>${translate("play-hint")}</button>`}
+    ${canUndo && html`<button type="button" class="quiet" onClick=${() => session.undo()}>${translate("play-undo")}</button>`}</span>`;
 }
 
 /** @param {{to: string, take: () => void}} props */
@@ -151,8 +152,8 @@ function HandOver({ to, take }) {
   const show = () => dialog.current?.showModal();
   useEffect(show, []);
   return html`<dialog ref=${dialog} class="handover" aria-labelledby="hand-to" onCancel=${(/** @type {any} */ e) => e.preventDefault()} onClose=${show}>
-    <h2 id="hand-to">Hand over to ${to}</h2><p>The others look away now.</p>
-    <button type="button" class="first" autofocus onClick=${take}>I am ${to}</button></dialog>`;
+    <h2 id="hand-to">${translate("hand-over", { player: to })}</h2><p>${translate("hand-over-others")}</p>
+    <button type="button" class="first" autofocus onClick=${take}>${translate("hand-over-taken", { player: to })}</button></dialog>`;
 }
 
 /** The end of a round: who won and why, the score, and the next round. @param {{session: Session}} props */
@@ -168,16 +169,16 @@ function Over({ session }) {
     .filter((event) => face.ends?.includes(event.type) ?? !event.winners)
     .slice(-LAST_EVENTS);
   const scores = Object.entries(result.scores).sort(([, a], [, b]) => b - a);
-  const next = result.outcome === "round_over" || face.rounds ? "Next round" : "Play again";
-  return html`<section class="over" aria-label="The result"><h2>${outcome(result)}</h2>
+  const isRound = result.outcome === "round_over" || face.rounds;
+  return html`<section class="over" aria-label=${translate("over")}><h2>${outcome(result)}</h2>
     ${events.map((event) => html`<p class="say">${eventText(face, event, scene.view)}\u2060.</p>`)}
     ${sheet?.sheet.why && html`<p class="say">${sheet.sheet.why}</p>`}
     ${scores.length > 0 && html`<table><tbody>${scores.map(([name, score]) => html`<tr class=${result.winners.includes(name) ? "winner" : ""}><th scope="row">${name}</th><td>${score}</td></tr>`)}</tbody></table>`}
-    <p class="row"><button type="button" class="first" onClick=${() => session.nextRound()}>${next}</button>
-      <button type="button" class="second" onClick=${() => save(`${setup.game}.jsonl`, writeTranscript(transcript(match)), TYPE)}>Save the game</button>
-      <a class="second" href="#/replay" onClick=${() => storeForReplay(writeTranscript(transcript(match)))}>Look back</a>
-      <a class="quiet" href="#/">Another game</a></p>
-    ${sheet && html`<details class="how" open=${matchMedia(WIDE).matches}><summary>How it was counted</summary><${Sheet} sheet=${sheet.sheet} face=${face} view=${scene.view} /></details>`}</section>`;
+    <p class="row"><button type="button" class="first" onClick=${() => session.nextRound()}>${translate(isRound ? "next-round" : "over-again")}</button>
+      <button type="button" class="second" onClick=${() => save(`${setup.game}.jsonl`, writeTranscript(transcript(match)), TYPE)}>${translate("over-save")}</button>
+      <a class="second" href="#/replay" onClick=${() => storeForReplay(writeTranscript(transcript(match)))}>${translate("over-replay")}</a>
+      <a class="quiet" href="#/">${translate("over-other")}</a></p>
+    ${sheet && html`<details class="how" open=${matchMedia(WIDE).matches}><summary>${translate("over-counted")}</summary><${Sheet} sheet=${sheet.sheet} face=${face} view=${scene.view} /></details>`}</section>`;
 }
 
 const LAST_EVENTS = 3;

@@ -1,12 +1,13 @@
 /** A problem of the service or of the page, in words for a player; if a key is wanted, a field for it. */
 
+import { translate } from "../data/words.js";
 import { coded } from "../board/text.js";
 import { Problem, useKey } from "../data/api.js";
 import { html, useState } from "../vendor/preact-htm.js";
 
 /** @param {{error: Error}} props */
 export function ProblemBox({ error }) {
-  const { status, title = "Something went wrong" } = error instanceof Problem ? error.problem : {};
+  const { status, title = translate("problem") } = error instanceof Problem ? error.problem : {};
   const wrong = error instanceof Problem ? error.errors : [];
   if (status === 0) {
     return html`<div class="trouble" role="alert"><p>${error.message}</p></div>`;
@@ -14,11 +15,11 @@ export function ProblemBox({ error }) {
   const heading =
     error instanceof Problem
       ? wrong.length
-        ? "That does not fit"
+        ? translate("problem-body")
         : title
-      : "The page made a mistake";
+      : translate("problem-page");
   return html`<div class="trouble" role="alert"><h2>${heading}</h2>
-    ${status === 404 ? html`<p><a class="second" href="#/">To the games</a></p>` : !wrong.length && html`<p>${coded(error.message)}</p>`}
+    ${status === 404 ? html`<p><a class="second" href="#/">${translate("problem-games")}</a></p>` : !wrong.length && html`<p>${coded(error.message)}</p>`}
     ${wrong.length > 0 && html`<ul>${wrong.map(({ message }) => html`<li>${coded(message)}</li>`)}</ul>`}
     ${status === 401 && html`<${Key} />`}</div>`;
 }
@@ -31,6 +32,6 @@ function Key() {
     location.reload();
   };
   return html`<form class="row" onSubmit=${use}>
-    <label>Your key <input type="password" autocomplete="off" value=${key} onInput=${(/** @type {any} */ e) => setKey(e.target.value)} /></label>
-    <button class="first">Use it</button></form>`;
+    <label>${translate("problem-key")} <input type="password" autocomplete="off" value=${key} onInput=${(/** @type {any} */ e) => setKey(e.target.value)} /></label>
+    <button class="first">${translate("problem-use")}</button></form>`;
 }

@@ -1,5 +1,6 @@
 /** Ask the referee: lay out what you know, leave the rest unknown, and hear whether a move is allowed. */
 
+import { translate } from "../data/words.js";
 import { operate } from "../data/api.js";
 import { Board } from "../board/board.js";
 import { Clause } from "../board/clause.js";
@@ -23,21 +24,21 @@ export function Referee({ games, rest: [id] }) {
   const current = useGame(id);
   const ready = useOnce(() => (id ? open(id) : Promise.resolve(null)), id);
   if (!id)
-    return html`<main id="main" class="page"><h1>Ask the referee</h1><p>Playing with real cards? Lay out only what you know, and ask: may I?</p><${Games} games=${games} to="#/ask/" /></main>`;
+    return html`<main id="main" class="page"><h1>${translate("ask")}</h1><p>${translate("ask-about")}</p><${Games} games=${games} to="#/ask/" /></main>`;
   if (current instanceof Error || ready instanceof Error)
     return html`<main id="main" class="page"><${ProblemBox} error=${current instanceof Error ? current : ready} /></main>`;
   return current && ready ? html`<${Position} key=${id} game=${current} />` : null;
 }
 
-const NAMES = ["You", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ivy", "Jo", "Kit", "Lou"];
-const TEAMS = [
-  { id: "Kites", players: ["You"] },
-  { id: "Owls", players: ["Bo"] },
-];
+const OTHERS = ["Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ivy", "Jo", "Kit", "Lou"];
 
 /** A position with every card hidden: a deal as a spectator sees it, with the turn at the first player. @param {import("../data/api.js").Game} game @param {number} many @returns {Promise<Json>} */
 async function blank(game, many) {
-  const deal = game.example.deal.teams ? { teams: TEAMS } : { players: NAMES.slice(0, many) };
+  const players = [translate("ask-you"), ...OTHERS].slice(0, many);
+  const teams = players
+    .slice(0, 2)
+    .map((player, i) => ({ id: translate(`team-${i + 1}`), players: [player] }));
+  const deal = game.example.deal.teams ? { teams } : { players };
   const { state } = await operate(game.id, "deal", deal);
   const { view } = await operate(game.id, "view", { state, player: null });
   return view.turn ? { ...view, turn: playersOf(view)[0] } : view;
@@ -79,12 +80,12 @@ function Position({ game }) {
   };
   const me = playersOf(state)[0];
   const cards = vocabulary(game.id, face, state);
-  return html`<main id="main" class="page ask"><header><h1>${game.title}: ask the referee</h1>
-      <p>Tap a card to say which it is. What stays hidden stays unknown: the referee answers only what is certain.</p>
+  return html`<main id="main" class="page ask"><header><h1>${translate("ask-game", { game: game.title })}</h1>
+      <p>${translate("ask-how")}</p>
       ${
         !game.example.deal.teams &&
-        html`<label class="field inline">How many play? <select value=${String(many)} onChange=${(/** @type {any} */ e) => setMany(Number(e.target.value))}>
-        ${NAMES.map((_, i) => i + 1)
+        html`<label class="field inline">${translate("ask-players")} <select value=${String(many)} onChange=${(/** @type {any} */ e) => setMany(Number(e.target.value))}>
+        ${[1, ...OTHERS.map((_, i) => i + 2)]
           .filter((n) => n >= game.players.min && n <= game.players.max)
           .map((n) => html`<option>${n}</option>`)}</select></label>`
       }</header>
@@ -95,7 +96,7 @@ function Position({ game }) {
     ${answer && html`<${Answer} ...${answer} face=${face} view=${state} />`}
     ${
       edited &&
-      html`<${Picker} title="Which card lies here?" cards=${cards} face=${face} view=${state} unknown
+      html`<${Picker} title=${translate("ask-which")} cards=${cards} face=${face} view=${state} unknown
       remove=${() => (setEdited(null), put(changed(state, edited.at, (list) => list.filter((/** @type {any} */ _, /** @type {number} */ i) => i !== edited.index))))}
       done=${(/** @type {string | null} */ code) => (setEdited(null), code && lay(code))} />`
     }</main>`;
@@ -138,7 +139,7 @@ function Rest({ game, state, put, face }) {
     ([name, schema]) => !quiet.includes(name) && (isSmall(schema) || name === "options"),
   );
   const names = playersOf(state);
-  return html`<details class="options"><summary>Whose turn, and the options</summary><div class="members">
+  return html`<details class="options"><summary>${translate("ask-rest")}</summary><div class="members">
     ${own.map(
       ([
         name,
@@ -167,7 +168,7 @@ function Question({ game, state, face, judge }) {
     ),
   };
   return html`<form class="question pending" onSubmit=${(/** @type {any} */ e) => (e.preventDefault(), judge(move))}>
-    <h2>May I …</h2><div class="row" role="group" aria-label="Kind of move">${[
+    <h2>${translate("ask-may")}</h2><div class="row" role="group" aria-label=${translate("ask-kind")}>${[
       ...schemas.keys(),
     ].map(
       (type) => html`
@@ -175,20 +176,19 @@ function Question({ game, state, face, judge }) {
     )}</div>
     <${Field} schema=${shown} value=${move} set=${(/** @type {Json} */ next) => setMove({ ...next, type: move.type })} at="/move" label=${move.type}
       around=${{ names, face, view: state, deck: vocabulary(game, face, state) }} />
-    <${Send} schema=${shown} value=${move} name="May I?" large /></form>`;
+    <${Send} schema=${shown} value=${move} name=${translate("ask-send")} large /></form>`;
 }
 
 /** @param {any} props */
 function Answer({ legal, violations, unknown = [], move, face, view }) {
   const place = useRef(/** @type {any} */ (null));
   useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), []);
-  const word = legal === true ? "Yes." : legal === false ? "No." : "It depends.";
-  return html`<section ref=${place} class=${`answer verdict ${legal}`} role="status"><h2>${word}</h2><p>${moveText(face, move, view)}</p>
+  return html`<section ref=${place} class=${`answer verdict ${legal}`} role="status"><h2>${translate(legal === null ? "ask-depends" : legal ? "ask-yes" : "ask-no")}</h2><p>${moveText(face, move, view)}</p>
     ${violations.length > 0 && html`<${Violations} violations=${violations} face=${face} view=${view} />`}
     ${
       unknown.length > 0 &&
-      html`<p>${legal === null ? "That depends on what you left hidden:" : "What follows depends on what you left hidden:"}</p>
-      <ul class="unknown">${unknown.map((/** @type {Json} */ { rule, pointer }) => html`<li>${rule ? html`<${Clause} rule=${rule} />` : "What happens next"}: ${placeText(pointer, { state: view, move })}</li>`)}</ul>`
+      html`<p>${translate(legal === null ? "ask-depends-on" : "ask-follows")}</p>
+      <ul class="unknown">${unknown.map((/** @type {Json} */ { rule, pointer }) => html`<li>${rule ? html`<${Clause} rule=${rule} />` : translate("ask-next")}: ${placeText(pointer, { state: view, move })}</li>`)}</ul>`
     }
   </section>`;
 }

@@ -1,5 +1,6 @@
 /** Replay: a transcript judged as a whole, stepped through or played by itself, seen from any seat or with all cards open; it stops at the first move that breaks a rule. */
 
+import { translate, translateParts } from "../data/words.js";
 import { games, operate, Problem } from "../data/api.js";
 import { Board } from "../board/board.js";
 import { faceOf } from "../faces/index.js";
@@ -11,7 +12,7 @@ import { lineOf, readTranscripts, request } from "../data/transcript.js";
 import { takeForReplay } from "../data/storage.js";
 import { ProblemBox } from "./problem.js";
 import { html, useEffect, useState } from "../vendor/preact-htm.js";
-import { capital, many, moveText, outcome, plain, valueText } from "../board/text.js";
+import { capital, coded, moveText, movesText, outcome, plain, valueText } from "../board/text.js";
 
 /** @typedef {import("../data/api.js").Json} Json @typedef {import("../data/transcript.js").Transcript} Transcript @typedef {import("../data/transcript.js").Located} Located */
 
@@ -37,13 +38,13 @@ export function Replay() {
     if (text) load(text);
   }, []);
   if (!loaded)
-    return html`<main id="main" class="page replay"><h1>Replay</h1><${Load} load=${load} />${error && html`<${ProblemBox} error=${error} />`}</main>`;
+    return html`<main id="main" class="page replay"><h1>${translate("replay")}</h1><${Load} load=${load} />${error && html`<${ProblemBox} error=${error} />`}</main>`;
   const { all, at, answer } = loaded;
   return html`${error && html`<${ProblemBox} error=${error} />`}<${Film} key=${at} ...${all[at]} answer=${answer} leave=${() => setLoaded(null)}>
     ${
       all.length > 1 &&
-      html`<label class="see">Game <select value=${String(at)} onChange=${(/** @type {any} */ e) => judge(all, Number(e.target.value))}>
-      ${all.map(({ transcript }, i) => html`<option value=${String(i)}>${i + 1} of ${all.length}: ${transcript.game}</option>`)}</select></label>`
+      html`<label class="see">${translate("replay-game")} <select value=${String(at)} onChange=${(/** @type {any} */ e) => judge(all, Number(e.target.value))}>
+      ${all.map(({ transcript }, i) => html`<option value=${String(i)}>${translate("replay-of", { number: i + 1, count: all.length, game: transcript.game })}</option>`)}</select></label>`
     }</${Film}>`;
 }
 
@@ -51,11 +52,10 @@ export function Replay() {
 async function judgeTranscript({ transcript, line }) {
   const ids = (await games()).map(({ id }) => id);
   const game = transcript.game ?? transcript.state?.game;
+  const named = ids.join(", ");
+  if (!game) throw wrong(translate("replay-no-game", { games: named }), line);
   if (!ids.includes(game))
-    throw wrong(
-      `A transcript names its game: ${ids.join(", ")}. This one names ${game ?? "none"}.`,
-      line,
-    );
+    throw wrong(translate("replay-unknown-game", { games: named, game: String(game) }), line);
   const answer = await operate(game, "replay", {
     on_illegal: "stop",
     ...request(transcript),
@@ -66,37 +66,33 @@ async function judgeTranscript({ transcript, line }) {
   });
   const { ruleset } = answer.state;
   if (ruleset !== (transcript.ruleset ?? ruleset))
-    throw wrong(
-      `These are not the rules that are judged by here, whose ruleset is ${ruleset}.`,
-      line,
-    );
+    throw wrong(translate("replay-other-rules", { ruleset }), line);
   return { game, ...answer };
 }
 
 /** @param {string} message @param {number | null} line */
-const at = (message, line) => (line === null ? message : `Line ${line}: ${message}`);
+const at = (message, line) =>
+  line === null ? message : translate("replay-line", { line, message });
 
 /** @param {string} message @param {number | null} line */
 const wrong = (message, line) =>
-  new Problem({ title: "This transcript cannot be judged", detail: at(message, line) });
+  new Problem({ title: translate("replay-cannot"), detail: at(message, line) });
 
 /** @param {{load: (text: string) => void}} props */
 function Load({ load }) {
   const [text, setText] = useState("");
   const take = async (/** @type {File | undefined} */ file) => file && load(await file.text());
-  return html`<p>Choose a game that was saved here, or that an app wrote down: step through it, and see whether every move kept to the rules.
-      A game that you have just played comes here by <b>Look back</b>.</p>
+  return html`<p>${translateParts("replay-about", { look: html`<b>${translate("over-replay")}</b>` })}</p>
     <form class="load" onSubmit=${(/** @type {any} */ e) => (e.preventDefault(), load(text))}
       onDragOver=${(/** @type {any} */ e) => e.preventDefault()} onDrop=${(/** @type {any} */ e) => (e.preventDefault(), take(e.dataTransfer.files[0]))}>
-      <label class="file first">Choose a file<input type="file" accept=".jsonl,.json,application/jsonl,application/json" onChange=${(/** @type {any} */ e) => take(e.target.files[0])} /></label>
-      <label class="field">or paste it<textarea spellcheck="false" value=${text} onInput=${(/** @type {any} */ e) => setText(e.target.value)}></textarea></label>
-      <p class="row"><button class="second" disabled=${!text.trim()}>Judge it</button></p></form>
-    <details class="options"><summary>What such a file looks like</summary><p>JSON Lines: first a line with <code>"transcript": 1</code>, the <code>game</code>,
-      its <code>deal</code> or <code>state</code>, and a <code>claim</code> if a result is claimed; then a line for each move. A request of <code>replay</code> with its <code>game</code> will do as well.</p></details>`;
+      <label class="file first">${translate("replay-choose")}<input type="file" accept=".jsonl,.json,application/jsonl,application/json" onChange=${(/** @type {any} */ e) => take(e.target.files[0])} /></label>
+      <label class="field">${translate("replay-paste")}<textarea spellcheck="false" value=${text} onInput=${(/** @type {any} */ e) => setText(e.target.value)}></textarea></label>
+      <p class="row"><button class="second" disabled=${!text.trim()}>${translate("replay-judge")}</button></p></form>
+    <details class="options"><summary>${translate("replay-format")}</summary><p>${coded(translate("replay-format-about"))}</p></details>`;
 }
 
 const PACE = 1100; // ms between moves that play by themselves
-const ALL_CARDS = " all cards"; // no player's name begins with a space
+const ALL_CARDS = " all"; // no player's name begins with a space
 
 /** @param {Located & {answer: Json, leave: () => void, children?: any}} props */
 function Film({ transcript, line, answer, leave: other, children }) {
@@ -130,18 +126,18 @@ function Film({ transcript, line, answer, leave: other, children }) {
     return html`<main id="main" class="page"><${ProblemBox} error=${frame} /></main>`;
   const seats = frame ? playersOf(frame.view) : [];
   return html`<div class="playing" onKeyDown=${keys}>
-    <section class="status watching" aria-label="Where the game stands"><h1>${verdictLine(answer)}</h1><p class="line" role="status">${at === 0 ? "The deal" : `Move ${at} of ${transcript.moves.length}`}</p>
-      <label class="see">Seen by <select value=${eyes ?? ""} onChange=${(/** @type {any} */ e) => setEyes(e.target.value || null)}>
-        <option value="">spectators</option><option value=${ALL_CARDS}>all cards</option>${seats.map((one) => html`<option value=${one}>${transcript.seats?.[one] ?? one}</option>`)}</select></label>
-      ${children}<button type="button" class="quiet" onClick=${other}>Another game</button></section>
+    <section class="status watching" aria-label=${translate("play-status")}><h1>${verdictLine(answer)}</h1><p class="line" role="status">${at === 0 ? translate("replay-deal") : translate("replay-move-of", { number: at, count: transcript.moves.length })}</p>
+      <label class="see">${translate("replay-seen-by")} <select value=${eyes ?? ""} onChange=${(/** @type {any} */ e) => setEyes(e.target.value || null)}>
+        <option value="">${translate("replay-spectators")}</option><option value=${ALL_CARDS}>${translate("replay-all-cards")}</option>${seats.map((one) => html`<option value=${one}>${transcript.seats?.[one] ?? one}</option>`)}</select></label>
+      ${children}<button type="button" class="quiet" onClick=${other}>${translate("over-other")}</button></section>
     <div class="layout"><main class="felt" id="main">
       ${frame && html`<${Board} face=${face} view=${frame.view} me=${frame.eyes} lit=${() => false} picked=${new Set()} called=${transcript.seats} />`}
-      <div class="tray steps"><button type="button" class="second" onClick=${() => step(0)} disabled=${at === 0}>First</button>
-        <button type="button" class="second" onClick=${() => step(at - 1)} disabled=${at === 0}>Back</button>
-        <button type="button" class="second" aria-pressed=${playing} disabled=${last === 0} onClick=${togglePlaying}>${playing ? "Stop" : "Play"}</button>
-        <input type="range" min="0" max=${last} value=${at} aria-label="Move" onInput=${(/** @type {any} */ e) => step(Number(e.target.value))} />
-        <button type="button" class="first" onClick=${() => step(at + 1)} disabled=${at === last}>Next</button>
-        <button type="button" class="second" onClick=${() => step(last)} disabled=${at === last}>${bad === null ? "Last" : "To the fault"}</button></div>
+      <div class="tray steps"><button type="button" class="second" onClick=${() => step(0)} disabled=${at === 0}>${translate("replay-first")}</button>
+        <button type="button" class="second" onClick=${() => step(at - 1)} disabled=${at === 0}>${translate("replay-back")}</button>
+        <button type="button" class="second" aria-pressed=${playing} disabled=${last === 0} onClick=${togglePlaying}>${translate(playing ? "replay-stop" : "replay-play")}</button>
+        <input type="range" min="0" max=${last} value=${at} aria-label=${translate("replay-move")} onInput=${(/** @type {any} */ e) => step(Number(e.target.value))} />
+        <button type="button" class="first" onClick=${() => step(at + 1)} disabled=${at === last}>${translate("replay-next")}</button>
+        <button type="button" class="second" onClick=${() => step(last)} disabled=${at === last}>${translate(bad === null ? "replay-last" : "replay-to-fault")}</button></div>
       ${frame && at === last && html`<${Verdict} ...${answer} transcript=${transcript} line=${line} face=${face} view=${frame.view} />`}
     </main><${Aside}>${frame && html`<${Log} events=${verdicts.slice(0, at).map((/** @type {Json} */ one) => one.events)} me=${frame.eyes} face=${face} view=${frame.view} />`}</${Aside}></div></div>`;
 }
@@ -149,8 +145,8 @@ function Film({ transcript, line, answer, leave: other, children }) {
 /** What came of a transcript, in a line. @param {Json} answer */
 const verdictLine = ({ verdicts, first_illegal: bad, result }) =>
   bad === null
-    ? `${many(verdicts.length, "move")}, all legal. ${outcome(result)}`
-    : `Move ${bad + 1} breaks a rule.`;
+    ? translate("replay-legal", { moves: movesText(verdicts.length), outcome: outcome(result) })
+    : translate("replay-breaks", { number: bad + 1 });
 
 /** The table after so many moves, and who sees it so. @param {string} game @param {Transcript} transcript @param {number} at @param {string | null} eyes @returns {Json | Error | null} */
 function useFrame(game, transcript, at, eyes) {
@@ -196,28 +192,32 @@ function Verdict({
   face,
   view,
 }) {
-  return html`<section class="over" aria-label="The judgment">
+  return html`<section class="over" aria-label=${translate("replay-judgment")}>
     ${
       bad !== null
-        ? html`<p class="kicker">Move ${bad + 1} breaks a rule${line !== null && html` <span class="seatof">line ${lineOf(`/moves/${bad}`, line)}</span>`}</p><h2>${transcript.moves[bad].player ? `${transcript.moves[bad].player}: ` : ""}${moveText(face, transcript.moves[bad], view)}</h2>
+        ? html`<p class="kicker">${translate("replay-breaks", { number: bad + 1 })}${line !== null && html` <span class="seatof">${translate("replay-at-line", { line: lineOf(`/moves/${bad}`, line) ?? 0 })}</span>`}</p><h2>${transcript.moves[bad].player ? `${transcript.moves[bad].player}: ` : ""}${moveText(face, transcript.moves[bad], view)}</h2>
           <${Violations} violations=${verdicts[bad].violations} face=${face} view=${view} />`
-        : html`<h2>${outcome(result) || "Every move was legal"}</h2>`
+        : html`<h2>${outcome(result) || translate("replay-all-legal")}</h2>`
     }
     ${
       claim &&
-      html`<p class=${claim.holds ? "holds" : "wrong"}>${claim.holds ? "The result claimed is right." : "The result claimed is not what came out."}</p>
+      html`<p class=${claim.holds ? "holds" : "wrong"}>${translate(claim.holds ? "replay-claim-right" : "replay-claim-wrong")}</p>
       ${!claim.holds && html`<ul>${claim.differences.map((/** @type {any} */ one) => html`<li>${differenceText(one, (value) => valueText(face, value, view))}</li>`)}</ul>`}`
     }
-    ${commitment && html`<p class=${commitment.holds ? "holds" : "wrong"}>${commitment.holds ? "The deal is the one its seed gives." : "The seed does not fit the commitment."}</p>`}
-    ${bad === null && sheet && html`<details><summary>The sheet</summary><${Sheet} sheet=${sheet} result=${result} face=${face} view=${view} /></details>`}
+    ${commitment && html`<p class=${commitment.holds ? "holds" : "wrong"}>${translate(commitment.holds ? "replay-seed-right" : "replay-seed-wrong")}</p>`}
+    ${bad === null && sheet && html`<details><summary>${translate("sheet")}</summary><${Sheet} sheet=${sheet} result=${result} face=${face} view=${view} /></details>`}
   </section>`;
 }
 
-/** @type {Record<string, string>} what a claim is about */
-const CLAIMS = { over: "Whether the game is over", outcome: "The end", winners: "Who won" };
+/** What a claim is about. */
+const CLAIMS = ["over", "outcome", "winners"];
 
 /** A member of the claim that is wrong. @param {{pointer: string, claimed: any, actual: any}} difference @param {(value: any) => any} say */
 const differenceText = ({ pointer, claimed, actual }, say) => {
   const name = pointer.split("/").slice(2).join(" ");
-  return html`${CLAIMS[name] ?? capital(plain(name))}: claimed ${say(claimed)}, in truth ${say(actual)}.`;
+  return translateParts("replay-difference", {
+    name: CLAIMS.includes(name) ? translate(`claim-${name}`) : capital(plain(name)),
+    claimed: say(claimed),
+    actual: say(actual),
+  });
 };

@@ -7,6 +7,7 @@
  * @typedef {{name: string, person: boolean, team: number}} Chair
  */
 
+import { translate } from "../data/words.js";
 import { Field } from "./form.js";
 import { faceOf } from "../faces/index.js";
 import { Row } from "../board/card.js";
@@ -18,19 +19,21 @@ import { useOnce } from "../data/hooks.js";
 import { html, useState } from "../vendor/preact-htm.js";
 
 const NAMES = ["Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ivy", "Jo", "Kit", "Lou"];
-const TEAMS = ["Kites", "Owls", "Foxes", "Wrens"];
+const TEAMS = [1, 2, 3, 4];
+
+/** The time between two moves of automatic seats in ms. @type {[string, number][]} */
 const SPEEDS = [
-  ["Slow", 2400],
-  ["Steady", 1200],
-  ["Fast", 450],
-  ["At once", 30],
+  ["slow", 2400],
+  ["steady", 1200],
+  ["fast", 450],
+  ["instant", 30],
 ];
 
 /** How well the automatic seats play. @type {[string, number][]} */
 const LEVELS = [
-  ["at random", 0],
+  ["random", 0],
   ["well", 1],
-  ["very well", 6],
+  ["best", 6],
 ];
 
 /** @param {Game} game @param {boolean} sealed by link the seats are for people at first @returns {Chair[]} */
@@ -38,6 +41,9 @@ const chairs = (game, sealed) => {
   const many = Math.max(game.players.min, game.example.deal.teams ? 2 : 3);
   return NAMES.slice(0, many).map((name, i) => ({ name, person: sealed || i === 0, team: i % 2 }));
 };
+
+/** @param {number} number from one @returns {string} */
+const teamName = (number) => translate(`team-${number}`);
 
 /** The team that a new seat joins: one with the fewest players. @param {Chair[]} all @returns {number} */
 function freeTeam(all) {
@@ -50,9 +56,10 @@ const named = (some) => some.map(({ name }) => name.trim());
 
 /** @param {Chair[]} all @returns {{id: string, players: string[]}[]} */
 const teamsOf = (all) =>
-  TEAMS.map((id, i) => ({ id, players: named(all.filter(({ team }) => team === i)) })).filter(
-    ({ players }) => players.length > 0,
-  );
+  TEAMS.map((number, i) => ({
+    id: teamName(number),
+    players: named(all.filter(({ team }) => team === i)),
+  })).filter(({ players }) => players.length > 0);
 
 /** The body of a deal. @param {Game} game @param {Chair[]} all @param {Json} options @param {Json} own the options of each team */
 const request = (game, all, options, own) =>
@@ -105,49 +112,49 @@ export function Setup({ game, sealed = false, done, wrong = [], guided = false, 
   return html`<main id="main" class="page setup"><form onSubmit=${go}>
     <header class="title">${face.samples && html`<${Row} face=${face} cards=${face.samples} view=${face.sampleView ?? {}} />`}
       <div><h1>${game.title}</h1><p>${game.description}</p></div></header>
-    ${goOn && html`<p class="row"><button type="button" class="second" onClick=${goOn}>Go on with the game under way</button></p>`}
-    <fieldset class="chairs"><legend>Who sits at the table?</legend>
+    ${goOn && html`<p class="row"><button type="button" class="second" onClick=${goOn}>${translate("setup-go-on")}</button></p>`}
+    <fieldset class="chairs"><legend>${translate("setup-seats")}</legend>
       ${all.map(
         (one, i) => html`<div class="chair" key=${i}>
-        <input aria-label=${`Name of seat ${i + 1}`} maxlength="64" value=${one.name} onInput=${(/** @type {any} */ e) => change(i, { name: e.target.value })} />
+        <input aria-label=${translate("setup-name", { number: i + 1 })} maxlength="64" value=${one.name} onInput=${(/** @type {any} */ e) => change(i, { name: e.target.value })} />
         ${
           game.example.deal.teams &&
-          html`<select aria-label=${`Team of ${one.name}`} value=${String(one.team)} onChange=${(/** @type {any} */ e) => change(i, { team: Number(e.target.value) })}>
-          ${TEAMS.map((team, n) => html`<option value=${String(n)}>${team}</option>`)}</select>`
+          html`<select aria-label=${translate("setup-team", { player: one.name })} value=${String(one.team)} onChange=${(/** @type {any} */ e) => change(i, { team: Number(e.target.value) })}>
+          ${TEAMS.map((number, n) => html`<option value=${String(n)}>${teamName(number)}</option>`)}</select>`
         }
-        <div class="two" role="group" aria-label=${`Who plays for ${one.name}?`}>
-          <button type="button" aria-pressed=${one.person} onClick=${() => change(i, { person: true })}>Person</button>
-          <button type="button" aria-pressed=${!one.person} onClick=${() => change(i, { person: false })}>Automatic</button></div>
-        <button type="button" class="quiet cross" aria-label=${`Take away the seat of ${one.name}`} disabled=${all.length <= game.players.min} onClick=${() => setAll(all.filter((_, n) => n !== i))}>×</button>
+        <div class="two" role="group" aria-label=${translate("setup-who", { player: one.name })}>
+          <button type="button" aria-pressed=${one.person} onClick=${() => change(i, { person: true })}>${translate("setup-person")}</button>
+          <button type="button" aria-pressed=${!one.person} onClick=${() => change(i, { person: false })}>${translate("setup-automatic")}</button></div>
+        <button type="button" class="quiet cross" aria-label=${translate("setup-remove", { player: one.name })} disabled=${all.length <= game.players.min} onClick=${() => setAll(all.filter((_, n) => n !== i))}>×</button>
       </div>`,
       )}
-      ${all.length < game.players.max && html`<button type="button" class="second" onClick=${() => setAll([...all, { name: NAMES.find((name) => !names.includes(name)) ?? "", person: sealed, team: freeTeam(all) }])}>Add a seat</button>`}
+      ${all.length < game.players.max && html`<button type="button" class="second" onClick=${() => setAll([...all, { name: NAMES.find((name) => !names.includes(name)) ?? "", person: sealed, team: freeTeam(all) }])}>${translate("setup-add")}</button>`}
       ${wrong.filter(({ pointer }) => !pointer.includes("/options")).map(({ message }) => html`<p class="wrong" role="alert">${faultText(message)}</p>`)}
-      ${sealed && !all.some(({ person }) => person) && html`<p class="wrong">By link at least one player is a person.</p>`}
-      ${twice && html`<p class="wrong">Every player needs a different name.</p>`}
+      ${sealed && !all.some(({ person }) => person) && html`<p class="wrong">${translate("setup-one-person")}</p>`}
+      ${twice && html`<p class="wrong">${translate("setup-twice")}</p>`}
     </fieldset>
     <div class=${sealed ? "row" : "row automatic"}>${
       !sealed &&
-      html`<label class="field inline">Automatic players are <select value=${String(pace)} onChange=${(/** @type {any} */ e) => setPace(Number(e.target.value))}>
-      ${SPEEDS.map(([name, value]) => html`<option value=${String(value)}>${String(name).toLowerCase()}</option>`)}</select></label>`
+      html`<label class="field inline">${translate("setup-pace")} <select value=${String(pace)} onChange=${(/** @type {any} */ e) => setPace(Number(e.target.value))}>
+      ${SPEEDS.map(([name, value]) => html`<option value=${String(value)}>${translate(`pace-${name}`)}</option>`)}</select></label>`
     }
     ${
       (!sealed || all.some(({ person }) => !person)) &&
       ready &&
       hasOperation(game.id, "suggest") &&
-      html`<label class="field inline">${sealed ? "Automatic players play" : "and play"} <select value=${String(level)} onChange=${(/** @type {any} */ e) => setLevel(Number(e.target.value))}>
-      ${LEVELS.map(([name, value]) => html`<option value=${String(value)}>${name}</option>`)}</select></label>`
+      html`<label class="field inline">${translate(sealed ? "setup-level-alone" : "setup-level")} <select value=${String(level)} onChange=${(/** @type {any} */ e) => setLevel(Number(e.target.value))}>
+      ${LEVELS.map(([name, value]) => html`<option value=${String(value)}>${translate(`level-${name}`)}</option>`)}</select></label>`
     }</div>
     <${SoundSwitch} />
-    <p class="row"><button class="first large" disabled=${twice || (sealed && !all.some(({ person }) => person))}>${sealed ? "Deal and invite" : "Deal"}</button>
-      ${isFirst && ready && hasOperation(game.id, "suggest") && html`<button class="second" value="guided" disabled=${twice}>First round, with hints</button>`} <a class="quiet" href=${`#/how/${game.id}`}>How to play</a></p>
-    <details class="options" open=${changed > 0}><summary>Options${changed ? ` (${changed} changed)` : ""}</summary>
+    <p class="row"><button class="first large" disabled=${twice || (sealed && !all.some(({ person }) => person))}>${translate(sealed ? "setup-deal-link" : "setup-deal")}</button>
+      ${isFirst && ready && hasOperation(game.id, "suggest") && html`<button class="second" value="guided" disabled=${twice}>${translate("setup-guided")}</button>`} <a class="quiet" href=${`#/how/${game.id}`}>${translate("how-to-play")}</a></p>
+    <details class="options" open=${changed > 0}><summary>${changed ? translate("setup-options-changed", { count: changed }) : translate("setup-options")}</summary>
       <${Options} schemas=${game.options} given=${options} set=${setOptions} at="/options" around=${around} />
-      ${changed > 0 && html`<button type="button" class="quiet" onClick=${() => setOptions({})}>As in the rules</button>`}
+      ${changed > 0 && html`<button type="button" class="quiet" onClick=${() => setOptions({})}>${translate("setup-default")}</button>`}
     </details>
     ${
       Object.keys(levelling).length > 0 &&
-      html`<details class="options" open=${leveled}><summary>Level the playing field, team by team${leveled ? " (changed)" : ""}</summary>
+      html`<details class="options" open=${leveled}><summary>${translate(leveled ? "setup-teams-changed" : "setup-teams")}</summary>
       ${teamsOf(all).map(
         (
           { id, players },
@@ -155,7 +162,7 @@ export function Setup({ game, sealed = false, done, wrong = [], guided = false, 
         ) => html`<fieldset class="field" key=${id}><legend>${id}: ${players.join(", ")}</legend>
         <${Options} schemas=${levelling} given=${own[id] ?? {}} set=${(/** @type {Json} */ given) => setOwn({ ...own, [id]: given })} at=${`/teams/${i}/options`} around=${{ ...around, again: i > 0 }} /></fieldset>`,
       )}
-      ${leveled && html`<button type="button" class="quiet" onClick=${() => setOwn({})}>The same for all</button>`}
+      ${leveled && html`<button type="button" class="quiet" onClick=${() => setOwn({})}>${translate("setup-same")}</button>`}
     </details>`
     }</form></main>`;
 }

@@ -1,5 +1,6 @@
 /** Links of tables: one to send, and one that arrived. */
 
+import { translate } from "../data/words.js";
 import { readLink } from "../data/sealed-tables.js";
 import { html, useEffect, useRef, useState } from "../vendor/preact-htm.js";
 
@@ -23,11 +24,13 @@ export function Share({ url, label, title, to }) {
   };
   const canShare = "share" in navigator;
   const send = () => navigator.share({ url, title }).catch(() => {});
-  const name = to ? `Send to ${to}` : "Send";
+  const name = to ? translate("share-to", { player: to }) : translate("share");
+  const copying =
+    to && !canShare ? translate("share-copy-for", { player: to }) : translate("share-copy");
   return html`<div class="share">
     ${canShare && html`<button type="button" class="first" onClick=${send}>${name}</button>`}
-    <button type="button" class=${canShare ? "second" : "first"} onClick=${copy}>${done ? "Copied" : to && !canShare ? `Copy the link for ${to}` : "Copy the link"}</button>
-    ${isReadable(url) && html`<button type="button" class="second" onClick=${() => setScanned(true)}>QR code</button>`}
+    <button type="button" class=${canShare ? "second" : "first"} onClick=${copy}>${done ? translate("share-copied") : copying}</button>
+    ${isReadable(url) && html`<button type="button" class="second" onClick=${() => setScanned(true)}>${translate("share-qr")}</button>`}
     ${scanned && html`<${QrCode} url=${url} title=${title} close=${() => setScanned(false)} />`}
     <input ref=${field} readonly aria-label=${label} value=${url} onFocus=${(/** @type {any} */ e) => e.target.select()} /></div>`;
 }
@@ -51,10 +54,10 @@ function QrCode({ url, title, close }) {
     draw(url).then(setCode);
   }, []);
   const edge = (code?.size ?? 0) + 2 * QUIET_ZONE;
-  return html`<dialog ref=${dialog} class="qr" aria-label=${`QR code: ${title}`} onClose=${close}>
-    <header><h2>${title}</h2><button type="button" class="quiet" onClick=${() => dialog.current?.close()}>Close</button></header>
-    ${code && html`<svg viewBox=${`${-QUIET_ZONE} ${-QUIET_ZONE} ${edge} ${edge}`} shape-rendering="crispEdges" role="img" aria-label="Scan it with the other device"><path d=${code.path} /></svg>`}
-    <p class="small">Scan it with the other device.</p></dialog>`;
+  return html`<dialog ref=${dialog} class="qr" aria-label=${translate("share-qr-of", { title })} onClose=${close}>
+    <header><h2>${title}</h2><button type="button" class="quiet" onClick=${() => dialog.current?.close()}>${translate("close")}</button></header>
+    ${code && html`<svg viewBox=${`${-QUIET_ZONE} ${-QUIET_ZONE} ${edge} ${edge}`} shape-rendering="crispEdges" role="img" aria-label=${translate("share-scan")}><path d=${code.path} /></svg>`}
+    <p class="small">${translate("share-scan")}</p></dialog>`;
 }
 
 /** The dark modules of a QR code as a path. @param {string} text @returns {Promise<{size: number, path: string}>} */
@@ -74,6 +77,6 @@ export function Paste() {
     e.preventDefault();
     if (parts) location.hash = `#/link/${parts.map(encodeURIComponent).join("/")}`;
   };
-  return html`<form class="row paste" onSubmit=${go}><label>Got a link? <input value=${text} placeholder="paste it here" spellcheck="false" onInput=${(/** @type {any} */ e) => setText(e.target.value)} /></label>
-    <button class="second" disabled=${!parts}>Open it</button></form>`;
+  return html`<form class="row paste" onSubmit=${go}><label>${translate("paste")} <input value=${text} placeholder=${translate("paste-here")} spellcheck="false" onInput=${(/** @type {any} */ e) => setText(e.target.value)} /></label>
+    <button class="second" disabled=${!parts}>${translate("paste-open")}</button></form>`;
 }

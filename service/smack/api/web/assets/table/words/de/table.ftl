@@ -51,3 +51,223 @@ also-ask-about = Nur hinlegen, was bekannt ist, und fragen: Darf ich?
 start-foot = Für Programme gibt es { $interface }; alle Regeln stehen in { $rulebooks }. Nichts, was hier geschieht, bleibt auf dem Server.
 start-interface = eine Schnittstelle
 start-rulebooks = den Regelbüchern
+
+## Wörter mehrerer Seiten
+
+all-right = In Ordnung
+close = Schließen
+done = Fertig
+help = Hilfe
+how-to-play = So wird gespielt
+none = keine
+nobody = niemand
+choose = auswählen
+yes = ja
+no = nein
+points = Punkte
+total = Summe
+next-round = Nächste Runde
+sound = Ton
+cards = Karten
+number = Zahl
+moves-count = { $count ->
+    [one] 1 Zug
+   *[other] { $count } Züge
+}
+just-now = gerade eben
+
+## Störungen
+
+problem = Etwas ging schief
+problem-body = Das passt so nicht
+problem-page = Die Seite hat einen Fehler gemacht
+problem-games = Zu den Spielen
+problem-key = Schlüssel
+problem-use = Verwenden
+problem-offline = Gerade keine Verbindung. Das Spiel geht weiter, sobald es eine gibt.
+problem-unreadable = Eine Antwort mit Status { $status }, die sich nicht lesen lässt.
+
+## Vor dem Spiel
+
+setup-seats = Wer sitzt am Tisch?
+setup-name = Name an Platz { $number }
+setup-team = Team von { $player }
+setup-who = Wer spielt für { $player }?
+setup-person = Mensch
+setup-automatic = Automatisch
+setup-remove = Den Platz von { $player } wegnehmen
+setup-add = Platz hinzufügen
+setup-one-person = Per Link ist mindestens ein Spieler ein Mensch.
+setup-twice = Jeder Spieler braucht einen anderen Namen.
+setup-pace = Automatische Spieler sind
+pace-slow = langsam
+pace-steady = gemächlich
+pace-fast = schnell
+pace-instant = sofort fertig
+setup-level = und spielen
+setup-level-alone = Automatische Spieler spielen
+level-random = aufs Geratewohl
+level-well = gut
+level-best = sehr gut
+setup-go-on = Angefangenes Spiel fortsetzen
+setup-deal = Geben
+setup-deal-link = Geben und einladen
+setup-guided = Erste Runde, mit Tipps
+setup-options = Optionen
+setup-options-changed = Optionen ({ $count } geändert)
+setup-default = Wie in den Regeln
+setup-teams = Vorgaben, Team für Team
+setup-teams-changed = Vorgaben, Team für Team (geändert)
+setup-same = Für alle gleich
+team-1 = Milane
+team-2 = Eulen
+team-3 = Füchse
+team-4 = Spatzen
+
+## Formulare
+
+form-kind = Art: { $name }
+form-leave-out = { $name } weglassen
+form-remove = { $name } { $number } entfernen
+form-add = { $name } hinzufügen
+form-missing = Noch offen: { $names }
+form-faults = { $count ->
+    [one] Der Dienst nennt einen Fehler
+   *[other] Der Dienst nennt { $count } Fehler
+}
+word-other = Anderes Wort: { $name }
+word-type = anderes …
+order = { $name }, das Beste zuerst
+order-remove = Wegnehmen:
+order-add = Hinzufügen:
+picker-unknown = Unbekannt
+picker-remove = Wegnehmen
+picker-none = Es gibt noch keine zur Auswahl.
+picker-choose = Karte wählen
+picker-which = Welche Karte?
+picker-which-of = Welche Karte? { $name }
+picker-take-away = { $card } wegnehmen
+picker-add = Karte hinzufügen
+picker-add-to = Karte hinzufügen: { $name }
+
+## So wird gespielt
+
+how-aim = Das Ziel
+how-turn = Ein Zug
+how-cards = Besondere Karten
+how-score = Die Wertung
+how-first = Eine erste Runde spielen
+how-rules = Alle Regeln
+
+## Das laufende Spiel
+
+play-dealing = Es wird gegeben …
+play-back = Zurück zu Plätzen und Optionen
+play-elsewhere = Dieses Spiel geht in einem anderen Tab weiter.
+play-here = Hier spielen
+play-status = Stand des Spiels
+play-paused = Das Spiel ruht. Mit „Weiter“ spielen die anderen.
+play-waiting = Warten auf { $players } …
+play-moment = Einen Moment …
+play-at-once = Alle zugleich
+play-turn = Am Zug
+play-turn-of = { $player } ist am Zug
+play-wait = Warten
+play-pause = Pause
+play-go-on = Weiter
+play-start = Start
+play-new = Neues Spiel
+play-hint = Tipp
+play-undo = Zurück
+play-no-hint = Gerade kein Tipp.
+play-not-allowed = Das ist nicht erlaubt.
+play-seconds = { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } s …
+hand-over = Weitergeben an { $player }
+hand-over-others = Die anderen schauen jetzt weg.
+hand-over-taken = Hier ist { $player }
+over = Das Ergebnis
+over-again = Noch einmal
+over-save = Spiel speichern
+over-replay = Zurückblicken
+over-other = Anderes Spiel
+over-counted = So wurde gezählt
+outcome-won = { $count ->
+    [one] { $winners } hat gewonnen!
+   *[other] { $winners } haben gewonnen!
+}
+outcome-shared = Geteilter Sieg: { $winners }.
+outcome-cancelled = Abgebrochen.
+outcome-deadlock = Nichts geht mehr.
+outcome-points = { $scores } für { $player }.
+outcome-round_over = Runde vorbei.
+hint = Tipp: { $move }.
+hint-forced = Mehr geht nicht.
+hint-worth = { $games ->
+    [one] In einem Spiel erprobt, ist das { $points } von 100 wert.
+   *[other] In { $games } Spielen erprobt, ist das { $points } von 100 wert.
+}
+hint-next = Das Nächstbeste: { $move }, { $points }.
+event-taken-back = { $player } nimmt einen Zug zurück
+
+## Das Spielfeld
+
+board-upper = Die anderen und die Mitte
+board-middle = Die Mitte des Tisches
+board-tray = Was möglich ist
+board-zone = Bereich von { $player }
+board-perhaps = vielleicht nicht erlaubt: das hängt von verdeckten Karten ab
+board-take-back = Zurücknehmen
+board-tap-again = { $move }: noch einmal tippen
+board-idle = Dort fängt nichts an
+board-not-there = Dorthin passt es nicht
+board-none-certain = Nichts geht mit Sicherheit
+board-none-now = Gerade geht nichts: Die anderen spielen weiter
+board-choose = Wählen, was leuchtet
+board-choose-on = Zum Fortfahren wählen, was leuchtet
+counter = Wie viele
+counter-less = Eins weniger
+counter-more = Eins mehr
+seat-mine = eigener Platz
+seat-turn = am Zug
+seat-moved = zuletzt gezogen
+seat-less = { $player }, weniger
+seat-glows = hier lässt sich etwas wählen
+sort = Ordnung der Hand
+sort-suit = nach Farbe
+sort-rank = nach Wert
+sort-color = nach Farbe
+sort-weapon = nach Waffe
+sort-shape = nach Form
+sort-number = nach Zahl
+sort-name = nach Name
+sort-dealt = wie gegeben
+card-hidden = eine verdeckte Karte
+card-hidden-of = Verdeckte Karte: { $place }
+cards-hidden = { $count ->
+    [one] 1 verdeckte Karte
+   *[other] { $count } verdeckte Karten
+}
+card-glows = { $card }, wählbar
+card-new = { $card }, neu
+cards-none = keine Karten
+place-add = Karte hinzufügen: { $place }
+place-count = { $count ->
+    [0] { $place }, keine Karten
+    [one] { $place }, 1 Karte
+   *[other] { $place }, { $count } Karten
+}
+place-top = { $place }, obenauf { $card }
+place-hidden = verdeckt
+place-empty = leer
+help-back = Zurück zum Spiel
+log = Was geschah
+log-open = Verlauf
+log-times = Mal
+refusal = Der Schiedsrichter sagt nein
+refusal-clause = Die Regel: { $clause }
+refusal-others = Möglich wäre:
+refusal-among = Möglich wäre, unter { $count } Zügen:
+sheet = Die Abrechnung
+sheet-who = Wer
+sheet-what = Wofür
+sheet-count = Anzahl
