@@ -13,7 +13,7 @@ from smack.engine.budget import BudgetExceeded, budget, charge, charge_once
 from smack.engine.forms import Form, deciding_members
 from smack.engine.game import Game
 from smack.engine.memo import memo, memo_of_move
-from smack.engine.moves import Move, PairedMove, unknown_players
+from smack.engine.moves import Move, PairedMove, PlayerMove, unknown_players
 from smack.engine.referee import FullReferee
 from smack.engine.rulebook import Clause, MessageTemplate, read_rulebook, schema_of
 from smack.engine.rules import (
@@ -25,9 +25,10 @@ from smack.engine.rules import (
     Rule,
     broken,
     clauses,
+    find_waiting,
     is_allowed,
 )
-from smack.engine.verdict import PlayerId, Refusal, Result, Violation
+from smack.engine.verdict import PlayerId, Refusal, Result, Violation, Waiting
 from smack.games import GAMES
 from smack.testing.playouts import all_deals, deal
 
@@ -81,6 +82,41 @@ def test_no_rule_is_checked_after_one_that_is_declared_alone() -> None:
 def test_a_move_is_allowed_exactly_when_no_rule_is_broken() -> None:
     for rules in ((), (silent,), (silent, first), (final,)):
         assert is_allowed(rules, None, None) == (broken(rules, None, None) == ())
+
+
+class Lay(PlayerMove, frozen=True, kw_only=True, tag="lay"):
+    card: str
+
+
+class Shout(Move, frozen=True, kw_only=True, tag="shout"):
+    """A move of the table."""
+
+
+@rule("turn")
+def anas_turn(_state: Any, move: PlayerMove) -> Refusal | None:
+    return None if move.player == "ana" else Refusal("one")
+
+
+@rule("card")
+def queen_only(_state: Any, move: Lay) -> Refusal | None:
+    return None if move.card == "Q" else Refusal("two")
+
+
+@rule("size")
+def one_letter(_state: Any, move: Lay) -> Refusal | None:
+    return Refusal("two") if len(move.card) > 1 else None
+
+
+def test_who_may_move_follows_from_the_rules_that_need_no_more_than_the_player() -> None:
+    def effect(*_: Any) -> Any: ...
+
+    actions: dict[type[Move], Action[Any, Any]] = {
+        Lay: Action(rules=(queen_only, one_letter, anas_turn), effect=effect),
+        Shout: Action(rules=(), effect=effect, table=True),
+    }
+    assert find_waiting(actions, ("ana", "bo"), None) == (Waiting("ana", ("lay",)), Waiting(None, ("shout",)))
+    closed: dict[type[Move], Action[Any, Any]] = {Lay: Action(rules=(final,), effect=effect)}
+    assert find_waiting(closed, ("ana", "bo"), None) == ()
 
 
 def test_an_inner_budget_also_spends_the_outer_one() -> None:

@@ -1,15 +1,29 @@
-"""Seats, hands, rules and scores that several games share. Knows no game.
+"""Seats, hands, rules, events and scores that several games share. Knows no game.
 
 A seat is any object with the player's `id`; the next in the list is the player to the left (clockwise). In every
 pile the last card is the top.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Annotated, Any, Protocol, TypeVar
 
+from msgspec import Meta
 from msgspec.structs import replace
 
-from smack.engine import Entry, Fault, Line, Refusal, Result, Rule, clauses, missing_cards
+from smack.cards.standard import Pile
+from smack.engine import (
+    Entry,
+    Event,
+    Fault,
+    Line,
+    PlayerEvent,
+    PlayerId,
+    Refusal,
+    Result,
+    Rule,
+    clauses,
+    missing_cards,
+)
 
 Facts = dict[str, list[str]]
 Item = TypeVar("Item")
@@ -140,6 +154,22 @@ def hold_card(game: str, clause: str) -> Rule:
 def each_card(kind: Callable[..., Any]) -> Callable[[Any, str], Iterator[Any]]:
     """Return the proposals of a type of move whose `card` is any of the hand, of a deck without copies."""
     return lambda state, player: (kind(player=player, card=card) for card in find_seat(state.players, player).hand)
+
+
+class GameDealt(Event, frozen=True, tag="dealt"):
+    """Every player has been dealt a hand."""
+
+
+class Hand(PlayerEvent, frozen=True, tag="hand"):
+    """A player's hand, for that player alone."""
+
+    cards: Pile
+
+
+class GameEnded(Event, frozen=True, tag="ended"):
+    """The game is over."""
+
+    winners: Annotated[tuple[PlayerId, ...], Meta(description="Who has won.")]
 
 
 def points_of(state: Any) -> dict[str, int]:

@@ -33,4 +33,5 @@ else:
         ),
     ]
 
+SingleCard = Annotated[tuple[CardOrHidden, ...], Meta(max_length=1, description="A card, or none.")]
 Pile = Annotated[tuple[CardOrHidden, ...], Meta(max_length=52, description="Cards, the last one on top.")]

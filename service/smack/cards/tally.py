@@ -3,8 +3,8 @@
 One declaration, `PointScores` or for standard cards `CardScores`, has what a game declares of its scores.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Annotated, Any
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta, Struct
 
@@ -41,9 +41,14 @@ class CardTally(Struct, frozen=True, forbid_unknown_fields=True):
 class _Scores(Struct, frozen=True, kw_only=True):
     """What both kinds of scores share. `fewest_wins`: whether the fewest points win."""
 
+    FAULT_IDS: ClassVar[tuple[str, ...]] = ()
+
     clause: str
     seats: tuple[int, int]
     fewest_wins: bool = False
+
+    def faults(self, _state: Any) -> Iterator[Fault]:
+        yield from ()
 
     def result(self, state: Any) -> Result:
         return by_points(state.phase == "over", points_of(state), fewest_wins=self.fewest_wins)
@@ -68,19 +73,19 @@ def _sheet(lines: Mapping[str, Line]) -> Sheet:
 class PointScores(_Scores, frozen=True, kw_only=True):
     """The scores of a game whose players have `points`, by one clause.
 
-    clause   the full id of the clause
-    seats    the least and the greatest number of players
-    faults   further faults of a tally
+    clause        the full id of the clause
+    seats         the least and the greatest number of players
+    tally_faults  further faults of a tally
     """
 
-    faults: Callable[[PointTally], Iterable[Fault]] = lambda _tally: ()
+    tally_faults: Callable[[PointTally], Iterable[Fault]] = lambda _tally: ()
 
     def score_state(self, state: Any) -> Sheet:
         return _sheet({player: self._line(points) for player, points in points_of(state).items()})
 
     def score_tally(self, tally: PointTally) -> tuple[Sheet, Result]:
         """Return the sheet and the result. Raises InvalidSetup with every fault of the tally."""
-        return self._score(tally, "points", self.faults(tally), self._line)
+        return self._score(tally, "points", self.tally_faults(tally), self._line)
 
     def _line(self, points: int) -> Line:
         return Line(self.clause, points, points)
@@ -89,16 +94,18 @@ class PointScores(_Scores, frozen=True, kw_only=True):
 class CardScores(_Scores, frozen=True, kw_only=True):
     """The scores of a game whose players have `points` for standard cards, by one clause.
 
-    clause   the full id of the clause
-    cards    the cards of a player of a state that count
-    points   what they score
-    seats    the least and the greatest number of players
-    faults   further faults of a tally
+    clause        the full id of the clause
+    cards         the cards of a player of a state that count
+    points        what they score
+    seats         the least and the greatest number of players
+    tally_faults  further faults of a tally
     """
+
+    FAULT_IDS: ClassVar[tuple[str, ...]] = ("points",)
 
     cards: Callable[[Any], Sequence[str]]
     points: Callable[[Sequence[str]], int]
-    faults: Callable[[CardTally], Iterable[Fault]] = lambda _tally: ()
+    tally_faults: Callable[[CardTally], Iterable[Fault]] = lambda _tally: ()
 
     def score_state(self, state: Any) -> Sheet:
         return _sheet({player.id: self._line(self.cards(player)) for player in state.players})
@@ -107,21 +114,21 @@ class CardScores(_Scores, frozen=True, kw_only=True):
         """Return the sheet and the result. Raises InvalidSetup with every fault of the tally."""
         listed = [player for player in tally.players if player in tally.cards]
         piles = [Pile(f"/cards/{token(player)}", tally.cards[player]) for player in listed]
-        faults = [*card_faults(piles, DECK, copies=False), *self.faults(tally)]
+        faults = [*card_faults(piles, DECK, copies=False), *self.tally_faults(tally)]
         return self._score(tally, "cards", faults, self._line)
 
     def _line(self, cards: Sequence[str]) -> Line:
         return Line(self.clause, len(cards), self.points(cards), tuple(cards))
 
-    def wrong_points(self, state: Any) -> Found:
-        """Find every player whose points are not what their cards score."""
+    def faults(self, state: Any) -> Iterator[Fault]:
+        """Yield a fault for each player whose points are not what their cards score."""
         for i, player in enumerate(state.players):
             yield from until_hidden_read(self._wrong_points, f"/players/{i}/points", player)
 
-    def _wrong_points(self, at: str, player: Any) -> Found:
+    def _wrong_points(self, at: str, player: Any) -> Iterator[Fault]:
         points = self.points(self.cards(player))
         if player.points != points:
-            yield at, "cards", {"points": points}
+            yield Fault("points", at, "points.cards", {"points": points})
 
 
 @fault("tally.players", "tally")

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pkgutil import get_data
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, Literal, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, Literal, Protocol, get_type_hints
 
 import msgspec
 from msgspec import Meta, Struct
@@ -16,7 +16,7 @@ from smack.engine.naming import register_package, types_in
 from smack.engine.pad import Pad, pad_of
 from smack.engine.places import Pile, compile_view, piles, view
 from smack.engine.rulebook import Clause, MessageTemplate, read_rulebook
-from smack.engine.rules import Action, After, AnyAction, complete_action, refuse_all
+from smack.engine.rules import Action, After, AnyAction, complete_action, find_waiting, refuse_all
 from smack.engine.verdict import Event, Fault, FaultReport, Result, Sheet, Waiting
 
 Body = dict[str, Any]  # of a request: JSON
@@ -95,6 +95,27 @@ def seats(state: Any) -> tuple[str, ...]:
     return tuple([player.id for player in state.players])
 
 
+class Scores(Protocol):
+    """What a game declares of its scores in one object, such as `smack.cards.tally.PointScores`."""
+
+    FAULT_IDS: ClassVar[tuple[str, ...]]
+
+    def result(self, state: Any) -> Result: ...
+
+    def score_state(self, state: Any) -> Sheet: ...
+
+    @property
+    def score_tally(self) -> Callable[[Any], tuple[Sheet, Result]]: ...
+
+    def faults(self, state: Any) -> Iterator[Fault]:
+        """Yield the faults of the scores of a state."""
+
+
+def _derived(*_: object) -> Any:
+    """Stand for a function that each game has from what else it declares, unless it declares one."""
+    raise NotImplementedError
+
+
 def _find_declared_faults(_state: object) -> Iterator[Fault]:
     """Stand for the searches that the modules of a game declare; each game has its own in place of this."""
     yield from ()
@@ -128,7 +149,10 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True):
     faults              further reasons why no play leads to the state, pointers relative to the state; without it
                         all that its modules declare by `@fault`
     fault_ids           the ids of faults that are not declared by `@fault`
-    to_act              who may move, each once, by what every player can see; empty exactly when over
+    to_act              who may move, each once, by what every player can see; empty exactly when over. Without
+                        it whoever no rule refuses by state and player alone (`rules.find_waiting`): for games
+                        whose rules read no cards but those that a move names
+    scores              result, score_state and score_tally in one object, for a game without these
     result              state -> Result
     score_state         state -> sheet
     points              state -> points by side as if the round ended now, where the scores of `result` leave out
@@ -173,12 +197,13 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True):
     card_faults: Callable[[S], Iterable[Fault]] | None = None
     faults: Callable[[S], Iterator[Fault]] = _find_declared_faults
     fault_ids: tuple[str, ...] = ()
-    to_act: Callable[[S], tuple[Waiting, ...]]
-    result: Callable[[S], Result]
-    score_state: Callable[[S], Sheet]
+    to_act: Callable[[S], tuple[Waiting, ...]] = _derived
+    scores: Scores | None = None
+    result: Callable[[S], Result] = _derived
+    score_state: Callable[[S], Sheet] = _derived
     points: Callable[[S], Mapping[str, int]] | None = None
     gain: Callable[[S], Mapping[str, int]] | None = None
-    score_tally: Callable[[Any], tuple[Sheet, Result]]
+    score_tally: Callable[[Any], tuple[Sheet, Result]] = _derived
     tally_fault_ids: tuple[str, ...] = ()
     pad: Pad = Pad()
     example: WorkedExample
@@ -214,6 +239,11 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True):
             phase: {kind: complete_action(kind, action, rulebook) for kind, action in actions.items()}
             for phase, actions in {**self.phases, "over": dict.fromkeys(moves, over)}.items()
         }
+        if self.scores:
+            for name in ("result", "score_state", "score_tally"):
+                force_setattr(self, name, getattr(self.scores, name))
+        if self.to_act is _derived:
+            force_setattr(self, "to_act", lambda s: find_waiting(phases[s.phase], self.seats(s), s))
         force_setattr(self, "rulebook", rulebook)
         force_setattr(self, "fault_messages", fault_messages)
         force_setattr(self, "phases", phases)

@@ -10,7 +10,8 @@ from smack.engine.budget import charge
 from smack.engine.chance import Chance
 from smack.engine.moves import Move, PlayerMove
 from smack.engine.rulebook import Clause, MessageTemplate
-from smack.engine.verdict import Event, Refusal, Violation
+from smack.engine.unknown import UnknownInformation
+from smack.engine.verdict import Event, Refusal, Violation, Waiting
 
 MOVE_COST = 12  # units of the budget for a legal move, judged and applied, besides one for each rule
 CHECK_COST = 1  # for each rule that is checked for an illegal one
@@ -163,4 +164,40 @@ def is_allowed(rules: Sequence[Rule[S, M]], state: S, move: M) -> bool:
             charge(REFUSAL_COST + number)
             return False
     charge(len(rules))
+    return True
+
+
+class _Unread:
+    """A member of a move of which only the player is known: each use of it is a TypeError."""
+
+    def _use(self, *_: object) -> Any:
+        raise TypeError
+
+    __eq__ = __bool__ = __getattr__ = _use
+
+
+def find_waiting(
+    actions: Mapping[type[Move], AnyAction[S]], seats: Sequence[str], state: S
+) -> tuple[Waiting, ...]:
+    """Return who may move, with the types of move that no rule refuses by the state and the player alone."""
+    charge(len(seats))
+    waiting = []
+    for player in (*seats, None):
+        kinds = [kind for kind, action in actions.items() if action.effect and action.table == (player is None)]
+        moves = [str(k.__struct_config__.tag) for k in kinds if _is_open(actions[k].rules, state, k, player)]
+        if moves:
+            waiting.append(Waiting(player, tuple(moves)))
+    return tuple(waiting)
+
+
+def _is_open(rules: Sequence[Rule[S, Any]], state: S, kind: type[Move], player: str | None) -> bool:
+    named: dict[str, Any] = dict.fromkeys(kind.__struct_fields__, _Unread())
+    if player is not None:
+        named["player"] = player
+    for rule in rules:
+        try:
+            if rule.check(state, kind(**named)) is not None:
+                return False
+        except (TypeError, UnknownInformation):  # it depends on the rest of the move, or on a hidden card
+            continue
     return True

@@ -59,8 +59,9 @@ def fault_ids(game: Game) -> tuple[str, ...]:
     seats = ("setup.players", "players.twice", *(["turn.unknown"] if hasattr(game.state, "turn") else []))
     cards = ("card.unknown", "card.copies" if game.copies else "card.twice")
     phase = ("phase",) if game.presence else ()
+    points = game.scores.FAULT_IDS if game.scores else ()
     declared = [search.id for search in declared_faults("state", game.package)]
-    return tuple(dict.fromkeys((*SHARED_FAULTS, *seats, *phase, *cards, *game.fault_ids, *declared)))
+    return tuple(dict.fromkeys((*SHARED_FAULTS, *seats, *phase, *points, *cards, *game.fault_ids, *declared)))
 
 
 def tally_fault_ids(game: Game) -> tuple[str, ...]:
@@ -84,6 +85,8 @@ def _common_faults(game: Game[S], state: S) -> Iterator[Fault]:
         if hasattr(state, "turn"):
             yield from turn_faults(state.turn, order)
     yield from presence_faults(state, game.members_by_phase[state.phase])
+    if game.scores:
+        yield from game.scores.faults(state)
     yield from misplaced
 
 

@@ -15,10 +15,7 @@ GAME = Game(
     state=types.State,
     deal_state=play.deal_state,
     deck=lambda _state: DECK,
-    to_act=play.to_act,
-    result=score.SCORES.result,
-    score_state=score.SCORES.score_state,
-    score_tally=score.SCORES.score_tally,
+    scores=score.SCORES,
     phases={"play": {types.Lay: Action(rules=play.LAY, effect=play.lay, propose=each_card(types.Lay))}},
     example=WorkedExample(
         deal={"players": ["ana", "bo"], "seed": "first game"},

@@ -24,7 +24,7 @@ SCORES = CardScores(
     cards=lambda player: player.laid,
     points=value,
     seats=SEATS,
-    faults=wrong_tally,
+    tally_faults=wrong_tally,
 )
 
 
@@ -46,8 +46,3 @@ def not_in_turn(state: State) -> Found:
 def wrong_phase(state: State) -> Found:
     if (state.phase == "over") != (not any(player.hand for player in state.players)):
         yield "/phase", "hands"
-
-
-@fault("points")
-def wrong_points(state: State) -> Found:
-    yield from SCORES.wrong_points(state)

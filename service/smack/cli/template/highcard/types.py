@@ -4,18 +4,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from smack import engine
 from smack.cards.standard import Card, Pile
-from smack.engine import (
-    HIDDEN_FROM_ALL,
-    REST,
-    SEEN_BY_ALL,
-    SEEN_BY_OWNER,
-    Event,
-    PlayerEvent,
-    PlayerId,
-    PlayerMove,
-    Table,
-)
+from smack.engine import PlayerEvent, PlayerId, PlayerMove, Table
 
 SEATS = (2, 6)  # players
 
@@ -30,8 +21,8 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True):
     """A player, their hand, the cards that they have laid, in order, and their points so far."""
 
     id: PlayerId
-    hand: Annotated[Pile, SEEN_BY_OWNER]
-    laid: Annotated[Pile, SEEN_BY_ALL] = ()
+    hand: Annotated[Pile, engine.SEEN_BY_OWNER]
+    laid: Annotated[Pile, engine.SEEN_BY_ALL] = ()
     points: Annotated[int, Meta(ge=0, le=14, description="The value of the highest card laid; 0 without one.")] = 0
 
 
@@ -40,7 +31,7 @@ class State(Table, frozen=True, kw_only=True, tag="highcard"):
 
     options: Options = Options()
     players: Annotated[tuple[Player, ...], Meta(min_length=1, max_length=16, description="Seating order.")]
-    stock: Annotated[Pile, HIDDEN_FROM_ALL] = REST
+    stock: Annotated[Pile, engine.HIDDEN_FROM_ALL] = engine.REST
     phase: Annotated[Literal["play", "over"], Meta(description="Whether cards can be laid.")] = "play"
 
 
@@ -50,23 +41,7 @@ class Lay(PlayerMove, frozen=True, kw_only=True, tag="lay"):
     card: Card
 
 
-class GameDealt(Event, frozen=True, tag="dealt"):
-    """Every player has been dealt a hand."""
-
-
-class Hand(PlayerEvent, frozen=True, tag="hand"):
-    """A player's hand, for that player alone."""
-
-    cards: Pile
-
-
 class CardLaid(PlayerEvent, frozen=True, tag="laid"):
     """A player lays a card."""
 
     card: Card
-
-
-class GameEnded(Event, frozen=True, tag="ended"):
-    """All cards are laid."""
-
-    winners: Annotated[tuple[PlayerId, ...], Meta(description="Who laid the highest card.")]
