@@ -168,19 +168,15 @@ def _parse_line(line: bytes, line_format: LineFormat, default_id: str | None) ->
     def parse_request() -> Request:
         charge(OPERATION_COST + len(line) // BYTES_READ_PER_UNIT)
         if line_format.game is None:
-            return _parse_item(line, default_id)
+            item = read_body(_ITEM.read, line)
+            id_ = default_id if item.id is UNSET else item.id
+            return Request(id_, item.game, partial(run, item.operation, item.game, bytes(item.body)), item.ref)
         return _parse_body(line, line_format.operation, line_format.game, default_id)
 
     def fail(problem: Problem) -> Request:
         return _failed_request(problem, _id_of(line, default_id), line_format.game)
 
     return _within_budget(parse_request, fail)
-
-
-def _parse_item(line: bytes, default_id: str | None) -> Request:
-    item = read_body(_ITEM.read, line)
-    id_ = default_id if item.id is UNSET else item.id
-    return Request(id_, item.game, partial(run, item.operation, item.game, bytes(item.body)), item.ref)
 
 
 def _parse_body(line: bytes, operation: str, game: str, default_id: str | None) -> Request:
@@ -237,14 +233,11 @@ def answer_lines(
     remaining = iter(lines)
     for first in remaining:
         is_text = isinstance(first, str)
-        encoded = map(_encode, chain((first,), remaining))
+        every = chain((first,), remaining)
+        encoded = (line.encode("utf-8", "surrogatepass") if isinstance(line, str) else line for line in every)
         for answer in answer_requests(parse_lines(encoded, line_format), brief=brief, keys=keys):
             line = msgspec.json.encode(answer)
             yield line.decode() if is_text else line  # type: ignore[misc]  # mypy cannot know which
-
-
-def _encode(line: AnyStr) -> bytes:
-    return line.encode("utf-8", "surrogatepass") if isinstance(line, str) else line
 
 
 def answer_requests(

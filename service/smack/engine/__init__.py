@@ -30,10 +30,12 @@ from smack.engine.deal import DealSeed as DealSeed
 from smack.engine.deal import Seating as Seating
 from smack.engine.faults import Facts as Facts
 from smack.engine.faults import Found as Found
+from smack.engine.faults import FoundSeveral as FoundSeveral
 from smack.engine.faults import absent_except_in as absent_except_in
 from smack.engine.faults import card_faults as card_faults
 from smack.engine.faults import fault as fault
 from smack.engine.faults import present_in as present_in
+from smack.engine.faults import several_faults as several_faults
 from smack.engine.forms import Form as Form
 from smack.engine.game import Game as Game
 from smack.engine.game import InvalidSetup as InvalidSetup

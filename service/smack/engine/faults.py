@@ -23,13 +23,14 @@ from smack.engine.verdict import Fault
 Args = ParamSpec("Args")
 Facts = dict[str, Any]
 Found = Iterator[tuple[str, str] | tuple[str, str, Facts]]  # (pointer, name of a message, its facts) of each fault
+FoundSeveral = Iterator[tuple[str, str, str] | tuple[str, str, str, Facts] | Fault]  # the id first
 
 
 class Search(NamedTuple):
-    """A declared search for a fault; `of` says what can have it: "state", "tally"."""
+    """A declared search for faults; `of` says what can have them: "state", "tally"."""
 
     module: str
-    id: str
+    ids: tuple[str, ...]
     of: tuple[str, ...]
     find: Callable[..., Iterator[Fault]]
 
@@ -50,7 +51,31 @@ def fault(id_: str, *of: str) -> Callable[[Callable[Args, Found]], Callable[Args
             for pointer, name, *facts in find(*args, **kwargs):
                 yield Fault(id_, pointer, f"{id_}.{name}", *facts)
 
-        _DECLARED.append(Search(find.__module__, id_, of or ("state",), search))
+        _DECLARED.append(Search(find.__module__, (id_,), of or ("state",), search))
+        return search
+
+    return declare
+
+
+def several_faults(
+    *ids: str, of: tuple[str, ...] = ("state",)
+) -> Callable[[Callable[Args, FoundSeveral]], Callable[Args, Iterator[Fault]]]:
+    """Return the decorator of a search for several faults, which yields the id of each first.
+
+    It may also yield faults that other searches have found.
+    """
+
+    def declare(find: Callable[Args, FoundSeveral]) -> Callable[Args, Iterator[Fault]]:
+        @wraps(find)
+        def search(*args: Args.args, **kwargs: Args.kwargs) -> Iterator[Fault]:
+            for found in find(*args, **kwargs):
+                if isinstance(found, Fault):
+                    yield found
+                else:
+                    id_, pointer, name, *facts = found
+                    yield Fault(id_, pointer, f"{id_}.{name}", *facts)
+
+        _DECLARED.append(Search(find.__module__, ids, of, search))
         return search
 
     return declare

@@ -21,7 +21,6 @@ from smack.engine.verdict import (
     RefOrNull,
     Result,
     Unknowns,
-    Violation,
     Violations,
 )
 
@@ -98,7 +97,9 @@ def replay_moves(
             continue
         violations, unknown = referee.judge(state, move)
         if violations:
-            steps.append(Step(False, _pointing_to(index, violations), (), ref, unknown or UNSET))
+            at = f"/moves/{index}"
+            pointing = [replace(found, pointer=at + found.pointer.removeprefix("/move")) for found in violations]
+            steps.append(Step(False, tuple(pointing), (), ref, unknown or UNSET))
             first_illegal = index if first_illegal is None else first_illegal
             if on_illegal == "stop":
                 break
@@ -113,14 +114,6 @@ def replay_moves(
             return steps, first_illegal, None
         steps.append(Step(True, (), referee.write(events), ref))
     return steps, first_illegal, state
-
-
-def _pointing_to(index: int, violations: tuple[Violation, ...]) -> tuple[Violation, ...]:
-    """Return the violations with pointers into the list of moves."""
-    start = len("/move")
-    return tuple(
-        [replace(violation, pointer=f"/moves/{index}{violation.pointer[start:]}") for violation in violations]
-    )
 
 
 def check_claim(claim: Claim, result: Result | None) -> ClaimCheck:

@@ -179,6 +179,10 @@ def _attempts(game: Game[S], state: S, random: Callable[[], float]) -> Iterator[
         yield from (_put_copies(game, full, card) for card in kinds) if copies else (full,)
 
 
+def _put_copies(game: Game[S], state: S, card: str) -> S:
+    return change_cards(game, state, lambda place: card if type(place) is Hidden else place)
+
+
 def _deal(game: Game[S], state: S, random: Callable[[], float], copies: list[Hidden]) -> S:
     """Deal the remaining cards to the hidden places; `copies` gets places that name a card of another one."""
     pools: dict[int, list[str]] = {}
@@ -197,10 +201,6 @@ def _deal(game: Game[S], state: S, random: Callable[[], float], copies: list[Hid
         return pool.pop()
 
     return change_cards(game, state, draw)
-
-
-def _put_copies(game: Game[S], state: S, card: str) -> S:
-    return change_cards(game, state, lambda place: card if type(place) is Hidden else place)
 
 
 class MoveType(NamedTuple, Generic[S]):
@@ -277,7 +277,10 @@ class Playouts(Generic[S]):
         random, seat, work = self._random, waiting.player, MOVE_COST
         key = state.phase, waiting.moves
         types, weighed = self._open.get(key) or self._open_types(key)
-        lots = types if weighed else _draw_lots(types, state, seat)
+        lots = types
+        if not weighed:
+            weights = [t.weight if isinstance(t.weight, int) else t.weight(state, seat) for t in types]
+            lots = [kind for kind, weight in zip(types, weights, strict=True) for _ in range(weight)]
         while lots:
             kind = lots[int(random() * len(lots))]
             propose, checks, cost, effect, _ = kind
@@ -310,11 +313,3 @@ class Playouts(Generic[S]):
         weighed = len(fixed) == len(types)
         self._open[key] = [kind for kind, weight in fixed for _ in range(weight)] if weighed else types, weighed
         return self._open[key]
-
-
-def _draw_lots(types: list[MoveType[S]], state: S, player: str | None) -> list[MoveType[S]]:
-    """Return each type repeated as often as its weight."""
-    lots: list[MoveType[S]] = []
-    for kind in types:
-        lots += [kind] * (kind.weight if isinstance(kind.weight, int) else kind.weight(state, player))
-    return lots

@@ -60,13 +60,15 @@ def fault_ids(game: Game) -> tuple[str, ...]:
     cards = ("card.unknown", "card.copies" if game.copies else "card.twice")
     phase = ("phase",) if game.presence else ()
     points = game.scores.FAULT_IDS if game.scores else ()
-    declared = [search.id for search in declared_faults("state", game.package)]
+    declared = [id_ for search in declared_faults("state", game.package) for id_ in search.ids]
     return tuple(dict.fromkeys((*SHARED_FAULTS, *seats, *phase, *points, *cards, *game.fault_ids, *declared)))
 
 
 def tally_fault_ids(game: Game) -> tuple[str, ...]:
     """Return the ids of a tally's faults, without clause ids."""
-    declared = [search.id for search in declared_faults("tally", game.package, game.score_tally.__module__)]
+    declared = [
+        id_ for search in declared_faults("tally", game.package, game.score_tally.__module__) for id_ in search.ids
+    ]
     return tuple(dict.fromkeys((*game.tally_fault_ids, *declared)))
 
 

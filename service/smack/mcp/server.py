@@ -92,7 +92,11 @@ def build_server(tools: Mapping[str, Tool], resources: Mapping[str, Resource], i
         return await runner.call(_lookup(call.name, tools, "tool"), call.arguments or {})
 
     async def list_resources(_context: Context, _page: Page) -> types.ListResourcesResult:
-        listed = [_declare_resource(resource) for resource in resources.values() if resource.listed]
+        listed = [
+            types.Resource(uri=one.address, name=one.address, title=one.title, mime_type=one.media_type)
+            for one in resources.values()
+            if one.listed
+        ]
         return types.ListResourcesResult(resources=listed)
 
     async def list_templates(_context: Context, _page: Page) -> types.ListResourceTemplatesResult:
@@ -142,12 +146,6 @@ def _declare_tool(tool: Tool) -> types.Tool:
         description=f"{tool.title}. {tool.description}",
         input_schema=tool.input_schema,
         annotations=hints,
-    )
-
-
-def _declare_resource(resource: Resource) -> types.Resource:
-    return types.Resource(
-        uri=resource.address, name=resource.address, title=resource.title, mime_type=resource.media_type
     )
 
 

@@ -78,7 +78,8 @@ class _Writer:
             component = schema if null or not shape.null else _or_null(schema)
             return self._refer(self._add(name, {**component, "description": about}), null, description)
         schema = _or_null(schema) if shape.null else schema
-        return {**schema, "description": description} if description and not _is_constant(schema) else schema
+        is_constant = "const" in schema or schema.get("type") == "null"
+        return {**schema, "description": description} if description and not is_constant else schema
 
     def _refer(self, name: str, null: bool, description: str) -> JsonSchema:
         """Return a reference, or null; with a description that is not that of the component."""
@@ -141,7 +142,8 @@ class _Writer:
     def _object(self, shape: Object) -> str:
         """Add the component of an object. Return its name."""
         name = self.schemas.name_of(shape.cls, shape.form)
-        if not name.startswith(self.game) and not self.words.keys().isdisjoint(_vocabularies(shape)):
+        used = {part.metadata["vocabulary"] for part in walk(shape) if "vocabulary" in part.metadata}
+        if not name.startswith(self.game) and not self.words.keys().isdisjoint(used):
             name = self.game + name
         if self.is_request and shape.cls in self.schemas.answered and _may_be_short(shape):
             name += "Input"
@@ -190,11 +192,6 @@ def _marks(shape: Shape) -> JsonSchema:
     return ({"x-player": True} if shape.is_player else {}) | ({"x-card": True} if is_card else {})
 
 
-def _vocabularies(shape: Shape) -> set[str]:
-    """Return the names of the vocabularies that a shape uses anywhere."""
-    return {part.metadata["vocabulary"] for part in walk(shape) if "vocabulary" in part.metadata}
-
-
 def _may_be_short(shape: Object) -> bool:
     """Return whether a request may leave out something that an answer always has."""
     objects = [part for part in walk(shape) if isinstance(part, Object)]
@@ -219,10 +216,6 @@ def _pairs(shape: Object, properties: JsonSchema) -> JsonSchema:
 
 def _present(**bounds: Any) -> JsonSchema:
     return {name: bound for name, bound in bounds.items() if bound is not None}
-
-
-def _is_constant(schema: JsonSchema) -> bool:
-    return "const" in schema or schema.get("type") == "null"
 
 
 def _or_null(schema: JsonSchema) -> JsonSchema:

@@ -62,7 +62,12 @@ class Codecs:
 
     def _of(self, shape: Shape) -> Codec:
         codec = self._of_present(shape)
-        return codec if codec is PLAIN or not shape.null else _nullable(codec)
+        if codec is PLAIN or not shape.null:
+            return codec
+        return Codec(
+            lambda value: None if value is None else codec.encode(value),
+            lambda encoded: None if encoded is None else codec.decode(encoded),
+        )
 
     def _of_present(self, shape: Shape) -> Codec:
         """Return the codec of the values that are not null."""
@@ -75,7 +80,11 @@ class Codecs:
                 item = self._of(shape.item)
                 return Codec(lambda items: [*map(item.encode, items)], lambda items: (*map(item.decode, items),))
             case Map():
-                return self._mapping(self._of(shape.key), self._of(shape.item))
+                key, value = self._of(shape.key), self._of(shape.item)
+                return Codec(
+                    lambda members: {key.encode(name): value.encode(member) for name, member in members.items()},
+                    lambda members: {key.decode(name): value.decode(member) for name, member in members.items()},
+                )
             case Words(values=(str(), *_)):
                 self._vocabularies.add(shape.values)
             case Text():
@@ -125,19 +134,6 @@ class Codecs:
             lambda value: text.encode(value) if isinstance(value, str) else more.encode(value),
             lambda encoded: more.decode(encoded) if isinstance(encoded, list | dict) else text.decode(encoded),
         )
-
-    def _mapping(self, key: Codec, value: Codec) -> Codec:
-        return Codec(
-            lambda members: {key.encode(name): value.encode(member) for name, member in members.items()},
-            lambda members: {key.decode(name): value.decode(member) for name, member in members.items()},
-        )
-
-
-def _nullable(codec: Codec) -> Codec:
-    return Codec(
-        lambda value: None if value is None else codec.encode(value),
-        lambda encoded: None if encoded is None else codec.decode(encoded),
-    )
 
 
 def _tagged(objects: tuple[Object, ...], codecs: list[Codec]) -> Codec:

@@ -135,7 +135,8 @@ def play(state: State, move: Play, chance: Chance) -> After[State]:
         return _begin_challenge(draft, move)
     act = _CHARACTERS.get(move.card)
     turn, called = act(draft, move) if act else (draft.left_of(move.player), None)
-    if move.card == "bounce" and _must_wait(draft, move.player):
+    last_bounce = move.card == "bounce" and not draft.hand(move.player)
+    if last_bounce and state.options.last_bounce == "next_turn" and not draft.waiting:  # it wins later
         return draft.state("play", turn, called_color=called)
     return _end_turn(draft, move.player, turn, called)
 
@@ -189,12 +190,6 @@ _CHARACTERS: dict[str, Callable[[Draft, Play], tuple[str, Color | None]]] = {
     "crash": _everyone_draws,
     "zip": _name_next,
 }
-
-
-def _must_wait(draft: Draft, player: str) -> bool:
-    """Return whether a Bounce was its player's last card and wins only after the next turn."""
-    next_turn = draft.before.options.last_bounce == "next_turn"
-    return next_turn and not draft.waiting and not draft.hand(player)
 
 
 def _end_turn(draft: Draft, player: str, turn: str, called: Color | None = None) -> After[State]:

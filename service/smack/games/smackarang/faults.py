@@ -7,7 +7,17 @@ card on top, empty hands and the order of a challenge.
 from collections.abc import Iterator, Mapping
 
 from smack.cards import name_differences, others_from_left
-from smack.engine import Fault, Found, contains_any, fault, refuse_unread, seats, until_hidden_read
+from smack.engine import (
+    Fault,
+    Found,
+    FoundSeveral,
+    contains_any,
+    fault,
+    refuse_unread,
+    seats,
+    several_faults,
+    until_hidden_read,
+)
 from smack.games.smackarang.matching import is_playable
 from smack.games.smackarang.types import DECKS, MAX_WINS, WEAPONS_OF, Challenge, State, waiting_after_bounce
 
@@ -22,17 +32,14 @@ def faults(state: State) -> Iterator[Fault]:
         yield from until_hidden_read(wrong_idle_turns, state)
     if state.drawn is not None:
         refuse_unread((state.drawn,))
-    if state.discard:
-        yield from until_hidden_read(_top_faults, state)
-    else:
-        yield from no_discards()
+    yield from until_hidden_read(wrong_top, state)
     if state.phase != "over":
         yield from until_hidden_read(empty_hands, state)
     if state.drawn is not None:
         yield from until_hidden_read(wrong_drawn, state)
     if state.challenge is not None:
         yield from until_hidden_read(wrong_challenge_top, state, state.challenge)
-        yield from _challenge_faults(state, state.challenge)
+        yield from wrong_challenge(state, state.challenge)
 
 
 def deck(state: State) -> Mapping[str, int]:
@@ -89,27 +96,16 @@ def wrong_idle_turns(state: State) -> Found:
 # The card on top, and hands
 
 
-@fault("discard.empty")
-def no_discards() -> Found:
-    yield "/discard", "empty"
-
-
-def _top_faults(state: State) -> Iterator[Fault]:
+@several_faults("discard.empty", "top.smacklash", "call")
+def wrong_top(state: State) -> FoundSeveral:
+    if not state.discard:
+        yield "discard.empty", "/discard", "empty"
+        return
     top = state.discard[-1]
     if top == "smacklash":
-        yield from smacklash_on_top(state)
+        yield "top.smacklash", f"/discard/{len(state.discard) - 1}", "top"
     if state.phase != "over" and (state.called_color is not None) != (top == "bounce"):
-        yield from wrong_call()
-
-
-@fault("top.smacklash")
-def smacklash_on_top(state: State) -> Found:
-    yield f"/discard/{len(state.discard) - 1}", "top"
-
-
-@fault("call")
-def wrong_call() -> Found:
-    yield "/called_color", "bounce"
+        yield "call", "/called_color", "bounce"
 
 
 @fault("hand.empty")
@@ -140,35 +136,19 @@ def wrong_challenge_top(state: State, challenge: Challenge) -> Found:
         yield "/challenge/color", "color"
 
 
-def _challenge_faults(state: State, challenge: Challenge) -> Iterator[Fault]:
-    """Yield the first thing that is wrong with the order of a challenge."""
-    order = seats(state)
+@several_faults("challenge.by", "challenge.waiting", "challenge.failed")
+def wrong_challenge(state: State, challenge: Challenge) -> FoundSeveral:
+    """Find the first thing that is wrong with the order of a challenge."""
+    order, failed = seats(state), challenge.failed
     if challenge.by not in order or challenge.by != state.turn:
-        yield from wrong_initiator()
+        yield "challenge.by", "/challenge/by", "turn"
         return
     passed_over = waiting_after_bounce(state)
     circle = tuple([player for player in others_from_left(order, challenge.by) if player != passed_over])
     answered = len(circle) - len(challenge.waiting)
-    if challenge.waiting and circle[answered:] == challenge.waiting:
-        yield from wrong_failures(state, challenge, circle[:answered])
-    else:
-        yield from wrong_waiting()
-
-
-@fault("challenge.by")
-def wrong_initiator() -> Found:
-    yield "/challenge/by", "turn"
-
-
-@fault("challenge.waiting")
-def wrong_waiting() -> Found:
-    yield "/challenge/waiting", "order"
-
-
-@fault("challenge.failed")
-def wrong_failures(state: State, challenge: Challenge, answered: tuple[str, ...]) -> Found:
-    failed = challenge.failed
-    if failed != tuple([player for player in answered if player in failed]):
-        yield "/challenge/failed", "order"
+    if not challenge.waiting or circle[answered:] != challenge.waiting:
+        yield "challenge.waiting", "/challenge/waiting", "order"
+    elif failed != tuple([player for player in circle[:answered] if player in failed]):
+        yield "challenge.failed", "/challenge/failed", "order"
     elif failed and state.options.challenge == "first_failure":
-        yield "/challenge/failed", "first-failure"
+        yield "challenge.failed", "/challenge/failed", "first-failure"

@@ -44,17 +44,16 @@ def can_play(state: State, player: str) -> bool:
     """Return whether any card of a hand can be laid now."""
     hand = find_seat(state.players, player).hand
     return any_of(
-        [lambda: contains_any(hand, _besides_smacklash(cards_that_fit(state))), lambda: _can_smacklash(hand)]
+        [
+            lambda: contains_any(hand, _besides_smacklash(cards_that_fit(state))),
+            lambda: contains_any(hand, _SMACKLASH) and contains_any(hand, _ALL_WEAPONS),
+        ]
     )
 
 
 @cache
 def _besides_smacklash(cards: frozenset[str]) -> frozenset[str]:
     return cards - _SMACKLASH
-
-
-def _can_smacklash(hand: tuple[str, ...]) -> bool:
-    return contains_any(hand, _SMACKLASH) and contains_any(hand, _ALL_WEAPONS)
 
 
 def can_answer(state: State, player: str) -> bool:

@@ -1,12 +1,12 @@
 """A tally of SMACKarang: rounds that a table has played with real cards, scored as a match."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.cards import deal_faults, leaders, standing
-from smack.engine import Fault, Found, PlayerId, Result, column, fault, refuse
+from smack.engine import Found, FoundSeveral, PlayerId, Result, column, fault, refuse, several_faults
 from smack.games.smackarang.score import RoundSheet, Row, build_result, build_sheet
 from smack.games.smackarang.types import CARDS, SEATS, LastBounce, Players
 
@@ -55,7 +55,12 @@ def score_tally(tally: Tally) -> tuple[RoundSheet, Result]:
 
     Raises InvalidSetup with every fault of the tally.
     """
-    refuse(_tally_faults(tally))
+    everyone = max(SEATS[1], len(tally.players))  # of whom at most six play a round
+    may_wait = tally.options is not UNSET and tally.options.last_bounce == "next_turn"
+    faults = [*deal_faults("smackarang.setup.players", tally.players, SEATS[0], everyone)]
+    for i, round_ in enumerate(tally.rounds):
+        faults += _round_faults(f"/rounds/{i}", round_, tally.players, 2 if may_wait else 1)
+    refuse(faults)
     wins = dict.fromkeys(tally.players, 0)
     for round_ in tally.rounds:
         if round_.winner is not None:
@@ -67,26 +72,25 @@ def score_tally(tally: Tally) -> tuple[RoundSheet, Result]:
     return build_sheet(rows, wins, last.winner), result
 
 
-def _tally_faults(tally: Tally) -> Iterator[Fault]:
-    everyone = max(SEATS[1], len(tally.players))  # of whom at most six play a round
-    yield from deal_faults("smackarang.setup.players", tally.players, SEATS[0], everyone)
-    may_wait = tally.options is not UNSET and tally.options.last_bounce == "next_turn"
-    for i, round_ in enumerate(tally.rounds):
-        yield from _round_faults(f"/rounds/{i}", round_, tally.players, 2 if may_wait else 1)
+@several_faults("tally.too-many-cards", "tally.empty", of=("tally",))
+def _round_faults(at: str, round_: TallyRound, players: Sequence[str], max_beaten: int) -> FoundSeveral:
+    """Find what is wrong with a round; at most `max_beaten` players can be without cards besides the winner.
 
-
-def _round_faults(at: str, round_: TallyRound, players: Sequence[str], max_beaten: int) -> Iterator[Fault]:
+    These are the player who began a challenge, and the player who waited after a last-card Bounce.
+    """
     if round_.cards_left is UNSET:
         yield from wrong_winner(f"{at}/winner", round_.winner, None, players)
         return
     left, winner = round_.cards_left, round_.winner
     yield from wrong_players(f"{at}/cards_left", left, players)
     if left.keys() <= set(players):
-        yield from too_many_cards(f"{at}/cards_left", left)
+        if sum(left.values()) >= CARDS:
+            yield "tally.too-many-cards", f"{at}/cards_left", "many", {"max": CARDS - 1}
         yield from wrong_winner(f"{at}/winner", winner, left, tuple(left))
         if winner is not None:
             beaten = [player for player, n in left.items() if n == 0 and player != winner]
-            yield from too_many_beaten(f"{at}/cards_left", beaten, max_beaten)
+            if len(beaten) > max_beaten:
+                yield "tally.empty", f"{at}/cards_left", "one" if max_beaten == 1 else "two"
 
 
 @fault("tally.players", "tally")
@@ -95,12 +99,6 @@ def wrong_players(at: str, left: Mapping[str, int], players: Sequence[str]) -> F
         yield at, "unknown", {"unknown": strangers}
     elif not SEATS[0] <= len(left) <= SEATS[1]:
         yield at, "number"
-
-
-@fault("tally.too-many-cards", "tally")
-def too_many_cards(at: str, left: Mapping[str, int]) -> Found:
-    if sum(left.values()) >= CARDS:
-        yield at, "many", {"max": CARDS - 1}
 
 
 @fault("tally.winner", "tally")
@@ -113,13 +111,3 @@ def wrong_winner(at: str, winner: str | None, left: Mapping[str, int] | None, pl
         yield at, "unknown"
     elif left and left[winner]:
         yield at, "cards"
-
-
-@fault("tally.empty", "tally")
-def too_many_beaten(at: str, beaten: Sequence[str], most: int) -> Found:
-    """Find more players without cards than can be beaten.
-
-    These are the player who began a challenge, and the player who waited after a last-card Bounce.
-    """
-    if len(beaten) > most:
-        yield at, "one" if most == 1 else "two"

@@ -156,19 +156,18 @@ Schema = dict[str, Any]
 def selection_schema(state: State, player: str) -> Schema:
     """Return the schema of selections: two cards of each opponent, or all; an empty hand may be left out."""
     others = others_in(state, player)
+    properties = {}
+    for other in others:
+        due = min(SELECTED, len(other.hand))
+        items: Schema = {"items": {"enum": list(other.hand)}, "uniqueItems": True} if other.hand else {}
+        properties[other.id] = {"type": "array", "minItems": due, "maxItems": due, **items}
     cards = {
         "type": "object",
-        "properties": {other.id: _cards_of(other.hand) for other in others},
+        "properties": properties,
         "required": [other.id for other in others if other.hand],
         "additionalProperties": False,
     }
     return move_schema("select", player, {"cards": cards})
-
-
-def _cards_of(hand: tuple[str, ...]) -> Schema:
-    due = min(SELECTED, len(hand))
-    items: Schema = {"items": {"enum": list(hand)}, "uniqueItems": True} if hand else {}
-    return {"type": "array", "minItems": due, "maxItems": due, **items}
 
 
 def dirty_play_schema(state: State, player: str) -> Schema:
@@ -212,17 +211,12 @@ def to_act(state: State) -> tuple[Waiting, ...]:
         can_pay = find_seat(state.players, player).purse >= state.raise_.amount
         return (Waiting(player, ("accept", "fold") if can_pay else ("fold",)),)
     assert state.turn is not None
-    if state.options.double_ace != "at_once" and not state.options.chips:
-        return (Waiting(state.turn, OPEN[state.phase]),)
-    return tuple(_to_act(state, state.turn))
-
-
-def _to_act(state: State, turn: str) -> Iterator[Waiting]:
     due = OPEN[state.phase]
-    yield Waiting(turn, due + tuple([move for move in _moves_at_any_time(state, turn) if move not in due]))
-    for other in others_in(state, turn):
-        if moves := _moves_at_any_time(state, other.id):
-            yield Waiting(other.id, moves)
+    if state.options.double_ace != "at_once" and not state.options.chips:
+        return (Waiting(state.turn, due),)
+    due += tuple([move for move in _moves_at_any_time(state, state.turn) if move not in due])
+    others = [(other.id, _moves_at_any_time(state, other.id)) for other in others_in(state, state.turn)]
+    return (Waiting(state.turn, due), *[Waiting(other, moves) for other, moves in others if moves])
 
 
 def _moves_at_any_time(state: State, player: str) -> tuple[str, ...]:

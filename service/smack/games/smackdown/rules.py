@@ -145,9 +145,6 @@ def _wrong_pick(state: State, mover: str, opponent: Player, place: int | None) -
     return None
 
 
-rule = clauses("smackdown")
-
-
 @rule("chips.fold")
 def not_folded(state: State, move: PlayerMove) -> Refusal | None:
     if not find_seat(state.players, move.player).folded:
@@ -240,6 +237,3 @@ UNSELECTED_ACES = (*ACES_IN_TIME, own_time(select_first), *LAY)
 RAISE = (*ANSWERED, raise_bound)
 ACCEPT = (not_folded, raise_pending, answer_order, can_pay)
 FOLD = (not_folded, fold_answers, answer_order)
-
-
-rule = clauses("smackdown")

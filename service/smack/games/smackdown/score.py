@@ -99,18 +99,16 @@ def score_state(state: State) -> ShowdownSheet:
     for player in state.players:
         hand = shown.get(player.id)
         lines = [] if hand is None else [Line(BEST, int(hand.best is not None), 0, hand.cards)]
-        lines += _staked_lines(player.stake)
+        if player.stake:
+            lines.append(Line(ANTED, ANTE, -ANTE))
+        if player.stake > ANTE:
+            lines.append(Line(RAISED, player.stake - ANTE, ANTE - player.stake))
         if outcome is not None and outcome.winner == player.id and outcome.pot:
             lines.append(Line(POT, outcome.pot, outcome.pot))
         if refunded and player.stake and not player.folded:
             lines.append(Line(RETURNED, player.stake, player.stake))
         entries.append(entry_of(player.id, lines))
     return ShowdownSheet(tuple(entries), tuple(shown.values()), outcome, _why(outcome))
-
-
-def _staked_lines(stake: int) -> list[Line]:
-    ante = [Line(ANTED, ANTE, -ANTE)] if stake else []
-    return [*ante, Line(RAISED, stake - ANTE, ANTE - stake)] if stake > ANTE else ante
 
 
 def _explain_hand(shown: Shown, holdings: Mapping[str, Holding]) -> ShownHand:

@@ -23,7 +23,6 @@ from smack.engine import (
     PlayerId,
     Result,
     Seating,
-    Stream,
     card_faults,
     column,
     fault,
@@ -163,7 +162,12 @@ def score_tally(tally: Tally) -> tuple[ShowdownSheet, Result]:
 def _score_deals(tally: Tally, deals: Sequence[TallyDeal], options: Options) -> tuple[ShowdownSheet, Result]:
     """Play deals in a row, each with the purses and the pot that the one before has left."""
     players = () if isinstance(tally.players, UnsetType) else tally.players
-    faults = [*_series_faults(players, tally.purses, deals)]
+    faults: list[Fault] = []
+    if players and not SEATS[0] <= len(players) <= SEATS[1]:
+        faults.append(Fault("smackdown.setup.players", "/players", "setup.players.number", NUMBER))
+    faults += same_player(players, "/players")
+    faults += wrong_purses(players, tally.purses)
+    faults += some_stakes(deals, tally.purses)
     for i, deal in enumerate(deals):
         faults += deal_faults(deal, f"/deals/{i}", players)
     refuse(faults)
@@ -194,19 +198,12 @@ def _play(deal: TallyDeal, order: Sequence[str], pot: int, options: Options) -> 
     """End the deal as it ended in play, and return its sheet; `pot` is what earlier deals left."""
     stakes = dict.fromkeys(order, 0) if isinstance(deal.stakes, UnsetType) else deal.stakes
     state = State(
-        seq=0,
-        chance=Stream(),
         options=replace(options, chips=deal.stakes is not UNSET),
         players=tuple([Player(p, deal.hands.get(p) or (), p in deal.folded, 0, stakes[p]) for p in order]),
         deck=(),
-        removed=(),
         turn=order[0],
         phase="act",
-        raise_=None,
         pot=pot + sum(stakes.values()),
-        idle_turns=0,
-        deal=1,
-        outcome=None,
     )
     draft = Draft(state)
     match _ending(deal):
@@ -351,17 +348,6 @@ def missing_stake(deal: TallyDeal, at: str, players: Sequence[str] | None) -> Fo
             yield pointer, "missing", {"player": player}
     for player in sorted(deal.stakes.keys() - {*pointers, *deal.out}):
         yield f"{at}/stakes/{token(player)}", "no-hand", {"player": player}
-
-
-def _series_faults(
-    players: Sequence[str], purses: Mapping[str, int] | UnsetType, deals: Sequence[TallyDeal]
-) -> Iterator[Fault]:
-    """Yield what is wrong with several deals as a whole."""
-    if players and not SEATS[0] <= len(players) <= SEATS[1]:
-        yield Fault("smackdown.setup.players", "/players", "setup.players.number", NUMBER)
-    yield from same_player(players, "/players")
-    yield from wrong_purses(players, purses)
-    yield from some_stakes(deals, purses)
 
 
 @fault("tally.players", "tally")

@@ -107,17 +107,13 @@ def _next_faults(after: State, entrants: tuple[Entrant, ...] | None) -> Iterator
 
 
 def _deal(teams: tuple[Team, ...], options: Options, number: int, chance: Chance) -> After[State]:
-    laid = tuple(_lay(team, options, chance) for team in teams)
-    openings = tuple(
-        happened.Opening(team.id, team.spots, team.smack_stack[-1], len(team.smack_stack), len(team.pile))
-        for team in laid
-    )
-    return State(options=options, teams=laid, round=number), (happened.RoundDealt("all", number, openings),)
-
-
-def _lay(team: Team, options: Options, chance: Chance) -> Team:
-    """Shuffle a team's deck and lay it out: spots, Smack Stack, pile."""
-    cards = chance.shuffled(deck_of(options).cards)
-    spots = tuple([(cards.pop(),) for _ in range(SPOTS)])
-    smack_stack = tuple([cards.pop() for _ in range(team.options.smack_stack)])
-    return replace(team, spots=spots, smack_stack=smack_stack, pile=tuple(cards))
+    """Shuffle each team's deck and lay it out: spots, Smack Stack, pile."""
+    laid, openings = [], []
+    for team in teams:
+        cards = chance.shuffled(deck_of(options).cards)
+        spots = tuple([(cards.pop(),) for _ in range(SPOTS)])
+        smack_stack = tuple([cards.pop() for _ in range(team.options.smack_stack)])
+        laid.append(replace(team, spots=spots, smack_stack=smack_stack, pile=tuple(cards)))
+        openings.append(happened.Opening(team.id, spots, smack_stack[-1], len(smack_stack), len(cards)))
+    dealt = happened.RoundDealt("all", number, tuple(openings))
+    return State(options=options, teams=tuple(laid), round=number), (dealt,)

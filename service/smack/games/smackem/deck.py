@@ -89,14 +89,14 @@ class Deck:
 
     def _accepting_cards(self, alternate_icons: bool) -> dict[frozenset[str], frozenset[str]]:
         """Return the lowest cards without the hand icon last: if all tops are such, none goes on another."""
+
+        def height(item: tuple[frozenset[str], frozenset[str]]) -> tuple[bool, int]:
+            return min([(top in self.hand, self.number[top]) for top in item[1]])
+
         accepting: dict[frozenset[str], frozenset[str]] = {}
         for card, cards in self.accepted(alternate_icons).items():
             accepting[cards] = accepting.get(cards, frozenset()) | {card}
-        return dict(sorted(accepting.items(), key=self._height, reverse=True))
-
-    def _height(self, accepting: tuple[frozenset[str], frozenset[str]]) -> tuple[bool, int]:
-        _, tops = accepting
-        return min([(top in self.hand, self.number[top]) for top in tops])
+        return dict(sorted(accepting.items(), key=height, reverse=True))
 
 
 @lru_cache(DECKS_KEPT)

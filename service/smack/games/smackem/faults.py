@@ -13,6 +13,7 @@ from itertools import chain, pairwise
 from smack.engine import (
     Fault,
     Found,
+    FoundSeveral,
     Pile,
     charge_once,
     contains_any,
@@ -23,6 +24,7 @@ from smack.engine import (
     is_hidden,
     look_up,
     refuse_unread,
+    several_faults,
     surplus_cards,
     until_hidden_read,
 )
@@ -44,7 +46,7 @@ def faults(state: State) -> Iterator[Fault]:
         yield from wrong_stops(state)
     yield from decided_match(state)
     for i, team in enumerate(state.teams):
-        yield from _size_faults(f"/teams/{i}", team, state)
+        yield from wrong_sizes(f"/teams/{i}", team, state)
     yield from wrong_ids(state)
     if state.phase == "over" and state.ended_by == "deadlock" and state.smacked_by is None:
         yield from until_hidden_read(no_deadlock, state)
@@ -166,29 +168,15 @@ def no_deadlock(state: State) -> Found:
 # Numbers of spots and cards, and ids of stacks
 
 
-def _size_faults(at: str, team: Team, state: State) -> Iterator[Fault]:
+@several_faults("spots.four", "smack_stack.size", "smack.empty")
+def wrong_sizes(at: str, team: Team, state: State) -> FoundSeveral:
     has_smacked = state.phase == "over" and team.id == state.smacked_by
     if len(team.spots) != SPOTS:
-        yield from wrong_number_of_spots(at)
+        yield "spots.four", f"{at}/spots", "four"
     if len(team.smack_stack) > team.options.smack_stack:
-        yield from large_smack_stack(at)
+        yield "smack_stack.size", f"{at}/smack_stack", "many"
     if has_smacked if team.smack_stack else not has_smacked and state.options.smack == "automatic":
-        yield from wrong_smack(at, team)
-
-
-@fault("spots.four")
-def wrong_number_of_spots(at: str) -> Found:
-    yield f"{at}/spots", "four"
-
-
-@fault("smack_stack.size")
-def large_smack_stack(at: str) -> Found:
-    yield f"{at}/smack_stack", "many"
-
-
-@fault("smack.empty")
-def wrong_smack(at: str, team: Team) -> Found:
-    yield f"{at}/smack_stack", "cards" if team.smack_stack else "smacked"
+        yield "smack.empty", f"{at}/smack_stack", "cards" if team.smack_stack else "smacked"
 
 
 @fault("common.id")
@@ -273,32 +261,36 @@ def _is_run(codes: tuple[str, ...], color: str | None, deck: Deck) -> bool:
     return codes == run != () or (codes[1:] == run[1:] != () and codes[0] in deck.wilds)
 
 
-def explain_faults(state: State, deck: Deck) -> Iterator[Fault]:
-    """Yield every fault of the cards."""
+@several_faults(
+    *("team.unknown", "card.unknown", "card.twice"),
+    *("spots.order", "common.complete", "common.order", "common.color"),
+)
+def explain_faults(state: State, deck: Deck) -> FoundSeveral:
+    """Find every fault of the cards."""
     for pointer in surplus_cards(piles(state)):
-        yield from card_twice(pointer)
+        yield "card.twice", pointer, "more"
     yield from _deck_faults(state, deck.card_set)
     for i, team in enumerate(state.teams):
         accepted = deck.accepted(team.options.alternate_icons)
         for j, spot in enumerate(team.spots):
             for k, (below, card) in enumerate(pairwise(spot), 1):
                 at = f"/teams/{i}/spots/{j}/{k}"
-                yield from until_hidden_read(misfit, at, below, card, accepted, deck)
+                yield from until_hidden_read(_find_misfit, at, below, card, accepted, deck)
     for name, stacks in (("common", state.common), ("completed", state.completed)):
         for i, stack in enumerate(stacks):
             yield from _stack_faults(f"/{name}/{i}", stack, deck)
             if len(stack.cards) > HIGHEST or (len(stack.cards) == HIGHEST) != (name == "completed"):
-                yield from wrongly_completed(f"/{name}/{i}")
+                yield "common.complete", f"/{name}/{i}", "complete"
 
 
-def _deck_faults(state: State, deck: frozenset[str]) -> Iterator[Fault]:
-    """Yield faults of cards that a team's deck does not have, and of teams in the Common Area."""
+def _deck_faults(state: State, deck: frozenset[str]) -> FoundSeveral:
+    """Find cards that a team's deck does not have, or not as often, and unknown teams in the Common Area."""
     teams = {team.id for team in state.teams}
     cards: dict[str, set[str]] = {}
     for pile in piles(state):
         laid = not pile.pointer.startswith("/teams/")  # in the Common Area, where each card is an object
         if pile.owner not in teams:
-            yield from unknown_owner(f"{pile.pointer}/team")
+            yield "team.unknown", f"{pile.pointer}/team", "unknown"
         before = cards.setdefault(pile.owner, set())
         for i, card in enumerate(pile.cards):
             if is_hidden(card):
@@ -306,33 +298,15 @@ def _deck_faults(state: State, deck: frozenset[str]) -> Iterator[Fault]:
             pointer = f"{pile.pointer}/card" if laid else f"{pile.pointer}/{i}"
             if card not in deck:
                 refuse_unread((card,))
-                yield from unknown_card(pointer, card)
+                yield "card.unknown", pointer, "unknown", {"card": card}
             elif card in before:
-                yield from card_twice(pointer, card)
+                yield "card.twice", pointer, "twice", {"card": card}
             before.add(card)
 
 
-@fault("team.unknown")
-def unknown_owner(at: str) -> Found:
-    yield at, "unknown"
-
-
-@fault("card.unknown")
-def unknown_card(at: str, card: str) -> Found:
-    yield at, "unknown", {"card": card}
-
-
-@fault("card.twice")
-def card_twice(at: str, card: str = "") -> Found:
-    """Find a card that a team has twice, or without one that there are more cards than the deck has."""
-    if card:
-        yield at, "twice", {"card": card}
-    else:
-        yield at, "more"
-
-
-@fault("spots.order")
-def misfit(at: str, below: str, card: str, accepted: Mapping[str, frozenset[str]], deck: Deck) -> Found:
+def _find_misfit(
+    at: str, below: str, card: str, accepted: Mapping[str, frozenset[str]], deck: Deck
+) -> FoundSeveral:
     """Find whether the card does not go on the one below it; cards outside the deck are skipped."""
     if is_hidden(below) and not is_hidden(card):
         fits = contains_any((below,), frozenset([top for top, cards in accepted.items() if card in cards]))
@@ -340,22 +314,17 @@ def misfit(at: str, below: str, card: str, accepted: Mapping[str, frozenset[str]
         is_of_deck = is_hidden(below) or below in accepted
         fits = not is_of_deck or contains_any((card,), accepted[look_up(deck.like, below)])
     if not fits and (is_hidden(card) or card in accepted):
-        yield at, "order"
+        yield "spots.order", at, "order"
 
 
-@fault("common.complete")
-def wrongly_completed(at: str) -> Found:
-    yield at, "complete"
-
-
-def _stack_faults(at: str, stack: Stack, deck: Deck) -> Iterator[Fault]:
-    """Yield the faults of a stack that is no run.
+def _stack_faults(at: str, stack: Stack, deck: Deck) -> FoundSeveral:
+    """Find what makes a stack no run.
 
     Its color is that of its lowest card that has one; if some are hidden, that which the stack names.
     """
     codes = tuple([laid.card for laid in stack.cards])
     if not codes:
-        yield from wrong_order(f"{at}/cards", "empty")
+        yield "common.order", f"{at}/cards", "empty"
         return
     if has_hidden(codes):
         color, is_wrong = stack.color, stack.color not in deck.runs and (stack.color or len(codes) > 1)
@@ -363,7 +332,7 @@ def _stack_faults(at: str, stack: Stack, deck: Deck) -> Iterator[Fault]:
         color = next((deck.color[card] for card in codes if deck.color.get(card)), None)
         is_wrong = stack.color != color and (color or deck.card_set.issuperset(codes))
     if is_wrong:
-        yield from wrong_color(f"{at}/color", "stack")
+        yield "common.color", f"{at}/color", "stack"
     for i, card in enumerate(codes):
         fitting = frozenset(deck.runs.get(color or "", ())[i : i + 1]) | (deck.wilds if i == 0 else frozenset())
         yield from until_hidden_read(_run_faults, f"{at}/cards/{i}", i + 1, card, color, fitting, deck)
@@ -371,22 +340,12 @@ def _stack_faults(at: str, stack: Stack, deck: Deck) -> Iterator[Fault]:
 
 def _run_faults(
     at: str, number: int, card: str, color: str | None, fitting: frozenset[str], deck: Deck
-) -> Iterator[Fault]:
-    """Yield the faults of a card of a stack; cards outside the deck are skipped."""
+) -> FoundSeveral:
+    """Find what is wrong with a card of a stack; cards outside the deck are skipped."""
     known = not is_hidden(card)
     if (known and card not in deck.card_set) or contains_any((card,), fitting):
         return
     if not known or deck.number[card] != number:
-        yield from wrong_order(at, "numbers")
+        yield "common.order", at, "numbers"
     if known and card not in deck.wilds and deck.color[card] != color:
-        yield from wrong_color(at, "card")
-
-
-@fault("common.order")
-def wrong_order(at: str, message: str) -> Found:
-    yield at, message
-
-
-@fault("common.color")
-def wrong_color(at: str, message: str) -> Found:
-    yield at, message
+        yield "common.color", at, "card"

@@ -118,20 +118,18 @@ def common_plays(state: State, player: str) -> list[PlayCommon]:
     return plays
 
 
-def _team_places(state: State, team: Team) -> list[frozenset[str]]:
-    """Return the cards that each spot of a team accepts: every card if it is empty or its top is hidden."""
-    deck = deck_of(state.options)
-    accepted = deck.accepted(team.options.alternate_icons)
-    return [accepted[spot[-1]] if spot and not is_hidden(spot[-1]) else deck.card_set for spot in team.spots]
-
-
 def team_plays(state: State, player: str) -> list[PlayTeam]:
-    """Propose the Smack Stack's top and the showing card for every spot that accepts them."""
-    team = team_of(state, player)
+    """Propose the Smack Stack's top and the showing card for every spot that accepts them.
+
+    A spot that is empty, or whose top is hidden, accepts every card.
+    """
+    team, deck = team_of(state, player), deck_of(state.options)
+    accepted = deck.accepted(team.options.alternate_icons)
     smack, shown = top(team.smack_stack), top(team.flipped)
     any_smack, any_shown = is_hidden(smack), is_hidden(shown)
     plays: list[PlayTeam] = []
-    for spot, takes in enumerate(_team_places(state, team)):
+    for spot, cards in enumerate(team.spots):
+        takes = accepted[cards[-1]] if cards and not is_hidden(cards[-1]) else deck.card_set
         if any_smack or smack in takes:
             plays.append(PlayTeam(player=player, source="smack_stack", spot=spot, card=_named_card(smack)))
         if any_shown or shown in takes:

@@ -14,7 +14,7 @@ from smack.cards import clockwise, find_seat, leaders, with_seat, without
 from smack.engine import After, Chance, Event, seats
 from smack.games.smackshapes import types as happened
 from smack.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
-from smack.games.smackshapes.round import DuePenalty, RoundOutcome, judge_round
+from smack.games.smackshapes.round import RoundOutcome, judge_round
 from smack.games.smackshapes.types import (
     Answer,
     Penalized,
@@ -56,7 +56,11 @@ class Draft:
         if outcome.winners:
             self.events.append(happened.SmackheadNamed("all", outcome.smackhead))
         for due in outcome.due_penalties:
-            self._carry_out_penalty(due)
+            card = self._take_card(self.players[due.player], due.kind)
+            if card is not None:
+                self.discard += (card,)
+            self.events.append(happened.PenaltySuffered("all", due.player, due.kind, due.special, card))
+            self.penalties.append(Penalized(due.player, due.kind, card))
 
     def _report(self) -> None:
         outcome = self.outcome
@@ -75,13 +79,6 @@ class Draft:
                 outcome.winners,
             )
         )
-
-    def _carry_out_penalty(self, due: DuePenalty) -> None:
-        card = self._take_card(self.players[due.player], due.kind)
-        if card is not None:
-            self.discard += (card,)
-        self.events.append(happened.PenaltySuffered("all", due.player, due.kind, due.special, card))
-        self.penalties.append(Penalized(due.player, due.kind, card))
 
     def _take_card(self, player: Player, kind: str) -> str | None:
         """Take from a player the card that a penalty costs and return it; None if there is none to lose."""

@@ -104,7 +104,7 @@ def judge_round(
     inverted = colorcracks and len({card.color for card in compared}) == 1
     winning = _winning_cards(cards, ranking_card.ranking, inverted)
     moments = _sort_by_time(answers, order)
-    firsts = _first_players(moments, winning)
+    firsts = tuple([_first_on(card, "tap", moments) for card in winning] or [_first_on(None, "call", moments)])
     winners = _winners(moments, firsts)
     shares, remainder = _share(tuple([name for _, name, _ in laid]), winners)
     return RoundOutcome(
@@ -152,14 +152,8 @@ def _sort_by_time(answers: Sequence[Answering], order: tuple[str, ...]) -> Momen
     )
 
 
-def _first_players(moments: Moments, winning: tuple[str, ...]) -> tuple[First, ...]:
-    """Return the first tappers of every winning card; the first callers if there is none."""
-    if not winning:
-        return (_first_on(None, "call", moments),)
-    return tuple([_first_on(card, "tap", moments) for card in winning])
-
-
 def _first_on(card: str | None, kind: str, moments: Moments) -> First:
+    """Return the first tappers of a winning card, or the first callers where no card wins."""
     right = [(time, answer) for time, _, answer in moments if answer.card == card and answer.kind == kind]
     if not right:
         return First(card, (), None)

@@ -123,21 +123,22 @@ Won = dict[str, list[str]]  # player -> cards won, the last one on top
 
 
 def score_tally(tally: Tally) -> tuple[GameSheet, Result]:
-    """Return sheet and result of a game, a round, or rounds in a row. Raises InvalidSetup with the faults."""
+    """Return sheet and result of a game, a round, or rounds in a row. Raises InvalidSetup with the faults.
+
+    Of rounds in a row the totals are the cards won in them, less those that penalties cost.
+    """
     if isinstance(tally.won, dict):
-        return _won_sheet(tally.won)
+        won = dict(sorted(tally.won.items()))  # such a tally has no seating
+        seats = [replace(found, pointer="/won") for found in deal_faults(PLAYERS, tuple(won), *SEATS)]
+        refuse([*seats, *too_many_won(won)])
+        return GameSheet(tuple([build_entry(player, n) for player, n in won.items()]), None), by_points(True, won)
     if isinstance(tally.round, TallyRound):
         return _round_sheet(tally.round)
     assert isinstance(tally.rounds, tuple)
-    return _rounds_sheet(tally.rounds)
-
-
-def _won_sheet(cards_won: dict[str, int]) -> tuple[GameSheet, Result]:
-    """Return the sheet of cards won. Such a tally has no seating, so the players are sorted by their ids."""
-    won = dict(sorted(cards_won.items()))
-    seats = [replace(found, pointer="/won") for found in deal_faults(PLAYERS, tuple(won), *SEATS)]
-    refuse([*seats, *too_many_won(won)])
-    return GameSheet(tuple([build_entry(player, n) for player, n in won.items()]), None), by_points(True, won)
+    judged, cards = _judge_rounds(_game_of(tally.rounds))
+    reports = tuple([build_report(*round_) for round_ in judged])
+    result = by_points(True, {player: len(own) for player, own in cards.items()})
+    return GameSheet(_entries(cards, judged), None, reports), result
 
 
 @fault("tally.won", "tally")
@@ -154,14 +155,6 @@ def _round_sheet(round_: TallyRound) -> tuple[GameSheet, Result]:
     scores = {player: len(cards) for player, cards in taken.items()}
     sheet = GameSheet(_entries(taken, [judged]), build_report(*judged))
     return sheet, Result(True, "round_over", judged.outcome.winners, scores)
-
-
-def _rounds_sheet(rounds: tuple[NextRound, ...]) -> tuple[GameSheet, Result]:
-    """Return the sheet of rounds in a row: totals are the cards won in them, less those that penalties cost."""
-    judged, won = _judge_rounds(_game_of(rounds))
-    reports = tuple([build_report(*round_) for round_ in judged])
-    result = by_points(True, {player: len(cards) for player, cards in won.items()})
-    return GameSheet(_entries(won, judged), None, reports), result
 
 
 def _game_of(rounds: tuple[NextRound, ...]) -> GameOfTally:

@@ -1,7 +1,7 @@
 """Moves of Spank!, the candidates to be judged when moves are listed, and which types are open to whom."""
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from itertools import permutations
 from typing import Annotated, Any
 
@@ -10,7 +10,7 @@ from msgspec import Meta
 from smack.cards import find_seat
 from smack.cards.standard import RANK_OF, RANKS, Card
 from smack.engine import PlayerId, PlayerMove, Waiting, if_known, move_schema
-from smack.games.spank.stacks import MAX_CARDS, Cards, can_merge, legal_merges, ranks_that_fit
+from smack.games.spank.stacks import MAX_CARDS, can_merge, legal_merges, ranks_that_fit
 from smack.games.spank.types import BIGGEST_DECK, SLOTS, Slot, State, empty_slots
 
 PAIRS = tuple(permutations(range(SLOTS), 2))  # of stacks
@@ -82,13 +82,14 @@ def discards_schema(state: State, player: str) -> dict[str, Any]:
 
 
 def spanks(state: State, player: str) -> list[Spank]:
-    """Propose every card of the hand for every stack of an opponent that its rank fits."""
+    """Propose every card for every stack of an opponent whose ends its rank fits, or that has hidden cards."""
     hand = [(card, RANK_OF[card]) for card in dict.fromkeys(find_seat(state.players, player).hand)]
     ranks = {rank for _, rank in hand}
     plays: list[Spank] = []
     for opponent in state.players:
         if opponent.id != player:
-            fits = [(slot, _ranks_for(stack)) for slot, stack in enumerate(opponent.stacks) if stack]
+            stacks = [(slot, stack) for slot, stack in enumerate(opponent.stacks) if stack]
+            fits = [(slot, if_known(ranks_that_fit, stack, otherwise=RANKS)) for slot, stack in stacks]
             open_slots = [(slot, fitting) for slot, fitting in fits if not ranks.isdisjoint(fitting)]
             plays += [
                 Spank(player=player, card=card, opponent=opponent.id, stack=slot)
@@ -97,11 +98,6 @@ def spanks(state: State, player: str) -> list[Spank]:
                 if rank in fitting
             ]
     return plays
-
-
-def _ranks_for(stack: Cards) -> Collection[str | None]:
-    """Return the ranks that fit a stack; with hidden cards it may be any rank."""
-    return if_known(ranks_that_fit, stack, otherwise=RANKS)
 
 
 def stack_moves(state: State, player: str) -> list[MoveStack]:
