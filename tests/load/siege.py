@@ -1,6 +1,6 @@
 """A client with four requests a second, during attacks with 2, 20 and 200 connections: ``make siege``.
 
-nginx as shipped is in front of gunicorn as deployed, with two workers and eight for long requests, on loopback.
+nginx as shipped is in front of gunicorn as deployed, with two workers and those for long requests, on loopback.
 One in four requests is a suggestion, a replay or a batch. Attacks come from one address and from ten, not from the
 client's; the last one takes a minute, all of it some ten. The exit status is 1 unless in every phase 99 % of the
 client's requests got the right answer in time, within a second, or three for long ones, and all did within five

@@ -28,6 +28,7 @@ if OWN_METRICS:  # prometheus_client reads it when it is imported
     os.environ["PROMETHEUS_MULTIPROC_DIR"] = tempfile.mkdtemp(prefix="smack-metrics-", dir=SHARED_MEMORY)
 METRICS = Path(os.environ["PROMETHEUS_MULTIPROC_DIR"])
 
+from smack.api.long_requests import LargeBodies, run_with_falling_priority  # noqa: E402
 from smack.api.settings import settings_to_start_with  # noqa: E402
 from smack.api.telemetry import metric_files  # noqa: E402
 from smack.api.web import documents  # noqa: E402
@@ -41,6 +42,7 @@ except ValueError as error:
     sys.exit(1)
 
 LONG = _settings.long_workers if _settings.long_bind else 0
+TURNS = tempfile.TemporaryFile(dir=SHARED_MEMORY)  # of large bodies, see `LargeBodies`
 
 bind = [_settings.bind] + [_settings.long_bind] * bool(LONG)
 workers = _settings.workers + LONG
@@ -88,12 +90,17 @@ def pre_fork(server: Any, worker: Any) -> None:
 
 
 def post_worker_init(worker: Any) -> None:
-    """Limit the budget of a short request where other workers, or threads of a direct one, do more work."""
+    """Limit the budget of a short request where other workers, or threads, do more work."""
     requests = getattr(worker.wsgi, "extensions", {}).get("smack_requests")  # benchmarks have other applications
-    if requests is not None and hasattr(worker, "serve_directly"):
+    if requests is None:
+        return
+    if hasattr(worker, "serve_directly"):
         worker.serve_directly(_settings.short_work)
-    elif requests is not None and getattr(worker, "serves_long", None) is False:
+    elif getattr(worker, "serves_long", None) is False:
         requests.limit_work(_settings.short_work)
+    elif hasattr(worker, "serves_long"):
+        requests.limit_work(_settings.short_work, run_with_falling_priority)
+        worker.wsgi.wsgi_app = LargeBodies(worker.wsgi.wsgi_app, TURNS)
 
 
 def post_request(_worker: Any, _request: Any, environ: Any, _response: Any) -> None:

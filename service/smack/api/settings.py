@@ -37,7 +37,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             pattern=_ADDRESS.replace("unix", "|unix"),
         ),
     ] = ""
-    long_workers: Annotated[int, _describe("Processes behind the second address.", ge=1, le=256)] = 8
+    long_workers: Annotated[int, _describe("Processes behind the second address.", ge=1, le=256)] = 24
     short_work: Annotated[
         int,
         _describe(

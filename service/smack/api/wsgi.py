@@ -45,8 +45,8 @@ InThread = Callable[[str, Callable[..., Any], tuple[Any, ...]], Response]  # (cl
 class OperationRequests:
     """The handlers of all operations, by path.
 
-    A worker for short requests has a small budget. What exceeds it is redirected to the workers for long requests,
-    or answered in a thread by a worker that clients reach directly.
+    A worker for short requests has a small budget, and redirects what exceeds it to the workers for long requests.
+    Those, and workers that clients reach directly, answer it in a thread.
     """
 
     def __init__(self, settings: Settings) -> None:

@@ -1,0 +1,71 @@
+"""Workers for long requests share CPUs and memory."""
+
+import os
+import select
+import signal
+import tempfile
+import threading
+import time
+from collections.abc import Iterable
+
+import pytest
+
+from smack.api import long_requests
+from smack.api.long_requests import LargeBodies, run_with_falling_priority
+from smack.api.wsgi_request import Environ
+
+LARGE = {"CONTENT_LENGTH": "100000"}
+LOWEST = 19  # of all priorities, the highest niceness
+
+
+def niceness() -> int:
+    return os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
+
+
+def test_the_longer_a_request_runs_the_lower_its_priority() -> None:
+    def work() -> list[int]:
+        seen, until = [niceness()], time.monotonic() + 30
+        while seen[-1] < LOWEST and time.monotonic() < until:
+            if niceness() > seen[-1]:
+                seen.append(niceness())
+        return seen
+
+    before = niceness()
+    steps = {min(before + added, LOWEST) for added in (0, *long_requests.NICENESS.values())}
+    assert run_with_falling_priority("ana", work, ()) == sorted(steps)
+    assert niceness() == before
+    assert run_with_falling_priority("ana", niceness, ()) == before
+
+
+def test_large_bodies_wait_for_each_other_and_not_for_a_killed_worker(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(long_requests, "MAX_LARGE", 1)
+    reading, writing = os.pipe()
+
+    def app(environ: Environ, _start: object) -> Iterable[bytes]:
+        os.write(writing, environ["name"])
+        time.sleep(60)
+        return []
+
+    with tempfile.TemporaryFile() as turns:
+        workers = []
+        for environ in ({"name": b"1", **LARGE}, {"name": b"2", **LARGE}, {"name": b"3", "CONTENT_LENGTH": "99999"}):
+            if not (worker := os.fork()):
+                LargeBodies(app, turns)(environ, print)
+                os._exit(0)
+            workers.append(worker)
+            if environ["name"] != b"2":
+                assert os.read(reading, 1) == environ["name"]
+        assert not select.select([reading], [], [], 0.1)[0]
+        os.kill(workers[0], signal.SIGKILL)
+        assert os.read(reading, 1) == b"2"
+        for worker in workers[1:]:
+            os.kill(worker, signal.SIGKILL)
+        for worker in workers:
+            os.waitpid(worker, 0)
+
+
+def test_a_large_body_is_followed_by_the_next() -> None:
+    with tempfile.TemporaryFile() as turns:
+        application = LargeBodies(lambda environ, _: [environ["CONTENT_LENGTH"].encode()], turns)
+        for _ in range(long_requests.MAX_LARGE + 1):
+            assert [*application(LARGE, print)] == [b"100000"]
