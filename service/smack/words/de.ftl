@@ -118,3 +118,36 @@ problem-internal = Interner Fehler
 problem-unavailable = Der Dienst ist nicht verfügbar
     .means = Der Dienst startet gerade, wird beendet oder ist überlastet.
     .fix = Die Anfrage später noch einmal senden. Jede Anfrage unter `/v1` kann gefahrlos wiederholt werden.
+problem-first = { COUNT($pointer) ->
+    [0] { $more ->
+        [0] Der Inhalt: { $message }
+        [one] Der Inhalt: { $message } Und ein weiterer Fehler.
+       *[other] Der Inhalt: { $message } Und { $more } weitere Fehler.
+    }
+   *[other] { $more ->
+        [0] { $pointer }: { $message }
+        [one] { $pointer }: { $message } Und ein weiterer Fehler.
+       *[other] { $pointer }: { $message } Und { $more } weitere Fehler.
+    }
+}
+
+## Warum ein Spielzug vorgeschlagen wird
+
+why-only = Es ist der einzige erlaubte Spielzug.
+why-gain = Kein Spielzug bringt auf Anhieb mehr; der nächstbeste: { MOVE($next) }.
+why-longest = Kein Spielzug hat eine zu Ende gespielte Partie gewonnen; nach diesem dauerten die Partien am längsten.
+why-value = { $playouts ->
+    [one] Erwarteter Wert { $value } von 1000, aus einer zu Ende gespielten Partie; der nächstbeste Spielzug ({ MOVE($next) }) hat { $next_value }, aus { $next_playouts }.
+   *[other] Erwarteter Wert { $value } von 1000, aus { $playouts } zu Ende gespielten Partien; der nächstbeste Spielzug ({ MOVE($next) }) hat { $next_value }, aus { $next_playouts }.
+}
+why-points = Punkte auf Anhieb: { EACH($points, message: "why-line") }.
+why-line = { $rule } { SIGNED($points) }
+why-refused = Jetzt nicht erlaubt: { EACH($refused, message: "why-refusal") }.
+why-refusal = { $type } ({ $rule })
+why-over = { $unit ->
+    [game] Die Partie ist vorbei; jetzt wird die nächste gegeben.
+   *[round] Die Runde ist vorbei; jetzt wird die nächste gegeben.
+}
+why-undecided = Nach dem, was dieser Spieler sieht, ist kein Spielzug mit Sicherheit erlaubt.
+why-others = Dieser Spieler ist nicht am Zug; gewartet wird auf { $players }.
+why-nobody = Niemand ist am Zug.
