@@ -10,7 +10,7 @@ const TABLE = new URL("../../service/smack/api/web/assets/table/", import.meta.u
 const FUNCTIONS = ["translate", "translateParts"];
 
 /** Modules whose text is not in the catalogues yet. */
-const UNMOVED = /^faces\/|^data\/words/;
+const UNMOVED = /^data\/words/;
 
 const all = readdirSync(TABLE, { recursive: true }).sort();
 const files = (pattern) => all.filter((name) => pattern.test(name));
@@ -107,8 +107,13 @@ const NAMES = "Ana Bo Cy Dee Eli Fay Gus Hal Ivy Jo Kit Lou smack".split(" ");
 const CLASSES = ["spread tight", "spread tight crowded", "stack close"];
 const KEYS = ["Escape"];
 const SELECTOR = /^[.a-z]+, |^button\./;
+const TOKEN = /^(do|pile) \w+$/;
+const MEMBERS = /^id game /;
+const PRINTED = /^wild$/; // on cards of every language
 /** Whether people never read it. */
-const isSilent = (text) => [...NAMES, ...CLASSES, ...KEYS].includes(text) || SELECTOR.test(text);
+const isSilent = (text) =>
+  [...NAMES, ...CLASSES, ...KEYS].includes(text) ||
+  [SELECTOR, TOKEN, MEMBERS, PRINTED].some((pattern) => pattern.test(text));
 
 /** The texts of a template of markup. */
 function textsOf({ template }) {
@@ -133,9 +138,17 @@ function isMarkup(node) {
   return false;
 }
 
+const LATER = ["names", "moveTexts", "eventTexts"]; // members of a face in English, until the service says them
+
+function* without(node, members) {
+  if (ts.isPropertyAssignment(node) && members.includes(node.name.getText())) return;
+  yield node;
+  for (const child of node.getChildren()) yield* without(child, members);
+}
+
 for (const { name, root } of modules.filter((one) => !UNMOVED.test(one.name)))
   test(`${name} has no text but from the catalogue`, () => {
-    const everything = [...nodes(root)];
+    const everything = [...without(root, LATER)];
     const markup = everything.filter(
       (node) => ts.isTaggedTemplateExpression(node) && node.tag.getText() === "html",
     );

@@ -73,7 +73,7 @@ export function Help({ code, face, view, close }) {
 
 /** The special cards or combinations of a game, drawn and explained. @param {{face: import("../faces/face.js").Face, guide: import("../faces/face.js").Guide}} props */
 export const Special = ({ face, guide }) =>
-  html`<section><h2>${guide.heading ?? translate("how-cards")}</h2><dl class="special">${guide.cards.map(
+  html`<section><h2>${guide.heading}</h2><dl class="special">${guide.cards.map(
     ([codes, text]) =>
       html`<div><dt><${Row} face=${face} cards=${codes} view=${face.sampleView ?? {}} /></dt><dd>${text}</dd></div>`,
   )}</dl></section>`;

@@ -20,7 +20,7 @@
  *   attempt?: (token: string, view: Json, me: string) => Move | null, prompt?: (situation: Situation) => string | null, offers?: [string[], string][],
  *   buttons?: (token: string, view: Json) => string | null, help?: (code: string, view: Json) => string | null,
  *   short?: (code: string, view: Json) => string, tint?: (code: string, view: Json) => string,
- *   samples?: string[], sampleView?: Json, deck?: (view: Json) => string[], moveTexts?: Record<string, Sentence>, asks?: Record<string, string>, eventTexts?: Record<string, Sentence>,
+ *   samples?: string[], sampleView?: Json, deck?: (view: Json) => string[], moveTexts?: Record<string, Sentence>, ask?: (type: string) => string, eventTexts?: Record<string, Sentence>,
  *   words?: Record<string, string[]>, names?: Record<string, string>, whole?: (value: Json) => [string, Json] | null,
  *   seldom?: string[], often?: string[], ends?: string[], calm?: (view: Json) => number, open?: (view: Json) => boolean, clock?: string, guarded?: string[],
  *   race?: (view: Json) => boolean, live?: (sheet: Json) => Json, rounds?: boolean, inTurn?: boolean, moment?: (events: Json[]) => Moment | null, exchanges?: (event: Json, view: Json) => [string, string][],
@@ -30,12 +30,13 @@
  *   `attempt`: the move that a player tries by tapping something that does not glow; `buttons`: what a choice without a place is called;
  *   `sorts`: by what cards can be sorted, and where a card stands then; `words`: what members that take a word may say; `names`: what options, facts and phases are called;
  *   `whole`: a card that is written out: its code, and as it is printed; `seldom`: types that a seat playing by itself rarely picks; `calm`: how much slower it is;
- *   `often`: events that crowd the log; `asks`: what types of move are called after "May I"; `ends`: those that explain the end of a round; `open`: when all look at one table; `clock`: the member that takes the milliseconds since the phase began;
+ *   `often`: events that crowd the log; `ask`: what a type of move is called after "May I"; `ends`: those that explain the end of a round; `open`: when all look at one table; `clock`: the member that takes the milliseconds since the phase began;
  *   `guarded`: types of moves that take two taps on their button; `exchanges`: seats that give their whole hand, and those that get it, in an event; `race`: whether all players act at once; `live`: the points of a round that goes on, from its sheet; `rounds`: whether a win ends only a round; `zone`: what lies before each of several people who do; `waits`: what one of them reads after acting; `worth`: how to score the own cards by themselves, and what to note of the sheet; `inTurn`: whether choices made at once are made one after another by link
- * @typedef {{line: string, aim: string, turn: string[], heading?: string, cards: [string[], string][], score: string}} Guide  how to play
+ * @typedef {{line: string, aim: string, turn: string[], heading: string, cards: [string[], string][], score: string}} Guide  how to play
  * @typedef {{title: string, text: string, cards: string[]}} Moment  what ended, and the cards that are lit for it
  */
 
+import { translate } from "../data/words.js";
 import { cardToken, seatToken } from "../data/choices.js";
 
 /** A hand: cards to tap for its owner, backs for the others. @param {Json} player @param {boolean} mine @param {string} at @returns {Group} */
@@ -43,7 +44,7 @@ export function hand({ id, hand: cards }, mine, at) {
   const hidden = cards.length > 0 && cards.every((/** @type {string} */ code) => code === "?");
   return {
     id: at,
-    label: "Hand",
+    label: translate("place-hand"),
     kind: hidden && !mine ? "backs" : "hand",
     by: id,
     cards,
@@ -52,6 +53,11 @@ export function hand({ id, hand: cards }, mine, at) {
     count: cards.length,
   };
 }
+
+const COLORS = ["red", "blue", "green", "yellow", "orange", "purple"];
+
+/** The name of a color; of one that only a table has, its own word. @param {string} color */
+export const colorText = (color) => (COLORS.includes(color) ? translate(`color-${color}`) : color);
 
 /** @param {string} label @param {string[]} cards @param {string} at @param {string} [token] @returns {Group} of which the last is on top */
 export const pile = (label, cards, at, token) => ({

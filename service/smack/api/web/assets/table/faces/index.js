@@ -1,7 +1,5 @@
 /** The faces there are. A game that is not here is played with plain cards. */
 
-import { GUIDES } from "./guides.js";
-import { PADS } from "./pads.js";
 import { PLAIN } from "./plain.js";
 import { SMACKARANG } from "./smackarang.js";
 import { SMACKEM } from "./smackem.js";
@@ -18,12 +16,5 @@ const FACES = {
   spank: SPANK,
 };
 
-const WITH_GUIDES = Object.fromEntries(
-  Object.entries(FACES).map(([game, face]) => [
-    game,
-    { ...face, guide: GUIDES[game], pad: PADS[game] },
-  ]),
-);
-
 /** @param {string} game @returns {import("./face.js").Face} */
-export const faceOf = (game) => WITH_GUIDES[game] ?? PLAIN;
+export const faceOf = (game) => FACES[game] ?? PLAIN;

@@ -14,6 +14,8 @@
  *   `messages`: a fault in the words of this pad, by its code
  */
 
+import { translate } from "../data/words.js";
+
 /** @param {number} row @param {string} name */
 const key = (row, name) => `${row}/${name}`;
 
@@ -37,23 +39,30 @@ export const sumsOf = ({ result }) => ({ cells: {}, totals: {}, sums: result.sco
 function signed(total, lines, won) {
   const chips = lines.some(({ rule }) => rule.includes(".chips."));
   const gain = chips ? `${total > 0 ? "+" : total < 0 ? "−" : "±"}${Math.abs(total)}` : "";
-  return [won ? "won" : "", gain].filter(Boolean).join(" ");
+  return [won ? translate("pad-won") : "", gain].filter(Boolean).join(" ");
 }
 
 /** @type {Record<string, PadWords>} */
 export const PADS = {
   smackarang: {
-    winner: "Who won?",
-    none: "No one could move",
+    get winner() {
+      return translate("smackarang-pad-winner");
+    },
+    get none() {
+      return translate("smackarang-pad-none");
+    },
     brief: true,
     messages: {
-      "tally.winner": ({ winner }) =>
-        winner === null ? "A player without cards has won: tap who it was." : null,
+      "tally.winner": ({ winner }) => (winner === null ? translate("smackarang-pad-tap") : null),
     },
   },
   smackem: {
-    winner: "Whose SMACK?",
-    none: "No SMACK",
+    get winner() {
+      return translate("smackem-pad-winner");
+    },
+    get none() {
+      return translate("smackem-pad-none");
+    },
     points: ({ sheet, result }, places) => {
       const rounds = sheet.standings?.rounds ?? [];
       return {
@@ -65,9 +74,15 @@ export const PADS = {
   },
   smackshapes: { rounds: true },
   smackdown: {
-    winner: "Who laid two aces down?",
-    none: "No one",
-    hidden: "Not shown",
+    get winner() {
+      return translate("smackdown-pad-winner");
+    },
+    get none() {
+      return translate("smackdown-pad-none");
+    },
+    get hidden() {
+      return translate("smackdown-pad-hidden");
+    },
     points: ({ sheet, result }, places) => {
       const deals = sheet.deals ?? [];
       const cells = deals.map((/** @type {Json} */ { entries, outcome }) =>
@@ -88,7 +103,7 @@ export const PADS = {
       "tally.stakes": (row) =>
         Object.values(row.cells).some(({ stake }) => stake !== undefined)
           ? null
-          : "Without chips no player can fold: count what each has staked.",
+          : translate("smackdown-pad-stakes"),
     },
   },
   spank: {

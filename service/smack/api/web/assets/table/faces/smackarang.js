@@ -1,8 +1,11 @@
 /** SMACKarang drawn: Weapons on their color with the mark of their type, a different face for each Character. */
 
+import { translate } from "../data/words.js";
 import { html } from "../vendor/preact-htm.js";
 import { buttonToken, cardToken, seatToken } from "../data/choices.js";
-import { hand, pile, seats } from "./face.js";
+import { guideOf } from "./guides.js";
+import { PADS } from "./pads.js";
+import { colorText, hand, pile, seats } from "./face.js";
 
 /** @typedef {import("./face.js").Face} Face @typedef {import("../data/api.js").Json} Json */
 
@@ -45,7 +48,7 @@ const weapon = (code) => {
   const [shade, type] = code.split("-");
   return html`<rect class="fill" data-tint=${shade} x="4" y="4" width="52" height="76" rx="4" />
     <path class="mark" d=${MARKS[type]} />
-    <text class="corner light" x="12" y="18">${type}</text><text class="word light" x="30" y="76">${shade}</text>`;
+    <text class="corner light" x="12" y="18">${type}</text><text class="word light" x="30" y="76">${colorText(shade)}</text>`;
 };
 
 /** @param {string} code */
@@ -56,32 +59,21 @@ const character = (code) => {
     <text class="word light" x="30" y="74">${code}</text>`;
 };
 
-/** @type {Record<string, string>} what is to be chosen after a Character */
-const PROMPTS = {
-  smacklash: "Choose the Weapon to go with Smacklash",
-  twistie: "Choose whom to swap hands with",
-  flick: "Add up to two Weapons of one color, or play Flick alone",
-  bounce: "Choose the color to be played next",
-  zip: "Choose who goes next",
-};
-
-/** @type {Record<string, string>} what a Character does */
-const HELP = {
-  twistie: "Twistie: swap hands with a player of your choice.",
-  flick: "Flick: add up to two Weapons of one color.",
-  glitch: "Glitch: all hands move one seat to the left.",
-  bounce: "Bounce: the next player is skipped; you call a color for the one after.",
-  crash: "Crash: all others draw a card.",
-  zip: "Zip: you say who goes next.",
-  smacklash: "Smacklash: add any Weapon. All others have to answer its color or draw three.",
-};
+/** Characters after which something is to be chosen. */
+const CHOOSING = ["smacklash", "twistie", "flick", "bounce", "zip"];
 
 /** @type {Face} */
 export const SMACKARANG = {
+  get guide() {
+    return guideOf("smackarang");
+  },
+  pad: PADS.smackarang,
   samples: ["red-A", "bounce", "blue-D"],
   isCard: (code) => code in CHARACTERS || /^[a-z]+-[A-L]$/.test(code),
   named: (code) =>
-    code in CHARACTERS ? code.charAt(0).toUpperCase() + code.slice(1) : code.replace("-", " "),
+    code in CHARACTERS
+      ? code.charAt(0).toUpperCase() + code.slice(1)
+      : code.replace(/(.*)-/, (_, shade) => `${colorText(shade)} `),
   sorts: {
     color: (code) => (code in CHARACTERS ? LAST : color(code)),
     weapon: (code) => (code in CHARACTERS ? LAST : code.slice(-1)),
@@ -101,20 +93,29 @@ export const SMACKARANG = {
   ],
   lay: (view, me) => ({
     seats: seats(view, me, (player, i, mine) => ({
-      notes: [["rounds won", view.wins?.[player.id] ?? 0], ...waits(view, player.id)],
+      notes: [
+        [translate("smackarang-rounds"), view.wins?.[player.id] ?? 0],
+        ...waits(view, player.id),
+      ],
       groups: [hand(player, mine, `/players/${i}/hand`)],
     })),
     middle: [
-      pile("Draw pile", view[DRAWN], `/${DRAWN}`, "pile draw"),
-      { ...pile("Discard", view.discard, "/discard"), big: true },
+      pile(translate("smackarang-draw-pile"), view[DRAWN], `/${DRAWN}`, "pile draw"),
+      { ...pile(translate("place-discard"), view.discard, "/discard"), big: true },
     ],
     notes: [
       ...(view.called_color
-        ? /** @type {[string, any][]} */ ([["called", view.called_color]])
+        ? /** @type {[string, any][]} */ ([[translate("smackarang-called"), view.called_color]])
         : []),
       ...(view.challenge
         ? /** @type {[string, any][]} */ ([
-            ["challenge", `${view.challenge.by} asks for ${view.challenge.color}`],
+            [
+              translate("note-challenge"),
+              translate("smackarang-asks", {
+                player: view.challenge.by,
+                color: colorText(view.challenge.color),
+              }),
+            ],
           ])
         : []),
     ],
@@ -149,21 +150,25 @@ export const SMACKARANG = {
   buttons: (token) => token.match(/^do color (\w+)/)?.[1] ?? null,
   prompt: ({ view, me, kinds, tokens, moves, complete }) => {
     const card = tokens[0]?.split(" ").at(-1) ?? "";
-    if (card in PROMPTS && !(complete && moves.length < 2)) return PROMPTS[card];
+    if (CHOOSING.includes(card) && !(complete && moves.length < 2))
+      return translate(`smackarang-choose-${card}`);
     const { challenge } = view;
     if (!challenge || challenge.by === me) return null;
-    if (kinds.has("play"))
-      return `${challenge.by} challenges you: play a ${challenge.color} Weapon`;
-    return kinds.has("draw")
-      ? `${challenge.by} challenges you, and you have no ${challenge.color} Weapon: draw three`
-      : null;
+    const values = { player: challenge.by, color: colorText(challenge.color) };
+    if (kinds.has("play")) return translate("smackarang-challenged", values);
+    return kinds.has("draw") ? translate("smackarang-challenged-draw", values) : null;
   },
-  offers: [
-    [["play"], "play a card that glows"],
-    [["keep"], "keep the card you drew"],
-    [["draw"], "draw a card, as none of yours fits"],
-  ],
-  help: (code) => HELP[code] ?? "A Weapon goes on its own color or its own letter.",
+  get offers() {
+    return /** @type {[string[], string][]} */ ([
+      [["play"], translate("smackarang-offer-play")],
+      [["keep"], translate("smackarang-offer-keep")],
+      [["draw"], translate("smackarang-offer-draw")],
+    ]);
+  },
+  help: (code) => {
+    const at = guideOf("smackarang").cards.find(([[first]]) => first === code);
+    return at ? at[1] : translate("smackarang-help");
+  },
   names: {
     weapon_types: "Kinds of Weapons",
     challenge: "How far a challenge goes",
@@ -179,6 +184,7 @@ export const SMACKARANG = {
     next_turn: "waits one turn",
   },
   rounds: true,
+  ask: (type) => translate(`smackarang-ask-${type}`),
   exchanges: ({ type, player, opponent }, { players }) => {
     if (type === "hands_swapped")
       return [
@@ -225,6 +231,9 @@ export const SMACKARANG = {
 
 /** @param {any} view @param {string} id @returns {[string, any][]} */
 function waits({ challenge }, id) {
-  if (challenge?.failed?.includes(id)) return [["challenge", "failed"]];
-  return challenge?.waiting?.includes(id) ? [["challenge", "to answer"]] : [];
+  if (challenge?.failed?.includes(id))
+    return [[translate("note-challenge"), translate("smackarang-failed")]];
+  return challenge?.waiting?.includes(id)
+    ? [[translate("note-challenge"), translate("smackarang-to-answer")]]
+    : [];
 }

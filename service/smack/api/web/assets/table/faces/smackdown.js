@@ -1,57 +1,75 @@
 /** Laying the Smackdown drawn: standard cards, the mystery move deck, chips. */
 
+import { translate } from "../data/words.js";
 import { buttonToken, cardToken } from "../data/choices.js";
+import { guideOf } from "./guides.js";
+import { PADS } from "./pads.js";
 import { hand, pile, seats } from "./face.js";
 import { STANDARD } from "./standard.js";
 
 const DECK = "pile deck";
 
 /** @type {Record<string, string>} what a rank is good for */
-const HELP = {
-  2: "2 and 4: half move low. 2 4 6 8: straight smack.",
-  3: "3 5 7 9: royal rumble flush.",
-  4: "2 and 4: half move low. 2 4 6 8: straight smack.",
-  5: "3 5 7 9: royal rumble flush.",
-  6: "6 and 8: half move high. 2 4 6 8: straight smack.",
-  7: "3 5 7 9: royal rumble flush.",
-  8: "6 and 8: half move high. 2 4 6 8: straight smack.",
-  9: "3 5 7 9: royal rumble flush.",
-  10: "A 10 and two jacks: screw over.",
-  J: "A 10 and two jacks: screw over.",
-  Q: "A queen and a king: dirty play, a card from every other hand.",
-  K: "A queen and a king: dirty play, a card from every other hand.",
-  A: "Two aces: lay them down and win.",
+const USES = {
+  2: "low",
+  3: "rumble",
+  4: "low",
+  5: "rumble",
+  6: "high",
+  7: "rumble",
+  8: "high",
+  9: "rumble",
+  10: "screw",
+  J: "screw",
+  Q: "dirty",
+  K: "dirty",
+  A: "aces",
 };
 
 /** @type {import("./face.js").Face} */
 export const SMACKDOWN = {
   ...STANDARD,
+  get guide() {
+    return guideOf("smackdown");
+  },
+  pad: PADS.smackdown,
   samples: ["QH", "KS", "10D"],
   lay: (view, me) => ({
     seats: seats(view, me, (player, i, mine) => ({
       out: player.folded,
       notes: [
-        ...(player.folded ? /** @type {[string, any][]} */ ([["", "folded"]]) : []),
+        ...(player.folded
+          ? /** @type {[string, any][]} */ ([["", translate("smackdown-folded")]])
+          : []),
         ...(view.options.chips
           ? /** @type {[string, any][]} */ ([
-              ["purse", player.purse],
-              ["stake", player.stake],
+              [translate("smackdown-purse"), player.purse],
+              [translate("smackdown-stake"), player.stake],
             ])
           : []),
         ...(view.raise?.waiting?.includes(player.id)
-          ? /** @type {[string, any][]} */ ([["raise", "to answer"]])
+          ? /** @type {[string, any][]} */ ([
+              [translate("smackdown-raise"), translate("smackdown-to-answer")],
+            ])
           : []),
       ],
       groups: [hand(player, mine, `/players/${i}/hand`)],
     })),
     middle: [
-      pile("Deck", view.deck, "/deck", DECK),
-      pile("Out of the game", view.removed, "/removed"),
+      pile(translate("smackdown-deck"), view.deck, "/deck", DECK),
+      pile(translate("smackdown-removed"), view.removed, "/removed"),
     ],
     notes: [
-      ...(view.options.chips ? /** @type {[string, any][]} */ ([["pot", view.pot]]) : []),
+      ...(view.options.chips
+        ? /** @type {[string, any][]} */ ([[translate("smackdown-pot"), view.pot]])
+        : []),
       ...(view.raise
-        ? /** @type {[string, any][]} */ ([["raise", `${view.raise.amount} by ${view.raise.by}`]])
+        ? /** @type {[string, any][]} */ ([
+            [
+              translate("smackdown-raise"),
+              translate("smackdown-raise-by", { amount: view.raise.amount, player: view.raise.by }),
+            ],
+          ])
         : []),
     ],
   }),
@@ -72,32 +90,38 @@ export const SMACKDOWN = {
       return { tally: { hands: { [me]: own.hand, [other.id]: [] } } }; // against nothing
     },
     note: ({ showdown }, me) => [
-      "your best:",
+      translate("smackdown-best"),
       ownBest(showdown.find((/** @type {any} */ one) => one.player === me)),
     ],
   },
   prompt: ({ view, kinds, tokens, complete }) => {
     const { raise } = view;
-    if (raise && kinds.has("accept"))
-      return `${raise.by} raises by ${raise.amount}: accept${kinds.has("fold") ? " or fold" : ""}`;
+    if (raise && kinds.has("accept")) {
+      const values = { player: raise.by, amount: raise.amount };
+      return translate(
+        kinds.has("fold") ? "smackdown-prompt-fold" : "smackdown-prompt-accept",
+        values,
+      );
+    }
     if (tokens.some((one) => one.startsWith("do raise")))
-      return "Choose how many chips to raise by";
+      return translate("smackdown-prompt-raise");
     if (kinds.has("select"))
-      return complete ? "Remove these cards" : "Tap two cards of each other player to remove them";
-    if (complete) return "Play these cards";
-    if (tokens.length) return "Tap the other cards that go with it";
-    return null;
+      return translate(complete ? "smackdown-prompt-remove" : "smackdown-prompt-select");
+    if (complete) return translate("smackdown-prompt-play");
+    return tokens.length ? translate("smackdown-prompt-others") : null;
   },
-  offers: [
-    [["draw"], "draw a card"],
-    [["double_ace"], "lay your two aces and win"],
-    [["screw_over"], "screw them over with 10 J J"],
-    [["dirty_play"], "play dirty with Q K"],
-    [["smackdown"], "lay the smackdown"],
-    [["end_turn"], "end your turn"],
-    [["raise"], "raise"],
-  ],
-  help: (code) => HELP[code.slice(0, -1)] ?? null,
+  get offers() {
+    return /** @type {[string[], string][]} */ ([
+      [["draw"], translate("smackdown-offer-draw")],
+      [["double_ace"], translate("smackdown-offer-double-ace")],
+      [["screw_over"], translate("smackdown-offer-screw-over")],
+      [["dirty_play"], translate("smackdown-offer-dirty-play")],
+      [["smackdown"], translate("smackdown-offer-smackdown")],
+      [["end_turn"], translate("smackdown-offer-end-turn")],
+      [["raise"], translate("smackdown-offer-raise")],
+    ]);
+  },
+  help: (code) => translate(`smackdown-help-${USES[code.slice(0, -1)]}`),
   names: {
     chips: "Play for chips",
     purses: "Chips each player brings",
@@ -119,16 +143,7 @@ export const SMACKDOWN = {
     royal_rumble_flush: "royal rumble flush (3 5 7 9)",
   },
   rounds: true,
-  asks: {
-    draw: "draw",
-    screw_over: "screw them over",
-    select: "remove cards",
-    dirty_play: "play dirty",
-    double_ace: "lay two aces",
-    smackdown: "lay the smackdown",
-    end_turn: "end the turn",
-    accept: "accept the raise",
-  },
+  ask: (type) => translate(`smackdown-ask-${type}`),
   moveTexts: {
     draw: "Draw a card",
     screw_over: "Screw over: {cards}",
@@ -171,10 +186,15 @@ export const SMACKDOWN = {
 
 /** The best of a hand that is compared with no other. @param {{best: string | null, alive: boolean | null, cards: string[]}} shown */
 const ownBest = ({ best: name, alive, cards }) => {
-  const flush = alive === false ? ["royal rumble flush, if another player holds a half move"] : [];
-  return [...flush, ...(name ? [name, ...cards] : flush.length ? [] : ["nothing yet"])];
+  const flush = alive === false ? [translate("smackdown-best-flush")] : [];
+  return [
+    ...flush,
+    ...(name ? [name, ...cards] : flush.length ? [] : [translate("smackdown-best-none")]),
+  ];
 };
 
 /** @param {{best: string | null, alive: boolean | null}} shown */
 const best = ({ best: name, alive }) =>
-  name ? `${name.replaceAll("_", " ")}${alive === false ? ", dead" : ""}` : "nothing that counts";
+  name
+    ? `${name.replaceAll("_", " ")}${alive === false ? ", dead" : ""}`
+    : translate("smackdown-best-none");

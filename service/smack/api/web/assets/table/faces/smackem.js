@@ -1,8 +1,11 @@
 /** Smack'em drawn: numbers on their color, a hand where there is one, and every team's mark on its cards. */
 
+import { translate } from "../data/words.js";
 import { html } from "../vendor/preact-htm.js";
 import { buttonToken } from "../data/choices.js";
-import { around, pile } from "./face.js";
+import { guideOf } from "./guides.js";
+import { PADS } from "./pads.js";
+import { around, colorText, pile } from "./face.js";
 
 /** @typedef {import("./face.js").Face} Face */
 /** @typedef {import("../data/api.js").Json} Json */
@@ -24,7 +27,7 @@ function art(code, view) {
     <circle class="disc" cx="30" cy="38" r="21" /><text class="big" data-tint=${shade} x="30" y="48">${number}</text>
     <text class="corner light" x=${number.length > 1 ? 13 : 11} y="17">${number}</text>
     ${withHand ? html`<path class="palm" transform="translate(48 70) scale(.8)" d=${HAND} />` : ""}
-    <text class="word light" x=${withHand ? 24 : 30} y="76">${shade}</text>`;
+    <text class="word light" x=${withHand ? 24 : 30} y="76">${colorText(shade)}</text>`;
 }
 
 /** @param {string} source @param {string} team @param {number} [spot] */
@@ -47,7 +50,7 @@ function groups(team, i) {
   });
   const spots = team.spots.map((/** @type {string[]} */ cards, /** @type {number} */ n) => ({
     id: `${at}/spots/${n}`,
-    label: `Spot ${n + 1}`,
+    label: translate("smackem-spot", { number: n + 1 }),
     kind: "column",
     cards,
     at: `${at}/spots/${n}`,
@@ -55,24 +58,31 @@ function groups(team, i) {
     token: placeToken("spot", team.id, n),
   }));
   return [
-    own("smack_stack", "Smack Stack"),
+    own("smack_stack", translate("smackem-smack-stack")),
     ...spots,
-    own("flipped", "Flipped"),
-    own("pile", "Pile"),
+    own("flipped", translate("smackem-flipped")),
+    own("pile", translate("smackem-pile")),
   ];
 }
 
 /** @type {Face} */
 export const SMACKEM = {
+  get guide() {
+    return guideOf("smackem");
+  },
+  pad: PADS.smackem,
   samples: ["blue-7", "wild-1", "green-2"],
   isCard: (code) => /^[a-z]{1,16}-([1-9]|1[0-3])$/.test(code),
   named: (code, view) => {
     const [shade, number] = code.split("-");
-    if (shade === WILD) return `Wild One ${number}`;
-    return `${shade} ${number}${(view.options?.hand_colors ?? []).includes(shade) ? " with a hand" : ""}`;
+    if (shade === WILD) return translate("smackem-wild", { number });
+    const color = colorText(shade);
+    return (view.options?.hand_colors ?? []).includes(shade)
+      ? translate("smackem-with-hand", { color, number })
+      : `${color} ${number}`;
   },
   sorts: { color: (code) => code.split("-")[0], number: (code) => Number(code.split("-")[1]) },
-  short: (code) => code.replace("-", " "),
+  short: (code) => code.replace(/(.*)-/, (_, shade) => `${colorText(shade)} `),
   tint: (code) => code.split("-")[0],
   art,
   deck: (view) => [
@@ -93,10 +103,12 @@ export const SMACKEM = {
             turn: false,
             token: `team ${team.id}`,
             notes: [
-              ["players", team.players.join(", ")],
-              ["points", team.score],
+              [translate("smackem-players"), team.players.join(", ")],
+              [translate("note-points"), team.score],
               ...(view.live
-                ? /** @type {[string, any][]} */ ([["this round", view.live[team.id]]])
+                ? /** @type {[string, any][]} */ ([
+                    [translate("smackem-this-round"), view.live[team.id]],
+                  ])
                 : []),
             ],
             groups: groups(team, i),
@@ -107,7 +119,13 @@ export const SMACKEM = {
     middle: [
       ...(view.phase === "over"
         ? []
-        : [{ ...pile("New stack", [], "/new", stackToken("new")), at: "", count: undefined }]),
+        : [
+            {
+              ...pile(translate("smackem-new-stack"), [], "/new", stackToken("new")),
+              at: "",
+              count: undefined,
+            },
+          ]),
       ...[...view.completed, ...view.common]
         .sort((a, b) => a.id - b.id)
         .map((/** @type {Json} */ stack) => {
@@ -115,8 +133,11 @@ export const SMACKEM = {
           const at = `/${done ? "completed" : "common"}/${stack.id}`;
           const cards = stack.cards.map((/** @type {Json} */ one) => one.card);
           const token = done ? undefined : stackToken(stack.id);
+          const label = done
+            ? translate("smackem-complete")
+            : translate("place-stack", { number: stack.id });
           return {
-            ...pile(done ? "Complete" : `Stack ${stack.id}`, cards, at, token),
+            ...pile(label, cards, at, token),
             note: stack.cards.at(-1)?.team,
             big: false,
           };
@@ -135,19 +156,18 @@ export const SMACKEM = {
     if (type === "combine") return [own(spot), own(onto)];
     return ["flip", "turn_over"].includes(type) ? [placeToken("pile", team)] : [buttonToken(type)];
   },
-  prompt: ({ tokens }) => (tokens.length ? "Tap where the card goes" : null),
-  offers: [
-    [["smack"], "call SMACK"],
-    [["play_common"], "play a card that glows to the middle"],
-    [["play_team", "combine"], "move a card that glows at home"],
-    [["flip"], "flip your pile"],
-    [["turn_over"], "turn your pile over"],
-    [["stop"], "ask to stop"],
-  ],
-  help: (code) =>
-    code.startsWith(WILD)
-      ? "A Wild One starts a stack; any 2 goes on it."
-      : "In the middle: the next number of the same color. At home: one lower, with and without a hand in turn.",
+  prompt: ({ tokens }) => (tokens.length ? translate("smackem-prompt") : null),
+  get offers() {
+    return /** @type {[string[], string][]} */ ([
+      [["smack"], translate("smackem-offer-smack")],
+      [["play_common"], translate("smackem-offer-play")],
+      [["play_team", "combine"], translate("smackem-offer-move")],
+      [["flip"], translate("smackem-offer-flip")],
+      [["turn_over"], translate("smackem-offer-turn-over")],
+      [["stop"], translate("smackem-offer-stop")],
+    ]);
+  },
+  help: (code) => translate(code.startsWith(WILD) ? "smackem-help-wild" : "smackem-help"),
   names: {
     target: "Points to win",
     colors: "Colors",
@@ -177,15 +197,7 @@ export const SMACKEM = {
     alternate_icons: "Hands alternate",
     flip: "Cards flipped at a time",
   },
-  asks: {
-    play_common: "play to the middle",
-    play_team: "play at home",
-    combine: "combine two spots",
-    flip: "flip the pile",
-    turn_over: "turn the pile over",
-    stop: "stop the round",
-    smack: "call SMACK",
-  },
+  ask: (type) => translate(`smackem-ask-${type}`),
   moveTexts: {
     play_common: ({ stack }) =>
       stack === "new" ? "{card} begins a stack" : "{card} on stack {stack}",

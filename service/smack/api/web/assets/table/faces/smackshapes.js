@@ -1,8 +1,11 @@
 /** Smackshapes drawn: a shape with its number, the ranking below it, and what a special card does. */
 
+import { listText, translate } from "../data/words.js";
 import { html } from "../vendor/preact-htm.js";
 import { buttonToken, cardToken } from "../data/choices.js";
-import { hand, pile, seats } from "./face.js";
+import { guideOf } from "./guides.js";
+import { PADS } from "./pads.js";
+import { colorText, hand, pile, seats } from "./face.js";
 
 /** @typedef {import("./face.js").Face} Face */
 /** @typedef {import("../data/api.js").Json} Json */
@@ -15,22 +18,29 @@ const OUTLINES = {
   star: "M0-11l3.200 6.600 7.300 1-5.300 5 1.300 7.200L0 5.400l-6.500 3.400 1.300-7.200-5.300-5 7.300-1z",
   triangle: "M0-10L11 8h-22z",
 };
+const SHAPES = ["triangle", "rectangle", "circle", "star"];
+const COLORS = ["red", "blue", "green", "purple"];
+
+/** The name of a shape or color, or a table's own word. @param {string} word */
+const wordText = (word) => (SHAPES.includes(word) ? translate(`shape-${word}`) : colorText(word));
+
+/** @param {string[]} ranking @param {string} between */
+const rankingText = (ranking, between) => ranking.map(wordText).join(between);
+
 /** @type {Record<string, (action: Json) => string>} what a special card says on it */
 const SIGNS = {
-  ignore_color: ({ color }) => `no ${color}`,
-  ignore_shape: ({ shape }) => `no ${shape}`,
-  ignore_number: ({ number }) => `no ${number}`,
-  add: ({ amount, color, shape }) => `${color ?? shape} +${amount}`,
-  penalty_won_card: () => "−1 won",
-  penalty_hand_card: () => "−1 hand",
-  penalty_skip: () => "skip",
+  ignore_color: ({ color }) => translate("sign-ignore", { what: wordText(color) }),
+  ignore_shape: ({ shape }) => translate("sign-ignore", { what: wordText(shape) }),
+  ignore_number: ({ number }) => translate("sign-ignore", { what: number }),
+  add: ({ amount, color, shape }) =>
+    translate("sign-add", { what: wordText(color ?? shape), amount }),
+  penalty_won_card: () => translate("sign-won"),
+  penalty_hand_card: () => translate("sign-hand"),
+  penalty_skip: () => translate("sign-skip"),
 };
 
 /** @param {string} code */
 const laidToken = (code) => `laid ${code}`;
-
-const SHAPES = ["triangle", "rectangle", "circle", "star"];
-const COLORS = ["red", "blue", "green", "purple"];
 
 /** @param {string} code @param {Json} view @returns {Json} the printed card */
 const printed = (code, view) => {
@@ -51,7 +61,8 @@ const shape = (name, x, y, size) =>
   html`<path transform=${`translate(${x} ${y}) scale(${size})`} d=${OUTLINES[name] ?? polygon(name)} />`;
 
 /** @param {Json} action */
-const sign = (action) => (SIGNS[action.kind] ?? (({ from, to }) => `${from} → ${to}`))(action);
+const sign = (action) =>
+  (SIGNS[action.kind] ?? (({ from, to }) => `${wordText(from)} → ${wordText(to)}`))(action);
 
 /** What a special card does, on its band: shapes where shapes are meant, else words. @param {Json} action */
 function Sign(action) {
@@ -73,14 +84,15 @@ function art(code, view) {
     <g class="ranking">${ranking.map((/** @type {string} */ one, /** @type {number} */ i) => shape(one, 8 + step * (i + 0.5), 73, 0.42))}</g>`;
 }
 
-/** What a tap is among those of a round. */
 /** Of a ranking, read quicker than its words. @type {Record<string, string>} */
 const SYMBOLS = { star: "★", circle: "●", triangle: "▲", rectangle: "▬" };
 
-const PLACES = "first second third fourth fifth sixth seventh eighth ninth tenth".split(" ");
-
 /** @type {Face} */
 export const SMACKSHAPES = {
+  get guide() {
+    return guideOf("smackshapes");
+  },
+  pad: PADS.smackshapes,
   samples: ["star-4", "circle-8", "triangle-2"],
   sampleView: {
     cards: {
@@ -111,9 +123,12 @@ export const SMACKSHAPES = {
     code in (view.cards ?? {}) || /^(circle|rectangle|star|triangle)-[1-9]$/.test(code),
   named: (code, view) => {
     const { shape: name, number, color, ranking, action } = printed(code, view);
+    const card = { shape: wordText(name), number: String(number) };
     return [
-      color === "grey" ? `${name} ${number}` : `${color} ${name} ${number}`,
-      ranking.length && `ranking ${ranking.join(", ")}`,
+      color === "grey"
+        ? translate("smackshapes-card", card)
+        : translate("smackshapes-colored", { ...card, color: colorText(color) }),
+      ranking.length && translate("smackshapes-ranking", { ranking: rankingText(ranking, ", ") }),
       action && sign(action),
     ]
       .filter(Boolean)
@@ -124,7 +139,7 @@ export const SMACKSHAPES = {
     color: (code, view) => printed(code, view).color,
     number: (code, view) => Number(printed(code, view).number),
   },
-  short: (code) => code.replace("-", " "),
+  short: (code) => code.replace(/(.*)-/, (_, name) => `${wordText(name)} `),
   tint: (code, view) => printed(code, view).color,
   art,
   deck: (view) => Object.keys(view.cards ?? {}),
@@ -149,10 +164,12 @@ export const SMACKSHAPES = {
           : view.phase === "select" && !(player.id in view.selected),
         notes: [
           ...(view.smackhead === player.id
-            ? /** @type {[string, any][]} */ ([["", "Smackhead"]])
+            ? /** @type {[string, any][]} */ ([["", translate("smackshapes-smackhead")]])
             : []),
-          ["won", player.won.length],
-          ...(player.skip ? /** @type {[string, any][]} */ ([["", "sits out"]]) : []),
+          [translate("smackshapes-won"), player.won.length],
+          ...(player.skip
+            ? /** @type {[string, any][]} */ ([["", translate("smackshapes-sits-out")]])
+            : []),
         ],
         groups: [
           hand(player, mine, `/players/${i}/hand`),
@@ -160,7 +177,7 @@ export const SMACKSHAPES = {
             ? [
                 /** @type {import("./face.js").Group} */ ({
                   id: `laid-${player.id}`,
-                  label: "Laid",
+                  label: translate("smackshapes-laid"),
                   kind: "row",
                   cards: [view.selected[player.id]],
                   at: `/selected/${player.id}`,
@@ -184,15 +201,17 @@ export const SMACKSHAPES = {
                 }),
             )
           : []),
-        ...(revealed && laid.length ? [] : [pile("Discard", view.discard, "/discard")]),
+        ...(revealed && laid.length
+          ? []
+          : [pile(translate("place-discard"), view.discard, "/discard")]),
       ],
       notes: revealed
         ? [
-            ["ranking of", view.deputy ?? view.smackhead],
+            [translate("smackshapes-ranking-of"), view.deputy ?? view.smackhead],
             [
               "",
               (printed(view.selected[view.deputy ?? view.smackhead], view).ranking ?? [])
-                .map((/** @type {string} */ shape) => `${SYMBOLS[shape] ?? ""} ${shape}`)
+                .map((/** @type {string} */ shape) => `${SYMBOLS[shape] ?? ""} ${wordText(shape)}`)
                 .join(" › "),
             ],
           ]
@@ -205,15 +224,21 @@ export const SMACKSHAPES = {
     const taps = view.answers.filter((/** @type {Json} */ one) => one.kind !== "abstain");
     const answer = view.answers.find((/** @type {Json} */ one) => one.player === player);
     if (!answer) return null;
-    const place = PLACES[taps.indexOf(answer)] ?? "";
-    const seconds = answer.at === null ? "" : `, ${(answer.at / 1000).toFixed(1)} s`;
-    if (answer.kind === "tap") return `${answer.card.replace("-", " ")}: ${place}${seconds}.`;
-    return answer.kind === "call" ? `Nothing to smack: ${place}${seconds}.` : "You do not tap.";
+    if (answer.kind === "abstain") return translate("smackshapes-no-tap");
+    const [name, number] = (answer.card ?? "").split("-");
+    const card =
+      answer.kind === "call"
+        ? translate("smackshapes-nothing")
+        : translate("smackshapes-card", { shape: wordText(name), number });
+    const place = translate("smackshapes-place", { number: taps.indexOf(answer) + 1 });
+    return answer.at === null
+      ? translate("smackshapes-tapped", { card, place })
+      : translate("smackshapes-tapped-at", { card, place, seconds: answer.at / 1000 });
   },
   zone: (view) => [
     {
       id: "zone",
-      label: "Tap one",
+      label: translate("smackshapes-tap-one"),
       kind: "row",
       cards: Object.values(view.selected ?? {}),
       at: "/selected",
@@ -228,30 +253,33 @@ export const SMACKSHAPES = {
     view.phase === "select" && token.startsWith("card ")
       ? { type: "select", player: me, card: token.split(" ").at(-1) }
       : null,
-  offers: [
-    [["select"], "lay a card from your hand, face down"],
-    [["tap"], "tap the winning card first"],
-    [["call"], "say that there is nothing to smack"],
-    [["abstain"], "leave it"],
-    [["close"], "end the round"],
-  ],
+  get offers() {
+    return /** @type {[string[], string][]} */ ([
+      [["select"], translate("smackshapes-offer-select")],
+      [["tap"], translate("smackshapes-offer-tap")],
+      [["call"], translate("smackshapes-offer-call")],
+      [["abstain"], translate("smackshapes-offer-abstain")],
+      [["close"], translate("smackshapes-offer-close")],
+    ]);
+  },
   moment: (events) => {
     const judged = events.find(({ type }) => type === "round_judged");
     if (!judged) return null;
     const { winners, winning = [], inverted } = judged;
     const cards = [winning].flat().filter(Boolean);
     const title = winners.length
-      ? `${winners.join(" and ")} had it!`
-      : cards.length
-        ? "No one had it"
-        : "There was nothing to tap";
-    const ranking = `Ranking: ${judged.ranking.join(", ")}${inverted ? ", turned round" : ""}.`;
-    return { title, text: ranking, cards };
+      ? translate("judge-had-it", { players: listText(winners) })
+      : translate(cards.length ? "judge-no-one" : "judge-nothing");
+    const ranking = rankingText(judged.ranking, ", ");
+    const text = translate(inverted ? "judge-inverted" : "judge-ranking", { ranking });
+    return { title, text, cards };
   },
   help: (code, view) => {
     const { ranking = [], action } = printed(code, view);
-    const first = `Its ranking: ${ranking.join(", ")}.`;
-    return action ? `${first} Special: ${sign(action)}.` : first;
+    const words = rankingText(ranking, ", ");
+    return action
+      ? translate("smackshapes-help-special", { ranking: words, sign: sign(action) })
+      : translate("smackshapes-help", { ranking: words });
   },
   names: {
     colorcracks: "With the special cards",
@@ -262,13 +290,7 @@ export const SMACKSHAPES = {
     smackhead: "The first Smackhead",
     deck: "A deck of your own",
   },
-  asks: {
-    select: "lay a card",
-    tap: "tap a card",
-    call: "call “nothing to smack”",
-    abstain: "not tap",
-    close: "end the round",
-  },
+  ask: (type) => translate(`smackshapes-ask-${type}`),
   moveTexts: {
     select: "Lay {card}",
     tap: "Tap {card}",

@@ -1,6 +1,9 @@
 /** Spank! drawn: standard cards, five stacks before each player. */
 
+import { translate } from "../data/words.js";
 import { buttonToken, cardToken } from "../data/choices.js";
+import { guideOf } from "./guides.js";
+import { PADS } from "./pads.js";
 import { hand, pile, seats } from "./face.js";
 import { STANDARD } from "./standard.js";
 
@@ -12,14 +15,23 @@ const stackToken = (player, n) => `stack ${player} ${n}`;
 /** @type {import("./face.js").Face} */
 export const SPANK = {
   ...STANDARD,
+  get guide() {
+    return guideOf("spank");
+  },
+  pad: PADS.spank,
   samples: ["9S", "10H", "JS"],
   lay: (view, me) => ({
     seats: seats(view, me, (player, i, mine) => ({
-      notes: [["points", `${player.score} of ${view.options.target ?? "?"}`]],
+      notes: [
+        [
+          translate("note-points"),
+          translate("note-points-of", { points: player.score, target: view.options.target ?? "?" }),
+        ],
+      ],
       groups: [
         ...player.stacks.map((/** @type {string[]} */ cards, /** @type {number} */ n) => ({
           id: `/players/${i}/stacks/${n}`,
-          label: `Stack ${n + 1}`,
+          label: translate("place-stack", { number: n + 1 }),
           kind: "column",
           cards,
           at: `/players/${i}/stacks/${n}`,
@@ -30,8 +42,8 @@ export const SPANK = {
       ],
     })),
     middle: [
-      pile("Stock", view.stock, "/stock"),
-      pile("Discard", view.discard, "/discard", DISCARD),
+      pile(translate("spank-stock"), view.stock, "/stock"),
+      pile(translate("place-discard"), view.discard, "/discard", DISCARD),
     ],
     notes: [],
   }),
@@ -60,31 +72,26 @@ export const SPANK = {
   prompt: ({ tokens, moves, complete }) => {
     const [first = ""] = tokens;
     const goes = new Set(moves.map(({ type }) => type));
-    if (tokens.length > 1) return `Discard ${tokens.length} cards, or tap more of them`;
+    if (tokens.length > 1) return translate("spank-prompt-more", { count: tokens.length });
     if (first.startsWith("card") && complete) {
-      const place = goes.has("spank")
-        ? "a glowing stack to spank it, or "
-        : goes.has("place")
-          ? "an empty stack of yours, or "
-          : "";
-      return `Tap ${place}the discard pile to end your turn`;
+      if (goes.has("spank")) return translate("spank-prompt-spank");
+      return translate(goes.has("place") ? "spank-prompt-place" : "spank-prompt-discard");
     }
-    if (first.startsWith("card")) return "Tap the stack where it goes";
-    if (first)
-      return goes.has("move")
-        ? "Tap the stack to move it onto"
-        : "Tap the discard pile to remove it";
-    return null;
+    if (first.startsWith("card")) return translate("spank-prompt-stack");
+    if (!first) return null;
+    return translate(goes.has("move") ? "spank-prompt-onto" : "spank-prompt-remove");
   },
-  offers: [
-    [["spank"], "spank an opponent's stack"],
-    [["move"], "move one of your stacks onto another"],
-    [["remove"], "remove one of your stacks"],
-    [["place"], "fill an empty stack with a card"],
-    [["discard"], "discard as many cards as you like"],
-    [["done"], "end the turn"],
-  ],
-  help: () => "Neighbors go on each other: 9 10 J Q K A, and then 9 again.",
+  get offers() {
+    return /** @type {[string[], string][]} */ ([
+      [["spank"], translate("spank-offer-spank")],
+      [["move"], translate("spank-offer-move")],
+      [["remove"], translate("spank-offer-remove")],
+      [["place"], translate("spank-offer-place")],
+      [["discard"], translate("spank-offer-discard")],
+      [["done"], translate("spank-offer-done")],
+    ]);
+  },
+  help: () => translate("spank-help"),
   names: {
     sequence: "Suits count too",
     ranks: "Packs",
@@ -96,13 +103,7 @@ export const SPANK = {
     play_on: "play on",
     reshuffle: "shuffle the discards",
   },
-  asks: {
-    spank: "spank a stack",
-    move: "move a stack",
-    remove: "remove a stack",
-    place: "fill an empty stack",
-    done: "end the turn",
-  },
+  ask: (type) => translate(`spank-ask-${type}`),
   moveTexts: {
     discard: "Discard {cards}|Discard",
     spank: "Spank {opponent}'s stack {stack#} with {card}",

@@ -1,17 +1,17 @@
 /** Standard cards drawn: rank and suit, for the games that are played with packs. */
 
+import { translate } from "../data/words.js";
 import { html } from "../vendor/preact-htm.js";
 
-/** @type {Record<string, [string, string, string]>} name, tint, outline */
+/** @type {Record<string, [string, string]>} tint, outline */
 const SUITS = {
   C: [
-    "clubs",
     "ink",
     "M0-14a7 7 0 0 1 6 10.500a7 7 0 1 1-3.500 12.500q.500 5 4 7h-13q3.500-2 4-7a7 7 0 1 1-3.500-12.500a7 7 0 0 1 6-10.500z",
   ],
-  D: ["diamonds", "rouge", "M0-16L11 0 0 16-11 0z"],
-  H: ["hearts", "rouge", "M0 15L-12 1a7.500 7.500 0 0 1 12-9 7.500 7.500 0 0 1 12 9z"],
-  S: ["spades", "ink", "M0-16L12-1a7 7 0 0 1-10 8q.500 5 4.500 8h-13q4-3 4.500-8a7 7 0 0 1-10-8z"],
+  D: ["rouge", "M0-16L11 0 0 16-11 0z"],
+  H: ["rouge", "M0 15L-12 1a7.500 7.500 0 0 1 12-9 7.500 7.500 0 0 1 12 9z"],
+  S: ["ink", "M0-16L12-1a7 7 0 0 1-10 8q.500 5 4.500 8h-13q4-3 4.500-8a7 7 0 0 1-10-8z"],
 };
 /** @type {Record<string, string>} */
 const CROWNS = {
@@ -19,9 +19,6 @@ const CROWNS = {
   Q: "M22 30l2-9 5 4 6-7 6 7 5-4 2 9z",
   K: "M22 31V19l6 5 7-9 7 9 6-5v12z",
 };
-/** @type {Record<string, string>} */
-const NAMES = { J: "jack", Q: "queen", K: "king", A: "ace" };
-
 const RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"];
 
 /** @param {string} code */
@@ -30,19 +27,17 @@ const split = (code) => [code.slice(0, -1), SUITS[code.slice(-1)]];
 /** @type {Pick<import("./face.js").Face, "isCard" | "named" | "sorts" | "short" | "tint" | "art" | "deck">} */
 export const STANDARD = {
   isCard: (code) => /^([2-9]|10|[JQKA])[CDHS]$/.test(code),
-  named: (code) =>
-    `${NAMES[code.slice(0, -1)] ?? code.slice(0, -1)} of ${SUITS[code.slice(-1)][0]}`,
+  named: (code) => translate("card-standard", { rank: code.slice(0, -1), suit: code.slice(-1) }),
   sorts: {
     suit: (code) => "CDSH".indexOf(code.slice(-1)),
     rank: (code) => RANKS.indexOf(code.slice(0, -1)),
   },
   short: (code) => code.slice(0, -1) + { C: "♣", D: "♦", H: "♥", S: "♠" }[code.slice(-1)],
-  tint: (code) => SUITS[code.slice(-1)][1],
+  tint: (code) => SUITS[code.slice(-1)][0],
   deck: () => Object.keys(SUITS).flatMap((suit) => RANKS.map((rank) => rank + suit)),
   art: (code) => {
-    const [rank, [, tint, path]] = /** @type {[string, [string, string, string]]} */ (split(code));
-    const court = rank in NAMES;
-    const picture = court && rank !== "A";
+    const [rank, [tint, path]] = /** @type {[string, [string, string]]} */ (split(code));
+    const picture = rank in CROWNS;
     return html`<g class="pips" data-tint=${tint}>
       <text class=${rank.length > 1 ? "rank two" : "rank"} x="12" y="20">${rank}</text><path transform="translate(12 30) scale(.4)" d=${path} />
       ${

@@ -172,7 +172,7 @@ function Question({ game, state, face, judge }) {
       ...schemas.keys(),
     ].map(
       (type) => html`
-      <button type="button" class=${type === move.type ? "chip pick on" : "chip pick"} aria-pressed=${type === move.type} onClick=${() => setMove(begin(type))}>${face.asks?.[type] ?? plain(type)}</button>`,
+      <button type="button" class=${type === move.type ? "chip pick on" : "chip pick"} aria-pressed=${type === move.type} onClick=${() => setMove(begin(type))}>${face.ask?.(type) ?? plain(type)}</button>`,
     )}</div>
     <${Field} schema=${shown} value=${move} set=${(/** @type {Json} */ next) => setMove({ ...next, type: move.type })} at="/move" label=${move.type}
       around=${{ names, face, view: state, deck: vocabulary(game, face, state) }} />

@@ -154,7 +154,6 @@ picker-add-to = Karte hinzufügen: { $name }
 
 how-aim = Das Ziel
 how-turn = Ein Zug
-how-cards = Besondere Karten
 how-score = Die Wertung
 how-first = Eine erste Runde spielen
 how-rules = Alle Regeln
@@ -271,3 +270,30 @@ sheet = Die Abrechnung
 sheet-who = Wer
 sheet-what = Wofür
 sheet-count = Anzahl
+
+## Was alle Spiele zeigen
+
+card-standard = { $suit ->
+    [C] Kreuz
+    [D] Karo
+    [H] Herz
+   *[S] Pik
+}-{ $rank ->
+    [J] Bube
+    [Q] Dame
+    [K] König
+    [A] Ass
+   *[other] { $rank }
+}
+color-red = Rot
+color-blue = Blau
+color-green = Grün
+color-yellow = Gelb
+color-orange = Orange
+color-purple = Lila
+place-hand = Hand
+place-discard = Ablage
+place-stack = Stapel { $number }
+note-points = Punkte
+note-points-of = { $points } von { $target }
+note-challenge = Herausforderung

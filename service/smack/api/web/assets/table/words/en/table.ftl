@@ -154,7 +154,6 @@ picker-add-to = Add a card: { $name }
 
 how-aim = What you want
 how-turn = Your turn
-how-cards = Special cards
 how-score = The score
 how-first = Play a first round
 how-rules = All the rules
@@ -270,3 +269,30 @@ sheet = The sheet
 sheet-who = Who
 sheet-what = For what
 sheet-count = Count
+
+## What faces share
+
+card-standard = { $rank ->
+    [J] jack
+    [Q] queen
+    [K] king
+    [A] ace
+   *[other] { $rank }
+} of { $suit ->
+    [C] clubs
+    [D] diamonds
+    [H] hearts
+   *[S] spades
+}
+color-red = red
+color-blue = blue
+color-green = green
+color-yellow = yellow
+color-orange = orange
+color-purple = purple
+place-hand = Hand
+place-discard = Discard
+place-stack = Stack { $number }
+note-points = points
+note-points-of = { $points } of { $target }
+note-challenge = challenge

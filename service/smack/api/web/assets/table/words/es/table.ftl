@@ -154,7 +154,6 @@ picker-add-to = Añadir una carta: { $name }
 
 how-aim = El objetivo
 how-turn = Un turno
-how-cards = Cartas especiales
 how-score = La puntuación
 how-first = Jugar una primera ronda
 how-rules = Todas las reglas
@@ -271,3 +270,30 @@ sheet = La cuenta
 sheet-who = Quién
 sheet-what = Por qué
 sheet-count = Cantidad
+
+## Lo que muestran los juegos
+
+card-standard = { $rank ->
+    [J] jota
+    [Q] reina
+    [K] rey
+    [A] as
+   *[other] { $rank }
+} de { $suit ->
+    [C] tréboles
+    [D] diamantes
+    [H] corazones
+   *[S] picas
+}
+color-red = rojo
+color-blue = azul
+color-green = verde
+color-yellow = amarillo
+color-orange = naranja
+color-purple = morado
+place-hand = Mano
+place-discard = Descarte
+place-stack = Montón { $number }
+note-points = puntos
+note-points-of = { $points } de { $target }
+note-challenge = desafío
