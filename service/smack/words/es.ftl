@@ -35,6 +35,29 @@ outcome-cancelled = Anulada
 outcome-deadlock = Bloqueo
 outcome-round_over = Ronda terminada
 
+## Por qué se sugiere una jugada
+
+why-only = Es la única jugada legal.
+why-gain = Ninguna jugada gana más de inmediato; la mejor después de esta: { MOVE($next) }.
+why-longest = Ninguna jugada ganó una partida jugada hasta el final; con esta, las partidas duraron más.
+why-value =
+    Puntuación esperada: { $value } de 1000, en { $playouts ->
+        [one] una partida jugada
+       *[other] { $playouts } partidas jugadas
+    } hasta el final; la mejor después de esta ({ MOVE($next) }) tiene { $next_value } en { $next_playouts }.
+why-points = Puntos de inmediato: { EACH($points, message: "why-line") }.
+why-line = { $rule } { SIGNED($points) }
+why-refused = No se permite ahora: { EACH($refused, message: "why-refusal") }.
+why-refusal = { $type } ({ $rule })
+why-over =
+    { $unit ->
+        [game] La partida ha terminado; reparte la siguiente.
+       *[round] La ronda ha terminado; reparte la siguiente.
+    }
+why-undecided = Ninguna jugada es legal con seguridad, por lo que el jugador puede ver.
+why-others = No es el turno del jugador: espera a { $players }.
+why-nobody = Nadie tiene el turno.
+
 ## Errores de un estado, de un reparto o de un recuento
 
 fault-chance_commitment_seed = El compromiso no es el SHA-256 de la semilla.
@@ -82,9 +105,9 @@ problem-unauthorized = Hace falta una clave de API
 problem-forbidden = La clave de API es desconocida
     .means = La clave de API enviada no es ninguna de las de este despliegue.
     .fix = Compara la clave con la que recibiste, carácter por carácter, o pide una nueva a quien opera el servicio.
-problem-not-your-seat = Este puesto no puede hacer esto
-    .means = El secreto no es el de este puesto, o el puesto propone una jugada de otro jugador, o la mesa sigue en juego y todavía no puede abrirse.
-    .fix = Cada uno de los `errors` dice cuál es el caso y señala el miembro. Envía el secreto del puesto que juega, tal como se recibió en el reparto; abre la mesa cuando la partida o la ronda haya terminado.
+problem-not-your-seat = Este asiento no puede hacer esto
+    .means = El secreto no es el de este asiento, o el asiento propone una jugada de otro jugador, o la mesa sigue en juego y todavía no puede abrirse.
+    .fix = Cada uno de los `errors` dice cuál es el caso y señala el miembro. Envía el secreto del asiento que juega, tal como se recibió en el reparto; abre la mesa cuando la partida o la ronda haya terminado.
 problem-not-found = La dirección no existe
     .means = Ninguna operación, juego, cláusula o página tiene esta dirección.
     .fix = `detail` intenta adivinar qué buscabas. `GET /v1/games` enumera los juegos, `/openapi.yaml` las operaciones, `GET /v1/games/{"{"}game{"}"}/rules` las cláusulas.

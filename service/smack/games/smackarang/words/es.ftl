@@ -65,7 +65,7 @@ option-last_bounce = Un Bounce como última carta
     .next_turn = gana un turno después
     .wins = gana en el acto
 option-first = Quién abre
-    .about = Quién abre: en la primera ronda, la persona más joven. Null: el primer puesto.
+    .about = Quién abre: en la primera ronda, la persona más joven. Null: el primer asiento.
 
 ## Fases
 
@@ -117,7 +117,7 @@ event-reshuffled =
        *[other] { $count } cartas
     }
 event-hands_swapped = { $player } y { $opponent } se cambian las manos
-event-hands_passed = Por el Glitch de { $player }, todas las manos pasan un puesto a la izquierda
+event-hands_passed = Por el Glitch de { $player }, todas las manos pasan un asiento a la izquierda
 event-color_called = { $player } pide { WORD($color) }; pierde el turno { $skipped }
 event-named = { $player } nombra a { $next } para seguir
 event-challenged = { $player } desafía a todos a jugar { WORD($color) }; responden, por este orden: { $waiting }
@@ -142,7 +142,7 @@ clause-setup_players = SMACKarang es para tres a seis jugadores.
     .title = De tres a seis
     .source = «Full rules», Setup
 
-clause-setup_deal = Cada jugador recibe siete cartas, de una en una desde el primer puesto; lo que queda es el mazo. La baraja se forma color por color (morado, naranja, amarillo, verde, rojo, azul), con doce Armas de cada color, tipo por tipo y copia por copia (la opción `weapon_types` dice cuántos tipos hay); después vienen los Personajes (twistie, flick, glitch, bounce, crash, zip, smacklash), cuatro de cada uno. Se mezcla una vez, y las cartas se toman desde el final de la lista.
+clause-setup_deal = Cada jugador recibe siete cartas, de una en una desde el primer asiento; lo que queda es el mazo. La baraja se forma color por color (morado, naranja, amarillo, verde, rojo, azul), con doce Armas de cada color, tipo por tipo y copia por copia (la opción `weapon_types` dice cuántos tipos hay); después vienen los Personajes (twistie, flick, glitch, bounce, crash, zip, smacklash), cuatro de cada uno. Se mezcla una vez, y las cartas se toman desde el final de la lista.
     .title = Siete cada uno
     .source = «Full rules», Setup; la composición de la baraja y su orden son decisión nuestra
 
@@ -150,7 +150,7 @@ clause-setup_starter = Se descubren cartas hasta que aparece un Arma, con la que
     .title = Empieza un Arma
     .source = «Full rules», Setup; que queden debajo es decisión nuestra
 
-clause-setup_first = En la primera ronda abre la persona más joven; la opción `first` dice quién es, y si no, abre el primer puesto. Quien gana una ronda abre la siguiente; tras un bloqueo vuelve a abrir la misma persona. Por eso la ronda siguiente solo se puede repartir cuando esta ha terminado. El juego va siempre hacia la izquierda.
+clause-setup_first = En la primera ronda abre la persona más joven; la opción `first` dice quién es, y si no, abre el primer asiento. Quien gana una ronda abre la siguiente; tras un bloqueo vuelve a abrir la misma persona. Por eso la ronda siguiente solo se puede repartir cuando esta ha terminado. El juego va siempre hacia la izquierda.
     .title = Quién abre
     .source = «Full rules», Setup; FAQ, quién empieza en la ronda siguiente; tras un bloqueo, decisión nuestra
 

@@ -36,7 +36,7 @@ option-cancelled_pot = El bote de una ronda anulada
     .refund = quienes siguen en juego recuperan sus apuestas
     .stays = queda para la ronda siguiente
 option-first = Quién empieza
-    .about = El jugador que empieza; null: el primer puesto. En un estado repartido, quien empezó esta ronda.
+    .about = El jugador que empieza; null: el primer asiento. En un estado repartido, quien empezó esta ronda.
 option-blind_pick = Quién elige en un juego sucio
     .about = Quién elige las cartas que se lleva un juego sucio. chance: siempre el azar; positions: quien hizo el juego sucio también puede elegir por lugares de la mano.
     .chance = el azar
@@ -225,7 +225,7 @@ clause-setup_players = Juegan de dos a doce jugadores, para que con una sola bar
     .title = De dos a doce
     .source = «Introduction», dos o más jugadores; el límite es decisión nuestra
 
-clause-setup_deal = La baraja de 52 cartas, palo por palo (tréboles, diamantes, corazones, picas) del 2 al as, se mezcla una vez. Se dan cuatro cartas a cada jugador que entra en la ronda, de una en una, desde el primer puesto y desde el final de la baraja; lo que queda es el mazo de llaves misteriosas. Un recuento puede nombrar las cartas solo por su valor, ya que los palos no importan, y tiene como máximo cuatro de cada valor.
+clause-setup_deal = La baraja de 52 cartas, palo por palo (tréboles, diamantes, corazones, picas) del 2 al as, se mezcla una vez. Se dan cuatro cartas a cada jugador que entra en la ronda, de una en una, desde el primer asiento y desde el final de la baraja; lo que queda es el mazo de llaves misteriosas. Un recuento puede nombrar las cartas solo por su valor, ya que los palos no importan, y tiene como máximo cuatro de cada valor.
     .title = Cuatro cada uno
     .source = «Rules of Play»; el orden es decisión nuestra
 

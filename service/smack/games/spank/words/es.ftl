@@ -136,11 +136,11 @@ clause-setup_packs = El juego básico usa los valores del 9 al as: tres barajas 
     .title = Valores y barajas
     .source = «Set-up»; «Two-Set Deck Variation»
 
-clause-setup_deal = Cada jugador recibe una mano de cinco cartas y luego cinco montones abiertos de una carta cada uno; el resto es el Mazo. Las cartas se ordenan baraja por baraja, con los palos C D H S y los valores en orden ascendente, y se mezclan una vez; las cartas se dan desde el final de la lista, una a cada puesto por turno: primero las manos, después los montones desde la izquierda.
+clause-setup_deal = Cada jugador recibe una mano de cinco cartas y luego cinco montones abiertos de una carta cada uno; el resto es el Mazo. Las cartas se ordenan baraja por baraja, con los palos C D H S y los valores en orden ascendente, y se mezclan una vez; las cartas se dan desde el final de la lista, una a cada asiento por turno: primero las manos, después los montones desde la izquierda.
     .title = Cinco en la mano, cinco en la mesa
     .source = «Set-up»; el orden del reparto es decisión nuestra
 
-clause-setup_first = Empieza quien tiene la carta más alta en el montón de más a la izquierda; los ases son los más altos, y los valores a partir del 9 están por encima de los que llegan hasta el 7. Si las cartas son iguales decide el montón siguiente, y así sucesivamente, y al final el orden de los puestos.
+clause-setup_first = Empieza quien tiene la carta más alta en el montón de más a la izquierda; los ases son los más altos, y los valores a partir del 9 están por encima de los que llegan hasta el 7. Si las cartas son iguales decide el montón siguiente, y así sucesivamente, y al final el orden de los asientos.
     .title = Quién empieza
     .source = «Set-up»; los empates son decisión nuestra
 
