@@ -150,3 +150,12 @@ problem-internal = Error interno
 problem-unavailable = El servicio no está disponible
     .means = El servicio está arrancando, deteniéndose o sobrecargado.
     .fix = Envía la petición de nuevo más tarde. Toda petición bajo `/v1` puede repetirse sin riesgo.
+problem-first =
+    { COUNT($pointer) ->
+        [0] El cuerpo: { $message }
+       *[other] { $pointer }: { $message }
+    }{ $more ->
+        [0] {""}
+        [one] {" "}Y un error más.
+       *[other] {" "}Y { $more } errores más.
+    }
