@@ -28,6 +28,8 @@ export interface Settings {
   /** How often a request without an answer is sent again. */
   retries?: number;
   fetch?: typeof fetch;
+  /** Of messages: "en", "de" or "es"; by default that of the browser, else English. */
+  language?: string;
 }
 
 /** A service at an address. */
@@ -37,9 +39,11 @@ export class Smack {
   private readonly fetch: typeof fetch;
   private readonly headers: Record<string, string>;
 
-  constructor(base: string, { key, retries = 4, fetch: own = fetch }: Settings = {}) {
+  constructor(base: string, { key, retries = 4, fetch: own = fetch, language }: Settings = {}) {
     [this.base, this.retries, this.fetch] = [base.replace(/\/+$/, ""), retries, own];
-    this.headers = { "Content-Type": "application/json", ...(key ? { "X-API-Key": key } : {}) };
+    this.headers = { "Content-Type": "application/json" };
+    if (key) this.headers["X-API-Key"] = key;
+    if (language) this.headers["Accept-Language"] = language;
   }
 
   /** An operation's answer. Rejects with Problem, or with fetch's error if there is no answer. */

@@ -108,7 +108,7 @@ def reading_and_writing(path: Path, games: list[Recorded], moves: int) -> float:
     def answer_of(source: transcript.Transcript) -> Request:
         header, request = source.read()
         dispatch.reader("replay", header.game).read(request)
-        return Request(None, header.game, lambda _keys: ready[request])
+        return Request(None, header.game, lambda _keys, _language: ready[request])
 
     files = find_files([str(path)])
     begin = time.process_time()

@@ -45,7 +45,7 @@ def test_a_player_without_a_move_gets_none() -> None:
     state = deal(GAMES["smackarang"], {"players": ["ana", "bo", "cy"]}, "first game").state
     answer = suggest("smackarang", state, "bo")
     assert (answer.move, answer.forced, answer.candidates, answer.playouts) == (None, False, (), 0)
-    assert answer.why == "It is not the player's turn: wait for `ana`."
+    assert answer.why == "It is not the player's turn: wait for ana."
 
 
 def test_after_the_end_there_is_a_reason() -> None:
@@ -81,7 +81,7 @@ def test_easy_takes_what_gains_most_at_once() -> None:
     state = deal(GAMES["spank"], {"players": ["ana", "bo"]}, "a").state
     answer = suggest("spank", state, "ana", level="easy")
     assert isinstance(answer.move, MoveStack)
-    assert answer.why.startswith("No move gains more at once; the next best is move stack ")
+    assert answer.why.startswith("No move gains more at once; the next best: Move stack ")
     assert answer.why.endswith("Points at once: spank.score.stacks +20.")
 
 
@@ -101,7 +101,7 @@ def test_more_effort_plays_more_games() -> None:
 def test_an_answer_is_encoded_as_documented() -> None:
     state = deal(GAMES["spank"], {"players": ["ana", "bo"]}, "first game").state
     answer = msgspec.json.decode(bytes_of(suggest("spank", state, state.turn)))
-    assert set(answer) == {"move", "forced", "why", "candidates", "playouts", "seq"}
+    assert set(answer) == {"move", "forced", "why", "reasons", "candidates", "playouts", "seq"}
     assert all(0 <= candidate["value"] <= 1000 for candidate in answer["candidates"])
 
 

@@ -68,11 +68,13 @@ class Adjudicate(TypedDict, Generic[S, M]):
     ref: NotRequired[str]
     brief: NotRequired[bool]
     views: NotRequired[Literal["all"] | Sequence[str]]
+    words: NotRequired[bool]
 
 
 class LegalMoves(TypedDict, Generic[S]):
     state: S
     player: NotRequired[str | None]
+    words: NotRequired[bool]
 
 
 class ScoreState(TypedDict, Generic[S]):
@@ -88,6 +90,7 @@ class ReplayDeal(TypedDict, Generic[D, M]):
     moves: Sequence[M]
     on_illegal: NotRequired[Literal["stop", "skip"]]
     claim: NotRequired[Mapping[str, Any] | None]
+    words: NotRequired[bool]
 
 
 class ReplayState(TypedDict, Generic[S, M]):
@@ -95,11 +98,16 @@ class ReplayState(TypedDict, Generic[S, M]):
     moves: Sequence[M]
     on_illegal: NotRequired[Literal["stop", "skip"]]
     claim: NotRequired[Mapping[str, Any] | None]
+    words: NotRequired[bool]
 
 
 class View(TypedDict, Generic[S]):
     state: S
     player: str | None
+
+
+class Seat(View[S]):
+    words: NotRequired[bool]
 
 
 class Check(TypedDict, Generic[S]):
@@ -113,6 +121,7 @@ class Suggest(TypedDict, Generic[S]):
     effort: NotRequired[int]
     level: NotRequired[Literal["easy", "normal", "hard"]]
     seed: NotRequired[str]
+    words: NotRequired[bool]
 
 
 class SeatSecret(TypedDict):
@@ -128,11 +137,13 @@ class SealedAdjudicate(TypedDict, Generic[M]):
     move: M
     ref: NotRequired[str]
     brief: NotRequired[bool]
+    words: NotRequired[bool]
 
 
 class SealedSeat(TypedDict):
     table: str
     seat: NotRequired[SeatSecret | None]
+    words: NotRequired[bool]
 
 
 class SealedSuggest(TypedDict):
@@ -141,6 +152,7 @@ class SealedSuggest(TypedDict):
     effort: NotRequired[int]
     level: NotRequired[Literal["easy", "normal", "hard"]]
     seed: NotRequired[str]
+    words: NotRequired[bool]
 
 
 class SealedOpen(TypedDict):

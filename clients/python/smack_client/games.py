@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 cd5d77ddb37e6f15783361333097e9fff0a288e8d17464ce0dcd7215adb8ec1f
+# Generated from openapi.yaml, SHA-256 92368f3a7aabb9864233d737e12c105e250fbdbe4d3b4554eec89b91d4db64e5
 """The games, each with its own types, and a class of tables for each."""
 
 from smack_client import types

@@ -118,7 +118,10 @@ class Operations(Generic[S, M, D, Sent, R]):
     ) -> R: ...
 
     @overload
-    def call(self, operation: Literal["view", "seat"], body: bodies.View[S | Sent]) -> R: ...
+    def call(self, operation: Literal["view"], body: bodies.View[S | Sent]) -> R: ...
+
+    @overload
+    def call(self, operation: Literal["seat"], body: bodies.Seat[S | Sent]) -> R: ...
 
     @overload
     def call(self, operation: Literal["check"], body: bodies.Check[S | Sent]) -> R: ...
@@ -153,9 +156,9 @@ class Operations(Generic[S, M, D, Sent, R]):
 class _Base(Generic[R]):
     """The address of a service, and the headers of every request; `R` is what a call returns."""
 
-    def __init__(self, base: str, key: str | None, retries: int) -> None:
+    def __init__(self, base: str, key: str | None, retries: int, language: str) -> None:
         self.base, self.retries = base.rstrip("/"), retries
-        self._headers = {"X-API-Key": key} if key else {}
+        self._headers = {"Accept-Language": language, **({"X-API-Key": key} if key else {})}
 
     def game(self, game: Game[S, M, E, D, Sent]) -> Operations[S, M, D, Sent, R]:
         """Return the operations of a game: `smack.game(SPANK).call("deal", {"players": ["ana", "bo"]})`."""
@@ -172,15 +175,21 @@ class _Base(Generic[R]):
 class Smack(_Base[Any]):
     """A service at an address.
 
-    key      sent as X-API-Key, where the service requires one
-    retries  how often a request without an answer is sent again
-    client   an httpx.Client, for proxies, certificates or tests
+    key       sent as X-API-Key, where the service requires one
+    retries   how often a request without an answer is sent again
+    client    an httpx.Client, for proxies, certificates or tests
+    language  of messages: "en", "de" or "es"
     """
 
     def __init__(
-        self, base: str, key: str | None = None, retries: int = 4, client: httpx.Client | None = None
+        self,
+        base: str,
+        key: str | None = None,
+        retries: int = 4,
+        client: httpx.Client | None = None,
+        language: str = "en",
     ) -> None:
-        super().__init__(base, key, retries)
+        super().__init__(base, key, retries, language)
         self._client = client or httpx.Client(timeout=10)
 
     def __enter__(self) -> "Smack":
@@ -219,9 +228,14 @@ class AsyncSmack(_Base[Coroutine[Any, Any, Any]]):
     """A service at an address, for asynchronous programs; like `Smack`, but `client` is an httpx.AsyncClient."""
 
     def __init__(
-        self, base: str, key: str | None = None, retries: int = 4, client: httpx.AsyncClient | None = None
+        self,
+        base: str,
+        key: str | None = None,
+        retries: int = 4,
+        client: httpx.AsyncClient | None = None,
+        language: str = "en",
     ) -> None:
-        super().__init__(base, key, retries)
+        super().__init__(base, key, retries, language)
         self._client = client or httpx.AsyncClient(timeout=10)
 
     async def __aenter__(self) -> "AsyncSmack":

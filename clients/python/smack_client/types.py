@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 cd5d77ddb37e6f15783361333097e9fff0a288e8d17464ce0dcd7215adb8ec1f
+# Generated from openapi.yaml, SHA-256 92368f3a7aabb9864233d737e12c105e250fbdbe4d3b4554eec89b91d4db64e5
 
 from __future__ import annotations
 
@@ -960,9 +960,19 @@ SmackshapesMessageId: TypeAlias = Literal['smackshapes.play.open.over', 'smacksh
 SpankMessageId: TypeAlias = Literal['spank.stack.run.neighbors', 'spank.stack.unique.twice', 'spank.stack.five.long', 'spank.stack.five.in-any-case', 'spank.play.open.over', 'spank.turn.hold.hand', 'spank.turn.hold.empty', 'spank.turn.hold.full', 'spank.turn.hold.all-full', 'spank.turn.hold.in-any-case', 'spank.turn.order.turn', 'spank.turn.order.past', 'spank.turn.order.in-any-case', 'spank.discard.skip.instead', 'spank.empty.must-play.empty', 'spank.spank.fit.own', 'spank.spank.fit.fit', 'spank.spank.fit.once', 'spank.spank.fit.in-any-case', 'spank.move.fit.itself', 'spank.move.fit.fit', 'spank.move.fit.once', 'spank.move.fit.in-any-case', 'spank.move.remove.empty', 'spank.move.remove.movable', 'spank.move.remove.once', 'spank.move.remove.in-any-case', 'spank.play.fill.stack', 'spank.play.fill.due', 'spank.play.fill.in-any-case', 'spank.done.nothing-due.due', 'spank.pattern.pair.suit', 'spank.pattern.third.suit', 'spank.pattern.third.none', 'spank.pattern.third.in-any-case', 'spank.pattern.fixed.suit', 'spank.pattern.move.established', 'spank.pattern.move.any', 'spank.pattern.move.in-any-case', 'spank.pattern.spank.suit']
 
 
+class MessageOption(TypedDict):
+    """
+    What an option and its values are called.
+    """
+
+    title: str
+    description: str
+    values: dict[str, str]
+
+
 class MessageTemplate(TypedDict):
     """
-    A message of a clause, in English. `{name}` in it stands for a fact of the violation.
+    A message of a clause or a fault. In a rulebook it is English, and `{name}` in it stands for a fact.
     """
 
     id: str
@@ -1233,6 +1243,22 @@ class SmackshapesSelectMove(TypedDict):
     card: SmackshapesCardName
 
 
+Sentence: TypeAlias = str
+
+
+class Sentences(TypedDict):
+    """
+    Sentences for people about what the answer has under the same names, in the language of the answer.
+    """
+
+    move: NotRequired[Sentence]
+    moves: NotRequired[list[Sentence]]
+    events: NotRequired[list[Sentence]]
+
+
+SentencesFlag: TypeAlias = bool
+
+
 SmackshapesShape: TypeAlias = str
 
 
@@ -1405,6 +1431,15 @@ class StreamInput(TypedDict):
     seed: NotRequired[str | None]
     cursor: NotRequired[int | None]
     commitment: NotRequired[str | None]
+
+
+class SuggestReason(TypedDict):
+    """
+    A sentence on why a move is suggested, or none.
+    """
+
+    message_id: str
+    facts: dict[str, Any]
 
 
 class SmackshapesTallyAnswer(TypedDict):
@@ -2061,6 +2096,7 @@ class SpankDealByPlayers(TypedDict):
     players: Seating
     options: NotRequired[SpankOptionsInput]
     seed: NotRequired[Seed]
+    words: NotRequired[SentencesFlag]
 
 
 class Detail(TypedDict):
@@ -2613,6 +2649,26 @@ class SmackemMatchWonEvent(TypedDict):
     to: Audience
     team: TeamId
     score: int
+
+
+class MessageCatalogue(TypedDict):
+    """
+    What a game says in a language: names, and sentences as patterns of Project Fluent.
+
+    A sentence about a move or an event is a pattern over its members, that of a refusal or a fault over its facts.
+    Where an entry is missing the service says it plainly.
+    """
+
+    language: str
+    title: str
+    cards: dict[str, str]
+    words: dict[str, str]
+    phases: dict[str, str]
+    options: dict[str, MessageOption]
+    columns: dict[str, str]
+    moves: dict[str, str]
+    events: dict[str, str]
+    messages: dict[str, str]
 
 
 SmackshapesMove: TypeAlias = SmackshapesSelectMove | SmackshapesTapMove | SmackshapesCallMove | SmackshapesAbstainMove | SmackshapesCloseMove
@@ -3421,6 +3477,7 @@ class SmackshapesSealedAdjudicate(TypedDict):
     move: SmackshapesMove
     ref: NotRequired[Ref]
     brief: NotRequired[bool]
+    words: NotRequired[SentencesFlag]
 
 
 class SmackarangSealedDealByAfter(TypedDict):
@@ -3429,6 +3486,7 @@ class SmackarangSealedDealByAfter(TypedDict):
     """
 
     after: SealedTable
+    words: NotRequired[SentencesFlag]
     seat: NotRequired[Seat]
 
 
@@ -3438,6 +3496,7 @@ class SmackdownSealedDealByAfter(TypedDict):
     """
 
     after: SealedTable
+    words: NotRequired[SentencesFlag]
     seat: NotRequired[Seat]
 
 
@@ -3448,6 +3507,7 @@ class SmackemSealedDealByAfter(TypedDict):
 
     teams: NotRequired[SmackemEntrants]
     after: SealedTable
+    words: NotRequired[SentencesFlag]
     seat: NotRequired[Seat]
 
 
@@ -3457,6 +3517,7 @@ class SmackshapesSealedDealByAfter(TypedDict):
     """
 
     after: SealedTable
+    words: NotRequired[SentencesFlag]
     seat: NotRequired[Seat]
 
 
@@ -3466,6 +3527,7 @@ class SpankSealedDealByAfter(TypedDict):
     """
 
     after: SealedTable
+    words: NotRequired[SentencesFlag]
     seat: NotRequired[Seat]
 
 
@@ -3476,6 +3538,7 @@ class SmackarangSealedDealByPlayers(TypedDict):
 
     players: Seating
     options: NotRequired[SmackarangOptionsInput]
+    words: NotRequired[SentencesFlag]
     seats: NotRequired[SecretHashes]
 
 
@@ -3486,6 +3549,7 @@ class SmackdownSealedDealByPlayers(TypedDict):
 
     players: Seating
     options: NotRequired[SmackdownOptionsInput]
+    words: NotRequired[SentencesFlag]
     seats: NotRequired[SecretHashes]
 
 
@@ -3496,6 +3560,7 @@ class SpankSealedDealByPlayers(TypedDict):
 
     players: Seating
     options: NotRequired[SpankOptionsInput]
+    words: NotRequired[SentencesFlag]
     seats: NotRequired[SecretHashes]
 
 
@@ -3506,6 +3571,7 @@ class SmackemSealedDealByTeams(TypedDict):
 
     teams: SmackemEntrants
     options: NotRequired[SmackemOptionsInput]
+    words: NotRequired[SentencesFlag]
     seats: NotRequired[SecretHashes]
 
 
@@ -3525,6 +3591,7 @@ class SealedSeat(TypedDict):
 
     table: SealedTable
     seat: NotRequired[Seat | None]
+    words: NotRequired[SentencesFlag]
 
 
 class SealedSuggest(TypedDict):
@@ -3535,6 +3602,7 @@ class SealedSuggest(TypedDict):
     seed: NotRequired[SearchSeed]
     effort: NotRequired[Effort]
     level: NotRequired[SearchLevel]
+    words: NotRequired[SentencesFlag]
     table: SealedTable
     seat: Seat
 
@@ -3868,6 +3936,7 @@ class SmackarangSuggest(TypedDict):
     seed: NotRequired[SearchSeed]
     effort: NotRequired[Effort]
     level: NotRequired[SearchLevel]
+    words: NotRequired[SentencesFlag]
     state: SmackarangStateInput
     player: PlayerId
 
@@ -3880,6 +3949,7 @@ class SmackdownSuggest(TypedDict):
     seed: NotRequired[SearchSeed]
     effort: NotRequired[Effort]
     level: NotRequired[SearchLevel]
+    words: NotRequired[SentencesFlag]
     state: SmackdownStateInput
     player: PlayerId
 
@@ -3892,6 +3962,7 @@ class SpankSuggest(TypedDict):
     seed: NotRequired[SearchSeed]
     effort: NotRequired[Effort]
     level: NotRequired[SearchLevel]
+    words: NotRequired[SentencesFlag]
     state: SpankStateInput
     player: PlayerId
 
@@ -4509,6 +4580,7 @@ class SmackarangDealByAfter(TypedDict):
 
     after: SmackarangStateInput
     seed: NotRequired[Seed]
+    words: NotRequired[SentencesFlag]
 
 
 class SmackdownDealByAfter(TypedDict):
@@ -4518,6 +4590,7 @@ class SmackdownDealByAfter(TypedDict):
 
     after: SmackdownStateInput
     seed: NotRequired[Seed]
+    words: NotRequired[SentencesFlag]
 
 
 class SpankDealByAfter(TypedDict):
@@ -4527,6 +4600,7 @@ class SpankDealByAfter(TypedDict):
 
     after: SpankStateInput
     seed: NotRequired[Seed]
+    words: NotRequired[SentencesFlag]
 
 
 class SmackarangDealByPlayers(TypedDict):
@@ -4537,6 +4611,7 @@ class SmackarangDealByPlayers(TypedDict):
     players: Seating
     options: NotRequired[SmackarangOptionsInput]
     seed: NotRequired[Seed]
+    words: NotRequired[SentencesFlag]
 
 
 class SmackdownDealByPlayers(TypedDict):
@@ -4547,6 +4622,7 @@ class SmackdownDealByPlayers(TypedDict):
     players: Seating
     options: NotRequired[SmackdownOptionsInput]
     seed: NotRequired[Seed]
+    words: NotRequired[SentencesFlag]
 
 
 class SmackemDealByTeams(TypedDict):
@@ -4557,6 +4633,7 @@ class SmackemDealByTeams(TypedDict):
     teams: SmackemEntrants
     options: NotRequired[SmackemOptionsInput]
     seed: NotRequired[Seed]
+    words: NotRequired[SentencesFlag]
 
 
 SmackdownDealEnding: TypeAlias = SmackdownCalledSmackdown | SmackdownAcesLaidDown | SmackdownOthersFolded | SmackdownDeckExhausted
@@ -4781,6 +4858,7 @@ class SmackarangLegalMoves(TypedDict):
 
     state: SmackarangStateInput
     player: NotRequired[PlayerId | None]
+    words: NotRequired[SentencesFlag]
 
 
 class SmackdownLegalMoves(TypedDict):
@@ -4790,6 +4868,7 @@ class SmackdownLegalMoves(TypedDict):
 
     state: SmackdownStateInput
     player: NotRequired[PlayerId | None]
+    words: NotRequired[SentencesFlag]
 
 
 class SpankLegalMoves(TypedDict):
@@ -4799,6 +4878,7 @@ class SpankLegalMoves(TypedDict):
 
     state: SpankStateInput
     player: NotRequired[PlayerId | None]
+    words: NotRequired[SentencesFlag]
 
 
 class SmackarangLegalStep(TypedDict):
@@ -4811,6 +4891,7 @@ class SmackarangLegalStep(TypedDict):
     events: SmackarangEvents
     ref: RefOrNull
     unknown: NotRequired[SmackarangNoUnknowns]
+    words: NotRequired[Sentences]
 
 
 class SmackemLegalStep(TypedDict):
@@ -4823,6 +4904,7 @@ class SmackemLegalStep(TypedDict):
     events: SmackemEvents
     ref: RefOrNull
     unknown: NotRequired[SmackemNoUnknowns]
+    words: NotRequired[Sentences]
 
 
 class SmackshapesLegalStep(TypedDict):
@@ -4835,6 +4917,7 @@ class SmackshapesLegalStep(TypedDict):
     events: SmackshapesEvents
     ref: RefOrNull
     unknown: NotRequired[SmackshapesNoUnknowns]
+    words: NotRequired[Sentences]
 
 
 class SpankLegalStep(TypedDict):
@@ -4847,6 +4930,7 @@ class SpankLegalStep(TypedDict):
     events: SpankEvents
     ref: RefOrNull
     unknown: NotRequired[SpankNoUnknowns]
+    words: NotRequired[Sentences]
 
 
 class ListMovesSmackarangItem(TypedDict):
@@ -4881,6 +4965,7 @@ class SmackshapesListing(TypedDict):
     moves: SmackshapesMoves
     parametric: SmackshapesParametrics
     unknown: NotRequired[SmackshapesUndecided]
+    words: NotRequired[Sentences]
 
 
 class SmackemMatchSheet(TypedDict):
@@ -4985,6 +5070,7 @@ class SmackarangNotUnderstoodStep(TypedDict):
     ref: RefOrNull
     unknown: NotRequired[SmackarangNoUnknowns]
     errors: list[Detail]
+    words: NotRequired[Sentences]
 
 
 class SmackemNotUnderstoodStep(TypedDict):
@@ -4998,6 +5084,7 @@ class SmackemNotUnderstoodStep(TypedDict):
     ref: RefOrNull
     unknown: NotRequired[SmackemNoUnknowns]
     errors: list[Detail]
+    words: NotRequired[Sentences]
 
 
 class SmackshapesNotUnderstoodStep(TypedDict):
@@ -5011,6 +5098,7 @@ class SmackshapesNotUnderstoodStep(TypedDict):
     ref: RefOrNull
     unknown: NotRequired[SmackshapesNoUnknowns]
     errors: list[Detail]
+    words: NotRequired[Sentences]
 
 
 class SpankNotUnderstoodStep(TypedDict):
@@ -5024,6 +5112,7 @@ class SpankNotUnderstoodStep(TypedDict):
     ref: RefOrNull
     unknown: NotRequired[SpankNoUnknowns]
     errors: list[Detail]
+    words: NotRequired[Sentences]
 
 
 class OpenSealedSmackarangItem(TypedDict):
@@ -5096,6 +5185,7 @@ class SmackarangReplayByDeal(TypedDict):
     moves: list[SmackarangMove]
     on_illegal: NotRequired[OnIllegal]
     claim: NotRequired[Claim | None]
+    words: NotRequired[SentencesFlag]
 
 
 class SmackdownReplayByDeal(TypedDict):
@@ -5107,6 +5197,7 @@ class SmackdownReplayByDeal(TypedDict):
     moves: list[SmackdownMove]
     on_illegal: NotRequired[OnIllegal]
     claim: NotRequired[Claim | None]
+    words: NotRequired[SentencesFlag]
 
 
 class SpankReplayByDeal(TypedDict):
@@ -5118,6 +5209,7 @@ class SpankReplayByDeal(TypedDict):
     moves: list[SpankMove]
     on_illegal: NotRequired[OnIllegal]
     claim: NotRequired[Claim | None]
+    words: NotRequired[SentencesFlag]
 
 
 class SmackarangReplayByState(TypedDict):
@@ -5129,6 +5221,7 @@ class SmackarangReplayByState(TypedDict):
     moves: list[SmackarangMove]
     on_illegal: NotRequired[OnIllegal]
     claim: NotRequired[Claim | None]
+    words: NotRequired[SentencesFlag]
 
 
 class SmackdownReplayByState(TypedDict):
@@ -5140,6 +5233,7 @@ class SmackdownReplayByState(TypedDict):
     moves: list[SmackdownMove]
     on_illegal: NotRequired[OnIllegal]
     claim: NotRequired[Claim | None]
+    words: NotRequired[SentencesFlag]
 
 
 class SpankReplayByState(TypedDict):
@@ -5151,6 +5245,7 @@ class SpankReplayByState(TypedDict):
     moves: list[SpankMove]
     on_illegal: NotRequired[OnIllegal]
     claim: NotRequired[Claim | None]
+    words: NotRequired[SentencesFlag]
 
 
 class ReplaySmackarangItem(TypedDict):
@@ -5289,6 +5384,7 @@ class SmackarangSealedAdjudicate(TypedDict):
     move: SmackarangMove
     ref: NotRequired[Ref]
     brief: NotRequired[bool]
+    words: NotRequired[SentencesFlag]
 
 
 class SmackdownSealedAdjudicate(TypedDict):
@@ -5301,6 +5397,7 @@ class SmackdownSealedAdjudicate(TypedDict):
     move: SmackdownMove
     ref: NotRequired[Ref]
     brief: NotRequired[bool]
+    words: NotRequired[SentencesFlag]
 
 
 class SmackemSealedAdjudicate(TypedDict):
@@ -5313,6 +5410,7 @@ class SmackemSealedAdjudicate(TypedDict):
     move: SmackemMove
     ref: NotRequired[Ref]
     brief: NotRequired[bool]
+    words: NotRequired[SentencesFlag]
 
 
 class SpankSealedAdjudicate(TypedDict):
@@ -5325,6 +5423,7 @@ class SpankSealedAdjudicate(TypedDict):
     move: SpankMove
     ref: NotRequired[Ref]
     brief: NotRequired[bool]
+    words: NotRequired[SentencesFlag]
 
 
 class SmackarangSealedDealAnswer(TypedDict):
@@ -5340,6 +5439,7 @@ class SmackarangSealedDealAnswer(TypedDict):
     result: Result
     seq: SealedSeq
     digest: Digest
+    words: NotRequired[Sentences]
 
 
 class SpankSealedDealAnswer(TypedDict):
@@ -5355,6 +5455,7 @@ class SpankSealedDealAnswer(TypedDict):
     result: Result
     seq: SealedSeq
     digest: Digest
+    words: NotRequired[Sentences]
 
 
 class SmackshapesSealedDealByPlayers(TypedDict):
@@ -5364,6 +5465,7 @@ class SmackshapesSealedDealByPlayers(TypedDict):
 
     players: Seating
     options: NotRequired[SmackshapesOptionsInput]
+    words: NotRequired[SentencesFlag]
     seats: NotRequired[SecretHashes]
 
 
@@ -5381,6 +5483,7 @@ class SmackarangSealedLegalVerdict(TypedDict):
     result: Result
     seq: SealedSeq
     digest: Digest
+    words: NotRequired[Sentences]
     ref: NotRequired[Ref]
 
 
@@ -5398,6 +5501,7 @@ class SpankSealedLegalVerdict(TypedDict):
     result: Result
     seq: SealedSeq
     digest: Digest
+    words: NotRequired[Sentences]
     ref: NotRequired[Ref]
 
 
@@ -5428,24 +5532,54 @@ class SpankSealedOpenAnswer(TypedDict):
     digest: Digest
 
 
+class SmackarangSeat(TypedDict):
+    """
+    A state, and the seat whose view and legal moves to answer.
+    """
+
+    state: SmackarangStateInput
+    player: PlayerId | None
+    words: NotRequired[SentencesFlag]
+
+
+class SmackdownSeat(TypedDict):
+    """
+    A state, and the seat whose view and legal moves to answer.
+    """
+
+    state: SmackdownStateInput
+    player: PlayerId | None
+    words: NotRequired[SentencesFlag]
+
+
+class SpankSeat(TypedDict):
+    """
+    A state, and the seat whose view and legal moves to answer.
+    """
+
+    state: SpankStateInput
+    player: PlayerId | None
+    words: NotRequired[SentencesFlag]
+
+
 class SeatSmackarangItem(TypedDict):
     game: Literal['smackarang']
     operation: Literal['seat']
-    body: SmackarangView
+    body: SmackarangSeat
     ref: NotRequired[Ref]
 
 
 class SeatSmackdownItem(TypedDict):
     game: Literal['smackdown']
     operation: Literal['seat']
-    body: SmackdownView
+    body: SmackdownSeat
     ref: NotRequired[Ref]
 
 
 class SeatSpankItem(TypedDict):
     game: Literal['spank']
     operation: Literal['seat']
-    body: SpankView
+    body: SpankSeat
     ref: NotRequired[Ref]
 
 
@@ -5456,6 +5590,7 @@ class SmackarangSeatView(TypedDict):
 
     view: SmackarangState
     events: SmackarangEvents
+    words: NotRequired[Sentences]
 
 
 class SpankSeatView(TypedDict):
@@ -5465,6 +5600,7 @@ class SpankSeatView(TypedDict):
 
     view: SpankState
     events: SpankEvents
+    words: NotRequired[Sentences]
 
 
 class SmackemState(TypedDict):
@@ -5559,6 +5695,7 @@ class SmackemSuggest(TypedDict):
     seed: NotRequired[SearchSeed]
     effort: NotRequired[Effort]
     level: NotRequired[SearchLevel]
+    words: NotRequired[SentencesFlag]
     state: SmackemStateInput
     player: PlayerId
 
@@ -5571,6 +5708,7 @@ class SmackshapesSuggest(TypedDict):
     seed: NotRequired[SearchSeed]
     effort: NotRequired[Effort]
     level: NotRequired[SearchLevel]
+    words: NotRequired[SentencesFlag]
     state: SmackshapesStateInput
     player: PlayerId
 
@@ -5583,9 +5721,11 @@ class SmackshapesSuggestAnswer(TypedDict):
     move: SmackshapesMove | None
     forced: bool
     why: str
+    reasons: list[SuggestReason]
     candidates: list[SmackshapesSuggestedMove]
     playouts: int
     seq: int
+    words: NotRequired[Sentences]
 
 
 class SuggestSmackemItem(TypedDict):
@@ -5826,6 +5966,7 @@ class SmackarangUndecidedStep(TypedDict):
     events: SmackarangNoEvents
     ref: RefOrNull
     unknown: SmackarangUnknowns
+    words: NotRequired[Sentences]
 
 
 class SmackemUndecidedStep(TypedDict):
@@ -5838,6 +5979,7 @@ class SmackemUndecidedStep(TypedDict):
     events: SmackemNoEvents
     ref: RefOrNull
     unknown: SmackemUnknowns
+    words: NotRequired[Sentences]
 
 
 class SmackshapesUndecidedStep(TypedDict):
@@ -5850,6 +5992,7 @@ class SmackshapesUndecidedStep(TypedDict):
     events: SmackshapesNoEvents
     ref: RefOrNull
     unknown: SmackshapesUnknowns
+    words: NotRequired[Sentences]
 
 
 class SpankUndecidedStep(TypedDict):
@@ -5862,6 +6005,7 @@ class SpankUndecidedStep(TypedDict):
     events: SpankNoEvents
     ref: RefOrNull
     unknown: SpankUnknowns
+    words: NotRequired[Sentences]
 
 
 class SmackarangUnknownOutcomeStep(TypedDict):
@@ -5874,6 +6018,7 @@ class SmackarangUnknownOutcomeStep(TypedDict):
     events: SmackarangNoEvents
     ref: RefOrNull
     unknown: SmackarangUnknowns
+    words: NotRequired[Sentences]
 
 
 class SmackemUnknownOutcomeStep(TypedDict):
@@ -5886,6 +6031,7 @@ class SmackemUnknownOutcomeStep(TypedDict):
     events: SmackemNoEvents
     ref: RefOrNull
     unknown: SmackemUnknowns
+    words: NotRequired[Sentences]
 
 
 class SmackshapesUnknownOutcomeStep(TypedDict):
@@ -5898,6 +6044,7 @@ class SmackshapesUnknownOutcomeStep(TypedDict):
     events: SmackshapesNoEvents
     ref: RefOrNull
     unknown: SmackshapesUnknowns
+    words: NotRequired[Sentences]
 
 
 class SpankUnknownOutcomeStep(TypedDict):
@@ -5910,6 +6057,7 @@ class SpankUnknownOutcomeStep(TypedDict):
     events: SpankNoEvents
     ref: RefOrNull
     unknown: SpankUnknowns
+    words: NotRequired[Sentences]
 
 
 class SmackemView(TypedDict):
@@ -5980,6 +6128,7 @@ class SmackarangAdjudicate(TypedDict):
     ref: NotRequired[Ref]
     brief: NotRequired[bool]
     views: NotRequired[Seats]
+    words: NotRequired[SentencesFlag]
 
 
 class SmackdownAdjudicate(TypedDict):
@@ -5992,6 +6141,7 @@ class SmackdownAdjudicate(TypedDict):
     ref: NotRequired[Ref]
     brief: NotRequired[bool]
     views: NotRequired[Seats]
+    words: NotRequired[SentencesFlag]
 
 
 class SmackemAdjudicate(TypedDict):
@@ -6004,6 +6154,7 @@ class SmackemAdjudicate(TypedDict):
     ref: NotRequired[Ref]
     brief: NotRequired[bool]
     views: NotRequired[Seats]
+    words: NotRequired[SentencesFlag]
 
 
 class SmackshapesAdjudicate(TypedDict):
@@ -6016,6 +6167,7 @@ class SmackshapesAdjudicate(TypedDict):
     ref: NotRequired[Ref]
     brief: NotRequired[bool]
     views: NotRequired[Seats]
+    words: NotRequired[SentencesFlag]
 
 
 class SpankAdjudicate(TypedDict):
@@ -6028,6 +6180,7 @@ class SpankAdjudicate(TypedDict):
     ref: NotRequired[Ref]
     brief: NotRequired[bool]
     views: NotRequired[Seats]
+    words: NotRequired[SentencesFlag]
 
 
 class AdjudicateSealedSmackarangItem(TypedDict):
@@ -6170,6 +6323,7 @@ class SmackarangDealAnswer(TypedDict):
     events: SmackarangEvents
     to_act: SmackarangToAct
     result: Result
+    words: NotRequired[Sentences]
 
 
 class SmackemDealAnswer(TypedDict):
@@ -6181,6 +6335,7 @@ class SmackemDealAnswer(TypedDict):
     events: SmackemEvents
     to_act: SmackemToAct
     result: Result
+    words: NotRequired[Sentences]
 
 
 class SmackshapesDealAnswer(TypedDict):
@@ -6192,6 +6347,7 @@ class SmackshapesDealAnswer(TypedDict):
     events: SmackshapesEvents
     to_act: SmackshapesToAct
     result: Result
+    words: NotRequired[Sentences]
 
 
 class SpankDealAnswer(TypedDict):
@@ -6203,6 +6359,7 @@ class SpankDealAnswer(TypedDict):
     events: SpankEvents
     to_act: SpankToAct
     result: Result
+    words: NotRequired[Sentences]
 
 
 class SmackemDealByAfter(TypedDict):
@@ -6213,6 +6370,7 @@ class SmackemDealByAfter(TypedDict):
     teams: NotRequired[SmackemEntrants]
     after: SmackemStateInput
     seed: NotRequired[Seed]
+    words: NotRequired[SentencesFlag]
 
 
 class SmackshapesDealByAfter(TypedDict):
@@ -6222,6 +6380,7 @@ class SmackshapesDealByAfter(TypedDict):
 
     after: SmackshapesStateInput
     seed: NotRequired[Seed]
+    words: NotRequired[SentencesFlag]
 
 
 class SmackshapesDealByPlayers(TypedDict):
@@ -6232,6 +6391,7 @@ class SmackshapesDealByPlayers(TypedDict):
     players: Seating
     options: NotRequired[SmackshapesOptionsInput]
     seed: NotRequired[Seed]
+    words: NotRequired[SentencesFlag]
 
 
 class DealSealedSmackshapesItem(TypedDict):
@@ -6274,6 +6434,7 @@ class SmackarangIllegalStep(TypedDict):
     events: SmackarangNoEvents
     ref: RefOrNull
     unknown: NotRequired[SmackarangUnknowns]
+    words: NotRequired[Sentences]
 
 
 class SmackemIllegalStep(TypedDict):
@@ -6286,6 +6447,7 @@ class SmackemIllegalStep(TypedDict):
     events: SmackemNoEvents
     ref: RefOrNull
     unknown: NotRequired[SmackemUnknowns]
+    words: NotRequired[Sentences]
 
 
 class SmackshapesIllegalStep(TypedDict):
@@ -6298,6 +6460,7 @@ class SmackshapesIllegalStep(TypedDict):
     events: SmackshapesNoEvents
     ref: RefOrNull
     unknown: NotRequired[SmackshapesUnknowns]
+    words: NotRequired[Sentences]
 
 
 class SpankIllegalStep(TypedDict):
@@ -6310,6 +6473,7 @@ class SpankIllegalStep(TypedDict):
     events: SpankNoEvents
     ref: RefOrNull
     unknown: NotRequired[SpankUnknowns]
+    words: NotRequired[Sentences]
 
 
 class SmackemLegalMoves(TypedDict):
@@ -6319,6 +6483,7 @@ class SmackemLegalMoves(TypedDict):
 
     state: SmackemStateInput
     player: NotRequired[PlayerId | None]
+    words: NotRequired[SentencesFlag]
 
 
 class SmackshapesLegalMoves(TypedDict):
@@ -6328,6 +6493,7 @@ class SmackshapesLegalMoves(TypedDict):
 
     state: SmackshapesStateInput
     player: NotRequired[PlayerId | None]
+    words: NotRequired[SentencesFlag]
 
 
 class SmackdownLegalStep(TypedDict):
@@ -6340,6 +6506,7 @@ class SmackdownLegalStep(TypedDict):
     events: SmackdownEvents
     ref: RefOrNull
     unknown: NotRequired[SmackdownNoUnknowns]
+    words: NotRequired[Sentences]
 
 
 class SmackarangLegalVerdict(TypedDict):
@@ -6355,6 +6522,7 @@ class SmackarangLegalVerdict(TypedDict):
     result: Result
     unknown: NotRequired[SmackarangNoUnknowns]
     views: NotRequired[SmackarangViews]
+    words: NotRequired[Sentences]
     ref: NotRequired[Ref]
 
 
@@ -6371,6 +6539,7 @@ class SpankLegalVerdict(TypedDict):
     result: Result
     unknown: NotRequired[SpankNoUnknowns]
     views: NotRequired[SpankViews]
+    words: NotRequired[Sentences]
     ref: NotRequired[Ref]
 
 
@@ -6399,6 +6568,7 @@ class SmackarangListing(TypedDict):
     moves: SmackarangMoves
     parametric: SmackarangParametrics
     unknown: NotRequired[SmackarangUndecided]
+    words: NotRequired[Sentences]
 
 
 class SmackdownListing(TypedDict):
@@ -6412,6 +6582,7 @@ class SmackdownListing(TypedDict):
     moves: SmackdownMoves
     parametric: SmackdownParametrics
     unknown: NotRequired[SmackdownUndecided]
+    words: NotRequired[Sentences]
 
 
 class SmackemListing(TypedDict):
@@ -6425,6 +6596,7 @@ class SmackemListing(TypedDict):
     moves: SmackemMoves
     parametric: SmackemParametrics
     unknown: NotRequired[SmackemUndecided]
+    words: NotRequired[Sentences]
 
 
 class SpankListing(TypedDict):
@@ -6438,6 +6610,7 @@ class SpankListing(TypedDict):
     moves: SpankMoves
     parametric: SpankParametrics
     unknown: NotRequired[SpankUndecided]
+    words: NotRequired[Sentences]
 
 
 SmackdownNoEvents: TypeAlias = list[SmackdownEvent]
@@ -6463,6 +6636,7 @@ class SmackdownNotUnderstoodStep(TypedDict):
     ref: RefOrNull
     unknown: NotRequired[SmackdownNoUnknowns]
     errors: list[Detail]
+    words: NotRequired[Sentences]
 
 
 class SmackemReplayByDeal(TypedDict):
@@ -6474,6 +6648,7 @@ class SmackemReplayByDeal(TypedDict):
     moves: list[SmackemMove]
     on_illegal: NotRequired[OnIllegal]
     claim: NotRequired[Claim | None]
+    words: NotRequired[SentencesFlag]
 
 
 class SmackshapesReplayByDeal(TypedDict):
@@ -6485,6 +6660,7 @@ class SmackshapesReplayByDeal(TypedDict):
     moves: list[SmackshapesMove]
     on_illegal: NotRequired[OnIllegal]
     claim: NotRequired[Claim | None]
+    words: NotRequired[SentencesFlag]
 
 
 class SmackemReplayByState(TypedDict):
@@ -6496,6 +6672,7 @@ class SmackemReplayByState(TypedDict):
     moves: list[SmackemMove]
     on_illegal: NotRequired[OnIllegal]
     claim: NotRequired[Claim | None]
+    words: NotRequired[SentencesFlag]
 
 
 class SmackshapesReplayByState(TypedDict):
@@ -6507,6 +6684,7 @@ class SmackshapesReplayByState(TypedDict):
     moves: list[SmackshapesMove]
     on_illegal: NotRequired[OnIllegal]
     claim: NotRequired[Claim | None]
+    words: NotRequired[SentencesFlag]
 
 
 class ReplaySmackemItem(TypedDict):
@@ -6577,6 +6755,7 @@ class SmackdownSealedDealAnswer(TypedDict):
     result: Result
     seq: SealedSeq
     digest: Digest
+    words: NotRequired[Sentences]
 
 
 class SmackemSealedDealAnswer(TypedDict):
@@ -6592,6 +6771,7 @@ class SmackemSealedDealAnswer(TypedDict):
     result: Result
     seq: SealedSeq
     digest: Digest
+    words: NotRequired[Sentences]
 
 
 class SmackshapesSealedDealAnswer(TypedDict):
@@ -6607,6 +6787,7 @@ class SmackshapesSealedDealAnswer(TypedDict):
     result: Result
     seq: SealedSeq
     digest: Digest
+    words: NotRequired[Sentences]
 
 
 class SmackarangSealedIllegalVerdict(TypedDict):
@@ -6624,6 +6805,7 @@ class SmackarangSealedIllegalVerdict(TypedDict):
     seq: SealedSeq
     digest: Digest
     alternatives: NotRequired[SmackarangAlternatives]
+    words: NotRequired[Sentences]
     ref: NotRequired[Ref]
 
 
@@ -6642,6 +6824,7 @@ class SmackdownSealedIllegalVerdict(TypedDict):
     seq: SealedSeq
     digest: Digest
     alternatives: NotRequired[SmackdownAlternatives]
+    words: NotRequired[Sentences]
     ref: NotRequired[Ref]
 
 
@@ -6660,6 +6843,7 @@ class SmackemSealedIllegalVerdict(TypedDict):
     seq: SealedSeq
     digest: Digest
     alternatives: NotRequired[SmackemAlternatives]
+    words: NotRequired[Sentences]
     ref: NotRequired[Ref]
 
 
@@ -6678,6 +6862,7 @@ class SmackshapesSealedIllegalVerdict(TypedDict):
     seq: SealedSeq
     digest: Digest
     alternatives: NotRequired[SmackshapesAlternatives]
+    words: NotRequired[Sentences]
     ref: NotRequired[Ref]
 
 
@@ -6696,6 +6881,7 @@ class SpankSealedIllegalVerdict(TypedDict):
     seq: SealedSeq
     digest: Digest
     alternatives: NotRequired[SpankAlternatives]
+    words: NotRequired[Sentences]
     ref: NotRequired[Ref]
 
 
@@ -6713,6 +6899,7 @@ class SmackdownSealedLegalVerdict(TypedDict):
     result: Result
     seq: SealedSeq
     digest: Digest
+    words: NotRequired[Sentences]
     ref: NotRequired[Ref]
 
 
@@ -6730,6 +6917,7 @@ class SmackemSealedLegalVerdict(TypedDict):
     result: Result
     seq: SealedSeq
     digest: Digest
+    words: NotRequired[Sentences]
     ref: NotRequired[Ref]
 
 
@@ -6747,6 +6935,7 @@ class SmackshapesSealedLegalVerdict(TypedDict):
     result: Result
     seq: SealedSeq
     digest: Digest
+    words: NotRequired[Sentences]
     ref: NotRequired[Ref]
 
 
@@ -6784,6 +6973,7 @@ class SmackarangSealedSeatAnswer(TypedDict):
     seq: SealedSeq
     digest: Digest
     unknown: NotRequired[SmackarangUndecided]
+    words: NotRequired[Sentences]
 
 
 class SmackdownSealedSeatAnswer(TypedDict):
@@ -6802,6 +6992,7 @@ class SmackdownSealedSeatAnswer(TypedDict):
     seq: SealedSeq
     digest: Digest
     unknown: NotRequired[SmackdownUndecided]
+    words: NotRequired[Sentences]
 
 
 class SmackemSealedSeatAnswer(TypedDict):
@@ -6820,6 +7011,7 @@ class SmackemSealedSeatAnswer(TypedDict):
     seq: SealedSeq
     digest: Digest
     unknown: NotRequired[SmackemUndecided]
+    words: NotRequired[Sentences]
 
 
 class SmackshapesSealedSeatAnswer(TypedDict):
@@ -6838,6 +7030,7 @@ class SmackshapesSealedSeatAnswer(TypedDict):
     seq: SealedSeq
     digest: Digest
     unknown: NotRequired[SmackshapesUndecided]
+    words: NotRequired[Sentences]
 
 
 class SpankSealedSeatAnswer(TypedDict):
@@ -6856,6 +7049,7 @@ class SpankSealedSeatAnswer(TypedDict):
     seq: SealedSeq
     digest: Digest
     unknown: NotRequired[SpankUndecided]
+    words: NotRequired[Sentences]
 
 
 SmackarangSealedVerdict: TypeAlias = SmackarangSealedLegalVerdict | SmackarangSealedIllegalVerdict
@@ -6873,6 +7067,26 @@ SmackshapesSealedVerdict: TypeAlias = SmackshapesSealedLegalVerdict | Smackshape
 SpankSealedVerdict: TypeAlias = SpankSealedLegalVerdict | SpankSealedIllegalVerdict
 
 
+class SmackemSeat(TypedDict):
+    """
+    A state, and the seat whose view and legal moves to answer.
+    """
+
+    state: SmackemStateInput
+    player: PlayerId | None
+    words: NotRequired[SentencesFlag]
+
+
+class SmackshapesSeat(TypedDict):
+    """
+    A state, and the seat whose view and legal moves to answer.
+    """
+
+    state: SmackshapesStateInput
+    player: PlayerId | None
+    words: NotRequired[SentencesFlag]
+
+
 class SmackarangSeatAnswer(TypedDict):
     """
     The view and the legal moves of one seat, who may move, and the result.
@@ -6885,6 +7099,7 @@ class SmackarangSeatAnswer(TypedDict):
     result: Result
     seq: int
     unknown: NotRequired[SmackarangUndecided]
+    words: NotRequired[Sentences]
 
 
 class SmackdownSeatAnswer(TypedDict):
@@ -6899,6 +7114,7 @@ class SmackdownSeatAnswer(TypedDict):
     result: Result
     seq: int
     unknown: NotRequired[SmackdownUndecided]
+    words: NotRequired[Sentences]
 
 
 class SmackemSeatAnswer(TypedDict):
@@ -6913,6 +7129,7 @@ class SmackemSeatAnswer(TypedDict):
     result: Result
     seq: int
     unknown: NotRequired[SmackemUndecided]
+    words: NotRequired[Sentences]
 
 
 class SmackshapesSeatAnswer(TypedDict):
@@ -6927,6 +7144,7 @@ class SmackshapesSeatAnswer(TypedDict):
     result: Result
     seq: int
     unknown: NotRequired[SmackshapesUndecided]
+    words: NotRequired[Sentences]
 
 
 class SpankSeatAnswer(TypedDict):
@@ -6941,19 +7159,20 @@ class SpankSeatAnswer(TypedDict):
     result: Result
     seq: int
     unknown: NotRequired[SpankUndecided]
+    words: NotRequired[Sentences]
 
 
 class SeatSmackemItem(TypedDict):
     game: Literal['smackem']
     operation: Literal['seat']
-    body: SmackemView
+    body: SmackemSeat
     ref: NotRequired[Ref]
 
 
 class SeatSmackshapesItem(TypedDict):
     game: Literal['smackshapes']
     operation: Literal['seat']
-    body: SmackshapesView
+    body: SmackshapesSeat
     ref: NotRequired[Ref]
 
 
@@ -6964,6 +7183,7 @@ class SmackdownSeatView(TypedDict):
 
     view: SmackdownState
     events: SmackdownEvents
+    words: NotRequired[Sentences]
 
 
 class SmackemSeatView(TypedDict):
@@ -6973,6 +7193,7 @@ class SmackemSeatView(TypedDict):
 
     view: SmackemState
     events: SmackemEvents
+    words: NotRequired[Sentences]
 
 
 class SmackshapesSeatView(TypedDict):
@@ -6982,6 +7203,7 @@ class SmackshapesSeatView(TypedDict):
 
     view: SmackshapesState
     events: SmackshapesEvents
+    words: NotRequired[Sentences]
 
 
 class SmackdownShowdownSheet(TypedDict):
@@ -7016,9 +7238,11 @@ class SmackarangSuggestAnswer(TypedDict):
     move: SmackarangMove | None
     forced: bool
     why: str
+    reasons: list[SuggestReason]
     candidates: list[SmackarangSuggestedMove]
     playouts: int
     seq: int
+    words: NotRequired[Sentences]
 
 
 class SmackdownSuggestAnswer(TypedDict):
@@ -7029,9 +7253,11 @@ class SmackdownSuggestAnswer(TypedDict):
     move: SmackdownMove | None
     forced: bool
     why: str
+    reasons: list[SuggestReason]
     candidates: list[SmackdownSuggestedMove]
     playouts: int
     seq: int
+    words: NotRequired[Sentences]
 
 
 class SmackemSuggestAnswer(TypedDict):
@@ -7042,9 +7268,11 @@ class SmackemSuggestAnswer(TypedDict):
     move: SmackemMove | None
     forced: bool
     why: str
+    reasons: list[SuggestReason]
     candidates: list[SmackemSuggestedMove]
     playouts: int
     seq: int
+    words: NotRequired[Sentences]
 
 
 class SpankSuggestAnswer(TypedDict):
@@ -7055,9 +7283,11 @@ class SpankSuggestAnswer(TypedDict):
     move: SpankMove | None
     forced: bool
     why: str
+    reasons: list[SuggestReason]
     candidates: list[SpankSuggestedMove]
     playouts: int
     seq: int
+    words: NotRequired[Sentences]
 
 
 class SmackdownTallyByDeals(TypedDict):
@@ -7126,6 +7356,7 @@ class SmackdownUndecidedStep(TypedDict):
     events: SmackdownNoEvents
     ref: RefOrNull
     unknown: SmackdownUnknowns
+    words: NotRequired[Sentences]
 
 
 class SmackarangUndecidedVerdict(TypedDict):
@@ -7141,6 +7372,7 @@ class SmackarangUndecidedVerdict(TypedDict):
     result: None
     unknown: SmackarangUnknowns
     views: NotRequired[SmackarangNoViews]
+    words: NotRequired[Sentences]
     ref: NotRequired[Ref]
 
 
@@ -7157,6 +7389,7 @@ class SpankUndecidedVerdict(TypedDict):
     result: None
     unknown: SpankUnknowns
     views: NotRequired[SpankNoViews]
+    words: NotRequired[Sentences]
     ref: NotRequired[Ref]
 
 
@@ -7170,6 +7403,7 @@ class SmackdownUnknownOutcomeStep(TypedDict):
     events: SmackdownNoEvents
     ref: RefOrNull
     unknown: SmackdownUnknowns
+    words: NotRequired[Sentences]
 
 
 class SmackarangUnknownOutcomeVerdict(TypedDict):
@@ -7185,6 +7419,7 @@ class SmackarangUnknownOutcomeVerdict(TypedDict):
     result: None
     unknown: SmackarangUnknowns
     views: NotRequired[SmackarangNoViews]
+    words: NotRequired[Sentences]
     ref: NotRequired[Ref]
 
 
@@ -7201,6 +7436,7 @@ class SpankUnknownOutcomeVerdict(TypedDict):
     result: None
     unknown: SpankUnknowns
     views: NotRequired[SpankNoViews]
+    words: NotRequired[Sentences]
     ref: NotRequired[Ref]
 
 
@@ -7222,6 +7458,7 @@ class SmackdownDealAnswer(TypedDict):
     events: SmackdownEvents
     to_act: SmackdownToAct
     result: Result
+    words: NotRequired[Sentences]
 
 
 class SmackdownIllegalStep(TypedDict):
@@ -7234,6 +7471,7 @@ class SmackdownIllegalStep(TypedDict):
     events: SmackdownNoEvents
     ref: RefOrNull
     unknown: NotRequired[SmackdownUnknowns]
+    words: NotRequired[Sentences]
 
 
 class SmackarangIllegalVerdict(TypedDict):
@@ -7250,6 +7488,7 @@ class SmackarangIllegalVerdict(TypedDict):
     alternatives: NotRequired[SmackarangAlternatives]
     unknown: NotRequired[SmackarangUnknowns]
     views: NotRequired[SmackarangNoViews]
+    words: NotRequired[Sentences]
     ref: NotRequired[Ref]
 
 
@@ -7267,6 +7506,7 @@ class SpankIllegalVerdict(TypedDict):
     alternatives: NotRequired[SpankAlternatives]
     unknown: NotRequired[SpankUnknowns]
     views: NotRequired[SpankNoViews]
+    words: NotRequired[Sentences]
     ref: NotRequired[Ref]
 
 
@@ -7283,6 +7523,7 @@ class SmackdownLegalVerdict(TypedDict):
     result: Result
     unknown: NotRequired[SmackdownNoUnknowns]
     views: NotRequired[SmackdownViews]
+    words: NotRequired[Sentences]
     ref: NotRequired[Ref]
 
 
@@ -7299,6 +7540,7 @@ class SmackemLegalVerdict(TypedDict):
     result: Result
     unknown: NotRequired[SmackemNoUnknowns]
     views: NotRequired[SmackemViews]
+    words: NotRequired[Sentences]
     ref: NotRequired[Ref]
 
 
@@ -7315,6 +7557,7 @@ class SmackshapesLegalVerdict(TypedDict):
     result: Result
     unknown: NotRequired[SmackshapesNoUnknowns]
     views: NotRequired[SmackshapesViews]
+    words: NotRequired[Sentences]
     ref: NotRequired[Ref]
 
 
@@ -7475,6 +7718,7 @@ class SmackdownUndecidedVerdict(TypedDict):
     result: None
     unknown: SmackdownUnknowns
     views: NotRequired[SmackdownNoViews]
+    words: NotRequired[Sentences]
     ref: NotRequired[Ref]
 
 
@@ -7491,6 +7735,7 @@ class SmackemUndecidedVerdict(TypedDict):
     result: None
     unknown: SmackemUnknowns
     views: NotRequired[SmackemNoViews]
+    words: NotRequired[Sentences]
     ref: NotRequired[Ref]
 
 
@@ -7507,6 +7752,7 @@ class SmackshapesUndecidedVerdict(TypedDict):
     result: None
     unknown: SmackshapesUnknowns
     views: NotRequired[SmackshapesNoViews]
+    words: NotRequired[Sentences]
     ref: NotRequired[Ref]
 
 
@@ -7523,6 +7769,7 @@ class SmackdownUnknownOutcomeVerdict(TypedDict):
     result: None
     unknown: SmackdownUnknowns
     views: NotRequired[SmackdownNoViews]
+    words: NotRequired[Sentences]
     ref: NotRequired[Ref]
 
 
@@ -7539,6 +7786,7 @@ class SmackemUnknownOutcomeVerdict(TypedDict):
     result: None
     unknown: SmackemUnknowns
     views: NotRequired[SmackemNoViews]
+    words: NotRequired[Sentences]
     ref: NotRequired[Ref]
 
 
@@ -7555,6 +7803,7 @@ class SmackshapesUnknownOutcomeVerdict(TypedDict):
     result: None
     unknown: SmackshapesUnknowns
     views: NotRequired[SmackshapesNoViews]
+    words: NotRequired[Sentences]
     ref: NotRequired[Ref]
 
 
@@ -7578,6 +7827,7 @@ class SmackdownIllegalVerdict(TypedDict):
     alternatives: NotRequired[SmackdownAlternatives]
     unknown: NotRequired[SmackdownUnknowns]
     views: NotRequired[SmackdownNoViews]
+    words: NotRequired[Sentences]
     ref: NotRequired[Ref]
 
 
@@ -7595,6 +7845,7 @@ class SmackemIllegalVerdict(TypedDict):
     alternatives: NotRequired[SmackemAlternatives]
     unknown: NotRequired[SmackemUnknowns]
     views: NotRequired[SmackemNoViews]
+    words: NotRequired[Sentences]
     ref: NotRequired[Ref]
 
 
@@ -7612,6 +7863,7 @@ class SmackshapesIllegalVerdict(TypedDict):
     alternatives: NotRequired[SmackshapesAlternatives]
     unknown: NotRequired[SmackshapesUnknowns]
     views: NotRequired[SmackshapesNoViews]
+    words: NotRequired[Sentences]
     ref: NotRequired[Ref]
 
 

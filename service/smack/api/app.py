@@ -22,13 +22,14 @@ from smack.api.telemetry.metrics import Metrics
 from smack.api.telemetry.sinks import Sink, Sinks
 from smack.api.telemetry.traces import TraceSink
 from smack.api.web import documents, pages
-from smack.api.web.cached import cached_response
+from smack.api.web.cached import cached_response, in_language
 from smack.api.web.files import files
 from smack.api.wsgi import OperationRequests, build_problem, status_line
-from smack.api.wsgi_request import JSON, check_accept, check_query
+from smack.api.wsgi_request import JSON, check_accept, check_query, language_of
 from smack.games import LEFT_OUT
 from smack.operations import batch, catalogue, dispatch, transcript
 from smack.operations.problems import Problem, problem_of_status
+from smack.words.phrasebook import ENGLISH, LANGUAGES
 
 
 def create_app(settings: Settings | None = None) -> Flask:
@@ -86,14 +87,17 @@ def _add_operations(app: Flask, requests: OperationRequests) -> None:
 
 
 def _add_catalogue(app: Flask) -> None:
-    encoded = {path: msgspec.json.encode(page) for path, page in catalogue.pages().items()}
+    encoded = {
+        language: {path: msgspec.json.encode(page) for path, page in catalogue.pages(language).items()}
+        for language in LANGUAGES
+    }
 
     def view(**_: str) -> flask.Response:
         check_query(request.environ)
         check_accept(request.environ)
-        return cached_response(encoded[request.path], JSON)
+        return in_language(cached_response(encoded[language_of(request.environ)][request.path], JSON))
 
-    for rule in _group_paths(encoded):
+    for rule in _group_paths(encoded[ENGLISH]):
         app.add_url_rule(rule, "catalogue", view, methods=["GET"])
 
 

@@ -19,7 +19,17 @@ from smack.api.heavy_clients import HeavyClients
 from smack.api.settings import Settings
 from smack.api.telemetry.outcomes import record_outcome
 from smack.api.telemetry.request_record import current
-from smack.api.wsgi_request import JSON, Environ, Headers, check_accept, check_query, has_media_type, read_body
+from smack.api.wsgi_request import (
+    JSON,
+    Environ,
+    Headers,
+    check_accept,
+    check_query,
+    has_media_type,
+    language_headers,
+    language_of,
+    read_body,
+)
 from smack.engine.budget import budget
 from smack.games import GAMES
 from smack.operations import dispatch, table, transcript
@@ -113,7 +123,8 @@ class OperationRequests:
                 current().units = max_work - remaining[0]
             if remaining[0] < 0 and max_work == self._short_work:  # items of a batch were refused
                 return None
-        return 200, [("Content-Type", JSON), ("Content-Length", str(len(body)))], body
+        headers = [("Content-Type", JSON), ("Content-Length", str(len(body))), *language_headers(environ)]
+        return 200, headers, body
 
 
 def client_of(environ: Environ) -> str:
@@ -131,10 +142,11 @@ def _redirect(environ: Environ) -> Response:
 def _operation(operation: Operation, game: str, limit: int, keys: Keyring | None, environ: Environ) -> Request:
     if operation.filed and has_media_type(environ, transcript.MEDIA_TYPE):
         body = read_body(environ, limit, transcript.MEDIA_TYPE)
-        return lambda: _encode(game, transcript.replay_file(game, body, limit))
+        return lambda: _encode(game, transcript.replay_file(game, body, limit, language_of(environ)))
     body = read_body(environ, limit)
     check_peer(environ)
-    return lambda: _encode(game, dispatch.run_in_budget(operation.name, game, body, keys))
+    language = language_of(environ)
+    return lambda: _encode(game, dispatch.run_in_budget(operation.name, game, body, keys, language))
 
 
 def _encode(game: str, answer: Any) -> bytes:
@@ -146,7 +158,8 @@ def _encode(game: str, answer: Any) -> bytes:
 def _batch(limit: int, keys: Keyring | None, environ: Environ) -> Request:
     body = read_body(environ, limit)
     check_peer(environ)
-    return lambda: msgspec.json.encode(run_batch(body, current().request_id, record_outcome, keys))
+    language = language_of(environ)
+    return lambda: msgspec.json.encode(run_batch(body, current().request_id, record_outcome, keys, language))
 
 
 def check_peer(environ: Environ) -> None:
@@ -165,8 +178,8 @@ def build_problem(problem: Problem, environ: Environ) -> Response:
     """Build the response for a problem and record it."""
     drain_body(environ)
     record_outcome("", problem)
-    body = msgspec.json.encode(problem.body(current().request_id))
-    headers = [("Content-Type", MEDIA_TYPE), ("Content-Length", str(len(body)))]
+    body = msgspec.json.encode(problem.body(current().request_id, language_of(environ)))
+    headers = [("Content-Type", MEDIA_TYPE), ("Content-Length", str(len(body))), *language_headers(environ)]
     if problem.status == 503:
         headers.append(RETRY_SOON)
     if problem.status == 401:

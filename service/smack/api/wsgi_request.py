@@ -6,12 +6,13 @@ from typing import Any
 from urllib.parse import parse_qsl
 
 from gunicorn.http.errors import ParseException
-from werkzeug.datastructures import MIMEAccept
+from werkzeug.datastructures import LanguageAccept, MIMEAccept
 from werkzeug.exceptions import ClientDisconnected, RequestEntityTooLarge
 from werkzeug.http import parse_accept_header, parse_options_header
 from werkzeug.wsgi import get_input_stream
 
 from smack.operations.problems import MEDIA_TYPE, Problem
+from smack.words.phrasebook import ENGLISH, LANGUAGES
 
 JSON = "application/json"
 FORMS = ("application/x-www-form-urlencoded", "multipart/form-data")
@@ -43,6 +44,25 @@ def check_accept(environ: Environ) -> None:
 def _accepts_json(accept: str) -> bool:
     types = parse_accept_header(accept, MIMEAccept)
     return not accept or max(types.quality(kind) for kind in (JSON, MEDIA_TYPE)) > 0
+
+
+def language_of(environ: Environ) -> str:
+    """Return the language of the answer: the first that the client accepts and the service has, else English."""
+    accept = environ.get("HTTP_ACCEPT_LANGUAGE", "")
+    if not accept:
+        return ENGLISH
+    return _choose_language(accept) if len(accept) <= MAX_CACHED_ACCEPT else _choose_language.__wrapped__(accept)
+
+
+@lru_cache(256)
+def _choose_language(accept: str) -> str:
+    chosen: str = parse_accept_header(accept, LanguageAccept).best_match(LANGUAGES, ENGLISH)
+    return chosen
+
+
+def language_headers(environ: Environ) -> Headers:
+    """Return the headers of an answer whose words depend on the client's language."""
+    return [("Content-Language", language_of(environ)), ("Vary", "Accept-Language")]
 
 
 def has_media_type(environ: Environ, kind: str) -> bool:

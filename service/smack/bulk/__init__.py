@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import AnyStr
 
 from smack.operations.sealed.keyring import Keyring
+from smack.words.phrasebook import ENGLISH
 
 BATCH = "batch"
 
@@ -20,12 +21,14 @@ def answer(
     brief: bool = False,
     file: str | None = None,
     keys: Keyring | None = None,
+    language: str = ENGLISH,
 ) -> Iterator[AnyStr]:
     """Yield the answer to each line that is not blank, in order, without a line end: {"id", "status", "body"}.
 
     With an operation and a game, a line is a request body, optionally with an `id`. `replay` without a game reads
     transcripts and answers each of them once. Under `batch`, a line is an item as in a batch request: {"game",
     "operation", "body", "id"}. The id of a line without one is "FILE:LINE", or null if no `file` is given.
+    Messages are in a `language`: en, de, es.
     Raises ValueError for an unknown operation or game.
     """
     from smack.bulk.lines import (  # load the readers, which help and Dask's scheduler do not need
@@ -33,4 +36,4 @@ def answer(
         answer_lines,
     )
 
-    return answer_lines(lines, LineFormat(operation, game, file), brief=brief, keys=keys)
+    return answer_lines(lines, LineFormat(operation, game, file), brief=brief, keys=keys, language=language)

@@ -38,6 +38,7 @@ from smack.operations.table import BY_NAME
 from smack.operations.transcript import Transcript
 from smack.wire.reader import Reader
 from smack.wire.strict_json import parse
+from smack.words.phrasebook import ENGLISH
 
 REPLAY = "replay"
 MAX_ID = 2**53  # what every JSON reader keeps exactly
@@ -59,11 +60,11 @@ class BulkItem(Item, frozen=True):
 
 
 class Request(NamedTuple):
-    """One request. `run` answers it or raises its problem; the game is "" where it is unknown."""
+    """One request. `run` answers it in a language or raises its problem; the game is "" where it is unknown."""
 
     id: str | int | None
     game: str
-    run: Callable[[Keyring | None], Any]
+    run: Callable[[Keyring | None, str], Any]
     ref: str | UnsetType = UNSET
 
 
@@ -129,7 +130,7 @@ def parse_rows(rows: Iterable[tuple[Any, bytes]], line_format: LineFormat, first
 
 
 def _failed_request(problem: Problem, id_: str | int | None, game: str | None) -> Request:
-    def fail(_keys: Keyring | None) -> None:
+    def fail(_keys: Keyring | None, _language: str) -> None:
         raise problem
 
     return Request(id_, game or "", fail)
@@ -153,9 +154,9 @@ def _parse_transcript(source: Transcript, line_format: LineFormat) -> Request:
     def parse_request() -> Request:
         header, request = source.read()
 
-        def replay(_keys: Keyring | None) -> Any:
+        def replay(_keys: Keyring | None, language: str) -> Any:
             try:
-                return run(REPLAY, header.game, request)
+                return run(REPLAY, header.game, request, language=language)
             except Problem as problem:
                 raise source.with_lines(problem) from None
 
@@ -227,7 +228,12 @@ class Answer(Struct, frozen=True):
 
 
 def answer_lines(
-    lines: Iterable[AnyStr], line_format: LineFormat, *, brief: bool = False, keys: Keyring | None = None
+    lines: Iterable[AnyStr],
+    line_format: LineFormat,
+    *,
+    brief: bool = False,
+    keys: Keyring | None = None,
+    language: str = ENGLISH,
 ) -> Iterator[AnyStr]:
     """Yield the answer lines: str if the input is str, bytes if it is bytes."""
     remaining = iter(lines)
@@ -235,7 +241,7 @@ def answer_lines(
         is_text = isinstance(first, str)
         every = chain((first,), remaining)
         encoded = (line.encode("utf-8", "surrogatepass") if isinstance(line, str) else line for line in every)
-        for answer in answer_requests(parse_lines(encoded, line_format), brief=brief, keys=keys):
+        for answer in answer_requests(parse_lines(encoded, line_format), brief=brief, keys=keys, language=language):
             line = msgspec.json.encode(answer)
             yield line.decode() if is_text else line  # type: ignore[misc]  # mypy cannot know which
 
@@ -246,12 +252,13 @@ def answer_requests(
     *,
     brief: bool = False,
     keys: Keyring | None = None,
+    language: str = ENGLISH,
 ) -> Iterator[Answer]:
     """Yield the answer to each request, problems included; call `note` with each game and answer or problem."""
     encode = (lambda answer, limit: encode_answer(shorten(answer), limit)) if brief else encode_answer
     for request in requests:
-        run, note_one = partial(request.run, keys), partial(_note, request, note)
-        status, body = answer_or_problem(run, REQUEST_ID, note_one, MAX_ANSWER, encode)
+        run, note_one = partial(request.run, keys, language), partial(_note, request, note)
+        status, body = answer_or_problem(run, REQUEST_ID, note_one, MAX_ANSWER, encode, language)
         yield Answer(request.id, status, msgspec.Raw(body), request.ref)
 
 

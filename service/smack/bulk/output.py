@@ -15,6 +15,7 @@ from msgspec import UNSET, Struct, field, structs
 from smack.bulk.input import READ_SIZE, File
 from smack.operations.bodies import CheckAnswer, ReplayAnswer
 from smack.operations.problems import Problem
+from smack.words.phrasebook import ENGLISH
 
 _LEGALITY: dict[bool | None, Literal["legal", "illegal", "unknown"]] = {
     True: "legal",
@@ -89,6 +90,7 @@ class Job(Struct, frozen=True):
     game: str | None = None
     brief: bool = False
     parquet: bool = False
+    language: str = ENGLISH
 
 
 class Manifest(Struct, frozen=True):

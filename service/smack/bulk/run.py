@@ -221,7 +221,9 @@ def process(partition: Partition, first_line: int, job: Job, folder: str, versio
     if version != __version__:
         raise VersionMismatch(f"The worker has smack {__version__}, not {version}.")
     begin, counts, output = time.process_time(), Counts(), Output(folder, job.parquet)
-    answers = answer_requests(read_requests(partition, first_line, job), counts.note, brief=job.brief)
+    answers = answer_requests(
+        read_requests(partition, first_line, job), counts.note, brief=job.brief, language=job.language
+    )
     with output.write_part(partition.number) as part:
         _write(part, answers, job.parquet)
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024

@@ -9,6 +9,7 @@ from smack.cli.operations import batch, explain, operation_command, transcript
 from smack.cli.servers import keys, mcp, serve
 from smack.games import LEFT_OUT
 from smack.operations.table import OPERATIONS
+from smack.words.phrasebook import ENGLISH, LANGUAGES
 
 HELP = """Judge card games. Requests and answers are those of the REST service, in files and pipes.
 
@@ -23,8 +24,11 @@ legality or a claim depends on hidden cards.
 
 
 @click.group(help=HELP)
+@click.option(
+    "--lang", type=click.Choice(LANGUAGES), default=ENGLISH, envvar="SMACK_LANG", help="The language of messages."
+)
 @click.version_option(__version__, prog_name="smack")
-def main() -> None:
+def main(lang: str) -> None:  # noqa: ARG001  # read by `common.language`
     """Run the command line; report games of other packages that could not be loaded."""
     for name, reason in LEFT_OUT.items():
         click.echo(f"The game {name} is left out: {reason}", err=True)

@@ -6,7 +6,7 @@ import click
 import msgspec
 
 from smack.bulk import BATCH
-from smack.cli.common import missing_extra
+from smack.cli.common import language, missing_extra
 from smack.games import GAMES
 from smack.operations.table import OPERATIONS
 
@@ -65,7 +65,10 @@ def bulk(
         from smack.bulk.run import PartsFailed, Plan, run
     except ImportError as error:
         raise missing_extra("bulk", error) from None
-    job, size = Job(operation, game, brief, parquet), None if block is None else max(int(block * MIB), 1)
+    job, size = (
+        Job(operation, game, brief, parquet, language()),
+        None if block is None else max(int(block * MIB), 1),
+    )
     try:
         with Progress(sys.stderr) as progress:
             summary = run(Plan(job, inputs, folder, size, scheduler, workers, resume), progress)

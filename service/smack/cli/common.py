@@ -27,6 +27,12 @@ def seal_keys() -> Keyring | None:
         raise click.UsageError(f"SMACK_SEAL_KEYS: {error}") from None
 
 
+def language() -> str:
+    """Return the language of messages: that of `smack --lang`."""
+    given: str = click.get_current_context().find_root().params["lang"]
+    return given
+
+
 def check_game(name: str) -> str:
     return check_name(name, GAMES, "game")
 
@@ -59,7 +65,7 @@ def run_or_exit(run: Callable[[], Any]) -> Any:
     try:
         return run()
     except Problem as problem:
-        print_json(problem.body("cli"), to_stderr=True)
+        print_json(problem.body("cli", language()), to_stderr=True)
         return click.get_current_context().exit(PROBLEM)
 
 

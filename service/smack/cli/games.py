@@ -4,9 +4,10 @@ from pathlib import Path
 
 import click
 
-from smack.cli.common import check_game, check_name, print_json
+from smack.cli.common import check_game, check_name, language, print_json
 from smack.games import GAMES
 from smack.games.outside import ID, RESERVED
+from smack.words.phrasebook import phrasebook
 
 
 @click.command()
@@ -16,11 +17,12 @@ def games(as_json: bool) -> None:
     if as_json:
         from smack.operations import catalogue
 
-        print_json(catalogue.games())
+        print_json(catalogue.games(language()))
         return
     for game in GAMES.values():
         low, high = game.players
-        click.echo(f"{game.id:12} {low}-{high} players  {game.description}")
+        about = phrasebook(language(), game).text("description") or game.description
+        click.echo(f"{game.id:12} {low}-{high}  {about}")
 
 
 @click.command()
@@ -29,16 +31,16 @@ def games(as_json: bool) -> None:
 @click.option("--json", "as_json", is_flag=True, help="As over HTTP.")
 def rules(game: str, clause: str | None, as_json: bool) -> None:
     """Print the rules of a game, or one clause: smack rules smackarang must-play."""
-    clauses = GAMES[check_game(game)].rulebook
+    from smack.operations import catalogue
+
+    listed = catalogue.rules(GAMES[check_game(game)], language())
+    clauses = {row.id: row for row in listed.rules}
     if clause is not None:
         short_names = [id_.partition(".")[2] for id_ in clauses]
         id_ = f"{game}.{check_name(clause.removeprefix(f'{game}.'), short_names, 'clause')}"
         clauses = {id_: clauses[id_]}
     if as_json:
-        from smack.operations import catalogue
-
-        rows = [*clauses.values()]
-        print_json({"rules": rows} | ({"faults": catalogue.fault_messages(GAMES[game])} if clause is None else {}))
+        print_json(listed if clause is None else {"rules": [*clauses.values()]})
     else:
         click.echo("\n\n".join(f"{row.id} ({row.kind}, {row.source})\n  {row.text}" for row in clauses.values()))
 

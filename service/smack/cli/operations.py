@@ -8,7 +8,7 @@ import click
 import msgspec
 from msgspec import UNSET
 
-from smack.cli.common import BY_TRUTH, PROBLEM, check_game, finish, print_json, run_or_exit, seal_keys
+from smack.cli.common import BY_TRUTH, PROBLEM, check_game, finish, language, print_json, run_or_exit, seal_keys
 from smack.cli.request import HELP, build_request, is_transcript, parse_value, read_file, split_words
 from smack.engine.pad import Pad
 from smack.games import GAMES
@@ -52,8 +52,8 @@ def _run(operation: Operation, game: str, raw: bytes, keys: Keyring | None) -> A
     if operation.filed and is_transcript(raw):
         from smack.operations import transcript
 
-        return transcript.replay_file(game, raw)
-    return dispatch.run(operation.name, game, raw, keys)
+        return transcript.replay_file(game, raw, language=language())
+    return dispatch.run(operation.name, game, raw, keys, language())
 
 
 @click.command(context_settings={"ignore_unknown_options": True}, options_metavar="")
@@ -110,7 +110,7 @@ def batch(body: str) -> None:
     from smack.operations.batch import run_batch
 
     raw = read_file(body)
-    finish(lambda: run_batch(raw, "cli", lambda _game, _outcome: None, seal_keys()))
+    finish(lambda: run_batch(raw, "cli", lambda _game, _outcome: None, seal_keys(), language()))
 
 
 @click.command()

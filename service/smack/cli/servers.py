@@ -17,7 +17,7 @@ import click
 
 from smack.api.keys import generate_key
 from smack.api.settings import check_config, read_settings
-from smack.cli.common import MISSING, check_game, missing_extra, seal_keys
+from smack.cli.common import MISSING, check_game, language, missing_extra, seal_keys
 from smack.games import GAMES
 from smack.operations.sealed.keyring import fresh_entry
 
@@ -169,7 +169,9 @@ def mcp(
         raise missing_extra("mcp", error) from None
 
     games = [check_game(game)] if game else [*GAMES]
-    running = _player(games, table, seat, http) if table or seat else server.referee(games, seal_keys())
+    running = (
+        _player(games, table, seat, http) if table or seat else server.referee(games, seal_keys(), language())
+    )
     if http:
         transports.serve_http(running, host, port, names)
     else:
@@ -185,6 +187,6 @@ def _player(games: Sequence[str], table: Path | None, seat: Path | None, http: b
     if http:
         raise click.UsageError("A player's server takes no --http: every client of the port could play the seat.")
     try:
-        return server.player(games[0], table, seat, keys)
+        return server.player(games[0], table, seat, keys, language())
     except ValueError as error:
         raise click.UsageError(f"The seat cannot be taken: {error}") from None

@@ -68,6 +68,7 @@ from smack.engine.rules import Rule as Rule
 from smack.engine.rules import always as always
 from smack.engine.rules import clauses as clauses
 from smack.engine.unknown import HIDDEN as HIDDEN
+from smack.engine.verdict import AskForWords as AskForWords
 from smack.engine.verdict import Entry as Entry
 from smack.engine.verdict import Event as Event
 from smack.engine.verdict import Fault as Fault

@@ -8,7 +8,7 @@ from smack.engine.chance import Seed
 from smack.engine.forms import Form
 from smack.engine.game import InvalidSetup, Table, seats
 from smack.engine.naming import schema
-from smack.engine.verdict import Fault, PlayerId
+from smack.engine.verdict import AskForWords, Fault, PlayerId
 
 O = TypeVar("O")  # noqa: E741
 S = TypeVar("S", bound=Table)
@@ -23,13 +23,17 @@ DealSeed = Annotated[Seed, schema("Seed", "The seed of the deal; without one the
 class Deal(Form, Generic[O, S], frozen=True, kw_only=True):
     """A first round of these players, or the next one after a finished state."""
 
-    FORMS: ClassVar[dict[str, tuple[str, ...]]] = {"players": ("options", "seed"), "after": ("seed",)}
+    FORMS: ClassVar[dict[str, tuple[str, ...]]] = {
+        "players": ("options", "seed", "words"),
+        "after": ("seed", "words"),
+    }
     HINTS: ClassVar[dict[str, str]] = {"teams": "This game has no teams; send `players`, a list of ids."}
 
     players: Seating | UnsetType = UNSET
     options: O | UnsetType = UNSET
     after: Annotated[S | UnsetType, Meta(description="A finished state.")] = UNSET
     seed: DealSeed | UnsetType = UNSET
+    words: AskForWords = UNSET
 
     def first_round(self, defaults: O) -> tuple[tuple[PlayerId, ...], O]:
         """Return (players, options) of a first round. Raises LookupError for a body with `after`."""

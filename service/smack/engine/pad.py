@@ -5,6 +5,7 @@ and so are several players, or one player or null: a mark. A list of objects in 
 column has the records: rounds, deals or turns. A tally without such a list is one record.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal
 
@@ -35,6 +36,10 @@ class Column(Struct, frozen=True):
     kind: Kind
     description: str = ""
     beside: Mapping[str, object] = {}
+
+    @property
+    def title(self) -> str:
+        return re.split("[.;:]", self.description)[0] or self.name
 
 
 class Pad(Struct, frozen=True, kw_only=True):

@@ -20,6 +20,7 @@ from smack.engine.verdict import (
     Ref,
     RefOrNull,
     Result,
+    Sentences,
     Unknowns,
     Violations,
 )
@@ -41,6 +42,7 @@ class Step(Struct, Generic[E], frozen=True, gc=False):  # like the events in it
     errors: Annotated[
         tuple[Detail, ...] | UnsetType, Meta(description="Why the move does not fit the schema.")
     ] = UNSET
+    words: Sentences | UnsetType = UNSET
 
 
 class NotUnderstood(Struct, frozen=True):

@@ -20,10 +20,15 @@ Schema = dict[str, Any]
 
 
 class MessageTemplate(Struct, frozen=True):
-    """A message of a clause, in English. `{name}` in it stands for a fact of the violation."""
+    """A message of a clause or a fault. In a rulebook it is English, and `{name}` in it stands for a fact."""
 
     id: Annotated[str, Meta(max_length=128, description="The id, as `message_id` in violations.")]
-    text: Annotated[str, Meta(max_length=512, description="The message; a list is written with commas.")]
+    text: Annotated[
+        str,
+        Meta(
+            max_length=1024, description="The message, a pattern of Project Fluent; a list is written with commas."
+        ),
+    ]
     facts: Annotated[
         dict[str, JsonSchema],
         Meta(description="The `facts` of a violation with this message: name -> JSON Schema."),
@@ -33,6 +38,11 @@ class MessageTemplate(Struct, frozen=True):
     def placeholders(self) -> frozenset[str]:
         """The facts that the text repeats."""
         return frozenset(_PLACEHOLDER.findall(self.text))
+
+    @property
+    def pattern(self) -> str:
+        """The message as a pattern of Project Fluent."""
+        return _PLACEHOLDER.sub(r"{ $\1 }", self.text)
 
     def format(self, facts: Mapping[str, Any]) -> str:
         """Return the message with the values of its facts."""

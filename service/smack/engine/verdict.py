@@ -31,6 +31,7 @@ Ref = Annotated[str, schema("Ref", _REF, max_length=REF_LENGTH)]
 RefOrNull = Annotated[Ref | None, schema("RefOrNull", _REF)]
 JsonSchema = Annotated[dict[str, Any], schema("JsonSchema", "JSON Schema, draft 2020-12.")]
 Message = Annotated[str, schema("Message", "A message for people, in one or two sentences.", max_length=4096)]
+Sentence = Annotated[str, schema("Sentence", "A sentence for people, without a period.", max_length=4096)]
 ClauseId = Annotated[str, Meta(max_length=128, description="The id of the clause.", extra={"vocabulary": "Rule"})]
 MessageId = Annotated[
     str,
@@ -59,6 +60,24 @@ Outcome = Annotated[
     Literal["in_progress", "won", "shared", "cancelled", "deadlock", "round_over"],
     schema("Outcome", "The state of the game or round: in progress, or how it ended."),
 ]
+
+
+AskForWords = Annotated[
+    bool | UnsetType,
+    schema(
+        "SentencesFlag", "Answer `words`, too: sentences about moves and events, in the language of the answer."
+    ),
+]
+
+
+class Sentences(Struct, frozen=True, omit_defaults=True):
+    """Sentences for people about what the answer has under the same names, in the language of the answer."""
+
+    move: Annotated[Sentence | UnsetType, Meta(description="What the move does.")] = UNSET
+    moves: Annotated[tuple[Sentence, ...] | UnsetType, Meta(description="A sentence for each of `moves`.")] = UNSET
+    events: Annotated[tuple[Sentence, ...] | UnsetType, Meta(description="A sentence for each of `events`.")] = (
+        UNSET
+    )
 
 
 class Refusal(Struct, frozen=True):
@@ -248,6 +267,7 @@ class SeatView(Struct, Generic[S, E], frozen=True):
 
     view: S
     events: Events[E]
+    words: Sentences | UnsetType = UNSET
 
 
 Views = Annotated[dict[PlayerId, SeatView[S, E]], schema("{Game}Views", "Player -> what to forward to that seat.")]
@@ -285,6 +305,7 @@ class Verdict(Struct, Generic[S, E, M], frozen=True, kw_only=True, repr_omit_def
     alternatives: Alternatives[M] | UnsetType = UNSET
     unknown: Unknowns | UnsetType = UNSET
     views: Views[S, E] | UnsetType = UNSET
+    words: Sentences | UnsetType = UNSET
     ref: Ref | UnsetType = UNSET
 
 
@@ -305,6 +326,7 @@ class Listing(Struct, Generic[M], frozen=True, repr_omit_defaults=True):
     moves: Moves[M]
     parametric: Parametrics
     unknown: Undecided[M] | UnsetType = UNSET
+    words: Sentences | UnsetType = UNSET
 
     def __len__(self) -> int:
         return len(self.moves)

@@ -23,6 +23,7 @@ RESERVED = (  # first words of what the document and the routes name beside game
     *("deal", "detail", "difference", "digest", "effort", "game", "games", "item", "json", "list"),
     *(
         "message",
+        "messages",
         "on",
         "open",
         "outcome",
@@ -35,8 +36,8 @@ RESERVED = (  # first words of what the document and the routes name beside game
         "result",
         "rule",
     ),
-    *("rules", "score", "sealed", "search", "seat", "seating", "seats", "secret", "secrets", "seed", "show"),
-    *("standard", "stream", "suggest", "team", "view"),
+    *("rules", "score", "sealed", "search", "seat", "seating", "seats", "secret", "secrets", "seed", "sentence"),
+    *("sentences", "show", "standard", "stream", "suggest", "team", "view"),
 )
 
 

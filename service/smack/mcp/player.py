@@ -24,6 +24,7 @@ from smack.operations.sealed.keyring import Keyring
 from smack.operations.sealed.seats import Seat
 from smack.operations.table import BY_NAME, OPERATIONS
 from smack.wire.reader import Reader
+from smack.words.phrasebook import ENGLISH
 
 PRESET = ("table", "seat")  # members that no argument sets
 SEAT = BY_NAME["sealed/seat"]
@@ -74,8 +75,9 @@ class WaitRequest(Struct, frozen=True, forbid_unknown_fields=True):
 class PlayerTable:
     """A sealed table in a file, and a seat at it."""
 
-    def __init__(self, game: str, path: Path, seat: Seat, keys: Keyring) -> None:
+    def __init__(self, game: str, path: Path, seat: Seat, keys: Keyring, language: str = ENGLISH) -> None:
         self.game, self.player, self._path, self._keys = game, seat.player, path, keys
+        self._language = language
         self._seat = msgspec.to_builtins(seat)
         self._last: Position | None = None
         sealed = [operation for operation in OPERATIONS if operation.sealed]
@@ -85,7 +87,11 @@ class PlayerTable:
     def tools(self) -> tuple[Tool, ...]:
         """Return the tools of a player: the catalogue, and the operations on a table that exists."""
         operations = [BY_NAME[name] for name, schema in self._schemas.items() if "table" in schema["required"]]
-        return (*catalogue_tools([self.game]), *map(self._operation_tool, operations), self._wait_tool())
+        return (
+            *catalogue_tools([self.game], self._language),
+            *map(self._operation_tool, operations),
+            self._wait_tool(),
+        )
 
     def _operation_tool(self, operation: Operation) -> Tool:
         tool = tool_template(operation, [self.game], without=PRESET)
@@ -149,7 +155,7 @@ class PlayerTable:
         else:  # `sealed/open` takes the secrets of all seats: the arguments have those of the others
             others = arguments.get("seats")
             body["seats"] = {**(others if isinstance(others, dict) else {}), self.player: self._seat["secret"]}
-        return dispatch.run(operation.name, self.game, encode_body(operation, body), self._keys)
+        return dispatch.run(operation.name, self.game, encode_body(operation, body), self._keys, self._language)
 
     def _load(self) -> tuple[str, Position]:
         table = self._path.read_text("ascii").strip()

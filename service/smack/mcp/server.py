@@ -26,6 +26,7 @@ from smack.operations.sealed.keyring import Keyring
 from smack.operations.sealed.seats import Seat
 from smack.wire.guesses import guess
 from smack.wire.phrases import quote
+from smack.words.phrasebook import ENGLISH
 
 MAX_ANSWER = 8 * 1024 * 1024  # bytes
 MAX_WAITING = 64  # calls
@@ -173,18 +174,18 @@ a table that has moved on. A legal move cannot be taken back. If others are due,
 has the rules."""
 
 
-def referee(games: Sequence[str], keys: Keyring | None) -> Any:
+def referee(games: Sequence[str], keys: Keyring | None, language: str = ENGLISH) -> Any:
     """Return a server of every operation of some games."""
     instructions = REFEREE + (SEALED if keys else "")
-    return build_server(_by_name(all_tools(games, keys)), all_resources(games), instructions)
+    return build_server(_by_name(all_tools(games, keys, language)), all_resources(games), instructions)
 
 
-def player(game: str, table: Path, seat: Path, keys: Keyring) -> Any:
+def player(game: str, table: Path, seat: Path, keys: Keyring, language: str = ENGLISH) -> Any:
     """Return a server of one seat. Raises ValueError, with the reason, for a table or seat that does not work."""
     from smack.mcp.player import PlayerTable  # imports fcntl, which Windows does not have
 
     try:
-        seat_table = PlayerTable(game, table, msgspec.json.decode(seat.read_bytes(), type=Seat), keys)
+        seat_table = PlayerTable(game, table, msgspec.json.decode(seat.read_bytes(), type=Seat), keys, language)
         tools = _by_name(seat_table.tools())
         tools["sealed_seat"].run({})
     except (OSError, msgspec.MsgspecError) as error:

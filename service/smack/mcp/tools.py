@@ -19,6 +19,7 @@ from smack.operations.sealed.keyring import Keyring
 from smack.operations.table import OPERATIONS
 from smack.wire.guesses import guess
 from smack.wire.phrases import quote
+from smack.words.phrasebook import ENGLISH
 
 MAX_BODY = 1024 * 1024  # bytes
 MAX_LONG_BODY = 8 * MAX_BODY
@@ -56,10 +57,11 @@ class Tool(Struct, frozen=True, kw_only=True):
     read_only: bool = True
 
 
-def all_tools(games: Sequence[str], keys: Keyring | None) -> tuple[Tool, ...]:
+def all_tools(games: Sequence[str], keys: Keyring | None, language: str = ENGLISH) -> tuple[Tool, ...]:
     """Return the tools of the catalogue and of every operation of some games; sealed operations need keys."""
     operations = [operation for operation in OPERATIONS if keys or not operation.sealed]
-    return (*catalogue_tools(games), *[_operation_tool(operation, games, keys) for operation in operations])
+    tools = [_operation_tool(operation, games, keys, language) for operation in operations]
+    return (*catalogue_tools(games, language), *tools)
 
 
 def tool_template(operation: Operation, games: Sequence[str], without: Collection[str] = ()) -> Tool:
@@ -89,23 +91,28 @@ def encode_body(operation: Operation, members: Arguments) -> bytes:
     return raw
 
 
-def _operation_tool(operation: Operation, games: Sequence[str], keys: Keyring | None) -> Tool:
+def _operation_tool(operation: Operation, games: Sequence[str], keys: Keyring | None, language: str) -> Tool:
     def run(arguments: Arguments) -> Any:
         game, members = _split_game(arguments, games)
-        return dispatch.run(operation.name, game, encode_body(operation, members), keys)
+        return dispatch.run(operation.name, game, encode_body(operation, members), keys, language)
 
     return replace(tool_template(operation, games), run=run)
 
 
-def catalogue_tools(games: Sequence[str]) -> Iterator[Tool]:
-    """Yield a tool for each GET operation under /v1; for one game alone there is no list of games."""
+def catalogue_tools(games: Sequence[str], language: str = ENGLISH) -> Iterator[Tool]:
+    """Yield a tool for each GET operation under /v1; for one game alone there is no list of games.
+
+    Patterns of messages are for applications: an agent gets sentences by `words`.
+    """
     for path, item in document()["paths"].items():
-        if "get" in item and path.startswith("/v1/") and ("{game}" in path or len(games) > 1):
-            yield _catalogue_tool(path, item["get"], games)
+        is_for_agents = path.startswith("/v1/") and not path.endswith("/messages")
+        if "get" in item and is_for_agents and ("{game}" in path or len(games) > 1):
+            yield _catalogue_tool(path, item["get"], games, language)
 
 
-def _catalogue_tool(path: str, get: Schema, games: Sequence[str]) -> Tool:
-    parameters = {item["name"]: _parameter_schema(item, games) for item in get.get("parameters", ())}
+def _catalogue_tool(path: str, get: Schema, games: Sequence[str], language: str) -> Tool:
+    in_path = [item for item in get["parameters"] if item.get("in") == "path"]
+    parameters = {item["name"]: _parameter_schema(item, games) for item in in_path}
     parameters.pop("game", None)
 
     def run(arguments: Arguments) -> Any:
@@ -116,9 +123,9 @@ def _catalogue_tool(path: str, get: Schema, games: Sequence[str]) -> Tool:
         if missing or unknown:
             raise not_understood([*missing, *unknown])
         address = path.format(game=game, **rest)
-        if address not in _pages():
+        if address not in _pages(language):
             raise address_not_found(address)
-        return _pages()[address]
+        return _pages(language)[address]
 
     schema = {"type": "object", "properties": parameters, "required": [*parameters], "additionalProperties": False}
     name = tool_name(get["operationId"])

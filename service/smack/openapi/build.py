@@ -8,7 +8,7 @@ from typing import Any
 
 from smack import __version__
 from smack.games import GAMES
-from smack.openapi.paths import Paths
+from smack.openapi.paths import HEADERS, PARAMETERS, Paths
 from smack.operations.document import NOTE_IN_WHOLE, reachable
 from smack.operations.table import OPERATIONS
 
@@ -57,6 +57,8 @@ def build() -> dict[str, Any]:
         "components": {
             "schemas": dict(sorted(paths.schemas.components.items(), key=lambda item: _sort_key(item[0]))),
             "responses": paths.responses,
+            "parameters": PARAMETERS,
+            "headers": HEADERS,
             "examples": paths.examples,
         },
     }

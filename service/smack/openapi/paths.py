@@ -1,6 +1,6 @@
 """The paths of the document: one for each operation of each game, the batch and the catalogue."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -20,6 +20,25 @@ from smack.operations.problems import KINDS, MEDIA_TYPE, ProblemBody
 from smack.operations.table import OPERATIONS
 from smack.shapes.json_schema import Schemas
 from smack.shapes.model import shape_of
+from smack.words.phrasebook import LANGUAGES
+
+LANGUAGE = {"$ref": "#/components/parameters/Language"}
+PARAMETERS = {
+    "Language": {
+        "name": "Accept-Language",
+        "in": "header",
+        "description": "The language of messages, clauses and names: the first of en, de and es that is accepted, "
+        "else English. Members, codes and ids are the same in every language.",
+        "schema": {"type": "string"},
+        "example": "de",
+    }
+}
+HEADERS = {
+    "ContentLanguage": {
+        "description": "The language of the answer.",
+        "schema": {"type": "string", "enum": list(LANGUAGES)},
+    }
+}
 
 
 class Paths:
@@ -71,7 +90,10 @@ class Paths:
             self.responses[f"Problem{status}"] = response
 
     def answers(self, shape: dict[str, Any], statuses: tuple[int, ...], **more: Any) -> dict[str, Any]:
-        responses: dict[str, Any] = {"200": {"description": "The answer.", **_json(shape, **more)}}
+        headers = {"Content-Language": {"$ref": "#/components/headers/ContentLanguage"}}
+        responses: dict[str, Any] = {
+            "200": {"description": "The answer.", "headers": headers, **_json(shape, **more)}
+        }
         first = sorted(statuses, key=lambda status: (status != FIRST_PROBLEM, status))
         return responses | {str(status): {"$ref": f"#/components/responses/Problem{status}"} for status in first}
 
@@ -92,6 +114,7 @@ class Paths:
             "tags": [game.id],
             "summary": f"{operation.summary} ({game.title})",
             "description": operation.description,
+            "parameters": [LANGUAGE],
             "requestBody": {"required": True, **body},
             "responses": responses,
         }
@@ -124,6 +147,7 @@ class Paths:
                 "the `ref` of its request. A `body` is the request body of the operation: find its schema and "
                 "examples at `/v1/games/{game}/{operation}`."
             ),
+            "parameters": [LANGUAGE],
             "requestBody": {"required": True, **body},
             "responses": self.answers(
                 self.schemas.of_answer(shape_of(BatchAnswer)),
@@ -158,6 +182,7 @@ class Paths:
             ("/v1/games/{game}", "getGame", catalogue.GamePage, [game], _GAME),
             ("/v1/games/{game}/rules", "listRules", catalogue.Rules, [game], _RULES),
             ("/v1/games/{game}/rules/{rule}", "getRule", Clause, [game, rule], _RULE),
+            ("/v1/games/{game}/messages", "listMessages", catalogue.MessageCatalogue, [game], _MESSAGES),
         ):
             page = answers[path.format(game=game["example"], rule=rule["example"])]
             example = {"now": {"summary": summary, "value": _first_part(msgspec.to_builtins(page))}}
@@ -166,7 +191,7 @@ class Paths:
                 "tags": ["catalogue"],
                 "summary": summary,
                 "description": description,
-                "parameters": parameters,
+                "parameters": [*parameters, LANGUAGE],
                 "responses": self.answers(
                     self.schemas.of_answer(shape_of(kind)), (401, 403, 404, 406, 429, 500, 503), examples=example
                 ),
@@ -193,16 +218,27 @@ _RULES = (
         "clauses and faults are templates over their facts, to be said in another language."
     ),
 )
+_MESSAGES = (
+    "What a game says, in a language",
+    (
+        "Names of cards, phases, options and columns, and every sentence about moves, events, refusals and "
+        "faults, as patterns of Project Fluent, for applications that say them themselves. The functions in them "
+        "are `CARD`, `WORD`, `PLACE`, `COUNT`, `EACH`, `MOVE`, `SECONDS` and `SIGNED`; the guide Languages says "
+        "what each does."
+    ),
+)
 _RULE = ("One clause", "The clause with this id, for example to show it beside an illegal move.")
 
 
 def _first_part(page: dict[str, Any]) -> dict[str, Any]:
-    """Return a short example of a long answer: the first item of lists, the shortest of the example bodies."""
+    """Return a short example of a long answer: the first items, the shortest of the example bodies."""
     if all(isinstance(part, (list, tuple)) for part in page.values()):
         return {name: part[:1] for name, part in page.items()}
+    short: dict[str, Sequence[str]] = {"example": ("deal", "tally")}
+    if "messages" in page:  # with two entries of each kind
+        short = {name: [*part][:2] for name, part in page.items() if isinstance(part, dict)}
     return {
-        name: {"deal": part["deal"], "tally": part["tally"]} if name == "example" else part
-        for name, part in page.items()
+        name: {key: part[key] for key in short[name]} if name in short else part for name, part in page.items()
     }
 
 

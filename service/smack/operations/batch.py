@@ -22,6 +22,7 @@ from smack.operations.problems import Problem
 from smack.operations.sealed.keyring import Keyring
 from smack.operations.table import BY_NAME
 from smack.wire.reader import Reader
+from smack.words.phrasebook import ENGLISH
 
 MAX_ITEMS = 1000
 RESERVED_FOR_PROBLEMS = 512 * 1024  # bytes of an answer, for the items that no longer fit
@@ -69,13 +70,17 @@ class BatchAnswer(Struct, frozen=True):
 READER = Reader[Batch](Batch, undecoded="body")
 
 
-def run_batch(raw: bytes, request_id: str, note_outcome: NoteOutcome, keys: Keyring | None = None) -> BatchAnswer:
+def run_batch(
+    raw: bytes, request_id: str, note_outcome: NoteOutcome, keys: Keyring | None = None, language: str = ENGLISH
+) -> BatchAnswer:
     """Return the answers to a batch, each item as if it were sent alone; all share one budget."""
     answers, limit = [], MAX_ANSWER - RESERVED_FOR_PROBLEMS
     with budget(MAX_WORK):
         for item in _items(raw):
-            run_item = partial(run, item.operation, item.game, bytes(item.body), keys)
-            status, encoded = answer_or_problem(run_item, request_id, partial(note_outcome, item.game), limit)
+            run_item = partial(run, item.operation, item.game, bytes(item.body), keys, language)
+            status, encoded = answer_or_problem(
+                run_item, request_id, partial(note_outcome, item.game), limit, language=language
+            )
             limit = max(limit - len(encoded), 0)
             answers.append(ItemAnswer(status, msgspec.Raw(encoded), item.ref))
     return BatchAnswer(tuple(answers))

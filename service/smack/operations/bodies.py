@@ -1,6 +1,6 @@
 """Types of the operations' requests and answers, generic over the types of a game."""
 
-from typing import Annotated, ClassVar, Generic, Literal, TypeVar
+from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
@@ -9,6 +9,7 @@ from smack.engine.naming import schema
 from smack.engine.replay import Claim, ClaimCheck, Step
 from smack.engine.search import LevelName
 from smack.engine.verdict import (
+    AskForWords,
     Events,
     FaultReport,
     Moves,
@@ -16,6 +17,7 @@ from smack.engine.verdict import (
     PlayerId,
     Ref,
     Result,
+    Sentences,
     ToAct,
     ToActOrNull,
     Undecided,
@@ -61,6 +63,7 @@ class Adjudicate(Body, Generic[S, M], frozen=True):
         bool | UnsetType, Meta(description="Answer only `legal`, `violations`, `state` and `result`.")
     ] = UNSET
     views: Seats | UnsetType = UNSET
+    words: AskForWords = UNSET
 
 
 class LegalMoves(Body, Generic[S], frozen=True):
@@ -71,6 +74,7 @@ class LegalMoves(Body, Generic[S], frozen=True):
         PlayerId | UnsetType | None,
         Meta(description="List only the moves of this player; null or absent: the moves of all."),
     ] = UNSET
+    words: AskForWords = UNSET
 
 
 class Score(Form, Generic[S, T], frozen=True, kw_only=True):
@@ -86,8 +90,8 @@ class Replay(Form, Generic[D, S, M], frozen=True, kw_only=True):
     """A transcript: the deal or state with which it begins, its moves, and optionally a claimed result."""
 
     FORMS: ClassVar[dict[str, tuple[str, ...]]] = {
-        "deal": ("moves", "on_illegal", "claim"),
-        "state": ("moves", "on_illegal", "claim"),
+        "deal": ("moves", "on_illegal", "claim", "words"),
+        "state": ("moves", "on_illegal", "claim", "words"),
     }
 
     deal: Annotated[D | UnsetType, Meta(description="The deal with which it begins, with its seed.")] = UNSET
@@ -95,6 +99,7 @@ class Replay(Form, Generic[D, S, M], frozen=True, kw_only=True):
     moves: Annotated[tuple[M, ...], Meta(max_length=MAX_MOVES, description="The moves in order.")]
     on_illegal: OnIllegal | UnsetType = UNSET
     claim: Claim | UnsetType | None = UNSET
+    words: AskForWords = UNSET
 
 
 class View(Body, Generic[S], frozen=True):
@@ -102,6 +107,12 @@ class View(Body, Generic[S], frozen=True):
 
     state: S
     player: Annotated[PlayerId | None, Meta(description="The player of the seat; null: a spectator.")]
+
+
+class Seat(View[S], Generic[S], frozen=True):
+    """A state, and the seat whose view and legal moves to answer."""
+
+    words: AskForWords = UNSET
 
 
 class Check(Body, Generic[S], frozen=True):
@@ -140,6 +151,7 @@ class Search(Body, frozen=True, kw_only=True):
     seed: SearchSeed | UnsetType = UNSET
     effort: Effort = 3
     level: SearchLevel = "hard"
+    words: AskForWords = UNSET
 
 
 class Suggest(Search, Generic[S], frozen=True, kw_only=True):
@@ -160,6 +172,13 @@ class SuggestedMove(Struct, Generic[M], frozen=True):
     playouts: Annotated[int, Meta(ge=0, description="How often it was played out.")]
 
 
+class SuggestReason(Struct, frozen=True):
+    """A sentence on why a move is suggested, or none."""
+
+    message_id: Annotated[str, Meta(max_length=64, description="The id of the message, for another language.")]
+    facts: Annotated[dict[str, Any], Meta(description="The values in the message.")] = {}
+
+
 class SuggestAnswer(Struct, Generic[M], frozen=True):
     """A move for one player, from what that player may see; null if the player has none."""
 
@@ -172,11 +191,15 @@ class SuggestAnswer(Struct, Generic[M], frozen=True):
             description="What it is worth beside the next best move, and clauses that matter; or why it is null.",
         ),
     ]
+    reasons: Annotated[
+        tuple[SuggestReason, ...], Meta(description="The sentences of `why`, for another language.")
+    ]
     candidates: Annotated[
         tuple[SuggestedMove[M], ...], Meta(max_length=64, description="The moves that were tried, the best first.")
     ]
     playouts: Annotated[int, Meta(ge=0, description="How many games were played out.")]
     seq: Annotated[int, Meta(ge=0, description="That of the state.")]
+    words: Sentences | UnsetType = UNSET
 
 
 class DealAnswer(Struct, Generic[S, E], frozen=True):
@@ -186,6 +209,7 @@ class DealAnswer(Struct, Generic[S, E], frozen=True):
     events: Events[E]
     to_act: ToAct
     result: Result
+    words: Sentences | UnsetType = UNSET
 
 
 class ScoreAnswer(Struct, Generic[H], frozen=True):
@@ -241,6 +265,7 @@ class SeatAnswer(Struct, Generic[S, M], frozen=True):
         Undecided[M] | UnsetType,
         Meta(description="Moves whose legality depends on hidden cards, if there are any."),
     ] = UNSET
+    words: Sentences | UnsetType = UNSET
 
 
 class CheckAnswer(Struct, frozen=True):

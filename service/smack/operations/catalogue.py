@@ -1,15 +1,20 @@
-"""The catalogue: the games and their rulebooks. Nothing here depends on a request."""
+"""The catalogue: the games, their rulebooks and their words, in each language."""
 
+from collections.abc import Mapping
+from itertools import chain
 from typing import Annotated, Any, get_args, get_type_hints
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from smack.engine import judge
 from smack.engine.game import Game, InvalidSetup
 from smack.engine.rulebook import Clause, MessageTemplate
 from smack.engine.soundness import fault_ids, tally_fault_ids
 from smack.games import GAMES
+from smack.operations.in_words import message_name
+from smack.words.phrasebook import ENGLISH, Phrasebook, key, phrasebook
 
 Names = tuple[Annotated[str, Meta(max_length=64)], ...]
 
@@ -60,6 +65,37 @@ class GamePage(GameCard, frozen=True):
     ]
 
 
+Named = Annotated[dict[str, str], Meta(description="What people call each of them, by its name in the API.")]
+Patterns = Annotated[dict[str, str], Meta(description="Patterns of Project Fluent.")]
+
+
+class MessageOption(Struct, frozen=True):
+    """What an option and its values are called."""
+
+    title: Annotated[str, Meta(description="What the option is called.")]
+    description: Annotated[str, Meta(description="What it means.")]
+    values: Named
+
+
+class MessageCatalogue(Struct, frozen=True):
+    """What a game says in a language: names, and sentences as patterns of Project Fluent.
+
+    A sentence about a move or an event is a pattern over its members, that of a refusal or a fault over its facts.
+    Where an entry is missing the service says it plainly.
+    """
+
+    language: Annotated[str, Meta(description="The language: en, de or es.")]
+    title: Annotated[str, Meta(description="The name of the game.")]
+    cards: Annotated[Named, Meta(description="Every card of the published deck.")]
+    words: Annotated[Named, Meta(description="Other words of the game, such as colors.")]
+    phases: Annotated[Named, Meta(description="Every phase.")]
+    options: Annotated[dict[str, MessageOption], Meta(description="Every option.")]
+    columns: Annotated[Named, Meta(description="The columns of the score pad.")]
+    moves: Annotated[Patterns, Meta(description="By the type of a move.")]
+    events: Annotated[Patterns, Meta(description="By the type of an event.")]
+    messages: Annotated[Patterns, Meta(description="By the `message_id` of a violation, a fault or a reason.")]
+
+
 class Games(Struct, frozen=True):
     """The catalogue."""
 
@@ -85,11 +121,15 @@ def _tags(types: tuple[type[Struct], ...]) -> tuple[str, ...]:
     return tuple(str(kind.__struct_config__.tag) for kind in types)
 
 
-def options_schema(game: Game) -> dict[str, Any]:
-    """Return option name -> JSON Schema with its default."""
+def options_schema(game: Game, language: str = ENGLISH) -> dict[str, Any]:
+    """Return option name -> JSON Schema with its default, described in a language."""
     _, components = msgspec.json.schema_components([game.options], ref_template="#/{name}")
     properties: dict[str, Any] = _inline(components[game.options.__name__]["properties"], components)
-    return properties
+    book = phrasebook(language, game)
+    return {
+        name: {**option, "description": about} if (about := book.text(f"option-{name}.about")) else option
+        for name, option in properties.items()
+    }
 
 
 def _inline(schema: Any, components: dict[str, Any]) -> Any:
@@ -117,14 +157,87 @@ def _players(game: Game) -> Players:
     return Players(low, most, high)
 
 
-def _card(game: Game) -> dict[str, Any]:
+def translate_clause(clause: Clause, book: Phrasebook) -> Clause:
+    """Return a clause in the language of a phrasebook."""
+    name = f"clause-{key(clause.id.partition('.')[2])}"
+    return replace(
+        clause,
+        title=book.text(f"{name}.title") or clause.title,
+        text=book.text(name) or clause.text,
+        source=book.text(f"{name}.source") or clause.source,
+        messages=tuple([_template(one, book, message_name(clause.id, one.id)) for one in clause.messages]),
+    )
+
+
+def _template(message: MessageTemplate, book: Phrasebook, name: str) -> MessageTemplate:
+    """Return a message with its pattern in the language of a phrasebook."""
+    return replace(message, text=book.patterns.get(name) or message.pattern)
+
+
+def rules(game: Game, language: str = ENGLISH) -> Rules:
+    book = phrasebook(language, game)
+    faults = [_template(one, book, f"fault-{key(one.id)}") for one in fault_messages(game)]
+    return Rules(tuple([translate_clause(clause, book) for clause in game.rulebook.values()]), tuple(faults))
+
+
+def messages(game: Game, language: str) -> MessageCatalogue:
+    book, listed = phrasebook(language, game), rules(game, language)
+    said = {one.id: one.text for one in (*chain(*[clause.messages for clause in listed.rules]), *listed.faults)}
+    options = {
+        name: MessageOption(
+            book.text(f"option-{name}") or name,
+            option.get("description", ""),
+            {
+                word: book.text(f"option-{name}.{word}") or word
+                for word in option.get("enum", ())
+                if type(word) is str
+            },
+        )
+        for name, option in options_schema(game, language).items()
+    }
+    return MessageCatalogue(
+        language=language,
+        title=book.text("title") or game.title,
+        cards={code: book.card(code) for code in _published_cards(game)},
+        words=_named("word-", book),
+        phases={phase: book.text(f"phase-{phase}") or phase for phase in game.phases},
+        options=options,
+        columns={one.name: book.text(f"column-{one.name}") or one.title for one in game.pad.columns},
+        moves=_patterns("move-", book),
+        events=_patterns("event-", book),
+        messages=said | _patterns("why-", book),
+    )
+
+
+def _published_cards(game: Game) -> tuple[str, ...]:
+    """Return every code of the deck that the worked example of a game is dealt from, in its order."""
+    body = msgspec.convert(game.example.deal, game.deal)
+    decks = game.deck(judge.deal(game, body, "cards").state)
+    listed = [deck if isinstance(deck, Mapping) else (code,) for code, deck in decks.items()]
+    return (*dict.fromkeys(chain(*listed)),)
+
+
+def _patterns(start: str, book: Phrasebook) -> dict[str, str]:
+    return {
+        name.removeprefix(start): text
+        for name, text in book.patterns.items()
+        if name.startswith(start) and "." not in name
+    }
+
+
+def _named(start: str, book: Phrasebook) -> dict[str, str]:
+    return {name: book.text(start + name) or name for name in _patterns(start, book)}
+
+
+def _card(game: Game, language: str) -> dict[str, Any]:
+    book = phrasebook(language, game)
     return {
         "id": game.id,
-        "title": game.title,
-        "description": game.description,
+        "title": book.text("title") or game.title,
+        "description": book.text("description") or game.description,
         "rulesets": get_args(get_type_hints(game.state)["ruleset"]),
         "players": _players(game),
-        "options": options_schema(game),
+        "options": options_schema(game, language),
         "phases": tuple(game.phases),
         "moves": _tags(game.moves),
         "events": _tags(game.events),
@@ -132,11 +245,11 @@ def _card(game: Game) -> dict[str, Any]:
     }
 
 
-def page(game: Game) -> GamePage:
+def page(game: Game, language: str = ENGLISH) -> GamePage:
     links = {"openapi": f"/openapi/{game.id}.json", "docs": f"/docs/{game.id}", "rules": f"/rules/{game.id}"}
     return GamePage(
-        **_card(game),
-        notation=game.notation,
+        **_card(game, language),
+        notation=phrasebook(language, game).text("notation") or game.notation,
         example=worked_example(game),
         pad=msgspec.to_builtins(game.pad),
         links=links,
@@ -156,16 +269,17 @@ def worked_example(game: Game, deal: dict[str, Any] | None = None) -> dict[str, 
     }
 
 
-def games() -> Games:
-    return Games(tuple(GameCard(**_card(game)) for game in GAMES.values()))
+def games(language: str = ENGLISH) -> Games:
+    return Games(tuple(GameCard(**_card(game, language)) for game in GAMES.values()))
 
 
-def pages() -> dict[str, Any]:
-    """Return address -> the answer to GET."""
-    pages: dict[str, Any] = {"/v1/games": games()}
+def pages(language: str = ENGLISH) -> dict[str, Any]:
+    """Return address -> the answer to GET, in a language."""
+    pages: dict[str, Any] = {"/v1/games": games(language)}
     for game in GAMES.values():
-        rules = game.rulebook
-        pages[f"/v1/games/{game.id}"] = page(game)
-        pages[f"/v1/games/{game.id}/rules"] = Rules(tuple(rules.values()), fault_messages(game))
-        pages |= {f"/v1/games/{game.id}/rules/{clause.id}": clause for clause in rules.values()}
+        listed = rules(game, language)
+        pages[f"/v1/games/{game.id}"] = page(game, language)
+        pages[f"/v1/games/{game.id}/rules"] = listed
+        pages[f"/v1/games/{game.id}/messages"] = messages(game, language)
+        pages |= {f"/v1/games/{game.id}/rules/{clause.id}": clause for clause in listed.rules}
     return pages

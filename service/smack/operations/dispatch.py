@@ -20,6 +20,7 @@ from smack.engine.short_states import HandMissing, complete_state
 from smack.engine.verdict import REF_LENGTH, Detail
 from smack.games import GAMES
 from smack.operations.bodies import MAX_MOVES
+from smack.operations.in_words import put_in_words, translate_problem
 from smack.operations.problems import Problem, not_understood
 from smack.operations.sealed.keyring import Keyring
 from smack.operations.table import BY_NAME
@@ -29,6 +30,7 @@ from smack.wire.phrases import quote
 from smack.wire.published_deck import published_deck_type
 from smack.wire.reader import Reader, SchemaError
 from smack.wire.strict_json import Malformed, TooLarge, cost
+from smack.words.phrasebook import ENGLISH
 
 MAX_WORK = 750_000  # units (`engine.budget`) of one request, a whole batch included
 MAX_ANSWER = 16 * 1024 * 1024  # bytes, a whole batch included
@@ -186,25 +188,29 @@ def _state_members(game: str) -> frozenset[str]:
     return frozenset(member.name for shape in (state, *players) for member in shape.members)
 
 
-def run(operation: str, game: str, raw: bytes, keys: Keyring | None = None) -> Any:
+def run(operation: str, game: str, raw: bytes, keys: Keyring | None = None, language: str = ENGLISH) -> Any:
     """Return the answer to one request; sealed operations need keys. Raises Problem, also for an unknown game."""
     if game not in GAMES:
         raise address_not_found(f"/v1/games/{game}")
     try:
         with budget(MAX_WORK):
-            return run_in_budget(operation, game, raw, keys)
+            return run_in_budget(operation, game, raw, keys, language)
     except BudgetExceeded:
         raise Problem("too-large", OVER_BUDGET) from None
 
 
-def run_in_budget(operation: str, game: str, raw: bytes, keys: Keyring | None) -> Any:
+def run_in_budget(operation: str, game: str, raw: bytes, keys: Keyring | None, language: str = ENGLISH) -> Any:
     """Return the answer to one request of a game in the current budget. Raises Problem and BudgetExceeded."""
     row = BY_NAME[operation]
     if row.sealed and keys is None:
         raise Problem("sealing-off")
     charge(OPERATION_COST + len(raw) // BYTES_READ_PER_UNIT)
     body = read_body(reader(operation, game).read, raw)
-    return row.run(GAMES[game], body, keys) if row.sealed else row.run(GAMES[game], body)
+    try:
+        answer = row.run(GAMES[game], body, keys) if row.sealed else row.run(GAMES[game], body)
+    except Problem as problem:
+        raise problem if language == ENGLISH else translate_problem(problem, game, language) from None
+    return put_in_words(operation, game, body, answer, language)
 
 
 def encode(answer: Any, limit: int) -> bytes:
@@ -225,6 +231,7 @@ def answer_or_problem(
     note: Callable[[Any], None],
     limit: int = MAX_ANSWER,
     encode: Callable[[Any, int], bytes] = encode,
+    language: str = ENGLISH,
 ) -> tuple[int, bytes]:
     """Return (status, body) of a request, problems and defects included.
 
@@ -237,7 +244,7 @@ def answer_or_problem(
         note(answer)
         return 200, encoded
     except Exception as error:  # passed on at once: a variable in an outer frame would keep the body alive
-        return _encode_problem(problem_of(error), note, request_id, limit)
+        return _encode_problem(problem_of(error), note, request_id, limit, language)
 
 
 def problem_of(error: Exception) -> Problem:
@@ -248,12 +255,12 @@ def problem_of(error: Exception) -> Problem:
 
 
 def _encode_problem(
-    problem: Problem, note: Callable[[Problem], None], request_id: str, limit: int
+    problem: Problem, note: Callable[[Problem], None], request_id: str, limit: int, language: str
 ) -> tuple[int, bytes]:
     note(problem)
-    encoded = msgspec.json.encode(problem.body(request_id))
+    encoded = msgspec.json.encode(problem.body(request_id, language))
     if len(encoded) > limit:
-        encoded = msgspec.json.encode(Problem("too-large").body(request_id))
+        encoded = msgspec.json.encode(Problem("too-large").body(request_id, language))
     return problem.status, encoded
 
 

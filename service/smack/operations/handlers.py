@@ -21,7 +21,8 @@ from smack.engine.search import LEVELS, candidates, search
 from smack.engine.verdict import Detail, Listing
 from smack.operations import bodies, problems
 from smack.operations.problems import UNKNOWN_PLAYER, not_understood, with_faults
-from smack.operations.why import explain_choice, explain_none, thousandths
+from smack.operations.why import explain_choice, explain_none, say_why, thousandths
+from smack.words.phrasebook import ENGLISH, phrasebook
 
 S = TypeVar("S")
 
@@ -230,15 +231,16 @@ def suggest_from_view(game: Game, view: Any, player: str, search_for: bodies.Sea
     state, _faults, referee = soundness.read_state(game, msgspec.json.decode(encoded, type=game.state))
     moves = candidates(referee, state, player, seed)
     tried = search(game, state, player, moves, seed, search_for.effort * UNITS_PER_EFFORT, search_for.level)
-    explained = (
+    reasons = (
         explain_choice(referee, state, player, tried, own_gain=LEVELS[search_for.level].own_gain)
         if tried
-        else explain_none(game, view, player)
+        else (explain_none(game, view, player),)
     )
     return bodies.SuggestAnswer(
         move=tried[0].move if tried else None,
         forced=len(tried) == 1,
-        why=explained,
+        why=say_why(phrasebook(ENGLISH, game), reasons),
+        reasons=reasons,
         candidates=tuple([bodies.SuggestedMove(one.move, thousandths(one), one.playouts) for one in tried]),
         playouts=sum([candidate.playouts for candidate in tried]),
         seq=view.seq,

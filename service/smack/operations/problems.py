@@ -1,17 +1,19 @@
 """Problems: the bodies of refusals, application/problem+json (RFC 9457). `problems.toml` describes each kind."""
 
 import tomllib
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import Annotated
 
 import msgspec
 from msgspec import UNSET, Meta, Struct
+from msgspec.structs import replace
 
 from smack.engine.game import Game
 from smack.engine.verdict import Detail, Fault
 from smack.wire.guesses import guess_id
 from smack.wire.phrases import quote
+from smack.words.phrasebook import ENGLISH, Phrasebook, phrasebook
 
 MAX_ERRORS = 50
 MEDIA_TYPE = "application/problem+json"
@@ -72,11 +74,19 @@ class ProblemBody(Struct, frozen=True):
 class Problem(Exception):
     """The error of a request. Raised by operations; the interfaces encode its body as the answer."""
 
-    def __init__(self, slug: str, detail: str = "", errors: Sequence[Detail] = ()) -> None:
+    def __init__(self, slug: str, detail: str = "", errors: Sequence[Detail] = (), count: int = 0) -> None:
+        """Make a problem; without a detail its first error says it, of `count`, or else what the kind means."""
         super().__init__(slug)
         self.kind = KINDS[slug]
-        self.detail = detail or self.kind.means
         self.errors = tuple(errors)
+        self._detail, self._count = detail, count
+
+    @property
+    def detail(self) -> str:
+        if self._detail or not self.errors:
+            return self._detail or self.kind.means
+        more = f" And {self._count - 1} more." if self._count > 1 else ""
+        return f"{self.errors[0].pointer or 'The body'}: {self.errors[0].message}{more}"
 
     def __str__(self) -> str:
         return f"{self.detail} ({self.kind.slug})"
@@ -85,9 +95,34 @@ class Problem(Exception):
     def status(self) -> int:
         return self.kind.status
 
-    def body(self, request_id: str) -> ProblemBody:
-        kind = self.kind
-        return ProblemBody(f"/problems/{kind.slug}", kind.title, kind.status, self.detail, self.errors, request_id)
+    def body(self, request_id: str, language: str = ENGLISH) -> ProblemBody:
+        kind, detail = self.kind, self.detail
+        if language != ENGLISH:
+            book = phrasebook(language)
+            kind = translate_kind(kind, book)
+            detail = self._detail or self._say_first(book) if self.errors else self._detail or kind.means
+        return ProblemBody(f"/problems/{kind.slug}", kind.title, kind.status, detail, self.errors, request_id)
+
+    def _say_first(self, book: Phrasebook) -> str:
+        """Return the first error with its place, and how many more there are, in a language."""
+        first, more = self.errors[0], self._count - 1
+        values = {"pointer": first.pointer, "message": first.message, "more": max(more, 0)}
+        return book.text("problem-first", values) or self.detail
+
+    def with_messages(self, say: Callable[[Detail], Detail]) -> "Problem":
+        """Return the problem with the messages of its errors said in another way."""
+        return Problem(self.kind.slug, self._detail, tuple(map(say, self.errors)), self._count)
+
+
+def translate_kind(kind: Kind, book: Phrasebook) -> Kind:
+    """Return a kind of problem in the language of a phrasebook."""
+    name = f"problem-{kind.slug}"
+    return replace(
+        kind,
+        title=book.text(name) or kind.title,
+        means=book.text(f"{name}.means") or kind.means,
+        fix=book.text(f"{name}.fix") or kind.fix,
+    )
 
 
 def problem_of_status(status: int, methods: Collection[str] = ()) -> Problem:
@@ -136,5 +171,4 @@ def unknown_players(places: Sequence[tuple[str, str]], players: Sequence[str]) -
 
 def with_errors(slug: str, errors: Sequence[Detail], count: int) -> Problem:
     """Return a problem whose detail gives the first of `count` errors and its place."""
-    more = f" And {count - 1} more." if count > 1 else ""
-    return Problem(slug, f"{errors[0].pointer or 'The body'}: {errors[0].message}{more}", errors)
+    return Problem(slug, "", errors, count)

@@ -207,7 +207,7 @@ OPERATIONS = (
         tool=(
             "The view of a seat, its legal moves, and who is due in `to_act`; with `player` null, of a spectator."
         ),
-        request=lambda game: specialize(bodies.View, game.state),
+        request=lambda game: specialize(bodies.Seat, game.state),
         answer=lambda game: specialize(bodies.SeatAnswer, game.state, moves_of(game)),
         run=handlers.seat,
         examples=_seat,

@@ -27,6 +27,7 @@ from smack.operations.problems import Problem, not_understood
 from smack.wire.json_lines import Bounds, Group, is_value, read_groups
 from smack.wire.reader import Reader
 from smack.wire.strict_json import Malformed, TooLarge, cost, decode, parse
+from smack.words.phrasebook import ENGLISH
 
 MEDIA_TYPE = "application/jsonl"
 MAX_LENGTH = 8 * 1024 * 1024  # bytes of a transcript
@@ -197,11 +198,11 @@ def is_file(raw: bytes) -> bool:
     return is_header(raw.partition(b"\n")[0])
 
 
-def replay_file(game: str, raw: bytes, limit: int = MAX_LENGTH) -> Any:
+def replay_file(game: str, raw: bytes, limit: int = MAX_LENGTH, language: str = ENGLISH) -> Any:
     """Return the answer to the replay request of a file of at most `limit` bytes. Raises Problem."""
     transcript, request = _read_file(game, raw, limit)
     try:
-        return dispatch.run("replay", game, request)
+        return dispatch.run("replay", game, request, language=language)
     except Problem as problem:
         raise transcript.with_lines(problem) from None
 

@@ -8,6 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from smack.shapes.model import List, Map, Object, OneOf, Shape
@@ -32,7 +33,7 @@ class Rewriter(ABC):
     """
 
     def __init__(self, **names: Any) -> None:
-        self.names = {"replace": replace, **names}
+        self.names = {"replace": replace, "UNSET": UNSET, **names}
 
     @abstractmethod
     def change(self, shape: Shape, place: Place) -> str | None:
@@ -51,9 +52,10 @@ class Rewriter(ABC):
     def rewrite(self, shape: Shape, place: Place) -> str:
         """Return the expression of a value: the same one if nothing in it is changed."""
         changed = self.change(shape, place)
-        return changed if changed is not None else or_none(shape, place.value, self._rewrite_parts(shape, place))
+        return changed if changed is not None else or_none(shape, place.value, self.rewrite_parts(shape, place))
 
-    def _rewrite_parts(self, shape: Shape, place: Place) -> str:
+    def rewrite_parts(self, shape: Shape, place: Place) -> str:
+        """Return the expression of a value whose parts are changed."""
         value, pointer = place.value, place.pointer
         match shape:
             case Object(members=members):
@@ -67,6 +69,10 @@ class Rewriter(ABC):
                     for member in members
                 }
                 codes = {m.attribute: self.rewrite(m.shape, parts[m.attribute]) for m in members}
+                for member in members:
+                    old, code = parts[member.attribute].value, codes[member.attribute]
+                    if member.default is UNSET and code != old:
+                        codes[member.attribute] = f"(UNSET if {old} is UNSET else {code})"
                 changes = [f"{name}={code}" for name, code in codes.items() if code != parts[name].value]
                 return f"replace({value}, {', '.join(changes)})" if changes else value
             case List(item=item):

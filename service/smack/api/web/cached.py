@@ -8,6 +8,8 @@ from hashlib import sha256
 import brotli
 from flask import Response, request
 
+from smack.api.wsgi_request import language_of
+
 MIN_COMPRESSED = 1024  # bytes; compressing less gains nothing
 FIVE_MINUTES = "public, max-age=300"
 FOREVER = "public, max-age=31536000, immutable"  # at an address that changes with its content
@@ -31,6 +33,13 @@ def cached_response(body: bytes, content_type: str, cache_control: str = FIVE_MI
     if coding:
         response.headers["Content-Encoding"] = coding
     response.make_conditional(request)
+    return response
+
+
+def in_language(response: Response) -> Response:
+    """Mark a response whose words are in the language that the client prefers."""
+    response.content_language.add(language_of(request.environ))
+    response.vary.add("Accept-Language")
     return response
 
 

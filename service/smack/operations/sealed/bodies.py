@@ -11,12 +11,14 @@ from smack.engine.game import Game
 from smack.engine.naming import schema
 from smack.engine.verdict import (
     Alternatives,
+    AskForWords,
     Events,
     Moves,
     Parametrics,
     PlayerId,
     Ref,
     Result,
+    Sentences,
     ToAct,
     Undecided,
     Violations,
@@ -97,6 +99,7 @@ class SealedAdjudicate(Body, Generic[M], frozen=True):
     brief: Annotated[bool | UnsetType, Meta(description="Leave out view, events, to_act and alternatives.")] = (
         UNSET
     )
+    words: AskForWords = UNSET
 
 
 class SealedSeat(Body, frozen=True):
@@ -104,6 +107,7 @@ class SealedSeat(Body, frozen=True):
 
     table: SealedTable
     seat: Seat | UnsetType | None = UNSET
+    words: AskForWords = UNSET
 
 
 class SealedSuggest(Search, frozen=True, kw_only=True):
@@ -135,6 +139,7 @@ class SealedDealAnswer(Struct, Generic[S, E], frozen=True):
     result: Result
     seq: Seq
     digest: Digest
+    words: Sentences | UnsetType = UNSET
 
 
 class SealedVerdict(Struct, Generic[S, E, M], frozen=True, kw_only=True):
@@ -153,6 +158,7 @@ class SealedVerdict(Struct, Generic[S, E, M], frozen=True, kw_only=True):
     seq: Seq
     digest: Digest
     alternatives: Annotated[Alternatives[M] | UnsetType, Meta(description="Legal moves of this seat.")] = UNSET
+    words: Sentences | UnsetType = UNSET
     ref: Ref | UnsetType = UNSET
 
 
@@ -174,6 +180,7 @@ class SealedSeatAnswer(Struct, Generic[S, E, M], frozen=True):
         Undecided[M] | UnsetType,
         Meta(description="Moves whose legality depends on hidden cards, if there are any."),
     ] = UNSET
+    words: Sentences | UnsetType = UNSET
 
 
 class SealedOpenAnswer(Struct, Generic[S], frozen=True):

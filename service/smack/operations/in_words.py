@@ -1,0 +1,128 @@
+"""Answers in words: sentences about moves and events on request, and every message in the language asked for.
+
+Both are done to a complete answer, so that nothing that judges knows of languages. Code that is compiled from the
+type of an answer visits only the parts that have messages.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import cache, partial
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+from msgspec.structs import replace
+
+from smack.engine.budget import charge
+from smack.engine.moves import Move
+from smack.engine.rulebook import IN_ANY_CASE
+from smack.engine.verdict import Detail, FaultReport, Sentences, Violation
+from smack.games import GAMES
+from smack.operations.bodies import ReplayAnswer, SuggestAnswer
+from smack.operations.problems import Problem
+from smack.operations.table import BY_NAME
+from smack.operations.why import SENTENCE_COST, say_why
+from smack.shapes.model import Object, Shape, shape_of
+from smack.shapes.visit import Place, Rewriter
+from smack.words.phrasebook import ENGLISH, Phrasebook, key, phrasebook
+
+F = TypeVar("F", FaultReport, Detail)
+
+
+def put_in_words(operation: str, game: str, body: Any, answer: Any, language: str) -> Any:
+    """Return an answer with the sentences that its body requests, and with its messages in a language."""
+    if getattr(body, "words", UNSET) is True:
+        answer = _add_words(phrasebook(language, GAMES[game]), body, answer)
+    return (
+        answer if language == ENGLISH else _translator(operation, game)(answer, phrasebook(language, GAMES[game]))
+    )
+
+
+def _add_words(book: Phrasebook, body: Any, answer: Any) -> Any:
+    if isinstance(answer, ReplayAnswer):
+        steps = [
+            replace(step, words=_in_words(book, move, events=step.events))
+            for step, move in zip(answer.verdicts, body.moves, strict=False)
+        ]
+        return replace(answer, verdicts=tuple(steps))
+    if getattr(answer, "views", UNSET) is not UNSET:
+        seen = {
+            seat: replace(view, words=_in_words(book, events=view.events)) for seat, view in answer.views.items()
+        }
+        answer = replace(answer, views=seen)
+    said = {name: getattr(answer, name, UNSET) for name in ("move", "moves", "events")}
+    return replace(answer, words=_in_words(book, **{**said, "move": getattr(body, "move", said["move"])}))
+
+
+def _in_words(book: Phrasebook, move: Any = UNSET, moves: Any = UNSET, events: Any = UNSET) -> Sentences:
+    return Sentences(
+        move=_say(book, "move", [move])[0] if isinstance(move, Move) else UNSET,
+        moves=UNSET if moves is UNSET else _say(book, "move", moves),
+        events=UNSET if events is UNSET else _say(book, "event", events),
+    )
+
+
+def _say(book: Phrasebook, kind: Any, values: Sequence[Any]) -> tuple[str, ...]:
+    charge(SENTENCE_COST * len(values))
+    return tuple([book.sentence(kind, msgspec.to_builtins(value)) for value in values])
+
+
+@cache
+def _translator(operation: str, game: str) -> Callable[[Any, Phrasebook], Any]:
+    """Return the function that says the messages in an answer in the language of a phrasebook."""
+    return _Messages().compile(shape_of(BY_NAME[operation].answer(GAMES[game])), "book")
+
+
+class _Messages(Rewriter):
+    """The parts of an answer that have messages, each with the function that says it in another language."""
+
+    def change(self, shape: Shape, place: Place) -> str | None:
+        if not isinstance(shape, Object):
+            return None
+        if say := _SAY.get(shape.struct):
+            return f"{self.name(say)}({place.value}, book)"
+        if hasattr(shape.struct, "WHY"):
+            return f"{self.name(_explain)}({self.rewrite_parts(shape, place)}, book)"
+        return None
+
+
+def _violation(violation: Violation, book: Phrasebook) -> Violation:
+    charge(SENTENCE_COST)
+    said = book.text(message_name(violation.rule, violation.message_id), violation.facts)
+    return replace(violation, message=said or violation.message)
+
+
+def message_name(clause: str, message: str) -> str:
+    """Return the name in a phrasebook of what a clause says when it refuses a move, from the ids of both."""
+    name = message[len(clause) + 1 :]
+    return name if name == IN_ANY_CASE else f"clause-{key(clause.partition('.')[2])}.says-{name}"
+
+
+def _fault(fault: F, book: Phrasebook) -> F:
+    if isinstance(fault.message_id, UnsetType) or isinstance(fault.facts, UnsetType):
+        return fault
+    charge(SENTENCE_COST)
+    return replace(fault, message=book.text(f"fault-{key(fault.message_id)}", fault.facts) or fault.message)
+
+
+def _suggestion(answer: SuggestAnswer[Any], book: Phrasebook) -> SuggestAnswer[Any]:
+    return replace(answer, why=say_why(book, answer.reasons))
+
+
+def _explain(value: Any, book: Phrasebook) -> Any:
+    """Return a part of a sheet with its `why`: the text whose name the type has as WHY, over its own members."""
+    charge(SENTENCE_COST)
+    said = None if value.why is None else book.text(value.WHY, msgspec.to_builtins(value))
+    return replace(value, why=said) if said else value
+
+
+_SAY: dict[type[Struct], Callable[[Any, Phrasebook], Any]] = {
+    Violation: _violation,
+    FaultReport: _fault,
+    Detail: _fault,
+    SuggestAnswer: _suggestion,
+}
+
+
+def translate_problem(problem: Problem, game: str, language: str) -> Problem:
+    """Return a problem with the messages of the faults in it in a language."""
+    return problem.with_messages(partial(_fault, book=phrasebook(language, GAMES[game])))

@@ -1,0 +1,157 @@
+"""What a game says in each language: every text is there, uses the values that there are, and can be said."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from sys import modules
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec import Struct
+
+from smack.engine.rulebook import SHARED, MessageTemplate
+from smack.games import GAMES
+from smack.operations import catalogue
+from smack.operations.in_words import message_name
+from smack.shapes.model import object_of
+from smack.testing import kit
+from smack.testing.laws.test_messages import faults, violations
+from smack.testing.playouts import plain, random_game
+from smack.words.phrasebook import ENGLISH, LANGUAGES, Kind, Phrasebook, key, phrasebook, say_plainly
+
+VARIABLE = re.compile(r"\$(\w+)")
+REFERENCE = re.compile(r'message: "([\w-]+)"')
+FREE = re.compile(r"card|hidden-card|word-.+|sheet-.+")  # names of which a game may have as many as it needs
+
+
+def languages(game: str) -> list[str]:
+    """Return the languages in which a game says something."""
+    folder = Path(modules[GAMES[game].package].__file__ or "").parent / "words"
+    return [language for language in LANGUAGES if (folder / f"{language}.ftl").exists()]
+
+
+SPOKEN = [(game, language) for game in kit.games() for language in languages(game)]
+OTHERS = [(game, language) for game, language in SPOKEN if language != ENGLISH]
+
+
+@cache
+def own(game: str, language: str) -> dict[str, str]:
+    """Return the texts in the file of a game, as Fluent writes them, by name."""
+    shared, book = Phrasebook(language).patterns, phrasebook(language, GAMES[game])
+    return {name: text for name, text in book.patterns.items() if shared.get(name) != text}
+
+
+def told(game: str) -> dict[str, set[str]]:
+    """Return what every language says, English too: the names of texts with their variables."""
+    declared = GAMES[game]
+    kinds: list[tuple[str, type[Struct]]] = [
+        (f"move-{kind.__struct_config__.tag}", kind) for kind in declared.moves
+    ]
+    kinds += [(f"event-{kind.__struct_config__.tag}", kind) for kind in declared.events]
+    sentences = {name: {member.name for member in object_of(kind).members} for name, kind in kinds}
+    phases = {f"phase-{phase}": set[str]() for phase in declared.phases}
+    options = {
+        name: set[str]()
+        for option, schema in catalogue.options_schema(declared).items()
+        for name in (
+            f"option-{option}",
+            *[f"option-{option}.{one}" for one in schema.get("enum", ()) if type(one) is str],
+        )
+    }
+    return sentences | phases | options
+
+
+def translated(game: str) -> dict[str, tuple[set[str], set[str]]]:
+    """Return what only other languages than English say: texts with the variables they have to use and may use."""
+    declared = GAMES[game]
+    names = ["title", "description", "notation"]
+    names += [f"option-{option}.about" for option in catalogue.options_schema(declared)]
+    names += [f"move-{kind.__struct_config__.tag}.about" for kind in declared.moves]
+    names += [f"column-{column.name}" for column in declared.pad.columns]
+    for clause in declared.rulebook.values():
+        name = f"clause-{key(clause.id.partition('.')[2])}"
+        names += [name, f"{name}.title", *([f"{name}.source"] if clause.source else [])]
+    found = {name: (set[str](), set[str]()) for name in names}
+    for clause in declared.rulebook.values():
+        for message in clause.messages:
+            if "says-" in (name := message_name(clause.id, message.id)):
+                found[name] = _variables(message)
+    for message in declared.fault_messages.values():
+        if SHARED.get(message.id) != message:
+            found[f"fault-{key(message.id)}"] = _variables(message)
+    return found
+
+
+def _variables(message: MessageTemplate) -> tuple[set[str], set[str]]:
+    return set(message.placeholders), set(message.facts)
+
+
+@pytest.mark.parametrize("game", kit.games())
+def test_a_game_says_its_moves_and_events_in_english(game: str) -> None:
+    assert ENGLISH in languages(game)
+
+
+@pytest.mark.parametrize(("game", "language"), SPOKEN)
+def test_every_text_is_there_and_no_other(game: str, language: str) -> None:
+    texts = own(game, language)
+    expected = {*told(game)} | ({*translated(game)} if language != ENGLISH else set())
+    used = {name for text in texts.values() for name in REFERENCE.findall(text)}
+    assert expected - texts.keys() == set()
+    assert {name for name in texts.keys() - expected - used if not FREE.fullmatch(name)} == set()
+
+
+@pytest.mark.parametrize(("game", "language"), SPOKEN)
+def test_sentences_use_members_that_there_are(game: str, language: str) -> None:
+    texts = own(game, language)
+    for name, members in told(game).items():
+        assert {*VARIABLE.findall(texts[name])} <= members, name
+
+
+@pytest.mark.parametrize(("game", "language"), OTHERS)
+def test_messages_use_the_facts_that_the_english_ones_use(game: str, language: str) -> None:
+    texts = own(game, language)
+    for name, (needed, possible) in translated(game).items():
+        assert needed <= {*VARIABLE.findall(texts[name])} <= possible, name
+
+
+def _moves_and_events(game: str) -> Iterator[tuple[Kind, Any]]:
+    for entry in kit.deals(game):
+        for turn in random_game(game, entry["body"], most=60):
+            yield "move", plain(turn.move)
+            yield from (("event", plain(event)) for event in turn.events)
+
+
+@pytest.mark.parametrize(("game", "language"), SPOKEN)
+def test_every_move_and_event_of_random_games_can_be_said(game: str, language: str) -> None:
+    book = phrasebook(language, GAMES[game])
+    for kind, value in _moves_and_events(game):
+        said = book.sentence(kind, value)
+        assert said != say_plainly(value), value
+        assert "  " not in said
+        assert "{" not in said
+
+
+@pytest.mark.parametrize(("game", "language"), OTHERS)
+def test_every_refusal_and_fault_can_be_said(game: str, language: str) -> None:
+    book = phrasebook(language, GAMES[game])
+    for violation in violations(game):
+        name = message_name(violation["rule"], violation["message_id"])
+        assert book.text(name, violation["facts"]) is not None, violation
+    for fault in faults(game):
+        assert book.text(f"fault-{key(fault['message_id'])}", fault["facts"]) is not None, fault
+
+
+@pytest.mark.parametrize(("game", "language"), SPOKEN)
+def test_every_card_has_a_name_of_its_own(game: str, language: str) -> None:
+    cards = catalogue.messages(GAMES[game], language).cards
+    assert len({*cards.values()}) == len(cards)
+    assert "" not in cards.values()
+
+
+@pytest.mark.parametrize(("game", "language"), SPOKEN)
+def test_the_messages_of_a_game_are_encoded(game: str, language: str) -> None:
+    answer = msgspec.json.decode(msgspec.json.encode(catalogue.messages(GAMES[game], language)))
+    assert answer["language"] == language
+    assert {*answer["moves"]} >= {kind.__struct_config__.tag for kind in GAMES[game].moves}

@@ -1,0 +1,7 @@
+"""What the service says in words, in several languages: refusals, faults, clauses, moves, events, cards.
+
+English is the language of the rulebooks. What another language says stands in files of Project Fluent, one for
+each language in the folder `words` of each game, and in this folder for what all games share; English has such
+files too, for sentences about moves and events and for the names of cards, which no rulebook has. A text that is
+missing is said in English: nothing depends on a language but words.
+"""

@@ -1,0 +1,204 @@
+"""A phrasebook: the texts of a game, and those that all games share, in one language.
+
+Its texts are messages of Fluent, by ids such as `event-drew`, `clause-turn_order.title` (a part of a clause) or
+`fault-card_twice_second`; a dot of an id is written `_` there. A text has the facts of a violation, or the members
+of a move or an event, as variables, and may use these functions:
+
+    CARD($cards)      the names of cards, from the message `card` with the parts `$first` and `$last` of a code
+    WORD($color)      words of the game, from messages such as `word-red`
+    PLACE($stack)     a place, counted from 1 as people do, not from 0
+    COUNT($cards)     how many a list has; 0 for what is null or absent, 1 for any other value
+    EACH($hands, message: "hand-shown")   a message for each object of a list, with the members of the object
+    MOVE($move)       the sentence of a move
+    SECONDS($at)      milliseconds as seconds
+    SIGNED($points)   a number with its sign
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache, cached_property, lru_cache
+from pkgutil import get_data
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Literal
+
+from smack.engine.game import Game
+from smack.engine.unknown import HIDDEN
+
+if TYPE_CHECKING:
+    from fluent.runtime.resolver import Pattern
+    from fluent.syntax import ast
+
+ENGLISH = "en"
+LANGUAGES = (ENGLISH, "de", "es")
+
+MOST_ITEMS = 40  # of a list in a sentence; Fluent refuses values of more than 2,500 characters
+MAX_CACHED_CARDS = 4096  # whose names are kept; a table may print its own
+_VARIABLE = re.compile(r"\$(\w+)")
+_PARTS = re.compile(r"(.+?)-?([A-Z]|[1-9][0-9]?|10)")  # of the code of a card: 10H, red-A, star-4
+
+Kind = Literal["move", "event"]
+Values = Mapping[str, Any]
+
+
+class Items(str):
+    """A list in a sentence: its items with commas, and what they are."""
+
+    items: Sequence[Any]
+
+    def __new__(cls, items: Sequence[Any]) -> "Items":
+        self = super().__new__(cls, join(items))
+        self.items = items
+        return self
+
+
+class Absent(str):
+    """A value that is null or absent."""
+
+
+def join(items: Sequence[Any], separator: str = ", ") -> str:
+    """Return a list as text; a long one is cut off."""
+    more = [] if len(items) <= MOST_ITEMS else ["..."]
+    return separator.join([*map(str, items[:MOST_ITEMS]), *more])
+
+
+class Phrasebook:
+    """The texts of a game in one language; without a game, those that all games share."""
+
+    def __init__(self, language: str, package: str = "") -> None:
+        # imported here, since it takes as long as all of smack, and help needs none of it
+        from fluent.runtime import FluentBundle, FluentResource
+        from fluent.runtime.types import FluentFloat, FluentInt
+        from fluent.syntax.ast import Message
+
+        self.language = language
+        functions: dict[str, Callable[..., Any]] = {
+            "CARD": self._card,
+            "WORD": self._word,
+            "PLACE": lambda place: FluentInt(place + 1) if isinstance(place, int) else place,
+            "COUNT": lambda value: FluentInt(_count(value)),
+            "EACH": self._each,
+            "MOVE": lambda move: self.sentence("move", move.items[0]),
+            "SIGNED": lambda number: f"{number:+d}",
+            "SECONDS": lambda milliseconds: FluentFloat(round(milliseconds / 1000, 1)),
+        }
+        self._bundle = FluentBundle([language], functions, use_isolating=False)
+        self._entries: dict[str, ast.Message] = {}
+        self._texts: dict[str, tuple[Pattern, frozenset[str]]] = {}
+        for source in _sources(language, package):
+            resource = FluentResource(source)
+            self._bundle.add_resource(resource, allow_overrides=True)
+            self._entries |= {entry.id.name: entry for entry in resource.body if isinstance(entry, Message)}
+        self.card = lru_cache(MAX_CACHED_CARDS)(self._name_card)
+
+    def text(self, name: str, values: Values = MappingProxyType({})) -> str | None:
+        """Return a text, such as `event-drew` or `clause-turn_order.title`, with the values of its variables.
+
+        None if there is no such text, or not all of its values.
+        """
+        found = self._find(name)
+        if found is None or not found[1] <= values.keys():
+            return None
+        said, errors = self._bundle.format_pattern(found[0], {key: _argument(values[key]) for key in found[1]})
+        return None if errors else str(said)
+
+    def sentence(self, kind: Kind, value: Values) -> str:
+        """Return the sentence of a move or an event, given as JSON; without one its type and members."""
+        name = f"{kind}-{value['type']}"
+        found = self._find(name)
+        said = found and self.text(name, {variable: value.get(variable) for variable in found[1]})
+        return said or say_plainly(value)
+
+    def _find(self, name: str) -> "tuple[Pattern, frozenset[str]] | None":
+        """Return a text with the names of its variables."""
+        if name not in self._texts:
+            id_, _, attribute = name.partition(".")
+            message = self._bundle.get_message(id_) if id_ in self._entries else None
+            if message is None:
+                return None
+            pattern = message.attributes.get(attribute) if attribute else message.value
+            if pattern is None:
+                return None  # not kept: a card or a word may have any name
+            self._texts[name] = pattern, frozenset(_VARIABLE.findall(self.patterns[name]))
+        return self._texts[name]
+
+    @cached_property
+    def patterns(self) -> Mapping[str, str]:
+        """Every text by its name, as Fluent writes it."""
+        from fluent.syntax.serializer import serialize_pattern
+
+        return {
+            entry.id.name + name: serialize_pattern(part).strip()
+            for entry in self._entries.values()
+            for name, part in (("", entry.value), *((f".{one.id.name}", one.value) for one in entry.attributes))
+            if part is not None
+        }
+
+    def word(self, word: str) -> str:
+        """Return a word of the game in the language, or the word itself."""
+        return self.text(f"word-{word}") or word
+
+    def _name_card(self, code: str) -> str:
+        """Return what a card is called, or its code."""
+        if code == HIDDEN:
+            return self.text("hidden-card") or code
+        parts = _PARTS.fullmatch(code)
+        first, last = parts.groups() if parts else (code, "")
+        return self.text("card", {"first": first, "last": last, "code": code}) or code
+
+    def _card(self, cards: Any) -> str:
+        return join([*map(self.card, cards.items)]) if isinstance(cards, Items) else self.card(str(cards))
+
+    def _word(self, words: Any) -> str:
+        return join([*map(self.word, words.items)]) if isinstance(words, Items) else self.word(str(words))
+
+    def _each(self, items: Any, message: str) -> str:
+        return join([self.text(message, item) or "" for item in getattr(items, "items", ())], "; ")
+
+
+def _argument(value: Any) -> Any:
+    """Return a JSON value as a variable of a sentence."""
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case str() | int():
+            return value
+        case list() | tuple():
+            return Items(value)
+        case dict():
+            return Items([value])
+    return Absent()
+
+
+def say_plainly(value: Values) -> str:
+    """Return the type and the members of a move or an event: `move player ana stack 1 onto 2`."""
+    members = {name: member for name, member in value.items() if name not in ("type", "to", "ref")}
+    return " ".join([str(value["type"]), *[f"{name} {_argument(member)}" for name, member in members.items()]])
+
+
+def _count(value: Any) -> int:
+    if isinstance(value, Items):
+        return len(value.items)
+    return 0 if isinstance(value, Absent) else 1
+
+
+def _sources(language: str, package: str) -> Iterator[str]:
+    """Yield the files of a language: that of all games, and then that of the game, if it has one."""
+    for holder, path in ((__package__, f"{language}.ftl"), (package, f"words/{language}.ftl")):
+        try:
+            found = get_data(holder, path) if holder else None
+        except FileNotFoundError:
+            found = None
+        yield (found or b"").decode()
+
+
+def phrasebook(language: str, game: Game | None = None) -> Phrasebook:
+    """Return the phrasebook of a game; without a game, that of all games."""
+    return _read(language, game.package if game else "")
+
+
+_read = cache(Phrasebook)
+
+
+def key(id_: str) -> str:
+    """Return the id of a clause, a fault or a message as Fluent writes it."""
+    return id_.replace(".", "_")
