@@ -42,7 +42,7 @@ except ValueError as error:
     sys.exit(1)
 
 LONG = _settings.long_workers if _settings.long_bind else 0
-TURNS = tempfile.TemporaryFile(dir=SHARED_MEMORY)  # of large bodies, see `LargeBodies`
+TURNS = tempfile.TemporaryFile(dir=SHARED_MEMORY)  # noqa: SIM115  # of large bodies, see `LargeBodies`
 
 bind = [_settings.bind] + [_settings.long_bind] * bool(LONG)
 workers = _settings.workers + LONG

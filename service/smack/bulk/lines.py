@@ -241,7 +241,9 @@ def answer_lines(
         is_text = isinstance(first, str)
         every = chain((first,), remaining)
         encoded = (line.encode("utf-8", "surrogatepass") if isinstance(line, str) else line for line in every)
-        for answer in answer_requests(parse_lines(encoded, line_format), brief=brief, keys=keys, language=language):
+        for answer in answer_requests(
+            parse_lines(encoded, line_format), brief=brief, keys=keys, language=language
+        ):
             line = msgspec.json.encode(answer)
             yield line.decode() if is_text else line  # type: ignore[misc]  # mypy cannot know which
 
