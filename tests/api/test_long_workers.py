@@ -48,7 +48,11 @@ def test_large_bodies_wait_for_each_other_and_not_for_a_killed_worker(monkeypatc
 
     with tempfile.TemporaryFile() as turns:
         workers = []
-        for environ in ({"name": b"1", **LARGE}, {"name": b"2", **LARGE}, {"name": b"3", "CONTENT_LENGTH": "99999"}):
+        for environ in (
+            {"name": b"1", **LARGE},
+            {"name": b"2", **LARGE},
+            {"name": b"3", "CONTENT_LENGTH": "99999"},
+        ):
             if not (worker := os.fork()):
                 LargeBodies(app, turns)(environ, print)
                 os._exit(0)
