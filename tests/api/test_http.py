@@ -134,6 +134,15 @@ def test_errors_are_at_most_fifty(client: FlaskClient) -> None:
     assert len(parsed["errors"]) == 50
 
 
+@pytest.mark.parametrize(("language", "place"), [("en", "The body"), ("de", "Der Inhalt"), ("es", "El cuerpo")])
+def test_a_detail_names_the_place_of_the_first_error(client: FlaskClient, language: str, place: str) -> None:
+    accepted = {"Accept-Language": language}
+    whole = problem(client.post(DEAL, json=[], headers=accepted), 422, "not-understood")
+    member = problem(client.post(DEAL, json={"players": 1}, headers=accepted), 422, "not-understood")
+    assert whole["detail"].startswith(f"{place}: ")
+    assert member["detail"].startswith("/players: ")
+
+
 def test_unsound_lists_every_fault_with_pointers(client: FlaskClient) -> None:
     state = {**deal_state(client), "turn": "zoe", "idle_turns": 9, "seq": 1}
     body = {"state": state, "move": {"type": "draw", "player": "ana"}}

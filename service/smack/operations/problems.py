@@ -106,7 +106,7 @@ class Problem(Exception):
     def _say_first(self, book: Phrasebook) -> str:
         """Return the first error with its place, and how many more there are, in a language."""
         first, more = self.errors[0], self._count - 1
-        values = {"pointer": first.pointer, "message": first.message, "more": max(more, 0)}
+        values = {"pointer": first.pointer or None, "message": first.message, "more": max(more, 0)}
         return book.text("problem-first", values) or self.detail
 
     def with_messages(self, say: Callable[[Detail], Detail]) -> "Problem":
