@@ -27,10 +27,13 @@ export async function post(game, operation, body) {
   return response.json();
 }
 
-export function launch() {
+/** Text twice as large, as people set it in the browser. */
+export const LARGE_TEXT = "--blink-settings=defaultFontSize=32";
+
+export function launch(...flags) {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: FLAGS,
+    args: [...FLAGS, ...flags],
   });
 }
 

@@ -24,6 +24,22 @@ export async function screen(browser, hash, options = {}) {
 /** Options of teams that make a match short: clicks at random end a race in a minute. */
 export const SHORT = { smackem: { smack_stack: 3 } };
 
+/** Bring so many players to the table; `teams`: the number of the team of each. */
+export async function sit(page, seats, teams = "0101") {
+  await page.locator(".chairs").waitFor();
+  const chairs = page.locator(".chair");
+  while ((await chairs.count()) < seats)
+    await page.getByRole("button", { name: "Add a seat" }).click();
+  while ((await chairs.count()) > seats)
+    await page
+      .getByRole("button", { name: /Take away the seat/ })
+      .last()
+      .click();
+  const team = page.getByLabel(/^Team of/);
+  for (let i = 0; i < (await team.count()); i++)
+    await team.nth(i).selectOption(teams[i % teams.length]);
+}
+
 /** Deal a game: `people` many people, the others play by themselves, as fast as they can or at another pace. */
 export async function deal(page, people = 1, pace = "at once") {
   await page.route("**/deal", (route) => {

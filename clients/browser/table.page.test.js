@@ -145,9 +145,9 @@ test("a sixth game without a face is played to its end on plain cards", async ()
   await close();
 });
 
-const LIMIT = 150_000; // bytes over the wire that the first sight of the table may take
+const LIMIT = 100_000; // bytes over the wire that the first sight of the table may take
 
-test("the table comes packed in under 150 KB, a second time from the browser's own store, and reports no error", async () => {
+test("the table comes packed in under 100 KB, a second time from the browser's own store, and reports no error", async () => {
   const { page, complaints, close } = await screen(browser, "");
   const network = await page.context().newCDPSession(page);
   let bytes = 0;

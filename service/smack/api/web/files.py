@@ -1,8 +1,10 @@
 """The files that pages load. Addresses contain a digest of all files, so that browsers may cache them forever."""
 
+import re
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from posixpath import dirname, normpath
 
 import flask_swagger_ui
 from flask import Blueprint, Response
@@ -21,8 +23,8 @@ TYPES = {
     ".webmanifest": "application/manifest+json",
 }
 SERVICE_WORKER = "table/service-worker.js"
-QR_CODES = "table/vendor/lean-qr.js"
 CATALOGUES = "table/words/"  # a folder for each language of the table
+IMPORT = re.compile(r'from "(\.[^"]+)"')
 SWAGGER_UI = ("swagger-ui.css", "swagger-ui-bundle.js")
 
 files = Blueprint("files", __name__)
@@ -67,6 +69,17 @@ def catalogues() -> dict[str, list[str]]:
         if name.startswith(CATALOGUES):
             found.setdefault(name.removeprefix(CATALOGUES).partition("/")[0], []).append(name)
     return found
+
+
+@cache
+def imports(module: str) -> tuple[str, ...]:
+    """Return a module and those it imports, directly or through others, which browsers load at once."""
+    found = [module]
+    for name in found:  # which grows meanwhile
+        addresses = IMPORT.findall(_paths()[name].read_text())
+        imported = (normpath(f"{dirname(name)}/{address}") for address in addresses)
+        found += [name for name in dict.fromkeys(imported) if name not in found]
+    return tuple(found)
 
 
 @cache

@@ -12,7 +12,7 @@ from smack.api.not_found import not_found
 from smack.api.web import guides
 from smack.api.web.cached import cached_response
 from smack.api.web.documents import address
-from smack.api.web.files import QR_CODES, SERVICE_WORKER, catalogues, names
+from smack.api.web.files import catalogues, imports
 from smack.api.wsgi_request import JSON
 from smack.games import GAMES
 from smack.openapi.examples import shortest_request
@@ -51,24 +51,8 @@ NAVIGATION = (
     ("/problems", "Problems"),
 )
 
-LATER_SCREENS = (
-    "link",
-    "link-table",
-    "share",
-    "card-picker",
-    "referee",
-    "replay",
-    "pads",
-    "pad-editor",
-    "pad-players",
-    "pad-rounds",
-)
-DEFERRED = {  # the service worker, and modules of screens that main.js loads when they open
-    SERVICE_WORKER,
-    QR_CODES,
-    *(f"table/screens/{name}.js" for name in LATER_SCREENS),
-    *(f"table/data/{name}.js" for name in ("sealed-tables", "pad", "pad-book", "pad-file", "pad-rounds")),
-}
+TABLE = "table/main.js"
+TABLE_STYLES = ("parts", "board", "guide", "pads", "replay", "ask", "link")  # later ones count more
 
 PARTS = (
     ("/docs", "Overview"),
@@ -91,12 +75,16 @@ def front() -> Answer:
 @pages.get("/table")
 def table() -> Answer:
     """Return the table, whose page begins to load the catalogues of the language that the browser prefers."""
-    modules = [
-        name for name in names() if name.startswith("table/") and name.endswith(".js") and name not in DEFERRED
-    ]
     preferred = (tag.partition("-")[0] for tag, quality in request.accept_languages if quality)
     language = next((tag for tag in preferred if tag in catalogues()), LANGUAGE)
-    answer = _page("table.html", TABLE_POLICY, modules=modules, catalogues=catalogues(), language=language)
+    answer = _page(
+        "table.html",
+        TABLE_POLICY,
+        modules=imports(TABLE),
+        styles=TABLE_STYLES,
+        catalogues=catalogues(),
+        language=language,
+    )
     answer.vary.add("Accept-Language")
     return answer
 

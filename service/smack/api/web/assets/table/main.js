@@ -1,32 +1,67 @@
 /** The entry: an address after `#` for every screen, and the frame around it. */
 
-import { games } from "./data/api.js";
+import { Problem, games } from "./data/api.js";
 import { pathOf } from "./data/address.js";
 import { useGame, useOnce } from "./data/hooks.js";
 import { savedMatch } from "./data/match.js";
 import { language, openLanguage, preferredLanguage, translate } from "./data/words.js";
-import { HowTo } from "./screens/how-to.js";
-import { Play } from "./screens/play.js";
 import { ProblemBox } from "./screens/problem.js";
-import { Setup } from "./screens/setup.js";
 import { Games, Start } from "./screens/start.js";
-import { html, render, useEffect, useMemo, useRef, useState } from "./vendor/preact-htm.js";
+import { html, render, useEffect, useMemo, useState } from "./vendor/preact-htm.js";
 
 /** @typedef {import("./data/api.js").Game} Game */
 
-/** A screen whose modules load when it is first opened. @param {() => Promise<any>} load @returns {(props: any) => any} */
-const later = (load) =>
+/**
+ * Apply a style sheet. All lie in the page in the order in which they count, disabled, and load when they are first needed.
+ * @param {string} name @returns {Promise<unknown>}
+ */
+function style(name) {
+  const link = /** @type {HTMLLinkElement} */ (document.getElementById(`style-${name}`));
+  if (link.sheet) return Promise.resolve();
+  const loaded = new Promise((resolve, reject) => {
+    link.onload = resolve;
+    link.onerror = () => {
+      link.disabled = true; // so that it is loaded anew the next time
+      reject(new Problem({ title: translate("problem-offline"), status: 0 }));
+    };
+  });
+  link.disabled = false;
+  return loaded;
+}
+
+/** A screen whose modules and style sheets load when it is first opened. @param {() => Promise<any>} load @param {string[]} styles @returns {(props: any) => any} */
+const later = (load, styles) =>
   function Later(/** @type {any} */ props) {
-    const Loaded = useOnce(load);
+    const Loaded = useOnce(async () => (await Promise.all([load(), ...styles.map(style)]))[0]);
+    useEffect(() => {
+      if (Loaded && navigated) focusMain();
+    }, [Loaded]);
     if (Loaded instanceof Error)
       return html`<main id="main" class="page"><${ProblemBox} error=${Loaded} /></main>`;
     return Loaded && html`<${Loaded} ...${props} />`;
   };
 
-const Link = later(async () => (await import("./screens/link.js")).Link);
-const Pads = later(async () => (await import("./screens/pads.js")).Pads);
-const Referee = later(async () => (await import("./screens/referee.js")).Referee);
-const Replay = later(async () => (await import("./screens/replay.js")).Replay);
+let navigated = false; // since the page was loaded
+
+const HowTo = later(async () => (await import("./screens/how-to.js")).HowTo, ["parts", "guide"]);
+const Setup = later(async () => (await import("./screens/setup.js")).Setup, ["parts"]);
+const Play = later(
+  async () => (await import("./screens/play.js")).Play,
+  ["parts", "board", "guide"],
+);
+const Link = later(
+  async () => (await import("./screens/link.js")).Link,
+  ["parts", "board", "guide", "link"],
+);
+const Pads = later(async () => (await import("./screens/pads.js")).Pads, ["parts", "pads"]);
+const Referee = later(
+  async () => (await import("./screens/referee.js")).Referee,
+  ["parts", "board", "ask"],
+);
+const Replay = later(
+  async () => (await import("./screens/replay.js")).Replay,
+  ["parts", "board", "replay"],
+);
 
 const SCREENS = ["play", "link", "score", "replay", "ask", "how"];
 
@@ -35,7 +70,11 @@ function App() {
   const [all, setAll] = useState(/** @type {Game[] | null} */ (null));
   const [error, setError] = useState(/** @type {Error | null} */ (null));
   useEffect(() => {
-    const changed = () => (setPath(pathOf(location.hash)), scrollTo(0, 0));
+    const changed = () => {
+      navigated = true;
+      setPath(pathOf(location.hash));
+      scrollTo(0, 0);
+    };
     addEventListener("hashchange", changed);
     return () => removeEventListener("hashchange", changed);
   }, []);
@@ -43,10 +82,8 @@ function App() {
     games().then(setAll, setError);
   }, [language()]);
   const [place = ""] = path;
-  const isFirst = useRef(true);
   useEffect(() => {
-    if (!isFirst.current) setTimeout(focusMain);
-    isFirst.current = false;
+    if (navigated) setTimeout(focusMain);
   }, [path]);
   useEffect(() => {
     document.title = `${SCREENS.includes(place) ? translate(`screen-${place}`) : translate("table")} - smack`;

@@ -1,6 +1,7 @@
 /**
  * Cards as large as the screen allows: one factor for all cards of a board, found by trying. Where even small cards do not fit, the seats of
- * the others take a line each. What decides a move is then in sight on every screen.
+ * the others take a line each; where larger text than usual leaves too little space for cards, it is as large as they allow. What decides a
+ * move is then in sight on every screen.
  */
 
 import { useLayoutEffect, useRef, useState } from "../vendor/preact-htm.js";
@@ -11,7 +12,9 @@ const DENSE = 0.8; // below which the others take a line each
 const STEPS = 7; // of the search
 const UNEVEN = 1.3; // how much larger the own cards may be than the others', or smaller
 const GROWTH = 1.15; // by which cards have to grow to grow at all: places stand still while a player aims
-const LARGE_TEXT = 24; // px of a letter, from which on the text is larger than the cards need
+const USUAL_TEXT = 16; // px of a letter, to which larger text may shrink
+const TEXT_STEP = 2;
+const READABLE = 0.6; // of the cards, which larger text has to leave space for
 
 /** @param {Element} one */
 const isCut = (one) =>
@@ -45,12 +48,26 @@ const SMALLER = 0.94;
 function withSpace(board, size) {
   const lower = /** @type {HTMLElement} */ (board.querySelector(".lower"));
   const isBeside = lower.clientHeight >= board.clientHeight;
+  const fills = !isBeside && !board.querySelector(".zone .spread");
   let own = size;
-  while (!isBeside && own > DENSE && lower.clientHeight > SHARE * board.clientHeight) {
+  while (fills && own > DENSE && lower.clientHeight > SHARE * board.clientHeight) {
     own *= SMALLER;
     board.style.setProperty("--h", own.toFixed(3));
   }
   return own;
+}
+
+const { style } = document.documentElement;
+
+/** Make the text as large as the player has set it in the browser, or as the screen allows. @param {HTMLElement} board */
+function fitText(board) {
+  style.fontSize = "";
+  const frames = [document.documentElement, /** @type {Element} */ (board.closest(".playing"))];
+  let size = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  while (size > USUAL_TEXT && (!fits(board, BOTH, READABLE) || frames.some(isCut))) {
+    size = Math.max(USUAL_TEXT, size - TEXT_STEP);
+    style.fontSize = `${size}px`;
+  }
 }
 
 /**
@@ -66,13 +83,13 @@ export function useFit(layout, steady) {
   const fit = () => {
     const root = /** @type {HTMLElement | null} */ (board.current);
     if (!root?.closest(".playing")) return;
-    const large = parseFloat(getComputedStyle(document.documentElement).fontSize) >= LARGE_TEXT;
-    document.documentElement.classList.toggle("large-text", large);
-    if (root.querySelector(".seat.open")) return;
+    if (root.querySelector(".seat.open") || document.querySelector("dialog[open]")) return;
     if (root.closest(".finished")) return void largest(root, BOTH, DENSE);
     for (const one of root.getAnimations({ subtree: true })) one.finish(); // cards in flight would count as cut
-    const key = `${layout} ${root.clientWidth}x${root.clientHeight}`;
-    const isNew = last.current.key !== key;
+    const keyOf = () => `${layout} ${root.clientWidth}x${root.clientHeight}`;
+    const isNew = last.current.key !== keyOf();
+    if (isNew) fitText(root);
+    const key = keyOf();
     last.current.key = key;
     const before = last.current.own;
     root.style.setProperty("--h", String(before));
@@ -100,7 +117,10 @@ export function useFit(layout, steady) {
   useLayoutEffect(() => {
     const observer = new ResizeObserver(() => latest.current());
     observer.observe(board.current);
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      style.fontSize = "";
+    };
   }, []);
   return { board, dense };
 }
