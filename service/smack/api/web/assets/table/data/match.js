@@ -7,6 +7,7 @@
  * @typedef {import("./api.js").Event} Event
  * @typedef {import("./api.js").Due} Due
  * @typedef {import("./api.js").Verdict} Verdict
+ * @typedef {import("./api.js").Parametric} Parametric
  * @typedef {{game: string, deal: Json, people: string[], pace: number, level?: number, guided?: boolean}} Setup
  *   `level`: how much thought the automatic seats spend; `guided`: whether every decision comes with a hint
  * @typedef {{setup: Setup, first: Json, state: Json, moves: Move[], due: Due[], result: import("./api.js").Result,
@@ -34,12 +35,15 @@ export async function nextRound(match) {
   return { ...next, setup: match.setup, follows: true };
 }
 
-/** What the people of a match see of it, as it came with the verdict. @type {WeakMap<Match, Record<string, {view: Json}>>} */
+/** What the people of a match see of a state, as it came with the verdict. @type {WeakMap<Json, Record<string, {view: Json}>>} */
 const views = new WeakMap();
 
 /** What a seat sees while it has nothing to do: no request where the verdict brought it. @param {Match} match @param {string | null} player @returns {Promise<Json>} */
 export const viewOf = async (match, player) =>
-  views.get(match)?.[player ?? ""]?.view ?? (await seatView(match, player)).view;
+  broughtView(match, player) ?? (await seatView(match, player)).view;
+
+/** @param {Match} match @param {string | null} player @returns {Json | undefined} */
+const broughtView = ({ state }, player) => views.get(state)?.[player ?? ""]?.view;
 
 /** @param {Match} match @param {Move} move @returns {Promise<{match: Match, verdict: Verdict}>} */
 export async function applyMove(match, move) {
@@ -53,7 +57,7 @@ export async function applyMove(match, move) {
   const { state, to_act: due, result, events } = verdict;
   const moves = [...match.moves, move];
   const next = { ...match, state, due, result, moves, events: [...match.events, events] };
-  views.set(next, verdict.views ?? {});
+  views.set(state, verdict.views ?? {});
   return { match: next, verdict };
 }
 
@@ -102,8 +106,14 @@ export const seatView = (match, player) => seat(match.setup.game, match.state, p
 /** Every move that is legal now, of all players. @param {Match} match @returns {Promise<{moves: Move[], parametric: import("./api.js").Parametric[]}>} */
 export const allMoves = ({ setup, state }) => operate(setup.game, "legal-moves", { state });
 
-/** The moves of no player, such as the ringing of a timer. @param {Match} match @returns {Promise<Move[]>} */
+/** Whether a move of a type needs no choice. @param {string} game @param {string} type */
+const isBare = (game, type) =>
+  !Object.keys(moveSchemas(game).get(type)?.properties ?? { any: 1 }).some(isShown);
+
+/** The moves of no player, such as the ringing of a timer: requested only if there is something to choose. @param {Match} match @returns {Promise<Move[]>} */
 export async function tableMoves(match) {
+  const types = match.due.flatMap((one) => (one.player === null ? one.moves : []));
+  if (types.every((type) => isBare(match.setup.game, type))) return types.map((type) => ({ type }));
   const { moves } = await allMoves(match);
   return moves.filter(({ player }) => !player);
 }
@@ -113,18 +123,31 @@ export const scoreSheet = async ({ setup, state }) =>
   (await operate(setup.game, "score", { state })).sheet;
 
 /**
- * What a seat may be able to do besides its listed moves, undecided because it depends on hidden cards. Requested only where a type of move
- * is due that needs no choice and is not listed.
- * @param {Match} match @param {Pick<import("./api.js").Seat, "view" | "moves">} seen @param {string} player @returns {Promise<Move[]>}
+ * What a player sees and can do: also what may be legal, depending on cards that the seat does not see. Where the verdict brought the view,
+ * one request answers all of it. Else the undecided moves are requested where a type of move is due that needs no choice and is not listed.
+ * @param {Match} match @param {string} player @returns {Promise<{view: Json, moves: Move[], parametric: Parametric[], unknown: Move[]}>}
  */
-export async function undecidedMoves({ setup, due }, { view, moves }, player) {
-  const schemas = moveSchemas(setup.game);
-  const isBare = (/** @type {string} */ type) =>
-    !Object.keys(schemas.get(type)?.properties ?? { any: 1 }).some(isShown);
+export async function turnOf(match, player) {
+  const { setup, due } = match;
+  const view = broughtView(match, player);
+  if (view) return { view, ...(await seatMoves(setup.game, view, player)) };
+  const seen = await seatView(match, player);
   const types = due.flatMap((one) => (one.player === player ? one.moves : []));
-  if (!types.some((type) => isBare(type) && moves.every((move) => move.type !== type))) return [];
-  const { unknown } = await operate(setup.game, "legal-moves", { state: view, player });
-  return unknown?.moves ?? [];
+  const isOpen = (/** @type {string} */ type) =>
+    isBare(setup.game, type) && seen.moves.every((move) => move.type !== type);
+  const { unknown } = types.some(isOpen)
+    ? await seatMoves(setup.game, seen.view, player)
+    : { unknown: [] };
+  return { ...seen, unknown };
+}
+
+/** What a seat can do by its view alone. @param {string} game @param {Json} view @param {string} player */
+async function seatMoves(game, view, player) {
+  const { moves, parametric, unknown } = await operate(game, "legal-moves", {
+    state: view,
+    player,
+  });
+  return { moves, parametric, unknown: unknown?.moves ?? [] };
 }
 
 /** @param {Json} state @returns {string[]} the players at the table, in order */

@@ -24,10 +24,9 @@ import {
   saveMatch,
   savedMatch,
   scoreSheet,
-  seatView,
   suggestion,
   tableMoves,
-  undecidedMoves,
+  turnOf,
   undo,
   viewOf,
 } from "./match.js";
@@ -252,20 +251,24 @@ export class Session {
   /** @param {string | null} me @param {string[]} actors */
   async look(me, actors) {
     const match = /** @type {Match} */ (this.match);
-    const idle = async () => ({ view: await viewOf(match, me), moves: [], parametric: [] });
-    const [seen, live] = await Promise.all([
-      actors.length ? seatView(match, me) : idle(),
+    const acts = me !== null && actors.includes(me);
+    const idle = async () => ({
+      view: await viewOf(match, me),
+      moves: [],
+      parametric: [],
+      unknown: [],
+    });
+    const [seen, live, table] = await Promise.all([
+      acts ? turnOf(match, me) : idle(),
       this.live(match),
+      acts ? tableMoves(match) : [],
     ]);
-    const { view, moves, parametric } = seen;
-    const unknown = me && actors.includes(me) ? await undecidedMoves(match, seen, me) : [];
-    const isTable = match.due.some(({ player }) => player === null);
-    const own = actors.length ? moves.filter((move) => move.player === me) : [];
-    const table = isTable && actors.length ? await tableMoves(match) : [];
+    const { view, moves, parametric, unknown } = seen;
+    const own = moves.filter((move) => move.player === me);
     this.put({
       view: live ? { ...view, live } : view,
       moves: [...own, ...table],
-      parametric: actors.length ? parametric : [],
+      parametric,
       me,
       actors,
       unknown,
@@ -275,8 +278,9 @@ export class Session {
   /** All people act on one open table. @param {string[]} actors */
   async together(actors) {
     const match = /** @type {Match} */ (this.match);
-    const [{ view }, { moves, parametric }, live] = await Promise.all([
-      seatView(match, null),
+    const me = this.face.zone ? null : this.setup.people[0];
+    const [view, { moves, parametric }, live] = await Promise.all([
+      viewOf(match, me),
       allMoves(match),
       this.live(match),
     ]);
@@ -284,7 +288,7 @@ export class Session {
       view: live ? { ...view, live } : view,
       moves: moves.filter(({ player }) => !player || actors.includes(player)),
       parametric: parametric.filter(({ player }) => player && actors.includes(player)),
-      me: this.face.zone ? null : this.setup.people[0],
+      me,
       actors,
       unknown: [],
       shared: true,

@@ -28,6 +28,7 @@ import { ProblemBox } from "./problem.js";
 import { Paste, Share } from "./share.js";
 
 /** @typedef {import("../data/api.js").Json} Json @typedef {import("../data/api.js").Due} Due @typedef {import("../data/api.js").Game} Game */
+/** @typedef {import("../data/sealed-tables.js").StoredTable} StoredTable */
 
 const PAUSE = 900; // ms before an automatic seat moves
 
@@ -42,14 +43,16 @@ export function LinkTable({ game, id, player, face }) {
   const shown = useRef(true);
   const moverSeats = useRef(/** @type {Set<string>} */ (new Set()));
   const show = async () => {
-    const stored = /** @type {import("../data/sealed-tables.js").StoredTable} */ (storedTable(id));
-    const { table, seats, game: name } = stored;
-    const now = await viewTable(
-      name,
-      table,
-      player ? { player, secret: seats[player] } : undefined,
+    const { table, seats, game: name } = /** @type {StoredTable} */ (storedTable(id));
+    await take(
+      await viewTable(name, table, player ? { player, secret: seats[player] } : undefined),
     );
+  };
+  /** Show what a seat sees of the table as it is stored. @param {Json} now */
+  const take = async (now) => {
     if (!shown.current) return;
+    const stored = /** @type {StoredTable} */ (storedTable(id));
+    const { table, seats, game: name } = stored;
     history.replaceState(null, "", plainLink(name, table));
     if (since.current.phase !== now.view.phase)
       since.current = { phase: now.view.phase, at: performance.now() };
@@ -74,7 +77,7 @@ export function LinkTable({ game, id, player, face }) {
       stop();
     };
   }, [id]);
-  const stored = /** @type {import("../data/sealed-tables.js").StoredTable} */ (storedTable(id));
+  const stored = /** @type {StoredTable} */ (storedTable(id));
   const automatic =
     seen && !seen.result.over ? nextAutomatic(seen.to_act, stored, face, moverSeats.current) : null;
   useEffect(() => {
@@ -121,7 +124,8 @@ export function LinkTable({ game, id, player, face }) {
       .then(async (verdict) => {
         if (!verdict.legal) return setRefused({ move: one, verdict });
         setMoved(true);
-        await show();
+        if (verdict.to_act.some((/** @type {Due} */ due) => due.player === player)) await show();
+        else await take({ ...verdict, moves: [], parametric: [] });
       })
       .catch(setError);
   };
@@ -231,11 +235,7 @@ function Pass({ game, id, seq, digest, to, reason }) {
 function Over({ id, game, player, result }) {
   const [opened, setOpened] = useState(/** @type {Json | null} */ (null));
   const [error, setError] = useState(/** @type {Error | null} */ (null));
-  const {
-    seats,
-    players = [],
-    automatic = [],
-  } = /** @type {import("../data/sealed-tables.js").StoredTable} */ (storedTable(id));
+  const { seats, players = [], automatic = [] } = /** @type {StoredTable} */ (storedTable(id));
   const others = automatic.filter((one) => seats[one]);
   const missing = players.filter((one) => !seats[one]);
   const again = () =>

@@ -1,0 +1,89 @@
+// A move costs one request: its verdict brings the next view. Only who is on turn again needs the moves as well.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { SMACK, launch } from "./browser.js";
+import { deal, ready, screen } from "./table.js";
+
+let browser;
+before(async () => (browser = await launch()));
+after(async () => await browser.close());
+
+const { games } = await (await fetch(`${SMACK}/v1/games`)).json();
+
+const MOVES = 8;
+const QUIET_TIME = 500; // ms after a move, in which all its requests begin
+const BESIDES = { smackem: ["score"], smackdown: ["score"] }; // points during a round, and what the own hand is worth
+
+/** The requests for operations, with the verdict of each move. */
+function watch(page) {
+  const all = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST")
+      all.push({
+        operation: new URL(request.url()).pathname.split("/v1/games/")[1].replace(/^\w+\//, ""),
+        verdict: async () => (await request.response()).json(),
+      });
+  });
+  return all;
+}
+
+for (const { id } of games)
+  test(`${id}: one request for a move, and one for the moves of who is on turn again`, async () => {
+    const { page, close } = await screen(browser, `#/play/${id}`);
+    await deal(page);
+    const requests = watch(page);
+    const counts = { move: 0, again: 0 };
+    while (counts.move + counts.again < MOVES && !(await page.locator(".over").count())) {
+      await ready(page);
+      if (await page.locator(".over").count()) break;
+      await page.getByRole("button", { name: "Pause" }).click();
+      await page.waitForTimeout(QUIET_TIME);
+      requests.length = 0;
+      const open = page.locator(".board button.lit:not(.picked), .act, [data-complete]");
+      while (!requests.length) {
+        const one = open.nth(Math.floor(Math.random() * (await open.count())));
+        await one.click({ timeout: 2000 }).catch(() => {});
+        await page.waitForTimeout(50);
+      }
+      await page.waitForTimeout(QUIET_TIME);
+      const [{ verdict }] = requests;
+      const { to_act: due, result } = await verdict();
+      const isAgain = due.some(({ player }) => player === "Ana");
+      const operations = requests.map(({ operation }) => operation).sort();
+      if (!result.over) {
+        const expected = isAgain ? ["adjudicate", "legal-moves"] : ["adjudicate"];
+        const besides = BESIDES[id] ?? [];
+        assert.deepEqual(
+          operations.filter((one) => !besides.includes(one)),
+          expected,
+        );
+        counts[isAgain ? "again" : "move"] += 1;
+      }
+      const on = page.getByRole("button", { name: "Go on" });
+      if (await on.count()) await on.click();
+    }
+    assert.ok(counts.move + counts.again > 0);
+    console.log(`# ${id}: ${counts.move} moves with one request, ${counts.again} with two`);
+    await close();
+  });
+
+test("by link a move is one request where another player is next", async () => {
+  const { page, close } = await screen(browser, "#/link/smackarang");
+  await page.getByRole("button", { name: /^Deal/ }).click();
+  await page.locator(".invite li").first().waitFor();
+  await page.goto(await page.locator(".share input").first().inputValue());
+  await page.locator(".board button.lit").first().waitFor();
+  const requests = watch(page);
+  while (!requests.length) {
+    await page.locator(".board button.lit:not(.picked), .act, [data-complete]").first().click();
+    await page.waitForTimeout(100);
+  }
+  await page.locator(".pass.urgent").waitFor();
+  await page.waitForTimeout(QUIET_TIME);
+  assert.deepEqual(
+    requests.map(({ operation }) => operation),
+    ["sealed/adjudicate"],
+  );
+  await close();
+});
