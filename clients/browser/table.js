@@ -3,6 +3,7 @@
 import { createRequire } from "node:module";
 import { mkdir, readFile } from "node:fs/promises";
 import { SMACK, watched } from "./browser.js";
+import { LANGUAGE, translate } from "./words.js";
 
 const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const SHOTS = new URL("../build/shots/", import.meta.url).pathname;
@@ -13,6 +14,7 @@ export async function screen(browser, hash, options = {}) {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     reducedMotion: "reduce",
+    locale: LANGUAGE,
     serviceWorkers: "block", // requests that it answers would pass by the tests
     ...options,
   });
@@ -41,7 +43,7 @@ export async function sit(page, seats, teams = "0101") {
 }
 
 /** Deal a game: `people` many people, the others play by themselves, as fast as they can or at another pace. */
-export async function deal(page, people = 1, pace = "at once") {
+export async function deal(page, people = 1, pace = "instant") {
   await page.route("**/deal", (route) => {
     const body = route.request().postDataJSON();
     const game = new URL(route.request().url()).pathname.split("/").at(-2);
@@ -49,18 +51,19 @@ export async function deal(page, people = 1, pace = "at once") {
     return route.fallback({ postData: JSON.stringify({ ...body, ...(teams && { teams }) }) });
   });
   await page.locator(".chairs").waitFor();
-  const groups = page.getByRole("group", { name: /Who plays for/ });
+  const groups = page.locator(".chair [role=group]");
   for (let i = 0; i < (await groups.count()); i++) {
     await groups
       .nth(i)
-      .getByRole("button", { name: i < people ? "Person" : "Automatic" })
+      .getByRole("button", { name: translate(i < people ? "setup-person" : "setup-automatic") })
       .click();
   }
-  await page.getByLabel("Automatic players are").selectOption({ label: pace });
-  const level = page.getByLabel("and play");
+  const label = translate(`pace-${pace}`);
+  await page.getByLabel(translate("setup-pace")).selectOption({ label });
+  const level = page.getByLabel(translate("setup-level"));
   await level.or(page.locator(".options")).first().waitFor();
-  if (await level.count()) await level.selectOption({ label: "at random" });
-  await page.getByRole("button", { name: "Deal", exact: true }).click();
+  if (await level.count()) await level.selectOption({ label: translate("level-random") });
+  await page.getByRole("button", { name: translate("setup-deal"), exact: true }).click();
   await page.locator(".felt").waitFor();
 }
 

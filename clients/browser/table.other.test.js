@@ -93,7 +93,7 @@ test("a replay stops at the first illegal move and says why", async () => {
   assert.equal(await page.locator(".seat.mine [data-card='?']").count(), 0);
   await page.getByRole("button", { name: "To the fault" }).click();
   await page.locator(".over .violations").waitFor();
-  assert.match(await page.locator(".over").textContent(), /Move 7 breaks a rule *line 8/);
+  assert.match(await page.locator(".over").textContent(), /Move 7 breaks a rule\. *line 8/);
   faults.push(...(await pictured(page, "replay-fault")));
   assert.deepEqual(faults, []);
   assert.deepEqual(complaints, []);

@@ -111,6 +111,7 @@ const toy = {
     };
   },
   rules: () => ({ rules: [] }),
+  messages: () => ({ words: {}, phases: {}, options: {}, columns: {}, moves: {}, events: {} }),
   score: () => ({ sheet: { entries: [] }, result: {} }),
 };
 

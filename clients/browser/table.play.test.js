@@ -109,7 +109,7 @@ test("a move whose legality depends on hidden cards is offered as one", async ()
   await deal(page);
   const offer = page
     .locator(".perhaps", { hasText: "depends on hidden cards" })
-    .getByRole("button", { name: "Ask to stop" });
+    .getByRole("button", { name: "Stop the round" });
   await offer.first().click();
   await page.locator(".refusal, .over").first().waitFor();
   await close();

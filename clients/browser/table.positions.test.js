@@ -110,9 +110,7 @@ test("Smackdown: hands are sorted by rank, and the best combination and the list
       : null;
   });
   const { page, close } = await resume("smackdown", state, ["Ana"], PHONE);
-  await page
-    .locator(".seat.mine .notes", { hasText: /your best: half move low \(2 4\)/ })
-    .waitFor();
+  await page.locator(".seat.mine .notes", { hasText: /your best: half move low/ }).waitFor();
   const best = page.locator(".seat.mine .notes .mini");
   assert.equal(await best.count(), 2, "its cards are drawn");
   assert.deepEqual(
@@ -256,7 +254,7 @@ test("SMACKarang: a Smacklash asks for a Weapon, which plays both", async () => 
   assert.deepEqual(tokens.sort(), [...new Set(weapons)].map((card) => `card Ana ${card}`).sort());
   await place(page, tokens[0]).click();
   await log(page, "Ana played").waitFor();
-  await log(page, "challenges all players").waitFor();
+  await log(page, "challenged everybody").waitFor();
   await close();
 });
 
@@ -346,7 +344,7 @@ test("Smack'em: a card with one destination is played by one tap", async () => {
   });
   const { page, close } = await resume("smackem", position.state);
   await place(page, position.source).click();
-  await log(page, /Ana (played|combined)/).waitFor();
+  await log(page, /Ana (played|moved|began)/).waitFor();
   await close();
 });
 

@@ -1,14 +1,17 @@
 // Screenshots of every screen, in four sizes, light and dark, to clients/build/shots: `make screenshots`.
-// SHOTS="play-spank over-" takes those whose names begin so; SIZES="390x844" and SCHEMES="light" those looks only.
+// SHOTS="play-spank over-" takes those whose names begin so; SIZES="390x844" and SCHEMES="light" those looks only;
+// TABLE_LANGUAGE=de all of them in German.
 // Each screen is reached once, at the first size, and then shown in all looks.
 
 import { mkdir } from "node:fs/promises";
 import { SMACK, launch } from "../browser/browser.js";
 import { SHORT, playOut, ready, screen } from "../browser/table.js";
+import { LANGUAGE, translate } from "../browser/words.js";
 
 const FOLDER = new URL("../build/shots/", import.meta.url).pathname;
 const SIZES = (process.env.SIZES ?? "390x844 844x390 320x568 1280x800").split(" ");
 const SCHEMES = (process.env.SCHEMES ?? "light dark").split(" ");
+const PREFIX = LANGUAGE === "en" ? "" : `${LANGUAGE}-`; // of the names of pictures
 const LAYOUT_DELAY = 100; // ms after a change of size
 const PREFIXES = (process.env.SHOTS ?? "").split(" ");
 const { games } = await (await fetch(`${SMACK}/v1/games`)).json();
@@ -23,15 +26,15 @@ async function deal(page, { short = false } = {}) {
   };
   if (!page.url().includes("#/link/")) await page.route("**/deal", seeded);
   await page.locator(".chairs, .setup").first().waitFor();
-  const fast = page.getByLabel("Automatic players are");
-  if (await fast.count()) await fast.selectOption({ label: "at once" });
-  const level = page.getByLabel("and play");
-  if (await level.count()) await level.selectOption({ label: "at random" });
-  await page.getByRole("button", { name: /^Deal/ }).click();
+  const fast = page.getByLabel(translate("setup-pace"));
+  if (await fast.count()) await fast.selectOption({ label: translate("pace-instant") });
+  const level = page.getByLabel(translate("setup-level"));
+  if (await level.count()) await level.selectOption({ label: translate("level-random") });
+  await page.locator(".setup .first.large").click();
 }
 
 async function pause(page) {
-  const button = page.getByRole("button", { name: "Pause" });
+  const button = page.getByRole("button", { name: translate("play-pause") });
   if (await button.count()) await button.click({ timeout: 1000 }).catch(() => {});
 }
 
@@ -49,7 +52,7 @@ async function picked(page) {
 
 async function middleGame(page) {
   await play(page);
-  const on = page.getByRole("button", { name: "Go on" });
+  const on = page.getByRole("button", { name: translate("play-go-on") });
   if (await on.count()) await on.click();
   await playOut(page, { most: 12 });
   await ready(page);
@@ -67,8 +70,8 @@ async function over(page) {
 async function two(page) {
   await page.locator(".chairs").waitFor();
   await page
-    .getByRole("group", { name: /Who plays for Bo/ })
-    .getByRole("button", { name: "Person" })
+    .getByRole("group", { name: translate("setup-who", { player: "Bo" }) })
+    .getByRole("button", { name: translate("setup-person") })
     .click();
   await deal(page);
 }
@@ -84,7 +87,9 @@ async function zones(page) {
       .then(() => page.locator(".handover").count())
   )
     for (const name of ["Ana", "Bo"]) {
-      await page.getByRole("button", { name: `I am ${name}` }).click();
+      await page
+        .getByRole("button", { name: translate("hand-over-taken", { player: name }) })
+        .click();
       await page.locator(".seat.mine button.place.lit").first().click();
     }
   await page.locator(".zones").waitFor();
@@ -112,7 +117,7 @@ async function seat(page) {
 
 async function replay(page) {
   await over(page);
-  await page.getByRole("link", { name: "Look back" }).click();
+  await page.getByRole("link", { name: translate("over-replay") }).click();
   await page.locator(".steps").waitFor();
   await page.waitForTimeout(300);
 }
@@ -129,7 +134,7 @@ const DEALS = `deal,player,hand,folded,stake
 /** A pad with two deals, read from a file. */
 async function pad(page) {
   const file = { name: "deals.csv", mimeType: "text/csv", buffer: Buffer.from(DEALS) };
-  await page.getByLabel("Open CSV").setInputFiles(file);
+  await page.getByLabel(translate("pad-open")).setInputFiles(file);
   await page.locator(".running").first().waitFor();
 }
 
@@ -157,7 +162,7 @@ const SCREENS = [
     "#/play/smackdown",
     async (page) => {
       await play(page);
-      await page.getByRole("button", { name: "Help" }).click();
+      await page.getByRole("button", { name: translate("help") }).click();
     },
   ],
   [
@@ -194,7 +199,7 @@ for (const [name, hash, act] of SCREENS) {
       await page.setViewportSize(viewport(size));
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.waitForTimeout(LAYOUT_DELAY);
-      await page.screenshot({ path: `${FOLDER}${name}-${size}-${colorScheme}.png` });
+      await page.screenshot({ path: `${FOLDER}${PREFIX}${name}-${size}-${colorScheme}.png` });
     }
   } catch (error) {
     failed += 1;

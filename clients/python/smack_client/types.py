@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 92368f3a7aabb9864233d737e12c105e250fbdbe4d3b4554eec89b91d4db64e5
+# Generated from openapi.yaml, SHA-256 ad153f5280d866e22660210508e82651203cf1dff443bb7b0c500c4d1ad18f73
 
 from __future__ import annotations
 

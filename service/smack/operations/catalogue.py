@@ -1,5 +1,6 @@
 """The catalogue: the games, their rulebooks and their words, in each language."""
 
+import re
 from collections.abc import Mapping
 from itertools import chain
 from typing import Annotated, Any, get_args, get_type_hints
@@ -15,6 +16,8 @@ from smack.engine.soundness import fault_ids, tally_fault_ids
 from smack.games import GAMES
 from smack.operations.in_words import message_name
 from smack.words.phrasebook import ENGLISH, Phrasebook, key, phrasebook
+
+_NAMED = re.compile(r'message: "([\w-]+)"')  # by EACH, in a sentence
 
 Names = tuple[Annotated[str, Meta(max_length=64)], ...]
 
@@ -93,7 +96,13 @@ class MessageCatalogue(Struct, frozen=True):
     columns: Annotated[Named, Meta(description="The columns of the score pad.")]
     moves: Annotated[Patterns, Meta(description="By the type of a move.")]
     events: Annotated[Patterns, Meta(description="By the type of an event.")]
-    messages: Annotated[Patterns, Meta(description="By the `message_id` of a violation, a fault or a reason.")]
+    messages: Annotated[
+        Patterns,
+        Meta(
+            description="By the `message_id` of a violation, a fault or a reason, or by the name that EACH has in "
+            "a sentence."
+        ),
+    ]
 
 
 class Games(Struct, frozen=True):
@@ -195,6 +204,8 @@ def messages(game: Game, language: str) -> MessageCatalogue:
         )
         for name, option in options_schema(game, language).items()
     }
+    moves, events = _patterns("move-", book), _patterns("event-", book)
+    named = {name for text in (*moves.values(), *events.values()) for name in _NAMED.findall(text)}
     return MessageCatalogue(
         language=language,
         title=book.text("title") or game.title,
@@ -203,9 +214,9 @@ def messages(game: Game, language: str) -> MessageCatalogue:
         phases={phase: book.text(f"phase-{phase}") or phase for phase in game.phases},
         options=options,
         columns={one.name: book.text(f"column-{one.name}") or one.title for one in game.pad.columns},
-        moves=_patterns("move-", book),
-        events=_patterns("event-", book),
-        messages=said | _patterns("why-", book),
+        moves=moves,
+        events=events,
+        messages=said | _patterns("why-", book) | {name: book.patterns[name] for name in sorted(named)},
     )
 
 

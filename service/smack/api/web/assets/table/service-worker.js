@@ -7,7 +7,7 @@ const SHELL = "smack-table";
 const PAGE = "/table";
 const CATALOGUE = "/v1/games";
 const STORED_PATHS = /^\/(table$|assets\/)/;
-const CATALOGUE_PATHS = /^\/v1\/games(\/[a-z0-9_-]+)?$/;
+const CATALOGUE_PATHS = /^\/v1\/games(\/[a-z0-9_-]+(\/messages)?)?$/;
 const MOST = 250; // files; those of earlier editions go
 const LINKED = /(?:href|src)="(\/assets\/[^"]+)"/g;
 const IMPORTED = /(?:from |import\()"(\.[^"]+)"/g;
@@ -52,8 +52,9 @@ async function keepPage() {
 /** The games, with what each counts on a score pad. */
 async function keepCatalogue() {
   const { games } = await (await answer(new Request(CATALOGUE))).json();
+  const pages = games.flatMap((/** @type {{id: string}} */ { id }) => [id, `${id}/messages`]);
   await Promise.all(
-    games.map((/** @type {{id: string}} */ { id }) => answer(new Request(`${CATALOGUE}/${id}`))),
+    pages.map((/** @type {string} */ page) => answer(new Request(`${CATALOGUE}/${page}`))),
   );
 }
 

@@ -13,11 +13,12 @@
 
 import { translate, translateParts } from "../data/words.js";
 import { counted, step } from "../data/choices.js";
+import { nameOfWord } from "../data/phrases.js";
 import { isShown } from "../data/schema.js";
 import { html, useEffect, useState } from "../vendor/preact-htm.js";
 import { Cards } from "./groups.js";
 import { sentenceOf, situationOf } from "./sentence.js";
-import { capital, moveText } from "./text.js";
+import { capital, kindText, moveText } from "./text.js";
 
 const MANY = 2; // cards that a button names, so that the buttons stay in one line
 const COLORS = 6; // zones with different colors
@@ -71,15 +72,15 @@ function Buttons(props) {
   const label = (/** @type {string} */ token) => {
     const ends = all[actor].sequences.filter((one) => one.tokens[tokens.length] === token);
     const named = face.buttons?.(token, view);
-    if (named) return capital(named);
+    if (named) return capital(nameOfWord(named) ?? named);
     if (ends.length === 1) return toText(ends[0].move);
-    return moveText(face, { type: token.split(" ")[1] }, view);
+    return kindText(face, token.split(" ")[1]);
   };
   const rank = free.length === 1 && next.size === 1 && !complete ? "first" : "second"; // not where cards glow
   const whole = complete && (next.size > 0 || tokens.length > 0) && !counters.length;
   return html`${
     whole
-      ? html`<button type="button" class="first" data-complete onClick=${() => go(actor, complete)}>${tokens.length > MANY ? moveText(face, { type: complete.type }, view) : toText(complete)}</button>`
+      ? html`<button type="button" class="first" data-complete onClick=${() => go(actor, complete)}>${tokens.length > MANY ? kindText(face, complete.type) : toText(complete)}</button>`
       : ""
   }${complete && counters.map((one) => html`<${Counter} key=${one.path.join()} counter=${one} move=${complete} toText=${toText} done=${(/** @type {Move} */ move) => go(actor, move)} />`)}
   ${free.map(

@@ -49,7 +49,8 @@ function Spot(props) {
   const won = code && shown?.cards.includes(code) ? " won" : "";
   const states = `place ${extra}${glows ? " lit" : ""}${chosen ? " picked" : ""}${won}`;
   const open = edit ? at !== undefined : pick && token;
-  const data = { "data-place": id, "data-code": code };
+  const badge = extra === "fresh" ? translate("card-badge") : undefined;
+  const data = { "data-place": id, "data-code": code, "data-new": badge };
   if (!open)
     return html`<div class=${states} ...${data}><span class="vh">${name}</span>${children}</div>`;
   const go = () => (edit && at ? edit(...at) : pick?.({ id, token: token ?? "", owner }));

@@ -1,5 +1,5 @@
 /**
- * A refusal read: each clause's sentence, its facts, the way to the clause, and what would have been legal.
+ * A refusal read: each clause's sentence, the cards in it, the way to the clause, and what would have been legal.
  *
  * @typedef {import("../data/api.js").Json} Json
  * @typedef {import("../faces/face.js").Face} Face
@@ -9,28 +9,30 @@
 import { translate, translateParts } from "../data/words.js";
 import { Clause } from "./clause.js";
 import { html, useEffect, useRef } from "../vendor/preact-htm.js";
-import { capital, moveText, plain, valueText } from "./text.js";
+import { moveText, valueText } from "./text.js";
 
 const SHOWN = 6;
 
-/** @param {Json} facts those that say something */
-const factsOf = (facts) => Object.entries(facts).filter(([, value]) => value !== null);
+/** The cards among the facts of a sentence. @param {Json} facts @param {Face} face @param {Json} view @returns {string[]} */
+const cardsOf = (facts, face, view) => [
+  ...new Set(
+    Object.values(facts)
+      .flat()
+      .filter((value) => face.isCard(String(value), view)),
+  ),
+];
 
 /** @param {{violations: Violation[], face: Face, view: Json}} props */
 export const Violations = ({ violations, face, view }) => html`<ol class="violations">
-  ${violations.map(
-    ({ rule, doc_url, message, facts }) => html`<li>
+  ${violations.map(({ rule, doc_url, message, facts }) => {
+    const cards = cardsOf(facts, face, view);
+    const clause = html`<${Clause} rule=${rule} doc_url=${doc_url} />`;
+    return html`<li>
     <p class="says">${message}</p>
-    ${
-      factsOf(facts).length > 0 &&
-      html`<dl class="facts">${factsOf(facts).map(
-        ([name, value]) => html`
-      <div><dt>${capital(plain(name))}</dt><dd>${valueText(face, value, view)}</dd></div>`,
-      )}</dl>`
-    }
-    <p class="clause">${translateParts("refusal-clause", { clause: html`<${Clause} rule=${rule} doc_url=${doc_url} />` })}</p>
-  </li>`,
-  )}</ol>`;
+    ${cards.length > 0 && html`<p>${valueText(face, cards, view)}</p>`}
+    <p class="clause">${translateParts("refusal-clause", { clause })}</p>
+  </li>`;
+  })}</ol>`;
 
 /**
  * @param {{move: Json, verdict: import("../data/api.js").Verdict, face: Face, view: Json,

@@ -1,20 +1,45 @@
 /**
- * Sentences about moves, events and facts. A face may bring sentences with places in them ("{player} played {cards}"); what has
- * no sentence is described by its members, so that this works for every game.
+ * Sentences about moves, events and facts. They are the service's; what has none is described by its members, so that this works for
+ * every game.
  *
  * @typedef {import("../data/api.js").Json} Json
  * @typedef {import("../faces/face.js").Face} Face
  */
 
+import { nameOfWord, optionTitle, sentence } from "../data/phrases.js";
 import { language, listText, translate, translateParts } from "../data/words.js";
 import { html } from "../vendor/preact-htm.js";
-import { Mini } from "./card.js";
+import { HIDDEN, Mini } from "./card.js";
 import { Clause } from "./clause.js";
 import { names } from "../faces/face.js";
 import { isShown } from "../data/schema.js";
 
 /** @param {string} name a member's or type's name, as words */
 export const plain = (name) => name.replaceAll("_", " ");
+
+/** Members of moves and states that have a name of their own in every language. */
+const MEMBERS = [
+  ...[
+    "amount",
+    "by",
+    "card",
+    "cards",
+    "color",
+    "from",
+    "number",
+    "onto",
+    "options",
+    "phase",
+    "player",
+  ],
+  ...["position", "raise", "round", "shape", "spot", "stack", "to", "turn"],
+];
+
+/** What a member is called. @param {string} name */
+export const memberText = (name) =>
+  optionTitle(name) ??
+  nameOfWord(name) ??
+  (MEMBERS.includes(name) ? translate(`member-${name}`) : plain(name));
 
 /** @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -49,7 +74,7 @@ function named(face, value, view) {
   if (face.isCard(value, view)) return html`<${Mini} face=${face} code=${value} view=${view} />`;
   const [game, ...clause] = value.split(".");
   if (clause.length && game === view.game) return html`<${Clause} rule=${value} />`;
-  return face.names?.[value] ?? plain(value);
+  return value === HIDDEN ? translate("card-hidden") : (nameOfWord(value) ?? plain(value));
 }
 
 /** @param {Json} thing @param {(value: any) => any} say @param {string[]} but @returns {any[]} what else a thing says */
@@ -64,16 +89,19 @@ function rest(thing, say, but = []) {
   ]);
 }
 
+/** A sentence of the service's, with its cards drawn. @param {Face} face @param {import("../data/phrases.js").Part[]} parts @param {Json} view */
+const drawn = (face, parts, view) =>
+  parts.map((part) => (typeof part === "string" ? part : valueText(face, part.card, view)));
+
 /** A move as a button says it. @param {Face} face @param {Json} move @param {Json} view */
 export function moveText(face, move, view) {
-  const toText = (/** @type {any} */ value) => valueText(face, value, view);
-  return (
-    fillSentence(face.moveTexts?.[move.type], move, toText) ?? [
-      capital(plain(move.type)),
-      ...rest(move, toText),
-    ]
-  );
+  const parts = sentence("move", move);
+  if (parts) return drawn(face, parts, view);
+  return [capital(plain(move.type)), ...rest(move, (value) => valueText(face, value, view))];
 }
+
+/** What a type of move is called. @param {Face} face @param {string} type */
+export const kindText = (face, type) => capital(face.ask?.(type) ?? plain(type));
 
 /**
  * A suggested move and its reason: what it came to in games played on from here, beside the next best.
@@ -96,39 +124,16 @@ export function hintText(face, { move, forced, playouts, candidates: [best, next
 
 /** @param {Face} face @param {Json} event @param {Json} view */
 export function eventText(face, event, view) {
-  const toText = (/** @type {any} */ value) => valueText(face, value, view);
   const who = event.player ?? event.team;
-  const verb = plain(event.type);
-  const plainly = () => [
-    who ? html`<b>${who}</b> ${verb}` : capital(verb),
-    ...rest(event, toText, ["player", "team"]),
-  ];
   if (event.type === "taken_back") return translate("event-taken-back", { player: who });
-  return fillSentence(face.eventTexts?.[event.type], event, toText) ?? plainly();
+  const parts = sentence("event", event);
+  if (parts) return drawn(face, parts, view);
+  const verb = plain(event.type);
+  return [
+    who ? html`<b>${who}</b> ${verb}` : capital(verb),
+    ...rest(event, (value) => valueText(face, value, view), ["player", "team"]),
+  ];
 }
-
-/**
- * A sentence with its places filled. `a|b`: b where a member is missing; `{spot#}`: counted from one, as people count; a sentence
- * may be made for the thing.
- * @param {import("../faces/face.js").Sentence | undefined} sentence @param {Json} thing @param {(value: any) => any} say @returns {any[] | null}
- */
-function fillSentence(sentence, thing, say) {
-  const pattern = typeof sentence === "function" ? sentence(thing) : sentence;
-  const fits = pattern
-    ?.split("|")
-    .find((one) => [...one.matchAll(/\{(\w+)#?\}/g)].every(([, name]) => !isNone(thing[name])));
-  return (
-    fits?.split(/\{(\w+#?)\}/).map((part, i) => (i % 2 ? placed(thing, part, say) : part)) ?? null
-  );
-}
-
-/** @param {Json} thing @param {string} place @param {(value: any) => any} say */
-const placed = (thing, place, say) =>
-  place.endsWith("#") ? String(thing[place.slice(0, -1)] + 1) : say(thing[place]);
-
-/** @param {any} value */
-const isNone = (value) =>
-  value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 
 /** Where something lies, as people say it: what has an id goes by it, and items are counted from one. @param {string} pointer @param {Json} root */
 export function placeText(pointer, root) {
@@ -156,11 +161,11 @@ export function outcome({ outcome: kind, winners, scores }) {
   return translate("outcome-points", { scores: numbers, player: points[0][0] });
 }
 
-/** A fault as a person needs it, without what a program should send instead. @param {string} message */
+/** A fault as a person needs it: what follows a semicolon is for programs. @param {string} message */
 export const faultText = (message) =>
   `${message
     .replaceAll("`", "")
-    .split(/[;.] [Ss]end /)[0]
+    .split(/; |\. Send /)[0]
     .replace(/\.$/, "")}.`;
 
 const UNITS = /** @type {[Intl.RelativeTimeFormatUnit, number][]} */ ([

@@ -99,6 +99,8 @@ export const clauses = once(async (id) => {
   const { rules } = await request(`/v1/games/${id}/rules`);
   return new Map(rules.map((/** @type {Json} */ rule) => [rule.id, rule]));
 });
+/** What the service says of a game. @type {(game: string) => Promise<Json>} */
+export const messages = once((id) => request(`/v1/games/${id}/messages`));
 /** The part of the document about a game, a quarter of the whole. @type {(game: string) => Promise<Json>} */
 export const document = once((id) => request(`/openapi/${id}.json`));
 

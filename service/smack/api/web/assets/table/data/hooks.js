@@ -1,6 +1,7 @@
 /** What several screens wait for. */
 
 import { game } from "./api.js";
+import { openPhrases } from "./phrases.js";
 import { language } from "./words.js";
 import { useEffect, useState } from "../vendor/preact-htm.js";
 
@@ -11,7 +12,7 @@ export function useGame(id) {
   const [answer, setAnswer] = useState(/** @type {Game | Error | null} */ (null));
   useEffect(() => {
     setAnswer(null);
-    if (id) game(id).then(setAnswer, setAnswer);
+    if (id) Promise.all([game(id), openPhrases(id)]).then(([found]) => setAnswer(found), setAnswer);
   }, [id, language()]);
   return answer instanceof Error || answer?.id === id ? answer : null;
 }

@@ -10,7 +10,6 @@
  *   `at`: where its list lies in the state; `token`: what a tap on the whole means; `tokenOf`: what a tap on a card means; `shown`: cards lit at the end
  * @typedef {{id: string, mine: boolean, turn: boolean, out?: boolean, token: string, notes: [string, any][], groups: Group[]}} Place
  * @typedef {{seats: Place[], middle: Group[], notes: [string, any][]}} Board
- * @typedef {string | ((thing: Json) => string)} Sentence  the text of a move or an event, see text.js
  * @typedef {{view: Json, me: string, kinds: Set<string>, tokens: string[], moves: Move[], complete: Move | null}} Situation
  *   `kinds`: the types of the player's legal moves; `tokens`: what the player has tapped; `moves`: those that go on from there
  * @typedef {{isCard: (code: string, view: Json) => boolean, named: (code: string, view: Json) => string,
@@ -20,7 +19,7 @@
  *   attempt?: (token: string, view: Json, me: string) => Move | null, prompt?: (situation: Situation) => string | null, offers?: [string[], string][],
  *   buttons?: (token: string, view: Json) => string | null, help?: (code: string, view: Json) => string | null,
  *   short?: (code: string, view: Json) => string, tint?: (code: string, view: Json) => string,
- *   samples?: string[], sampleView?: Json, deck?: (view: Json) => string[], moveTexts?: Record<string, Sentence>, ask?: (type: string) => string, eventTexts?: Record<string, Sentence>,
+ *   samples?: string[], sampleView?: Json, deck?: (view: Json) => string[], ask?: (type: string) => string,
  *   words?: Record<string, string[]>, names?: Record<string, string>, whole?: (value: Json) => [string, Json] | null,
  *   seldom?: string[], often?: string[], ends?: string[], calm?: (view: Json) => number, open?: (view: Json) => boolean, clock?: string, guarded?: string[],
  *   race?: (view: Json) => boolean, live?: (sheet: Json) => Json, rounds?: boolean, inTurn?: boolean, moment?: (events: Json[]) => Moment | null, exchanges?: (event: Json, view: Json) => [string, string][],
@@ -28,7 +27,7 @@
  *   `prompt`: a sentence for a situation of its own; `offers`: else, what the types of moves that are legal are called, the best first;
  *   `confirm`: the place that plays a move that could go on; `loose`: move types whose cards may be tapped in any order;
  *   `attempt`: the move that a player tries by tapping something that does not glow; `buttons`: what a choice without a place is called;
- *   `sorts`: by what cards can be sorted, and where a card stands then; `words`: what members that take a word may say; `names`: what options, facts and phases are called;
+ *   `sorts`: by what cards can be sorted, and where a card stands then; `words`: what members that take a word may say; `names`: what options of teams are called;
  *   `whole`: a card that is written out: its code, and as it is printed; `seldom`: types that a seat playing by itself rarely picks; `calm`: how much slower it is;
  *   `often`: events that crowd the log; `ask`: what a type of move is called after "May I"; `ends`: those that explain the end of a round; `open`: when all look at one table; `clock`: the member that takes the milliseconds since the phase began;
  *   `guarded`: types of moves that take two taps on their button; `exchanges`: seats that give their whole hand, and those that get it, in an event; `race`: whether all players act at once; `live`: the points of a round that goes on, from its sheet; `rounds`: whether a win ends only a round; `zone`: what lies before each of several people who do; `waits`: what one of them reads after acting; `worth`: how to score the own cards by themselves, and what to note of the sheet; `inTurn`: whether choices made at once are made one after another by link

@@ -169,20 +169,6 @@ export const SMACKARANG = {
     const at = guideOf("smackarang").cards.find(([[first]]) => first === code);
     return at ? at[1] : translate("smackarang-help");
   },
-  names: {
-    weapon_types: "Kinds of Weapons",
-    challenge: "How far a challenge goes",
-    drawn_card: "A drawn card that fits",
-    flick_color: "Color of Flick's Weapons",
-    zip_self: "Zip may name oneself",
-    last_bounce: "A Bounce as the last card",
-    first: "Who opens",
-    full_circle: "all the way round",
-    first_failure: "to the first who fails",
-    may_play: "may be kept",
-    must_play: "has to be played",
-    next_turn: "waits one turn",
-  },
   rounds: true,
   ask: (type) => translate(`smackarang-ask-${type}`),
   exchanges: ({ type, player, opponent }, { players }) => {
@@ -198,34 +184,7 @@ export const SMACKARANG = {
       ids[(i + 1) % ids.length],
     ]);
   },
-  moveTexts: {
-    play: "Play {card} with {weapon}|Play {card}, then {extras}|Play {card}, swap with {opponent}|Play {card}, call {color}|Play {card}, {next} is next|Play {card}",
-    draw: "Draw",
-    keep: "Keep it",
-  },
   ends: ["played", "challenge_ended", "deadlocked", "won"],
-  eventTexts: {
-    dealt: "Round {round} is dealt; {first} opens",
-    hand: "{player} holds {cards}|{player} holds no cards",
-    played: "{player} played {cards}",
-    drew: "{player} drew {count}",
-    received: "{player} took up {cards}",
-    kept: "{player} kept the drawn card",
-    reshuffled: "The discards were shuffled into a new draw pile",
-    hands_swapped: "{player} swaps hands with {opponent}",
-    hands_passed: "{player}'s Glitch: all hands move on to the left|All hands move on to the left",
-    color_called: "{player} called {color}; {skipped} is skipped",
-    named: "{player} names {next} as the next player",
-    challenged: "{player} challenges all players: {color}!",
-    challenge_failed: "{player} fails the challenge",
-    challenge_ended: ({ smacked }) =>
-      smacked
-        ? "All have answered: {player} is smacked"
-        : "The challenge is over; {player} is safe",
-    passed: "{player} passed",
-    won: "{player} has no card left and wins the round",
-    deadlocked: "No player can move any more",
-  },
   seldom: ["keep"],
 };
 

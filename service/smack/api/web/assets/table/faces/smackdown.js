@@ -122,65 +122,9 @@ export const SMACKDOWN = {
     ]);
   },
   help: (code) => translate(`smackdown-help-${USES[code.slice(0, -1)]}`),
-  names: {
-    chips: "Play for chips",
-    purses: "Chips each player brings",
-    raise_cap: "How high a raise may go",
-    own_purse: "to one's own chips",
-    smallest_purse: "to the fewest chips of any player",
-    cancelled_pot: "The pot of a canceled deal",
-    first: "Who starts",
-    blind_pick: "Who picks for a dirty play",
-    chance: "chance",
-    positions: "the player, by places",
-    double_ace: "When two aces win",
-    own_turn: "on one's own turn",
-    at_once: "at once",
-    starter: "Who starts the next deal",
-    half_move_low: "half move low (2 4)",
-    half_move_high: "half move high (6 8)",
-    straight_smack: "straight smack (2 4 6 8)",
-    royal_rumble_flush: "royal rumble flush (3 5 7 9)",
-  },
   rounds: true,
   ask: (type) => translate(`smackdown-ask-${type}`),
-  moveTexts: {
-    draw: "Draw a card",
-    screw_over: "Screw over: {cards}",
-    dirty_play: "Dirty play: {cards}|Dirty play",
-    double_ace: "Lay the double ace {cards}",
-    smackdown: "Lay the smackdown!",
-    end_turn: "End the turn",
-    raise: "Raise by {amount}|Raise",
-    accept: "Accept the raise",
-    fold: "Fold",
-    select: "Remove these cards",
-  },
   ends: ["shown_down"],
-  eventTexts: {
-    dealt: "Deal {deal}: {first} starts",
-    anted: "{player} staked {amount}",
-    hand: "{player} holds {cards}|{player} holds no cards",
-    drew: "{player} drew a card; {deck} are left",
-    received: "{player} took up {card}",
-    played: "{player} laid {cards}",
-    took: "{player} took card {position#} of {opponent}'s hand",
-    card_taken: "{player} took {card} from {opponent}",
-    refunded: "{player} takes {amount} back",
-    hand_shown: "{player} shows {cards}|{player} has no cards to show",
-    turn_ended: "{player} ended the turn",
-    turn_began: "{player} is next",
-    raised: "{player} raised by {amount}",
-    accepted: "{player} accepted",
-    folded: "{player} folded",
-    raise_settled: "The raise is over",
-    smackdown_called: "{player} lays the smackdown!",
-    shown_down: ({ showdown }) =>
-      showdown.map((/** @type {any} */ one) => `${one.player}: ${best(one)}`).join("; "),
-    removed: "{player} loses {cards}|{cards} are out of the game",
-    cancelled: "The deal is canceled",
-    won: "{player} won",
-  },
   seldom: ["smackdown", "raise", "fold"],
 };
 
@@ -192,9 +136,3 @@ const ownBest = ({ best: name, alive, cards }) => {
     ...(name ? [name, ...cards] : flush.length ? [] : [translate("smackdown-best-none")]),
   ];
 };
-
-/** @param {{best: string | null, alive: boolean | null}} shown */
-const best = ({ best: name, alive }) =>
-  name
-    ? `${name.replaceAll("_", " ")}${alive === false ? ", dead" : ""}`
-    : translate("smackdown-best-none");

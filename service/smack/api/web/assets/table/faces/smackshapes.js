@@ -281,48 +281,8 @@ export const SMACKSHAPES = {
       ? translate("smackshapes-help-special", { ranking: words, sign: sign(action) })
       : translate("smackshapes-help", { ranking: words });
   },
-  names: {
-    colorcracks: "With the special cards",
-    cards_each: "Cards for each player",
-    end: "The game is over",
-    everyone_out: "when no player has cards",
-    somebody_out: "when one player has none",
-    smackhead: "The first Smackhead",
-    deck: "A deck of your own",
-  },
   ask: (type) => translate(`smackshapes-ask-${type}`),
-  moveTexts: {
-    select: "Lay {card}",
-    tap: "Tap {card}",
-    call: "Nothing to smack!",
-    abstain: "Don't tap",
-    close: "Time is up",
-  },
   ends: ["round_judged", "collected"],
-  eventTexts: {
-    dealt: "{cards_each} cards each; {smackhead} is the Smackhead",
-    hand: "{player} holds {cards}|{player} holds no cards",
-    selected: "{player} has laid a card",
-    selection: "{player} laid {card}",
-    revealed: "All is revealed! The ranking: {ranking}",
-    tapped: ({ at }) =>
-      `{player} tapped {card}${at === null || at === undefined ? "" : ` after ${(at / 1000).toFixed(1)} s`}`,
-    called: "{player}: nothing to smack!",
-    round_judged: ({ inverted, winners }) =>
-      `By the ranking {ranking}${inverted ? ", turned round," : ""} {winning} was the one to tap|By the ranking {ranking} there was nothing to tap`.replaceAll(
-        "|",
-        winners.length ? ": {winners} had it|" : "|",
-      ),
-    collected: "{player} takes {cards}",
-    smackhead_named: "{player} is the Smackhead",
-    penalty_suffered: "{player} suffers: {kind}",
-    round_passed: "Round {round} passes by itself",
-    game_over: "The game is over",
-    abstained: "{player} does not tap",
-    closed: "Time is up",
-    discarded: "{cards} are discarded",
-    round_opened: "Round {round}",
-  },
   seldom: ["abstain", "close", "call"],
   calm: (view) => (view.phase === "tap" ? 2.5 : 1),
   open: (view) => view.phase === "tap",

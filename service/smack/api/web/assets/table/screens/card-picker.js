@@ -4,7 +4,7 @@ import { translate } from "../data/words.js";
 import { Card } from "../board/card.js";
 import { order } from "../board/sorting.js";
 import { html, useEffect, useRef, useState } from "../vendor/preact-htm.js";
-import { plain } from "../board/text.js";
+import { memberText } from "../board/text.js";
 
 /**
  * @typedef {import("./form.js").Around} Around
@@ -50,7 +50,7 @@ export function CardField({ id, label, value, set, around, cards }) {
       ${value ? html`<${Card} face=${around.face} code=${value} view=${around.view} />` : html`<span class="second">${translate("picker-choose")}</span>`}</button>
     ${
       open &&
-      html`<${Picker} title=${label === "card" ? translate("picker-which") : translate("picker-which-of", { name: plain(label) })} cards=${cards} face=${around.face} view=${around.view}
+      html`<${Picker} title=${label === "card" ? translate("picker-which") : translate("picker-which-of", { name: memberText(label) })} cards=${cards} face=${around.face} view=${around.view}
       done=${(/** @type {string | null} */ code) => (setOpen(false), code && set(code))} />`
     }`;
 }
@@ -67,10 +67,10 @@ export function CardsField({ label, value, set, around, cards }) {
         ) => html`<button type="button" class="place lit" onClick=${() => without(i)}><span class="vh">${translate("picker-take-away", { card: around.face.named(code, around.view) })}</span>
         <${Card} face=${around.face} code=${code} view=${around.view} silent /></button>`,
       )}
-      <button type="button" class="place blank" onClick=${() => setOpen(true)} aria-label=${translate("picker-add-to", { name: plain(label) })}>+</button></div>
+      <button type="button" class="place blank" onClick=${() => setOpen(true)} aria-label=${translate("picker-add-to", { name: memberText(label) })}>+</button></div>
     ${
       open &&
-      html`<${Picker} title=${translate("picker-add-to", { name: plain(label) })} cards=${cards} face=${around.face} view=${around.view}
+      html`<${Picker} title=${translate("picker-add-to", { name: memberText(label) })} cards=${cards} face=${around.face} view=${around.view}
       done=${(/** @type {string | null} */ code) => (setOpen(false), code && set([...value, code]))} />`
     }`;
 }

@@ -1,5 +1,6 @@
 /** Words to choose from where a face knows some: one, or all of them in an order; another word can be typed. */
 
+import { nameOfWord } from "../data/phrases.js";
 import { translate } from "../data/words.js";
 import { html, useState } from "../vendor/preact-htm.js";
 
@@ -11,7 +12,7 @@ export function Word({ id, label, value, words, set }) {
   const [other, setOther] = useState(own);
   return html`<div class="row" role="group" aria-label=${label}>${words.map(
     (one) => html`
-      <button type="button" class=${one === value ? "chip pick on" : "chip pick"} data-tint=${one} aria-pressed=${one === value} onClick=${() => (setOther(false), set(one))}>${one}</button>`,
+      <button type="button" class=${one === value ? "chip pick on" : "chip pick"} data-tint=${one} aria-pressed=${one === value} onClick=${() => (setOther(false), set(one))}>${nameOfWord(one) ?? one}</button>`,
   )}
     ${
       other || own
@@ -24,6 +25,6 @@ export function Word({ id, label, value, words, set }) {
 export function Order({ label, value, words, set }) {
   const left = words.filter((one) => !value.includes(one));
   return html`<div class="row" role="group" aria-label=${translate("order", { name: label })}>
-    ${value.map((one, i) => html`<button type="button" class="chip pick on" onClick=${() => set(value.filter((_, n) => n !== i))}><span class="vh">${translate("order-remove")} </span>${i + 1}. ${one}</button>`)}
-    ${left.map((one) => html`<button type="button" class="chip pick" onClick=${() => set([...value, one])}><span class="vh">${translate("order-add")} </span>${one}</button>`)}</div>`;
+    ${value.map((one, i) => html`<button type="button" class="chip pick on" onClick=${() => set(value.filter((_, n) => n !== i))}><span class="vh">${translate("order-remove")} </span>${i + 1}. ${nameOfWord(one) ?? one}</button>`)}
+    ${left.map((one) => html`<button type="button" class="chip pick" onClick=${() => set([...value, one])}><span class="vh">${translate("order-add")} </span>${nameOfWord(one) ?? one}</button>`)}</div>`;
 }

@@ -9,6 +9,7 @@
  * @typedef {{schema: Json, value: any, set: (value: any) => void, at: string, label: string, around: Around, needed?: boolean}} Field
  */
 
+import { nameOfWord, optionTitle, optionValue } from "../data/phrases.js";
 import { translate } from "../data/words.js";
 import { Whole } from "../board/card.js";
 import { Order, Word } from "./chips.js";
@@ -16,7 +17,7 @@ import { initial, isName, kindOf, nullable, some } from "../data/defaults.js";
 import { CardField, CardsField } from "./card-picker.js";
 import { constant, isCards, isShown, lacking, resolved } from "../data/schema.js";
 import { html } from "../vendor/preact-htm.js";
-import { capital, coded, plain } from "../board/text.js";
+import { capital, coded, memberText, plain } from "../board/text.js";
 
 /** Whether a list only repeats who sits at the table. @param {Json} schema @param {any} value @param {string[]} names */
 const isRoll = (schema, value, names) =>
@@ -33,8 +34,8 @@ export function Field(props) {
   const wrong = (around.wrong ?? []).filter(({ pointer }) => pointer === at);
   const plainly =
     plainSchema.named || around.face.words?.[label] || (all.length === 1 && isName(all[0]));
-  const called = around.face.names?.[label];
-  const title = around.names.includes(label) ? label : (called ?? capital(plain(label)));
+  const called = optionTitle(label) ?? around.face.names?.[label];
+  const title = around.names.includes(label) ? label : (called ?? capital(memberText(label)));
   const isKnown = called || plainly || around.again;
   const hint = plainSchema.description && !isKnown ? coded(plainSchema.description) : "";
   const inner =
@@ -81,7 +82,7 @@ function Alternatives(props, all) {
       ),
     );
   const off = nullable(props.schema);
-  return html`<select id=${`${at}-in`} aria-label=${translate("form-kind", { name: plain(props.label) })} value=${value === null ? "" : String(chosen)}
+  return html`<select id=${`${at}-in`} aria-label=${translate("form-kind", { name: memberText(props.label) })} value=${value === null ? "" : String(chosen)}
       onChange=${(/** @type {any} */ e) => set(e.target.value === "" ? null : initial(all[e.target.value], around.names))}>
       ${off && html`<option value="">${translate("none")}</option>`}
       ${all.map((one, i) => html`<option value=${String(i)}>${title(one)}</option>`)}
@@ -93,7 +94,7 @@ function Alternatives(props, all) {
 function One(props) {
   const { schema, value, set, at, around, off, inner, label } = props;
   const id = inner ? `${at}-of` : `${at}-in`;
-  const ariaLabel = inner ? plain(label) : undefined;
+  const ariaLabel = inner ? memberText(label) : undefined;
   const kind = kindOf(schema);
   if (kind === "unknown") return null;
   if (kind === "object") return Members(props);
@@ -116,20 +117,19 @@ function One(props) {
     );
   if (isCards(schema) && !(schema.enum?.length <= 8))
     return html`<${CardField} ...${props} id=${id} cards=${schema.enum ?? around.deck ?? []} />`;
-  if (schema.enum)
-    return Choice(id, schema.enum, value, set, off, translate("none"), around.face.names);
+  if (schema.enum) return Choice(id, schema.enum, value, set, off, translate("none"), label);
   if (around.face.words?.[label])
-    return html`<${Word} id=${id} label=${plain(label)} value=${value} words=${around.face.words[label]} set=${set} />`;
+    return html`<${Word} id=${id} label=${memberText(label)} value=${value} words=${around.face.words[label]} set=${set} />`;
   return html`<input id=${id} aria-label=${ariaLabel} value=${value ?? ""} onInput=${(/** @type {any} */ e) => set(e.target.value)} />`;
 }
 
-/** @param {string} id @param {any[]} all @param {any} value @param {(value: any) => void} set @param {boolean | undefined} off @param {string} none @param {Record<string, string>} [names] */
-function Choice(id, all, value, set, off, none, names = {}) {
+/** @param {string} id @param {any[]} all @param {any} value @param {(value: any) => void} set @param {boolean | undefined} off @param {string} none @param {string} [option] */
+function Choice(id, all, value, set, off, none, option = "") {
   const at = value === null ? -1 : all.findIndex((one) => one === value);
   const empty = off || all.includes(null);
   return html`<select id=${id} value=${String(at)} onChange=${(/** @type {any} */ e) => set(all[e.target.value] ?? null)}>
     ${(empty || at < 0) && html`<option value="-1">${empty ? none : translate("choose")}</option>`}
-    ${all.map((one, i) => one !== null && html`<option value=${String(i)}>${names[one] ?? plain(String(one))}</option>`)}
+    ${all.map((one, i) => one !== null && html`<option value=${String(i)}>${optionValue(option, one) ?? nameOfWord(one) ?? plain(String(one))}</option>`)}
   </select>`;
 }
 
@@ -149,9 +149,9 @@ function Members({ schema, value, set, at, around }) {
   const absent = others.filter((name) => !given.includes(name));
   return html`<div class="members"><${Whole} face=${around.face} value=${value} />${own.map(field)}${given.map(
     (name) => html`<div class="extra">${field(name)}
-      <button type="button" class="quiet less" onClick=${() => set(put(value, name, undefined))}>${translate("form-leave-out", { name: plain(name) })}</button></div>`,
+      <button type="button" class="quiet less" onClick=${() => set(put(value, name, undefined))}>${translate("form-leave-out", { name: memberText(name) })}</button></div>`,
   )}
-    ${absent.length > 0 && html`<p class="adds">${absent.map((name) => html`<button type="button" class="quiet" onClick=${() => add(name)}>+ ${plain(name)}</button> `)}</p>`}</div>`;
+    ${absent.length > 0 && html`<p class="adds">${absent.map((name) => html`<button type="button" class="quiet" onClick=${() => add(name)}>+ ${memberText(name)}</button> `)}</p>`}</div>`;
 }
 
 /** @param {any} value @param {string | number} name @param {any} next @returns {any} */
@@ -184,17 +184,17 @@ function List({ schema, value, set, at, around, label }) {
   if (item.enum && schema.minItems === schema.maxItems) {
     return html`<div class="row">${all.map(
       (/** @type {any} */ one, /** @type {number} */ i) => html`<span>
-      <label class="vh" for=${`${at}/${i}-in`}>${plain(label)} ${i + 1}</label>
+      <label class="vh" for=${`${at}/${i}-in`}>${memberText(label)} ${i + 1}</label>
       ${Choice(`${at}/${i}-in`, item.enum, one, (next) => set(put(all, i, next)), false, "")}</span>`,
     )}</div>`;
   }
   if (around.face.words?.[label])
-    return html`<${Order} label=${plain(label)} value=${all} words=${[...new Set([...around.face.words[label], ...all])]} set=${set} />`;
+    return html`<${Order} label=${memberText(label)} value=${all} words=${[...new Set([...around.face.words[label], ...all])]} set=${set} />`;
   if (item.pattern || kindOf(item) === "string") {
-    return html`<input id=${`${at}-in`} aria-label=${plain(label)} value=${all.join(" ")} onInput=${(/** @type {any} */ e) => set(e.target.value.split(/[\s,]+/).filter(Boolean))} />`;
+    return html`<input id=${`${at}-in`} aria-label=${memberText(label)} value=${all.join(" ")} onInput=${(/** @type {any} */ e) => set(e.target.value.split(/[\s,]+/).filter(Boolean))} />`;
   }
   const fixed = schema.minItems === schema.maxItems || item.properties?.id;
-  const one = plain(label).replace(/s$/, "");
+  const one = memberText(label).replace(/s$/, "");
   return html`<div class=${item.properties ? "items" : "items across"}>${all.map(
     (/** @type {any} */ inner, /** @type {number} */ i) => html`<div class="item" key=${i}>
       <${Field} schema=${item} value=${inner} label=${inner?.id ?? `${one} ${i + 1}`} at=${`${at}/${i}`} around=${{ ...around, again: around.again || i > 0 }} set=${(/** @type {any} */ next) => set(put(all, i, next))} />
@@ -208,7 +208,7 @@ function List({ schema, value, set, at, around, label }) {
 export function Send({ schema, value, name, large, children }) {
   const lacks = lacking(schema, value);
   return html`<p class="row"><button class=${large ? "first large" : "first"} disabled=${lacks.length > 0}>${name}</button> ${children}
-    ${lacks.length > 0 && html`<span class="say">${translate("form-missing", { names: lacks.map(plain).join(", ") })}</span>`}</p>`;
+    ${lacks.length > 0 && html`<span class="say">${translate("form-missing", { names: lacks.map(memberText).join(", ") })}</span>`}</p>`;
 }
 
 /** The faults that the service lists, each a link to its field. @param {{wrong: Wrong[]}} props */

@@ -1,5 +1,6 @@
 /** The editor below a row of the score pad: what a cell counts, by steppers and cards. */
 
+import { columnTitle } from "../data/phrases.js";
 import { translate } from "../data/words.js";
 import { Card } from "../board/card.js";
 import { capital, plain } from "../board/text.js";
@@ -14,9 +15,8 @@ import { Picker } from "./card-picker.js";
  * @typedef {{form: Form, words: PadWords, face: import("../faces/face.js").Face, cell: Cell, set: (cell: Cell) => void}} Props
  */
 
-/** What a column is called: its description up to the first `.`, `;` or `:`. @param {import("../data/pad.js").Column} column @returns {string} */
-export const labelOf = ({ name, description }) =>
-  description.replace(/[.;:].*/s, "") || capital(plain(name));
+/** What a column is called. @param {import("../data/pad.js").Column} column @returns {string} */
+export const labelOf = ({ name }) => columnTitle(name) ?? capital(plain(name));
 
 /** What a seat is called that has no part in a row. @param {Form} form */
 export const outOf = (form) => translate("row-out", { record: form.record });

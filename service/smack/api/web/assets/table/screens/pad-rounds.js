@@ -1,5 +1,6 @@
 /** Rounds of Smackshapes with real cards: the cards laid, who tapped what, and the referee's word on each. */
 
+import { nameOfWord } from "../data/phrases.js";
 import { listText, translate } from "../data/words.js";
 import { Card } from "../board/card.js";
 import { faultText, outcome } from "../board/text.js";
@@ -124,7 +125,7 @@ const Report = ({
   report: { winners, winning, inverted, ranking, taken, penalties },
 }) =>
   html`<div class="judgment" role="status"><p><b>${winners.length ? translate("judge-had-it", { players: listText(winners) }) : translate(winning.length ? "judge-no-one" : "judge-nothing")}</b>${" "}
-${translate(inverted ? "judge-inverted" : "judge-ranking", { ranking: ranking.join(" › ") })}</p>
+${translate(inverted ? "judge-inverted" : "judge-ranking", { ranking: ranking.map((/** @type {string} */ one) => nameOfWord(one) ?? one).join(" › ") })}</p>
     ${winning.length > 0 && html`<p class="cards">${winning.map((/** @type {string} */ code) => html`<${Card} face=${face} code=${code} view=${view} />`)}</p>`}
     ${Object.entries(taken).map(([name, cards]) => html`<p>${translate("judge-takes", { player: name, count: cards.length })}</p>`)}
     ${penalties.map((/** @type {Json} */ one) => html`<p>${translate("judge-wrong", { player: one.player, penalty: translate(`penalty-${one.kind}`) })}</p>`)}</div>`;
@@ -186,5 +187,5 @@ function Special({ face, action, set }) {
     set({ kind: next.replace(/^add_.*/, "add"), ...Object.fromEntries(values) });
   };
   return html`<label class="counts-of">${translate("printed-special")} <select value=${kind} onChange=${(/** @type {any} */ e) => choose(e.target.value)}><option value="">${translate("none")}</option>${SPECIALS.map(([id]) => html`<option value=${id}>${translate(`special-${id}`)}</option>`)}</select></label>
-    ${members.map((member) => html`<label class="counts-of">${translate(`member-${member}`)} <select value=${String(action?.[member])} onChange=${(/** @type {any} */ e) => set({ ...action, [member]: valuesOf(member, kind).find((one) => String(one) === e.target.value) })}>${valuesOf(member, kind).map((one) => html`<option value=${String(one)}>${one}</option>`)}</select></label>`)}`;
+    ${members.map((member) => html`<label class="counts-of">${translate(`member-${member}`)} <select value=${String(action?.[member])} onChange=${(/** @type {any} */ e) => set({ ...action, [member]: valuesOf(member, kind).find((one) => String(one) === e.target.value) })}>${valuesOf(member, kind).map((one) => html`<option value=${String(one)}>${nameOfWord(String(one)) ?? one}</option>`)}</select></label>`)}`;
 }

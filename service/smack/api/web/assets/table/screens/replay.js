@@ -1,5 +1,6 @@
 /** Replay: a transcript judged as a whole, stepped through or played by itself, seen from any seat or with all cards open; it stops at the first move that breaks a rule. */
 
+import { openPhrases } from "../data/phrases.js";
 import { translate, translateParts } from "../data/words.js";
 import { games, operate, Problem } from "../data/api.js";
 import { Board } from "../board/board.js";
@@ -56,6 +57,7 @@ async function judgeTranscript({ transcript, line }) {
   if (!game) throw wrong(translate("replay-no-game", { games: named }), line);
   if (!ids.includes(game))
     throw wrong(translate("replay-unknown-game", { games: named, game: String(game) }), line);
+  await openPhrases(game);
   const answer = await operate(game, "replay", {
     on_illegal: "stop",
     ...request(transcript),

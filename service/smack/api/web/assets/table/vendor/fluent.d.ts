@@ -1,2 +1,2 @@
 // The types of fluent.js, read by tsc alone: the package's own.
-export { FluentBundle, FluentResource } from "@fluent/bundle";
+export { FluentBundle, FluentNumber, FluentResource, FluentType } from "@fluent/bundle";

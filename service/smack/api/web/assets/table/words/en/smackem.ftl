@@ -42,3 +42,6 @@ smackem-help-wild = A Wild One starts a stack; any 2 goes on it.
 smackem-help = In the middle: the next number of the same color. At home: one lower, with and without a hand in turn.
 smackem-pad-winner = Whose SMACK?
 smackem-pad-none = No SMACK
+smackem-option-smack-stack = Cards in the Smack Stack
+smackem-option-alternate-icons = Hands alternate
+smackem-option-flip = Cards flipped at a time

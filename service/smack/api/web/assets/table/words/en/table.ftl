@@ -246,6 +246,7 @@ cards-hidden = { $count ->
    *[other] { $count } hidden cards
 }
 card-glows = { $card }, can be chosen
+card-badge = new
 card-new = { $card }, new
 cards-none = no cards
 place-add = Add a card to { $place }
@@ -296,3 +297,25 @@ place-stack = Stack { $number }
 note-points = points
 note-points-of = { $points } of { $target }
 note-challenge = challenge
+
+## Members of moves and states
+
+member-amount = amount
+member-by = by
+member-card = card
+member-cards = cards
+member-color = color
+member-from = from
+member-number = number
+member-onto = onto
+member-options = options
+member-phase = phase
+member-player = player
+member-position = position
+member-raise = raise
+member-round = round
+member-shape = shape
+member-spot = spot
+member-stack = stack
+member-to = to
+member-turn = turn

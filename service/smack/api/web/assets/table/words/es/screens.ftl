@@ -169,26 +169,26 @@ pad-staked = apuesta { $chips }
 row = { $record ->
     [none] Partida
     [round] Ronda
-    [deal] Reparto
+    [deal] Ronda
     [turn] Turno
    *[other] Fila
 }
 row-title = { $record ->
     [none] Partida
     [round] Ronda { $number }
-    [deal] Reparto { $number }
+    [deal] Ronda { $number }
     [turn] Turno { $number }
    *[other] Fila { $number }
 }
 row-next = { $record ->
     [round] Ronda siguiente
-    [deal] Reparto siguiente
+    [deal] Ronda siguiente
     [turn] Turno siguiente
    *[other] Fila siguiente
 }
 row-remove = { $record ->
     [round] Quitar la última ronda
-    [deal] Quitar el último reparto
+    [deal] Quitar la última ronda
     [turn] Quitar el último turno
    *[other] Quitar la última fila
 }
@@ -202,8 +202,8 @@ row-count = { $record ->
        *[other] { $count } rondas
     }
     [deal] { $count ->
-        [one] 1 reparto
-       *[other] { $count } repartos
+        [one] 1 ronda
+       *[other] { $count } rondas
     }
     [turn] { $count ->
         [one] 1 turno
@@ -216,7 +216,7 @@ row-count = { $record ->
 }
 row-out = { $record ->
     [round] No juega esta ronda
-    [deal] No juega este reparto
+    [deal] No juega esta ronda
     [turn] No juega este turno
    *[other] No juega esta fila
 }
@@ -267,8 +267,8 @@ judge = Juzgar esta ronda
 judge-had-it = ¡Lo acertó { $players }!
 judge-no-one = Nadie la tocó.
 judge-nothing = No había nada que tocar.
-judge-ranking = Orden: { $ranking }.
-judge-inverted = Orden: { $ranking }, al revés.
+judge-ranking = Jerarquía: { $ranking }.
+judge-inverted = Jerarquía: { $ranking }, al revés.
 judge-takes = { $count ->
     [one] { $player } se lleva 1 carta.
    *[other] { $player } se lleva { $count } cartas.
@@ -287,9 +287,9 @@ printed = La carta de { $player }
 printed-shape = forma
 printed-color = color
 printed-number = Número
-printed-ranking = Su orden, primero lo mejor
-printed-ranking-perhaps = Su orden, primero lo mejor (solo si cuenta)
-printed-order = Su orden
+printed-ranking = Su jerarquía, primero lo mejor
+printed-ranking-perhaps = Su jerarquía, primero lo mejor (solo si cuenta)
+printed-order = Su jerarquía
 printed-none = Sin carta
 printed-special = Especial
 special-ignore_color = Un color no cuenta
@@ -303,9 +303,3 @@ special-shift_number = Un número cuenta como otro
 special-penalty_won_card = Tocar mal cuesta una carta ganada
 special-penalty_hand_card = Tocar mal cuesta una carta de la mano
 special-penalty_skip = Tocar mal cuesta la ronda siguiente
-member-amount = en
-member-from = de
-member-to = a
-member-color = color
-member-shape = forma
-member-number = número

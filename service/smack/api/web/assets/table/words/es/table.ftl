@@ -175,7 +175,7 @@ play-wait = Espera
 play-pause = Pausa
 play-go-on = Seguir
 play-start = Inicio
-play-new = Otra partida
+play-new = Nueva
 play-hint = Pista
 play-undo = Deshacer
 play-no-hint = Ahora no hay pista.
@@ -247,6 +247,7 @@ cards-hidden = { $count ->
    *[other] { $count } cartas ocultas
 }
 card-glows = { $card }, se puede elegir
+card-badge = nueva
 card-new = { $card }, nueva
 cards-none = sin cartas
 place-add = Añadir una carta: { $place }
@@ -260,7 +261,7 @@ place-hidden = oculta
 place-empty = vacío
 help-back = Volver a la partida
 log = Lo que pasó
-log-open = Historial
+log-open = Sucesos
 log-times = veces
 refusal = El árbitro dice que no
 refusal-clause = La regla: { $clause }
@@ -297,3 +298,25 @@ place-stack = Montón { $number }
 note-points = puntos
 note-points-of = { $points } de { $target }
 note-challenge = desafío
+
+## Datos de jugadas y estados
+
+member-amount = cantidad
+member-by = por
+member-card = carta
+member-cards = cartas
+member-color = color
+member-from = de
+member-number = número
+member-onto = sobre
+member-options = opciones
+member-phase = fase
+member-player = jugador
+member-position = lugar
+member-raise = subida
+member-round = ronda
+member-shape = forma
+member-spot = casilla
+member-stack = montón
+member-to = a
+member-turn = turno
