@@ -167,6 +167,14 @@ def test_no_number_is_converted_that_a_request_cannot_contain() -> None:
     assert parse(b"[9223372036854775807,-0]") == [2**63 - 1, 0]
 
 
+def test_a_body_has_a_bounded_number_of_members() -> None:
+    """A name that is repeated counts each time, since a pair is kept for each until the object is read."""
+    pairs = ",".join(['"n":"zip"'] * strict_json.MAX_PAIRS)
+    assert strict_json.decode(f"{{{pairs}}}".encode()) == {"n": "zip"}
+    with pytest.raises(strict_json.TooLarge, match="too many parts"):
+        strict_json.decode(f'{{{pairs},"n":1}}'.encode())
+
+
 def test_a_body_has_a_bounded_number_of_different_names() -> None:
     """A name may have escapes, and blanks before its colon; a name that is repeated costs little."""
     members = [f'{{"{at}":1}}' for at in range(strict_json.MAX_NAMES)]

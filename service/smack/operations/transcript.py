@@ -221,6 +221,7 @@ def _read_file(game: str, raw: bytes, limit: int) -> tuple[Transcript, bytes]:
     """Return (the transcript, its replay request), within a separate budget: running the request has its own."""
     try:
         with budget(dispatch.MAX_WORK):
+            charge(len(raw) // BYTES_CHECKED_PER_UNIT)
             transcripts = list(islice(read(BytesIO(raw), limit), 2))
             if not transcripts:
                 raise Problem("malformed", EMPTY_FILE)

@@ -16,6 +16,7 @@ from smack.engine.verdict import token
 
 MAX_DEPTH = 64
 MAX_PARTS = 500_000  # objects, lists and members of a body
+MAX_PAIRS = 350_000  # members of a body, repeated ones included; each takes up to 120 bytes of memory for a while
 MAX_ITEMS = 500_000  # commas of a body; a string of one letter in a list takes up to 90 bytes of memory
 MAX_MEMBERS = 1000  # of one object
 MAX_NAMES = 50_000  # different names of members in a body; each takes up to 300 bytes of memory
@@ -96,9 +97,10 @@ def _count_parts(raw: bytes) -> int:
 
 def decode(raw: bytes) -> Any:
     """Return the JSON value without the strict checks. Raises TooLarge for too many parts or names."""
-    if _count_parts(raw) > MAX_PARTS or raw.count(b",") > MAX_ITEMS:
+    pairs = raw.count(b":")
+    if _count_parts(raw) > MAX_PARTS or pairs > MAX_PAIRS or raw.count(b",") > MAX_ITEMS:
         raise TooLarge("The body has too many parts.")
-    if raw.count(b":") > MAX_NAMES and _has_many_names(raw):
+    if pairs > MAX_NAMES and _has_many_names(raw):
         raise TooLarge("The body has too many different names of members.")
     return _decode(raw)
 

@@ -74,6 +74,7 @@ class Toy:
             deck=lambda _: DECK,
             piles=self._piles,
             card_faults=lambda _: (),
+            scores=None,
             members_by_phase={"play": ()},
             faults=faults,
             cards_per_unit=4,
