@@ -1,8 +1,11 @@
 """Coverage-guided fuzzing of the body reader: ``python -m tests.fuzz.reader -max_total_time=300`` (needs atheris).
 
-For any bytes both paths of the reader have the same outcome, and raise no exceptions but refusals.
+For any bytes both paths of the reader have the same outcome, and raise no exceptions but refusals. It starts from
+real bodies and from corpus.zip, which an hour of fuzzing has left; the tests read that, too. What is found is kept
+in a folder that is named as an argument: ``zip -j tests/fuzz/corpus.zip FOLDER/*`` adds it.
 """
 
+import shutil
 import sys
 import tempfile
 from pathlib import Path
@@ -23,6 +26,7 @@ from smack.testing.requests import bodies
 PATHS = [(operation, game) for game in sorted(GAMES) for operation in BY_NAME]
 for game in GAMES:
     prepare(game)
+CORPUS = Path(__file__).with_name("corpus.zip")
 SEEDS = 3  # bodies to start from, for each game and operation
 
 
@@ -52,6 +56,7 @@ def write_seeds(folder: str) -> None:
 
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as corpus:
+        shutil.unpack_archive(CORPUS, corpus)
         write_seeds(corpus)
         atheris.Setup([*sys.argv, corpus, "-max_len=8192"], compare_paths)
         atheris.Fuzz()

@@ -4,7 +4,9 @@ import json
 import random
 import re
 from functools import partial
+from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import msgspec
 import pytest
@@ -21,6 +23,7 @@ from smack.wire import strict_json
 from smack.wire.reader import Reader, SchemaError
 from smack.wire.strict_json import FRACTION, LONG_INTEGER, Malformed, parse
 
+CORPUS = Path(__file__).parents[1] / "fuzz" / "corpus.zip"
 DAMAGES = 15  # of each body; `make fuzz-reader` tries more
 
 for game in GAMES:
@@ -165,6 +168,17 @@ def test_no_number_is_converted_that_a_request_cannot_contain() -> None:
     assert parse(b"[9e307,4e-324,1e400,-1.5,-0.0]") == [FRACTION] * 5
     assert parse(b"[%b,-%b]" % (b"9" * 20, b"9" * 639)) == [LONG_INTEGER] * 2
     assert parse(b"[9223372036854775807,-0]") == [2**63 - 1, 0]
+
+
+def test_what_fuzzing_has_kept_is_read_alike_by_both_paths() -> None:
+    """The first byte chooses game and operation, as in `tests.fuzz.reader`."""
+    paths = [reader(operation, game) for game in sorted(GAMES) for operation in BY_NAME]
+    with ZipFile(CORPUS) as corpus:
+        kept = [data for name in corpus.namelist() if (data := corpus.read(name))]
+    assert len(kept) > 200
+    for data in kept:
+        parser, raw = paths[data[0] % len(paths)], data[1:]
+        assert outcome(parser.read, raw) == outcome(partial(read_strictly, parser), raw), raw
 
 
 def test_a_body_has_a_bounded_number_of_members() -> None:
