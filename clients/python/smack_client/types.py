@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 ad153f5280d866e22660210508e82651203cf1dff443bb7b0c500c4d1ad18f73
+# Generated from openapi.yaml, SHA-256 4de05a20a4a364417c1d6a563ec52ed557272f45974e4f30cd78bacd53a7433c
 
 from __future__ import annotations
 

@@ -4,8 +4,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-import msgspec
-
 from smack.engine import judge
 from smack.engine.budget import charge
 from smack.engine.game import Game
@@ -54,15 +52,19 @@ def _compare(tried: Sequence[Candidate], *, own_gain: bool) -> SuggestReason:
     if len(tried) == 1:
         return SuggestReason("only")
     best, second, *_ = tried
-    following = msgspec.to_builtins(second.move)
     if own_gain:
-        return SuggestReason("gain", {"next": following})
+        return SuggestReason("gain", {"next": second.move})
     if not best.total:
         return SuggestReason("longest")
-    values = {"value": thousandths(best), "playouts": best.playouts}
     return SuggestReason(
         "value",
-        {**values, "next": following, "next_value": thousandths(second), "next_playouts": second.playouts},
+        {
+            "next": second.move,
+            "next_playouts": second.playouts,
+            "next_value": thousandths(second),
+            "playouts": best.playouts,
+            "value": thousandths(best),
+        },
     )
 
 
@@ -79,7 +81,7 @@ def _points(referee: Referee[Any], state: Any, player: str, move: Any) -> list[d
             if side in (entry.player, entry.team):
                 for line in entry.lines:
                     change[line.rule] += sign * line.points
-    return [{"rule": rule, "points": points} for rule, points in change.items() if points]
+    return [{"points": points, "rule": rule} for rule, points in change.items() if points]
 
 
 def _refused(referee: Referee[Any], state: Any, player: str, legal: set[str]) -> Iterator[dict[str, str]]:
@@ -93,4 +95,4 @@ def _refused(referee: Referee[Any], state: Any, player: str, legal: set[str]) ->
         except UnknownInformation:
             continue
         if broken and all(broken):
-            yield {"type": name, "rule": broken[0][0].rule}
+            yield {"rule": broken[0][0].rule, "type": name}

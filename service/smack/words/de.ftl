@@ -151,3 +151,62 @@ why-over = { $unit ->
 why-undecided = Nach dem, was dieser Spieler sieht, ist kein Spielzug mit Sicherheit erlaubt.
 why-others = Dieser Spieler ist nicht am Zug; gewartet wird auf { $players }.
 why-nobody = Niemand ist am Zug.
+
+## Was alle Spiele gemeinsam haben
+
+phase-over = Vorbei
+event-dealt = Die Karten sind gegeben
+event-hand =
+    { COUNT($cards) ->
+        [0] { $player } hat keine Karten auf der Hand
+       *[other] { $player } hat auf der Hand: { CARD($cards) }
+    }
+event-ended =
+    { COUNT($winners) ->
+        [0] Die Partie ist vorbei; niemand hat gewonnen
+        [one] Die Partie ist vorbei: { $winners } hat gewonnen
+       *[other] Die Partie ist vorbei: { $winners } haben gewonnen
+    }
+
+## Seiten über Regeln und Probleme
+
+page-rules = Regeln
+page-rules-about = Jedes Spiel mit allen Klauseln, nach denen der Dienst urteilt, den Optionen, auf die sich ein Tisch einigen kann, und den Spielzügen.
+page-players = { $least } bis { $most } Spieler
+page-all-games = Alle Spiele
+page-how-to = So wird gespielt
+page-one-page = , auf einer Seite.
+page-play = Jetzt spielen
+page-here = Auf dieser Seite:
+page-as-data = Als Daten:
+page-the-game = das Spiel
+page-its-clauses = seine Klauseln
+page-its-operations = seine Operationen
+page-options = Optionen
+page-options-about = Worauf sich ein Tisch beim Geben einigen kann, in `options`.
+page-default = Vorgabe
+page-moves = Spielzüge
+page-moves-about = Jeder Spielzug nennt seinen `type`; was in Klammern steht, ist nicht immer dabei.
+page-request = Die kürzeste Anfrage
+page-request-about = Per POST an `/v1/games/{ $game }/adjudicate` geschickt, wird der Spielzug beurteilt. Was fehlt, lässt sich erraten; ein vollständiger Zustand steht daneben auf dieser Seite:
+page-api = Die API
+page-operations = Operationen
+page-operations-about = Jede mit einem Beispiel zum Abschicken.
+page-clauses = Klauseln
+page-kind-text = so steht es in den veröffentlichten Regeln
+page-kind-ruling = unsere Entscheidung: die veröffentlichten Regeln schweigen oder sind mehrdeutig
+page-kind-option = unsere Entscheidung, die ein Tisch durch eine Option ändern kann
+page-list = eine Liste
+page-object = ein Objekt
+page-id = eine Id
+page-or = { $values } oder `null`
+page-range = { $low } bis { $high }
+page-problems = Probleme
+page-problems-about = Jeder Fehler ist `application/problem+json`. Sein `type` ist die Adresse einer dieser Seiten. Ein unerlaubter Spielzug ist kein Problem, sondern eine Antwort.
+page-status = Status { $status }, type
+page-means = Was es bedeutet
+page-fix = Was zu tun ist
+page-wrong = Falsch
+page-right = Richtig
+page-go-on = Von hier aus weiter:
+page-guides = Anleitungen

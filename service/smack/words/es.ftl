@@ -159,3 +159,62 @@ problem-first =
         [one] {" "}Y un error más.
        *[other] {" "}Y { $more } errores más.
     }
+
+## Lo que los juegos tienen en común
+
+phase-over = Terminado
+event-dealt = Las cartas están repartidas
+event-hand =
+    { COUNT($cards) ->
+        [0] { $player } no tiene cartas en la mano
+       *[other] { $player } tiene en la mano: { CARD($cards) }
+    }
+event-ended =
+    { COUNT($winners) ->
+        [0] La partida ha terminado; no ha ganado nadie
+        [one] La partida ha terminado: ha ganado { $winners }
+       *[other] La partida ha terminado: han ganado { $winners }
+    }
+
+## Páginas sobre reglas y problemas
+
+page-rules = Reglas
+page-rules-about = Cada juego con todas las cláusulas según las que juzga el servicio, las opciones que una mesa puede acordar y las jugadas.
+page-players = de { $least } a { $most } jugadores
+page-all-games = Todos los juegos
+page-how-to = Cómo se juega
+page-one-page = , en una página.
+page-play = Jugar
+page-here = En esta página:
+page-as-data = Como datos:
+page-the-game = el juego
+page-its-clauses = sus cláusulas
+page-its-operations = sus operaciones
+page-options = Opciones
+page-options-about = Lo que una mesa puede acordar al repartir, en `options`.
+page-default = por defecto
+page-moves = Jugadas
+page-moves-about = Cada jugada indica su `type`; lo que está entre corchetes no siempre aparece.
+page-request = La petición más corta
+page-request-about = Enviada por POST a `/v1/games/{ $game }/adjudicate`, se juzga la jugada. Lo que falta se puede deducir; un estado completo está al lado en esta página:
+page-api = La API
+page-operations = Operaciones
+page-operations-about = Cada una con un ejemplo para enviar.
+page-clauses = Cláusulas
+page-kind-text = así lo dicen las reglas publicadas
+page-kind-ruling = decisión nuestra: las reglas publicadas callan o son ambiguas
+page-kind-option = decisión nuestra, que una mesa puede cambiar con una opción
+page-list = una lista
+page-object = un objeto
+page-id = un id
+page-or = { $values } o `null`
+page-range = de { $low } a { $high }
+page-problems = Problemas
+page-problems-about = Cada error es `application/problem+json`. Su `type` es la dirección de una de estas páginas. Una jugada ilegal no es un problema, sino una respuesta.
+page-status = Estado { $status }, type
+page-means = Qué significa
+page-fix = Cómo se arregla
+page-wrong = Incorrecto
+page-right = Correcto
+page-go-on = Desde aquí:
+page-guides = Guías

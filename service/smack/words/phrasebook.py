@@ -21,6 +21,9 @@ from pkgutil import get_data
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal
 
+import msgspec
+from msgspec import Struct
+
 from smack.engine.game import Game
 from smack.engine.unknown import HIDDEN
 
@@ -164,8 +167,8 @@ def _argument(value: Any) -> Any:
             return value
         case list() | tuple():
             return Items(value)
-        case dict():
-            return Items([value])
+        case dict() | Struct():
+            return Items([msgspec.to_builtins(value)])
     return Absent()
 
 

@@ -3,22 +3,23 @@
 from typing import Any
 
 import msgspec
-from flask import Blueprint, Response, redirect, render_template, request
+from flask import Blueprint, Response, has_request_context, redirect, render_template, request
 from markupsafe import Markup
 from werkzeug.wrappers import Response as Answer
 
 from smack import __version__
 from smack.api.not_found import not_found
 from smack.api.web import guides
-from smack.api.web.cached import cached_response
+from smack.api.web.cached import cached_response, in_language
 from smack.api.web.documents import address
 from smack.api.web.files import catalogues, imports
-from smack.api.wsgi_request import JSON
+from smack.api.wsgi_request import JSON, language_of
 from smack.games import GAMES
 from smack.openapi.examples import shortest_request
-from smack.operations.catalogue import options_schema
-from smack.operations.problems import KINDS, Kind
+from smack.operations import catalogue
+from smack.operations.problems import KINDS, Kind, translate_kind
 from smack.operations.table import OPERATIONS
+from smack.words.phrasebook import ENGLISH, Phrasebook, phrasebook
 
 FRONT = {
     "name": "smack",
@@ -103,31 +104,32 @@ def try_out(part: str) -> Answer:
 
 @pages.get("/rules")
 def rulebooks() -> Answer:
-    return _page("rulebooks.html", games=GAMES.values())
+    return _page_in_language("rulebooks.html", games=catalogue.games(_language()).games)
 
 
 @pages.get("/rules/<game>")
 def rulebook(game: str) -> Answer:
     if game not in GAMES:
         raise not_found(request.path)
-    clauses = {clause.id.partition(".")[2]: clause for clause in GAMES[game].rulebook.values()}
-    return _page(
+    listed = catalogue.rules(GAMES[game], _language())
+    book = phrasebook(_language(), GAMES[game])
+    return _page_in_language(
         "rulebook.html",
-        game=GAMES[game],
-        clauses=clauses,
-        options=options_schema(GAMES[game]),
-        moves=[_describe_move(move) for move in GAMES[game].moves],
+        game=catalogue.page(GAMES[game], _language()),
+        clauses={clause.id.partition(".")[2]: clause for clause in listed.rules},
+        moves=[_describe_move(move, book) for move in GAMES[game].moves],
         shortest=shortest_request(GAMES[game]),
         operations=OPERATIONS,
     )
 
 
-def _describe_move(move: type[msgspec.Struct]) -> dict[str, Any]:
+def _describe_move(move: type[msgspec.Struct], book: Phrasebook) -> dict[str, Any]:
     """Describe a move type: its name, what it means, its required and its optional members."""
     members = [field for field in msgspec.structs.fields(move) if field.name != "ref"]
+    type_ = move.__struct_config__.tag
     return {
-        "type": move.__struct_config__.tag,
-        "text": move.__doc__,
+        "type": type_,
+        "text": book.text(f"move-{type_}.about") or move.__doc__,
         "needed": [field.encode_name for field in members if field.required],
         "free": [field.encode_name for field in members if not field.required],
     }
@@ -137,26 +139,26 @@ def _describe_move(move: type[msgspec.Struct]) -> dict[str, Any]:
 def describe_domain(schema: dict[str, Any]) -> str:
     """Describe the values of an option in a few words."""
     for part in schema.get("anyOf", ()):
-        return f"{describe_domain(part)} or `null`"
+        return _say("page-or", values=describe_domain(part))
     if "enum" in schema:
         return ", ".join(f"`{msgspec.json.encode(value).decode()}`" for value in schema["enum"])
     if "maximum" in schema:
-        return f"{schema['minimum']} to {schema['maximum']}"
-    return {"boolean": "`true`, `false`", "array": "a list", "object": "an object", "string": "an id"}[
-        schema["type"]
-    ]
+        return _say("page-range", low=schema["minimum"], high=schema["maximum"])
+    named = {"array": "page-list", "object": "page-object", "string": "page-id"}
+    return "`true`, `false`" if schema["type"] == "boolean" else _say(named[schema["type"]])
 
 
 @pages.get("/problems")
 def problems() -> Answer:
-    return _page_or_json("problems.html", {"problems": list(KINDS.values())})
+    book = phrasebook(_language())
+    return _page_or_json("problems.html", {"problems": [translate_kind(kind, book) for kind in KINDS.values()]})
 
 
 @pages.get("/problems/<slug>")
 def problem(slug: str) -> Answer:
     if slug not in KINDS:
         raise not_found(request.path)
-    return _page_or_json("problem.html", {"problem": KINDS[slug]})
+    return _page_or_json("problem.html", {"problem": translate_kind(KINDS[slug], phrasebook(_language()))})
 
 
 @pages.get("/guides")
@@ -172,7 +174,10 @@ def guide(slug: str) -> Answer:
 
 
 def _page_or_json(template: str, values: dict[str, Any]) -> Answer:
-    answer = _page(template, **values) if _wants_html() else cached_response(msgspec.json.encode(values), JSON)
+    if _wants_html():
+        answer = _page_in_language(template, **values)
+    else:
+        answer = in_language(cached_response(msgspec.json.encode(values), JSON))
     answer.vary.add("Accept")
     return answer
 
@@ -183,6 +188,21 @@ def _wants_html() -> bool:
 
 def _page(template: str, policy: str = PAGE_POLICY, **values: Any) -> Response:
     return _with_policy(cached_response(_render(template, **values), HTML), policy)
+
+
+def _page_in_language(template: str, **values: Any) -> Response:
+    """Return a page in the language that the browser prefers."""
+    return in_language(_page(template, language=_language(), **values))
+
+
+def _language() -> str:
+    return language_of(request.environ) if has_request_context() else ENGLISH
+
+
+@pages.app_template_global("say")
+def _say(name: str, **values: Any) -> str:
+    """Return a text of a page in the language that the browser prefers."""
+    return phrasebook(_language()).text(name, values) or name
 
 
 def _render(template: str, **values: Any) -> bytes:
@@ -199,7 +219,9 @@ def problem_page(kind: Kind) -> Response | None:
     """Return the page of a problem outside the API for a browser; None for programs."""
     if request.path.startswith("/v1/") or not _wants_html():
         return None
-    page = Response(_render("problem.html", problem=kind, is_response=True), kind.status, content_type=HTML)
+    told = translate_kind(kind, phrasebook(_language()))
+    body = _render("problem.html", problem=told, is_response=True, language=_language())
+    page = in_language(Response(body, kind.status, content_type=HTML))
     page.vary.add("Accept")
     return _with_policy(page)
 
