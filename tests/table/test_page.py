@@ -12,6 +12,7 @@ from flask.testing import FlaskClient
 from smack.api.web import pages
 from smack.api.web.files import edition, names
 from smack.games import GAMES
+from smack.words.phrasebook import LANGUAGES
 
 ROOT = Path(pages.__file__).parent / "assets" / "table"
 CLIENTS = Path(__file__).parents[2] / "clients"
@@ -82,7 +83,8 @@ def test_vendored_files_are_those_of_the_locked_packages(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("accepted", "language"), [("de-AT, en;q=0.8", "de"), ("fr, es;q=0.5", "es"), ("fr", "en"), ("", "en")]
+    ("accepted", "language"),
+    [("de-AT, de;q=0.9, en;q=0.8", "de"), ("fr, es;q=0.5", "es"), ("fr", "en"), ("", "en")],
 )
 def test_the_page_begins_to_load_the_catalogues_of_the_language_that_the_browser_prefers(
     client: FlaskClient, accepted: str, language: str
@@ -91,7 +93,9 @@ def test_the_page_begins_to_load_the_catalogues_of_the_language_that_the_browser
     catalogues = re.findall(r'rel="(\w+)" as="fetch" crossorigin hreflang="(\w+)" href="(.*?)"', page.text)
     assert "accept-language" in page.vary
     assert f'<html lang="{language}">' in page.text
-    assert {tag for _, tag, _ in catalogues} == {"de", "en", "es"}
+    title = {"de": "Der Tisch", "en": "The table", "es": "La mesa"}[language]
+    assert f"<title>{title} - smack</title>" in page.text
+    assert {tag for _, tag, _ in catalogues} == set(LANGUAGES)
     for loading, tag, address in catalogues:
         assert loading == ("preload" if tag == language else "alternate")
         assert client.get(address).content_type == "text/plain; charset=utf-8"

@@ -1,6 +1,7 @@
 """The files that pages load. Addresses contain a digest of all files, so that browsers may cache them forever."""
 
 import re
+from collections.abc import Callable
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -69,6 +70,22 @@ def catalogues() -> dict[str, list[str]]:
         if name.startswith(CATALOGUES):
             found.setdefault(name.removeprefix(CATALOGUES).partition("/")[0], []).append(name)
     return found
+
+
+@cache
+def table_words(language: str) -> Callable[[str], str]:
+    """Return the function that says a message without variables of the table's catalogues, for its page."""
+    from fluent.runtime import FluentBundle, FluentResource  # here, since it takes long and few processes need it
+
+    bundle = FluentBundle([language])
+    for name in catalogues()[language]:
+        bundle.add_resource(FluentResource(_paths()[name].read_text()))
+
+    def say(id_: str) -> str:
+        pattern = bundle.get_message(id_).value
+        return str(bundle.format_pattern(pattern)[0]) if pattern else id_
+
+    return say
 
 
 @cache

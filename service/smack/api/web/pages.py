@@ -12,7 +12,7 @@ from smack.api.not_found import not_found
 from smack.api.web import guides
 from smack.api.web.cached import cached_response, in_language
 from smack.api.web.documents import address
-from smack.api.web.files import catalogues, imports
+from smack.api.web.files import catalogues, imports, table_words
 from smack.api.wsgi_request import JSON, language_of
 from smack.games import GAMES
 from smack.openapi.examples import shortest_request
@@ -42,7 +42,6 @@ TABLE_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
     "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; "
 )
-LANGUAGE = "en"  # of the table in browsers that prefer none of its languages
 FRAME_POLICY = "frame-ancestors 'none'"
 NAVIGATION = (
     ("/table", "Table"),
@@ -74,10 +73,9 @@ def front() -> Answer:
 
 
 @pages.get("/table")
-def table() -> Answer:
+def table() -> Response:
     """Return the table, whose page begins to load the catalogues of the language that the browser prefers."""
-    preferred = (tag.partition("-")[0] for tag, quality in request.accept_languages if quality)
-    language = next((tag for tag in preferred if tag in catalogues()), LANGUAGE)
+    language = language_of(request.environ)
     answer = _page(
         "table.html",
         TABLE_POLICY,
@@ -85,9 +83,9 @@ def table() -> Answer:
         styles=TABLE_STYLES,
         catalogues=catalogues(),
         language=language,
+        words=table_words(language),
     )
-    answer.vary.add("Accept-Language")
-    return answer
+    return in_language(answer)
 
 
 @pages.get("/docs")

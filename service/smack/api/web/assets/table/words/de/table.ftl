@@ -4,6 +4,10 @@
 
 table = Der Tisch
 brand = smack, der Tisch
+page-about = Kartenspiele spielen, eine Runde zählen, ein Spiel ansehen, den Schiedsrichter fragen.
+page-noscript = Der Tisch braucht JavaScript. Ohne gehen diese Seiten:
+page-docs = die Schnittstelle
+page-rules = die Regelbücher
 skip = Zum Inhalt
 language = Sprache
 screen-play = Spielen

@@ -4,6 +4,10 @@
 
 table = The table
 brand = smack, the table
+page-about = Play card games, score a round, replay a game, ask the referee.
+page-noscript = The table needs JavaScript. These pages do not:
+page-docs = the API
+page-rules = the rulebooks
 skip = To the content
 language = Language
 screen-play = Play

@@ -4,6 +4,10 @@
 
 table = La mesa
 brand = smack, la mesa
+page-about = Jugar a las cartas, contar una ronda, repasar una partida, preguntar al árbitro.
+page-noscript = La mesa necesita JavaScript. Estas páginas no:
+page-docs = la interfaz
+page-rules = los reglamentos
 skip = Ir al contenido
 language = Idioma
 screen-play = Jugar
