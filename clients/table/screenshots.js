@@ -92,7 +92,7 @@ async function zones(page) {
         .click();
       await page.locator(".seat.mine button.place.lit").first().click();
     }
-  await page.locator(".zones").waitFor();
+  await page.locator(".zones").first().waitFor();
   await page.waitForTimeout(400);
   await pause(page);
 }
