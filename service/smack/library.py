@@ -45,6 +45,7 @@ from smack.engine.verdict import (
 from smack.games import GAMES
 from smack.operations import bodies, dispatch, handlers, pads, transcript
 from smack.operations.bodies import ReplayAnswer, ScoreAnswer, SeatAnswer, SuggestAnswer, SuggestedMove
+from smack.operations.in_words import say
 from smack.operations.operation import moves_of
 from smack.operations.pads import CellError, PadError, ScoredMatch
 from smack.operations.problems import Problem, with_errors
@@ -246,6 +247,19 @@ class CardGame(Generic[S]):
         listing = handlers.legal_moves(self._game, bodies.LegalMoves(read, player))
         self._listed = read, listing.moves
         return listing
+
+    def say(
+        self, thing: Move | Event | Violation | FaultReport, language: Literal["en", "de", "es"] = "en"
+    ) -> str:
+        """Return what a move does, what happened, or why a move or a state is refused, in words.
+
+        >>> import smack
+        >>> state = smack.spank.deal(["ana", "bo"], seed="first game")
+        >>> move = smack.spank.legal_moves(state, "ana")[0]
+        >>> smack.spank.say(move), smack.spank.say(move, "de")
+        ("Spank bo's stack 2 with 9 of spades", 'Spank auf Stapel 2 von bo mit Pik-9')
+        """
+        return say(self._game, thing, language)
 
     def to_act(self, state: S | Json) -> tuple[Waiting, ...]:
         """Return who may move, with the types of move; empty if the round or game is over."""

@@ -56,7 +56,9 @@ def language_of(environ: Environ) -> str:
 
 @lru_cache(256)
 def _choose_language(accept: str) -> str:
-    chosen: str = parse_accept_header(accept, LanguageAccept).best_match(LANGUAGES, ENGLISH)
+    # by its first part alone: German as in Austria is German, and preferred to a language that comes later
+    accepted = [(tag.partition("-")[0], quality) for tag, quality in parse_accept_header(accept, LanguageAccept)]
+    chosen: str = LanguageAccept(accepted).best_match(LANGUAGES, ENGLISH)
     return chosen
 
 

@@ -13,9 +13,10 @@ from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from smack.engine.budget import charge
+from smack.engine.game import Game
 from smack.engine.moves import Move
 from smack.engine.rulebook import IN_ANY_CASE
-from smack.engine.verdict import Detail, FaultReport, Sentences, Violation
+from smack.engine.verdict import Detail, Event, FaultReport, Sentences, Violation
 from smack.games import GAMES
 from smack.operations.bodies import ReplayAnswer, SuggestAnswer
 from smack.operations.problems import Problem
@@ -66,6 +67,17 @@ def _say(book: Phrasebook, kind: Any, values: Sequence[Any]) -> tuple[str, ...]:
     return tuple([book.sentence(kind, msgspec.to_builtins(value)) for value in values])
 
 
+def say(game: Game, thing: Move | Event | Violation | FaultReport, language: str) -> str:
+    """Return a move, an event, a violation or a fault in words."""
+    book = phrasebook(language, game)
+    match thing:
+        case Violation() | FaultReport():
+            return thing.message if language == ENGLISH else str(_SAY[type(thing)](thing, book).message)
+        case Move():
+            return book.sentence("move", msgspec.to_builtins(thing))
+    return book.sentence("event", msgspec.to_builtins(thing))
+
+
 @cache
 def _translator(operation: str, game: str) -> Callable[[Any, Phrasebook], Any]:
     """Return the function that says the messages in an answer in the language of a phrasebook."""
@@ -109,9 +121,10 @@ def _suggestion(answer: SuggestAnswer[Any], book: Phrasebook) -> SuggestAnswer[A
 
 
 def _explain(value: Any, book: Phrasebook) -> Any:
-    """Return a part of a sheet with its `why`: the text whose name the type has as WHY, over its own members."""
+    """Return a part of a sheet with its `why`: the text that its type names as WHY, over its facts or members."""
     charge(SENTENCE_COST)
-    said = None if value.why is None else book.text(value.WHY, msgspec.to_builtins(value))
+    facts = value.facts() if hasattr(value, "facts") else msgspec.to_builtins(value)
+    said = None if value.why is None else book.text(value.WHY, facts)
     return replace(value, why=said) if said else value
 
 

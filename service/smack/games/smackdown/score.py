@@ -1,7 +1,7 @@
 """Score sheets of Laying the Smackdown: the showdown explained, and what each player gains or pays."""
 
 from collections.abc import Mapping
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
@@ -29,6 +29,8 @@ NAMES: dict[Combination | None, str] = {
 class ShownHand(Struct, frozen=True):
     """What a hand is worth; `kept_alive_by`: the players whose half moves keep its royal rumble flush alive."""
 
+    WHY: ClassVar[str] = "sheet-hand"  # the text of `why` in other languages, over the members
+
     player: PlayerId
     best: Annotated[Combination | None, Meta(description="The best combination of the hand.")]
     alive: Annotated[
@@ -48,9 +50,19 @@ class DealSheet(Sheet, frozen=True):
     the deal ended without a showdown. `why` says why the deal ended as it did; null before the end.
     """
 
+    WHY: ClassVar[str] = "sheet-deal"
+
     showdown: Annotated[tuple[ShownHand, ...], Meta(description="Every hand in the showdown.")]
     outcome: Outcome | None
     why: Message | None
+
+    def facts(self) -> dict[str, object]:
+        """Return the values of `why` in other languages."""
+        if self.outcome is None:
+            return {}
+        top, sharing = _highest(self.outcome)
+        ended = self.outcome.reason.partition(".")[2].replace(".", "_")
+        return {"ended": ended, "winner": self.outcome.winner, "top": top, "sharing": sharing}
 
 
 class TallyDealSheet(DealSheet, frozen=True):
@@ -121,18 +133,23 @@ def _explain_hand(shown: Shown, holdings: Mapping[str, Holding]) -> ShownHand:
     return ShownHand(shown.player, shown.best, shown.alive, shown.cards, others, why)
 
 
+def _highest(outcome: Outcome) -> tuple[Combination | None, tuple[str, ...]]:
+    """Return the highest combination in a showdown, and the players who show it."""
+    bests = {hand.best for hand in outcome.showdown}
+    top = next((combination for combination in RANKS if combination in bests), None)
+    return top, tuple([hand.player for hand in outcome.showdown if hand.best == top])
+
+
 def _why(outcome: Outcome | None) -> str | None:
     """Return one sentence on how the deal ended."""
     if outcome is None:
         return None
-    bests = {hand.best for hand in outcome.showdown}
-    top = next((combination for combination in RANKS if combination in bests), None)
+    top, sharing = _highest(outcome)
     match outcome.reason:
         case "smackdown.smackdown.order":
             return f"{outcome.winner} alone shows the highest combination, {NAMES[top]}."
         case "smackdown.smackdown.tie":
-            sharing = ", ".join(hand.player for hand in outcome.showdown if hand.best == top)
-            return f"Canceled: the highest combination, {NAMES[top]}, is shown by {sharing}."
+            return f"Canceled: the highest combination, {NAMES[top]}, is shown by {', '.join(sharing)}."
         case "smackdown.smackdown.nothing":
             return "Canceled: no player shows a combination that counts."
         case "smackdown.double-ace.win":

@@ -407,3 +407,24 @@ fault-raise_chips_null = An diesem Tisch wird ohne Chips gespielt; hier muss nul
 fault-chips_off_zero = An diesem Tisch wird ohne Chips gespielt; hier muss 0 stehen, oder `options.chips` muss gesetzt sein.
 fault-chips_off_false = An diesem Tisch wird ohne Chips gespielt; hier muss false stehen, oder `options.chips` muss gesetzt sein.
 fault-cancelled_restart_not-over = Die nächste Runde beginnt erst, wenn diese vorbei ist. Erst kommen die Spielzüge, die `to_act` nennt, bis sie vorbei ist; sonst mit `players` oder `teams` neu geben.
+
+## Wie ein Deal endete
+
+sheet-deal =
+    { $ended ->
+        [smackdown_order] Nur { $winner } zeigt die höchste Kombination: { WORD($top) }.
+        [smackdown_tie] Ohne Sieger: Die höchste Kombination, { WORD($top) }, zeigen { $sharing }.
+        [smackdown_nothing] Ohne Sieger: Niemand zeigt eine Kombination, die zählt.
+        [double-ace_win] { $winner } hat ein Double Ace ausgelegt.
+        [chips_last-in] Alle außer { $winner } sind ausgestiegen.
+       *[deck_exhausted] Ohne Sieger: Der Nachziehstapel ist leer, und alle haben gepasst.
+    }
+sheet-hand =
+    { COUNT($best) ->
+        [0] Zeigt nichts, was zählt.
+       *[other] Zeigt: { WORD($best) }.
+    }{ $alive ->
+        [true] {" "}Der Royal Rumble Flush lebt: Einen Half Move hat { $kept_alive_by }.
+        [false] {" "}Der Royal Rumble Flush ist tot: Niemand sonst, der noch dabei ist, hat einen Half Move.
+       *[other] {""}
+    }

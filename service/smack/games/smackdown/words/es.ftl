@@ -428,3 +428,24 @@ fault-raise_chips_null = En esta mesa se juega sin fichas; envía null, o activa
 fault-chips_off_zero = En esta mesa se juega sin fichas; envía 0, o activa `options.chips`.
 fault-chips_off_false = En esta mesa se juega sin fichas; envía false, o activa `options.chips`.
 fault-cancelled_restart_not-over = La ronda siguiente empieza solo cuando esta ha terminado. Haz las jugadas que nombra `to_act` hasta que termine, o reparte a `players` o `teams`.
+
+## Cómo terminó un reparto
+
+sheet-deal =
+    { $ended ->
+        [smackdown_order] Solo { $winner } muestra la combinación más alta: { WORD($top) }.
+        [smackdown_tie] Sin ganador: la combinación más alta, { WORD($top) }, la muestran { $sharing }.
+        [smackdown_nothing] Sin ganador: nadie muestra una combinación que cuente.
+        [double-ace_win] { $winner } ha puesto un doble as sobre la mesa.
+        [chips_last-in] Se han retirado todos menos { $winner }.
+       *[deck_exhausted] Sin ganador: el mazo se acabó y todos pasaron.
+    }
+sheet-hand =
+    { COUNT($best) ->
+        [0] No muestra nada que cuente.
+       *[other] Muestra: { WORD($best) }.
+    }{ $alive ->
+        [true] {" "}La Royal Rumble está viva: tiene una media llave { $kept_alive_by }.
+        [false] {" "}La Royal Rumble está muerta: nadie más que siga en juego tiene una media llave.
+       *[other] {""}
+    }

@@ -1,0 +1,162 @@
+"""Answers in other languages: chosen by the client, in every interface, and the same but for words."""
+
+import json
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from smack.games import GAMES
+from smack.operations.catalogue import worked_example
+from smack.operations.problems import KINDS
+from smack.testing.laws.test_words import languages
+from smack.testing.playouts import bytes_of, plain
+from smack.words.phrasebook import LANGUAGES
+
+GERMAN = {"Accept-Language": "de"}
+OWN = ("smackarang", "smackdown", "smackem", "smackshapes", "spank")
+
+
+def post(client: FlaskClient, path: str, body: Any, **headers: str) -> Any:
+    return client.post(path, data=bytes_of(body), content_type="application/json", headers=headers)
+
+
+def adjudicate(client: FlaskClient, game: str, kind: str, accept: str = "", **members: Any) -> Any:
+    headers = {"Accept-Language": accept} if accept else {}
+    body = {**worked_example(GAMES[game])[kind], **members}
+    return post(client, f"/v1/games/{game}/adjudicate", body, **headers)
+
+
+@pytest.mark.parametrize("game", OWN)
+def test_the_games_of_the_service_speak_every_language(game: str) -> None:
+    assert languages(game) == [*LANGUAGES]
+
+
+@pytest.mark.parametrize(
+    ("accept", "language"),
+    [
+        ("", "en"),
+        ("de", "de"),
+        ("de-AT, en;q=0.5", "de"),
+        ("fr, es;q=0.8, en;q=0.5", "es"),
+        ("en-US,en;q=0.9,de;q=0.8", "en"),
+        ("fr", "en"),
+        ("*", "en"),
+        ("de;q=0", "en"),
+        (";;;=\u00e9,", "en"),
+        ("es," * 200, "es"),
+    ],
+)
+def test_the_client_chooses(client: FlaskClient, accept: str, language: str) -> None:
+    answer = adjudicate(client, "spank", "illegal", accept)
+    assert answer.headers["Content-Language"] == language
+    assert "Accept-Language" in answer.vary
+
+
+@pytest.mark.parametrize("game", OWN)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_but_words_depends_on_the_language(client: FlaskClient, game: str, language: str) -> None:
+    for kind in ("legal", "illegal"):
+        english, other = (adjudicate(client, game, kind, accept).json for accept in ("", language))
+        messages = [violation.pop("message") for violation in other["violations"]]
+        originals = [violation.pop("message") for violation in english["violations"]]
+        assert english == other
+        assert all(
+            (one == original) == (language == "en") for one, original in zip(messages, originals, strict=True)
+        )
+
+
+@pytest.mark.parametrize("game", OWN)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_moves_and_events_in_words(client: FlaskClient, game: str, language: str) -> None:
+    answer = adjudicate(client, game, "legal", language, words=True, views="all").json
+    assert answer["words"]["move"]
+    assert len(answer["words"]["events"]) == len(answer["events"]) > 0
+    for view in answer["views"].values():
+        assert len(view["words"]["events"]) == len(view["events"])
+        assert {*view["words"]["events"]} <= {*answer["words"]["events"]}
+
+
+def test_every_listed_move_has_a_sentence_of_its_own(client: FlaskClient) -> None:
+    for game in OWN:
+        state = worked_example(GAMES[game])["legal"]["state"]
+        player = GAMES[game].to_act(state)[0].player
+        for operation in ("seat", "legal-moves"):
+            answer = post(
+                client,
+                f"/v1/games/{game}/{operation}",
+                {"state": state, "player": player, "words": True},
+                **GERMAN,
+            ).json
+            assert len(answer["words"]["moves"]) == len(answer["moves"]) > 0
+            assert len({*answer["words"]["moves"]}) == len(answer["moves"])
+
+
+def test_the_deal_and_a_replay_in_words(client: FlaskClient) -> None:
+    example = worked_example(GAMES["spank"])
+    deal = post(client, "/v1/games/spank/deal", {**example["deal"], "words": True}, **GERMAN).json
+    assert len(deal["words"]["events"]) == len(deal["events"])
+    body = {
+        "state": example["legal"]["state"],
+        "moves": [example["legal"]["move"], example["legal"]["move"]],
+        "words": True,
+    }
+    first, second = post(client, "/v1/games/spank/replay", body, **GERMAN).json["verdicts"]
+    assert (len(first["words"]["events"]), second["words"]["events"]) == (len(first["events"]), [])
+    assert second["violations"]
+
+
+def title_of(client: FlaskClient, slug: str) -> Any:
+    page: Any = client.get(f"/problems/{slug}", headers={**GERMAN, "Accept": "application/json"}).json
+    return page["problem"]["title"]
+
+
+def test_faults_and_problems(client: FlaskClient) -> None:
+    state = plain(worked_example(GAMES["spank"])["legal"]["state"])
+    twice = {**state, "players": [state["players"][0]] * 2}
+    answer = post(client, "/v1/games/spank/check", {"state": twice}, **GERMAN).json
+    assert "Zwei Spieler haben dieselbe Kennung." in [fault["message"] for fault in answer["faults"]]
+    body = {"state": twice, "move": {"type": "done", "player": "ana"}}
+    refused = post(client, "/v1/games/spank/adjudicate", body, **GERMAN)
+    assert (refused.status_code, refused.headers["Content-Language"]) == (422, "de")
+    assert refused.json["title"] == title_of(client, "unsound") != KINDS["unsound"].title
+    unknown: Any = client.get("/v1/nothing", headers=GERMAN)
+    assert unknown.json["title"] == title_of(client, "not-found") != KINDS["not-found"].title
+
+
+def test_a_batch_is_in_the_language_of_its_request(client: FlaskClient) -> None:
+    item = {"game": "spank", "operation": "adjudicate", "body": worked_example(GAMES["spank"])["illegal"]}
+    answer = post(client, "/v1/batch", {"requests": [item]}, **GERMAN).json["answers"][0]["body"]
+    assert answer == adjudicate(client, "spank", "illegal", "de").json
+
+
+@pytest.mark.parametrize("path", ["/rules", "/rules/spank", "/problems", "/problems/unsound"])
+def test_pages(client: FlaskClient, path: str) -> None:
+    pages = {
+        language: client.get(path, headers={"Accept": "text/html", "Accept-Language": language})
+        for language in LANGUAGES
+    }
+    assert len({page.data for page in pages.values()}) == len(LANGUAGES)
+    for language, page in pages.items():
+        assert page.headers["Content-Language"] == language
+        assert f'<html lang="{language}">' in page.text
+        assert "page-" not in page.text
+
+
+@pytest.mark.parametrize("game", OWN)
+def test_the_catalogue(client: FlaskClient, game: str) -> None:
+    for path in ("", "/rules", "/messages"):
+        answers = [client.get(f"/v1/games/{game}{path}", headers={"Accept-Language": one}) for one in LANGUAGES]
+        assert len({answer.data for answer in answers}) == len(LANGUAGES)
+        assert len({answer.headers["ETag"] for answer in answers}) == len(LANGUAGES)
+        assert [answer.headers["Content-Language"] for answer in answers] == [*LANGUAGES]
+
+
+def test_the_command_line_speaks_the_language_of_an_option() -> None:
+    body = json.dumps(plain(worked_example(GAMES["spank"])["illegal"]))
+    command = [sys.executable, "-m", "smack.cli", "--lang", "de", "adjudicate", "spank"]
+    run = subprocess.run(command, input=body, capture_output=True, text=True, check=False)
+    assert run.returncode == 1
+    assert "Stapel" in json.loads(run.stdout)["violations"][0]["message"]
