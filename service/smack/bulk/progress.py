@@ -33,13 +33,10 @@ class Progress(ExitStack):
             self._bar.update(size, self._lines)
         elif self._done >= self._size or time.monotonic() - self._printed_at >= INTERVAL:
             self._printed_at = time.monotonic()
-            click.echo(self._line(), file=self._stream)
+            elapsed = time.monotonic() - self._begin
+            left = int(elapsed * (self._size - self._done) / max(self._done - self._before, 1))
+            percent, rest = 100 * self._done // self._size, f"{left // 60}:{left % 60:02} left"
+            click.echo(f"{percent} %, {self._lines:,} lines, {self._rate()}, {rest}", file=self._stream)
 
     def _rate(self) -> str:
         return f"{self._lines / max(time.monotonic() - self._begin, 1e-9):,.0f} lines/s"
-
-    def _line(self) -> str:
-        elapsed = time.monotonic() - self._begin
-        left = int(elapsed * (self._size - self._done) / max(self._done - self._before, 1))
-        percent = 100 * self._done // self._size
-        return f"{percent} %, {self._lines:,} lines, {self._rate()}, {left // 60}:{left % 60:02} left"

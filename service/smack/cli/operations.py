@@ -144,24 +144,19 @@ def run_pad_command(game: str, words: tuple[str, ...]) -> bool:
         if "--template" in flags:
             click.echo(pads.template(game), nl=False)
         elif "--csv" in flags:
-            click.echo(pads.write_file(game, _read_tally(names, members)), nl=False)
+            value = members or msgspec.json.decode(read_file(names[0] if names else "-"))
+            tally = value.get("tally", value) if isinstance(value, dict) else {}  # of a request, or alone
+            click.echo(pads.write_file(game, tally), nl=False)
         else:
             matches = list(pads.score_file(game, read_file(names[0]).decode(), members))
             _report(names[0], matches, GAMES[game].pad, as_json="--json" in flags)
     except UnicodeError:
         raise click.UsageError("The file has to be UTF-8.") from None
+    except msgspec.DecodeError as error:
+        raise click.UsageError(f"The tally is not JSON: {error}.") from None
     except pads.PadError as error:
         raise click.UsageError(str(error)) from None
     return True
-
-
-def _read_tally(names: list[str], members: dict[str, Any]) -> Any:
-    """Return the tally of a request, or a tally alone."""
-    try:
-        value = members or msgspec.json.decode(read_file(names[0] if names else "-"))
-    except msgspec.DecodeError as error:
-        raise click.UsageError(f"The tally is not JSON: {error}.") from None
-    return value.get("tally", value) if isinstance(value, dict) else {}
 
 
 def _report(file: str, matches: list[Any], pad: Pad, *, as_json: bool) -> None:

@@ -45,7 +45,9 @@ def serve(host: str | None, port: int | None, workers: int | None, behind_proxy:
         os.environ["SMACK_WORKERS"] = str(workers)
     if missing := [name for name in REQUIRED if find_spec(name) is None]:
         raise click.UsageError(MISSING.format(package=missing[0], extra="serve"))
-    _set_address(host, port)
+    if host is not None or port is not None:
+        configured_host, configured_port = _split_address(_read_address())
+        os.environ["SMACK_BIND"] = f"{host or configured_host}:{port or configured_port}"
     if check:
         sound, message = check_config()
         click.echo(message, err=not sound)
@@ -63,13 +65,6 @@ def _read_address() -> str:
         return read_settings().bind
     except ValueError as error:
         raise click.UsageError(str(error)) from None
-
-
-def _set_address(host: str | None, port: int | None) -> None:
-    if host is None and port is None:
-        return
-    configured_host, configured_port = _split_address(_read_address())
-    os.environ["SMACK_BIND"] = f"{host or configured_host}:{port or configured_port}"
 
 
 def _split_address(address: str) -> tuple[str, int]:

@@ -97,14 +97,12 @@ class Chance(Struct):
         """Return the next 32-bit word. Raises ChanceNeeded without a seed or cursor."""
         block, place = divmod(self.cursor, WORDS_PER_BLOCK)
         if block != self._block:
-            self._words, self._block = self._compute_block(block), block
+            if self.start.seed is None or self.start.cursor is None:
+                raise ChanceNeeded
+            digest = sha256(f"{self.start.seed}:{block}".encode()).digest()
+            self._words, self._block = unpack(">8I", digest), block
         self.taken += 1
         return self._words[place]
-
-    def _compute_block(self, block: int) -> tuple[int, ...]:
-        if self.start.seed is None or self.start.cursor is None:
-            raise ChanceNeeded
-        return unpack(">8I", sha256(f"{self.start.seed}:{block}".encode()).digest())
 
     def below(self, n: int) -> int:
         """Return a fair number from 0 to n - 1 (n from 1 to 2**32)."""

@@ -79,16 +79,13 @@ def candidates(referee: Referee[S], state: S, player: str, seed: str) -> list[Mo
         full = complete(referee.game, state, seed)
         moves_of_full = judge.sample_moves(referee.game, full, player)
         samples = [move for move in moves_of_full if move.__struct_config__.tag in types]
-        moves += _without_variants([move for move in samples if referee.judge(state, move) == ((), ())])
+        legal = [move for move in samples if referee.judge(state, move) == ((), ())]
+        required = [[type(move), *[getattr(move, f.name) for f in fields(move) if f.required]] for move in legal]
+        # of moves that differ only in optional members, such as the time of a tap, the first
+        moves += [move for i, move in enumerate(legal) if required[i] not in required[:i]]
     if len(moves) > MAX_CANDIDATES:
         moves = Chance.of_seed(seed).shuffled(moves)
     return moves[:MAX_CANDIDATES]
-
-
-def _without_variants(moves: Sequence[Move]) -> list[Move]:
-    """Return the first of the moves that differ only in optional members, such as the time of a tap."""
-    required = [[type(move), *[getattr(move, f.name) for f in fields(move) if f.required]] for move in moves]
-    return [move for i, move in enumerate(moves) if required[i] not in required[:i]]
 
 
 def search(

@@ -132,7 +132,9 @@ class PlayerTable:
                 raise ToolError(STALE.format(now=position.seq, meant=seq))
             answer = self._run(operation, members, table)
             if answer.table is not None:
-                self._save(answer.table)
+                unfinished = self._path.with_name(f"{self._path.name}.new")  # the file is replaced in one step
+                unfinished.write_text(f"{answer.table}\n", "ascii")
+                unfinished.replace(self._path)
                 self._accept(self._position_of(answer.table))
         return replace(answer, table=UNSET)
 
@@ -190,9 +192,3 @@ class PlayerTable:
                 os.close(folder)
         except (OSError, UnicodeError):
             raise Problem("unavailable", "The table cannot be read or written now.") from None
-
-    def _save(self, table: str) -> None:
-        """Replace the file in one step."""
-        unfinished = self._path.with_name(f"{self._path.name}.new")
-        unfinished.write_text(f"{table}\n", "ascii")
-        unfinished.replace(self._path)

@@ -33,14 +33,14 @@ class Resource(Struct, frozen=True):
 
 def all_resources(games: Sequence[str]) -> dict[str, Resource]:
     """Return the resources by address."""
-    resources = [*_guides(), *[resource for game in games for resource in _game_resources(game)]]
-    return {resource.address: resource for resource in resources}
-
-
-def _guides() -> Iterator[Resource]:
+    resources = []
     for path in sorted(GUIDES.glob("[a-z]*.md")):
         title = path.read_text("utf-8").partition("\n")[0].removeprefix("# ")
-        yield Resource(f"smack://guides/{path.stem}", title, MARKDOWN, partial(path.read_text, "utf-8"))
+        resources.append(
+            Resource(f"smack://guides/{path.stem}", title, MARKDOWN, partial(path.read_text, "utf-8"))
+        )
+    resources += [resource for game in games for resource in _game_resources(game)]
+    return {resource.address: resource for resource in resources}
 
 
 def _game_resources(game: str) -> Iterator[Resource]:

@@ -57,7 +57,9 @@ def _pattern(shape: Shape) -> str | None:
 def _check(shape: Shape) -> Check | None:
     """Return the check of a type, None if it has no pattern."""
     check = _check_value(shape)
-    return check and (_check_unless_null(check) if shape.null else check)
+    if check is None or not shape.null:
+        return check
+    return lambda value: value is None or check(value)
 
 
 def _check_value(shape: Shape) -> Check | None:
@@ -69,7 +71,8 @@ def _check_value(shape: Shape) -> Check | None:
         case Object(members=members):
             return _check_members([(member, check) for member in members if (check := _check(member.shape))])
         case OneOf(kinds=kinds):
-            return _check_by_class({_class(kind): check for kind in kinds if (check := _check(kind))})
+            checks = {_class(kind): check for kind in kinds if (check := _check(kind))}
+            return (lambda value: type(value) not in checks or checks[type(value)](value)) if checks else None
         case Map(key=key, item=item):
             return _check_entries(_check_items(key), _check_items(item))
     return None
@@ -105,20 +108,6 @@ def _check_members(checks: list[tuple[Member, Check]]) -> Check | None:
 
 def _check_unless_unset(check: Check) -> Check:
     return lambda value: value is UNSET or check(value)
-
-
-def _check_unless_null(check: Check) -> Check:
-    return lambda value: value is None or check(value)
-
-
-def _check_by_class(checks: dict[type, Check]) -> Check | None:
-    """Return the check of a value of one of several classes."""
-
-    def check(value: Any) -> bool:
-        check_class = checks.get(type(value))
-        return check_class is None or check_class(value)
-
-    return check if checks else None
 
 
 def _class(shape: Shape) -> type:

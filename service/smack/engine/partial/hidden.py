@@ -223,20 +223,16 @@ def branches(read: HiddenCardRead, possible: Possible, constrained: Container[in
         yield from _one_place(read, read.places[0], possible)
         return
     reads = (read,) if read.also is None else (read, read.also)
+    exclude = read.places[0].remaining.suppositions.exclude
     for one in reads:
-        yield from _no_holder(one, possible)
+        assert one.targets is not None
+        none_has = [exclude(kinds, one.targets) for kinds in kinds_of(one.places)]
+        if all(none_has):
+            yield {**possible, **dict(zip(map(id, one.places), none_has, strict=True))}, None
     holders = list(_holders(read, possible, constrained))
     if read.also is not None:
         holders = [both for one in holders for both in _holders(read.also, one, constrained)]
     yield from ((one, None) for one in holders)
-
-
-def _no_holder(read: HiddenCardRead, possible: Possible) -> Iterator[Branch]:
-    assert read.targets is not None
-    exclude = read.places[0].remaining.suppositions.exclude
-    none_has = [exclude(kinds, read.targets) for kinds in kinds_of(read.places)]
-    if all(none_has):
-        yield {**possible, **dict(zip(map(id, read.places), none_has, strict=True))}, None
 
 
 def _holders(read: HiddenCardRead, possible: Possible, constrained: Container[int]) -> Iterator[Possible]:

@@ -216,17 +216,13 @@ def check_visible(kind: type[Struct], value: object, before: object) -> None:
 @cache
 def _members_by_hiding(kind: type[Struct]) -> tuple[tuple[str, bool, type[Struct] | None], ...]:
     """Return (name, whether cards may be hidden in it, its type if it is a struct) of each member."""
-    return tuple(
-        [
-            (member.attribute, any(part.may_hide for part in walk(member.shape)), _struct_in(member.shape))
-            for member in object_of(kind).members
-        ]
-    )
-
-
-def _struct_in(shape: Shape) -> type[Struct] | None:
-    kinds = shape.kinds if isinstance(shape, OneOf) else (shape,)
-    return next((kind.struct for kind in kinds if isinstance(kind, Object)), None)
+    found = []
+    for member in object_of(kind).members:
+        shape = member.shape
+        kinds = shape.kinds if isinstance(shape, OneOf) else (shape,)
+        struct = next((one.struct for one in kinds if isinstance(one, Object)), None)
+        found.append((member.attribute, any(part.may_hide for part in walk(shape)), struct))
+    return tuple(found)
 
 
 # the usual types of values that have no parts

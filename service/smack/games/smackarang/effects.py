@@ -73,10 +73,16 @@ class Draft:
         self.events.append(happened.Played("all", player, cards))
 
     def draw(self, player: str, count: int) -> tuple[str, ...]:
-        """Return the cards drawn: `count`, or fewer if none are left. Reshuffles the discards in between."""
+        """Return the cards drawn: `count`, or fewer if none are left.
+
+        In between the discards below the top are shuffled into a new draw pile.
+        """
         drawn = self._take(player, count)
         if len(drawn) < count:
-            self._reshuffle()
+            if len(self.discard) > 1:
+                self.draw_pile = tuple(self.chance.shuffled(self.discard[:-1]))
+                self.discard = self.discard[-1:]
+                self.events.append(happened.Reshuffled("all", len(self.draw_pile)))
             drawn += self._take(player, count - len(drawn))
         return drawn
 
@@ -89,13 +95,6 @@ class Draft:
             self.events.append(happened.Drew("all", player, len(taken)))
             self.events.append(happened.Received((player,), player, taken))
         return taken
-
-    def _reshuffle(self) -> None:
-        """Shuffle the discards below the top, if there are any, into a new draw pile."""
-        if len(self.discard) > 1:
-            self.draw_pile = tuple(self.chance.shuffled(self.discard[:-1]))
-            self.discard = self.discard[-1:]
-            self.events.append(happened.Reshuffled("all", len(self.draw_pile)))
 
     def state(
         self,

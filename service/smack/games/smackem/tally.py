@@ -63,15 +63,13 @@ def score_tally(tally: Tally) -> tuple[MatchSheet, Result]:
     target = _options(tally).target
     scores = rounds[-1].totals if rounds else dict.fromkeys([team.id for team in tally.teams], 0)
     result = standing(scores, target) if rounds else Result(False, "in_progress", (), scores)
-    entries = tuple(_entry(team.id, tally, scores[team.id]) for team in tally.teams)
-    return MatchSheet(entries, Standings(rounds, result.outcome, result.winners)), result
-
-
-def _entry(team: str, tally: Tally, total: int) -> Entry:
-    counted = [round_.teams[team] for round_ in tally.rounds if team in round_.teams]
-    common, left = sum(cards.common for cards in counted), sum(cards.stack_left for cards in counted)
-    smacks = sum(round_.smacked_by == team for round_ in tally.rounds)
-    return Entry(team=team, lines=lines(common, left, smacks), total=total)
+    entries = []
+    for team, total in scores.items():
+        counted = [round_.teams[team] for round_ in tally.rounds if team in round_.teams]
+        common, left = sum(cards.common for cards in counted), sum(cards.stack_left for cards in counted)
+        smacks = sum(round_.smacked_by == team for round_ in tally.rounds)
+        entries.append(Entry(team=team, lines=lines(common, left, smacks), total=total))
+    return MatchSheet(tuple(entries), Standings(rounds, result.outcome, result.winners)), result
 
 
 def _rounds(tally: Tally) -> Iterator[RoundScore]:

@@ -24,7 +24,8 @@ from smack.games.smackshapes.types import (
 Laid = tuple[str, str, Card]  # (player, name, printed card)
 Special = tuple[str, AnyAction]  # (name, action)
 
-LAYERS = ("shift_shape", "shift_number", "shift_color", "add")  # then the others, as laid
+LAYERS = {"shift_shape": 1, "shift_number": 2, "shift_color": 3, "add": 4}  # then the others, as laid
+LAST_LAYER = 5
 
 
 def count(laid: Iterable[Laid], specials: Sequence[Special]) -> tuple[list[Counted], tuple[str, ...]]:
@@ -58,12 +59,8 @@ def _prevailing_specials(specials: Sequence[Special]) -> tuple[list[Special], tu
                 continue
             shifts[value] = action.to
         acting.append((name, action))
-    return sorted(acting, key=_layer), tuple(overruled)
-
-
-def _layer(special: Special) -> int:
-    kind = kind_of(special[1])
-    return LAYERS.index(kind) if kind in LAYERS else len(LAYERS)
+    acting.sort(key=lambda special: LAYERS.get(kind_of(special[1]), LAST_LAYER))
+    return acting, tuple(overruled)
 
 
 def _attribute_of(action: Shift | Ignore) -> str:

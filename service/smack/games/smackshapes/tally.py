@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from smack.cards import by_points, clockwise, deal_faults
 from smack.engine import Entry, Fault, Form, Found, PlayerId, Result, fault, refuse, token
 from smack.games.smackshapes.faults import answer_faults, deck_faults, unknown_smackhead
-from smack.games.smackshapes.round import Answering, DuePenalty, RoundOutcome, judge_round
+from smack.games.smackshapes.round import Answering, RoundOutcome, judge_round
 from smack.games.smackshapes.score import GameSheet, build_entry, build_report
 from smack.games.smackshapes.types import (
     MAX_CARDS,
@@ -189,29 +189,24 @@ def _judge_rounds(game: GameOfTally) -> tuple[list[JudgedRound], Won]:
             skipping = frozenset()  # the round in which only these players held cards was empty and has passed
         refuse([*played_while_skipping(round_, skipping), *missing_ranking(round_, game.players, smackhead)])
         selected = {player: name_of(card) for player, card in round_.laid.items()}
-        printed = {name_of(card): _printed_card(card) for card in round_.laid.values()}
+        printed = {  # with an empty ranking where none was given: it is not in force
+            name_of(card): Card(card.shape, card.number, card.color, card.ranking or (), card.action)
+            for card in round_.laid.values()
+        }
         outcome = judge_round(
             game.players, smackhead, selected, printed, round_.answers, game.colorcracks, game.ignored_color
         )
         for winner, cards in outcome.shares.items():
             won[winner] += cards
-        judged.append(JudgedRound(outcome, tuple([_carry_out(won, due) for due in outcome.due_penalties])))
+        penalties = []
+        for due in outcome.due_penalties:
+            # of the cards that penalties cost only the top one of those won before is known
+            is_known = due.kind == "penalty_won_card" and won[due.player]
+            penalties.append(Penalized(due.player, due.kind, won[due.player].pop() if is_known else None))
+        judged.append(JudgedRound(outcome, tuple(penalties)))
         smackhead = outcome.smackhead
         skipping = frozenset([due.player for due in outcome.due_penalties if due.kind == "penalty_skip"])
     return judged, won
-
-
-def _carry_out(won: Won, due: DuePenalty) -> Penalized:
-    """Return the penalty as suffered. Of the cards it costs only the top one of those won before is known."""
-    if due.kind != "penalty_won_card" or not won[due.player]:
-        return Penalized(due.player, due.kind, None)
-    return Penalized(due.player, due.kind, won[due.player].pop())
-
-
-def _printed_card(card: LaidCard) -> Card:
-    """Return the card with an empty ranking where none was given: it is not in force."""
-    ranking = () if isinstance(card.ranking, UnsetType) else card.ranking
-    return Card(card.shape, card.number, card.color, ranking, card.action)
 
 
 def _entries(won: Won, rounds: list[JudgedRound]) -> tuple[Entry, ...]:

@@ -21,7 +21,9 @@ def faults(state: State) -> Iterator[Fault]:
     sequence = state.options.sequence
     yield from wrong_phase(state)
     for i, player in enumerate(state.players):
-        if not _is_sound_player(player, sequence):
+        # quick, since most players have no fault of hand, score and stacks
+        is_possible = len(player.hand) <= HAND and is_possible_score(player.score)
+        if not is_possible or not if_known(_are_sound_stacks, player.stacks, sequence, otherwise=False):
             at = f"/players/{i}"
             yield from big_hand(at, player)
             yield from wrong_score(f"{at}/score", player.score)
@@ -35,13 +37,6 @@ def faults(state: State) -> Iterator[Fault]:
 
 def deck(state: State) -> Mapping[str, int]:
     return deck_counts(state.options.ranks, len(state.players))
-
-
-def _is_sound_player(player: Player, sequence: bool) -> bool:
-    """Return whether a player certainly has no fault of hand, stacks and score, as most players have none."""
-    if len(player.hand) > HAND or not is_possible_score(player.score):
-        return False
-    return if_known(_are_sound_stacks, player.stacks, sequence, otherwise=False)
 
 
 def _are_sound_stacks(own: tuple[Cards, ...], sequence: bool) -> bool:

@@ -71,9 +71,11 @@ def score_tally(tally: Tally) -> tuple[ScoreSheet, Result]:
     lines = {player: [Line(BEFORE, score, score)] for player, score in scores.items()}
     scored = []
     over = max(scores.values()) >= options.target
-    for i, step in enumerate(_steps(tally)):
-        if over and isinstance(tally.turns, tuple):
-            refuse(played_on(range(i, len(tally.turns)), options.target))
+    turns = tally.turns if isinstance(tally.turns, tuple) else ()
+    once = [TallyTurn(player.id, player.stacks) for player in tally.players if player.stacks is not UNSET]
+    for i, step in enumerate(turns or once):
+        if over and turns:
+            refuse(played_on(range(i, len(turns)), options.target))
         added = stack_lines(step.stacks, over=over)
         lines[step.player] += added
         points = sum([line.points for line in added])
@@ -83,13 +85,6 @@ def score_tally(tally: Tally) -> tuple[ScoreSheet, Result]:
     winners = tuple([player for player, score in scores.items() if score >= options.target])
     sheet = build_sheet(lines, winners, tuple(scored) if isinstance(tally.turns, tuple) else UNSET)
     return sheet, Result(bool(winners), "won" if winners else "in_progress", winners, scores)
-
-
-def _steps(tally: Tally) -> tuple[TallyTurn, ...]:
-    """Return the Score steps in order."""
-    if isinstance(tally.turns, tuple):
-        return tally.turns
-    return tuple([TallyTurn(player.id, player.stacks) for player in tally.players if player.stacks is not UNSET])
 
 
 @fault("tally.after-end", "tally")
