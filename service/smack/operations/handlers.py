@@ -35,7 +35,10 @@ _known_sound: dict[int, ref[Any]] = {}  # full states, by their ids, that need n
 
 
 def note_sound(state: S) -> S:
-    """Note that a full state is sound, such as one that a move led to, as long as it lives. Return it."""
+    """Note that a full state is sound, as long as it lives. Return it.
+
+    The library notes states that moves have led to, from which programs play on.
+    """
     key = id(state)
     _known_sound[key] = ref(state, lambda _: _known_sound.pop(key, None))
     return state

@@ -29,7 +29,8 @@ class Schemas:
     """Makes schemas, and collects the components that they refer to.
 
     name_of   (type of a struct, form) -> its name
-    cases_of  object -> the cases as which it is shown, by name, with their descriptions; empty for most
+    cases_of  object -> what the document has in its place, by name: (object, description) for each case, such as a
+              legal and an illegal verdict; empty for most
     answers   the shapes of all answers
     """
 

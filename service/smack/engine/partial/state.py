@@ -49,7 +49,10 @@ def _compile(kind: type[Table], condition: str) -> Callable[[Any, ChangeCards], 
 
 
 class _Changes(Rewriter):
-    """Expressions of values with their cards changed."""
+    """Expressions of values with their cards changed, where a condition holds of them.
+
+    Of a pile: ``change(value.stock, '/stock', 0) if Hidden in map(type, value.stock) else value.stock``.
+    """
 
     def __init__(self, condition: str) -> None:
         super().__init__(HIDDEN=HIDDEN, Hidden=Hidden, token=token)
@@ -65,7 +68,10 @@ class _Changes(Rewriter):
         return None
 
     def change_items(self, shape: List | Map, place: Place, changed: str) -> str:
-        """Return an expression that makes new items only if needed, where one test of all cards decides."""
+        """Return an expression that makes new items only if the condition holds of all their cards together.
+
+        That can be tested at once if the items have cards in one member only, which is always there.
+        """
         cards = self._cards(shape, place.value, "")
         return self._if(cards[0], changed, place.value) if len(cards) == 1 else changed
 
@@ -73,7 +79,10 @@ class _Changes(Rewriter):
         return f"({changed} if {self._condition.format(cards)} else {value})"
 
     def _cards(self, shape: Shape, value: str, loops: str) -> list[str]:
-        """Return for each member of a value that has cards the expression of all cards there."""
+        """Return for each member of a value that has cards the expression of all cards there.
+
+        A member that may be null counts as two, since one test must not be of what may be absent.
+        """
         if shape.may_hide:
             found = [f"[{value}{loops}]"]
         elif isinstance(shape, Object):
@@ -85,7 +94,7 @@ class _Changes(Rewriter):
         else:
             found = [cards for part in shape.parts for cards in self._cards(part, value, loops)]
         is_certain = not (shape.null or isinstance(shape, OneOf))
-        return found if is_certain else 2 * found  # an absent value has no cards, so no expression is of all
+        return found if is_certain else 2 * found
 
 
 def read_partial_state(game: Game[S], state: S, piles: Iterable[Pile], suppositions: Suppositions) -> S:
