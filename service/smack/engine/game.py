@@ -1,6 +1,7 @@
 """The declaration of a game: its types, its phase table and the functions that every game has."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import chain
 from pkgutil import get_data
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, Literal, Protocol, get_type_hints
 
@@ -255,6 +256,9 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True):
         force_setattr(self, "tally", next(iter(get_type_hints(self.score_tally).values())))
         if self.faults is _find_declared_faults:
             force_setattr(self, "faults", all_faults(self.package))
+        if scores := self.scores:
+            own = self.faults
+            force_setattr(self, "faults", lambda state: chain(scores.faults(state), own(state)))
         force_setattr(self, "pad", self.pad if self.pad.columns else pad_of(self.tally))
         force_setattr(self, "sheet", get_type_hints(self.score_state)["return"])
         compile_view(self.state)

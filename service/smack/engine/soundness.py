@@ -87,8 +87,6 @@ def _common_faults(game: Game[S], state: S) -> Iterator[Fault]:
         if hasattr(state, "turn"):
             yield from turn_faults(state.turn, order)
     yield from presence_faults(state, game.members_by_phase[state.phase])
-    if game.scores:
-        yield from game.scores.faults(state)
     yield from misplaced
 
 

@@ -77,7 +77,6 @@ class Toy:
             scores=None,
             members_by_phase={"play": ()},
             faults=faults,
-            scores=None,
             cards_per_unit=4,
         )
 

@@ -45,8 +45,7 @@ def faults(state: State) -> Iterator[Fault]:
         yield from unknown_teams(state)
         yield from wrong_stops(state)
     yield from decided_match(state)
-    for i, team in enumerate(state.teams):
-        yield from wrong_sizes(f"/teams/{i}", team, state)
+    yield from wrong_sizes(state)
     yield from wrong_ids(state)
     if state.phase == "over" and state.ended_by == "deadlock" and state.smacked_by is None:
         yield from until_hidden_read(no_deadlock, state)
@@ -169,14 +168,15 @@ def no_deadlock(state: State) -> Found:
 
 
 @several_faults("spots.four", "smack_stack.size", "smack.empty")
-def wrong_sizes(at: str, team: Team, state: State) -> FoundSeveral:
-    has_smacked = state.phase == "over" and team.id == state.smacked_by
-    if len(team.spots) != SPOTS:
-        yield "spots.four", f"{at}/spots", "four"
-    if len(team.smack_stack) > team.options.smack_stack:
-        yield "smack_stack.size", f"{at}/smack_stack", "many"
-    if has_smacked if team.smack_stack else not has_smacked and state.options.smack == "automatic":
-        yield "smack.empty", f"{at}/smack_stack", "cards" if team.smack_stack else "smacked"
+def wrong_sizes(state: State) -> FoundSeveral:
+    for i, team in enumerate(state.teams):
+        has_smacked = state.phase == "over" and team.id == state.smacked_by
+        if len(team.spots) != SPOTS:
+            yield "spots.four", f"/teams/{i}/spots", "four"
+        if len(team.smack_stack) > team.options.smack_stack:
+            yield "smack_stack.size", f"/teams/{i}/smack_stack", "many"
+        if has_smacked if team.smack_stack else not has_smacked and state.options.smack == "automatic":
+            yield "smack.empty", f"/teams/{i}/smack_stack", "cards" if team.smack_stack else "smacked"
 
 
 @fault("common.id")
