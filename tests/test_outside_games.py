@@ -118,6 +118,14 @@ def test_a_new_game_passes_mypy(site: Site) -> None:
     assert "Success" in site.run("mypy", *packages, cwd=site.game)
 
 
+def test_the_package_of_a_game_can_be_imported_before_smack(site: Site) -> None:
+    code = (
+        f"import {NAME}, sys\nassert 'smack.library' not in sys.modules\nimport smack\nprint(*smack.all_games())\n"
+    )
+    (site.folder / "first.py").write_text(code, "utf-8")
+    assert NAME in site.run("first").split()
+
+
 def test_every_interface_has_the_game(site: Site) -> None:
     assert f"\n{NAME} " in site.run("smack.cli", "games")
     (site.folder / "interfaces.py").write_text(INTERFACES, "utf-8")

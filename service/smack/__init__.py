@@ -64,7 +64,7 @@ __all__ = [
 
 def __getattr__(name: str) -> object:
     """Load a name of the library, or a game of another package, when it is first used."""
-    if not name.startswith("_") and name != "library":  # an import of the module itself begins here, too
+    if not name.startswith("_") and name not in ("library", "engine", "cards"):  # whose imports begin here, too
         library = import_module("smack.library")
         if name in library.__all__:
             return getattr(library, name)
