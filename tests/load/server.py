@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from smack.operations.sealed.rows import EXAMPLE_KEY
@@ -88,7 +89,7 @@ class Server:
 
     def memory(self) -> dict[int, int]:
         """Return worker -> resident memory in KiB, shared pages included."""
-        return {pid: _resident(pid) for pid in children(self.pid)}
+        return {pid: kib for pid in children(self.pid) if (kib := _resident(pid))}
 
     def __enter__(self) -> "Server":
         self.start()
@@ -105,11 +106,12 @@ def children(pid: int) -> list[int]:
 
 
 def _resident(pid: int) -> int:
-    """Return the resident memory of a process in KiB.
+    """Return the resident memory of a process in KiB, 0 if it has just ended.
 
     Its proportional share would grow when another process writes to a shared page.
     """
-    for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
-        if line.startswith("Rss:"):
-            return int(line.split()[1])
+    with suppress(FileNotFoundError, ProcessLookupError):
+        for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
+            if line.startswith("Rss:"):
+                return int(line.split()[1])
     return 0
