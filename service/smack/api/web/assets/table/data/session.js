@@ -154,7 +154,7 @@ export class Session {
    */
   try(move) {
     const inRace = Boolean(this.match && this.face.race?.(this.match.state));
-    const turn = this.match?.moves.length;
+    const turn = this.scene?.turn; // as the player saw it
     const { clock = "" } = this.face;
     if (inRace && clock in move)
       this.tell(move.player ?? "", translate("play-seconds", { seconds: move[clock] / 1000 }));

@@ -1,0 +1,122 @@
+// Whole games, played to the end by tapping what glows and the buttons that the page offers, and nothing else. `make check-browser` plays
+// each game with the fewest seats; `make check-whole-games` (WHOLE=1) with every number of seats, and teams of one and two.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { SMACK, launch } from "./browser.js";
+import { deal, screen, sit } from "./table.js";
+
+let browser;
+before(async () => (browser = await launch()));
+after(async () => await browser.close());
+
+const ALL = Boolean(process.env.WHOLE);
+const HASTE = 0.1; // how often a player taps before the last tap is answered
+const PATIENCE = 20_000; // ms in which something to tap has to glow
+const { games } = await (await fetch(`${SMACK}/v1/games`)).json();
+
+/** Options that keep a game short, or without which many players have too few cards. */
+const OPTIONS = {
+  smackshapes: (seats) => (seats > 8 ? { cards_each: 2 } : {}),
+  spank: (seats) => ({ target: 100, ...(seats > 9 && { ranks: "two_set_full" }) }),
+};
+const TEAM_OPTIONS = { smack_stack: 3 };
+
+/** The tables to play at: the number of the team of each player, of which only one game makes use. */
+function tables({ id, players: { min, max } }) {
+  if (id === "smackem") return ALL ? ["01", "001", "0011", "012", "0123", "00112233"] : ["01"];
+  const counts = ALL ? Array.from({ length: max - min + 1 }, (_, i) => min + i) : [min];
+  return counts.map((n) => "0".repeat(n));
+}
+
+/** What a sentence may tell a player to do, and the button that it then has. */
+const NAMED = {
+  smackem: { "ask to stop": "do stop" },
+  smackdown: { "end your turn": "do end_turn", "lay the smackdown": "do smackdown" },
+  smackshapes: { "nothing to smack": "do call" },
+  spank: { "end the turn": "do done" },
+};
+/** What ends or delays a game, and is tapped seldom. */
+const SELDOM = "^do (close|abstain|call|fold|smackdown)|^pile";
+
+/** Tap something that glows or a button, at random. @returns whether the game is over, something was tapped, or what is wrong */
+function tapSomething([named, seldom]) {
+  const dialog = document.querySelector("dialog[open]");
+  if (dialog?.matches(".refusal")) return { fault: `refused: ${dialog.innerText}` };
+  if (document.querySelector(".over")) return { over: true };
+  const visible = (selector) =>
+    [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
+  const open = dialog
+    ? [dialog.querySelector(".first")]
+    : visible(
+        ".board button.lit:not(.picked), .gist.glows, .act, [data-complete], .perhaps button",
+      );
+  for (const say of dialog ? [] : visible(".tray .say, .zone .say"))
+    for (const [words, token] of Object.entries(named))
+      if (
+        say.innerText.toLowerCase().includes(words) &&
+        !say.parentElement.querySelector(`[data-token="${token}"]`)
+      )
+        return { fault: `“${say.innerText}” without a button for it` };
+  const often = open.filter(({ dataset }) => !new RegExp(seldom).test(dataset.token ?? ""));
+  const from = often.length && Math.random() < 0.93 ? often : open;
+  const one = from[Math.floor(Math.random() * from.length)];
+  if (!one) return {};
+  const { x, y, width, height } = one.getBoundingClientRect();
+  const at = { bubbles: true, cancelable: true, clientX: x + width / 2, clientY: y + height / 2 };
+  one.dispatchEvent(new PointerEvent("pointerdown", at));
+  one.dispatchEvent(new PointerEvent("pointerup", at));
+  one.dispatchEvent(new MouseEvent("click", { ...at, detail: 1 }));
+  return { tapped: true };
+}
+
+/** Deal to people in all seats, with options. */
+async function dealTable(page, id, teams) {
+  await sit(page, teams.length, teams);
+  await page.route("**/deal", (route) => {
+    const body = route.request().postDataJSON();
+    for (const team of body.teams ?? []) team.options = TEAM_OPTIONS;
+    if (OPTIONS[id]) body.options = OPTIONS[id](teams.length);
+    return route.continue({ postData: JSON.stringify(body) });
+  });
+  await deal(page, teams.length);
+}
+
+for (const game of games)
+  for (const teams of tables(game)) {
+    const { id } = game;
+    const table = teams.length + (id === "smackem" ? ` (${teams})` : "");
+    test(
+      `${id}: a whole game of ${table} by tapping what glows`,
+      { timeout: 600_000 },
+      async () => {
+        const { page, complaints, close } = await screen(browser, `#/play/${id}`);
+        await dealTable(page, id, teams);
+        let open = 0; // requests under way
+        page.on("request", () => (open += 1));
+        for (const end of ["requestfinished", "requestfailed"]) page.on(end, () => (open -= 1));
+        let taps = 0;
+        let last = Date.now();
+        for (;;) {
+          const { over, fault, tapped } = await page.evaluate(tapSomething, [
+            NAMED[id] ?? {},
+            SELDOM,
+          ]);
+          if (over) break;
+          assert.equal(fault, undefined, `after ${taps} taps`);
+          if (tapped) [taps, last] = [taps + 1, Date.now()];
+          if (Date.now() - last > PATIENCE)
+            assert.fail(
+              `nothing to tap after ${taps} taps: ${await page.locator(".lower").innerText()}`,
+            );
+          const hurries = Math.random() < HASTE;
+          do await page.waitForTimeout(10);
+          while (open > 0 && !hurries && Date.now() - last < PATIENCE);
+        }
+        assert.match(await page.locator(".over > h2").textContent(), /\w/);
+        assert.deepEqual(complaints, []);
+        console.log(`# ${id}: ${table} seats, ${taps} taps`);
+        await close();
+      },
+    );
+  }
