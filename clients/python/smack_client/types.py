@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 4de05a20a4a364417c1d6a563ec52ed557272f45974e4f30cd78bacd53a7433c
+# Generated from openapi.yaml, SHA-256 e22419ac9741f9b2b3c885fb3d95e1241ed75de15347a783251da84681ac0b34
 
 from __future__ import annotations
 
