@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 e22419ac9741f9b2b3c885fb3d95e1241ed75de15347a783251da84681ac0b34
+# Generated from openapi.yaml, SHA-256 3772cec7ebfeda0d58a1961b831d64f6abde9c204705bcc0e60dbb7dc2a42920
 
 from __future__ import annotations
 

@@ -223,8 +223,8 @@ _MESSAGES = (
     (
         "Names of cards, phases, options and columns, and every sentence about moves, events, refusals and "
         "faults, as patterns of Project Fluent, for applications that say them themselves. The functions in them "
-        "are `CARD`, `WORD`, `PLACE`, `COUNT`, `EACH`, `MOVE`, `SECONDS` and `SIGNED`; the guide /guides/languages "
-        "says what each does."
+        "are `CARD`, `WORD`, `PLACE`, `COUNT`, `EACH`, `MOVE`, `SECONDS` and `SIGNED`; `/guides/languages` says "
+        "what each does."
     ),
 )
 _RULE = ("One clause", "The clause with this id, for example to show it beside an illegal move.")

@@ -91,6 +91,7 @@ class Phrasebook:
             resource = FluentResource(source)
             self._bundle.add_resource(resource, allow_overrides=True)
             self._entries |= {entry.id.name: entry for entry in resource.body if isinstance(entry, Message)}
+        self._constant: dict[str, str] = {}  # texts without variables
         self.card = lru_cache(MAX_CACHED_CARDS)(self._name_card)
 
     def text(self, name: str, values: Values = MappingProxyType({})) -> str | None:
@@ -98,11 +99,17 @@ class Phrasebook:
 
         None if there is no such text, or not all of its values.
         """
+        if name in self._constant:
+            return self._constant[name]
         found = self._find(name)
         if found is None or not found[1] <= values.keys():
             return None
         said, errors = self._bundle.format_pattern(found[0], {key: _argument(values[key]) for key in found[1]})
-        return None if errors else str(said)
+        if errors:
+            return None
+        if not found[1]:
+            self._constant[name] = str(said)
+        return str(said)
 
     def sentence(self, kind: Kind, value: Values) -> str:
         """Return the sentence of a move or an event, given as JSON; without one its type and members."""
