@@ -8,7 +8,7 @@
 
 import { FluentBundle, FluentNumber, FluentResource, FluentType } from "../vendor/fluent.js";
 import { messages } from "./api.js";
-import { language } from "./words.js";
+import { language, mark, replaceMarks } from "./words.js";
 
 const NOTHING = {
   words: {},
@@ -19,11 +19,10 @@ const NOTHING = {
   events: {},
   messages: {},
 };
-const OPEN = "\u2068"; // invisible, around the code of a card
-const CLOSED = "\u2069";
 
 /** @type {{said: Json, bundle: FluentBundle}} */
 let current = { said: NOTHING, bundle: new FluentBundle("en") };
+let opened = "";
 
 /** A list or an object among the values of a sentence. @extends {FluentType<any[]>} */
 class Items extends FluentType {
@@ -59,7 +58,7 @@ const FUNCTIONS = {
     cards === ABSENT
       ? cards
       : listOf(cards)
-          .map((code) => OPEN + code + CLOSED)
+          .map((code) => mark(code))
           .join(" "),
   WORD: ([words]) =>
     listOf(words)
@@ -78,6 +77,7 @@ const FUNCTIONS = {
 
 /** Load what the service says of a game; the other functions of this file answer from it. @param {string} game */
 export async function openPhrases(game) {
+  opened = game;
   const said = { ...NOTHING, ...(await messages(game).catch(() => NOTHING)) }; // a game is played without, too
   const bundle = new FluentBundle(language(), { useIsolating: false, functions: FUNCTIONS });
   for (const [kind, patterns] of Object.entries({ move: said.moves, event: said.events }))
@@ -85,7 +85,7 @@ export async function openPhrases(game) {
       bundle.addResource(new FluentResource(`${kind}-${type} = ${pattern}`));
   for (const [id, pattern] of Object.entries(said.messages))
     if (!id.includes(".")) bundle.addResource(new FluentResource(`${id} = ${pattern}`));
-  current = { said, bundle };
+  if (opened === game) current = { said, bundle };
 }
 
 /** What an option is called, if not as in the API. @param {string} name @returns {string | undefined} */
@@ -119,7 +119,5 @@ function filled(pattern, id, thing) {
 export function sentence(kind, thing) {
   const pattern = current.said[`${kind}s`][thing.type];
   if (pattern === undefined) return null;
-  return filled(pattern, `${kind}-${thing.type}`, thing)
-    .split(new RegExp(`[${OPEN}${CLOSED}]`))
-    .map((part, i) => (i % 2 ? { card: part } : part));
+  return replaceMarks(filled(pattern, `${kind}-${thing.type}`, thing), (card) => ({ card }));
 }

@@ -12,6 +12,7 @@ const DEFAULT = "en";
 const CHOICE = "language"; // where the browser keeps it
 const OPEN = "\u2068"; // invisible, around what is no text
 const CLOSED = "\u2069";
+const MARKS = new RegExp(`[${OPEN}${CLOSED}]`);
 
 let bundle = new FluentBundle(DEFAULT);
 
@@ -70,14 +71,19 @@ export function translate(id, values = {}) {
 /** A message some of whose values are drawn: the parts of its text and what is drawn, in order. @param {string} id @param {Record<string, any>} values @returns {any[]} */
 export function translateParts(id, values) {
   const isPlain = (/** @type {any} */ value) => ["string", "number"].includes(typeof value);
-  const marked = Object.entries(values).map(([name, value]) => [
+  const texts = Object.entries(values).map(([name, value]) => [
     name,
-    isPlain(value) ? value : OPEN + name + CLOSED,
+    isPlain(value) ? value : mark(name),
   ]);
-  return translate(id, Object.fromEntries(marked))
-    .split(new RegExp(`[${OPEN}${CLOSED}]`))
-    .map((part, i) => (i % 2 ? values[part] : part));
+  return replaceMarks(translate(id, Object.fromEntries(texts)), (name) => values[name]);
 }
+
+/** Mark in a text the place of what is drawn. @param {string} name */
+export const mark = (name) => OPEN + name + CLOSED;
+
+/** The parts of a text, with what stands for each mark. @template T @param {string} text @param {(name: string) => T} draw @returns {(string | T)[]} */
+export const replaceMarks = (text, draw) =>
+  text.split(MARKS).map((part, i) => (i % 2 ? draw(part) : part));
 
 /** @param {string[]} items @returns {string} "Ana, Bo and Cy" */
 export const listText = (items) => new Intl.ListFormat(language()).format(items);
