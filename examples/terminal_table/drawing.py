@@ -46,7 +46,9 @@ class Pen:
         return Group(self.pairs(short), *(self._block(name, shown[name], me) for name in rest))
 
     def line(self, value: dict[str, Any], me: str = "") -> Text:
-        """Draw a move or an event: its type and its members, without the player if it is `me`."""
+        """Draw an event in words; a move by its type and its members, without the player if it is `me`."""
+        if "words" in value:
+            return Text(value["words"])
         members = {
             name: value
             for name, value in value.items()

@@ -1,6 +1,7 @@
 """Requests to the service over HTTP."""
 
 import json
+import locale
 from collections.abc import Callable
 from http.client import HTTPException
 from typing import Any
@@ -15,13 +16,18 @@ class ProblemError(Exception):
     """The service sent no answer; the message says why."""
 
 
-def connect(base: str) -> Post:
-    """Return a function that sends requests to the service at an address. It raises ProblemError."""
+def connect(base: str, language: str = "") -> Post:
+    """Return a function that sends requests to the service at an address. It raises ProblemError.
+
+    The service answers in `language`, by default that of the terminal.
+    """
+    spoken = language or (locale.getlocale()[0] or "en").partition("_")[0]
 
     def post(path: str, body: Any) -> Any:
         is_file = isinstance(body, str)
         data = None if body is None else (body if is_file else json.dumps(body)).encode()
         headers = {"Content-Type": "application/jsonl" if is_file else "application/json"}
+        headers["Accept-Language"] = spoken
         try:
             with urlopen(Request(base + path, data, headers), timeout=TIMEOUT) as answer:
                 return json.load(answer)

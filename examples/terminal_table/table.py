@@ -56,7 +56,7 @@ class Table:
             return self._deal(first)
 
     def _deal(self, body: dict[str, Any]) -> list[Event]:
-        answer = self.post(f"{self.path}/deal", body)
+        answer = self.post(f"{self.path}/deal", {**body, "words": True})
         self.rounds += 1
         events = self._take(answer)
         self.lines.append({"transcript": 1, "game": self.game, "ruleset": self.state["ruleset"], "deal": body})
@@ -64,7 +64,7 @@ class Table:
 
     def play(self, move: Move) -> tuple[list[Event], list[str]]:
         """Make a move; return (events, messages of violations), one of them empty."""
-        verdict = self.post(f"{self.path}/adjudicate", {"state": self.state, "move": move})
+        verdict = self.post(f"{self.path}/adjudicate", {"state": self.state, "move": move, "words": True})
         if not verdict["legal"]:
             return [], [violation["message"] for violation in verdict["violations"]]
         self.lines.append(move)
@@ -78,15 +78,25 @@ class Table:
         """Continue a transcript file; return its events. Raises ProblemError."""
         events: list[Event] = []
         for lines in read_rounds(text):
-            answer = self.post(f"{self.path}/replay", write_lines(lines))
+            answer = self._replay(lines)
             if answer["state"] is None or answer["first_illegal"] is not None:
                 raise ProblemError(f"Round {self.rounds + 1}, {_reason(answer)}")
-            answer["events"] = [event for verdict in answer["verdicts"] for event in verdict["events"]]
+            answer["events"] = [event for verdict in answer["verdicts"] for event in in_words(verdict)]
             self.request = first_deal(lines[0], answer["state"])
             self.rounds += 1
             self.lines += lines
             events += self._take(answer)
         return events
+
+    def _replay(self, lines: list[dict[str, Any]]) -> dict[str, Any]:
+        """Return the answer to a round of a file, in words. Raises ProblemError, which names the line."""
+        begin = {name: value for name, value in lines[0].items() if name in ("deal", "state")}
+        try:
+            answer: dict[str, Any] = self.post(f"{self.path}/replay", {**begin, "moves": lines[1:], "words": True})
+        except ProblemError:
+            self.post(f"{self.path}/replay", write_lines(lines))
+            raise
+        return answer
 
     def seat(self, player: str) -> tuple[dict[str, Any], Choices]:
         """Return (the view of a player, the moves that the player can make)."""
@@ -124,8 +134,18 @@ class Table:
     def _take(self, answer: dict[str, Any]) -> list[Event]:
         """Replace the state by that of an answer; return the answer's events."""
         self.state, self.to_act, self.result = answer["state"], answer["to_act"], answer["result"]
-        events: list[Event] = answer["events"]
-        return events
+        return in_words(answer)
+
+
+def in_words(answer: dict[str, Any]) -> list[Event]:
+    """Return the events of an answer, each with its sentence under `words`, if the answer has sentences."""
+    sentences = answer.get("words", {}).get("events")
+    events: list[Event] = answer["events"]
+    return (
+        events
+        if sentences is None
+        else [{**event, "words": one} for event, one in zip(events, sentences, strict=True)]
+    )
 
 
 def _reason(answer: dict[str, Any]) -> str:
