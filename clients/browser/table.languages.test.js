@@ -3,11 +3,12 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { FluentResource } from "@fluent/bundle";
-import { launch } from "./browser.js";
+import { SMACK, launch } from "./browser.js";
 import { pictured, playOut, ready, screen } from "./table.js";
 import { catalogues } from "./words.js";
 
 const OTHERS = ["de", "es"];
+const { games } = await (await fetch(`${SMACK}/v1/games`)).json();
 
 let browser;
 before(async () => (browser = await launch()));
@@ -73,5 +74,25 @@ for (const language of OTHERS)
     }
     assert.deepEqual(defects, []);
     assert.deepEqual(complaints, []);
+    await close();
+  });
+
+for (const language of OTHERS)
+  test(`${language}: the options of every game fit a narrow screen`, async () => {
+    const { page, close } = await screen(browser, "", {
+      locale: language,
+      viewport: { width: 320, height: 568 },
+    });
+    for (const { id } of games) {
+      await page.evaluate((game) => (location.hash = `#/play/${game}`), id);
+      await page
+        .locator(".setup h1", { hasText: games.find((one) => one.id === id).title })
+        .waitFor();
+      await page.waitForLoadState("networkidle");
+      for (const options of await page.locator("details.options > summary").all())
+        await options.click();
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      assert.equal(width, 320, id);
+    }
     await close();
   });
