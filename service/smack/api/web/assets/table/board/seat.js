@@ -55,7 +55,7 @@ export function Seat(props) {
     .join(", ");
   const notes = [...seat.notes, ...((seat.mine && props.ownNotes) || [])];
   const sorting = seat.mine && !props.edit && seat.groups.some(isSorted);
-  return html`<section class=${`seat ${states.join(" ")}`} data-seat=${seat.id} aria-label=${label}>
+  return html`<section class=${`seat ${states.join(" ")}`} data-seat=${seat.id} aria-label=${label} tabindex=${seat.mine && !pick ? "0" : undefined}>
     ${folds}${
       folds && !open
         ? ""
