@@ -12,7 +12,6 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
-from smack.engine.budget import charge
 from smack.engine.game import Game
 from smack.engine.moves import Move
 from smack.engine.rulebook import IN_ANY_CASE
@@ -21,7 +20,7 @@ from smack.games import GAMES
 from smack.operations.bodies import ReplayAnswer, SuggestAnswer
 from smack.operations.problems import Problem
 from smack.operations.table import BY_NAME
-from smack.operations.why import SENTENCE_COST, say_why
+from smack.operations.why import say_why
 from smack.shapes.model import Object, Shape, shape_of
 from smack.shapes.visit import Place, Rewriter
 from smack.words.phrasebook import ENGLISH, Phrasebook, key, phrasebook
@@ -33,9 +32,9 @@ def put_in_words(operation: str, game: str, body: Any, answer: Any, language: st
     """Return an answer with the sentences that its body requests, and with its messages in a language."""
     if getattr(body, "words", UNSET) is True:
         answer = _add_words(phrasebook(language, GAMES[game]), body, answer)
-    return (
-        answer if language == ENGLISH else _translator(operation, game)(answer, phrasebook(language, GAMES[game]))
-    )
+    if language == ENGLISH:
+        return answer
+    return _translator(operation, game)(answer, phrasebook(language, GAMES[game]))
 
 
 def _add_words(book: Phrasebook, body: Any, answer: Any) -> Any:
@@ -63,7 +62,6 @@ def _in_words(book: Phrasebook, move: Any = UNSET, moves: Any = UNSET, events: A
 
 
 def _say(book: Phrasebook, kind: Any, values: Sequence[Any]) -> tuple[str, ...]:
-    charge(SENTENCE_COST * len(values))
     return tuple([book.sentence(kind, msgspec.to_builtins(value)) for value in values])
 
 
@@ -98,7 +96,6 @@ class _Messages(Rewriter):
 
 
 def _violation(violation: Violation, book: Phrasebook) -> Violation:
-    charge(SENTENCE_COST)
     said = book.text(message_name(violation.rule, violation.message_id), violation.facts)
     return replace(violation, message=said or violation.message)
 
@@ -112,7 +109,6 @@ def message_name(clause: str, message: str) -> str:
 def _fault(fault: F, book: Phrasebook) -> F:
     if isinstance(fault.message_id, UnsetType) or isinstance(fault.facts, UnsetType):
         return fault
-    charge(SENTENCE_COST)
     return replace(fault, message=book.text(f"fault-{key(fault.message_id)}", fault.facts) or fault.message)
 
 
@@ -122,7 +118,6 @@ def _suggestion(answer: SuggestAnswer[Any], book: Phrasebook) -> SuggestAnswer[A
 
 def _explain(value: Any, book: Phrasebook) -> Any:
     """Return a part of a sheet with its `why`: the text that its type names as WHY, over its facts or members."""
-    charge(SENTENCE_COST)
     facts = value.facts() if hasattr(value, "facts") else msgspec.to_builtins(value)
     said = None if value.why is None else book.text(value.WHY, facts)
     return replace(value, why=said) if said else value

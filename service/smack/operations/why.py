@@ -13,8 +13,6 @@ from smack.engine.unknown import UnknownInformation
 from smack.operations.bodies import SuggestReason
 from smack.words.phrasebook import Phrasebook
 
-SENTENCE_COST = 15  # units of the budget for a sentence
-
 
 def explain_choice(
     referee: Referee[Any], state: Any, player: str, tried: Sequence[Candidate], *, own_gain: bool
@@ -40,7 +38,6 @@ def explain_none(game: Game, view: Any, player: str) -> SuggestReason:
 
 def say_why(book: Phrasebook, reasons: Sequence[SuggestReason]) -> str:
     """Return the sentences of `why`."""
-    charge(SENTENCE_COST * len(reasons))
     return " ".join([book.text(f"why-{one.message_id}", one.facts) or one.message_id for one in reasons])
 
 

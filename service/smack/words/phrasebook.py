@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import msgspec
 from msgspec import Struct
 
+from smack.engine.budget import charge
 from smack.engine.game import Game
 from smack.engine.unknown import HIDDEN
 
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
 ENGLISH = "en"
 LANGUAGES = (ENGLISH, "de", "es")
 
+TEXT_COST = 20  # units of the budget for a text
+CARD_COST = 10  # for the name of a card in a list
 MOST_ITEMS = 40  # of a list in a sentence; Fluent refuses values of more than 2,500 characters
 MAX_CACHED_CARDS = 4096  # whose names are kept; a table may print its own
 _VARIABLE = re.compile(r"\$(\w+)")
@@ -58,10 +61,10 @@ class Absent(str):
     """A value that is null or absent."""
 
 
-def join(items: Sequence[Any], separator: str = ", ") -> str:
-    """Return a list as text; a long one is cut off."""
+def join(items: Sequence[Any], name: Callable[[Any], str] = str, separator: str = ", ") -> str:
+    """Return a list as text, each item by its name; a long one is cut off."""
     more = [] if len(items) <= MOST_ITEMS else ["..."]
-    return separator.join([*map(str, items[:MOST_ITEMS]), *more])
+    return separator.join([*map(name, items[:MOST_ITEMS]), *more])
 
 
 class Phrasebook:
@@ -99,6 +102,10 @@ class Phrasebook:
 
         None if there is no such text, or not all of its values.
         """
+        charge(TEXT_COST)
+        return self._format(name, values)
+
+    def _format(self, name: str, values: Values = MappingProxyType({})) -> str | None:
         if name in self._constant:
             return self._constant[name]
         found = self._find(name)
@@ -145,24 +152,27 @@ class Phrasebook:
 
     def word(self, word: str) -> str:
         """Return a word of the game in the language, or the word itself."""
-        return self.text(f"word-{word}") or word
+        return self._format(f"word-{word}") or word
 
     def _name_card(self, code: str) -> str:
         """Return what a card is called, or its code."""
         if code == HIDDEN:
-            return self.text("hidden-card") or code
+            return self._format("hidden-card") or code
         parts = _PARTS.fullmatch(code)
         first, last = parts.groups() if parts else (code, "")
-        return self.text("card", {"first": first, "last": last, "code": code}) or code
+        return self._format("card", {"first": first, "last": last, "code": code}) or code
 
     def _card(self, cards: Any) -> str:
-        return join([*map(self.card, cards.items)]) if isinstance(cards, Items) else self.card(str(cards))
+        if not isinstance(cards, Items):
+            return self.card(str(cards))
+        charge(CARD_COST * min(len(cards.items), MOST_ITEMS))  # whether or not the names are kept
+        return join(cards.items, self.card)
 
     def _word(self, words: Any) -> str:
-        return join([*map(self.word, words.items)]) if isinstance(words, Items) else self.word(str(words))
+        return join(words.items, self.word) if isinstance(words, Items) else self.word(str(words))
 
     def _each(self, items: Any, message: str) -> str:
-        return join([self.text(message, item) or "" for item in getattr(items, "items", ())], "; ")
+        return join(getattr(items, "items", ()), lambda item: self.text(message, item) or "", "; ")
 
 
 def _argument(value: Any) -> Any:
