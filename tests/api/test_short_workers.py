@@ -77,7 +77,9 @@ def test_a_client_with_many_heavy_requests_is_redirected_at_once(
     assert client.post(ADJUDICATE, json=EXAMPLE, headers=mine).headers["X-Accel-Redirect"] == "@long"
     assert client.post(ADJUDICATE, json=EXAMPLE, headers=other).status_code == 200
     assert client.post(VIEW, json={"state": EXAMPLE["state"], "player": None}, headers=mine).status_code == 200
-    now[0] += 5
+    assert client.post(VIEW, json=heavy_body(), headers=mine).status_code == 413  # tried once, and not again
+    assert client.post(VIEW, json={"state": EXAMPLE["state"], "player": None}, headers=mine).status_code == 413
+    now[0] += 10
     assert client.post(ADJUDICATE, json=EXAMPLE, headers=mine).status_code == 200
 
 
