@@ -237,6 +237,29 @@ test("Spank!: cards are discarded by tapping them and then the pile", async () =
   assert.match(await sentence(page), /^Discard 2 cards, or tap more of them/);
   await place(page, "pile discard").click();
   await log(page, "Ana discarded").waitFor();
+  const moment = page.locator(".moment");
+  assert.match(await moment.textContent(), /^ ?Ana discarded .*\. Bo's turn begins and scores/s);
+  await close();
+});
+
+test("Spank!: what the others draw is seen flying from the Stock", async () => {
+  const state = await search("spank", THREE, (dealt) => dealt.turn === "Bo" && dealt);
+  const { page, complaints, close } = await resume("spank", state, ["Ana"], {
+    reducedMotion: "no-preference",
+  });
+  await page.locator(".tray .say", { hasText: /paused/ }).waitFor();
+  await page.evaluate(() => {
+    globalThis.flown = 0;
+    const isGhost = (node) => node.classList?.contains("ghost");
+    new MutationObserver((all) => {
+      globalThis.flown += all.flatMap(({ addedNodes }) => [...addedNodes]).filter(isGhost).length;
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole("button", { name: "Go on" }).click();
+  await page.locator(".status .line", { hasText: "Your turn" }).waitFor();
+  const drawn = await page.locator(".log .drew").allTextContents();
+  assert.equal((await page.evaluate(() => globalThis.flown)) > 0, drawn.length > 0);
+  assert.deepEqual(complaints, []);
   await close();
 });
 

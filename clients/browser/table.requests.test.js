@@ -15,6 +15,20 @@ const MOVES = 8;
 const QUIET_TIME = 500; // ms after a move, in which all its requests begin
 const BESIDES = { smackem: ["score"], smackdown: ["score"] }; // points during a round, and what the own hand is worth
 
+const TAPS = 60; // in which a move has to come: the longest is of a few cards
+
+/** Tap what is open, at random, until a request is sent. */
+async function tapUntilRequest(page, requests) {
+  const open = page.locator(".board button.lit:not(.picked), .act, [data-complete]");
+  for (let taps = 0; requests.length === 0; taps++) {
+    if (taps === TAPS)
+      assert.fail(`no request after ${taps} taps: ${await page.locator(".lower").innerText()}`);
+    const one = open.nth(Math.floor(Math.random() * (await open.count())));
+    await one.click({ timeout: 500 }).catch(() => {});
+    await page.waitForTimeout(50);
+  }
+}
+
 /** The requests for operations, with the verdict of each move. */
 function watch(page) {
   const all = [];
@@ -40,12 +54,7 @@ for (const { id } of games)
       await page.getByRole("button", { name: "Pause" }).click();
       await page.waitForTimeout(QUIET_TIME);
       requests.length = 0;
-      const open = page.locator(".board button.lit:not(.picked), .act, [data-complete]");
-      while (!requests.length) {
-        const one = open.nth(Math.floor(Math.random() * (await open.count())));
-        await one.click({ timeout: 2000 }).catch(() => {});
-        await page.waitForTimeout(50);
-      }
+      await tapUntilRequest(page, requests);
       await page.waitForTimeout(QUIET_TIME);
       const [{ verdict }] = requests;
       const { to_act: due, result } = await verdict();
@@ -75,10 +84,7 @@ test("by link a move is one request where another player is next", async () => {
   await page.goto(await page.locator(".share input").first().inputValue());
   await page.locator(".board button.lit").first().waitFor();
   const requests = watch(page);
-  while (!requests.length) {
-    await page.locator(".board button.lit:not(.picked), .act, [data-complete]").first().click();
-    await page.waitForTimeout(100);
-  }
+  await tapUntilRequest(page, requests);
   await page.locator(".pass.urgent").waitFor();
   await page.waitForTimeout(QUIET_TIME);
   assert.deepEqual(

@@ -13,14 +13,14 @@ after(async () => await browser.close());
 const ALL = Boolean(process.env.WHOLE);
 const HASTE = 0.1; // how often a player taps before the last tap is answered
 const PATIENCE = 20_000; // ms in which something to tap has to glow
+const AIMLESS = 200; // taps in which a move has to be made
 const { games } = await (await fetch(`${SMACK}/v1/games`)).json();
 
-/** Options that keep a game short, or without which many players have too few cards. */
+/** Options that keep a game short, besides those of teams, or without which many players have too few cards. */
 const OPTIONS = {
   smackshapes: (seats) => (seats > 8 ? { cards_each: 2 } : {}),
   spank: (seats) => ({ target: 100, ...(seats > 9 && { ranks: "two_set_full" }) }),
 };
-const TEAM_OPTIONS = { smack_stack: 3 };
 
 /** The tables to play at: the number of the team of each player, of which only one game makes use. */
 function tables({ id, players: { min, max } }) {
@@ -67,7 +67,7 @@ function tapSomething([named, seldom]) {
   one.dispatchEvent(new PointerEvent("pointerdown", at));
   one.dispatchEvent(new PointerEvent("pointerup", at));
   one.dispatchEvent(new MouseEvent("click", { ...at, detail: 1 }));
-  return { tapped: true };
+  return { tapped: one.dataset.token ?? one.innerText };
 }
 
 /** Deal to people in all seats, with options. */
@@ -75,7 +75,6 @@ async function dealTable(page, id, teams) {
   await sit(page, teams.length, teams);
   await page.route("**/deal", (route) => {
     const body = route.request().postDataJSON();
-    for (const team of body.teams ?? []) team.options = TEAM_OPTIONS;
     if (OPTIONS[id]) body.options = OPTIONS[id](teams.length);
     return route.continue({ postData: JSON.stringify(body) });
   });
@@ -95,19 +94,31 @@ for (const game of games)
         let open = 0; // requests under way
         page.on("request", () => (open += 1));
         for (const end of ["requestfinished", "requestfailed"]) page.on(end, () => (open -= 1));
-        let taps = 0;
+        const taps = []; // what was tapped
+        let moved = 0; // after so many taps
+        page.on("request", (request) => {
+          if (request.url().endsWith("/adjudicate")) moved = taps.length;
+        });
         let last = Date.now();
         for (;;) {
+          assert.deepEqual(complaints, [], `after ${taps.length} taps`);
+          assert.ok(
+            taps.length - moved < AIMLESS,
+            `no move in ${AIMLESS} taps, the last of them on ${taps.slice(-20).join(", ")}`,
+          );
           const { over, fault, tapped } = await page.evaluate(tapSomething, [
             NAMED[id] ?? {},
             SELDOM,
           ]);
           if (over) break;
-          assert.equal(fault, undefined, `after ${taps} taps`);
-          if (tapped) [taps, last] = [taps + 1, Date.now()];
+          assert.equal(fault, undefined, `after ${taps.length} taps`);
+          if (tapped) {
+            taps.push(tapped);
+            last = Date.now();
+          }
           if (Date.now() - last > PATIENCE)
             assert.fail(
-              `nothing to tap after ${taps} taps: ${await page.locator(".lower").innerText()}`,
+              `nothing to tap after ${taps.length} taps: ${await page.locator(".lower").innerText()}`,
             );
           const hurries = Math.random() < HASTE;
           do await page.waitForTimeout(10);
@@ -115,7 +126,7 @@ for (const game of games)
         }
         assert.match(await page.locator(".over > h2").textContent(), /\w/);
         assert.deepEqual(complaints, []);
-        console.log(`# ${id}: ${table} seats, ${taps} taps`);
+        console.log(`# ${id}: ${table} seats, ${taps.length} taps`);
         await close();
       },
     );

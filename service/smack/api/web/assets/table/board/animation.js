@@ -1,10 +1,16 @@
 /**
- * Cards that move are seen moving: open ones from where they lay to where they lie now, hidden ones as backs from the pile or hand that has
- * fewer to the one that has more. A face says of events that exchange whole hands who gives to whom.
+ * Cards that move are seen moving: open ones from where they lay to where they lie now, hidden ones as backs from the pile
+ * or hand that has fewer to the one that has more, and those that are turned up are seen turning. What the board shows only
+ * one end of, a face names.
  *
  * @typedef {{code: string, box: DOMRect}} CardPlace
- * @typedef {{key: string, count: number, box: DOMRect}} GroupPlace  a pile or hand, by where it lies in the state
+ * @typedef {{key: string, count: number, box: DOMRect, hides: boolean}} GroupPlace  a pile or hand, by where it lies in the
+ *   state; `hides`: whether it may have cards that do not lie open
  * @typedef {{cards: CardPlace[], groups: GroupPlace[]}} Places
+ * @typedef {GroupPlace & {element: HTMLElement}} DrawnGroup
+ * @typedef {DrawnGroup & {by: number}} Change  `by`: how many cards it has more than before
+ * @typedef {[string, string, number?]} Flight  a seat, pile or open card, the seat to which it goes, and how many cards;
+ *   without a number whole hands
  */
 
 const TIME = 380;
@@ -28,13 +34,14 @@ export const placesOf = (root) => ({
   groups: root ? groupsOf(root).map(({ element: _, ...one }) => one) : [],
 });
 
-/** @param {Element} root @returns {(GroupPlace & {element: HTMLElement})[]} */
+/** @param {Element} root @returns {DrawnGroup[]} */
 const groupsOf = (root) =>
   [.../** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-group]"))].map(
     (element) => ({
       key: element.dataset.group ?? "",
       count: Number(element.dataset.count),
       box: element.getBoundingClientRect(),
+      hides: element.matches(".pile") || element.querySelector('[data-card="?"]') !== null,
       element,
     }),
   );
@@ -42,11 +49,14 @@ const groupsOf = (root) =>
 /** @param {DOMRect} a @param {DOMRect} b */
 const near = (a, b) => Math.abs(a.left - b.left) + Math.abs(a.top - b.top) < 6;
 
+/** @param {Element} root @param {string} id @returns {HTMLElement | null} */
+const seatOf = (root, id) => root.querySelector(`[data-seat="${CSS.escape(id)}"]`);
+
 /**
  * @param {Element | null} root @param {Places} before @param {string[]} actors whose seats new cards come from, if they lie elsewhere
- * @param {[string, string][]} exchanges seats of which the first gives its hand to the second
+ * @param {Flight[]} flights
  */
-export function fly(root, before, actors, exchanges) {
+export function fly(root, before, actors, flights) {
   if (!root || still()) return;
   const left = [...before.cards];
   const fresh = openCards(root).filter((card) => {
@@ -56,33 +66,91 @@ export function fly(root, before, actors, exchanges) {
     if (at >= 0) left.splice(at, 1);
     return at < 0;
   });
+  const changes = changesOf(groupsOf(root), before.groups);
+  /** @type {Set<Flight>} */ const seen = new Set();
   for (const card of fresh.slice(0, 12)) {
     const at = left.findIndex(({ code }) => code === codeOf(card));
-    const from = at >= 0 ? left.splice(at, 1)[0].box : source(root, card, actors);
-    if (from) glide(card, from);
+    const flight = flightTo(card, flights);
+    const turned = turnedFrom(card, before.groups);
+    if (at >= 0) glide(card, left.splice(at, 1)[0].box);
+    else if (flight) {
+      seen.add(flight);
+      glide(card, boxOf(root, before, flight[0]));
+    } else if (turned && near(turned, groupOf(card).getBoundingClientRect())) turn(card);
+    else glide(card, turned ?? source(root, card, changes, actors));
   }
-  flyBacks(root, before.groups);
-  for (const [from, to] of exchanges) {
-    const [a, b] = [from, to].map((seat) =>
-      root.querySelector(`[data-seat="${CSS.escape(seat)}"]`)?.getBoundingClientRect(),
+  flyBacks(root, changes);
+  for (const flight of flights) {
+    const [from, to, many] = flight;
+    const [box, seat] = [boxOf(root, before, from), seatOf(root, to)];
+    const isCounted = changes.some(
+      ({ by, hides, element }) => by > 0 && hides && seat?.contains(element),
     );
-    if (a && b) ghosts(root, a, b, BACKS);
+    if (box && seat && !seen.has(flight) && !(many && isCounted))
+      ghosts(root, box, seat.getBoundingClientRect(), many ?? BACKS);
   }
 }
 
-/** Backs from the places that have fewer cards now to those that have more. @param {Element} root @param {GroupPlace[]} before */
-function flyBacks(root, before) {
-  const changes = groupsOf(root).flatMap((group) => {
-    const old = before.find(({ key }) => key === group.key);
-    return old && old.count !== group.count ? [{ ...group, by: group.count - old.count }] : [];
-  });
+/** With what a card in a hand came. @param {Element} card @param {Flight[]} flights @returns {Flight | undefined} */
+function flightTo(card, flights) {
+  /** @type {HTMLElement | null | undefined} */
+  const seat = card.closest(".hand")?.closest("[data-seat]");
+  return flights.find(([, to]) => to === seat?.dataset.seat);
+}
+
+/** @param {Element} card @returns {HTMLElement} */
+const groupOf = (card) =>
+  /** @type {HTMLElement} */ (card.closest("[data-group]") ?? card.parentElement);
+
+/**
+ * Where a seat lies, or a pile or an open card lay.
+ * @param {Element} root @param {Places} before @param {string} name @returns {DOMRect | undefined}
+ */
+const boxOf = (root, before, name) =>
+  seatOf(root, name)?.getBoundingClientRect() ??
+  before.groups.find(({ key }) => key === name)?.box ??
+  before.cards.find(({ code }) => code === name)?.box;
+
+/** Where a card that is open now lay hidden. @param {Element} card @param {GroupPlace[]} before @returns {DOMRect | undefined} */
+function turnedFrom(card, before) {
+  const { dataset } = groupOf(card);
+  const old = before.find(({ key }) => key === dataset.group);
+  return old?.hides && Number(dataset.count) <= old.count ? old.box : undefined;
+}
+
+/**
+ * The piles and hands with more or fewer cards than before; new ones have more.
+ * @param {DrawnGroup[]} now @param {GroupPlace[]} before @returns {Change[]}
+ */
+const changesOf = (now, before) =>
+  now
+    .map((group) => {
+      const old = before.find(({ key }) => key === group.key);
+      return { ...group, hides: old?.hides ?? false, by: group.count - (old?.count ?? 0) };
+    })
+    .filter(({ by }) => by !== 0);
+
+/**
+ * The place that gave cards to a seat: a pile or hidden hand of the seat, else a pile in the middle, else another.
+ * @param {Change[]} changes @param {Element | null} seat
+ */
+function giverOf(changes, seat) {
   const givers = changes.filter(({ by }) => by < 0).sort((a, b) => a.by - b.by);
+  return (
+    givers.find(({ element, hides }) => hides && seat?.contains(element)) ??
+    givers.find(({ element }) => seat && element.closest(".middle")) ??
+    givers[0]
+  );
+}
+
+/** Backs from the places that have fewer cards now to those that have more. @param {Element} root @param {Change[]} changes */
+function flyBacks(root, changes) {
   for (const { element, by, box } of changes.filter((one) => one.by > 0)) {
     element
       .querySelector(".label b, .count")
       ?.animate([{ transform: "scale(1.9)" }, { transform: "none" }], { duration: 2 * TIME });
-    const isOpen = openCards(element).length > 0;
-    if (givers[0] && !isOpen) ghosts(root, givers[0].box, box, by);
+    const giver = giverOf(changes, element.closest("[data-seat]"));
+    if (giver && openCards(element).length === 0) ghosts(root, giver.box, box, by);
   }
 }
 
@@ -104,21 +172,25 @@ function ghosts(root, from, to, many) {
   }
 }
 
-/** @param {Element} root @param {Element} card @param {string[]} actors */
-function source(root, card, actors) {
-  const seats = [...root.querySelectorAll("[data-seat]")];
-  const from = seats.find(
-    (seat) =>
-      actors.includes(/** @type {HTMLElement} */ (seat).dataset.seat ?? "") && !seat.contains(card),
-  );
-  const pile = root.querySelector(".middle .heap");
-  return (
-    from?.querySelector(".fan, header, .gist") ?? (card.closest(".middle") ? null : pile)
-  )?.getBoundingClientRect();
+/**
+ * Where a new card comes from: a place that has fewer cards now, or the seat of a player who acted.
+ * @param {Element} root @param {Element} card @param {Change[]} changes @param {string[]} actors
+ */
+function source(root, card, changes, actors) {
+  const seat = card.closest("[data-seat]");
+  const giver = seat && giverOf(changes, seat);
+  if (giver) return giver.box;
+  const from = actors.map((id) => seatOf(root, id)).find((one) => one && !one.contains(card));
+  return from?.querySelector(".fan, header, .gist")?.getBoundingClientRect();
 }
 
-/** @param {Element} card @param {DOMRect} from */
+/** @param {Element} card */
+const turn = (card) =>
+  card.animate([{ transform: "scaleX(.05)" }, { transform: "none" }], { duration: TIME });
+
+/** @param {Element} card @param {DOMRect | undefined} from */
 function glide(card, from) {
+  if (!from) return;
   const to = card.getBoundingClientRect();
   const [dx, dy] = [from.left - to.left, from.top - to.top];
   const turned = card.closest(".far") ? -1 : 1; // who sits across sees the table from there

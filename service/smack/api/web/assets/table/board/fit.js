@@ -85,7 +85,10 @@ export function useFit(layout, steady) {
     if (!root?.closest(".playing")) return;
     if (root.querySelector(".seat.open") || document.querySelector("dialog[open]")) return;
     if (root.closest(".finished")) return void largest(root, BOTH, DENSE);
-    for (const one of root.getAnimations({ subtree: true })) one.finish(); // cards in flight would count as cut
+    for (const one of root.getAnimations({ subtree: true })) {
+      const isWord = one instanceof CSSAnimation && one.animationName === "told";
+      if (!isWord) one.finish(); // cards in flight would count as cut
+    }
     const keyOf = () => `${layout} ${root.clientWidth}x${root.clientHeight}`;
     const isNew = last.current.key !== keyOf();
     if (isNew) fitText(root);

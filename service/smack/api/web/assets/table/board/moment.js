@@ -10,21 +10,32 @@ import { eventText } from "./text.js";
  * @typedef {import("../faces/face.js").Face} Face
  */
 
-const TOLD = 3; // events of a move that are told; the log has all
+const TOLD = 6; // events of a move that are told; the log has all
 const SILENT = ["hand"]; // which each player sees in the hand
+
+/** Whether the next event says the same to its player, and more: who drew reads which card it was. @param {Event} one @param {Event} [next] */
+const isSaidAgain = (one, next) =>
+  one.to === "all" && next !== undefined && next.to !== "all" && next.player === one.player;
+
+/**
+ * The events of a move that are told to a player on the board.
+ * @param {Event[]} events @param {string | null} me @param {string[]} [shown] types of events that the board shows in other ways @returns {Event[]}
+ */
+export const toldEvents = (events, me, shown = []) =>
+  visibleTo(events, me)
+    .filter(({ type }) => ![...SILENT, ...shown].includes(type))
+    .filter((one, i, all) => !isSaidAgain(one, all[i + 1]))
+    .slice(0, TOLD);
 
 /**
  * @param {{events: Event[], moment?: import("../faces/face.js").Moment | null, me: string | null, face: Face, view: Json, turn?: number}} props
  *   `moment`: the end of a small round, which a face tells as a whole
  */
 export function Happened({ events, moment, me, face, view, turn }) {
-  if (moment)
-    return html`<p class="moment" role="status" key=${turn}><b>${moment.title}</b> ${moment.text}</p>`;
-  const told = visibleTo(events, me).filter(({ type }) => !SILENT.includes(type));
-  if (told.length === 0) return html`<p class="moment" role="status"></p>`;
-  return html`<p class="moment" role="status" key=${turn}>${told
-    .slice(0, TOLD)
-    .map((event, i) => html`${i ? " " : ""}${eventText(face, event, view)}\u2060.`)}</p>`;
+  const told = moment ? moment.besides : toldEvents(events, me, face.shown);
+  if (!moment && told.length === 0) return html`<p class="moment" role="status"></p>`;
+  const sentences = told.map((event) => html` ${eventText(face, event, view)}\u2060.`);
+  return html`<p class="moment" role="status" key=${turn}>${moment && html`<b>${moment.title}</b> ${moment.text}`}${sentences}</p>`;
 }
 
 /** The seat that moved last: a player's, or that of the player's team. @param {Event[]} events @param {Json} view @returns {string | null} */

@@ -187,8 +187,8 @@ function useMovement(root, scene, events, face) {
   useLayoutEffect(() => {
     if (focused.current && !root.current.contains(document.activeElement)) refocus(root.current);
     const actors = events.flatMap(({ player, team }) => [player, team]);
-    const exchanges = events.flatMap((event) => face.exchanges?.(event, scene.view) ?? []);
-    if (before.current) fly(root.current, before.current, actors, exchanges);
+    const flights = events.flatMap((event) => face.flights?.(event, scene.view) ?? []);
+    if (before.current) fly(root.current, before.current, actors, flights);
   }, [scene]);
 }
 

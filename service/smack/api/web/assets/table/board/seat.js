@@ -18,7 +18,7 @@ import { valueText } from "./text.js";
 export const Notes = ({ notes, face, view }) =>
   notes.length === 0
     ? null
-    : html`<ul class="notes">${notes.map(([name, value]) => html`<li data-tint=${typeof value === "string" ? value : ""}>${name && html`<span>${name} </span>`}<b>${valueText(face, value, view)}</b></li>`)}</ul>`;
+    : html`<ul class="notes">${notes.map(([name, value]) => html`<li data-tint=${typeof value === "string" ? value : ""}>${name && html`<span>${name} </span>`}<b key=${JSON.stringify(value)}>${valueText(face, value, view)}</b></li>`)}</ul>`;
 
 /** `brief`: in a few words that open, where the screen is too small for all. @param {Props & {seat: Place, moved?: boolean, side?: boolean, brief?: boolean}} props */
 export function Seat(props) {

@@ -22,7 +22,7 @@
  *   samples?: string[], sampleView?: Json, deck?: (view: Json) => string[], ask?: (type: string) => string,
  *   words?: Record<string, string[]>, names?: Record<string, string>, whole?: (value: Json) => [string, Json] | null,
  *   seldom?: string[], often?: string[], ends?: string[], calm?: (view: Json) => number, open?: (view: Json) => boolean, clock?: string, guarded?: string[],
- *   race?: (view: Json) => boolean, live?: (sheet: Json) => Json, rounds?: boolean, inTurn?: boolean, moment?: (events: Json[]) => Moment | null, exchanges?: (event: Json, view: Json) => [string, string][],
+ *   race?: (view: Json) => boolean, live?: (sheet: Json) => Json, rounds?: boolean, inTurn?: boolean, moment?: (events: Json[]) => Moment | null, shown?: string[], flights?: (event: Json, view: Json) => import("../board/animation.js").Flight[],
  *   worth?: {request: (view: Json, me: string) => Json | null, note: (sheet: Json, me: string) => [string, any]}, guide?: Guide, pad?: import("./pads.js").PadWords, zone?: (view: Json) => Group[], waits?: (view: Json, player: string) => string | null}} Face
  *   `prompt`: a sentence for a situation of its own; `offers`: else, what the types of moves that are legal are called, the best first;
  *   `confirm`: the place that plays a move that could go on; `loose`: move types whose cards may be tapped in any order;
@@ -30,9 +30,9 @@
  *   `sorts`: by what cards can be sorted, and where a card stands then; `words`: what members that take a word may say; `names`: what options of teams are called;
  *   `whole`: a card that is written out: its code, and as it is printed; `seldom`: types that a seat playing by itself rarely picks; `calm`: how much slower it is;
  *   `often`: events that crowd the log; `ask`: what a type of move is called after "May I"; `ends`: those that explain the end of a round; `open`: when all look at one table; `clock`: the member that takes the milliseconds since the phase began;
- *   `guarded`: types of moves that take two taps on their button; `exchanges`: seats that give their whole hand, and those that get it, in an event; `race`: whether all players act at once; `live`: the points of a round that goes on, from its sheet; `rounds`: whether a win ends only a round; `zone`: what lies before each of several people who do; `waits`: what one of them reads after acting; `worth`: how to score the own cards by themselves, and what to note of the sheet; `inTurn`: whether choices made at once are made one after another by link
+ *   `guarded`: types of moves that take two taps on their button; `shown`: events that the board shows, so that it does not tell them; `flights`: what goes from where to which seat in an event, where the board does not show both; `race`: whether all players act at once; `live`: the points of a round that goes on, from its sheet; `rounds`: whether a win ends only a round; `zone`: what lies before each of several people who do; `waits`: what one of them reads after acting; `worth`: how to score the own cards by themselves, and what to note of the sheet; `inTurn`: whether choices made at once are made one after another by link
  * @typedef {{line: string, aim: string, turn: string[], heading: string, cards: [string[], string][], score: string}} Guide  how to play
- * @typedef {{title: string, text: string, cards: string[]}} Moment  what ended, and the cards that are lit for it
+ * @typedef {{title: string, text: string, cards: string[], besides: Json[]}} Moment  what ended, the cards that are lit for it, and what came of it
  */
 
 import { translate } from "../data/words.js";

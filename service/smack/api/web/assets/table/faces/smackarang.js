@@ -171,7 +171,7 @@ export const SMACKARANG = {
   },
   rounds: true,
   ask: (type) => translate(`smackarang-ask-${type}`),
-  exchanges: ({ type, player, opponent }, { players }) => {
+  flights: ({ type, player, opponent }, { players }) => {
     if (type === "hands_swapped")
       return [
         [player, opponent],
@@ -184,7 +184,7 @@ export const SMACKARANG = {
       ids[(i + 1) % ids.length],
     ]);
   },
-  ends: ["played", "challenge_ended", "deadlocked", "won"],
+  ends: ["played", "hands_swapped", "hands_passed", "challenge_ended", "deadlocked", "won"],
   seldom: ["keep"],
 };
 

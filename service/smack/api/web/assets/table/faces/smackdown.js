@@ -124,6 +124,8 @@ export const SMACKDOWN = {
   help: (code) => translate(`smackdown-help-${USES[code.slice(0, -1)]}`),
   rounds: true,
   ask: (type) => translate(`smackdown-ask-${type}`),
+  shown: ["hand_shown", "turn_began"],
+  flights: ({ type, player, opponent }) => (type === "took" ? [[opponent, player, 1]] : []),
   ends: ["shown_down"],
   seldom: ["smackdown", "raise", "fold"],
 };

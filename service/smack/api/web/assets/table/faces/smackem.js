@@ -176,7 +176,7 @@ export const SMACKEM = {
     };
   },
   ask: (type) => translate(`smackem-ask-${type}`),
-  ends: ["played_common", "played_team", "smacked"],
+  ends: ["played_common", "played_team", "smacked", "stop_asked", "round_over"],
   seldom: ["stop", "smack", "flip", "turn_over"],
   often: ["flipped", "turned_over"],
 };

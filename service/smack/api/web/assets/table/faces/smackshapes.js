@@ -87,6 +87,9 @@ function art(code, view) {
 /** Of a ranking, read quicker than its words. @type {Record<string, string>} */
 const SYMBOLS = { star: "★", circle: "●", triangle: "▲", rectangle: "▬" };
 
+/** What comes of a round besides the cards. */
+const BESIDES = ["closed", "smackhead_named", "penalty_suffered", "round_passed"];
+
 /** @type {Face} */
 export const SMACKSHAPES = {
   get guide() {
@@ -272,7 +275,11 @@ export const SMACKSHAPES = {
       : translate(cards.length ? "judge-no-one" : "judge-nothing");
     const ranking = rankingText(judged.ranking, ", ");
     const text = translate(inverted ? "judge-inverted" : "judge-ranking", { ranking });
-    return { title, text, cards };
+    const besides = events.filter(
+      ({ type, skipping = [] }) =>
+        BESIDES.includes(type) || (type === "round_opened" && skipping.length > 0),
+    );
+    return { title, text, cards, besides };
   },
   help: (code, view) => {
     const { ranking = [], action } = printed(code, view);
@@ -282,7 +289,9 @@ export const SMACKSHAPES = {
       : translate("smackshapes-help", { ranking: words });
   },
   ask: (type) => translate(`smackshapes-ask-${type}`),
-  ends: ["round_judged", "collected"],
+  flights: ({ type, player, cards }) =>
+    type === "collected" ? cards.map((/** @type {string} */ code) => [code, player, 1]) : [],
+  ends: ["round_judged", "collected", "penalty_suffered"],
   seldom: ["abstain", "close", "call"],
   calm: (view) => (view.phase === "tap" ? 2.5 : 1),
   open: (view) => view.phase === "tap",

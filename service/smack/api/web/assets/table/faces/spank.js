@@ -93,6 +93,7 @@ export const SPANK = {
   },
   help: () => translate("spank-help"),
   ask: (type) => translate(`spank-ask-${type}`),
+  flights: ({ type, player, count }) => (type === "drew" ? [["/stock", player, count]] : []),
   ends: ["scored", "deadlocked"],
   seldom: ["discard", "remove"],
 };
