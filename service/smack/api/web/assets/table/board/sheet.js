@@ -4,7 +4,7 @@ import { translate } from "../data/words.js";
 import { Clause } from "./clause.js";
 import { names } from "../faces/face.js";
 import { html } from "../vendor/preact-htm.js";
-import { capital, outcome, plain, valueText } from "./text.js";
+import { capital, memberText, outcome, valueText } from "./text.js";
 
 /**
  * @typedef {import("../data/api.js").Json} Json
@@ -23,9 +23,12 @@ export function Sheet({ sheet, result, face, view }) {
       .filter(hasValue)
       .map(
         ([name, value]) =>
-          html`<section><h3>${capital(plain(name))}</h3>${Values(value, face, view, Object.keys(rest))}</section>`,
+          html`<section><h3>${partText(name)}</h3>${Values(value, face, view, Object.keys(rest))}</section>`,
       )}</div>`;
 }
+
+/** What a part of a sheet is called. @param {string} name */
+const partText = (name) => capital(translate("sheet-part", { name, plain: memberText(name) }));
 
 /** Whether a member has a value to show. @param {[string, any]} member */
 const hasValue = ([, value]) =>
@@ -58,7 +61,7 @@ function Values(value, face, view, but = []) {
       .filter((one) => hasValue(one) && !but.includes(one[0]))
       .map(
         ([name, one]) =>
-          html`<div><dt>${names(view).has(name) || face.isCard(name, view) ? valueText(face, name, view) : capital(plain(name))}</dt><dd>${one && typeof one === "object" && !isPlain(one) ? Values(one, face, view) : valueText(face, one, view)}</dd></div>`,
+          html`<div><dt>${names(view).has(name) || face.isCard(name, view) ? valueText(face, name, view) : partText(name)}</dt><dd>${one && typeof one === "object" && !isPlain(one) ? Values(one, face, view) : valueText(face, one, view)}</dd></div>`,
       )}</dl>`;
   }
   return html`<p>${valueText(face, value, view)}</p>`;

@@ -275,6 +275,43 @@ sheet = Die Abrechnung
 sheet-who = Wer
 sheet-what = Wofür
 sheet-count = Anzahl
+sheet-part = { $name ->
+    [alive] Royal Rumble Flush lebt
+    [best] beste Kombination
+    [by] durch
+    [cards_left] übrige Karten
+    [counted] gezählt als
+    [deals] Runden
+    [discarded] abgelegt
+    [firsts] zuerst getippt
+    [ignored] nicht gezählt
+    [kept_alive_by] Flush am Leben durch
+    [kind] Art
+    [outcome] Ausgang
+    [penalties] Strafen
+    [place] Platz
+    [players] Spieler
+    [points] Punkte
+    [pot] Topf
+    [ranking] Rangfolge
+    [reason] Regel
+    [rounds] Runden
+    [score] bisher
+    [scores] Punkte
+    [showdown] aufgedeckt
+    [smacked_by] SMACK von
+    [smackhead] Smackhead
+    [standings] Stand
+    [taken] gewonnene Karten
+    [total] zusammen
+    [totals] zusammen
+    [turns] Züge
+    [why] Grund
+    [winner] gewonnen hat
+    [winners] gewonnen haben
+    [wins] gewonnene Runden
+   *[other] { $plain }
+}
 
 ## Was alle Spiele zeigen
 

@@ -274,6 +274,12 @@ sheet = The sheet
 sheet-who = Who
 sheet-what = For what
 sheet-count = Count
+sheet-part = { $name ->
+    [alive] royal rumble flush alive
+    [best] best combination
+    [kept_alive_by] flush kept alive by
+   *[other] { $plain }
+}
 
 ## What faces share
 

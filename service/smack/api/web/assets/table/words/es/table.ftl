@@ -275,6 +275,43 @@ sheet = La cuenta
 sheet-who = Quién
 sheet-what = Por qué
 sheet-count = Cantidad
+sheet-part = { $name ->
+    [alive] royal rumble flush vivo
+    [best] mejor combinación
+    [by] por
+    [cards_left] cartas restantes
+    [counted] contado como
+    [deals] rondas
+    [discarded] descartadas
+    [firsts] quién tocó primero
+    [ignored] no cuenta
+    [kept_alive_by] flush vivo gracias a
+    [kind] tipo
+    [outcome] resultado
+    [penalties] penalizaciones
+    [place] puesto
+    [players] jugadores
+    [points] puntos
+    [pot] bote
+    [ranking] orden
+    [reason] regla
+    [rounds] rondas
+    [score] antes
+    [scores] puntos
+    [showdown] cartas mostradas
+    [smacked_by] SMACK de
+    [smackhead] Smackhead
+    [standings] clasificación
+    [taken] cartas ganadas
+    [total] total
+    [totals] totales
+    [turns] turnos
+    [why] razón
+    [winner] ganó
+    [winners] ganaron
+    [wins] rondas ganadas
+   *[other] { $plain }
+}
 
 ## Lo que muestran los juegos
 
