@@ -64,7 +64,10 @@ def _choose_language(accept: str) -> str:
 
 def language_headers(environ: Environ) -> Headers:
     """Return the headers of an answer whose words depend on the client's language."""
-    return [("Content-Language", language_of(environ)), ("Vary", "Accept-Language")]
+    return _LANGUAGE_HEADERS[language_of(environ)]
+
+
+_LANGUAGE_HEADERS = {one: [("Content-Language", one), ("Vary", "Accept-Language")] for one in LANGUAGES}
 
 
 def has_media_type(environ: Environ, kind: str) -> bool:

@@ -30,7 +30,10 @@ F = TypeVar("F", FaultReport, Detail)
 
 def put_in_words(operation: str, game: str, body: Any, answer: Any, language: str) -> Any:
     """Return an answer with the sentences that its body requests, and with its messages in a language."""
-    if getattr(body, "words", UNSET) is True:
+    asked = getattr(body, "words", False) is True
+    if language == ENGLISH and not asked:
+        return answer
+    if asked:
         answer = _add_words(phrasebook(language, GAMES[game]), body, answer)
     if language == ENGLISH:
         return answer
