@@ -12,15 +12,13 @@ after(async () => await browser.close());
 
 const ALL = Boolean(process.env.WHOLE);
 const HASTE = 0.1; // how often a player taps before the last tap is answered
+const QUIET = 50; // ms without a request, after which a tap is answered: a move takes several, one after another
 const PATIENCE = 20_000; // ms in which something to tap has to glow
 const AIMLESS = 200; // taps in which a move has to be made
 const { games } = await (await fetch(`${SMACK}/v1/games`)).json();
 
-/** Options that keep a game short, besides those of teams, or without which many players have too few cards. */
-const OPTIONS = {
-  smackshapes: (seats) => (seats > 8 ? { cards_each: 2 } : {}),
-  spank: (seats) => ({ target: 100, ...(seats > 9 && { ranks: "two_set_full" }) }),
-};
+/** Options that keep a game short, besides those of teams. */
+const OPTIONS = { spank: { target: 100 } };
 
 /** The tables to play at: the number of the team of each player, of which only one game makes use. */
 function tables({ id, players: { min, max } }) {
@@ -75,8 +73,7 @@ async function dealTable(page, id, teams) {
   await sit(page, teams.length, teams);
   await page.route("**/deal", (route) => {
     const body = route.request().postDataJSON();
-    if (OPTIONS[id]) body.options = OPTIONS[id](teams.length);
-    return route.continue({ postData: JSON.stringify(body) });
+    return route.continue({ postData: JSON.stringify({ ...body, options: OPTIONS[id] ?? {} }) });
   });
   await deal(page, teams.length);
 }
@@ -91,15 +88,18 @@ for (const game of games)
       async () => {
         const { page, complaints, close } = await screen(browser, `#/play/${id}`);
         await dealTable(page, id, teams);
-        let open = 0; // requests under way
-        page.on("request", () => (open += 1));
-        for (const end of ["requestfinished", "requestfailed"]) page.on(end, () => (open -= 1));
+        const open = new Set(); // requests under way
+        let busy = 0; // when one last began or ended
+        page.on("request", (one) => (open.add(one), (busy = Date.now())));
+        for (const end of ["requestfinished", "requestfailed"])
+          page.on(end, (one) => (open.delete(one), (busy = Date.now())));
         const taps = []; // what was tapped
         let moved = 0; // after so many taps
         page.on("request", (request) => {
           if (request.url().endsWith("/adjudicate")) moved = taps.length;
         });
         let last = Date.now();
+        const isAnswered = () => open.size === 0 && Date.now() - Math.max(busy, last) > QUIET;
         for (;;) {
           assert.deepEqual(complaints, [], `after ${taps.length} taps`);
           assert.ok(
@@ -122,7 +122,7 @@ for (const game of games)
             );
           const hurries = Math.random() < HASTE;
           do await page.waitForTimeout(10);
-          while (open > 0 && !hurries && Date.now() - last < PATIENCE);
+          while (!hurries && !isAnswered() && Date.now() - last < PATIENCE);
         }
         assert.match(await page.locator(".over > h2").textContent(), /\w/);
         assert.deepEqual(complaints, []);
