@@ -37,6 +37,20 @@ def test_the_longer_a_request_runs_the_lower_its_priority() -> None:
     assert run_with_falling_priority("ana", niceness, ()) == before
 
 
+def test_a_thread_that_ends_while_its_priority_falls_has_its_result(monkeypatch: pytest.MonkeyPatch) -> None:
+    def end(*_: object) -> None:
+        raise ProcessLookupError
+
+    monkeypatch.setattr(long_requests, "NICENESS", {0: 5})
+    monkeypatch.setattr(os, "setpriority", end)
+    assert run_with_falling_priority("ana", lambda: time.sleep(0.2) or "done", ()) == "done"  # type: ignore[func-returns-value]
+
+
+def test_an_error_is_raised_where_the_result_is_awaited() -> None:
+    with pytest.raises(ZeroDivisionError):
+        run_with_falling_priority("ana", lambda: 1 // 0, ())
+
+
 def test_large_bodies_wait_for_each_other_and_not_for_a_killed_worker(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(long_requests, "MAX_LARGE", 1)
     reading, writing = os.pipe()

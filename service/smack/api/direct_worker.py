@@ -116,10 +116,8 @@ class Body:
                 self.parts.append(part)
                 if self._is_large and self._is_counted:
                     self._bodies.add(self, len(part))
-                if self._is_large:
-                    gevent.sleep(
-                        0
-                    )  # a body that arrives faster than it is read would never wait, nor let others run
+                if self._is_large:  # one that arrives faster than it is read would never wait, nor let others run
+                    gevent.sleep(0)
                 if self.is_refused:
                     self.is_refused = self._is_counted = False  # the rest is only drained
                     raise Problem("unavailable", FULL)

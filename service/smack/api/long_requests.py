@@ -11,6 +11,8 @@ import os
 import random
 import time
 from collections.abc import Callable, Iterable
+from concurrent.futures import Future
+from contextlib import suppress
 from threading import Thread
 from typing import IO, Any
 
@@ -23,18 +25,26 @@ MAX_LARGE = 6  # large bodies, in all workers for long requests
 
 
 def run_with_falling_priority(_client: str, function: Callable[..., Any], args: tuple[Any, ...]) -> Any:
-    """Return the function's result, computed in a new thread, since no thread can raise its priority again."""
-    results: list[Any] = []
-    thread = Thread(target=lambda: results.append(function(*args)), daemon=True)
+    """Return the function's result or raise its error, computed in a new thread, since no thread can raise its priority again."""
+    result: Future[Any] = Future()
+    thread = Thread(target=lambda: _run(result, function, args), daemon=True)
     began, first = time.process_time(), os.getpriority(os.PRIO_PROCESS, 0)
     thread.start()
+    assert thread.native_id is not None  # the id 0 would be that of this thread
     for seconds, niceness in NICENESS.items():
         while thread.is_alive() and time.process_time() - began < seconds:
             thread.join(TICK)
         if thread.is_alive():
-            os.setpriority(os.PRIO_PROCESS, thread.native_id or 0, first + niceness)
-    thread.join()
-    return results[0]
+            with suppress(ProcessLookupError):  # it has ended meanwhile
+                os.setpriority(os.PRIO_PROCESS, thread.native_id, first + niceness)
+    return result.result()
+
+
+def _run(result: Future[Any], function: Callable[..., Any], args: tuple[Any, ...]) -> None:
+    try:
+        result.set_result(function(*args))
+    except BaseException as error:  # raised again in the thread that waits
+        result.set_exception(error)
 
 
 class LargeBodies:
