@@ -6,7 +6,7 @@ from weakref import ref
 
 import pytest
 from msgspec import UNSET
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from smack.engine import judge, referee, replay
 from smack.engine.budget import BudgetExceeded, budget, charge, charge_once
@@ -340,3 +340,10 @@ def test_a_fact_of_a_move_is_computed_once_and_kept_no_longer_than_state_and_mov
     del other, copy, pairs
     assert [reference() for reference in references] == [None, None]
     assert fact(state, first) == 1
+
+
+def test_a_game_without_scores_is_not_declared() -> None:
+    declared = asdict(GAMES["spank"])
+    del declared["score_tally"]
+    with pytest.raises(TypeError, match="the game spank declares neither `scores` nor `score_tally`"):
+        Game(**declared)

@@ -25,7 +25,10 @@ MAX_LARGE = 6  # large bodies, in all workers for long requests
 
 
 def run_with_falling_priority(_client: str, function: Callable[..., Any], args: tuple[Any, ...]) -> Any:
-    """Return the function's result or raise its error, computed in a new thread, since no thread can raise its priority again."""
+    """Return the function's result, or raise its error.
+
+    It runs in a new thread, since no thread can raise its priority again.
+    """
     result: Future[Any] = Future()
     thread = Thread(target=lambda: _run(result, function, args), daemon=True)
     began, first = time.process_time(), os.getpriority(os.PRIO_PROCESS, 0)

@@ -113,8 +113,7 @@ class Scores(Protocol):
 
 
 def _derived(*_: object) -> Any:
-    """Stand for a function that each game has from what else it declares, unless it declares one."""
-    raise NotImplementedError
+    """Stand for a function that a game does not declare; each has another one in place of this."""
 
 
 def _find_declared_faults(_state: object) -> Iterator[Fault]:
@@ -227,8 +226,8 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         """Complete the declaration: the phase `over`, proposals of plain moves, and what is read off the rest.
 
-        Raises TypeError for a state with cards of which no field says who sees them, LookupError for a rule
-        without a clause, ValueError for a message without its facts.
+        Raises TypeError for a state with cards of which no field says who sees them, or without scores,
+        LookupError for a rule without a clause, ValueError for a message without its facts.
         """
         rulebook, fault_messages = self.rulebook, self.fault_messages
         if not rulebook:
@@ -240,9 +239,11 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True):
             phase: {kind: complete_action(kind, action, rulebook) for kind, action in actions.items()}
             for phase, actions in {**self.phases, "over": dict.fromkeys(moves, over)}.items()
         }
-        if self.scores:
-            for name in ("result", "score_state", "score_tally"):
+        for name in ("result", "score_state", "score_tally"):
+            if self.scores:
                 force_setattr(self, name, getattr(self.scores, name))
+            elif getattr(self, name) is _derived:
+                raise TypeError(f"the game {self.id} declares neither `scores` nor `{name}`")
         if self.to_act is _derived:
             force_setattr(self, "to_act", lambda s: find_waiting(phases[s.phase], self.seats(s), s))
         force_setattr(self, "rulebook", rulebook)

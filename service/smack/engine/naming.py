@@ -26,18 +26,14 @@ def game_of_module(module: str) -> str | None:
 
 
 def types_in(package: str, base: type[Base]) -> tuple[type[Base], ...]:
-    """Return the subclasses of `base` that the loaded modules of a package define, in the order of definition.
+    """Return the subclasses of `base` in the loaded modules of a package, in the order of definition.
 
-    Those that a module imports from `smack.cards` are among them.
+    Those that a module imports are among them, but for those that are defined beside `base`.
     """
     modules = [module for name, module in sys.modules.items() if name.startswith(f"{package}.")]
-    defined = [
-        kind
-        for module in modules
-        for kind in vars(module).values()
-        if isinstance(kind, type) and kind.__module__ in (module.__name__, "smack.cards")
-    ]
-    return tuple(dict.fromkeys([kind for kind in defined if issubclass(kind, base)]))
+    kinds = [kind for module in modules for kind in vars(module).values() if isinstance(kind, type)]
+    found = [kind for kind in kinds if issubclass(kind, base) and kind.__module__ != base.__module__]
+    return tuple(dict.fromkeys(found))
 
 
 def vocabulary(*lines: str) -> tuple[str, ...]:
