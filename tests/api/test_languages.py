@@ -8,12 +8,17 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
+from smack import bulk
+from smack.engine.verdict import MAX_SENTENCE
 from smack.games import GAMES
+from smack.mcp.tools import all_tools
+from smack.operations.bodies import MAX_WHY, SuggestReason
 from smack.operations.catalogue import worked_example
 from smack.operations.problems import KINDS
+from smack.operations.why import say_why
 from smack.testing.laws.test_words import languages
 from smack.testing.playouts import bytes_of, plain
-from smack.words.phrasebook import LANGUAGES
+from smack.words.phrasebook import LANGUAGES, phrasebook
 
 GERMAN = {"Accept-Language": "de"}
 OWN = ("smackarang", "smackdown", "smackem", "smackshapes", "spank")
@@ -160,3 +165,23 @@ def test_the_command_line_speaks_the_language_of_an_option() -> None:
     run = subprocess.run(command, input=body, capture_output=True, text=True, check=False)
     assert run.returncode == 1
     assert "Stapel" in json.loads(run.stdout)["violations"][0]["message"]
+
+
+def test_lines_of_files_are_answered_in_a_language() -> None:
+    body = bytes_of(worked_example(GAMES["spank"])["illegal"]).decode()
+    (line,) = bulk.answer([body], "adjudicate", "spank", language="de")
+    assert "Stapel" in json.loads(line)["body"]["violations"][0]["message"]
+
+
+def test_tools_answer_in_a_language() -> None:
+    tools = {tool.name: tool for tool in all_tools(["spank"], None, "de")}
+    answer = tools["adjudicate"].run({**plain(worked_example(GAMES["spank"])["illegal"]), "words": True})
+    assert "Stapel" in answer.violations[0].message
+    assert answer.words.move == "Stapel 1 abräumen"
+    assert tools["get_game"].run({}).description == phrasebook("de", GAMES["spank"]).text("description")
+
+
+def test_a_sentence_and_the_reasons_of_a_suggestion_have_the_length_of_the_document() -> None:
+    book = phrasebook("en", GAMES["spank"])
+    assert len(book.sentence("event", {"type": "unknown", "text": "x" * 9000})) == MAX_SENTENCE
+    assert len(say_why(book, [SuggestReason("only")] * 100)) == MAX_WHY

@@ -20,9 +20,9 @@ def games(as_json: bool) -> None:
         print_json(catalogue.games(language()))
         return
     for game in GAMES.values():
-        low, high = game.players
-        about = phrasebook(language(), game).text("description") or game.description
-        click.echo(f"{game.id:12} {low}-{high}  {about}")
+        book, (low, high) = phrasebook(language(), game), game.players
+        players = book.text("page-players", {"least": low, "most": high})
+        click.echo(f"{game.id:12} {players}  {book.text('description') or game.description}")
 
 
 @click.command()

@@ -31,7 +31,8 @@ Ref = Annotated[str, schema("Ref", _REF, max_length=REF_LENGTH)]
 RefOrNull = Annotated[Ref | None, schema("RefOrNull", _REF)]
 JsonSchema = Annotated[dict[str, Any], schema("JsonSchema", "JSON Schema, draft 2020-12.")]
 Message = Annotated[str, schema("Message", "A message for people, in one or two sentences.", max_length=4096)]
-Sentence = Annotated[str, schema("Sentence", "A sentence for people, without a period.", max_length=4096)]
+MAX_SENTENCE = 4096  # characters
+Sentence = Annotated[str, schema("Sentence", "A sentence for people, without a period.", max_length=MAX_SENTENCE)]
 ClauseId = Annotated[str, Meta(max_length=128, description="The id of the clause.", extra={"vocabulary": "Rule"})]
 MessageId = Annotated[
     str,

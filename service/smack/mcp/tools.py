@@ -3,7 +3,6 @@
 import json
 import re
 from collections.abc import Callable, Collection, Iterator, Sequence
-from functools import cache
 from typing import Any
 
 from msgspec import Struct
@@ -123,9 +122,9 @@ def _catalogue_tool(path: str, get: Schema, games: Sequence[str], language: str)
         if missing or unknown:
             raise not_understood([*missing, *unknown])
         address = path.format(game=game, **rest)
-        if address not in _pages(language):
+        if address not in catalogue.pages(language):
             raise address_not_found(address)
-        return _pages(language)[address]
+        return catalogue.pages(language)[address]
 
     schema = {"type": "object", "properties": parameters, "required": [*parameters], "additionalProperties": False}
     name = tool_name(get["operationId"])
@@ -136,9 +135,6 @@ def _catalogue_tool(path: str, get: Schema, games: Sequence[str], language: str)
         input_schema=_with_game(schema, games) if "{game}" in path else schema,
         run=run,
     )
-
-
-_pages = cache(catalogue.pages)
 
 
 def _parameter_schema(parameter: Schema, games: Sequence[str]) -> Schema:

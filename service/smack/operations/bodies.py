@@ -34,6 +34,7 @@ H = TypeVar("H")
 MAX_MOVES = 20_000
 MAX_FAULTS = 200  # in one answer
 MAX_VIEWS = 64
+MAX_WHY = 2048  # characters
 
 Seats = Annotated[
     Literal["all"] | Annotated[tuple[PlayerId, ...], Meta(max_length=MAX_VIEWS)],
@@ -187,7 +188,7 @@ class SuggestAnswer(Struct, Generic[M], frozen=True):
     why: Annotated[
         str,
         Meta(
-            max_length=2048,
+            max_length=MAX_WHY,
             description="What it is worth beside the next best move, and clauses that matter; or why it is null.",
         ),
     ]

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from functools import cache
 from itertools import chain
 from typing import Annotated, Any, get_args, get_type_hints
 
@@ -68,7 +69,7 @@ class GamePage(GameCard, frozen=True):
     ]
 
 
-Named = Annotated[dict[str, str], Meta(description="What people call each of them, by its name in the API.")]
+Titles = Annotated[dict[str, str], Meta(description="What people call each of them, by its name in the API.")]
 Patterns = Annotated[dict[str, str], Meta(description="Patterns of Project Fluent.")]
 
 
@@ -77,7 +78,7 @@ class MessageOption(Struct, frozen=True):
 
     title: Annotated[str, Meta(description="What the option is called.")]
     description: Annotated[str, Meta(description="What it means.")]
-    values: Named
+    values: Titles
 
 
 class MessageCatalogue(Struct, frozen=True):
@@ -89,11 +90,11 @@ class MessageCatalogue(Struct, frozen=True):
 
     language: Annotated[str, Meta(description="The language: en, de or es.")]
     title: Annotated[str, Meta(description="The name of the game.")]
-    cards: Annotated[Named, Meta(description="Every card of the published deck.")]
-    words: Annotated[Named, Meta(description="Other words of the game, such as colors.")]
-    phases: Annotated[Named, Meta(description="Every phase.")]
+    cards: Annotated[Titles, Meta(description="Every card of the published deck.")]
+    words: Annotated[Titles, Meta(description="Other words of the game, such as colors.")]
+    phases: Annotated[Titles, Meta(description="Every phase.")]
     options: Annotated[dict[str, MessageOption], Meta(description="Every option.")]
-    columns: Annotated[Named, Meta(description="The columns of the score pad.")]
+    columns: Annotated[Titles, Meta(description="The columns of the score pad.")]
     moves: Annotated[Patterns, Meta(description="By the type of a move.")]
     events: Annotated[Patterns, Meta(description="By the type of an event.")]
     messages: Annotated[
@@ -210,7 +211,7 @@ def messages(game: Game, language: str) -> MessageCatalogue:
         language=language,
         title=book.text("title") or game.title,
         cards={code: book.card(code) for code in _published_cards(game)},
-        words=_named("word-", book),
+        words=_titles("word-", book),
         phases={phase: book.text(f"phase-{phase}") or phase for phase in game.phases},
         options=options,
         columns={one.name: book.text(f"column-{one.name}") or one.title for one in game.pad.columns},
@@ -236,7 +237,7 @@ def _patterns(start: str, book: Phrasebook) -> dict[str, str]:
     }
 
 
-def _named(start: str, book: Phrasebook) -> dict[str, str]:
+def _titles(start: str, book: Phrasebook) -> dict[str, str]:
     return {name: book.text(start + name) or name for name in _patterns(start, book)}
 
 
@@ -284,8 +285,9 @@ def games(language: str = ENGLISH) -> Games:
     return Games(tuple(GameCard(**_card(game, language)) for game in GAMES.values()))
 
 
+@cache
 def pages(language: str = ENGLISH) -> dict[str, Any]:
-    """Return address -> the answer to GET, in a language."""
+    """Return address -> the answer to GET, in a language. Pages for browsers and tools have them from here."""
     pages: dict[str, Any] = {"/v1/games": games(language)}
     for game in GAMES.values():
         listed = rules(game, language)

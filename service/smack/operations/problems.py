@@ -100,7 +100,7 @@ class Problem(Exception):
         if language != ENGLISH:
             book = phrasebook(language)
             kind = translate_kind(kind, book)
-            detail = self._detail or self._say_first(book) if self.errors else self._detail or kind.means
+            detail = self._detail or (self._say_first(book) if self.errors else kind.means)
         return ProblemBody(f"/problems/{kind.slug}", kind.title, kind.status, detail, self.errors, request_id)
 
     def _say_first(self, book: Phrasebook) -> str:

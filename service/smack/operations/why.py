@@ -10,7 +10,7 @@ from smack.engine.game import Game
 from smack.engine.referee import SHEET_COST, Referee
 from smack.engine.search import Candidate
 from smack.engine.unknown import UnknownInformation
-from smack.operations.bodies import SuggestReason
+from smack.operations.bodies import MAX_WHY, SuggestReason
 from smack.words.phrasebook import Phrasebook
 
 
@@ -38,7 +38,7 @@ def explain_none(game: Game, view: Any, player: str) -> SuggestReason:
 
 def say_why(book: Phrasebook, reasons: Sequence[SuggestReason]) -> str:
     """Return the sentences of `why`."""
-    return " ".join([book.text(f"why-{one.message_id}", one.facts) or one.message_id for one in reasons])
+    return " ".join([book.text(f"why-{one.message_id}", one.facts) or one.message_id for one in reasons])[:MAX_WHY]
 
 
 def thousandths(candidate: Candidate) -> int | None:

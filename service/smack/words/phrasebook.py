@@ -27,6 +27,7 @@ from msgspec import Struct
 from smack.engine.budget import charge
 from smack.engine.game import Game
 from smack.engine.unknown import HIDDEN
+from smack.engine.verdict import MAX_SENTENCE
 
 if TYPE_CHECKING:
     from fluent.runtime.resolver import Pattern
@@ -123,7 +124,7 @@ class Phrasebook:
         name = f"{kind}-{value['type']}"
         found = self._find(name)
         said = found and self.text(name, {variable: value.get(variable) for variable in found[1]})
-        return said or say_plainly(value)
+        return (said or say_plainly(value))[:MAX_SENTENCE]
 
     def _find(self, name: str) -> "tuple[Pattern, frozenset[str]] | None":
         """Return a text with the names of its variables."""

@@ -102,19 +102,19 @@ def try_out(part: str) -> Answer:
 
 @pages.get("/rules")
 def rulebooks() -> Answer:
-    return _page_in_language("rulebooks.html", games=catalogue.games(_language()).games)
+    return _page_in_language("rulebooks.html", games=catalogue.pages(_language())["/v1/games"].games)
 
 
 @pages.get("/rules/<game>")
 def rulebook(game: str) -> Answer:
     if game not in GAMES:
         raise not_found(request.path)
-    listed = catalogue.rules(GAMES[game], _language())
+    told = catalogue.pages(_language())
     book = phrasebook(_language(), GAMES[game])
     return _page_in_language(
         "rulebook.html",
-        game=catalogue.page(GAMES[game], _language()),
-        clauses={clause.id.partition(".")[2]: clause for clause in listed.rules},
+        game=told[f"/v1/games/{game}"],
+        clauses={clause.id.partition(".")[2]: clause for clause in told[f"/v1/games/{game}/rules"].rules},
         moves=[_describe_move(move, book) for move in GAMES[game].moves],
         shortest=shortest_request(GAMES[game]),
         operations=OPERATIONS,
