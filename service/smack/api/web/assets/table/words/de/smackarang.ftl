@@ -11,7 +11,7 @@ smackarang-heading = Besondere Karten
 smackarang-card-1 = Twistie: die Hand mit einem Spieler der Wahl tauschen.
 smackarang-card-2 = Flick: bis zu zwei Waffen einer Farbe dazulegen.
 smackarang-card-3 = Glitch: Alle Hände wandern einen Platz nach links.
-smackarang-card-4 = Bounce: Der nächste Spieler setzt aus, und für den danach wird eine Farbe gerufen.
+smackarang-card-4 = Bounce: Der nächste Spieler setzt aus, und für den danach wird eine Farbe angesagt.
 smackarang-card-5 = Crash: Alle anderen ziehen eine Karte.
 smackarang-card-6 = Zip: bestimmen, wer als Nächstes dran ist.
 smackarang-card-7 = Smacklash: eine beliebige Waffe dazulegen. Der Reihe nach müssen alle anderen mit einer Waffe dieser Farbe antworten oder drei Karten ziehen. Antworten alle, sind selbst sechs zu ziehen; scheitert jemand, geht es mit einem weiteren Zug weiter.
@@ -21,7 +21,7 @@ smackarang-score = Eine Runde hat einen Gewinner und keine Punkte. Gespielt werd
 
 smackarang-draw-pile = Nachziehstapel
 smackarang-rounds = gewonnene Runden
-smackarang-called = gerufen
+smackarang-called = angesagt
 smackarang-asks = { $player } verlangt { $color }
 smackarang-failed = gescheitert
 smackarang-to-answer = muss antworten

@@ -15,7 +15,7 @@ smackem-score = Cada carta tuya en el centro es un punto; cada una que queda en 
 ## Lo que la mesa dice de este juego
 
 smackem-wild = Wild One { $number }
-smackem-with-hand = { $color } { $number } con mano
+smackem-with-hand = { $number } { $color } con mano
 smackem-spot = Casilla { $number }
 smackem-smack-stack = Smack Stack
 smackem-flipped = Vistas

@@ -293,7 +293,7 @@ sheet-part = { $name ->
     [players] jugadores
     [points] puntos
     [pot] bote
-    [ranking] orden
+    [ranking] jerarquía
     [reason] regla
     [rounds] rondas
     [score] antes
