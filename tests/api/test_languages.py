@@ -1,14 +1,17 @@
 """Answers in other languages: chosen by the client, in every interface, and the same but for words."""
 
 import json
+import re
 import subprocess
 import sys
-from typing import Any
+from pathlib import Path
+from typing import Any, get_args
 
 import pytest
 from flask.testing import FlaskClient
 
 from smack import bulk
+from smack.engine.rulebook import IN_ANY_CASE, SHARED, Kind
 from smack.engine.verdict import MAX_SENTENCE
 from smack.games import GAMES
 from smack.mcp.tools import all_tools
@@ -16,10 +19,12 @@ from smack.operations.bodies import MAX_WHY, SuggestReason
 from smack.operations.catalogue import worked_example
 from smack.operations.problems import KINDS
 from smack.operations.why import say_why
-from smack.testing.laws.test_words import languages
+from smack.testing.laws.test_words import VARIABLE, languages
 from smack.testing.playouts import bytes_of, plain
-from smack.words.phrasebook import LANGUAGES, phrasebook
+from smack.words.phrasebook import LANGUAGES, Phrasebook, key, phrasebook
 
+WEB = Path("service/smack/api/web")
+WHY = Path("service/smack/operations/why.py")
 GERMAN = {"Accept-Language": "de"}
 OWN = ("smackarang", "smackdown", "smackem", "smackshapes", "spank")
 
@@ -185,3 +190,33 @@ def test_a_sentence_and_the_reasons_of_a_suggestion_have_the_length_of_the_docum
     book = phrasebook("en", GAMES["spank"])
     assert len(book.sentence("event", {"type": "unknown", "text": "x" * 9000})) == MAX_SENTENCE
     assert len(say_why(book, [SuggestReason("only")] * 100)) == MAX_WHY
+
+
+def shared(language: str) -> dict[str, set[str]]:
+    """Return the texts that all games share, by name, with their variables."""
+    return {name: {*VARIABLE.findall(text)} for name, text in Phrasebook(language).patterns.items()}
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_what_all_games_share_is_said_in_every_language(language: str) -> None:
+    texts, english = shared(language), shared("en")
+    faults = {f"fault-{key(id_)}": {*message.placeholders} for id_, message in SHARED.items()}
+    problems = [f"problem-{slug}{part}" for slug in KINDS for part in ("", ".means", ".fix")]
+    names: dict[str, set[str]] = {name: set() for name in (*problems, IN_ANY_CASE)}
+    assert {name: texts[name] for name in english} == english
+    assert texts == english | faults | names | {"problem-first": {"pointer", "message", "more"}}
+
+
+def test_every_text_of_pages_and_suggestions_is_used() -> None:
+    templates = "".join(path.read_text("utf-8") for path in WEB.rglob("*.html"))
+    found = {*re.findall(r'say\("(page-[a-z-]+)"[,)]', templates)}
+    found |= {*re.findall(r'"(page-[a-z-]+)"', (WEB / "pages.py").read_text("utf-8"))}
+    found |= {f"page-{part}" for part in ("options", "moves", "request", "operations", "clauses")}
+    found |= {f"page-kind-{kind}" for kind in get_args(Kind)}
+    reasons = {*re.findall(r'SuggestReason\(\s*"([a-z]+)"', WHY.read_text("utf-8"))}
+    texts = shared("en").keys()
+    assert {name for name in texts if name.startswith("page-")} == found
+    assert {name for name in texts if name.startswith("why-")} == {
+        *(f"why-{reason}" for reason in reasons),
+        *("why-line", "why-refusal"),  # of a list in another one
+    }

@@ -21,15 +21,6 @@ card = { $last ->
    *[other] { $first }
 }
 
-## Ausgang
-
-outcome-in_progress = Noch im Gang
-outcome-won = Gewonnen
-outcome-shared = Geteilter Sieg
-outcome-cancelled = Abgebrochen
-outcome-deadlock = Nichts geht mehr
-outcome-round_over = Runde vorbei
-
 ## Ablehnungen
 
 in-any-case = Welche Karten auch verdeckt liegen: Der Spielzug verstößt in jedem Fall gegen diese Regel, nur auf verschiedene Weise.

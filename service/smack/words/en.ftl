@@ -1,4 +1,4 @@
-### What every game says in English: names of standard cards, outcomes
+### What all games share and what pages say, in English: besides rulebooks, faults and problems
 
 ## Cards
 
@@ -17,15 +17,6 @@ card =
         [S] {" of spades"}
        *[other] {""}
     }
-
-## Outcomes
-
-outcome-in_progress = In progress
-outcome-won = Won
-outcome-shared = Shared win
-outcome-cancelled = Canceled
-outcome-deadlock = Deadlock
-outcome-round_over = Round over
 
 ## Why a move is suggested
 

@@ -26,15 +26,6 @@ card =
        *[other] {""}
     }
 
-## Resultados
-
-outcome-in_progress = En curso
-outcome-won = Victoria
-outcome-shared = Victoria compartida
-outcome-cancelled = Anulada
-outcome-deadlock = Bloqueo
-outcome-round_over = Ronda terminada
-
 ## Por qué se sugiere una jugada
 
 why-only = Es la única jugada legal.
