@@ -14,6 +14,7 @@ from smack import bulk
 from smack.engine.rulebook import IN_ANY_CASE, SHARED, Kind
 from smack.engine.verdict import MAX_SENTENCE
 from smack.games import GAMES
+from smack.games.smackdown.types import Reason
 from smack.mcp.tools import all_tools
 from smack.operations.bodies import MAX_WHY, SuggestReason
 from smack.operations.catalogue import worked_example
@@ -220,3 +221,17 @@ def test_every_text_of_pages_and_suggestions_is_used() -> None:
         *(f"why-{reason}" for reason in reasons),
         *("why-line", "why-refusal"),  # of a list in another one
     }
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_a_sheet_says_every_end_of_a_deal_and_every_hand(language: str) -> None:
+    book = phrasebook(language, GAMES["smackdown"])
+    facts = {"winner": "ana", "top": "half_move_low", "sharing": ["ana", "bo"]}
+    endings = [reason.partition(".")[2].replace(".", "_") for reason in get_args(get_args(Reason)[0])]
+    ends = {book.text("sheet-deal", {**facts, "ended": ended}) for ended in endings}
+    assert None not in ends
+    assert len(ends) == len(endings) == 6
+    hands = [(best, alive) for best in (None, "half_move_low") for alive in (None, True, False)]
+    said = {book.text("sheet-hand", {"best": b, "alive": a, "kept_alive_by": ["bo"]}) for b, a in hands}
+    assert None not in said
+    assert len(said) == len(hands)
