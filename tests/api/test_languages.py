@@ -11,6 +11,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from smack import bulk
+from smack.engine.game import view_of
 from smack.engine.rulebook import IN_ANY_CASE, SHARED, Kind
 from smack.engine.verdict import MAX_SENTENCE
 from smack.games import GAMES
@@ -235,3 +236,11 @@ def test_a_sheet_says_every_end_of_a_deal_and_every_hand(language: str) -> None:
     said = {book.text("sheet-hand", {"best": b, "alive": a, "kept_alive_by": ["bo"]}) for b, a in hands}
     assert None not in said
     assert len(said) == len(hands)
+
+
+def test_a_sheet_that_depends_on_hidden_cards_is_null_in_every_language(client: FlaskClient) -> None:
+    state = worked_example(GAMES["smackdown"])["legal"]["state"]
+    body = {"state": view_of(GAMES["smackdown"], state, None), "moves": []}
+    english, german = (post(client, "/v1/games/smackdown/replay", body, **accept) for accept in ({}, GERMAN))
+    assert german.json == english.json
+    assert german.json["sheet"] is None

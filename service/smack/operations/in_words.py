@@ -22,7 +22,7 @@ from smack.operations.problems import Problem
 from smack.operations.table import BY_NAME
 from smack.operations.why import say_why
 from smack.shapes.model import Object, Shape, shape_of
-from smack.shapes.visit import Place, Rewriter
+from smack.shapes.visit import Place, Rewriter, or_none
 from smack.words.phrasebook import ENGLISH, Phrasebook, key, phrasebook
 
 F = TypeVar("F", FaultReport, Detail)
@@ -94,7 +94,8 @@ class _Messages(Rewriter):
         if say := _SAY.get(shape.struct):
             return f"{self.name(say)}({place.value}, book)"
         if hasattr(shape.struct, "WHY"):
-            return f"{self.name(_explain)}({self.rewrite_parts(shape, place)}, book)"
+            explained = f"{self.name(_explain)}({self.rewrite_parts(shape, place)}, book)"
+            return or_none(shape, place.value, explained)
         return None
 
 
