@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from functools import partial
+from functools import cache, partial
 from io import BytesIO
 from typing import Any
 
@@ -29,7 +29,6 @@ from smack.api.wsgi_request import JSON, check_accept, check_query, language_of
 from smack.games import LEFT_OUT
 from smack.operations import batch, catalogue, dispatch, transcript
 from smack.operations.problems import Problem, problem_of_status
-from smack.words.phrasebook import ENGLISH, LANGUAGES
 
 
 def create_app(settings: Settings | None = None) -> Flask:
@@ -87,18 +86,19 @@ def _add_operations(app: Flask, requests: OperationRequests) -> None:
 
 
 def _add_catalogue(app: Flask) -> None:
-    encoded = {
-        language: {path: msgspec.json.encode(page) for path, page in catalogue.pages(language).items()}
-        for language in LANGUAGES
-    }
-
     def view(**_: str) -> flask.Response:
         check_query(request.environ)
         check_accept(request.environ)
-        return in_language(cached_response(encoded[language_of(request.environ)][request.path], JSON))
+        page = _encoded_page(language_of(request.environ), request.path)
+        return in_language(cached_response(page, JSON))
 
-    for rule in _group_paths(encoded[ENGLISH]):
+    for rule in _group_paths(catalogue.pages()):
         app.add_url_rule(rule, "catalogue", view, methods=["GET"])
+
+
+@cache
+def _encoded_page(language: str, path: str) -> bytes:
+    return msgspec.json.encode(catalogue.pages(language)[path])
 
 
 def _group_paths(paths: Iterable[str]) -> Iterator[str]:

@@ -32,6 +32,8 @@ from smack.api.long_requests import LargeBodies, run_with_falling_priority  # no
 from smack.api.settings import settings_to_start_with  # noqa: E402
 from smack.api.telemetry import metric_files  # noqa: E402
 from smack.api.web import documents  # noqa: E402
+from smack.operations import catalogue  # noqa: E402
+from smack.words.phrasebook import LANGUAGES  # noqa: E402
 
 try:
     _settings = settings_to_start_with()
@@ -112,6 +114,8 @@ def post_request(_worker: Any, _request: Any, environ: Any, _response: Any) -> N
 def when_ready(_server: Any) -> None:
     """Build what all workers share and exempt it from garbage collection, which would copy its memory pages."""
     documents.in_json(keys=bool(_settings.api_keys))  # parsing the document takes most of a second
+    for language in LANGUAGES:
+        catalogue.pages(language)  # parsing the texts of a language takes a sixth of a second
     gc.freeze()
     gc.enable()
     gc.collect()  # finds nothing, but resets the count of objects that triggers the next full collection

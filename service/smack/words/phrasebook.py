@@ -15,7 +15,7 @@ of a move or an event, as variables, and may use these functions:
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, cached_property, lru_cache
 from pkgutil import get_data
 from types import MappingProxyType
@@ -72,29 +72,40 @@ class Phrasebook:
     """The texts of a game in one language; without a game, those that all games share."""
 
     def __init__(self, language: str, package: str = "") -> None:
-        # imported here, since it takes as long as all of smack, and help needs none of it
-        from fluent.runtime import FluentBundle, FluentResource
+        # Fluent is imported in functions, since it takes as long as all of smack, and help needs none of it
+        from fluent.runtime import FluentBundle
         from fluent.runtime.types import FluentFloat, FluentInt
         from fluent.syntax.ast import Message
 
         self.language = language
         functions: dict[str, Callable[..., Any]] = {
             "CARD": self._card,
-            "WORD": self._word,
+            "WORD": lambda words: (
+                join(words.items, self.word) if isinstance(words, Items) else self.word(str(words))
+            ),
             "PLACE": lambda place: FluentInt(place + 1) if isinstance(place, int) else place,
-            "COUNT": lambda value: FluentInt(_count(value)),
-            "EACH": self._each,
+            "COUNT": lambda value: FluentInt(
+                len(value.items) if isinstance(value, Items) else not isinstance(value, Absent)
+            ),
+            "EACH": lambda items, message: join(
+                getattr(items, "items", ()), lambda item: self.text(message, item) or "", "; "
+            ),
             "MOVE": lambda move: self.sentence("move", move.items[0]),
             "SIGNED": lambda number: f"{number:+d}",
             "SECONDS": lambda milliseconds: FluentFloat(round(milliseconds / 1000, 1)),
         }
         self._bundle = FluentBundle([language], functions, use_isolating=False)
-        self._entries: dict[str, ast.Message] = {}
-        self._texts: dict[str, tuple[Pattern, frozenset[str]]] = {}
-        for source in _sources(language, package):
-            resource = FluentResource(source)
+        entries: dict[str, ast.Message] = {}
+        for resource in (_parse(__package__, f"{language}.ftl"), _parse(package, f"words/{language}.ftl")):
             self._bundle.add_resource(resource, allow_overrides=True)
-            self._entries |= {entry.id.name: entry for entry in resource.body if isinstance(entry, Message)}
+            entries |= {entry.id.name: entry for entry in resource.body if isinstance(entry, Message)}
+        self._patterns: dict[str, ast.Pattern] = {
+            entry.id.name + name: part
+            for entry in entries.values()
+            for name, part in (("", entry.value), *((f".{one.id.name}", one.value) for one in entry.attributes))
+            if part is not None
+        }
+        self._texts: dict[str, tuple[Pattern, frozenset[str]]] = {}  # with the names of their variables
         self._constant: dict[str, str] = {}  # texts without variables
         self.card = lru_cache(MAX_CACHED_CARDS)(self._name_card)
 
@@ -129,13 +140,12 @@ class Phrasebook:
     def _find(self, name: str) -> "tuple[Pattern, frozenset[str]] | None":
         """Return a text with the names of its variables."""
         if name not in self._texts:
-            id_, _, attribute = name.partition(".")
-            message = self._bundle.get_message(id_) if id_ in self._entries else None
-            if message is None:
-                return None
-            pattern = message.attributes.get(attribute) if attribute else message.value
-            if pattern is None:
+            if name not in self._patterns:
                 return None  # not kept: a card or a word may have any name
+            id_, _, attribute = name.partition(".")
+            message = self._bundle.get_message(id_)
+            pattern = message.attributes[attribute] if attribute else message.value
+            assert pattern is not None
             self._texts[name] = pattern, frozenset(_VARIABLE.findall(self.patterns[name]))
         return self._texts[name]
 
@@ -144,12 +154,7 @@ class Phrasebook:
         """Every text by its name, as Fluent writes it."""
         from fluent.syntax.serializer import serialize_pattern
 
-        return {
-            entry.id.name + name: serialize_pattern(part).strip()
-            for entry in self._entries.values()
-            for name, part in (("", entry.value), *((f".{one.id.name}", one.value) for one in entry.attributes))
-            if part is not None
-        }
+        return {name: serialize_pattern(part).strip() for name, part in self._patterns.items()}
 
     def word(self, word: str) -> str:
         """Return a word of the game in the language, or the word itself."""
@@ -168,12 +173,6 @@ class Phrasebook:
             return self.card(str(cards))
         charge(CARD_COST * min(len(cards.items), MOST_ITEMS))  # whether or not the names are kept
         return join(cards.items, self.card)
-
-    def _word(self, words: Any) -> str:
-        return join(words.items, self.word) if isinstance(words, Items) else self.word(str(words))
-
-    def _each(self, items: Any, message: str) -> str:
-        return join(getattr(items, "items", ()), lambda item: self.text(message, item) or "", "; ")
 
 
 def _argument(value: Any) -> Any:
@@ -196,20 +195,16 @@ def say_plainly(value: Values) -> str:
     return " ".join([str(value["type"]), *[f"{name} {_argument(member)}" for name, member in members.items()]])
 
 
-def _count(value: Any) -> int:
-    if isinstance(value, Items):
-        return len(value.items)
-    return 0 if isinstance(value, Absent) else 1
+@cache
+def _parse(package: str, path: str) -> "ast.Resource":
+    """Return the entries of a file in a package: all books of a language share those of all games."""
+    from fluent.runtime import FluentResource
 
-
-def _sources(language: str, package: str) -> Iterator[str]:
-    """Yield the files of a language: that of all games, and then that of the game, if it has one."""
-    for holder, path in ((__package__, f"{language}.ftl"), (package, f"words/{language}.ftl")):
-        try:
-            found = get_data(holder, path) if holder else None
-        except FileNotFoundError:
-            found = None
-        yield (found or b"").decode()
+    try:
+        found = get_data(package, path) if package else None
+    except FileNotFoundError:
+        found = None
+    return FluentResource((found or b"").decode())
 
 
 def phrasebook(language: str, game: Game | None = None) -> Phrasebook:
