@@ -16,7 +16,7 @@ from openapi_spec_validator import validate
 
 from smack.api import create_app
 from smack.api.settings import Settings
-from smack.api.web.documents import in_json
+from smack.api.web.static import in_json
 from smack.games import GAMES
 from smack.operations.table import OPERATIONS
 

@@ -12,7 +12,7 @@ from openapi_spec_validator import validate
 
 from smack.api import create_app
 from smack.api.settings import Settings
-from smack.api.web.documents import in_json, in_yaml
+from smack.api.web.static import in_json, in_yaml
 from smack.games import GAMES
 from smack.openapi.__main__ import main
 from smack.operations.document import OPENAPI, of_game, reachable, read_yaml

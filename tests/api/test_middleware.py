@@ -19,8 +19,8 @@ from flask.testing import FlaskClient
 from smack import __version__
 from smack.api import create_app, keys, middleware
 from smack.api.settings import Settings
-from smack.api.telemetry import metric_files
-from smack.api.telemetry.metrics import Connections, count_connections
+from smack.api.telemetry import metrics
+from smack.api.telemetry.metrics import count_connections
 from smack.api.wsgi_request import read_body
 from smack.games import GAMES
 from smack.operations import catalogue, dispatch, table
@@ -144,12 +144,12 @@ def test_requests_are_answered_while_the_disk_of_the_metrics_is_full(
 ) -> None:
     """Log and readiness show once that the disk is full, and once that it no longer is."""
     monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", str(tmp_path))
-    monkeypatch.setattr(metric_files, "reserve", Mock(side_effect=OSError(errno.ENOSPC, "full")))
+    monkeypatch.setattr(metrics, "reserve_files", Mock(side_effect=OSError(errno.ENOSPC, "full")))
     client = service()
     assert [client.post(ADJUDICATE, json=EXAMPLE["legal"]).status_code for _ in range(3)] == [200] * 3
     assert client.get("/readyz").json == {"status": "ready", "failing": ["metrics"]}
-    monkeypatch.setattr(metric_files, "paths_of", lambda *_: [])
-    monkeypatch.setattr(metric_files, "reserve", Mock())
+    monkeypatch.setattr(metrics, "paths_of", lambda *_: [])
+    monkeypatch.setattr(metrics, "reserve_files", Mock())
     assert client.get("/readyz").json == {"status": "ready"}
     assert [line["healthy"] for line in lines(capsys) if line["event"] == "sink"] == [False, True]
 
@@ -202,12 +202,12 @@ def test_metrics_show_the_version_the_units_spent_and_the_keys() -> None:
 def test_metrics_count_connections_that_wait_and_those_in_flight() -> None:
     with socket.create_server(("127.0.0.1", 0)) as listener:
         port = listener.getsockname()[1]
-        assert count_connections(port) == Connections(waiting=0, accepted=0)
+        assert count_connections(port) == (0, 0)
         with socket.create_connection(("127.0.0.1", port)), socket.create_connection(("127.0.0.1", port)):
-            assert count_connections(port) == Connections(waiting=2, accepted=0)
+            assert count_connections(port) == (2, 0)
             accepted, _ = listener.accept()
             with accepted:
-                assert count_connections(port) == Connections(waiting=1, accepted=1)
+                assert count_connections(port) == (1, 1)
                 page = service(bind=f"127.0.0.1:{port}").get("/metrics").text
                 assert f'smack_connections_waiting{{bind="127.0.0.1:{port}"}} 1.0' in page
                 assert f'smack_requests_in_flight{{bind="127.0.0.1:{port}"}} 1.0' in page

@@ -12,7 +12,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from smack.api.web import pages
-from smack.api.web.guides import guides, render
+from smack.api.web.pages import guides, render_markdown
 from smack.games import GAMES
 from smack.operations.catalogue import options_schema, worked_example
 from smack.operations.problems import KINDS
@@ -274,6 +274,6 @@ def test_the_domain_of_an_option_is_described_in_words(schema: dict[str, Any], m
 
 
 def test_a_guide_is_escaped_and_links_only_to_other_guides(client: FlaskClient) -> None:
-    text = str(render("# A <b>\n\n[one](other-guide.md#x) [two](../../clients/README.md)\n"))
+    text = str(render_markdown("# A <b>\n\n[one](other-guide.md#x) [two](../../clients/README.md)\n"))
     assert text == ('<h1 id="a-b">A &lt;b&gt;</h1>\n<p><a href="/guides/other-guide#x">one</a> <a>two</a></p>\n')
     assert "<h1" in client.get("/guides").text

@@ -10,7 +10,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from smack.api.web import pages
-from smack.api.web.files import edition, names
+from smack.api.web.static import edition, paths
 from smack.games import GAMES
 from smack.words.phrasebook import LANGUAGES
 
@@ -48,7 +48,7 @@ def test_every_module_is_served_with_what_it_imports(client: FlaskClient, path: 
     assert response.status_code == 200
     assert response.content_type == "text/javascript"
     for module in _imported_files(path):
-        assert module.relative_to(ROOT.parent).as_posix() in names()
+        assert module.relative_to(ROOT.parent).as_posix() in paths()
     assert not re.findall(r"https?://", response.text)
 
 

@@ -1,7 +1,7 @@
 """The Flask application: routes of operations, catalogue, pages and probes; error handlers; middleware."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
 from io import BytesIO
 from typing import Any
@@ -11,22 +11,17 @@ import msgspec
 from flask import Flask, request
 from werkzeug.exceptions import HTTPException
 
-from smack.api.cors import Cors
-from smack.api.health import add_probes
 from smack.api.keys import check_key
-from smack.api.middleware import Middleware
+from smack.api.middleware import Cors, Middleware
 from smack.api.not_found import not_found
 from smack.api.settings import Settings, names_of, settings_to_start_with
-from smack.api.telemetry.logs import LogSink, log_left_out
-from smack.api.telemetry.metrics import Metrics
-from smack.api.telemetry.sinks import Sink, Sinks
-from smack.api.telemetry.traces import TraceSink
-from smack.api.web import documents, pages
-from smack.api.web.cached import cached_response, in_language
-from smack.api.web.files import files
+from smack.api.telemetry.logs import write_line
+from smack.api.telemetry.metrics import MEDIA_TYPE, Metrics
+from smack.api.telemetry.records import LogSink, Sink, Sinks, TraceSink
+from smack.api.web import pages, static
 from smack.api.wsgi import OperationRequests, build_problem, status_line
 from smack.api.wsgi_request import JSON, check_accept, check_query, language_of
-from smack.games import LEFT_OUT
+from smack.games import GAMES, LEFT_OUT
 from smack.operations import batch, catalogue, dispatch, transcript
 from smack.operations.problems import Problem, problem_of_status
 
@@ -37,36 +32,62 @@ def create_app(settings: Settings | None = None) -> Flask:
     app = Flask("smack.api", static_folder=None, template_folder="web/templates")
     app.url_map.strict_slashes = True
     app.url_map.merge_slashes = False
-    requests = OperationRequests(settings)
-    binds = filter(None, (settings.bind, settings.long_bind))
-    metrics = Metrics(binds, names_of(settings.api_keys)) if settings.metrics else None
-    sinks = _build_sinks(settings, metrics)
+    requests, sinks = OperationRequests(settings), Sinks(_build_sinks(settings))
     app.extensions |= {"smack_sinks": sinks, "smack_requests": requests}
     app.register_blueprint(pages.pages)
-    app.register_blueprint(files)
-    add_probes(app, sinks, metrics, internal=settings.internal_paths)
+    app.register_blueprint(static.files)
+    _add_probes(app, sinks, internal=settings.internal_paths)
     _add_error_handlers(app)
     _add_operations(app, requests)
     _add_catalogue(app)
-    documents.add_documents(app, keys=bool(settings.api_keys))
+    static.add_documents(app, keys=bool(settings.api_keys))
     guard = partial(check_key, settings.api_keys) if settings.api_keys else None
     app.wsgi_app = Middleware(app, requests, sinks, guard, Cors(settings.cors_origins))  # type: ignore[method-assign]
-    for name, reason in LEFT_OUT.items():
-        log_left_out(name, reason)
+    for game, reason in LEFT_OUT.items():
+        write_line("game-left-out", game=game, reason=reason)
     for reader in (*dispatch.readers(), batch.READER, transcript.HEADER):
         reader.strict_field()  # built before the workers are forked, so that they share it
     return app
 
 
-def _build_sinks(settings: Settings, metrics: Metrics | None) -> Sinks:
-    sinks: dict[str, Sink] = {}
+def _build_sinks(settings: Settings) -> Iterator[tuple[str, Sink]]:
     if settings.log_requests:
-        sinks["log"] = LogSink()
-    if metrics is not None:
-        sinks["metrics"] = metrics
+        yield "log", LogSink()
+    if settings.metrics:
+        binds = filter(None, (settings.bind, settings.long_bind))
+        yield "metrics", Metrics(binds, names_of(settings.api_keys))
     if settings.traces_to:
-        sinks["traces"] = TraceSink(settings.traces_to)
-    return Sinks(sinks)
+        yield "traces", TraceSink(settings.traces_to)
+
+
+def _add_probes(app: Flask, sinks: Sinks, *, internal: bool) -> None:
+    """Add /healthz; and if `internal`, /readyz, and /metrics if requests are counted.
+
+    Alive: the process answers. Ready: it judges a legal and an illegal move of every game rightly.
+    """
+    examples = [
+        (game, msgspec.json.encode(catalogue.worked_example(GAMES[game])[kind]), kind == "legal")
+        for game in GAMES
+        for kind in ("legal", "illegal")
+    ]
+
+    def ready() -> bytes:
+        if not all(dispatch.run("adjudicate", game, body).legal is legal for game, body, legal in examples):
+            raise Problem("unavailable")
+        failing = sinks.failing_sinks()
+        return msgspec.json.encode({"status": "ready"} | ({"failing": failing} if failing else {}))
+
+    def add(path: str, build_page: Callable[[], bytes], content_type: str = JSON) -> None:
+        app.add_url_rule(
+            path, path, lambda: flask.Response(build_page(), content_type=content_type), methods=["GET"]
+        )
+
+    add("/healthz", lambda: b'{"status":"alive"}')
+    if internal:
+        add("/readyz", ready)
+    counted = sinks.by_name.get("metrics")
+    if internal and isinstance(counted, Metrics):
+        add("/metrics", counted.page, MEDIA_TYPE)
 
 
 def _add_operations(app: Flask, requests: OperationRequests) -> None:
@@ -90,7 +111,7 @@ def _add_catalogue(app: Flask) -> None:
         check_query(request.environ)
         check_accept(request.environ)
         page = _encoded_page(language_of(request.environ), request.path)
-        return in_language(cached_response(page, JSON))
+        return static.in_language(static.cached_response(page, JSON))
 
     for rule in _group_paths(catalogue.pages()):
         app.add_url_rule(rule, "catalogue", view, methods=["GET"])

@@ -30,8 +30,8 @@ METRICS = Path(os.environ["PROMETHEUS_MULTIPROC_DIR"])
 
 from smack.api.long_requests import LargeBodies, run_with_falling_priority  # noqa: E402
 from smack.api.settings import settings_to_start_with  # noqa: E402
-from smack.api.telemetry import metric_files  # noqa: E402
-from smack.api.web import documents  # noqa: E402
+from smack.api.telemetry.metrics import merge_dead  # noqa: E402
+from smack.api.web.static import in_json  # noqa: E402
 from smack.operations import catalogue  # noqa: E402
 from smack.words.phrasebook import LANGUAGES  # noqa: E402
 
@@ -79,7 +79,7 @@ def on_starting(_server: Any) -> None:
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     with suppress(OSError):
-        metric_files.merge_dead(METRICS, killed=False)
+        merge_dead(METRICS, killed=False)
 
 
 def pre_fork(server: Any, worker: Any) -> None:
@@ -113,7 +113,7 @@ def post_request(_worker: Any, _request: Any, environ: Any, _response: Any) -> N
 
 def when_ready(_server: Any) -> None:
     """Build what all workers share and exempt it from garbage collection, which would copy its memory pages."""
-    documents.in_json(keys=bool(_settings.api_keys))  # parsing the document takes most of a second
+    in_json(keys=bool(_settings.api_keys))  # parsing the document takes most of a second
     for language in LANGUAGES:
         catalogue.pages(language)  # parsing the texts of a language takes a sixth of a second
     gc.freeze()
@@ -124,7 +124,7 @@ def when_ready(_server: Any) -> None:
 def child_exit(_server: Any, worker: Any) -> None:
     """Merge the counts of a dead worker; a reader or a full disk may delay it until the next."""
     with suppress(OSError):
-        metric_files.merge_dead(METRICS, killed=worker.aborted)
+        merge_dead(METRICS, killed=worker.aborted)
 
 
 def on_exit(server: Any) -> None:

@@ -1,4 +1,4 @@
-"""WSGI middleware around the Flask application: request records, API keys, common headers, and a shortcut.
+"""WSGI middleware around the Flask application: request records, API keys, common headers, CORS, and a shortcut.
 
 The shortcut answers operation requests without Flask, whose routing costs as much as judging a move. It is taken
 while the application has no hooks; with hooks every request passes through Flask, and the answers are the same.
@@ -8,18 +8,17 @@ import random
 import re
 import secrets
 import time
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any
 
 import flask
 from flask import Flask
 
-from smack.api.cors import Cors, sort_methods
 from smack.api.keys import Guard
 from smack.api.not_found import not_found
-from smack.api.telemetry.request_record import RequestRecord, set_current
-from smack.api.telemetry.sinks import Sinks
+from smack.api.telemetry.logs import write_line
+from smack.api.telemetry.records import RequestRecord, Sinks, set_current
 from smack.api.wsgi import OperationRequests, Response, build_problem, status_line
 from smack.api.wsgi_request import Environ, Headers
 from smack.operations.problems import Problem
@@ -40,8 +39,7 @@ SIGNALS = (
     flask.appcontext_popped,
     flask.appcontext_tearing_down,
 )
-
-_REQUEST_ID = re.compile(r"[A-Za-z0-9._:+/=@-]{1,128}")
+REQUEST_ID = re.compile(r"[A-Za-z0-9._:+/=@-]{1,128}")
 
 Start = Callable[..., Any]
 
@@ -50,13 +48,27 @@ class Middleware:
     """The WSGI application that servers call. `guard` is None if no API keys are configured."""
 
     def __init__(
-        self, app: Flask, requests: OperationRequests, sinks: Sinks, guard: Guard | None, cors: Cors
+        self, app: Flask, requests: OperationRequests, sinks: Sinks, guard: Guard | None, cors: "Cors"
     ) -> None:
-        self.flask_wsgi_app, self._hooks = app.wsgi_app, find_hooks(app)
+        self.flask_wsgi_app = app.wsgi_app
         self.requests, self.sinks, self.guard, self.cors = requests, sinks, guard, cors
+        self._hooks = (  # functions and receivers that Flask calls for every request; filled when they are added
+            app.before_request_funcs,
+            app.after_request_funcs,
+            app.teardown_request_funcs,
+            app.teardown_appcontext_funcs,
+            app.url_value_preprocessors,
+            *[signal.receivers for signal in SIGNALS],
+        )
 
     def __call__(self, environ: Environ, start_response: Start) -> Iterable[bytes]:
-        record = begin_record(environ)
+        given = environ.get("HTTP_X_REQUEST_ID", "")
+        record = new_record(
+            given if given and REQUEST_ID.fullmatch(given) else random.getrandbits(64).to_bytes(8).hex(),
+            environ["REQUEST_METHOD"],
+            environ.get("HTTP_TRACEPARENT", ""),
+        )
+        set_current(record)
         response = self._respond(environ, record)
         if response is None:
             return self.flask_wsgi_app(environ, self._finish_flask(environ, record, start_response))
@@ -83,13 +95,27 @@ class Middleware:
         return None
 
     def _finish_flask(self, environ: Environ, record: RequestRecord, start_response: Start) -> Start:
+        """Return a `start_response` that adds the common headers, security headers where the page has set none."""
+
         def start(status: str, headers: Headers, exc_info: Any = None) -> Any:
             self.cors.add_headers(environ, headers)
-            add_headers(headers, record.request_id)
-            self._finish(record, _route_of(environ, self.requests), int(status[:3]))
+            present = {name for name, _ in headers}
+            if "Allow" in present:
+                headers[:] = [(name, sort_methods(value) if name == "Allow" else value) for name, value in headers]
+            headers += [("X-Request-ID", record.request_id), NO_SNIFFING]
+            headers += [pair for pair in DEFAULTS if pair[0] not in present]
+            self._finish(record, self._route_of(environ), int(status[:3]))
             return start_response(status, headers, exc_info)
 
         return start
+
+    def _route_of(self, environ: Environ) -> str | None:
+        """Return the path of an operation, else Flask's rule: a client may have chosen parts of other paths."""
+        request = environ.get("werkzeug.request")
+        if request is None or request.url_rule is None:
+            return None
+        path: str = environ["PATH_INFO"]
+        return path if path in self.requests.limits else str(request.url_rule.rule)
 
     def _finish(self, record: RequestRecord, route: str | None, status: int) -> None:
         """Complete the record and write it, unless a probe succeeded."""
@@ -101,50 +127,18 @@ class Middleware:
         self.sinks.write(record)
 
 
-def find_hooks(app: Flask) -> tuple[Collection[Any], ...]:
-    """Return the collections of functions and signal receivers that Flask calls for every request.
-
-    They are filled when hooks are added, so looking them up once is enough.
-    """
-    return (
-        app.before_request_funcs,
-        app.after_request_funcs,
-        app.teardown_request_funcs,
-        app.teardown_appcontext_funcs,
-        app.url_value_preprocessors,
-        *[signal.receivers for signal in SIGNALS],
-    )
+def new_record(request_id: str, method: str, parent: str = "") -> RequestRecord:
+    """Return a record that begins now; its method is OTHER if HTTP does not define it."""
+    method = method if method in METHODS else "OTHER"
+    return RequestRecord(request_id, time.time_ns(), method=method, parent=parent)
 
 
-def begin_record(environ: Environ) -> RequestRecord:
-    given = environ.get("HTTP_X_REQUEST_ID", "")
-    request_id = given if given and _REQUEST_ID.fullmatch(given) else random.getrandbits(64).to_bytes(8).hex()
-    method, parent = name_method(environ["REQUEST_METHOD"]), environ.get("HTTP_TRACEPARENT", "")
-    record = RequestRecord(request_id, time.time_ns(), method=method, parent=parent)
-    set_current(record)
-    return record
-
-
-def add_headers(headers: Headers, request_id: str) -> None:
-    """Add the request id, and the security headers that the page has not set itself."""
-    present = {name for name, _ in headers}
-    if "Allow" in present:
-        headers[:] = [(name, sort_methods(value) if name == "Allow" else value) for name, value in headers]
-    headers += [("X-Request-ID", request_id), NO_SNIFFING, *(pair for pair in DEFAULTS if pair[0] not in present)]
-
-
-def _route_of(environ: Environ, requests: OperationRequests) -> str | None:
-    """Return the path of an operation, else Flask's rule, since other paths may contain what a client chose."""
-    request = environ.get("werkzeug.request")
-    if request is None or request.url_rule is None:
-        return None
-    path: str = environ["PATH_INFO"]
-    return path if path in requests.limits else str(request.url_rule.rule)
-
-
-def name_method(method: str) -> str:
-    """Return the method, or OTHER for one that HTTP does not define."""
-    return method if method in METHODS else "OTHER"
+def record_unparsed(sinks: Sinks, method: str, problem: Problem) -> str:
+    """Write the record of a request that never reached the application. Returns its id."""
+    record = new_record(secrets.token_hex(8), method)
+    record.operation, record.status, record.problems = "unknown", problem.status, [problem.kind.slug]
+    sinks.write(record)
+    return record.request_id
 
 
 @cache
@@ -160,9 +154,54 @@ def name_operation(route: str | None, method: str) -> tuple[str | None, str]:
     return (parts[3], "/".join(parts[4:])) if method == "POST" else (None, "catalogue")
 
 
-def record_unparsed(sinks: Sinks, method: str, problem: Problem) -> str:
-    """Write the record of a request that never reached the application. Returns its id."""
-    record = RequestRecord(secrets.token_hex(8), time.time_ns(), method=name_method(method), operation="unknown")
-    record.status, record.problems = problem.status, [problem.kind.slug]
-    sinks.write(record)
-    return record.request_id
+def sort_methods(methods: str) -> str:
+    """Return the methods of an Allow header in alphabetical order; werkzeug's order is arbitrary."""
+    return ", ".join(sorted(methods.split(", ")))
+
+
+READABLE_HEADERS = "X-Request-ID, ETag, Allow, Retry-After"
+PREFLIGHT_HEADERS = (
+    ("Access-Control-Allow-Headers", "Content-Type, X-API-Key, X-Request-ID, traceparent"),
+    ("Access-Control-Max-Age", "86400"),  # seconds, a day
+)
+MAX_LOGGED = 100  # origins
+ORIGIN = re.compile(r"https?://[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?")
+
+
+class Cors:
+    """The origins whose pages may read answers. There are no cookies, so no credentials.
+
+    A refused origin is logged once, with the setting that would allow it.
+    """
+
+    def __init__(self, origins: tuple[str, ...]) -> None:
+        self._origins = frozenset(origins)
+        self._every = "*" in origins
+        self._logged: set[str] = set()
+
+    def add_headers(self, environ: Environ, headers: Headers) -> None:
+        """Allow a page of a configured origin to read the answer; answer its preflight."""
+        origin = environ.get("HTTP_ORIGIN")
+        if self._origins and not self._every:
+            headers.append(("Vary", "Origin"))
+        if origin is None:
+            return
+        if not self._every and origin not in self._origins:
+            self._log_refusal(environ, origin)
+            return
+        headers.append(("Access-Control-Allow-Origin", "*" if self._every else origin))
+        headers.append(("Access-Control-Expose-Headers", READABLE_HEADERS))
+        if environ["REQUEST_METHOD"] == "OPTIONS" and "HTTP_ACCESS_CONTROL_REQUEST_METHOD" in environ:
+            headers.append(("Access-Control-Allow-Methods", sort_methods(dict(headers).get("Allow", ""))))
+            headers.extend(PREFLIGHT_HEADERS)
+
+    def _log_refusal(self, environ: Environ, origin: str) -> None:
+        """Log a refused origin once; the service's own pages send an Origin too."""
+        host = origin.partition("://")[2]
+        if host == environ.get("HTTP_HOST") or environ.get("HTTP_SEC_FETCH_SITE") == "same-origin":
+            return
+        if origin in self._logged or len(self._logged) >= MAX_LOGGED or not ORIGIN.fullmatch(origin):
+            return
+        self._logged.add(origin)
+        message = f"Pages of {origin} may not read answers; SMACK_CORS_ORIGINS={origin} would allow it."
+        write_line("origin-refused", origin=origin, message=message)

@@ -17,8 +17,7 @@ from gunicorn.http.errors import ParseException
 
 from smack.api.heavy_clients import HeavyClients
 from smack.api.settings import Settings
-from smack.api.telemetry.outcomes import record_outcome
-from smack.api.telemetry.request_record import current
+from smack.api.telemetry.records import current, record_outcome
 from smack.api.wsgi_request import (
     JSON,
     Environ,

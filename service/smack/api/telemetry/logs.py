@@ -1,24 +1,103 @@
-"""Logs: one line of JSON per request or defect, on standard output. No line quotes the body of a request."""
+"""Logs: one line of JSON per request or defect, on standard output. No line quotes the body of a request.
+
+A reader of standard output that stops reading delays no request for longer than MAX_WAIT.
+"""
 
 import logging
 import os
+import select
+import socket
+import stat
 import sys
-import time
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable
+from contextlib import suppress
 from datetime import UTC, datetime
-from functools import lru_cache
-from types import TracebackType
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from smack.api.telemetry.output import Output, open_output
-from smack.api.telemetry.request_record import RequestRecord
-
+MAX_WAIT = 1.0  # seconds that a line waits for the reader; then lines are dropped until it reads again
 MAX_CAUSES = 4
 MAX_PLACES = 8
 MASTER = os.getpid()  # under gunicorn the master process, which handles no request
+
+
+class Output:
+    """An output of lines; this one, a closed stream, drops them. `healthy` is false while none can be written."""
+
+    healthy = False
+
+    def write(self, data: bytes) -> None:
+        """Write a line with its end. Never raises OSError."""
+
+
+class FileOutput(Output):
+    """A file, a terminal, or what a test puts in their place."""
+
+    def __init__(self, stream: Any) -> None:
+        self._stream = stream.buffer
+        self.healthy = True
+
+    def write(self, data: bytes) -> None:
+        try:
+            self._stream.write(data)
+            self._stream.flush()
+        except (OSError, ValueError):  # full, or closed
+            self.healthy = False
+        else:
+            self.healthy = True
+
+
+class PipeOutput(Output):
+    """A pipe or a socket. Dropped lines are counted; the count is written once the reader reads again."""
+
+    def __init__(self, fd: int, send: Callable[[bytes], int]) -> None:
+        self._send, self._dropped = send, 0
+        self._poll = select.poll()
+        self._poll.register(fd, select.POLLOUT)
+        self.healthy = True
+
+    def write(self, data: bytes) -> None:
+        if self._dropped:
+            data = b'{"event":"dropped","lines":%d}\n' % self._dropped + data
+        try:
+            self._send(data)
+        except BlockingIOError:
+            self.healthy = self._wait(data)
+        except OSError:  # the reader has closed it
+            self.healthy = False
+        else:
+            self._dropped = 0
+            self.healthy = True
+
+    def _wait(self, data: bytes) -> bool:
+        """Write once the reader reads, unless lines are dropped already. Returns whether it was written."""
+        if not self._dropped and self._poll.poll(MAX_WAIT * 1000):
+            with suppress(OSError):
+                self._send(data)
+                return True
+        self._dropped += 1
+        return False
+
+
+def open_output(stream: Any) -> Output:
+    """Open a stream for lines: without blocking if it is a pipe or a socket; a closed one takes no lines."""
+    try:
+        fd = stream.fileno()
+        mode = os.fstat(fd).st_mode
+    except (OSError, ValueError, AttributeError):
+        return Output() if stream is None or getattr(stream, "closed", False) else FileOutput(stream)
+    if stat.S_ISFIFO(mode) and Path("/proc/self/fd").exists():
+        # Opened again, so that the writes of other processes to the same pipe go on blocking.
+        own = os.open(f"/proc/self/fd/{fd}", os.O_WRONLY | os.O_NONBLOCK | os.O_CLOEXEC)
+        return PipeOutput(own, lambda data: os.write(own, data))
+    if stat.S_ISSOCK(mode):
+        out = socket.socket(fileno=os.dup(fd))
+        return PipeOutput(out.fileno(), lambda data: out.send(data, socket.MSG_DONTWAIT))
+    return FileOutput(stream)
+
 
 _opened: tuple[Any, Output | None] = (None, None)
 
@@ -33,98 +112,42 @@ def output() -> Output:
     return out
 
 
-def write_line(line: dict[str, Any]) -> None:
-    """Write one line. A failure raises nothing; it sets `output().healthy` to false."""
-    output().write(msgspec.json.encode(line) + b"\n")
-
-
-class LogSink:
-    """Writes a line for each request."""
-
-    def __call__(self, record: RequestRecord) -> None:
-        counts: dict[bool | None, int] = {True: 0, False: 0, None: 0}
-        for (_, legal), count in record.verdicts.items():
-            counts[legal] += count
-        game = f'"{record.game}"' if record.game else "null"
-        key = f'"{record.key}"' if record.key else "null"
-        problems = ",".join([f'"{slug}"' for slug in sorted(set(record.problems))]) if record.problems else ""
-        second, rest = divmod(record.started, 1_000_000_000)
-        output().write(  # written out: all values are plain, and an encoder takes longer
-            f'{{"at":"{_format_second(second)}.{rest // 1000:06}Z","event":"request",'
-            f'"request_id":"{record.request_id}","method":"{record.method}","game":{game},'
-            f'"operation":"{record.operation}","status":{record.status},"legal":{counts[True]},'
-            f'"illegal":{counts[False]},"unknown":{counts[None]},"problems":[{problems}],"key":{key},'
-            f'"ms":{record.seconds * 1000:.3f}}}\n'.encode()
-        )
-
-    def is_healthy(self) -> bool:
-        """Return whether lines reach standard output; after a failure, write a line to find out."""
-        if not output().healthy:
-            write_line({"at": datetime.now(UTC), "event": "log-check"})
-        return output().healthy
-
-
-@lru_cache(1)
-def _format_second(second: int) -> str:
-    return time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(second))
+def write_line(event: str, **members: Any) -> None:
+    """Write the line of an event. A failure raises nothing; it sets `output().healthy` to false."""
+    output().write(msgspec.json.encode({"at": datetime.now(UTC), "event": event, **members}) + b"\n")
 
 
 def log_defect(request_id: str) -> None:
     """Log where the exception being handled arose, and its causes; not their messages, which may quote a hand."""
-    errors = [
-        {"error": type(error).__name__, "where": _places(error.__traceback__)}
-        for error in _with_causes(sys.exc_info()[1])
-    ]
-    line = {"at": datetime.now(UTC), "event": "defect", "request_id": request_id, "error": None, "where": []}
-    write_line({**line, **(errors[0] if errors else {}), "causes": errors[1:]})
-
-
-def log_left_out(game: str, reason: str) -> None:
-    """Log that a game of another package could not be loaded."""
-    write_line({"at": datetime.now(UTC), "event": "game-left-out", "game": game, "reason": reason})
-
-
-def log_sink(name: str, healthy: bool) -> None:
-    """Log that a sink fails or works again, with the type of the exception being handled, if any."""
-    kind = sys.exc_info()[0]
-    error = None if kind is None else kind.__name__
-    write_line({"at": datetime.now(UTC), "event": "sink", "sink": name, "healthy": healthy, "error": error})
-
-
-def _with_causes(error: BaseException | None) -> Iterator[BaseException]:
-    """Yield an exception and its causes."""
-    for _ in range(MAX_CAUSES):
-        if error is None:
-            return
-        yield error
+    errors: list[dict[str, Any]] = []
+    error = sys.exc_info()[1]
+    while error is not None and len(errors) < MAX_CAUSES:
+        frames = traceback.StackSummary.extract(traceback.walk_tb(error.__traceback__), lookup_lines=False)
+        places = [f"{os.path.relpath(f.filename)}:{f.lineno} {f.name}" for f in frames[-MAX_PLACES:]]
+        errors.append({"error": type(error).__name__, "where": places})
         error = error.__cause__ or error.__context__
-
-
-def _places(trace: TracebackType | None) -> list[str]:
-    frames = traceback.StackSummary.extract(traceback.walk_tb(trace), lookup_lines=False)
-    return [f"{os.path.relpath(frame.filename)}:{frame.lineno} {frame.name}" for frame in frames[-MAX_PLACES:]]
+    first = errors[0] if errors else {"error": None, "where": []}
+    write_line("defect", request_id=request_id, **first, causes=errors[1:])
 
 
 class ServerLogHandler(logging.Handler):
     """Writes gunicorn's own messages as lines of the same form.
 
-    A worker's messages may quote a client: of them only the text in gunicorn's source is logged.
+    A worker's messages may quote a client: of them only the text in gunicorn's source is logged, with its numbers.
     """
 
     def emit(self, record: logging.LogRecord) -> None:
+        if os.getpid() == MASTER:
+            message = record.getMessage()
+        elif record.args and isinstance(record.args, tuple) and all(type(x) is int for x in record.args):
+            message = str(record.msg) % record.args
+        else:
+            message = str(record.msg)
         kind = record.exc_info[0] if record.exc_info else None
         write_line(
-            {
-                "at": datetime.fromtimestamp(record.created, UTC),
-                "event": "server",
-                "level": record.levelname,
-                "message": record.getMessage() if os.getpid() == MASTER else _without_texts(record),
-                "error": None if kind is None else kind.__name__,
-            }
+            "server",
+            at=datetime.fromtimestamp(record.created, UTC),
+            level=record.levelname,
+            message=message,
+            error=None if kind is None else kind.__name__,
         )
-
-
-def _without_texts(record: logging.LogRecord) -> str:
-    """Return a message in which only numbers are filled in."""
-    numbers = record.args if isinstance(record.args, tuple) and all(type(x) is int for x in record.args) else ()
-    return str(record.msg) % numbers if numbers else str(record.msg)

@@ -1,20 +1,25 @@
-"""Prometheus metrics, summed over all workers where PROMETHEUS_MULTIPROC_DIR is set before the import."""
+"""Prometheus metrics, summed over all workers where PROMETHEUS_MULTIPROC_DIR is set before the import.
 
+There each worker counts in files of its own (prometheus_client's), and the files of dead workers are merged.
+"""
+
+import fcntl
 import os
-from collections.abc import Iterable
-from functools import cache
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from functools import cache, partial
 from itertools import product
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest, values
+from prometheus_client.mmap_dict import MmapedDict, mmap_key
 from prometheus_client.multiprocess import MultiProcessCollector
 
 from smack import __version__
-from smack.api.telemetry import metric_files
-from smack.api.telemetry.request_record import RequestRecord
+from smack.api.telemetry.records import RequestRecord
 from smack.games import GAMES
-from smack.operations.problems import KINDS
+from smack.operations.problems import KINDS, Problem
 from smack.operations.table import OPERATIONS
 
 MEDIA_TYPE = "text/plain; version=0.0.4; charset=utf-8"
@@ -23,6 +28,12 @@ LISTENING, ESTABLISHED = "0A", "01"  # in /proc/net/tcp
 NAMES = (*(operation.name for operation in OPERATIONS), "batch")
 STATUSES = (200, 413, 429, 500)  # that requests of every game are counted by from the start: alerts name them
 BUCKETS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)  # seconds
+
+MetricFile: Any = MmapedDict  # untyped in its library
+FILE_KINDS = ("counter", "histogram")
+FILE_SIZE = 256 * 1024  # bytes; several times what all series of a kind need
+DEAD = 0  # stands for the process id in the names of the files of all dead workers
+KILLED = mmap_key("smack_workers_killed", "smack_workers_killed_total", [], [], "Workers killed at work.")
 
 
 class Metrics:
@@ -42,29 +53,22 @@ class Metrics:
             self._begin_series()
 
     def _create_series(self) -> None:
-        self._registry = own = CollectorRegistry()
-        requests = Counter("smack_requests", "Requests answered.", ("game", "operation", "status"), registry=own)
-        seconds = Histogram(
-            "smack_request_seconds",
-            "From headers read to answer made.",
-            ("operation",),
-            buckets=BUCKETS,
-            registry=own,
-        )
-        verdicts = Counter(
-            "smack_verdicts", "Moves judged, in batches and replays too.", ("game", "legal"), registry=own
-        )
-        problems = Counter("smack_problems", "Problems, of batch items too.", ("problem",), registry=own)
-        units = Counter("smack_budget_units", "Units of the budget used.", ("operation",), registry=own)
-        keys = Counter("smack_key_requests", "Requests by API key.", ("key",), registry=own)
+        self._registry = CollectorRegistry()
+        counter = partial(Counter, registry=self._registry)
+        histogram = partial(Histogram, registry=self._registry, buckets=BUCKETS)
+        requests = counter("smack_requests", "Requests answered.", ("game", "operation", "status"))
+        seconds = histogram("smack_request_seconds", "From headers read to answer made.", ("operation",))
+        verdicts = counter("smack_verdicts", "Moves judged, in batches and replays too.", ("game", "legal"))
+        problems = counter("smack_problems", "Problems, of batch items too.", ("problem",))
+        units = counter("smack_budget_units", "Units of the budget used.", ("operation",))
+        keys = counter("smack_key_requests", "Requests by API key.", ("key",))
         self._requests, self._seconds = cache(requests.labels), cache(seconds.labels)
         self._verdicts, self._problems = cache(verdicts.labels), cache(problems.labels)
         self._units, self._keys = cache(units.labels), cache(keys.labels)
 
     def __call__(self, record: RequestRecord) -> None:
         """Count. Raises OSError where nothing can be written."""
-        if self._folder is not None and self._opened_by != os.getpid():
-            self._open(self._folder)
+        self._open()
         self._requests(record.game or "", record.operation, record.status).inc()
         self._seconds(record.operation).observe(record.seconds)
         for (game, legal), count in record.verdicts.items():
@@ -76,11 +80,12 @@ class Metrics:
         if record.key:
             self._keys(record.key).inc()
 
-    def _open(self, folder: Path) -> None:
-        """Reserve the files of this process, and begin the series in them."""
-        metric_files.reserve(folder, os.getpid())
-        self._opened_by = os.getpid()
-        self._begin_series()
+    def _open(self) -> None:
+        """Reserve the files of this process, and begin the series in them, unless it has done so."""
+        if self._folder is not None and self._opened_by != os.getpid():
+            reserve_files(self._folder, os.getpid())
+            self._opened_by = os.getpid()
+            self._begin_series()
 
     def _begin_series(self) -> None:
         for name in NAMES:
@@ -99,61 +104,50 @@ class Metrics:
         """Return whether counts can be written and read; open new files if the old ones are gone."""
         if self._folder is None:
             return True
+        own_files = paths_of(self._folder, os.getpid())
         try:
-            if self._opened_by == os.getpid() and not self._has_files():  # open ones would stay mapped
-                values.ValueClass = values.MultiProcessValue()  # type: ignore[no-untyped-call]
+            if self._opened_by == os.getpid() and not all(path.exists() for path in own_files):
+                values.ValueClass = values.MultiProcessValue()  # type: ignore[no-untyped-call]  # else still mapped
                 self._create_series()
                 self._opened_by = 0
-            if self._opened_by != os.getpid():
-                self._open(self._folder)
-            return self._has_files()
+            self._open()
+            return all(path.exists() for path in own_files)
         except OSError:
             return False
 
-    def _has_files(self) -> bool:
-        return self._folder is not None and all(
-            path.exists() for path in metric_files.paths_of(self._folder, os.getpid())
-        )
-
     def page(self) -> bytes:
-        """Return the metrics of all workers, or of this process. Raises OSError if the files are gone."""
-        if self._folder is None:
-            return generate_latest(self._registry) + self._gauges()
-        if self._opened_by != os.getpid():
-            self._open(self._folder)
-        merged = CollectorRegistry()
-        with metric_files.lock_for_reading(self._folder):
-            MultiProcessCollector(merged, str(self._folder))  # type: ignore[no-untyped-call]
-            return generate_latest(merged) + self._gauges()
+        """Return the metrics of all workers, or of this process. Raises Problem (503) if the files are gone."""
+        try:
+            if self._folder is None:
+                return generate_latest(self._registry) + self._gauges()
+            self._open()
+            merged = CollectorRegistry()
+            with _lock(self._folder, fcntl.LOCK_SH):  # so that no file is merged while it is read
+                MultiProcessCollector(merged, str(self._folder))  # type: ignore[no-untyped-call]
+                return generate_latest(merged) + self._gauges()
+        except (OSError, ValueError):
+            raise Problem("unavailable", "The metrics cannot be read.") from None
 
     def _gauges(self) -> bytes:
         """Return what is read when the page is built: the version, and the connections of each address."""
         registry = CollectorRegistry()
-        Gauge("smack_build_info", "The version.", ("version",), registry=registry).labels(__version__).set(1)
-        waiting = Gauge(
-            "smack_connections_waiting", "Connections that wait for a worker.", ("bind",), registry=registry
-        )
-        in_flight = Gauge(
-            "smack_requests_in_flight", "Connections that a worker has accepted.", ("bind",), registry=registry
-        )
+        gauge = partial(Gauge, registry=registry)
+        gauge("smack_build_info", "The version.", ("version",)).labels(__version__).set(1)
+        waiting = gauge("smack_connections_waiting", "Connections that wait for a worker.", ("bind",))
+        accepted = gauge("smack_requests_in_flight", "Connections that a worker has accepted.", ("bind",))
         for bind in self._binds:
             port = bind.rpartition(":")[2]
             if port.isdecimal():
-                connections = count_connections(int(port))
-                waiting.labels(bind).set(connections.waiting)
-                in_flight.labels(bind).set(connections.accepted)
+                for series, count in zip((waiting, accepted), count_connections(int(port)), strict=True):
+                    series.labels(bind).set(count)
         return generate_latest(registry)
 
 
-class Connections(NamedTuple):
-    """How many connections of a port wait to be accepted, and how many a worker has."""
+def count_connections(port: int) -> tuple[int, int]:
+    """Return how many connections of a port wait to be accepted, and how many a worker has.
 
-    waiting: int
-    accepted: int
-
-
-def count_connections(port: int) -> Connections:
-    """Count the connections of a port, as far as the system reports them: in /proc, at no cost to a request."""
+    They are counted as far as the system reports them: in /proc, at no cost to a request.
+    """
     waiting = accepted = 0
     for table in (Path("/proc/net/tcp"), Path("/proc/net/tcp6")):
         for line in table.read_text("ascii").splitlines()[1:] if table.exists() else ():
@@ -163,4 +157,62 @@ def count_connections(port: int) -> Connections:
                     waiting += int(queues.partition(":")[2], 16)
                 elif state == ESTABLISHED and inode != "0":  # without an inode until it is accepted
                     accepted += 1
-    return Connections(waiting, accepted)
+    return waiting, accepted
+
+
+def paths_of(folder: Path, pid: int) -> list[Path]:
+    return [folder / f"{kind}_{pid}.db" for kind in FILE_KINDS]
+
+
+def reserve_files(folder: Path, pid: int) -> None:
+    """Make the files of a process at their full size. Raises OSError on a full disk.
+
+    There a write into a mapped file that is still to grow would kill the worker.
+    """
+    for path in paths_of(folder, pid):
+        with path.open("ab") as file:
+            try:
+                file.write(bytes(max(FILE_SIZE - file.tell(), 0)))
+                file.flush()
+            except OSError:
+                path.unlink()
+                raise
+
+
+@contextmanager
+def _lock(folder: Path, mode: int) -> Iterator[None]:
+    descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        fcntl.flock(descriptor, mode)
+        yield
+    finally:
+        os.close(descriptor)
+
+
+def merge_dead(folder: Path, *, killed: bool) -> None:
+    """Add the counts of dead workers to one file of each kind, and remove theirs.
+
+    `killed` says whether one of them was killed at work. Raises BlockingIOError while the files are being read
+    (the next death merges them), OSError where nothing can be written.
+    """
+    with _lock(folder, fcntl.LOCK_EX | fcntl.LOCK_NB):
+        if not all(path.exists() for path in paths_of(folder, DEAD)):
+            reserve_files(folder, DEAD)
+        for kind, dead_path in zip(FILE_KINDS, paths_of(folder, DEAD), strict=True):
+            sums = MetricFile(str(dead_path))
+            for path in folder.glob(f"{kind}_*.db"):
+                if path != dead_path and not _is_alive(int(path.stem.partition("_")[2])):
+                    for key, value, _, _ in MetricFile.read_all_values_from_file(str(path)):
+                        sums.write_value(key, sums.read_value(key)[0] + value, 0.0)
+                    path.unlink()
+            if kind == "counter":
+                sums.write_value(KILLED, sums.read_value(KILLED)[0] + killed, 0.0)
+            sums.close()
+
+
+def _is_alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except OSError as error:
+        return not isinstance(error, ProcessLookupError)  # but a process of another user
+    return True

@@ -1,6 +1,9 @@
-"""The pages for browsers. No page loads anything from another host."""
+"""The pages for browsers, the guides among them. No page loads anything from another host."""
 
-from typing import Any
+import re
+from functools import cache
+from itertools import pairwise
+from typing import Any, NamedTuple
 
 import msgspec
 from flask import Blueprint, Response, has_request_context, redirect, render_template, request
@@ -9,59 +12,43 @@ from werkzeug.wrappers import Response as Answer
 
 from smack import __version__
 from smack.api.not_found import not_found
-from smack.api.web import guides
-from smack.api.web.cached import cached_response, in_language
-from smack.api.web.documents import address
-from smack.api.web.files import catalogues, imports, table_words
+from smack.api.web.static import cached_response, catalogues, imports, in_language, table_words
 from smack.api.wsgi_request import JSON, language_of
 from smack.games import GAMES
 from smack.openapi.examples import shortest_request
 from smack.operations import catalogue
+from smack.operations.document import GUIDES
 from smack.operations.problems import KINDS, Kind, translate_kind
 from smack.operations.table import OPERATIONS
 from smack.words.phrasebook import ENGLISH, Phrasebook, phrasebook
 
-FRONT = {
-    "name": "smack",
-    "version": __version__,
-    "games": "/v1/games",
-    "openapi": "/openapi.json",
-    "table": "/table",
-    "docs": "/docs",
-    "guides": "/guides",
-    "rules": "/rules",
-    "problems": "/problems",
+FRONT = {"name": "smack", "version": __version__, "games": "/v1/games", "openapi": "/openapi.json"}
+FRONT |= {page: f"/{page}" for page in ("table", "docs", "guides", "rules", "problems")}
+NAVIGATION = {"/table": "Table", "/docs": "API", "/guides": "Guides", "/rules": "Rules", "/problems": "Problems"}
+PARTS = {
+    "/docs": "Overview",
+    **{f"/docs/{game.id}": game.title for game in GAMES.values()},
+    "/docs/all": "All games",
 }
-PAGE_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; "
-SWAGGER_POLICY = (  # Swagger UI styles single elements, and has pictures in its stylesheet
-    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
-    "connect-src 'self'; base-uri 'none'; form-action 'none'; "
-)
-HTML = "text/html; charset=utf-8"
-TABLE_POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
-    "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; "
-)
-FRAME_POLICY = "frame-ancestors 'none'"
-NAVIGATION = (
-    ("/table", "Table"),
-    ("/docs", "API"),
-    ("/guides", "Guides"),
-    ("/rules", "Rules"),
-    ("/problems", "Problems"),
-)
-
 TABLE = "table/main.js"
 TABLE_STYLES = ("parts", "board", "guide", "pads", "replay", "ask", "link")  # later ones count more
+HTML = "text/html; charset=utf-8"
 
-PARTS = (
-    ("/docs", "Overview"),
-    *((f"/docs/{game.id}", game.title) for game in GAMES.values()),
-    ("/docs/all", "All games"),
+
+def _policy(sources: str) -> str:
+    return f"default-src 'none'; {sources}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+
+PAGE_POLICY = _policy("style-src 'self'; img-src 'self'")
+SWAGGER_POLICY = _policy(  # Swagger UI styles single elements, and has pictures in its stylesheet
+    "script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'"
+)
+TABLE_POLICY = _policy(
+    "script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+    "manifest-src 'self'; worker-src 'self'"
 )
 
 pages = Blueprint("pages", __name__)
-pages.add_app_template_global(address, "document")
 
 
 @pages.get("/")
@@ -76,28 +63,20 @@ def front() -> Answer:
 def table() -> Response:
     """Return the table, whose page begins to load the catalogues of the language that the browser prefers."""
     language = language_of(request.environ)
-    answer = _page(
-        "table.html",
-        TABLE_POLICY,
-        modules=imports(TABLE),
-        styles=TABLE_STYLES,
-        catalogues=catalogues(),
-        language=language,
-        words=table_words(language),
-    )
-    return in_language(answer)
+    files = {"modules": imports(TABLE), "styles": TABLE_STYLES, "catalogues": catalogues()}
+    return in_language(_page("table.html", TABLE_POLICY, **files, language=language, words=table_words(language)))
 
 
 @pages.get("/docs")
 def docs() -> Answer:
-    return _page("docs.html", parts=PARTS, games=GAMES.values(), operations=OPERATIONS)
+    return _page("docs.html", parts=PARTS.items(), games=GAMES.values(), operations=OPERATIONS)
 
 
 @pages.get("/docs/<part>")
 def try_out(part: str) -> Answer:
-    if f"/docs/{part}" not in dict(PARTS):
+    if f"/docs/{part}" not in PARTS:
         raise not_found(request.path)
-    return _page("try.html", SWAGGER_POLICY, parts=PARTS, game=GAMES.get(part))
+    return _page("try.html", SWAGGER_POLICY, parts=PARTS.items(), game=GAMES.get(part))
 
 
 @pages.get("/rules")
@@ -159,16 +138,58 @@ def problem(slug: str) -> Answer:
     return _page_or_json("problem.html", {"problem": translate_kind(KINDS[slug], phrasebook(_language()))})
 
 
+class Guide(NamedTuple):
+    """A guide. Its slug is the name of its file."""
+
+    slug: str
+    title: str
+    text: Markup
+
+
+@cache
+def guides() -> dict[str, Guide]:
+    """Return slug -> guide; `README` is the page that lists the others."""
+    sources = {path.stem: path.read_text("utf-8") for path in sorted(GUIDES.glob("*.md"))}
+    return {
+        slug: Guide(slug, source.partition("\n")[0].removeprefix("# "), render_markdown(source))
+        for slug, source in sources.items()
+    }
+
+
+def render_markdown(source: str) -> Markup:
+    """Render Markdown, with its own HTML escaped."""
+    from markdown_it import MarkdownIt  # at the first guide, since its import takes as long as all others
+
+    reader = MarkdownIt("commonmark", {"html": False}).enable("table")
+    tokens = reader.parse(source)
+    for token, following in pairwise(tokens):
+        if token.type == "heading_open":
+            token.attrSet("id", re.sub(r"\W+", "-", following.content.lower()).strip("-"))
+        for child in following.children or ():
+            if child.type == "link_open":
+                _rewrite_link(child.attrs)
+    return Markup(reader.renderer.render(tokens, reader.options, {}))
+
+
+def _rewrite_link(link: dict[str, Any]) -> None:
+    """Point a link between guides to their pages; remove a link to a file that only the repository has."""
+    target = link.pop("href")
+    if match := re.fullmatch(r"([a-z-]+)\.md(#.*)?", target):
+        link["href"] = f"/guides/{match[1]}{match[2] or ''}"
+    elif target.startswith(("/", "#")):
+        link["href"] = target
+
+
 @pages.get("/guides")
 def guide_list() -> Answer:
-    return _page("guide.html", guide=guides.guides()["README"])
+    return _page("guide.html", guide=guides()["README"])
 
 
 @pages.get("/guides/<slug>")
 def guide(slug: str) -> Answer:
-    if slug not in guides.guides() or slug == "README":
+    if slug not in guides() or slug == "README":
         raise not_found(request.path)
-    return _page("guide.html", guide=guides.guides()[slug])
+    return _page("guide.html", guide=guides()[slug])
 
 
 def _page_or_json(template: str, values: dict[str, Any]) -> Answer:
@@ -185,7 +206,9 @@ def _wants_html() -> bool:
 
 
 def _page(template: str, policy: str = PAGE_POLICY, **values: Any) -> Response:
-    return _with_policy(cached_response(_render(template, **values), HTML), policy)
+    page = cached_response(_render(template, **values), HTML)
+    page.headers["Content-Security-Policy"] = policy
+    return page
 
 
 def _page_in_language(template: str, **values: Any) -> Response:
@@ -205,12 +228,7 @@ def _say(name: str, **values: Any) -> str:
 
 def _render(template: str, **values: Any) -> bytes:
     here = "/" + request.path.split("/")[1]
-    return render_template(template, site=NAVIGATION, here=here, version=__version__, **values).encode()
-
-
-def _with_policy(response: Response, policy: str = PAGE_POLICY) -> Response:
-    response.headers["Content-Security-Policy"] = policy + FRAME_POLICY
-    return response
+    return render_template(template, site=NAVIGATION.items(), here=here, version=__version__, **values).encode()
 
 
 def problem_page(kind: Kind) -> Response | None:
@@ -221,7 +239,8 @@ def problem_page(kind: Kind) -> Response | None:
     body = _render("problem.html", problem=told, is_response=True, language=_language())
     page = in_language(Response(body, kind.status, content_type=HTML))
     page.vary.add("Accept")
-    return _with_policy(page)
+    page.headers["Content-Security-Policy"] = PAGE_POLICY
+    return page
 
 
 @pages.app_template_filter("coded")

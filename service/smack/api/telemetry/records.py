@@ -1,0 +1,162 @@
+"""The record of each request, and the sinks that receive it when it is answered: log, metrics and traces."""
+
+import time
+from collections.abc import Callable, Iterable
+from contextvars import ContextVar
+from functools import lru_cache
+from typing import Any
+
+from msgspec import UNSET, Struct, field
+
+from smack.api.telemetry.logs import log_defect, output, write_line
+from smack.operations.bodies import ReplayAnswer
+from smack.operations.problems import Problem
+
+
+class RequestRecord(Struct):
+    """One request, described by closed vocabularies and numbers: never by a path, a body, a hand or a seed.
+
+    request_id  the client's X-Request-ID if it is well-formed, else a random one
+    operation   its name in the path; `catalogue`, `options`, the name of a page, or `unknown`
+    key         the name of the API key
+    verdicts    (game, legal) -> number of moves with this verdict, those of batches and replays included
+    problems    slugs of problems, those of batch items included
+    units       units of the budget that an operation used
+    parent      the header `traceparent`, which names the trace
+    """
+
+    request_id: str
+    started: int  # ns since the epoch
+    clock: float = field(default_factory=time.perf_counter)
+    method: str = ""
+    game: str | None = None
+    operation: str = ""
+    status: int = 0
+    seconds: float = 0.0
+    key: str | None = None
+    verdicts: dict[tuple[str, bool | None], int] = field(default_factory=dict)
+    problems: list[str] = field(default_factory=list)
+    units: int = 0
+    parent: str = ""
+
+
+_record: ContextVar[RequestRecord] = ContextVar("record")
+set_current = _record.set
+current = _record.get
+
+
+def record_outcome(game: str, outcome: Any) -> None:
+    """Record an answer or a problem of the current request; log where a defect arose."""
+    record = current()
+    if isinstance(outcome, Problem):
+        record.problems.append(outcome.kind.slug)
+        if outcome.status == 500:
+            log_defect(record.request_id)
+        return
+    steps = outcome.verdicts if isinstance(outcome, ReplayAnswer) else (outcome,)
+    for step in steps:
+        if hasattr(step, "legal") and getattr(step, "errors", UNSET) is UNSET:
+            record.verdicts[game, step.legal] = record.verdicts.get((game, step.legal), 0) + 1
+
+
+Sink = Callable[[RequestRecord], None]
+
+
+class Sinks:
+    """Sinks by name. A sink may have a method `is_healthy`.
+
+    A failing sink does not affect the answer. The failure is logged once, and /readyz names the sink until it
+    works again.
+    """
+
+    def __init__(self, sinks: Iterable[tuple[str, Sink]]) -> None:
+        self.by_name = dict(sinks)
+        self._failing: set[str] = set()
+
+    def write(self, record: RequestRecord) -> None:
+        """Call every sink; note a failing one and go on."""
+        for name, sink in self.by_name.items():
+            try:
+                sink(record)
+            except Exception as error:
+                self._note(name, healthy=False, error=type(error).__name__)
+
+    def failing_sinks(self) -> list[str]:
+        """Return the names of the sinks that fail now."""
+        for name, sink in self.by_name.items():
+            if is_healthy := getattr(sink, "is_healthy", None):
+                self._note(name, healthy=is_healthy())
+        return sorted(self._failing)
+
+    def _note(self, name: str, *, healthy: bool, error: str | None = None) -> None:
+        """Log a sink that begins to fail, or that works again."""
+        if healthy == (name in self._failing):
+            (self._failing.discard if healthy else self._failing.add)(name)
+            write_line("sink", sink=name, healthy=healthy, error=error)
+
+
+class LogSink:
+    """Writes a line for each request."""
+
+    def __call__(self, record: RequestRecord) -> None:
+        counts: dict[bool | None, int] = {True: 0, False: 0, None: 0}
+        for (_, legal), count in record.verdicts.items():
+            counts[legal] += count
+        game = f'"{record.game}"' if record.game else "null"
+        key = f'"{record.key}"' if record.key else "null"
+        problems = ",".join([f'"{slug}"' for slug in sorted(set(record.problems))]) if record.problems else ""
+        second, rest = divmod(record.started, 1_000_000_000)
+        output().write(  # written out: all values are plain, and an encoder takes longer
+            f'{{"at":"{_format_second(second)}.{rest // 1000:06}Z","event":"request",'
+            f'"request_id":"{record.request_id}","method":"{record.method}","game":{game},'
+            f'"operation":"{record.operation}","status":{record.status},"legal":{counts[True]},'
+            f'"illegal":{counts[False]},"unknown":{counts[None]},"problems":[{problems}],"key":{key},'
+            f'"ms":{record.seconds * 1000:.3f}}}\n'.encode()
+        )
+
+    def is_healthy(self) -> bool:
+        """Return whether lines reach standard output; after a failure, write a line to find out."""
+        if not output().healthy:
+            write_line("log-check")
+        return output().healthy
+
+
+@lru_cache(1)
+def _format_second(second: int) -> str:
+    return time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(second))
+
+
+class TraceSink:
+    """Sends one OpenTelemetry span per request to an OTLP/HTTP address.
+
+    It needs the extra `traces`; `settings_to_start_with` checks that it is installed.
+    """
+
+    def __init__(self, endpoint: str) -> None:
+        from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter
+        from opentelemetry.sdk.resources import Resource
+        from opentelemetry.sdk.trace import TracerProvider
+        from opentelemetry.sdk.trace.export import BatchSpanProcessor
+        from opentelemetry.trace import SpanKind
+        from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator
+
+        self.provider = TracerProvider(resource=Resource.create({"service.name": "smack"}))
+        self.provider.add_span_processor(BatchSpanProcessor(OTLPSpanExporter(endpoint)))
+        self._tracer = self.provider.get_tracer("smack")
+        self._propagator, self._kind = TraceContextTextMapPropagator(), SpanKind.SERVER
+
+    def __call__(self, record: RequestRecord) -> None:
+        span = self._tracer.start_span(
+            f"{record.method} {record.operation}",
+            context=self._propagator.extract({"traceparent": record.parent}),
+            kind=self._kind,
+            attributes={
+                "http.request.method": record.method,
+                "http.response.status_code": record.status,
+                "smack.game": record.game or "",
+                "smack.operation": record.operation,
+                "smack.request_id": record.request_id,
+            },
+            start_time=record.started,
+        )
+        span.end(record.started + int(record.seconds * 1e9))

@@ -1,0 +1,207 @@
+"""What stays the same as long as the process: the files that pages load, and the OpenAPI document.
+
+It is marked for caches and compressed once. Addresses of files contain a digest of all of them, so that browsers
+may cache a file forever.
+"""
+
+import gzip
+import re
+from collections.abc import Callable
+from functools import cache, lru_cache, partial
+from hashlib import sha256
+from pathlib import Path
+from posixpath import dirname, normpath
+from typing import Any
+
+import brotli
+import flask_swagger_ui
+import msgspec
+from flask import Blueprint, Flask, Response, request
+
+from smack.api.wsgi_request import JSON, language_of
+from smack.games import GAMES
+from smack.openapi import document_yaml
+from smack.operations.document import of_game, read_yaml, write_yaml
+from smack.operations.problems import Problem
+
+MIN_COMPRESSED = 1024  # bytes; compressing less gains nothing
+FIVE_MINUTES = "public, max-age=300"
+FOREVER = "public, max-age=31536000, immutable"  # at an address that changes with its content
+
+CODINGS: dict[str, Callable[[bytes], bytes]] = {  # the best first
+    "br": lambda body: brotli.compress(body, quality=9),
+    "gzip": lambda body: gzip.compress(body, mtime=0),
+}
+
+
+def cached_response(body: bytes, content_type: str, cache_control: str = FIVE_MINUTES) -> Response:
+    """Return the response to a GET; 304 if the client has it already."""
+    is_long = len(body) >= MIN_COMPRESSED
+    accepted = request.accept_encodings
+    coding = next((name for name in CODINGS if is_long and accepted.quality(name) > 0), None)
+    response = Response(_compress(coding, body) if coding else body, content_type=content_type)
+    response.set_etag("-".join(filter(None, (_digest(body), coding))))
+    response.headers["Cache-Control"] = cache_control
+    if is_long:
+        response.vary.add("Accept-Encoding")
+    if coding:
+        response.headers["Content-Encoding"] = coding
+    response.make_conditional(request)
+    return response
+
+
+def in_language(response: Response) -> Response:
+    """Mark a response whose words are in the language that the client prefers."""
+    response.content_language.add(language_of(request.environ))
+    response.vary.add("Accept-Language")
+    return response
+
+
+@lru_cache(512)
+def _compress(coding: str, body: bytes) -> bytes:
+    return CODINGS[coding](body)
+
+
+@lru_cache(512)
+def _digest(body: bytes) -> str:
+    return sha256(body).hexdigest()[:32]
+
+
+_OURS = Path(__file__).parent / "assets"
+_SWAGGER_UI = Path(flask_swagger_ui.__file__).parent / "dist"
+SWAGGER_UI = ("swagger-ui.css", "swagger-ui-bundle.js")
+TYPES = {
+    ".css": "text/css",
+    ".ftl": "text/plain; charset=utf-8",
+    ".js": "text/javascript",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+}
+SERVICE_WORKER = "table/service-worker.js"
+CATALOGUES = "table/words/"  # a folder for each language of the table
+IMPORT = re.compile(r'from "(\.[^"]+)"')
+
+files = Blueprint("files", __name__)
+
+
+@cache
+def paths() -> dict[str, Path]:
+    """Return the path of each file by its name, the last part of its address: our own, and Swagger UI's."""
+    ours = {path.relative_to(_OURS).as_posix(): path for path in _OURS.rglob("*") if path.suffix in TYPES}
+    return dict(sorted((ours | {name: _SWAGGER_UI / name for name in SWAGGER_UI}).items()))
+
+
+@cache
+def edition() -> str:
+    """Return a digest of all files."""
+    digests = [sha256(path.read_bytes()).digest() for path in paths().values()]
+    return sha256(b"".join(digests)).hexdigest()[:12]
+
+
+@files.app_template_global()
+def asset(name: str) -> str:
+    """Return the address of a file."""
+    return f"/assets/{edition()}/{name}"
+
+
+@files.get("/assets/<requested>/<path:name>")
+def answer(requested: str, name: str) -> Response:
+    """Return a file. One requested under another edition, as during a rollout, is cached for minutes only."""
+    if name not in paths():
+        raise Problem("not-found")
+    path = paths()[name]
+    return cached_response(
+        path.read_bytes(), TYPES[path.suffix], FOREVER if requested == edition() else FIVE_MINUTES
+    )
+
+
+@files.get("/service-worker.js")
+def service_worker() -> Response:
+    """Return the table's service worker from an address whose scope is the whole site."""
+    response = cached_response((_OURS / SERVICE_WORKER).read_bytes(), TYPES[".js"], FIVE_MINUTES)
+    response.headers["Content-Security-Policy"] = "default-src 'none'; connect-src 'self'"
+    return response
+
+
+@cache
+def imports(module: str) -> tuple[str, ...]:
+    """Return a module and those it imports, directly or through others, which browsers load at once."""
+    found = [module]
+    for name in found:  # which grows meanwhile
+        addresses = IMPORT.findall(paths()[name].read_text())
+        imported = (normpath(f"{dirname(name)}/{address}") for address in addresses)
+        found += [name for name in dict.fromkeys(imported) if name not in found]
+    return tuple(found)
+
+
+@cache
+def catalogues() -> dict[str, list[str]]:
+    """Return the names of the table's catalogues of messages by language."""
+    found: dict[str, list[str]] = {}
+    for name in paths():
+        if name.startswith(CATALOGUES):
+            found.setdefault(name.removeprefix(CATALOGUES).partition("/")[0], []).append(name)
+    return found
+
+
+@cache
+def table_words(language: str) -> Callable[[str], str]:
+    """Return the function that says a message without variables of the table's catalogues, for its page."""
+    from fluent.runtime import FluentBundle, FluentResource  # here, since it takes long and few processes need it
+
+    bundle = FluentBundle([language])
+    for name in catalogues()[language]:
+        bundle.add_resource(FluentResource(paths()[name].read_text()))
+
+    def say(id_: str) -> str:
+        pattern = bundle.get_message(id_).value
+        return str(bundle.format_pattern(pattern)[0]) if pattern else id_
+
+    return say
+
+
+WHOLE = ""  # in place of a game
+YAML = "application/yaml"
+KEY = "{type: apiKey, in: header, name: X-API-Key, description: The operator of the service hands keys out.}"
+
+
+@files.app_template_global("document")
+def document_address(kind: str, game: str = WHOLE) -> str:
+    """Return the address of the document, or of the part about a game; a kind is json or yaml."""
+    return f"/openapi/{game}.{kind}" if game else f"/openapi.{kind}"
+
+
+def add_documents(app: Flask, *, keys: bool) -> None:
+    """Add the routes of the document and its parts; with `keys` they require an API key of each operation."""
+
+    def respond(build: Callable[..., bytes], media_type: str, game: str) -> Response:
+        return cached_response(build(game, keys=keys), media_type)
+
+    for game in (WHOLE, *GAMES):
+        for kind, build, media_type in (("yaml", in_yaml, YAML), ("json", in_json, JSON)):
+            path = document_address(kind, game)
+            app.add_url_rule(path, endpoint=path, view_func=partial(respond, build, media_type, game))
+
+
+@cache
+def in_yaml(game: str = WHOLE, *, keys: bool = False) -> bytes:
+    """Return the document in YAML. `/docs` and generated clients read from it whether keys are required."""
+    if game:
+        return write_yaml(_part(game, keys=keys)).encode()
+    text = document_yaml()
+    if not keys:
+        return text
+    required = f"security:\n- ApiKey: []\ncomponents:\n  securitySchemes:\n    ApiKey: {KEY}\n".encode()
+    without = text.replace(b"\nsecurity: []\n", b"\n", 1)
+    return without.replace(b"\ncomponents:\n", b"\n" + required, 1)
+
+
+@cache
+def in_json(game: str = WHOLE, *, keys: bool = False) -> bytes:
+    """Return the document in JSON. Parsing the YAML takes most of a second, once in a process."""
+    return msgspec.json.encode(_part(game, keys=keys) if game else read_yaml(in_yaml(WHOLE, keys=keys)))
+
+
+def _part(game: str, *, keys: bool) -> dict[str, Any]:
+    return of_game(msgspec.json.decode(in_json(WHOLE, keys=keys)), GAMES[game])
