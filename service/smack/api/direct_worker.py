@@ -31,6 +31,7 @@ SHARE = 2  # of them for a client
 SWITCH_INTERVAL = 0.001  # seconds until another thread's turn
 BODY_TIME = 30.0  # seconds for a whole body
 ANSWER_TIME = 30.0  # seconds
+QUEUE_TIME = 0.5  # seconds in which a stopping worker accepts the connections that wait
 PART = 64 * 1024  # bytes that are read at once; a longer body is a large one
 MAX_LARGE = 64 * 1024 * 1024  # bytes of all large bodies together
 FULL = "The service is reading too many large bodies. Send this one again later, or a smaller one."
@@ -44,6 +45,10 @@ class DirectWorker(ProblemResponses, GeventWorker):  # type: ignore[misc]
         sys.setswitchinterval(SWITCH_INTERVAL)
         self.wsgi.wsgi_app = BoundedBodies(self.wsgi.wsgi_app)
         self.wsgi.extensions["smack_requests"].limit_work(short_work, SharedThreads().apply)
+
+    def handle_exit(self, sig: int, frame: Any) -> None:
+        """Stop after QUEUE_TIME: gunicorn may close the listener at once, which resets what waits in its queue."""
+        gevent.spawn_later(QUEUE_TIME, super().handle_exit, sig, frame)
 
 
 class SharedThreads:
