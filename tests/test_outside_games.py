@@ -141,8 +141,8 @@ def test_games_that_cannot_be_loaded_are_left_out_and_reported(site: Site, tmp_p
     (tmp_path / "unlike.py").write_text(UNLIKE, "utf-8")
     site.run("smack.cli", "new-game", "twin", "--to", str(tmp_path / "made"))
     (tmp_path / "made" / "twin").rename(tmp_path / "twin")
-    with (tmp_path / "twin" / "types.py").open("a", encoding="utf-8") as types:
-        types.write(TWIN)
+    with (tmp_path / "twin" / "game.py").open("a", encoding="utf-8") as module:
+        module.write(TWIN)
     environment = {**site.environment, "PYTHONPATH": f"{site.site}{os.pathsep}{tmp_path}"}
     command = [sys.executable, "-m", "smack.cli", "games"]
     process = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
@@ -152,7 +152,7 @@ def test_games_that_cannot_be_loaded_are_left_out_and_reported(site: Site, tmp_p
     left_out = sorted([*left_out, "nothing (no_such_package)", "taken (taken)", "twin (twin)", "unlike (unlike)"])
     assert reports == [f"The game {entry} is left out" for entry in left_out]
     assert "the schema SpankStack is to be called TakenSpankStack" in process.stderr
-    assert "twin.types.Player and a `schema(...)` are both called TwinPlayer; rename one" in process.stderr
+    assert "twin.game.Player and a `schema(...)` are both called TwinPlayer; rename one" in process.stderr
     assert "there is another schema called Pointer" in process.stderr
     code = "from smack.api import create_app; create_app()"
     started = subprocess.run(

@@ -1,12 +1,30 @@
 """Scores by one clause: points of each player, of a state or a tally."""
 
-import pytest
+from typing import Literal, NamedTuple
 
+import pytest
+from msgspec.structs import replace
+
+from smack.cards import GameEnded
 from smack.cards.tally import PointScores, PointTally
-from smack.engine.game import InvalidSetup
+from smack.engine.game import InvalidSetup, Table
 from smack.engine.pad import Column, pad_of
 
-SCORES = PointScores(clause="oddity.score.points", seats=(2, 3), fewest_wins=True)
+MOST = PointScores(clause="score.points", over=lambda state: state.turn == "").of_game("oddity", (2, 3))
+SCORES = replace(MOST, fewest_wins=True)
+
+
+class Seat(NamedTuple):
+    id: str
+    points: int
+
+
+class State(Table, frozen=True, kw_only=True, tag="oddity"):
+    players: tuple[Seat, ...] = (Seat("bo", 3), Seat("ana", 2))
+    turn: str = "bo"
+    phase: Literal["play", "over"] = "play"
+
+
 TALLY = PointTally(("bo", "ana", "cy"), {"ana": 3, "bo": 3, "cy": -1})
 
 
@@ -17,8 +35,23 @@ def test_the_fewest_points_win() -> None:
 
 
 def test_equal_players_share_the_win() -> None:
-    scores = PointScores(clause="oddity.score.points", seats=(2, 3))
-    assert scores.score_tally(TALLY)[1].winners == ("bo", "ana")
+    assert MOST.score_tally(TALLY)[1].winners == ("bo", "ana")
+
+
+def test_the_end_of_a_game_names_the_winners_once_it_is_over() -> None:
+    assert SCORES.end_if_over(State()) == (State(), ())
+    over = State(turn="", phase="over")
+    assert SCORES.end_if_over(State(turn="")) == (over, (GameEnded("all", ("ana",)),))
+    assert MOST.end_if_over(State(turn="")) == (over, (GameEnded("all", ("bo",)),))
+
+
+@pytest.mark.parametrize(
+    ("turn", "phase", "faults"), [("bo", "play", 0), ("", "over", 0), ("bo", "over", 1), ("", "play", 1)]
+)
+def test_the_phase_is_over_at_the_end_and_only_then(
+    turn: str, phase: Literal["play", "over"], faults: int
+) -> None:
+    assert len([*MOST.faults(State(turn=turn, phase=phase))]) == faults
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from typing import Annotated, Any
 
 import pytest
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from smack.engine.places import (
     HIDDEN_FROM_ALL,
@@ -14,6 +15,7 @@ from smack.engine.places import (
     compile_view,
     piles,
     show_as,
+    top_seen_by,
     view,
 )
 from smack.games import GAMES
@@ -37,6 +39,7 @@ class State(Struct, frozen=True):
     players: tuple[Player, ...]
     stock: Annotated[Cards, HIDDEN_FROM_ALL]
     laid: Annotated[Cards, TOP_SEEN]
+    peeked: Annotated[Cards, top_seen_by(lambda state: [player.id for player in state.players[1:]])]
     chosen: Annotated[dict[str, Card], SEEN_BY_ALL]
     last: Record | None
     records: dict[str, Record]
@@ -44,7 +47,7 @@ class State(Struct, frozen=True):
 
 def state() -> Any:
     a, b = Player("a", ("A1", "A2"), (("A3",), ()), 3), Player("b", ("B1",), ((), ()), None)
-    return State((a, b), ("S1", "S2"), ("L1", "L2"), {"a": "C1"}, None, {"x": Record("R1")})
+    return State((a, b), ("S1", "S2"), ("L1", "L2"), ("P1", "P2"), {"a": "C1"}, None, {"x": Record("R1")})
 
 
 def field_in_view(field: str, seat: str | None) -> Any:
@@ -64,12 +67,16 @@ def test_a_field_without_cards_is_seen_as_declared() -> None:
 def test_piles_are_hidden_from_all_or_seen_by_all_or_by_their_top() -> None:
     assert field_in_view("stock", "a") == ("?", "?")
     assert field_in_view("laid", "a") == ("?", "L2")
+    assert [field_in_view("peeked", seat) for seat in ("a", "b", None)] == [("?", "?"), ("?", "P2"), ("?", "?")]
     assert field_in_view("chosen", "b") == {"a": "C1"}
     assert field_in_view("players", None)[0].spots == (("A3",), ())
 
 
 def test_an_empty_pile_is_seen_as_empty() -> None:
-    assert view(State((), (), (), {}, None, {}), "a") == State((), (), (), {}, None, {})
+    empty = State((), (), (), (), {}, None, {})
+    assert view(empty, None) == empty
+    peeked = replace(state(), peeked=())
+    assert view(peeked, "b").peeked == ()
 
 
 def test_cards_within_dictionaries_and_optional_fields_are_seen_as_declared() -> None:
@@ -117,6 +124,7 @@ def test_every_tuple_of_cards_is_a_pile_with_its_pointer() -> None:
         Pile("/players/1/spots/1", ()),
         Pile("/stock", ("S1", "S2")),
         Pile("/laid", ("L1", "L2")),
+        Pile("/peeked", ("P1", "P2")),
     ]
 
 

@@ -14,7 +14,6 @@ from smack.cards.standard import Pile
 from smack.engine import (
     Entry,
     Event,
-    Fault,
     Line,
     PlayerEvent,
     PlayerId,
@@ -86,21 +85,6 @@ def with_seat(state: AnyState, player: str, **changes: Any) -> AnyState:
 def put(items: tuple[Item, ...], at: int, item: Item) -> tuple[Item, ...]:
     """Return the tuple with one item replaced."""
     return (*items[:at], item, *items[at + 1 :])
-
-
-def deal_faults(
-    clause: str,
-    players: Sequence[str],
-    min_players: int,
-    max_players: int,
-    message: str = "setup.players.number",
-) -> Iterator[Fault]:
-    """Yield the faults of the players of a deal, under the clause on the number of players."""
-    if not min_players <= len(players) <= max_players:
-        yield Fault(clause, "/players", message, {"min": min_players, "max": max_players})
-    for i, player in enumerate(players):
-        if player in players[:i]:
-            yield Fault(clause, f"/players/{i}", "players.twice.twice")
 
 
 def name_differences(named: Collection[str], expected: Sequence[str]) -> Iterator[tuple[str, Facts]]:

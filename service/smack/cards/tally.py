@@ -1,21 +1,25 @@
-"""Scores of games in which one clause gives each player points: their results, sheets and tallies.
+"""Scores of games in which one clause gives each player points: their ends, results, sheets and tallies.
 
 One declaration, `PointScores` or for standard cards `CardScores`, has what a game declares of its scores.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, Self, TypeVar
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
-from smack.cards import by_points, deal_faults, entry_of, name_differences, points_of
+from smack.cards import GameEnded, by_points, entry_of, name_differences, points_of
 from smack.cards.standard import DECK, Card
 from smack.engine.cards import until_hidden_read
 from smack.engine.deal import Seating
-from smack.engine.faults import Found, card_faults, fault
-from smack.engine.game import refuse
+from smack.engine.faults import Found, card_faults, deal_faults, fault
+from smack.engine.game import Table, refuse
 from smack.engine.places import Pile
-from smack.engine.verdict import Fault, Line, PlayerId, Result, Sheet, token
+from smack.engine.rules import After
+from smack.engine.verdict import Event, Fault, Line, PlayerId, Result, Sheet, token
+
+AnyState = TypeVar("AnyState", bound=Table)
 
 
 class PointTally(Struct, frozen=True, forbid_unknown_fields=True):
@@ -39,16 +43,39 @@ class CardTally(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _Scores(Struct, frozen=True, kw_only=True):
-    """What both kinds of scores share. `fewest_wins`: whether the fewest points win."""
+    """What both kinds of scores share.
 
-    FAULT_IDS: ClassVar[tuple[str, ...]] = ()
+    clause        the id of the clause, without the name of the game
+    over          state -> whether the game has ended; its phase is `over` then, and in no other state
+    fewest_wins   whether the players with the fewest points win
+    game, seats   the id and the least and greatest number of players, which the game adds
+    """
+
+    FAULT_IDS: ClassVar[tuple[str, ...]] = ("phase",)
+    EVENTS: ClassVar[tuple[type[Event], ...]] = (GameEnded,)
 
     clause: str
-    seats: tuple[int, int]
+    over: Callable[[Any], bool]
     fewest_wins: bool = False
+    game: str = ""
+    seats: tuple[int, int] = (0, 0)
 
-    def faults(self, _state: Any) -> Iterator[Fault]:
-        yield from ()
+    def of_game(self, game: str, seats: tuple[int, int]) -> Self:
+        return replace(self, game=game, seats=seats)
+
+    def end_if_over(self, state: AnyState, *events: Event) -> After[AnyState]:
+        """Return what an effect returns: the state, over if the game has ended, and the events with its end."""
+        if not self.over(state):
+            return state, events
+        ended = replace(state, phase="over")
+        return ended, (*events, GameEnded("all", self.result(ended).winners))
+
+    def faults(self, state: Any) -> Iterator[Fault]:
+        yield from until_hidden_read(self._wrong_phase, state)
+
+    def _wrong_phase(self, state: Any) -> Iterator[Fault]:
+        if (state.phase == "over") != self.over(state):
+            yield Fault("phase", "/phase", "phase.over")
 
     def result(self, state: Any) -> Result:
         return by_points(state.phase == "over", points_of(state), fewest_wins=self.fewest_wins)
@@ -57,8 +84,7 @@ class _Scores(Struct, frozen=True, kw_only=True):
         self, tally: Any, member: str, faults: Iterable[Fault], line: Callable[[Any], Line]
     ) -> tuple[Sheet, Result]:
         """Return the sheet and the result of a tally that has a value for each player. Raises InvalidSetup."""
-        game, _, _ = self.clause.partition(".")
-        seats = deal_faults(f"{game}.setup.players", tally.players, *self.seats)
+        seats = deal_faults(f"{self.game}.setup.players", tally.players, *self.seats)
         values = getattr(tally, member)
         refuse([*seats, *_other_players(f"/{member}", values, tally.players), *faults])
         lines = {player: line(values[player]) for player in tally.players}
@@ -73,8 +99,6 @@ def _sheet(lines: Mapping[str, Line]) -> Sheet:
 class PointScores(_Scores, frozen=True, kw_only=True):
     """The scores of a game whose players have `points`, by one clause.
 
-    clause        the full id of the clause
-    seats         the least and the greatest number of players
     tally_faults  further faults of a tally
     """
 
@@ -88,20 +112,18 @@ class PointScores(_Scores, frozen=True, kw_only=True):
         return self._score(tally, "points", self.tally_faults(tally), self._line)
 
     def _line(self, points: int) -> Line:
-        return Line(self.clause, points, points)
+        return Line(f"{self.game}.{self.clause}", points, points)
 
 
 class CardScores(_Scores, frozen=True, kw_only=True):
     """The scores of a game whose players have `points` for standard cards, by one clause.
 
-    clause        the full id of the clause
     cards         the cards of a player of a state that count
     points        what they score
-    seats         the least and the greatest number of players
     tally_faults  further faults of a tally
     """
 
-    FAULT_IDS: ClassVar[tuple[str, ...]] = ("points",)
+    FAULT_IDS: ClassVar[tuple[str, ...]] = ("phase", "points")
 
     cards: Callable[[Any], Sequence[str]]
     points: Callable[[Sequence[str]], int]
@@ -118,10 +140,11 @@ class CardScores(_Scores, frozen=True, kw_only=True):
         return self._score(tally, "cards", faults, self._line)
 
     def _line(self, cards: Sequence[str]) -> Line:
-        return Line(self.clause, len(cards), self.points(cards), tuple(cards))
+        return Line(f"{self.game}.{self.clause}", len(cards), self.points(cards), tuple(cards))
 
     def faults(self, state: Any) -> Iterator[Fault]:
-        """Yield a fault for each player whose points are not what their cards score."""
+        """Yield a fault for each player whose points are not what their cards score, after those of the phase."""
+        yield from _Scores.faults(self, state)
         for i, player in enumerate(state.players):
             yield from until_hidden_read(self._wrong_points, f"/players/{i}/points", player)
 

@@ -33,6 +33,7 @@ from smack.engine.faults import Found as Found
 from smack.engine.faults import FoundSeveral as FoundSeveral
 from smack.engine.faults import absent_except_in as absent_except_in
 from smack.engine.faults import card_faults as card_faults
+from smack.engine.faults import deal_faults as deal_faults
 from smack.engine.faults import fault as fault
 from smack.engine.faults import present_in as present_in
 from smack.engine.faults import several_faults as several_faults
@@ -62,6 +63,7 @@ from smack.engine.places import Pile as Pile
 from smack.engine.places import ZeroForEach as ZeroForEach
 from smack.engine.places import hide as hide
 from smack.engine.places import show_as as show_as
+from smack.engine.places import top_seen_by as top_seen_by
 from smack.engine.rules import Action as Action
 from smack.engine.rules import After as After
 from smack.engine.rules import Rule as Rule

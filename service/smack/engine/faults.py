@@ -157,6 +157,16 @@ def seat_faults(order: Sequence[str], min_players: int, max_players: int) -> Ite
                 yield Fault("players.twice", f"/players/{i}/id", "players.twice.twice")
 
 
+def deal_faults(clause: str, players: Sequence[str], min_players: int, max_players: int) -> Iterator[Fault]:
+    """Yield the faults of the players of a deal or a tally, under the clause on the number of players."""
+    if not min_players <= len(players) <= max_players:
+        facts = {"min": min_players, "max": max_players}
+        yield Fault(clause, "/players", "setup.players.number", facts)
+    for i, player in enumerate(players):
+        if player in players[:i]:
+            yield Fault(clause, f"/players/{i}", "players.twice.twice")
+
+
 def turn_faults(turn: str | None, order: Sequence[str]) -> Iterator[Fault]:
     """Yield `turn.unknown` for a player on turn who is not at the table."""
     if turn is not None and turn not in order:

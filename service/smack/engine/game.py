@@ -100,6 +100,10 @@ class Scores(Protocol):
     """What a game declares of its scores in one object, such as `smack.cards.tally.PointScores`."""
 
     FAULT_IDS: ClassVar[tuple[str, ...]]
+    EVENTS: ClassVar[tuple[type[Event], ...]]
+
+    def of_game(self, game: str, seats: tuple[int, int]) -> "Scores":
+        """Return these scores for a game: its id, and the least and greatest number of players."""
 
     def result(self, state: Any) -> Result: ...
 
@@ -239,6 +243,8 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True):
             phase: {kind: complete_action(kind, action, rulebook) for kind, action in actions.items()}
             for phase, actions in {**self.phases, "over": dict.fromkeys(moves, over)}.items()
         }
+        if self.scores:
+            force_setattr(self, "scores", self.scores.of_game(self.id, self.players))
         for name in ("result", "score_state", "score_tally"):
             if self.scores:
                 force_setattr(self, name, getattr(self.scores, name))
@@ -251,7 +257,8 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True):
         force_setattr(self, "phases", phases)
         force_setattr(self, "moves", moves)
         force_setattr(self, "members_by_phase", members_by_phase(self.state, self.presence, self.phases))
-        force_setattr(self, "events", types_in(self.package, Event))
+        ended = self.scores.EVENTS if self.scores else ()
+        force_setattr(self, "events", tuple(dict.fromkeys((*types_in(self.package, Event), *ended))))
         force_setattr(self, "options", get_type_hints(self.state)["options"])
         force_setattr(self, "deal", next(iter(get_type_hints(self.deal_state).values())))
         force_setattr(self, "tally", next(iter(get_type_hints(self.score_tally).values())))

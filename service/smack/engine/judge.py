@@ -3,11 +3,14 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from msgspec import UnsetType
 from msgspec.structs import replace
 
 from smack.engine.budget import charge
 from smack.engine.chance import Chance
-from smack.engine.game import FreshState, Game, S
+from smack.engine.deal import Deal
+from smack.engine.faults import deal_faults
+from smack.engine.game import FreshState, Game, S, refuse
 from smack.engine.moves import Move
 from smack.engine.rules import After, AnyAction, broken, is_allowed
 from smack.engine.verdict import SHOWN, Alternatives, Event, Listing, Parametric, Violation
@@ -20,6 +23,8 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 def deal(game: Game[S], body: Any, seed: str) -> FreshState[S]:
     """Return a fresh state and its events. Raises InvalidSetup."""
+    if isinstance(body, Deal) and not isinstance(body.players, UnsetType):
+        refuse(deal_faults(f"{game.id}.setup.players", body.players, *game.players))
     chance = Chance.of_seed(seed)
     state, events = game.deal_state(body, chance)
     return FreshState(replace(state, chance=chance.stream()), events)

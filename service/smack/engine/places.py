@@ -8,7 +8,7 @@ Defaults that depend on the rest of the state, for what a client leaves out, are
 them.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import cache
 from typing import Any, TypeVar
 
@@ -51,6 +51,15 @@ SEEN_BY_ALL = show_as(_see_all)
 HIDDEN_FROM_ALL = show_as(lambda _state, _holder, _seat, cards: (HIDDEN,) * len(cards))
 SEEN_BY_OWNER = show_as(lambda _state, owner, seat, cards: cards if owner.id == seat else (HIDDEN,) * len(cards))
 TOP_SEEN = show_as(lambda _state, _holder, _seat, cards: (HIDDEN,) * (len(cards) - 1) + cards[-1:])
+
+
+def top_seen_by(players: Callable[[Any], Collection[str]]) -> Meta:
+    """Return metadata for a pile of which some players see the top card: `players` names them for a state."""
+
+    def see(state: Any, _holder: object, seat: str | None, cards: tuple[str, ...]) -> tuple[str, ...]:
+        return hide(cards[:-1]) + cards[-1:] if seat in players(state) else hide(cards)
+
+    return show_as(see)
 
 
 class Rest(tuple[str, ...], Derived):

@@ -2,10 +2,10 @@
 
 from msgspec.structs import replace
 
-from smack.cards import deal_faults, deal_in_turn
+from smack.cards import deal_in_turn
 from smack.engine import After, Chance, Deal, Fault, refuse, seats
 from smack.games.smackarang import types as happened
-from smack.games.smackarang.types import HAND, SEATS, TYPE_OF, Options, Player, State, build_deck
+from smack.games.smackarang.types import HAND, TYPE_OF, Options, Player, State, build_deck
 
 Body = Deal[Options, State]
 
@@ -19,7 +19,7 @@ def deal_state(body: Body, chance: Chance) -> After[State]:
     players, options = body.first_round(Options())
     strange = options.first is not None and options.first not in players
     first = (Fault("options.first", "/options/first", "options.first.stranger"),) if strange else ()
-    refuse([*deal_faults("smackarang.setup.players", players, *SEATS), *first])
+    refuse(first)
     opened = replace(options, first=options.first or players[0])
     return _deal(players, opened, dict.fromkeys(players, 0), 1, chance)
 

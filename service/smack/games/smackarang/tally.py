@@ -5,8 +5,18 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from smack.cards import deal_faults, leaders, standing
-from smack.engine import Found, FoundSeveral, PlayerId, Result, column, fault, refuse, several_faults
+from smack.cards import leaders, standing
+from smack.engine import (
+    Found,
+    FoundSeveral,
+    PlayerId,
+    Result,
+    column,
+    deal_faults,
+    fault,
+    refuse,
+    several_faults,
+)
 from smack.games.smackarang.score import RoundSheet, Row, build_result, build_sheet
 from smack.games.smackarang.types import CARDS, SEATS, LastBounce, Players
 

@@ -2,11 +2,11 @@
 
 from msgspec.structs import replace
 
-from smack.cards import clockwise, deal_faults, deal_in_turn, others_from_left
+from smack.cards import clockwise, deal_in_turn, others_from_left
 from smack.cards.standard import CARDS
 from smack.engine import After, Chance, Deal, Fault, Found, InvalidSetup, fault, refuse, seats, token
 from smack.games.smackdown import types as happened
-from smack.games.smackdown.types import ANTE, HAND, SEATS, Options, Player, State, chips_brought
+from smack.games.smackdown.types import ANTE, HAND, Options, Player, State, chips_brought
 
 Body = Deal[Options, State]
 
@@ -20,13 +20,7 @@ def deal_state(body: Body, chance: Chance) -> After[State]:
         purses = {player.id: player.purse for player in after.players}
         return _deal(options, purses, after.pot, after.deal + 1, chance, "/after/players")
     players, options = body.first_round(Options())
-    refuse(
-        [
-            *deal_faults("smackdown.setup.players", players, *SEATS),
-            *unknown_starter(options, players),
-            *unknown_purses(options, players),
-        ]
-    )
+    refuse([*unknown_starter(options, players), *unknown_purses(options, players)])
     agreed = replace(options, purses=chips_brought(options, players))
     purses = chips_brought(agreed, players) if agreed.chips else dict.fromkeys(players, 0)
     return _deal(agreed, purses, 0, 1, chance, "/options/purses")

@@ -18,7 +18,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from smack.cards import deal_faults, deal_in_turn
+from smack.cards import deal_in_turn
 from smack.engine import After, Chance, Deal, Fault, refuse, seats
 from smack.games.smackshapes import types as happened
 from smack.games.smackshapes import types as printed
@@ -26,7 +26,6 @@ from smack.games.smackshapes.faults import deck_faults, unknown_first_smackhead
 from smack.games.smackshapes.types import (
     BASE_NUMBERS,
     COLORS,
-    SEATS,
     SHAPES,
     SPECIAL_NUMBERS,
     AnyAction,
@@ -55,7 +54,6 @@ def deal_state(body: Body, chance: Chance) -> After[State]:
 
 
 def _faults(players: tuple[str, ...], options: Options) -> Iterator[Fault]:
-    yield from deal_faults("smackshapes.setup.players", players, *SEATS)
     yield from unknown_first_smackhead(options.smackhead, players)
     size = WHOLE_DECK if options.colorcracks else BASE_DECK
     if options.deck is not None:

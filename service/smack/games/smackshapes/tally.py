@@ -10,8 +10,8 @@ from typing import Annotated, ClassVar, NamedTuple
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
-from smack.cards import by_points, clockwise, deal_faults
-from smack.engine import Entry, Fault, Form, Found, PlayerId, Result, fault, refuse, token
+from smack.cards import by_points, clockwise
+from smack.engine import Entry, Fault, Form, Found, PlayerId, Result, deal_faults, fault, refuse, token
 from smack.games.smackshapes.faults import answer_faults, deck_faults, unknown_smackhead
 from smack.games.smackshapes.round import Answering, RoundOutcome, judge_round
 from smack.games.smackshapes.score import GameSheet, build_entry, build_report

@@ -1,8 +1,8 @@
 """Deals of Spank!: a first game, and a new one after a finished game."""
 
-from smack.cards import deal_faults, deal_in_turn
+from smack.cards import deal_in_turn
 from smack.cards.standard import RANK_OF, RANKS
-from smack.engine import After, Chance, Deal, refuse
+from smack.engine import After, Chance, Deal, Fault, InvalidSetup
 from smack.games.spank import types as happened
 from smack.games.spank.stacks import stack_points
 from smack.games.spank.types import HAND, SEATS_AT, SLOTS, Options, Player, State, deck
@@ -14,8 +14,9 @@ def deal_state(body: Body, chance: Chance) -> After[State]:
     """Deal a game. Raises InvalidSetup for the players, or after a game that is not over."""
     order, options = body.same_table(Options(), "spank.setup.again")
     few, most = SEATS_AT[options.ranks]
-    message = "two-sets" if options.ranks == "single" and len(order) > most else "number"
-    refuse(deal_faults("spank.setup.players", order, few, most, f"setup.players.{message}"))
+    if len(order) > most:
+        facts = {"min": few, "max": most}
+        raise InvalidSetup(Fault("spank.setup.players", "/players", "setup.players.two-sets", facts))
     cards = chance.shuffled(deck(options.ranks, len(order)))
     hands, laid = deal_in_turn(cards, len(order), HAND), deal_in_turn(cards, len(order), SLOTS)
     players = tuple(

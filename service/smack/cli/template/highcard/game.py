@@ -1,0 +1,138 @@
+"""Highcard: each player lays their cards one by one; the highest card laid wins."""
+
+from collections.abc import Sequence
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from smack import cards, engine
+from smack.cards import GameDealt, Hand
+from smack.cards.standard import CARDS, DECK, VALUE_OF, Card, Pile
+from smack.cards.tally import CardScores, CardTally
+from smack.engine import Action, After, Chance, Found, PlayerEvent, PlayerId, PlayerMove, Refusal, fault
+
+rule = engine.clauses("highcard")
+
+
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Options of a table; absent ones take their defaults."""
+
+    cards: Annotated[Literal[3, 5], Meta(description="Cards dealt to each player.")] = 3
+
+
+class Player(Struct, frozen=True, forbid_unknown_fields=True):
+    """A player, their hand, the cards that they have laid, in order, and their points so far."""
+
+    id: PlayerId
+    hand: Annotated[Pile, engine.SEEN_BY_OWNER]
+    laid: Annotated[Pile, engine.SEEN_BY_ALL] = ()
+    points: Annotated[int, Meta(ge=0, le=14, description="The value of the highest card laid; 0 without one.")] = 0
+
+
+class State(engine.Table, frozen=True, kw_only=True, tag="highcard"):
+    """One game. A member with a default may be left out of requests."""
+
+    options: Options = Options()
+    players: Annotated[tuple[Player, ...], Meta(min_length=1, max_length=16, description="Seating order.")]
+    stock: Annotated[Pile, engine.HIDDEN_FROM_ALL] = engine.REST
+    phase: Annotated[Literal["play", "over"], Meta(description="Whether cards can be laid.")] = "play"
+
+
+def deal_state(body: engine.Deal[Options, State], chance: Chance) -> After[State]:
+    """Deal a game. Raises InvalidSetup after a game that is not over."""
+    order, options = body.same_table(Options(), "highcard.setup.deal")
+    stock = chance.shuffled(CARDS)
+    hands = cards.deal_in_turn(stock, len(order), options.cards)
+    players = tuple(map(Player, order, hands))
+    events = (GameDealt("all"), *[Hand((player.id,), player.id, player.hand) for player in players])
+    return State(options=options, players=players, stock=tuple(stock)), events
+
+
+def value(cards: Sequence[str]) -> int:
+    """Return the value of the highest card, 2 to 14, or 0 without cards."""
+    return max((VALUE_OF[card] for card in cards), default=0)
+
+
+@fault("tally.size", "tally")
+def wrong_tally(tally: CardTally) -> Found:
+    if len(set(map(len, tally.cards.values()))) > 1 or any(len(cards) > 5 for cards in tally.cards.values()):
+        yield "/cards", "size"
+
+
+SCORES = CardScores(
+    clause="score.highest",
+    over=lambda state: not any(player.hand for player in state.players),
+    cards=lambda player: player.laid,
+    points=value,
+    tally_faults=wrong_tally,
+)
+
+
+class Lay(PlayerMove, frozen=True, kw_only=True, tag="lay"):
+    """Lay a card of the hand."""
+
+    card: Card
+
+
+class CardLaid(PlayerEvent, frozen=True, tag="laid"):
+    """A player lays a card."""
+
+    card: Card
+
+
+def on_turn(state: State) -> str:
+    """Return the first player who has laid the fewest cards."""
+    return min(state.players, key=lambda player: len(player.laid)).id
+
+
+@rule("turn.order")
+def turn_order(state: State, move: Lay) -> Refusal | None:
+    if move.player == on_turn(state):
+        return None
+    return Refusal("turn", "/move/player", {"turn": on_turn(state)})
+
+
+LAY = (turn_order, cards.hold_card("highcard", "turn.hold"))  # in the order in which a referee checks them
+
+
+def lay(state: State, move: Lay, _chance: Chance) -> After[State]:
+    """Lay the card; the last one ends the game."""
+    player = cards.find_seat(state.players, move.player)
+    hand = cards.without(player.hand, [move.card])
+    points = max(player.points, value([move.card]))
+    after = cards.with_seat(state, move.player, hand=hand, laid=(*player.laid, move.card), points=points)
+    return SCORES.end_if_over(after, CardLaid("all", move.player, move.card))
+
+
+@fault("hand.size")
+def wrong_size(state: State) -> Found:
+    for i, player in enumerate(state.players):
+        if len(player.hand) + len(player.laid) != state.options.cards:
+            yield f"/players/{i}", "dealt"
+
+
+@fault("laid.turn")
+def not_in_turn(state: State) -> Found:
+    laid = [len(player.laid) for player in state.players]
+    if sorted(laid, reverse=True) != laid or laid[0] - laid[-1] > 1:
+        yield "/players", "turn"
+
+
+GAME = engine.Game(
+    id="highcard",
+    title="Highcard",
+    description="Each player lays their cards one by one; the highest card laid wins.",
+    players=(2, 6),
+    unit="game",
+    notation="Rank and suit, as in `10H`; aces are high.",
+    state=State,
+    deal_state=deal_state,
+    deck=lambda _state: DECK,
+    scores=SCORES,
+    phases={"play": {Lay: Action(rules=LAY, effect=lay, propose=cards.each_card(Lay))}},
+    example=engine.WorkedExample(
+        deal={"players": ["ana", "bo"], "seed": "first game"},
+        illegal={"type": "lay", "player": "bo", "card": "2C"},
+        tally={"players": ["ana", "bo"], "cards": {"ana": ["9D", "3H", "JC"], "bo": ["AS", "2D", "4C"]}},
+    ),
+)
