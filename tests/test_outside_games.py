@@ -47,8 +47,7 @@ from smack.api import create_app
 from smack.api.settings import Settings
 from smack.bulk import answer
 from smack.games import GAMES
-from smack.mcp.resources import all_resources
-from smack.mcp.tools import all_tools
+from smack.mcp.tools import all_resources, all_tools
 from openapi_spec_validator import validate
 
 client = create_app(Settings()).test_client()

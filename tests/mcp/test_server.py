@@ -26,8 +26,9 @@ from uvicorn import Config, Server
 
 from smack.games import GAMES
 from smack.mcp import server, tools, transports
-from smack.mcp.schemas import complete_schema, document
+from smack.mcp.schemas import complete_schemas
 from smack.operations import dispatch
+from smack.operations.document import OPENAPI, read_yaml
 from smack.operations.problems import Problem
 from smack.operations.sealed.rows import example_keys
 from smack.operations.table import BY_NAME, OPERATIONS
@@ -93,21 +94,20 @@ def test_tools_of_one_game_mention_neither_other_games_nor_http(game: str) -> No
 def vocabulary(tool: tools.Tool, game: str) -> str:
     """Return the names that a tool's description may use: arguments, members of the answer, other tools."""
     names = [tool.input_schema, *tools_of(game, keys=example_keys())]
-    for operation in OPERATIONS:
-        if tools.tool_name(operation.name) == tool.name:
-            answer = document()["paths"][operation.path(GAMES[game])]["post"]["responses"]["200"]
-            names.append(complete_schema(answer["content"]["application/json"]["schema"]))
+    rows = [operation for operation in OPERATIONS if tools.tool_name(operation.name) == tool.name]
+    names += [complete_schemas(operation, game)["answer"] for operation in rows]
     return json.dumps(names)
 
 
 @pytest.mark.parametrize("games", [tuple(GAMES), *[(game,) for game in GAMES]], ids=str)
 def test_input_schemas_accept_every_example_of_the_document(games: tuple[str, ...]) -> None:
     all_tools = tools_of(*games, keys=example_keys())
-    examples = document()["components"]["examples"]
+    document = read_yaml(OPENAPI.read_bytes())
+    examples = document["components"]["examples"]
     for operation in OPERATIONS:
         schema = all_tools[tools.tool_name(operation.name)].input_schema
         for game in games:
-            post = document()["paths"][operation.path(GAMES[game])]["post"]
+            post = document["paths"][operation.path(GAMES[game])]["post"]
             choice = {"game": game} if len(games) > 1 else {}
             for example in post["requestBody"]["content"]["application/json"].get("examples", {}).values():
                 body = examples[example["$ref"].rpartition("/")[2]]["value"]
@@ -207,7 +207,7 @@ def test_an_internal_error_shows_no_details() -> None:
     async def script(client: Client) -> str:
         return await agents.call_refused(client, "broken")
 
-    text = agents.run(server.build_server({"broken": broken}, {}, ""), script)
+    text = agents.run(server.build_server([broken], {}, ""), script)
     assert "inside" not in text
     assert Problem("internal").kind.title in text
 
@@ -233,7 +233,7 @@ def test_calls_wait_in_a_queue_of_limited_length() -> None:
             for _ in range(server.MAX_WAITING + 10):
                 group.start_soon(call)
 
-    agents.run(server.build_server({"slow": slow}, {}, ""), script)
+    agents.run(server.build_server([slow], {}, ""), script)
     assert 0 < sum(refused) < 10
 
 
@@ -406,4 +406,4 @@ def test_a_body_that_is_too_long_is_not_read(address: str) -> None:
 
 def test_an_operation_without_a_text_for_agents_has_its_description() -> None:
     row = replace(BY_NAME["view"], tool="")
-    assert tools.tool_template(row, [*GAMES]).description == row.description
+    assert tools.operation_tool(row, [*GAMES], lambda _: None).description == row.description

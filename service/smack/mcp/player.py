@@ -9,6 +9,7 @@ import fcntl
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
@@ -16,7 +17,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
-from smack.mcp.tools import Arguments, Tool, ToolError, Wait, catalogue_tools, encode_body, tool_template
+from smack.mcp.tools import Arguments, Tool, ToolError, Wait, catalogue_tools, encode_body, operation_tool
 from smack.operations import dispatch
 from smack.operations.operation import Operation
 from smack.operations.problems import Problem, not_understood
@@ -72,6 +73,9 @@ class WaitRequest(Struct, frozen=True, forbid_unknown_fields=True):
     seq: Annotated[int | UnsetType, Meta(description="Wait also until the table's `seq` is another one.")] = UNSET
 
 
+READER = Reader[WaitRequest](WaitRequest)
+
+
 class PlayerTable:
     """A sealed table in a file, and a seat at it."""
 
@@ -80,32 +84,10 @@ class PlayerTable:
         self._language = language
         self._seat = msgspec.to_builtins(seat)
         self._last: Position | None = None
-        sealed = [operation for operation in OPERATIONS if operation.sealed]
-        self._schemas = {operation.name: tool_template(operation, [game]).input_schema for operation in sealed}
-        self._wait_reader = Reader[WaitRequest](WaitRequest)
 
     def tools(self) -> tuple[Tool, ...]:
         """Return the tools of a player: the catalogue, and the operations on a table that exists."""
-        operations = [BY_NAME[name] for name, schema in self._schemas.items() if "table" in schema["required"]]
-        return (
-            *catalogue_tools([self.game], self._language),
-            *map(self._operation_tool, operations),
-            self._wait_tool(),
-        )
-
-    def _operation_tool(self, operation: Operation) -> Tool:
-        tool = tool_template(operation, [self.game], without=PRESET)
-        tool = replace(tool, description=SEAT_TOOLS.get(tool.name, tool.description))
-        members = tool.input_schema["properties"]
-        if "move" not in members:
-            return replace(tool, run=lambda arguments: self.answer(operation, arguments))
-        schema = {**tool.input_schema, "properties": {**members, "seq": SEQ}}
-        return replace(
-            tool, input_schema=schema, run=lambda arguments: self.move(operation, arguments), read_only=False
-        )
-
-    def _wait_tool(self) -> Tool:
-        return Tool(
+        wait = Tool(
             name="wait_for_turn",
             title="Wait until your seat is due",
             description=WAIT,
@@ -113,6 +95,17 @@ class PlayerTable:
             run=lambda _arguments: self.answer(SEAT, {}),
             wait=self.wait,
         )
+        operations = [self._operation_tool(operation) for operation in OPERATIONS if operation.opens]
+        return (*catalogue_tools([self.game], self._language), *operations, wait)
+
+    def _operation_tool(self, operation: Operation) -> Tool:
+        tool = operation_tool(operation, [self.game], partial(self.answer, operation), without=PRESET)
+        tool = replace(tool, description=SEAT_TOOLS.get(tool.name, tool.description))
+        members = tool.input_schema["properties"]
+        if "move" not in members:
+            return tool
+        schema = {**tool.input_schema, "properties": {**members, "seq": SEQ}}
+        return replace(tool, input_schema=schema, run=partial(self.move, operation), read_only=False)
 
     def answer(self, operation: Operation, arguments: Arguments) -> Any:
         """Return the answer of an operation that leaves the table as it is."""
@@ -140,7 +133,7 @@ class PlayerTable:
 
     def wait(self, arguments: Arguments) -> Wait:
         """Return how long to wait, and whether an answer of `sealed_seat` ends the wait."""
-        request: WaitRequest = dispatch.read_body(self._wait_reader.read, msgspec.json.encode(arguments))
+        request: WaitRequest = dispatch.read_body(READER.read, msgspec.json.encode(arguments))
 
         def is_final(answer: Any) -> bool:
             is_due = any(waiting.player in (self.player, None) for waiting in answer.to_act)
@@ -152,11 +145,13 @@ class PlayerTable:
         if given := [name for name in PRESET if name in arguments]:
             raise not_understood([(f"/{name}", "unknown", TABLE_IS_SET) for name in given])
         body = {**arguments, "table": table}
-        if "seat" in self._schemas[operation.name]["properties"]:
-            body["seat"] = self._seat
-        else:  # `sealed/open` takes the secrets of all seats: the arguments have those of the others
+        if (
+            operation.name == "sealed/open"
+        ):  # with the secrets of all seats: the arguments have those of the others
             others = arguments.get("seats")
             body["seats"] = {**(others if isinstance(others, dict) else {}), self.player: self._seat["secret"]}
+        else:
+            body["seat"] = self._seat
         return dispatch.run(operation.name, self.game, encode_body(operation, body), self._keys, self._language)
 
     def _load(self) -> tuple[str, Position]:

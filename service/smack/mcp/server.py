@@ -5,8 +5,7 @@ content: that would double every message, and with output schemas triple the lis
 """
 
 import logging
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +17,7 @@ from mcp.server import Server, ServerRequestContext
 from mcp.shared.exceptions import MCPError
 
 from smack import __version__
-from smack.mcp.resources import TEMPLATES, Resource, all_resources
-from smack.mcp.tools import Arguments, Tool, ToolError, all_tools
+from smack.mcp.tools import TEMPLATES, Arguments, Resource, Tool, ToolError, all_resources, all_tools
 from smack.operations.dispatch import encode
 from smack.operations.problems import Problem
 from smack.operations.sealed.keyring import Keyring
@@ -48,49 +46,48 @@ class Runner:
     async def call(self, tool: Tool, arguments: Arguments) -> types.CallToolResult:
         """Return the answer of a tool, or the error."""
         try:
-            return _text_result(await self._answer(tool, arguments))
-        except Problem as problem:
-            return _text_result(_message(problem), is_error=True)
-        except ToolError as error:
-            return _text_result(str(error), is_error=True)
-        except Exception:
-            log.exception("%s failed", tool.name)
-            return _text_result(_message(Problem("internal")), is_error=True)
+            text = await self._answer(tool, arguments)
+        except Exception as error:
+            if not isinstance(error, (Problem, ToolError)):
+                log.exception("%s failed", tool.name)
+                error = Problem("internal")
+            text = _message(error) if isinstance(error, Problem) else str(error)
+            return types.CallToolResult(content=[types.TextContent(type="text", text=text)], is_error=True)
+        return types.CallToolResult(content=[types.TextContent(type="text", text=text)])
 
     async def _answer(self, tool: Tool, arguments: Arguments) -> str:
         """Run a tool once, or until it has waited long enough; return the encoded answer."""
         seconds, is_final = tool.wait(arguments) if tool.wait else (0.0, lambda _answer: True)
         deadline = anyio.current_time() + seconds
         while True:
-            answer, encoded = await self._run(partial(_run_and_encode, tool, arguments))
+            answer, encoded = await self._run(tool, arguments)
             if is_final(answer) or anyio.current_time() + POLL > deadline:
                 return encoded
             await anyio.sleep(POLL)
 
-    async def _run(self, function: Callable[[], tuple[Any, str]]) -> tuple[Any, str]:
+    async def _run(self, tool: Tool, arguments: Arguments) -> tuple[Any, str]:
+        def run() -> tuple[Any, str]:
+            answer = tool.run(arguments)
+            return answer, encode(answer, MAX_ANSWER).decode()
+
         if self._calls > MAX_WAITING:
             raise Problem("unavailable", "Too many calls are waiting.")
         self._calls += 1
         try:
-            return await anyio.to_thread.run_sync(function, limiter=self._limiter)
+            return await anyio.to_thread.run_sync(run, limiter=self._limiter)
         finally:
             self._calls -= 1
 
 
-def _run_and_encode(tool: Tool, arguments: Arguments) -> tuple[Any, str]:
-    answer = tool.run(arguments)
-    return answer, encode(answer, MAX_ANSWER).decode()
-
-
-def build_server(tools: Mapping[str, Tool], resources: Mapping[str, Resource], instructions: str) -> Server[Any]:
+def build_server(tools: Iterable[Tool], resources: Mapping[str, Resource], instructions: str) -> Server[Any]:
     """Return a server of tools and resources, without a transport."""
-    runner = Runner()
+    runner, by_name = Runner(), {tool.name: tool for tool in tools}
 
     async def list_tools(_context: Context, _page: Page) -> types.ListToolsResult:
-        return types.ListToolsResult(tools=[_declare_tool(tool) for tool in tools.values()])
+        return types.ListToolsResult(tools=[_declare_tool(tool) for tool in by_name.values()])
 
     async def call_tool(_context: Context, call: types.CallToolRequestParams) -> types.CallToolResult:
-        return await runner.call(_lookup(call.name, tools, "tool"), call.arguments or {})
+        return await runner.call(_lookup(call.name, by_name, "tool"), call.arguments or {})
 
     async def list_resources(_context: Context, _page: Page) -> types.ListResourcesResult:
         listed = [
@@ -150,10 +147,6 @@ def _declare_tool(tool: Tool) -> types.Tool:
     )
 
 
-def _text_result(text: str, is_error: bool = False) -> types.CallToolResult:
-    return types.CallToolResult(content=[types.TextContent(type="text", text=text)], is_error=is_error)
-
-
 def _message(problem: Problem) -> str:
     """Return the title of a problem with its errors; without errors, with its detail and how to fix it."""
     errors = [f"{error.pointer}: {error.message}" for error in problem.errors]
@@ -177,23 +170,19 @@ has the rules."""
 def referee(games: Sequence[str], keys: Keyring | None, language: str = ENGLISH) -> Any:
     """Return a server of every operation of some games."""
     instructions = REFEREE + (SEALED if keys else "")
-    return build_server(_by_name(all_tools(games, keys, language)), all_resources(games), instructions)
+    return build_server(all_tools(games, keys, language), all_resources(games), instructions)
 
 
 def player(game: str, table: Path, seat: Path, keys: Keyring, language: str = ENGLISH) -> Any:
     """Return a server of one seat. Raises ValueError, with the reason, for a table or seat that does not work."""
-    from smack.mcp.player import PlayerTable  # imports fcntl, which Windows does not have
+    from smack.mcp.player import SEAT, PlayerTable  # imports fcntl, which Windows does not have
 
     try:
         seat_table = PlayerTable(game, table, msgspec.json.decode(seat.read_bytes(), type=Seat), keys, language)
-        tools = _by_name(seat_table.tools())
-        tools["sealed_seat"].run({})
+        seat_table.answer(SEAT, {})
     except (OSError, msgspec.MsgspecError) as error:
         raise ValueError(f"{seat}: {error}") from None
     except Problem as problem:
         raise ValueError(problem.detail) from None
-    return build_server(tools, all_resources([game]), PLAYER.format(game=game, player=seat_table.player))
-
-
-def _by_name(tools: Iterable[Tool]) -> dict[str, Tool]:
-    return {tool.name: tool for tool in tools}
+    instructions = PLAYER.format(game=game, player=seat_table.player)
+    return build_server(seat_table.tools(), all_resources([game]), instructions)

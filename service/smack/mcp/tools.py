@@ -1,17 +1,19 @@
-"""The operations and the catalogue as tools, made from the table of operations and the OpenAPI document."""
+"""The operations and the catalogue as tools; rulebooks, clauses, guides and complete schemas as resources."""
 
 import json
 import re
 from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import partial
 from typing import Any
 
+import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
 
 from smack.games import GAMES
-from smack.mcp.schemas import Schema, body_schema, document
+from smack.mcp.schemas import Schema, arguments_schema, complete_schemas
+from smack.openapi.build import PAGES, Page
 from smack.operations import catalogue, dispatch
-from smack.operations.dispatch import address_not_found
+from smack.operations.document import GUIDES
 from smack.operations.operation import Operation
 from smack.operations.problems import Problem, not_understood
 from smack.operations.sealed.keyring import Keyring
@@ -22,7 +24,6 @@ from smack.words.phrasebook import ENGLISH
 
 MAX_BODY = 1024 * 1024  # bytes
 MAX_LONG_BODY = 8 * MAX_BODY
-MAX_ENUM = 16  # values of a parameter that are listed
 CATALOGUE = {  # what an agent should know, by tool
     "list_games": "What each game is, how many can play it, and its options, phases, moves, events and faults.",
     "get_game": (
@@ -32,8 +33,13 @@ CATALOGUE = {  # what an agent should know, by tool
     "list_rules": "Every clause that a violation or a line of a score sheet may name, with its text and source.",
     "get_rule": "The text of one clause.",
 }
+TEMPLATES = {  # of the addresses of resources that are not listed
+    "smack://rules/{game}/{clause}": "One clause of a rulebook, by its id",
+    "smack://schemas/{game}/{tool}": "The complete JSON Schemas of an operation's request and answer",
+}
 
 Arguments = dict[str, Any]
+Run = Callable[[Arguments], Any]
 Wait = tuple[float, Callable[[Any], bool]]  # (seconds to wait, whether an answer ends the wait)
 
 
@@ -51,29 +57,31 @@ class Tool(Struct, frozen=True, kw_only=True):
     title: str
     description: str
     input_schema: Schema
-    run: Callable[[Arguments], Any]
+    run: Run
     wait: Callable[[Arguments], Wait] | None = None
     read_only: bool = True
 
 
 def all_tools(games: Sequence[str], keys: Keyring | None, language: str = ENGLISH) -> tuple[Tool, ...]:
     """Return the tools of the catalogue and of every operation of some games; sealed operations need keys."""
+
+    def run(operation: Operation, arguments: Arguments) -> Any:
+        game, members = _split_game(arguments, games)
+        return dispatch.run(operation.name, game, encode_body(operation, members), keys, language)
+
     operations = [operation for operation in OPERATIONS if keys or not operation.sealed]
-    tools = [_operation_tool(operation, games, keys, language) for operation in operations]
+    tools = [operation_tool(operation, games, partial(run, operation)) for operation in operations]
     return (*catalogue_tools(games, language), *tools)
 
 
-def tool_template(operation: Operation, games: Sequence[str], without: Collection[str] = ()) -> Tool:
-    """Return the tool of an operation, still without `run`. `without` names members to leave out of its body."""
-    posts = [document()["paths"][operation.path(GAMES[game])]["post"] for game in games]
-    bodies = [post["requestBody"]["content"]["application/json"]["schema"] for post in posts]
-    name = tool_name(operation.name)
+def operation_tool(operation: Operation, games: Sequence[str], run: Run, without: Collection[str] = ()) -> Tool:
+    """Return the tool of an operation. `without` names members to leave out of its arguments."""
     return Tool(
-        name=name,
+        name=tool_name(operation.name),
         title=operation.summary,
         description=operation.tool or operation.description,
-        input_schema=_with_game(body_schema(bodies, without), games),
-        run=lambda arguments: arguments,
+        input_schema=_with_game(arguments_schema(operation, games, without), games),
+        run=run,
     )
 
 
@@ -90,60 +98,42 @@ def encode_body(operation: Operation, members: Arguments) -> bytes:
     return raw
 
 
-def _operation_tool(operation: Operation, games: Sequence[str], keys: Keyring | None, language: str) -> Tool:
-    def run(arguments: Arguments) -> Any:
-        game, members = _split_game(arguments, games)
-        return dispatch.run(operation.name, game, encode_body(operation, members), keys, language)
-
-    return replace(tool_template(operation, games), run=run)
-
-
 def catalogue_tools(games: Sequence[str], language: str = ENGLISH) -> Iterator[Tool]:
-    """Yield a tool for each GET operation under /v1; for one game alone there is no list of games.
+    """Yield a tool for each page of the catalogue; for one game alone there is no list of games.
 
     Patterns of messages are for applications: an agent gets sentences by `words`.
     """
-    for path, item in document()["paths"].items():
-        is_for_agents = path.startswith("/v1/") and not path.endswith("/messages")
-        if "get" in item and is_for_agents and ("{game}" in path or len(games) > 1):
-            yield _catalogue_tool(path, item["get"], games, language)
+    for page in PAGES:
+        if page.verb != "listMessages" and ("{game}" in page.path or len(games) > 1):
+            yield _catalogue_tool(page, games, language)
 
 
-def _catalogue_tool(path: str, get: Schema, games: Sequence[str], language: str) -> Tool:
-    in_path = [item for item in get["parameters"] if item.get("in") == "path"]
-    parameters = {item["name"]: _parameter_schema(item, games) for item in in_path}
-    parameters.pop("game", None)
+def _catalogue_tool(page: Page, games: Sequence[str], language: str) -> Tool:
+    name, parameters = tool_name(page.verb), {}
+    if "{rule}" in page.path:
+        rule = next(clause for game in GAMES if game in games for clause in GAMES[game].rulebook)
+        parameters["rule"] = {"type": "string", "description": f"Such as {rule}."}
 
     def run(arguments: Arguments) -> Any:
-        game, rest = _split_game(arguments, games) if "{game}" in path else ("", arguments)
+        game, rest = _split_game(arguments, games) if "{game}" in page.path else ("", arguments)
         missing = [(f"/{name}", "missing", "This is missing.") for name in parameters if name not in rest]
         hint = f"The arguments are {quote(parameters)}." if parameters else "There are no arguments."
         unknown = [(f"/{name}", "unknown", hint) for name in rest if name not in parameters]
         if missing or unknown:
             raise not_understood([*missing, *unknown])
-        address = path.format(game=game, **rest)
+        address = page.path.format(game=game, **rest)
         if address not in catalogue.pages(language):
-            raise address_not_found(address)
+            raise dispatch.address_not_found(address)
         return catalogue.pages(language)[address]
 
     schema = {"type": "object", "properties": parameters, "required": [*parameters], "additionalProperties": False}
-    name = tool_name(get["operationId"])
     return Tool(
         name=name,
-        title=get["summary"],
-        description=CATALOGUE.get(name, str(get["summary"])),
-        input_schema=_with_game(schema, games) if "{game}" in path else schema,
+        title=page.summary,
+        description=CATALOGUE[name],
+        input_schema=_with_game(schema, games) if "{game}" in page.path else schema,
         run=run,
     )
-
-
-def _parameter_schema(parameter: Schema, games: Sequence[str]) -> Schema:
-    """Return the schema of a parameter; a long enumeration is replaced by an example."""
-    values = parameter["schema"]["enum"]
-    if len(values) <= MAX_ENUM:
-        return dict(parameter["schema"])
-    example = next(value for value in values if value.startswith(tuple(f"{game}." for game in games)))
-    return {"type": "string", "description": f"Such as {example}."}
 
 
 def _with_game(schema: Schema, games: Sequence[str]) -> Schema:
@@ -163,3 +153,41 @@ def _split_game(arguments: Arguments, games: Sequence[str]) -> tuple[str, Argume
         message = f"{guess(game, games)}This has to be one of {quote(games)}."
         raise not_understood([("/game", "value" if "game" in arguments else "missing", message)])
     return game, {name: value for name, value in arguments.items() if name != "game"}
+
+
+class Resource(Struct, frozen=True):
+    """A text to read. `listed` is false where a template describes its address."""
+
+    address: str
+    title: str
+    read: Callable[[], str]
+    media_type: str = "application/json"
+    listed: bool = True
+
+
+def all_resources(games: Sequence[str]) -> dict[str, Resource]:
+    """Return the resources by address."""
+    resources = []
+    for path in sorted(GUIDES.glob("[a-z]*.md")):
+        read = partial(path.read_text, "utf-8")
+        title = read().partition("\n")[0].removeprefix("# ")
+        resources.append(Resource(f"smack://guides/{path.stem}", title, read, "text/markdown"))
+    for game in games:
+        rules, title = GAMES[game].rulebook, f"The rules of {GAMES[game].title}"
+        resources.append(Resource(f"smack://rules/{game}", title, partial(_encode, [*rules.values()])))
+        for clause in rules.values():
+            address = f"smack://rules/{game}/{clause.id}"
+            resources.append(Resource(address, clause.title, partial(_encode, clause), listed=False))
+        for operation in OPERATIONS:
+            address = f"smack://schemas/{game}/{tool_name(operation.name)}"
+            read = partial(_read_schemas, operation, game)
+            resources.append(Resource(address, operation.summary, read, listed=False))
+    return {resource.address: resource for resource in resources}
+
+
+def _read_schemas(operation: Operation, game: str) -> str:
+    return _encode(complete_schemas(operation, game))
+
+
+def _encode(value: Any) -> str:
+    return msgspec.json.encode(value).decode()

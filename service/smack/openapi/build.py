@@ -4,13 +4,27 @@
 of the types by which bodies are read and checked, so the document cannot differ from the service.
 """
 
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from msgspec import UNSET, json, to_builtins
 
 from smack import __version__
+from smack.engine.game import Game
+from smack.engine.naming import document_name
+from smack.engine.rulebook import Clause
 from smack.games import GAMES
-from smack.openapi.paths import HEADERS, PARAMETERS, Paths
+from smack.openapi.examples import Example, batch_example, examples_of, links_of, problem_example
+from smack.openapi.schemas import cases_of, vocabularies
+from smack.operations import bodies, catalogue, transcript
+from smack.operations.batch import Batch, BatchAnswer, Item
 from smack.operations.document import NOTE_IN_WHOLE, reachable
+from smack.operations.operation import Operation, moves_of
+from smack.operations.problems import KINDS, MEDIA_TYPE, ProblemBody
 from smack.operations.table import OPERATIONS
+from smack.shapes.json_schema import JsonSchema, Schemas
+from smack.shapes.model import shape_of
+from smack.words.phrasebook import LANGUAGES
 
 ABOUT = """\
 Adjudicates card games. Post a state and a move. The answer says whether the move is legal and, if not, why;
@@ -26,17 +40,100 @@ cards; what depends on them is null, and `unknown` says on which cards it depend
 
 Within v1, changes only add: operations, optional members, members of answers, values of vocabularies.
 """
+LANGUAGE = {"$ref": "#/components/parameters/Language"}
+PARAMETERS = {
+    "Language": {
+        "name": "Accept-Language",
+        "in": "header",
+        "description": "The language of messages, clauses and names: the first of en, de and es that is accepted, "
+        "else English. Members, codes and ids are the same in every language.",
+        "schema": {"type": "string"},
+        "example": "de",
+    }
+}
+HEADERS = {
+    "ContentLanguage": {
+        "description": "The language of the answer.",
+        "schema": {"type": "string", "enum": list(LANGUAGES)},
+    }
+}
+TO_GET = (401, 403, 406, 429, 500, 503)  # statuses of problems
+TO_POST = (*TO_GET, 400, 413, 415, 422)
+FIRST_PROBLEM = 422  # listed first, since it is the one that clients get most and can correct
+
+
+class Page(NamedTuple):
+    """A page of the catalogue."""
+
+    path: str
+    verb: str
+    answer: Any
+    summary: str
+    description: str
+
+
+PAGES = (
+    Page(
+        "/v1/games",
+        "listGames",
+        catalogue.Games,
+        "The games",
+        "Every game with its number of players, options, phases, move types, event types and faults.",
+    ),
+    Page(
+        "/v1/games/{game}",
+        "getGame",
+        catalogue.GamePage,
+        "One game",
+        "Start here with a game: its card notation, every option with its default, bodies that can be sent as "
+        "they are (a deal, a legal and an illegal move, a tally), and the address of its part of this document.",
+    ),
+    Page(
+        "/v1/games/{game}/rules",
+        "listRules",
+        catalogue.Rules,
+        "The rulebook of a game",
+        "Every clause that a violation or a score sheet may name. Its kind says whether it is the published "
+        "text, our ruling, or a choice of the table. `/rules/{game}` is the same as a page. The messages of "
+        "clauses and faults are templates over their facts, to be said in another language.",
+    ),
+    Page(
+        "/v1/games/{game}/rules/{rule}",
+        "getRule",
+        Clause,
+        "One clause",
+        "The clause with this id, for example to show it beside an illegal move.",
+    ),
+    Page(
+        "/v1/games/{game}/messages",
+        "listMessages",
+        catalogue.MessageCatalogue,
+        "What a game says, in a language",
+        "Names of cards, phases, options and columns, and every sentence about moves, events, refusals and "
+        "faults, as patterns of Project Fluent, for applications that say them themselves. The functions in them "
+        "are `CARD`, `WORD`, `PLACE`, `COUNT`, `EACH`, `MOVE`, `SECONDS` and `SIGNED`; `/guides/languages` says "
+        "what each does.",
+    ),
+)
 
 
 def build() -> dict[str, Any]:
     """Return the whole document."""
-    paths = Paths()
-    paths.problems()
+    writer = Writer()
+    writer.problems()
     for game in GAMES.values():
         for operation in OPERATIONS:
-            paths.operation(operation, game)
-    paths.batch()
-    paths.catalogue()
+            writer.operation(operation, game)
+    writer.batch()
+    writer.catalogue()
+    titles = [game.title() for game in sorted(GAMES, key=len, reverse=True)]  # one may begin with another
+
+    def by_ending(name: str) -> tuple[str, str]:
+        """Return a key by which what is alike in all games stands together, which also compresses best."""
+        title = next((title for title in titles if name.startswith(title)), "")
+        return name.removeprefix(title), title
+
+    components = writer.schemas.components
     document = {
         "openapi": "3.1.1",
         "info": {
@@ -53,20 +150,198 @@ def build() -> dict[str, Any]:
             {"name": "batch", "description": "Many requests in one."},
         ],
         "security": [],
-        "paths": paths.paths,
+        "paths": writer.paths,
         "components": {
-            "schemas": dict(sorted(paths.schemas.components.items(), key=lambda item: _sort_key(item[0]))),
-            "responses": paths.responses,
+            "schemas": {name: components[name] for name in sorted(components, key=by_ending)},
+            "responses": writer.responses,
             "parameters": PARAMETERS,
             "headers": HEADERS,
-            "examples": paths.examples,
+            "examples": writer.examples,
         },
     }
     return reachable(document)
 
 
-def _sort_key(name: str) -> tuple[str, str]:
-    """Return a key by which what is alike in all games stands together, which also compresses best."""
-    titles = (game.title() for game in sorted(GAMES, key=len, reverse=True))  # one may begin with another
-    title = next((title for title in titles if name.startswith(title)), "")
-    return name.removeprefix(title), title
+class Writer:
+    """Writes paths of the document, and collects the components that they refer to."""
+
+    def __init__(self) -> None:
+        self.paths: dict[str, Any] = {}
+        answers = [row.answer(game) for game in GAMES.values() for row in OPERATIONS]
+        self.schemas = Schemas(document_name, cases_of, map(shape_of, answers))
+        self.responses: dict[str, Any] = {}
+        self.examples: dict[str, Any] = {}
+        self._example_names: dict[bytes, str] = {}
+
+    def request(self, kind: Any, game: Game) -> JsonSchema:
+        """Return the schema of what is sent for a game."""
+        return self.schemas.of_request(shape_of(kind), game.id.title(), vocabularies(game))
+
+    def answer(self, kind: Any, game: Game) -> JsonSchema:
+        return self.schemas.of_answer(shape_of(kind), game.id.title(), vocabularies(game))
+
+    def problems(self) -> None:
+        schema = self.schemas.of_answer(shape_of(ProblemBody))
+        for status in sorted({kind.status for kind in KINDS.values()}):
+            kinds = [kind for kind in KINDS.values() if kind.status == status]
+            examples = {kind.slug: {"summary": kind.title, "value": problem_example(kind)} for kind in kinds}
+            self.responses[f"Problem{status}"] = {
+                "description": " Or: ".join(kind.title + "." for kind in kinds),
+                "content": {MEDIA_TYPE: {"schema": schema, "examples": examples}},
+            }
+
+    def operation(self, operation: Operation, game: Game) -> None:
+        name, examples = operation.id(game), examples_of(operation, game)
+        request = self.request(operation.request(game), game)
+        shown = self._show(game.id.title() + "Sealed" * operation.sealed, examples)
+        responses = self._responses(
+            self.answer(operation.answer(game), game),
+            (*TO_POST, 404) if operation.sealed else TO_POST,
+            **self._show(_capital(name), examples, answers=True),
+        )
+        responses["200"]["links"] = links_of(operation, game)
+        body = {"required": True, **_json(request, **shown)}
+        if operation.filed:
+            body["content"][transcript.MEDIA_TYPE] = {"schema": self._file(game)}
+        post = {
+            "operationId": name,
+            "tags": [game.id],
+            "summary": f"{operation.summary} ({game.title})",
+            "description": operation.description,
+            "parameters": [LANGUAGE],
+            "requestBody": body,
+            "responses": responses,
+        }
+        self.paths[operation.path(game)] = {"post": post}
+
+    def _file(self, game: Game) -> JsonSchema:
+        """Return the schema of a transcript file, as a list of its lines."""
+        name = f"{game.id.title()}Transcript"
+        self.schemas.components[name] = {
+            "type": "array",
+            "prefixItems": [self.request(transcript.header_of(game), game)],
+            "items": self.request(moves_of(game), game),
+            "minItems": 1,
+            "maxItems": 1 + bodies.MAX_MOVES,
+            "description": "A transcript file: one JSON value per line, first the header, then the moves.",
+        }
+        return _reference(name)
+
+    def batch(self) -> None:
+        self._items()
+        examples = {"mixed": batch_example()}
+        request = self.schemas.of_request(shape_of(Batch))
+        post = {
+            "operationId": "batch",
+            "tags": ["batch"],
+            "summary": "Send many requests of any games at once",
+            "description": (
+                "A batch that fits its schema is answered with status 200; each answer has its own status, and "
+                "the `ref` of its request. A `body` is the request body of the operation: find its schema and "
+                "examples at `/v1/games/{game}/{operation}`."
+            ),
+            "parameters": [LANGUAGE],
+            "requestBody": {"required": True, **_json(request, **self._show("Batch", examples))},
+            "responses": self._responses(
+                self.schemas.of_answer(shape_of(BatchAnswer)),
+                TO_POST,
+                **self._show("Batch", examples, answers=True),
+            ),
+        }
+        self.paths["/v1/batch"] = {"post": post}
+
+    def _items(self) -> None:
+        """Make the request of a batch a union over games and operations."""
+        whole = self.schemas.of_request(shape_of(Item))["$ref"].rpartition("/")[2]
+        schema = self.schemas.components[whole]
+        description, kinds = schema.pop("description"), []
+        for game in GAMES.values():
+            for operation in OPERATIONS:
+                name = f"{_capital(operation.id(game))}Item"
+                members = {
+                    **schema["properties"],
+                    "game": {"type": "string", "const": game.id},
+                    "operation": {"type": "string", "const": operation.name},
+                    "body": self.request(operation.request(game), game),
+                }
+                self.schemas.components[name] = {**schema, "properties": members}
+                kinds.append(_reference(name))
+        self.schemas.components[whole] = {"oneOf": kinds, "description": description}
+
+    def catalogue(self) -> None:
+        ids = [clause for game in GAMES.values() for clause in game.rulebook]
+        words = {"game": list(GAMES), "rule": ids}
+        parameters = [
+            {
+                "name": name,
+                "in": "path",
+                "required": True,
+                "schema": {"type": "string", "enum": values},
+                "example": values[0],
+            }
+            for name, values in words.items()
+        ]
+        answers = catalogue.pages()
+        for page in PAGES:
+            answer = answers[page.path.format(**{name: values[0] for name, values in words.items()})]
+            example = {"now": {"summary": page.summary, "value": _first_part(to_builtins(answer))}}
+            get = {
+                "operationId": page.verb,
+                "tags": ["catalogue"],
+                "summary": page.summary,
+                "description": page.description,
+                "parameters": [*[one for one in parameters if f"{{{one['name']}}}" in page.path], LANGUAGE],
+                "responses": self._responses(
+                    self.schemas.of_answer(shape_of(page.answer)), (*TO_GET, 404), examples=example
+                ),
+            }
+            self.paths[page.path] = {"get": get}
+
+    def _show(self, prefix: str, examples: Mapping[str, Example], *, answers: bool = False) -> dict[str, Any]:
+        """Return references to the bodies of examples, or to those answers that are shown.
+
+        Equal ones are one component.
+        """
+        references = {}
+        for name, example in examples.items():
+            value = example.answer if answers else example.body
+            if value is not UNSET:
+                component = {"summary": example.summary, "value": to_builtins(value)}
+                key = self._example_names.setdefault(
+                    json.encode(component), prefix + name.title() + "Answer" * answers
+                )
+                self.examples[key] = component
+                references[name] = {"$ref": f"#/components/examples/{key}"}
+        return {"examples": references} if references else {}
+
+    def _responses(self, schema: JsonSchema, statuses: Sequence[int], **more: Any) -> dict[str, Any]:
+        headers = {"Content-Language": {"$ref": "#/components/headers/ContentLanguage"}}
+        order = sorted(statuses, key=lambda status: (status != FIRST_PROBLEM, status))
+        return {
+            "200": {"description": "The answer.", "headers": headers, **_json(schema, **more)},
+            **{str(status): {"$ref": f"#/components/responses/Problem{status}"} for status in order},
+        }
+
+
+def _first_part(page: dict[str, Any]) -> dict[str, Any]:
+    """Return a short example of a long answer: the first items, the shortest of the example bodies."""
+    if all(isinstance(part, (list, tuple)) for part in page.values()):
+        return {name: part[:1] for name, part in page.items()}
+    short: dict[str, Sequence[str]] = {"example": ("deal", "tally")}
+    if "messages" in page:  # with two entries of each kind
+        short = {name: [*part][:2] for name, part in page.items() if isinstance(part, dict)}
+    return {
+        name: {key: part[key] for key in short[name]} if name in short else part for name, part in page.items()
+    }
+
+
+def _json(schema: JsonSchema, **more: Any) -> dict[str, Any]:
+    return {"content": {"application/json": {"schema": schema, **more}}}
+
+
+def _reference(name: str) -> JsonSchema:
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+def _capital(name: str) -> str:
+    return name[0].upper() + name[1:]

@@ -1,5 +1,6 @@
-"""Examples of every operation, with the answers of the service, and links between operations."""
+"""Examples of every operation, problem and batch, with the answers of the service; links between operations."""
 
+import re
 from collections.abc import Callable
 from functools import cache
 from typing import Any
@@ -13,10 +14,11 @@ from smack.engine.game import Game
 from smack.engine.judge import apply, legal_moves, sample_moves
 from smack.engine.places import view
 from smack.games import GAMES
+from smack.operations.batch import run_batch
 from smack.operations.catalogue import worked_example
 from smack.operations.dispatch import run
 from smack.operations.operation import Operation
-from smack.operations.problems import Problem
+from smack.operations.problems import Kind, Problem
 from smack.operations.sealed.rows import example_keys
 from smack.operations.table import BY_NAME
 from smack.shapes.model import List, Object, Shape, object_of
@@ -34,15 +36,19 @@ def examples_of(operation: Operation, game: Game) -> dict[str, Example]:
     """Return name -> example; only the first ones have answers, as many as the row of the operation says."""
     if operation.opens and game.id != SEALED:
         return {}
-    bodies = operation.examples(_worked_example(game.id)).items()
-    return {
-        name: _example(operation, game, summary, body, shown=at < operation.shown)
-        for at, (name, (summary, body)) in enumerate(bodies)
-    }
+    examples: dict[str, Example] = {}
+    for name, (summary, body) in operation.examples(_worked_example(game.id)).items():
+        parts = {key: _compact(part) if isinstance(part, game.state) else part for key, part in body.items()}
+        raw = msgspec.json.encode(parts)
+        answer = run(operation.name, game.id, raw, example_keys() if operation.sealed else None)
+        is_shown = len(examples) < operation.shown
+        examples[name] = Example(summary, msgspec.json.decode(raw), _plain(answer) if is_shown else UNSET)
+    return examples
 
 
 *_, SEALED = GAMES  # the only game with examples of sealed tables, which are long, and shortest in this game
 CARDS_SHOWN = 2  # of a pile
+WHOLE = ("options", "ranking")  # lists of strings that are no cards
 
 
 @cache
@@ -75,7 +81,7 @@ def shortest_request(game: Game) -> dict[str, Any]:
 
 def _shortest(game: Game, state: Any, move: Any) -> dict[str, Any]:
     """Return a legal move, and what its player knows of the state, without what is not needed to judge it."""
-    seen = msgspec.json.decode(msgspec.json.encode(view(state, getattr(move, "player", None))))
+    seen = _plain(view(state, getattr(move, "player", None)))
     body = {"state": _required(seen, object_of(game.state)), "move": to_builtins(move)}
     if not _is_legal(game, body):
         body["state"] = seen
@@ -116,11 +122,6 @@ def _is_legal(game: Game, body: dict[str, Any]) -> bool:
         return False
 
 
-def table_of(game: Game) -> dict[str, Any]:
-    """Return the state of the game's worked example, for a request body."""
-    return _compact(_worked_example(game.id)["legal"]["state"])
-
-
 def _finish(game: Game, state: Any) -> Any:
     """Return the state after random moves to the end of the game."""
     chance = Chance.of_seed(game.id)
@@ -132,7 +133,7 @@ def _finish(game: Game, state: Any) -> Any:
 
 def _shorten(game: Game, state: Any) -> Any:
     """Return the state with few cards per pile, or as it is if such a state would be unsound."""
-    members = _top_cards(msgspec.json.decode(msgspec.json.encode(state)))
+    members = _top_cards(_plain(state))
     if "cards" in members:  # descriptions of cards: keep those of the cards that are left
         cards = members.pop("cards")
         text = msgspec.json.encode(members).decode()
@@ -156,15 +157,9 @@ def _top_cards(value: Any) -> Any:
     return value
 
 
-WHOLE = ("options", "ranking")  # lists of strings that are no cards
-
-
-def _example(operation: Operation, game: Game, summary: str, body: Any, *, shown: bool) -> Example:
-    body = {name: _compact(part) if isinstance(part, game.state) else part for name, part in body.items()}
-    raw = msgspec.json.encode(body)
-    answer = run(operation.name, game.id, raw, example_keys() if operation.sealed else None)
-    answer = msgspec.json.decode(msgspec.json.encode(answer))
-    return Example(summary, msgspec.json.decode(raw), answer if shown else UNSET)
+def _plain(value: Any) -> Any:
+    """Return the value that a client decodes."""
+    return msgspec.json.decode(msgspec.json.encode(value))
 
 
 def _compact(state: Any) -> dict[str, Any]:
@@ -184,3 +179,37 @@ def links_of(operation: Operation, game: Game) -> dict[str, Any]:
         }
         for name, link in operation.links.items()
     }
+
+
+def batch_example() -> Example:
+    """Return a batch with requests of two games, one of them refused."""
+    first, second = (*GAMES.values(),)[:2]
+    state = _compact(_worked_example(second.id)["legal"]["state"])
+    items = (
+        (first.id, "score", {"tally": first.example.tally}),
+        (second.id, "check", {"state": state}),
+        (first.id, "deal", {"players": ["ana"]}),
+    )
+    body = {
+        "requests": [
+            {"game": game, "operation": operation, "body": body, "ref": f"{game}-{operation}"}
+            for game, operation, body in items
+        ]
+    }
+    answer = run_batch(msgspec.json.encode(body), "an-id", lambda *_: None)
+    return Example("A tally, a state of another game, and a deal that is refused", body, _plain(answer))
+
+
+def problem_example(kind: Kind) -> dict[str, Any]:
+    """Return the answer to the wrong request of a kind; if no operation can give it, the kind's general text."""
+    head, _, body = kind.wrong.partition("\n\n")
+    problem = Problem(kind.slug)
+    if body and (address := re.match("POST /v1/games/(.+?)/(.+)", head)):
+        try:
+            run(address[2], address[1], body.encode())
+        except Problem as answer:
+            problem = answer if answer.kind == kind else problem
+        except LookupError:
+            pass
+    example: dict[str, Any] = _plain(problem.body("an-id"))
+    return example
