@@ -4,23 +4,11 @@ from msgspec.structs import replace
 
 from smack.cards.standard import DECK
 from smack.engine import Action, Game, Move, WorkedExample, absent_except_in, present_in
-from smack.games.smackdown import (
-    deal,
-    effects,
-    faults,
-    moves,
-    rules,
-    score,
-    tally,
-    types,
-)
+from smack.games.smackdown import deal, effects, faults, moves, rules, score, tally, types
 
 CALLS: dict[type[Move], Action] = {  # open to every player still in, in every phase but `over`
     moves.Raise: Action(
-        rules=rules.RAISE,
-        effect=effects.raise_stake,
-        propose=moves.raises,
-        schema=moves.raise_schema,
+        rules=rules.RAISE, effect=effects.raise_stake, propose=moves.raises, schema=moves.raise_schema
     ),
     moves.Accept: Action(rules=rules.ACCEPT, effect=effects.accept),
     moves.Fold: Action(rules=rules.FOLD, effect=effects.fold),
@@ -28,7 +16,7 @@ CALLS: dict[type[Move], Action] = {  # open to every player still in, in every p
 DOUBLE_ACE: Action[types.State, moves.DoubleAce] = Action(
     rules=rules.ACES, effect=effects.double_ace, propose=moves.double_aces
 )
-END_TURN: Action[types.State, moves.EndTurn] = Action(rules=rules.FREE, effect=effects.end_turn)
+END_TURN: Action[types.State, moves.EndTurn] = Action(rules=rules.MINE, effect=effects.end_turn)
 
 GAME = Game(
     id="smackdown",
@@ -52,13 +40,13 @@ GAME = Game(
     },
     phases={
         "draw": {
-            moves.Draw: Action(rules=rules.DRAW, effect=effects.draw),
+            moves.Draw: Action(rules=rules.MINE, effect=effects.draw),
             moves.ScrewOver: Action(rules=rules.LAY_BEFORE_DRAW),
             moves.Select: Action(rules=rules.SELECT_BEFORE_DRAW),
             moves.DirtyPlay: Action(rules=rules.DIRTY_BEFORE_DRAW),
             moves.DoubleAce: replace(DOUBLE_ACE, rules=rules.ACES_BEFORE_DRAW),
-            moves.Smackdown: Action(rules=rules.CLOSED_BEFORE_DRAW),
-            moves.EndTurn: Action(rules=rules.CLOSED_BEFORE_DRAW),
+            moves.Smackdown: Action(rules=rules.BEFORE_DRAW),
+            moves.EndTurn: Action(rules=rules.BEFORE_DRAW),
             **CALLS,
         },
         "act": {
@@ -72,7 +60,7 @@ GAME = Game(
                 schema=moves.dirty_play_schema,
             ),
             moves.DoubleAce: DOUBLE_ACE,
-            moves.Smackdown: Action(rules=rules.FREE, effect=effects.smackdown, weight=moves.weigh_smackdown),
+            moves.Smackdown: Action(rules=rules.MINE, effect=effects.smackdown, weight=moves.weigh_smackdown),
             moves.EndTurn: END_TURN,
             **CALLS,
         },
@@ -80,10 +68,7 @@ GAME = Game(
             moves.Draw: Action(rules=rules.UNSELECTED_DRAW),
             moves.ScrewOver: Action(rules=rules.UNSELECTED_LAY),
             moves.Select: Action(
-                rules=rules.SELECT,
-                effect=effects.select,
-                propose=moves.selections,
-                schema=moves.selection_schema,
+                rules=rules.SELECT, effect=effects.select, propose=moves.selections, schema=moves.selection_schema
             ),
             moves.DirtyPlay: Action(rules=rules.UNSELECTED_DIRTY),
             moves.DoubleAce: replace(DOUBLE_ACE, rules=rules.UNSELECTED_ACES),

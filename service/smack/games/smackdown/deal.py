@@ -4,7 +4,18 @@ from msgspec.structs import replace
 
 from smack.cards import clockwise, deal_in_turn, others_from_left
 from smack.cards.standard import CARDS
-from smack.engine import After, Chance, Deal, Fault, Found, InvalidSetup, fault, refuse, seats, token
+from smack.engine import (
+    After,
+    Chance,
+    Deal,
+    Fault,
+    FoundSeveral,
+    InvalidSetup,
+    refuse,
+    seats,
+    several_faults,
+    token,
+)
 from smack.games.smackdown import types as happened
 from smack.games.smackdown.types import ANTE, HAND, Options, Player, State, chips_brought
 
@@ -20,22 +31,18 @@ def deal_state(body: Body, chance: Chance) -> After[State]:
         purses = {player.id: player.purse for player in after.players}
         return _deal(options, purses, after.pot, after.deal + 1, chance, "/after/players")
     players, options = body.first_round(Options())
-    refuse([*unknown_starter(options, players), *unknown_purses(options, players)])
+    refuse(unknown_in_options(options, players))
     agreed = replace(options, purses=chips_brought(options, players))
     purses = chips_brought(agreed, players) if agreed.chips else dict.fromkeys(players, 0)
     return _deal(agreed, purses, 0, 1, chance, "/options/purses")
 
 
-@fault("options.first")
-def unknown_starter(options: Options, players: tuple[str, ...]) -> Found:
+@several_faults("options.first", "options.purses")
+def unknown_in_options(options: Options, players: tuple[str, ...]) -> FoundSeveral:
     if options.first is not None and options.first not in players:
-        yield "/options/first", "unknown"
-
-
-@fault("options.purses")
-def unknown_purses(options: Options, players: tuple[str, ...]) -> Found:
+        yield "options.first", "/options/first", "unknown"
     for player in sorted(set(options.purses or ()).difference(players)):
-        yield f"/options/purses/{token(player)}", "unknown", {"player": player}
+        yield "options.purses", f"/options/purses/{token(player)}", "unknown", {"player": player}
 
 
 def _next_starter(after: State) -> str:

@@ -4,18 +4,17 @@ States do not change. An effect builds the next one in a `Draft`, step by step, 
 step begins a turn, ends the deal, or returns the state as it then is. A tally ends its deals by a draft, too.
 """
 
-from collections.abc import Iterator
 from typing import Any
 
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from smack.cards import others_from_left, without
+from smack.cards import without
 from smack.engine import After, Chance, Event
 from smack.games.smackdown import moves
 from smack.games.smackdown import types as happened
 from smack.games.smackdown.showdown import show, winner_of
-from smack.games.smackdown.types import Ending, Outcome, PendingRaise, Player, Reason, Shown, State, others_in
+from smack.games.smackdown.types import ENDINGS, Outcome, PendingRaise, Reason, Shown, State, others_in, still_in
 
 
 class Draft:
@@ -34,18 +33,15 @@ class Draft:
     def add(self, *events: Event) -> None:
         self.events.extend(events)
 
-    def hand(self, player: str) -> tuple[str, ...]:
-        return self.players[player].hand
-
     def change(self, player: str, **changes: Any) -> None:
         self.players[player] = replace(self.players[player], **changes)
 
     def give(self, player: str, card: str) -> None:
-        self.change(player, hand=(*self.hand(player), card))
+        self.change(player, hand=(*self.players[player].hand, card))
 
     def remove(self, player: str, cards: tuple[str, ...]) -> None:
         """Remove cards of a hand from the game."""
-        self.change(player, hand=without(self.hand(player), cards))
+        self.change(player, hand=without(self.players[player].hand, cards))
         self.removed += cards
 
     def pay(self, player: str, amount: int) -> None:
@@ -54,56 +50,39 @@ class Draft:
         self.change(player, purse=seat.purse - amount, stake=seat.stake + amount)
         self.pot += amount
 
-    def still_in(self) -> list[Player]:
-        return [player for player in self.players.values() if not player.folded]
-
     def begin_turn(self, after: str, **changes: Any) -> After[State]:
         """Begin the turn of the next player still in after this one."""
-        turn = next(
-            player for player in others_from_left(list(self.players), after) if not self.players[player].folded
-        )
-        draws = bool(self.deck)
+        turn, draws = others_in(self.before, after)[0].id, bool(self.deck)
         self.add(happened.TurnBegan("all", turn, draws))
         return self.state(turn=turn, phase="draw" if draws else "act", **changes)
 
     def smackdown(self) -> After[State]:
         """Show all hands still in; the highest combination wins unless it is shared or missing."""
-        hands = {player.id: player.hand for player in self.still_in()}
+        hands = {player.id: player.hand for player in still_in(self.players.values())}
         self.add(*(happened.HandShown("all", player, hand) for player, hand in hands.items()))
         showdown = show(hands)
         self.add(happened.ShownDown("all", showdown))
         winner, reason = winner_of(showdown)
-        return self.end(winner, "smackdown", reason, showdown=showdown)
+        return self.end(winner, reason, showdown)
 
     def end(
-        self,
-        winner: str | None,
-        by: Ending,
-        reason: Reason,
-        *,
-        showdown: tuple[Shown, ...] = (),
-        idle: int | None = None,
+        self, winner: str | None, reason: Reason, showdown: tuple[Shown, ...] = (), **changes: Any
     ) -> After[State]:
-        """End the deal and pay out the pot."""
-        outcome = Outcome("won" if winner else "cancelled", winner, by, reason, self.pot, showdown)
+        """End the deal and pay out the pot; after a refund the stakes keep their values."""
+        kind, by = ENDINGS[reason]
+        outcome, options = Outcome(kind, winner, by, reason, self.pot, showdown), self.before.options
         if winner is not None:
             self.add(happened.Won("all", winner, by, reason, self.pot))
             self.change(winner, purse=self.players[winner].purse + self.pot)
             self.pot = 0
         else:
             self.add(happened.Cancelled("all", by, reason, self.pot))
-            self._refund()
-        idle_turns = self.before.idle_turns if idle is None else idle
-        return self.state(turn=None, phase="over", raise_=None, outcome=outcome, idle_turns=idle_turns)
-
-    def _refund(self) -> None:
-        """Give the players still in their stakes back, with `cancelled_pot: refund`; stakes keep their values."""
-        if self.before.options.cancelled_pot == "stays" or not self.before.options.chips:
-            return
-        for player in self.still_in():
-            self.add(happened.Refunded("all", player.id, player.stake))
-            self.change(player.id, purse=player.purse + player.stake)
-            self.pot -= player.stake
+            refunded = options.chips and options.cancelled_pot == "refund"
+            for player in still_in(self.players.values()) if refunded else ():
+                self.add(happened.Refunded("all", player.id, player.stake))
+                self.change(player.id, purse=player.purse + player.stake)
+                self.pot -= player.stake
+        return self.state(turn=None, phase="over", raise_=None, outcome=outcome, **changes)
 
     def state(self, **changes: Any) -> After[State]:
         """Return the new state, with these other members changed, and the events."""
@@ -148,34 +127,26 @@ def dirty_play(state: State, move: moves.DirtyPlay, chance: Chance) -> After[Sta
     draft = Draft(state)
     draft.remove(move.player, move.cards)
     draft.add(happened.Laid("all", move.player, "dirty_play", move.cards))
-    for opponent, at in _places(state, move, chance):
-        hand = draft.hand(opponent)
+    hands = {opponent.id: opponent.hand for opponent in others_in(state, move.player)}
+    by_chance = [opponent for opponent, hand in hands.items() if hand]
+    picks = dict.fromkeys(by_chance) if move.picks is UNSET else move.picks
+    for opponent in [opponent for opponent in hands if opponent in picks]:
+        hand, place = hands[opponent], picks[opponent]
+        at = chance.below(len(hand)) if place is None else place
         draft.change(opponent, hand=hand[:at] + hand[at + 1 :])
         draft.give(move.player, hand[at])
-        concerned = (move.player, opponent)
         draft.add(
             happened.Took("all", move.player, opponent, at),
-            happened.CardTaken(concerned, move.player, opponent, hand[at]),
+            happened.CardTaken((move.player, opponent), move.player, opponent, hand[at]),
         )
     return draft.state(phase="finish", idle_turns=0)
-
-
-def _places(state: State, move: moves.DirtyPlay, chance: Chance) -> Iterator[tuple[str, int]]:
-    """Yield (opponent, place in the hand) of every card taken; chance picks where the move names no place."""
-    for opponent in others_in(state, move.player):
-        if move.picks is UNSET:
-            taken, place = bool(opponent.hand), None
-        else:
-            taken, place = opponent.id in move.picks, move.picks.get(opponent.id)
-        if taken:
-            yield opponent.id, chance.below(len(opponent.hand)) if place is None else place
 
 
 def double_ace(state: State, move: moves.DoubleAce, _chance: Chance) -> After[State]:
     draft = Draft(state)
     draft.remove(move.player, move.cards)
     draft.add(happened.Laid("all", move.player, "double_ace", move.cards))
-    return draft.end(move.player, "double_ace", "smackdown.double-ace.win")
+    return draft.end(move.player, "smackdown.double-ace.win")
 
 
 def smackdown(state: State, move: moves.Smackdown, _chance: Chance) -> After[State]:
@@ -189,8 +160,8 @@ def end_turn(state: State, move: moves.EndTurn, _chance: Chance) -> After[State]
     draft = Draft(state)
     idle = state.idle_turns + (state.phase == "act" and not state.deck)
     draft.add(happened.TurnEnded("all", move.player, idle))
-    if idle and idle >= len(draft.still_in()):
-        return draft.end(None, "exhausted", "smackdown.deck.exhausted", idle=idle)
+    if idle and idle >= len(still_in(state.players)):
+        return draft.end(None, "smackdown.deck.exhausted", idle_turns=idle)
     return draft.begin_turn(move.player, idle_turns=idle)
 
 
@@ -216,9 +187,9 @@ def fold(state: State, move: moves.Fold, _chance: Chance) -> After[State]:
     draft = Draft(state)
     draft.change(move.player, folded=True)
     draft.add(happened.Folded("all", move.player, draft.players[move.player].stake))
-    left = draft.still_in()
+    left = still_in(draft.players.values())
     if len(left) == 1:
-        return draft.end(left[0].id, "last_in", "smackdown.chips.last-in", idle=0)
+        return draft.end(left[0].id, "smackdown.chips.last-in", idle_turns=0)
     pending = _raise_after_answer(draft)
     if move.player == state.turn:
         return draft.begin_turn(move.player, raise_=pending, idle_turns=0)

@@ -9,40 +9,27 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 
 from smack.cards import ids, others_from_left
 from smack.cards.standard import DECK
-from smack.engine import Fault, Found, fault, seats, until_hidden_read, visible_in
-from smack.games.smackdown.deal import unknown_purses, unknown_starter
+from smack.engine import Fault, Found, FoundSeveral, fault, seats, several_faults, until_hidden_read, visible_in
+from smack.games.smackdown.deal import unknown_in_options
 from smack.games.smackdown.showdown import show, winner_of
 from smack.games.smackdown.types import (
     ANTE,
-    Ending,
+    ENDINGS,
     Outcome,
     PendingRaise,
-    Reason,
     State,
     chips_brought,
     others_in,
     still_in,
 )
 
-ENDINGS: dict[Reason, tuple[str, Ending]] = {
-    "smackdown.double-ace.win": ("won", "double_ace"),
-    "smackdown.smackdown.order": ("won", "smackdown"),
-    "smackdown.smackdown.tie": ("cancelled", "smackdown"),
-    "smackdown.smackdown.nothing": ("cancelled", "smackdown"),
-    "smackdown.chips.last-in": ("won", "last_in"),
-    "smackdown.deck.exhausted": ("cancelled", "exhausted"),
-}
-
 
 def faults(state: State) -> Iterator[Fault]:
     """Yield every fault; of a partial state those of all completions."""
-    order, in_deal = seats(state), ids(still_in(state))
-    yield from unknown_starter(state.options, order)
-    yield from unknown_purses(state.options, order)
+    order, in_deal = seats(state), ids(still_in(state.players))
+    yield from unknown_in_options(state.options, order)
     if state.phase != "over":
-        yield from nothing_to_draw(state)
-        yield from folded_on_turn(state, in_deal)
-        yield from too_few_in(in_deal)
+        yield from wrong_turn(state, in_deal)
     if state.idle_turns or state.deck:
         yield from wrong_idle_turns(state, len(in_deal))
     yield from _chip_faults(state, order, in_deal)
@@ -51,22 +38,14 @@ def faults(state: State) -> Iterator[Fault]:
         yield from until_hidden_read(wrong_showdown, state, state.outcome)
 
 
-@fault("phase")
-def nothing_to_draw(state: State) -> Found:
+@several_faults("phase", "turn.folded", "players.in")
+def wrong_turn(state: State, in_deal: tuple[str, ...]) -> FoundSeveral:
     if state.phase == "draw" and not state.deck:
-        yield "/phase", "empty-deck"
-
-
-@fault("turn.folded")
-def folded_on_turn(state: State, in_deal: tuple[str, ...]) -> Found:
+        yield "phase", "/phase", "empty-deck"
     if state.turn not in in_deal and state.turn in ids(state.players):
-        yield "/turn", "folded"
-
-
-@fault("players.in")
-def too_few_in(in_deal: tuple[str, ...]) -> Found:
+        yield "turn.folded", "/turn", "folded"
     if len(in_deal) < 2:
-        yield "/players", "few"
+        yield "players.in", "/players", "few"
 
 
 @fault("idle_turns")
@@ -98,7 +77,7 @@ def wrong_outcome(outcome: Outcome, in_deal: tuple[str, ...]) -> Found:
 
 @fault("outcome")
 def wrong_showdown(state: State, outcome: Outcome) -> Found:
-    hands = {player.id: player.hand for player in still_in(state)}
+    hands = {player.id: player.hand for player in still_in(state.players)}
     if outcome.by != "smackdown" or any(card not in DECK for hand in hands.values() for card in visible_in(hand)):
         return
     shown = show(hands)
@@ -116,55 +95,44 @@ def wrong_showdown(state: State, outcome: Outcome) -> Found:
 
 def _chip_faults(state: State, order: tuple[str, ...], in_deal: tuple[str, ...]) -> Iterator[Fault]:
     """Yield the faults of chips; with a wrong circle of answers the stakes are not compared."""
-    circle: list[Fault] = []
-    if state.raise_ is not None:
-        circle = [*wrong_proposer(state.raise_, in_deal)] or [*wrong_circle(state, state.raise_)]
     if not state.options.chips:
-        yield from raise_without_chips(state)
         yield from chips_off(state)
+    circle = [] if state.raise_ is None else list(wrong_circle(state, state.raise_, in_deal))
     yield from circle
     if state.options.chips:
         if not circle:
             yield from _stake_faults(state, order, in_deal)
-        yield from missing_ante(state)
-        yield from starter_without_ante(state)
-        payments = {} if state.outcome is None else _payments(state, state.outcome)
-        yield from wrong_pot(state, payments)
+        yield from not_dealt_in(state)
+        yield from wrong_pot(state)
         yield from chips_lost(state, order)
 
 
-@fault("raise.chips")
-def raise_without_chips(state: State) -> Found:
+@several_faults("raise.chips", "chips.off")
+def chips_off(state: State) -> FoundSeveral:
+    """Find what a table without chips cannot have."""
     if state.raise_ is not None:
-        yield "/raise", "null"
-
-
-@fault("chips.off")
-def chips_off(state: State) -> Found:
+        yield "raise.chips", "/raise", "null"
     for i, player in enumerate(state.players):
         if player.purse:
-            yield f"/players/{i}/purse", "zero"
+            yield "chips.off", f"/players/{i}/purse", "zero"
         if player.stake:
-            yield f"/players/{i}/stake", "zero"
+            yield "chips.off", f"/players/{i}/stake", "zero"
         if player.folded:
-            yield f"/players/{i}/folded", "false"
+            yield "chips.off", f"/players/{i}/folded", "false"
     if state.pot:
-        yield "/pot", "zero"
+        yield "chips.off", "/pot", "zero"
     if state.outcome is not None and state.outcome.pot:
-        yield "/outcome/pot", "zero"
+        yield "chips.off", "/outcome/pot", "zero"
 
 
-@fault("raise.by")
-def wrong_proposer(pending: PendingRaise, in_deal: tuple[str, ...]) -> Found:
+@several_faults("raise.by", "raise.waiting")
+def wrong_circle(state: State, pending: PendingRaise, in_deal: tuple[str, ...]) -> FoundSeveral:
     if pending.by not in in_deal:
-        yield "/raise/by", "in"
-
-
-@fault("raise.waiting")
-def wrong_circle(state: State, pending: PendingRaise) -> Found:
+        yield "raise.by", "/raise/by", "in"
+        return
     circle, waiting = ids(others_in(state, pending.by)), pending.waiting
-    if not waiting or circle[len(circle) - len(waiting) :] != waiting:
-        yield "/raise/waiting", "order", {"order": list(circle)}
+    if not waiting or circle[-len(waiting) :] != waiting:
+        yield "raise.waiting", "/raise/waiting", "order", {"order": list(circle)}
 
 
 def _stake_faults(state: State, order: tuple[str, ...], in_deal: tuple[str, ...]) -> Iterator[Fault]:
@@ -209,49 +177,40 @@ def wrong_amount(state: State, pending: PendingRaise) -> Found:
     """Find an amount that those who paid have not staked or, under a cap, others cannot pay."""
     level = max([player.stake for player in state.players if player.id in pending.waiting])
     capped = state.options.raise_cap == "smallest_purse"
-    for player in still_in(state):
+    for player in still_in(state.players):
         unpaid = player.stake != level + pending.amount
         if (capped and player.purse < pending.amount) if player.id in pending.waiting else unpaid:
             yield "/raise/amount", "amount"
             return
 
 
-@fault("chips.ante")
-def missing_ante(state: State) -> Found:
-    for i, player in enumerate(state.players):
-        if player.folded and not player.stake and (player.hand or player.purse >= ANTE):
-            yield f"/players/{i}/stake", "not-dealt-in"
-
-
-@fault("options.first")
-def starter_without_ante(state: State) -> Found:
-    for player in state.players:
-        if (
-            player.id == state.options.first
-            and player.folded
-            and not (player.stake or player.hand or player.purse)
-        ):
-            yield "/options/first", "ante"
-
-
-def _payments(state: State, outcome: Outcome) -> dict[str, int]:
-    """Return what the end of the deal paid, by player."""
-    if outcome.kind == "won":
-        return {} if outcome.winner is None else {outcome.winner: outcome.pot}
-    if state.options.cancelled_pot == "refund":
-        return {player.id: player.stake for player in still_in(state)}
-    return {}
+@several_faults("chips.ante", "options.first")
+def not_dealt_in(state: State) -> FoundSeveral:
+    """Find players without a stake who can ante or have cards, and one without any of these who started."""
+    out = [(i, player) for i, player in enumerate(state.players) if player.folded and not player.stake]
+    for i, player in out:
+        if player.hand or player.purse >= ANTE:
+            yield "chips.ante", f"/players/{i}/stake", "not-dealt-in"
+    for _, player in out:
+        if player.id == state.options.first and not (player.hand or player.purse):
+            yield "options.first", "/options/first", "ante"
 
 
 @fault("pot")
-def wrong_pot(state: State, payments: Mapping[str, int]) -> Found:
+def wrong_pot(state: State) -> Found:
     """Find a pot with less than the stakes, or with chips that the end of the deal paid; a purse without them."""
-    staked, left = sum([player.stake for player in state.players]), sum(payments.values())
-    at, pot = ("/pot", state.pot) if state.outcome is None else ("/outcome/pot", state.outcome.pot)
+    staked, outcome = sum([player.stake for player in state.players]), state.outcome
+    at, pot = ("/pot", state.pot) if outcome is None else ("/outcome/pot", outcome.pot)
     if pot < staked:
         yield at, "stakes", {"staked": staked}
-    if state.outcome is not None and state.pot != pot - left:
-        yield "/pot", "left", {"left": pot - left}
+    payments: dict[str | None, int] = {}
+    if outcome is not None and outcome.winner is not None and outcome.kind == "won":
+        payments = {outcome.winner: pot}
+    elif outcome is not None and outcome.kind == "cancelled" and state.options.cancelled_pot == "refund":
+        payments = {player.id: player.stake for player in still_in(state.players)}
+    left = pot - sum(payments.values())
+    if outcome is not None and state.pot != left:
+        yield "/pot", "left", {"left": left}
         return
     for i, player in enumerate(state.players if payments else ()):
         if player.purse < payments.get(player.id, 0):

@@ -142,7 +142,8 @@ def double_aces(state: State, player: str) -> Iterator[DoubleAce]:
 def raises(state: State, player: str) -> Iterator[Raise]:
     """Yield the smallest and the largest raise, as samples."""
     most = highest_raise(state, player)
-    yield from (Raise(player=player, amount=amount) for amount in (sorted({1, most}) if most else ()))
+    for amount in sorted({1, most}) if most else ():
+        yield Raise(player=player, amount=amount)
 
 
 def weigh_smackdown(state: State, player: str) -> int:
@@ -172,8 +173,7 @@ def selection_schema(state: State, player: str) -> Schema:
 
 def dirty_play_schema(state: State, player: str) -> Schema:
     """Return the schema of dirty plays: a queen and a king in either order, and picks from hands with cards."""
-    hand = find_seat(state.players, player).hand
-    queens, kings = ({"enum": [card for card in hand if RANK_OF[card] == rank]} for rank in ("Q", "K"))
+    queens, kings = ({"enum": _of_rank(state, player, rank)} for rank in ("Q", "K"))
     cards = {
         "type": "array",
         "minItems": 2,

@@ -21,23 +21,18 @@ in_turn = turn_order("smackdown")
 
 @rule("turn.draw")
 def draw_first(state: State, move: PlayerMove) -> Refusal | None:
-    if move.player != state.turn:
-        return None
-    return Refusal("first", "/move/type")
+    return Refusal("first", "/move/type") if move.player == state.turn else None
 
 
 @rule("turn.draw")
 def no_draw_now(state: State, move: PlayerMove) -> Refusal | None:
-    if move.player != state.turn:
-        return None
-    return Refusal("once" if state.deck else "none-left", "/move/type")
+    message = "once" if state.deck else "none-left"
+    return Refusal(message, "/move/type") if move.player == state.turn else None
 
 
 @rule("turn.one-action")
 def one_action(state: State, move: PlayerMove) -> Refusal | None:
-    if move.player != state.turn:
-        return None
-    return Refusal("taken", "/move/type")
+    return Refusal("taken", "/move/type") if move.player == state.turn else None
 
 
 def own_time(rule: Rule) -> Rule:
@@ -61,9 +56,7 @@ def turn_hold(state: State, move: Laying) -> Refusal | None:
     if _ranks(move.cards) != _ranks(ranks):
         return Refusal(move.type.replace("_", "-"), "/move/cards", {"wanted": list(ranks)})
     lacking = missing_cards(find_seat(state.players, move.player).hand, move.cards)
-    if not lacking:
-        return None
-    return Refusal("hand", "/move/cards", {"missing": list(lacking)})
+    return Refusal("hand", "/move/cards", {"missing": list(lacking)}) if lacking else None
 
 
 def _ranks(cards: tuple[str, ...]) -> list[str]:
@@ -74,14 +67,10 @@ def _ranks(cards: tuple[str, ...]) -> list[str]:
 @rule("not-playable")
 def not_playable(_state: State, move: Laying) -> Refusal | None:
     name = SHOWN_ONLY.get(tuple(_ranks(move.cards)))
-    if name is None:
-        return None
-    return Refusal("shown-only", "/move/cards", {"combination": name})
+    return Refusal("shown-only", "/move/cards", {"combination": name}) if name else None
 
 
 select_first = always(rule("screw-over.select"), "first")
-
-
 nothing_to_select = always(rule("screw-over.select"), "none")
 
 
@@ -97,10 +86,8 @@ def selection(state: State, move: Select) -> Refusal | None:
     if move.player != state.turn:
         return None
     opponents = [opponent.id for opponent in others_in(state, move.player)]
-    players = _clockwise(state, move.player, (*opponents, *move.cards))
-    return first_of(
-        partial(_wrong_selection, opponents, player, move.cards.get(player.id, ())) for player in players
-    )
+    named = _clockwise(state, move.player, (*opponents, *move.cards))
+    return first_of(partial(_wrong_selection, opponents, seat, move.cards.get(seat.id, ())) for seat in named)
 
 
 def _wrong_selection(opponents: list[str], player: Player, chosen: tuple[str, ...]) -> Refusal | None:
@@ -124,32 +111,22 @@ def picks(state: State, move: DirtyPlay) -> Refusal | None:
     if not move.picks:
         return None
     for opponent in _clockwise(state, move.player, move.picks):
-        refusal = _wrong_pick(state, move.player, opponent, move.picks[opponent.id])
-        if refusal is not None:
-            return refusal
-    return None
-
-
-def _wrong_pick(state: State, mover: str, opponent: Player, place: int | None) -> Refusal | None:
-    pointer = f"/move/picks/{token(opponent.id)}"
-    if opponent.id == mover or opponent.folded:
-        return Refusal("opponents", pointer)
-    cards = len(opponent.hand)
-    facts = {"opponent": opponent.id, "cards": cards}
-    if place is not None and state.options.blind_pick == "chance":
-        return Refusal("chance", pointer, facts)
-    if not cards:
-        return Refusal("none", pointer, facts)
-    if place is not None and place >= cards:
-        return Refusal("place", pointer, facts)
+        pointer, place, cards = f"/move/picks/{token(opponent.id)}", move.picks[opponent.id], len(opponent.hand)
+        facts = {"opponent": opponent.id, "cards": cards}
+        if opponent.id == move.player or opponent.folded:
+            return Refusal("opponents", pointer)
+        if place is not None and state.options.blind_pick == "chance":
+            return Refusal("chance", pointer, facts)
+        if not cards:
+            return Refusal("none", pointer, facts)
+        if place is not None and place >= cards:
+            return Refusal("place", pointer, facts)
     return None
 
 
 @rule("chips.fold")
 def not_folded(state: State, move: PlayerMove) -> Refusal | None:
-    if not find_seat(state.players, move.player).folded:
-        return None
-    return Refusal("out", "/move/player")
+    return Refusal("out", "/move/player") if find_seat(state.players, move.player).folded else None
 
 
 @rule("chips.answer")
@@ -172,17 +149,14 @@ def raise_bound(state: State, move: Raise) -> Refusal | None:
 
 @rule("chips.answer")
 def raise_pending(state: State, _move: PlayerMove) -> Refusal | None:
-    if state.raise_ is not None:
-        return None
-    return Refusal("none", "/move/type")
+    return Refusal("none", "/move/type") if state.raise_ is None else None
 
 
 @rule("chips.answer")
 def answer_order(state: State, move: Accept | Fold) -> Refusal | None:
     if state.raise_ is None or state.raise_.waiting[0] == move.player:
         return None
-    facts = {"waiting": list(state.raise_.waiting)}
-    return Refusal("order", "/move/player", facts)
+    return Refusal("order", "/move/player", {"waiting": list(state.raise_.waiting)})
 
 
 @rule("chips.answer")
@@ -190,41 +164,35 @@ def can_pay(state: State, move: Accept) -> Refusal | None:
     if state.raise_ is None or move.player not in state.raise_.waiting:
         return None
     purse, amount = find_seat(state.players, move.player).purse, state.raise_.amount
-    if purse >= amount:
-        return None
-    return Refusal("fold", "/move/type", {"purse": purse, "amount": amount})
+    return Refusal("fold", "/move/type", {"purse": purse, "amount": amount}) if purse < amount else None
 
 
 @rule("chips.fold")
 def fold_answers(state: State, _move: PlayerMove) -> Refusal | None:
-    if state.raise_ is not None:
-        return None
-    return Refusal("no-raise", "/move/type")
+    return Refusal("no-raise", "/move/type") if state.raise_ is None else None
 
 
 ANSWERED = (not_folded, answers_first)
 MINE = (*ANSWERED, in_turn)
+ACES_IN_TIME = (*ANSWERED, own_time(in_turn))
 LAY = (turn_hold, not_playable)
 DIRTY = (*LAY, picks)
-ACES_IN_TIME = (*ANSWERED, own_time(in_turn))
 
-DRAW = MINE
-CLOSED_BEFORE_DRAW = (*MINE, draw_first)
-LAY_BEFORE_DRAW = (*MINE, draw_first, *LAY)
-DIRTY_BEFORE_DRAW = (*MINE, draw_first, *DIRTY)
-SELECT_BEFORE_DRAW = (*MINE, draw_first, nothing_to_select)
+BEFORE_DRAW = (*MINE, draw_first)
+LAY_BEFORE_DRAW = (*BEFORE_DRAW, *LAY)
+DIRTY_BEFORE_DRAW = (*BEFORE_DRAW, *DIRTY)
+SELECT_BEFORE_DRAW = (*BEFORE_DRAW, nothing_to_select)
 ACES_BEFORE_DRAW = (*ACES_IN_TIME, own_time(draw_first), *LAY)
 
 DRAW_AGAIN = (*MINE, no_draw_now)
 LAY_NOW = (*MINE, *LAY)
 DIRTY_PLAY = (*MINE, *DIRTY)
 NO_SELECTION = (*MINE, nothing_to_select)
-FREE = MINE
 ACES = (*ACES_IN_TIME, *LAY)
 
 ACT_AGAIN = (*MINE, one_action)
-LAY_AGAIN = (*MINE, one_action, *LAY)
-DIRTY_AGAIN = (*MINE, one_action, *DIRTY)
+LAY_AGAIN = (*ACT_AGAIN, *LAY)
+DIRTY_AGAIN = (*ACT_AGAIN, *DIRTY)
 
 SELECT = (*MINE, selection)
 UNSELECTED = (*MINE, select_first)

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Annotated, ClassVar
 
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET, Meta, UnsetType
+from msgspec.structs import asdict
 
 from smack.cards import entry_of
 from smack.engine import Line, Message, PlayerId, Result, Sheet
@@ -26,16 +27,11 @@ NAMES: dict[Combination | None, str] = {
 }
 
 
-class ShownHand(Struct, frozen=True):
+class ShownHand(Shown, frozen=True, forbid_unknown_fields=False):
     """What a hand is worth; `kept_alive_by`: the players whose half moves keep its royal rumble flush alive."""
 
     WHY: ClassVar[str] = "sheet-hand"  # the text of `why` in other languages, over the members
 
-    player: PlayerId
-    best: Annotated[Combination | None, Meta(description="The best combination of the hand.")]
-    alive: Annotated[
-        bool | None, Meta(description="Whether its royal rumble flush is alive; null for a hand without one.")
-    ]
     cards: Annotated[tuple[ShownCard, ...], Meta(description="Its cards, low to high.")]
     kept_alive_by: Annotated[
         tuple[PlayerId, ...], Meta(description="Whose half moves keep its royal rumble flush alive.")
@@ -103,7 +99,7 @@ def score_state(state: State) -> ShowdownSheet:
     """Return the sheet of a state, whether or not its deal is over."""
     outcome = state.outcome
     compared = outcome is None or outcome.by == "smackdown"
-    hands = {player.id: player.hand for player in still_in(state)} if compared else {}
+    hands = {player.id: player.hand for player in still_in(state.players)} if compared else {}
     holdings = {player: find_combinations(hand) for player, hand in hands.items()}
     shown = {hand.player: _explain_hand(hand, holdings) for hand in show(hands)}
     refunded = outcome is not None and outcome.kind == "cancelled" and state.options.cancelled_pot == "refund"
@@ -130,7 +126,7 @@ def _explain_hand(shown: Shown, holdings: Mapping[str, Holding]) -> ShownHand:
         why += f" The royal rumble flush is alive: a half move is held by {', '.join(others)}."
     elif shown.alive is not None:
         why += " The royal rumble flush is dead: no other player still in holds a half move."
-    return ShownHand(shown.player, shown.best, shown.alive, shown.cards, others, why)
+    return ShownHand(**asdict(shown), kept_alive_by=others, why=why)
 
 
 def _highest(outcome: Outcome) -> tuple[Combination | None, tuple[str, ...]]:

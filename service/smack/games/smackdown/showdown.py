@@ -29,11 +29,6 @@ class Holding(NamedTuple):
     high: bool
     low: bool
 
-    @property
-    def half(self) -> bool:
-        """Whether the hand keeps the flush of another player alive."""
-        return self.high or self.low
-
 
 def find_combinations(hand: Sequence[str]) -> Holding:
     """Return the combinations of a hand; a single card makes none."""
@@ -46,7 +41,7 @@ def find_combinations(hand: Sequence[str]) -> Holding:
 
 def keepers(holdings: Mapping[str, Holding], player: str) -> tuple[str, ...]:
     """Return the players whose half moves keep a player's royal rumble flush alive."""
-    return tuple([other for other, hand in holdings.items() if other != player and hand.half])
+    return tuple([other for other, hand in holdings.items() if other != player and (hand.high or hand.low)])
 
 
 def best(holdings: Mapping[str, Holding], player: str) -> Combination | None:
@@ -76,8 +71,7 @@ def decide(bests: Mapping[str, Combination | None]) -> tuple[str | None, Reason]
 
 def show(hands: Mapping[str, Sequence[str]]) -> tuple[Shown, ...]:
     """Return what each hand shows, in the order given."""
-    holdings = {player: find_combinations(hand) for player, hand in hands.items()}
-    showdown = []
+    holdings, showdown = {player: find_combinations(hand) for player, hand in hands.items()}, []
     for player, hand in hands.items():
         combination = best(holdings, player)
         alive = bool(keepers(holdings, player)) if holdings[player].flush else None

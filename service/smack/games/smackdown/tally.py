@@ -7,6 +7,7 @@ a tally of one deal the players come in the order of their ids, since members of
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Annotated, ClassVar, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -18,6 +19,7 @@ from smack.engine import (
     Fault,
     Form,
     Found,
+    FoundSeveral,
     Line,
     Pile,
     PlayerId,
@@ -28,13 +30,14 @@ from smack.engine import (
     fault,
     refuse,
     schema,
+    several_faults,
     token,
 )
 from smack.games.smackdown.effects import Draft
 from smack.games.smackdown.faults import unequal_stakes
 from smack.games.smackdown.score import ShowdownSheet, TallyDealSheet, result_of, score_state
 from smack.games.smackdown.showdown import RANK_OF, find_combinations
-from smack.games.smackdown.types import ANTE, PACK, SEATS, Chips, Options, Player, Players, Purses, State
+from smack.games.smackdown.types import ANTE, PACK, SEATS, Chips, Options, Player, Players, Purses, Reason, State
 
 MAX_DEALS = 1000
 NUMBER = {"min": SEATS[0], "max": SEATS[1]}  # of players
@@ -146,13 +149,11 @@ class Tally(Form, frozen=True, kw_only=True):
 
 def score_tally(tally: Tally) -> tuple[ShowdownSheet, Result]:
     """Decide one deal or several, and count the chips. Raises InvalidSetup with every fault."""
-    options = Options() if isinstance(tally.options, UnsetType) else tally.options
+    options = tally.options or Options()
     if isinstance(tally.deals, tuple):
         return _score_deals(tally, tally.deals, options)
     assert isinstance(tally.hands, dict)
-    folded = () if isinstance(tally.folded, UnsetType) else tally.folded
-    pot = 0 if isinstance(tally.pot, UnsetType) else tally.pot
-    deal = TallyDeal(tally.hands, folded, tally.stakes, tally.ended)
+    deal, pot = TallyDeal(tally.hands, tally.folded or (), tally.stakes, tally.ended), tally.pot or 0
     refuse([*deal_faults(deal), *pot_without_stakes(deal, pot)])
     sheet = _play(deal, sorted({*deal.hands, *deal.folded}), pot, options)
     gains = {} if deal.stakes is UNSET else {str(entry.player): entry.total for entry in sheet.entries}
@@ -161,24 +162,16 @@ def score_tally(tally: Tally) -> tuple[ShowdownSheet, Result]:
 
 def _score_deals(tally: Tally, deals: Sequence[TallyDeal], options: Options) -> tuple[ShowdownSheet, Result]:
     """Play deals in a row, each with the purses and the pot that the one before has left."""
-    players = () if isinstance(tally.players, UnsetType) else tally.players
-    faults: list[Fault] = []
-    if players and not SEATS[0] <= len(players) <= SEATS[1]:
-        faults.append(Fault("smackdown.setup.players", "/players", "setup.players.number", NUMBER))
-    faults += same_player(players, "/players")
-    faults += wrong_purses(players, tally.purses)
-    faults += some_stakes(deals, tally.purses)
-    for i, deal in enumerate(deals):
-        faults += deal_faults(deal, f"/deals/{i}", players)
-    refuse(faults)
-    scores = dict.fromkeys(players, 0) if isinstance(tally.purses, UnsetType) else dict(tally.purses)
+    players = tally.players or ()
+    each = [deal_faults(deal, f"/deals/{i}", players) for i, deal in enumerate(deals)]
+    refuse(chain(wrong_row(players, tally.purses, deals), *each))
+    scores = dict(tally.purses or dict.fromkeys(players, 0))
     lines: dict[str, list[Line]] = {player: [] for player in players}
     sheets: list[TallyDealSheet] = []
     pot = 0
     for i, deal in enumerate(deals):
         if tally.purses is not UNSET:
-            stakes = deal.stakes or {}
-            refuse([*missed_ante(deal, scores, f"/deals/{i}"), *stake_above_purse(stakes, scores, f"/deals/{i}")])
+            refuse(unpaid(deal, deal.stakes or {}, scores, f"/deals/{i}"))
         sheet = _play(deal, [player for player in players if player in {*deal.hands, *deal.folded}], pot, options)
         for entry in sheet.entries:
             scores[str(entry.player)] += entry.total
@@ -196,77 +189,81 @@ def _score_deals(tally: Tally, deals: Sequence[TallyDeal], options: Options) -> 
 
 def _play(deal: TallyDeal, order: Sequence[str], pot: int, options: Options) -> ShowdownSheet:
     """End the deal as it ended in play, and return its sheet; `pot` is what earlier deals left."""
-    stakes = dict.fromkeys(order, 0) if isinstance(deal.stakes, UnsetType) else deal.stakes
-    state = State(
-        options=replace(options, chips=deal.stakes is not UNSET),
-        players=tuple([Player(p, deal.hands.get(p) or (), p in deal.folded, 0, stakes[p]) for p in order]),
-        deck=(),
-        turn=order[0],
-        phase="act",
-        pot=pot + sum(stakes.values()),
+    stakes = deal.stakes or dict.fromkeys(order, 0)
+    draft = Draft(
+        State(
+            options=replace(options, chips=deal.stakes is not UNSET),
+            players=tuple([Player(p, deal.hands.get(p) or (), p in deal.folded, 0, stakes[p]) for p in order]),
+            deck=(),
+            turn=order[0],
+            phase="act",
+            pot=pot + sum(stakes.values()),
+        )
     )
-    draft = Draft(state)
-    match _ending(deal):
-        case AcesLaidDown(player):
-            after, _ = draft.end(player, "double_ace", "smackdown.double-ace.win")
-        case OthersFolded(player):
-            after, _ = draft.end(player, "last_in", "smackdown.chips.last-in")
-        case DeckExhausted():
-            after, _ = draft.end(None, "exhausted", "smackdown.deck.exhausted")
-        case _:
-            after, _ = draft.smackdown()
+    ending = _ending(deal)
+    after, _ = draft.end(*ending) if ending else draft.smackdown()
     return score_state(after)
 
 
-def _ending(deal: TallyDeal) -> Ended:
-    """Return how a deal without faults ended, by its hands if it does not say so."""
-    if not isinstance(deal.ended, UnsetType):
-        return deal.ended
-    shown = {player: hand for player, hand in deal.hands.items() if hand is not None}
-    if len(deal.hands) == 1:
-        return OthersFolded(next(iter(deal.hands)))
-    if not shown:
-        return DeckExhausted()
-    if len(shown) < len(deal.hands):
-        return AcesLaidDown(next(player for player, hand in shown.items() if find_combinations(hand).aces))
-    return CalledSmackdown()
+def _ending(deal: TallyDeal) -> tuple[str | None, Reason] | None:
+    """Return (winner, reason) of a deal without faults, by its hands if it says neither; None for a smackdown."""
+    match deal.ended:
+        case AcesLaidDown(player):
+            return player, "smackdown.double-ace.win"
+        case OthersFolded(player):
+            return player, "smackdown.chips.last-in"
+        case DeckExhausted():
+            return None, "smackdown.deck.exhausted"
+        case UnsetType() if len(deal.hands) == 1:
+            return next(iter(deal.hands)), "smackdown.chips.last-in"
+        case UnsetType() if {*deal.hands.values()} == {None}:
+            return None, "smackdown.deck.exhausted"
+        case UnsetType() if None in deal.hands.values():
+            return _double_aces(deal)[0], "smackdown.double-ace.win"
+    return None
+
+
+def _double_aces(deal: TallyDeal) -> list[str]:
+    """Return the players whose hand has two aces."""
+    return sorted(player for player, hand in deal.hands.items() if hand and find_combinations(hand).aces)
 
 
 def deal_faults(deal: TallyDeal, at: str = "", players: Sequence[str] | None = None) -> Iterator[Fault]:
     """Yield the faults of one deal; `at` points to it, `players` are those listed for several deals in a row."""
-    hands, folded = deal.hands, deal.folded
-    if len({*hands, *folded}) > SEATS[1]:
+    hands = deal.hands
+    if len({*hands, *deal.folded}) > SEATS[1]:
         pointer = "hands" if len(hands) > SEATS[1] else "folded"
         yield Fault("smackdown.setup.players", f"{at}/{pointer}", "setup.players.number", NUMBER)
     yield from wrong_players(deal, at, players)
-    yield from same_player(folded, f"{at}/folded")
-    yield from folded_with_a_hand(deal, f"{at}/folded")
-    yield from same_player(deal.out, f"{at}/out")
     piles = [Pile(f"{at}/hands/{token(player)}", hand) for player, hand in sorted(hands.items()) if hand]
     yield from [*card_faults(piles, NOTED, copies=False)] or fifth_of_a_rank(piles)
     yield from wrong_ending(deal, at)
-    yield from unshown_hand(deal, f"{at}/hands")
     yield from missing_stake(deal, at, players)
     if isinstance(deal.stakes, dict):
-        in_deal = {*hands} ^ {*folded}
+        in_deal = {*hands} ^ {*deal.folded}
         stakes = {player: stake for player, stake in sorted(deal.stakes.items()) if player in in_deal}
         yield from unequal_stakes(stakes, stakes.keys() & hands, lambda player: f"{at}/stakes/{token(player)}")
 
 
-@fault("tally.players", "tally")
-def wrong_players(deal: TallyDeal, at: str, players: Sequence[str] | None) -> Found:
-    """Find a hand alone, players who are not listed, and players who sat out and were in the deal all the same."""
+@several_faults("tally.players", "tally.folded", of=("tally",))
+def wrong_players(deal: TallyDeal, at: str, players: Sequence[str] | None) -> FoundSeveral:
+    """Find a hand alone, players who are not listed, and those who cannot be all that the deal says of them."""
     if len(deal.hands) == 1 and not deal.folded:
-        yield f"{at}/hands", "alone"
+        yield "tally.players", f"{at}/hands", "alone"
     for player in sorted(deal.hands):
         if players is not None and player not in players:
-            yield f"{at}/hands/{token(player)}", "unlisted", {"player": player}
+            yield "tally.players", f"{at}/hands/{token(player)}", "unlisted", {"player": player}
     in_deal = {*deal.hands, *deal.folded, *(deal.stakes or ())}
     for i, player in enumerate(deal.out):
         if deal.out.index(player) == i and player in in_deal:
-            yield f"{at}/out/{i}", "out", {"player": player}
+            yield "tally.players", f"{at}/out/{i}", "out", {"player": player}
         elif players is not None and player not in players:
-            yield f"{at}/out/{i}", "unlisted", {"player": player}
+            yield "tally.players", f"{at}/out/{i}", "unlisted", {"player": player}
+    yield from same_player(deal.folded, f"{at}/folded")
+    for i, player in enumerate(deal.folded):
+        if player in deal.hands and player not in deal.folded[:i]:
+            yield "tally.folded", f"{at}/folded/{i}", "hand", {"player": player}
+    yield from same_player(deal.out, f"{at}/out")
 
 
 @fault("players.twice", "tally")
@@ -274,13 +271,6 @@ def same_player(players: Sequence[str], at: str) -> Found:
     for i, player in enumerate(players):
         if player in players[:i]:
             yield f"{at}/{i}", "again", {"player": player}
-
-
-@fault("tally.folded", "tally")
-def folded_with_a_hand(deal: TallyDeal, at: str) -> Found:
-    for i, player in enumerate(deal.folded):
-        if player in deal.hands and player not in deal.folded[:i]:
-            yield f"{at}/{i}", "hand", {"player": player}
 
 
 @fault("card.twice", "tally")
@@ -293,41 +283,30 @@ def fifth_of_a_rank(piles: Sequence[Pile]) -> Found:
                 yield f"{pile.pointer}/{i}", "fifth", {"rank": RANK_OF[card]}
 
 
-def _double_aces(deal: TallyDeal) -> list[str]:
-    """Return the players whose hand has two aces."""
-    return sorted(player for player, hand in deal.hands.items() if hand and find_combinations(hand).aces)
-
-
-@fault("tally.ended", "tally")
-def wrong_ending(deal: TallyDeal, at: str) -> Found:
-    """Find an ending that hands and folds contradict, or one that they do not show and that is not given."""
+@several_faults("tally.ended", "tally.hands", of=("tally",))
+def wrong_ending(deal: TallyDeal, at: str) -> FoundSeveral:
+    """Find an ending that hands and folds contradict, or do not show; after a smackdown the hands not shown."""
     hands, aces = deal.hands, _double_aces(deal)
     shown = [card for hand in hands.values() for card in hand or ()]
     match deal.ended:
         case AcesLaidDown() | CalledSmackdown() | DeckExhausted() if len(hands) == 1 and deal.folded:
-            yield f"{at}/ended/by", "last-in"
+            yield "tally.ended", f"{at}/ended/by", "last-in"
         case CalledSmackdown(str(player)) if player not in hands:
-            yield f"{at}/ended/caller", "not-in", {"player": player}
+            yield "tally.ended", f"{at}/ended/caller", "not-in", {"player": player}
         case AcesLaidDown(player) if player not in hands:
-            yield f"{at}/ended/player", "not-in", {"player": player}
+            yield "tally.ended", f"{at}/ended/player", "not-in", {"player": player}
         case AcesLaidDown(player) if hands[player] is not None and player not in aces:
-            yield f"{at}/ended/player", "aces", {"player": player}
+            yield "tally.ended", f"{at}/ended/player", "aces", {"player": player}
         case AcesLaidDown(player) if hands[player] is None and [RANK_OF[card] for card in shown].count("A") > 2:
-            yield f"{at}/ended/player", "three-aces", {"player": player}
+            yield "tally.ended", f"{at}/ended/player", "three-aces", {"player": player}
         case OthersFolded(player) if [*hands] != [player]:
-            yield f"{at}/ended/player", "others", {"player": player}
+            yield "tally.ended", f"{at}/ended/player", "others", {"player": player}
         case UnsetType() if len(aces) > 1:
-            yield f"{at}/ended", "two", {"players": aces}
-
-
-@fault("tally.hands", "tally")
-def unshown_hand(deal: TallyDeal, at: str) -> Found:
-    """Find the hands that nobody has seen after a smackdown."""
-    shown = any(hand is not None for hand in deal.hands.values())
-    called = isinstance(deal.ended, CalledSmackdown) or (deal.ended is UNSET and shown and not _double_aces(deal))
-    if called and len(deal.hands) > 1:
-        for player in sorted(player for player, hand in deal.hands.items() if hand is None):
-            yield f"{at}/{token(player)}", "shown"
+            yield "tally.ended", f"{at}/ended", "two", {"players": aces}
+    by_hands = deal.ended is UNSET and {*hands.values()} != {None} and not aces
+    if len(hands) > 1 and (by_hands or isinstance(deal.ended, CalledSmackdown)):
+        for player in sorted(player for player, hand in hands.items() if hand is None):
+            yield "tally.hands", f"{at}/hands/{token(player)}", "shown"
 
 
 @fault("tally.stakes", "tally")
@@ -350,41 +329,38 @@ def missing_stake(deal: TallyDeal, at: str, players: Sequence[str] | None) -> Fo
         yield f"{at}/stakes/{token(player)}", "no-hand", {"player": player}
 
 
-@fault("tally.players", "tally")
-def wrong_purses(players: Sequence[str], purses: Mapping[str, int] | UnsetType) -> Found:
-    if not players:
-        yield "", "missing"
-    elif not isinstance(purses, UnsetType):
-        for message, facts in name_differences(sorted(purses), players):
-            yield "/purses", f"purses-{message}", facts
-
-
-@fault("tally.stakes", "tally")
-def some_stakes(deals: Sequence[TallyDeal], purses: Mapping[str, int] | UnsetType) -> Found:
-    unstaked = [i for i, deal in enumerate(deals) if deal.stakes is UNSET]
-    if len(unstaked) < len(deals):
-        for i in unstaked:
-            yield f"/deals/{i}", "some"
-    elif purses is not UNSET:
-        yield "/purses", "purses"
-
-
-@fault("tally.stakes", "tally")
-def missed_ante(deal: TallyDeal, purses: Mapping[str, int], at: str) -> Found:
-    for player, purse in purses.items():
-        if purse >= ANTE and player not in {*(deal.stakes or ()), *deal.out}:
-            yield f"{at}/stakes", "dealt-in", {"player": player, "purse": purse}
-
-
-@fault("tally.purse", "tally")
-def stake_above_purse(stakes: Mapping[str, int], purses: Mapping[str, int], at: str) -> Found:
-    for player, purse in purses.items():
-        if stakes.get(player, 0) > purse:
-            facts = {"player": player, "stake": stakes[player], "purse": purse}
-            yield f"{at}/stakes/{token(player)}", "high", facts
-
-
 @fault("tally.stakes", "tally")
 def pot_without_stakes(deal: TallyDeal, pot: int) -> Found:
     if pot and deal.stakes is UNSET:
         yield "/pot", "pot"
+
+
+@several_faults("tally.players", "tally.stakes", of=("tally",))
+def wrong_row(players: Sequence[str], purses: Purses | UnsetType, deals: Sequence[TallyDeal]) -> FoundSeveral:
+    """Find the faults of several deals: of the players listed, of the purses, and stakes in some deals only."""
+    if players and not SEATS[0] <= len(players) <= SEATS[1]:
+        yield Fault("smackdown.setup.players", "/players", "setup.players.number", NUMBER)
+    yield from same_player(players, "/players")
+    if not players:
+        yield "tally.players", "", "missing"
+    elif not isinstance(purses, UnsetType):
+        for message, facts in name_differences(sorted(purses), players):
+            yield "tally.players", "/purses", f"purses-{message}", facts
+    unstaked = [i for i, deal in enumerate(deals) if deal.stakes is UNSET]
+    if len(unstaked) < len(deals):
+        for i in unstaked:
+            yield "tally.stakes", f"/deals/{i}", "some"
+    elif purses is not UNSET:
+        yield "tally.stakes", "/purses", "purses"
+
+
+@several_faults("tally.stakes", "tally.purse", of=("tally",))
+def unpaid(deal: TallyDeal, stakes: Mapping[str, int], purses: Mapping[str, int], at: str) -> FoundSeveral:
+    """Find players who could ante and have no stake, and stakes above the purse."""
+    for player, purse in purses.items():
+        if purse >= ANTE and player not in {*stakes, *deal.out}:
+            yield "tally.stakes", f"{at}/stakes", "dealt-in", {"player": player, "purse": purse}
+    for player, purse in purses.items():
+        if stakes.get(player, 0) > purse:
+            facts = {"player": player, "stake": stakes[player], "purse": purse}
+            yield "tally.purse", f"{at}/stakes/{token(player)}", "high", facts

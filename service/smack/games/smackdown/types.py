@@ -35,6 +35,7 @@ CancelledPot = Annotated[
     ),
 ]
 Combination = Literal["double_ace", "royal_rumble_flush", "straight_smack", "half_move_high", "half_move_low"]
+DealKind = Literal["won", "cancelled"]
 Ending = Literal["double_ace", "smackdown", "last_in", "exhausted"]
 Reason = Annotated[
     Literal[
@@ -47,6 +48,14 @@ Reason = Annotated[
     ],
     schema("SmackdownReason", "The clause by which the deal ended."),
 ]
+ENDINGS: dict[Reason, tuple[DealKind, Ending]] = {
+    "smackdown.double-ace.win": ("won", "double_ace"),
+    "smackdown.smackdown.order": ("won", "smackdown"),
+    "smackdown.smackdown.tie": ("cancelled", "smackdown"),
+    "smackdown.smackdown.nothing": ("cancelled", "smackdown"),
+    "smackdown.chips.last-in": ("won", "last_in"),
+    "smackdown.deck.exhausted": ("cancelled", "exhausted"),
+}
 
 SEATS = (2, 12)  # players
 HAND = 4  # cards dealt to each
@@ -67,13 +76,8 @@ CardsOrHidden = Annotated[
     schema("SmackdownPile", "In order: the last one lies on top, or came last.", max_length=PACK),
 ]
 ShownCard = Annotated[
-    str,
-    Meta(
-        min_length=1,
-        max_length=3,
-        description='Rank, then suit letter: `10H`; `"?"` is a hidden card. Of a tally without suits: the rank.',
-    ),
-    Meta(extra={"may_hide": True}),
+    CardOrHidden,
+    Meta(description='Rank, then suit letter: `10H`; `"?"` is a hidden card. Of a tally without suits: the rank.'),
 ]
 Players = Annotated[tuple[PlayerId, ...], Meta(max_length=16)]
 Chips = Annotated[int, Meta(ge=0, le=10**12)]
@@ -172,7 +176,7 @@ class Shown(Struct, frozen=True, forbid_unknown_fields=True):
 class Outcome(Struct, frozen=True, forbid_unknown_fields=True):
     """How a deal ended; `pot` is the pot before any player took chips from it."""
 
-    kind: Annotated[Literal["won", "cancelled"], Meta(description="Whether the deal was won or cancelled.")]
+    kind: Annotated[DealKind, Meta(description="Whether the deal was won or cancelled.")]
     winner: Annotated[PlayerId | None, Meta(description="The winner; null for a cancelled deal.")]
     by: EndedBy
     reason: Reason
@@ -196,9 +200,9 @@ class State(Table, frozen=True, kw_only=True, tag="smackdown"):
     outcome: Outcome | None = None
 
 
-def still_in(state: State) -> tuple[Player, ...]:
+def still_in(players: Iterable[Player]) -> tuple[Player, ...]:
     """Return who was dealt in and has not folded, in seating order."""
-    return tuple([player for player in state.players if not player.folded])
+    return tuple([player for player in players if not player.folded])
 
 
 def others_in(state: State, player: str) -> tuple[Player, ...]:
@@ -215,7 +219,7 @@ def highest_raise(state: State, player: str) -> int:
     own = find_seat(state.players, player).purse
     if state.options.raise_cap == "own_purse":
         return own
-    return min(own, *(other.purse for other in still_in(state)))
+    return min(own, *(other.purse for other in still_in(state.players)))
 
 
 def chips_brought(options: Options, players: Iterable[str]) -> dict[str, int]:
