@@ -47,9 +47,9 @@ GAME = Game(
         },
         "tap": {
             Select: Action(rules=rules.SELECT_LATE),
-            Tap: Action(rules=rules.TAP, effect=effects.tap, propose=moves.taps, schema=moves.tap_schema),
-            Call: Action(rules=rules.CALL, effect=effects.call, propose=moves.calls, schema=moves.call_schema),
-            Abstain: Action(rules=rules.ABSTAIN, effect=effects.abstain),
+            Tap: Action(rules=rules.TAP, effect=effects.answer, propose=moves.taps, schema=moves.tap_schema),
+            Call: Action(rules=rules.CALL, effect=effects.answer, propose=moves.calls, schema=moves.call_schema),
+            Abstain: Action(rules=rules.ABSTAIN, effect=effects.answer),
             Close: Action(rules=rules.CLOSE, effect=effects.close, table=True),
         },
     },

@@ -12,16 +12,15 @@ All chance of a deal comes in this order; test vectors are the cases `deal-vecto
 3. This deck, or the table's own in the order given, is shuffled and dealt from its end.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import permutations
-from typing import TypeVar
 
+from msgspec import convert
 from msgspec.structs import replace
 
 from smack.cards import deal_in_turn
 from smack.engine import After, Chance, Deal, Fault, refuse, seats
 from smack.games.smackshapes import types as happened
-from smack.games.smackshapes import types as printed
 from smack.games.smackshapes.faults import deck_faults, unknown_first_smackhead
 from smack.games.smackshapes.types import (
     BASE_NUMBERS,
@@ -89,8 +88,7 @@ KINDS = (
     *("ignore_color", "ignore_shape", "ignore_number", "add", "add", "add"),
     *("penalty_won_card", "penalty_hand_card", "penalty_skip", "shift_shape", "shift_number", "shift_color"),
 )
-NUMBERS = tuple(range(1, 10))
-Item = TypeVar("Item")
+VALUES: dict[str, Sequence[object]] = {"color": COLORS, "shape": SHAPES, "number": range(1, 10)}
 
 
 def deck(colorcracks: bool, chance: Chance) -> tuple[Card, ...]:
@@ -103,35 +101,25 @@ def _cards(numbers: tuple[int, ...], chance: Chance, *, special: bool = False) -
     faces = [(shape, number) for shape in SHAPES for number in numbers]
     colors = chance.shuffled(color for color in COLORS for _ in numbers)
     rankings = chance.shuffled(RANKINGS)
-    actions = [_MAKERS[kind](chance) for kind in chance.shuffled(KINDS)] if special else [None] * len(faces)
+    actions = [_action(kind, chance) for kind in chance.shuffled(KINDS)] if special else [None] * len(faces)
     return tuple([Card(*face, colors[i], rankings[i], actions[i]) for i, face in enumerate(faces)])
 
 
-def _pick(items: Sequence[Item], chance: Chance) -> Item:
-    return items[chance.below(len(items))]
+def _action(kind: str, chance: Chance) -> AnyAction:
+    """Return an action of this kind, its members picked in the order of its type."""
+    sort, _, about = kind.partition("_")
+    members: dict[str, object] = {}
+    if sort == "add":
+        members["amount"] = 1 + chance.below(3)
+        about = ("color", "shape")[chance.below(2)]
+    if sort in ("add", "ignore"):
+        members[about] = _pick(VALUES[about], chance)
+    if sort == "shift":
+        members["from"] = _pick(VALUES[about], chance)
+        members["to"] = _pick([value for value in VALUES[about] if value != members["from"]], chance)
+    action: AnyAction = convert({"kind": kind, **members}, AnyAction)
+    return action
 
 
-def _add(chance: Chance) -> AnyAction:
-    amount = 1 + chance.below(3)
-    if chance.below(2) == 0:
-        return printed.Add(amount, color=_pick(COLORS, chance))
-    return printed.Add(amount, shape=_pick(SHAPES, chance))
-
-
-def _two(items: Sequence[Item], chance: Chance) -> tuple[Item, Item]:
-    from_ = _pick(items, chance)
-    return from_, _pick([item for item in items if item != from_], chance)
-
-
-_MAKERS: dict[str, Callable[[Chance], AnyAction]] = {
-    "ignore_color": lambda chance: printed.IgnoreColor(_pick(COLORS, chance)),
-    "ignore_shape": lambda chance: printed.IgnoreShape(_pick(SHAPES, chance)),
-    "ignore_number": lambda chance: printed.IgnoreNumber(_pick(NUMBERS, chance)),
-    "add": _add,
-    "penalty_won_card": lambda _: printed.PenaltyWonCard(),
-    "penalty_hand_card": lambda _: printed.PenaltyHandCard(),
-    "penalty_skip": lambda _: printed.PenaltySkip(),
-    "shift_shape": lambda chance: printed.ShiftShape(*_two(SHAPES, chance)),
-    "shift_number": lambda chance: printed.ShiftNumber(*_two(NUMBERS, chance)),
-    "shift_color": lambda chance: printed.ShiftColor(*_two(COLORS, chance)),
-}
+def _pick(values: Sequence[object], chance: Chance) -> object:
+    return values[chance.below(len(values))]

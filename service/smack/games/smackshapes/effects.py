@@ -43,7 +43,21 @@ class Draft:
     def carry_out(self) -> None:
         """Report the outcome, share the cards, name the Smackhead, carry out the penalties."""
         outcome = self.outcome
-        self._report()
+        self.events.append(
+            happened.RoundJudged(
+                "all",
+                self.before.round,
+                outcome.ranking,
+                outcome.ranked_by,
+                outcome.cards,
+                outcome.overruled,
+                outcome.candidates,
+                outcome.winning,
+                outcome.inverted,
+                outcome.firsts,
+                outcome.winners,
+            )
+        )
         for winner, cards in outcome.shares.items():
             if cards:
                 player = self.players[winner]
@@ -61,24 +75,6 @@ class Draft:
                 self.discard += (card,)
             self.events.append(happened.PenaltySuffered("all", due.player, due.kind, due.special, card))
             self.penalties.append(Penalized(due.player, due.kind, card))
-
-    def _report(self) -> None:
-        outcome = self.outcome
-        self.events.append(
-            happened.RoundJudged(
-                "all",
-                self.before.round,
-                outcome.ranking,
-                outcome.ranked_by,
-                outcome.cards,
-                outcome.overruled,
-                outcome.candidates,
-                outcome.winning,
-                outcome.inverted,
-                outcome.firsts,
-                outcome.winners,
-            )
-        )
 
     def _take_card(self, player: Player, kind: str) -> str | None:
         """Take from a player the card that a penalty costs and return it; None if there is none to lose."""
@@ -147,39 +143,25 @@ def select(state: State, move: Select, _chance: Chance) -> After[State]:
     events = (happened.Selected("all", move.player), happened.Selection((move.player,), move.player, move.card))
     if waiting_to_select(after):
         return after, events
-    after, revealed = _reveal(after)
-    return after, (*events, revealed)
-
-
-def _reveal(state: State) -> tuple[State, Event]:
     order = clockwise(seats(state), state.smackhead)
-    laid = {player: state.selected[player] for player in order if player in state.selected}
-    ranked_by = next(iter(laid))
+    clockwise_laid = {player: selected[player] for player in order if player in selected}
+    ranked_by = next(iter(clockwise_laid))
     deputy = None if ranked_by == state.smackhead else ranked_by
-    ranking = state.cards[laid[ranked_by]].ranking
-    return replace(state, phase="tap", deputy=deputy), happened.Revealed("all", laid, ranking, deputy)
+    revealed = happened.Revealed("all", clockwise_laid, state.cards[selected[ranked_by]].ranking, deputy)
+    return replace(after, phase="tap", deputy=deputy), (*events, revealed)
 
 
-def tap(state: State, move: Tap, chance: Chance) -> After[State]:
-    at = None if move.at is UNSET else move.at
-    answer = Answer(move.player, "tap", move.card, at)
-    return _record_answer(state, answer, happened.Tapped("all", move.player, move.card, at), chance)
-
-
-def call(state: State, move: Call, chance: Chance) -> After[State]:
-    at = None if move.at is UNSET else move.at
-    answer = Answer(move.player, "call", None, at)
-    return _record_answer(state, answer, happened.Called("all", move.player, at), chance)
-
-
-def abstain(state: State, move: Abstain, chance: Chance) -> After[State]:
-    answer = Answer(move.player, "abstain", None, None)
-    return _record_answer(state, answer, happened.Abstained("all", move.player), chance)
-
-
-def _record_answer(state: State, answer: Answer, event: Event, chance: Chance) -> After[State]:
+def answer(state: State, move: Tap | Call | Abstain, chance: Chance) -> After[State]:
     """Record the answer; the last one resolves the round."""
-    answers = (*state.answers, answer)
+    player, at = move.player, None if isinstance(move, Abstain) or move.at is UNSET else move.at
+    event: Event
+    if isinstance(move, Tap):
+        recorded, event = Answer(player, "tap", move.card, at), happened.Tapped("all", player, move.card, at)
+    elif isinstance(move, Call):
+        recorded, event = Answer(player, "call", None, at), happened.Called("all", player, at)
+    else:
+        recorded, event = Answer(player, "abstain", None, None), happened.Abstained("all", player)
+    answers = (*state.answers, recorded)
     if len(waiting_to_answer(state)) > 1:
         return replace(state, answers=answers), (event,)
     after, events = resolve_round(state, answers, chance)

@@ -13,13 +13,26 @@ from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from smack.cards import clockwise
-from smack.engine import Fault, Found, Pile, charge, charge_once, each_once, fault, seats, token, until_hidden_read
+from smack.engine import (
+    Fault,
+    Found,
+    FoundSeveral,
+    Pile,
+    charge,
+    charge_once,
+    each_once,
+    fault,
+    seats,
+    several_faults,
+    token,
+    until_hidden_read,
+)
 from smack.engine import faults as engine
-from smack.games.smackshapes.round import Answering
 from smack.games.smackshapes.types import (
     FEWEST_SHAPES,
     MAX_SHAPES,
     Add,
+    Answer,
     AnyAction,
     Card,
     LaidCard,
@@ -49,17 +62,13 @@ def faults(state: State) -> Iterator[Fault]:
     order, report = seats(state), report_on(state.cards, state.options.colorcracks)
     yield from unknown_first_smackhead(state.options.smackhead, order)
     yield from deck_in_options(state)
-    yield from big_hand(state)
-    yield from too_many_cards(state)
+    yield from more_than_dealt(state)
     yield from report.faults
     yield from unknown_smackhead(state.smackhead, order, "/smackhead")
     yield from wrong_phase(state)
     skipping = [player.id for player in state.players if player.skip]
-    if skipping:
-        yield from impossible_skip(state, report)
-    if state.selected:
-        yield from selected_while_skipping(state, skipping)
-        yield from unknown_selecting(state, order)
+    if skipping or state.selected:
+        yield from wrong_participants(state, order, skipping, report)
     yield from wrong_deputy(state, order)
     if state.last_round is not None:
         yield from wrong_record(state, state.last_round, order, report.shapes)
@@ -104,18 +113,14 @@ def card_faults(state: State) -> Iterator[Fault]:
         yield replace(found, pointer=holder) if holder.startswith("/selected/") else found
 
 
-@fault("hand.size")
-def big_hand(state: State) -> Found:
+@several_faults("hand.size", "cards.dealt")
+def more_than_dealt(state: State) -> FoundSeveral:
     for i, player in enumerate(state.players):
         if len(player.hand) > state.options.cards_each:
-            yield f"/players/{i}/hand", "many"
-
-
-@fault("cards.dealt")
-def too_many_cards(state: State) -> Found:
+            yield "hand.size", f"/players/{i}/hand", "many"
     held = sum([len(player.hand) + len(player.won) for player in state.players])
     if len(state.selected) + len(state.discard) + held > cards_in_play(state):
-        yield "/options/cards_each", "many"
+        yield "cards.dealt", "/options/cards_each", "many"
 
 
 class DeckReport(Struct, frozen=True):
@@ -166,21 +171,17 @@ def _shapes(printed: Printed) -> frozenset[str]:
     return max(count, key=lambda shapes: (count[shapes], sorted(shapes)), default=frozenset())
 
 
-def deck_faults(at: str, printed: Printed, colorcracks: bool) -> Iterator[Fault]:
-    """Yield the faults of printed cards; `at` is the pointer of the deck itself."""
+@several_faults("deck.shapes", of=("state", "tally"))
+def deck_faults(at: str, printed: Printed, colorcracks: bool) -> FoundSeveral:
+    """Find the faults of printed cards; `at` is the pointer of the deck itself."""
     shapes = _shapes(printed)
-    yield from wrong_number_of_shapes(at, shapes)
+    if shapes and not FEWEST_SHAPES <= len(shapes) <= MAX_SHAPES:
+        yield "deck.shapes", at, "number", {"min": FEWEST_SHAPES, "max": MAX_SHAPES}
     yield from same_face(printed)
     yield from wrong_ranking(printed, shapes)
     for pointer, card in printed:
         if card.action is not None:
             yield from wrong_action(f"{pointer}/action", card.action, shapes, colorcracks)
-
-
-@fault("deck.shapes", "state", "tally")
-def wrong_number_of_shapes(at: str, shapes: frozenset[str]) -> Found:
-    if shapes and not FEWEST_SHAPES <= len(shapes) <= MAX_SHAPES:
-        yield at, "number", {"min": FEWEST_SHAPES, "max": MAX_SHAPES}
 
 
 @fault("deck.twice")
@@ -261,25 +262,20 @@ def wrong_phase(state: State) -> Found:
         yield "/phase", "select"
 
 
-@fault("skip")
-def impossible_skip(state: State, report: DeckReport) -> Found:
-    may = report.skips and state.options.colorcracks and state.phase != "over"
+@several_faults("skip", "selected.skip", "selected.unknown")
+def wrong_participants(
+    state: State, order: Sequence[str], skipping: Sequence[str], report: DeckReport
+) -> FoundSeveral:
+    """Find skips that no card of the deck imposes, and selections of players who take no part in the round."""
+    may_skip = report.skips and state.options.colorcracks and state.phase != "over"
     for i, player in enumerate(state.players):
-        if player.skip and not may:
-            yield f"/players/{i}/skip", "card"
-
-
-@fault("selected.skip")
-def selected_while_skipping(state: State, skipping: Sequence[str]) -> Found:
-    for player in skipping:
-        if player in state.selected:
-            yield f"/selected/{token(player)}", "skips"
-
-
-@fault("selected.unknown")
-def unknown_selecting(state: State, order: Sequence[str]) -> Found:
-    for player in sorted(state.selected.keys() - order):
-        yield f"/selected/{token(player)}", "unknown"
+        if player.skip and not may_skip:
+            yield "skip", f"/players/{i}/skip", "card"
+    for skipper in skipping:
+        if skipper in state.selected:
+            yield "selected.skip", f"/selected/{token(skipper)}", "skips"
+    for unknown in sorted(state.selected.keys() - order):
+        yield "selected.unknown", f"/selected/{token(unknown)}", "unknown"
 
 
 @fault("deputy")
@@ -294,7 +290,7 @@ def wrong_deputy(state: State, order: tuple[str, ...]) -> Found:
 
 
 def answer_faults(
-    answers: Sequence[Answering],
+    answers: Sequence[Answer],
     players: Collection[str],
     laid: Collection[str],
     colorcracks: bool,
@@ -303,61 +299,51 @@ def answer_faults(
     """Yield the faults of answers, with pointers from ``/answers`` on; `laid` are the cards on the table."""
     yield from unknown_answering(answers, players)
     yield from answered_while_skipping(answers, skipping)
-    yield from answered_before(answers)
-    for i, answer in enumerate(answers):
-        yield from until_hidden_read(wrong_card, f"/answers/{i}/card", answer, laid)
-    yield from call_in_base_game(answers, colorcracks)
-    yield from mixed_times(answers)
+    yield from wrong_answers(answers, laid, colorcracks)
 
 
 @fault("answers.unknown", "state", "tally")
-def unknown_answering(answers: Sequence[Answering], players: Collection[str]) -> Found:
+def unknown_answering(answers: Sequence[Answer], players: Collection[str]) -> Found:
     for i, answer in enumerate(answers):
         if answer.player not in players:
             yield f"/answers/{i}/player", "unknown"
 
 
 @fault("answers.skip")
-def answered_while_skipping(answers: Sequence[Answering], skipping: Collection[str]) -> Found:
+def answered_while_skipping(answers: Sequence[Answer], skipping: Collection[str]) -> Found:
     for i, answer in enumerate(answers):
         if answer.player in skipping:
             yield f"/answers/{i}/player", "skips"
 
 
-@fault("answers.twice", "state", "tally")
-def answered_before(answers: Sequence[Answering]) -> Found:
-    answered: set[str] = set()
+@several_faults("answers.twice", "answers.card", "answers.call", "answers.at", of=("state", "tally"))
+def wrong_answers(answers: Sequence[Answer], laid: Collection[str], colorcracks: bool) -> FoundSeveral:
+    """Find second answers, wrong cards, calls in a game without them, and times that only some answers have."""
+    players = [answer.player for answer in answers]
+    for i, player in enumerate(players):
+        if player in players[:i]:
+            yield "answers.twice", f"/answers/{i}", "twice"
     for i, answer in enumerate(answers):
-        if answer.player in answered:
-            yield f"/answers/{i}", "twice"
-        answered.add(answer.player)
-
-
-@fault("answers.card", "state", "tally")
-def wrong_card(at: str, answer: Answering, laid: Collection[str]) -> Found:
-    if answer.kind == "tap" and answer.card not in laid:
-        yield at, "laid"
-    if answer.kind != "tap" and answer.card is not None:
-        yield at, "tap"
-
-
-@fault("answers.call", "state", "tally")
-def call_in_base_game(answers: Sequence[Answering], colorcracks: bool) -> Found:
+        yield from until_hidden_read(wrong_card, f"/answers/{i}/card", answer, laid)
     for i, answer in enumerate(answers):
         if answer.kind == "call" and not colorcracks:
-            yield f"/answers/{i}/kind", "expansion"
-
-
-@fault("answers.at", "state", "tally")
-def mixed_times(answers: Sequence[Answering]) -> Found:
+            yield "answers.call", f"/answers/{i}/kind", "expansion"
     timed: bool | None = None
     for i, answer in enumerate(answers):
         given = answer.at is not None
         if answer.kind == "abstain":
             if given:
-                yield f"/answers/{i}/at", "abstention"
+                yield "answers.at", f"/answers/{i}/at", "abstention"
         elif given != (timed := given if timed is None else timed):
-            yield f"/answers/{i}/at", "times"
+            yield "answers.at", f"/answers/{i}/at", "times"
+
+
+@fault("answers.card", "state", "tally")
+def wrong_card(at: str, answer: Answer, laid: Collection[str]) -> Found:
+    if answer.kind == "tap" and answer.card not in laid:
+        yield at, "laid"
+    if answer.kind != "tap" and answer.card is not None:
+        yield at, "tap"
 
 
 @fault("last_round")

@@ -9,17 +9,7 @@ from typing import Any
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from smack.games.smackshapes.types import (
-    Acted,
-    Add,
-    AnyAction,
-    Card,
-    Counted,
-    Ignore,
-    Kind,
-    Shift,
-    kind_of,
-)
+from smack.games.smackshapes.types import Acted, Add, AnyAction, Card, Counted, Ignore, Kind, Shift, kind_of
 
 Laid = tuple[str, str, Card]  # (player, name, printed card)
 Special = tuple[str, AnyAction]  # (name, action)
@@ -37,13 +27,25 @@ def count(laid: Iterable[Laid], specials: Sequence[Special]) -> tuple[list[Count
     acting, overruled = _prevailing_specials(specials)
     for name, action in acting:
         by = Acted(name, kind_of(action))
-        if isinstance(action, Add):
-            cards = _add(cards, action, by)
-        elif isinstance(action, Shift):
-            cards = _shift(cards, printed, action, by)
-        elif isinstance(action, Ignore):
-            cards = _ignore(cards, action, by)
+        changes = [_changes(action, card, was) for card, was in zip(cards, printed, strict=True)]
+        cards = [
+            replace(card, **changed, by=(*card.by, by)) if changed else card
+            for card, changed in zip(cards, changes, strict=True)
+        ]
     return cards, overruled
+
+
+def _changes(action: AnyAction, card: Counted, printed: Counted) -> dict[str, Any]:
+    """Return the members of a card that an action changes, with their new values."""
+    about = kind_of(action).partition("_")[2]  # the attribute that decides: `color` for `ignore_color`
+    if isinstance(action, Shift):
+        return {about: action.to} if getattr(printed, about) == action.from_ else {}
+    if isinstance(action, Ignore):
+        return {"ignored": True} if getattr(card, about) == getattr(action, about) else {}
+    if isinstance(action, Add):
+        is_named = card.shape == action.shape if action.color is UNSET else card.color == action.color
+        return {"number": card.number + action.amount} if is_named else {}
+    return {}
 
 
 def _prevailing_specials(specials: Sequence[Special]) -> tuple[list[Special], tuple[str, ...]]:
@@ -61,36 +63,3 @@ def _prevailing_specials(specials: Sequence[Special]) -> tuple[list[Special], tu
         acting.append((name, action))
     acting.sort(key=lambda special: LAYERS.get(kind_of(special[1]), LAST_LAYER))
     return acting, tuple(overruled)
-
-
-def _attribute_of(action: Shift | Ignore) -> str:
-    """Return the attribute that an action is about: `color` for `ignore_color`."""
-    return kind_of(action).partition("_")[2]
-
-
-def _shift(cards: list[Counted], printed: list[Counted], shift: Shift, by: Acted) -> list[Counted]:
-    attribute = _attribute_of(shift)
-    to: dict[str, Any] = {attribute: shift.to}
-    return [
-        replace(card, **to, by=(*card.by, by)) if getattr(was, attribute) == shift.from_ else card
-        for card, was in zip(cards, printed, strict=True)
-    ]
-
-
-def _add(cards: list[Counted], addition: Add, by: Acted) -> list[Counted]:
-    attribute, value = ("shape", addition.shape) if addition.color is UNSET else ("color", addition.color)
-    return [
-        replace(card, number=card.number + addition.amount, by=(*card.by, by))
-        if getattr(card, attribute) == value
-        else card
-        for card in cards
-    ]
-
-
-def _ignore(cards: list[Counted], ignore: Ignore, by: Acted) -> list[Counted]:
-    attribute = _attribute_of(ignore)
-    banned = getattr(ignore, attribute)
-    return [
-        replace(card, ignored=True, by=(*card.by, by)) if getattr(card, attribute) == banned else card
-        for card in cards
-    ]

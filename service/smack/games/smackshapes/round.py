@@ -4,13 +4,14 @@ It changes no state, so that a state whose round closes and a tally of cards on 
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from msgspec import Struct
 
 from smack.cards import clockwise
 from smack.games.smackshapes.layers import Special, count
 from smack.games.smackshapes.types import (
+    Answer,
     Card,
     Counted,
     First,
@@ -24,21 +25,7 @@ from smack.games.smackshapes.types import (
     kind_of,
 )
 
-
-class Answering(Protocol):
-    """An answer of a state or of a tally."""
-
-    @property
-    def player(self) -> str: ...
-    @property
-    def kind(self) -> str: ...
-    @property
-    def card(self) -> str | None: ...
-    @property
-    def at(self) -> int | None: ...
-
-
-Moments = Sequence[tuple[int, int, Answering]]  # (time or index, seats clockwise from the Smackhead, answer)
+Moments = Sequence[tuple[int, int, Answer]]  # (time or index, seats clockwise from the Smackhead, answer)
 
 
 class DuePenalty(Struct, frozen=True):
@@ -90,7 +77,7 @@ def judge_round(
     smackhead: str,
     selected: Mapping[str, str],
     printed: Mapping[str, Card],
-    answers: Sequence[Answering],
+    answers: Sequence[Answer],
     colorcracks: bool,
     ignored_color: IgnoredColor,
 ) -> RoundOutcome:
@@ -103,7 +90,9 @@ def judge_round(
     compared = cards if ignored_color == "counts" else [card for card in cards if not card.ignored]
     inverted = colorcracks and len({card.color for card in compared}) == 1
     winning = _winning_cards(cards, ranking_card.ranking, inverted)
-    moments = _sort_by_time(answers, order)
+    moments = sorted(  # the earliest first; the place of an abstention has no effect
+        [(i if one.at is None else one.at, order.index(one.player), one) for i, one in enumerate(answers)]
+    )
     firsts = tuple([_first_on(card, "tap", moments) for card in winning] or [_first_on(None, "call", moments)])
     winners = _winners(moments, firsts)
     shares, remainder = _share(tuple([name for _, name, _ in laid]), winners)
@@ -139,19 +128,6 @@ def _winning_cards(cards: Sequence[Counted], ranking: tuple[Shape, ...], inverte
     return tuple(winning)
 
 
-def _sort_by_time(answers: Sequence[Answering], order: tuple[str, ...]) -> Moments:
-    """Return the answers, the earliest first and equal times clockwise from the Smackhead.
-
-    The place of an abstention among them has no effect.
-    """
-    return sorted(
-        [
-            (i if answer.at is None else answer.at, order.index(answer.player), answer)
-            for i, answer in enumerate(answers)
-        ]
-    )
-
-
 def _first_on(card: str | None, kind: str, moments: Moments) -> First:
     """Return the first tappers of a winning card, or the first callers where no card wins."""
     right = [(time, answer) for time, _, answer in moments if answer.card == card and answer.kind == kind]
@@ -183,15 +159,9 @@ def _due_penalties(
 ) -> tuple[DuePenalty, ...]:
     """Return every penalty in play for every wrong tap, players clockwise from the Smackhead."""
     penalties: list[tuple[str, Any]] = [
-        (name, kind_of(action)) for name, action in specials if isinstance(action, Imposing)
+        (name, kind_of(act)) for name, act in specials if isinstance(act, Imposing)
     ]
     if not penalties:
         return ()
-    wrong_taps = sorted(
-        [
-            (seat, answer.player)
-            for _, seat, answer in moments
-            if answer.kind == "tap" and answer.card not in winning
-        ]
-    )
-    return tuple([DuePenalty(player, kind, name) for _, player in wrong_taps for name, kind in penalties])
+    wrong = [(seat, one.player) for _, seat, one in moments if one.kind == "tap" and one.card not in winning]
+    return tuple([DuePenalty(player, kind, name) for _, player in sorted(wrong) for name, kind in penalties])

@@ -13,16 +13,13 @@ Answering = Tap | Call | Abstain
 
 @rule("round.taking-part")
 def taking_part(state: State, move: Select | Answering) -> Refusal | None:
-    if not find_seat(state.players, move.player).skip:
-        return None
-    return Refusal("sits-out", "/move/player", {"round": state.round})
+    skips = find_seat(state.players, move.player).skip
+    return Refusal("sits-out", "/move/player", {"round": state.round}) if skips else None
 
 
 @rule("select.secret")
 def select_once(state: State, move: Select) -> Refusal | None:
-    if move.player not in state.selected:
-        return None
-    return Refusal("once", "/move", {"round": state.round})
+    return Refusal("once", "/move", {"round": state.round}) if move.player in state.selected else None
 
 
 @rule("select.secret")
@@ -33,39 +30,31 @@ def select_before_reveal(state: State, _move: Select) -> Refusal:
 @rule("select.hold")
 def select_hold(state: State, move: Select) -> Refusal | None:
     hand = find_seat(state.players, move.player).hand
-    if not missing_cards(hand, (move.card,)):
-        return None
-    return Refusal("hand", "/move/card", {"hand": hand})
+    return Refusal("hand", "/move/card", {"hand": hand}) if missing_cards(hand, (move.card,)) else None
 
 
 @rule("tap.after-reveal")
 def after_reveal(state: State, _move: object) -> Refusal:
-    facts = {"waiting": waiting_to_select(state)}
-    return Refusal("early", "/move/type", facts)
+    return Refusal("early", "/move/type", {"waiting": waiting_to_select(state)})
 
 
 @rule("tap.final")
 def answer_once(state: State, move: Answering) -> Refusal | None:
     for answer in state.answers:
         if answer.player == move.player:
-            facts = {"kind": answer.kind, "card": answer.card}
-            return Refusal("once", "/move", facts)
+            return Refusal("once", "/move", {"kind": answer.kind, "card": answer.card})
     return None
 
 
 @rule("tap.table-card")
 def table_card(state: State, move: Tap) -> Refusal | None:
     laid = laid_cards(state)
-    if move.card in laid:
-        return None
-    return Refusal("laid", "/move/card", {"table": laid})
+    return None if move.card in laid else Refusal("laid", "/move/card", {"table": laid})
 
 
 @rule("call.nothing")
 def calls_exist(state: State, _move: Call) -> Refusal | None:
-    if state.options.colorcracks:
-        return None
-    return Refusal("expansion", "/move/type", {"colorcracks": False})
+    return None if state.options.colorcracks else Refusal("expansion", "/move/type", {"colorcracks": False})
 
 
 @rule("round.first")
