@@ -4,19 +4,9 @@ from msgspec.structs import replace
 
 from smack.cards import clockwise, deal_in_turn, others_from_left
 from smack.cards.standard import CARDS
-from smack.engine import (
-    After,
-    Chance,
-    Deal,
-    Fault,
-    FoundSeveral,
-    InvalidSetup,
-    refuse,
-    seats,
-    several_faults,
-    token,
-)
+from smack.engine import After, Chance, Deal, Fault, InvalidSetup, refuse, seats
 from smack.games.smackdown import types as happened
+from smack.games.smackdown.faults import unknown_in_options
 from smack.games.smackdown.types import ANTE, HAND, Options, Player, State, chips_brought
 
 Body = Deal[Options, State]
@@ -35,14 +25,6 @@ def deal_state(body: Body, chance: Chance) -> After[State]:
     agreed = replace(options, purses=chips_brought(options, players))
     purses = chips_brought(agreed, players) if agreed.chips else dict.fromkeys(players, 0)
     return _deal(agreed, purses, 0, 1, chance, "/options/purses")
-
-
-@several_faults("options.first", "options.purses")
-def unknown_in_options(options: Options, players: tuple[str, ...]) -> FoundSeveral:
-    if options.first is not None and options.first not in players:
-        yield "options.first", "/options/first", "unknown"
-    for player in sorted(set(options.purses or ()).difference(players)):
-        yield "options.purses", f"/options/purses/{token(player)}", "unknown", {"player": player}
 
 
 def _next_starter(after: State) -> str:

@@ -9,12 +9,22 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 
 from smack.cards import ids, others_from_left
 from smack.cards.standard import DECK
-from smack.engine import Fault, Found, FoundSeveral, fault, seats, several_faults, until_hidden_read, visible_in
-from smack.games.smackdown.deal import unknown_in_options
+from smack.engine import (
+    Fault,
+    Found,
+    FoundSeveral,
+    fault,
+    seats,
+    several_faults,
+    token,
+    until_hidden_read,
+    visible_in,
+)
 from smack.games.smackdown.showdown import show, winner_of
 from smack.games.smackdown.types import (
     ANTE,
     ENDINGS,
+    Options,
     Outcome,
     PendingRaise,
     State,
@@ -36,6 +46,14 @@ def faults(state: State) -> Iterator[Fault]:
     if state.outcome is not None:
         yield from wrong_outcome(state.outcome, in_deal)
         yield from until_hidden_read(wrong_showdown, state, state.outcome)
+
+
+@several_faults("options.first", "options.purses")
+def unknown_in_options(options: Options, players: tuple[str, ...]) -> FoundSeveral:
+    if options.first is not None and options.first not in players:
+        yield "options.first", "/options/first", "unknown"
+    for player in sorted(set(options.purses or ()).difference(players)):
+        yield "options.purses", f"/options/purses/{token(player)}", "unknown", {"player": player}
 
 
 @several_faults("phase", "turn.folded", "players.in")
