@@ -16,7 +16,6 @@ GAME = Game(
     deal_state=deal.deal_state,
     deck=faults.deck,
     copies=True,
-    faults=faults.faults,
     to_act=moves.to_act,
     result=score.result,
     score_state=score.score_state,

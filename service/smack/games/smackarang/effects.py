@@ -5,8 +5,6 @@ the draw pile and the discard pile. A play lays its cards, carries out the Chara
 winner or the next player; a Smacklash begins a challenge instead, whose answers come back here one by one.
 """
 
-from collections.abc import Callable
-
 from msgspec.structs import replace
 
 from smack.cards import others_from_left, without
@@ -28,25 +26,19 @@ from smack.games.smackarang.types import (
 
 
 class Draft:
-    """Players by id in seating order, draw pile, discard pile and events; the state itself never changes."""
+    """Hands by player in seating order, draw pile, discard pile and events; the state itself never changes."""
 
-    __slots__ = ("before", "chance", "discard", "draw_pile", "events", "order", "players", "waiting")
+    __slots__ = ("before", "chance", "discard", "draw_pile", "events", "hands", "order", "waiting")
 
     def __init__(self, before: State, chance: Chance) -> None:
         self.before = before
         self.chance = chance
         self.events: list[Event] = []
-        self.players = {player.id: player for player in before.players}
-        self.order = tuple(self.players)
+        self.hands = {player.id: player.hand for player in before.players}
+        self.order = tuple(self.hands)
         self.waiting = waiting_after_bounce(before)
         self.draw_pile = before.draw_pile
         self.discard = before.discard
-
-    def hand(self, player: str) -> tuple[str, ...]:
-        return self.players[player].hand
-
-    def give(self, player: str, hand: tuple[str, ...]) -> None:
-        self.players[player] = Player(player, hand)
 
     def left_of(self, player: str, steps: int = 1) -> str:
         """Return the player this many seats to the left."""
@@ -56,19 +48,8 @@ class Draft:
         """Return the other players from the left, without the one who waits after a last-card Bounce."""
         return tuple([other for other in others_from_left(self.order, player) if other != self.waiting])
 
-    def winner_after(self, turn: str) -> str | None:
-        """Return who wins now that this player's turn has ended.
-
-        That is the first player without cards from this one to the left; the player who waits comes last.
-        """
-        if all([player.hand for player in self.players.values()]):  # noqa: C419, since lists are faster
-            return None
-        return next(
-            (player for player in (turn, *self.other_players(turn)) if not self.hand(player)), self.waiting
-        )
-
     def lay(self, player: str, cards: tuple[str, ...]) -> None:
-        self.give(player, without(self.hand(player), cards))
+        self.hands[player] = without(self.hands[player], cards)
         self.discard += cards
         self.events.append(happened.Played("all", player, cards))
 
@@ -77,24 +58,27 @@ class Draft:
 
         In between the discards below the top are shuffled into a new draw pile.
         """
-        drawn = self._take(player, count)
-        if len(drawn) < count:
-            if len(self.discard) > 1:
+        drawn: tuple[str, ...] = ()
+        while lacking := count - len(drawn):
+            if not self.draw_pile:
+                if len(self.discard) <= 1:
+                    break
                 self.draw_pile = tuple(self.chance.shuffled(self.discard[:-1]))
                 self.discard = self.discard[-1:]
                 self.events.append(happened.Reshuffled("all", len(self.draw_pile)))
-            drawn += self._take(player, count - len(drawn))
-        return drawn
-
-    def _take(self, player: str, count: int) -> tuple[str, ...]:
-        """Move up to `count` cards from the draw pile to the hand and return them."""
-        taken = self.draw_pile[: -count - 1 : -1]
-        if taken:
-            self.draw_pile = self.draw_pile[: -len(taken)]
-            self.give(player, self.hand(player) + taken)
+            taken = self.draw_pile[: -lacking - 1 : -1]
+            self.draw_pile = self.draw_pile[:-lacking]
+            self.hands[player] += taken
             self.events.append(happened.Drew("all", player, len(taken)))
             self.events.append(happened.Received((player,), player, taken))
-        return taken
+            drawn += taken
+        return drawn
+
+    def exchange(self, hands: dict[str, tuple[str, ...]], event: Event) -> None:
+        """Give each of these players another one's hand."""
+        self.hands |= hands
+        self.events.append(event)
+        self.events += [happened.Hand((player,), player, self.hands[player]) for player in hands]
 
     def state(
         self,
@@ -105,13 +89,11 @@ class Draft:
         drawn: str | None = None,
         challenge: Challenge | None = None,
         idle_turns: int = 0,
-        wins: dict[str, int] | None = None,
-        winner: str | None = None,
     ) -> After[State]:
         """Return the changed state and the events; members not named are as when a turn begins."""
         after = replace(
             self.before,
-            players=tuple(self.players.values()),
+            players=tuple(map(Player, self.hands, self.hands.values())),
             draw_pile=self.draw_pile,
             discard=self.discard,
             turn=turn,
@@ -120,88 +102,63 @@ class Draft:
             drawn=drawn,
             challenge=challenge,
             idle_turns=idle_turns,
-            wins=self.before.wins if wins is None else wins,
-            winner=winner,
         )
         return after, tuple(self.events)
+
+    def end_turn(self, player: str, turn: str, called: Color | None = None) -> After[State]:
+        """Give the turn to the next player, unless there is a winner by `win.empty-hand`.
+
+        That is the first without cards from this player to the left; the player who waits comes last.
+        """
+        winner = None
+        if not all(self.hands.values()):
+            order = (player, *self.other_players(player))
+            winner = next((other for other in order if not self.hands[other]), self.waiting)
+        return self.win(winner) if winner else self.state("play", turn, called_color=called)
+
+    def win(self, player: str) -> After[State]:
+        wins = self.before.wins
+        wins = {**wins, player: wins[player] + 1}
+        self.events.append(happened.Won("all", player, wins[player]))
+        state, events = self.state("over", None)
+        return replace(state, wins=wins, winner=player), events
 
 
 def play(state: State, move: Play, chance: Chance) -> After[State]:
     """Lay the card, carry out its Character's effect, then name the winner or the next player."""
-    draft = Draft(state, chance)
-    draft.lay(move.player, move.cards)
-    if move.card == "smacklash":
-        return _begin_challenge(draft, move)
-    act = _CHARACTERS.get(move.card)
-    turn, called = act(draft, move) if act else (draft.left_of(move.player), None)
-    last_bounce = move.card == "bounce" and not draft.hand(move.player)
-    if last_bounce and state.options.last_bounce == "next_turn" and not draft.waiting:  # it wins later
-        return draft.state("play", turn, called_color=called)
-    return _end_turn(draft, move.player, turn, called)
-
-
-def _swap_hands(draft: Draft, move: Play) -> tuple[str, None]:
-    assert isinstance(move.opponent, str)
-    mine, theirs = draft.hand(move.player), draft.hand(move.opponent)
-    draft.give(move.player, theirs)
-    draft.give(move.opponent, mine)
-    draft.events.append(happened.HandsSwapped("all", move.player, move.opponent))
-    _reveal_hands(draft, (move.player, move.opponent))
-    return draft.left_of(move.player), None
-
-
-def _pass_hands(draft: Draft, move: Play) -> tuple[str, None]:
-    order = tuple(draft.players)
-    for player, hand in [(draft.left_of(player), draft.hand(player)) for player in order]:
-        draft.give(player, hand)
-    draft.events.append(happened.HandsPassed("all", move.player))
-    _reveal_hands(draft, order)
-    return draft.left_of(move.player), None
-
-
-def _reveal_hands(draft: Draft, players: tuple[str, ...]) -> None:
-    for player in players:
-        draft.events.append(happened.Hand((player,), player, draft.hand(player)))
-
-
-def _call_color(draft: Draft, move: Play) -> tuple[str, Color]:
-    assert isinstance(move.color, str)
-    draft.events.append(happened.ColorCalled("all", move.player, move.color, draft.left_of(move.player)))
-    return draft.left_of(move.player, 2), move.color
-
-
-def _everyone_draws(draft: Draft, move: Play) -> tuple[str, None]:
-    for player in draft.other_players(move.player):
-        draft.draw(player, 1)
-    return draft.left_of(move.player), None
-
-
-def _name_next(draft: Draft, move: Play) -> tuple[str, None]:
-    assert isinstance(move.next, str)
-    draft.events.append(happened.Named("all", move.player, move.next))
-    return move.next, None
-
-
-_CHARACTERS: dict[str, Callable[[Draft, Play], tuple[str, Color | None]]] = {
-    "twistie": _swap_hands,
-    "glitch": _pass_hands,
-    "bounce": _call_color,
-    "crash": _everyone_draws,
-    "zip": _name_next,
-}
-
-
-def _end_turn(draft: Draft, player: str, turn: str, called: Color | None = None) -> After[State]:
-    """Apply the win test of `win.empty-hand`; without a winner give the turn to the next player."""
-    winner = draft.winner_after(player)
-    return _win(draft, winner) if winner else draft.state("play", turn, called_color=called)
-
-
-def _win(draft: Draft, player: str) -> After[State]:
-    wins = draft.before.wins
-    wins = {**wins, player: wins[player] + 1}
-    draft.events.append(happened.Won("all", player, wins[player]))
-    return draft.state("over", None, wins=wins, winner=player)
+    draft, player = Draft(state, chance), move.player
+    draft.lay(player, move.cards)
+    turn, called = draft.left_of(player), None
+    match move.card:
+        case "smacklash":
+            assert isinstance(move.weapon, str)
+            color, waiting = COLOR_OF[move.weapon], draft.other_players(player)
+            assert color is not None
+            draft.events.append(happened.Challenged("all", player, color, waiting))
+            return draft.state("challenge", player, challenge=Challenge(player, color, waiting, ()))
+        case "twistie":
+            assert isinstance(move.opponent, str)
+            swapped = {player: draft.hands[move.opponent], move.opponent: draft.hands[player]}
+            draft.exchange(swapped, happened.HandsSwapped("all", player, move.opponent))
+        case "glitch":
+            hands = tuple(draft.hands.values())
+            passed = dict(zip(draft.order, hands[-1:] + hands[:-1], strict=True))
+            draft.exchange(passed, happened.HandsPassed("all", player))
+        case "bounce":
+            assert isinstance(move.color, str)
+            draft.events.append(happened.ColorCalled("all", player, move.color, turn))
+            turn, called = draft.left_of(player, 2), move.color
+            # the last card of a hand may win later
+            if state.options.last_bounce == "next_turn" and not draft.hands[player] and not draft.waiting:
+                return draft.state("play", turn, called_color=called)
+        case "crash":
+            for other in draft.other_players(player):
+                draft.draw(other, 1)
+        case "zip":
+            assert isinstance(move.next, str)
+            draft.events.append(happened.Named("all", player, move.next))
+            turn = move.next
+    return draft.end_turn(player, turn, called)
 
 
 def draw(state: State, move: Draw, chance: Chance) -> After[State]:
@@ -210,10 +167,10 @@ def draw(state: State, move: Draw, chance: Chance) -> After[State]:
     drawn = draft.draw(move.player, 1)
     if not drawn:
         return _pass_turn(draft, move.player)
-    if is_playable(drawn[0], draft.hand(move.player), state):
+    if is_playable(drawn[0], draft.hands[move.player], state):
         return draft.state("drawn", move.player, called_color=state.called_color, drawn=drawn[0])
     draft.events.append(happened.CardKept("all", move.player))
-    return _end_turn(draft, move.player, draft.left_of(move.player), state.called_color)
+    return draft.end_turn(move.player, draft.left_of(move.player), state.called_color)
 
 
 def _pass_turn(draft: Draft, player: str) -> After[State]:
@@ -221,8 +178,8 @@ def _pass_turn(draft: Draft, player: str) -> After[State]:
     idle = draft.before.idle_turns + 1
     draft.events.append(happened.Passed("all", player, idle))
     if draft.waiting:
-        return _win(draft, draft.waiting)
-    if idle < len(draft.players):
+        return draft.win(draft.waiting)
+    if idle < len(draft.order):
         return draft.state("play", draft.left_of(player), called_color=draft.before.called_color, idle_turns=idle)
     draft.events.append(happened.Deadlocked("all", idle))
     return draft.state("over", None, idle_turns=idle)
@@ -232,25 +189,15 @@ def keep(state: State, move: Keep, chance: Chance) -> After[State]:
     """Keep the drawn card and end the turn; a Bounce call stays in force."""
     draft = Draft(state, chance)
     draft.events.append(happened.CardKept("all", move.player))
-    return _end_turn(draft, move.player, draft.left_of(move.player), state.called_color)
-
-
-def _begin_challenge(draft: Draft, move: Play) -> After[State]:
-    assert isinstance(move.weapon, str)
-    color = COLOR_OF[move.weapon]
-    waiting = draft.other_players(move.player)
-    assert color is not None
-    draft.events.append(happened.Challenged("all", move.player, color, waiting))  # type: ignore[arg-type]
-    challenge = Challenge(move.player, color, waiting, ())  # type: ignore[arg-type]
-    return draft.state("challenge", move.player, challenge=challenge)
+    return draft.end_turn(move.player, draft.left_of(move.player), state.called_color)
 
 
 def answer(state: State, move: Play, chance: Chance) -> After[State]:
     """Answer a challenge; a player without cards wins at once."""
     draft = Draft(state, chance)
     draft.lay(move.player, move.cards)
-    if not draft.hand(move.player):
-        return _win(draft, move.player)
+    if not draft.hands[move.player]:
+        return draft.win(move.player)
     return _after_answer(draft, failed=())
 
 
@@ -265,13 +212,12 @@ def penalty(state: State, move: Draw, chance: Chance) -> After[State]:
 def _after_answer(draft: Draft, failed: tuple[str, ...]) -> After[State]:
     challenge = draft.before.challenge
     assert challenge is not None
-    waiting, all_failed = challenge.waiting[1:], challenge.failed + failed
-    stops = bool(failed) and draft.before.options.challenge == "first_failure"
-    if waiting and not stops:
-        still = Challenge(challenge.by, challenge.color, waiting, all_failed)
-        return draft.state("challenge", challenge.by, challenge=still)
-    draft.events.append(happened.ChallengeEnded("all", challenge.by, not all_failed))
-    if all_failed:
-        return _end_turn(draft, challenge.by, challenge.by)
-    draft.draw(challenge.by, SMACKED)
-    return _end_turn(draft, challenge.by, draft.left_of(challenge.by))
+    by, stops = challenge.by, draft.before.options.challenge == "first_failure"
+    challenge = replace(challenge, waiting=challenge.waiting[1:], failed=challenge.failed + failed)
+    if challenge.waiting and not (failed and stops):
+        return draft.state("challenge", by, challenge=challenge)
+    draft.events.append(happened.ChallengeEnded("all", by, not challenge.failed))
+    if challenge.failed:
+        return draft.end_turn(by, by)
+    draft.draw(by, SMACKED)
+    return draft.end_turn(by, draft.left_of(by))

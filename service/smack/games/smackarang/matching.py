@@ -9,18 +9,12 @@ from smack.games.smackarang.types import CHARACTERS, COLOR_OF, TYPE_OF, WEAPONS_
 CARDS_PER_UNIT = 3  # cards of a hand of which a refusal says whether they can be laid
 _SMACKLASH = frozenset(["smacklash"])
 _ALL_WEAPONS = frozenset(TYPE_OF)
+_ON_CALL = {color: weapons | frozenset(CHARACTERS) for color, weapons in WEAPONS_OF.items()}
 
 
 def cards_that_fit(state: State) -> frozenset[str]:
     """Return the cards that fit the top of the discard pile, or the Bounce call in force."""
-    if state.called_color is not None:
-        return _on_call(state.called_color)
-    return _on_top(state.discard[-1])
-
-
-@cache
-def _on_call(color: str) -> frozenset[str]:
-    return WEAPONS_OF[color] | frozenset(CHARACTERS)
+    return _on_top(state.discard[-1]) if state.called_color is None else _ON_CALL[state.called_color]
 
 
 @cache
@@ -34,6 +28,11 @@ def _fits(card: str, top: str) -> bool:
     return COLOR_OF[card] == COLOR_OF[top] or TYPE_OF[card] == TYPE_OF.get(top)
 
 
+@cache
+def _besides_smacklash(cards: frozenset[str]) -> frozenset[str]:
+    return cards - _SMACKLASH
+
+
 def is_playable(card: str, hand: tuple[str, ...], state: State) -> bool:
     """Return whether a card of this hand can be laid; a Smacklash needs a Weapon beside it."""
     cards = cards_that_fit(state)
@@ -41,25 +40,16 @@ def is_playable(card: str, hand: tuple[str, ...], state: State) -> bool:
 
 
 def can_play(state: State, player: str) -> bool:
-    """Return whether any card of a hand can be laid now."""
+    """Return whether any card of a hand can be laid now: in a challenge a Weapon of its color."""
     hand = find_seat(state.players, player).hand
+    if state.challenge is not None:
+        return contains_any(hand, WEAPONS_OF[state.challenge.color])
     return any_of(
         [
             lambda: contains_any(hand, _besides_smacklash(cards_that_fit(state))),
             lambda: contains_any(hand, _SMACKLASH) and contains_any(hand, _ALL_WEAPONS),
         ]
     )
-
-
-@cache
-def _besides_smacklash(cards: frozenset[str]) -> frozenset[str]:
-    return cards - _SMACKLASH
-
-
-def can_answer(state: State, player: str) -> bool:
-    """Return whether a hand has a Weapon of the challenge color."""
-    assert state.challenge is not None
-    return contains_any(find_seat(state.players, player).hand, WEAPONS_OF[state.challenge.color])
 
 
 def playable_facts(state: State, player: str) -> dict[str, object]:

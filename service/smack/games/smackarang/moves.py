@@ -32,14 +32,6 @@ class Play(PlayerMove, frozen=True, kw_only=True, tag="play"):
         weapon = () if self.weapon is UNSET else (self.weapon,)
         return (self.card, *weapon, *(self.extras or ()))
 
-    def laid_cards(self) -> Iterator[tuple[str, str]]:
-        """Yield (pointer, card) of all cards that the move lays."""
-        yield "/move/card", self.card
-        if self.weapon is not UNSET:
-            yield "/move/weapon", self.weapon
-        for i, card in enumerate(self.extras or ()):
-            yield f"/move/extras/{i}", card
-
 
 class Draw(PlayerMove, frozen=True, kw_only=True, tag="draw"):
     """Draw one card, or the penalty of a challenge."""
@@ -83,7 +75,7 @@ def _plays_of(card: str, hand: tuple[str, ...], state: State, player: str) -> It
         case "twistie":
             yield from (Play(player=player, card=card, opponent=seat) for seat in seats(state))
         case "bounce":
-            yield from (Play(player=player, card=card, color=color) for color in COLORS)  # type: ignore[arg-type]
+            yield from (Play(player=player, card=card, color=color) for color in COLORS)
         case "zip":
             yield from (Play(player=player, card=card, next=seat) for seat in seats(state))
         case _:

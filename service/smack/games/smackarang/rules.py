@@ -10,7 +10,7 @@ from msgspec import UNSET
 
 from smack.cards import find_seat, turn_order
 from smack.engine import PlayerMove, Refusal, clauses, missing_cards
-from smack.games.smackarang.matching import can_answer, can_play, cards_that_fit, playable_facts
+from smack.games.smackarang.matching import can_play, cards_that_fit, playable_facts
 from smack.games.smackarang.moves import Play
 from smack.games.smackarang.types import CHARACTERS, COLOR_OF, TYPE_OF, WEAPONS_OF, State
 
@@ -32,7 +32,9 @@ def turn_hold(state: State, move: Play) -> Refusal | None:
     lacking = missing_cards(find_seat(state.players, move.player).hand, move.cards)
     if not lacking:
         return None
-    places = [pointer for pointer, card in move.laid_cards() if card == lacking[0]]
+    laid = {"/move/card": move.card, "/move/weapon": move.weapon}
+    laid |= {f"/move/extras/{i}": card for i, card in enumerate(move.extras or ())}
+    places = [pointer for pointer, card in laid.items() if card == lacking[0]]
     return Refusal("hand", places[-lacking.count(lacking[0])], {"missing": lacking})
 
 
@@ -135,18 +137,22 @@ def drawn_card_must(state: State, move: PlayerMove) -> Refusal | None:
     return Refusal("must", "/move", {"drawn": state.drawn})
 
 
-@rule("must-play")
-def must_play(state: State, move: PlayerMove) -> Refusal | None:
+def _must_play(state: State, move: PlayerMove) -> Refusal | None:
     if not can_play(state, move.player):
         return None
     return Refusal("playable", "/move", playable_facts(state, move.player))
 
 
-@rule("draw.one")
-def draw_due(state: State, move: PlayerMove) -> Refusal | None:
+def _must_draw(state: State, move: PlayerMove) -> Refusal | None:
     if can_play(state, move.player):
         return None
     return Refusal("due", "/move/type")
+
+
+must_play = rule("must-play")(_must_play)
+challenge_must = rule("challenge.must")(_must_play)
+draw_due = rule("draw.one")(_must_draw)
+challenge_penalty = rule("challenge.penalty")(_must_draw)
 
 
 @rule("draw.one")
@@ -163,20 +169,6 @@ def challenge_color(state: State, move: Play) -> Refusal | None:
     if move.card in WEAPONS_OF[color]:
         return None
     return Refusal("color", "/move/card", {"color": color})
-
-
-@rule("challenge.must")
-def challenge_must(state: State, move: PlayerMove) -> Refusal | None:
-    if not can_answer(state, move.player):
-        return None
-    return Refusal("playable", "/move", playable_facts(state, move.player))
-
-
-@rule("challenge.penalty")
-def challenge_penalty(state: State, move: PlayerMove) -> Refusal | None:
-    if can_answer(state, move.player):
-        return None
-    return Refusal("due", "/move/type")
 
 
 MATCH = (match_weapon, match_character, match_called)

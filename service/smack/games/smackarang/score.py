@@ -1,7 +1,7 @@
 """Score sheet and result of a state of SMACKarang: a round has a winner and no points; totals are rounds won."""
 
-from collections.abc import Sequence
-from typing import Annotated, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Annotated
 
 from msgspec import Meta, Struct
 
@@ -36,25 +36,15 @@ class RoundSheet(Sheet, frozen=True):
     standings: Standings
 
 
-class Row(NamedTuple):
-    """A player's cards left: how many (None if that is not known), and which if they are given."""
-
-    player: str
-    left: int | None
-    cards: tuple[str, ...] = ()
-
-
 def result(state: State) -> Result:
     return build_result(state.phase == "over", state.winner, state.wins)
 
 
 def build_result(over: bool, winner: str | None, wins: dict[str, int]) -> Result:
     """Return the result of a round, or of several: without a winner at the end it is a deadlock."""
-    if not over:
-        return Result(False, "in_progress", (), wins)
-    if winner is None:
-        return Result(True, "deadlock", (), wins)
-    return Result(True, "won", (winner,), wins)
+    if winner is not None:
+        return Result(True, "won", (winner,), wins)
+    return Result(over, "deadlock" if over else "in_progress", (), wins)
 
 
 def points(state: State) -> dict[str, int]:
@@ -72,14 +62,18 @@ def gain(state: State) -> dict[str, int]:
 
 def score_state(state: State) -> RoundSheet:
     """Return the sheet of a state, of a round in progress too."""
-    rows = [Row(player.id, len(player.hand), player.hand) for player in state.players]
-    return build_sheet(rows, state.wins, state.winner)
+    standings = [Standing(player.id, len(player.hand), state.wins[player.id]) for player in state.players]
+    return build_sheet(standings, state.winner, {player.id: player.hand for player in state.players})
 
 
-def build_sheet(rows: Sequence[Row], wins: dict[str, int], winner: str | None) -> RoundSheet:
+def build_sheet(
+    standings: Sequence[Standing], winner: str | None, hands: Mapping[str, tuple[str, ...]]
+) -> RoundSheet:
+    """Return the sheet of these standings, with the cards of the hands that are given."""
     entries = []
-    for player, left, cards in rows:
-        won = Line(WON, wins[player], wins[player])
-        entries.append(entry_of(player, [won] if left is None else [won, Line(LEFT, left, 0, cards)]))
-    standings = tuple([Standing(row.player, row.left, wins[row.player]) for row in rows])
-    return RoundSheet(tuple(entries), Standings(winner, standings))
+    for seat in standings:
+        lines = [Line(WON, seat.wins, seat.wins)]
+        if seat.cards_left is not None:
+            lines.append(Line(LEFT, seat.cards_left, 0, hands.get(seat.player, ())))
+        entries.append(entry_of(seat.player, lines))
+    return RoundSheet(tuple(entries), Standings(winner, tuple(standings)))

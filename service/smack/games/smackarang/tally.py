@@ -1,23 +1,13 @@
 """A tally of SMACKarang: rounds that a table has played with real cards, scored as a match."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.cards import leaders, standing
-from smack.engine import (
-    Found,
-    FoundSeveral,
-    PlayerId,
-    Result,
-    column,
-    deal_faults,
-    fault,
-    refuse,
-    several_faults,
-)
-from smack.games.smackarang.score import RoundSheet, Row, build_result, build_sheet
+from smack.engine import FoundSeveral, PlayerId, Result, column, deal_faults, refuse, several_faults
+from smack.games.smackarang.score import RoundSheet, Standing, build_result, build_sheet
 from smack.games.smackarang.types import CARDS, SEATS, LastBounce, Players
 
 Left = Annotated[int, Meta(ge=0, le=100)]
@@ -76,48 +66,34 @@ def score_tally(tally: Tally) -> tuple[RoundSheet, Result]:
         if round_.winner is not None:
             wins[round_.winner] += 1
     last = tally.rounds[-1] if tally.rounds else TallyRound(winner=None)
-    rows = [Row(player, (last.cards_left or {}).get(player)) for player in tally.players]
+    standings = [Standing(player, (last.cards_left or {}).get(player), wins[player]) for player in tally.players]
     won = any(wins.values())
     result = standing(True, leaders(wins), wins) if won else build_result(bool(tally.rounds), None, wins)
-    return build_sheet(rows, wins, last.winner), result
+    return build_sheet(standings, last.winner, {}), result
 
 
-@several_faults("tally.too-many-cards", "tally.empty", of=("tally",))
+@several_faults("tally.too-many-cards", "tally.empty", "tally.players", "tally.winner", of=("tally",))
 def _round_faults(at: str, round_: TallyRound, players: Sequence[str], max_beaten: int) -> FoundSeveral:
     """Find what is wrong with a round; at most `max_beaten` players can be without cards besides the winner.
 
     These are the player who began a challenge, and the player who waited after a last-card Bounce.
     """
-    if round_.cards_left is UNSET:
-        yield from wrong_winner(f"{at}/winner", round_.winner, None, players)
-        return
-    left, winner = round_.cards_left, round_.winner
-    yield from wrong_players(f"{at}/cards_left", left, players)
-    if left.keys() <= set(players):
-        if sum(left.values()) >= CARDS:
-            yield "tally.too-many-cards", f"{at}/cards_left", "many", {"max": CARDS - 1}
-        yield from wrong_winner(f"{at}/winner", winner, left, tuple(left))
-        if winner is not None:
-            beaten = [player for player, n in left.items() if n == 0 and player != winner]
-            if len(beaten) > max_beaten:
-                yield "tally.empty", f"{at}/cards_left", "one" if max_beaten == 1 else "two"
-
-
-@fault("tally.players", "tally")
-def wrong_players(at: str, left: Mapping[str, int], players: Sequence[str]) -> Found:
+    given, left, winner = round_.cards_left is not UNSET, round_.cards_left or {}, round_.winner
     if strangers := sorted(left.keys() - set(players)):
-        yield at, "unknown", {"unknown": strangers}
-    elif not SEATS[0] <= len(left) <= SEATS[1]:
-        yield at, "number"
-
-
-@fault("tally.winner", "tally")
-def wrong_winner(at: str, winner: str | None, left: Mapping[str, int] | None, players: Sequence[str]) -> Found:
-    """Find what is wrong with the winner of a round; `left` is None if nobody counted."""
+        yield "tally.players", f"{at}/cards_left", "unknown", {"unknown": strangers}
+        return
+    if given and not SEATS[0] <= len(left) <= SEATS[1]:
+        yield "tally.players", f"{at}/cards_left", "number"
+    if sum(left.values()) >= CARDS:
+        yield "tally.too-many-cards", f"{at}/cards_left", "many", {"max": CARDS - 1}
+    beaten = [player for player, n in left.items() if n == 0 and player != winner]
     if winner is None:
-        if left and 0 in left.values():
-            yield at, "missing"
-    elif winner not in players:
-        yield at, "unknown"
-    elif left and left[winner]:
-        yield at, "cards"
+        if beaten:
+            yield "tally.winner", f"{at}/winner", "missing"
+        return
+    if winner not in (left if given else players):
+        yield "tally.winner", f"{at}/winner", "unknown"
+    elif left.get(winner):
+        yield "tally.winner", f"{at}/winner", "cards"
+    if len(beaten) > max_beaten:
+        yield "tally.empty", f"{at}/cards_left", "one" if max_beaten == 1 else "two"

@@ -32,8 +32,8 @@ Color = Annotated[
 ]
 Phase = Literal["play", "drawn", "challenge", "over"]
 
-COLORS: tuple[str, ...] = get_args(get_args(Color)[0])
-CHARACTERS: dict[str, str | None] = {
+COLORS: tuple[Color, ...] = get_args(get_args(Color)[0])
+CHARACTERS: dict[str, Color | None] = {
     "twistie": "purple",
     "flick": "orange",
     "glitch": "yellow",
@@ -43,10 +43,9 @@ CHARACTERS: dict[str, str | None] = {
     "smacklash": None,
 }
 LETTERS = "ABCDEFGHIJKL"
-WEAPONS = tuple(f"{color}-{letter}" for color in COLORS for letter in LETTERS)
-COLOR_OF: dict[str, str | None] = {**{weapon: weapon[:-2] for weapon in WEAPONS}, **CHARACTERS}
-TYPE_OF = {weapon: weapon[-1] for weapon in WEAPONS}  # of Weapons alone: a card in it is a Weapon
-WEAPONS_OF = {color: frozenset([weapon for weapon in WEAPONS if COLOR_OF[weapon] == color]) for color in COLORS}
+TYPE_OF = {f"{color}-{letter}": letter for color in COLORS for letter in LETTERS}  # a card in it is a Weapon
+COLOR_OF = {f"{color}-{letter}": color for color in COLORS for letter in LETTERS} | CHARACTERS
+WEAPONS_OF = {color: frozenset([f"{color}-{letter}" for letter in LETTERS]) for color in COLORS}
 
 SEATS = (3, 6)  # players
 HAND = 7  # cards dealt to each
