@@ -20,6 +20,8 @@ batch = pebble
 taken = taken
 twin = twin
 unlike = unlike
+unruled = unruled
+unscored = unscored
 Upper = pebble
 """
 TAKEN = """
@@ -27,10 +29,11 @@ from smack.engine.naming import schema
 schema("SpankStack", "A name of another game.")
 from pebble import GAME
 """
-TWIN = """
-from smack.engine.naming import schema
-schema("TwinPlayer", "The name of a type.")
-"""
+CHANGED = {  # a new game -> a text of its module, and what takes its place
+    "twin": ("rule = ", 'engine.schema("TwinPlayer", "The name of a type.")\nrule = '),
+    "unruled": ('@rule("turn.order")', '@rule("turn.orders")'),
+    "unscored": ('clause="score.highest"', 'clause="score.best"'),
+}
 UNLIKE = """
 from smack.engine.naming import schema
 schema("Pointer", "Another meaning.")
@@ -138,21 +141,27 @@ def test_games_that_cannot_be_loaded_are_left_out_and_reported(site: Site, tmp_p
     (info / "entry_points.txt").write_text(BROKEN, "utf-8")
     (tmp_path / "taken.py").write_text(TAKEN, "utf-8")
     (tmp_path / "unlike.py").write_text(UNLIKE, "utf-8")
-    site.run("smack.cli", "new-game", "twin", "--to", str(tmp_path / "made"))
-    (tmp_path / "made" / "twin").rename(tmp_path / "twin")
-    with (tmp_path / "twin" / "game.py").open("a", encoding="utf-8") as module:
-        module.write(TWIN)
+    for name, (old, new) in CHANGED.items():
+        site.run("smack.cli", "new-game", name, "--to", str(tmp_path / "made" / name))
+        (tmp_path / "made" / name / name).rename(tmp_path / name)
+        module = tmp_path / name / "game.py"
+        text = module.read_text("utf-8")
+        assert old in text
+        module.write_text(text.replace(old, new), "utf-8")
     environment = {**site.environment, "PYTHONPATH": f"{site.site}{os.pathsep}{tmp_path}"}
     command = [sys.executable, "-m", "smack.cli", "games"]
     process = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     assert [line.split()[0] for line in process.stdout.splitlines()][-2:] == ["spank", NAME]
     reports = [line.partition(": ")[0] for line in process.stderr.splitlines()]
     left_out = [f"{name} (pebble)" for name in ("Upper", "batch", "other", "seat", "spank")]
-    left_out = sorted([*left_out, "nothing (no_such_package)", "taken (taken)", "twin (twin)", "unlike (unlike)"])
+    left_out += [f"{name} ({name})" for name in ("taken", "unlike", *CHANGED)]
+    left_out = sorted([*left_out, "nothing (no_such_package)"])
     assert reports == [f"The game {entry} is left out" for entry in left_out]
     assert "the schema SpankStack is to be called TakenSpankStack" in process.stderr
     assert "twin.game.Player and a `schema(...)` are both called TwinPlayer; rename one" in process.stderr
     assert "there is another schema called Pointer" in process.stderr
+    assert "the rulebook has no clause unruled.turn.orders" in process.stderr
+    assert "the rulebook has no clause unscored.score.best" in process.stderr
     code = "from smack.api import create_app; create_app()"
     started = subprocess.run(
         [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True

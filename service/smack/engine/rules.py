@@ -121,6 +121,8 @@ def complete_action(kind: type[Move], action: AnyAction[S], rulebook: Mapping[st
     Its schema is offered only where a proposal is legal, which one is if any move is. Its rules get the messages
     of their clauses. Raises LookupError for a rule without a clause.
     """
+    if missing := [rule.id for rule in action.rules if rule.id not in rulebook]:
+        raise LookupError(f"the rulebook has no clause {missing[0]}")
     action = replace(
         action, rules=tuple([replace(rule, messages=rulebook[rule.id].by_name) for rule in action.rules])
     )

@@ -106,6 +106,7 @@ def _defects(game: Game) -> Iterator[str]:
     for seat in (*game.seats(state), None):
         game.view(state, seat)
     game.result(state)
-    game.score_state(state)
+    lines = [line for entry in game.score_state(state).entries for line in entry.lines]
+    yield from (f"the rulebook has no clause {line.rule}" for line in lines if line.rule not in game.rulebook)
     game.to_act(state)
     game.score_tally(msgspec.convert(game.example.tally, game.tally))

@@ -15,8 +15,10 @@ from smack.engine import judge
 from smack.engine.rulebook import FACTS, IN_ANY_CASE, OR_NULL, SHARED, MessageTemplate, schema_of
 from smack.games import GAMES
 from smack.operations.catalogue import fault_messages
+from smack.shapes.model import object_of
 from smack.testing import coverage, kit
 from smack.testing.playouts import plain, random_game
+from smack.testing.pointers import has_place
 
 
 def messages(game: str) -> dict[str, MessageTemplate]:
@@ -35,16 +37,18 @@ def say(text: str, facts: dict[str, Any]) -> str:
 def violations(game: str) -> list[Any]:
     """Return the violations of the cases, and of the moves of random games judged at other positions."""
     of_cases = [coverage.items(case.answer, "violations") for case in coverage.answered_cases(game)]
-    return [*chain(*of_cases), *_of_random_games(game)]
+    return [*chain(*of_cases), *(violation for _, _, violation in _of_random_games(game))]
 
 
-def _of_random_games(game: str) -> Iterator[Any]:
+def _of_random_games(game: str) -> Iterator[tuple[Any, Any, Any]]:
+    """Yield (state, move, violation)."""
     for entry in kit.deals(game):
         turns = random_game(game, entry["body"], most=40)
         moves = {turn.move for turn in turns}
         for turn in turns[::6]:
             for move in moves:
-                yield from map(plain, judge.judge(GAMES[game], turn.before, move))
+                for violation in judge.judge(GAMES[game], turn.before, move):
+                    yield turn.before, move, plain(violation)
 
 
 @pytest.mark.parametrize("game", kit.games())
@@ -80,8 +84,16 @@ def test_every_message_and_every_fact_occurs(game: str) -> None:
 @pytest.mark.parametrize("game", kit.games())
 def test_the_facts_of_a_full_state_are_complete(game: str) -> None:
     known = messages(game)
-    for violation in _of_random_games(game):
+    for _, _, violation in _of_random_games(game):
         assert violation["facts"].keys() == known[violation["message_id"]].facts.keys(), violation
+
+
+@pytest.mark.parametrize("game", kit.games())
+def test_violations_point_to_the_move_or_the_state(game: str) -> None:
+    for state, move, violation in _of_random_games(game):
+        root, _, inner = violation["pointer"][1:].partition("/")
+        value = {"state": state, "move": move}[root]
+        assert not inner or has_place(object_of(type(value)), plain(value), f"/{inner}"), (move, violation)
 
 
 @cache
