@@ -21,7 +21,7 @@ import msgspec
 from smack.bulk.input import default_size, divide, find_files, read_groups
 from smack.bulk.lines import Request, answer_requests
 from smack.bulk.output import Job, PartFile
-from smack.bulk.run import Plan, local_cluster, run
+from smack.bulk.run import Plan, Progress, local_cluster, run
 from smack.engine.referee import FullReferee
 from smack.engine.replay import replay_moves
 from smack.games import GAMES
@@ -46,8 +46,8 @@ class Recorded(NamedTuple):
     request: bytes
 
 
-class Silent:
-    """A reporter that prints nothing."""
+class Silent(Progress):
+    """Progress that prints nothing."""
 
     def begin(self, parts: int, done: int, size: int, dashboard: str) -> None:
         """Do nothing."""
@@ -158,7 +158,7 @@ def workers_run(workers: int, folder: Path) -> Any:
             block = blocks and path.stat().st_size // blocks
             plan = Plan(JOB, (str(path),), to, block, cluster.scheduler_address)
             with dask.config.set(credentials):
-                summary = run(plan, Silent())
+                summary = run(plan, Silent(sys.stderr))
     return summary
 
 

@@ -21,8 +21,7 @@ from distributed.comm.core import connect
 
 from smack import bulk
 from smack.bulk.output import FolderInUse, Job
-from smack.bulk.progress import Progress
-from smack.bulk.run import PartsFailed, Plan, Summary, local_cluster, run
+from smack.bulk.run import PartsFailed, Plan, Progress, Summary, local_cluster, run
 from smack.cli import main
 from smack.operations.sealed.rows import EXAMPLE_KEY
 from tests.bulk.test_lines import DEAL, recorded_lines
@@ -62,10 +61,11 @@ def test_the_local_cluster_is_closed_to_other_processes_and_has_no_keys(monkeypa
     assert os.environ["SMACK_SEAL_KEYS"] == EXAMPLE_KEY
 
 
-class Recorder:
+class Recorder(Progress):
     """A reporter of progress that counts parts, and calls a function after a number of them."""
 
     def __init__(self, after: int = 0, action: Callable[[], None] = lambda: None) -> None:
+        super().__init__(io.StringIO())
         self.after, self.action, self.parts = after, action, 0
 
     def begin(self, parts: int, done: int, size: int, dashboard: str) -> None:

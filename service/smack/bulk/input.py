@@ -2,13 +2,13 @@
 
 import gzip
 import io
+import math
 import os
 import sys
 import zlib
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from itertools import accumulate, chain, dropwhile, takewhile
-from typing import Any, BinaryIO
+from itertools import chain
 
 import fsspec
 from fsspec.core import url_to_fs
@@ -69,21 +69,20 @@ def _matches(pattern: str) -> Iterator[File]:
 
 
 @contextmanager
-def open_input(file: File, offset: int = 0) -> Iterator[BinaryIO]:
-    """Open a file for reading, decompressed; a plain file from an offset in bytes on."""
+def open_input(file: File, offset: int = 0) -> Iterator[io.BufferedIOBase]:
+    """Open a file for reading, decompressed; a plain file from an offset in bytes on.
+
+    Several compressed files in a row count as one, as for gzip and zstd.
+    """
     fs, path = url_to_fs(file.url)
     with fs.open(path, "rb") as raw:
         raw.seek(offset)
-        yield _decompress(file, raw)
-
-
-def _decompress(file: File, raw: Any) -> Any:
-    """Return a decompressed file; several compressed files in a row count as one, as for gzip and zstd."""
-    if file.compression == "gzip":
-        return gzip.GzipFile(fileobj=raw)
-    if file.compression == "zstd":
-        return zstd.ZstdFile(raw)
-    return io.BufferedReader(raw, READ_SIZE)
+        if file.compression == "gzip":
+            yield gzip.GzipFile(fileobj=raw)
+        elif file.compression == "zstd":
+            yield zstd.ZstdFile(raw)
+        else:
+            yield io.BufferedReader(raw, READ_SIZE)
 
 
 PARTS = 256
@@ -98,6 +97,10 @@ class Partition(Struct, frozen=True):
     file: File
     start: int = 0
     stop: int | None = None
+
+    @property
+    def end(self) -> float:
+        return math.inf if self.stop is None else self.stop
 
 
 def default_size(files: tuple[File, ...]) -> int:
@@ -131,10 +134,11 @@ def read_lines(partition: Partition, max_line: int) -> Iterator[bytes]:
 
     Raises Problem where a compressed file is damaged.
     """
-    for lines, is_beyond in _lines_to_the_end(partition, max_line):
-        if is_beyond:
+    end = partition.end
+    for start, line in _lines_with_offsets(partition, max_line):
+        if start >= end:
             return
-        yield from lines
+        yield line
 
 
 def read_groups(
@@ -144,78 +148,42 @@ def read_groups(
 
     A group is a line for which `is_head` holds and the lines up to the next such one.
     """
-    skipped, blocks = 0, _lines_to_the_end(partition, max_line)
-    for lines, is_beyond in blocks:
-        if is_beyond:
-            break
-        own = lines if not partition.start else list(dropwhile(lambda line: not is_head(line), lines))
-        skipped += len(lines) - len(own)
-        if own:
-            return skipped, chain(own, _rest_of_groups(blocks, is_head))
-    return skipped, iter(())
+    lines = _lines_with_offsets(partition, max_line)
+    for skipped, (start, line) in enumerate(lines):
+        if start >= partition.end:
+            return skipped, iter(())
+        if partition.start == 0 or is_head(line):
+            return skipped, chain((line,), _rest_of_groups(lines, partition.end, is_head))
+    return 0, iter(())
 
 
 def _rest_of_groups(
-    blocks: Iterator[tuple[list[bytes], bool]], is_head: Callable[[bytes], bool]
+    lines: Iterator[tuple[int, bytes]], end: float, is_head: Callable[[bytes], bool]
 ) -> Iterator[bytes]:
-    """Yield the lines of a partition, and those beyond its end up to the next head."""
-    for lines, is_beyond in blocks:
-        own = list(takewhile(lambda line: not is_head(line), lines)) if is_beyond else lines
-        yield from own
-        if len(own) < len(lines):
+    """Yield lines, and beyond the end of their partition those up to the next head."""
+    for start, line in lines:
+        if start >= end and is_head(line):
             return
+        yield line
 
 
-def _lines_to_the_end(partition: Partition, max_line: int) -> Iterator[tuple[list[bytes], bool]]:
-    """Yield (lines, whether they begin beyond the partition's end), to the end of the file."""
-    stop = partition.stop
-    for start, lines in _lines_with_offsets(partition, max_line):
-        if stop is None or start + sum(map(len, lines)) + len(lines) <= stop:
-            yield lines, False
-            continue
-        starts = accumulate(map(len, lines[:-1]), lambda begin, length: begin + length + 1, initial=start)
-        inside = sum(1 for begin in starts if begin < stop)
-        yield lines[:inside], False
-        yield lines[inside:], True
-
-
-def _lines_with_offsets(partition: Partition, max_line: int) -> Iterator[tuple[int, list[bytes]]]:
-    """Yield (byte offset of the first, lines) from the start of a partition to the end of the file.
-
-    A line that spans blocks is collected in place and cut while it is collected: joining block by block would take
-    quadratic time. `max_line` is at least the size of a block, so no other line needs to be cut.
-    """
+def _lines_with_offsets(partition: Partition, max_line: int) -> Iterator[tuple[int, bytes]]:
+    """Yield (byte offset of its beginning, line) from the start of a partition to the end of the file."""
     offset = max(partition.start - 1, 0)
     in_earlier_line = partition.start > 0  # the line that spans the start belongs to the partition before
-    collected, length = bytearray(), 0
     with open_input(partition.file, offset) as file:
-        for block in _blocks(file):
-            head, *lines = block.split(b"\n")
-            collected += head[: max_line - len(collected)]
-            length += len(head)
-            if not lines:
-                if in_earlier_line and partition.stop is not None and offset + length >= partition.stop:
-                    return
-                continue
-            if not in_earlier_line:
-                yield offset, [bytes(collected)]
-            in_earlier_line = False
-            offset += length + 1
-            collected = bytearray(lines.pop())
-            length = len(collected)
-            yield offset, lines
-            offset += sum(map(len, lines)) + len(lines)
-    if collected and not in_earlier_line:
-        yield offset, [bytes(collected)]
-
-
-def _blocks(file: BinaryIO) -> Iterator[bytes]:
-    """Yield the content of a file. Raises Problem where a compressed file is damaged."""
-    try:
-        while block := file.read1(READ_SIZE):  # type: ignore[attr-defined]  # also what precedes the damage
-            yield block
-    except BROKEN as error:
-        raise Problem("malformed", CUT_OFF.format(str(error).rstrip("."))) from None
+        try:
+            while piece := file.readline(max_line):
+                if not in_earlier_line:
+                    yield offset, piece.removesuffix(b"\n")
+                offset += len(piece)
+                while not piece.endswith(b"\n") and (piece := file.readline(READ_SIZE)):  # what is cut off
+                    offset += len(piece)
+                    if in_earlier_line and offset >= partition.end:
+                        return
+                in_earlier_line = False
+        except BROKEN as error:
+            raise Problem("malformed", CUT_OFF.format(str(error).rstrip("."))) from None
 
 
 def count_lines(partition: Partition) -> int:

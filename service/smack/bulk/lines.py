@@ -25,9 +25,9 @@ from smack.operations.dispatch import (
     MAX_ANSWER,
     MAX_WORK,
     OPERATION_COST,
-    OVER_BUDGET,
     NoteOutcome,
     answer_or_problem,
+    problem_of,
     read_body,
     run,
 )
@@ -122,9 +122,9 @@ def parse_lines(lines: Iterable[bytes], line_format: LineFormat, first: int = 1)
         yield _failed_request(problem, line_format.default_id(next(numbers)), line_format.game)
 
 
-def parse_rows(rows: Iterable[tuple[Any, bytes]], line_format: LineFormat, first: int) -> Iterator[Request]:
-    """Yield the requests of rows (id or None, line), empty ones included."""
-    for number, (id_, line) in enumerate(rows, first):
+def parse_rows(rows: Iterable[tuple[int, Any, bytes]], line_format: LineFormat) -> Iterator[Request]:
+    """Yield the requests of rows (number, id or None, line), empty ones included."""
+    for number, id_, line in rows:
         default_id = line_format.default_id(number) if id_ is None else str(id_)
         yield _parse_line(line.strip(_BLANKS), line_format, default_id)
 
@@ -141,10 +141,8 @@ def _within_budget(parse_request: Callable[[], Request], fail: Callable[[Problem
     try:
         with budget(MAX_WORK):
             return parse_request()
-    except BudgetExceeded:
-        return fail(Problem("too-large", OVER_BUDGET))
-    except Problem as problem:
-        return fail(problem)
+    except (BudgetExceeded, Problem) as error:
+        return fail(problem_of(error))
 
 
 def _parse_transcript(source: Transcript, line_format: LineFormat) -> Request:

@@ -1,27 +1,23 @@
-"""Counts over answers, for the summary of a run."""
+"""The output folder of a run: parts, their records, and counts over answers for its summary."""
 
 import io
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from hashlib import sha256
-from typing import Any, BinaryIO, Literal
+from hashlib import file_digest, sha256
+from typing import Any, BinaryIO
 from uuid import uuid4
 
 import msgspec
 from fsspec.core import url_to_fs
 from msgspec import UNSET, Struct, field, structs
 
-from smack.bulk.input import READ_SIZE, File
+from smack.bulk.input import File
 from smack.operations.bodies import CheckAnswer, ReplayAnswer
 from smack.operations.problems import Problem
 from smack.words.phrasebook import ENGLISH
 
-_LEGALITY: dict[bool | None, Literal["legal", "illegal", "unknown"]] = {
-    True: "legal",
-    False: "illegal",
-    None: "unknown",
-}
+_LEGALITY = {True: "legal", False: "illegal", None: "unknown"}
 _CLAIM = {True: "held", False: "not_held", None: "unknown"}
 
 
@@ -50,13 +46,12 @@ class Counts(Struct):
             _add(self.problems, [outcome.kind.slug])
             if outcome.kind.slug == "unsound":
                 _add(self.faults, [error.code for error in outcome.errors])
-        elif isinstance(outcome, ReplayAnswer):
-            judged = [step for step in outcome.verdicts if step.errors is UNSET]
-            self._note_verdicts(game, judged)
-            if outcome.claim is not None:
-                _add(self.claims, [_CLAIM[outcome.claim.holds]])
         elif isinstance(outcome, CheckAnswer):
             _add(self.faults, [fault.id for fault in outcome.faults])
+        elif isinstance(outcome, ReplayAnswer):
+            self._note_verdicts(game, [step for step in outcome.verdicts if step.errors is UNSET])
+            if outcome.claim is not None:
+                _add(self.claims, [_CLAIM[outcome.claim.holds]])
         elif hasattr(outcome, "legal"):
             self._note_verdicts(game, [outcome])
 
@@ -182,11 +177,8 @@ class Output:
         name = self._part_name(record.number)
         if sizes.get(name) != record.size:
             return False
-        checksum = sha256()
         with self._fs.open(f"{self._root}/{name}", "rb") as part:
-            while block := part.read(READ_SIZE):
-                checksum.update(block)
-        return checksum.hexdigest() == record.sha256
+            return file_digest(part, "sha256").hexdigest() == record.sha256
 
     @contextmanager
     def write_part(self, number: int) -> Iterator[PartFile]:

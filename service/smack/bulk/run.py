@@ -9,15 +9,16 @@ import os
 import resource
 import time
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from itertools import accumulate
-from typing import Any, Protocol
+from typing import Any, TextIO
 
+import click
 import dask
 import msgspec
 from dask.system import CPU_COUNT
 from distributed import Client, LocalCluster, Security, as_completed
-from msgspec import Struct, structs
+from msgspec import Struct
 
 from smack import __version__
 from smack.bulk.input import (
@@ -37,6 +38,8 @@ from smack.operations.transcript import MAX_LENGTH, is_header
 RETRIES = 2  # of a partition whose reading or writing failed
 UNPROFILED = {"distributed.worker.profile.enabled": False}  # samples of an hour are most of a worker's memory
 DASHBOARD = "127.0.0.1:0"  # on this machine only, any free port
+INTERVAL = 5.0  # seconds between lines of progress
+_ENCODER = msgspec.json.Encoder()
 SETTINGS = "SMACK_"  # prefix of the service's environment variables, keys among them
 
 
@@ -52,7 +55,7 @@ class Plan(Struct, frozen=True):
     resume: bool = False
 
 
-class Summary(Struct, frozen=True):
+class Summary(Counts, kw_only=True):
     """The counts over all lines, and what the run cost.
 
     `seconds` and `lines_per_second` are of this run, which found `resumed` parts complete; `processor_seconds` and
@@ -63,12 +66,6 @@ class Summary(Struct, frozen=True):
     game: str | None
     parts: int
     resumed: int
-    lines: int
-    verdicts: dict[str, dict[str, int]]
-    clauses: dict[str, int]
-    faults: dict[str, int]
-    claims: dict[str, int]
-    problems: dict[str, int]
     seconds: float
     lines_per_second: float
     processor_seconds: float
@@ -79,17 +76,40 @@ class PartsFailed(Exception):
     """Some parts could not be done; the message says which and why."""
 
 
-class Reporter(Protocol):
-    """Receives the progress of a run."""
+class Progress(ExitStack):
+    """Prints how much is done, lines per second and the time left: a bar on a terminal, lines elsewhere."""
+
+    def __init__(self, stream: TextIO) -> None:
+        super().__init__()
+        self._stream = stream
+        self._bar: Any = None
+        self._lines, self._printed_at = 0, 0.0
 
     def begin(self, parts: int, done: int, size: int, dashboard: str) -> None:
-        """Report the start; `done` of `size` bytes of the input were done by an earlier run."""
+        """Start the clock; `done` of `size` bytes of the input were done by an earlier run."""
+        self._begin, self._before, self._done, self._size = time.monotonic(), done, done, size
+        click.echo(f"{parts} parts, dashboard: {dashboard}", file=self._stream)
+        if self._stream.isatty():
+            bar: Any = click.progressbar(length=size, file=self._stream, item_show_func=lambda _: self._rate())
+            self._bar = self.enter_context(bar)
+            self._bar.update(done)
 
     def advance(self, lines: int, size: int) -> None:
-        """Report a part in place: lines answered, and bytes of the input."""
+        self._lines, self._done = self._lines + lines, self._done + size
+        if self._bar is not None:
+            self._bar.update(size, self._lines)
+        elif self._done >= self._size or time.monotonic() - self._printed_at >= INTERVAL:
+            self._printed_at = time.monotonic()
+            elapsed = time.monotonic() - self._begin
+            left = int(elapsed * (self._size - self._done) / max(self._done - self._before, 1))
+            percent, rest = 100 * self._done // self._size, f"{left // 60}:{left % 60:02} left"
+            click.echo(f"{percent} %, {self._lines:,} lines, {self._rate()}, {rest}", file=self._stream)
+
+    def _rate(self) -> str:
+        return f"{self._lines / max(time.monotonic() - self._begin, 1e-9):,.0f} lines/s"
 
 
-def run(plan: Plan, reporter: Reporter) -> Summary:
+def run(plan: Plan, progress: Progress) -> Summary:
     """Answer every line and write the summary. Raises FileNotFoundError, ValueError or PartsFailed."""
     files, output = find_files(plan.inputs), Output(plan.folder, plan.job.parquet)
     block = plan.block or default_size(files)
@@ -101,10 +121,10 @@ def run(plan: Plan, reporter: Reporter) -> Summary:
     if missing:
         with _client(plan) as client:
             begin, size = time.monotonic(), _size(partitions)
-            reporter.begin(len(partitions), size - _size(missing), size, client.dashboard_link)
+            progress.begin(len(partitions), size - _size(missing), size, client.dashboard_link)
             for record, partition in _process_all(client, plan, partitions, missing, output.url):
                 records[record.number] = record
-                reporter.advance(record.counts.lines, _size([partition]))
+                progress.advance(record.counts.lines, _size([partition]))
             seconds = time.monotonic() - begin
     summary = _summarize(plan.job, records, earlier, seconds)
     output.finish(summary)
@@ -192,24 +212,24 @@ def _size(partitions: Iterable[Partition]) -> int:
 def _summarize(
     job: Job, records: dict[int, PartRecord], earlier: dict[int, PartRecord], seconds: float
 ) -> Summary:
-    counts = Counts()
-    for record in records.values():
-        counts.merge(record.counts)
-    lines = counts.lines - sum(record.counts.lines for record in earlier.values())
-    return Summary(
+    lines = sum(record.counts.lines for number, record in records.items() if number not in earlier)
+    summary = Summary(
         operation=job.operation,
         game=job.game,
         parts=len(records),
         resumed=len(earlier),
-        **structs.asdict(counts),
         seconds=round(seconds, 3),
         lines_per_second=round(lines / seconds, 1) if seconds else 0.0,
         processor_seconds=round(sum(record.seconds for record in records.values()), 3),
         worker_memory=max((record.memory for record in records.values()), default=0),
     )
+    for record in records.values():
+        summary.merge(record.counts)
+    return summary
 
 
 BUFFER_SIZE = 1024 * 1024  # bytes of answers, before they are written
+ROW_GROUP_SIZE = 8 * 1024 * 1024  # bytes of answers in a row group
 
 
 class VersionMismatch(Exception):
@@ -237,13 +257,11 @@ def read_requests(partition: Partition, first_line: int, job: Job) -> Iterator[R
     """Yield the requests of the lines, transcripts or rows of a partition."""
     line_format = LineFormat(job.operation, job.game, partition.file.name)
     if partition.file.is_parquet:
-        from smack.bulk import parquet
+        from smack.bulk.parquet import read_rows
 
         with open_input(partition.file) as raw:
-            first_row = parquet.first_row(raw, partition.start)
-            rows = parquet.read_rows(raw, range(partition.start, partition.stop or 0))
-            lines = ((row.get("id"), parquet.line_of(row, job.game is None)) for row in rows)
-            yield from parse_rows(lines, line_format, first_row)
+            groups = range(partition.start, partition.stop or 0)
+            yield from parse_rows(read_rows(raw, groups, job.game is None), line_format)
     elif line_format.has_transcripts:
         skipped, rest = read_groups(partition, MAX_LENGTH + 1, is_header)
         yield from parse_lines(rest, line_format, first_line + skipped)
@@ -253,18 +271,21 @@ def read_requests(partition: Partition, first_line: int, job: Job) -> Iterator[R
 
 def _write(out: Any, answers: Iterable[Answer], parquet: bool) -> None:
     if parquet:
-        from smack.bulk.parquet import RowWriter
+        from smack.bulk.parquet import write_rows
 
-        writer = RowWriter(out)
-        for answer in answers:
-            writer.write(answer)
-        writer.close()
+        write_rows(out, _in_batches(answers, ROW_GROUP_SIZE))
         return
-    buffer = bytearray()
+    for batch in _in_batches(answers, BUFFER_SIZE):
+        out.write(_ENCODER.encode_lines(batch))
+
+
+def _in_batches(answers: Iterable[Answer], size: int) -> Iterator[list[Answer]]:
+    """Yield answers in lists of about `size` bytes."""
+    batch, filled = [], 0
     for answer in answers:
-        buffer += msgspec.json.encode(answer)
-        buffer += b"\n"
-        if len(buffer) > BUFFER_SIZE:
-            out.write(buffer)
-            buffer.clear()
-    out.write(buffer)
+        batch.append(answer)
+        filled += len(answer.body)
+        if filled > size:
+            yield batch
+            batch, filled = [], 0
+    yield batch

@@ -61,8 +61,7 @@ def bulk(
     _check_options(operation, game, scheduler, workers)
     try:
         from smack.bulk.output import Job
-        from smack.bulk.progress import Progress
-        from smack.bulk.run import PartsFailed, Plan, run
+        from smack.bulk.run import PartsFailed, Plan, Progress, run
     except ImportError as error:
         raise missing_extra("bulk", error) from None
     job, size = (
