@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from smack.games import GAMES
+from smack.operations import catalogue
 from smack.operations.dispatch import address_not_found
 from smack.operations.document import GUIDES
 from smack.operations.problems import KINDS, Problem
@@ -67,7 +68,4 @@ def addresses() -> frozenset[str]:
     """Return every address but those of files."""
     below = [f"/{page}/{name}" for page, names in folders().items() for name in names]
     operations = [operation.path(game) for operation in OPERATIONS for game in GAMES.values()]
-    games = [f"/v1/games/{game}" for game in GAMES]
-    rules = [f"/v1/games/{game}/rules/{clause}" for game in GAMES for clause in GAMES[game].rulebook]
-    catalogue = ["/v1/games", *games, *(f"{game}/rules" for game in games), *rules]
-    return frozenset((*pages(), *below, *operations, *catalogue, "/v1/batch"))
+    return frozenset((*pages(), *below, *operations, *catalogue.pages(), "/v1/batch"))

@@ -12,73 +12,65 @@ from msgspec import Meta, Struct
 
 PREFIX = "SMACK_"
 
-SealKey = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,32}:[A-Za-z0-9_-]{86}(==)?\Z")]
-KeyEntry = Annotated[str, Meta(pattern=r"^[A-Za-z0-9._-]{1,64}:[0-9a-f]{64}\Z")]
-Origin = Annotated[str, Meta(pattern=r"^(\*|https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?)\Z")]
 _PORT = r"([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])"
-_ADDRESS = rf"^(([A-Za-z0-9.-]+|\[[0-9a-fA-F:.]+\]):{_PORT}|unix:/[!-~]+)\Z"
+_ADDRESS = rf"(([A-Za-z0-9.-]+|\[[0-9a-fA-F:.]+\]):{_PORT}|unix:/[!-~]+)"
+
+Address = Annotated[str, Meta(pattern=rf"^{_ADDRESS}\Z")]
+OptionalAddress = Annotated[str, Meta(pattern=rf"^({_ADDRESS})?\Z")]
+OptionalUrl = Annotated[str, Meta(pattern=r"^(https?://\S+)?\Z")]
+Origin = Annotated[str, Meta(pattern=r"^(\*|https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?)\Z")]
+KeyEntry = Annotated[str, Meta(pattern=r"^[A-Za-z0-9._-]{1,64}:[0-9a-f]{64}\Z")]
+SealKey = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,32}:[A-Za-z0-9_-]{86}(==)?\Z")]
+Processes = Annotated[int, Meta(ge=1, le=256)]
+Seconds = Annotated[int, Meta(ge=1, le=300)]
+Bytes = Annotated[int, Meta(ge=1024, le=2**30)]
+Units = Annotated[int, Meta(ge=1000, le=1_000_000)]
+Connections = Annotated[int, Meta(ge=1, le=65535)]
 
 
-def _describe(text: str, **bounds: Any) -> Meta:
-    return Meta(description=text, **bounds)
+def _about(text: str) -> Meta:
+    return Meta(description=text)
 
 
 class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Every setting is an environment variable: ``SMACK_`` and the name in capitals; lists by commas."""
 
-    bind: Annotated[str, _describe("The address to listen at: host:port, or unix:/path.", pattern=_ADDRESS)] = (
-        "127.0.0.1:8000"
-    )
-    workers: Annotated[int, _describe("Processes: whole CPUs of the machine or container.", ge=1, le=256)] = 2
+    bind: Annotated[Address, _about("The address to listen at: host:port, or unix:/path.")] = "127.0.0.1:8000"
+    workers: Annotated[Processes, _about("Processes: whole CPUs of the machine or container.")] = 2
     long_bind: Annotated[
-        str,
-        _describe(
-            "A second address, whose workers answer long requests and nothing else; empty: none.",
-            pattern=_ADDRESS.replace("unix", "|unix"),
-        ),
+        OptionalAddress,
+        _about("A second address, whose workers answer long requests and nothing else; empty: none."),
     ] = ""
-    long_workers: Annotated[int, _describe("Processes behind the second address.", ge=1, le=256)] = 24
+    long_workers: Annotated[Processes, _about("Processes behind the second address.")] = 24
     short_work: Annotated[
-        int,
-        _describe(
-            "Units of work of one request at the first address, if there is a second; nginx sends more there.",
-            ge=1000,
-            le=1_000_000,
-        ),
+        Units,
+        _about("Units of work of one request at the first address, if there is a second; nginx sends more there."),
     ] = 2500
-    timeout: Annotated[int, _describe("Seconds until a worker at work is killed and replaced.", ge=1, le=300)] = 30
-    graceful_timeout: Annotated[int, _describe("Seconds that requests in flight get at a stop.", ge=1, le=300)] = (
-        20
-    )
-    backlog: Annotated[int, _describe("Connections that may wait for a worker.", ge=1, le=65535)] = 256
-    max_body: Annotated[int, _describe("The largest body, in bytes.", ge=1024, le=2**30)] = 1024 * 1024
-    max_long_body: Annotated[
-        int, _describe("The largest body of replay, suggest and batch, in bytes.", ge=1024, le=2**30)
-    ] = 2**23
+    timeout: Annotated[Seconds, _about("Seconds until a worker at work is killed and replaced.")] = 30
+    graceful_timeout: Annotated[Seconds, _about("Seconds that requests in flight get at a stop.")] = 20
+    backlog: Annotated[Connections, _about("Connections that may wait for a worker.")] = 256
+    max_body: Annotated[Bytes, _about("The largest body, in bytes.")] = 1024 * 1024
+    max_long_body: Annotated[Bytes, _about("The largest body of replay, suggest and batch, in bytes.")] = 2**23
     api_keys: Annotated[
-        tuple[KeyEntry, ...],
-        _describe("API keys of clients, as name:sha256-of-the-key; none: no key is required."),
+        tuple[KeyEntry, ...], _about("API keys of clients, as name:sha256-of-the-key; none: no key is required.")
     ] = ()
     seal_keys: Annotated[
         tuple[SealKey, ...],
-        _describe(
+        _about(
             "Keys of sealed tables, as kid:base64url-of-64-bytes: the first seals, all open; none: no such tables."
         ),
     ] = ()
     cors_origins: Annotated[
         tuple[Origin, ...],
-        _describe("Origins whose pages may call the service, as in https://example.org; * is all of them."),
+        _about("Origins whose pages may call the service, as in https://example.org; * is all of them."),
     ] = ()
-    log_requests: Annotated[bool, _describe("One JSON line per request on standard output.")] = True
-    metrics: Annotated[bool, _describe("Count requests, and answer GET /metrics.")] = True
+    log_requests: Annotated[bool, _about("One JSON line per request on standard output.")] = True
+    metrics: Annotated[bool, _about("Count requests, and answer GET /metrics.")] = True
     internal_paths: Annotated[
-        bool, _describe("Whether /metrics and /readyz are answered; false where no proxy hides them from clients.")
+        bool, _about("Whether /metrics and /readyz are answered; false where no proxy hides them from clients.")
     ] = True
     traces_to: Annotated[
-        str,
-        _describe(
-            "OTLP/HTTP address for traces (needs the extra `traces`); empty: off.", pattern=r"^(https?://\S+)?\Z"
-        ),
+        OptionalUrl, _about("OTLP/HTTP address for traces (needs the extra `traces`); empty: off.")
     ] = ""
 
     def __post_init__(self) -> None:
@@ -109,13 +101,20 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
     wrong = []
     for variable in sorted(name for name in environment if name.startswith(PREFIX)):
         if variable not in _FIELDS:
-            wrong.append(f"{variable}: no such setting{_suggest(variable)}")
+            near = get_close_matches(
+                variable.removeprefix(PREFIX), (f.removeprefix(PREFIX) for f in _FIELDS), 1, 0.75
+            )
+            wrong.append(f"{variable}: no such setting" + "".join(f" (perhaps {PREFIX}{name})" for name in near))
             continue
-        field = _FIELDS[variable]
+        field, given = _FIELDS[variable], environment[variable].strip()
+        entries = [part.strip() for part in given.split(",") if part.strip()]
         try:
-            values[field.name] = _value(field, environment[variable])
+            value = entries if field.default == () else given
+            values[field.name] = msgspec.convert(value, field.type, strict=False)
         except msgspec.ValidationError as error:
-            wrong.append(f"{variable}: {_without_pattern(error)} ({_DESCRIBED[field.name]['description']})")
+            message = str(error).partition(" - at ")[0]
+            message = "not in the required form" if "regex" in message else message  # which it would quote
+            wrong.append(f"{variable}: {message} ({_DESCRIBED[field.name]['description']})")
     empty = [name for name in KEYS if environment.get(name, "key").strip(" ,") == ""]
     wrong.extend(f"{name}: set, but empty; leave it out to have no keys" for name in empty)
     if wrong:
@@ -126,50 +125,29 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
 def settings_to_start_with(environment: Mapping[str, str] = os.environ) -> Settings:
     """Return settings that this machine can start with. Raises ValueError, one line per wrong variable."""
     settings = read_settings(environment)
-    wrong = list(_find_missing(settings, environment))
-    if wrong:
-        raise ValueError("\n".join(wrong))
+    if missing := list(_find_missing(settings, environment)):
+        raise ValueError("\n".join(missing))
     return settings
 
 
 def _find_missing(settings: Settings, environment: Mapping[str, str]) -> Iterator[str]:
     """Yield a line for each directory or package that the settings require and this machine lacks."""
     for variable, address in ((f"{PREFIX}BIND", settings.bind), (f"{PREFIX}LONG_BIND", settings.long_bind)):
-        if address.startswith("unix:") and not _writable(Path(address.removeprefix("unix:")).parent):
+        if address.startswith("unix:") and not _is_writable(Path(address.removeprefix("unix:")).parent):
             yield f"{variable}: no directory to write in for the socket"
-    if settings.traces_to and not _is_installed("opentelemetry.exporter.otlp.proto.http"):
-        yield f"{PREFIX}TRACES_TO: the extra `traces` is not installed"
-    if settings.metrics and MULTIPROC in environment and not _writable(Path(environment[MULTIPROC])):
+    if settings.traces_to:
+        try:
+            installed = find_spec("opentelemetry.exporter.otlp.proto.http") is not None
+        except ModuleNotFoundError:  # of a package that it lies in
+            installed = False
+        if not installed:
+            yield f"{PREFIX}TRACES_TO: the extra `traces` is not installed"
+    if settings.metrics and MULTIPROC in environment and not _is_writable(Path(environment[MULTIPROC])):
         yield f"{MULTIPROC}: no directory to write in"
 
 
-def _writable(folder: Path) -> bool:
+def _is_writable(folder: Path) -> bool:
     return folder.is_dir() and os.access(folder, os.W_OK | os.X_OK)
-
-
-def _is_installed(module: str) -> bool:
-    try:
-        return find_spec(module) is not None
-    except ModuleNotFoundError:
-        return False
-
-
-def _suggest(variable: str) -> str:
-    """Return a suggestion of a setting with a similar name, "" if there is none."""
-    names = [name.removeprefix(PREFIX) for name in _FIELDS]
-    close = [f"{PREFIX}{name}" for name in get_close_matches(variable.removeprefix(PREFIX), names, 1, 0.75)]
-    return f" (perhaps {close[0]})" if close else ""
-
-
-def _without_pattern(error: msgspec.ValidationError) -> str:
-    message = str(error).partition(" - at ")[0]
-    return "not in the required form" if "regex" in message else message
-
-
-def _value(field: msgspec.structs.FieldInfo, text: str) -> Any:
-    text = text.strip()
-    given: Any = [part.strip() for part in text.split(",") if part.strip()] if field.default == () else text
-    return msgspec.convert(given, field.type, strict=False)
 
 
 def table() -> str:
@@ -187,10 +165,7 @@ def check_config(environment: Mapping[str, str] = os.environ) -> tuple[bool, str
         settings = settings_to_start_with(environment)
     except ValueError as error:
         return False, f"The configuration is refused:\n{error}"
-    shown = msgspec.structs.asdict(settings) | {
-        "api_keys": [*names_of(settings.api_keys)],
-        "seal_keys": [*names_of(settings.seal_keys)],
-    }
-    return True, "The configuration is sound:\n" + "\n".join(
-        f"{PREFIX}{k.upper()} = {v}" for k, v in shown.items()
-    )
+    names = {"api_keys": [*names_of(settings.api_keys)], "seal_keys": [*names_of(settings.seal_keys)]}
+    shown = msgspec.structs.asdict(settings) | names
+    lines = [f"{PREFIX}{name.upper()} = {value}" for name, value in shown.items()]
+    return True, "\n".join(("The configuration is sound:", *lines))

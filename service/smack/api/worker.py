@@ -56,14 +56,21 @@ class ProblemResponses:
 
     def handle_error(self, req: Any, client: Any, _addr: Any, exc: BaseException) -> None:
         """Answer a problem instead of gunicorn's HTML, which quotes the request. The timeout raises SystemExit."""
-        problem = _problem_of(exc)
+        is_defect = isinstance(exc, (InvalidResponseHeader, InvalidResponseHeaderName))
+        if isinstance(exc, ParseException) and not is_defect:
+            problem = Problem("bad-request")
+        else:
+            problem = Problem("unavailable" if isinstance(exc, SystemExit) else "internal")
         method = getattr(req, "method", None) or "OTHER"
         request_id = record_unparsed(self.wsgi.extensions["smack_sinks"], method, problem)
         if problem.status == 500:
             log_defect(request_id)
+        body = msgspec.json.encode(problem.body(request_id))
+        headers = [("Content-Type", MEDIA_TYPE), ("X-Request-ID", request_id), NO_SNIFFING, *DEFAULTS]
+        headers += [RETRY_SOON] * (problem.status == 503)
         with suppress(OSError):
             client.settimeout(1)
-            client.sendall(_encode_problem(problem, request_id))
+            client.sendall(encode_response(status_line(problem.status), headers, body))
             close_graceful(client)  # bytes not read would reset the connection, and the answer with it
 
 
@@ -184,19 +191,3 @@ class SmackSyncWorker(ProblemResponses, SyncWorker):  # type: ignore[misc]
         """Handle the signal at the timeout: SystemExit passes through the request to `handle_error`."""
         self.aborted = True
         super().handle_abort(sig, frame)
-
-
-def _problem_of(exc: BaseException) -> Problem:
-    if isinstance(exc, (InvalidResponseHeader, InvalidResponseHeaderName)):
-        return Problem("internal")
-    if isinstance(exc, ParseException):
-        return Problem("bad-request")
-    return Problem("unavailable" if isinstance(exc, SystemExit) else "internal")
-
-
-def _encode_problem(problem: Problem, request_id: str) -> bytes:
-    body = msgspec.json.encode(problem.body(request_id))
-    headers = [("Content-Type", MEDIA_TYPE), ("X-Request-ID", request_id), NO_SNIFFING, *DEFAULTS]
-    if problem.status == 503:
-        headers.append(RETRY_SOON)
-    return encode_response(status_line(problem.status), headers, body)

@@ -83,12 +83,23 @@ def read_body(environ: Environ, limit: int, kind: str = JSON) -> bytes:
     if environ.get("CONTENT_TYPE") != kind or "HTTP_CONTENT_ENCODING" in environ:
         _check_media_type(environ, kind)
     length = environ.get("CONTENT_LENGTH", "")
+    is_chunked = not length.isdecimal() or "HTTP_TRANSFER_ENCODING" in environ
+    if not is_chunked and int(length) > limit:
+        raise Problem("too-large")
     try:
-        if length.isdecimal() and "HTTP_TRANSFER_ENCODING" not in environ:
-            return _read_length(environ, int(length), limit)
-        return _read_chunks(environ, limit)
+        if is_chunked:  # one byte more than the limit, since the stream cuts a longer body silently
+            body = get_input_stream(environ, max_content_length=limit + 1).read()
+        else:
+            body = environ["wsgi.input"].read(int(length))
+            if len(body) < int(length):
+                raise OSError("the body ends early")
+    except RequestEntityTooLarge:
+        raise Problem("too-large") from None
     except (OSError, ParseException, ClientDisconnected):
         raise Problem("bad-request", "The body could not be read: it is cut off, badly framed or late.") from None
+    if len(body) > limit:
+        raise Problem("too-large")
+    return bytes(body)
 
 
 def _check_media_type(environ: Environ, kind: str) -> None:
@@ -107,23 +118,3 @@ def _check_media_type(environ: Environ, kind: str) -> None:
     else:
         return
     raise Problem("unsupported-media-type", message)
-
-
-def _read_length(environ: Environ, length: int, limit: int) -> bytes:
-    if length > limit:
-        raise Problem("too-large")
-    body: bytes = environ["wsgi.input"].read(length)
-    if len(body) < length:
-        raise OSError("the body ends early")
-    return body
-
-
-def _read_chunks(environ: Environ, limit: int) -> bytes:
-    """Read one byte more than the limit: the stream cuts a longer body silently."""
-    try:
-        body = get_input_stream(environ, max_content_length=limit + 1).read()
-    except RequestEntityTooLarge:
-        raise Problem("too-large") from None
-    if len(body) > limit:
-        raise Problem("too-large")
-    return body
