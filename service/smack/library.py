@@ -10,7 +10,8 @@ or made with `msgspec.structs.replace`, is checked whenever it is used, as over 
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache, cached_property, partial
+from functools import cached_property, partial
+from types import MappingProxyType
 from typing import Any, Generic, Literal, TypeVar
 
 import msgspec
@@ -34,7 +35,6 @@ from smack.engine.verdict import (
     Event,
     FaultReport,
     Listing,
-    Refusal,
     Result,
     Sheet,
     Unknown,
@@ -88,6 +88,7 @@ __all__ = [
 Json = Mapping[str, object] | str | bytes  # a dictionary as `json.loads` returns it, or JSON itself
 State = Table
 S = TypeVar("S", bound=State)
+T = TypeVar("T")
 
 
 class MoveError(ValueError):
@@ -132,18 +133,22 @@ class CardGame(Generic[S]):
     (Waiting(player='ana', moves=('discard', 'spank', 'move', 'done')),)
     """
 
-    def __init__(self, declaration: Game) -> None:
-        self._game = declaration
+    def __init__(self, name: str) -> None:
+        self._name = name
         # the state that was listed last, and its legal moves, which need not be judged again
         self._listed: tuple[Any, tuple[Move, ...]] = (None, ())
 
     def __repr__(self) -> str:
         return f"<smack game {self.id}>"
 
+    @cached_property
+    def _game(self) -> Game:
+        return GAMES[self._name]  # loaded when it is first used
+
     @property
     def id(self) -> str:
         """The id of the game, as in addresses."""
-        return self._game.id
+        return self._name
 
     @property
     def title(self) -> str:
@@ -158,7 +163,7 @@ class CardGame(Generic[S]):
         >>> smack.smackarang.rules["smackarang.must-play"].title
         'Play if you can'
         """
-        return GAMES[self.id].rulebook
+        return self._game.rulebook
 
     def deal(
         self,
@@ -178,14 +183,15 @@ class CardGame(Generic[S]):
         >>> [team.id for team in smack.smackem.deal({"red": ["ana"], "blue": ["bo"]}).teams]
         ['red', 'blue']
         """
-        body: dict[str, object] = {"seed": seed, "options": options}
-        body["after"] = None if after is None else self._read_state(after, "/after")
         if isinstance(players, Mapping):
-            body["teams"] = [{"id": team, "players": list(members)} for team, members in players.items()]
+            teams = [{"id": team, "players": list(members)} for team, members in players.items()]
+            seats: dict[str, object] = {"teams": teams}
         else:
-            body["players"] = None if players is None else list(players)
-        given = {name: value for name, value in body.items() if value is not None}
-        state: S = handlers.deal(self._game, self._read_body("deal", given)).state
+            seats = {} if players is None else {"players": list(players)}
+        before = None if after is None else self._read_state(after, "/after")
+        state: S = handlers.deal(
+            self._game, self._read_body("deal", **seats, seed=seed, options=options, after=before)
+        ).state
         return handlers.note_sound(state)
 
     def adjudicate(
@@ -200,9 +206,7 @@ class CardGame(Generic[S]):
         (False, ['smackarang.must-play'])
         """
         seats: Any = UNSET if views is None else views if views == "all" else tuple(views)
-        body: bodies.Adjudicate[Any, Any] = bodies.Adjudicate(
-            self._read_state(state), self._read_move(move), views=seats
-        )
+        body = bodies.Adjudicate[Any, Any](self._read_state(state), self._read_move(move), views=seats)
         verdict: Verdict[S, Event, Move] = handlers.adjudicate(self._game, body)
         if verdict.state is not None and handlers.is_known_sound(body.state):
             handlers.note_sound(verdict.state)
@@ -276,7 +280,7 @@ class CardGame(Generic[S]):
 
     def score(self, state: S | Json) -> ScoreAnswer[Sheet]:
         """Return the itemized score sheet of a state, and the result."""
-        return self._score({"state": self._read_state(state)})
+        return handlers.score(self._game, self._read_body("score", state=self._read_state(state)))
 
     def score_tally(self, tally: Json) -> ScoreAnswer[Sheet]:
         """Return the sheet and the result of what players of real cards have written down.
@@ -287,7 +291,7 @@ class CardGame(Generic[S]):
         >>> smack.spank.score_tally({"players": players}).result.scores
         {'ana': 360, 'bo': 500}
         """
-        return self._score({"tally": msgspec.Raw(_encode(tally))})
+        return handlers.score(self._game, self._read_body("score", tally=msgspec.Raw(_encode(tally))))
 
     def score_csv(self, text: str, **members: object) -> tuple[ScoredMatch, ...]:
         """Return the scored matches of a score pad, a CSV file; `members` are of each tally, such as `options`.
@@ -316,11 +320,11 @@ class CardGame(Generic[S]):
         >>> smack.smackarang.replay([{"type": "draw", "player": "ana"}], deal=deal).first_illegal
         0
         """
-        body: dict[str, object] = {"moves": list(moves), "on_illegal": on_illegal}
-        body |= {} if deal is None else {"deal": deal}
-        body |= {} if state is None else {"state": self._read_state(state)}
-        body |= {} if claim is None else {"claim": claim}
-        answer: ReplayAnswer[S, Event, Sheet] = handlers.replay(self._game, self._read_body("replay", body))
+        start = None if state is None else self._read_state(state)
+        members = {"deal": deal, "state": start, "on_illegal": on_illegal, "claim": claim}
+        answer: ReplayAnswer[S, Event, Sheet] = handlers.replay(
+            self._game, self._read_body("replay", moves=list(moves), **members)
+        )
         return answer
 
     def replay_file(self, content: bytes) -> ReplayAnswer[S, Event, Sheet]:
@@ -363,9 +367,8 @@ class CardGame(Generic[S]):
         seed: str | None = None,
     ) -> SuggestAnswer[Move]:
         """Return a move for a player, from what that player may see, searched with an effort from 1 to 10."""
-        body = {"state": self._read_state(state), "player": player, "level": level, "effort": effort}
-        body |= {} if seed is None else {"seed": seed}
-        return handlers.suggest(self._game, self._read_body("suggest", body))
+        members = {"player": player, "level": level, "effort": effort, "seed": seed}
+        return handlers.suggest(self._game, self._read_body("suggest", state=self._read_state(state), **members))
 
     def explain(self, state: S | Json, move: Move | Json) -> tuple[Explanation, ...]:
         """Return what every rule of the phase says of a move, in the order in which a referee checks them.
@@ -390,26 +393,20 @@ class CardGame(Generic[S]):
                 continue
             explain = partial(explain, reads=members_read(rule, state, move))
             try:
-                refusal: Refusal | None = (
-                    referee.refusal(rule, state, move)
-                    if isinstance(referee, PartialReferee)
-                    else rule.check(state, move)
-                )
+                if isinstance(referee, PartialReferee):
+                    refusal = referee.refusal(rule, state, move)
+                else:
+                    refusal = rule.check(state, move)
             except HiddenCardRead as read:
                 yield explain(holds=None, hidden=tuple([f"/state{place.pointer}" for place in read.places]))
                 continue
             if refusal is None:
                 yield explain(holds=True)
-            else:
-                broken = rule.violation(replace(refusal, facts=mask_hidden(refusal.facts)))
-                yield explain(
-                    holds=False,
-                    message=broken.message,
-                    message_id=broken.message_id,
-                    pointer=broken.pointer,
-                    facts=broken.facts,
-                )
-                stopped = rule.alone
+                continue
+            broken = rule.violation(replace(refusal, facts=mask_hidden(refusal.facts)))
+            shown = ("message", "message_id", "pointer", "facts")
+            yield explain(holds=False, **{name: getattr(broken, name) for name in shown})
+            stopped = rule.alone
 
     def parse_state(self, state: Json) -> S:
         """Return the state of a dictionary or of JSON. Raises Problem if it does not fit the schema.
@@ -419,13 +416,11 @@ class CardGame(Generic[S]):
         >>> smack.spank.parse_state(smack.spank.to_json(state)) == state
         True
         """
-        parsed: S = self._parse(self._state_reader, state, "")
-        return parsed
+        return self._parse(self._state_reader, state, "")
 
     def parse_move(self, move: Json) -> Move:
         """Return the move of a dictionary or of JSON. Raises Problem if it does not fit the schema."""
-        parsed: Move = self._parse(self._move_reader, move, "")
-        return parsed
+        return self._parse(self._move_reader, move, "")
 
     def to_json(self, value: Struct) -> str:
         """Return a state, a move, a verdict or any other value of this module as JSON, as over HTTP.
@@ -451,9 +446,6 @@ class CardGame(Generic[S]):
         value: dict[str, object] = msgspec.json.decode(msgspec.json.encode(answer))
         return value
 
-    def _score(self, body: Mapping[str, object]) -> ScoreAnswer[Sheet]:
-        return handlers.score(self._game, self._read_body("score", body))
-
     def _read_state(self, state: S | Json, pointer: str = "/state") -> Any:
         """Return a typed state; one that these methods did not return is read again, so that its types hold."""
         if handlers.is_known_sound(state) and isinstance(state, self._game.state):
@@ -468,24 +460,27 @@ class CardGame(Generic[S]):
         handlers.check_players(self._game, state, (("/move", move),))
         return handlers.read_sound(self._game, state)
 
-    def _read_body(self, operation: str, body: Mapping[str, object]) -> Any:
-        return dispatch.read_body(dispatch.reader(operation, self.id).read, _encode(body))
+    def _read_body(self, operation: str, **members: object) -> Any:
+        """Return the body of an operation; a member that is None is left out."""
+        given = {name: value for name, value in members.items() if value is not None}
+        return dispatch.read_body(dispatch.reader(operation, self.id).read, _encode(given))
 
-    def _parse(self, reader: Reader[Any], value: Json | Struct, pointer: str) -> Any:
+    def _parse(self, reader: Reader[T], value: Json | Struct, pointer: str) -> T:
         try:
-            return dispatch.read_body(reader.read, _encode(value))
+            parsed: T = dispatch.read_body(reader.read, _encode(value))
         except Problem as problem:
             if not problem.errors:
                 raise
             errors = [replace(error, pointer=pointer + error.pointer) for error in problem.errors]
             raise with_errors(problem.kind.slug, errors, len(errors)) from None
+        return parsed
 
     @cached_property
-    def _state_reader(self) -> Reader[Any]:
+    def _state_reader(self) -> Reader[S]:
         return dispatch.state_reader(self.id)
 
     @cached_property
-    def _move_reader(self) -> Reader[Any]:
+    def _move_reader(self) -> Reader[Move]:
         return Reader(moves_of(self._game))
 
 
@@ -496,22 +491,7 @@ def _encode(value: Json | Struct) -> bytes:
     return value if isinstance(value, bytes) else msgspec.json.encode(value)
 
 
-class _Games(Mapping[str, CardGame[State]]):
-    """Every game by its id; each is loaded when it is first read."""
-
-    def __getitem__(self, name: str) -> CardGame[State]:
-        return _load(name)
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(GAMES)
-
-    def __len__(self) -> int:
-        return len(GAMES)
-
-
-@cache
-def _load(name: str) -> CardGame[State]:
-    return CardGame(GAMES[name])
+_GAMES: Mapping[str, CardGame[State]] = MappingProxyType({name: CardGame(name) for name in GAMES})
 
 
 def all_games() -> Mapping[str, CardGame[State]]:
@@ -521,4 +501,4 @@ def all_games() -> Mapping[str, CardGame[State]]:
     >>> sorted(smack.all_games())
     ['smackarang', 'smackdown', 'smackem', 'smackshapes', 'spank']
     """
-    return _Games()
+    return _GAMES
