@@ -2,7 +2,7 @@
 
 There are as many of them as nginx lets long requests in, so that none waits in line. The system would give all the
 same share of the CPUs: a suggestion of a fifth of a second would take two seconds beside twenty costlier requests.
-So a request begins with the priority of short ones, and the longer it runs, the more it gives way to others. What
+So a request begins below the priority of short ones, and the longer it runs, the more it gives way to others. What
 it needs of memory goes by the length of its body: few have a large one at once.
 """
 
@@ -19,8 +19,8 @@ from typing import IO, Any
 from smack.api.wsgi import LONG_BODY
 from smack.api.wsgi_request import Environ
 
-NICENESS = {0.1: 5, 0.25: 10, 0.5: 19}  # that is added, by seconds of processor time that a request has had
-TICK = 0.05  # seconds until its time is read again
+NICENESS = {0.0: 10, 0.04: 13, 0.12: 16, 0.3: 19}  # that is added, by seconds of processor time
+TICK = 0.02  # seconds until its time is read again
 MAX_LARGE = 6  # large bodies, in all workers for long requests
 
 
