@@ -10,7 +10,7 @@ from smack.engine import After, AskForWords, Chance, DealSeed, Fault, Form, Team
 from smack.games.smackem import types as happened
 from smack.games.smackem.deck import deck_of
 from smack.games.smackem.faults import option_faults, team_faults
-from smack.games.smackem.score import champion, totals
+from smack.games.smackem.score import result, totals
 from smack.games.smackem.types import (
     SPOTS,
     FlipCount,
@@ -64,11 +64,18 @@ class Deal(Form, frozen=True, kw_only=True):
 
 def deal_state(body: Deal, chance: Chance) -> After[State]:
     """Deal a round. Raises InvalidSetup for the teams, the options, or a state that allows no next round."""
-    if isinstance(body.after, State):
-        return _next_round(body.after, body.teams, chance)
+    after = body.after
+    if isinstance(after, State):
+        same = tuple([Entrant(team.id, team.players) for team in after.teams])
+        entrants = body.teams if isinstance(body.teams, tuple) else same
+        refuse(_next_faults(after, entrants))
+        scores = totals(after)
+        pairs = zip(entrants, after.teams, strict=True)
+        teams = [_team(entrant, team.options, scores[team.id]) for entrant, team in pairs]
+        return _deal(teams, after.options, after.round + 1, chance)
     assert isinstance(body.teams, tuple)
     options = body.options if isinstance(body.options, Options) else Options()
-    teams = tuple(_team(entrant, TeamOptions(), 0) for entrant in body.teams)
+    teams = [_team(entrant, TeamOptions(), 0) for entrant in body.teams]
     # every fault of the teams of a deal is one of the clause about them
     unplayable = [replace(fault, id="smackem.setup.teams") for fault in team_faults(teams)]
     refuse([*unplayable, *option_faults(options)])
@@ -78,30 +85,15 @@ def deal_state(body: Deal, chance: Chance) -> After[State]:
 def _team(entrant: Entrant, before: TeamOptions, score: int) -> Team:
     given = asdict(entrant.options) if isinstance(entrant.options, Leveling) else {}
     options = replace(before, **{name: value for name, value in given.items() if value is not UNSET})
-    return Team(
-        id=entrant.id, players=entrant.players, options=options, smack_stack=(), spots=(), pile=(), score=score
-    )
+    return Team(id=entrant.id, players=entrant.players, options=options, smack_stack=(), spots=(), score=score)
 
 
-def _next_round(after: State, entrants: tuple[Entrant, ...] | UnsetType, chance: Chance) -> After[State]:
-    given = entrants if isinstance(entrants, tuple) else None
-    refuse(_next_faults(after, given))
-    scores = totals(after)
-    if given is None:
-        given = tuple(Entrant(team.id, team.players) for team in after.teams)
-    old = {team.id: team.options for team in after.teams}
-    teams = tuple(_team(entrant, old[entrant.id], scores[entrant.id]) for entrant in given)
-    return _deal(teams, after.options, after.round + 1, chance)
-
-
-def _next_faults(after: State, entrants: tuple[Entrant, ...] | None) -> Iterator[Fault]:
+def _next_faults(after: State, entrants: tuple[Entrant, ...]) -> Iterator[Fault]:
     clause = "smackem.setup.round"
     if after.phase != "over":
         yield Fault(clause, "/after/phase", "setup.round.not-over")
-    elif champion(totals(after), after.options.target) is not None:
+    elif result(after).winners:
         yield Fault(clause, "/after", "setup.round.match")
-    if entrants is None:
-        return
     if [entrant.id for entrant in entrants] != [team.id for team in after.teams]:
         yield Fault(clause, "/teams", "setup.round.teams")
         return
@@ -110,7 +102,7 @@ def _next_faults(after: State, entrants: tuple[Entrant, ...] | None) -> Iterator
             yield Fault(clause, f"/teams/{i}/players", "setup.round.players")
 
 
-def _deal(teams: tuple[Team, ...], options: Options, number: int, chance: Chance) -> After[State]:
+def _deal(teams: list[Team], options: Options, number: int, chance: Chance) -> After[State]:
     """Shuffle each team's deck and lay it out: spots, Smack Stack, pile."""
     laid, openings = [], []
     for team in teams:

@@ -127,9 +127,6 @@ def common_places(common: tuple[Stack, ...], options: Options) -> dict[str, list
     deck = deck_of(options)
     places: dict[str, list[StackName]] = {card: ["new"] for card in deck.starts}
     for stack in common:
-        for card in deck.next_cards[stack.color][len(stack.cards)]:
-            if card in places:
-                places[card].append(stack.id)
-            else:
-                places[card] = [stack.id]
+        for card in next_cards(deck, stack):
+            places.setdefault(card, []).append(stack.id)
     return places

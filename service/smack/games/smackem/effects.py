@@ -12,7 +12,7 @@ from smack.games.smackem import types as happened
 from smack.games.smackem.deadlock import is_deadlocked
 from smack.games.smackem.deck import HIGHEST, deck_of
 from smack.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Smack, Stop, TurnOver, source_top
-from smack.games.smackem.score import champion, round_points, totals
+from smack.games.smackem.score import result, round_points
 from smack.games.smackem.types import Ending, Laid, Stack, StackName, State, Team, team_of
 
 
@@ -80,12 +80,9 @@ class Draft:
 def end_round(state: State, ended_by: Ending, events: list[Event]) -> After[State]:
     """Return the state with its round over, and the events with those of the end."""
     state = replace(state, phase="over", ended_by=ended_by)
-    scores = totals(state)
-    winner = champion(scores, state.options.target)
-    ending: list[Event] = [happened.RoundOver("all", ended_by, round_points(state), scores)]
-    if winner is not None:
-        ending.append(happened.MatchWon("all", winner, scores[winner]))
-    return state, (*events, *ending)
+    after = result(state)
+    won = [happened.MatchWon("all", winner, after.scores[winner]) for winner in after.winners]
+    return state, (*events, happened.RoundOver("all", ended_by, round_points(state), after.scores), *won)
 
 
 def play_common(state: State, move: PlayCommon, _chance: Chance) -> After[State]:

@@ -7,7 +7,6 @@ for the cards that lie wrong. A state with hidden cards is always explained.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
 from itertools import chain, pairwise
 
 from smack.engine import (
@@ -29,7 +28,7 @@ from smack.engine import (
     until_hidden_read,
 )
 from smack.games.smackem.deadlock import is_deadlocked
-from smack.games.smackem.deck import DECKS_KEPT, HIGHEST, PUBLISHED_COLORS, Deck, deck_of
+from smack.games.smackem.deck import HIGHEST, PUBLISHED_COLORS, Deck, deck_of
 from smack.games.smackem.score import champion
 from smack.games.smackem.types import LAST_ID, SEATS, SPOTS, TEAMS, Options, Stack, State, Team
 
@@ -42,9 +41,7 @@ def faults(state: State) -> Iterator[Fault]:
     yield from option_faults(state.options)
     if (state.phase, state.ended_by, state.smacked_by, state.stops) != ("play", None, None, ()):
         yield from wrong_ending(state)
-        yield from unknown_teams(state)
-        yield from wrong_stops(state)
-    yield from decided_match(state)
+        yield from wrong_teams_named(state)
     yield from wrong_sizes(state)
     yield from wrong_ids(state)
     if state.phase == "over" and state.ended_by == "deadlock" and state.smacked_by is None:
@@ -54,15 +51,19 @@ def faults(state: State) -> Iterator[Fault]:
 # Teams, options and the end of the round
 
 
-def team_faults(teams: Sequence[Team]) -> Iterator[Fault]:
-    """Yield the faults of teams and players, in a deal or a state."""
+@several_faults("setup.teams", "setup.players", "players.twice")
+def team_faults(teams: Sequence[Team]) -> FoundSeveral:
+    """Find what is wrong with teams and players, in a deal or a state."""
     yield from wrong_teams([team.id for team in teams])
-    players = [player for team in teams for player in team.players]
-    if len(set(players)) < len(players):
-        yield from same_players(teams)
+    players: set[str] = set()
+    for i, team in enumerate(teams):
+        for j, player in enumerate(team.players):
+            if player in players:
+                yield "players.twice", f"/teams/{i}/players/{j}", "twice"
+            players.add(player)
     for i, team in enumerate(teams):
         if not SEATS[0] <= len(team.players) <= SEATS[1]:
-            yield from wrong_team_size(i)
+            yield "setup.players", f"/teams/{i}/players", "size"
 
 
 @fault("setup.teams")
@@ -70,55 +71,21 @@ def wrong_teams(names: Sequence[str], most: int = TEAMS[1]) -> Found:
     """Find what is wrong with the number of teams, and with their ids."""
     if not TEAMS[0] <= len(names) <= most:
         yield "/teams", "number"
-    if len(set(names)) < len(names):
-        for i, name in enumerate(names):
-            if name in names[:i]:
-                yield f"/teams/{i}/id", "twice"
+    for i, name in enumerate(names):
+        if name in names[:i]:
+            yield f"/teams/{i}/id", "twice"
 
 
-@fault("setup.players")
-def wrong_team_size(index: int) -> Found:
-    yield f"/teams/{index}/players", "size"
-
-
-@fault("players.twice")
-def same_players(teams: Sequence[Team]) -> Found:
-    players: set[str] = set()
-    for i, team in enumerate(teams):
-        for j, player in enumerate(team.players):
-            if player in players:
-                yield f"/teams/{i}/players/{j}", "twice"
-            players.add(player)
-
-
-def option_faults(options: Options) -> Iterator[Fault]:
-    """Yield the faults of the options, in a deal, a tally or a state."""
-    yield from _color_faults(options.colors, options.hand_colors)
-    yield from too_few_wild_ones(options)
-
-
-@lru_cache(DECKS_KEPT)
-def _color_faults(colors: tuple[str, ...], hands: tuple[str, ...]) -> tuple[Fault, ...]:
-    """Return the faults of colors, cached as the decks made of them are."""
-    return (*wrong_colors(colors), *wrong_hand_colors(colors, hands))
-
-
-@fault("options.colors", "state", "tally")
-def wrong_colors(colors: tuple[str, ...]) -> Found:
-    if len(set(colors)) < len(colors) or "wild" in colors:
-        yield "/options/colors", "colors"
-
-
-@fault("options.hand_colors", "state", "tally")
-def wrong_hand_colors(colors: tuple[str, ...], hands: tuple[str, ...]) -> Found:
-    if len(set(hands)) < len(hands) or not set(hands) <= set(colors):
-        yield "/options/hand_colors", "colors"
-
-
-@fault("options.wild_ones", "state", "tally")
-def too_few_wild_ones(options: Options) -> Found:
+@several_faults("options.colors", "options.hand_colors", "options.wild_ones", of=("state", "tally"))
+def option_faults(options: Options) -> FoundSeveral:
+    """Find what is wrong with the options, in a deal, a tally or a state."""
+    colors, hands = set(options.colors), set(options.hand_colors)
+    if len(colors) < len(options.colors) or "wild" in colors:
+        yield "options.colors", "/options/colors", "colors"
+    if len(hands) < len(options.hand_colors) or not hands <= colors:
+        yield "options.hand_colors", "/options/hand_colors", "colors"
     if not options.colored_ones and not options.wild_ones:
-        yield "/options/wild_ones", "none"
+        yield "options.wild_ones", "/options/wild_ones", "none"
 
 
 @fault("phase")
@@ -135,27 +102,18 @@ def wrong_ending(state: State) -> Found:
         yield "/stops", "withdrawn"
 
 
-@fault("team.unknown")
-def unknown_teams(state: State) -> Found:
+@several_faults("team.unknown", "stops")
+def wrong_teams_named(state: State) -> FoundSeveral:
+    """Find what is wrong with the team that smacked, and with those that want to stop."""
     named = [("/smacked_by", state.smacked_by), *[(f"/stops/{i}", team) for i, team in enumerate(state.stops)]]
     for pointer, name in named:
         if name is not None and all(team.id != name for team in state.teams):
-            yield pointer, "unknown"
-
-
-@fault("stops")
-def wrong_stops(state: State) -> Found:
+            yield "team.unknown", pointer, "unknown"
     if state.stops and state.options.stop != "agreed":
-        yield "/stops", "option"
+        yield "stops", "/stops", "option"
     for i, team in enumerate(state.stops):
         if team in state.stops[:i]:
-            yield f"/stops/{i}", "twice"
-
-
-@fault("match.decided")
-def decided_match(state: State) -> Found:
-    if champion({team.id: team.score for team in state.teams}, state.options.target) is not None:
-        yield "/teams", "decided"
+            yield "stops", f"/stops/{i}", "twice"
 
 
 @fault("phase")
@@ -167,8 +125,11 @@ def no_deadlock(state: State) -> Found:
 # Numbers of spots and cards, and ids of stacks
 
 
-@several_faults("spots.four", "smack_stack.size", "smack.empty")
+@several_faults("match.decided", "spots.four", "smack_stack.size", "smack.empty")
 def wrong_sizes(state: State) -> FoundSeveral:
+    """Find what is wrong with totals and with numbers of spots and cards."""
+    if champion({team.id: team.score for team in state.teams}, state.options.target) is not None:
+        yield "match.decided", "/teams", "decided"
     for i, team in enumerate(state.teams):
         has_smacked = state.phase == "over" and team.id == state.smacked_by
         if len(team.spots) != SPOTS:
@@ -185,13 +146,19 @@ def wrong_ids(state: State) -> Found:
     if len(set(ids)) == len(ids) and LAST_ID not in ids:
         return
     seen: set[int] = set()
+    for at, stack in _stacks(state):
+        if stack.id in seen:
+            yield f"{at}/id", "twice"
+        elif stack.id == LAST_ID:
+            yield f"{at}/id", "high", {"limit": LAST_ID}
+        seen.add(stack.id)
+
+
+def _stacks(state: State) -> Iterator[tuple[str, Stack]]:
+    """Yield (pointer, stack) of every stack of the Common Area, complete ones last."""
     for name, stacks in (("common", state.common), ("completed", state.completed)):
         for i, stack in enumerate(stacks):
-            if stack.id in seen:
-                yield f"/{name}/{i}/id", "twice"
-            elif stack.id == LAST_ID:
-                yield f"/{name}/{i}/id", "high", {"limit": LAST_ID}
-            seen.add(stack.id)
+            yield f"/{name}/{i}", stack
 
 
 # Cards: those of each deck, once; those of a stack and of a spot in order
@@ -210,10 +177,8 @@ def piles(state: State) -> list[Pile]:
         piles.append(Pile(f"{at}/smack_stack", team.smack_stack, owner))
         piles += [Pile(f"{at}/spots/{j}", spot, owner) for j, spot in enumerate(team.spots)]
         piles += [Pile(f"{at}/pile", team.pile, owner), Pile(f"{at}/flipped", team.flipped, owner)]
-    for name, stacks in (("common", state.common), ("completed", state.completed)):
-        for i, stack in enumerate(stacks):
-            at = f"/{name}/{i}/cards"
-            piles += [Pile(f"{at}/{j}", (laid.card,), laid.team) for j, laid in enumerate(stack.cards)]
+    for at, stack in _stacks(state):
+        piles += [Pile(f"{at}/cards/{j}", (laid.card,), laid.team) for j, laid in enumerate(stack.cards)]
     return piles
 
 
@@ -276,11 +241,10 @@ def explain_faults(state: State, deck: Deck) -> FoundSeveral:
             for k, (below, card) in enumerate(pairwise(spot), 1):
                 at = f"/teams/{i}/spots/{j}/{k}"
                 yield from until_hidden_read(_find_misfit, at, below, card, accepted, deck)
-    for name, stacks in (("common", state.common), ("completed", state.completed)):
-        for i, stack in enumerate(stacks):
-            yield from _stack_faults(f"/{name}/{i}", stack, deck)
-            if len(stack.cards) > HIGHEST or (len(stack.cards) == HIGHEST) != (name == "completed"):
-                yield "common.complete", f"/{name}/{i}", "complete"
+    for at, stack in _stacks(state):
+        yield from _stack_faults(at, stack, deck)
+        if len(stack.cards) > HIGHEST or (len(stack.cards) == HIGHEST) != at.startswith("/completed"):
+            yield "common.complete", at, "complete"
 
 
 def _deck_faults(state: State, deck: frozenset[str]) -> FoundSeveral:
@@ -333,16 +297,16 @@ def _stack_faults(at: str, stack: Stack, deck: Deck) -> FoundSeveral:
         is_wrong = stack.color != color and (color or deck.card_set.issuperset(codes))
     if is_wrong:
         yield "common.color", f"{at}/color", "stack"
-    for i, card in enumerate(codes):
-        fitting = frozenset(deck.runs.get(color or "", ())[i : i + 1]) | (deck.wilds if i == 0 else frozenset())
-        yield from until_hidden_read(_run_faults, f"{at}/cards/{i}", i + 1, card, color, fitting, deck)
+    for i, card in enumerate(codes, 1):
+        yield from until_hidden_read(_run_faults, f"{at}/cards/{i - 1}", i, card, color, deck)
 
 
-def _run_faults(
-    at: str, number: int, card: str, color: str | None, fitting: frozenset[str], deck: Deck
-) -> FoundSeveral:
+def _run_faults(at: str, number: int, card: str, color: str | None, deck: Deck) -> FoundSeveral:
     """Find what is wrong with a card of a stack; cards outside the deck are skipped."""
     known = not is_hidden(card)
+    fitting = frozenset(deck.runs.get(color or "", ())[number - 1 : number])
+    if number == 1:
+        fitting |= deck.wilds
     if (known and card not in deck.card_set) or contains_any((card,), fitting):
         return
     if not known or deck.number[card] != number:

@@ -13,7 +13,7 @@ from msgspec import UNSET, Meta, UnsetType, field
 
 from smack.engine import PairedMove, PlayerId, PlayerMove, Waiting, if_known, is_hidden, schema
 from smack.games.smackem.deck import PAIRS, common_places, deck_of
-from smack.games.smackem.types import SPOTS, Card, Source, Spot, StackName, State, Team, team_of
+from smack.games.smackem.types import SPOTS, Card, Pile, Source, Spot, StackName, State, Team, team_of
 
 NamedCard = Annotated[
     Card,
@@ -24,7 +24,7 @@ NamedCard = Annotated[
     ),
 ]
 
-SECOND_SOURCES = ("pile", "flipped")  # those of the 2nd Position; the others are the 1st's
+TeamSource = Literal["smack_stack", "flipped"]  # of a play to the Team Area
 SOURCES: tuple[tuple[Source, int | UnsetType], ...] = (
     ("smack_stack", UNSET),
     *[("spot", spot) for spot in range(SPOTS)],
@@ -50,9 +50,7 @@ class PlayTeam(PlayerMove, frozen=True, kw_only=True, tag="play_team"):
 
     CONFIRMS: ClassVar[tuple[str, ...]] = ("card",)
 
-    source: Annotated[Literal["smack_stack", "flipped"], Meta(description="Where the card comes from.")] = field(
-        name="from"
-    )
+    source: Annotated[TeamSource, Meta(description="Where the card comes from.")] = field(name="from")
     spot: Spot
     card: NamedCard | UnsetType = UNSET
 
@@ -103,18 +101,14 @@ def source_top(team: Team, move: PlayCommon | PlayTeam) -> str | None:
 def common_plays(state: State, player: str) -> list[PlayCommon]:
     """Propose every top card for each stack on which it may go, and for a new one that it can begin."""
     team, places = team_of(state, player), common_places(state.common, state.options)
+    any_stack: Sequence[StackName] = (*[stack.id for stack in state.common], "new")
     plays: list[PlayCommon] = []
     for (source, spot), pile in zip(SOURCES, (team.smack_stack, *team.spots, team.flipped), strict=False):
-        stacks: Sequence[StackName] = ()
-        if pile and is_hidden(pile[-1]):
-            stacks = [*[stack.id for stack in state.common], "new"]
-        elif pile:
-            stacks = places.get(pile[-1], ())
-        if stacks:
-            card = _named_card(pile[-1])
-            plays += [
-                PlayCommon(player=player, source=source, spot=spot, stack=stack, card=card) for stack in stacks
-            ]
+        if not pile:
+            continue
+        stacks = any_stack if is_hidden(pile[-1]) else places.get(pile[-1], ())
+        card = _named_card(pile[-1])
+        plays += [PlayCommon(player=player, source=source, spot=spot, stack=stack, card=card) for stack in stacks]
     return plays
 
 
@@ -125,21 +119,19 @@ def team_plays(state: State, player: str) -> list[PlayTeam]:
     """
     team, deck = team_of(state, player), deck_of(state.options)
     accepted = deck.accepted(team.options.alternate_icons)
-    smack, shown = top(team.smack_stack), top(team.flipped)
-    any_smack, any_shown = is_hidden(smack), is_hidden(shown)
+    sources: tuple[tuple[TeamSource, Pile], ...] = (("smack_stack", team.smack_stack), ("flipped", team.flipped))
     plays: list[PlayTeam] = []
     for spot, cards in enumerate(team.spots):
         takes = accepted[cards[-1]] if cards and not is_hidden(cards[-1]) else deck.card_set
-        if any_smack or smack in takes:
-            plays.append(PlayTeam(player=player, source="smack_stack", spot=spot, card=_named_card(smack)))
-        if any_shown or shown in takes:
-            plays.append(PlayTeam(player=player, source="flipped", spot=spot, card=_named_card(shown)))
+        for source, pile in sources:
+            if pile and (is_hidden(pile[-1]) or pile[-1] in takes):
+                plays.append(PlayTeam(player=player, source=source, spot=spot, card=_named_card(pile[-1])))
     return plays
 
 
-def _named_card(card: str | None) -> str | UnsetType:
+def _named_card(card: str) -> str | UnsetType:
     """Return the card that a move names; UNSET for a hidden one."""
-    return UNSET if card is None or is_hidden(card) else card
+    return UNSET if is_hidden(card) else card
 
 
 def combinations(state: State, player: str) -> list[Combine]:

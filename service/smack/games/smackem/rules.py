@@ -2,24 +2,15 @@
 
 from msgspec import UNSET
 
-from smack.engine import Refusal, clauses, contains_any, look_up
+from smack.engine import PlayerMove, Refusal, clauses, contains_any, look_up
 from smack.games.smackem.deadlock import is_deadlocked
 from smack.games.smackem.deck import deck_of, next_cards
-from smack.games.smackem.moves import (
-    SECOND_SOURCES,
-    Combine,
-    Flip,
-    PlayCommon,
-    PlayTeam,
-    Smack,
-    Stop,
-    TurnOver,
-    source_top,
-    top,
-)
+from smack.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Smack, Stop, TurnOver, source_top, top
 from smack.games.smackem.types import Stack, State, Team, team_of
 
 rule = clauses("smackem")
+POINTER: dict[type[PlayerMove], str] = {PlayTeam: "/move/spot", Combine: "/move/onto"}
+SECOND_SOURCES = ("pile", "flipped")  # those of the 2nd Position; the others are the 1st's
 
 
 @rule("position.first")
@@ -27,9 +18,7 @@ def position_first(state: State, move: PlayCommon | PlayTeam | Combine) -> Refus
     if move.source in SECOND_SOURCES or state.options.positions == "shared":
         return None
     first = team_of(state, move.player).players[0]
-    if move.player == first:
-        return None
-    return Refusal("other", "/move/player", {"first": first})
+    return None if move.player == first else Refusal("other", "/move/player", {"first": first})
 
 
 @rule("position.second")
@@ -37,9 +26,7 @@ def position_second(state: State, move: PlayCommon | PlayTeam | Flip | TurnOver)
     if move.source not in SECOND_SOURCES or state.options.positions == "shared":
         return None
     second = team_of(state, move.player).players[-1]
-    if move.player == second:
-        return None
-    return Refusal("other", "/move/player", {"second": second})
+    return None if move.player == second else Refusal("other", "/move/player", {"second": second})
 
 
 @rule("available")
@@ -112,14 +99,8 @@ def common_next(state: State, move: PlayCommon) -> Refusal | None:
 
 def _facts_of(stack: Stack, card: str) -> dict[str, object]:
     """Return the facts of a refused card: the stack's top, and what it needs."""
-    on_top = stack.cards[-1]
-    return {
-        "card": card,
-        "top": on_top.card,
-        "team": on_top.team,
-        "color": stack.color,
-        "needs": len(stack.cards) + 1,
-    }
+    laid = stack.cards[-1]
+    return {"card": card, "top": laid.card, "team": laid.team, "color": stack.color, "needs": len(stack.cards) + 1}
 
 
 def _card_and_top(team: Team, move: PlayTeam | Combine) -> tuple[str, str] | None:
@@ -131,10 +112,6 @@ def _card_and_top(team: Team, move: PlayTeam | Combine) -> tuple[str, str] | Non
     else:
         card, onto = (team.spots[move.spot] or (None,))[0], top(team.spots[move.onto])
     return None if card is None or onto is None else (card, onto)
-
-
-def _pointer(move: PlayTeam | Combine) -> str:
-    return "/move/onto" if isinstance(move, Combine) else "/move/spot"
 
 
 @rule("team.lower")
@@ -149,7 +126,7 @@ def team_lower(state: State, move: PlayTeam | Combine) -> Refusal | None:
     if state.options.wild_in_team_area == "never" and contains_any((card,), deck.wilds):
         message = "wild"
     numbers = {"number": look_up(deck.number, card), "top_number": look_up(deck.number, onto)}
-    return Refusal(message, _pointer(move), {"card": card, "top": onto, **numbers})
+    return Refusal(message, POINTER[type(move)], {"card": card, "top": onto, **numbers})
 
 
 @rule("team.icons")
@@ -162,7 +139,7 @@ def team_icons(state: State, move: PlayTeam | Combine) -> Refusal | None:
         return None
     card, onto = pair
     hand = contains_any((card,), deck_of(state.options).hand)
-    return Refusal("alternate", _pointer(move), {"card": card, "top": onto, "hand": hand})
+    return Refusal("alternate", POINTER[type(move)], {"card": card, "top": onto, "hand": hand})
 
 
 @rule("team.empty")

@@ -4,6 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from smack.cards import leaders
 from smack.engine import Entry, Line, Outcome, Result, Sheet, TeamId
 from smack.games.smackem.types import Scores, State
 
@@ -71,43 +72,33 @@ def points(state: State) -> dict[str, int]:
 
 def champion(scores: dict[str, int], target: int) -> str | None:
     """Return the one team at or above the target with the highest total; None if it is shared."""
-    leaders = [team for team, score in scores.items() if score >= target]
-    if len(leaders) > 1:
-        best = max(scores.values())
-        leaders = [team for team in leaders if scores[team] == best]
-    return leaders[0] if len(leaders) == 1 else None
+    reached = {team: score for team, score in scores.items() if score >= target}
+    best = leaders(reached) if reached else ()
+    return best[0] if len(best) == 1 else None
 
 
-def standing(scores: dict[str, int], target: int) -> Result:
-    """Return the result after a finished round."""
-    winner = champion(scores, target)
-    if winner is None:
-        return Result(True, "round_over", (), scores)
-    return Result(True, "won", (winner,), scores)
+def standing(over: bool, scores: dict[str, int], target: int) -> Result:
+    """Return the result of a match: after every round it is over, until the next one is dealt."""
+    winner = champion(scores, target) if over else None
+    if winner is not None:
+        return Result(True, "won", (winner,), scores)
+    return Result(over, "round_over" if over else "in_progress", (), scores)
 
 
 def result(state: State) -> Result:
-    scores = totals(state)
-    if state.phase != "over":
-        return Result(False, "in_progress", (), scores)
-    return standing(scores, state.options.target)
+    return standing(state.phase == "over", totals(state), state.options.target)
 
 
 def score_state(state: State) -> MatchSheet:
     """Return the sheet of a state, of a round in progress too."""
     standings, cards = result(state), common_cards(state)
-    entries = tuple(
-        Entry(
-            team=team.id,
-            lines=lines(
-                len(cards[team.id]), len(team.smack_stack), int(team.id == state.smacked_by), tuple(cards[team.id])
-            ),
-            total=standings.scores[team.id],
-        )
-        for team in state.teams
-    )
+    entries = []
+    for team in state.teams:
+        own, smacks = tuple(cards[team.id]), int(team.id == state.smacked_by)
+        counted = lines(len(own), len(team.smack_stack), smacks, own)
+        entries.append(Entry(team=team.id, lines=counted, total=standings.scores[team.id]))
     shown = RoundScore(round_points(state), standings.scores, state.smacked_by)
-    return MatchSheet(entries, Standings((shown,), standings.outcome, standings.winners))
+    return MatchSheet(tuple(entries), Standings((shown,), standings.outcome, standings.winners))
 
 
 def lines(common: int, stack_left: int, smacks: int, cards: tuple[str, ...] = ()) -> tuple[Line, ...]:

@@ -1,12 +1,24 @@
 """A tally of Smack'em: the score pad of a match, round by round."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
-from smack.engine import Entry, Fault, Found, Result, TeamId, column, fault, refuse, token
+from smack.engine import (
+    Entry,
+    Fault,
+    Found,
+    FoundSeveral,
+    Result,
+    TeamId,
+    column,
+    fault,
+    refuse,
+    several_faults,
+    token,
+)
 from smack.games.smackem.deck import deck_of
 from smack.games.smackem.faults import option_faults, wrong_teams
 from smack.games.smackem.score import SMACKED, MatchSheet, RoundScore, Standings, champion, lines, standing
@@ -52,17 +64,13 @@ class Tally(Struct, frozen=True, forbid_unknown_fields=True):
     options: Options | UnsetType = UNSET
 
 
-def _options(tally: Tally) -> Options:
-    return tally.options if isinstance(tally.options, Options) else Options()
-
-
 def score_tally(tally: Tally) -> tuple[MatchSheet, Result]:
     """Return sheet and result of the match. Raises InvalidSetup with every fault of the tally."""
-    refuse(_faults(tally))
+    options = Options() if isinstance(tally.options, UnsetType) else tally.options
     rounds = tuple(_rounds(tally))
-    target = _options(tally).target
+    refuse(_faults(tally, options, rounds))
     scores = rounds[-1].totals if rounds else dict.fromkeys([team.id for team in tally.teams], 0)
-    result = standing(scores, target) if rounds else Result(False, "in_progress", (), scores)
+    result = standing(bool(rounds), scores, options.target)
     entries = []
     for team, total in scores.items():
         counted = [round_.teams[team] for round_ in tally.rounds if team in round_.teams]
@@ -84,70 +92,47 @@ def _rounds(tally: Tally) -> Iterator[RoundScore]:
         yield RoundScore(points, scores, round_.smacked_by)
 
 
-def _faults(tally: Tally) -> Iterator[Fault]:
-    options, names = _options(tally), [team.id for team in tally.teams]
+def _faults(tally: Tally, options: Options, rounds: Sequence[RoundScore]) -> Iterator[Fault]:
+    names = [team.id for team in tally.teams]
     yield from option_faults(options)
     yield from [replace(fault, id="smackem.setup.teams") for fault in wrong_teams(names, most=len(names))]
     for i, round_ in enumerate(tally.rounds):
-        at = f"/rounds/{i}"
-        yield from wrong_players(at, round_, names)
-        if options.smack == "automatic":
-            yield from two_smacks(at, round_)
-            yield from missing_smack(at, round_)
-        yield from smack_with_cards(at, round_)
-        yield from too_many_cards(f"{at}/teams", round_, tally)
+        yield from wrong_round(f"/rounds/{i}", round_, names, options.smack == "automatic")
+        counts = [(team, round_.teams[team.id]) for team in tally.teams if team.id in round_.teams]
+        yield from too_many_cards(f"/rounds/{i}/teams", counts, len(deck_of(options).cards))
     if all(round_.teams.keys() <= set(names) for round_ in tally.rounds):
-        yield from round_after_end(tally)
+        yield from round_after_end(rounds, options.target)
 
 
-@fault("tally.teams", "tally")
-def wrong_players(at: str, round_: TallyRound, names: list[str]) -> Found:
-    if strangers := sorted(round_.teams.keys() - set(names)):
-        yield f"{at}/teams", "unknown", {"unknown": strangers}
-    if not TEAMS[0] <= len(round_.teams) <= TEAMS[1]:
-        yield f"{at}/teams", "number"
-    if round_.smacked_by is not None and round_.smacked_by not in round_.teams:
-        yield f"{at}/smacked_by", "smacked"
-
-
-def _without_cards(round_: TallyRound) -> list[str]:
-    return [team for team, counted in round_.teams.items() if counted.stack_left == 0]
-
-
-@fault("tally.two-smacks", "tally")
-def two_smacks(at: str, round_: TallyRound) -> Found:
-    if len(_without_cards(round_)) > 1:
-        yield f"{at}/teams", "two"
-
-
-@fault("tally.smack-missing", "tally")
-def missing_smack(at: str, round_: TallyRound) -> Found:
-    if _without_cards(round_) and round_.smacked_by is None:
-        yield f"{at}/smacked_by", "missing"
-
-
-@fault("tally.smack-with-cards", "tally")
-def smack_with_cards(at: str, round_: TallyRound) -> Found:
-    if round_.smacked_by in round_.teams.keys() - set(_without_cards(round_)):
-        yield f"{at}/smacked_by", "cards"
+@several_faults("tally.teams", "tally.two-smacks", "tally.smack-missing", "tally.smack-with-cards", of=("tally",))
+def wrong_round(at: str, round_: TallyRound, names: Sequence[str], automatic: bool) -> FoundSeveral:
+    played, smacked_by = round_.teams, round_.smacked_by
+    if strangers := sorted(played.keys() - set(names)):
+        yield "tally.teams", f"{at}/teams", "unknown", {"unknown": strangers}
+    if not TEAMS[0] <= len(played) <= TEAMS[1]:
+        yield "tally.teams", f"{at}/teams", "number"
+    if smacked_by is not None and smacked_by not in played:
+        yield "tally.teams", f"{at}/smacked_by", "smacked"
+    emptied = [team for team, counted in played.items() if counted.stack_left == 0]
+    if automatic and len(emptied) > 1:
+        yield "tally.two-smacks", f"{at}/teams", "two"
+    if automatic and emptied and smacked_by is None:
+        yield "tally.smack-missing", f"{at}/smacked_by", "missing"
+    if smacked_by in played.keys() - set(emptied):
+        yield "tally.smack-with-cards", f"{at}/smacked_by", "cards"
 
 
 @fault("tally.too-many-cards", "tally")
-def too_many_cards(at: str, round_: TallyRound, tally: Tally) -> Found:
-    deck = len(deck_of(_options(tally)).cards)
-    for team in tally.teams:
-        if team.id not in round_.teams:
-            continue
-        counted, place = round_.teams[team.id], f"{at}/{token(team.id)}"
+def too_many_cards(at: str, counts: Iterable[tuple[TallyTeam, Counted]], deck: int) -> Found:
+    for team, counted in counts:
         if counted.stack_left > (team.options or TeamOptions()).smack_stack:
-            yield f"{place}/stack_left", "smack-stack"
+            yield f"{at}/{token(team.id)}/stack_left", "smack-stack"
         elif counted.common + counted.stack_left > deck:
-            yield f"{place}/common", "deck"
+            yield f"{at}/{token(team.id)}/common", "deck"
 
 
 @fault("tally.after-end", "tally")
-def round_after_end(tally: Tally) -> Found:
-    target = _options(tally).target
-    ends = [i for i, score in enumerate(_rounds(tally), 1) if champion(score.totals, target) is not None]
-    if ends and ends[0] < len(tally.rounds):
+def round_after_end(rounds: Sequence[RoundScore], target: int) -> Found:
+    ends = [i for i, score in enumerate(rounds, 1) if champion(score.totals, target) is not None]
+    if ends and ends[0] < len(rounds):
         yield f"/rounds/{ends[0]}", "won"

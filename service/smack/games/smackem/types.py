@@ -33,6 +33,7 @@ LAST_ID = 10**6  # no stack is begun after the one of this id
 
 _CODE = r"[a-z]{1,16}-([1-9]|1[0-3])"
 _NO_WILD = r"(?!wild-(9|1[0-3])$)"  # a deck has at most eight Wild Ones
+_CARD = "a card: a color and a number 1 to 13, as in `red-7`, or `wild-1` to `wild-8`"
 
 Color = Annotated[
     str,
@@ -50,10 +51,7 @@ Card = Annotated[
         max_length=19,
         description="Face color and number, or a numbered Wild One: `red-7`, `wild-1`.",
         extra_json_schema={"pattern": f"^{_NO_WILD}{_CODE}$"},
-        extra={
-            "card": True,
-            "expects": "a card: a color and a number 1 to 13, as in `red-7`, or `wild-1` to `wild-8`",
-        },
+        extra={"card": True, "expects": _CARD},
     ),
 ]
 CardOrHidden = Annotated[
@@ -64,10 +62,7 @@ CardOrHidden = Annotated[
         min_length=1,
         max_length=19,
         extra_json_schema={"pattern": rf"^(\?|{_NO_WILD}{_CODE})$"},
-        extra={
-            "may_hide": True,
-            "expects": "a card: a color and a number 1 to 13, as in `red-7`, or `wild-1` to `wild-8`, or `?`",
-        },
+        extra={"may_hide": True, "expects": f"{_CARD}, or `?`"},
     ),
 ]
 Pile = Annotated[tuple[CardOrHidden, ...], schema("SmackemPile", "Last element on top.", max_length=120)]
