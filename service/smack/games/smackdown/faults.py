@@ -9,34 +9,14 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 
 from smack.cards import ids, others_from_left
 from smack.cards.standard import DECK
-from smack.engine import (
-    Fault,
-    Found,
-    FoundSeveral,
-    fault,
-    seats,
-    several_faults,
-    token,
-    until_hidden_read,
-    visible_in,
-)
+from smack.engine import Fault, Found, FoundSeveral, fault, several_faults, token, until_hidden_read, visible_in
 from smack.games.smackdown.showdown import show, winner_of
-from smack.games.smackdown.types import (
-    ANTE,
-    ENDINGS,
-    Options,
-    Outcome,
-    PendingRaise,
-    State,
-    chips_brought,
-    others_in,
-    still_in,
-)
+from smack.games.smackdown.types import ANTE, ENDINGS, Options, Outcome, State, chips_brought, others_in, still_in
 
 
 def faults(state: State) -> Iterator[Fault]:
     """Yield every fault; of a partial state those of all completions."""
-    order, in_deal = seats(state), ids(still_in(state.players))
+    order, in_deal = ids(state.players), ids(still_in(state.players))
     yield from unknown_in_options(state.options, order)
     if state.phase != "over":
         yield from wrong_turn(state, in_deal)
@@ -115,7 +95,7 @@ def _chip_faults(state: State, order: tuple[str, ...], in_deal: tuple[str, ...])
     """Yield the faults of chips; with a wrong circle of answers the stakes are not compared."""
     if not state.options.chips:
         yield from chips_off(state)
-    circle = [] if state.raise_ is None else list(wrong_circle(state, state.raise_, in_deal))
+    circle = list(wrong_circle(state, in_deal))
     yield from circle
     if state.options.chips:
         if not circle:
@@ -144,11 +124,13 @@ def chips_off(state: State) -> FoundSeveral:
 
 
 @several_faults("raise.by", "raise.waiting")
-def wrong_circle(state: State, pending: PendingRaise, in_deal: tuple[str, ...]) -> FoundSeveral:
-    if pending.by not in in_deal:
+def wrong_circle(state: State, in_deal: tuple[str, ...]) -> FoundSeveral:
+    if state.raise_ is None:
+        return
+    if state.raise_.by not in in_deal:
         yield "raise.by", "/raise/by", "in"
         return
-    circle, waiting = ids(others_in(state, pending.by)), pending.waiting
+    circle, waiting = ids(others_in(state, state.raise_.by)), state.raise_.waiting
     if not waiting or circle[-len(waiting) :] != waiting:
         yield "raise.waiting", "/raise/waiting", "order", {"order": list(circle)}
 
@@ -161,8 +143,8 @@ def _stake_faults(state: State, order: tuple[str, ...], in_deal: tuple[str, ...]
     """
     unraised, answered = in_deal, in_deal[:0]
     if state.raise_ is not None:
-        yield from wrong_amount(state, state.raise_)
         unraised, circle = state.raise_.waiting, others_from_left(order, state.raise_.by)
+        yield from wrong_amount(state, unraised, state.raise_.amount)
         answered = circle[: circle.index(unraised[0])]
     stakes = {p.id: p.stake for p in state.players if p.id in unraised or (p.folded and p.stake)}
     yield from unequal_stakes(stakes, unraised, lambda player: f"/players/{order.index(player)}/stake", answered)
@@ -191,13 +173,13 @@ def unequal_stakes(
 
 
 @fault("raise.amount")
-def wrong_amount(state: State, pending: PendingRaise) -> Found:
+def wrong_amount(state: State, waiting: tuple[str, ...], amount: int) -> Found:
     """Find an amount that those who paid have not staked or, under a cap, others cannot pay."""
-    level = max([player.stake for player in state.players if player.id in pending.waiting])
+    level = max([player.stake for player in state.players if player.id in waiting])
     capped = state.options.raise_cap == "smallest_purse"
     for player in still_in(state.players):
-        unpaid = player.stake != level + pending.amount
-        if (capped and player.purse < pending.amount) if player.id in pending.waiting else unpaid:
+        unpaid = player.stake != level + amount
+        if (capped and player.purse < amount) if player.id in waiting else unpaid:
             yield "/raise/amount", "amount"
             return
 

@@ -6,7 +6,7 @@ Schema accepts exactly the legal ones.
 """
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, product
 from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, UnsetType
@@ -98,9 +98,8 @@ def _of_rank(state: State, player: str, rank: str) -> list[str]:
 
 def screw_overs(state: State, player: str) -> Iterator[ScrewOver]:
     """Yield every 10-J-J of the hand once."""
-    for ten in _of_rank(state, player, "10"):
-        for jacks in combinations(_of_rank(state, player, "J"), 2):
-            yield ScrewOver(player=player, cards=(ten, *jacks))
+    for ten, jacks in product(_of_rank(state, player, "10"), combinations(_of_rank(state, player, "J"), 2)):
+        yield ScrewOver(player=player, cards=(ten, *jacks))
 
 
 def selections(state: State, player: str) -> Iterator[Select]:
@@ -114,12 +113,10 @@ def selections(state: State, player: str) -> Iterator[Select]:
 def dirty_plays(state: State, player: str) -> Iterator[DirtyPlay]:
     """Yield every Q-K without picks, and with samples of picks."""
     opponents = [other for other in others_in(state, player) if other.hand]
-    for queen in _of_rank(state, player, "Q"):
-        for king in _of_rank(state, player, "K"):
-            cards = (queen, king)
-            yield DirtyPlay(player=player, cards=cards)
-            for picks in _sample_picks(opponents):
-                yield DirtyPlay(player=player, cards=cards, picks=picks)
+    for cards in product(_of_rank(state, player, "Q"), _of_rank(state, player, "K")):
+        yield DirtyPlay(player=player, cards=cards)
+        for picks in _sample_picks(opponents):
+            yield DirtyPlay(player=player, cards=cards, picks=picks)
 
 
 def _sample_picks(opponents: list[Player]) -> Iterator[dict[str, int | None]]:

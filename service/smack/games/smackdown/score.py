@@ -11,12 +11,6 @@ from smack.engine import Line, Message, PlayerId, Result, Sheet
 from smack.games.smackdown.showdown import RANKS, Holding, find_combinations, keepers, show
 from smack.games.smackdown.types import ANTE, Combination, Outcome, Shown, ShownCard, State, still_in
 
-BEST = "smackdown.smackdown.best"
-ANTED = "smackdown.chips.ante"
-RAISED = "smackdown.chips.raise"
-POT = "smackdown.chips.pot"
-RETURNED = "smackdown.cancelled.restart"
-
 NAMES: dict[Combination | None, str] = {
     "double_ace": "a double ace",
     "royal_rumble_flush": "a royal rumble flush",
@@ -106,15 +100,17 @@ def score_state(state: State) -> ShowdownSheet:
     entries = []
     for player in state.players:
         hand = shown.get(player.id)
-        lines = [] if hand is None else [Line(BEST, int(hand.best is not None), 0, hand.cards)]
+        lines = (
+            [] if hand is None else [Line("smackdown.smackdown.best", int(hand.best is not None), 0, hand.cards)]
+        )
         if player.stake:
-            lines.append(Line(ANTED, ANTE, -ANTE))
+            lines.append(Line("smackdown.chips.ante", ANTE, -ANTE))
         if player.stake > ANTE:
-            lines.append(Line(RAISED, player.stake - ANTE, ANTE - player.stake))
+            lines.append(Line("smackdown.chips.raise", player.stake - ANTE, ANTE - player.stake))
         if outcome is not None and outcome.winner == player.id and outcome.pot:
-            lines.append(Line(POT, outcome.pot, outcome.pot))
+            lines.append(Line("smackdown.chips.pot", outcome.pot, outcome.pot))
         if refunded and player.stake and not player.folded:
-            lines.append(Line(RETURNED, player.stake, player.stake))
+            lines.append(Line("smackdown.cancelled.restart", player.stake, player.stake))
         entries.append(entry_of(player.id, lines))
     return ShowdownSheet(tuple(entries), tuple(shown.values()), outcome, _why(outcome))
 

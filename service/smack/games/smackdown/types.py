@@ -27,13 +27,6 @@ from smack.engine import (
 )
 
 Phase = Literal["draw", "act", "select", "finish", "over"]
-CancelledPot = Annotated[
-    Literal["stays", "refund"],
-    Meta(
-        description="What happens to the pot of a cancelled deal. stays: it waits for the next deal; "
-        "refund: the players still in take their stakes back."
-    ),
-]
 Combination = Literal["double_ace", "royal_rumble_flush", "straight_smack", "half_move_high", "half_move_low"]
 DealKind = Literal["won", "cancelled"]
 Ending = Literal["double_ace", "smackdown", "last_in", "exhausted"]
@@ -100,7 +93,13 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             "the players still in."
         ),
     ] = "own_purse"
-    cancelled_pot: CancelledPot = "stays"
+    cancelled_pot: Annotated[
+        Literal["stays", "refund"],
+        Meta(
+            description="What happens to the pot of a cancelled deal. stays: it waits for the next deal; "
+            "refund: the players still in take their stakes back."
+        ),
+    ] = "stays"
     first: Annotated[
         PlayerId | None,
         Meta(description="The player who starts; null: the first seat. In a dealt state, who started this deal."),

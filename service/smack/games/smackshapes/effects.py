@@ -1,7 +1,7 @@
 """Effects of legal moves in Smackshapes: (state, move, chance) -> (state, events).
 
-Most moves only record something. The last answer, or the table's timer, resolves the round: `round` judges it, a
-`Draft` carries the outcome out on hands, won piles and roles, and the next round opens or the game is over.
+Most moves only record something. The last answer, or the table's timer, resolves the round: `round` judges it, the
+outcome is carried out on hands, won piles and roles, and the next round opens or the game is over.
 """
 
 from collections.abc import Collection
@@ -26,98 +26,75 @@ from smack.games.smackshapes.types import (
 )
 
 
-class Draft:
-    """Players by id, discard pile, penalties and events of a round being resolved; the state never changes."""
-
-    __slots__ = ("before", "chance", "discard", "events", "outcome", "penalties", "players")
-
-    def __init__(self, before: State, outcome: RoundOutcome, chance: Chance) -> None:
-        self.before = before
-        self.chance = chance
-        self.events: list[Event] = []
-        self.outcome = outcome
-        self.players = {player.id: player for player in before.players}
-        self.discard = before.discard
-        self.penalties: list[Penalized] = []
-
-    def carry_out(self) -> None:
-        """Report the outcome, share the cards, name the Smackhead, carry out the penalties."""
-        outcome = self.outcome
-        self.events.append(
-            happened.RoundJudged(
-                "all",
-                self.before.round,
-                outcome.ranking,
-                outcome.ranked_by,
-                outcome.cards,
-                outcome.overruled,
-                outcome.candidates,
-                outcome.winning,
-                outcome.inverted,
-                outcome.firsts,
-                outcome.winners,
-            )
-        )
-        for winner, cards in outcome.shares.items():
-            if cards:
-                player = self.players[winner]
-                self.players[winner] = replace(player, won=player.won + cards)
-                self.events.append(happened.Collected("all", winner, cards))
-        if outcome.remainder:
-            self.discard += outcome.remainder
-            reason: Literal["remainder", "nobody"] = "remainder" if outcome.winners else "nobody"
-            self.events.append(happened.Discarded("all", outcome.remainder, reason))
-        if outcome.winners:
-            self.events.append(happened.SmackheadNamed("all", outcome.smackhead))
-        for due in outcome.due_penalties:
-            card = self._take_card(self.players[due.player], due.kind)
-            if card is not None:
-                self.discard += (card,)
-            self.events.append(happened.PenaltySuffered("all", due.player, due.kind, due.special, card))
-            self.penalties.append(Penalized(due.player, due.kind, card))
-
-    def _take_card(self, player: Player, kind: str) -> str | None:
-        """Take from a player the card that a penalty costs and return it; None if there is none to lose."""
-        if kind == "penalty_won_card" and player.won:
-            self.players[player.id] = replace(player, won=player.won[:-1])
-            return player.won[-1]
-        if kind == "penalty_hand_card" and player.hand:
-            at = self.chance.below(len(player.hand))
-            self.players[player.id] = replace(player, hand=player.hand[:at] + player.hand[at + 1 :])
-            return player.hand[at]
-        return None
-
-    def after_round(self) -> State:
-        """Return the state after the round, before the next one is opened."""
-        players = [replace(player, skip=False) if player.skip else player for player in self.players.values()]
-        return replace(
-            self.before,
-            players=tuple(players),
-            smackhead=self.outcome.smackhead,
-            selected={},
-            answers=(),
-            deputy=None,
-            discard=self.discard,
-            last_round=self.outcome.record(tuple(self.penalties)),
-        )
-
-
-def resolve_round(state: State, answers: tuple[Answer, ...], chance: Chance) -> tuple[State, list[Event]]:
+def resolve_round(state: State, answers: tuple[Answer, ...], chance: Chance) -> After[State]:
     """Judge the round, carry it out, and end the game or open the next round."""
     options, seating = state.options, seats(state)
     outcome = judge_round(
         seating, state.smackhead, state.selected, state.cards, answers, options.colorcracks, options.ignored_color
     )
-    draft = Draft(state, outcome, chance)
-    draft.carry_out()
-    after = draft.after_round()
+    after, events = _carry_out(state, outcome, chance)
     if is_over(after):
         won = {player.id: len(player.won) for player in after.players}
-        draft.events.append(happened.GameOver("all", won, leaders(won)))
-        return replace(after, phase="over"), draft.events
+        return replace(after, phase="over"), (*events, happened.GameOver("all", won, leaders(won)))
     skipping = [due.player for due in outcome.due_penalties if due.kind == "penalty_skip"]
-    after, events = _open_round(after, skipping)
-    return after, draft.events + events
+    after, opening = _open_round(after, skipping)
+    return after, (*events, *opening)
+
+
+def _carry_out(state: State, outcome: RoundOutcome, chance: Chance) -> tuple[State, list[Event]]:
+    """Share the cards, name the Smackhead and carry out the penalties; the next round is not open yet."""
+    events: list[Event] = [
+        happened.RoundJudged(
+            "all",
+            state.round,
+            outcome.ranking,
+            outcome.ranked_by,
+            outcome.cards,
+            outcome.overruled,
+            outcome.candidates,
+            outcome.winning,
+            outcome.inverted,
+            outcome.firsts,
+            outcome.winners,
+        )
+    ]
+    players = {player.id: replace(player, skip=False) if player.skip else player for player in state.players}
+    for winner, cards in outcome.shares.items():
+        if cards:
+            players[winner] = replace(players[winner], won=players[winner].won + cards)
+            events.append(happened.Collected("all", winner, cards))
+    if outcome.remainder:
+        reason: Literal["remainder", "nobody"] = "remainder" if outcome.winners else "nobody"
+        events.append(happened.Discarded("all", outcome.remainder, reason))
+    if outcome.winners:
+        events.append(happened.SmackheadNamed("all", outcome.smackhead))
+    penalties = []
+    for due in outcome.due_penalties:
+        players[due.player], card = _take_card(players[due.player], due.kind, chance)
+        events.append(happened.PenaltySuffered("all", due.player, due.kind, due.special, card))
+        penalties.append(Penalized(due.player, due.kind, card))
+    paid = tuple([penalty.card for penalty in penalties if penalty.card is not None])
+    after = replace(
+        state,
+        players=tuple(players.values()),
+        smackhead=outcome.smackhead,
+        selected={},
+        answers=(),
+        deputy=None,
+        discard=state.discard + outcome.remainder + paid,
+        last_round=outcome.record(tuple(penalties)),
+    )
+    return after, events
+
+
+def _take_card(player: Player, kind: str, chance: Chance) -> tuple[Player, str | None]:
+    """Return the player without the card that a penalty costs, and this card; None if there is none to lose."""
+    if kind == "penalty_won_card" and player.won:
+        return replace(player, won=player.won[:-1]), player.won[-1]
+    if kind == "penalty_hand_card" and player.hand:
+        at = chance.below(len(player.hand))
+        return replace(player, hand=player.hand[:at] + player.hand[at + 1 :]), player.hand[at]
+    return player, None
 
 
 def _open_round(state: State, skipping: Collection[str]) -> tuple[State, list[Event]]:

@@ -348,17 +348,15 @@ def wrong_card(at: str, answer: Answer, laid: Collection[str]) -> Found:
 
 @fault("last_round")
 def wrong_record(state: State, last: LastRound, order: Sequence[str], shapes: frozenset[str]) -> Found:
-    candidates = set(last.candidates)
-    if not is_complete(last.ranking, shapes):
-        yield "/last_round/ranking", "ranking"
-    if not last.cards.keys() <= state.cards.keys():
-        yield "/last_round/cards", "cards"
-    if not candidates <= last.cards.keys():
-        yield "/last_round/candidates", "candidates"
-    if not candidates.issuperset(last.winning):
-        yield "/last_round/winning", "winning"
-    if not set(order).issuperset(last.winners):
-        yield "/last_round/winners", "winners"
+    fits = {
+        "ranking": is_complete(last.ranking, shapes),
+        "cards": last.cards.keys() <= state.cards.keys(),
+        "candidates": set(last.candidates) <= last.cards.keys(),
+        "winning": set(last.winning) <= set(last.candidates),
+        "winners": set(last.winners) <= set(order),
+    }
+    for name in [name for name, is_sound in fits.items() if not is_sound]:
+        yield f"/last_round/{name}", name
     for i, penalty in enumerate(last.penalties):
         if penalty.player not in order:
             yield f"/last_round/penalties/{i}/player", "penalty"

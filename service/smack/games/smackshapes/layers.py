@@ -27,7 +27,8 @@ def count(laid: Iterable[Laid], specials: Sequence[Special]) -> tuple[list[Count
     acting, overruled = _prevailing_specials(specials)
     for name, action in acting:
         by = Acted(name, kind_of(action))
-        changes = [_changes(action, card, was) for card, was in zip(cards, printed, strict=True)]
+        about = by.kind.partition("_")[2]  # the attribute that decides: `color` for `ignore_color`
+        changes = [_changes(action, about, card, was) for card, was in zip(cards, printed, strict=True)]
         cards = [
             replace(card, **changed, by=(*card.by, by)) if changed else card
             for card, changed in zip(cards, changes, strict=True)
@@ -35,9 +36,8 @@ def count(laid: Iterable[Laid], specials: Sequence[Special]) -> tuple[list[Count
     return cards, overruled
 
 
-def _changes(action: AnyAction, card: Counted, printed: Counted) -> dict[str, Any]:
+def _changes(action: AnyAction, about: str, card: Counted, printed: Counted) -> dict[str, Any]:
     """Return the members of a card that an action changes, with their new values."""
-    about = kind_of(action).partition("_")[2]  # the attribute that decides: `color` for `ignore_color`
     if isinstance(action, Shift):
         return {about: action.to} if getattr(printed, about) == action.from_ else {}
     if isinstance(action, Ignore):

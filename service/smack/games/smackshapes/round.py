@@ -91,7 +91,10 @@ def judge_round(
     inverted = colorcracks and len({card.color for card in compared}) == 1
     winning = _winning_cards(cards, ranking_card.ranking, inverted)
     moments = sorted(  # the earliest first; the place of an abstention has no effect
-        [(i if one.at is None else one.at, order.index(one.player), one) for i, one in enumerate(answers)]
+        [
+            (i if given.at is None else given.at, order.index(given.player), given)
+            for i, given in enumerate(answers)
+        ]
     )
     firsts = tuple([_first_on(card, "tap", moments) for card in winning] or [_first_on(None, "call", moments)])
     winners = _winners(moments, firsts)
@@ -163,5 +166,6 @@ def _due_penalties(
     ]
     if not penalties:
         return ()
-    wrong = [(seat, one.player) for _, seat, one in moments if one.kind == "tap" and one.card not in winning]
-    return tuple([DuePenalty(player, kind, name) for _, player in sorted(wrong) for name, kind in penalties])
+    taps = [(seat, answer) for _, seat, answer in moments if answer.kind == "tap"]
+    wrong = sorted([(seat, tap.player) for seat, tap in taps if tap.card not in winning])
+    return tuple([DuePenalty(player, kind, name) for _, player in wrong for name, kind in penalties])

@@ -10,9 +10,6 @@ from smack.engine import Entry, Line, PlayerId, Result, Sheet
 from smack.games.smackshapes.round import RoundOutcome
 from smack.games.smackshapes.types import CardName, Counted, First, LastRound, Names, Penalized, State, Value
 
-WON = "smackshapes.round.win"
-PENALTY = "smackshapes.penalty.wrong-tap"
-
 
 class RoundReport(LastRound, frozen=True, forbid_unknown_fields=False):
     """How a round was judged, and its outcome; `smackhead` is the Smackhead after it.
@@ -59,8 +56,8 @@ def score_state(state: State) -> GameSheet:
 
 
 def build_entry(player: str, count: int, cards: tuple[str, ...] = (), penalties: int = 0) -> Entry:
-    suffered = [Line(PENALTY, penalties, 0)] if penalties else []
-    return entry_of(player, [Line(WON, count, count, cards), *suffered])
+    suffered = [Line("smackshapes.penalty.wrong-tap", penalties, 0)] if penalties else []
+    return entry_of(player, [Line("smackshapes.round.win", count, count, cards), *suffered])
 
 
 def build_report(outcome: RoundOutcome, penalties: tuple[Penalized, ...]) -> RoundReport:

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from smack.cards import ids, index, leaders
 from smack.cards.standard import RANK_OF
-from smack.engine import Facts, Fault, Found, fault, if_known, is_hidden, until_hidden_read
+from smack.engine import Fault, Found, fault, if_known, is_hidden, until_hidden_read
 from smack.games.spank import stacks
 from smack.games.spank.effects import is_deadlocked
 from smack.games.spank.stacks import MAX_CARDS, Cards
@@ -122,27 +122,26 @@ def big_stack(at: str, stack: Cards) -> Found:
 
 @fault("stack.run", "state", "tally")
 def no_run(at: str, stack: Cards) -> Found:
-    if not stacks.is_run(stack):
-        yield at, *_what_is_no_run(stack)
+    """Find visible cards that do not go together or, without any, hidden ones that cannot make a run of them."""
+    if stacks.is_run(stack):
+        return
+    visible = [(place, card) for place, card in enumerate(stack) if not is_hidden(card)]
+    apart = [pair for pair in pairwise(visible) if stacks.run_start(*pair[0]) != stacks.run_start(*pair[1])]
+    if not apart:
+        yield at, "none"
+        return
+    (i, low), (j, high) = apart[0]
+    if RANK_OF[low] == RANK_OF[high]:
+        number = sum(RANK_OF[card] == RANK_OF[low] for _, card in visible)
+        yield at, "twice", {"rank": RANK_OF[low], "cards": number}
+    elif j == i + 1:
+        message = "order" if stacks.AFTER[high] == RANK_OF[low] else "apart"
+        yield at, message, {"low": low, "high": high}
+    else:
+        yield at, "distance", {"low": low, "high": high, "ranks": j - i}
 
 
 @fault("stack.pattern", "state", "tally")
 def no_pattern(at: str, stack: Cards) -> Found:
     if not stacks.keeps_some_pattern(stack):
         yield at, "none"
-
-
-def _what_is_no_run(stack: Cards) -> tuple[str, Facts]:
-    """Return the name of a message, and its facts, about the visible cards of a stack that do not go together."""
-    visible = [(place, card) for place, card in enumerate(stack) if not is_hidden(card)]
-    apart = [pair for pair in pairwise(visible) if stacks.run_start(*pair[0]) != stacks.run_start(*pair[1])]
-    if not apart:
-        return "none", {}
-    (i, low), (j, high) = apart[0]
-    if RANK_OF[low] == RANK_OF[high]:
-        number = sum(RANK_OF[card] == RANK_OF[low] for _, card in visible)
-        return "twice", {"rank": RANK_OF[low], "cards": number}
-    facts = {"low": low, "high": high}
-    if j == i + 1:
-        return "order" if stacks.AFTER[high] == RANK_OF[low] else "apart", facts
-    return "distance", {**facts, "ranks": j - i}

@@ -44,18 +44,14 @@ def step_past(state: State, _move: PlayerMove) -> Refusal:
 @rule("empty.must-play")
 def must_play(state: State, move: PlayerMove) -> Refusal | None:
     mover = find_seat(state.players, move.player)
-    if all(mover.stacks):
-        return None
-    return Refusal("empty", "/move/type", {"empty": empty_slots(mover)})
+    return None if all(mover.stacks) else Refusal("empty", "/move/type", {"empty": empty_slots(mover)})
 
 
 @rule("turn.hold")
 def hold_cards(state: State, move: Discard | Spank | Place) -> Refusal | None:
     cards, at = (move.cards, "/move/cards") if isinstance(move, Discard) else ((move.card,), "/move/card")
     lacking = missing_cards(find_seat(state.players, move.player).hand, cards)
-    if not lacking:
-        return None
-    return Refusal("hand", at, {"missing": lacking})
+    return Refusal("hand", at, {"missing": lacking}) if lacking else None
 
 
 @rule("turn.hold")
@@ -91,9 +87,6 @@ def spank_fit(state: State, move: Spank) -> Refusal | None:
     return Refusal("fit", "/move/card", {"card": move.card, "stack": onto})
 
 
-spanked_already = always(rule("spank.fit"), "once")
-
-
 @rule("move.fit")
 def move_fit(state: State, move: MoveStack) -> Refusal | None:
     result = merge_of(state, move)
@@ -103,9 +96,6 @@ def move_fit(state: State, move: MoveStack) -> Refusal | None:
         return Refusal("itself", "/move/onto")
     source, onto = source_and_target(state, move)
     return Refusal("fit", "/move", {"stack": source, "onto": onto})
-
-
-moved_already = always(rule("move.fit"), "once")
 
 
 @rule("move.remove")
@@ -127,25 +117,25 @@ def _stack_moves(state: State) -> list[dict[str, int]]:
     return [{"stack": source, "onto": onto} for source, onto in merges]
 
 
+# Types of move that a phase does not allow any more
+
+spanked_already = always(rule("spank.fit"), "once")
+moved_already = always(rule("move.fit"), "once")
 removed_already = always(rule("move.remove"), "once")
-
-
 discard_first = always(rule("discard.skip"), "instead")
 
 
 @rule("play.fill")
 def fill_empty(state: State, move: Place) -> Refusal | None:
     mover = find_seat(state.players, move.player)
-    if not mover.stacks[move.stack]:
-        return None
-    return Refusal("stack", "/move/stack", {"empty": empty_slots(mover)})
+    is_empty = not mover.stacks[move.stack]
+    return None if is_empty else Refusal("stack", "/move/stack", {"empty": empty_slots(mover)})
 
 
 def _unfilled(state: State, move: Done) -> Refusal | None:
     mover = find_seat(state.players, move.player)
-    if all(mover.stacks) or not mover.hand:
-        return None
-    return Refusal("due", "/move", {"empty": empty_slots(mover)})
+    can_fill = mover.hand and not all(mover.stacks)
+    return Refusal("due", "/move", {"empty": empty_slots(mover)}) if can_fill else None
 
 
 fill_due = rule("play.fill")(_unfilled)

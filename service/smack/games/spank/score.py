@@ -11,7 +11,6 @@ from smack.games.spank.stacks import stack_points
 from smack.games.spank.types import State
 
 BEFORE = "spank.win.target"
-STACK = "spank.score.stacks"
 
 
 class Standing(Struct, frozen=True):
@@ -62,7 +61,7 @@ def stack_lines(stacks: Sequence[int | tuple[str, ...]], *, over: bool) -> list[
     cards = [() if isinstance(stack, int) else stack for stack in stacks]
     sizes = [stack if isinstance(stack, int) else len(stack) for stack in stacks]
     points = (0,) * len(sizes) if over else stack_points(sizes)
-    return [Line(STACK, *of_stack) for of_stack in zip(sizes, points, cards, strict=True)]
+    return [Line("spank.score.stacks", *of_stack) for of_stack in zip(sizes, points, cards, strict=True)]
 
 
 def result(state: State) -> Result:

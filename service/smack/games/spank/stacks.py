@@ -198,7 +198,7 @@ def merge(source: Cards, onto: Cards, sequence: bool) -> Merge:
 @lru_cache(maxsize=CACHE_SIZE)
 def ranks_that_fit(stack: Cards) -> frozenset[str | None]:
     """Return the ranks that may be added to a stack at its two ends."""
-    return frozenset([BEFORE.get(RANK_OF[stack[0]]), AFTER[stack[-1]]])
+    return frozenset([BELOW[stack[0]], AFTER[stack[-1]]])
 
 
 def can_merge(stacks: tuple[Cards, ...], sequence: bool) -> bool:

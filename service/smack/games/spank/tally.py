@@ -65,13 +65,13 @@ class Tally(Struct, frozen=True, forbid_unknown_fields=True):
 
 def score_tally(tally: Tally) -> tuple[ScoreSheet, Result]:
     """Score every player once, or the turns of a game. Raises InvalidSetup with every fault."""
-    options = Options() if isinstance(tally.options, UnsetType) else tally.options
+    options = tally.options or Options()
     refuse(_faults(tally, options))
     scores = {player.id: player.score for player in tally.players}
     lines = {player: [Line(BEFORE, score, score)] for player, score in scores.items()}
     scored = []
     over = max(scores.values()) >= options.target
-    turns = tally.turns if isinstance(tally.turns, tuple) else ()
+    turns = tally.turns or ()
     once = [TallyTurn(player.id, player.stacks) for player in tally.players if player.stacks is not UNSET]
     for i, step in enumerate(turns or once):
         if over and turns:
