@@ -3,13 +3,17 @@
 import { createRequire } from "node:module";
 import { mkdir, readFile } from "node:fs/promises";
 import { SMACK, watched } from "./browser.js";
+import { generator, seedPage } from "./random.js";
 import { LANGUAGE, translate } from "./words.js";
 
 const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const SHOTS = new URL("../build/shots/", import.meta.url).pathname;
 await mkdir(SHOTS, { recursive: true });
 
-/** A screen of the table in a separate context, and its errors. */
+/** From 0 to 1, the same in every run: each screen that is opened begins anew. */
+export let random = generator("");
+
+/** A screen of the table in a separate context, and its errors; what is dealt there is the same in every run. */
 export async function screen(browser, hash, options = {}) {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -18,9 +22,34 @@ export async function screen(browser, hash, options = {}) {
     serviceWorkers: "block", // requests that it answers would pass by the tests
     ...options,
   });
+  random = generator(hash);
+  await seedPage(context, hash);
   const { page, complaints, origins } = await watched(context);
+  count(page);
   await page.goto(`${SMACK}/table${hash}`);
   return { page, complaints, origins, context, close: () => context.close() };
+}
+
+const traffic = new WeakMap();
+
+/** Note which requests of a page are under way, and when one last began or ended. */
+function count(page) {
+  const all = { open: new Set(), last: Date.now() };
+  traffic.set(page, all);
+  page.on("request", (one) => (all.open.add(one), (all.last = Date.now())));
+  for (const end of ["requestfinished", "requestfailed"])
+    page.on(end, (one) => (all.open.delete(one), (all.last = Date.now())));
+}
+
+/** Whether all requests of a page are answered, and none began for so many ms. */
+export function isQuiet(page, time) {
+  const { open, last } = traffic.get(page);
+  return open.size === 0 && Date.now() - last > time;
+}
+
+/** Wait until a page is quiet. */
+export async function quiet(page, time) {
+  while (!isQuiet(page, time)) await page.waitForTimeout(10);
 }
 
 /** Options of teams that make a match short: clicks at random end a race in a minute. */
@@ -77,6 +106,24 @@ export async function ready(page) {
   await page.locator(OPEN_FOR_MOVES).first().waitFor();
 }
 
+/** Pause the automatic seats; false if the game is over before they are. */
+export async function pause(page) {
+  const button = page.getByRole("button", { name: translate("play-pause") });
+  const over = page.locator(".over");
+  for (;;) {
+    await button.or(over).first().waitFor();
+    if (await over.count()) return false;
+    const clicked = button.click({ timeout: 2000 });
+    if (
+      await clicked.then(
+        () => true,
+        () => false,
+      )
+    )
+      return true;
+  }
+}
+
 const OPEN =
   ".board button.lit:not(.picked), .gist.glows, .tray > .first, .act, [data-complete], dialog[open] .first";
 
@@ -90,12 +137,12 @@ export async function playOut(page, { limit = 240_000, until = ".over", most = I
       ? page.locator("dialog[open] .first")
       : page.locator(OPEN);
     const likely = open.filter({ hasNotText: /^Pile,|Flip|Turn the pile|Time is up|Don't tap/ });
-    const targets = (await likely.count()) && Math.random() < 0.9 ? likely : open;
+    const targets = (await likely.count()) && random() < 0.9 ? likely : open;
     const many = await targets.count();
     if (many === 0) await page.waitForTimeout(20);
     else {
       const clicked = await targets
-        .nth(Math.floor(Math.random() * many))
+        .nth(Math.floor(random() * many))
         .click({ timeout: 400 })
         .then(
           () => 1,
@@ -105,6 +152,23 @@ export async function playOut(page, { limit = 240_000, until = ".over", most = I
     }
   }
   throw new Error(`not over after ${clicks} clicks`);
+}
+
+/** Click what is open, at random, until something shows. */
+export async function playUntil(page, shown, most = 20) {
+  const open = page.locator(OPEN);
+  for (let clicks = 0; clicks < most; clicks++) {
+    if (await shown.count()) return;
+    await open
+      .nth(Math.floor(random() * Math.max(1, await open.count())))
+      .click({ timeout: 2000 })
+      .catch(() => {});
+    await shown
+      .first()
+      .waitFor({ timeout: 2000 })
+      .catch(() => {}); // a move may need another click
+  }
+  await shown.first().waitFor();
 }
 
 /** What axe finds on a screen, in words. */

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { correction, generate } from "lean-qr/nano";
 import { SMACK, launch } from "./browser.js";
-import { SHORT, pictured, screen } from "./table.js";
+import { SHORT, pictured, random, screen } from "./table.js";
 
 let browser;
 before(async () => (browser = await launch()));
@@ -29,7 +29,7 @@ async function anyMove(page) {
     const open = page.locator(".act, [data-complete], .board button.lit:not(.picked)");
     await open.first().waitFor();
     await open
-      .nth(Math.floor(Math.random() * (await open.count())))
+      .nth(Math.floor(random() * (await open.count())))
       .click({ timeout: 500, force: true })
       .catch(() => {});
     for (let n = 0; n < 8; n++) {
@@ -397,12 +397,12 @@ async function tapMove(page) {
     if (await page.locator("dialog[open]").count()) await page.keyboard.press("Escape");
     const all = page.locator(".act, [data-complete], .board button.lit:not(.picked), .gist.glows");
     const likely = all.filter({ hasNotText: UNLIKELY });
-    const open = (await likely.count()) && Math.random() < 0.9 ? likely : all;
+    const open = (await likely.count()) && random() < 0.9 ? likely : all;
     const many = await open.count();
     if (many === 0) await page.waitForTimeout(50);
     else
       await open
-        .nth(Math.floor(Math.random() * many))
+        .nth(Math.floor(random() * many))
         .click({ timeout: 500, force: true })
         .catch(() => {});
     for (let n = 0; n < 6; n++) {

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import { SMACK, launch } from "./browser.js";
-import { deal, faults, pictured, playOut, screen } from "./table.js";
+import { deal, faults, pause, pictured, playOut, playUntil, screen } from "./table.js";
 
 let browser;
 before(async () => (browser = await launch()));
@@ -59,15 +59,10 @@ for (const { id, title } of games) {
 
 /** Run `look` while no seat moves. */
 async function paused(page, look) {
-  const button = (name) => page.locator(".status").getByRole("button", { name });
-  const stood = await button("Pause")
-    .click({ timeout: 2000 })
-    .then(
-      () => true,
-      () => false,
-    ); // there is none when the game is over
+  const stood = await pause(page);
   await look();
-  if (stood && !(await page.locator(".over").count())) await button("Go on").click();
+  if (stood && !(await page.locator(".over").count()))
+    await page.getByRole("button", { name: "Go on" }).click();
 }
 
 test("a team's own options are dealt with, and what the service refuses leads back to the seats", async () => {
@@ -177,11 +172,7 @@ test("a service that was away for a moment gets the request again, and the game 
   await page.locator(".tray").waitFor();
   await page.route("**/seat", (route) => route.abort());
   const before = await page.locator(".log li").count();
-  for (let i = 0; i < 3 && !(await page.locator(".trouble").count()); i++) {
-    await page.locator(".board button.lit:not(.picked), .tray > .first, .act").first().click();
-    await page.waitForTimeout(500); // a card may need a second choice
-  }
-  await page.locator(".trouble").waitFor();
+  await playUntil(page, page.locator(".trouble"));
   await page.unroute("**/seat");
   await page.locator(".trouble").waitFor({ state: "detached" });
   await page.waitForFunction((many) => document.querySelectorAll(".log li").length > many, before);

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { SMACK, launch } from "./browser.js";
-import { deal, screen, sit } from "./table.js";
+import { deal, isQuiet, random, screen, sit } from "./table.js";
 
 let browser;
 before(async () => (browser = await launch()));
@@ -73,7 +73,7 @@ async function dealTable(page, id, teams) {
   await sit(page, teams.length, teams);
   await page.route("**/deal", (route) => {
     const body = route.request().postDataJSON();
-    return route.continue({ postData: JSON.stringify({ ...body, options: OPTIONS[id] ?? {} }) });
+    return route.fallback({ postData: JSON.stringify({ ...body, options: OPTIONS[id] ?? {} }) });
   });
   await deal(page, teams.length);
 }
@@ -88,18 +88,13 @@ for (const game of games)
       async () => {
         const { page, complaints, close } = await screen(browser, `#/play/${id}`);
         await dealTable(page, id, teams);
-        const open = new Set(); // requests under way
-        let busy = 0; // when one last began or ended
-        page.on("request", (one) => (open.add(one), (busy = Date.now())));
-        for (const end of ["requestfinished", "requestfailed"])
-          page.on(end, (one) => (open.delete(one), (busy = Date.now())));
         const taps = []; // what was tapped
         let moved = 0; // after so many taps
         page.on("request", (request) => {
           if (request.url().endsWith("/adjudicate")) moved = taps.length;
         });
         let last = Date.now();
-        const isAnswered = () => open.size === 0 && Date.now() - Math.max(busy, last) > QUIET;
+        const isAnswered = () => isQuiet(page, QUIET) && Date.now() - last > QUIET;
         for (;;) {
           assert.deepEqual(complaints, [], `after ${taps.length} taps`);
           assert.ok(
@@ -120,7 +115,7 @@ for (const game of games)
             assert.fail(
               `nothing to tap after ${taps.length} taps: ${await page.locator(".lower").innerText()}`,
             );
-          const hurries = Math.random() < HASTE;
+          const hurries = random() < HASTE;
           do await page.waitForTimeout(10);
           while (!hurries && !isAnswered() && Date.now() - last < PATIENCE);
         }
