@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { LARGE_TEXT, SMACK, launch } from "./browser.js";
-import { deal, pause, ready, screen, sit } from "./table.js";
+import { deal, pause, playOut, playUntil, ready, screen, sit } from "./table.js";
 
 const { games } = await (await fetch(`${SMACK}/v1/games`)).json();
 
@@ -54,12 +54,12 @@ function defects(selector) {
 }
 
 /** Look at a screen in every size. */
-async function look(page, sizes) {
+async function look(page, sizes, find = defects, selector = LOOKED_AT) {
   const all = [];
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
     await page.waitForTimeout(200); // the cards are fitted
-    const found = await page.evaluate(defects, LOOKED_AT);
+    const found = await page.evaluate(find, selector);
     all.push(...found.map((one) => `${width}x${height}: ${one}`));
   }
   assert.deepEqual(all, []);
@@ -109,3 +109,58 @@ for (const text of ["usual", "large"]) {
       await close();
     });
 }
+
+test("at the end of a round the next one is in sight on every screen, however many showed their cards", async () => {
+  const { page, close } = await screen(browsers.usual, "#/play/smackdown");
+  await sit(page, 12);
+  await deal(page);
+  await playOut(page);
+  await page.locator(".over .say").first().waitFor();
+  await look(page, SIZES, defects, ".over .first");
+  await close();
+});
+
+test("a refusal is closed without scrolling on every screen", async () => {
+  const { page, close } = await screen(browsers.usual, "#/play/spank");
+  await deal(page);
+  await ready(page);
+  await pause(page);
+  await page.locator(".seat.mine button.place:not(.lit)").first().click();
+  await page.locator(".refusal .all button").first().waitFor();
+  await look(page, SIZES, defects, ".refusal > .row button");
+  await close();
+});
+
+/** Elements that overlap another one. */
+function overlaps([one, other]) {
+  const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+  const [a, b] = [box(one), box(other)];
+  const apart = a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+  return apart ? [] : [`${one} lies upon ${other}`];
+}
+
+test("by link the log's button lies beside the link to send", async () => {
+  const { page, close } = await screen(browsers.usual, "#/link/smackarang");
+  await page.getByRole("button", { name: /^Deal/ }).click();
+  await page.locator(".invite li").first().waitFor();
+  await page.goto(await page.locator(".share input").first().inputValue());
+  await page.locator(".board .lit").first().waitFor();
+  await playUntil(page, page.locator(".pass.urgent"));
+  await look(page, SIZES, overlaps, [".toggle", ".pass.urgent"]);
+  await close();
+});
+
+/** Names of players that are cut. */
+const cutNames = (selector) =>
+  [...document.querySelectorAll(selector)]
+    .filter((one) => one.scrollWidth > one.clientWidth)
+    .map((one) => `cut: ${one.textContent}`);
+
+test("with nine at the table the names of all can be read on every screen", async () => {
+  const { page, close } = await screen(browsers.usual, "#/play/spank");
+  await sit(page, 9);
+  await deal(page);
+  await ready(page);
+  await look(page, SIZES, cutNames, ".gist .name");
+  await close();
+});
