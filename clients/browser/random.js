@@ -1,4 +1,5 @@
-// Random numbers and deals that are the same in every run, so that what fails once fails again; `SEED=2 make check-browser` plays other games.
+// Random numbers and deals that are the same in every run, so that what fails once fails again; `SEED=2 make check-browser` plays other
+// games.
 
 const SEED = process.env.SEED ?? "1";
 

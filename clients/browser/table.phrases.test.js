@@ -1,4 +1,5 @@
-// Sentences about moves and events, formatted by the table from the service's patterns, are the sentences that the service gives on request.
+// Sentences about moves and events, formatted by the table from the service's patterns, are the sentences that the service gives on
+// request.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -99,7 +99,7 @@ for (const text of ["usual", "large"]) {
     });
 
   for (const [id, people, seats] of RACES)
-    test(`${id}: in a race of ${seats}, ${people} of them people, with ${text} text what decides a move is in sight on every screen`, async () => {
+    test(`${id}: in a race of ${seats}, ${people} of them people, ${text} text: what decides is in sight`, async () => {
       const { page, close } = await screen(browsers[text], `#/play/${id}`);
       await sit(page, seats, "0123");
       await deal(page, people, "fast");

@@ -1,9 +1,12 @@
 #!/usr/bin/env bash
-# The JavaScript of the table and of the browser tests: formatted by prettier, and the table's modules with their JSDoc
-# types held by tsc --checkJs --strict, against types generated from openapi.yaml, and what needs no browser by tests.
+# The JavaScript of the table and of the browser tests: formatted by prettier, with no line of over 140 characters (prettier leaves
+# templates and comments as they are), the table's modules with their JSDoc types held by tsc --checkJs --strict, against types
+# generated from openapi.yaml, and what needs no browser by tests.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 table/format.sh --check
+long=$(awk -v longest=140 'length($0) > longest { print FILENAME ":" FNR }' $(table/sources.sh))
+if [ -n "$long" ]; then printf 'Lines of over 140 characters:\n%s\n' "$long" && exit 1; fi
 mkdir -p build/table
 node_modules/.bin/openapi-typescript ../openapi.yaml -o build/table/smack.d.ts
 node_modules/.bin/tsc -p table/tsconfig.json

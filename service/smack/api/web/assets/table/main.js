@@ -29,7 +29,12 @@ function style(name) {
   return loaded;
 }
 
-/** A screen whose modules and style sheets load when it is first opened. @param {() => Promise<any>} load @param {string[]} styles @returns {(props: any) => any} */
+/**
+ * A screen whose modules and style sheets load when it is first opened.
+ * @param {() => Promise<any>} load
+ * @param {string[]} styles
+ * @returns {(props: any) => any}
+ */
 const later = (load, styles) =>
   function Later(/** @type {any} */ props) {
     const Loaded = useOnce(async () => (await Promise.all([load(), ...styles.map(style)]))[0]);
@@ -91,8 +96,20 @@ function App() {
   const skip = (/** @type {any} */ e) => (e.preventDefault(), focusMain());
   return html`<a class="skip" href="#main" onClick=${skip}>${translate("skip")}</a>
     <header class="top"><a class="brand" href="#/" aria-label=${translate("brand")}><span>smack</span></a>
-      <nav aria-label=${translate("table")}>${SCREENS.map((id) => html`<a href=${`#/${id}`} aria-current=${(place || "play") === id ? "page" : undefined}>${translate(`screen-${id}`)}</a>`)}</nav></header>
-    ${error ? html`<main id="main" class="page"><${ProblemBox} error=${error} /></main>` : all ? html`<${Screen} path=${path} games=${all} />` : ""}`;
+    <nav aria-label=${translate("table")}>
+      ${SCREENS.map(
+        (id) => html`
+          <a href=${`#/${id}`} aria-current=${(place || "play") === id ? "page" : undefined}>
+            ${translate(`screen-${id}`)}</a>`,
+      )}</nav></header>
+    ${
+      error
+        ? html`
+          <main id="main" class="page"><${ProblemBox} error=${error} /></main>`
+        : all
+          ? html`<${Screen} path=${path} games=${all} />`
+          : ""
+    }`;
 }
 
 function focusMain() {

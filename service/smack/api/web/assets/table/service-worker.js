@@ -1,5 +1,6 @@
 /**
- * Keeps the table's page, all its files and the catalogue from the first visit on, so that the table opens and score pads are filled without a
+ * Keeps the table's page, all its files and the catalogue from the first visit on, so that the table opens and score pads are filled
+ * without a
  * connection. Every other answer is the service's alone.
  */
 

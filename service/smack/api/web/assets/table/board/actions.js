@@ -44,9 +44,18 @@ export function Zones(props) {
   return html`<div class="zones">
     ${people.map((actor) => {
       const acts = scene.actors.includes(actor);
-      return html`<section class="zone" key=${actor} data-zone=${actor} data-color=${scene.people.indexOf(actor) % COLORS} aria-label=${translate("board-zone", { player: actor })}>
-        <h2>${actor}</h2><p class="say" role="status">${notices[actor] ?? (acts ? sentence(props, actor) : (face.waits?.(scene.view, actor) ?? waiting))}</p>
-        ${acts && groups.map((group) => html`<${Cards} key=${group.id} ...${board} group=${{ ...group, id: `${group.id}-${actor}` }} owner=${actor} />`)}
+      return html`
+        <section class="zone" key=${actor} data-zone=${actor} data-color=${scene.people.indexOf(actor) % COLORS}
+            aria-label=${translate("board-zone", { player: actor })}>
+          <h2>${actor}</h2><p class="say" role="status">
+            ${notices[actor] ?? (acts ? sentence(props, actor) : (face.waits?.(scene.view, actor) ?? waiting))}</p>
+        ${
+          acts &&
+          groups.map(
+            (group) => html`
+              <${Cards} key=${group.id} ...${board} group=${{ ...group, id: `${group.id}-${actor}` }} owner=${actor} />`,
+          )
+        }
         ${acts && html`<div class="row"><${Buttons} ...${props} actor=${actor} /></div>`}</section>`;
     })}${tools && html`<div class="tray">${tools}</div>`}</div>`;
 }
@@ -80,12 +89,23 @@ function Buttons(props) {
   const whole = complete && (next.size > 0 || tokens.length > 0) && !counters.length;
   return html`${
     whole
-      ? html`<button type="button" class="first" data-complete onClick=${() => go(actor, complete)}>${tokens.length > MANY ? kindText(face, complete.type) : toText(complete)}</button>`
+      ? html`
+        <button type="button" class="first" data-complete onClick=${() => go(actor, complete)}>
+          ${tokens.length > MANY ? kindText(face, complete.type) : toText(complete)}</button>`
       : ""
-  }${complete && counters.map((one) => html`<${Counter} key=${one.path.join()} counter=${one} move=${complete} toText=${toText} done=${(/** @type {Move} */ move) => go(actor, move)} />`)}
+  }${
+    complete &&
+    counters.map(
+      (one) => html`
+        <${Counter} key=${one.path.join()} counter=${one} move=${complete} toText=${toText}
+            done=${(/** @type {Move} */ move) => go(actor, move)} />`,
+    )
+  }
   ${free.map(
     (token) =>
-      html`<${Act} key=${token} token=${token} rank=${props.guide?.has(token) ? "first" : rank} tint=${face.buttons?.(token, view) ?? ""} label=${label(token)}
+      html`
+        <${Act} key=${token} token=${token} rank=${props.guide?.has(token) ? "first" : rank} tint=${face.buttons?.(token, view) ?? ""}
+            label=${label(token)}
         guarded=${face.guarded?.includes(token.split(" ")[1])} act=${() => pick({ id: token, token, owner: actor })} />`,
   )}
   ${
@@ -99,12 +119,19 @@ function Buttons(props) {
       <small>${translate("board-perhaps")}</small></span>`,
       )
   }
-  ${tokens.length > 0 && html`<button type="button" class="quiet" onClick=${() => setTapped(actor, [])}>${translate("board-take-back")}</button>`}`;
+  ${
+    tokens.length > 0 &&
+    html`
+      <button type="button" class="quiet" onClick=${() => setTapped(actor, [])}>${translate("board-take-back")}</button>`
+  }`;
 }
 
 const ARMED = 3000; // ms in which the second tap has to come
 
-/** A choice without a place; a guarded one takes two taps, so that it is not hit by mistake. @param {{token: string, rank: string, tint: string, label: any, guarded?: boolean, act: () => void}} props */
+/**
+ * A choice without a place; a guarded one takes two taps, so that it is not hit by mistake.
+ * @param {{token: string, rank: string, tint: string, label: any, guarded?: boolean, act: () => void}} props
+ */
 function Act({ token, rank, tint, label, guarded, act }) {
   const [armed, setArmed] = useState(false);
   useEffect(() => {
@@ -117,19 +144,25 @@ function Act({ token, rank, tint, label, guarded, act }) {
     act();
   };
   const kind = guarded && !armed ? "quiet" : rank;
-  return html`<button type="button" class=${`${kind} act`} data-token=${token} data-tint=${tint} onClick=${go}>${armed ? translateParts("board-tap-again", { move: label }) : label}</button>`;
+  return html`<button type="button" class=${`${kind} act`} data-token=${token} data-tint=${tint} onClick=${go}>
+    ${armed ? translateParts("board-tap-again", { move: label }) : label}</button>`;
 }
 
-/** A number between two bounds. @param {{counter: import("../data/choices.js").Counter, move: Move, toText: (move: Move) => any, done: (move: Move) => void}} props */
+/**
+ * A number between two bounds.
+ * @param {{counter: import("../data/choices.js").Counter, move: Move, toText: (move: Move) => any, done: (move: Move) => void}} props
+ */
 function Counter({ counter, move, toText, done }) {
   const { min, max } = counter;
   const [value, setValue] = useState(min);
   const whole = counted(move, counter, value);
   const change = (/** @type {number} */ by) => setValue(Math.max(min, Math.min(max, value + by)));
   return html`<span class="counter" role="group" aria-label=${translate("counter")}>
-    <button type="button" class="second" aria-label=${translate("counter-less")} disabled=${value <= min} onClick=${() => change(-1)}>−</button>
+    <button type="button" class="second" aria-label=${translate("counter-less")} disabled=${value <= min}
+        onClick=${() => change(-1)}>−</button>
     <output>${value}</output>
-    <button type="button" class="second" aria-label=${translate("counter-more")} disabled=${value >= max} onClick=${() => change(1)}>+</button>
+    <button type="button" class="second" aria-label=${translate("counter-more")} disabled=${value >= max}
+        onClick=${() => change(1)}>+</button>
     ${max - min > 4 && html`<button type="button" class="second" disabled=${value >= max} onClick=${() => change(5)}>+5</button>`}</span>
     <button type="button" class="first" data-complete onClick=${() => done(whole)}>${toText(whole)}</button>`;
 }

@@ -37,14 +37,25 @@ export function Board({ foot, head, far = [], moment, events, turn, ...props }) 
   const states = [others.length > CROWD ? "crowd" : "", dense ? "dense" : ""].filter(Boolean);
   return html`<div ref=${board} class=${["board", ...states].join(" ")}>
     <div class="upper" role="group" aria-label=${translate("board-upper")} tabindex="0">
-      ${across.length > 0 && html`<div class="far">${across.map((seat) => html`<${Seat} key=${seat.id} ...${inSeats} seat=${seat} side moved=${seat.id === mover} />`)}${head}</div>`}
-      <div class="others">${others.map((seat) => html`<${Seat} key=${seat.id} ...${inSeats} seat=${seat} moved=${seat.id === mover} brief=${isBrief(seat)} />`)}</div>
+      ${
+        across.length > 0 &&
+        html`
+          <div class="far">${across.map(
+            (seat) => html`
+              <${Seat} key=${seat.id} ...${inSeats} seat=${seat} side moved=${seat.id === mover} />`,
+          )}${head}</div>`
+      }
+      <div class="others">${others.map(
+        (seat) => html`
+          <${Seat} key=${seat.id} ...${inSeats} seat=${seat} moved=${seat.id === mover} brief=${isBrief(seat)} />`,
+      )}</div>
       <section class="middle" aria-label=${translate("board-middle")}>
         ${events && html`<${Happened} events=${events} moment=${moment} me=${me} face=${face} view=${view} turn=${turn} />`}
         <div class="piles">${laid.middle.map((group) => html`<${Cards} key=${group.id} ...${inMiddle} group=${group} />`)}</div>
         <${Notes} notes=${laid.notes} face=${face} view=${view} />
       </section>
     </div>
-    <div class="lower">${own.map((seat) => html`<${Seat} key=${seat.id} ...${inSeats} seat=${seat} moved=${seat.id === mover} />`)}${foot}</div>
+    <div class="lower">${own.map((seat) => html`<${Seat} key=${seat.id} ...${inSeats} seat=${seat} moved=${seat.id === mover} />`)}
+      ${foot}</div>
   </div>`;
 }

@@ -27,10 +27,14 @@ const Back = () => html`
   <rect class="weave" x="5" y="5" width="50" height="74" rx="4" />
   <path class="burst" d="M30 20l4 10 9-5-3 10 11 1-9 7 8 8-11 0 2 11-9-6-4 10-4-10-9 6 2-11-11 0 8-8-9-7 11-1-3-10 9 5z" />`;
 
-/** A card inside a sentence: its name, on its color; `brief`: of the name the last word. @param {{face: Face, code: string, view: Json, brief?: boolean}} props */
+/**
+ * A card inside a sentence: its name, on its color; `brief`: of the name the last word.
+ * @param {{face: Face, code: string, view: Json, brief?: boolean}} props
+ */
 export function Mini({ face, code, view, brief }) {
   const short = face.short?.(code, view) ?? face.named(code, view);
-  return html`<span class="mini" data-tint=${face.tint?.(code, view) ?? ""}><span aria-hidden="true">${brief ? short.split(" ").at(-1) : short}</span><span class="vh">${face.named(code, view)}</span></span>`;
+  return html`<span class="mini" data-tint=${face.tint?.(code, view) ?? ""}>
+    <span aria-hidden="true">${brief ? short.split(" ").at(-1) : short}</span><span class="vh">${face.named(code, view)}</span></span>`;
 }
 
 /** @param {{cards: string[], face: Face, view: Json}} props cards in a row that cannot be tapped */

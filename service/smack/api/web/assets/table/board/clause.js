@@ -9,5 +9,6 @@ export function Clause({ rule, doc_url }) {
   const [game, ...path] = rule.split(".");
   const titles = useOnce(() => clauses(game));
   const title = titles instanceof Map ? titles.get(rule)?.title : undefined;
-  return html`<a href=${doc_url ?? `/rules/${game}#${path.join(".")}`} target="_blank" rel="noopener">${title ?? path.join(" ").replaceAll("-", " ")}</a>`;
+  return html`<a href=${doc_url ?? `/rules/${game}#${path.join(".")}`} target="_blank" rel="noopener">
+    ${title ?? path.join(" ").replaceAll("-", " ")}</a>`;
 }

@@ -3,7 +3,8 @@
  *
  * @typedef {import("./groups.js").Place} Place
  * @typedef {{lift: (place: Place, since: number) => boolean, drop: (place: Place, target: Place | null, away: boolean) => void}} Handlers
- *   `lift`: whether the place can be dragged; `since`: when the press began; `target`: the place under the pointer, if it is another one; `away`: whether the card was dropped outside of the seat, zone or middle it came from
+ *   `lift`: whether the place can be dragged; `since`: when the press began; `target`: the place under the pointer, if it is another one;
+ *   `away`: whether the card was dropped outside of the seat, zone or middle it came from
  * @typedef {{element: HTMLElement, place: Place, since: number, x: number, y: number, image: HTMLElement | null}} Drag
  */
 

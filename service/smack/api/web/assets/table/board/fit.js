@@ -1,5 +1,6 @@
 /**
- * Cards as large as the screen allows: one factor for all cards of a board, found by trying. Where even small cards do not fit, the seats of
+ * Cards as large as the screen allows: one factor for all cards of a board, found by trying. Where even small cards do not fit, the seats
+ * of
  * the others take a line each; where larger text than usual leaves too little space for cards, it is as large as they allow. What decides a
  * move is then in sight on every screen.
  */
@@ -20,14 +21,24 @@ const READABLE = 0.6; // of the cards, which larger text has to leave space for
 const isCut = (one) =>
   one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1;
 
-/** @param {HTMLElement} board @param {string[]} names of the factors @param {number} size @returns {boolean} whether everything is in sight with cards of a size */
+/**
+ * @param {HTMLElement} board
+ * @param {string[]} names of the factors
+ * @param {number} size
+ * @returns {boolean} whether everything is in sight with cards of a size
+ */
 function fits(board, names, size) {
   for (const name of names) board.style.setProperty(name, size.toFixed(3));
   const parts = board.querySelectorAll(".upper, .others, .lower, .lower > .seat, .zones");
   return ![board, ...parts].some(isCut);
 }
 
-/** @param {HTMLElement} board @param {string[]} names @param {number} least @returns {number} the greatest size that fits, and that the cards have then */
+/**
+ * @param {HTMLElement} board
+ * @param {string[]} names
+ * @param {number} least
+ * @returns {number} the greatest size that fits, and that the cards have then
+ */
 function largest(board, names, least = LEAST) {
   let [low, high] = [least, MOST];
   if (fits(board, names, high)) return high;
@@ -44,7 +55,11 @@ const BOTH = ["--s", "--h"];
 const SHARE = 0.4; // of the height for the own side of a race, in which the middle fills
 const SMALLER = 0.94;
 
-/** @param {HTMLElement} board @param {number} size @returns {number} a size with which the middle has space to fill while the own side stands still */
+/**
+ * @param {HTMLElement} board
+ * @param {number} size
+ * @returns {number} a size with which the middle has space to fill while the own side stands still
+ */
 function withSpace(board, size) {
   const lower = /** @type {HTMLElement} */ (board.querySelector(".lower"));
   const isBeside = lower.clientHeight >= board.clientHeight;

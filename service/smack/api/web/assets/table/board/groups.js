@@ -10,7 +10,8 @@
  *   pick?: (place: Place) => void, edit?: (at: string, index: number) => void, called?: Record<string, string>, fast?: boolean,
  *   mine?: boolean, by?: string, news?: import("./sorting.js").News, shown?: Shown | null, owner?: string,
  *   ownNotes?: [string, any][]}} Props
- *   `picked`: the ids of selected places; `called`: what people call the players, beside their ids; `fast`: a finger down counts, not a finger up;
+ *   `picked`: the ids of selected places; `called`: what people call the players, beside their ids; `fast`: a finger down counts, not a
+ *   finger up;
  *   of the own seat (`mine`), `by`: how the hand is sorted, `news`: which cards came last,
  *   `ownNotes`: what its cards are worth
  */
@@ -31,15 +32,18 @@ export function Cards(props) {
   const { label, count } = group;
   const name = count === undefined || group.kind === "hand" ? label : `${label}, ${count}`;
   const counted = group.kind !== "hand" && count !== undefined;
-  return html`<div class=${`group ${group.kind}${group.big ? " big" : ""}`} role="group" aria-label=${name} data-group=${group.at} data-count=${group.cards.length}>
+  return html`<div class=${`group ${group.kind}${group.big ? " big" : ""}`} role="group" aria-label=${name} data-group=${group.at}
+      data-count=${group.cards.length}>
     <${Kind} ...${props} />
-    <span class="label" aria-hidden="true">${label}${counted ? html` <b>${count}</b>` : ""}${group.note ? html`<i>${group.note}</i>` : ""}</span>
+    <span class="label" aria-hidden="true">${label}${counted ? html` <b>${count}</b>` : ""}
+      ${group.note ? html`<i>${group.note}</i>` : ""}</span>
   </div>`;
 }
 
 /**
  * A place that can be tapped.
- * @param {Props & {id: string, token?: string | null, name: string, code?: string, at?: [string, number], children?: any, extra?: string}} props
+ * @param {Props & {id: string, token?: string | null, name: string, code?: string, at?: [string, number], children?: any, extra?: string}}
+ *   props
  */
 function Spot(props) {
   const { id, token, name, code, lit, picked, pick, edit, at, children, extra = "" } = props;
@@ -84,9 +88,15 @@ function Spread(props) {
     ${places.map(
       (i) =>
         html`<${Spot} ...${props} key=${`${cards[i]}-${nth(i)}`} id=${`${group.id}/${i}`} token=${group.tokenOf?.(cards[i], i)}
-      name=${name(i)} code=${cards[i]} at=${[group.at, i]} extra=${came.has(i) ? "fresh" : ""}><${Card} face=${face} code=${cards[i]} view=${view} silent /></${Spot}>`,
+            name=${name(i)} code=${cards[i]} at=${[group.at, i]} extra=${came.has(i) ? "fresh" : ""}>
+          <${Card} face=${face} code=${cards[i]} view=${view} silent /></${Spot}>`,
     )}
-    ${edit && html`<button type="button" class="place blank" aria-label=${translate("place-add", { place: group.label })} onClick=${() => edit(group.at, next)}>+</button>`}
+    ${
+      edit &&
+      html`
+        <button type="button" class="place blank" aria-label=${translate("place-add", { place: group.label })}
+            onClick=${() => edit(group.at, next)}>+</button>`
+    }
     ${!edit && next === 0 && html`<span class="none">${translate("cards-none")}</span>`}
   </div>`;
 }

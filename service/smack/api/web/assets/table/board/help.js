@@ -1,4 +1,7 @@
-/** Help at the table: what a card does, and what the special cards and combinations are. The first is shown by a long press, the secondary mouse button, or the `i` key on a card. */
+/**
+ * Help at the table: what a card does, and what the special cards and combinations are. The first is shown by a long press, the secondary
+ * mouse button, or the `i` key on a card.
+ */
 
 import { translate } from "../data/words.js";
 import { html, useEffect, useRef, useState } from "../vendor/preact-htm.js";
@@ -66,24 +69,32 @@ export function useHelp(root, face, view) {
 export function Help({ code, face, view, close }) {
   const dialog = useRef(/** @type {any} */ (null));
   useEffect(() => dialog.current?.showModal(), []);
-  return html`<dialog ref=${dialog} class="help" aria-label=${face.named(code, view)} onClose=${close} onClick=${() => dialog.current?.close()}>
+  return html`<dialog ref=${dialog} class="help" aria-label=${face.named(code, view)} onClose=${close}
+      onClick=${() => dialog.current?.close()}>
     <${Card} face=${face} code=${code} view=${view} /><p>${face.help?.(code, view)}</p>
     <button type="button" class="first">${translate("all-right")}</button></dialog>`;
 }
 
-/** The special cards or combinations of a game, drawn and explained. @param {{face: import("../faces/face.js").Face, guide: import("../faces/face.js").Guide}} props */
+/**
+ * The special cards or combinations of a game, drawn and explained.
+ * @param {{face: import("../faces/face.js").Face, guide: import("../faces/face.js").Guide}} props
+ */
 export const Special = ({ face, guide }) =>
   html`<section><h2>${guide.heading}</h2><dl class="special">${guide.cards.map(
     ([codes, text]) =>
       html`<div><dt><${Row} face=${face} cards=${codes} view=${face.sampleView ?? {}} /></dt><dd>${text}</dd></div>`,
   )}</dl></section>`;
 
-/** What a player looks up in the middle of a game. @param {{game: string, face: import("../faces/face.js").Face, guide: import("../faces/face.js").Guide, close: () => void}} props */
+/**
+ * What a player looks up in the middle of a game.
+ * @param {{game: string, face: import("../faces/face.js").Face, guide: import("../faces/face.js").Guide, close: () => void}} props
+ */
 export function Reminder({ game, face, guide, close }) {
   const dialog = useRef(/** @type {any} */ (null));
   useEffect(() => dialog.current?.showModal(), []);
   return html`<dialog ref=${dialog} class="reminder" aria-label=${translate("help")} onClose=${close}>
     <p>${guide.aim}</p><${Special} face=${face} guide=${guide} />
-    <div class="row"><button type="button" class="first" autofocus onClick=${() => dialog.current?.close()}>${translate("help-back")}</button>
+    <div class="row"><button type="button" class="first" autofocus onClick=${() => dialog.current?.close()}>
+        ${translate("help-back")}</button>
       <a class="second" href=${`#/how/${game}`}>${translate("how-to-play")}</a><${SoundSwitch} /></div></dialog>`;
 }

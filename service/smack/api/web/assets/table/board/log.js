@@ -29,7 +29,10 @@ export function Log({ events, me, face, view }) {
         return html`<li key=${first}>${
           before.length === 0
             ? toText(last)
-            : html`<details><summary><div>${toText(last)}</div><span class="times"><span aria-hidden="true">×</span>${all.length}<span class="vh"> ${translate("log-times")}</span></span></summary>
+            : html`
+              <details><summary><div>${toText(last)}</div>
+                  <span class="times"><span aria-hidden="true">×</span>${all.length}
+                    <span class="vh"> ${translate("log-times")}</span></span></summary>
         <div class="before">${before.slice(0, SHOWN).map(toText)}</div></details>`
         }</li>`;
       })

@@ -13,13 +13,20 @@ import { eventText } from "./text.js";
 const TOLD = 6; // events of a move that are told; the log has all
 const SILENT = ["hand"]; // which each player sees in the hand
 
-/** Whether the next event says the same to its player, and more: who drew reads which card it was. @param {Event} one @param {Event} [next] */
+/**
+ * Whether the next event says the same to its player, and more: who drew reads which card it was.
+ * @param {Event} one
+ * @param {Event} [next]
+ */
 const isSaidAgain = (one, next) =>
   one.to === "all" && next !== undefined && next.to !== "all" && next.player === one.player;
 
 /**
  * The events of a move that are told to a player on the board.
- * @param {Event[]} events @param {string | null} me @param {string[]} [shown] types of events that the board shows in other ways @returns {Event[]}
+ * @param {Event[]} events
+ * @param {string | null} me
+ * @param {string[]} [shown] types of events that the board shows in other ways
+ * @returns {Event[]}
  */
 export const toldEvents = (events, me, shown = []) =>
   visibleTo(events, me)
@@ -28,7 +35,8 @@ export const toldEvents = (events, me, shown = []) =>
     .slice(0, TOLD);
 
 /**
- * @param {{events: Event[], moment?: import("../faces/face.js").Moment | null, me: string | null, face: Face, view: Json, turn?: number}} props
+ * @param {{events: Event[], moment?: import("../faces/face.js").Moment | null, me: string | null, face: Face, view: Json, turn?: number}}
+ *   props
  *   `moment`: the end of a small round, which a face tells as a whole
  */
 export function Happened({ events, moment, me, face, view, turn }) {
@@ -38,7 +46,12 @@ export function Happened({ events, moment, me, face, view, turn }) {
   return html`<p class="moment" role="status" key=${turn}>${moment && html`<b>${moment.title}</b> ${moment.text}`}${sentences}</p>`;
 }
 
-/** The seat that moved last: a player's, or that of the player's team. @param {Event[]} events @param {Json} view @returns {string | null} */
+/**
+ * The seat that moved last: a player's, or that of the player's team.
+ * @param {Event[]} events
+ * @param {Json} view
+ * @returns {string | null}
+ */
 export function moverOf(events, { teams = [] }) {
   const first = events.find((one) => one.player ?? one.team);
   const { player, team } = first ?? /** @type {Json} */ ({});

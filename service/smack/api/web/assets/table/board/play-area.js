@@ -7,7 +7,8 @@
  * @typedef {import("./selection.js").Selections} Selections
  * @typedef {{game: string, face: import("../faces/face.js").Face, scene: Scene, events: import("../data/api.js").Event[],
  *   play: (move: Move) => void, elapsed: () => number, over: any, waiting: string, notices?: Record<string, string>,
- *   hint?: {move: Move, text: any} | null, tools?: any, moment?: import("../faces/face.js").Moment | null, shown?: import("./groups.js").Shown}} Props
+ *   hint?: {move: Move, text: any} | null, tools?: any, moment?: import("../faces/face.js").Moment | null, shown?:
+ *   import("./groups.js").Shown}} Props
  */
 
 import { translate } from "../data/words.js";
@@ -171,7 +172,13 @@ function guided({ hint, face, scene: { actors, view } }, all, tapped) {
   return end || left.some((token) => next.has(token)) ? named : null;
 }
 
-/** Show cards moving, and keep the focus on the board. @param {{current: any}} root @param {Scene} scene @param {import("../data/api.js").Event[]} events @param {import("../faces/face.js").Face} face */
+/**
+ * Show cards moving, and keep the focus on the board.
+ * @param {{current: any}} root
+ * @param {Scene} scene
+ * @param {import("../data/api.js").Event[]} events
+ * @param {import("../faces/face.js").Face} face
+ */
 function useMovement(root, scene, events, face) {
   const before = useRef(/** @type {import("./animation.js").Places | null} */ (null));
   const last = useRef(scene);

@@ -58,8 +58,12 @@ export function Refusal({ move, verdict, face, view, play, me, close }) {
       others.length > 0 &&
       play &&
       html`<p class="say">${others.length > SHOWN ? translate("refusal-among", { count: others.length }) : translate("refusal-others")}</p>
-      <div class="all">${others.slice(0, SHOWN).map((one) => html`<button type="button" class="second" onClick=${() => take(one)}>${moveText(face, one, view)}</button> `)}</div>`
+        <div class="all">${others.slice(0, SHOWN).map(
+          (one) => html`
+            <button type="button" class="second" onClick=${() => take(one)}>${moveText(face, one, view)}</button> `,
+        )}</div>`
     }
-    <p class="row"><button type="button" class="first" autofocus onClick=${() => dialog.current?.close()}>${translate("all-right")}</button></p>
+    <p class="row"><button type="button" class="first" autofocus onClick=${() => dialog.current?.close()}>
+        ${translate("all-right")}</button></p>
   </dialog>`;
 }

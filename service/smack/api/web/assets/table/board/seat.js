@@ -18,9 +18,17 @@ import { valueText } from "./text.js";
 export const Notes = ({ notes, face, view }) =>
   notes.length === 0
     ? null
-    : html`<ul class="notes">${notes.map(([name, value]) => html`<li data-tint=${typeof value === "string" ? value : ""}>${name && html`<span>${name} </span>`}<b key=${JSON.stringify(value)}>${valueText(face, value, view)}</b></li>`)}</ul>`;
+    : html`<ul class="notes">
+      ${notes.map(
+        ([name, value]) => html`
+          <li data-tint=${typeof value === "string" ? value : ""}>${name && html`<span>${name} </span>`}
+            <b key=${JSON.stringify(value)}>${valueText(face, value, view)}</b></li>`,
+      )}</ul>`;
 
-/** `brief`: in a few words that open, where the screen is too small for all. @param {Props & {seat: Place, moved?: boolean, side?: boolean, brief?: boolean}} props */
+/**
+ * `brief`: in a few words that open, where the screen is too small for all.
+ * @param {Props & {seat: Place, moved?: boolean, side?: boolean, brief?: boolean}} props
+ */
 export function Seat(props) {
   const { seat, lit, pick, picked, face, view, called = {} } = props;
   const [by, setBy] = useState(() => remembered(view.game, face));
@@ -33,7 +41,8 @@ export function Seat(props) {
   const name = html`<span class="name">${called[seat.id] ? `${called[seat.id]} (${seat.id})` : seat.id}</span>`;
   const plate =
     pick && (chosen || lit(seat.token))
-      ? html`<button type="button" class=${chosen ? "plate lit picked" : "plate lit"} data-place=${id} data-token=${seat.token} aria-pressed=${chosen}
+      ? html`<button type="button" class=${chosen ? "plate lit picked" : "plate lit"} data-place=${id} data-token=${seat.token}
+          aria-pressed=${chosen}
           onClick=${() => pick({ id, token: seat.token })}>${name}</button>`
       : html`<div class="plate">${name}</div>`;
   const states = [
@@ -55,17 +64,26 @@ export function Seat(props) {
     .join(", ");
   const notes = [...seat.notes, ...((seat.mine && props.ownNotes) || [])];
   const sorting = seat.mine && !props.edit && seat.groups.some(isSorted);
-  return html`<section class=${`seat ${states.join(" ")}`} data-seat=${seat.id} aria-label=${label} tabindex=${seat.mine && !pick ? "0" : undefined}>
+  return html`<section class=${`seat ${states.join(" ")}`} data-seat=${seat.id} aria-label=${label}
+      tabindex=${seat.mine && !pick ? "0" : undefined}>
     ${folds}${
       folds && !open
         ? ""
-        : html`<header>${plate}<${Notes} notes=${notes} face=${face} view=${view} />${sorting && html`<${Sorting} face=${face} by=${by} sort=${sort} />`}</header>
-    <div class="groups">${seat.groups.map((group) => html`<${Cards} key=${group.id} ...${props} group=${group} mine=${seat.mine} by=${by} />`)}</div>`
+        : html`
+          <header>${plate}<${Notes} notes=${notes} face=${face} view=${view} />
+            ${sorting && html`<${Sorting} face=${face} by=${by} sort=${sort} />`}</header>
+          <div class="groups">${seat.groups.map(
+            (group) => html`
+              <${Cards} key=${group.id} ...${props} group=${group} mine=${seat.mine} by=${by} />`,
+          )}</div>`
     }
   </section>`;
 }
 
-/** A seat in a few words: the name, the notes, the cards on top; whether something in it can be chosen. @param {Props & {seat: Place, open: boolean, toggle: () => void}} props */
+/**
+ * A seat in a few words: the name, the notes, the cards on top; whether something in it can be chosen.
+ * @param {Props & {seat: Place, open: boolean, toggle: () => void}} props
+ */
 function Brief({ seat, face, view, lit, called = {}, open, toggle }) {
   const tokens = [
     seat.token,
@@ -77,10 +95,17 @@ function Brief({ seat, face, view, lit, called = {}, open, toggle }) {
   const glows = tokens.some((token) => token && lit(token));
   const name = called[seat.id] ?? seat.id;
   if (open)
-    return html`<button type="button" class="gist" aria-expanded="true" onClick=${toggle}><span class="vh">${translate("seat-less", { player: name })}</span></button>`;
+    return html`<button type="button" class="gist" aria-expanded="true" onClick=${toggle}>
+      <span class="vh">${translate("seat-less", { player: name })}</span></button>`;
   return html`<button type="button" class=${glows ? "gist glows" : "gist"} aria-expanded="false" onClick=${toggle}>
-    <span class="name">${name}</span><span class="noted">${seat.notes.map(([about, value]) => html`<span><span class="vh">${about} </span>${valueText(face, value, view)}</span> `)}</span>
-    <span class="counts">${seat.groups.filter(isCounted).map(Count)}</span><span class="tops">${seat.groups.filter((one) => !isCounted(one)).map((one) => Top(one, face, view))}</span>${glows && html`<span class="vh">${translate("seat-glows")}</span>`}</button>`;
+    <span class="name">${name}</span>
+    <span class="noted">${seat.notes.map(
+      ([about, value]) => html`
+        <span><span class="vh">${about} </span>${valueText(face, value, view)}</span> `,
+    )}</span>
+    <span class="counts">${seat.groups.filter(isCounted).map(Count)}</span>
+    <span class="tops">${seat.groups.filter((one) => !isCounted(one)).map((one) => Top(one, face, view))}</span>
+    ${glows && html`<span class="vh">${translate("seat-glows")}</span>`}</button>`;
 }
 
 /** Whether only the number of a group's cards is of interest. @param {Group} group */
@@ -104,4 +129,5 @@ const isSorted = ({ kind, cards }) => kind === "hand" && cards.length > 1;
 /** @param {{face: Face, by: string, sort: (by: string) => void}} props */
 const Sorting = ({ face, by, sort }) =>
   html`<select class="sorting" aria-label=${translate("sort")} value=${by} onChange=${(/** @type {any} */ e) => sort(e.target.value)}>
-  ${Object.keys(face.sorts).map((name) => html`<option value=${name}>${translate(`sort-${name}`)}</option>`)}<option value=${AS_DEALT}>${translate("sort-dealt")}</option></select>`;
+    ${Object.keys(face.sorts).map((name) => html`<option value=${name}>${translate(`sort-${name}`)}</option>`)}
+    <option value=${AS_DEALT}>${translate("sort-dealt")}</option></select>`;

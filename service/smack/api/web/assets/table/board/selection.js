@@ -75,7 +75,12 @@ export function actorFor(all, tapped, actors, token) {
   );
 }
 
-/** The selections that still lead to a legal move after others have moved. @param {Selections} tapped @param {Record<string, Choices>} all @returns {Selections} */
+/**
+ * The selections that still lead to a legal move after others have moved.
+ * @param {Selections} tapped
+ * @param {Record<string, Choices>} all
+ * @returns {Selections}
+ */
 export const stillLegal = (tapped, all) =>
   Object.fromEntries(
     Object.entries(tapped).filter(

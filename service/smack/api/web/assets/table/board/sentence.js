@@ -28,7 +28,12 @@ export function situationOf(view, me, choices, tokens) {
   return { view, me, kinds, tokens, moves, complete };
 }
 
-/** @param {Face} face @param {Situation} situation @param {boolean} perhaps whether a move may be legal, depending on hidden cards @returns {string} */
+/**
+ * @param {Face} face
+ * @param {Situation} situation
+ * @param {boolean} perhaps whether a move may be legal, depending on hidden cards
+ * @returns {string}
+ */
 export function sentenceOf(face, situation, perhaps) {
   const { kinds, tokens } = situation;
   if (kinds.size === 0) return translate(perhaps ? "board-none-certain" : "board-none-now");

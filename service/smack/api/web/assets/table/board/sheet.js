@@ -44,10 +44,17 @@ function Entry({ player, team, lines = [], total }, face, view) {
       <td><${Clause} rule=${rule} />${cards?.length ? html` ${valueText(face, cards, view)}` : ""}</td>
       <td>${count ?? ""}</td><td>${points ?? ""}</td></tr>`,
   )}
-    <tr class="total">${lines.length === 0 && html`<th scope="rowgroup">${player ?? team}</th>`}<td>${translate("total")}</td><td></td><td>${total}</td></tr></tbody>`;
+    <tr class="total">${lines.length === 0 && html`<th scope="rowgroup">${player ?? team}</th>`}<td>${translate("total")}</td><td></td>
+      <td>${total}</td></tr></tbody>`;
 }
 
-/** @param {any} value @param {import("../faces/face.js").Face} face @param {Json} view @param {string[]} [but] members shown elsewhere @returns {any} */
+/**
+ * @param {any} value
+ * @param {import("../faces/face.js").Face} face
+ * @param {Json} view
+ * @param {string[]} [but] members shown elsewhere
+ * @returns {any}
+ */
 function Values(value, face, view, but = []) {
   if (
     Array.isArray(value) &&
@@ -61,7 +68,9 @@ function Values(value, face, view, but = []) {
       .filter((one) => hasValue(one) && !but.includes(one[0]))
       .map(
         ([name, one]) =>
-          html`<div><dt>${names(view).has(name) || face.isCard(name, view) ? valueText(face, name, view) : partText(name)}</dt><dd>${one && typeof one === "object" && !isPlain(one) ? Values(one, face, view) : valueText(face, one, view)}</dd></div>`,
+          html`
+            <div><dt>${names(view).has(name) || face.isCard(name, view) ? valueText(face, name, view) : partText(name)}</dt>
+              <dd>${one && typeof one === "object" && !isPlain(one) ? Values(one, face, view) : valueText(face, one, view)}</dd></div>`,
       )}</dl>`;
   }
   return html`<p>${valueText(face, value, view)}</p>`;

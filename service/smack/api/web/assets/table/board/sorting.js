@@ -26,7 +26,14 @@ const compare = (a, b) =>
     ? a - b
     : String(a).localeCompare(String(b), "en", { numeric: true });
 
-/** The places of cards in the order they are shown. @param {string[]} cards @param {Face} face @param {Json} view @param {string} by @returns {number[]} */
+/**
+ * The places of cards in the order they are shown.
+ * @param {string[]} cards
+ * @param {Face} face
+ * @param {Json} view
+ * @param {string} by
+ * @returns {number[]}
+ */
 export function order(cards, face, view, by) {
   const places = cards.map((_, i) => i);
   const { [by]: first, ...others } = face.sorts;

@@ -60,5 +60,6 @@ export function SoundSwitch() {
     setOn(e.target.checked);
     sound("turn");
   };
-  return html`<label class="field inline"><input type="checkbox" class="switch" checked=${on} onChange=${change} /> ${translate("sound")}</label>`;
+  return html`<label class="field inline">
+    <input type="checkbox" class="switch" checked=${on} onChange=${change} /> ${translate("sound")}</label>`;
 }

@@ -89,7 +89,12 @@ function rest(thing, say, but = []) {
   ]);
 }
 
-/** A sentence of the service's, with its cards drawn. @param {Face} face @param {import("../data/phrases.js").Part[]} parts @param {Json} view */
+/**
+ * A sentence of the service's, with its cards drawn.
+ * @param {Face} face
+ * @param {import("../data/phrases.js").Part[]} parts
+ * @param {Json} view
+ */
 const drawn = (face, parts, view) =>
   parts.map((part) => (typeof part === "string" ? part : valueText(face, part.card, view)));
 
@@ -135,7 +140,11 @@ export function eventText(face, event, view) {
   ];
 }
 
-/** Where something lies, as people say it: what has an id goes by it, and items are counted from one. @param {string} pointer @param {Json} root */
+/**
+ * Where something lies, as people say it: what has an id goes by it, and items are counted from one.
+ * @param {string} pointer
+ * @param {Json} root
+ */
 export function placeText(pointer, root) {
   /** @type {string[]} */
   const parts = [];

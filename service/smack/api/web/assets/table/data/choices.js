@@ -13,7 +13,8 @@
  * @typedef {{type: string, player: string | null, lead: string, slots: Slot[], counters: Counter[], fixed: Json}} Composer
  * @typedef {{sequences: Sequence[], composers: Composer[]}} Choices
  * @typedef {{next: Set<string>, complete: Move | null, only: Move | null, counters: Counter[], partial: boolean, list: boolean}} Step
- *   `next`: the tokens that go on; `complete`: the move that the tokens make; `only`: the one move they can still become; `list`: whether it is a
+ *   `next`: the tokens that go on; `complete`: the move that the tokens make; `only`: the one move they can still become; `list`: whether
+ *   it is a
  *   move of any number of cards, which a player has to confirm
  */
 
@@ -43,7 +44,10 @@ export function plainTokens(move, names, isCard) {
 
 /**
  * The choices of the players who act at this screen.
- * @param {Move[]} moves @param {Parametric[]} parametric @param {(move: Move) => string[]} tokensOf @param {{clock?: string, loose?: string[]}} face
+ * @param {Move[]} moves
+ * @param {Parametric[]} parametric
+ * @param {(move: Move) => string[]} tokensOf
+ * @param {{clock?: string, loose?: string[]}} face
  * @returns {Choices}
  */
 export function choices(moves, parametric, tokensOf, { clock, loose = [] }) {
@@ -203,7 +207,12 @@ export function step({ sequences, composers }, tokens) {
   };
 }
 
-/** The tokens of a sequence still to be tapped; null if others were. @param {Sequence} one @param {string[]} tokens @returns {string[] | null} */
+/**
+ * The tokens of a sequence still to be tapped; null if others were.
+ * @param {Sequence} one
+ * @param {string[]} tokens
+ * @returns {string[] | null}
+ */
 function remaining(one, tokens) {
   if (!one.loose) {
     return tokens.every((token, i) => one.tokens[i] === token)

@@ -6,7 +6,11 @@
  * @typedef {import("./api.js").Parametric} Parametric
  */
 
-/** Moves that are made of choices, without the choice that the clock makes. @param {Parametric[]} parametric @param {string | undefined} clock */
+/**
+ * Moves that are made of choices, without the choice that the clock makes.
+ * @param {Parametric[]} parametric
+ * @param {string | undefined} clock
+ */
 export const unasked = (parametric, clock) =>
   parametric.map((one) => ({
     ...one,
@@ -16,7 +20,13 @@ export const unasked = (parametric, clock) =>
     },
   }));
 
-/** A move with its time, where a move of its kind may carry one. @param {Move} move @param {Parametric[]} parametric @param {string | undefined} clock @param {number} elapsed */
+/**
+ * A move with its time, where a move of its kind may carry one.
+ * @param {Move} move
+ * @param {Parametric[]} parametric
+ * @param {string | undefined} clock
+ * @param {number} elapsed
+ */
 export function timed(move, parametric, clock, elapsed) {
   const takes = parametric.some(
     ({ type, schema }) => type === move.type && clock && clock in (schema.properties ?? {}),

@@ -17,7 +17,13 @@ export function useGame(id) {
   return answer instanceof Error || answer?.id === id ? answer : null;
 }
 
-/** What is requested once, or once for each key. @template T @param {() => Promise<T>} get @param {string} [key] @returns {T | Error | null} */
+/**
+ * What is requested once, or once for each key.
+ * @template T
+ * @param {() => Promise<T>} get
+ * @param {string} [key]
+ * @returns {T | Error | null}
+ */
 export function useOnce(get, key) {
   const [answer, setAnswer] = useState(
     /** @type {{key: string | undefined, value: T | Error} | null} */ (null),

@@ -12,7 +12,8 @@
  *   `level`: how much thought the automatic seats spend; `guided`: whether every decision comes with a hint
  * @typedef {{setup: Setup, first: Json, state: Json, moves: Move[], due: Due[], result: import("./api.js").Result,
  *   events: Event[][], follows?: boolean, raced?: number, tab?: number}} Match
- *   `events`: those of the deal, then of each move; `follows`: whether a round came before; `raced`: how many moves were made when a race was last run;
+ *   `events`: those of the deal, then of each move; `follows`: whether a round came before; `raced`: how many moves were made when a race
+ *   was last run;
  *   `tab`: when a tab took the game over from another
  * @typedef {{move: Move | null, forced: boolean, playouts: number, candidates: {move: Move, value: number | null}[]}} Suggestion
  *   `candidates`: the best first; `value`: of a thousand
@@ -38,7 +39,12 @@ export async function nextRound(match) {
 /** What the people of a match see of a state, as it came with the verdict. @type {WeakMap<Json, Record<string, {view: Json}>>} */
 const views = new WeakMap();
 
-/** What a seat sees while it has nothing to do: no request where the verdict brought it. @param {Match} match @param {string | null} player @returns {Promise<Json>} */
+/**
+ * What a seat sees while it has nothing to do: no request where the verdict brought it.
+ * @param {Match} match
+ * @param {string | null} player
+ * @returns {Promise<Json>}
+ */
 export const viewOf = async (match, player) =>
   broughtView(match, player) ?? (await seatView(match, player)).view;
 
@@ -61,7 +67,11 @@ export async function applyMove(match, move) {
   return { match: next, verdict };
 }
 
-/** The index of the move that can be taken back: a person's last, if only automatic seats have moved since. @param {Match} match @returns {number} -1 if there is none */
+/**
+ * The index of the move that can be taken back: a person's last, if only automatic seats have moved since.
+ * @param {Match} match
+ * @returns {number} -1 if there is none
+ */
 export function undoIndex({ setup, moves, result, raced = 0 }) {
   if (setup.people.length !== 1 || result.over) return -1;
   const at = moves.findLastIndex(({ player }) => player === setup.people[0]);
@@ -103,14 +113,22 @@ export const saveMatch = (match) => store(storageName(match.setup.game), match);
 /** @param {Match} match @param {string | null} player */
 export const seatView = (match, player) => seat(match.setup.game, match.state, player);
 
-/** Every move that is legal now, of all players. @param {Match} match @returns {Promise<{moves: Move[], parametric: import("./api.js").Parametric[]}>} */
+/**
+ * Every move that is legal now, of all players.
+ * @param {Match} match
+ * @returns {Promise<{moves: Move[], parametric: import("./api.js").Parametric[]}>}
+ */
 export const allMoves = ({ setup, state }) => operate(setup.game, "legal-moves", { state });
 
 /** Whether a move of a type needs no choice. @param {string} game @param {string} type */
 const isBare = (game, type) =>
   !Object.keys(moveSchemas(game).get(type)?.properties ?? { any: 1 }).some(isShown);
 
-/** The moves of no player, such as the ringing of a timer: requested only if there is something to choose. @param {Match} match @returns {Promise<Move[]>} */
+/**
+ * The moves of no player, such as the ringing of a timer: requested only if there is something to choose.
+ * @param {Match} match
+ * @returns {Promise<Move[]>}
+ */
 export async function tableMoves(match) {
   const types = match.due.flatMap((one) => (one.player === null ? one.moves : []));
   if (types.every((type) => isBare(match.setup.game, type))) return types.map((type) => ({ type }));
@@ -183,7 +201,11 @@ export const suggestion = async ({ setup, state }, player, effort) =>
 /**
  * A move for an automatic seat: one that the service suggests, or one of those listed. Types that end or raise things come up
  * seldom, so that games last.
- * @param {Match} match @param {string} player @param {import("../faces/face.js").Face} face @param {() => number} elapsed @returns {Promise<Move | null>}
+ * @param {Match} match
+ * @param {string} player
+ * @param {import("../faces/face.js").Face} face
+ * @param {() => number} elapsed
+ * @returns {Promise<Move | null>}
  */
 export async function automaticMove(match, player, { seldom = [], clock }, elapsed) {
   const { level = 0 } = match.setup;
@@ -199,7 +221,11 @@ export async function automaticMove(match, player, { seldom = [], clock }, elaps
   return move ? timed(move, parametric, clock, elapsed()) : null;
 }
 
-/** A file that any service replays: the deal with its seed, the moves, and the result claimed. @param {Match} match @returns {import("./transcript.js").Transcript} */
+/**
+ * A file that any service replays: the deal with its seed, the moves, and the result claimed.
+ * @param {Match} match
+ * @returns {import("./transcript.js").Transcript}
+ */
 export function transcript({ setup, first, moves, result, follows }) {
   const { seed } = first.chance ?? {};
   const start = seed && !follows ? { deal: { ...setup.deal, seed } } : { state: first };

@@ -133,7 +133,11 @@ class Reader {
     if (mark && fields[mark.name]) row.winner = name;
   }
 
-  /** The row of a player's next turn: the last one, unless this player or a later one has a turn in it. @param {string} name @returns {string} */
+  /**
+   * The row of a player's next turn: the last one, unless this player or a later one has a turn in it.
+   * @param {string} name
+   * @returns {string}
+   */
   openTurn(name) {
     const last = [...this.records.values()].at(-1);
     const after = this.names.slice(this.names.indexOf(name));

@@ -4,7 +4,8 @@
  * @typedef {import("./api.js").Json} Json
  * @typedef {{player: string, kind: "tap" | "call", card?: string}} Answer
  * @typedef {{laid: Record<string, Json>, answers: Answer[], done?: boolean}} Round  `done`: whether it is to be judged
- * @typedef {{smackhead: string | null, special: boolean, rounds: Round[]}} Judged  `smackhead`: of the first round; `special`: whether special cards are played
+ * @typedef {{smackhead: string | null, special: boolean, rounds: Round[]}} Judged  `smackhead`: of the first round; `special`: whether
+ *   special cards are played
  */
 
 /** @returns {Round} */

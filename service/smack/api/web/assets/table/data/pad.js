@@ -31,7 +31,11 @@ export const newPad = (names) => ({
 /** @param {KeptPad} pad @returns {Player[]} those on the pad */
 export const present = ({ players }) => players.filter(({ away }) => !away);
 
-/** @param {Record<string, any>} by @param {Map<string, string>} names @returns {Record<string, any>} under other names; without those that have none */
+/**
+ * @param {Record<string, any>} by
+ * @param {Map<string, string>} names
+ * @returns {Record<string, any>} under other names; without those that have none
+ */
 const under = (by, names) =>
   Object.fromEntries(
     Object.entries(by).flatMap(([key, value]) => {
@@ -231,7 +235,13 @@ export function tallyOf(form, pad, brief) {
   return { tally, places: cells, locate };
 }
 
-/** @param {Column} column @param {Cell} cell @param {string} seat @param {string | null | undefined} winner @returns {any} undefined for none */
+/**
+ * @param {Column} column
+ * @param {Cell} cell
+ * @param {string} seat
+ * @param {string | null | undefined} winner
+ * @returns {any} undefined for none
+ */
 function valueOf({ kind, name, at }, cell, seat, winner) {
   if (kind === "seat") return seat;
   if (kind !== "mark") return cell[name];
@@ -251,7 +261,12 @@ const segments = (pointer, values) =>
 const pointerOf = (parts) =>
   parts.map((part) => `/${String(part).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 
-/** Set a value of the tally, making the lists and objects around it. @param {Json} tally @param {(string | number)[]} at @param {any} value */
+/**
+ * Set a value of the tally, making the lists and objects around it.
+ * @param {Json} tally
+ * @param {(string | number)[]} at
+ * @param {any} value
+ */
 function put(tally, at, value) {
   /** @type {any} */
   let holder = tally;

@@ -115,7 +115,12 @@ function filled(pattern, id, thing) {
   return message?.value ? current.bundle.formatPattern(message.value, values, []) : "";
 }
 
-/** The sentence of a move or an event; null if the service has none. @param {"move" | "event"} kind @param {Json} thing @returns {Part[] | null} */
+/**
+ * The sentence of a move or an event; null if the service has none.
+ * @param {"move" | "event"} kind
+ * @param {Json} thing
+ * @returns {Part[] | null}
+ */
 export function sentence(kind, thing) {
   const pattern = current.said[`${kind}s`][thing.type];
   if (pattern === undefined) return null;

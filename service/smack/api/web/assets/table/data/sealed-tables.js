@@ -6,11 +6,15 @@
  * @typedef {import("./api.js").Event} Event
  * @typedef {{seq: number, events: Event[]}} Entry  what happened in a move, as far as this seat may see it, or every player
  * @typedef {{game: string, table: string, seq: number, digest: string, seats: Record<string, string>, log: Entry[],
- *   players?: string[], over?: boolean, next?: string[], at?: number, moved?: number, me?: string, unsent?: boolean, automatic?: string[], host?: string, level?: number}} StoredTable
- *   `seats`: the key of each seat that this browser has; `next`: who may move; `at`: when the table came or was made, in ms; `moved`: the moves after the player's last; `me`: the seat last played here; `unsent`: whether moves were made here since a link arrived; `automatic`: seats without
+ *   players?: string[], over?: boolean, next?: string[], at?: number, moved?: number, me?: string, unsent?: boolean, automatic?: string[],
+ *   host?: string, level?: number}} StoredTable
+ *   `seats`: the key of each seat that this browser has; `next`: who may move; `at`: when the table came or was made, in ms; `moved`: the
+ *   moves after the player's last; `me`: the seat last played here; `unsent`: whether moves were made here since a link arrived;
+ *   `automatic`: seats without
  *   a person, which the browser of the `host` plays, with as much thought as `level`
  * @typedef {{kind: "older" | "fork", known: StoredTable, table: string}} Conflict
- * @typedef {{game: string, table: string, player?: string, secret?: string, log: string, automatic: string[], host?: string}} Address  `log`: packed
+ * @typedef {{game: string, table: string, player?: string, secret?: string, log: string, automatic: string[], host?: string}} Address
+ *   `log`: packed
  */
 
 import { pathOf } from "./address.js";
@@ -51,7 +55,13 @@ export function merged(old, fresh) {
 /** Tables go by the commitment of their deal. @param {Json} seen @returns {string} */
 export const idOf = ({ view }) => view.chance.commitment;
 
-/** What a seat, or a spectator, sees of a table. @param {string} game @param {string} table @param {{player: string, secret: string}} [seat] @returns {Promise<Json>} */
+/**
+ * What a seat, or a spectator, sees of a table.
+ * @param {string} game
+ * @param {string} table
+ * @param {{player: string, secret: string}} [seat]
+ * @returns {Promise<Json>}
+ */
 export const viewTable = (game, table, seat) =>
   operate(game, "sealed/seat", seat ? { table, seat } : { table });
 
@@ -64,7 +74,12 @@ const summary = ({ view, seq, digest, result, to_act }) => ({
   next: to_act.map((/** @type {Json} */ one) => one.player).filter(Boolean),
 });
 
-/** @param {string} game @param {Json} body @param {Pick<StoredTable, "automatic" | "host" | "level">} others @returns {Promise<{id: string, seats: Record<string, string>}>} */
+/**
+ * @param {string} game
+ * @param {Json} body
+ * @param {Pick<StoredTable, "automatic" | "host" | "level">} others
+ * @returns {Promise<{id: string, seats: Record<string, string>}>}
+ */
 export async function deal(game, body, others) {
   const answer = await operate(game, "sealed/deal", body);
   const id = idOf(answer);
@@ -108,7 +123,12 @@ export async function sit(id, game, table, player, secret) {
 
 const TRIES = 8;
 
-/** Seats of an earlier round that fit a new table too: the players keep their keys, and this tab its seat. @param {string} id @param {string} game @param {string} table */
+/**
+ * Seats of an earlier round that fit a new table too: the players keep their keys, and this tab its seat.
+ * @param {string} id
+ * @param {string} game
+ * @param {string} table
+ */
 export async function recognize(id, game, table) {
   const others = storedTables().filter((one) => one.game === game && one.id !== id);
   const keys = others.flatMap(({ seats, me }) =>
@@ -136,7 +156,12 @@ export function setSeat(id, player) {
 /** @param {string} id @returns {string | null} */
 export const seatOf = (id) => sessionStorage.getItem(`smack-me-${id}`);
 
-/** The next round after a finished table; all players keep their seats and keys. @param {string} id @param {string} player @returns {Promise<string>} */
+/**
+ * The next round after a finished table; all players keep their seats and keys.
+ * @param {string} id
+ * @param {string} player
+ * @returns {Promise<string>}
+ */
 export async function dealAgain(id, player) {
   const { game, table, seats, automatic, host, level } = /** @type {StoredTable} */ (
     storedTable(id)

@@ -38,7 +38,12 @@ const NOTICE = 2500; // ms for which a refusal is shown in a race
 const HINT_EFFORT = 4;
 
 export class Session {
-  /** @param {import("./match.js").Setup} setup @param {import("../faces/face.js").Face} face @param {() => void} changed @param {boolean} resume */
+  /**
+   * @param {import("./match.js").Setup} setup
+   * @param {import("../faces/face.js").Face} face
+   * @param {() => void} changed
+   * @param {boolean} resume
+   */
   constructor(setup, face, changed, resume = false) {
     this.setup = setup;
     this.face = face;

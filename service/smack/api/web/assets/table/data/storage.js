@@ -20,7 +20,11 @@ export function store(name, value) {
   }
 }
 
-/** The rest of a name in the browser's storage that begins in some way; null for any other. @param {string | null} key @param {string} start */
+/**
+ * The rest of a name in the browser's storage that begins in some way; null for any other.
+ * @param {string | null} key
+ * @param {string} start
+ */
 export const storedName = (key, start) =>
   key?.startsWith(PREFIX + start) ? key.slice((PREFIX + start).length) : null;
 

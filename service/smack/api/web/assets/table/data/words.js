@@ -68,7 +68,12 @@ export function translate(id, values = {}) {
   return text;
 }
 
-/** A message some of whose values are drawn: the parts of its text and what is drawn, in order. @param {string} id @param {Record<string, any>} values @returns {any[]} */
+/**
+ * A message some of whose values are drawn: the parts of its text and what is drawn, in order.
+ * @param {string} id
+ * @param {Record<string, any>} values
+ * @returns {any[]}
+ */
 export function translateParts(id, values) {
   const isPlain = (/** @type {any} */ value) => ["string", "number"].includes(typeof value);
   const texts = Object.entries(values).map(([name, value]) => [
@@ -81,7 +86,13 @@ export function translateParts(id, values) {
 /** Mark in a text the place of what is drawn. @param {string} name */
 export const mark = (name) => OPEN + name + CLOSED;
 
-/** The parts of a text, with what stands for each mark. @template T @param {string} text @param {(name: string) => T} draw @returns {(string | T)[]} */
+/**
+ * The parts of a text, with what stands for each mark.
+ * @template T
+ * @param {string} text
+ * @param {(name: string) => T} draw
+ * @returns {(string | T)[]}
+ */
 export const replaceMarks = (text, draw) =>
   text.split(MARKS).map((part, i) => (i % 2 ? draw(part) : part));
 

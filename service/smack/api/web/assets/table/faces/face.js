@@ -7,7 +7,8 @@
  * @typedef {{id: string, label: string, kind: "hand" | "row" | "pile" | "column" | "backs", cards: string[], at: string,
  *   token?: string, tokenOf?: (code: string, i: number) => string | null, count?: number, by?: string, big?: boolean, note?: string,
  *   shown?: string[]}} Group
- *   `at`: where its list lies in the state; `token`: what a tap on the whole means; `tokenOf`: what a tap on a card means; `shown`: cards lit at the end
+ *   `at`: where its list lies in the state; `token`: what a tap on the whole means; `tokenOf`: what a tap on a card means; `shown`: cards
+ *   lit at the end
  * @typedef {{id: string, mine: boolean, turn: boolean, out?: boolean, token: string, notes: [string, any][], groups: Group[]}} Place
  * @typedef {{seats: Place[], middle: Group[], notes: [string, any][]}} Board
  * @typedef {{view: Json, me: string, kinds: Set<string>, tokens: string[], moves: Move[], complete: Move | null}} Situation
@@ -16,29 +17,47 @@
  *   sorts: Record<string, (code: string, view: Json) => string | number>,
  *   art: (code: string, view: Json) => any, lay: (view: Json, me: string | null) => Board,
  *   tokens: (move: Move, view: Json) => string[], confirm?: (move: Move, view: Json) => string | null, loose?: string[],
- *   attempt?: (token: string, view: Json, me: string) => Move | null, prompt?: (situation: Situation) => string | null, offers?: [string[], string][],
+ *   attempt?: (token: string, view: Json, me: string) => Move | null, prompt?: (situation: Situation) => string | null, offers?:
+ *   [string[], string][],
  *   buttons?: (token: string, view: Json) => string | null, help?: (code: string, view: Json) => string | null,
  *   short?: (code: string, view: Json) => string, tint?: (code: string, view: Json) => string,
  *   samples?: string[], sampleView?: Json, deck?: (view: Json) => string[], ask?: (type: string) => string,
  *   words?: Record<string, string[]>, names?: Record<string, string>, whole?: (value: Json) => [string, Json] | null,
- *   seldom?: string[], often?: string[], ends?: string[], calm?: (view: Json) => number, open?: (view: Json) => boolean, clock?: string, guarded?: string[],
- *   race?: (view: Json) => boolean, live?: (sheet: Json) => Json, rounds?: boolean, inTurn?: boolean, moment?: (events: Json[]) => Moment | null, shown?: string[], flights?: (event: Json, view: Json) => import("../board/animation.js").Flight[],
- *   worth?: {request: (view: Json, me: string) => Json | null, note: (sheet: Json, me: string) => [string, any]}, guide?: Guide, pad?: import("./pads.js").PadWords, zone?: (view: Json) => Group[], waits?: (view: Json, player: string) => string | null}} Face
+ *   seldom?: string[], often?: string[], ends?: string[], calm?: (view: Json) => number, open?: (view: Json) => boolean, clock?: string,
+ *   guarded?: string[],
+ *   race?: (view: Json) => boolean, live?: (sheet: Json) => Json, rounds?: boolean, inTurn?: boolean, moment?: (events: Json[]) => Moment |
+ *   null, shown?: string[], flights?: (event: Json, view: Json) => import("../board/animation.js").Flight[],
+ *   worth?: {request: (view: Json, me: string) => Json | null, note: (sheet: Json, me: string) => [string, any]}, guide?: Guide, pad?:
+ *   import("./pads.js").PadWords, zone?: (view: Json) => Group[], waits?: (view: Json, player: string) => string | null}} Face
  *   `prompt`: a sentence for a situation of its own; `offers`: else, what the types of moves that are legal are called, the best first;
  *   `confirm`: the place that plays a move that could go on; `loose`: move types whose cards may be tapped in any order;
  *   `attempt`: the move that a player tries by tapping something that does not glow; `buttons`: what a choice without a place is called;
- *   `sorts`: by what cards can be sorted, and where a card stands then; `words`: what members that take a word may say; `names`: what options of teams are called;
- *   `whole`: a card that is written out: its code, and as it is printed; `seldom`: types that a seat playing by itself rarely picks; `calm`: how much slower it is;
- *   `often`: events that crowd the log; `ask`: what a type of move is called after "May I"; `ends`: those that explain the end of a round; `open`: when all look at one table; `clock`: the member that takes the milliseconds since the phase began;
- *   `guarded`: types of moves that take two taps on their button; `shown`: events that the board shows, so that it does not tell them; `flights`: what goes from where to which seat in an event, where the board does not show both; `race`: whether all players act at once; `live`: the points of a round that goes on, from its sheet; `rounds`: whether a win ends only a round; `zone`: what lies before each of several people who do; `waits`: what one of them reads after acting; `worth`: how to score the own cards by themselves, and what to note of the sheet; `inTurn`: whether choices made at once are made one after another by link
+ *   `sorts`: by what cards can be sorted, and where a card stands then; `words`: what members that take a word may say; `names`: what
+ *   options of teams are called;
+ *   `whole`: a card that is written out: its code, and as it is printed; `seldom`: types that a seat playing by itself rarely picks;
+ *   `calm`: how much slower it is;
+ *   `often`: events that crowd the log; `ask`: what a type of move is called after "May I"; `ends`: those that explain the end of a round;
+ *   `open`: when all look at one table; `clock`: the member that takes the milliseconds since the phase began;
+ *   `guarded`: types of moves that take two taps on their button; `shown`: events that the board shows, so that it does not tell them;
+ *   `flights`: what goes from where to which seat in an event, where the board does not show both; `race`: whether all players act at once;
+ *   `live`: the points of a round that goes on, from its sheet; `rounds`: whether a win ends only a round; `zone`: what lies before each of
+ *   several people who do; `waits`: what one of them reads after acting; `worth`: how to score the own cards by themselves, and what to
+ *   note of the sheet; `inTurn`: whether choices made at once are made one after another by link
  * @typedef {{line: string, aim: string, turn: string[], heading: string, cards: [string[], string][], score: string}} Guide  how to play
- * @typedef {{title: string, text: string, cards: string[], besides: Json[]}} Moment  what ended, the cards that are lit for it, and what came of it
+ * @typedef {{title: string, text: string, cards: string[], besides: Json[]}} Moment  what ended, the cards that are lit for it, and what
+ *   came of it
  */
 
 import { translate } from "../data/words.js";
 import { cardToken, seatToken } from "../data/choices.js";
 
-/** A hand: cards to tap for its owner, backs for the others. @param {Json} player @param {boolean} mine @param {string} at @returns {Group} */
+/**
+ * A hand: cards to tap for its owner, backs for the others.
+ * @param {Json} player
+ * @param {boolean} mine
+ * @param {string} at
+ * @returns {Group}
+ */
 export function hand({ id, hand: cards }, mine, at) {
   const hidden = cards.length > 0 && cards.every((/** @type {string} */ code) => code === "?");
   return {
@@ -69,7 +88,13 @@ export const pile = (label, cards, at, token) => ({
   count: cards.length,
 });
 
-/** Others first, in the order they sit after `me`; `me` last. @template T @param {T[]} all @param {(one: T) => boolean} isMine @returns {T[]} */
+/**
+ * Others first, in the order they sit after `me`; `me` last.
+ * @template T
+ * @param {T[]} all
+ * @param {(one: T) => boolean} isMine
+ * @returns {T[]}
+ */
 export function around(all, isMine) {
   const at = all.findIndex(isMine);
   return [...all.slice(at + 1), ...all.slice(0, at + 1)];

@@ -10,7 +10,8 @@
  * @typedef {{winner?: string, none?: string, hidden?: string, brief?: boolean, rounds?: boolean,
  *   points?: (answer: Json, places: Places) => Points, messages?: Record<string, string | ((row: Row) => string | null)>}} PadWords
  *   `winner`: the question that a row has besides, `none`: the answer "no player";
- *   `hidden`: what a hand is called that was never shown; `brief`: whether a row counts by its winner alone; `rounds`: whether rounds can be judged instead;
+ *   `hidden`: what a hand is called that was never shown; `brief`: whether a row counts by its winner alone; `rounds`: whether rounds can
+ *   be judged instead;
  *   `messages`: a fault in the words of this pad, by its code
  */
 
@@ -19,7 +20,11 @@ import { translate } from "../data/words.js";
 /** @param {number} row @param {string} name */
 const key = (row, name) => `${row}/${name}`;
 
-/** @param {Record<string, number>[]} records values by name of each complete row @param {Places} places @returns {Record<string, number>} */
+/**
+ * @param {Record<string, number>[]} records values by name of each complete row
+ * @param {Places} places
+ * @returns {Record<string, number>}
+ */
 function spread(records, places) {
   const rows = [...new Set(places.map(({ row }) => row))];
   return Object.fromEntries(

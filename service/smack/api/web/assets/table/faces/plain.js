@@ -21,7 +21,13 @@ const ELSEWHERE = new Set(
 /** @param {string} name a member's name */
 const label = (name) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ");
 
-/** @param {Json} thing @param {string} at @param {Set<string>} playerNames @param {boolean} mine @returns {{groups: Group[], notes: [string, any][]}} */
+/**
+ * @param {Json} thing
+ * @param {string} at
+ * @param {Set<string>} playerNames
+ * @param {boolean} mine
+ * @returns {{groups: Group[], notes: [string, any][]}}
+ */
 function plainly(thing, at, playerNames, mine) {
   const owner = at ? thing.id : null;
   /** @type {Group[]} */ const groups = [];

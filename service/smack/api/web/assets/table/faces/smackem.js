@@ -19,7 +19,8 @@ function art(code, view) {
   const [shade, number] = code.split("-");
   if (shade === WILD) {
     return html`<rect class="fill night" x="4" y="4" width="52" height="76" rx="4" />
-      <path class="fill" data-tint="yellow" d="M30 14l8 18 19 2-14 13 4 19-17-10-17 10 4-19L3 34l19-2z" transform="translate(3 3) scale(.9)" />
+      <path class="fill" data-tint="yellow" d="M30 14l8 18 19 2-14 13 4 19-17-10-17 10 4-19L3 34l19-2z"
+          transform="translate(3 3) scale(.9)" />
       <text class="big" x="30" y="54">1</text><text class="word light" x="30" y="76">wild</text>`;
   }
   const withHand = (view.options?.hand_colors ?? []).includes(shade);

@@ -68,7 +68,8 @@ const sign = (action) =>
 function Sign(action) {
   const { from, to } = action;
   if (from in OUTLINES && to in OUTLINES) {
-    return html`<g class="sign">${shape(from, 16, 10.5, 0.42)}${shape(to, 44, 10.5, 0.42)}</g><text class="word light" x="30" y="13.500">→</text>`;
+    return html`<g class="sign">${shape(from, 16, 10.5, 0.42)}${shape(to, 44, 10.5, 0.42)}</g>
+      <text class="word light" x="30" y="13.500">→</text>`;
   }
   const text = sign(action);
   return html`<text class=${text.length > 9 ? "word light long" : "word light"} x="30" y="13.500">${text}</text>`;
@@ -81,7 +82,8 @@ function art(code, view) {
   return html`${action ? html`<rect class="fill night" x="4" y="4" width="52" height="13" rx="4" />${Sign(action)}` : ""}
     <g class="fill" data-tint=${color} fill=${color}>${shape(name, 30, 40, 2)}</g>
     <text class="value light" x="30" y=${name === "triangle" ? 51 : 48}>${number}</text>
-    <g class="ranking">${ranking.map((/** @type {string} */ one, /** @type {number} */ i) => shape(one, 8 + step * (i + 0.5), 73, 0.42))}</g>`;
+    <g class="ranking">
+    ${ranking.map((/** @type {string} */ one, /** @type {number} */ i) => shape(one, 8 + step * (i + 0.5), 73, 0.42))}</g>`;
 }
 
 /** Of a ranking, read quicker than its words. @type {Record<string, string>} */

@@ -39,10 +39,13 @@ export const STANDARD = {
     const [rank, [tint, path]] = /** @type {[string, [string, string]]} */ (split(code));
     const picture = rank in CROWNS;
     return html`<g class="pips" data-tint=${tint}>
-      <text class=${rank.length > 1 ? "rank two" : "rank"} x="12" y="20">${rank}</text><path transform="translate(12 30) scale(.4)" d=${path} />
+      <text class=${rank.length > 1 ? "rank two" : "rank"} x="12" y="20">${rank}</text>
+      <path transform="translate(12 30) scale(.4)" d=${path} />
       ${
         picture
-          ? html`<text class="court" x="35" y="61">${rank}</text><path class="crown" d=${CROWNS[rank]} /><path transform="translate(49 73) scale(.4)" d=${path} />`
+          ? html`
+            <text class="court" x="35" y="61">${rank}</text><path class="crown" d=${CROWNS[rank]} />
+            <path transform="translate(49 73) scale(.4)" d=${path} />`
           : html`<path transform="translate(34 52) scale(1.25)" d=${path} />`
       }
     </g>`;

@@ -20,24 +20,38 @@ function rows(cards, { face, view }) {
     : [sorted];
 }
 
-/** @param {Drawn & {cards: string[], title: string, done: (code: string | null) => void, unknown?: boolean, removable?: boolean, remove?: () => void}} props */
+/**
+ * @param {Drawn & {cards: string[], title: string, done: (code: string | null) => void, unknown?: boolean, removable?: boolean,
+ *   remove?: () => void}} props
+ */
 export function Picker({ cards, face, view, title, done, unknown, remove }) {
   const dialog = useRef(/** @type {any} */ (null));
   useEffect(() => dialog.current?.showModal(), []);
   const give = (/** @type {string | null} */ code) => (dialog.current?.close(), done(code));
-  return html`<dialog ref=${dialog} class="picker" aria-label=${title} onCancel=${() => done(null)} onClick=${(/** @type {any} */ e) => e.target === dialog.current && give(null)}>
+  return html`<dialog ref=${dialog} class="picker" aria-label=${title} onCancel=${() => done(null)}
+      onClick=${(/** @type {any} */ e) => e.target === dialog.current && give(null)}>
     <header><h2>${title}</h2><button type="button" class="quiet" onClick=${() => give(null)}>${translate("close")}</button></header>
     ${
       (unknown || remove) &&
-      html`<p class="row">${unknown && html`<button type="button" class="second" onClick=${() => give("?")}>${translate("picker-unknown")}</button>`}
-      ${remove && html`<button type="button" class="second" onClick=${() => (dialog.current?.close(), remove())}>${translate("picker-remove")}</button>`}</p>`
+      html`<p class="row">${
+        unknown &&
+        html`
+          <button type="button" class="second" onClick=${() => give("?")}>${translate("picker-unknown")}</button>`
+      }
+      ${
+        remove &&
+        html`
+          <button type="button" class="second" onClick=${() => (dialog.current?.close(), remove())}>
+            ${translate("picker-remove")}</button>`
+      }</p>`
     }
     ${cards.length === 0 && html`<p class="say">${translate("picker-none")}</p>`}
     ${rows(cards, { face, view }).map(
       (row) =>
         html`<div class="choose">${row.map(
           (code) => html`
-      <button type="button" class="place lit" onClick=${() => give(code)}><span class="vh">${face.named(code, view)}</span><${Card} face=${face} code=${code} view=${view} silent /></button>`,
+            <button type="button" class="place lit" onClick=${() => give(code)}><span class="vh">${face.named(code, view)}</span>
+              <${Card} face=${face} code=${code} view=${view} silent /></button>`,
         )}</div>`,
     )}
   </dialog>`;
@@ -47,10 +61,17 @@ export function Picker({ cards, face, view, title, done, unknown, remove }) {
 export function CardField({ id, label, value, set, around, cards }) {
   const [open, setOpen] = useState(false);
   return html`<button id=${id} type="button" class="pickone" onClick=${() => setOpen(true)}>
-      ${value ? html`<${Card} face=${around.face} code=${value} view=${around.view} />` : html`<span class="second">${translate("picker-choose")}</span>`}</button>
+      ${
+        value
+          ? html`<${Card} face=${around.face} code=${value} view=${around.view} />`
+          : html`
+            <span class="second">${translate("picker-choose")}</span>`
+      }</button>
     ${
       open &&
-      html`<${Picker} title=${label === "card" ? translate("picker-which") : translate("picker-which-of", { name: memberText(label) })} cards=${cards} face=${around.face} view=${around.view}
+      html`
+        <${Picker} title=${label === "card" ? translate("picker-which") : translate("picker-which-of", { name: memberText(label) })}
+            cards=${cards} face=${around.face} view=${around.view}
       done=${(/** @type {string | null} */ code) => (setOpen(false), code && set(code))} />`
     }`;
 }
@@ -61,16 +82,17 @@ export function CardsField({ label, value, set, around, cards }) {
   const without = (/** @type {number} */ i) => set(value.filter((_, n) => n !== i));
   return html`<div class="cards edit">
       ${value.map(
-        (
-          code,
-          i,
-        ) => html`<button type="button" class="place lit" onClick=${() => without(i)}><span class="vh">${translate("picker-take-away", { card: around.face.named(code, around.view) })}</span>
+        (code, i) => html`
+          <button type="button" class="place lit" onClick=${() => without(i)}>
+            <span class="vh">${translate("picker-take-away", { card: around.face.named(code, around.view) })}</span>
         <${Card} face=${around.face} code=${code} view=${around.view} silent /></button>`,
       )}
-      <button type="button" class="place blank" onClick=${() => setOpen(true)} aria-label=${translate("picker-add-to", { name: memberText(label) })}>+</button></div>
+    <button type="button" class="place blank" onClick=${() => setOpen(true)}
+        aria-label=${translate("picker-add-to", { name: memberText(label) })}>+</button></div>
     ${
       open &&
-      html`<${Picker} title=${translate("picker-add-to", { name: memberText(label) })} cards=${cards} face=${around.face} view=${around.view}
+      html`
+        <${Picker} title=${translate("picker-add-to", { name: memberText(label) })} cards=${cards} face=${around.face} view=${around.view}
       done=${(/** @type {string | null} */ code) => (setOpen(false), code && set([...value, code]))} />`
     }`;
 }

@@ -5,7 +5,8 @@
  * @typedef {import("../data/api.js").Json} Json
  * @typedef {import("../faces/face.js").Face} Face
  * @typedef {{pointer: string, message: string}} Wrong
- * @typedef {{names: string[], face: Face, view: Json, wrong?: Wrong[], deck?: string[], again?: boolean}} Around  `again`: explained before, so briefly
+ * @typedef {{names: string[], face: Face, view: Json, wrong?: Wrong[], deck?: string[], again?: boolean}} Around  `again`: explained
+ *   before, so briefly
  * @typedef {{schema: Json, value: any, set: (value: any) => void, at: string, label: string, around: Around, needed?: boolean}} Field
  */
 
@@ -82,7 +83,8 @@ function Alternatives(props, all) {
       ),
     );
   const off = nullable(props.schema);
-  return html`<select id=${`${at}-in`} aria-label=${translate("form-kind", { name: memberText(props.label) })} value=${value === null ? "" : String(chosen)}
+  return html`<select id=${`${at}-in`} aria-label=${translate("form-kind", { name: memberText(props.label) })}
+      value=${value === null ? "" : String(chosen)}
       onChange=${(/** @type {any} */ e) => set(e.target.value === "" ? null : initial(all[e.target.value], around.names))}>
       ${off && html`<option value="">${translate("none")}</option>`}
       ${all.map((one, i) => html`<option value=${String(i)}>${title(one)}</option>`)}
@@ -101,9 +103,11 @@ function One(props) {
   if (kind === "map") return PlayerFields(props);
   if (kind === "array") return List(props);
   if (kind === "boolean")
-    return html`<input id=${id} aria-label=${ariaLabel} type="checkbox" class="switch" checked=${value} onChange=${(/** @type {any} */ e) => set(e.target.checked)} />`;
+    return html`<input id=${id} aria-label=${ariaLabel} type="checkbox" class="switch" checked=${value}
+        onChange=${(/** @type {any} */ e) => set(e.target.checked)} />`;
   if (kind === "integer" && !schema.enum) {
-    return html`<input id=${id} aria-label=${ariaLabel} type="number" inputmode="numeric" min=${schema.minimum} max=${schema.maximum} value=${value ?? ""}
+    return html`<input id=${id} aria-label=${ariaLabel} type="number" inputmode="numeric" min=${schema.minimum} max=${schema.maximum}
+        value=${value ?? ""}
       onInput=${(/** @type {any} */ e) => set(e.target.value === "" ? (off ? null : undefined) : Number(e.target.value))} />`;
   }
   if (isName(schema))
@@ -123,13 +127,26 @@ function One(props) {
   return html`<input id=${id} aria-label=${ariaLabel} value=${value ?? ""} onInput=${(/** @type {any} */ e) => set(e.target.value)} />`;
 }
 
-/** @param {string} id @param {any[]} all @param {any} value @param {(value: any) => void} set @param {boolean | undefined} off @param {string} none @param {string} [option] */
+/**
+ * @param {string} id
+ * @param {any[]} all
+ * @param {any} value
+ * @param {(value: any) => void} set
+ * @param {boolean | undefined} off
+ * @param {string} none
+ * @param {string} [option]
+ */
 function Choice(id, all, value, set, off, none, option = "") {
   const at = value === null ? -1 : all.findIndex((one) => one === value);
   const empty = off || all.includes(null);
   return html`<select id=${id} value=${String(at)} onChange=${(/** @type {any} */ e) => set(all[e.target.value] ?? null)}>
     ${(empty || at < 0) && html`<option value="-1">${empty ? none : translate("choose")}</option>`}
-    ${all.map((one, i) => one !== null && html`<option value=${String(i)}>${optionValue(option, one) ?? nameOfWord(one) ?? plain(String(one))}</option>`)}
+    ${all.map(
+      (one, i) =>
+        one !== null &&
+        html`
+          <option value=${String(i)}>${optionValue(option, one) ?? nameOfWord(one) ?? plain(String(one))}</option>`,
+    )}
   </select>`;
 }
 
@@ -149,9 +166,17 @@ function Members({ schema, value, set, at, around }) {
   const absent = others.filter((name) => !given.includes(name));
   return html`<div class="members"><${Whole} face=${around.face} value=${value} />${own.map(field)}${given.map(
     (name) => html`<div class="extra">${field(name)}
-      <button type="button" class="quiet less" onClick=${() => set(put(value, name, undefined))}>${translate("form-leave-out", { name: memberText(name) })}</button></div>`,
+      <button type="button" class="quiet less" onClick=${() => set(put(value, name, undefined))}>
+        ${translate("form-leave-out", { name: memberText(name) })}</button></div>`,
   )}
-    ${absent.length > 0 && html`<p class="adds">${absent.map((name) => html`<button type="button" class="quiet" onClick=${() => add(name)}>+ ${memberText(name)}</button> `)}</p>`}</div>`;
+    ${
+      absent.length > 0 &&
+      html`
+        <p class="adds">${absent.map(
+          (name) => html`
+            <button type="button" class="quiet" onClick=${() => add(name)}>+ ${memberText(name)}</button> `,
+        )}</p>`
+    }</div>`;
 }
 
 /** @param {any} value @param {string | number} name @param {any} next @returns {any} */
@@ -169,7 +194,8 @@ function PlayerFields({ schema, value, set, at, around }) {
       name,
       i,
     ) => html`<${Field} key=${name} schema=${schema.additionalProperties} value=${value?.[name]}
-    label=${name} at=${`${at}/${name}`} around=${{ ...around, again: around.again || i > 0 }} set=${(/** @type {any} */ next) => set(put(value, name, next))} />`,
+        label=${name} at=${`${at}/${name}`} around=${{ ...around, again: around.again || i > 0 }}
+        set=${(/** @type {any} */ next) => set(put(value, name, next))} />`,
   )}</div>`;
 }
 
@@ -189,22 +215,38 @@ function List({ schema, value, set, at, around, label }) {
     )}</div>`;
   }
   if (around.face.words?.[label])
-    return html`<${Order} label=${memberText(label)} value=${all} words=${[...new Set([...around.face.words[label], ...all])]} set=${set} />`;
+    return html`<${Order} label=${memberText(label)} value=${all} words=${[...new Set([...around.face.words[label], ...all])]}
+        set=${set} />`;
   if (item.pattern || kindOf(item) === "string") {
-    return html`<input id=${`${at}-in`} aria-label=${memberText(label)} value=${all.join(" ")} onInput=${(/** @type {any} */ e) => set(e.target.value.split(/[\s,]+/).filter(Boolean))} />`;
+    return html`<input id=${`${at}-in`} aria-label=${memberText(label)} value=${all.join(" ")}
+        onInput=${(/** @type {any} */ e) => set(e.target.value.split(/[\s,]+/).filter(Boolean))} />`;
   }
   const fixed = schema.minItems === schema.maxItems || item.properties?.id;
   const one = memberText(label).replace(/s$/, "");
   return html`<div class=${item.properties ? "items" : "items across"}>${all.map(
     (/** @type {any} */ inner, /** @type {number} */ i) => html`<div class="item" key=${i}>
-      <${Field} schema=${item} value=${inner} label=${inner?.id ?? `${one} ${i + 1}`} at=${`${at}/${i}`} around=${{ ...around, again: around.again || i > 0 }} set=${(/** @type {any} */ next) => set(put(all, i, next))} />
-      ${!fixed && html`<button type="button" class="quiet" onClick=${() => set(all.filter((/** @type {any} */ _, /** @type {number} */ n) => n !== i))}>${translate("form-remove", { name: one, number: i + 1 })}</button>`}
+      <${Field} schema=${item} value=${inner} label=${inner?.id ?? `${one} ${i + 1}`} at=${`${at}/${i}`}
+          around=${{ ...around, again: around.again || i > 0 }} set=${(/** @type {any} */ next) => set(put(all, i, next))} />
+      ${
+        !fixed &&
+        html`
+          <button type="button" class="quiet" onClick=${() => set(all.filter((/** @type {any} */ _, /** @type {number} */ n) => n !== i))}>
+            ${translate("form-remove", { name: one, number: i + 1 })}</button>`
+      }
     </div>`,
   )}
-    ${!fixed && html`<button type="button" class="second" onClick=${() => set([...all, initial(item, around.names)])}>${translate("form-add", { name: one })}</button>`}</div>`;
+    ${
+      !fixed &&
+      html`
+        <button type="button" class="second" onClick=${() => set([...all, initial(item, around.names)])}>
+          ${translate("form-add", { name: one })}</button>`
+    }</div>`;
 }
 
-/** The end of a form: its button, and what is still missing. @param {{schema: Json, value: any, name: string, large?: boolean, children?: any}} props */
+/**
+ * The end of a form: its button, and what is still missing.
+ * @param {{schema: Json, value: any, name: string, large?: boolean, children?: any}} props
+ */
 export function Send({ schema, value, name, large, children }) {
   const lacks = lacking(schema, value);
   return html`<p class="row"><button class=${large ? "first large" : "first"} disabled=${lacks.length > 0}>${name}</button> ${children}
@@ -222,5 +264,8 @@ export function Faults({ wrong }) {
     /** @type {HTMLElement | null} */ (place?.querySelector("input, select, button"))?.focus();
   };
   return html`<div class="faults" role="alert"><h2>${translate("form-faults", { count: wrong.length })}</h2>
-    <ul>${wrong.map(({ pointer, message }) => html`<li><button type="button" class="link" onClick=${() => go(pointer)}>${message}</button></li>`)}</ul></div>`;
+    <ul>${wrong.map(
+      ({ pointer, message }) => html`
+        <li><button type="button" class="link" onClick=${() => go(pointer)}>${message}</button></li>`,
+    )}</ul></div>`;
 }

@@ -11,7 +11,8 @@ import { Games } from "./start.js";
 export function HowTo({ games, rest: [id] }) {
   const game = games.find((one) => one.id === id);
   if (!game) {
-    return html`<main id="main" class="page"><h1>${translate("how-to-play")}</h1><p>${translate("which-game")}</p><${Games} games=${games} to="#/how/" /></main>`;
+    return html`<main id="main" class="page"><h1>${translate("how-to-play")}</h1><p>${translate("which-game")}</p>
+      <${Games} games=${games} to="#/how/" /></main>`;
   }
   const face = faceOf(game.id);
   const { guide } = face;

@@ -27,7 +27,11 @@ import { winningCards } from "./play.js";
 import { ProblemBox } from "./problem.js";
 import { Paste, Share } from "./share.js";
 
-/** @typedef {import("../data/api.js").Json} Json @typedef {import("../data/api.js").Due} Due @typedef {import("../data/api.js").Game} Game */
+/**
+ * @typedef {import("../data/api.js").Json} Json
+ * @typedef {import("../data/api.js").Due} Due
+ * @typedef {import("../data/api.js").Game} Game
+ */
 /** @typedef {import("../data/sealed-tables.js").StoredTable} StoredTable */
 
 const PAUSE = 900; // ms before an automatic seat moves
@@ -153,10 +157,12 @@ export function LinkTable({ game, id, player, face }) {
       : translate("link-plays-from", { player: next ?? "", receiver: receiver ?? "" });
   const over =
     result.over && html`<${Over} id=${id} game=${game} player=${player} result=${result} />`;
-  const pass = html`<${Pass} game=${game} id=${id} seq=${seq} digest=${seen.digest} to=${urgent ? receiver : null} reason=${urgent ? reason : ""} />`;
+  const pass = html`<${Pass} game=${game} id=${id} seq=${seq} digest=${seen.digest} to=${urgent ? receiver : null}
+      reason=${urgent ? reason : ""} />`;
   const news = entries.filter(({ seq: one }) => one > (stored.moved ?? 0));
   return html`<div class="playing by-link">
-    <section class="status" aria-label=${translate("play-status")}><h1>${game.title}</h1><p class=${actors.length ? "line now" : "line"} role="status">${line}</p>
+    <section class="status" aria-label=${translate("play-status")}><h1>${game.title}</h1>
+      <p class=${actors.length ? "line now" : "line"} role="status">${line}</p>
       <span class="seatof">${player ? translateParts("link-you-sit", { player: html`<b>${player}</b>` }) : translate("link-looking")}</span>
       ${face.guide && html`<button type="button" class="quiet" onClick=${() => setHelp(true)}>${translate("help")}</button>`}</section>
     ${face.guide && help && html`<${Reminder} game=${game.id} face=${face} guide=${face.guide} close=${() => setHelp(false)} />`}
@@ -168,17 +174,32 @@ export function LinkTable({ game, id, player, face }) {
         shown=${result.over ? winningCards(seen.events) : undefined} over=${over} />
       <${Aside}>${!urgent && pass}
         <${Log} events=${entries.map(({ events }) => events)} me=${player} face=${face} view=${view} /></${Aside}></div>
-    ${refused && html`<${Refusal} ...${refused} face=${face} view=${view} play=${play} me=${[player]} close=${() => setRefused(null)} />`}</div>`;
+    ${
+      refused &&
+      html`
+        <${Refusal} ...${refused} face=${face} view=${view} play=${play} me=${[player]} close=${() => setRefused(null)} />`
+    }</div>`;
 }
 
-/** Whether a seat may move here; where all choose at once, they do so one after another, so that nothing forks. @param {Due[]} due @param {string} player @param {import("../faces/face.js").Face} face */
+/**
+ * Whether a seat may move here; where all choose at once, they do so one after another, so that nothing forks.
+ * @param {Due[]} due
+ * @param {string} player
+ * @param {import("../faces/face.js").Face} face
+ */
 function mayAct(due, player, face) {
   const named = due.filter((one) => one.player !== null);
   if (face.inTurn && named.length) return named[0].player === player;
   return due.some((one) => one.player === player || one.player === null);
 }
 
-/** Who should get the link. @param {Due[]} due @param {string | null} player @param {import("../faces/face.js").Face} face @returns {string | null} */
+/**
+ * Who should get the link.
+ * @param {Due[]} due
+ * @param {string | null} player
+ * @param {import("../faces/face.js").Face} face
+ * @returns {string | null}
+ */
 function nextPlayer(due, player, face) {
   const seldom = face.seldom ?? [];
   const busy = due.filter(({ moves }) => moves.some((type) => !seldom.includes(type)));
@@ -188,7 +209,10 @@ function nextPlayer(due, player, face) {
 
 /**
  * The automatic seat that this browser moves next. While people may move too, each automatic seat moves once after each of their moves.
- * @param {Due[]} due @param {import("../data/sealed-tables.js").StoredTable} stored @param {import("../faces/face.js").Face} face @param {Set<string>} done the seats that have moved
+ * @param {Due[]} due
+ * @param {import("../data/sealed-tables.js").StoredTable} stored
+ * @param {import("../faces/face.js").Face} face
+ * @param {Set<string>} done the seats that have moved
  * @returns {string | null}
  */
 function nextAutomatic(due, { automatic = [], seats }, face, done) {
@@ -205,7 +229,11 @@ function nextAutomatic(due, { automatic = [], seats }, face, done) {
   return next?.player ?? null;
 }
 
-/** What the others did since this player's last move. @param {{entries: import("../data/sealed-tables.js").Entry[], me: string | null, face: import("../faces/face.js").Face, view: Json}} props */
+/**
+ * What the others did since this player's last move.
+ * @param {{entries: import("../data/sealed-tables.js").Entry[], me: string | null, face: import("../faces/face.js").Face, view: Json}}
+ *   props
+ */
 const News = ({ entries, me, face, view }) =>
   html`<section class="news" aria-label=${translate("link-news")}><h2>${translate("link-news")}</h2><ol>${entries.flatMap(
     ({ seq, events }) =>
@@ -216,7 +244,10 @@ const News = ({ entries, me, face, view }) =>
 
 const LONG = 1800; // characters of a link, beyond which some programs cut it
 
-/** @param {{game: Game, id: string, seq: number, digest: string, to: string | null, reason: string}} props `to`: who is next after one's own move; `reason`: why it is not the seat that is next */
+/**
+ * @param {{game: Game, id: string, seq: number, digest: string, to: string | null, reason: string}} props `to`: who is next after one's own
+ *   move; `reason`: why it is not the seat that is next
+ */
 function Pass({ game, id, seq, digest, to, reason }) {
   const [link, setLink] = useState({ digest: "", url: "" });
   useEffect(() => {
@@ -250,9 +281,19 @@ function Over({ id, game, player, result }) {
         : player &&
           html`<details class="how"><summary>${translate("link-open-all")}</summary>
         <p>${missing.length ? translate("link-keys-missing", { players: missing.join(", ") }) : translate("link-keys-here")}</p>
-        <${Share} url=${seatLink(id, player)} label=${translate("link-your-key")} title=${translate("link-key-title", { game: game.title, player })} />
-        ${others.map((one) => html`<${Share} url=${seatLink(id, one)} label=${translate("link-key-of", { player: one })} title=${translate("link-key-title", { game: game.title, player: one })} />`)}
-        ${!missing.length && html`<button type="button" class="second" onClick=${() => openTable(id).then(setOpened, setError)}>${translate("link-open-seed")}</button>`}</details>`
+            <${Share} url=${seatLink(id, player)} label=${translate("link-your-key")}
+                title=${translate("link-key-title", { game: game.title, player })} />
+            ${others.map(
+              (one) => html`
+                <${Share} url=${seatLink(id, one)} label=${translate("link-key-of", { player: one })}
+                    title=${translate("link-key-title", { game: game.title, player: one })} />`,
+            )}
+        ${
+          !missing.length &&
+          html`
+            <button type="button" class="second" onClick=${() => openTable(id).then(setOpened, setError)}>
+              ${translate("link-open-seed")}</button>`
+        }</details>`
     }
     ${error && html`<${ProblemBox} error=${error} />`}</section>`;
 }

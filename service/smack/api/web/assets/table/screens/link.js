@@ -27,7 +27,11 @@ import { Setup } from "./setup.js";
 import { Paste, Share } from "./share.js";
 import { Games } from "./start.js";
 
-/** @typedef {import("../data/sealed-tables.js").StoredTable} StoredTable @typedef {import("../data/sealed-tables.js").Conflict} Conflict @typedef {import("../data/api.js").Game} Game */
+/**
+ * @typedef {import("../data/sealed-tables.js").StoredTable} StoredTable
+ * @typedef {import("../data/sealed-tables.js").Conflict} Conflict
+ * @typedef {import("../data/api.js").Game} Game
+ */
 
 /** @param {{games: Game[], rest: string[]}} props */
 export function Link({ games, rest }) {
@@ -66,8 +70,14 @@ function Tables({ games }) {
       const who = isOwn ? translate("link-own-turn") : wait;
       const values = { ago: ago(at), players: players.join(", "), moves: movesText(seq) };
       return html`<li key=${id}><a class=${isOwn ? "first" : "second"} href=${plainLink(game, table)}>${title(game)}</a>
-      <span><b>${over ? translate("link-finished") : who}</b>, ${translate("link-stored", values)}${own ? `; ${translate("link-you-are", { player: own })}` : ""}</span>
-      ${peopleOf(one).length > 1 && html`<details><summary>${translate("link-invitations")}</summary><${Invitations} title=${title(game)} id=${id} stored=${one} /></details>`}</li>`;
+        <span><b>${over ? translate("link-finished") : who}</b>, ${translate("link-stored", values)}
+          ${own ? `; ${translate("link-you-are", { player: own })}` : ""}</span>
+        ${
+          peopleOf(one).length > 1 &&
+          html`
+            <details><summary>${translate("link-invitations")}</summary>
+              <${Invitations} title=${title(game)} id=${id} stored=${one} /></details>`
+        }</li>`;
     },
   )}</ul></section>`;
 }
@@ -106,10 +116,15 @@ const Invitations = ({ title, id, stored }) =>
   html`<ul class="invitations">${peopleOf(stored).map((player) => {
     const url = seatLink(id, player);
     return html`<li><h2>${player}</h2>
-      <${Share} url=${url} label=${translate("link-of", { player })} title=${translate("link-seat-of", { game: title, player })} to=${player} />
+      <${Share} url=${url} label=${translate("link-of", { player })} title=${translate("link-seat-of", { game: title, player })}
+          to=${player} />
       <a class="second" href=${url}>${translate("link-sit", { player })}</a></li>`;
   })}</ul>
-  ${Boolean(stored.automatic?.length) && html`<p>${translate("link-automatic", { players: listText(stored.automatic ?? []), count: stored.automatic?.length ?? 0 })}</p>`}`;
+    ${
+      Boolean(stored.automatic?.length) &&
+      html`
+        <p>${translate("link-automatic", { players: listText(stored.automatic ?? []), count: stored.automatic?.length ?? 0 })}</p>`
+    }`;
 
 /** @param {{game: Game, address: import("../data/sealed-tables.js").Address}} props */
 function Arrival({ game, address }) {
@@ -170,7 +185,10 @@ async function arrive(address) {
 /** @param {{id: string, choose: (player: string | null) => void}} props */
 const Which = ({ id, choose }) =>
   html`<main id="main" class="page"><h1>${translate("link-which")}</h1><p>${translate("link-which-about")}</p>
-  <p class="row">${peopleOf(storedTable(id) ?? { seats: {} }).map((one) => html`<button type="button" class="first" onClick=${() => choose(one)}>${one}</button>`)}
+    <p class="row">${peopleOf(storedTable(id) ?? { seats: {} }).map(
+      (one) => html`
+        <button type="button" class="first" onClick=${() => choose(one)}>${one}</button>`,
+    )}
   <button type="button" class="second" onClick=${() => choose(null)}>${translate("link-look-on")}</button></p></main>`;
 
 /** Two tables of one game, side by side. @param {Conflict & {game: Game, id: string}} props */
@@ -183,10 +201,14 @@ function Compare({ kind, known: before, table, game, id }) {
   return html`<main id="main" class="page wide refused"><h1>${translate(`link-${kind}`)}</h1><p>${translate(`link-${kind}-about`)}</p>
     <div class="versions">
       <${Version} game=${game} table=${before.table} seats=${before.seats} id=${id} title=${translate("link-known")} take=${choose} first />
-      <${Version} game=${game} table=${table} seats=${before.seats} id=${id} title=${translate("link-arrived")} take=${choose} first=${false} /></div></main>`;
+      <${Version} game=${game} table=${table} seats=${before.seats} id=${id} title=${translate("link-arrived")} take=${choose}
+          first=${false} /></div></main>`;
 }
 
-/** @param {{game: Game, table: string, seats: Record<string, string>, id: string, title: string, take: (table: string) => void, first: boolean}} props */
+/**
+ * @param {{game: Game, table: string, seats: Record<string, string>, id: string, title: string, take: (table: string) => void,
+ *   first: boolean}} props
+ */
 function Version({ game, table, seats, id, title, take: choose, first }) {
   const [seen, setSeen] = useState(/** @type {import("../data/api.js").Json | null} */ (null));
   const face = faceOf(game.id);
@@ -199,5 +221,10 @@ function Version({ game, table, seats, id, title, take: choose, first }) {
   return html`<section class="version" aria-label=${title}><h2>${title}</h2>
     <p class="small">${seen ? translate("link-after", { moves: movesText(seen.seq) }) : "…"}</p>
     <button type="button" class=${first ? "first" : "second"} onClick=${() => choose(table)}>${translate("link-take")}</button>
-    ${seen && html`<div class="felt" inert aria-hidden="true"><${Board} face=${face} view=${seen.view} me=${me} lit=${() => false} picked=${new Set()} /></div>`}</section>`;
+    ${
+      seen &&
+      html`
+        <div class="felt" inert aria-hidden="true">
+          <${Board} face=${face} view=${seen.view} me=${me} lit=${() => false} picked=${new Set()} /></div>`
+    }</section>`;
 }

@@ -36,23 +36,35 @@ export function Editor({ title, name, close, ...props }) {
       stacks.length > 0 &&
       html`<span class="counts-of"><span>${translate("editor-stacks")}</span><span class="steppers">${stacks.map(
         (one, i) =>
-          html`<${Stepper} label=${translate("editor-stack", { number: i + 1 })} value=${cell[one.name]} set=${(/** @type {any} */ value) => count(one.name, value)} />`,
+          html`
+            <${Stepper} label=${translate("editor-stack", { number: i + 1 })} value=${cell[one.name]}
+                set=${(/** @type {any} */ value) => count(one.name, value)} />`,
       )}</span></span>`
     }
     ${
       !cell.out &&
       numbers.map((one) => {
         const label = labelOf(one);
-        return html`<span class="counts-of"><span>${label}</span><${Stepper} label=${label} value=${cell[one.name]} set=${(/** @type {any} */ value) => count(one.name, value)} /></span>`;
+        return html`
+          <span class="counts-of"><span>${label}</span>
+            <${Stepper} label=${label} value=${cell[one.name]} set=${(/** @type {any} */ value) => count(one.name, value)} /></span>`;
       })
     }
-    ${hasAbsent(form) && html`<button type="button" class=${cell.out ? "chip pick on" : "chip pick"} aria-pressed=${Boolean(cell.out)} onClick=${() => set(cell.out ? {} : { out: true })}>${outOf(form)}</button>`}
+    ${
+      hasAbsent(form) &&
+      html`
+        <button type="button" class=${cell.out ? "chip pick on" : "chip pick"} aria-pressed=${Boolean(cell.out)}
+            onClick=${() => set(cell.out ? {} : { out: true })}>${outOf(form)}</button>`
+    }
     <button type="button" class="second" onClick=${close}>${translate("done")}</button></div>`;
 }
 
 const MOST = 9999;
 
-/** A number, by taps or typed; a text that is none is kept as it is, and marked. @param {{label: string, value: any, least?: number, set: (value: any) => void}} props */
+/**
+ * A number, by taps or typed; a text that is none is kept as it is, and marked.
+ * @param {{label: string, value: any, least?: number, set: (value: any) => void}} props
+ */
 export function Stepper({ label, value, least = 0, set }) {
   const number = Number.isSafeInteger(value) ? value : null;
   const put = (/** @type {number} */ next) => set(Math.max(least, Math.min(MOST, next)));
@@ -62,9 +74,12 @@ export function Stepper({ label, value, least = 0, set }) {
   };
   const isText = value !== undefined && number === null;
   return html`<span class=${isText ? "stepper garbled" : "stepper"} role="group" aria-label=${label}>
-    <button type="button" aria-label=${translate("stepper-more", { name: label })} onClick=${() => put((number ?? least - 1) + 1)}>+</button>
-    <input inputmode="numeric" aria-label=${label} aria-invalid=${isText} value=${value ?? ""} onInput=${(/** @type {any} */ e) => type(e.target.value)} />
-    <button type="button" aria-label=${translate("stepper-less", { name: label })} disabled=${!number} onClick=${() => put((number ?? least + 1) - 1)}>−</button></span>`;
+    <button type="button" aria-label=${translate("stepper-more", { name: label })}
+        onClick=${() => put((number ?? least - 1) + 1)}>+</button>
+    <input inputmode="numeric" aria-label=${label} aria-invalid=${isText} value=${value ?? ""}
+        onInput=${(/** @type {any} */ e) => type(e.target.value)} />
+    <button type="button" aria-label=${translate("stepper-less", { name: label })} disabled=${!number}
+        onClick=${() => put((number ?? least + 1) - 1)}>−</button></span>`;
 }
 
 /** The cards of a deck that are drawn; without a deck they are typed. @param {Props} props */
@@ -106,12 +121,22 @@ function Hand({ form, words, face, cell, set }) {
       ...ends,
     ].map(
       ([name, is, next]) =>
-        html`<button type="button" class=${is ? "chip pick on" : "chip pick"} aria-pressed=${is} onClick=${() => set(is ? cell : next)}>${name}</button>`,
+        html`
+          <button type="button" class=${is ? "chip pick on" : "chip pick"} aria-pressed=${is} onClick=${() => set(is ? cell : next)}>
+            ${name}</button>`,
     )}</div>`
-  }${isOpen && html`<${CardsOf} face=${face} label=${label} column=${column} cards=${cards} set=${(/** @type {any} */ next) => set({ ...others, [column.name]: next })} />`}`;
+  }${
+    isOpen &&
+    html`
+      <${CardsOf} face=${face} label=${label} column=${column} cards=${cards}
+          set=${(/** @type {any} */ next) => set({ ...others, [column.name]: next })} />`
+  }`;
 }
 
-/** @param {{face: import("../faces/face.js").Face, label: string, column: import("../data/pad.js").Column, cards: any, set: (cards: any) => void}} props */
+/**
+ * @param {{face: import("../faces/face.js").Face, label: string, column: import("../data/pad.js").Column, cards: any,
+ *   set: (cards: any) => void}} props
+ */
 function CardsOf({ face, label, column, cards, set }) {
   const [choosing, setChoosing] = useState(false);
   const own = isUnderstood(column, cards) ? (cards ?? []) : [];
@@ -122,12 +147,16 @@ function CardsOf({ face, label, column, cards, set }) {
   };
   if (!face.deck)
     return html`<label class="counts-of"><span>${label}</span>
-      <input placeholder=${translate("editor-blanks")} value=${own.join(" ")} onChange=${(/** @type {any} */ e) => type(e.target.value)} /></label>`;
+      <input placeholder=${translate("editor-blanks")} value=${own.join(" ")}
+          onChange=${(/** @type {any} */ e) => type(e.target.value)} /></label>`;
   const without = (/** @type {string} */ code) =>
     set(own.filter((/** @type {string} */ one) => one !== code));
   return html`<span class="cards edit" role="group" aria-label=${label}>${own.map(
     (/** @type {string} */ code) =>
-      html`<button type="button" class="place" onClick=${() => without(code)}><span class="vh">${translate("picker-take-away", { card: nameOf(face, code) })}</span><${CardOrCode} face=${face} code=${code} /></button>`,
+      html`
+        <button type="button" class="place" onClick=${() => without(code)}>
+          <span class="vh">${translate("picker-take-away", { card: nameOf(face, code) })}</span>
+          <${CardOrCode} face=${face} code=${code} /></button>`,
   )}
     <button type="button" class="place blank" aria-label=${translate("picker-add")} onClick=${() => setChoosing(true)}>+</button></span>
     ${
@@ -144,7 +173,10 @@ function CardsOf({ face, label, column, cards, set }) {
 /** @param {import("../faces/face.js").Face} face @param {string} code */
 const nameOf = (face, code) => (face.isCard(code, {}) ? face.named(code, {}) : code);
 
-/** A card of the game drawn; the code of what is none, or of a game without pictures. @param {{face: import("../faces/face.js").Face, code: string}} props */
+/**
+ * A card of the game drawn; the code of what is none, or of a game without pictures.
+ * @param {{face: import("../faces/face.js").Face, code: string}} props
+ */
 export function CardOrCode({ face, code }) {
   if (face.isCard(code, {})) return html`<${Card} face=${face} code=${code} view=${{}} silent />`;
   const tint = face.deck ? "red" : (face.tint?.(code, {}) ?? "");

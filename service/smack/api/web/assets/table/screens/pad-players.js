@@ -25,7 +25,8 @@ export function PadPlayers({ pad, put }) {
             onClick=${() => toggle(id)}
           ><span class="vh">${translate("players-change")} </span>${name}</button>`,
       )}
-      <${NewPlayer} names=${seated.map(({ name }) => name)} add=${(/** @type {string} */ name) => put(withPlayer(pad, name), translate("change-add", { player: name }))} /></div>
+      <${NewPlayer} names=${seated.map(({ name }) => name)}
+          add=${(/** @type {string} */ name) => put(withPlayer(pad, name), translate("change-add", { player: name }))} /></div>
     ${chosen && html`<${Player} key=${open} pad=${pad} player=${chosen} put=${put} close=${() => setOpen(null)} />`}
   </section>`;
 }
@@ -42,7 +43,8 @@ function NewPlayer({ names, add }) {
     setName("");
   };
   return html`<form class="adding" onSubmit=${submit}>
-    <input aria-label=${translate("players-another")} placeholder=${translate("players-another")} maxlength=${LONGEST} value=${name} onInput=${(/** @type {any} */ e) => setName(e.target.value)} />
+    <input aria-label=${translate("players-another")} placeholder=${translate("players-another")} maxlength=${LONGEST} value=${name}
+        onInput=${(/** @type {any} */ e) => setName(e.target.value)} />
     <button class="second" disabled=${!plain || twice}>${translate("players-add")}</button>
     ${twice && html`<p class="wrong" role="alert">${translate("players-twice", { player: plain })}</p>`}</form>`;
 }
@@ -71,7 +73,8 @@ function Player({ pad, player: { id, name }, put, close }) {
     put(withChange(pad, id, { away: true }), translate("change-take-off", { player: name }))
   );
   return html`<form class="row one-player" onSubmit=${rename}>
-    <input aria-label=${translate("players-name", { player: name })} maxlength=${LONGEST} value=${text} onInput=${(/** @type {any} */ e) => setText(e.target.value)} />
+    <input aria-label=${translate("players-name", { player: name })} maxlength=${LONGEST} value=${text}
+        onInput=${(/** @type {any} */ e) => setText(e.target.value)} />
     <button class="second" disabled=${!plain || twice}>${translate("done")}</button>
     <button type="button" class="quiet" disabled=${at === 0} onClick=${() => move(-1)}>${translate("players-earlier")}</button>
     <button type="button" class="quiet" disabled=${at === seated.length - 1} onClick=${() => move(1)}>${translate("players-later")}</button>

@@ -31,26 +31,53 @@ export function JudgedRounds({ game, names, judged, set }) {
   const reports = answer?.sheet.rounds ?? [];
   const leader = (/** @type {number} */ i) =>
     i === 0 ? (smackhead ?? names[0]) : reports[i - 1]?.smackhead;
-  return html`<div class="field noprint"><span>${translate("judge-smackhead")}</span><div class="winners" role="group" aria-label=${translate("judge-first")}>${names.map(
-    (name) =>
-      html`<button type="button" class=${leader(0) === name ? "chip pick on" : "chip pick"} aria-pressed=${leader(0) === name} onClick=${() => set({ ...judged, smackhead: name })}>${name}</button>`,
-  )}</div></div>
-    <label class="field inline noprint"><input type="checkbox" checked=${special} onChange=${() => set({ ...judged, special: !special })} /> ${translate("judge-special")}</label>
+  return html`<div class="field noprint"><span>${translate("judge-smackhead")}</span>
+    <div class="winners" role="group" aria-label=${translate("judge-first")}>${names.map(
+      (name) =>
+        html`
+          <button type="button" class=${leader(0) === name ? "chip pick on" : "chip pick"} aria-pressed=${leader(0) === name}
+              onClick=${() => set({ ...judged, smackhead: name })}>${name}</button>`,
+    )}</div></div>
+    <label class="field inline noprint">
+    <input type="checkbox" checked=${special}
+        onChange=${() => set({ ...judged, special: !special })} /> ${translate("judge-special")}</label>
     ${rounds.map(
-      (
-        round,
-        i,
-      ) => html`<${RoundCard} key=${i} number=${i} face=${face} names=${names} round=${round} special=${special} leader=${leader(i)} report=${reports[i]}
-      faults=${faults.filter((one) => segmentsOf(one)[0] === String(i))} change=${(/** @type {Partial<Round>} */ more) => change(i, more)} />`,
+      (round, i) => html`
+        <${RoundCard} key=${i} number=${i} face=${face} names=${names} round=${round} special=${special} leader=${leader(i)}
+            report=${reports[i]}
+            faults=${faults.filter((one) => segmentsOf(one)[0] === String(i))}
+            change=${(/** @type {Partial<Round>} */ more) => change(i, more)} />`,
     )}
-    ${faults.filter((one) => segmentsOf(one).length === 0).map(({ message }) => html`<p class="wrong" role="alert">${faultText(message)}</p>`)}
+    ${faults
+      .filter((one) => segmentsOf(one).length === 0)
+      .map(
+        ({ message }) => html`
+          <p class="wrong" role="alert">${faultText(message)}</p>`,
+      )}
     ${problem && html`<${ProblemBox} error=${problem} />`}
-    ${answer && html`<p class="standing" role="status">${outcome(answer.result)}</p><p class="sums">${names.map((name) => html`<span>${name}: <b>${answer.result.scores[name]}</b></span> `)}</p>`}
-    <p class="row noprint"><button type="button" class="first" disabled=${!rounds.at(-1)?.done} onClick=${() => set({ ...judged, rounds: [...rounds, newRound()] })}>${translate("next-round")}</button>
-      ${rounds.length > 1 && html`<button type="button" class="quiet" onClick=${() => set({ ...judged, rounds: rounds.slice(0, -1) })}>${translate("judge-remove")}</button>`}</p>`;
+    ${
+      answer &&
+      html`
+        <p class="standing" role="status">${outcome(answer.result)}</p>
+        <p class="sums">${names.map((name) => html`<span>${name}: <b>${answer.result.scores[name]}</b></span> `)}</p>`
+    }
+    <p class="row noprint"><button type="button" class="first" disabled=${!rounds.at(-1)?.done}
+        onClick=${() => set({ ...judged, rounds: [...rounds, newRound()] })}>${translate("next-round")}</button>
+      ${
+        rounds.length > 1 &&
+        html`
+          <button type="button" class="quiet" onClick=${() => set({ ...judged, rounds: rounds.slice(0, -1) })}>
+            ${translate("judge-remove")}</button>`
+      }</p>`;
 }
 
-/** The service's judgment of the rounds. @param {string} game @param {string[]} names @param {Judged} judged @returns {{answer: Json | null, faults: Fault[], problem: Error | null}} */
+/**
+ * The service's judgment of the rounds.
+ * @param {string} game
+ * @param {string[]} names
+ * @param {Judged} judged
+ * @returns {{answer: Json | null, faults: Fault[], problem: Error | null}}
+ */
 function useAnswer(game, names, judged) {
   const none = { answer: null, faults: [], problem: null };
   const [answered, setAnswered] = useState(
@@ -90,7 +117,10 @@ const viewOf = ({ laid }) => ({
   ),
 });
 
-/** @param {{number: number, face: Face, names: string[], round: Round, special: boolean, leader: string | undefined, report: Json | undefined, faults: Fault[], change: (more: Partial<Round>) => void}} props */
+/**
+ * @param {{number: number, face: Face, names: string[], round: Round, special: boolean, leader: string | undefined, report: Json |
+ *   undefined, faults: Fault[], change: (more: Partial<Round>) => void}} props
+ */
 function RoundCard({ number, face, names, round, special, leader, report, faults, change }) {
   const [open, setOpen] = useState(/** @type {string | null} */ (null));
   const view = viewOf(round);
@@ -100,37 +130,82 @@ function RoundCard({ number, face, names, round, special, leader, report, faults
     const { [name]: _, ...others } = laid;
     change({ laid: card ? { ...others, [name]: card } : others });
   };
-  return html`<section class="judged-round" aria-label=${translate("judge-round", { number: number + 1 })}><h2>${translate("judge-round", { number: number + 1 })}${leader ? html` <span class="small">${translate("judge-leader", { player: leader })}</span>` : ""}</h2>
+  return html`<section class="judged-round" aria-label=${translate("judge-round", { number: number + 1 })}>
+    <h2>${translate("judge-round", { number: number + 1 })}
+      ${leader ? html` <span class="small">${translate("judge-leader", { player: leader })}</span>` : ""}</h2>
     <div class="laid-cards">${names.map((name) => {
       const card = laid[name];
       const own = faults.filter((one) => {
         const [, list, whose] = segmentsOf(one);
         return list === "laid" && whose === name;
       });
-      return html`<div class=${own.length ? "laid-card faulty" : "laid-card"}><button type="button" class=${open === name ? "cell on" : "cell"} aria-expanded=${open === name} onClick=${() => setOpen(open === name ? null : name)}>
-        <b>${name}</b>${isWhole(card) ? html`<${Card} face=${face} code=${nameOf(card)} view=${view} />` : html`<span class="blank place" aria-hidden="true">+</span><span>${translate("judge-lays")}</span>`}</button>
+      return html`
+        <div class=${own.length ? "laid-card faulty" : "laid-card"}>
+          <button type="button" class=${open === name ? "cell on" : "cell"} aria-expanded=${open === name}
+              onClick=${() => setOpen(open === name ? null : name)}>
+            <b>${name}</b>${
+              isWhole(card)
+                ? html`<${Card} face=${face} code=${nameOf(card)} view=${view} />`
+                : html`
+                  <span class="blank place" aria-hidden="true">+</span><span>${translate("judge-lays")}</span>`
+            }</button>
         ${own.map(({ message }) => html`<p class="wrong" role="alert">${faultText(message)}</p>`)}</div>`;
     })}</div>
-    ${open && html`<${CardEditor} key=${open} face=${face} name=${open} card=${laid[open] ?? {}} special=${special} leads=${open === leader} set=${(/** @type {Json | null} */ card) => put(open, card)} close=${() => setOpen(null)} />`}
-    ${codes.length > 0 && html`<${Taps} face=${face} view=${view} names=${names} codes=${codes} special=${special} answers=${answers} set=${(/** @type {Answer[]} */ all) => change({ answers: all })} />`}
-    ${faults.filter((one) => segmentsOf(one)[1] !== "laid" || segmentsOf(one).length < 3).map(({ message }) => html`<p class="wrong" role="alert">${faultText(message)}</p>`)}
-    ${!done && html`<p class="row noprint"><button type="button" class="first" disabled=${codes.length < 2} onClick=${() => (setOpen(null), change({ done: true }))}>${translate("judge")}</button></p>`}
+    ${
+      open &&
+      html`
+        <${CardEditor} key=${open} face=${face} name=${open} card=${laid[open] ?? {}} special=${special} leads=${open === leader}
+            set=${(/** @type {Json | null} */ card) => put(open, card)} close=${() => setOpen(null)} />`
+    }
+    ${
+      codes.length > 0 &&
+      html`
+        <${Taps} face=${face} view=${view} names=${names} codes=${codes} special=${special} answers=${answers}
+            set=${(/** @type {Answer[]} */ all) => change({ answers: all })} />`
+    }
+    ${faults
+      .filter((one) => segmentsOf(one)[1] !== "laid" || segmentsOf(one).length < 3)
+      .map(
+        ({ message }) => html`
+          <p class="wrong" role="alert">${faultText(message)}</p>`,
+      )}
+    ${
+      !done &&
+      html`
+        <p class="row noprint">
+          <button type="button" class="first" disabled=${codes.length < 2} onClick=${() => (setOpen(null), change({ done: true }))}>
+            ${translate("judge")}</button></p>`
+    }
     ${report && html`<${Report} face=${face} view=${view} report=${report} />`}</section>`;
 }
 
 /** @param {{face: Face, view: Json, report: Json}} props */
-const Report = ({
-  face,
-  view,
-  report: { winners, winning, inverted, ranking, taken, penalties },
-}) =>
-  html`<div class="judgment" role="status"><p><b>${winners.length ? translate("judge-had-it", { players: listText(winners) }) : translate(winning.length ? "judge-no-one" : "judge-nothing")}</b>${" "}
-${translate(inverted ? "judge-inverted" : "judge-ranking", { ranking: ranking.map((/** @type {string} */ one) => nameOfWord(one) ?? one).join(" › ") })}</p>
-    ${winning.length > 0 && html`<p class="cards">${winning.map((/** @type {string} */ code) => html`<${Card} face=${face} code=${code} view=${view} />`)}</p>`}
+function Report({ face, view, report }) {
+  const { winners, winning, inverted, taken, penalties } = report;
+  const names = report.ranking.map((/** @type {string} */ one) => nameOfWord(one) ?? one);
+  const ranking = names.join(" › ");
+  const won = winners.length
+    ? translate("judge-had-it", { players: listText(winners) })
+    : translate(winning.length ? "judge-no-one" : "judge-nothing");
+  return html`<div class="judgment" role="status">
+    <p><b>${won}</b>${" "}${translate(inverted ? "judge-inverted" : "judge-ranking", { ranking })}</p>
+    ${
+      winning.length > 0 &&
+      html`
+        <p class="cards">${winning.map((/** @type {string} */ code) => html`<${Card} face=${face} code=${code} view=${view} />`)}</p>`
+    }
     ${Object.entries(taken).map(([name, cards]) => html`<p>${translate("judge-takes", { player: name, count: cards.length })}</p>`)}
-    ${penalties.map((/** @type {Json} */ one) => html`<p>${translate("judge-wrong", { player: one.player, penalty: translate(`penalty-${one.kind}`) })}</p>`)}</div>`;
+    ${penalties.map(
+      (/** @type {Json} */ one) => html`
+        <p>${translate("judge-wrong", { player: one.player, penalty: translate(`penalty-${one.kind}`) })}</p>`,
+    )}</div>`;
+}
 
-/** Who tapped what, in order: a name, then a card. @param {{face: Face, view: Json, names: string[], codes: string[], special: boolean, answers: Answer[], set: (answers: Answer[]) => void}} props */
+/**
+ * Who tapped what, in order: a name, then a card.
+ * @param {{face: Face, view: Json, names: string[], codes: string[], special: boolean, answers: Answer[],
+ *   set: (answers: Answer[]) => void}} props
+ */
 function Taps({ face, view, names, codes, special, answers, set }) {
   const [who, setWho] = useState(/** @type {string | null} */ (null));
   const left = names.filter((name) => !answers.some(({ player }) => player === name));
@@ -139,16 +214,43 @@ function Taps({ face, view, names, codes, special, answers, set }) {
     setWho(null);
   };
   return html`<div class="taps"><h3>${translate("taps")}</h3>
-    <ol>${answers.map(({ player, card }, i) => html`<li><b>${player}</b> ${card ? face.named(card, view) : translate("taps-called")} <button type="button" class="quiet cross noprint" aria-label=${translate("taps-remove", { player })} onClick=${() => set(answers.filter((_, n) => n !== i))}>×</button></li>`)}</ol>
-    ${left.length > 0 && html`<div class="winners noprint" role="group" aria-label=${translate("taps-next")}>${left.map((name) => html`<button type="button" class=${who === name ? "chip pick on" : "chip pick"} aria-pressed=${who === name} onClick=${() => setWho(who === name ? null : name)}>${name}</button>`)}</div>`}
+    <ol>${answers.map(
+      ({ player, card }, i) => html`
+        <li><b>${player}</b> ${card ? face.named(card, view) : translate("taps-called")} <button type="button" class="quiet cross noprint"
+            aria-label=${translate("taps-remove", { player })} onClick=${() => set(answers.filter((_, n) => n !== i))}>×</button></li>`,
+    )}</ol>
+    ${
+      left.length > 0 &&
+      html`
+        <div class="winners noprint" role="group" aria-label=${translate("taps-next")}>
+          ${left.map(
+            (name) => html`
+              <button type="button" class=${who === name ? "chip pick on" : "chip pick"} aria-pressed=${who === name}
+                  onClick=${() => setWho(who === name ? null : name)}>${name}</button>`,
+          )}</div>`
+    }
     ${
       who &&
-      html`<div class="cards edit noprint" role="group" aria-label=${translate("taps-what", { player: who })}>${codes.map((code) => html`<button type="button" class="place" onClick=${() => add({ card: code })}><span class="vh">${face.named(code, view)}</span><${Card} face=${face} code=${code} view=${view} silent /></button>`)}
-      ${special && html`<button type="button" class="second" onClick=${() => add({ kind: "call" })}>${translate("taps-nothing")}</button>`}</div>`
+      html`
+        <div class="cards edit noprint" role="group" aria-label=${translate("taps-what", { player: who })}>
+          ${codes.map(
+            (code) => html`
+              <button type="button" class="place" onClick=${() => add({ card: code })}><span class="vh">${face.named(code, view)}</span>
+                <${Card} face=${face} code=${code} view=${view} silent /></button>`,
+          )}
+      ${
+        special &&
+        html`
+          <button type="button" class="second" onClick=${() => add({ kind: "call" })}>${translate("taps-nothing")}</button>`
+      }</div>`
     }</div>`;
 }
 
-/** What is printed on a card. @param {{face: Face, name: string, card: Json, special: boolean, leads: boolean, set: (card: Json | null) => void, close: () => void}} props */
+/**
+ * What is printed on a card.
+ * @param {{face: Face, name: string, card: Json, special: boolean, leads: boolean, set: (card: Json | null) => void, close: () => void}}
+ *   props
+ */
 function CardEditor({ face, name, card, special, leads, set, close }) {
   const { shape: shapes = [], color: colors = [] } = face.words ?? {};
   const change = (/** @type {Json} */ more) => set({ ...card, ...more });
@@ -157,12 +259,21 @@ function CardEditor({ face, name, card, special, leads, set, close }) {
     set(ranking.length ? { ...rest, ranking } : rest);
   };
   return html`<div class="editor card-editor noprint" role="group" aria-label=${translate("printed", { player: name })}><b>${name}</b>
-    <${Word} id="card-shape" label=${translate("printed-shape")} value=${card.shape ?? ""} words=${shapes} set=${(/** @type {string} */ shape) => change({ shape })} />
-    <${Stepper} label=${translate("printed-number")} least=${1} value=${card.number} set=${(/** @type {any} */ number) => change({ number })} />
-    <${Word} id="card-color" label=${translate("printed-color")} value=${card.color ?? ""} words=${colors} set=${(/** @type {string} */ color) => change({ color })} />
-    <span class="counts-of"><span>${translate(leads ? "printed-ranking" : "printed-ranking-perhaps")}</span><${Order} label=${translate("printed-order")} value=${card.ranking ?? []} words=${shapes} set=${rank} /></span>
-    ${special && html`<${Special} face=${face} action=${card.action ?? null} set=${(/** @type {Json | null} */ action) => change({ action })} />`}
-    <span class="row"><button type="button" class="second" onClick=${close}>${translate("done")}</button><button type="button" class="quiet" onClick=${() => (set(null), close())}>${translate("printed-none")}</button></span></div>`;
+    <${Word} id="card-shape" label=${translate("printed-shape")} value=${card.shape ?? ""} words=${shapes}
+        set=${(/** @type {string} */ shape) => change({ shape })} />
+    <${Stepper} label=${translate("printed-number")} least=${1} value=${card.number}
+        set=${(/** @type {any} */ number) => change({ number })} />
+    <${Word} id="card-color" label=${translate("printed-color")} value=${card.color ?? ""} words=${colors}
+        set=${(/** @type {string} */ color) => change({ color })} />
+    <span class="counts-of"><span>${translate(leads ? "printed-ranking" : "printed-ranking-perhaps")}</span>
+      <${Order} label=${translate("printed-order")} value=${card.ranking ?? []} words=${shapes} set=${rank} /></span>
+    ${
+      special &&
+      html`
+        <${Special} face=${face} action=${card.action ?? null} set=${(/** @type {Json | null} */ action) => change({ action })} />`
+    }
+    <span class="row"><button type="button" class="second" onClick=${close}>${translate("done")}</button>
+      <button type="button" class="quiet" onClick=${() => (set(null), close())}>${translate("printed-none")}</button></span></div>`;
 }
 
 /** What a special card does. @param {{face: Face, action: Json | null, set: (action: Json | null) => void}} props */
@@ -186,6 +297,22 @@ function Special({ face, action, set }) {
     ]);
     set({ kind: next.replace(/^add_.*/, "add"), ...Object.fromEntries(values) });
   };
-  return html`<label class="counts-of">${translate("printed-special")} <select value=${kind} onChange=${(/** @type {any} */ e) => choose(e.target.value)}><option value="">${translate("none")}</option>${SPECIALS.map(([id]) => html`<option value=${id}>${translate(`special-${id}`)}</option>`)}</select></label>
-    ${members.map((member) => html`<label class="counts-of">${translate(`member-${member}`)} <select value=${String(action?.[member])} onChange=${(/** @type {any} */ e) => set({ ...action, [member]: valuesOf(member, kind).find((one) => String(one) === e.target.value) })}>${valuesOf(member, kind).map((one) => html`<option value=${String(one)}>${nameOfWord(String(one)) ?? one}</option>`)}</select></label>`)}`;
+  const change = (/** @type {string} */ member, /** @type {string} */ value) => {
+    const chosen = valuesOf(member, kind).find((one) => String(one) === value);
+    set({ ...action, [member]: chosen });
+  };
+  return html`<label class="counts-of">
+    ${translate("printed-special")} <select value=${kind} onChange=${(/** @type {any} */ e) => choose(e.target.value)}>
+      <option value="">${translate("none")}</option>
+      ${SPECIALS.map(([id]) => html`<option value=${id}>${translate(`special-${id}`)}</option>`)}</select></label>
+    ${members.map(
+      (member) => html`
+        <label class="counts-of">
+          ${translate(`member-${member}`)} <select value=${String(action?.[member])}
+              onChange=${(/** @type {any} */ e) => change(member, e.target.value)}>
+            ${valuesOf(member, kind).map(
+              (one) => html`
+                <option value=${String(one)}>${nameOfWord(String(one)) ?? one}</option>`,
+            )}</select></label>`,
+    )}`;
 }

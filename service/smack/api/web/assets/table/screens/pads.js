@@ -61,7 +61,8 @@ import { Games } from "./start.js";
 export function Pads({ games, rest: [id] }) {
   const game = useGame(id);
   if (!id)
-    return html`<main id="main" class="page"><h1>${translate("pad")}</h1><p>${translate("pad-about")}</p><${Games} games=${games} to="#/score/" /></main>`;
+    return html`<main id="main" class="page"><h1>${translate("pad")}</h1><p>${translate("pad-about")}</p>
+      <${Games} games=${games} to="#/score/" /></main>`;
   if (game instanceof Error)
     return html`<main id="main" class="page"><${ProblemBox} error=${game} /></main>`;
   if (!game) return null;
@@ -103,20 +104,38 @@ function PadPage({ game }) {
     ${
       words.rounds &&
       html`<div class="two noprint" role="group" aria-label=${translate("pad-kind")}>
-        <button type="button" aria-pressed=${!judged} onClick=${() => put(counted, translate("change-kind"))}>${translate("pad-kind-counted")}</button>
-        <button type="button" aria-pressed=${Boolean(judged)} onClick=${() => put({ ...pad, judged: judged ?? newJudged() }, translate("change-kind"))}>${translate("pad-kind-judged")}</button></div>`
+        <button type="button" aria-pressed=${!judged} onClick=${() => put(counted, translate("change-kind"))}>
+          ${translate("pad-kind-counted")}</button>
+        <button type="button" aria-pressed=${Boolean(judged)}
+            onClick=${() => put({ ...pad, judged: judged ?? newJudged() }, translate("change-kind"))}>
+          ${translate("pad-kind-judged")}</button></div>`
     }
     ${errors.map((message) => html`<p class="wrong" role="alert">${message}</p>`)}
     ${
       judged
-        ? html`<${JudgedRounds} game=${game} names=${pad.names} judged=${judged} set=${(/** @type {any} */ next) => put({ ...pad, judged: next }, translate("change-round"))} />`
+        ? html`
+          <${JudgedRounds} game=${game} names=${pad.names} judged=${judged}
+              set=${(/** @type {any} */ next) => put({ ...pad, judged: next }, translate("change-round"))} />`
         : html`<${Grid} key=${names} ...${of} />`
     }
-    <p class="row noprint undo">${past.length > 0 && html`<button type="button" class="second" onClick=${() => keep(undone(book))}>${translate("pad-undo", { change: past[0].what })}</button>`}</p>
+    <p class="row noprint undo">
+      ${
+        past.length > 0 &&
+        html`
+          <button type="button" class="second" onClick=${() => keep(undone(book))}>
+            ${translate("pad-undo", { change: past[0].what })}</button>`
+      }</p>
     <div class="row noprint"><${Send} ...${of} />
       <button type="button" class="quiet" onClick=${() => print()}>${translate("pad-print")}</button>
-      ${!judged && html`<button type="button" class="quiet" onClick=${() => save(`${game.id}.csv`, writeCsv(pad, form), "text/csv")}>${translate("pad-save")}</button>`}
-      <label class="file quiet">${translate("pad-open")}<input type="file" accept=".csv,text/csv" onChange=${(/** @type {any} */ e) => (openFile(e.target.files[0]), (e.target.value = ""))} /></label></div>
+      ${
+        !judged &&
+        html`
+          <button type="button" class="quiet" onClick=${() => save(`${game.id}.csv`, writeCsv(pad, form), "text/csv")}>
+            ${translate("pad-save")}</button>`
+      }
+      <label class="file quiet">${translate("pad-open")}
+        <input type="file" accept=".csv,text/csv"
+            onChange=${(/** @type {any} */ e) => (openFile(e.target.files[0]), (e.target.value = ""))} /></label></div>
     <${Evenings} book=${book} keep=${keep} form=${form} />
   </main>`;
 }
@@ -160,7 +179,8 @@ function Evenings({ book, keep, form }) {
       const open = () => keep(turnedTo(book, pad, translate("change-evening")));
       return html`<li key=${pad.id}><button type="button" class="quiet" onClick=${open}>${date.format(pad.at)}: ${names}</button>
         <span class="small">${translate("row-count", { record: recordOf(form), count: length })}</span>
-        <button type="button" class="quiet" aria-label=${translate("pad-discard-of", { players: names })} onClick=${() => keep(withoutEvening(book, pad))}>${translate("pad-discard")}</button></li>`;
+        <button type="button" class="quiet" aria-label=${translate("pad-discard-of", { players: names })}
+            onClick=${() => keep(withoutEvening(book, pad))}>${translate("pad-discard")}</button></li>`;
     })}</ul></section>`;
 }
 
@@ -203,11 +223,13 @@ function Grid({ game, form, words, pad, put }) {
         translate("row-cell", { player: name, row: title(i) }),
       );
     return html`<tr class="editing noprint"><td colspan=${pad.names.length + 1}>
-      <${Editor} key=${name} form=${form} words=${words} face=${face} title=${translate("row-cell", { player: name, row: title(i) })} name=${name}
+        <${Editor} key=${name} form=${form} words=${words} face=${face} title=${translate("row-cell", { player: name, row: title(i) })}
+            name=${name}
         cell=${row.cells[name] ?? {}} set=${set} close=${() => setOpen(null)} /></td></tr>`;
   };
   return html`<div class="grid"><table>
-      <thead><tr><th scope="col"><span class="vh">${translate("pad-row")}</span></th>${pad.names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+      <thead><tr><th scope="col"><span class="vh">${translate("pad-row")}</span></th>
+          ${pad.names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
       <tbody>${pad.rows.map(
         (row, i) => html`<tr key=${i}>
           <th scope="row"><span class="rowname">${translate("row", { record })} </span>${form.record && html`<b>${i + 1}</b>`}</th>
@@ -216,13 +238,22 @@ function Grid({ game, form, words, pad, put }) {
         <${RowEnd} form=${form} words=${words} pad=${pad} row=${row} title=${title(i)} faults=${faultsOf(i, null)}
           set=${(/** @type {string | null} */ winner) => change(i, { winner }, translate("change-end", { row: title(i) }))} />`,
       )}</tbody>
-      <tfoot><tr><th scope="row">${translate("total")}</th>${pad.names.map((name) => html`<td><b>${minus(points.sums[name] ?? "")}</b></td>`)}</tr></tfoot></table></div>
+      <tfoot><tr><th scope="row">${translate("total")}</th>
+          ${pad.names.map((name) => html`<td><b>${minus(points.sums[name] ?? "")}</b></td>`)}</tr></tfoot></table></div>
     ${faults.filter(({ where }) => !where).map(({ message }) => html`<p class="wrong" role="alert">${message}</p>`)}
     ${waiting && html`<p class="waiting" role="status">${translate("pad-waiting")}</p>`}
     ${problem && html`<${ProblemBox} error=${problem} />`}
     <p class="standing" role="status">${answer?.result.winners.length && markless(form) ? outcome(answer.result) : ""}</p>
-    <p class="row noprint">${form.record && html`<button type="button" class="first" onClick=${next}>${translate("row-next", { record })}</button>`}
-      ${pad.rows.length > 1 && html`<button type="button" class="quiet" onClick=${remove}>${translate("row-remove", { record })}</button>`}</p>`;
+    <p class="row noprint">${
+      form.record &&
+      html`
+        <button type="button" class="first" onClick=${next}>${translate("row-next", { record })}</button>`
+    }
+      ${
+        pad.rows.length > 1 &&
+        html`
+          <button type="button" class="quiet" onClick=${remove}>${translate("row-remove", { record })}</button>`
+      }</p>`;
 }
 
 /** Whether the winner of the whole is worth a line: where every row has a winning hand, it is not. @param {Form} form */
@@ -241,7 +272,13 @@ function RowEnd({ form, words, pad, row, title, faults, set }) {
   const note = !isAlone(form) && begun ? names.join(", ") : "";
   if (!question && !note && faults.length === 0) return null;
   return html`<tr class="rowend"><td colspan=${pad.names.length + 1}>
-    ${question && html`<div class="winner-line"><span>${question}</span><${Winner} names=${pad.names} none=${words.none ?? translate("pad-nobody")} value=${row.winner} label=${`${question} ${title}`} set=${set} /></div>`}
+    ${
+      question &&
+      html`
+        <div class="winner-line"><span>${question}</span>
+          <${Winner} names=${pad.names} none=${words.none ?? translate("pad-nobody")} value=${row.winner} label=${`${question} ${title}`}
+              set=${set} /></div>`
+    }
     ${note && html`<p class="small noprint">${translate("pad-to-count", { players: note })}</p>`}
     ${faults.map(({ message }) => html`<p class="wrong" role="alert">${message}</p>`)}</td></tr>`;
 }
@@ -255,7 +292,14 @@ const NOTHING = {
 };
 const AGAIN = 5000; // ms until the service is tried again
 
-/** What the service makes of the pad. @param {string} game @param {Form} form @param {PadWords} words @param {Pad} pad @returns {Answered} */
+/**
+ * What the service makes of the pad.
+ * @param {string} game
+ * @param {Form} form
+ * @param {PadWords} words
+ * @param {Pad} pad
+ * @returns {Answered}
+ */
 function useAnswer(game, form, words, pad) {
   const [answered, setAnswered] = useState(NOTHING);
   const key = JSON.stringify(pad);
@@ -324,7 +368,8 @@ function Cell({ form, words, face, cell, name, points, at, won, faults, isOpen, 
     ...faults.map(({ message }) => message),
   ];
   const begun = cell && (isFilled(form, cell) || garbled(form, cell).length);
-  return html`<td class=${wrong.length ? "faulty" : ""}><button type="button" class=${isOpen ? "cell on" : "cell"} aria-expanded=${isOpen} onClick=${tap}>
+  return html`<td class=${wrong.length ? "faulty" : ""}>
+    <button type="button" class=${isOpen ? "cell on" : "cell"} aria-expanded=${isOpen} onClick=${tap}>
       <span class="vh">${name}: </span>${worth !== "" && html`<b>${minus(worth)} </b>`}${
         begun
           ? html`<span>${content(form, words, face, cell)}</span>`
@@ -337,7 +382,13 @@ function Cell({ form, words, face, cell, name, points, at, won, faults, isOpen, 
 /** A number with the sign that is printed. @param {any} value */
 const minus = (value) => String(value).replace("-", "−");
 
-/** What was counted, in a few characters. @param {Form} form @param {PadWords} words @param {import("../faces/face.js").Face} face @param {PadCell} cell */
+/**
+ * What was counted, in a few characters.
+ * @param {Form} form
+ * @param {PadWords} words
+ * @param {import("../faces/face.js").Face} face
+ * @param {PadCell} cell
+ */
 function content(form, words, face, cell) {
   if (cell.out) return outOf(form).toLowerCase();
   const stacks = form.columns.filter(({ kind }) => kind === "stack");
@@ -364,5 +415,7 @@ function content(form, words, face, cell) {
 const Winner = ({ names, none, value, label, set }) =>
   html`<div class="winners" role="group" aria-label=${label}>${[...names, null].map(
     (name) =>
-      html`<button type="button" class=${value === name ? "chip pick on" : "chip pick"} aria-pressed=${value === name} onClick=${() => set(name)}>${name ?? none}</button>`,
+      html`
+        <button type="button" class=${value === name ? "chip pick on" : "chip pick"} aria-pressed=${value === name}
+            onClick=${() => set(name)}>${name ?? none}</button>`,
   )}</div>`;

@@ -57,7 +57,13 @@ export function Play({ setup, resume, title, back }) {
   return html`<div class="playing">
     <${Status} session=${session} title=${title} back=${() => back([])} />
     ${problem && html`<${ProblemBox} error=${problem} />`}
-    ${session.follows && html`<p class="elsewhere" role="status">${translate("play-elsewhere")} <button type="button" class="second" onClick=${() => session.lead()}>${translate("play-here")}</button></p>`}
+    ${
+      session.follows &&
+      html`
+        <p class="elsewhere" role="status">
+          ${translate("play-elsewhere")} <button type="button" class="second" onClick=${() => session.lead()}>
+            ${translate("play-here")}</button></p>`
+    }
     <div class="layout">
       <${PlayArea} game=${setup.game} face=${face} scene=${scene} events=${last} play=${play} elapsed=${() => session.elapsed()}
         waiting=${waiting(session)} notices=${session.notices} hint=${hint} tools=${html`<${Tools} session=${session} />`} shown=${ending}
@@ -81,7 +87,9 @@ const RECENT = 2; // moves for which the end of a small round is shown
 
 /**
  * The cards that an end names: those of its last small round, those of the best hand shown, or those last laid.
- * @param {import("../data/api.js").Event[]} events @param {import("../faces/face.js").Moment | null} moment @returns {import("../board/groups.js").Shown}
+ * @param {import("../data/api.js").Event[]} events
+ * @param {import("../faces/face.js").Moment | null} moment
+ * @returns {import("../board/groups.js").Shown}
  */
 export function winningCards(events, moment = null) {
   if (moment) return { cards: moment.cards, inHands: false };
@@ -125,7 +133,12 @@ function Status({ session, title, back }) {
   const { guide } = face;
   return html`<section class="status" aria-label=${translate("play-status")}><h1>${title}</h1>
     <p class=${actor ? "line now" : "line"} role="status">${line}</p>
-    ${automatic && html`<button type="button" class="quiet" aria-pressed=${session.paused} onClick=${pause}>${translate(session.paused ? "play-go-on" : "play-pause")}</button>`}
+    ${
+      automatic &&
+      html`
+        <button type="button" class="quiet" aria-pressed=${session.paused} onClick=${pause}>
+          ${translate(session.paused ? "play-go-on" : "play-pause")}</button>`
+    }
     <a class="quiet home" href="#/">${translate("play-start")}</a>
     ${guide && html`<button type="button" class="quiet" onClick=${() => setHelp(true)}>${translate("help")}</button>`}
     ${guide && help && html`<${Reminder} game=${setup.game} face=${face} guide=${guide} close=${() => setHelp(false)} />`}
@@ -151,7 +164,8 @@ function HandOver({ to, take }) {
   const dialog = useRef(/** @type {any} */ (null));
   const show = () => dialog.current?.showModal();
   useEffect(show, []);
-  return html`<dialog ref=${dialog} class="handover" aria-labelledby="hand-to" onCancel=${(/** @type {any} */ e) => e.preventDefault()} onClose=${show}>
+  return html`<dialog ref=${dialog} class="handover" aria-labelledby="hand-to" onCancel=${(/** @type {any} */ e) => e.preventDefault()}
+      onClose=${show}>
     <h2 id="hand-to">${translate("hand-over", { player: to })}</h2><p>${translate("hand-over-others")}</p>
     <button type="button" class="first" autofocus onClick=${take}>${translate("hand-over-taken", { player: to })}</button></dialog>`;
 }
@@ -173,12 +187,26 @@ function Over({ session }) {
   return html`<section class="over" aria-label=${translate("over")}><h2>${outcome(result)}</h2>
     ${events.map((event) => html`<p class="say">${eventText(face, event, scene.view)}\u2060.</p>`)}
     ${sheet?.sheet.why && html`<p class="say">${sheet.sheet.why}</p>`}
-    ${scores.length > 0 && html`<table><tbody>${scores.map(([name, score]) => html`<tr class=${result.winners.includes(name) ? "winner" : ""}><th scope="row">${name}</th><td>${score}</td></tr>`)}</tbody></table>`}
-    <p class="row"><button type="button" class="first" onClick=${() => session.nextRound()}>${translate(isRound ? "next-round" : "over-again")}</button>
-      <button type="button" class="second" onClick=${() => save(`${setup.game}.jsonl`, writeTranscript(transcript(match)), TYPE)}>${translate("over-save")}</button>
+    ${
+      scores.length > 0 &&
+      html`
+        <table><tbody>${scores.map(
+          ([name, score]) => html`
+            <tr class=${result.winners.includes(name) ? "winner" : ""}><th scope="row">${name}</th><td>${score}</td></tr>`,
+        )}</tbody></table>`
+    }
+    <p class="row"><button type="button" class="first" onClick=${() => session.nextRound()}>
+        ${translate(isRound ? "next-round" : "over-again")}</button>
+      <button type="button" class="second" onClick=${() => save(`${setup.game}.jsonl`, writeTranscript(transcript(match)), TYPE)}>
+        ${translate("over-save")}</button>
       <a class="second" href="#/replay" onClick=${() => storeForReplay(writeTranscript(transcript(match)))}>${translate("over-replay")}</a>
       <a class="quiet" href="#/">${translate("over-other")}</a></p>
-    ${sheet && html`<details class="how" open=${matchMedia(WIDE).matches}><summary>${translate("over-counted")}</summary><${Sheet} sheet=${sheet.sheet} face=${face} view=${scene.view} /></details>`}</section>`;
+    ${
+      sheet &&
+      html`
+        <details class="how" open=${matchMedia(WIDE).matches}><summary>${translate("over-counted")}</summary>
+          <${Sheet} sheet=${sheet.sheet} face=${face} view=${scene.view} /></details>`
+    }</section>`;
 }
 
 const LAST_EVENTS = 3;

@@ -19,7 +19,13 @@ export function ProblemBox({ error }) {
         : title
       : translate("problem-page");
   return html`<div class="trouble" role="alert"><h2>${heading}</h2>
-    ${status === 404 ? html`<p><a class="second" href="#/">${translate("problem-games")}</a></p>` : !wrong.length && html`<p>${coded(error.message)}</p>`}
+    ${
+      status === 404
+        ? html`<p><a class="second" href="#/">${translate("problem-games")}</a></p>`
+        : !wrong.length &&
+          html`
+            <p>${coded(error.message)}</p>`
+    }
     ${wrong.length > 0 && html`<ul>${wrong.map(({ message }) => html`<li>${coded(message)}</li>`)}</ul>`}
     ${status === 401 && html`<${Key} />`}</div>`;
 }
@@ -32,6 +38,7 @@ function Key() {
     location.reload();
   };
   return html`<form class="row" onSubmit=${use}>
-    <label>${translate("problem-key")} <input type="password" autocomplete="off" value=${key} onInput=${(/** @type {any} */ e) => setKey(e.target.value)} /></label>
+    <label>${translate("problem-key")} <input type="password" autocomplete="off" value=${key}
+        onInput=${(/** @type {any} */ e) => setKey(e.target.value)} /></label>
     <button class="first">${translate("problem-use")}</button></form>`;
 }

@@ -24,7 +24,8 @@ export function Referee({ games, rest: [id] }) {
   const current = useGame(id);
   const ready = useOnce(() => (id ? open(id) : Promise.resolve(null)), id);
   if (!id)
-    return html`<main id="main" class="page"><h1>${translate("ask")}</h1><p>${translate("ask-about")}</p><${Games} games=${games} to="#/ask/" /></main>`;
+    return html`<main id="main" class="page"><h1>${translate("ask")}</h1><p>${translate("ask-about")}</p>
+      <${Games} games=${games} to="#/ask/" /></main>`;
   if (current instanceof Error || ready instanceof Error)
     return html`<main id="main" class="page"><${ProblemBox} error=${current instanceof Error ? current : ready} /></main>`;
   return current && ready ? html`<${Position} key=${id} game=${current} />` : null;
@@ -32,7 +33,12 @@ export function Referee({ games, rest: [id] }) {
 
 const OTHERS = ["Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ivy", "Jo", "Kit", "Lou"];
 
-/** A position with every card hidden: a deal as a spectator sees it, with the turn at the first player. @param {import("../data/api.js").Game} game @param {number} many @returns {Promise<Json>} */
+/**
+ * A position with every card hidden: a deal as a spectator sees it, with the turn at the first player.
+ * @param {import("../data/api.js").Game} game
+ * @param {number} many
+ * @returns {Promise<Json>}
+ */
 async function blank(game, many) {
   const players = [translate("ask-you"), ...OTHERS].slice(0, many);
   const teams = players
@@ -70,6 +76,11 @@ function Position({ game }) {
   const put = (/** @type {Json} */ next) => (setState(next), setAnswer(null), setError(null));
   const lay = (/** @type {string} */ code) =>
     edited && put(changed(state, edited.at, (list) => placed(list, edited.index, code)));
+  const remove = () => {
+    const isOther = (/** @type {any} */ _, /** @type {number} */ i) => i !== edited?.index;
+    setEdited(null);
+    if (edited) put(changed(state, edited.at, (list) => list.filter(isOther)));
+  };
   const judge = (/** @type {Json} */ move) => {
     setError(null);
     setAnswer(null);
@@ -84,12 +95,15 @@ function Position({ game }) {
       <p>${translate("ask-how")}</p>
       ${
         !game.example.deal.teams &&
-        html`<label class="field inline">${translate("ask-players")} <select value=${String(many)} onChange=${(/** @type {any} */ e) => setMany(Number(e.target.value))}>
+        html`
+          <label class="field inline">
+            ${translate("ask-players")} <select value=${String(many)} onChange=${(/** @type {any} */ e) => setMany(Number(e.target.value))}>
         ${[1, ...OTHERS.map((_, i) => i + 2)]
           .filter((n) => n >= game.players.min && n <= game.players.max)
           .map((n) => html`<option>${n}</option>`)}</select></label>`
       }</header>
-    <div class="felt"><${Board} face=${face} view=${state} me=${me} lit=${() => false} picked=${new Set()} edit=${(/** @type {string} */ at, /** @type {number} */ index) => setEdited({ at, index })} /></div>
+    <div class="felt"><${Board} face=${face} view=${state} me=${me} lit=${() => false} picked=${new Set()}
+        edit=${(/** @type {string} */ at, /** @type {number} */ index) => setEdited({ at, index })} /></div>
     <${Rest} game=${game.id} state=${state} put=${put} face=${face} />
     <${Question} game=${game.id} state=${state} face=${face} judge=${judge} />
     ${error && html`<${ProblemBox} error=${error} />`}
@@ -97,7 +111,7 @@ function Position({ game }) {
     ${
       edited &&
       html`<${Picker} title=${translate("ask-which")} cards=${cards} face=${face} view=${state} unknown
-      remove=${() => (setEdited(null), put(changed(state, edited.at, (list) => list.filter((/** @type {any} */ _, /** @type {number} */ i) => i !== edited.index))))}
+      remove=${remove}
       done=${(/** @type {string | null} */ code) => (setEdited(null), code && lay(code))} />`
     }</main>`;
 }
@@ -110,7 +124,13 @@ function placed(list, index, code) {
   return next;
 }
 
-/** Every card there is, by the document or by the face. @param {string} game @param {import("../faces/face.js").Face} face @param {Json} state @returns {string[]} */
+/**
+ * Every card there is, by the document or by the face.
+ * @param {string} game
+ * @param {import("../faces/face.js").Face} face
+ * @param {Json} state
+ * @returns {string[]}
+ */
 function vocabulary(game, face, state) {
   const deck = face.deck?.(state);
   if (deck) return deck;
@@ -124,7 +144,10 @@ function vocabulary(game, face, state) {
   return [];
 }
 
-/** The other members of a state: everything of a state that is no card and no player. @param {{game: string, state: Json, put: (state: Json) => void, face: import("../faces/face.js").Face}} props */
+/**
+ * The other members of a state: everything of a state that is no card and no player.
+ * @param {{game: string, state: Json, put: (state: Json) => void, face: import("../faces/face.js").Face}} props
+ */
 function Rest({ game, state, put, face }) {
   const [body] = bodies(game, "adjudicate");
   const { properties = {} } = resolved(body?.properties.state ?? {});
@@ -172,9 +195,11 @@ function Question({ game, state, face, judge }) {
       ...schemas.keys(),
     ].map(
       (type) => html`
-      <button type="button" class=${type === move.type ? "chip pick on" : "chip pick"} aria-pressed=${type === move.type} onClick=${() => setMove(begin(type))}>${face.ask?.(type) ?? plain(type)}</button>`,
+        <button type="button" class=${type === move.type ? "chip pick on" : "chip pick"} aria-pressed=${type === move.type}
+            onClick=${() => setMove(begin(type))}>${face.ask?.(type) ?? plain(type)}</button>`,
     )}</div>
-    <${Field} schema=${shown} value=${move} set=${(/** @type {Json} */ next) => setMove({ ...next, type: move.type })} at="/move" label=${move.type}
+    <${Field} schema=${shown} value=${move} set=${(/** @type {Json} */ next) => setMove({ ...next, type: move.type })} at="/move"
+        label=${move.type}
       around=${{ names, face, view: state, deck: vocabulary(game, face, state) }} />
     <${Send} schema=${shown} value=${move} name=${translate("ask-send")} large /></form>`;
 }
@@ -183,12 +208,16 @@ function Question({ game, state, face, judge }) {
 function Answer({ legal, violations, unknown = [], move, face, view }) {
   const place = useRef(/** @type {any} */ (null));
   useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), []);
-  return html`<section ref=${place} class=${`answer verdict ${legal}`} role="status"><h2>${translate(legal === null ? "ask-depends" : legal ? "ask-yes" : "ask-no")}</h2><p>${moveText(face, move, view)}</p>
+  return html`<section ref=${place} class=${`answer verdict ${legal}`} role="status">
+    <h2>${translate(legal === null ? "ask-depends" : legal ? "ask-yes" : "ask-no")}</h2><p>${moveText(face, move, view)}</p>
     ${violations.length > 0 && html`<${Violations} violations=${violations} face=${face} view=${view} />`}
     ${
       unknown.length > 0 &&
       html`<p>${translate(legal === null ? "ask-depends-on" : "ask-follows")}</p>
-      <ul class="unknown">${unknown.map((/** @type {Json} */ { rule, pointer }) => html`<li>${rule ? html`<${Clause} rule=${rule} />` : translate("ask-next")}: ${placeText(pointer, { state: view, move })}</li>`)}</ul>`
+        <ul class="unknown">${unknown.map(
+          (/** @type {Json} */ { rule, pointer }) => html`
+            <li>${rule ? html`<${Clause} rule=${rule} />` : translate("ask-next")}: ${placeText(pointer, { state: view, move })}</li>`,
+        )}</ul>`
     }
   </section>`;
 }

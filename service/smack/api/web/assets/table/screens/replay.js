@@ -1,4 +1,7 @@
-/** Replay: a transcript judged as a whole, stepped through or played by itself, seen from any seat or with all cards open; it stops at the first move that breaks a rule. */
+/**
+ * Replay: a transcript judged as a whole, stepped through or played by itself, seen from any seat or with all cards open; it stops at the
+ * first move that breaks a rule.
+ */
 
 import { openPhrases } from "../data/phrases.js";
 import { translate, translateParts } from "../data/words.js";
@@ -15,7 +18,11 @@ import { ProblemBox } from "./problem.js";
 import { html, useEffect, useState } from "../vendor/preact-htm.js";
 import { capital, coded, moveText, movesText, outcome, plain, valueText } from "../board/text.js";
 
-/** @typedef {import("../data/api.js").Json} Json @typedef {import("../data/transcript.js").Transcript} Transcript @typedef {import("../data/transcript.js").Located} Located */
+/**
+ * @typedef {import("../data/api.js").Json} Json
+ * @typedef {import("../data/transcript.js").Transcript} Transcript
+ * @typedef {import("../data/transcript.js").Located} Located
+ */
 
 export function Replay() {
   const [loaded, setLoaded] = useState(
@@ -39,13 +46,21 @@ export function Replay() {
     if (text) load(text);
   }, []);
   if (!loaded)
-    return html`<main id="main" class="page replay"><h1>${translate("replay")}</h1><${Load} load=${load} />${error && html`<${ProblemBox} error=${error} />`}</main>`;
+    return html`<main id="main" class="page replay"><h1>${translate("replay")}</h1><${Load} load=${load} />
+      ${error && html`<${ProblemBox} error=${error} />`}</main>`;
   const { all, at, answer } = loaded;
-  return html`${error && html`<${ProblemBox} error=${error} />`}<${Film} key=${at} ...${all[at]} answer=${answer} leave=${() => setLoaded(null)}>
+  return html`${error && html`<${ProblemBox} error=${error} />`}
+    <${Film} key=${at} ...${all[at]} answer=${answer} leave=${() => setLoaded(null)}>
     ${
       all.length > 1 &&
-      html`<label class="see">${translate("replay-game")} <select value=${String(at)} onChange=${(/** @type {any} */ e) => judge(all, Number(e.target.value))}>
-      ${all.map(({ transcript }, i) => html`<option value=${String(i)}>${translate("replay-of", { number: i + 1, count: all.length, game: transcript.game })}</option>`)}</select></label>`
+      html`
+        <label class="see">${translate("replay-game")} <select value=${String(at)}
+            onChange=${(/** @type {any} */ e) => judge(all, Number(e.target.value))}>
+            ${all.map(
+              ({ transcript }, i) => html`
+                <option value=${String(i)}>
+                  ${translate("replay-of", { number: i + 1, count: all.length, game: transcript.game })}</option>`,
+            )}</select></label>`
     }</${Film}>`;
 }
 
@@ -86,9 +101,13 @@ function Load({ load }) {
   const take = async (/** @type {File | undefined} */ file) => file && load(await file.text());
   return html`<p>${translateParts("replay-about", { look: html`<b>${translate("over-replay")}</b>` })}</p>
     <form class="load" onSubmit=${(/** @type {any} */ e) => (e.preventDefault(), load(text))}
-      onDragOver=${(/** @type {any} */ e) => e.preventDefault()} onDrop=${(/** @type {any} */ e) => (e.preventDefault(), take(e.dataTransfer.files[0]))}>
-      <label class="file first">${translate("replay-choose")}<input type="file" accept=".jsonl,.json,application/jsonl,application/json" onChange=${(/** @type {any} */ e) => take(e.target.files[0])} /></label>
-      <label class="field">${translate("replay-paste")}<textarea spellcheck="false" value=${text} onInput=${(/** @type {any} */ e) => setText(e.target.value)}></textarea></label>
+        onDragOver=${(/** @type {any} */ e) => e.preventDefault()}
+        onDrop=${(/** @type {any} */ e) => (e.preventDefault(), take(e.dataTransfer.files[0]))}>
+    <label class="file first">${translate("replay-choose")}
+      <input type="file" accept=".jsonl,.json,application/jsonl,application/json"
+          onChange=${(/** @type {any} */ e) => take(e.target.files[0])} /></label>
+    <label class="field">${translate("replay-paste")}
+      <textarea spellcheck="false" value=${text} onInput=${(/** @type {any} */ e) => setText(e.target.value)}></textarea></label>
       <p class="row"><button class="second" disabled=${!text.trim()}>${translate("replay-judge")}</button></p></form>
     <details class="options"><summary>${translate("replay-format")}</summary><p>${coded(translate("replay-format-about"))}</p></details>`;
 }
@@ -128,20 +147,37 @@ function Film({ transcript, line, answer, leave: other, children }) {
     return html`<main id="main" class="page"><${ProblemBox} error=${frame} /></main>`;
   const seats = frame ? playersOf(frame.view) : [];
   return html`<div class="playing" onKeyDown=${keys}>
-    <section class="status watching" aria-label=${translate("play-status")}><h1>${verdictLine(answer)}</h1><p class="line" role="status">${at === 0 ? translate("replay-deal") : translate("replay-move-of", { number: at, count: transcript.moves.length })}</p>
-      <label class="see">${translate("replay-seen-by")} <select value=${eyes ?? ""} onChange=${(/** @type {any} */ e) => setEyes(e.target.value || null)}>
-        <option value="">${translate("replay-spectators")}</option><option value=${ALL_CARDS}>${translate("replay-all-cards")}</option>${seats.map((one) => html`<option value=${one}>${transcript.seats?.[one] ?? one}</option>`)}</select></label>
+    <section class="status watching" aria-label=${translate("play-status")}><h1>${verdictLine(answer)}</h1>
+      <p class="line" role="status">
+        ${at === 0 ? translate("replay-deal") : translate("replay-move-of", { number: at, count: transcript.moves.length })}</p>
+      <label class="see">${translate("replay-seen-by")} <select value=${eyes ?? ""}
+          onChange=${(/** @type {any} */ e) => setEyes(e.target.value || null)}>
+          <option value="">${translate("replay-spectators")}</option><option value=${ALL_CARDS}>${translate("replay-all-cards")}</option>
+          ${seats.map((one) => html`<option value=${one}>${transcript.seats?.[one] ?? one}</option>`)}</select></label>
       ${children}<button type="button" class="quiet" onClick=${other}>${translate("over-other")}</button></section>
     <div class="layout"><main class="felt" id="main">
-      ${frame && html`<${Board} face=${face} view=${frame.view} me=${frame.eyes} lit=${() => false} picked=${new Set()} called=${transcript.seats} />`}
-      <div class="tray steps"><button type="button" class="second" onClick=${() => step(0)} disabled=${at === 0}>${translate("replay-first")}</button>
+      ${
+        frame &&
+        html`
+          <${Board} face=${face} view=${frame.view} me=${frame.eyes} lit=${() => false} picked=${new Set()} called=${transcript.seats} />`
+      }
+        <div class="tray steps">
+          <button type="button" class="second" onClick=${() => step(0)} disabled=${at === 0}>${translate("replay-first")}</button>
         <button type="button" class="second" onClick=${() => step(at - 1)} disabled=${at === 0}>${translate("replay-back")}</button>
-        <button type="button" class="second" aria-pressed=${playing} disabled=${last === 0} onClick=${togglePlaying}>${translate(playing ? "replay-stop" : "replay-play")}</button>
-        <input type="range" min="0" max=${last} value=${at} aria-label=${translate("replay-move")} onInput=${(/** @type {any} */ e) => step(Number(e.target.value))} />
+          <button type="button" class="second" aria-pressed=${playing} disabled=${last === 0} onClick=${togglePlaying}>
+            ${translate(playing ? "replay-stop" : "replay-play")}</button>
+          <input type="range" min="0" max=${last} value=${at} aria-label=${translate("replay-move")}
+              onInput=${(/** @type {any} */ e) => step(Number(e.target.value))} />
         <button type="button" class="first" onClick=${() => step(at + 1)} disabled=${at === last}>${translate("replay-next")}</button>
-        <button type="button" class="second" onClick=${() => step(last)} disabled=${at === last}>${translate(bad === null ? "replay-last" : "replay-to-fault")}</button></div>
+          <button type="button" class="second" onClick=${() => step(last)} disabled=${at === last}>
+            ${translate(bad === null ? "replay-last" : "replay-to-fault")}</button></div>
       ${frame && at === last && html`<${Verdict} ...${answer} transcript=${transcript} line=${line} face=${face} view=${frame.view} />`}
-    </main><${Aside}>${frame && html`<${Log} events=${verdicts.slice(0, at).map((/** @type {Json} */ one) => one.events)} me=${frame.eyes} face=${face} view=${frame.view} />`}</${Aside}></div></div>`;
+      </main><${Aside}>${
+        frame &&
+        html`
+          <${Log} events=${verdicts.slice(0, at).map((/** @type {Json} */ one) => one.events)} me=${frame.eyes} face=${face}
+              view=${frame.view} />`
+      }</${Aside}></div></div>`;
 }
 
 /** What came of a transcript, in a line. @param {Json} answer */
@@ -150,7 +186,14 @@ const verdictLine = ({ verdicts, first_illegal: bad, result }) =>
     ? translate("replay-legal", { moves: movesText(verdicts.length), outcome: outcome(result) })
     : translate("replay-breaks", { number: bad + 1 });
 
-/** The table after so many moves, and who sees it so. @param {string} game @param {Transcript} transcript @param {number} at @param {string | null} eyes @returns {Json | Error | null} */
+/**
+ * The table after so many moves, and who sees it so.
+ * @param {string} game
+ * @param {Transcript} transcript
+ * @param {number} at
+ * @param {string | null} eyes
+ * @returns {Json | Error | null}
+ */
 function useFrame(game, transcript, at, eyes) {
   const [states] = useState(() => new Map());
   const [frame, setFrame] = useState(/** @type {Json | Error | null} */ (null));
@@ -197,24 +240,51 @@ function Verdict({
   return html`<section class="over" aria-label=${translate("replay-judgment")}>
     ${
       bad !== null
-        ? html`<p class="kicker">${translate("replay-breaks", { number: bad + 1 })}${line !== null && html` <span class="seatof">${translate("replay-at-line", { line: lineOf(`/moves/${bad}`, line) ?? 0 })}</span>`}</p><h2>${transcript.moves[bad].player ? `${transcript.moves[bad].player}: ` : ""}${moveText(face, transcript.moves[bad], view)}</h2>
+        ? html`
+          <p class="kicker">${translate("replay-breaks", { number: bad + 1 })}
+          ${
+            line !== null &&
+            html` <span class="seatof">
+              ${translate("replay-at-line", { line: lineOf(`/moves/${bad}`, line) ?? 0 })}</span>`
+          }</p>
+          <h2>${transcript.moves[bad].player ? `${transcript.moves[bad].player}: ` : ""}${moveText(face, transcript.moves[bad], view)}</h2>
           <${Violations} violations=${verdicts[bad].violations} face=${face} view=${view} />`
         : html`<h2>${outcome(result) || translate("replay-all-legal")}</h2>`
     }
     ${
       claim &&
       html`<p class=${claim.holds ? "holds" : "wrong"}>${translate(claim.holds ? "replay-claim-right" : "replay-claim-wrong")}</p>
-      ${!claim.holds && html`<ul>${claim.differences.map((/** @type {any} */ one) => html`<li>${differenceText(one, (value) => valueText(face, value, view))}</li>`)}</ul>`}`
+      ${
+        !claim.holds &&
+        html`
+          <ul>${claim.differences.map(
+            (/** @type {any} */ one) => html`
+              <li>${differenceText(one, (value) => valueText(face, value, view))}</li>`,
+          )}</ul>`
+      }`
     }
-    ${commitment && html`<p class=${commitment.holds ? "holds" : "wrong"}>${translate(commitment.holds ? "replay-seed-right" : "replay-seed-wrong")}</p>`}
-    ${bad === null && sheet && html`<details><summary>${translate("sheet")}</summary><${Sheet} sheet=${sheet} result=${result} face=${face} view=${view} /></details>`}
+    ${
+      commitment &&
+      html`
+        <p class=${commitment.holds ? "holds" : "wrong"}>${translate(commitment.holds ? "replay-seed-right" : "replay-seed-wrong")}</p>`
+    }
+    ${
+      bad === null &&
+      sheet &&
+      html`
+        <details><summary>${translate("sheet")}</summary><${Sheet} sheet=${sheet} result=${result} face=${face} view=${view} /></details>`
+    }
   </section>`;
 }
 
 /** What a claim is about. */
 const CLAIMS = ["over", "outcome", "winners"];
 
-/** A member of the claim that is wrong. @param {{pointer: string, claimed: any, actual: any}} difference @param {(value: any) => any} say */
+/**
+ * A member of the claim that is wrong.
+ * @param {{pointer: string, claimed: any, actual: any}} difference
+ * @param {(value: any) => any} say
+ */
 const differenceText = ({ pointer, claimed, actual }, say) => {
   const name = pointer.split("/").slice(2).join(" ");
   return translateParts("replay-difference", {

@@ -75,8 +75,10 @@ const Options = ({ schemas, given, set, at, around }) =>
   set=${(/** @type {any} */ value) => set({ ...given, [name]: value })} around=${around} />`,
   )}</div>`;
 
-/** @param {{game: Game, sealed?: boolean, done: (setup: import("../data/match.js").Setup) => void, wrong?: import("./form.js").Wrong[], guided?: boolean,
- *   goOn?: (() => void) | null}} props `goOn`: back to the game under way, which dealing replaces */
+/**
+ * @param {{game: Game, sealed?: boolean, done: (setup: import("../data/match.js").Setup) => void, wrong?: import("./form.js").Wrong[],
+ *   guided?: boolean, goOn?: (() => void) | null}} props `goOn`: back to the game under way, which dealing replaces
+ */
 export function Setup({ game, sealed = false, done, wrong = [], guided = false, goOn }) {
   const stored = sealed ? `link-setup-${game.id}` : `setup-${game.id}`;
   const old = load(stored);
@@ -88,6 +90,10 @@ export function Setup({ game, sealed = false, done, wrong = [], guided = false, 
   const ready = useOnce(() => open(game.id)); // in advance; the game reports what goes wrong
   const change = (/** @type {number} */ i, /** @type {Partial<Chair>} */ more) =>
     setAll(all.map((one, n) => (n === i ? { ...one, ...more } : one)));
+  const add = () => {
+    const name = NAMES.find((one) => !names.includes(one)) ?? "";
+    setAll([...all, { name, person: sealed, team: freeTeam(all) }]);
+  };
   const face = faceOf(game.id);
   const names = all.map(({ name }) => name.trim());
   const twice = new Set(names).size < names.length || names.some((name) => !name);
@@ -116,39 +122,68 @@ export function Setup({ game, sealed = false, done, wrong = [], guided = false, 
     <fieldset class="chairs"><legend>${translate("setup-seats")}</legend>
       ${all.map(
         (one, i) => html`<div class="chair" key=${i}>
-        <input aria-label=${translate("setup-name", { number: i + 1 })} maxlength="64" value=${one.name} onInput=${(/** @type {any} */ e) => change(i, { name: e.target.value })} />
+          <input aria-label=${translate("setup-name", { number: i + 1 })} maxlength="64" value=${one.name}
+              onInput=${(/** @type {any} */ e) => change(i, { name: e.target.value })} />
         ${
           game.example.deal.teams &&
-          html`<select aria-label=${translate("setup-team", { player: one.name })} value=${String(one.team)} onChange=${(/** @type {any} */ e) => change(i, { team: Number(e.target.value) })}>
+          html`
+            <select aria-label=${translate("setup-team", { player: one.name })} value=${String(one.team)}
+                onChange=${(/** @type {any} */ e) => change(i, { team: Number(e.target.value) })}>
           ${TEAMS.map((number, n) => html`<option value=${String(n)}>${teamName(number)}</option>`)}</select>`
         }
         <div class="two" role="group" aria-label=${translate("setup-who", { player: one.name })}>
-          <button type="button" aria-pressed=${one.person} onClick=${() => change(i, { person: true })}>${translate("setup-person")}</button>
-          <button type="button" aria-pressed=${!one.person} onClick=${() => change(i, { person: false })}>${translate("setup-automatic")}</button></div>
-        <button type="button" class="quiet cross" aria-label=${translate("setup-remove", { player: one.name })} disabled=${all.length <= game.players.min} onClick=${() => setAll(all.filter((_, n) => n !== i))}>×</button>
+            <button type="button" aria-pressed=${one.person} onClick=${() => change(i, { person: true })}>
+              ${translate("setup-person")}</button>
+            <button type="button" aria-pressed=${!one.person} onClick=${() => change(i, { person: false })}>
+              ${translate("setup-automatic")}</button></div>
+          <button type="button" class="quiet cross" aria-label=${translate("setup-remove", { player: one.name })}
+              disabled=${all.length <= game.players.min} onClick=${() => setAll(all.filter((_, n) => n !== i))}>×</button>
       </div>`,
       )}
-      ${all.length < game.players.max && html`<button type="button" class="second" onClick=${() => setAll([...all, { name: NAMES.find((name) => !names.includes(name)) ?? "", person: sealed, team: freeTeam(all) }])}>${translate("setup-add")}</button>`}
-      ${wrong.filter(({ pointer }) => !pointer.includes("/options")).map(({ message }) => html`<p class="wrong" role="alert">${faultText(message)}</p>`)}
+      ${
+        all.length < game.players.max &&
+        html`
+          <button type="button" class="second" onClick=${add}>${translate("setup-add")}</button>`
+      }
+        ${wrong
+          .filter(({ pointer }) => !pointer.includes("/options"))
+          .map(
+            ({ message }) => html`
+              <p class="wrong" role="alert">${faultText(message)}</p>`,
+          )}
       ${sealed && !all.some(({ person }) => person) && html`<p class="wrong">${translate("setup-one-person")}</p>`}
       ${twice && html`<p class="wrong">${translate("setup-twice")}</p>`}
     </fieldset>
     <div class=${sealed ? "row" : "row automatic"}>${
       !sealed &&
-      html`<label class="field inline">${translate("setup-pace")} <select value=${String(pace)} onChange=${(/** @type {any} */ e) => setPace(Number(e.target.value))}>
+      html`
+        <label class="field inline">
+          ${translate("setup-pace")} <select value=${String(pace)} onChange=${(/** @type {any} */ e) => setPace(Number(e.target.value))}>
       ${SPEEDS.map(([name, value]) => html`<option value=${String(value)}>${translate(`pace-${name}`)}</option>`)}</select></label>`
     }
     ${
       (!sealed || all.some(({ person }) => !person)) &&
       ready &&
       hasOperation(game.id, "suggest") &&
-      html`<label class="field inline">${translate(sealed ? "setup-level-alone" : "setup-level")} <select value=${String(level)} onChange=${(/** @type {any} */ e) => setLevel(Number(e.target.value))}>
+      html`
+        <label class="field inline">
+          ${translate(sealed ? "setup-level-alone" : "setup-level")} <select value=${String(level)}
+              onChange=${(/** @type {any} */ e) => setLevel(Number(e.target.value))}>
       ${LEVELS.map(([name, value]) => html`<option value=${String(value)}>${translate(`level-${name}`)}</option>`)}</select></label>`
     }</div>
     <${SoundSwitch} />
-    <p class="row"><button class="first large" disabled=${twice || (sealed && !all.some(({ person }) => person))}>${translate(sealed ? "setup-deal-link" : "setup-deal")}</button>
-      ${isFirst && ready && hasOperation(game.id, "suggest") && html`<button class="second" value="guided" disabled=${twice}>${translate("setup-guided")}</button>`} <a class="quiet" href=${`#/how/${game.id}`}>${translate("how-to-play")}</a></p>
-    <details class="options" open=${changed > 0}><summary>${changed ? translate("setup-options-changed", { count: changed }) : translate("setup-options")}</summary>
+      <p class="row"><button class="first large" disabled=${twice || (sealed && !all.some(({ person }) => person))}>
+          ${translate(sealed ? "setup-deal-link" : "setup-deal")}</button>
+      ${
+        isFirst &&
+        ready &&
+        hasOperation(game.id, "suggest") &&
+        html`
+          <button class="second" value="guided" disabled=${twice}>${translate("setup-guided")}</button>`
+      } <a class="quiet"
+          href=${`#/how/${game.id}`}>${translate("how-to-play")}</a></p>
+      <details class="options" open=${changed > 0}>
+        <summary>${changed ? translate("setup-options-changed", { count: changed }) : translate("setup-options")}</summary>
       <${Options} schemas=${game.options} given=${options} set=${setOptions} at="/options" around=${around} />
       ${changed > 0 && html`<button type="button" class="quiet" onClick=${() => setOptions({})}>${translate("setup-default")}</button>`}
     </details>
@@ -160,7 +195,8 @@ export function Setup({ game, sealed = false, done, wrong = [], guided = false, 
           { id, players },
           i,
         ) => html`<fieldset class="field" key=${id}><legend>${id}: ${players.join(", ")}</legend>
-        <${Options} schemas=${levelling} given=${own[id] ?? {}} set=${(/** @type {Json} */ given) => setOwn({ ...own, [id]: given })} at=${`/teams/${i}/options`} around=${{ ...around, again: i > 0 }} /></fieldset>`,
+          <${Options} schemas=${levelling} given=${own[id] ?? {}} set=${(/** @type {Json} */ given) => setOwn({ ...own, [id]: given })}
+              at=${`/teams/${i}/options`} around=${{ ...around, again: i > 0 }} /></fieldset>`,
       )}
       ${leveled && html`<button type="button" class="quiet" onClick=${() => setOwn({})}>${translate("setup-same")}</button>`}
     </details>`

@@ -55,8 +55,14 @@ function QrCode({ url, title, close }) {
   }, []);
   const edge = (code?.size ?? 0) + 2 * QUIET_ZONE;
   return html`<dialog ref=${dialog} class="qr" aria-label=${translate("share-qr-of", { title })} onClose=${close}>
-    <header><h2>${title}</h2><button type="button" class="quiet" onClick=${() => dialog.current?.close()}>${translate("close")}</button></header>
-    ${code && html`<svg viewBox=${`${-QUIET_ZONE} ${-QUIET_ZONE} ${edge} ${edge}`} shape-rendering="crispEdges" role="img" aria-label=${translate("share-scan")}><path d=${code.path} /></svg>`}
+    <header><h2>${title}</h2>
+      <button type="button" class="quiet" onClick=${() => dialog.current?.close()}>${translate("close")}</button></header>
+    ${
+      code &&
+      html`
+        <svg viewBox=${`${-QUIET_ZONE} ${-QUIET_ZONE} ${edge} ${edge}`} shape-rendering="crispEdges" role="img"
+            aria-label=${translate("share-scan")}><path d=${code.path} /></svg>`
+    }
     <p class="small">${translate("share-scan")}</p></dialog>`;
 }
 
@@ -77,6 +83,8 @@ export function Paste() {
     e.preventDefault();
     if (parts) location.hash = `#/link/${parts.map(encodeURIComponent).join("/")}`;
   };
-  return html`<form class="row paste" onSubmit=${go}><label>${translate("paste")} <input value=${text} placeholder=${translate("paste-here")} spellcheck="false" onInput=${(/** @type {any} */ e) => setText(e.target.value)} /></label>
+  return html`<form class="row paste" onSubmit=${go}>
+    <label>${translate("paste")} <input value=${text} placeholder=${translate("paste-here")} spellcheck="false"
+        onInput=${(/** @type {any} */ e) => setText(e.target.value)} /></label>
     <button class="second" disabled=${!parts}>${translate("paste-open")}</button></form>`;
 }

@@ -64,12 +64,22 @@ export const Start = ({ games }) => html`<main id="main" class="page home">
     <p>${translate("start-about")}</p></div><${Fanfare} games=${games} /></header>
   <${Continue} games=${games} />
   <${Games} games=${games} />
-  <section class="also"><h2>${translate("start-besides")}</h2><ul>${ALSO.map((id) => html`<li><a href=${`#/${id}`}><h3>${translate(`also-${id}`)}</h3><p>${translate(`also-${id}-about`)}</p></a></li>`)}</ul></section>
+  <section class="also"><h2>${translate("start-besides")}</h2>
+    <ul>${ALSO.map(
+      (id) => html`
+        <li><a href=${`#/${id}`}><h3>${translate(`also-${id}`)}</h3><p>${translate(`also-${id}-about`)}</p></a></li>`,
+    )}</ul></section>
   <footer class="foot"><${LanguageChoice} />
-    <p>${translateParts("start-foot", { interface: html`<a href="/docs">${translate("start-interface")}</a>`, rulebooks: html`<a href="/rules">${translate("start-rulebooks")}</a>` })}</p></footer>
+    <p>${translateParts("start-foot", {
+      interface: html`
+        <a href="/docs">${translate("start-interface")}</a>`,
+      rulebooks: html`
+        <a href="/rules">${translate("start-rulebooks")}</a>`,
+    })}</p></footer>
 </main>`;
 
 /** The languages, each called as its speakers call it. */
 const LanguageChoice = () =>
-  html`<label class="field inline">${translate("language")} <select value=${language()} onChange=${(/** @type {any} */ e) => chooseLanguage(e.target.value)}>
+  html`<label class="field inline">
+    ${translate("language")} <select value=${language()} onChange=${(/** @type {any} */ e) => chooseLanguage(e.target.value)}>
     ${languages().map((tag) => html`<option value=${tag} lang=${tag}>${languageName(tag)}</option>`)}</select></label>`;
