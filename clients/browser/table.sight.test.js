@@ -115,13 +115,13 @@ test("at the end of a round the next one is in sight on every screen, however ma
   await sit(page, 12);
   await deal(page);
   await playOut(page);
-  await page.locator(".over .say").first().waitFor();
+  await page.locator(".ended:not([inert]) .over .say").first().waitFor();
   await look(page, SIZES, defects, ".over .first");
   await close();
 });
 
 test("a refusal is closed without scrolling on every screen", async () => {
-  const { page, close } = await screen(browsers.usual, "#/play/spank");
+  const { page, close } = await screen(browsers.usual, "#/play/smackarang");
   await deal(page);
   await ready(page);
   await pause(page);
