@@ -11,7 +11,7 @@ from smack.api.settings import Settings
 from smack.games import GAMES
 from smack.operations.problems import KINDS
 from smack.testing import kit
-from smack.wire import guesses, phrases
+from smack.wire import messages
 from smack.wire.strict_json import Malformed, parse
 
 PLAYER_MISSING = (
@@ -364,7 +364,7 @@ def test_only_errors_about_a_clause_have_a_link_to_it(
     ],
 )
 def test_the_nearest_word(value: Any, vocabulary: tuple[str, ...], nearest_word: str | None) -> None:
-    assert guesses.nearest(value, vocabulary) == nearest_word
+    assert messages.nearest(value, vocabulary) == nearest_word
 
 
 @pytest.mark.parametrize(
@@ -372,10 +372,10 @@ def test_the_nearest_word(value: Any, vocabulary: tuple[str, ...], nearest_word:
     [(0, 9, "0 to 9"), (None, 9, "at most 9"), (3, None, "at least 3"), (4, 4, "exactly 4")],
 )
 def test_bounds_in_words(minimum: int | None, maximum: int | None, words: str) -> None:
-    assert phrases.bounds(minimum, maximum) == words
+    assert messages.bounds(minimum, maximum) == words
 
 
 def test_every_json_type_has_its_own_name() -> None:
     values = [True, 1, 1.5, "", [], {}, None]
-    assert len({phrases.json_type(value) for value in values}) == len(values)
-    assert phrases.json_type(json.loads("1.0")) == "a decimal number"
+    assert len({messages.json_type(value) for value in values}) == len(values)
+    assert messages.json_type(json.loads("1.0")) == "a decimal number"

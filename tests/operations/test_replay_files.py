@@ -2,6 +2,7 @@
 
 import json
 import re
+from functools import partial
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -19,7 +20,7 @@ from smack.operations import dispatch, transcript
 from smack.operations.bodies import MAX_MOVES
 from smack.operations.problems import Problem
 from smack.testing import golden, kit
-from smack.wire.json_lines import Bounds, Group, read_groups
+from smack.wire.json_lines import Group, read_groups
 
 RECORDED = {name: golden.paths(name) for name in kit.games()}
 KEEP = {"type": "keep", "player": "ana"}
@@ -286,17 +287,13 @@ def test_a_file_has_the_budget_of_a_body(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_of_a_group_over_the_bounds_only_its_first_line_is_kept() -> None:
-    bounds = Bounds(3, 10)
+    read = partial(read_groups, begins=lambda line: line.startswith(b"#"), max_lines=3, max_size=10)
     lines = [b"# a", *[b"1"] * 9, b"", b"", b"# b", b"x" * 9, b"# c", b"", b"", b"2"]
-    assert list(read_groups(lines, lambda line: line.startswith(b"#"), bounds)) == [
+    assert list(read(lines)) == [
         Group(1, (b"# a",), too_large=True),
         Group(13, (b"# b",), too_large=True),
         Group(15, (b"# c", b"", b"")),
     ]
-    assert [group.start for group in read_groups(lines, lambda line: line.startswith(b"#"), bounds, first=21)] == [
-        21,
-        33,
-        35,
-    ]
+    assert [group.start for group in read(lines, first=21)] == [21, 33, 35]
     with pytest.raises(Problem, match="too-large"):
         next(transcript.read([file(HEADER), b"5"], limit=20)).read()

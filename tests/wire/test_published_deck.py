@@ -11,7 +11,7 @@ from smack.games import GAMES
 from smack.operations.dispatch import prepare, reader
 from smack.testing import kit
 from smack.testing.playouts import bytes_of, deal, plain
-from smack.wire.published_deck import published_deck_type
+from smack.wire.patterns import published_deck_type
 
 Word = Annotated[str, Meta(min_length=1, max_length=9, extra_json_schema={"pattern": "^[a-z]+$"})]
 WORDS = ("red", "blue", "B4")

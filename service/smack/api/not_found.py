@@ -9,8 +9,7 @@ from smack.operations.dispatch import address_not_found
 from smack.operations.document import GUIDES
 from smack.operations.problems import KINDS, Problem
 from smack.operations.table import OPERATIONS
-from smack.wire.guesses import guess
-from smack.wire.phrases import quote
+from smack.wire.messages import guess, quote
 
 ALIASES = {
     "health": "/healthz",

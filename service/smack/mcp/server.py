@@ -22,8 +22,7 @@ from smack.operations.dispatch import encode
 from smack.operations.problems import Problem
 from smack.operations.sealed.keyring import Keyring
 from smack.operations.sealed.seats import Seat
-from smack.wire.guesses import guess
-from smack.wire.phrases import quote
+from smack.wire.messages import guess, quote
 from smack.words.phrasebook import ENGLISH
 
 MAX_ANSWER = 8 * 1024 * 1024  # bytes

@@ -18,8 +18,7 @@ from smack.operations.operation import Operation
 from smack.operations.problems import Problem, not_understood
 from smack.operations.sealed.keyring import Keyring
 from smack.operations.table import OPERATIONS
-from smack.wire.guesses import guess
-from smack.wire.phrases import quote
+from smack.wire.messages import guess, quote
 from smack.words.phrasebook import ENGLISH
 
 MAX_BODY = 1024 * 1024  # bytes

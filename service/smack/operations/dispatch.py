@@ -25,9 +25,8 @@ from smack.operations.problems import Problem, not_understood
 from smack.operations.sealed.keyring import Keyring
 from smack.operations.table import BY_NAME
 from smack.shapes.model import Object, object_of
-from smack.wire.guesses import guess
-from smack.wire.phrases import quote
-from smack.wire.published_deck import published_deck_type
+from smack.wire.messages import guess, quote
+from smack.wire.patterns import published_deck_type
 from smack.wire.reader import Reader, SchemaError
 from smack.wire.strict_json import Malformed, TooLarge, cost
 from smack.words.phrasebook import ENGLISH

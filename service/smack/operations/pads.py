@@ -23,7 +23,7 @@ from smack.games import GAMES
 from smack.operations import dispatch
 from smack.operations.bodies import ScoreAnswer
 from smack.operations.problems import Problem
-from smack.wire.guesses import guess, guess_id
+from smack.wire.messages import guess, guess_id
 
 MATCH = "match"
 DELIMITERS = ",;\t"

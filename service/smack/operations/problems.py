@@ -11,8 +11,7 @@ from msgspec.structs import replace
 
 from smack.engine.game import Game
 from smack.engine.verdict import Detail, Fault
-from smack.wire.guesses import guess_id
-from smack.wire.phrases import quote
+from smack.wire.messages import guess_id, quote
 from smack.words.phrasebook import ENGLISH, Phrasebook, phrasebook
 
 MAX_ERRORS = 50

@@ -24,7 +24,7 @@ from smack.operations import dispatch
 from smack.operations.bodies import MAX_MOVES, MAX_VIEWS, D, OnIllegal, Replay, S
 from smack.operations.operation import specialize
 from smack.operations.problems import Problem, not_understood
-from smack.wire.json_lines import Bounds, Group, is_value, read_groups
+from smack.wire.json_lines import Group, is_value, read_groups
 from smack.wire.reader import Reader
 from smack.wire.strict_json import Malformed, TooLarge, cost, decode, parse
 from smack.words.phrasebook import ENGLISH
@@ -155,8 +155,8 @@ def read(file: Iterable[bytes], limit: int = MAX_LENGTH, first: int = 1) -> Iter
 
     `limit` is the most bytes of each; `first` is the number of the first line, for a part of a file.
     """
-    bounds = Bounds(MAX_MOVES + 2, limit)  # one move too many, so that the reader refuses it
-    return map(Transcript, read_groups(file, is_header, bounds, first))
+    max_lines = MAX_MOVES + 2  # one move too many, so that the reader refuses it
+    return map(Transcript, read_groups(file, is_header, max_lines=max_lines, max_size=limit, first=first))
 
 
 def is_header(line: bytes) -> bool:

@@ -9,7 +9,6 @@ command.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import islice
 from typing import Any
 
 from marshmallow import RAISE, Schema, ValidationError, fields, validates_schema
@@ -21,9 +20,8 @@ from smack.engine.forms import deciding_members
 from smack.engine.naming import document_name
 from smack.engine.verdict import token
 from smack.shapes.model import Boolean, List, Map, Number, Object, OneOf, Shape, Text, Words
-from smack.wire.guesses import guess, nearest
+from smack.wire.messages import bounds, guess, json_type, nearest, quote
 from smack.wire.patterns import fits
-from smack.wire.phrases import bounds, json_type, quote
 from smack.wire.strict_json import MAX_POINTER
 
 MAX_ERRORS = 50  # reported of one body
@@ -369,25 +367,26 @@ class FormsField(ObjectField):
         raise error
 
 
-_FIELDS: Mapping[type[Shape], type[Field]] = {
-    Shape: Field,
-    Text: TextField,
-    Number: NumberField,
-    Boolean: BooleanField,
-    Words: WordsField,
-    List: ListField,
-    Map: MapField,
-}
-
-
 def field_of(shape: Shape, **kwargs: Any) -> Field:
     """Return the field of a shape."""
-    kind = _FIELDS.get(type(shape))
-    if isinstance(shape, Object):
-        kind = FormsField if shape.forms else ObjectField
-    if isinstance(shape, OneOf):
-        kind = TaggedField if shape.objects else OneOfField
-    assert kind is not None
+    kind: type[Field] = Field
+    match shape:
+        case Text():
+            kind = TextField
+        case Number():
+            kind = NumberField
+        case Boolean():
+            kind = BooleanField
+        case Words():
+            kind = WordsField
+        case List():
+            kind = ListField
+        case Map():
+            kind = MapField
+        case Object():
+            kind = FormsField if shape.forms else ObjectField
+        case OneOf():
+            kind = TaggedField if shape.objects else OneOfField
     return kind(shape, **kwargs)
 
 
@@ -453,36 +452,34 @@ def schema_of(shape: Object) -> ObjectSchema:
 
 def find_errors(field: Field, value: Any, pointer: str = "") -> list[Error]:
     """Return the first 50 errors of a JSON value at this pointer; none if it is valid for the field."""
+    errors: list[Error] = []
+    reported: set[FieldError] = set()  # of those that are reported once
     try:
         field.deserialize(value)
-    except ValidationError as error:
-        return list(islice(_flatten(error.messages, pointer), MAX_ERRORS))
-    return []
+    except ValidationError as invalid_value:
+        for place, error in _flatten(invalid_value.messages, pointer, ""):
+            if error not in reported:
+                errors.append((place[:MAX_POINTER], error.code, error.message))
+            if error.once:
+                reported.add(error)
+            if len(errors) == MAX_ERRORS:
+                break
+    return errors
 
 
-def _flatten(messages: Any, pointer: str) -> Iterator[Error]:
-    """Yield the errors of nested messages, those that are reported once only once."""
-    reported: set[FieldError] = set()
-    for place, error in _errors(messages, pointer, ""):
-        if error not in reported:
-            yield place[:MAX_POINTER], error.code, error.message
-        if error.once:
-            reported.add(error)
+def _flatten(messages: Any, pointer: str, name: str) -> Iterator[tuple[str, FieldError]]:
+    """Yield the errors of nested messages, each with its place; unknown members by name after the others."""
 
+    def unknown_last(item: tuple[Any, Any]) -> tuple[bool, str]:
+        unknown = isinstance(item[1], list) and isinstance(item[1][0], UnknownMember)
+        return unknown, str(item[0]) if unknown else ""  # marshmallow finds them in no fixed order
 
-def _errors(messages: Any, pointer: str, name: str) -> Iterator[tuple[str, FieldError]]:
     if isinstance(messages, dict):
-        for member, inner in sorted(messages.items(), key=_unknown_last):
+        for member, inner in sorted(messages.items(), key=unknown_last):
             place = pointer if member == "_schema" else f"{pointer}/{token(str(member))}"
-            yield from _errors(inner, place, str(member))
+            yield from _flatten(inner, place, str(member))
     elif isinstance(messages, list):
         for message in messages:
-            yield from _errors(message, pointer, name)
+            yield from _flatten(message, pointer, name)
     else:
         yield pointer, messages.error(name) if isinstance(messages, UnknownMember) else messages
-
-
-def _unknown_last(item: tuple[Any, Any]) -> tuple[bool, str]:
-    """Order unknown members by name after the others, since marshmallow finds them in no fixed order."""
-    unknown = isinstance(item[1], list) and isinstance(item[1][0], UnknownMember)
-    return unknown, str(item[0]) if unknown else ""

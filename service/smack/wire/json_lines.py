@@ -14,13 +14,6 @@ _BLANKS = b" \t\r\n"
 _VALUE = msgspec.json.Decoder(Raw)
 
 
-class Bounds(Struct, frozen=True):
-    """How many lines of a group are kept, and how many bytes a group may have."""
-
-    lines: int
-    size: int
-
-
 class Group(Struct, frozen=True):
     """Lines that belong together, without the blanks around them; `start` is the number of the first, from 1.
 
@@ -33,46 +26,37 @@ class Group(Struct, frozen=True):
 
 
 def read_groups(
-    file: Iterable[bytes], begins: Callable[[bytes], bool], bounds: Bounds, first: int = 1
+    file: Iterable[bytes], begins: Callable[[bytes], bool], *, max_lines: int, max_size: int, first: int = 1
 ) -> Iterator[Group]:
-    """Yield the groups of a file, whose first line has the number `first`, without empty lines at their ends."""
-    group = _GroupBuilder(first, bounds)
+    """Yield the groups of a file, whose first line has the number `first`, without empty lines at their ends.
+
+    Of a group `max_lines` are kept; with more than `max_size` bytes it is too large.
+    """
+
+    def build() -> Group:
+        too_large = size > max_size
+        return Group(start, tuple(lines[:1] if too_large else lines), too_large)
+
+    start, lines, size, empty = first, list[bytes](), 0, 0
     for number, line in enumerate(file, first):
         line = line.strip(_BLANKS)
-        if group.lines and begins(line):
-            yield group.build()
-            group = _GroupBuilder(number, bounds)
-        group.add(line)
-    if group.lines:
-        yield group.build()
-
-
-class _GroupBuilder:
-    """Collects the lines of a group."""
-
-    def __init__(self, start: int, bounds: Bounds) -> None:
-        self.start, self.bounds = start, bounds
-        self.lines: list[bytes] = []
-        self.size = self.empty = 0
-
-    def add(self, line: bytes) -> None:
-        space = self.bounds.lines - len(self.lines)
+        if lines and begins(line):
+            yield build()
+            start, lines, size, empty = number, [], 0, 0
+        space = max_lines - len(lines)
         if not line or not space:
             charge(1)
         if not line:
-            self.empty += 1
-            return
-        self.size += len(line)
-        if self.size <= self.bounds.size or not self.lines:
-            if self.empty:
-                self.lines += [b""] * min(self.empty, space)
-            if len(self.lines) < self.bounds.lines:
-                self.lines.append(line)
-        self.empty = 0
-
-    def build(self) -> Group:
-        too_large = self.size > self.bounds.size
-        return Group(self.start, tuple(self.lines[:1] if too_large else self.lines), too_large)
+            empty += 1
+            continue
+        size += len(line)
+        if size <= max_size or not lines:
+            lines += [b""] * min(empty, space)
+            if len(lines) < max_lines:
+                lines.append(line)
+        empty = 0
+    if lines:
+        yield build()
 
 
 def is_value(line: bytes) -> bool:

@@ -50,7 +50,7 @@ class Reader(Generic[V]):
         self._tags = tuple(_tags(self.shape))
 
     def expect(self, kind: Any) -> None:
-        """Decode by another type first, one that most bodies fit, such as one of `published_deck`."""
+        """Decode by another type first, one that most bodies fit, such as a `published_deck_type`."""
         self._usual = msgspec.json.Decoder(kind).decode, pattern_check(shape_of(kind))
 
     def strict_field(self) -> "Field":

@@ -1,22 +1,55 @@
-"""Guesses for misspelled words. A guess names a word of a vocabulary, never what the client sent."""
+"""Words of error messages: guesses for misspelled words, types of values, lists of words, ranges.
+
+They name words of a vocabulary, never what the client sent.
+"""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any
+
+import msgspec
 
 from smack.engine.budget import charge
 
 ID_COST = 3  # units of the budget for an id that is compared
 LONGEST = 40  # characters of a word for which a guess is made
 SHORTEST_WITH_SLIP = 4  # letters; too many words differ from a shorter one by a letter
+TYPES = {
+    bool: "a truth value",
+    int: "a whole number",
+    float: "a decimal number",
+    str: "a string",
+    list: "a list",
+    dict: "an object",
+}
 
 Index = tuple[dict[str, str], dict[str, set[str]]]
 
 
+def json_type(value: Any) -> str:
+    """Return the JSON type of a value, in words."""
+    return next((phrase for kind, phrase in TYPES.items() if isinstance(value, kind)), "null")
+
+
+def quote(words: Iterable[Any]) -> str:
+    """Return words of a vocabulary as JSON writes them, in backquotes, with commas between."""
+    texts = (word if isinstance(word, str) else msgspec.json.encode(word).decode() for word in words)
+    return ", ".join(f"`{text}`" for text in texts)
+
+
+def bounds(low: int | None, high: int | None) -> str:
+    """Return a range in words, such as "1 to 16" or "at least 1"; empty without bounds."""
+    if high is None:
+        return f"at least {low}" if low else ""
+    if low == high:
+        return f"exactly {high}"
+    return f"{low} to {high}" if low is not None else f"at most {high}"
+
+
 def guess(given: Any, words: Sequence[str]) -> str:
     """Return a sentence that guesses which word of a fixed vocabulary was meant, or "" without a good guess."""
-    return _sentence(_nearest(given, _index_vocabulary(tuple(words))))
+    return _sentence(nearest(given, words))
 
 
 def guess_id(given: str, words: Sequence[str]) -> str:
@@ -43,13 +76,9 @@ def _nearest(given: Any, index: Index) -> str | None:
         return None
     word, (plain, slips) = _plain(given), index
     same = plain.get(word) or plain.get("".join(sorted(word)))
-    if same is not None:
+    if same is not None or len(word) < SHORTEST_WITH_SLIP:
         return same
-    close = {
-        match
-        for shorter in (_slips(word) if len(word) >= SHORTEST_WITH_SLIP else ())
-        for match in slips.get(shorter, ())
-    }
+    close = {match for shorter in _slips(word) for match in slips.get(shorter, ())}
     return close.pop() if len(close) == 1 else None
 
 
