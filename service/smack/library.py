@@ -43,12 +43,12 @@ from smack.engine.verdict import (
     Waiting,
 )
 from smack.games import GAMES
-from smack.operations import bodies, dispatch, handlers, pads, transcript
+from smack.operations import bodies, dispatch, handlers, pads, suggestions, transcript
 from smack.operations.bodies import ReplayAnswer, ScoreAnswer, SeatAnswer, SuggestAnswer, SuggestedMove
 from smack.operations.in_words import say
 from smack.operations.operation import moves_of
 from smack.operations.pads import CellError, PadError, ScoredMatch
-from smack.operations.problems import Problem, with_errors
+from smack.operations.problems import Problem
 from smack.operations.sealed.keyring import Keyring
 from smack.operations.table import BY_NAME
 from smack.wire.reader import Reader
@@ -368,7 +368,9 @@ class CardGame(Generic[S]):
     ) -> SuggestAnswer[Move]:
         """Return a move for a player, from what that player may see, searched with an effort from 1 to 10."""
         members = {"player": player, "level": level, "effort": effort, "seed": seed}
-        return handlers.suggest(self._game, self._read_body("suggest", state=self._read_state(state), **members))
+        return suggestions.suggest(
+            self._game, self._read_body("suggest", state=self._read_state(state), **members)
+        )
 
     def explain(self, state: S | Json, move: Move | Json) -> tuple[Explanation, ...]:
         """Return what every rule of the phase says of a move, in the order in which a referee checks them.
@@ -472,7 +474,7 @@ class CardGame(Generic[S]):
             if not problem.errors:
                 raise
             errors = [replace(error, pointer=pointer + error.pointer) for error in problem.errors]
-            raise with_errors(problem.kind.slug, errors, len(errors)) from None
+            raise Problem(problem.kind.slug, errors=errors) from None
         return parsed
 
     @cached_property

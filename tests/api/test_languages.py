@@ -20,7 +20,7 @@ from smack.mcp.tools import all_tools
 from smack.operations.bodies import MAX_WHY, SuggestReason
 from smack.operations.catalogue import worked_example
 from smack.operations.problems import KINDS
-from smack.operations.why import say_why
+from smack.operations.suggestions import say_why
 from smack.testing.laws.test_words import VARIABLE, languages
 from smack.testing.playouts import bytes_of, plain
 from smack.words.phrasebook import LANGUAGES, Phrasebook, key, phrasebook

@@ -19,7 +19,7 @@ from smack.api.settings import Settings
 from smack.games import GAMES
 from smack.operations import catalogue, dispatch
 from smack.operations.problems import KINDS
-from smack.operations.sealed.rows import EXAMPLE_KEY
+from smack.operations.table import EXAMPLE_KEY
 from smack.testing.playouts import plain
 
 SPANK = "/v1/games/spank"

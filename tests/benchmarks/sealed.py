@@ -9,8 +9,8 @@ from smack.api import create_app
 from smack.api.settings import Settings
 from smack.games import GAMES
 from smack.operations.sealed.envelope import Content, seal
+from smack.operations.sealed.handlers import hash_secret
 from smack.operations.sealed.keyring import Keyring, fresh_entry
-from smack.operations.sealed.seats import hash_secret
 from smack.testing.playouts import Turn
 from tests.benchmarks import inside, material
 from tests.benchmarks.measure import Table, Work, take_turns, times, us

@@ -23,7 +23,7 @@ from smack.games import GAMES
 from smack.operations import dispatch
 from smack.operations.problems import Problem
 from smack.operations.sealed.keyring import Keyring
-from smack.operations.sealed.rows import EXAMPLE_KEY
+from smack.operations.table import EXAMPLE_KEY
 from smack.testing import golden, kit
 
 if sys.version_info >= (3, 14):

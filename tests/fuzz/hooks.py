@@ -10,9 +10,8 @@ from hypothesis import strategies as st
 from smack.engine.game import view_of
 from smack.games import GAMES
 from smack.operations.sealed.envelope import Content, seal
-from smack.operations.sealed.rows import example_keys
-from smack.operations.sealed.seats import hash_secret
-from smack.operations.table import BY_NAME
+from smack.operations.sealed.handlers import hash_secret
+from smack.operations.table import BY_NAME, example_keys
 from smack.operations.transcript import MEDIA_TYPE
 from smack.testing import kit
 from smack.testing.playouts import deal, plain, playout

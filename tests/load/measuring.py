@@ -26,7 +26,7 @@ from smack.engine.game import view_of
 from smack.games import GAMES
 from smack.operations.catalogue import worked_example
 from smack.operations.dispatch import MAX_WORK
-from smack.operations.sealed.rows import EXAMPLE_KEY
+from smack.operations.table import EXAMPLE_KEY
 from smack.testing.playouts import plain
 
 JSON = "application/json"

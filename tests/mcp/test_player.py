@@ -25,11 +25,10 @@ from smack.mcp.tools import ToolError
 from smack.operations import dispatch
 from smack.operations.operation import Operation
 from smack.operations.problems import Problem
+from smack.operations.sealed.bodies import Seat
 from smack.operations.sealed.envelope import unseal
-from smack.operations.sealed.handlers import answer_deal
-from smack.operations.sealed.rows import EXAMPLE_KEY, example_keys
-from smack.operations.sealed.seats import Seat, assign_secrets
-from smack.operations.table import BY_NAME
+from smack.operations.sealed.handlers import answer_deal, assign_secrets
+from smack.operations.table import BY_NAME, EXAMPLE_KEY, example_keys
 from smack.testing import playouts
 from tests.support import agents
 

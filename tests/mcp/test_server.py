@@ -30,8 +30,7 @@ from smack.mcp.schemas import complete_schemas
 from smack.operations import dispatch
 from smack.operations.document import OPENAPI, read_yaml
 from smack.operations.problems import Problem
-from smack.operations.sealed.rows import example_keys
-from smack.operations.table import BY_NAME, OPERATIONS
+from smack.operations.table import BY_NAME, OPERATIONS, example_keys
 from tests.support import agents
 from tests.support.live import free_port
 

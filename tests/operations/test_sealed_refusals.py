@@ -15,7 +15,7 @@ from smack.engine import judge
 from smack.operations import dispatch
 from smack.operations.problems import Problem
 from smack.operations.sealed.keyring import Keyring, fresh_entry
-from smack.operations.sealed.rows import EXAMPLE_KEY, example_keys
+from smack.operations.table import EXAMPLE_KEY, example_keys
 from smack.testing.playouts import bytes_of, plain
 
 GAME = "smackdown"

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from smack.engine import judge
 from smack.games import GAMES
 from smack.games.spank.moves import MoveStack
-from smack.operations import bodies, dispatch, handlers
+from smack.operations import bodies, dispatch, suggestions
 from smack.testing import kit
 from smack.testing.playouts import bytes_of, deal, playout
 
@@ -120,7 +120,7 @@ def test_a_lead_is_not_a_win() -> None:
 
 def test_without_a_winning_playout_the_suggestion_does_not_end_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """With few playouts none of them wins. A `smackdown`, the first move listed, would lose at once."""
-    monkeypatch.setattr(handlers, "UNITS_PER_EFFORT", 400)
+    monkeypatch.setattr(suggestions, "UNITS_PER_EFFORT", 400)
     game = GAMES["smackdown"]
     body = {"players": [*"abcdefghijkl"]}
     for number in range(40):

@@ -16,7 +16,7 @@ from smack.engine.referee import FullReferee
 from smack.engine.search import LevelName, candidates
 from smack.games import GAMES
 from smack.operations import bodies
-from smack.operations.handlers import suggest_from_view
+from smack.operations.suggestions import suggest_from_view
 from smack.testing import kit
 from smack.testing.playouts import deal
 

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from smack.engine import search
-from smack.operations.handlers import UNITS_PER_EFFORT
+from smack.operations.suggestions import UNITS_PER_EFFORT
 from tests.strength import calls, rate, series
 from tests.strength.figures import CERTAIN, Share, difference_of, share_of, target, verdict
 from tests.strength.play import Outcome, Task

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from smack.games import GAMES
-from smack.operations import handlers
+from smack.operations import suggestions
 from smack.testing import kit
 from tests.strength import calls, figures, report, series
 from tests.strength.play import Outcome, Task, play
@@ -19,7 +19,7 @@ def outcomes(won: int, games: int, sides: int = 2) -> list[Outcome]:
 
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_a_task_always_has_the_same_outcome(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(handlers, "UNITS_PER_EFFORT", 500)
+    monkeypatch.setattr(suggestions, "UNITS_PER_EFFORT", 500)
     task = Task(name, 0, 0, (1,), 60)
     first, second = play(task), play(task)
     assert (first.won, first.moves, first.suggestions) == (second.won, second.moves, second.suggestions)

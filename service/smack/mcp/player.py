@@ -21,8 +21,8 @@ from smack.mcp.tools import Arguments, Tool, ToolError, Wait, catalogue_tools, e
 from smack.operations import dispatch
 from smack.operations.operation import Operation
 from smack.operations.problems import Problem, not_understood
+from smack.operations.sealed.bodies import Seat
 from smack.operations.sealed.keyring import Keyring
-from smack.operations.sealed.seats import Seat
 from smack.operations.table import BY_NAME, OPERATIONS
 from smack.wire.reader import Reader
 from smack.words.phrasebook import ENGLISH

@@ -20,8 +20,8 @@ from smack import __version__
 from smack.mcp.tools import TEMPLATES, Arguments, Resource, Tool, ToolError, all_resources, all_tools
 from smack.operations.dispatch import encode
 from smack.operations.problems import Problem
+from smack.operations.sealed.bodies import Seat
 from smack.operations.sealed.keyring import Keyring
-from smack.operations.sealed.seats import Seat
 from smack.wire.messages import guess, quote
 from smack.words.phrasebook import ENGLISH
 

@@ -19,8 +19,7 @@ from smack.operations.catalogue import worked_example
 from smack.operations.dispatch import run
 from smack.operations.operation import Operation
 from smack.operations.problems import Kind, Problem
-from smack.operations.sealed.rows import example_keys
-from smack.operations.table import BY_NAME
+from smack.operations.table import BY_NAME, example_keys
 from smack.shapes.model import List, Object, Shape, object_of
 
 
@@ -62,6 +61,7 @@ def _worked_example(name: str) -> dict[str, Any]:
     state = _shorten(game, worked["legal"]["state"])
     shortest = _shortest(game, state, legal_moves(game, state).moves[0])
     return {
+        "game": game,
         "deal": deal,
         "short": {**deal, "options": options} if options else deal,
         "tally": worked["tally"],

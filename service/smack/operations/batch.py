@@ -76,7 +76,11 @@ def run_batch(
     """Return the answers to a batch, each item as if it were sent alone; all share one budget."""
     answers, limit = [], MAX_ANSWER - RESERVED_FOR_PROBLEMS
     with budget(MAX_WORK):
-        for item in _items(raw):
+        try:
+            batch: Batch = read_body(READER.read, raw)
+        except BudgetExceeded:
+            raise Problem("too-large", OVER_BUDGET) from None
+        for item in batch.requests:
             run_item = partial(run, item.operation, item.game, bytes(item.body), keys, language)
             status, encoded = answer_or_problem(
                 run_item, request_id, partial(note_outcome, item.game), limit, language=language
@@ -84,11 +88,3 @@ def run_batch(
             limit = max(limit - len(encoded), 0)
             answers.append(ItemAnswer(status, msgspec.Raw(encoded), item.ref))
     return BatchAnswer(tuple(answers))
-
-
-def _items(raw: bytes) -> tuple[Item, ...]:
-    try:
-        batch: Batch = read_body(READER.read, raw)
-        return batch.requests
-    except BudgetExceeded:
-        raise Problem("too-large", OVER_BUDGET) from None

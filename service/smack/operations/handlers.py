@@ -1,11 +1,9 @@
 """Handlers, one function for each operation: (game, body) -> answer. They raise Problem and know no HTTP."""
 
 from collections.abc import Iterable, Iterator
-from hashlib import sha256
 from typing import Any, TypeVar
 from weakref import ref
 
-import msgspec
 from msgspec import UNSET
 from msgspec.structs import replace
 
@@ -17,12 +15,9 @@ from smack.engine.moves import Move, unknown_players
 from smack.engine.referee import FullReferee, Referee, score_sheet
 from smack.engine.referee import adjudicate as judge_move
 from smack.engine.replay import Claim, NotUnderstood, check_claim, replay_moves
-from smack.engine.search import LEVELS, candidates, search
 from smack.engine.verdict import Detail, Listing
 from smack.operations import bodies, problems
 from smack.operations.problems import UNKNOWN_PLAYER, not_understood, with_faults
-from smack.operations.why import explain_choice, explain_none, say_why, thousandths
-from smack.words.phrasebook import ENGLISH, phrasebook
 
 S = TypeVar("S")
 
@@ -79,13 +74,6 @@ def check_player(game: Game, state: Any, player: Any) -> str | None:
     return str(player)
 
 
-def requested_seats(game: Game, state: Any, views: Any) -> tuple[str, ...] | None:
-    """Return the seats whose views the body requests, None if it requests none."""
-    if views is UNSET:
-        return None
-    return game.seats(state) if views == "all" else tuple(views)
-
-
 def deal(game: Game, body: Any) -> bodies.DealAnswer[Any, Any]:
     fresh = _deal(game, body, "")
     return bodies.DealAnswer(fresh.state, fresh.events, game.to_act(fresh.state), game.result(fresh.state))
@@ -110,7 +98,8 @@ def adjudicate(game: Game, body: bodies.Adjudicate[Any, Any]) -> Any:
     state, move = body.state, body.move
     check_players(game, state, (("/move", move),), body.views)
     read, referee = read_sound(game, state)
-    views = requested_seats(game, state, body.views)
+    seats = game.seats(state) if body.views == "all" else body.views
+    views = None if seats is UNSET else tuple(seats)
     verdict = judge_move(referee, read, move, brief=body.brief is True, views=views)
     ref = move.ref if body.ref is UNSET else body.ref
     return verdict if ref is UNSET else replace(verdict, ref=ref)
@@ -122,9 +111,14 @@ def legal_moves(game: Game, body: bodies.LegalMoves[Any]) -> Listing[Move]:
     return referee.legal_moves(state, None) if player is None else list_for_seat(referee, state, player)
 
 
-def list_for_seat(referee: Referee, state: Any, player: str) -> Listing[Move]:
-    """List the moves of a player as far as its seat sees; what cards decide that it does not see is unknown."""
+def list_for_seat(referee: Referee, state: Any, player: str | None) -> Listing[Move]:
+    """List the moves of a player as far as its seat sees; what cards decide that it does not see is unknown.
+
+    A spectator has no moves.
+    """
     game = referee.game
+    if player is None:
+        return Listing(0, (), ())
     if game.depends_on_hidden:
         state, _, referee = soundness.read_state(game, view_of(game, state, player))
     return referee.legal_moves(state, player)
@@ -144,8 +138,10 @@ def score(game: Game, body: bodies.Score[Any, Any]) -> bodies.ScoreAnswer[Any]:
 
 
 def replay(game: Game, body: bodies.Replay[Any, Any, Any]) -> bodies.ReplayAnswer[Any, Any, Any]:
-    start = body.state if body.deal is UNSET else _deal_start(game, body.deal)
-    moves = body.moves
+    if body.deal is not UNSET and body.deal.seed is UNSET:  # another seed would deal other cards
+        raise not_understood([("/deal/seed", "missing", SEED_MISSING)])
+    start: Any = body.state if body.deal is UNSET else _deal(game, body.deal, "/deal").state
+    moves, chance = body.moves, start.chance
     charge(PER_MOVE * len(moves))
     if body.on_illegal == "skip":
         moves = tuple(_window(game.seats(start), moves))
@@ -162,15 +158,12 @@ def replay(game: Game, body: bodies.Replay[Any, Any, Any]) -> bodies.ReplayAnswe
         result=result,
         to_act=None if state is None else game.to_act(state),
         claim=check_claim(body.claim, result) if isinstance(body.claim, Claim) else None,
-        commitment=_commitment(start),
+        commitment=bodies.CommitmentCheck(
+            None
+            if chance.seed is None or chance.commitment is None
+            else chance.commitment == commitment(chance.seed)
+        ),
     )
-
-
-def _deal_start(game: Game, body: Any) -> Any:
-    """Return the state with which a transcript begins. Another seed would deal other cards, so it is required."""
-    if body.seed is UNSET:
-        raise not_understood([("/deal/seed", "missing", SEED_MISSING)])
-    return _deal(game, body, "/deal").state
 
 
 def _window(seats: tuple[str, ...], moves: Iterable[Move | NotUnderstood]) -> Iterator[Move | NotUnderstood]:
@@ -179,13 +172,6 @@ def _window(seats: tuple[str, ...], moves: Iterable[Move | NotUnderstood]) -> It
         unknown = () if isinstance(move, NotUnderstood) else unknown_players(seats, move)
         errors = tuple([Detail(f"/moves/{i}{place}", "player.unknown", UNKNOWN_PLAYER) for place, _ in unknown])
         yield NotUnderstood(move.ref, errors) if errors else move
-
-
-def _commitment(state: Any) -> bodies.CommitmentCheck:
-    chance = state.chance
-    if chance.seed is None or chance.commitment is None:
-        return bodies.CommitmentCheck(None)
-    return bodies.CommitmentCheck(chance.commitment == commitment(chance.seed))
 
 
 def view(game: Game, body: bodies.View[Any]) -> bodies.ViewAnswer[Any]:
@@ -197,7 +183,7 @@ def view(game: Game, body: bodies.View[Any]) -> bodies.ViewAnswer[Any]:
 def seat(game: Game, body: bodies.View[Any]) -> bodies.SeatAnswer[Any, Any]:
     player = check_player(game, body.state, body.player)
     state, referee = read_sound(game, body.state)
-    listing = Listing(0, (), ()) if player is None else list_for_seat(referee, state, player)
+    listing = list_for_seat(referee, state, player)
     return bodies.SeatAnswer(
         view=view_of(game, body.state, player),
         moves=listing.moves,
@@ -214,37 +200,3 @@ def check(game: Game, body: bodies.Check[Any]) -> bodies.CheckAnswer:
     reports = map(game.report, faults[: bodies.MAX_FAULTS])
     listed = [replace(fault, pointer=f"/state{fault.pointer}") for fault in reports]
     return bodies.CheckAnswer(tuple(listed), len(faults) - len(listed))
-
-
-UNITS_PER_EFFORT = 50_000  # of the budget; what the highest effort leaves is for reading and listing
-
-
-def suggest(game: Game, body: bodies.Suggest[Any]) -> bodies.SuggestAnswer[Any]:
-    check_player(game, body.state, body.player)
-    read_sound(game, body.state)
-    return suggest_from_view(game, view_of(game, body.state, body.player), body.player, body)
-
-
-def suggest_from_view(game: Game, view: Any, player: str, search_for: bodies.Search) -> bodies.SuggestAnswer[Any]:
-    """Return the best move that a search in the player's view finds."""
-    # the order of an object's members must not change the answer
-    encoded = msgspec.json.encode(view, order="sorted")
-    client_seed = "" if search_for.seed is UNSET else search_for.seed
-    seed = sha256(client_seed.encode() + b":" + encoded).hexdigest()
-    state, _faults, referee = soundness.read_state(game, msgspec.json.decode(encoded, type=game.state))
-    moves = candidates(referee, state, player, seed)
-    tried = search(game, state, player, moves, seed, search_for.effort * UNITS_PER_EFFORT, search_for.level)
-    reasons = (
-        explain_choice(referee, state, player, tried, own_gain=LEVELS[search_for.level].own_gain)
-        if tried
-        else (explain_none(game, view, player),)
-    )
-    return bodies.SuggestAnswer(
-        move=tried[0].move if tried else None,
-        forced=len(tried) == 1,
-        why=say_why(phrasebook(ENGLISH, game), reasons),
-        reasons=reasons,
-        candidates=tuple([bodies.SuggestedMove(one.move, thousandths(one), one.playouts) for one in tried]),
-        playouts=sum([candidate.playouts for candidate in tried]),
-        seq=view.seq,
-    )

@@ -19,8 +19,8 @@ from smack.engine.verdict import Detail, Event, FaultReport, Sentences, Violatio
 from smack.games import GAMES
 from smack.operations.bodies import ReplayAnswer, SuggestAnswer
 from smack.operations.problems import Problem
+from smack.operations.suggestions import say_why
 from smack.operations.table import BY_NAME
-from smack.operations.why import say_why
 from smack.shapes.model import Object, Shape, shape_of
 from smack.shapes.visit import Place, Rewriter, or_none
 from smack.words.phrasebook import ENGLISH, Phrasebook, key, phrasebook
@@ -33,11 +33,10 @@ def put_in_words(operation: str, game: str, body: Any, answer: Any, language: st
     asked = getattr(body, "words", False) is True
     if language == ENGLISH and not asked:
         return answer
+    book = phrasebook(language, GAMES[game])
     if asked:
-        answer = _add_words(phrasebook(language, GAMES[game]), body, answer)
-    if language == ENGLISH:
-        return answer
-    return _translator(operation, game)(answer, phrasebook(language, GAMES[game]))
+        answer = _add_words(book, body, answer)
+    return answer if language == ENGLISH else _translator(operation, game)(answer, book)
 
 
 def _add_words(book: Phrasebook, body: Any, answer: Any) -> Any:

@@ -29,8 +29,8 @@ class Link(Struct, frozen=True):
         return self.body(game) if callable(self.body) else self.body
 
 
-# `catalogue.worked_example` with a `short` deal, the `shortest` body that is judged, one `player` of the state,
-# and the finished state `over`
+# `catalogue.worked_example` with its `game`, a `short` deal, the `shortest` body that is judged, one `player` of
+# the state, and the finished state `over`
 Worked = Mapping[str, Any]
 Examples = Mapping[str, tuple[str, Any]]  # name -> (summary, body)
 

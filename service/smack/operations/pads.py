@@ -32,6 +32,7 @@ SUITS = str.maketrans("\N{BLACK SPADE SUIT}\N{BLACK HEART SUIT}\N{BLACK DIAMOND 
 NUMBER = re.compile(r"([-\N{MINUS SIGN}]?)(\d{1,12})(?:[.,]0+)?")
 FORMULA = re.compile(r"'*[=+\-@\t\r]")  # a spreadsheet runs text that begins so, unless an apostrophe is in front
 STANDARD = re.compile("(10|[2-9jqka])[cdhs]?", re.IGNORECASE)
+ABSENT = (None, UNSET)
 AFTER_END = "tally.after-end"  # the code of a fault in every game whose records can go on too long
 
 
@@ -77,7 +78,9 @@ def read_matches(pad: Pad, text: str) -> dict[str, list[Row]]:
     spellings: dict[str, dict[str, str]] = {}  # match -> name in lower case -> name as in its first row
     match, record = "1", ""
     for values in reader:
-        cells = dict(zip(header, map(_unquote, values), strict=False))
+        texts = [cell.strip() for cell in values]
+        plain = [text[1:] if text.startswith("'") and FORMULA.match(text) else text for text in texts]
+        cells = dict(zip(header, plain, strict=False))
         if not any(cells.values()):
             continue
         match, record = cells.get(MATCH) or match, cells.get(pad.record) or record
@@ -90,11 +93,6 @@ def read_matches(pad: Pad, text: str) -> dict[str, list[Row]]:
 def quote_cell(text: str) -> str:
     """Return a cell for a spreadsheet: text that it would run as a formula begins with an apostrophe."""
     return f"'{text}" if FORMULA.match(text) and not NUMBER.fullmatch(text) else text
-
-
-def _unquote(cell: str) -> str:
-    text = cell.strip()
-    return text[1:] if text.startswith("'") and FORMULA.match(text) else text
 
 
 class TallyBuilder:
@@ -135,7 +133,7 @@ class TallyBuilder:
                 if has_counts and isinstance(value, list) and column.kind == "stack":
                     value = len(value)  # a row that counts some stacks counts them all
                 if value is not UNSET:
-                    if column.kind == "mark" and segments[-1] != "-" and self._is_marked(pointer):
+                    if column.kind == "mark" and segments[-1] != "-" and _get(self.tally, segments) not in ABSENT:
                         raise ValueError("Another row has this mark already.")
                     self._put(segments, value)
                     for name, other in column.beside.items():
@@ -144,12 +142,6 @@ class TallyBuilder:
             except ValueError as error:
                 self.errors.append(replace(cell, message=str(error)))
             self._cells.setdefault(pointer, cell)
-
-    def _is_marked(self, pointer: str) -> bool:
-        value: Any = self.tally
-        for segment in pointer.split("/")[1:]:
-            value = value[int(segment)] if isinstance(value, list) else (value or {}).get(segment)
-        return value is not None
 
     def _put(self, segments: list[str | int], value: Any) -> None:
         """Set a value of the tally, making the lists and objects around it."""
@@ -255,7 +247,7 @@ def _get(value: Any, segments: list[str | int]) -> Any:
             break
         try:
             value = value[segment]
-        except (KeyError, IndexError):
+        except (KeyError, IndexError, TypeError):
             return UNSET
     return value
 
@@ -344,10 +336,10 @@ def _in_columns(pad: Pad, message: str) -> str:
     message = re.sub(r"a list of ([\w ]+) items", r"\1 cards", message)
     not_shown = f"`{NOT_SHOWN}`" if any(column.kind == "cards" for column in pad.columns) else "no mark"
     message = re.sub(r"\bnull\b", not_shown, message)
-    return re.sub(r"`(\w+)`", lambda quoted: f"`{_column_of(pad, quoted[1])}`", message)
 
+    def name(member: re.Match[str]) -> str:
+        """Return the name of the only column that writes a member of the tally, or the member if there is none."""
+        names = [column.name for column in pad.columns if member[1] in column.at.split("/")]
+        return f"`{names[0] if len(names) == 1 else member[1]}`"
 
-def _column_of(pad: Pad, member: str) -> str:
-    """Return the name of the only column that writes a member of the tally, or the member if there is none."""
-    names = [column.name for column in pad.columns if member in column.at.split("/")]
-    return names[0] if len(names) == 1 else member
+    return re.sub(r"`(\w+)`", name, message)

@@ -74,11 +74,14 @@ class Problem(Exception):
     """The error of a request. Raised by operations; the interfaces encode its body as the answer."""
 
     def __init__(self, slug: str, detail: str = "", errors: Sequence[Detail] = (), count: int = 0) -> None:
-        """Make a problem; without a detail its first error says it, of `count`, or else what the kind means."""
+        """Make a problem; without a detail its first error says it, or else what the kind means.
+
+        There are `count` errors, or as many as are given.
+        """
         super().__init__(slug)
         self.kind = KINDS[slug]
         self.errors = tuple(errors)
-        self._detail, self._count = detail, count
+        self._detail, self._count = detail, count or len(self.errors)
 
     @property
     def detail(self) -> str:
@@ -99,13 +102,15 @@ class Problem(Exception):
         if language != ENGLISH:
             book = phrasebook(language)
             kind = translate_kind(kind, book)
-            detail = self._detail or (self._say_first(book) if self.errors else kind.means)
+            detail = self._detail or self._say_first(book) or kind.means
         return ProblemBody(f"/problems/{kind.slug}", kind.title, kind.status, detail, self.errors, request_id)
 
     def _say_first(self, book: Phrasebook) -> str:
         """Return the first error with its place, and how many more there are, in a language."""
-        first, more = self.errors[0], self._count - 1
-        values = {"pointer": first.pointer or None, "message": first.message, "more": max(more, 0)}
+        if not self.errors:
+            return ""
+        first, more = self.errors[0], max(self._count - 1, 0)
+        values = {"pointer": first.pointer or None, "message": first.message, "more": more}
         return book.text("problem-first", values) or self.detail
 
     def with_messages(self, say: Callable[[Detail], Detail]) -> "Problem":
@@ -150,12 +155,13 @@ def with_faults(slug: str, game: Game, faults: Sequence[Fault], pointer: str) ->
         )
         for fault in map(game.report, faults[:MAX_ERRORS])
     ]
-    return with_errors(slug, errors, len(faults))
+    return Problem(slug, errors=errors, count=len(faults))
 
 
-def not_understood(errors: Sequence[tuple[str, str, str]]) -> Problem:
+def not_understood(errors: Sequence[tuple[str, str, str]], count: int = 0) -> Problem:
     """Return the problem of a body with errors (pointer, code, message)."""
-    return with_errors("not-understood", [Detail(*error) for error in errors[:MAX_ERRORS]], len(errors))
+    listed = [Detail(*error) for error in errors[:MAX_ERRORS]]
+    return Problem("not-understood", errors=listed, count=count or len(errors))
 
 
 def unknown_players(places: Sequence[tuple[str, str]], players: Sequence[str]) -> Problem:
@@ -165,9 +171,4 @@ def unknown_players(places: Sequence[tuple[str, str]], players: Sequence[str]) -
         (place, "player.unknown", guess_id(id_, players) + UNKNOWN_PLAYER + there)
         for place, id_ in places[:MAX_ERRORS]
     ]
-    return with_errors("not-understood", [Detail(*error) for error in errors], len(places))
-
-
-def with_errors(slug: str, errors: Sequence[Detail], count: int) -> Problem:
-    """Return a problem whose detail gives the first of `count` errors and its place."""
-    return Problem(slug, "", errors, count)
+    return not_understood(errors, len(places))

@@ -3,10 +3,13 @@
 Routes, readers, the command line, MCP tools and the document are made from its rows.
 """
 
+from functools import cache
 from typing import Any
 
+from smack.engine.game import FreshState, Game
+from smack.engine.judge import legal_moves
 from smack.engine.verdict import Listing, Verdict
-from smack.operations import bodies, handlers
+from smack.operations import bodies, handlers, suggestions
 from smack.operations.operation import (
     REQUESTED_STATE,
     STATE,
@@ -18,7 +21,9 @@ from smack.operations.operation import (
     moves_of,
     specialize,
 )
-from smack.operations.sealed.rows import SEALED
+from smack.operations.sealed import bodies as sealed
+from smack.operations.sealed import handlers as sealing
+from smack.operations.sealed.keyring import Keyring
 
 AFTER_STATE = {
     "listMoves": Link("legal-moves", "List the legal moves", {"state": STATE}),
@@ -46,6 +51,60 @@ def _table(worked: Worked) -> Examples:
 
 def _seat(worked: Worked) -> Examples:
     return {"seat": ("One seat", _state_and_player(worked))}
+
+
+EXAMPLE_KEY = "document:" + "ZG9jdW1lbnQt" * 7 + "ZA"  # public: it seals the document's examples
+WITH_TABLE = (
+    " The examples are of one game and sealed under a key that only the document uses: deal a table yourself "
+    "before you send them."
+)
+AFTER_TABLE = {
+    "seat": Link("sealed/seat", "View the new table as a spectator", {"table": "$response.body#/table"})
+}
+
+
+@cache
+def example_keys() -> Keyring:
+    return Keyring([EXAMPLE_KEY])
+
+
+def _secret(player: str) -> str:
+    """Return the secret of a seat in the document's examples."""
+    return f"{player}-for-the-document"
+
+
+def _seal(game: Game, state: Any) -> str:
+    """Return the sealed table of a state."""
+    hashes = {player: sealing.hash_secret(_secret(player)) for player in game.seats(state)}
+    table: str = sealing.answer_deal(game, FreshState(state, ()), hashes, {}, example_keys()).table
+    return table
+
+
+def _table_and_seat(worked: Worked, player: str = "") -> dict[str, Any]:
+    seat = {"player": player or worked["player"], "secret": _secret(player or worked["player"])}
+    return {"table": _seal(worked["game"], worked["legal"]["state"]), "seat": seat}
+
+
+def _sealed_deals(worked: Worked) -> Examples:
+    body = {name: value for name, value in worked["deal"].items() if name != "seed"}
+    seats = {worked["player"]: sealing.hash_secret(_secret(worked["player"]))}
+    return {
+        "first": ("A first deal", body),
+        "own": ("One player has drawn a secret and sends its hash", {**body, "seats": seats}),
+    }
+
+
+def _sealed_move(worked: Worked) -> Examples:
+    game, state = worked["game"], worked["legal"]["state"]
+    seat: str = game.to_act(state)[0].player or worked["player"]
+    move = legal_moves(game, state, seat).moves[0]
+    return {"legal": ("A legal move", {**_table_and_seat(worked, seat), "move": move, "ref": "tap-17"})}
+
+
+def _opened(worked: Worked) -> Examples:
+    game, state = worked["game"], worked["over"]
+    secrets = {player: _secret(player) for player in game.seats(state)}
+    return {"over": ("A game that is over", {"table": _seal(game, state), "seats": secrets})}
 
 
 OPERATIONS = (
@@ -246,13 +305,92 @@ OPERATIONS = (
         ),
         request=lambda game: specialize(bodies.Suggest, game.state),
         answer=lambda game: specialize(bodies.SuggestAnswer, moves_of(game)),
-        run=handlers.suggest,
+        run=suggestions.suggest,
         examples=lambda worked: {
             "hint": ("A hint for one of the players", {**_state_and_player(worked), "effort": 1})
         },
         links={"adjudicate": Link("adjudicate", "Make the suggested move", FIRST_SUGGESTED)},
         long=True,
     ),
-    *SEALED,
+    Operation(
+        name="sealed/deal",
+        verb="dealSealed",
+        summary="Deal a sealed table, or the next one after a finished table",
+        description=(
+            "Each player can draw a secret and send only its SHA-256 under `seats`: then no other client can use "
+            "that seat. For the other players the service draws secrets; hand each to its player only. The "
+            "service draws the seed, too; its commitment is in the view."
+        ),
+        tool=(
+            "The table is a sealed string: it can be stored anywhere, but not read or forged. Give each player "
+            "their secret in `seats`, and no other. A player may bring the SHA-256 of an own secret instead."
+        ),
+        request=lambda game: sealed.sealed_deal(game.id, game.deal),
+        answer=lambda game: specialize(sealed.SealedDealAnswer, game.state, events_of(game)),
+        run=sealing.deal,
+        examples=_sealed_deals,
+        links=AFTER_TABLE,
+        sealed=True,
+        shown=0,
+    ),
+    Operation(
+        name="sealed/adjudicate",
+        verb="adjudicateSealed",
+        summary="Judge a seat's move: legal with the new sealed table, or illegal with every broken clause",
+        description="A seat moves only for itself; `close` and other moves of the table are any seat's."
+        + WITH_TABLE,
+        tool="Makes a move of this seat. Keep the new `table`; it is null if the move is illegal.",
+        request=lambda game: specialize(sealed.SealedAdjudicate, moves_of(game)),
+        answer=lambda game: specialize(sealed.SealedVerdict, game.state, events_of(game), moves_of(game)),
+        run=sealing.adjudicate,
+        examples=_sealed_move,
+        links=AFTER_TABLE,
+        sealed=True,
+        opens=True,
+    ),
+    Operation(
+        name="sealed/seat",
+        verb="showSealedSeat",
+        summary="The view and the legal moves of one seat, or of a spectator, at a sealed table",
+        description="The view, the events of the last move, and the seat's legal moves." + WITH_TABLE,
+        tool="What the seat sees, the events of the last move, its legal moves, and who is due in `to_act`.",
+        request=lambda _game: sealed.SealedSeat,
+        answer=lambda game: specialize(sealed.SealedSeatAnswer, game.state, events_of(game), moves_of(game)),
+        run=sealing.seat,
+        examples=lambda worked: {"seat": ("One seat", _table_and_seat(worked))},
+        sealed=True,
+        opens=True,
+    ),
+    Operation(
+        name="sealed/suggest",
+        verb="suggestSealed",
+        summary="A move for one seat of a sealed table, from what that seat may see",
+        description="As `suggest`, for the seat whose secret is sent." + WITH_TABLE,
+        tool="A move for the seat whose secret is sent, as `suggest` finds it.",
+        request=lambda _game: sealed.SealedSuggest,
+        answer=lambda game: specialize(bodies.SuggestAnswer, moves_of(game)),
+        run=sealing.suggest,
+        examples=lambda worked: {"hint": ("A hint for one seat", {**_table_and_seat(worked), "effort": 1})},
+        sealed=True,
+        opens=True,
+        long=True,
+    ),
+    Operation(
+        name="sealed/open",
+        verb="openSealed",
+        summary="The whole state of a finished sealed table, its seed included",
+        description=(
+            "Needs the secret of every seat: a single player could play a private copy of the table to its end "
+            "and read all hands. With the seed all players can deal the cards again, replay the moves and compute "
+            "the digest. Refused until the game or round is over." + WITH_TABLE
+        ),
+        tool="The state with the seed, once the game or round is over. It takes the secret of every seat.",
+        request=lambda _game: sealed.SealedOpen,
+        answer=lambda game: specialize(sealed.SealedOpenAnswer, game.state),
+        run=sealing.open_table,
+        examples=_opened,
+        sealed=True,
+        opens=True,
+    ),
 )
 BY_NAME = {operation.name: operation for operation in OPERATIONS}

@@ -24,12 +24,24 @@ from smack.engine.verdict import (
     Violations,
 )
 from smack.operations.bodies import Body, Search
-from smack.operations.sealed.seats import Seat, Secret, SecretHash
 
 E = TypeVar("E")
 M = TypeVar("M")
 S = TypeVar("S")
 
+Secret = Annotated[
+    str,
+    Meta(min_length=16, max_length=128, description="The secret of the seat: 128 random bits or more, as text."),
+]
+SecretHash = Annotated[
+    str,
+    Meta(
+        pattern="^[0-9a-f]{64}$",
+        min_length=64,  # Python's `$` matches before a line feed at the end
+        max_length=64,
+        description="SHA-256 of the secret's UTF-8, in lower-case hex.",
+    ),
+]
 SealedTable = Annotated[
     str,
     schema(
@@ -57,6 +69,13 @@ SecretHashes = Annotated[
     dict[PlayerId, SecretHash],
     schema("SecretHashes", "Player -> SHA-256 of a secret that the player has drawn.", max_length=16),
 ]
+
+
+class Seat(Struct, frozen=True, forbid_unknown_fields=True):
+    """A player and the secret of the seat."""
+
+    player: PlayerId
+    secret: Secret
 
 
 @cache

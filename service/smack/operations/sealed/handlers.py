@@ -2,9 +2,13 @@
 
 Each opens the table, checks the secret of the seat, does what the operation of the same name does, shows the
 result as the seat may see it, and seals the new state. That state is sound, so its faults are not searched for.
+A table holds the SHA-256 of each secret, never a secret itself.
 """
 
 import secrets
+from collections.abc import Iterable, Mapping
+from hashlib import sha256
+from hmac import compare_digest
 from typing import Any
 
 from msgspec import UNSET
@@ -16,15 +20,49 @@ from smack.engine.game import FreshState, Game, view_of
 from smack.engine.moves import Move
 from smack.engine.referee import FullReferee
 from smack.engine.referee import adjudicate as judge_move
-from smack.engine.verdict import SHOWN, Alternatives, Listing, token
-from smack.operations.handlers import check_players, deal_state, list_for_seat, suggest_from_view
-from smack.operations.problems import Problem, not_understood, unknown_players, with_errors
+from smack.engine.verdict import SHOWN, Alternatives, Detail, token
+from smack.operations.handlers import check_players, deal_state, list_for_seat
+from smack.operations.problems import Problem, not_understood, unknown_players
 from smack.operations.sealed import bodies
+from smack.operations.sealed.bodies import Seat
 from smack.operations.sealed.envelope import Content, decode_events, first_digest, next_digest, seal, unseal
 from smack.operations.sealed.keyring import Keyring
-from smack.operations.sealed.seats import Seat, assign_secrets, check_all_seats, check_mover, check_seat, forbidden
+from smack.operations.suggestions import suggest_from_view
+
+Hashes = Mapping[str, str]  # player -> SHA-256 of the secret
 
 DEAL_COST = 120  # units of the budget for the seed, the secrets and the digests of a sealed deal
+WRONG_SECRET = "This is not the secret of the seat."
+MISSING_SECRET = "The secret of this seat is missing; a table is opened with the secrets of all seats."
+
+
+def hash_secret(secret: str) -> str:
+    return sha256(secret.encode()).hexdigest()
+
+
+def _is_secret(hashed: str, secret: str) -> bool:
+    """Return whether this is the hash of the secret, in constant time."""
+    return compare_digest(hashed, hash_secret(secret))
+
+
+def assign_secrets(players: Iterable[str], given: Hashes) -> tuple[dict[str, str], dict[str, str]]:
+    """Return (the hash of every player's secret, the secrets drawn for players who sent no hash)."""
+    drawn = {player: secrets.token_urlsafe(32) for player in players if player not in given}
+    return {player: given.get(player) or hash_secret(drawn[player]) for player in players}, drawn
+
+
+def check_seat(hashes: Hashes, seat: Seat) -> str:
+    """Return the player of a seat. Raises Problem for an unknown player or a wrong secret."""
+    if seat.player not in hashes:
+        raise unknown_players([("/seat/player", seat.player)], tuple(hashes))
+    if not _is_secret(hashes[seat.player], seat.secret):
+        raise forbidden(("/seat/secret", "seat.secret", WRONG_SECRET))
+    return seat.player
+
+
+def forbidden(*errors: tuple[str, str, str]) -> Problem:
+    """Return the 403 problem of errors (pointer, code, message)."""
+    return Problem("not-your-seat", errors[0][2], [Detail(*error) for error in errors])
 
 
 def deal(game: Game, body: Any, keys: Keyring) -> Any:
@@ -32,8 +70,7 @@ def deal(game: Game, body: Any, keys: Keyring) -> Any:
         fresh = _deal(game, body, UNSET)
         players = game.seats(fresh.state)
         given = {} if body.seats is UNSET else body.seats
-        unknown = [(f"/seats/{token(player)}", player) for player in given if player not in players]
-        if unknown:
+        if unknown := [(f"/seats/{token(player)}", player) for player in given if player not in players]:
             raise unknown_players(unknown, players)
         return answer_deal(game, fresh, *assign_secrets(players, given), keys)
     if body.seat is UNSET:
@@ -53,7 +90,7 @@ def _deal(game: Game, body: Any, after: Any) -> FreshState:
             replace(error, pointer="/after") if error.pointer.startswith("/after/") else error
             for error in problem.errors
         ]
-        raise with_errors(problem.kind.slug, errors, len(errors)) from None
+        raise Problem(problem.kind.slug, errors=errors) from None
 
 
 def answer_deal(
@@ -92,7 +129,8 @@ def adjudicate(game: Game, body: bodies.SealedAdjudicate[Any], keys: Keyring) ->
     table, move = unseal(game, body.table, keys), body.move
     player = check_seat(table.seats, body.seat)
     check_players(game, table.state, (("/move", move),))
-    check_mover(player, move)
+    if getattr(move, "player", player) != player:  # a move without a player may come from any seat
+        raise forbidden(("/move/player", "seat.other", "A seat moves only for itself."))
     verdict = judge_move(SeatReferee(game, player), table.state, move)
     if verdict.legal:
         digest = next_digest(table.digest, table.state.chance.seed, move)
@@ -119,7 +157,7 @@ def seat(game: Game, body: bodies.SealedSeat, keys: Keyring) -> Any:
     content = unseal(game, body.table, keys)
     player = check_seat(content.seats, body.seat) if isinstance(body.seat, Seat) else None
     state = content.state
-    listing = Listing(0, (), ()) if player is None else list_for_seat(FullReferee(game), state, player)
+    listing = list_for_seat(FullReferee(game), state, player)
     return bodies.SealedSeatAnswer(
         view=view_of(game, state, player),
         events=judge.events_for(decode_events(game, content), player),
@@ -141,7 +179,13 @@ def suggest(game: Game, body: bodies.SealedSuggest, keys: Keyring) -> Any:
 
 def open_table(game: Game, body: bodies.SealedOpen, keys: Keyring) -> Any:
     content = unseal(game, body.table, keys)
-    check_all_seats(content.seats, body.seats)
+    hashes, given = content.seats, body.seats
+    if unknown := [(f"/seats/{token(player)}", player) for player in given if player not in hashes]:
+        raise unknown_players(unknown, tuple(hashes))
+    if missing := [player for player in hashes if player not in given]:
+        raise not_understood([(f"/seats/{token(player)}", "missing", MISSING_SECRET) for player in missing])
+    if wrong := [player for player, secret in given.items() if not _is_secret(hashes[player], secret)]:
+        raise forbidden(*[(f"/seats/{token(player)}", "seat.secret", WRONG_SECRET) for player in wrong])
     if not game.result(content.state).over:
         raise forbidden(("/table", "table.running", "A table is opened once the game or round is over."))
     return bodies.SealedOpenAnswer(content.state, content.digest)

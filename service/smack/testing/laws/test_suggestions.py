@@ -15,11 +15,11 @@ from smack.engine.chance import Stream
 from smack.engine.game import Game, view_of
 from smack.engine.search import Playouts
 from smack.games import GAMES
-from smack.operations import dispatch, handlers
+from smack.operations import dispatch, suggestions
 from smack.operations.batch import run_batch
 from smack.operations.sealed.envelope import Content, seal
-from smack.operations.sealed.rows import example_keys
-from smack.operations.sealed.seats import hash_secret
+from smack.operations.sealed.handlers import hash_secret
+from smack.operations.table import example_keys
 from smack.testing import kit
 from smack.testing.playouts import all_deals, bytes_of, deal, playout, spread
 from smack.testing.twins import twin_of
@@ -38,7 +38,7 @@ every_deal = pytest.mark.parametrize(
 @pytest.fixture(autouse=True)
 def _short_searches(monkeypatch: pytest.MonkeyPatch) -> None:
     """Give each step of effort UNITS."""
-    monkeypatch.setattr(handlers, "UNITS_PER_EFFORT", UNITS)
+    monkeypatch.setattr(suggestions, "UNITS_PER_EFFORT", UNITS)
 
 
 def positions(name: str, body: dict[str, Any]) -> Iterator[tuple[Game, Any, str]]:

@@ -1,20 +1,61 @@
-"""Why a move is suggested: what it is worth, and the clauses that matter, as messages with facts."""
+"""Suggestions: the move that a search in a player's view finds, and why.
+
+The reasons are what it is worth, and the clauses that matter, as messages with facts.
+"""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from hashlib import sha256
 from typing import Any
 
-from smack.engine import judge
+import msgspec
+from msgspec import UNSET
+
+from smack.engine import judge, soundness
 from smack.engine.budget import charge
-from smack.engine.game import Game
+from smack.engine.game import Game, view_of
 from smack.engine.referee import SHEET_COST, Referee
-from smack.engine.search import Candidate
+from smack.engine.search import LEVELS, Candidate, candidates, search
 from smack.engine.unknown import UnknownInformation
+from smack.operations import bodies
 from smack.operations.bodies import MAX_WHY, SuggestReason
-from smack.words.phrasebook import Phrasebook
+from smack.operations.handlers import check_player, read_sound
+from smack.words.phrasebook import ENGLISH, Phrasebook, phrasebook
+
+UNITS_PER_EFFORT = 50_000  # of the budget; what the highest effort leaves is for reading and listing
 
 
-def explain_choice(
+def suggest(game: Game, body: bodies.Suggest[Any]) -> bodies.SuggestAnswer[Any]:
+    check_player(game, body.state, body.player)
+    read_sound(game, body.state)
+    return suggest_from_view(game, view_of(game, body.state, body.player), body.player, body)
+
+
+def suggest_from_view(game: Game, view: Any, player: str, search_for: bodies.Search) -> bodies.SuggestAnswer[Any]:
+    """Return the best move that a search in the player's view finds."""
+    encoded = msgspec.json.encode(view, order="sorted")  # the order of members must not change the answer
+    client_seed = "" if search_for.seed is UNSET else search_for.seed
+    seed = sha256(client_seed.encode() + b":" + encoded).hexdigest()
+    state, _faults, referee = soundness.read_state(game, msgspec.json.decode(encoded, type=game.state))
+    moves = candidates(referee, state, player, seed)
+    tried = search(game, state, player, moves, seed, search_for.effort * UNITS_PER_EFFORT, search_for.level)
+    own_gain = LEVELS[search_for.level].own_gain
+    if tried:
+        reasons = _explain(referee, state, player, tried, own_gain=own_gain)
+    else:
+        reasons = _explain_none(game, view, player)
+    return bodies.SuggestAnswer(
+        move=tried[0].move if tried else None,
+        forced=len(tried) == 1,
+        why=say_why(phrasebook(ENGLISH, game), reasons),
+        reasons=reasons,
+        candidates=tuple([bodies.SuggestedMove(one.move, thousandths(one), one.playouts) for one in tried]),
+        playouts=sum([candidate.playouts for candidate in tried]),
+        seq=view.seq,
+    )
+
+
+def _explain(
     referee: Referee[Any], state: Any, player: str, tried: Sequence[Candidate], *, own_gain: bool
 ) -> tuple[SuggestReason, ...]:
     """Return why the first candidate is suggested: its expected score, its points, and why others are illegal."""
@@ -26,14 +67,14 @@ def explain_choice(
     return tuple(reasons)
 
 
-def explain_none(game: Game, view: Any, player: str) -> SuggestReason:
+def _explain_none(game: Game, view: Any, player: str) -> tuple[SuggestReason, ...]:
     """Return why a player has no move to suggest."""
     waiting = [one.player for one in game.to_act(view) if one.player is not None]
     if game.result(view).over:
-        return SuggestReason("over", {"unit": game.unit})
+        return (SuggestReason("over", {"unit": game.unit}),)
     if player in waiting:
-        return SuggestReason("undecided")
-    return SuggestReason("others", {"players": waiting}) if waiting else SuggestReason("nobody")
+        return (SuggestReason("undecided"),)
+    return (SuggestReason("others", {"players": waiting}) if waiting else SuggestReason("nobody"),)
 
 
 def say_why(book: Phrasebook, reasons: Sequence[SuggestReason]) -> str:
