@@ -26,7 +26,7 @@ from smack.testing.playouts import bytes_of, plain
 from smack.words.phrasebook import LANGUAGES, Phrasebook, key, phrasebook
 
 WEB = Path("service/smack/api/web")
-WHY = Path("service/smack/operations/why.py")
+WHY = Path("service/smack/operations/suggestions.py")
 GERMAN = {"Accept-Language": "de"}
 OWN = ("smackarang", "smackdown", "smackem", "smackshapes", "spank")
 

@@ -211,7 +211,7 @@ def messages(game: Game, language: str) -> MessageCatalogue:
         language=language,
         title=book.text("title") or game.title,
         cards={code: book.card(code) for code in _published_cards(game)},
-        words=_titles("word-", book),
+        words={name: book.word(name) for name in _patterns("word-", book)},
         phases={phase: book.text(f"phase-{phase}") or phase for phase in game.phases},
         options=options,
         columns={one.name: book.text(f"column-{one.name}") or one.title for one in game.pad.columns},
@@ -235,10 +235,6 @@ def _patterns(start: str, book: Phrasebook) -> dict[str, str]:
         for name, text in book.patterns.items()
         if name.startswith(start) and "." not in name
     }
-
-
-def _titles(start: str, book: Phrasebook) -> dict[str, str]:
-    return {name: book.text(start + name) or name for name in _patterns(start, book)}
 
 
 def _card(game: Game, language: str) -> dict[str, Any]:

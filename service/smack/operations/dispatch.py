@@ -10,7 +10,7 @@ from functools import cache, partial
 from typing import Any
 
 import msgspec
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from smack.engine.budget import BudgetExceeded, budget, charge
@@ -329,7 +329,9 @@ class WindowReader(Reader[Any]):
             errors = tuple([Detail(*error) for error in find_errors(move_field, move, f"/moves/{i}")])
             if errors:
                 charge(ERROR_COST * len(errors))
-                invalid[i] = NotUnderstood(_ref(move), errors)
+                ref = move.get("ref") if isinstance(move, dict) else None
+                is_valid = isinstance(ref, str) and len(ref) <= REF_LENGTH
+                invalid[i] = NotUnderstood(str(ref) if is_valid else UNSET, errors)
         return invalid
 
 
@@ -338,9 +340,3 @@ def _is_window(value: Any) -> bool:
         return False
     moves = value.get("moves")
     return isinstance(moves, list) and len(moves) <= MAX_MOVES
-
-
-def _ref(move: Any) -> str | UnsetType:
-    """Return the move's `ref`, if it is valid."""
-    ref = move.get("ref") if isinstance(move, dict) else None
-    return ref if isinstance(ref, str) and len(ref) <= REF_LENGTH else UNSET

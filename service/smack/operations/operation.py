@@ -97,5 +97,21 @@ def _union(game: Game, name: str, kinds: tuple[type, ...], description: str) -> 
 
 
 def specialize(generic: Any, *kinds: Any) -> Any:
-    """Return a generic type with a game's types as its parameters."""
+    """Return a generic type with other types as its parameters."""
     return generic[kinds]
+
+
+_PARAMETERS: Mapping[str, Callable[[Game], Any]] = {
+    "D": lambda game: game.deal,
+    "E": events_of,
+    "H": lambda game: game.sheet,
+    "M": moves_of,
+    "S": lambda game: game.state,
+    "T": lambda game: game.tally,
+}
+
+
+def of_game(generic: Any) -> Callable[[Game], Any]:
+    """Return game -> a generic type with the game's types as its parameters, by their names."""
+    names = [parameter.__name__ for parameter in getattr(generic, "__parameters__", ())]
+    return lambda game: specialize(generic, *[_PARAMETERS[name](game) for name in names]) if names else generic

@@ -10,17 +10,7 @@ from smack.engine.game import FreshState, Game
 from smack.engine.judge import legal_moves
 from smack.engine.verdict import Listing, Verdict
 from smack.operations import bodies, handlers, suggestions
-from smack.operations.operation import (
-    REQUESTED_STATE,
-    STATE,
-    Examples,
-    Link,
-    Operation,
-    Worked,
-    events_of,
-    moves_of,
-    specialize,
-)
+from smack.operations.operation import REQUESTED_STATE, STATE, Examples, Link, Operation, Worked, of_game
 from smack.operations.sealed import bodies as sealed
 from smack.operations.sealed import handlers as sealing
 from smack.operations.sealed.keyring import Keyring
@@ -125,7 +115,7 @@ OPERATIONS = (
             "card."
         ),
         request=lambda game: game.deal,
-        answer=lambda game: specialize(bodies.DealAnswer, game.state, events_of(game)),
+        answer=of_game(bodies.DealAnswer),
         run=handlers.deal,
         examples=lambda worked: {"first": ("A first deal with an agreed seed", worked["short"])},
         links=AFTER_STATE,
@@ -148,8 +138,8 @@ OPERATIONS = (
             "has hidden cards, `legal` is null where the answer depends on them, and `unknown` names the "
             "clauses."
         ),
-        request=lambda game: specialize(bodies.Adjudicate, game.state, moves_of(game)),
-        answer=lambda game: specialize(Verdict, game.state, events_of(game), moves_of(game)),
+        request=of_game(bodies.Adjudicate),
+        answer=of_game(Verdict),
         run=handlers.adjudicate,
         examples=lambda worked: {
             "legal": (
@@ -183,8 +173,8 @@ OPERATIONS = (
             " with a JSON Schema of its legal moves. If the state has hidden cards, `unknown` lists the moves "
             "that may be legal."
         ),
-        request=lambda game: specialize(bodies.LegalMoves, game.state),
-        answer=lambda game: specialize(Listing, moves_of(game)),
+        request=of_game(bodies.LegalMoves),
+        answer=of_game(Listing),
         run=handlers.legal_moves,
         examples=_table,
         links={"adjudicate": Link("adjudicate", "Make the first move listed", FIRST_LISTED)},
@@ -202,8 +192,8 @@ OPERATIONS = (
             "clause that counts it. The sheet of an unfinished game counts hidden cards, which no seat may "
             "know."
         ),
-        request=lambda game: specialize(bodies.Score, game.state, game.tally),
-        answer=lambda game: specialize(bodies.ScoreAnswer, game.sheet),
+        request=of_game(bodies.Score),
+        answer=of_game(bodies.ScoreAnswer),
         run=handlers.score,
         examples=lambda worked: {"tally": ("A tally", worked["tally"]), **_table(worked)},
     ),
@@ -224,8 +214,8 @@ OPERATIONS = (
             "illegal move, or with `on_illegal: skip` leaves illegal moves out. A `claim` is compared with the "
             "result."
         ),
-        request=lambda game: specialize(bodies.Replay, game.deal, game.state, moves_of(game)),
-        answer=lambda game: specialize(bodies.ReplayAnswer, game.state, events_of(game), game.sheet),
+        request=of_game(bodies.Replay),
+        answer=of_game(bodies.ReplayAnswer),
         run=handlers.replay,
         examples=lambda worked: {
             "claim": (
@@ -250,8 +240,8 @@ OPERATIONS = (
         tool=(
             'Hidden cards are "?" and the seed is withheld. Show a seat this, and the events whose `to` names it.'
         ),
-        request=lambda game: specialize(bodies.View, game.state),
-        answer=lambda game: specialize(bodies.ViewAnswer, game.state),
+        request=of_game(bodies.View),
+        answer=of_game(bodies.ViewAnswer),
         run=handlers.view,
         examples=_seat,
     ),
@@ -266,8 +256,8 @@ OPERATIONS = (
         tool=(
             "The view of a seat, its legal moves, and who is due in `to_act`; with `player` null, of a spectator."
         ),
-        request=lambda game: specialize(bodies.Seat, game.state),
-        answer=lambda game: specialize(bodies.SeatAnswer, game.state, moves_of(game)),
+        request=of_game(bodies.Seat),
+        answer=of_game(bodies.SeatAnswer),
         run=handlers.seat,
         examples=_seat,
         links={"adjudicate": Link("adjudicate", "Make the first move listed", FIRST_LISTED)},
@@ -283,7 +273,7 @@ OPERATIONS = (
         tool=(
             "All faults: what shows that no play could have led to this state. Without faults the list is empty."
         ),
-        request=lambda game: specialize(bodies.Check, game.state),
+        request=of_game(bodies.Check),
         answer=lambda _game: bodies.CheckAnswer,
         run=handlers.check,
         examples=_table,
@@ -303,8 +293,8 @@ OPERATIONS = (
             "A move for one player, found by playing on at random from what that player may see. It knows no "
             "strategy; more `effort` plays more games."
         ),
-        request=lambda game: specialize(bodies.Suggest, game.state),
-        answer=lambda game: specialize(bodies.SuggestAnswer, moves_of(game)),
+        request=of_game(bodies.Suggest),
+        answer=of_game(bodies.SuggestAnswer),
         run=suggestions.suggest,
         examples=lambda worked: {
             "hint": ("A hint for one of the players", {**_state_and_player(worked), "effort": 1})
@@ -326,7 +316,7 @@ OPERATIONS = (
             "their secret in `seats`, and no other. A player may bring the SHA-256 of an own secret instead."
         ),
         request=lambda game: sealed.sealed_deal(game.id, game.deal),
-        answer=lambda game: specialize(sealed.SealedDealAnswer, game.state, events_of(game)),
+        answer=of_game(sealed.SealedDealAnswer),
         run=sealing.deal,
         examples=_sealed_deals,
         links=AFTER_TABLE,
@@ -340,8 +330,8 @@ OPERATIONS = (
         description="A seat moves only for itself; `close` and other moves of the table are any seat's."
         + WITH_TABLE,
         tool="Makes a move of this seat. Keep the new `table`; it is null if the move is illegal.",
-        request=lambda game: specialize(sealed.SealedAdjudicate, moves_of(game)),
-        answer=lambda game: specialize(sealed.SealedVerdict, game.state, events_of(game), moves_of(game)),
+        request=of_game(sealed.SealedAdjudicate),
+        answer=of_game(sealed.SealedVerdict),
         run=sealing.adjudicate,
         examples=_sealed_move,
         links=AFTER_TABLE,
@@ -354,8 +344,8 @@ OPERATIONS = (
         summary="The view and the legal moves of one seat, or of a spectator, at a sealed table",
         description="The view, the events of the last move, and the seat's legal moves." + WITH_TABLE,
         tool="What the seat sees, the events of the last move, its legal moves, and who is due in `to_act`.",
-        request=lambda _game: sealed.SealedSeat,
-        answer=lambda game: specialize(sealed.SealedSeatAnswer, game.state, events_of(game), moves_of(game)),
+        request=of_game(sealed.SealedSeat),
+        answer=of_game(sealed.SealedSeatAnswer),
         run=sealing.seat,
         examples=lambda worked: {"seat": ("One seat", _table_and_seat(worked))},
         sealed=True,
@@ -367,8 +357,8 @@ OPERATIONS = (
         summary="A move for one seat of a sealed table, from what that seat may see",
         description="As `suggest`, for the seat whose secret is sent." + WITH_TABLE,
         tool="A move for the seat whose secret is sent, as `suggest` finds it.",
-        request=lambda _game: sealed.SealedSuggest,
-        answer=lambda game: specialize(bodies.SuggestAnswer, moves_of(game)),
+        request=of_game(sealed.SealedSuggest),
+        answer=of_game(bodies.SuggestAnswer),
         run=sealing.suggest,
         examples=lambda worked: {"hint": ("A hint for one seat", {**_table_and_seat(worked), "effort": 1})},
         sealed=True,
@@ -385,8 +375,8 @@ OPERATIONS = (
             "the digest. Refused until the game or round is over." + WITH_TABLE
         ),
         tool="The state with the seed, once the game or round is over. It takes the secret of every seat.",
-        request=lambda _game: sealed.SealedOpen,
-        answer=lambda game: specialize(sealed.SealedOpenAnswer, game.state),
+        request=of_game(sealed.SealedOpen),
+        answer=of_game(sealed.SealedOpenAnswer),
         run=sealing.open_table,
         examples=_opened,
         sealed=True,

@@ -127,7 +127,8 @@ class Transcript(Struct, frozen=True):
 
         Strict parsing comes last, since it costs more.
         """
-        for check, divisor in ((decode, 3), (_check_strictly, 1)):
+        # strictly it is nested as deeply as a move in the request
+        for check, divisor in ((decode, 3), (lambda line: parse(b"[[%b]]" % line), 1)):
             for number, line in enumerate(self.group.lines, self.group.start):
                 charge((cost(line) - 20) // divisor)  # of which 20 are for what a request needs besides
                 try:
@@ -135,10 +136,6 @@ class Transcript(Struct, frozen=True):
                 except NOT_JSON:
                     return f"Line {number}: {_error_of(line)}"
         return None
-
-
-def _check_strictly(line: bytes) -> None:
-    parse(b"[[%b]]" % line)  # nested as deeply as a move in the request
 
 
 def _error_of(line: bytes) -> str:
