@@ -19,13 +19,9 @@ def cards_that_fit(state: State) -> frozenset[str]:
 
 @cache
 def _on_top(top: str) -> frozenset[str]:
-    return frozenset([card for card in COLOR_OF if _fits(card, top)])
-
-
-def _fits(card: str, top: str) -> bool:
-    if card in CHARACTERS:
-        return card == "smacklash" or top in CHARACTERS or COLOR_OF[card] == COLOR_OF[top]
-    return COLOR_OF[card] == COLOR_OF[top] or TYPE_OF[card] == TYPE_OF.get(top)
+    color, kind = COLOR_OF[top], TYPE_OF.get(top)
+    alike = [card for card in COLOR_OF if COLOR_OF[card] == color or (kind and TYPE_OF.get(card) == kind)]
+    return frozenset([*alike, "smacklash", *(CHARACTERS if top in CHARACTERS else ())])
 
 
 @cache

@@ -23,7 +23,10 @@ from smack.engine import (
 )
 
 Phase = Literal["play", "over"]
-Ending = Literal["smack", "deadlock", "agreed"]
+Ending = Annotated[
+    Literal["smack", "deadlock", "agreed"],
+    Meta(description="How the round ended; null while it is in progress."),
+]
 
 TEAMS = (2, 4)  # at a table
 SEATS = (1, 2)  # players of a team
@@ -175,9 +178,7 @@ class State(Table, frozen=True, kw_only=True, tag="smackem"):
     ] = ()
     completed: Annotated[Stacks, Meta(description="Stacks that are complete and set aside.")] = ()
     phase: Annotated[Phase, Meta(description="Whether the round is in progress or over.")] = "play"
-    ended_by: Annotated[Ending | None, Meta(description="How the round ended; null while it is in progress.")] = (
-        None
-    )
+    ended_by: Ending | None = None
     smacked_by: Annotated[TeamId | None, Meta(description="The team that smacked; null if none has.")] = None
     stops: Annotated[
         tuple[TeamId, ...], Meta(max_length=16, description="The teams that want to stop, in order.")
@@ -305,7 +306,7 @@ class Smacked(PlayerEvent, frozen=True, tag="smacked"):
 class RoundOver(Event, frozen=True, tag="round_over"):
     """The round is over: the points of each team in it, and the totals."""
 
-    ended_by: Annotated[Ending, Meta(description="How the round ended; null while it is in progress.")]
+    ended_by: Ending
     points: Scores
     scores: Scores
 
