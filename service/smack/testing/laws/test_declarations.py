@@ -8,7 +8,7 @@ from smack.engine.game import Game, Table
 from smack.games import GAMES
 from smack.operations import dispatch, pads
 from smack.operations.catalogue import worked_example
-from smack.shapes.model import Object, Shape, object_of, walk
+from smack.shapes.model import List, Map, Number, Object, Shape, Text, object_of, walk
 from smack.testing import kit
 from smack.testing.playouts import bytes_of, plain
 
@@ -51,13 +51,42 @@ def test_every_member_has_a_description(game: str) -> None:
 
 
 def _undescribed(game: Game) -> Iterator[str]:
-    """Yield the members of the game's own types that have no description, at the member or at their type."""
+    """Yield the types that have none, and the members of the game's own types without one at member or type."""
+    yield from (
+        kind.__name__ for kind in (game.state, game.options, *game.moves, *game.events) if not kind.__doc__
+    )
     kinds = (game.state, game.options, game.deal, game.tally, game.sheet, *game.moves, *game.events)
     for shape in [inner for kind in kinds for inner in walk(object_of(kind))]:
         if isinstance(shape, Object) and shape.struct.__module__.startswith(game.package):
             for member in shape.members:
                 if not _is_described(member.shape) and member.name not in Table.__struct_fields__:
                     yield f"{shape.struct.__name__}.{member.name}"
+
+
+@pytest.mark.parametrize("game", kit.games())
+def test_every_number_list_and_text_of_a_request_has_bounds(game: str) -> None:
+    assert sorted(set(_unbounded(GAMES[game]))) == []
+
+
+def _unbounded(game: Game) -> Iterator[str]:
+    """Yield the members of the game's own types in requests that have a number or a length without bounds."""
+    kinds = (game.state, game.deal, game.tally, *game.moves)
+    for shape in [inner for kind in kinds for inner in walk(object_of(kind))]:
+        if isinstance(shape, Object) and shape.struct.__module__.startswith(game.package):
+            for member in shape.members:
+                if not all(map(_is_bounded, walk(member.shape))):
+                    yield f"{shape.struct.__name__}.{member.name}"
+
+
+def _is_bounded(shape: Shape) -> bool:
+    match shape:
+        case Number(low=low, high=high):
+            return None not in (low, high)
+        case List(high=high) | Map(high=high):
+            return high is not None
+        case Text(high=high, pattern=pattern):
+            return high is not None or pattern is not None
+    return True
 
 
 def _is_described(shape: Shape) -> bool:

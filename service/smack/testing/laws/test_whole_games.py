@@ -11,6 +11,7 @@ from smack.games import GAMES
 from smack.testing import kit
 from smack.testing.laws import every_deal
 from smack.testing.playouts import MAX_MOVES, bytes_of, cards_of, plain, random_game
+from smack.wire.reader import Reader
 
 SEEDS = (1, 2, 3, 4, 5)
 STATE_BOUND = 64 * 1024  # bytes
@@ -25,6 +26,15 @@ def test_every_state_is_sound_and_has_all_cards(name: str, body: dict[str, Any])
         for turn in turns:
             assert soundness.faults(game, turn.after) == (), turn.move
             assert sorted(cards_of(game, turn.after)) == cards, turn.move
+
+
+@every_deal
+def test_a_state_at_the_end_can_be_sent(name: str, body: dict[str, Any]) -> None:
+    """Numbers and lists are largest there, and within the bounds of their types."""
+    reader = Reader[Any](GAMES[name].state)
+    for seed in SEEDS:
+        state = random_game(name, body, seed)[-1].after
+        assert reader.read(bytes_of(state)) == state
 
 
 @every_deal
