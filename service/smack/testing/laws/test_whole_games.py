@@ -29,6 +29,15 @@ def test_every_state_is_sound_and_has_all_cards(name: str, body: dict[str, Any])
 
 
 @every_deal
+def test_seats_and_options_stay_as_they_are(name: str, body: dict[str, Any]) -> None:
+    game = GAMES[name]
+    for seed in SEEDS[:2]:
+        for turn in random_game(name, body, seed):
+            assert game.seats(turn.after) == game.seats(turn.before), turn.move
+            assert turn.after.options == turn.before.options, turn.move
+
+
+@every_deal
 def test_a_state_at_the_end_can_be_sent(name: str, body: dict[str, Any]) -> None:
     """Numbers and lists are largest there, and within the bounds of their types."""
     reader = Reader[Any](GAMES[name].state)
