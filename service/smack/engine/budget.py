@@ -7,6 +7,8 @@ requests whose units take much longer or much less.
 from contextlib import AbstractContextManager
 from contextvars import ContextVar, Token
 
+from msgspec import Struct
+
 _remaining: ContextVar[list[int] | None] = ContextVar("remaining", default=None)
 _last_charged: ContextVar[object] = ContextVar("last_charged", default=None)  # the value of the last `charge_once`
 
@@ -23,25 +25,22 @@ def budget(units: int) -> AbstractContextManager[list[int]]:
     return _Budget(units)
 
 
-class _Budget:
+class _Budget(Struct):
     """The context manager of `budget`. Written as a generator it would cost as much as parsing a move."""
 
-    __slots__ = ("_token", "_units")
-
-    def __init__(self, units: int) -> None:
-        self._units = units
-        self._token: Token[list[int] | None] | None = None
+    units: int
+    token: Token[list[int] | None] | None = None
 
     def __enter__(self) -> list[int]:
         remaining = _remaining.get()
         if remaining is None:
-            remaining = [self._units]
-            self._token = _remaining.set(remaining)
+            remaining = [self.units]
+            self.token = _remaining.set(remaining)
         return remaining
 
     def __exit__(self, *_: object) -> None:
-        if self._token is not None:
-            _remaining.reset(self._token)
+        if self.token is not None:
+            _remaining.reset(self.token)
             if _last_charged.get() is not None:
                 _last_charged.set(None)  # keeps nothing of a request alive
 

@@ -143,10 +143,10 @@ def is_deck(cards: Iterable[str], deck: Mapping[str, int]) -> bool:
     return dict.__eq__(count, deck) is True or refuse_unread(count)
 
 
-def each_once(cards: Collection[str], deck: Mapping[str, object]) -> bool:
+def each_once(cards: Collection[str], deck: frozenset[str]) -> bool:
     """Return whether these are different cards of a deck; if some are not known, whether none is one too many."""
     try:
-        absent = deck.keys() - cards
+        absent = deck.difference(cards)
     except HiddenCardRead as read:
         return read.places[0].remaining.fits
     return len(absent) == len(deck) - len(cards) or refuse_unread(cards)
@@ -188,7 +188,14 @@ def until_hidden_read(function: Callable[..., Iterable[Item]], *args: object) ->
     try:
         yield from function(*args)
     except HiddenCardRead as read:
-        read.places[0].remaining.suppositions.open_checks.append(OpenCheck(function, args, read))
+        keep_open_check(function, args, read)
+
+
+def keep_open_check(
+    function: Callable[..., Iterable[object]], args: tuple[object, ...], read: HiddenCardRead
+) -> None:
+    """Keep a search for faults that stopped at a hidden card."""
+    read.places[0].remaining.suppositions.open_checks.append(OpenCheck(function, args, read))
 
 
 def any_of(questions: Iterable[Callable[[], bool]]) -> bool:

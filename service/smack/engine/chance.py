@@ -6,6 +6,7 @@ words; a cursor counts the words used. Random play in searches has a faster gene
 
 import secrets
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from hashlib import sha256
 from random import Random
 from struct import unpack
@@ -16,6 +17,7 @@ from msgspec import Meta, Struct
 from smack.engine.budget import charge
 from smack.engine.unknown import UnknownInformation
 
+SEEDS_KEPT = 256  # of tables whose moves are judged one after another, with their commitments
 WORDS_PER_BLOCK = 8  # of 32 bits each
 WORD_VALUES = 2**32
 
@@ -66,6 +68,7 @@ def fresh_seed() -> str:
     return secrets.token_hex(16)
 
 
+@lru_cache(SEEDS_KEPT)
 def commitment(seed: str) -> str:
     """Return the SHA-256 of a seed: published at the deal, and checked once the seed is revealed."""
     return sha256(seed.encode()).hexdigest()

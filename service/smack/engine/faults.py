@@ -1,38 +1,45 @@
-"""Faults: how a game declares them, and those of seats and cards that every game has."""
+"""Faults: how a game declares them, and those of cards that are in no deck, or more often than in it."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import wraps
 from itertools import chain
-from typing import Any, NamedTuple, ParamSpec
+from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 from msgspec import Struct
 
 from smack.engine.cards import (
-    each_once,
     has_hidden,
-    is_deck,
     is_hidden,
+    keep_open_check,
     surplus_cards,
-    until_hidden_read,
     visible_in,
 )
-from smack.engine.places import Pile, cards_in_piles, piles
+from smack.engine.partial.hidden import HiddenCardRead
+from smack.engine.places import Pile
 from smack.engine.verdict import Fault
 
 Args = ParamSpec("Args")
+Item = TypeVar("Item")
 Facts = dict[str, Any]
 Found = Iterator[tuple[str, str] | tuple[str, str, Facts]]  # (pointer, name of a message, its facts) of each fault
 FoundSeveral = Iterator[tuple[str, str, str] | tuple[str, str, str, Facts] | Fault]  # the id first
 
 
+_NONE: Iterator[Fault] = iter(())
+
+
 class Search(NamedTuple):
-    """A declared search for faults; `of` says what can have them: "state", "tally"."""
+    """A declared search for faults; `of` says what can have them: "state", "tally".
+
+    `complete` makes a fault of what `find` yields.
+    """
 
     module: str
     ids: tuple[str, ...]
     of: tuple[str, ...]
-    find: Callable[..., Iterator[Fault]]
+    find: Callable[..., Iterator[Any]]
+    complete: Callable[[Any], Fault]
 
 
 _DECLARED: list[Search] = []
@@ -44,17 +51,10 @@ def fault(id_: str, *of: str) -> Callable[[Callable[Args, Found]], Callable[Args
     The search yields (pointer, name), or (pointer, name, facts), of one of the fault's messages in the rulebook.
     `of` says what can have the fault, "state", "tally" or both; without it a state.
     """
-
-    def declare(find: Callable[Args, Found]) -> Callable[Args, Iterator[Fault]]:
-        @wraps(find)
-        def search(*args: Args.args, **kwargs: Args.kwargs) -> Iterator[Fault]:
-            for pointer, name, *facts in find(*args, **kwargs):
-                yield Fault(id_, pointer, f"{id_}.{name}", *facts)
-
-        _DECLARED.append(Search(find.__module__, (id_,), of or ("state",), search))
-        return search
-
-    return declare
+    of = of or ("state",)
+    return lambda find: _declare(
+        find, (id_,), of, lambda found: Fault(id_, found[0], f"{id_}.{found[1]}", *found[2:])
+    )
 
 
 def several_faults(
@@ -65,20 +65,27 @@ def several_faults(
     It may also yield faults that other searches have found.
     """
 
-    def declare(find: Callable[Args, FoundSeveral]) -> Callable[Args, Iterator[Fault]]:
-        @wraps(find)
-        def search(*args: Args.args, **kwargs: Args.kwargs) -> Iterator[Fault]:
-            for found in find(*args, **kwargs):
-                if isinstance(found, Fault):
-                    yield found
-                else:
-                    id_, pointer, name, *facts = found
-                    yield Fault(id_, pointer, f"{id_}.{name}", *facts)
+    def complete(found: tuple[str, str, str] | tuple[str, str, str, Facts] | Fault) -> Fault:
+        return found if isinstance(found, Fault) else Fault(*found[:2], f"{found[0]}.{found[2]}", *found[3:])
 
-        _DECLARED.append(Search(find.__module__, ids, of, search))
-        return search
+    return lambda find: _declare(find, ids, of, complete)
 
-    return declare
+
+def _declare(
+    find: Callable[Args, Iterator[Item]],
+    ids: tuple[str, ...],
+    of: tuple[str, ...],
+    complete: Callable[[Item], Fault],
+) -> Callable[Args, Iterator[Fault]]:
+    @wraps(find)
+    def search(*args: Args.args, **kwargs: Args.kwargs) -> Iterator[Fault]:
+        found = find(*args, **kwargs)
+        for first in found:
+            return map(complete, chain((first,), found))
+        return _NONE  # most searches find nothing, and a second generator would take as long as they
+
+    _DECLARED.append(Search(find.__module__, ids, of, find, complete))
+    return search
 
 
 def declared_faults(of: str, *modules: str) -> tuple[Search, ...]:
@@ -89,11 +96,15 @@ def declared_faults(of: str, *modules: str) -> tuple[Search, ...]:
 
 def all_faults(package: str) -> Callable[[Any], Iterator[Fault]]:
     """Return the function that runs every search of a state that a package declares, in their order."""
-    searches = [one.find for one in declared_faults("state", package)]
+    searches = [(one.find, one.complete) for one in declared_faults("state", package)]
 
     def faults(state: Any) -> Iterator[Fault]:
-        for search in searches:
-            yield from until_hidden_read(search, state)
+        for find, complete in searches:
+            try:  # as `until_hidden_read`, whose generator would take as long as most searches
+                for found in find(state):
+                    yield complete(found)
+            except HiddenCardRead as read:
+                keep_open_check(find, (state,), read)
 
     return faults
 
@@ -134,29 +145,6 @@ def members_by_phase(
     return {phase: tuple(members) for phase, members in table.items()}
 
 
-def presence_faults(state: Any, members: Members) -> Iterator[Fault]:
-    """Yield `phase` for each member that the phase of the state demands or forbids."""
-    for name, pointer, required in members:
-        value = getattr(state, name)
-        if (value is None or (type(value) in _EMPTY and not value)) is required:
-            message = "given" if required else _EMPTY.get(type(value), "null")
-            yield Fault("phase", pointer, f"phase.{message}", {"phase": state.phase})
-
-
-_EMPTY: dict[type, str] = {tuple: "empty-list", dict: "empty-object"}
-
-
-def seat_faults(order: Sequence[str], min_players: int, max_players: int) -> Iterator[Fault]:
-    """Yield `setup.players` and `players.twice` for the ids of a state's players."""
-    if not min_players <= len(order) <= max_players:
-        facts = {"min": min_players, "max": max_players}
-        yield Fault("setup.players", "/players", "setup.players.number", facts)
-    if len(set(order)) < len(order):
-        for i, player in enumerate(order):
-            if player in order[:i]:
-                yield Fault("players.twice", f"/players/{i}/id", "players.twice.twice")
-
-
 def deal_faults(clause: str, players: Sequence[str], min_players: int, max_players: int) -> Iterator[Fault]:
     """Yield the faults of the players of a deal or a tally, under the clause on the number of players."""
     if not min_players <= len(players) <= max_players:
@@ -165,18 +153,6 @@ def deal_faults(clause: str, players: Sequence[str], min_players: int, max_playe
     for i, player in enumerate(players):
         if player in players[:i]:
             yield Fault(clause, f"/players/{i}", "players.twice.twice")
-
-
-def turn_faults(turn: str | None, order: Sequence[str]) -> Iterator[Fault]:
-    """Yield `turn.unknown` for a player on turn who is not at the table."""
-    if turn is not None and turn not in order:
-        yield Fault("turn.unknown", "/turn", "turn.unknown.unknown")
-
-
-def pile_faults(state: Struct, deck: Mapping[str, int], *, copies: bool) -> Iterable[Fault]:
-    """Return the `card_faults` of the piles of a state, after a quick check since most states have none."""
-    fits = (is_deck if copies else each_once)(cards_in_piles(state), deck)
-    return () if fits else card_faults(piles(state), deck, copies=copies)
 
 
 def card_faults(piles: Iterable[Pile], deck: Mapping[str, int], *, copies: bool) -> Iterator[Fault]:

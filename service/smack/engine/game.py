@@ -12,6 +12,7 @@ from msgspec.structs import force_setattr
 from smack.engine.budget import charge
 from smack.engine.chance import Chance, Stream
 from smack.engine.faults import Members, Presence, all_faults, members_by_phase
+from smack.engine.memo import memo
 from smack.engine.moves import Move
 from smack.engine.naming import register_package, types_in
 from smack.engine.pad import Pad, pad_of
@@ -91,6 +92,7 @@ class WorkedExample(Struct, frozen=True):
     rows: str = ""
 
 
+@memo
 def seats(state: Any) -> tuple[str, ...]:
     """Return the ids of a state's players, in seating order."""
     return tuple([player.id for player in state.players])

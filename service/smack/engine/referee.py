@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from typing import Generic, Protocol, TypeVar
 
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, Struct, UnsetType
 
 from smack.engine import judge
 from smack.engine.budget import charge
@@ -46,13 +46,10 @@ class Referee(Protocol[S]):
         """Return a state, events or a sheet for the answer, with ``"?"`` for hidden cards."""
 
 
-class FullReferee(Generic[S]):
+class FullReferee(Struct, Generic[S]):
     """The referee of states in which every card is known."""
 
-    __slots__ = ("game",)
-
-    def __init__(self, game: Game[S]) -> None:
-        self.game = game
+    game: Game[S]
 
     def judge(self, state: S, move: Move) -> Judgment:
         return judge.judge(self.game, state, move), ()

@@ -1,17 +1,19 @@
 """Why no play could have led to a state: the faults that every game shares, then the game's own."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from typing import Any
 
 from smack.engine.budget import charge
-from smack.engine.cards import until_hidden_read
+from smack.engine.cards import each_once, is_deck, until_hidden_read
 from smack.engine.chance import Stream, commitment
-from smack.engine.faults import declared_faults, pile_faults, presence_faults, seat_faults, turn_faults
+from smack.engine.faults import card_faults, declared_faults
 from smack.engine.game import Game, S, Table
 from smack.engine.partial.hidden import HiddenCardsPresent, Suppositions
 from smack.engine.partial.referee import PartialReferee
 from smack.engine.partial.state import read_partial_state
+from smack.engine.places import cards_in_piles, piles
 from smack.engine.referee import FullReferee, Referee
 from smack.engine.unknown import HIDDEN
 from smack.engine.verdict import Fault
@@ -26,15 +28,14 @@ MAX_WORDS = 2**47  # of chance used; like every counter at most half of what a s
 def read_state(game: Game[S], state: S) -> tuple[S, tuple[Fault, ...], Referee[S]]:
     """Return a state as it is judged (full, or partial if it has hidden cards), its faults and its referee."""
     try:
-        return state, _faults(state, (*_common_faults(game, state), *game.faults(state))), FullReferee(game)
+        return state, _charged(*_shared_faults(game, state), *game.faults(state)), FullReferee(game)
     except HiddenCardsPresent:
         piles = tuple(game.piles(state))
         cards = sum([len(pile.cards) for pile in piles])
         charge(PARTIAL_COST + PILE_COST * len(piles) + cards // game.cards_per_unit)
         suppositions = Suppositions()
         read = read_partial_state(game, state, piles, suppositions)
-        own = (*_common_faults(game, read), *until_hidden_read(game.faults, read))
-        faults = _faults(read, own)
+        faults = _charged(*_shared_faults(game, read), *until_hidden_read(game.faults, read))
         return read, faults, PartialReferee(game, read, state, tuple(suppositions.open_checks))
 
 
@@ -47,8 +48,7 @@ def faults(game: Game[S], state: S, *, complete: bool = False) -> tuple[Fault, .
     return (*all_faults, *_missing_card_faults(game, state)) if complete else all_faults
 
 
-def _faults(state: Table, own: tuple[Fault, ...]) -> tuple[Fault, ...]:
-    faults = (*_shared_faults(state), *own)
+def _charged(*faults: Fault) -> tuple[Fault, ...]:
     if faults:
         charge(2 * len(faults))
     return faults
@@ -72,38 +72,64 @@ def tally_fault_ids(game: Game) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*game.tally_fault_ids, *declared)))
 
 
-def _common_faults(game: Game[S], state: S) -> Iterator[Fault]:
-    """Yield what every game has: the faults of seats, of the phase's members, and of cards.
+def _shared_faults(game: Game[S], state: S) -> Iterator[Fault]:
+    """Yield what every game has: faults of chance, counters, seats, members by phase, and cards.
 
-    Raises HiddenCardsPresent.
+    Raises HiddenCardsPresent before the first one.
     """
     if game.card_faults:
-        misplaced = tuple(game.card_faults(state))
-    else:
-        misplaced = tuple(pile_faults(state, game.deck(state), copies=game.copies))
-    if hasattr(state, "players"):
-        order = game.seats(state)
-        yield from seat_faults(order, *(game.players_at(state.options) if game.players_at else game.players))
-        if hasattr(state, "turn"):
-            yield from turn_faults(state.turn, order)
-    yield from presence_faults(state, game.members_by_phase[state.phase])
-    yield from misplaced
-
-
-def _shared_faults(state: Table) -> Iterator[Fault]:
-    """Yield `chance.commitment`, and `limit` for every counter beyond half of its range.
-
-    No play gets that far, and the other half is left for the moves to come.
-    """
+        misplaced: Iterable[Fault] = tuple(game.card_faults(state))
+    else:  # a quick check first, since most states have no such faults
+        deck = game.deck(state)
+        cards = cards_in_piles(state)
+        fits = is_deck(cards, deck) if game.copies else each_once(cards, _kinds_of(deck))
+        misplaced = () if fits else tuple(card_faults(piles(state), deck, copies=game.copies))
     stream: Stream = state.chance
     if stream.seed is not None and stream.commitment not in (None, commitment(stream.seed)):
         yield Fault("chance.commitment", "/chance/commitment", "chance.commitment.seed")
     if stream.cursor is not None and stream.cursor > MAX_WORDS:
         yield Fault("limit", "/chance/cursor", "limit.beyond")
     kind: type[Table] = type(state)
-    for name, limit in _counters(kind):
+    for name, limit in _counters(kind):  # no play gets beyond half of what they can hold
         if getattr(state, name) > limit:
             yield Fault("limit", f"/{name}", "limit.beyond")
+    if hasattr(state, "players"):
+        yield from _seat_faults(game, state)
+    for name, pointer, required in game.members_by_phase[state.phase]:
+        value = getattr(state, name)
+        if (value is None or (type(value) in _EMPTY and not value)) is required:
+            message = "given" if required else _EMPTY.get(type(value), "null")
+            yield Fault("phase", pointer, f"phase.{message}", {"phase": state.phase})
+    yield from misplaced
+
+
+_last_kinds: tuple[Mapping[str, int], frozenset[str]] = ({}, frozenset())
+
+
+def _kinds_of(deck: Mapping[str, int]) -> frozenset[str]:
+    """Return the cards of a deck. They are kept for the last one, since a game makes its decks once."""
+    global _last_kinds
+    last, kinds = _last_kinds
+    if last is not deck:
+        kinds = frozenset(deck)
+        _last_kinds = deck, kinds
+    return kinds
+
+
+def _seat_faults(game: Game[S], state: Any) -> Iterator[Fault]:
+    order = game.seats(state)
+    low, high = game.players_at(state.options) if game.players_at else game.players
+    if not low <= len(order) <= high:
+        yield Fault("setup.players", "/players", "setup.players.number", {"min": low, "max": high})
+    if len(set(order)) < len(order):
+        for i, player in enumerate(order):
+            if player in order[:i]:
+                yield Fault("players.twice", f"/players/{i}/id", "players.twice.twice")
+    if hasattr(state, "turn") and state.turn is not None and state.turn not in order:
+        yield Fault("turn.unknown", "/turn", "turn.unknown.unknown")
+
+
+_EMPTY: dict[type, str] = {tuple: "empty-list", dict: "empty-object"}
 
 
 def _missing_card_faults(game: Game[S], state: S) -> Iterator[Fault]:

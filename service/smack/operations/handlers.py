@@ -57,7 +57,10 @@ def read_sound(game: Game, state: Any, pointer: str = "/state") -> tuple[Any, Re
 def check_players(game: Game, state: Any, moves: Iterable[tuple[str, Move]], views: Any = UNSET) -> None:
     """Raise the Problem that lists every unknown player in moves (pointer, move) and views, if there is one."""
     seats = game.seats(state)
-    unknown = [(place + pointer, id_) for place, move in moves for pointer, id_ in unknown_players(seats, move)]
+    unknown: list[tuple[str, str]] = []
+    for place, move in moves:
+        if named := unknown_players(seats, move):
+            unknown += [(place + pointer, id_) for pointer, id_ in named]
     if isinstance(views, tuple):
         unknown += [(f"/views/{i}", seat) for i, seat in enumerate(views) if seat not in seats]
     if unknown:

@@ -215,7 +215,7 @@ def _has_sound_cards(state: State, deck: Deck) -> bool:
         for spot in team.spots:
             if len(spot) > 1 and [card for below, card in pairwise(spot) if card not in accepted[below]]:
                 return False
-    return len(cards) == len(state.teams) and all([each_once(own, deck.copies) for own in cards.values()])  # noqa: C419, since lists are faster
+    return len(cards) == len(state.teams) and all([each_once(own, deck.card_set) for own in cards.values()])  # noqa: C419, since lists are faster
 
 
 def _is_run(codes: tuple[str, ...], color: str | None, deck: Deck) -> bool:

@@ -21,6 +21,7 @@ from smack.engine import (
     TeamId,
     schema,
 )
+from smack.engine.memo import memo
 
 Phase = Literal["play", "over"]
 Ending = Annotated[
@@ -186,6 +187,7 @@ class State(Table, frozen=True, kw_only=True, tag="smackem"):
     round: Annotated[int, Meta(ge=1, le=10**6, description="The number of the round, from 1.")] = 1
 
 
+@memo
 def seats(state: State) -> tuple[str, ...]:
     return tuple([player for team in state.teams for player in team.players])
 

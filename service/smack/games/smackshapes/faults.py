@@ -6,7 +6,6 @@ rather than a state.
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from functools import lru_cache
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
@@ -47,8 +46,7 @@ from smack.games.smackshapes.types import (
     waiting_to_select,
 )
 
-DECKS_KEPT = 128
-USUAL_SIZE = 8192  # bytes of an encoded deck; the published one takes half of them
+DECKS_KEPT = 8  # that a new deck is compared with
 LARGE = 54  # cards; a deck with more than the published one is charged, for checking its members and its faults
 BYTES_READ_PER_UNIT = 60  # of an encoded deck that is read and compared with the last one
 BYTES_CHECKED_PER_UNIT = 25  # of one that is another deck than the last one of the request
@@ -60,8 +58,10 @@ Printed = Sequence[tuple[str, Card | LaidCard]]  # (pointer, card)
 def faults(state: State) -> Iterator[Fault]:
     """Yield every fault but those of cards; of a partial state those that hold in every completion."""
     order, report = seats(state), report_on(state.cards, state.options.colorcracks)
-    yield from unknown_first_smackhead(state.options.smackhead, order)
-    yield from deck_in_options(state)
+    if state.options.smackhead is not None:
+        yield from unknown_first_smackhead(state.options.smackhead, order)
+    if state.options.deck is not None:
+        yield from deck_in_options()
     yield from more_than_dealt(state)
     yield from report.faults
     yield from unknown_smackhead(state.smackhead, order, "/smackhead")
@@ -106,7 +106,7 @@ def cards_in_play(state: State) -> int:
 
 def card_faults(state: State) -> Iterator[Fault]:
     """Yield unknown and repeated cards; the pointer of a selection ends with its player."""
-    if each_once(all_cards(state), state.cards):
+    if each_once(all_cards(state), frozenset(state.cards)):
         return
     for found in engine.card_faults(piles(state), deck(state), copies=False):
         holder, _, _ = found.pointer.rpartition("/")
@@ -132,33 +132,40 @@ class DeckReport(Struct, frozen=True):
     copies: dict[str, int]
 
 
-_last: tuple[dict[str, Card], bytes, bool, DeckReport] | None = None  # kept alive, with its deck
+Known = tuple[dict[str, Card], bool, DeckReport]
+_last: Known | None = None
+_known: tuple[Known, ...] = ()  # the latest decks, but for large ones
 
 
 def report_on(cards: dict[str, Card], colorcracks: bool) -> DeckReport:
-    """Return the report on a deck. It is cached for the last deck, and for some decks of the usual size.
+    """Return the report on a deck.
 
-    A deck stays the same from move to move, and from completion to completion of a partial state.
+    A deck stays the same from move to move, and from completion to completion of a partial state. So the reports
+    on the latest decks are kept: comparing the cards is quicker than encoding them, which a key would take.
     """
-    global _last
+    global _last, _known
     last = _last  # read once, since another thread may replace it
-    if last is not None and last[0] is cards and last[2] == colorcracks:
-        return last[3]
-    encoded = msgspec.json.encode(cards)  # quicker to compare than the cards
-    if len(cards) > LARGE:
+    if last is not None and last[0] is cards and last[1] == colorcracks:
+        return last[2]
+    is_large = len(cards) > LARGE
+    if is_large:
+        encoded = msgspec.json.encode(cards)
         charge(len(encoded) // BYTES_READ_PER_UNIT)
         charge_once(encoded, len(encoded) // BYTES_CHECKED_PER_UNIT)
-    if last is not None and last[1:3] == (encoded, colorcracks):
-        report = last[3]
+    for deck, expansion, known in _known if last is None else (last, *_known):
+        if deck == cards and expansion == colorcracks:
+            report = known
+            break
     else:
-        report = (_build_report if len(encoded) <= USUAL_SIZE else _build_report.__wrapped__)(encoded, colorcracks)
-    _last = (cards, encoded, colorcracks, report)
+        report = _build_report(cards, colorcracks)
+        if not is_large:
+            _known = ((cards, colorcracks, report), *_known[: DECKS_KEPT - 1])
+    _last = (cards, colorcracks, report)
     return report
 
 
-@lru_cache(DECKS_KEPT)
-def _build_report(encoded: bytes, colorcracks: bool) -> DeckReport:
-    cards = dict(sorted(msgspec.json.decode(encoded, type=dict[str, Card]).items()))
+def _build_report(cards: dict[str, Card], colorcracks: bool) -> DeckReport:
+    cards = dict(sorted(cards.items()))
     printed = [(f"/cards/{name}", card) for name, card in cards.items()]
     skips = any(isinstance(card.action, PenaltySkip) for card in cards.values())
     found = (*deck_faults("/cards", printed, colorcracks), *misnamed_card(cards))
@@ -236,9 +243,8 @@ def unknown_first_smackhead(smackhead: str | None, order: Collection[str]) -> Fo
 
 
 @fault("options.deck")
-def deck_in_options(state: State) -> Found:
-    if state.options.deck is not None:
-        yield "/options/deck", "deck"
+def deck_in_options() -> Found:
+    yield "/options/deck", "deck"
 
 
 @fault("smackhead.unknown", "state", "tally")

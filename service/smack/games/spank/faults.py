@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
-from smack.cards import ids, index, leaders
+from smack.cards import leaders
 from smack.cards.standard import RANK_OF
-from smack.engine import Fault, Found, fault, if_known, is_hidden, until_hidden_read
+from smack.engine import Fault, Found, fault, if_known, is_hidden, seats, until_hidden_read
 from smack.games.spank import stacks
 from smack.games.spank.effects import is_deadlocked
 from smack.games.spank.stacks import MAX_CARDS, Cards
@@ -49,9 +49,10 @@ def _are_sound_stacks(own: tuple[Cards, ...], sequence: bool) -> bool:
 @fault("phase")
 def wrong_phase(state: State) -> Found:
     """Find what the player on turn cannot have in this phase."""
-    if state.turn not in ids(state.players):
+    order = seats(state)
+    if state.turn not in order:
         return
-    phase, seat = state.phase, index(state.players, state.turn)
+    phase, seat = state.phase, order.index(state.turn)
     at, mover = f"/players/{seat}", state.players[seat]
     sizes = list(map(len, mover.stacks))
     if phase == "move" and 0 in sizes:

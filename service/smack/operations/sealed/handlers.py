@@ -114,11 +114,7 @@ def answer_deal(
 class SeatReferee(FullReferee):
     """The referee of a seat at a sealed table: it names only alternatives whose legality the seat sees."""
 
-    __slots__ = ("player",)
-
-    def __init__(self, game: Game, player: str) -> None:
-        super().__init__(game)
-        self.player = player
+    player: str
 
     def alternatives(self, state: Any, _move: Move) -> Alternatives[Move]:
         moves = list_for_seat(self, state, self.player).moves
