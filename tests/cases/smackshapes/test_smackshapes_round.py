@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from smack.games.smackshapes.round import RoundOutcome, judge_round
-from smack.games.smackshapes.types import Answer, Card
+from smack.games.smackshapes.types import Answer, Card, Options
 from tests.cases.smackshapes.rounds import KINDS, carry_out, compare, compare_tally, random_answers, random_round
 from tests.cases.smackshapes.second import SHAPES, Round
 
@@ -70,7 +70,7 @@ def judge_base(names: tuple[str, ...], ranking: Any, answers: list[Answer], smac
     players = seating[smackhead:] + seating[:smackhead]
     printed = dict(zip(names, faces(names, ranking), strict=True))
     laid = dict(zip(players, names, strict=True))
-    return judge_round(seating, players[0], laid, printed, answers, False, "counts")
+    return judge_round(1, seating, players[0], laid, printed, answers, Options())
 
 
 def every_answer(players: tuple[str, ...], names: tuple[str, ...]) -> Iterator[list[Answer]]:
@@ -87,9 +87,9 @@ def every_answer(players: tuple[str, ...], names: tuple[str, ...]) -> Iterator[l
 
 def assert_won(round_: RoundOutcome, names: tuple[str, ...], ranking: Any, answers: list[Answer]) -> None:
     """Compute winning card, winners, shares, remainder and Smackhead again and compare them."""
-    best = better(ranking, names)
-    assert (round_.winning, round_.inverted, round_.candidates) == ((best,), False, names)
-    seats = [card.player for card in round_.cards]
+    best, judged = better(ranking, names), round_.judged
+    assert (judged.winning, judged.inverted, judged.candidates) == ((best,), False, names)
+    seats = [card.player for card in judged.cards]
     moments = {
         answer.player: (place if answer.at is None else answer.at, seats.index(answer.player))
         for place, answer in enumerate(answers)
@@ -97,8 +97,8 @@ def assert_won(round_: RoundOutcome, names: tuple[str, ...], ranking: Any, answe
     }
     least = min((moment for moment, _ in moments.values()), default=None)
     first = sorted((seat, player) for player, (moment, seat) in moments.items() if moment == least)
-    assert round_.winners == tuple(player for _, player in first)
-    assert round_.smackhead == (round_.winners or tuple(seats))[0]
+    assert judged.winners == tuple(player for _, player in first)
+    assert round_.smackhead == (judged.winners or tuple(seats))[0]
     share = len(names) // len(first) if first else 0
     assert [len(cards) for cards in round_.shares.values()] == [share] * len(first)
     taken = [card for cards in round_.shares.values() for card in cards]
@@ -130,7 +130,7 @@ def test_every_winning_card_of_three(part: int) -> None:
     for names in list(combinations(NAMES, 3))[part::4]:
         turns = cycle((names, names[1:] + names[:1], names[2:] + names[:2]))
         for ranking, turned in zip(RANKINGS, turns, strict=False):
-            assert judge_base(turned, ranking, []).winning == (better(ranking, turned),)
+            assert judge_base(turned, ranking, []).judged.winning == (better(ranking, turned),)
             rounds += 1
     assert rounds == 7140 // 4 * 24
 

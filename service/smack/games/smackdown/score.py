@@ -9,7 +9,7 @@ from msgspec.structs import asdict
 from smack.cards import entry_of
 from smack.engine import Line, Message, PlayerId, Result, Sheet
 from smack.games.smackdown.showdown import RANKS, Holding, find_combinations, keepers, show
-from smack.games.smackdown.types import ANTE, Combination, Outcome, Shown, ShownCard, State, still_in
+from smack.games.smackdown.types import ANTE, Combination, Outcome, Reason, Shown, ShownCard, State, still_in
 
 NAMES: dict[Combination | None, str] = {
     "double_ace": "a double ace",
@@ -18,6 +18,14 @@ NAMES: dict[Combination | None, str] = {
     "half_move_high": "the half move 6-8",
     "half_move_low": "the half move 2-4",
     None: "nothing that counts",
+}
+ENDED: dict[Reason, str] = {
+    "smackdown.smackdown.order": "{winner} alone shows the highest combination, {top}.",
+    "smackdown.smackdown.tie": "Canceled: the highest combination, {top}, is shown by {sharing}.",
+    "smackdown.smackdown.nothing": "Canceled: no player shows a combination that counts.",
+    "smackdown.double-ace.win": "{winner} laid down a double ace.",
+    "smackdown.chips.last-in": "All players but {winner} folded.",
+    "smackdown.deck.exhausted": "Canceled: the deck ran out and every player passed.",
 }
 
 
@@ -137,16 +145,4 @@ def _why(outcome: Outcome | None) -> str | None:
     if outcome is None:
         return None
     top, sharing = _highest(outcome)
-    match outcome.reason:
-        case "smackdown.smackdown.order":
-            return f"{outcome.winner} alone shows the highest combination, {NAMES[top]}."
-        case "smackdown.smackdown.tie":
-            return f"Canceled: the highest combination, {NAMES[top]}, is shown by {', '.join(sharing)}."
-        case "smackdown.smackdown.nothing":
-            return "Canceled: no player shows a combination that counts."
-        case "smackdown.double-ace.win":
-            return f"{outcome.winner} laid down a double ace."
-        case "smackdown.chips.last-in":
-            return f"All players but {outcome.winner} folded."
-        case "smackdown.deck.exhausted":
-            return "Canceled: the deck ran out and every player passed."
+    return ENDED[outcome.reason].format(winner=outcome.winner, top=NAMES[top], sharing=", ".join(sharing))

@@ -28,9 +28,8 @@ from smack.games.smackshapes.types import (
 
 def resolve_round(state: State, answers: tuple[Answer, ...], chance: Chance) -> After[State]:
     """Judge the round, carry it out, and end the game or open the next round."""
-    options, seating = state.options, seats(state)
     outcome = judge_round(
-        seating, state.smackhead, state.selected, state.cards, answers, options.colorcracks, options.ignored_color
+        state.round, seats(state), state.smackhead, state.selected, state.cards, answers, state.options
     )
     after, events = _carry_out(state, outcome, chance)
     if is_over(after):
@@ -43,30 +42,16 @@ def resolve_round(state: State, answers: tuple[Answer, ...], chance: Chance) -> 
 
 def _carry_out(state: State, outcome: RoundOutcome, chance: Chance) -> tuple[State, list[Event]]:
     """Share the cards, name the Smackhead and carry out the penalties; the next round is not open yet."""
-    events: list[Event] = [
-        happened.RoundJudged(
-            "all",
-            state.round,
-            outcome.ranking,
-            outcome.ranked_by,
-            outcome.cards,
-            outcome.overruled,
-            outcome.candidates,
-            outcome.winning,
-            outcome.inverted,
-            outcome.firsts,
-            outcome.winners,
-        )
-    ]
+    events: list[Event] = [outcome.judged]
     players = {player.id: replace(player, skip=False) if player.skip else player for player in state.players}
     for winner, cards in outcome.shares.items():
         if cards:
             players[winner] = replace(players[winner], won=players[winner].won + cards)
             events.append(happened.Collected("all", winner, cards))
     if outcome.remainder:
-        reason: Literal["remainder", "nobody"] = "remainder" if outcome.winners else "nobody"
+        reason: Literal["remainder", "nobody"] = "remainder" if outcome.shares else "nobody"
         events.append(happened.Discarded("all", outcome.remainder, reason))
-    if outcome.winners:
+    if outcome.shares:
         events.append(happened.SmackheadNamed("all", outcome.smackhead))
     penalties = []
     for due in outcome.due_penalties:

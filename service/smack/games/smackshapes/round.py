@@ -15,11 +15,12 @@ from smack.games.smackshapes.types import (
     Card,
     Counted,
     First,
-    IgnoredColor,
     Imposing,
     LastRound,
+    Options,
     Penalized,
     Penalty,
+    RoundJudged,
     Shape,
     Value,
     kind_of,
@@ -37,7 +38,7 @@ class DuePenalty(Struct, frozen=True):
 
 
 class RoundOutcome(Struct, frozen=True):
-    """The outcome of a round. Cards are clockwise from the Smackhead, winners in tap order.
+    """The outcome of a round: the event that says how it was judged, and what follows. Cards are clockwise.
 
     shares         winner -> cards won, in the order they are dealt out
     remainder      laid cards that no player wins
@@ -45,15 +46,7 @@ class RoundOutcome(Struct, frozen=True):
     due_penalties  in the order in which they are carried out
     """
 
-    ranking: tuple[Shape, ...]
-    ranked_by: str
-    cards: tuple[Counted, ...]
-    overruled: tuple[str, ...]
-    candidates: tuple[str, ...]
-    winning: tuple[str, ...]
-    inverted: bool
-    firsts: tuple[First, ...]
-    winners: tuple[str, ...]
+    judged: RoundJudged
     shares: dict[str, tuple[str, ...]]
     remainder: tuple[str, ...]
     smackhead: str
@@ -61,25 +54,26 @@ class RoundOutcome(Struct, frozen=True):
 
     def record(self, penalties: tuple[Penalized, ...]) -> LastRound:
         """Return the record of the round that goes into the next state."""
+        judged = self.judged
         return LastRound(
-            ranking=self.ranking,
-            cards={card.card: Value(card.shape, card.number, card.color) for card in self.cards},
-            candidates=self.candidates,
-            winning=self.winning,
-            inverted=self.inverted,
-            winners=self.winners,
+            ranking=judged.ranking,
+            cards={card.card: Value(card.shape, card.number, card.color) for card in judged.cards},
+            candidates=judged.candidates,
+            winning=judged.winning,
+            inverted=judged.inverted,
+            winners=judged.winners,
             penalties=penalties,
         )
 
 
 def judge_round(
+    number: int,
     seating: tuple[str, ...],
     smackhead: str,
     selected: Mapping[str, str],
     printed: Mapping[str, Card],
     answers: Sequence[Answer],
-    colorcracks: bool,
-    ignored_color: IgnoredColor,
+    options: Options,
 ) -> RoundOutcome:
     """Judge a round in which at least one card was laid; the seating is clockwise."""
     order = clockwise(seating, smackhead)
@@ -87,8 +81,8 @@ def judge_round(
     ranked_by, _, ranking_card = laid[0]
     specials = [(name, card.action) for _, name, card in laid if card.action is not None]
     cards, overruled = count(laid, specials)
-    compared = cards if ignored_color == "counts" else [card for card in cards if not card.ignored]
-    inverted = colorcracks and len({card.color for card in compared}) == 1
+    compared = cards if options.ignored_color == "counts" else [card for card in cards if not card.ignored]
+    inverted = options.colorcracks and len({card.color for card in compared}) == 1
     winning = _winning_cards(cards, ranking_card.ranking, inverted)
     moments = sorted(  # the earliest first; the place of an abstention has no effect
         [
@@ -99,7 +93,9 @@ def judge_round(
     firsts = tuple([_first_on(card, "tap", moments) for card in winning] or [_first_on(None, "call", moments)])
     winners = _winners(moments, firsts)
     shares, remainder = _share(tuple([name for _, name, _ in laid]), winners)
-    return RoundOutcome(
+    judged = RoundJudged(
+        to="all",
+        round=number,
         ranking=ranking_card.ranking,
         ranked_by=ranked_by,
         cards=tuple(cards),
@@ -109,11 +105,9 @@ def judge_round(
         inverted=inverted,
         firsts=firsts,
         winners=winners,
-        shares=shares,
-        remainder=remainder,
-        smackhead=winners[0] if winners else smackhead,
-        due_penalties=_due_penalties(specials, moments, winning),
     )
+    next_smackhead = winners[0] if winners else smackhead
+    return RoundOutcome(judged, shares, remainder, next_smackhead, _due_penalties(specials, moments, winning))
 
 
 def _winning_cards(cards: Sequence[Counted], ranking: tuple[Shape, ...], inverted: bool) -> tuple[str, ...]:

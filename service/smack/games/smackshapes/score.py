@@ -65,8 +65,8 @@ def build_report(outcome: RoundOutcome, penalties: tuple[Penalized, ...]) -> Rou
     return RoundReport(
         **asdict(outcome.record(penalties)),
         smackhead=outcome.smackhead,
-        counted=outcome.cards,
-        firsts=outcome.firsts,
-        taken={winner: outcome.shares[winner] for winner in outcome.winners},
+        counted=outcome.judged.cards,
+        firsts=outcome.judged.firsts,
+        taken=outcome.shares,
         discarded=outcome.remainder,
     )

@@ -24,6 +24,7 @@ from smack.games.smackshapes.types import (
     CardName,
     IgnoredColor,
     LaidCard,
+    Options,
     Penalized,
     Players,
     name_of,
@@ -100,8 +101,7 @@ class PlayedGame(NamedTuple):
 
     players: tuple[str, ...]
     smackhead: str
-    colorcracks: bool
-    ignored_color: IgnoredColor
+    options: Options
     rounds: Mapping[str, TallyRound | NextRound]
 
     @property
@@ -138,15 +138,17 @@ def too_many_won(won: Mapping[str, int]) -> Found:
 
 def _game_of(tally: Tally) -> PlayedGame:
     """Return the rounds of a tally. Raises InvalidSetup unless of several only the first names the players."""
+    rounds: dict[str, TallyRound | NextRound]
     if isinstance(tally.round, TallyRound):
-        one = tally.round
-        return PlayedGame(one.players, one.smackhead, one.colorcracks, one.ignored_color, {"/round": one})
-    assert isinstance(tally.rounds, tuple)
-    refuse(players_elsewhere(tally.rounds))
-    first, rounds = tally.rounds[0], {f"/rounds/{i}": round_ for i, round_ in enumerate(tally.rounds)}
+        rounds = {"/round": tally.round}
+    else:
+        assert isinstance(tally.rounds, tuple)
+        refuse(players_elsewhere(tally.rounds))
+        rounds = {f"/rounds/{i}": round_ for i, round_ in enumerate(tally.rounds)}
+    first = next(iter(rounds.values()))
     assert isinstance(first.players, tuple)
-    smackhead = first.smackhead or first.players[0]
-    return PlayedGame(first.players, smackhead, first.colorcracks is True, first.ignored_color or "counts", rounds)
+    options = Options(colorcracks=first.colorcracks or False, ignored_color=first.ignored_color or "counts")
+    return PlayedGame(first.players, first.smackhead or first.players[0], options, rounds)
 
 
 @fault("tally.rounds", "tally")
@@ -165,7 +167,7 @@ def _judge_rounds(game: PlayedGame) -> tuple[tuple[RoundReport, ...], Won]:
     refuse(_game_faults(game))
     smackhead, skipping, reports = game.smackhead, frozenset[str](), []
     won: Won = {player: [] for player in game.players}
-    for at, round_ in game.rounds.items():
+    for number, (at, round_) in enumerate(game.rounds.items(), 1):
         laid = round_.laid
         if laid.keys() <= skipping:
             skipping = frozenset()  # the round in which only these players held cards was empty and has passed
@@ -175,9 +177,7 @@ def _judge_rounds(game: PlayedGame) -> tuple[tuple[RoundReport, ...], Won]:
             name_of(card): Card(card.shape, card.number, card.color, card.ranking or (), card.action)
             for card in laid.values()
         }
-        outcome = judge_round(
-            game.players, smackhead, selected, printed, round_.answers, game.colorcracks, game.ignored_color
-        )
+        outcome = judge_round(number, game.players, smackhead, selected, printed, round_.answers, game.options)
         for winner, cards in outcome.shares.items():
             won[winner] += cards
         penalties = []
@@ -204,7 +204,7 @@ def _game_faults(game: PlayedGame) -> Iterator[Fault]:
     yield from _card_faults(game)
     for at, round_ in game.rounds.items():
         names = [name_of(card) for card in round_.laid.values()]
-        for found in answer_faults(round_.answers, game.players, names, game.colorcracks):
+        for found in answer_faults(round_.answers, game.players, names, game.options.colorcracks):
             yield replace(found, pointer=f"{at}{found.pointer}")
 
 
@@ -229,7 +229,7 @@ def _card_faults(game: PlayedGame) -> Iterator[Fault]:
         if player in round_.laid
     ]
     at = game.first if len(game.rounds) == 1 else "/rounds"
-    for found in deck_faults(at, printed, game.colorcracks):
+    for found in deck_faults(at, printed, game.options.colorcracks):
         if found.id != "deck.twice":
             yield found
     yield from laid_before(game, printed)
