@@ -34,17 +34,7 @@ def main(lang: str) -> None:  # noqa: ARG001  # read by `common.language`
         click.echo(f"The game {name} is left out: {reason}", err=True)
 
 
-for _command in (
-    *map(operation_command, OPERATIONS),
-    batch,
-    explain,
-    transcript,
-    games,
-    rules,
-    bulk,
-    mcp,
-    serve,
-    keys,
-    new_game,
-):
+OTHER_COMMANDS = (batch, explain, transcript, games, rules, bulk, mcp, serve, keys, new_game)
+
+for _command in (*map(operation_command, OPERATIONS), *OTHER_COMMANDS):
     main.add_command(_command)

@@ -3,10 +3,9 @@
 import sys
 
 import click
-import msgspec
 
 from smack.bulk import BATCH
-from smack.cli.common import language, missing_extra
+from smack.cli.common import language, missing_extra, print_json
 from smack.games import GAMES
 from smack.operations.table import OPERATIONS
 
@@ -58,16 +57,19 @@ def bulk(
     block: float | None,
 ) -> None:
     """Run the command."""
-    _check_options(operation, game, scheduler, workers)
+    if operation == BATCH and game is not None:
+        raise click.UsageError("Under `batch` each line names its game: leave --game out.")
+    if operation not in (BATCH, "replay") and game is None:
+        raise click.UsageError("--game is missing. For lines that name their own game use `smack bulk batch`.")
+    if scheduler is not None and workers is not None:
+        raise click.UsageError("--workers is for this machine: with --scheduler leave it out.")
     try:
         from smack.bulk.output import Job
         from smack.bulk.run import PartsFailed, Plan, Progress, run
     except ImportError as error:
         raise missing_extra("bulk", error) from None
-    job, size = (
-        Job(operation, game, brief, parquet, language()),
-        None if block is None else max(int(block * MIB), 1),
-    )
+    job = Job(operation, game, brief, parquet, language())
+    size = None if block is None else max(int(block * MIB), 1)
     try:
         with Progress(sys.stderr) as progress:
             summary = run(Plan(job, inputs, folder, size, scheduler, workers, resume), progress)
@@ -79,14 +81,4 @@ def bulk(
         raise click.ClickException(f"Some parts failed; --resume tries them again.\n{error}") from None
     except KeyboardInterrupt:
         raise click.ClickException("Stopped. Complete parts are kept: continue with --resume.") from None
-    encoded = msgspec.json.encode(summary, order="deterministic")
-    click.echo(msgspec.json.format(encoded, indent=2))
-
-
-def _check_options(operation: str, game: str | None, scheduler: str | None, workers: int | None) -> None:
-    if operation == BATCH and game is not None:
-        raise click.UsageError("Under `batch` each line names its game: leave --game out.")
-    if operation not in (BATCH, "replay") and game is None:
-        raise click.UsageError("--game is missing. For lines that name their own game use `smack bulk batch`.")
-    if scheduler is not None and workers is not None:
-        raise click.UsageError("--workers is for this machine: with --scheduler leave it out.")
+    print_json(summary)

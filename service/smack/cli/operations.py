@@ -2,6 +2,7 @@
 
 import csv
 import sys
+from collections.abc import Iterator
 from typing import Any
 
 import click
@@ -168,24 +169,21 @@ def _report(file: str, matches: list[Any], pad: Pad, *, as_json: bool) -> None:
     if as_json:
         print_json({"matches": matches})
     else:
-        _print_results(matches, pad)
+        from smack.operations.pads import quote_cell
+
+        writer = csv.writer(sys.stdout, lineterminator="\n")
+        writer.writerow(("match", pad.seat, "score", "winner", "outcome", "counted", "errors"))
+        for match in matches:
+            results = [("", "", "", "")] if match.answer is None else _results(match.answer, pad)
+            counted = match.records if pad.records else ""
+            for name, *columns in results:
+                words = map(quote_cell, (match.match, name))
+                writer.writerow((*words, *columns, counted, len(match.errors)))
     click.get_current_context().exit(PROBLEM if errors else 0)
 
 
-def _print_results(matches: list[Any], pad: Pad) -> None:
-    from smack.operations.pads import quote_cell
-
-    writer = csv.writer(sys.stdout, lineterminator="\n")
-    writer.writerow(("match", pad.seat, "score", "winner", "outcome", "counted", "errors"))
-    for match in matches:
-        counted = match.records if pad.records else ""
-        if match.answer is None:
-            writer.writerow((quote_cell(match.match), "", "", "", "", counted, len(match.errors)))
-            continue
-        result = match.answer.result
-        for entry in match.answer.sheet.entries:
-            name = getattr(entry, pad.seat)
-            mark = "x" if name in result.winners else ""
-            score = result.scores.get(name, "")
-            words = map(quote_cell, (match.match, name))
-            writer.writerow((*words, score, mark, result.outcome, counted, len(match.errors)))
+def _results(answer: Any, pad: Pad) -> Iterator[tuple[Any, ...]]:
+    """Yield (player or team, score, mark for the winner, outcome) of a scored match."""
+    result = answer.result
+    for name in (getattr(entry, pad.seat) for entry in answer.sheet.entries):
+        yield name, result.scores.get(name, ""), "x" if name in result.winners else "", result.outcome

@@ -7,11 +7,9 @@ import errno
 import os
 import socket
 import sys
-from collections.abc import Sequence
 from datetime import UTC, datetime
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -75,13 +73,11 @@ def _split_address(address: str) -> tuple[str, int]:
 
 def _check_port(host: str, port: int) -> None:
     """Raise a ClickException that names the next free port if this one is taken."""
-    if _is_free(host, port):
-        return
-    free = next(
-        (other for other in range(port + 1, port + PORTS_TRIED) if other < 65536 and _is_free(host, other)), 0
-    )
-    hint = f" {free} is free: --port {free}." if free else ""
-    raise click.ClickException(f"Port {port} is taken.{hint}")
+    if not _is_free(host, port):
+        others = range(port + 1, min(port + PORTS_TRIED, 65536))
+        free = next((other for other in others if _is_free(host, other)), None)
+        hint = f" {free} is free: --port {free}." if free else ""
+        raise click.ClickException(f"Port {port} is taken.{hint}")
 
 
 def _is_free(host: str, port: int) -> bool:
@@ -91,9 +87,7 @@ def _is_free(host: str, port: int) -> bool:
         with socket.socket(family, kind) as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             probe.bind(address)
-    except socket.gaierror:
-        return True
-    except OSError as error:
+    except OSError as error:  # also of a name that is not found
         return error.errno != errno.EADDRINUSE
     return True
 
@@ -163,25 +157,21 @@ def mcp(
     except ImportError as error:
         raise missing_extra("mcp", error) from None
 
-    games = [check_game(game)] if game else [*GAMES]
-    running = (
-        _player(games, table, seat, http) if table or seat else server.referee(games, seal_keys(), language())
-    )
+    games, sealing_keys = [check_game(game)] if game else [*GAMES], seal_keys()
+    if table or seat:
+        if table is None or seat is None or len(games) > 1 or sealing_keys is None:
+            raise click.UsageError("A player needs --game, --table, --seat and SMACK_SEAL_KEYS.")
+        if http:
+            raise click.UsageError(
+                "A player's server takes no --http: every client of the port could play the seat."
+            )
+        try:
+            running = server.player(games[0], table, seat, sealing_keys, language())
+        except ValueError as error:
+            raise click.UsageError(f"The seat cannot be taken: {error}") from None
+    else:
+        running = server.referee(games, sealing_keys, language())
     if http:
         transports.serve_http(running, host, port, names)
     else:
         transports.serve_stdio(running)
-
-
-def _player(games: Sequence[str], table: Path | None, seat: Path | None, http: bool) -> Any:
-    from smack.mcp import server
-
-    keys = seal_keys()
-    if table is None or seat is None or len(games) > 1 or keys is None:
-        raise click.UsageError("A player needs --game, --table, --seat and SMACK_SEAL_KEYS.")
-    if http:
-        raise click.UsageError("A player's server takes no --http: every client of the port could play the seat.")
-    try:
-        return server.player(games[0], table, seat, keys, language())
-    except ValueError as error:
-        raise click.UsageError(f"The seat cannot be taken: {error}") from None
