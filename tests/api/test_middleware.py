@@ -265,7 +265,7 @@ def test_keys_guard_v1_and_nothing_else(path: str, key: str | None, status: int)
 
 def test_a_generated_key_matches_its_entry() -> None:
     key, entry = keys.generate_key("partner")
-    assert keys.find_owner(key, (ENTRY, entry)) == "partner"
+    assert keys.check_key((ENTRY, entry), {keys.HEADER: key}) == "partner"
     assert keys.generate_key("partner")[0] != key
 
 

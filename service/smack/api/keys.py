@@ -1,7 +1,7 @@
 """API keys. The configuration contains only their SHA-256, the log only their names."""
 
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from hashlib import sha256
 from hmac import compare_digest
 from typing import Any
@@ -23,22 +23,19 @@ def _digest(key: str) -> str:
     return sha256(key.encode("utf-8", "replace")).hexdigest()
 
 
-def find_owner(key: str, entries: Iterable[str]) -> str | None:
-    """Return the name of a key. Every entry is compared, each in constant time."""
+def check_key(entries: tuple[str, ...], environ: dict[str, Any]) -> str:
+    """Return the name of the request's API key. Raises Problem (401 without a key, 403 for an unknown one).
+
+    Every entry is compared, each in constant time.
+    """
+    key = environ.get(HEADER)
+    if key is None:
+        raise Problem("unauthorized")
     digest, owner = _digest(key), None
     for entry in entries:
         name, _, expected = entry.partition(":")
         if compare_digest(digest, expected):
             owner = name
-    return owner
-
-
-def check_key(entries: tuple[str, ...], environ: dict[str, Any]) -> str:
-    """Return the name of the request's API key. Raises Problem (401 without a key, 403 for an unknown one)."""
-    key = environ.get(HEADER)
-    if key is None:
-        raise Problem("unauthorized")
-    owner = find_owner(key, entries)
     if owner is None:
         raise Problem("forbidden")
     return owner
