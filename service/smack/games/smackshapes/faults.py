@@ -11,22 +11,9 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
+from smack import engine
 from smack.cards import clockwise
-from smack.engine import (
-    Fault,
-    Found,
-    FoundSeveral,
-    Pile,
-    charge,
-    charge_once,
-    each_once,
-    fault,
-    seats,
-    several_faults,
-    token,
-    until_hidden_read,
-)
-from smack.engine import faults as engine
+from smack.engine import Fault, Found, FoundSeveral, Pile, fault, seats, several_faults, token, until_hidden_read
 from smack.games.smackshapes.types import (
     FEWEST_SHAPES,
     MAX_SHAPES,
@@ -106,7 +93,7 @@ def cards_in_play(state: State) -> int:
 
 def card_faults(state: State) -> Iterator[Fault]:
     """Yield unknown and repeated cards; the pointer of a selection ends with its player."""
-    if each_once(all_cards(state), frozenset(state.cards)):
+    if engine.each_once(all_cards(state), frozenset(state.cards)):
         return
     for found in engine.card_faults(piles(state), deck(state), copies=False):
         holder, _, _ = found.pointer.rpartition("/")
@@ -150,8 +137,8 @@ def report_on(cards: dict[str, Card], colorcracks: bool) -> DeckReport:
     is_large = len(cards) > LARGE
     if is_large:
         encoded = msgspec.json.encode(cards)
-        charge(len(encoded) // BYTES_READ_PER_UNIT)
-        charge_once(encoded, len(encoded) // BYTES_CHECKED_PER_UNIT)
+        engine.charge(len(encoded) // BYTES_READ_PER_UNIT)
+        engine.charge_once(encoded, len(encoded) // BYTES_CHECKED_PER_UNIT)
     for deck, expansion, known in _known if last is None else (last, *_known):
         if deck == cards and expansion == colorcracks:
             report = known
