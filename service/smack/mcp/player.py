@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -57,15 +57,6 @@ WAIT = (
 )
 
 
-class Position(NamedTuple):
-    """The public facts about a table by which another table is recognized as its continuation."""
-
-    commitment: str
-    seq: int
-    digest: str
-    over: bool
-
-
 class WaitRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """The arguments of `wait_for_turn`."""
 
@@ -83,7 +74,7 @@ class PlayerTable:
         self.game, self.player, self._path, self._keys = game, seat.player, path, keys
         self._language = language
         self._seat = msgspec.to_builtins(seat)
-        self._last: Position | None = None
+        self._last: Any = None  # what a spectator saw of the table that was read last
 
     def tools(self) -> tuple[Tool, ...]:
         """Return the tools of a player: the catalogue, and the operations on a table that exists."""
@@ -116,19 +107,19 @@ class PlayerTable:
     def move(self, operation: Operation, arguments: Arguments) -> Any:
         """Return the verdict; the table after a legal move replaces the one in the file."""
         with self._lock():
-            table, position = self._load()
+            table, seen = self._load()
             members = dict(arguments)
-            seq = members.pop("seq", position.seq)
+            seq = members.pop("seq", seen.seq)
             if type(seq) is not int:
                 raise not_understood([("/seq", "value", "This has to be a whole number.")])
-            if seq != position.seq:
-                raise ToolError(STALE.format(now=position.seq, meant=seq))
+            if seq != seen.seq:
+                raise ToolError(STALE.format(now=seen.seq, meant=seq))
             answer = self._run(operation, members, table)
             if answer.table is not None:
                 unfinished = self._path.with_name(f"{self._path.name}.new")  # the file is replaced in one step
                 unfinished.write_text(f"{answer.table}\n", "ascii")
                 unfinished.replace(self._path)
-                self._accept(self._position_of(answer.table))
+                self._accept(answer.table)
         return replace(answer, table=UNSET)
 
     def wait(self, arguments: Arguments) -> Wait:
@@ -154,26 +145,24 @@ class PlayerTable:
             body["seat"] = self._seat
         return dispatch.run(operation.name, self.game, encode_body(operation, body), self._keys, self._language)
 
-    def _load(self) -> tuple[str, Position]:
+    def _load(self) -> tuple[str, Any]:
+        """Return (the table, what a spectator sees of it)."""
         table = self._path.read_text("ascii").strip()
-        return table, self._accept(self._position_of(table))
+        return table, self._accept(table)
 
-    def _position_of(self, table: str) -> Position:
+    def _accept(self, table: str) -> Any:
+        """Return what a spectator sees of a table. Raises ToolError unless it continues the last one."""
         seen = dispatch.run(SEAT.name, self.game, encode_body(SEAT, {"table": table}), self._keys)
-        return Position(seen.view.chance.commitment, seen.seq, seen.digest, seen.result.over)
-
-    def _accept(self, position: Position) -> Position:
-        """Return the position if it continues the last one. Raises ToolError if it does not."""
-        last = self._last or position
-        if position.commitment != last.commitment:
-            if not last.over:
+        last = self._last or seen
+        if seen.view.chance.commitment != last.view.chance.commitment:
+            if not last.result.over:
                 raise ToolError(DEALT_TOO_EARLY)
-        elif position.seq < last.seq:
-            raise ToolError(OLDER.format(now=position.seq, last=last.seq))
-        elif position.seq == last.seq and position.digest != last.digest:
-            raise ToolError(FORKED.format(now=position.seq))
-        self._last = position
-        return position
+        elif seen.seq < last.seq:
+            raise ToolError(OLDER.format(now=seen.seq, last=last.seq))
+        elif seen.seq == last.seq and seen.digest != last.digest:
+            raise ToolError(FORKED.format(now=seen.seq))
+        self._last = seen
+        return seen
 
     @contextmanager
     def _lock(self) -> Iterator[None]:

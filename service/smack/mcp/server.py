@@ -44,15 +44,17 @@ class Runner:
 
     async def call(self, tool: Tool, arguments: Arguments) -> types.CallToolResult:
         """Return the answer of a tool, or the error."""
+        text, is_error = "", True
         try:
-            text = await self._answer(tool, arguments)
-        except Exception as error:
-            if not isinstance(error, (Problem, ToolError)):
-                log.exception("%s failed", tool.name)
-                error = Problem("internal")
-            text = _message(error) if isinstance(error, Problem) else str(error)
-            return types.CallToolResult(content=[types.TextContent(type="text", text=text)], is_error=True)
-        return types.CallToolResult(content=[types.TextContent(type="text", text=text)])
+            text, is_error = await self._answer(tool, arguments), False
+        except Problem as problem:
+            text = _message(problem)
+        except ToolError as error:
+            text = str(error)
+        except Exception:
+            log.exception("%s failed", tool.name)
+            text = _message(Problem("internal"))
+        return types.CallToolResult(content=[types.TextContent(type="text", text=text)], is_error=is_error)
 
     async def _answer(self, tool: Tool, arguments: Arguments) -> str:
         """Run a tool once, or until it has waited long enough; return the encoded answer."""

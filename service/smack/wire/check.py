@@ -72,6 +72,7 @@ class Field(fields.Field[Any]):
     """The field of a shape; this class takes any JSON value."""
 
     types: tuple[str, ...] = ()  # of the values that may be valid, as `json_type` names them; empty: any
+    phrase = "any JSON value"
     is_object = False  # whether the value is an object with fixed members
 
     def __init__(self, shape: Shape, **kwargs: Any) -> None:
@@ -80,11 +81,14 @@ class Field(fields.Field[Any]):
 
     def expects(self) -> str:
         """Return a phrase for what is valid here, which follows "has to be" in a message."""
-        return "any JSON value"
+        return str(self.shape.metadata.get("expects") or self.phrase)
 
-    def expects_or_null(self, *, brief: bool = False) -> str:
-        phrase = self.shape.metadata.get("expects") if brief else None
-        return f"{phrase or self.expects()}{' or null' if self.allow_none else ''}"
+    def expects_or_null(self) -> str:
+        return self.expects() + " or null" * self.allow_none
+
+    def to_send(self) -> str:
+        """Return a phrase for what a client sends that has sent nothing here."""
+        return self.expects_or_null()
 
     def error_for(self, value: Any) -> ValidationError:
         """Return the error of an invalid value."""
@@ -100,7 +104,7 @@ class Field(fields.Field[Any]):
         own = str(self.shape.metadata.get("description", of_type))  # of the member
         first = own.removesuffix(".").partition(". ")[0]
         about = f": {first[:1].lower()}{first[1:]}" if first and own != of_type else ""
-        return invalid("missing", f"`{self.name}` is missing{about}. Send {self.expects_or_null(brief=True)}.")
+        return invalid("missing", f"`{self.name}` is missing{about}. Send {self.to_send()}.")
 
     def accepts(self, _value: Any, /) -> bool:
         """Return whether a plain value is valid."""
@@ -130,9 +134,7 @@ class BooleanField(Field):
     """True or false."""
 
     types = ("a truth value",)
-
-    def expects(self) -> str:
-        return "true or false"
+    phrase = "true or false"
 
     def accepts(self, value: Any, /) -> bool:
         return type(value) is bool
@@ -145,8 +147,9 @@ class TextField(Field):
 
     def expects(self) -> str:
         size = bounds(self.shape.low, self.shape.high)
-        phrase = f"a string of {size} characters" if size else "a string"
-        return str(self.shape.metadata.get("expects") or phrase)
+        return str(
+            self.shape.metadata.get("expects") or (f"a string of {size} characters" if size else "a string")
+        )
 
     def accepts(self, value: Any, /) -> bool:
         shape = self.shape
@@ -191,50 +194,49 @@ class WordsField(Field):
 class Collection(Field):
     """Many values of one shape; those of a list that is too long are not checked."""
 
-    noun = parts = ""
+    kind: type[Any]
+    parts = ""
 
     def expects(self) -> str:
         size = bounds(self.shape.low or None, self.shape.high)
-        return f"{self.noun} of {size} {self.parts}" if size else self.noun
+        return f"{self.types[0]} of {size} {self.parts}" if size else self.types[0]
 
-    def check_size(self, value: Any, kind: type[list[Any] | dict[str, Any]]) -> None:
+    def check_size(self, value: Any) -> None:
         low, high = self.shape.low or 0, self.shape.high
-        if type(value) is not kind or len(value) < low or (high is not None and len(value) > high):
+        if type(value) is not self.kind or len(value) < low or (high is not None and len(value) > high):
             raise self.error_for(value)
 
 
 class ListField(Collection):
     """A list."""
 
-    types = ("a list",)
-    noun, parts = "a list", "items"
+    types, kind, parts = ("a list",), list, "items"
 
     def __init__(self, shape: List, **kwargs: Any) -> None:
         super().__init__(shape, **kwargs)
         self.item = field_of(shape.item)
 
-    def expects_or_null(self, *, brief: bool = False) -> str:
-        if brief and self.shape.is_pile:
+    def to_send(self) -> str:
+        if self.shape.is_pile:
             return 'the list of its cards, with `"?"` for each that you do not know, as in `["?", "?"]`'
-        return super().expects_or_null(brief=brief)
+        return super().to_send()
 
     def _deserialize(self, value: Any, *_: Any, **__: Any) -> list[Any]:
-        self.check_size(value, list)
+        self.check_size(value)
         return _check_items(enumerate(value), self.item)
 
 
 class MapField(Collection):
     """An object whose keys are data."""
 
-    types = ("an object",)
-    noun, parts = "an object", "members"
+    types, kind, parts = ("an object",), dict, "members"
 
     def __init__(self, shape: Map, **kwargs: Any) -> None:
         super().__init__(shape, **kwargs)
         self.key, self.item = field_of(shape.key), field_of(shape.item)
 
     def _deserialize(self, value: Any, *_: Any, **__: Any) -> dict[str, Any]:
-        self.check_size(value, dict)
+        self.check_size(value)
         _check_items(((key, key) for key in value), self.key)
         _check_items(value.items(), self.item)
         return dict(value)
@@ -295,6 +297,7 @@ class ObjectField(Field):
     """An object with a schema. Subclasses choose among several."""
 
     types = ("an object",)
+    phrase = "an object"
     is_object = True
 
     def __init__(self, shape: Object | OneOf, **kwargs: Any) -> None:
@@ -303,9 +306,6 @@ class ObjectField(Field):
 
     def build_schemas(self) -> "Mapping[Any, ObjectSchema]":
         return {None: schema_of(self.shape)}
-
-    def expects(self) -> str:
-        return "an object"
 
     def choose(self, _value: dict[str, Any]) -> Any:
         """Return the key of the schema of an object. Raises ValidationError if it has none."""
