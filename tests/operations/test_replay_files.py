@@ -2,7 +2,6 @@
 
 import json
 import re
-from functools import partial
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -19,8 +18,8 @@ from smack.api.settings import Settings
 from smack.operations import dispatch, transcript
 from smack.operations.bodies import MAX_MOVES
 from smack.operations.problems import Problem
+from smack.operations.transcript import Transcript
 from smack.testing import golden, kit
-from smack.wire.json_lines import Group, read_groups
 
 RECORDED = {name: golden.paths(name) for name in kit.games()}
 KEEP = {"type": "keep", "player": "ana"}
@@ -286,14 +285,15 @@ def test_a_file_has_the_budget_of_a_body(monkeypatch: pytest.MonkeyPatch) -> Non
     assert answers[0].json["detail"] == answers[1].json["detail"]  # type: ignore[index]
 
 
-def test_of_a_group_over_the_bounds_only_its_first_line_is_kept() -> None:
-    read = partial(read_groups, begins=lambda line: line.startswith(b"#"), max_lines=3, max_size=10)
-    lines = [b"# a", *[b"1"] * 9, b"", b"", b"# b", b"x" * 9, b"# c", b"", b"", b"2"]
-    assert list(read(lines)) == [
-        Group(1, (b"# a",), too_large=True),
-        Group(13, (b"# b",), too_large=True),
-        Group(15, (b"# c", b"", b"")),
+def test_of_a_transcript_that_is_too_large_only_its_first_line_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(transcript, "MAX_MOVES", 1)
+    first, second, third = (b'{"transcript": %d}' % number for number in range(3))
+    lines = [first, *[b"1"] * 9, b"", b"", second, b"x" * 9, third, b"", b"", b"2"]
+    assert list(transcript.read(lines, limit=20)) == [
+        Transcript(1, (first,), too_large=True),
+        Transcript(13, (second,), too_large=True),
+        Transcript(15, (third, b"", b"")),
     ]
-    assert [group.start for group in read(lines, first=21)] == [21, 33, 35]
+    assert [one.start for one in transcript.read(lines, limit=20, first=21)] == [21, 33, 35]
     with pytest.raises(Problem, match="too-large"):
         next(transcript.read([file(HEADER), b"5"], limit=20)).read()

@@ -147,7 +147,7 @@ def _within_budget(parse_request: Callable[[], Request], fail: Callable[[Problem
 
 def _parse_transcript(source: Transcript, line_format: LineFormat) -> Request:
     """Return the replay of a transcript; its problems name lines."""
-    id_ = line_format.default_id(source.group.start)
+    id_ = line_format.default_id(source.start)
 
     def parse_request() -> Request:
         header, request = source.read()

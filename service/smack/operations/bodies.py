@@ -50,6 +50,11 @@ OnIllegal = Annotated[
 ]
 
 
+UndecidedMoves = Annotated[
+    Undecided[M] | UnsetType, Meta(description="Moves whose legality depends on hidden cards, if there are any.")
+]
+
+
 class Body(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A request body."""
 
@@ -262,10 +267,7 @@ class SeatAnswer(Struct, Generic[S, M], frozen=True):
     to_act: ToAct
     result: Result
     seq: Annotated[int, Meta(ge=0, description="The `seq` of the state, for compare-and-swap.")]
-    unknown: Annotated[
-        Undecided[M] | UnsetType,
-        Meta(description="Moves whose legality depends on hidden cards, if there are any."),
-    ] = UNSET
+    unknown: UndecidedMoves[M] = UNSET
     words: Sentences | UnsetType = UNSET
 
 

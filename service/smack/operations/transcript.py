@@ -24,7 +24,6 @@ from smack.operations import dispatch
 from smack.operations.bodies import MAX_MOVES, MAX_VIEWS, D, OnIllegal, Replay, S
 from smack.operations.operation import specialize
 from smack.operations.problems import Problem, not_understood
-from smack.wire.json_lines import Group, is_value, read_groups
 from smack.wire.reader import Reader
 from smack.wire.strict_json import Malformed, TooLarge, cost, decode, parse
 from smack.words.phrasebook import ENGLISH
@@ -40,6 +39,8 @@ NO_MOVE = "A move has no member `transcript`; in a file the next transcript woul
 NOT_JSON = (Malformed, TooLarge, msgspec.MsgspecError, UnicodeError, RecursionError)
 _MEMBER = re.compile(rb'"transcript"\s*:')
 _BACKSLASH = ord("\\")
+_BLANKS = b" \t\r\n"
+_VALUE = msgspec.json.Decoder(Raw)  # strings and numbers in it are not checked
 G = TypeVar("G")
 _COMPANIONS = ("transcript", "game", "ruleset", "seats", "claim", "on_illegal")
 
@@ -79,20 +80,27 @@ def header_of(game: Game) -> Any:
 
 
 class Transcript(Struct, frozen=True):
-    """One transcript of a file, its lines not yet decoded."""
+    """One transcript of a file, its lines not yet decoded, without the blanks around them.
 
-    group: Group
+    `start` is the number of the first line, from 1. If it is too large only that line is kept.
+    """
+
+    start: int
+    lines: tuple[bytes, ...]
+    too_large: bool = False
 
     def read(self) -> tuple[Header, bytes]:
         """Return (header, replay request). Raises Problem for an invalid header or a line that is not JSON."""
-        if self.group.too_large:
-            raise Problem("too-large", f"Line {self.group.start}: the transcript that begins here is too long.")
-        head, *moves = self.group.lines
+        if self.too_large:
+            raise Problem("too-large", f"Line {self.start}: the transcript that begins here is too long.")
+        head, *moves = self.lines
         try:
             header: Header = dispatch.read_body(HEADER.read, head)
             charge(sum(map(len, moves)) // BYTES_CHECKED_PER_UNIT)
-            if not all(map(is_value, moves)):  # or two lines could form one value, or one line two
-                raise Problem("malformed")
+            for move in moves:
+                _VALUE.decode(move)  # or two lines could form one value, or one line two
+        except (msgspec.MsgspecError, RecursionError):
+            raise self.with_lines(Problem("malformed")) from None
         except Problem as problem:
             raise self.with_lines(problem) from None
         request = Replay(
@@ -120,7 +128,7 @@ class Transcript(Struct, frozen=True):
 
     def _line(self, pointer: str) -> int:
         move = re.match(r"/moves/(\d+)", pointer)
-        return self.group.start + (1 + int(move[1]) if move else 0)
+        return self.start + (1 + int(move[1]) if move else 0)
 
     def _find_malformed_line(self) -> str | None:
         """Return what is wrong with the first line that is not JSON.
@@ -129,7 +137,7 @@ class Transcript(Struct, frozen=True):
         """
         # strictly it is nested as deeply as a move in the request
         for check, divisor in ((decode, 3), (lambda line: parse(b"[[%b]]" % line), 1)):
-            for number, line in enumerate(self.group.lines, self.group.start):
+            for number, line in enumerate(self.lines, self.start):
                 charge((cost(line) - 20) // divisor)  # of which 20 are for what a request needs besides
                 try:
                     check(line)
@@ -150,10 +158,34 @@ def _error_of(line: bytes) -> str:
 def read(file: Iterable[bytes], limit: int = MAX_LENGTH, first: int = 1) -> Iterator[Transcript]:
     """Yield the transcripts of a file, undecoded, so that a malformed one affects no other.
 
-    `limit` is the most bytes of each; `first` is the number of the first line, for a part of a file.
+    `limit` is the most bytes of each; `first` is the number of the first line, for a part of a file. However long
+    a file is, only as much of a transcript is kept as can be judged.
     """
-    max_lines = MAX_MOVES + 2  # one move too many, so that the reader refuses it
-    return map(Transcript, read_groups(file, is_header, max_lines=max_lines, max_size=limit, first=first))
+
+    def build() -> Transcript:
+        too_large = size > limit
+        return Transcript(start, tuple(lines[:1] if too_large else lines), too_large)
+
+    start, lines, size, empty = first, list[bytes](), 0, 0
+    for number, line in enumerate(file, first):
+        line = line.strip(_BLANKS)
+        if lines and is_header(line):
+            yield build()
+            start, lines, size, empty = number, [], 0, 0
+        space = MAX_MOVES + 2 - len(lines)  # for one move too many, so that the reader refuses it
+        if not line or not space:
+            charge(1)
+        if not line:
+            empty += 1
+            continue
+        size += len(line)
+        if size <= limit or not lines:
+            lines += [b""] * min(empty, space)
+            if len(lines) < MAX_MOVES + 2:
+                lines.append(line)
+        empty = 0
+    if lines:
+        yield build()
 
 
 def is_header(line: bytes) -> bool:

@@ -20,10 +20,9 @@ from smack.engine.verdict import (
     Result,
     Sentences,
     ToAct,
-    Undecided,
     Violations,
 )
-from smack.operations.bodies import Body, Search
+from smack.operations.bodies import Body, Search, UndecidedMoves
 
 E = TypeVar("E")
 M = TypeVar("M")
@@ -195,10 +194,7 @@ class SealedSeatAnswer(Struct, Generic[S, E, M], frozen=True):
     result: Result
     seq: Seq
     digest: Digest
-    unknown: Annotated[
-        Undecided[M] | UnsetType,
-        Meta(description="Moves whose legality depends on hidden cards, if there are any."),
-    ] = UNSET
+    unknown: UndecidedMoves[M] = UNSET
     words: Sentences | UnsetType = UNSET
 
 
