@@ -6,7 +6,7 @@ Random games seldom reach the last card of a hand, every combination in a hand, 
 import random
 import re
 from collections.abc import Callable, Iterable, Iterator
-from itertools import cycle, islice
+from itertools import cycle, islice, permutations
 from typing import Any
 
 import msgspec
@@ -50,15 +50,35 @@ def without_visible_piles(
 
 
 def with_short_piles(game: Game, state: Any, chooser: random.Random) -> Iterator[Any]:
-    """Yield states in which a pile of each kind has one card or none; the rest lies under another pile."""
+    """Yield states in which a pile of each kind has one card or none; the rest is left out or elsewhere."""
     piles = [pile for pile in game.piles(state) if isinstance(kit.at(plain(state), pile.pointer), list)]
     kinds = {re.sub(r"/\d+", "/n", pile.pointer): pile for pile in chooser.sample(piles, len(piles)) if pile.cards}
     for pile in kinds.values():
         others = [other for other in piles if other.owner == pile.owner and other is not pile]
-        for size in (0, 1) if others else ():
-            rest, other = pile.cards[size:], chooser.choice(others)
-            changes = {pile.pointer: pile.cards[:size], other.pointer: (*rest, *other.cards)}
+        for size in (0, 1):
+            changes = {pile.pointer: pile.cards[:size]}
             yield from _if_sound(game, state, changes)
+            if others:
+                other = chooser.choice(others)
+                changes[other.pointer] = (*pile.cards[size:], *other.cards)
+                yield from _if_sound(game, state, changes)
+
+
+def with_a_card_elsewhere(game: Game, state: Any, chooser: random.Random, most: int) -> Iterator[Any]:
+    """Yield sound states in which the last card of a pile lies on another pile of the same player or the table."""
+    piles = [pile for pile in game.piles(state) if isinstance(kit.at(plain(state), pile.pointer), list)]
+    pairs = [
+        (pile, other) for pile, other in permutations(piles, 2) if pile.cards and _holder(pile) == _holder(other)
+    ]
+    for pile, other in chooser.sample(pairs, min(most, len(pairs))):
+        changes = {pile.pointer: pile.cards[:-1], other.pointer: (*other.cards, pile.cards[-1])}
+        yield from _if_sound(game, state, changes)
+
+
+def _holder(pile: Pile) -> list[str]:
+    """Return the first tokens of the pointer of a pile that a player or team has."""
+    tokens = pile.pointer.split("/")
+    return tokens[:3] if len(tokens) > 3 else []
 
 
 def _with_hands(

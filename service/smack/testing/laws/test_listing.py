@@ -17,6 +17,7 @@ from smack.engine.game import Game
 from smack.engine.moves import Move
 from smack.engine.rules import Action
 from smack.games import GAMES
+from smack.testing import closure
 from smack.testing.guesses import Guesser, comparable_members, members_of
 from smack.testing.laws import every_deal
 from smack.testing.laws.test_whole_games import has_move, named_without_a_move
@@ -54,6 +55,7 @@ def test_with_short_piles_legal_guesses_are_listed_and_players_have_moves(name: 
             _guess(game, changed, chooser, FEW_GUESSES)
             for waiting in game.to_act(changed):
                 assert unsure.issuperset(waiting.moves) or has_move(game, changed, waiting), (waiting, changed)
+            assert list(closure.broken(name, changed, chooser)) == [], changed
 
 
 def _states(name: str, body: dict[str, Any]) -> Iterator[Any]:
