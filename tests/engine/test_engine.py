@@ -10,11 +10,11 @@ from msgspec.structs import asdict, replace
 
 from smack.engine import judge, referee, replay
 from smack.engine.budget import BudgetExceeded, budget, charge, charge_once
-from smack.engine.forms import Form, deciding_members
+from smack.engine.deal import Form, deciding_members
 from smack.engine.game import Game
 from smack.engine.memo import memo, memo_of_move
 from smack.engine.moves import Move, PairedMove, PlayerMove, unknown_players
-from smack.engine.referee import FullReferee
+from smack.engine.referee import Referee
 from smack.engine.rulebook import Clause, MessageTemplate, read_rulebook, schema_of
 from smack.engine.rules import (
     CHECK_COST,
@@ -285,12 +285,12 @@ def test_a_listing_for_one_player_has_only_moves_of_that_player(name: str) -> No
 def test_brief_verdicts_have_no_events_actors_or_alternatives() -> None:
     game, state = _game("smackarang")
     move = judge.sample_moves(game, state)[0]
-    brief, full = (referee.adjudicate(FullReferee(game), state, move, brief=brief) for brief in (True, False))
+    brief, full = (referee.adjudicate(Referee(game), state, move, brief=brief) for brief in (True, False))
     assert (brief.events, brief.to_act, brief.alternatives) == (UNSET, UNSET, UNSET)
     assert (brief.state, brief.result, full.alternatives) == (full.state, full.result, UNSET)
     assert full.events
     assert full.to_act
-    assert referee.adjudicate(FullReferee(game), state, move) == full
+    assert referee.adjudicate(Referee(game), state, move) == full
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))

@@ -27,6 +27,7 @@ from smack.engine.chance import Chance as Chance
 from smack.engine.chance import Stream as Stream
 from smack.engine.deal import Deal as Deal
 from smack.engine.deal import DealSeed as DealSeed
+from smack.engine.deal import Form as Form
 from smack.engine.deal import Seating as Seating
 from smack.engine.faults import Facts as Facts
 from smack.engine.faults import Found as Found
@@ -37,7 +38,6 @@ from smack.engine.faults import deal_faults as deal_faults
 from smack.engine.faults import fault as fault
 from smack.engine.faults import present_in as present_in
 from smack.engine.faults import several_faults as several_faults
-from smack.engine.forms import Form as Form
 from smack.engine.game import Game as Game
 from smack.engine.game import InvalidSetup as InvalidSetup
 from smack.engine.game import Table as Table

@@ -1,11 +1,11 @@
-"""The body of `deal`: a first round of these players, or the next one after a finished state."""
+"""Bodies in exclusive forms, among them that of `deal`: a first round, or one after a finished state."""
 
+from collections.abc import Mapping, Sequence
 from typing import Annotated, ClassVar, Generic, TypeVar
 
-from msgspec import UNSET, Meta, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.engine.chance import Seed
-from smack.engine.forms import Form
 from smack.engine.game import InvalidSetup, Table, seats
 from smack.engine.naming import schema
 from smack.engine.verdict import AskForWords, Fault, PlayerId
@@ -18,6 +18,31 @@ Seating = Annotated[
     tuple[PlayerId, ...], schema("Seating", "Seating order, clockwise.", min_length=1, max_length=16)
 ]
 DealSeed = Annotated[Seed, schema("Seed", "The seed of the deal; without one the service draws 128 bits.")]
+
+
+def deciding_members(forms: Mapping[str, tuple[str, ...]], given: Sequence[str]) -> list[str]:
+    """Return the given members that decide the form: those that do not merely go with another one."""
+    return [name for name in given if not any(name in forms[other] for other in given)]
+
+
+class Form(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A body that comes in exclusive forms.
+
+    FORMS maps the member that decides a form to the other members that may go with it. Such a member may itself go
+    with another one; it then decides nothing. HINTS maps members that clients send by mistake to a message.
+    """
+
+    FORMS: ClassVar[dict[str, tuple[str, ...]]] = {}
+    HINTS: ClassVar[dict[str, str]] = {}
+
+    def __post_init__(self) -> None:
+        """Raise ValueError unless exactly one form is filled in."""
+        deciding = deciding_members(self.FORMS, [name for name in self.FORMS if getattr(self, name) is not UNSET])
+        if len(deciding) != 1:
+            raise ValueError("exactly one of: " + ", ".join(self.FORMS))
+        allowed = {deciding[0], *self.FORMS[deciding[0]]}
+        if any(getattr(self, name) is not UNSET for name in self.__struct_fields__ if name not in allowed):
+            raise ValueError("a member does not go with " + deciding[0])
 
 
 class Deal(Form, Generic[O, S], frozen=True, kw_only=True):

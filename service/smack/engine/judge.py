@@ -13,7 +13,7 @@ from smack.engine.faults import deal_faults
 from smack.engine.game import FreshState, Game, S, refuse
 from smack.engine.moves import Move
 from smack.engine.rules import After, AnyAction, broken, is_allowed
-from smack.engine.verdict import SHOWN, Alternatives, Event, Listing, Parametric, Violation
+from smack.engine.verdict import Event, Listing, Parametric, Violation
 
 OpenAction = tuple[type[Move], AnyAction[S], str | None]  # the player; None for the table
 
@@ -47,12 +47,6 @@ def apply(game: Game[S], state: S, move: Move) -> After[S]:
 def events_for(events: tuple[Event, ...], seat: str | None) -> tuple[Event, ...]:
     """Return the events that a seat (None: a spectator) may see."""
     return tuple([event for event in events if event.to == "all" or seat in event.to])
-
-
-def alternatives(game: Game[S], state: S, refused: Move) -> Alternatives[Move]:
-    """Return how many legal moves there are instead of an illegal one, and the first of them."""
-    moves = moves_instead(game, state, refused)
-    return Alternatives(len(moves), moves[:SHOWN])
 
 
 def moves_instead(game: Game[S], state: S, refused: Move) -> tuple[Move, ...]:

@@ -11,8 +11,6 @@ Fact = TypeVar("Fact")
 Owner = TypeVar("Owner")
 State = TypeVar("State")
 Move = TypeVar("Move")
-Part = TypeVar("Part")
-OtherPart = TypeVar("OtherPart")
 
 
 def memo(compute: Callable[[State], Fact]) -> Callable[[State], Fact]:
@@ -41,21 +39,6 @@ def memo_of_move(compute: Callable[[State, Move], Fact]) -> Callable[[State, Mov
         if last_move() is not move or last_state() is not state:
             answer = compute(state, move)
             last = (ref(state), ref(move), answer)
-        return answer
-
-    return fact
-
-
-def memo_of_parts(compute: Callable[[Part, OtherPart], Fact]) -> Callable[[Part, OtherPart], Fact]:
-    """Return a function of two parts of a state that caches its last result; it keeps the parts alive."""
-    last: tuple[Part | None, OtherPart | None, Fact] = (None, None, cast(Fact, None))
-
-    def fact(part: Part, other: OtherPart) -> Fact:
-        nonlocal last
-        last_part, last_other, answer = last
-        if last_part is not part or last_other is not other:
-            answer = compute(part, other)
-            last = (part, other, answer)
         return answer
 
     return fact

@@ -1,7 +1,7 @@
 """Adjudication, written once for full and partial states over a Referee."""
 
 from collections.abc import Collection
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType
 
@@ -11,7 +11,7 @@ from smack.engine.game import Game, S, view_of
 from smack.engine.moves import Move
 from smack.engine.rules import After
 from smack.engine.unknown import UnknownInformation
-from smack.engine.verdict import Alternatives, Event, Listing, SeatView, Sheet, Unknown, Verdict, Violation
+from smack.engine.verdict import SHOWN, Alternatives, Event, Listing, SeatView, Sheet, Unknown, Verdict, Violation
 
 SHEET_COST = 5  # units of the budget for each player of a sheet
 
@@ -19,8 +19,8 @@ Value = TypeVar("Value")
 Judgment = tuple[tuple[Violation, ...], tuple[Unknown, ...]]
 
 
-class Referee(Protocol[S]):
-    """How the moves of one game are judged on full states, or on partial ones."""
+class Referee(Struct, Generic[S]):
+    """How the moves of one game are judged: here on full states, by `PartialReferee` on partial ones."""
 
     game: Game[S]
 
@@ -29,44 +29,27 @@ class Referee(Protocol[S]):
 
         With violations the move is illegal, else with unknown clauses undecided, else legal.
         """
-
-    def apply(self, state: S, move: Move) -> After[S]:
-        """Return the state after a legal move, and the events. Raises UnknownInformation."""
-
-    def legal_moves(self, state: S, player: str | None = None) -> Listing[Move]:
-        """Return the legal moves of one player, or of the whole table."""
-
-    def alternatives(self, state: S, move: Move) -> Alternatives[Move] | UnsetType:
-        """Return what the player of an illegal move may do instead."""
-
-    def score(self, state: S) -> Sheet:
-        """Return the sheet of a state. Raises UnknownInformation."""
-
-    def write(self, value: Value) -> Value:
-        """Return a state, events or a sheet for the answer, with ``"?"`` for hidden cards."""
-
-
-class FullReferee(Struct, Generic[S]):
-    """The referee of states in which every card is known."""
-
-    game: Game[S]
-
-    def judge(self, state: S, move: Move) -> Judgment:
         return judge.judge(self.game, state, move), ()
 
     def apply(self, state: S, move: Move) -> After[S]:
+        """Return the state after a legal move, and the events. Raises UnknownInformation."""
         return judge.apply(self.game, state, move)
 
     def legal_moves(self, state: S, player: str | None = None) -> Listing[Move]:
+        """Return the legal moves of one player, or of the whole table."""
         return judge.legal_moves(self.game, state, player)
 
     def alternatives(self, state: S, move: Move) -> Alternatives[Move] | UnsetType:
-        return judge.alternatives(self.game, state, move)
+        """Return what the player of an illegal move may do instead."""
+        moves = judge.moves_instead(self.game, state, move)
+        return Alternatives(len(moves), moves[:SHOWN])
 
     def score(self, state: S) -> Sheet:
+        """Return the sheet of a state. Raises UnknownInformation."""
         return self.game.score_state(state)
 
     def write(self, value: Value) -> Value:
+        """Return a state, events or a sheet for the answer, with ``"?"`` for hidden cards."""
         return value
 
 

@@ -14,7 +14,7 @@ from smack.engine.partial.hidden import HiddenCardsPresent, Suppositions
 from smack.engine.partial.referee import PartialReferee
 from smack.engine.partial.state import read_partial_state
 from smack.engine.places import cards_in_piles, piles
-from smack.engine.referee import FullReferee, Referee
+from smack.engine.referee import Referee
 from smack.engine.unknown import HIDDEN
 from smack.engine.verdict import Fault
 from smack.shapes.model import Number, object_of
@@ -28,7 +28,7 @@ MAX_WORDS = 2**47  # of chance used; like every counter at most half of what a s
 def read_state(game: Game[S], state: S) -> tuple[S, tuple[Fault, ...], Referee[S]]:
     """Return a state as it is judged (full, or partial if it has hidden cards), its faults and its referee."""
     try:
-        return state, _charged(*_shared_faults(game, state), *game.faults(state)), FullReferee(game)
+        return state, _charged(*_shared_faults(game, state), *game.faults(state)), Referee(game)
     except HiddenCardsPresent:
         piles = tuple(game.piles(state))
         cards = sum([len(pile.cards) for pile in piles])

@@ -4,7 +4,7 @@ from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from smack.engine.forms import Form
+from smack.engine.deal import Form
 from smack.engine.naming import schema
 from smack.engine.replay import Claim, ClaimCheck, Step
 from smack.engine.search import LevelName

@@ -12,7 +12,7 @@ from smack.engine.budget import charge
 from smack.engine.chance import commitment, fresh_seed
 from smack.engine.game import FreshState, Game, InvalidSetup, view_of
 from smack.engine.moves import Move, unknown_players
-from smack.engine.referee import FullReferee, Referee, score_sheet
+from smack.engine.referee import Referee, score_sheet
 from smack.engine.referee import adjudicate as judge_move
 from smack.engine.replay import Claim, NotUnderstood, check_claim, replay_moves
 from smack.engine.verdict import Detail, Listing
@@ -47,7 +47,7 @@ def is_known_sound(state: object) -> bool:
 def read_sound(game: Game, state: Any, pointer: str = "/state") -> tuple[Any, Referee]:
     """Return (the state as it is judged, its referee). Raises Problem with every fault of an unsound state."""
     if _known_sound and is_known_sound(state):
-        return state, FullReferee(game)
+        return state, Referee(game)
     read, faults, referee = soundness.read_state(game, state)
     if faults:
         raise with_faults("unsound", game, faults, pointer)
@@ -150,7 +150,7 @@ def replay(game: Game, body: bodies.Replay[Any, Any, Any]) -> bodies.ReplayAnswe
         moves = tuple(_window(game.seats(start), moves))
     else:
         check_players(game, start, [(f"/moves/{i}", move) for i, move in enumerate(moves)])
-    read, referee = (start, FullReferee(game)) if body.state is UNSET else read_sound(game, start)
+    read, referee = (start, Referee(game)) if body.state is UNSET else read_sound(game, start)
     steps, first_illegal, state = replay_moves(referee, read, moves, body.on_illegal or "stop")
     result = None if state is None else game.result(state)
     return bodies.ReplayAnswer(

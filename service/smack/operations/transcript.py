@@ -14,7 +14,7 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 from msgspec.structs import replace
 
 from smack.engine.budget import BudgetExceeded, budget, charge
-from smack.engine.forms import Form
+from smack.engine.deal import Form
 from smack.engine.game import Game
 from smack.engine.naming import schema
 from smack.engine.replay import Claim

@@ -128,19 +128,15 @@ class Codecs:
         text = Codec(self.words.__getitem__, self._texts.__getitem__)
         codecs = [*map(self._of, shape.kinds)]
         if shape.objects:
-            return _tagged(shape.objects, codecs)
+            numbers = {kind.tag[1]: number for number, kind in enumerate(shape.objects) if kind.tag}
+
+            def encode(value: Any) -> list[Any]:
+                number = numbers[value.__struct_config__.tag]
+                return [number, *codecs[number].encode(value)]
+
+            return Codec(encode, lambda encoded: codecs[encoded[0]].decode(encoded[1:]))
         more = next((codec for codec in codecs if codec != text), text)
         return Codec(
             lambda value: text.encode(value) if isinstance(value, str) else more.encode(value),
             lambda encoded: more.decode(encoded) if isinstance(encoded, list | dict) else text.decode(encoded),
         )
-
-
-def _tagged(objects: tuple[Object, ...], codecs: list[Codec]) -> Codec:
-    numbers = {shape.tag[1]: number for number, shape in enumerate(objects) if shape.tag}
-
-    def encode(value: Any) -> list[Any]:
-        number = numbers[value.__struct_config__.tag]
-        return [number, *codecs[number].encode(value)]
-
-    return Codec(encode, lambda encoded: codecs[encoded[0]].decode(encoded[1:]))

@@ -184,7 +184,7 @@ def _check_alternatives(referee: Referee, state: Any, move: Move, full_states: S
     """Assert that the alternatives to a refused move are those in every completion, or are not given."""
     alternatives = referee.alternatives(state, move)
     for full in full_states if alternatives is not UNSET else ():
-        assert plain(alternatives) == plain(judge.alternatives(referee.game, full, move)), move
+        assert plain(alternatives) == plain(Referee(referee.game).alternatives(full, move)), move
 
 
 def _check_outcome(

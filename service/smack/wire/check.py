@@ -16,7 +16,7 @@ from marshmallow.schema import SchemaMeta
 from msgspec import Struct
 
 from smack.engine.budget import charge
-from smack.engine.forms import deciding_members
+from smack.engine.deal import deciding_members
 from smack.engine.naming import document_name
 from smack.engine.verdict import token
 from smack.shapes.model import Boolean, List, Map, Number, Object, OneOf, Shape, Text, Words
@@ -345,7 +345,7 @@ class TaggedField(ObjectField):
 
 
 class FormsField(ObjectField):
-    """An object in one of several exclusive forms, distinguished by a member (see `engine.forms.Form`)."""
+    """An object in one of several exclusive forms, distinguished by a member (see `engine.deal.Form`)."""
 
     def build_schemas(self) -> "Mapping[Any, ObjectSchema]":
         return {form.form: schema_of(form) for form in self.shape.forms}

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from smack.engine import judge, referee, soundness
 from smack.engine.game import InvalidSetup, view_of
-from smack.engine.referee import FullReferee
+from smack.engine.referee import Referee
 from smack.games import GAMES
 from smack.games.smackdown.deal import Body
 from smack.games.smackdown.types import State
@@ -123,7 +123,7 @@ def test_any_move_at_any_time_gets_a_verdict(n: int, chips: bool, cap: str, pot:
         pool = [turn.move for turn in turns[:: max(1, len(turns) // 15)]]
         for turn in turns[:: max(1, len(turns) // 15)]:
             for move in pool:
-                verdict = referee.adjudicate(FullReferee(GAME), turn.before, move)
+                verdict = referee.adjudicate(Referee(GAME), turn.before, move)
                 assert verdict.legal == (verdict.violations == ())
 
 

@@ -14,7 +14,7 @@ from smack.cards.standard import CARDS
 from smack.engine import judge, referee, soundness
 from smack.engine.chance import ChanceNeeded
 from smack.engine.game import view_of
-from smack.engine.referee import FullReferee
+from smack.engine.referee import Referee
 from smack.games import GAMES
 from smack.testing import kit
 from smack.testing.playouts import cards_of, plain
@@ -86,7 +86,7 @@ def assert_playable(state: Any) -> None:
         STATES.load(plain(view_of(GAME, state, seat)))
     for move in every_move(state):
         try:
-            verdict = referee.adjudicate(FullReferee(GAME), state, move)
+            verdict = referee.adjudicate(Referee(GAME), state, move)
         except ChanceNeeded:
             continue
         if verdict.legal:

@@ -8,7 +8,7 @@ import pytest
 
 from smack.engine import judge, referee
 from smack.engine.chance import Stream
-from smack.engine.referee import FullReferee
+from smack.engine.referee import Referee
 from smack.games.smackem import GAME, deadlock, rules
 from smack.games.smackem.deadlock import is_deadlocked, surfacing_cards
 from smack.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Stop, TurnOver
@@ -168,4 +168,4 @@ def test_other_moves_never_search_for_a_deadlock(monkeypatch: pytest.MonkeyPatch
         monkeypatch.setattr(module, "is_deadlocked", fail)
     for state, move in plays:
         if move.__struct_config__.tag != "stop":
-            assert referee.adjudicate(FullReferee(GAME), state, move).legal
+            assert referee.adjudicate(Referee(GAME), state, move).legal

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from smack.engine import judge, referee, soundness
 from smack.engine.game import view_of
-from smack.engine.referee import FullReferee
+from smack.engine.referee import Referee
 from smack.games import GAMES
 from smack.games.smackshapes.faults import all_cards, piles
 from smack.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
@@ -109,7 +109,7 @@ def test_a_selection_is_secret(base: str) -> None:
         for seat in ("ana", "cy"):
             assert judge.legal_moves(GAME, twin, seat) == judge.legal_moves(GAME, twins[0], seat)
         for move in [*moves, Close()]:
-            mine, theirs = (referee.adjudicate(FullReferee(GAME), state, move) for state in (twin, twins[0]))
+            mine, theirs = (referee.adjudicate(Referee(GAME), state, move) for state in (twin, twins[0]))
             assert replace(mine, state=None) == replace(theirs, state=None)
 
 
@@ -125,5 +125,5 @@ def test_no_card_of_bo_in_any_answer_to_others() -> None:
         assert "star-1" not in str(seen)
     for move in every_move(("ana", "cy")):
         if getattr(move, "card", None) != "star-1":
-            verdict = plain(referee.adjudicate(FullReferee(GAME), after, move))
+            verdict = plain(referee.adjudicate(Referee(GAME), after, move))
             assert "star-1" not in str([verdict["violations"], verdict["events"], verdict["to_act"]])

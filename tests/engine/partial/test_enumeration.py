@@ -160,7 +160,7 @@ def test_a_question_costs_the_same_units_everywhere(questions: Any, units: int, 
 def test_suppositions_are_allowed_exactly_if_a_sound_completion_agrees(seed: int) -> None:
     toy = sound_toy(seed, has_one_deck=seed % 2 == 0)
     state, suppositions = toy.read()
-    places = hidden_places(toy.game, state)
+    places = {id(place): place for place in hidden_places(toy.game, state).values()}
     if not places:
         return
     sound = SoundCompletions(places, tuple(suppositions.open_checks), 6)
@@ -191,7 +191,7 @@ def test_cards_that_must_differ_from_two_others_each_are_chosen_together(
         for fault in until_hidden_read(_equal, one, other)
     )
     state, suppositions = toy.read()
-    places = hidden_places(toy.game, state)
+    places = {id(place): place for place in hidden_places(toy.game, state).values()}
     complete = [cards_at for _, cards_at in toy.completions]
     sound = SoundCompletions(places, tuple(suppositions.open_checks), 6)
     with mock.patch.object(constraints, "MAX_SOLUTIONS", found_at_once):

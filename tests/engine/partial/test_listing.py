@@ -60,7 +60,7 @@ def _list(board: Board, action: Action, allowance: Allowance, copies: dict[str, 
 
     game: Any = SimpleNamespace(state=Board, deck=lambda _: copies, piles=piles, faults=lambda _: iter(()))
     referee = PartialReferee(game, board, board, ())
-    with mock.patch.object(referee, "is_legal", lambda _state, _move, own: own is allowance):
+    with mock.patch.object(PartialReferee, "is_legal", lambda _self, _state, _move, own: own is allowance):
         return list(referee.candidates(action, board, "bo", allowance))
 
 

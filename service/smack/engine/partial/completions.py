@@ -25,7 +25,6 @@ from smack.engine.partial.state import (
     change_leaves,
     count_remaining_again,
     hidden_places,
-    hidden_pointers,
     put,
 )
 from smack.engine.unknown import UnknownInformation
@@ -176,14 +175,10 @@ class Completions(Generic[S]):
             from_oldest = bool(known_answers)
 
     @LazyProperty
-    def _places(self) -> dict[int, Hidden]:
-        """Every hidden card by its id."""
+    def _places(self) -> dict[str, Hidden]:
+        """Every hidden card by its pointer."""
         charge(self.size)
         return hidden_places(self.game, self.state)
-
-    @LazyProperty
-    def _pointers(self) -> dict[int, str]:
-        return hidden_pointers(self.game, self.state)
 
     @LazyProperty
     def _suppositions(self) -> Suppositions:
@@ -191,7 +186,11 @@ class Completions(Generic[S]):
 
     @LazyProperty
     def _sound(self) -> SoundCompletions:
-        return SoundCompletions(self._places, self._checks, self.size)
+        return SoundCompletions({id(place): place for place in self._places.values()}, self._checks, self.size)
+
+    @LazyProperty
+    def _pointers(self) -> dict[int, str]:
+        return {id(place): pointer for pointer, place in self._places.items()}
 
     @LazyProperty
     def _members(self) -> frozenset[int]:

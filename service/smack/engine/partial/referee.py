@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from itertools import takewhile
 from operator import is_
-from typing import Any, Generic, TypeVar
+from typing import Any, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
@@ -12,13 +12,13 @@ from msgspec.structs import replace
 from smack.engine import judge
 from smack.engine.budget import charge
 from smack.engine.cards import hidden_in, if_known, visible_in
-from smack.engine.game import Game, S
+from smack.engine.game import S
 from smack.engine.moves import Move
 from smack.engine.partial.completions import Completions, Differ
 from smack.engine.partial.constraints import PER_LISTING, Allowance
 from smack.engine.partial.hidden import Hidden, HiddenCardRead, OpenCheck, Remaining
 from smack.engine.partial.state import NAME, change_leaves, check_visible, mask_changed, mask_hidden
-from smack.engine.referee import Judgment, unknown_at
+from smack.engine.referee import Judgment, Referee, unknown_at
 from smack.engine.rulebook import IN_ANY_CASE
 from smack.engine.rules import MOVE_COST, After, AnyAction, Rule
 from smack.engine.verdict import SHOWN, Alternatives, Listing, Refusal, Sheet, Undecided, Unknown, Violation
@@ -32,19 +32,22 @@ PER_PROPOSAL = 5  # units of the budget for a move that is proposed
 HIDDEN_PER_UNIT = 3  # hidden cards of the hand, which several rules examine
 
 
-class PartialReferee(Generic[S]):
-    """The referee of the partial states of one request. It caches the completions of the last state."""
+class PartialReferee(Referee[S]):
+    """The referee of the partial states of one request. It caches the completions of the last state.
 
-    def __init__(self, game: Game[S], state: S, masked: S, checks: tuple[OpenCheck, ...]) -> None:
-        """Judge `state`, which `read_partial_state` has read from `masked`; `checks` stopped at hidden cards."""
-        self.game = game
-        self._read, self._masked, self._checks = state, masked, checks
-        self._completions: tuple[S, Completions[S]] | None = None
+    read, masked  the first state as `read_partial_state` reads it, and as it came
+    checks        what stopped at its hidden cards
+    """
+
+    read: S
+    masked: S
+    checks: tuple[OpenCheck, ...]
+    last: tuple[S, Completions[S]] | None = None
 
     def completions(self, state: S) -> Completions[S]:
-        if self._completions is None or self._completions[0] is not state:
-            self._completions = state, Completions(self.game, state, self._checks if state is self._read else None)
-        return self._completions[1]
+        if self.last is None or self.last[0] is not state:
+            self.last = state, Completions(self.game, state, self.checks if state is self.read else None)
+        return self.last[1]
 
     def judge(self, state: S, move: Move) -> Judgment:
         broken: dict[str, Violation] = {}
@@ -178,8 +181,8 @@ class PartialReferee(Generic[S]):
             return same
 
     def write(self, value: Answer) -> Answer:
-        charge(PER_SEAT_WRITTEN * len(self.game.seats(self._read)))
-        masked: Answer = mask_changed(value, self._read, self._masked)
+        charge(PER_SEAT_WRITTEN * len(self.game.seats(self.read)))
+        masked: Answer = mask_changed(value, self.read, self.masked)
         return masked
 
 
@@ -192,12 +195,9 @@ def _merge_refusals(rule: Rule, one: Refusal | None, other: Refusal | None) -> R
     mine, theirs = mask_hidden(one.facts), mask_hidden(other.facts)
     facts = {name: fact for name, fact in mine.items() if theirs.get(name) == fact}
     same = one.message == other.message and rule.messages[one.message].placeholders <= facts.keys()
-    return Refusal(one.message if same else IN_ANY_CASE, _common_pointer(one.pointer, other.pointer), facts)
-
-
-def _common_pointer(one: str, other: str) -> str:
-    pairs = zip(one.split("/"), other.split("/"), strict=False)
-    return "/".join([token for token, _ in takewhile(lambda pair: pair[0] == pair[1], pairs)])
+    pairs = zip(one.pointer.split("/"), other.pointer.split("/"), strict=False)
+    steps = takewhile(lambda pair: pair[0] == pair[1], pairs)
+    return Refusal(one.message if same else IN_ANY_CASE, "/".join([step for step, _ in steps]), facts)
 
 
 class _Values:

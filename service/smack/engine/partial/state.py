@@ -13,7 +13,7 @@ from typing import Any
 from msgspec import Struct, UnsetType
 from msgspec.structs import astuple, replace
 
-from smack.engine.cards import hidden_in, visible_in
+from smack.engine.cards import visible_in
 from smack.engine.game import Game, S, Table
 from smack.engine.partial.hidden import Card, Hidden, Remaining, SupposedCard, Suppositions
 from smack.engine.places import Pile
@@ -158,31 +158,18 @@ def _remaining_by_pointer(
     return remaining_at
 
 
-def hidden_places(game: Game[S], state: S) -> dict[int, Hidden]:
-    """Return every hidden card of a state by its id."""
-    places: dict[int, Hidden] = {}
-
-    def collect(cards: tuple[Card, ...], _pointer: str, _index: int | None) -> tuple[Card, ...]:
-        hidden = hidden_in(cards)
-        places.update(zip(map(id, hidden), hidden, strict=True))
-        return cards
-
-    change_piles(game, state, collect)
-    return places
-
-
-def hidden_pointers(game: Game[S], state: S) -> dict[int, str]:
-    """Return where every hidden card of a state lies now, by the id of the card."""
-    pointers: dict[int, str] = {}
+def hidden_places(game: Game[S], state: S) -> dict[str, Hidden]:
+    """Return every hidden card of a state by the pointer of where it lies now."""
+    places: dict[str, Hidden] = {}
 
     def collect(cards: tuple[Card, ...], pointer: str, index: int | None) -> tuple[Card, ...]:
         for i, card in enumerate(cards):
             if type(card) is Hidden:
-                pointers[id(card)] = pointer if index is None else f"{pointer}/{i}"
+                places[pointer if index is None else f"{pointer}/{i}"] = card
         return cards
 
     change_piles(game, state, collect)
-    return pointers
+    return places
 
 
 def put(value: Any, pointer: str, part: Any) -> Any:

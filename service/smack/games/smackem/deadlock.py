@@ -13,7 +13,7 @@ from smack.games.smackem.types import SPOTS, Options, State, Team
 def is_deadlocked(state: State) -> bool:
     """Return whether no team has a play or a combine, now or at any point of cycling its pile without playing."""
     deck = deck_of(state.options)
-    playable = frozenset(common_places(state.common, state.options))
+    playable = frozenset(common_places(state))
     return not any_of_decks(partial(_can_go_on, team, playable, state.options, deck) for team in state.teams)
 
 

@@ -6,8 +6,8 @@ from operator import attrgetter
 from typing import Any
 
 from smack.engine import HIDDEN, contains_any, look_up
-from smack.engine.memo import memo_of_parts
-from smack.games.smackem.types import MAX_WILD, SPOTS, Options, Pile, Stack, StackName
+from smack.engine.memo import memo
+from smack.games.smackem.types import MAX_WILD, SPOTS, Options, Pile, Stack, StackName, State
 
 HIGHEST = 13  # the number that completes a stack
 DECKS_KEPT = 8  # cached between requests; a deck, which the client chooses, takes about 2 MB at most
@@ -121,12 +121,12 @@ def next_cards(deck: Deck, stack: Stack) -> frozenset[str]:
     return deck.next_cards[stack.color][len(stack.cards)]
 
 
-@memo_of_parts
-def common_places(common: tuple[Stack, ...], options: Options) -> dict[str, list[StackName]]:
+@memo
+def common_places(state: State) -> dict[str, list[StackName]]:
     """Return card -> stacks in the Common Area on which it may go; cards without one are left out."""
-    deck = deck_of(options)
+    deck = deck_of(state.options)
     places: dict[str, list[StackName]] = {card: ["new"] for card in deck.starts}
-    for stack in common:
+    for stack in state.common:
         for card in next_cards(deck, stack):
             places.setdefault(card, []).append(stack.id)
     return places

@@ -100,7 +100,7 @@ def source_top(team: Team, move: PlayCommon | PlayTeam) -> str | None:
 
 def common_plays(state: State, player: str) -> list[PlayCommon]:
     """Propose every top card for each stack on which it may go, and for a new one that it can begin."""
-    team, places = team_of(state, player), common_places(state.common, state.options)
+    team, places = team_of(state, player), common_places(state)
     any_stack: Sequence[StackName] = (*[stack.id for stack in state.common], "new")
     plays: list[PlayCommon] = []
     for (source, spot), pile in zip(SOURCES, (team.smack_stack, *team.spots, team.flipped), strict=False):

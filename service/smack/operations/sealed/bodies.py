@@ -6,7 +6,7 @@ from typing import Annotated, Any, Generic, TypeVar
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from smack.engine.forms import Form
+from smack.engine.deal import Form
 from smack.engine.game import Game
 from smack.engine.naming import schema
 from smack.engine.verdict import (

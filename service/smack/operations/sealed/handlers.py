@@ -18,7 +18,7 @@ from smack.engine import judge
 from smack.engine.budget import charge
 from smack.engine.game import FreshState, Game, view_of
 from smack.engine.moves import Move
-from smack.engine.referee import FullReferee
+from smack.engine.referee import Referee
 from smack.engine.referee import adjudicate as judge_move
 from smack.engine.verdict import SHOWN, Alternatives, Detail, token
 from smack.operations.handlers import check_players, deal_state, list_for_seat
@@ -111,7 +111,7 @@ def answer_deal(
     )
 
 
-class SeatReferee(FullReferee):
+class SeatReferee(Referee):
     """The referee of a seat at a sealed table: it names only alternatives whose legality the seat sees."""
 
     player: str
@@ -153,7 +153,7 @@ def seat(game: Game, body: bodies.SealedSeat, keys: Keyring) -> Any:
     content = unseal(game, body.table, keys)
     player = check_seat(content.seats, body.seat) if isinstance(body.seat, Seat) else None
     state = content.state
-    listing = list_for_seat(FullReferee(game), state, player)
+    listing = list_for_seat(Referee(game), state, player)
     return bodies.SealedSeatAnswer(
         view=view_of(game, state, player),
         events=judge.events_for(decode_events(game, content), player),

@@ -13,7 +13,7 @@ from smack.engine import judge, referee, replay
 from smack.engine.budget import budget
 from smack.engine.chance import Stream
 from smack.engine.game import Game, Table, view_of
-from smack.engine.referee import FullReferee
+from smack.engine.referee import Referee
 from smack.engine.verdict import Event, Listing
 from smack.games import GAMES
 from smack.operations import dispatch
@@ -89,7 +89,7 @@ def test_seq_counts_moves_and_illegal_moves_change_nothing(name: str, body: dict
     for turn in turns:
         assert turn.after.seq == turn.before.seq + 1
         assert turn.events
-        verdict = referee.adjudicate(FullReferee(game), start, turn.move)
+        verdict = referee.adjudicate(Referee(game), start, turn.move)
         assert (verdict.state is None) == (not verdict.legal) == bool(verdict.violations)
     assert bytes_of(start) == before
 
@@ -106,7 +106,7 @@ def test_the_same_seed_gives_the_same_deal_and_another_seed_another(name: str, b
 def test_a_replay_gives_the_same_states_and_events_as_single_moves(name: str, body: dict[str, Any]) -> None:
     game, turns = turns_of(name, body)
     moves = [turn.move for turn in turns]
-    steps, first_illegal, state = replay.replay_moves(FullReferee(game), turns[0].before, moves, "stop")
+    steps, first_illegal, state = replay.replay_moves(Referee(game), turns[0].before, moves, "stop")
     assert first_illegal is None
     assert state == turns[-1].after
     assert [step.events for step in steps] == [turn.events for turn in turns]
@@ -167,7 +167,7 @@ def _assert_same_moves(game: Game, state: Any, twin: Any, seat: str | None, turn
 
 
 def _list_moves(game: Game, state: Any, seat: str) -> list[Any]:
-    listing = list_for_seat(FullReferee(game), state, seat)
+    listing = list_for_seat(Referee(game), state, seat)
     return [*listing.moves, *listing.parametric, listing.unknown]
 
 
@@ -248,7 +248,7 @@ def test_the_operation_seat_answers_what_view_and_legal_moves_answer(name: str, 
 def test_the_views_of_a_verdict_are_those_of_its_state_and_events(name: str, body: dict[str, Any]) -> None:
     game, turns = turns_of(name, body)
     for turn in turns[::15]:
-        verdict = referee.adjudicate(FullReferee(game), turn.before, turn.move, views=game.seats(turn.before))
+        verdict = referee.adjudicate(Referee(game), turn.before, turn.move, views=game.seats(turn.before))
         assert isinstance(verdict.views, dict)
         assert tuple(verdict.views) == game.seats(turn.before)
         for seat, seat_view in verdict.views.items():
