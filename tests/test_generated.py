@@ -10,7 +10,7 @@ import pytest
 from deploy import problems
 from smack.games import GAMES
 from smack.openapi.build import build
-from smack.operations.document import OPENAPI, write_yaml
+from smack.openapi.document import OPENAPI, write_yaml
 from smack.testing import case_layout, kit
 from tests.support import completions, names_for_games
 

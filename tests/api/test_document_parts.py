@@ -15,7 +15,7 @@ from smack.api.settings import Settings
 from smack.api.web.static import in_json, in_yaml
 from smack.games import GAMES
 from smack.openapi.__main__ import main
-from smack.operations.document import OPENAPI, of_game, reachable, read_yaml
+from smack.openapi.document import OPENAPI, of_game, reachable, read_yaml
 from smack.operations.table import OPERATIONS
 
 Document = dict[str, Any]

@@ -8,7 +8,7 @@ import pytest
 from smack import games
 from smack.games import GAMES, OUTSIDE
 from smack.games.outside import RESERVED
-from smack.operations.document import read_yaml
+from smack.openapi.document import read_yaml
 from smack.testing import kit
 
 NAMES = sorted(set(GAMES) - set(OUTSIDE))

@@ -27,8 +27,8 @@ from uvicorn import Config, Server
 from smack.games import GAMES
 from smack.mcp import server, tools, transports
 from smack.mcp.schemas import complete_schemas
+from smack.openapi.document import OPENAPI, read_yaml
 from smack.operations import dispatch
-from smack.operations.document import OPENAPI, read_yaml
 from smack.operations.problems import Problem
 from smack.operations.table import BY_NAME, OPERATIONS, example_keys
 from tests.support import agents

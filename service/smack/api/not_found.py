@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from smack.games import GAMES
+from smack.openapi.document import GUIDES
 from smack.operations import catalogue
 from smack.operations.dispatch import address_not_found
-from smack.operations.document import GUIDES
 from smack.operations.problems import KINDS, Problem
 from smack.operations.table import OPERATIONS
 from smack.wire.messages import guess, quote

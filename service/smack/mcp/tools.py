@@ -12,8 +12,8 @@ from msgspec import Struct
 from smack.games import GAMES
 from smack.mcp.schemas import Schema, arguments_schema, complete_schemas
 from smack.openapi.build import PAGES, Page
+from smack.openapi.document import GUIDES
 from smack.operations import catalogue, dispatch
-from smack.operations.document import GUIDES
 from smack.operations.operation import Operation
 from smack.operations.problems import Problem, not_understood
 from smack.operations.sealed.keyring import Keyring

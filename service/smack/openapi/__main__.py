@@ -5,7 +5,7 @@ from argparse import ArgumentParser
 
 from smack.games import GAMES
 from smack.openapi.build import build
-from smack.operations.document import of_game, write_yaml
+from smack.openapi.document import of_game, write_yaml
 
 
 def main() -> None:

@@ -14,11 +14,11 @@ from smack.engine.game import Game
 from smack.engine.naming import document_name
 from smack.engine.rulebook import Clause
 from smack.games import GAMES
+from smack.openapi.document import NOTE_IN_WHOLE, reachable
 from smack.openapi.examples import Example, batch_example, examples_of, links_of, problem_example
 from smack.openapi.schemas import cases_of, vocabularies
 from smack.operations import bodies, catalogue, transcript
 from smack.operations.batch import Batch, BatchAnswer, Item
-from smack.operations.document import NOTE_IN_WHOLE, reachable
 from smack.operations.operation import Operation, moves_of
 from smack.operations.problems import KINDS, MEDIA_TYPE, ProblemBody
 from smack.operations.table import OPERATIONS

@@ -15,9 +15,9 @@ from smack.api.not_found import not_found
 from smack.api.web.static import cached_response, catalogues, imports, in_language, table_words
 from smack.api.wsgi_request import JSON, language_of
 from smack.games import GAMES
+from smack.openapi.document import GUIDES
 from smack.openapi.examples import shortest_request
 from smack.operations import catalogue
-from smack.operations.document import GUIDES
 from smack.operations.problems import KINDS, Kind, translate_kind
 from smack.operations.table import OPERATIONS
 from smack.words.phrasebook import ENGLISH, Phrasebook, phrasebook

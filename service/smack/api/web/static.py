@@ -20,8 +20,7 @@ from flask import Blueprint, Flask, Response, request
 
 from smack.api.wsgi_request import JSON, language_of
 from smack.games import GAMES
-from smack.openapi import document_yaml
-from smack.operations.document import of_game, read_yaml, write_yaml
+from smack.openapi.document import document_yaml, of_game, read_yaml, write_yaml
 from smack.operations.problems import Problem
 
 MIN_COMPRESSED = 1024  # bytes; compressing less gains nothing

@@ -3,7 +3,9 @@
 A part is a subset of the whole. The batch, which takes requests for every game, is only in the whole.
 """
 
+import logging
 import re
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +13,7 @@ import msgspec
 import yaml
 
 from smack.engine.game import Game
+from smack.games import OUTSIDE
 
 Document = dict[str, Any]
 
@@ -99,3 +102,21 @@ _CHECKOUT = Path(__file__).parents[3]
 
 OPENAPI = _INSTALLED / "openapi.yaml" if (_INSTALLED / "openapi.yaml").exists() else _CHECKOUT / "openapi.yaml"
 GUIDES = _INSTALLED / "guides" if (_INSTALLED / "guides").is_dir() else _CHECKOUT / "docs" / "guides"
+
+
+@cache
+def document_yaml() -> bytes:
+    """Return the document in YAML. Building one takes a second, once in a process.
+
+    If it cannot be built, which is logged, it is the packaged one, without the games of other packages.
+    """
+    if not OUTSIDE:
+        return OPENAPI.read_bytes()
+    try:
+        from smack.openapi.build import build  # most installations never build one
+
+        return write_yaml(build()).encode()
+    except Exception:
+        log = logging.getLogger(__name__)
+        log.exception("The document lacks %s: it cannot be built.", ", ".join(OUTSIDE))
+        return OPENAPI.read_bytes()
