@@ -15,13 +15,13 @@ from smack.engine.naming import document_name
 from smack.engine.rulebook import Clause
 from smack.games import GAMES
 from smack.openapi.document import NOTE_IN_WHOLE, reachable
-from smack.openapi.examples import Example, batch_example, examples_of, links_of, problem_example
+from smack.openapi.examples import Example, batch_example, examples_of, problem_example
 from smack.openapi.schemas import cases_of, vocabularies
 from smack.operations import bodies, catalogue, transcript
 from smack.operations.batch import Batch, BatchAnswer, Item
 from smack.operations.operation import Operation, moves_of
 from smack.operations.problems import KINDS, MEDIA_TYPE, ProblemBody
-from smack.operations.table import OPERATIONS
+from smack.operations.table import BY_NAME, OPERATIONS
 from smack.shapes.json_schema import JsonSchema, Schemas
 from smack.shapes.model import shape_of
 from smack.words.phrasebook import LANGUAGES
@@ -199,7 +199,14 @@ class Writer:
             (*TO_POST, 404) if operation.sealed else TO_POST,
             **self._show(_capital(name), examples, answers=True),
         )
-        responses["200"]["links"] = links_of(operation, game)
+        responses["200"]["links"] = {
+            key: {
+                "operationId": BY_NAME[link.to].id(game),
+                "requestBody": dict(link.body(game) if callable(link.body) else link.body),
+                "description": link.description,
+            }
+            for key, link in operation.links.items()
+        }
         body = {"required": True, **_json(request, **shown)}
         if operation.filed:
             body["content"][transcript.MEDIA_TYPE] = {"schema": self._file(game)}

@@ -1,4 +1,4 @@
-"""Examples of every operation, problem and batch, with the answers of the service; links between operations."""
+"""Examples of every operation, problem and batch, with the answers of the service."""
 
 import re
 from collections.abc import Callable
@@ -19,7 +19,7 @@ from smack.operations.catalogue import worked_example
 from smack.operations.dispatch import run
 from smack.operations.operation import Operation
 from smack.operations.problems import Kind, Problem
-from smack.operations.table import BY_NAME, example_keys
+from smack.operations.table import example_keys
 from smack.shapes.model import List, Object, Shape, object_of
 
 
@@ -167,18 +167,6 @@ def _compact(state: Any) -> dict[str, Any]:
     members, defaults = to_builtins(state), to_builtins(type(state.options)())
     options = {name: value for name, value in members["options"].items() if value != defaults[name]}
     return {**members, "chance": {}, "options": options}
-
-
-def links_of(operation: Operation, game: Game) -> dict[str, Any]:
-    """Return the links of an operation."""
-    return {
-        name: {
-            "operationId": BY_NAME[link.to].id(game),
-            "requestBody": dict(link.body_for(game)),
-            "description": link.description,
-        }
-        for name, link in operation.links.items()
-    }
 
 
 def batch_example() -> Example:

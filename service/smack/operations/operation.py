@@ -25,9 +25,6 @@ class Link(Struct, frozen=True):
     description: str
     body: Mapping[str, Any] | Callable[[Game], Mapping[str, Any]]
 
-    def body_for(self, game: Game) -> Mapping[str, Any]:
-        return self.body(game) if callable(self.body) else self.body
-
 
 # `catalogue.worked_example` with its `game`, a `short` deal, the `shortest` body that is judged, one `player` of
 # the state, and the finished state `over`

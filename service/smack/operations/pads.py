@@ -216,6 +216,7 @@ def write_file(game: str, tally: Mapping[str, Any]) -> str:
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(columns_of(pad))
+    columns = [column for column in pad.columns if column.kind != "seat"]
     records = tally.get(pad.records) if pad.records else [tally]
     if not isinstance(records, list | tuple):
         raise PadError(f"the tally has no `{pad.records}`")
@@ -223,7 +224,6 @@ def write_file(game: str, tally: Mapping[str, Any]) -> str:
         counts = any(isinstance(value, dict) and value for value in record.values())
         for seat in _seats_in(pad, tally, record):
             values: dict[str, str | int] = {"record": index, "seat": seat}
-            columns = [column for column in pad.columns if column.kind != "seat"]
             cells = [_cell(column, tally, segments_of(column.at, values), seat) for column in columns]
             if any(cells) or not counts:  # a record without counts has a row for every seat
                 writer.writerow(map(quote_cell, ["1", *([str(index + 1)] if pad.record else []), seat, *cells]))
@@ -310,8 +310,9 @@ def _score_match(game: str, pad: Pad, match: str, rows: list[Row], members: Mapp
             elif problem.kind.slug == "not-understood":  # faults may come from the cells that are left out
                 new_errors = [*new_errors, *[error for error in located if error.line not in bad_lines]]
         errors += new_errors
+        unclear = {error.line for error in new_errors if error.column == pad.seat}
         for row in rows:
-            if any((error.line, error.column) == (row.line, pad.seat) for error in new_errors):
+            if row.line in unclear:
                 seats.pop(row.seat, None)
         lines = {error.line for error in new_errors}
         wrong = {row.record for row in rows if row.line in lines or row.line > last_line}
