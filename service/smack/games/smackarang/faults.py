@@ -16,37 +16,30 @@ def deck(state: State) -> Mapping[str, int]:
     return DECKS[state.options.weapon_types]
 
 
-@fault("options.first")
-def unknown_opener(state: State) -> Found:
-    if state.options.first is not None and state.options.first not in seats(state):
-        yield "/options/first", "unknown"
+@several_faults("options.first", "winner", "wins")
+def wrong_players(state: State) -> FoundSeveral:
+    """Find what is wrong with who opens, who won, and who has won how often; no winner stands for a deadlock."""
+    order = seats(state)
+    if state.options.first is not None and state.options.first not in order:
+        yield "options.first", "/options/first", "unknown"
+    if state.phase == "over":
+        hands = {player.id: player.hand for player in state.players}
+        if state.winner is None:
+            if _can_draw(state) and not state.idle_turns:
+                yield "winner", "/winner", "missing"
+        elif state.winner not in hands:
+            yield "winner", "/winner", "unknown"
+        elif hands[state.winner]:
+            yield "winner", "/winner", "cards"
+    for message, facts in name_differences(state.wins, order):
+        yield "wins", "/wins", message, facts
+        return
+    if max(state.wins.values()) > MAX_WINS:
+        yield "wins", "/wins", "beyond"
 
 
 def _can_draw(state: State) -> bool:
     return bool(state.draw_pile) or len(state.discard) > 1
-
-
-@fault("winner")
-def wrong_winner(state: State) -> Found:
-    """Find what is wrong with the winner of a round that is over; null stands for a deadlock."""
-    if state.phase != "over":
-        return
-    hands = {player.id: player.hand for player in state.players}
-    if state.winner is None:
-        if _can_draw(state) and not state.idle_turns:
-            yield "/winner", "missing"
-    elif state.winner not in hands:
-        yield "/winner", "unknown"
-    elif hands[state.winner]:
-        yield "/winner", "cards"
-
-
-@fault("wins")
-def wrong_wins(state: State) -> Found:
-    differences = list(name_differences(state.wins, seats(state)))
-    yield from [("/wins", message, facts) for message, facts in differences]
-    if not differences and max(state.wins.values()) > MAX_WINS:
-        yield "/wins", "beyond"
 
 
 @fault("idle_turns")
@@ -77,10 +70,11 @@ def wrong_top(state: State) -> FoundSeveral:
 @fault("hand.empty")
 def empty_hands(state: State) -> Found:
     """Find empty hands other than of who began the challenge, and of who waits after a last-card Bounce."""
-    may_be_empty = (state.challenge and state.challenge.by, waiting_after_bounce(state))
     for i, player in enumerate(state.players):
-        if not player.hand and state.phase != "over" and player.id not in may_be_empty:
-            yield f"/players/{i}/hand", "won"
+        if not player.hand and state.phase != "over":
+            challenger = state.challenge and state.challenge.by
+            if player.id not in (challenger, waiting_after_bounce(state)):
+                yield f"/players/{i}/hand", "won"
 
 
 @fault("drawn")
@@ -106,9 +100,10 @@ def wrong_challenge_top(state: State) -> Found:
 @several_faults("challenge.by", "challenge.waiting", "challenge.failed")
 def wrong_challenge(state: State) -> FoundSeveral:
     """Find the first thing that is wrong with the order of a challenge."""
-    order, challenge = seats(state), state.challenge
+    challenge = state.challenge
     if challenge is None:
         return
+    order = seats(state)
     if challenge.by not in order or challenge.by != state.turn:
         yield "challenge.by", "/challenge/by", "turn"
         return
