@@ -1,6 +1,7 @@
 """Games of other packages: ``smack new-game`` writes one, and once its wheel is installed smack finds it."""
 
 import os
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -38,6 +39,24 @@ UNLIKE = """
 from smack.engine.naming import schema
 schema("Pointer", "Another meaning.")
 """
+PLANTED = {  # a law -> a text of the new game's module, and a defect in its place
+    "test_every_member_has_a_description": ('    """Lay a card of the hand."""\n', ""),
+    "test_every_number_list_and_text_of_a_request_has_bounds": ("ge=0, le=14, ", ""),
+    "test_violations_point_to_the_move_or_the_state": ('"/move/player", {', '"/move/seat", {'),
+    "test_the_same_seed_gives_the_same_deal_and_another_seed_another": ("chance.shuffled(CARDS)", "list(CARDS)"),
+    "test_other_ids_change_nothing_else": ("map(Player, order, hands)", "map(Player, sorted(order), hands)"),
+    "test_a_spectator_sees_only_cards_of_public_events": ("SEEN_BY_OWNER", "SEEN_BY_ALL"),
+    "test_answers_to_a_seat_are_the_same_for_twins": (
+        "== on_turn(state):",
+        "== on_turn(state) and move.card[-1] != state.stock[0][-1]:",
+    ),
+    "test_a_legal_guess_is_listed": ("cards.each_card(Lay)", "lambda *at: [*cards.each_card(Lay)(*at)][:1]"),
+    "test_a_state_at_the_end_can_be_sent": ("le=14", "le=9"),
+    "test_seats_and_options_stay_as_they_are": (
+        "end_if_over(after,",
+        "end_if_over(cards.replace(after, players=after.players[::-1]),",
+    ),
+}
 WITHOUT_EXTRAS = """
 import os, sys
 os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
@@ -99,6 +118,12 @@ class Site:
             wheel.unlink()
 
 
+def replace_in(module: Path, old: str, new: str) -> None:
+    text = module.read_text("utf-8")
+    assert old in text
+    module.write_text(text.replace(old, new), "utf-8")
+
+
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Site:
     """Return a folder with smack and a new game installed."""
@@ -113,6 +138,14 @@ def test_a_new_game_passes_the_tests_of_every_game(site: Site) -> None:
     site.run("smack.testing", NAME, cwd=site.game)
     assert site.run("smack.testing.case_layout", NAME, cwd=site.game) == "", "files are not in their layout"
     assert " passed" in site.run("pytest", "-q", "--game", NAME, "-p", "no:cacheprovider", cwd=site.game)
+
+
+@pytest.mark.parametrize("law", PLANTED)
+def test_a_law_finds_a_defect(site: Site, tmp_path: Path, law: str) -> None:
+    folder = shutil.copytree(site.game, tmp_path / "planted")
+    replace_in(folder / NAME / "game.py", *PLANTED[law])
+    tests = ["-q", "--game", NAME, "-k", law, "-x", "-p", "no:cacheprovider"]
+    assert f"::{law}[" in site.run("pytest", *tests, cwd=folder, status=1)
 
 
 def test_a_new_game_passes_mypy(site: Site) -> None:
@@ -144,10 +177,7 @@ def test_games_that_cannot_be_loaded_are_left_out_and_reported(site: Site, tmp_p
     for name, (old, new) in CHANGED.items():
         site.run("smack.cli", "new-game", name, "--to", str(tmp_path / "made" / name))
         (tmp_path / "made" / name / name).rename(tmp_path / name)
-        module = tmp_path / name / "game.py"
-        text = module.read_text("utf-8")
-        assert old in text
-        module.write_text(text.replace(old, new), "utf-8")
+        replace_in(tmp_path / name / "game.py", old, new)
     environment = {**site.environment, "PYTHONPATH": f"{site.site}{os.pathsep}{tmp_path}"}
     command = [sys.executable, "-m", "smack.cli", "games"]
     process = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
