@@ -57,6 +57,7 @@ export const SPANK = {
     return type === "remove" ? [own(stack), DISCARD] : [buttonToken(type)];
   },
   confirm: ({ type }) => (type === "discard" ? DISCARD : null),
+  shown: ["laid_out"],
   attempt: (token, view, me) => {
     const [kind, owner, what] = token.split(" ");
     if (kind === "card" && owner === me) {
