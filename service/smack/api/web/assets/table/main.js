@@ -7,7 +7,14 @@ import { savedMatch } from "./data/match.js";
 import { language, openLanguage, preferredLanguage, translate } from "./data/words.js";
 import { ProblemBox } from "./screens/problem.js";
 import { Games, Start } from "./screens/start.js";
-import { html, render, useEffect, useMemo, useState } from "./vendor/preact-htm.js";
+import {
+  html,
+  render,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from "./vendor/preact-htm.js";
 
 /** @typedef {import("./data/api.js").Game} Game */
 
@@ -74,7 +81,8 @@ function App() {
   const [path, setPath] = useState(pathOf(location.hash));
   const [all, setAll] = useState(/** @type {Game[] | null} */ (null));
   const [error, setError] = useState(/** @type {Error | null} */ (null));
-  useEffect(() => {
+  // at once: an effect after the drawing would miss an address that changes before it
+  useLayoutEffect(() => {
     const changed = () => {
       navigated = true;
       setPath(pathOf(location.hash));
