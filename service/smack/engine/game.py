@@ -95,7 +95,10 @@ class WorkedExample(Struct, frozen=True):
 @memo
 def seats(state: Any) -> tuple[str, ...]:
     """Return the ids of a state's players, in seating order."""
-    return tuple([player.id for player in state.players])
+    order = []
+    for player in state.players:
+        order.append(player.id)  # noqa: PERF401, since before Python 3.12 a comprehension is a call
+    return tuple(order)
 
 
 class Scores(Protocol):

@@ -91,7 +91,7 @@ def unknown_players(seats: tuple[str, ...], move: Move) -> list[tuple[str, str]]
     unknown = []
     for name in naming_fields(type(move)):
         named = getattr(move, name)
-        if named is UNSET or named in seats:
+        if named in seats or named is UNSET:
             continue
         if isinstance(named, dict):
             unknown += [(f"/{name}/{token(key)}", key) for key in named if key not in seats]

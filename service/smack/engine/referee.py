@@ -70,27 +70,22 @@ def adjudicate(
             alternatives=UNSET if brief else referee.alternatives(state, move),
             views=UNSET if views is None else {},
         )
-    if unknown:
-        return _unknown_outcome(None, unknown, brief=brief, views=views)
-    try:
-        after, events = referee.apply(state, move)
-    except UnknownInformation as missing:
-        return _unknown_outcome(True, (unknown_at(missing),), brief=brief, views=views)
-    return Verdict(
-        legal=True,
-        violations=(),
-        state=referee.write(after),
-        events=UNSET if brief else referee.write(events),
-        to_act=UNSET if brief else referee.game.to_act(after),
-        result=referee.game.result(after),
-        views=UNSET if views is None else _views(referee, after, events, views),
-    )
-
-
-def _unknown_outcome(
-    legal: bool | None, unknown: tuple[Unknown, ...], *, brief: bool, views: Collection[str] | None
-) -> Verdict[S, Event, Move]:
-    """Return the verdict on a move that may be legal or not, or whose outcome depends on something hidden."""
+    legal = None if unknown else True
+    if legal:
+        try:
+            after, events = referee.apply(state, move)
+        except UnknownInformation as missing:
+            unknown = (unknown_at(missing),)
+        else:
+            return Verdict(
+                legal=True,
+                violations=(),
+                state=referee.write(after),
+                events=UNSET if brief else referee.write(events),
+                to_act=UNSET if brief else referee.game.to_act(after),
+                result=referee.game.result(after),
+                views=UNSET if views is None else _views(referee, after, events, views),
+            )
     return Verdict(
         legal=legal,
         violations=(),

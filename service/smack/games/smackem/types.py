@@ -189,7 +189,10 @@ class State(Table, frozen=True, kw_only=True, tag="smackem"):
 
 @memo
 def seats(state: State) -> tuple[str, ...]:
-    return tuple([player for team in state.teams for player in team.players])
+    order: list[str] = []
+    for team in state.teams:
+        order += team.players
+    return tuple(order)
 
 
 def team_of(state: State, player: str) -> Team:
