@@ -6,8 +6,8 @@ PYTHON ?= python3
 PORT ?= 8000
 BIN := .venv/bin
 
-WORKERS ?= auto
-PARALLEL := -n $(WORKERS) --dist loadfile  # servers and random games are made once for a file
+WORKERS ?= $(shell $(PYTHON) -c 'import os; print(os.cpu_count() + 1)')  # one, since tests of servers wait
+PARALLEL = -n $(WORKERS) --dist loadfile --no-loadscope-reorder  # servers and random games are made once for a file
 
 .PHONY: help serve test quick check prose format repl generated document public golden perft guides completions closure coverage conform \
   bench bench-guard strength fuzz fuzz-reader check-recipes bench-bulk rounds soak siege costs prove mutation lock

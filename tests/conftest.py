@@ -1,12 +1,43 @@
-"""Settings of all tests; fixtures are in smack.testing.fixtures."""
+"""Settings of all tests, and the order of their files; fixtures are in smack.testing.fixtures."""
 
 import gc
 import os
 import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
 
 # Else each worker of pytest-xdist and each subprocess of a test compiles every module that it imports.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
+
+ROOT = Path(__file__).parents[1]
+LAWS = "service/smack/testing/laws"
+LONGEST = (  # files that take longest; of others those with many tests do
+    "tests/api/test_server.py",
+    "tests/fuzz/test_schemathesis.py",
+    "tests/api/test_protection.py",
+    "tests/engine/test_completions.py",
+    "tests/wire/test_reader.py",
+    "tests/test_outside_games.py",
+    "tests/bulk/test_run.py",
+    "tests/mcp/test_player.py",
+    "tests/mcp/test_server.py",
+    "tests/operations/test_sealed.py",
+    "tests/examples/test_fan_out.py",
+    "tests/examples/test_terminal.py",
+    f"{LAWS}/test_mixtures.py",
+    f"{LAWS}/test_closure.py",
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the longest files first, so that no worker of pytest-xdist begins one when the others are done."""
+    places = {ROOT / name: place for place, name in enumerate(LONGEST)}
+    assert all(path.exists() for path in places), "LONGEST names a file that does not exist"
+    counts = Counter(item.path for item in items)
+    items.sort(key=lambda item: (places.get(item.path, len(places)), -counts[item.path], item.path))
 
 
 def pytest_collection_finish() -> None:

@@ -1,8 +1,5 @@
 """openapi.yaml: valid, bounded, described everywhere, and answered by the service as its examples say."""
 
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
@@ -143,23 +140,6 @@ def test_adjudicate_examples_are_as_named(name: str) -> None:
         if path.endswith("/adjudicate") and "sealed" not in path:
             verdict = example_value(item["post"]["responses"]["200"], name)
             assert verdict["legal"] is (name == "legal")
-
-
-@pytest.mark.parametrize("tag", [*GAMES, "batch", "catalogue", "keyless"])
-def test_schemathesis_finds_nothing(tag: str) -> None:
-    """Run all checks and phases over WSGI, in a separate process for each tag (see `tests.fuzz.over_wsgi`)."""
-    options = ["-q", "-o", "addopts=", "-p", "no:cacheprovider", "--assert=plain"]
-    command = [sys.executable, "-m", "pytest", *options, "tests/fuzz/over_wsgi.py"]
-    process = subprocess.run(
-        command, env=os.environ | {"SMACK_TAG": tag}, capture_output=True, text=True, check=False
-    )
-    assert process.returncode == 0, f"SMACK_TAG={tag} {' '.join(command[1:])}\n{process.stdout[-4000:]}"
-
-
-def test_every_tag_is_tried() -> None:
-    operations = [operation for item in committed()["paths"].values() for operation in item.values()]
-    tags = {tag for operation in operations for tag in operation.get("tags", ())}
-    assert tags == {*GAMES, "batch", "catalogue"}
 
 
 def test_no_two_examples_are_equal() -> None:
