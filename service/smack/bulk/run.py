@@ -86,7 +86,7 @@ class Progress(ExitStack):
         self._lines, self._printed_at = 0, 0.0
 
     def begin(self, parts: int, done: int, size: int, dashboard: str) -> None:
-        """Start the clock; `done` of `size` bytes of the input were done by an earlier run."""
+        """Start the clock; `done` of `size`, as in `_size`, were done by an earlier run."""
         self._begin, self._before, self._done, self._size = time.monotonic(), done, done, size
         click.echo(f"{parts} parts, dashboard: {dashboard}", file=self._stream)
         if self._stream.isatty():
@@ -176,14 +176,14 @@ def _process_all(
     options = {"job": plan.job, "folder": folder, "version": __version__, "pure": False, "retries": RETRIES}
     futures = client.map(process, missing, first_lines, **options)
     partition_of = dict(zip(futures, missing, strict=True))
-    del futures
+    del futures  # a part is let go of as soon as it is yielded
     failed = []
     for future, result in as_completed(list(partition_of), with_results=True, raise_errors=False):
         partition = partition_of.pop(future)
         if isinstance(result, PartRecord):
             yield result, partition
         else:
-            error = result[1] if isinstance(result, tuple) else result
+            error = result[1] if isinstance(result, tuple) else result  # (type, error, traceback)
             failed.append(f"part {partition.number} ({partition.file.name}): {type(error).__name__}: {error}")
     if failed:
         raise PartsFailed("\n".join(failed))
@@ -280,7 +280,7 @@ def _write(out: Any, answers: Iterable[Answer], parquet: bool) -> None:
 
 
 def _in_batches(answers: Iterable[Answer], size: int) -> Iterator[list[Answer]]:
-    """Yield answers in lists of about `size` bytes."""
+    """Yield answers in lists of about `size` bytes; the last may be empty, so that there is one."""
     batch, filled = [], 0
     for answer in answers:
         batch.append(answer)

@@ -1,6 +1,6 @@
 """``smack serve`` and ``smack mcp`` start servers, ``smack keys`` generates keys for them.
 
-The protocol's SDK is an extra, imported when ``smack mcp`` runs.
+The SDK of the Model Context Protocol is an extra, imported when ``smack mcp`` runs.
 """
 
 import errno

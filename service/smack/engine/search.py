@@ -3,7 +3,8 @@
 A playout deals the hidden cards to the places they can be, makes one candidate and then random legal moves, up to
 the end or a horizon. Its value is what the seat's side won, at the horizon its share of the points. UCB1 decides
 which candidate is tried next. The search knows the seat's view only and uses no clock: the same view, seed and
-units give the same answer. A weaker level looks less far, or compares candidates in fewer playouts.
+units give the same answer. A weaker level looks less far, compares candidates in fewer playouts, or counts only
+what its own side gains.
 
 Cowling, Powley, Whitehouse: Information Set Monte Carlo Tree Search (2012).
 Auer, Cesa-Bianchi, Fischer: Finite-time Analysis of the Multiarmed Bandit Problem (2002).
@@ -53,7 +54,7 @@ EXPLORATION = 0.4  # of UCB1; below sqrt(2), since the values of candidates lie 
 PLAYOUT_COST = 50  # units of the budget for a playout, besides its moves
 MOVE_COST = 10  # for a move of one, besides its proposals and rules
 CHECKS_PER_UNIT = 4
-MAX_ATTEMPTS = 32  # to deal a sound completion
+MAX_DEALS = 32  # of which one shall be sound
 ATTEMPT_COST = 60  # units of the budget for an attempt, besides one for each card
 
 
@@ -79,6 +80,7 @@ def candidates(referee: Referee[S], state: S, player: str, seed: str) -> list[Mo
         full = complete(referee.game, state, seed)
         moves_of_full = judge.sample_moves(referee.game, full, player)
         samples = [move for move in moves_of_full if move.__struct_config__.tag in types]
+        # neither refused nor undecided
         legal = [move for move in samples if referee.judge(state, move) == ((), ())]
         required = [[type(move), *[getattr(move, f.name) for f in fields(move) if f.required]] for move in legal]
         # of moves that differ only in optional members, such as the time of a tap, the first
@@ -100,12 +102,13 @@ def search(
     tried = [Candidate(move) for move in (moves if most is None else Chance.of_seed(seed).shuffled(moves))]
     side, playouts = game.side(state, player), Playouts(game)
     deals: list[S] = []
+    # twice, since the last playout may exceed them; a budget around this one prevails
     with budget(2 * units) as left:
         stop = left[0] - units
         while len(tried) > 1 and left[0] > stop:
             if most is not None and sum([candidate.playouts for candidate in tried]) >= most * len(tried):
                 break
-            candidate = _choose(tried)
+            candidate = _next_by_ucb1(tried)
             if candidate.playouts == len(deals):
                 deals.append(complete(game, state, f"{seed}:{len(deals)}"))
             # the nth playout of each candidate has the same cards and chance: they are compared on equal terms
@@ -120,7 +123,7 @@ def search(
     return sorted(tried, key=lambda candidate: (-candidate.playouts, -candidate.value))
 
 
-def _choose(tried: Sequence[Candidate]) -> Candidate:
+def _next_by_ucb1(tried: Sequence[Candidate]) -> Candidate:
     """Return the candidate that UCB1 tries next."""
     playouts = 0
     for candidate in tried:
@@ -168,7 +171,12 @@ def complete(game: Game[S], state: S, seed: str) -> S:
 
 
 def _attempts(game: Game[S], state: S, random: Callable[[], float]) -> Iterator[S]:
-    for _ in range(MAX_ATTEMPTS):
+    """Yield full states.
+
+    Where places name a card that lies elsewhere, each deal is yielded with every such card in turn, the same in
+    all of these places.
+    """
+    for _ in range(MAX_DEALS):
         copies: list[Hidden] = []
         full = _deal(game, state, random, copies)
         kinds = sorted(copies[0].remaining.kinds) if copies else []
@@ -201,7 +209,7 @@ def _deal(game: Game[S], state: S, random: Callable[[], float], copies: list[Hid
 
 
 class MoveType(NamedTuple, Generic[S]):
-    """An open move type: members of its `Action`, with the predicates of its rules."""
+    """A move type as playouts use it: members of its `Action`, with the predicates of its rules."""
 
     propose: Callable[[S, str | None], Iterable[Move]]
     checks: tuple[Check, ...]

@@ -1,8 +1,8 @@
 """Short states: what clients may leave out of a state, since it can be guessed.
 
 A member with a natural value has it as the default of its field: ``seq: ... = 0``. Where the value follows from
-the rest of the state, the default is one of those below, and `complete_state` replaces it once the state is read.
-Answers have every member.
+the rest of the state, the default is `FULL_HAND`, `REST` or a `ZeroForEach`, and `complete_state` replaces it once
+the state is read. Answers have every member.
 """
 
 from typing import Any

@@ -200,7 +200,7 @@ def _parse_cards(text: str) -> list[str]:
 
 
 def _slips(pad: Pad, rows: list[Row]) -> Iterator[CellError]:
-    """Yield a slip of the pen for each name of one record only that nearly is a name which this record lacks."""
+    """Yield an error for each name of one record only that nearly is a name of others which this record lacks."""
     records: dict[str, set[str]] = {}
     for row in rows:
         records.setdefault(row.seat, set()).add(row.record)
@@ -290,7 +290,11 @@ def score_file(game: str, text: str, members: Mapping[str, Any]) -> Iterator[Sco
 
 
 def _score_match(game: str, pad: Pad, match: str, rows: list[Row], members: Mapping[str, Any]) -> ScoredMatch:
-    """Score a match without the records that have errors, and those after the end of the match."""
+    """Score a match without the records that have errors, and those after the end of the match.
+
+    Each pass scores the records that the last one left. One with errors drops their records; the last one has none
+    to drop.
+    """
     errors: list[CellError] = []
     answer = None
     seats = dict.fromkeys(row.seat for row in rows if row.seat)
@@ -331,7 +335,10 @@ def _locate(builder: TallyBuilder, error: Detail) -> CellError:
 
 
 def _in_columns(pad: Pad, message: str) -> str:
-    """Return a message about the JSON of a tally as one about the columns of its pad."""
+    """Return a message about the JSON of a tally as one about the columns of its pad.
+
+    The patterns are those of the messages of `wire`; tests of whole files hold both together.
+    """
     message = re.sub(r"^`\w+` is missing(: .+)?\. Send ", "This is missing. Send ", message)
     message = re.sub(r"^This has to be an object of .+ members\.", "No row of this record has it.", message)
     message = re.sub(r"a list of ([\w ]+) items", r"\1 cards", message)

@@ -6,9 +6,9 @@
     union                             one of several shapes, distinguished by a tag or by their JSON type
     any                               any JSON value
 
-A shape that may be null says so itself (`null`); it is no union. All that depends on what a type is like reads
-this tree: no other module inspects types. `metadata` is what ``Meta(...)`` says at the type and at the member,
-which has precedence: `description`, bounds, and what is in `extra`:
+A shape that may be null says so itself (`null`); it is no union. Checks of bodies, schemas, and code that is
+compiled for a type read this tree; no other module walks types. `metadata` is what ``Meta(...)`` says at the type
+and at the member, which has precedence: `description`, bounds, and what is in `extra`:
 
     component   (name, description) of a schema of the document (`engine.naming.schema`)
     expects     a phrase for messages: "an id of 1 to 64 characters"

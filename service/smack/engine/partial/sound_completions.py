@@ -1,4 +1,8 @@
-"""The sound completions of a partial state, of which some are known and others are found when they are needed."""
+"""The sound completions of a partial state, of which some are known and others are found when they are needed.
+
+The package's docstring tells the theory. A solution of a constraint says for some places which cards they may
+be; a completion is sound if it agrees with a solution of every constraint.
+"""
 
 from collections import Counter, defaultdict
 from collections.abc import Container, Iterable, Mapping, Sequence
@@ -13,7 +17,7 @@ EXCHANGE_COST = 3  # for examining the cards that a place can have instead
 
 
 class Assignment:
-    """A card for each place of a state, moved by augmenting paths when places may be fewer cards than before."""
+    """A card for each place of a state, moved by augmenting paths when a place may no longer have its own."""
 
     def __init__(self, places: Mapping[int, Hidden]) -> None:
         """Give the places of each deck its cards in turn. There must not be more places than cards."""
@@ -147,8 +151,8 @@ class SoundCompletions:
         if self._constrained is None:
             dependent = [constraint.places(allowance) for constraint in self._constraints]
             places = [places for places in dependent if places is not None]
-            some = len(places) == len(dependent)
-            self._constrained = set().union(*places) if some else self._places
+            all_known = len(places) == len(dependent)  # None: it may depend on every place
+            self._constrained = set().union(*places) if all_known else self._places
         return self._constrained
 
     def _prepare(self, allowance: Allowance) -> list[Constraint]:
@@ -164,7 +168,10 @@ class SoundCompletions:
         self._narrowing.narrow(self._places, self._sound, allowance)
         for constraint in solved:
             constraint.solutions = compatible(constraint, self._sound, allowance)
-        next(iter(self._places.values())).remaining.suppositions.sound = self._sound  # all decks share it
+        next(
+            iter(self._places.values())
+        ).remaining.suppositions.sound = self._sound  # every hidden card reads it there
+        # the only solution of a constraint is in `_sound` already
         rest = [one for one in self._constraints if not one.is_solved or one.of_state or len(one.solutions) != 1]
         rest.sort(key=lambda one: (one.of_state, len(one.solutions)))
         left = [(constraint, constraint.mentioned) for constraint in rest]

@@ -1,5 +1,10 @@
 """Values with hidden cards: a ``"?"`` is read where the types allow one, and written again in answers.
 
+In this order: cards of piles are changed (`change_piles`); a state is read with a `Hidden` for each ``"?"``; a
+part is put in the place of another; new values are checked for hidden cards where their types allow none; hidden
+cards, and those supposed in their place, are masked, named or counted wherever they are (`change_leaves`). What
+these cards are for is told in the package's docstring.
+
 The code that visits the places where cards may be hidden is compiled once for each type of state (`shapes.visit`).
 """
 
@@ -111,7 +116,10 @@ def read_partial_state(game: Game[S], state: S, piles: Iterable[Pile], suppositi
 
 
 def count_remaining_again(game: Game[S], state: S, piles: Iterable[Pile], suppositions: Suppositions) -> S:
-    """Return a partial state with its hidden cards read again, by the cards that remain in it now."""
+    """Return a partial state with its hidden cards read again, by the cards that remain in it now.
+
+    After a move others may be visible, so that fewer remain for the places that are still hidden.
+    """
     remaining_at = _remaining_by_pointer(game.deck(state), piles, suppositions)
 
     def hide(cards: tuple[Card, ...], pointer: str, _index: int | None) -> tuple[Card, ...]:
@@ -149,11 +157,13 @@ def _remaining_by_pointer(
         fits = fits and len(cards) <= size
     for pool in remaining.values():
         pool.fits = fits
-    copies_of = Remaining(deck, suppositions, limited=False)
+    any_card = Remaining(
+        deck, suppositions, limited=False
+    )  # for a card that is in no pile: it repeats one that is
 
     def remaining_at(pointer: str) -> Remaining:
         owner = owners[pointer] if pointer in owners else owners.get(pointer.rpartition("/")[0])
-        return copies_of if owner is None else remaining[owner]
+        return any_card if owner is None else remaining[owner]
 
     return remaining_at
 
@@ -226,7 +236,7 @@ LEAVES = {str, Hidden, SupposedCard, int, bool, type(None), UnsetType}
 Changes = Mapping[type, Callable[[Any], Any]]  # type of a leaf -> what to make of it
 MASK: Changes = {Hidden: lambda _: HIDDEN}
 NAME: Changes = {Hidden: str, SupposedCard: str}  # str of a hidden card raises HiddenCardRead
-UNMARK: Changes = {SupposedCard: lambda card: card.place}
+UNMARK: Changes = {SupposedCard: lambda card: card.place}  # the hidden card in whose place it was supposed
 
 
 def mask_hidden(value: Any) -> Any:

@@ -15,7 +15,7 @@ from smack.games.smackdown.types import ANTE, ENDINGS, Options, Outcome, State, 
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Yield every fault; of a partial state those of all completions."""
+    """Yield every fault that only this game has; of a partial state those of all completions."""
     order, in_deal = ids(state.players), ids(still_in(state.players))
     yield from unknown_in_options(state.options, order)
     if state.phase != "over":
@@ -48,7 +48,11 @@ def wrong_turn(state: State, in_deal: tuple[str, ...]) -> FoundSeveral:
 
 @fault("idle_turns")
 def wrong_idle_turns(state: State, limit: int) -> Found:
-    """Find idle turns while cards can be drawn, too many of them, or one beside an action in this turn."""
+    """Find idle turns while cards can be drawn, too many of them, or one beside an action in this turn.
+
+    A turn is idle if it ends without an action while the deck is empty. A count that is too low proves nothing,
+    since a caller may not have counted.
+    """
     idle, exhausted = state.idle_turns, state.outcome is not None and state.outcome.by == "exhausted"
     if exhausted and (idle > limit or state.deck):
         yield "/idle_turns", "exhausted", {"limit": limit}

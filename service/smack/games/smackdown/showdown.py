@@ -1,6 +1,7 @@
 """Showdowns: what hands are worth against each other.
 
-Of a hand only its `Holding` matters, four yes-or-no answers; nothing below `holding` looks at cards to decide.
+Of a hand only its `Holding` matters, four yes-or-no answers: `find_combinations` alone looks at cards to decide,
+and `cards_of` to name those that are shown.
 """
 
 from collections.abc import Mapping, Sequence

@@ -76,7 +76,7 @@ def deal_state(body: Deal, chance: Chance) -> After[State]:
     assert isinstance(body.teams, tuple)
     options = body.options if isinstance(body.options, Options) else Options()
     teams = [_team(entrant, TeamOptions(), 0) for entrant in body.teams]
-    # every fault of the teams of a deal is one of the clause about them
+    # in a deal the clause about teams stands for the fault of a state
     unplayable = [replace(fault, id="smackem.setup.teams") for fault in team_faults(teams)]
     refuse([*unplayable, *option_faults(options)])
     return _deal(teams, options, 1, chance)

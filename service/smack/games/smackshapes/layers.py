@@ -18,7 +18,7 @@ LAYERS = {"shift_shape": 1, "shift_number": 2, "shift_color": 3, "add": 4}  # th
 LAST_LAYER = 5
 
 
-def count(laid: Iterable[Laid], specials: Sequence[Special]) -> tuple[list[Counted], tuple[str, ...]]:
+def apply_specials(laid: Iterable[Laid], specials: Sequence[Special]) -> tuple[list[Counted], tuple[str, ...]]:
     """Return (the cards as they count, the specials whose shift a nearer one contradicts)."""
     cards = [Counted(name, player, card.shape, card.number, card.color, False, ()) for player, name, card in laid]
     if not specials:

@@ -1,6 +1,9 @@
 """The judging of one round: from the cards laid and the answers given to winners, shares and penalties due.
 
 It changes no state, so that a state whose round closes and a tally of cards on a real table share it.
+
+The Smackhead is the player whose card gives the ranking of shapes. A special card changes what cards count as; one
+that is ignored cannot win. The right answer is a tap on a winning card, or a call if none wins.
 """
 
 from collections.abc import Mapping, Sequence
@@ -9,7 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from smack.cards import clockwise
-from smack.games.smackshapes.layers import Special, count
+from smack.games.smackshapes.layers import Special, apply_specials
 from smack.games.smackshapes.types import (
     Answer,
     Card,
@@ -80,11 +83,12 @@ def judge_round(
     laid = [(player, name := selected[player], printed[name]) for player in order if player in selected]
     ranked_by, _, ranking_card = laid[0]
     specials = [(name, card.action) for _, name, card in laid if card.action is not None]
-    cards, overruled = count(laid, specials)
+    cards, overruled = apply_specials(laid, specials)
     compared = cards if options.ignored_color == "counts" else [card for card in cards if not card.ignored]
     inverted = options.colorcracks and len({card.color for card in compared}) == 1
     winning = _winning_cards(cards, ranking_card.ranking, inverted)
-    moments = sorted(  # the earliest first; the place of an abstention has no effect
+    # the earliest first; abstentions may lack a time where others have one, but their place has no effect
+    moments = sorted(
         [
             (i if given.at is None else given.at, order.index(given.player), given)
             for i, given in enumerate(answers)

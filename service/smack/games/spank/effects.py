@@ -108,7 +108,7 @@ def end_turn(draft: Draft) -> After[State]:
 
 
 def is_deadlocked(players: Sequence[Player], stock: Cards, discard: Cards, before: State) -> bool:
-    """Return whether no card can be drawn any more and nothing can be built from the stacks."""
+    """Return whether no card can be drawn, no hand has one, no stack has two, and none can move (`deadlock`)."""
     if stock or (discard and before.options.stock_empty == "reshuffle"):
         return False
     for player in players:
