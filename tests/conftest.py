@@ -14,21 +14,28 @@ sys.dont_write_bytecode = False
 
 ROOT = Path(__file__).parents[1]
 LAWS = "service/smack/testing/laws"
-LONGEST = (  # files that take longest; of others those with many tests do
-    "tests/api/test_server.py",
+LONGEST = (  # files that take longest by `--durations=0`; of others those with many tests do
     "tests/fuzz/test_schemathesis.py",
-    "tests/api/test_protection.py",
-    "tests/engine/test_completions.py",
-    "tests/wire/test_reader.py",
     "tests/test_outside_games.py",
-    "tests/bulk/test_run.py",
-    "tests/mcp/test_player.py",
-    "tests/mcp/test_server.py",
-    "tests/operations/test_sealed.py",
-    "tests/examples/test_fan_out.py",
+    "tests/api/test_server.py",
+    f"{LAWS}/test_listing.py",
+    "tests/api/test_protection.py",
+    "tests/cases/smackdown/test_smackdown_second.py",
+    "tests/wire/test_reader.py",
+    f"{LAWS}/test_short_states.py",
+    "tests/cases/smackem/test_smackem_second.py",
+    f"{LAWS}/test_corrupted_requests.py",
+    "tests/cases/spank/test_spank_second.py",
+    "tests/cases/smackshapes/test_smackshapes_round.py",
     "tests/examples/test_terminal.py",
-    f"{LAWS}/test_mixtures.py",
-    f"{LAWS}/test_closure.py",
+    "tests/bulk/test_run.py",
+    "tests/cases/smackdown/test_smackdown_showdown.py",
+    "tests/cases/smackdown/test_smackdown_listings.py",
+    "tests/mcp/test_server.py",
+    "tests/engine/test_partial_costs.py",
+    "tests/api/test_sockets.py",
+    "tests/cases/spank/test_spank_patterns.py",
+    "tests/cases/smackem/test_smackem_deadlock.py",
 )
 
 
