@@ -101,9 +101,14 @@ const OPEN_FOR_MOVES = ".board button.lit, .tray .first, .act, .gist.glows, .ove
 /** Wait until a player at this screen can move; take the screen if it is handed over. */
 export async function ready(page) {
   const handover = page.locator(".handover[open]");
-  await handover.or(page.locator(OPEN_FOR_MOVES)).first().waitFor();
-  if (await handover.count()) await handover.getByRole("button").click();
-  await page.locator(OPEN_FOR_MOVES).first().waitFor();
+  do {
+    await handover.or(page.locator(OPEN_FOR_MOVES)).first().waitFor();
+    if (await handover.count())
+      await handover
+        .getByRole("button")
+        .click({ timeout: 2000 })
+        .catch(() => {});
+  } while (!(await page.locator(OPEN_FOR_MOVES).first().isVisible()));
 }
 
 /** Pause the automatic seats; false if the game is over before they are. */

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { SMACK, launch } from "./browser.js";
-import { deal, pictured, playOut, ready, screen } from "./table.js";
+import { deal, pictured, playOut, quiet, ready, screen } from "./table.js";
 
 let browser;
 before(async () => (browser = await launch()));
@@ -133,7 +133,7 @@ test("the focus stays at the table when the card that had it is played, and is s
     await ready(page);
     await page.locator(".board button.lit, .tray .first").first().focus();
     await page.keyboard.press("Enter");
-    await page.waitForTimeout(200);
+    await quiet(page, 100);
     assert.ok(
       await page.evaluate(() => document.activeElement !== document.body),
       `after ${i} keys`,
