@@ -1,5 +1,6 @@
 """Standard playing cards: rank then suit letter, `10H`, `AS`. Suits in the order C D H S, Ace high."""
 
+from sys import intern
 from typing import TYPE_CHECKING, Annotated, Literal
 
 from msgspec import Meta
@@ -8,7 +9,7 @@ from smack.engine.naming import schema
 
 SUITS = ("C", "D", "H", "S")
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
-CARDS = tuple(rank + suit for suit in SUITS for rank in RANKS)  # suit by suit, ranks ascending
+CARDS = tuple(intern(rank + suit) for suit in SUITS for rank in RANKS)  # suit by suit, ranks ascending
 RANK_OF = {card: card[:-1] for card in CARDS}
 SUIT_OF = {card: card[-1] for card in CARDS}
 VALUE_OF = {card: RANKS.index(rank) + 2 for card, rank in RANK_OF.items()}  # 2 to 10, J 11, Q 12, K 13, A 14

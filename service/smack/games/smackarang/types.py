@@ -6,6 +6,7 @@ turn stays with the player who began it.
 """
 
 from collections import Counter
+from sys import intern
 from typing import TYPE_CHECKING, Annotated, Literal, get_args
 
 from msgspec import Meta, Struct, field
@@ -43,9 +44,10 @@ CHARACTERS: dict[str, Color | None] = {
     "smacklash": None,
 }
 LETTERS = "ABCDEFGHIJKL"
-TYPE_OF = {f"{color}-{letter}": letter for color in COLORS for letter in LETTERS}  # a card in it is a Weapon
-COLOR_OF = {f"{color}-{letter}": color for color in COLORS for letter in LETTERS} | CHARACTERS
-WEAPONS_OF = {color: frozenset([f"{color}-{letter}" for letter in LETTERS]) for color in COLORS}
+# the Weapons; interned, so that cards are the same strings in decks and bodies: equal ones take longer to compare
+TYPE_OF = {intern(f"{color}-{letter}"): letter for color in COLORS for letter in LETTERS}
+COLOR_OF = {card: color for color in COLORS for card in TYPE_OF if card[:-2] == color} | CHARACTERS
+WEAPONS_OF = {color: frozenset([card for card in TYPE_OF if COLOR_OF[card] == color]) for color in COLORS}
 
 SEATS = (3, 6)  # players
 HAND = 7  # cards dealt to each
@@ -160,7 +162,7 @@ class State(Table, frozen=True, kw_only=True, tag="smackarang"):
 def build_deck(weapon_types: int) -> list[str]:
     """Return the deck in the order of `setup.deal`: Weapons by color, type, copy, then the Characters."""
     copies = WEAPONS_OF_A_COLOR // weapon_types
-    weapons = [f"{color}-{kind}" for color in COLORS for kind in LETTERS[:weapon_types] for _ in range(copies)]
+    weapons = [card for card, kind in TYPE_OF.items() if kind in LETTERS[:weapon_types] for _ in range(copies)]
     return weapons + [name for name in CHARACTERS for _ in range(CHARACTER_COPIES)]
 
 

@@ -3,6 +3,7 @@
 from functools import cache, lru_cache
 from itertools import chain, permutations
 from operator import attrgetter
+from sys import intern
 from typing import Any
 
 from smack.engine import HIDDEN, contains_any, look_up
@@ -34,8 +35,10 @@ class Deck:
 
     def __init__(self, options: Options) -> None:
         self._team_build, self._wild = options.team_build, options.wild_in_team_area
-        self.runs = {color: tuple(f"{color}-{n}" for n in range(1, HIGHEST + 1)) for color in options.colors}
-        wilds = tuple(f"wild-{n}" for n in range(1, options.wild_ones + 1))
+        numbers = range(1, HIGHEST + 1)
+        # interned: the same strings in every deck and in bodies, since equal ones take longer to compare
+        self.runs = {color: tuple([intern(f"{color}-{n}") for n in numbers]) for color in options.colors}
+        wilds = tuple([intern(f"wild-{n}") for n in range(1, options.wild_ones + 1)])
         lowest = 0 if options.colored_ones else 1
         self.cards = (*chain.from_iterable([run[lowest:] for run in self.runs.values()]), *wilds)
         self.card_set = frozenset(self.cards)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from functools import cache
+from sys import intern
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
@@ -111,7 +112,7 @@ def deck(ranks: str, players: int) -> tuple[str, ...]:
     """
     used = SET_2 if ranks == "single" else SET_1 + SET_2
     packs = next(packs for limit, packs in _PACKS[ranks] if min(players, SEATS[1]) <= limit)
-    return tuple([rank + suit for suit in SUITS for rank in used]) * packs
+    return tuple([intern(rank + suit) for suit in SUITS for rank in used]) * packs
 
 
 @cache
