@@ -154,7 +154,7 @@ class CardScores(_Scores, frozen=True, kw_only=True):
             yield Fault("points", at, "points.cards", {"points": points})
 
 
-@fault("tally.players", "tally")
+@fault("tally.players", of=("tally",))
 def _other_players(at: str, values: Mapping[str, Any], players: Sequence[str]) -> Found:
     for message, facts in name_differences(values, players):
         yield at, message, facts

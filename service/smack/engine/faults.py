@@ -45,13 +45,14 @@ class Search(NamedTuple):
 _DECLARED: list[Search] = []
 
 
-def fault(id_: str, *of: str) -> Callable[[Callable[Args, Found]], Callable[Args, Iterator[Fault]]]:
+def fault(
+    id_: str, *, of: tuple[str, ...] = ("state",)
+) -> Callable[[Callable[Args, Found]], Callable[Args, Iterator[Fault]]]:
     """Return the decorator of a search for one fault: ``@fault("hand.size")``.
 
     The search yields (pointer, name), or (pointer, name, facts), of one of the fault's messages in the rulebook.
-    `of` says what can have the fault, "state", "tally" or both; without it a state.
+    `of` says what can have the fault: "state", "tally".
     """
-    of = of or ("state",)
     return lambda find: _declare(
         find, (id_,), of, lambda found: Fault(id_, found[0], f"{id_}.{found[1]}", *found[2:])
     )

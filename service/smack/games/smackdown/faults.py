@@ -154,7 +154,7 @@ def _stake_faults(state: State, order: tuple[str, ...], in_deal: tuple[str, ...]
     yield from unequal_stakes(stakes, unraised, lambda player: f"/players/{order.index(player)}/stake", answered)
 
 
-@fault("chips.ante", "state", "tally")
+@fault("chips.ante", of=("state", "tally"))
 def unequal_stakes(
     stakes: Mapping[str, int],
     still_in: Collection[str],

@@ -266,14 +266,14 @@ def wrong_players(deal: TallyDeal, at: str, players: Sequence[str] | None) -> Fo
     yield from same_player(deal.out, f"{at}/out")
 
 
-@fault("players.twice", "tally")
+@fault("players.twice", of=("tally",))
 def same_player(players: Sequence[str], at: str) -> Found:
     for i, player in enumerate(players):
         if player in players[:i]:
             yield f"{at}/{i}", "again", {"player": player}
 
 
-@fault("card.twice", "tally")
+@fault("card.twice", of=("tally",))
 def fifth_of_a_rank(piles: Sequence[Pile]) -> Found:
     count = Counter[str]()
     for pile in piles:
@@ -309,10 +309,10 @@ def wrong_ending(deal: TallyDeal, at: str) -> FoundSeveral:
             yield "tally.hands", f"{at}/hands/{token(player)}", "shown"
 
 
-@fault("tally.stakes", "tally")
+@fault("tally.stakes", of=("tally",))
 def missing_stake(deal: TallyDeal, at: str, players: Sequence[str] | None) -> Found:
     """Find players in the deal who have no stake, and stakes of players who are not."""
-    folders = {player: f"{at}/folded/{i}" for i, player in enumerate(dict.fromkeys(deal.folded))}
+    folders = {player: f"{at}/folded/{deal.folded.index(player)}" for player in dict.fromkeys(deal.folded)}
     if isinstance(deal.stakes, UnsetType):
         for pointer in folders.values():
             yield pointer, "folded"
@@ -329,7 +329,7 @@ def missing_stake(deal: TallyDeal, at: str, players: Sequence[str] | None) -> Fo
         yield f"{at}/stakes/{token(player)}", "no-hand", {"player": player}
 
 
-@fault("tally.stakes", "tally")
+@fault("tally.stakes", of=("tally",))
 def pot_without_stakes(deal: TallyDeal, pot: int) -> Found:
     if pot and deal.stakes is UNSET:
         yield "/pot", "pot"

@@ -122,7 +122,7 @@ def wrong_round(at: str, round_: TallyRound, names: Sequence[str], automatic: bo
         yield "tally.smack-with-cards", f"{at}/smacked_by", "cards"
 
 
-@fault("tally.too-many-cards", "tally")
+@fault("tally.too-many-cards", of=("tally",))
 def too_many_cards(at: str, counts: Iterable[tuple[TallyTeam, Counted]], deck: int) -> Found:
     for team, counted in counts:
         if counted.stack_left > (team.options or TeamOptions()).smack_stack:
@@ -131,7 +131,7 @@ def too_many_cards(at: str, counts: Iterable[tuple[TallyTeam, Counted]], deck: i
             yield f"{at}/{token(team.id)}/common", "deck"
 
 
-@fault("tally.after-end", "tally")
+@fault("tally.after-end", of=("tally",))
 def round_after_end(rounds: Sequence[RoundScore], target: int) -> Found:
     ends = [i for i, score in enumerate(rounds, 1) if champion(score.totals, target) is not None]
     if ends and ends[0] < len(rounds):

@@ -187,7 +187,7 @@ def same_face(printed: Printed) -> Found:
         seen.add(face)
 
 
-@fault("ranking", "state", "tally")
+@fault("ranking", of=("state", "tally"))
 def wrong_ranking(printed: Printed, shapes: frozenset[str]) -> Found:
     complete: dict[Ranking | UnsetType, bool] = {UNSET: True}
     for pointer, card in printed:
@@ -205,7 +205,7 @@ def is_complete(ranking: Ranking, shapes: frozenset[str]) -> bool:
     return len(ranking) == len(shapes) and shapes.issubset(ranking)
 
 
-@fault("action", "state", "tally")
+@fault("action", of=("state", "tally"))
 def wrong_action(at: str, action: AnyAction, shapes: frozenset[str], colorcracks: bool) -> Found:
     if not colorcracks:
         yield at, "expansion"
@@ -234,7 +234,7 @@ def deck_in_options() -> Found:
     yield "/options/deck", "deck"
 
 
-@fault("smackhead.unknown", "state", "tally")
+@fault("smackhead.unknown", of=("state", "tally"))
 def unknown_smackhead(smackhead: str, order: Collection[str], at: str) -> Found:
     if smackhead not in order:
         yield at, "unknown"
@@ -295,7 +295,7 @@ def answer_faults(
     yield from wrong_answers(answers, laid, colorcracks)
 
 
-@fault("answers.unknown", "state", "tally")
+@fault("answers.unknown", of=("state", "tally"))
 def unknown_answering(answers: Sequence[Answer], players: Collection[str]) -> Found:
     for i, answer in enumerate(answers):
         if answer.player not in players:
@@ -331,7 +331,7 @@ def wrong_answers(answers: Sequence[Answer], laid: Collection[str], colorcracks:
             yield "answers.at", f"/answers/{i}/at", "times"
 
 
-@fault("answers.card", "state", "tally")
+@fault("answers.card", of=("state", "tally"))
 def wrong_card(at: str, answer: Answer, laid: Collection[str]) -> Found:
     if answer.kind == "tap" and answer.card not in laid:
         yield at, "laid"

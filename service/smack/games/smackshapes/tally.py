@@ -130,7 +130,7 @@ def score_tally(tally: Tally) -> tuple[GameSheet, Result]:
     return GameSheet(entries, reports[0]), Result(True, "round_over", reports[0].winners, scores)
 
 
-@fault("tally.won", "tally")
+@fault("tally.won", of=("tally",))
 def too_many_won(won: Mapping[str, int]) -> Found:
     if sum(won.values()) > MAX_CARDS:
         yield "/won", "many", {"max": MAX_CARDS}
@@ -151,7 +151,7 @@ def _game_of(tally: Tally) -> PlayedGame:
     return PlayedGame(first.players, first.smackhead or first.players[0], options, rounds)
 
 
-@fault("tally.rounds", "tally")
+@fault("tally.rounds", of=("tally",))
 def players_elsewhere(rounds: tuple[NextRound, ...]) -> Found:
     for i, round_ in enumerate(rounds):
         if (i == 0) == (round_.players is UNSET):
@@ -208,13 +208,13 @@ def _game_faults(game: PlayedGame) -> Iterator[Fault]:
             yield replace(found, pointer=f"{at}{found.pointer}")
 
 
-@fault("laid.empty", "tally")
+@fault("laid.empty", of=("tally",))
 def nothing_laid(at: str, laid: Laid) -> Found:
     if not laid:
         yield f"{at}/laid", "empty"
 
 
-@fault("selected.unknown", "tally")
+@fault("selected.unknown", of=("tally",))
 def unknown_laying(at: str, laid: Laid, players: Sequence[str]) -> Found:
     for player in sorted(laid.keys() - players):
         yield f"{at}/laid/{token(player)}", "laid"
@@ -235,7 +235,7 @@ def _card_faults(game: PlayedGame) -> Iterator[Fault]:
     yield from laid_before(game, printed)
 
 
-@fault("card.twice", "tally")
+@fault("card.twice", of=("tally",))
 def laid_before(game: PlayedGame, printed: Sequence[tuple[str, LaidCard]]) -> Found:
     numbers = [number for number, round_ in enumerate(game.rounds.values(), 1) for _ in round_.laid]
     first_laid: dict[str, int] = {}  # name of a card -> number of the first round in which it was laid
@@ -249,7 +249,7 @@ def laid_before(game: PlayedGame, printed: Sequence[tuple[str, LaidCard]]) -> Fo
         first_laid.setdefault(name, number)
 
 
-@fault("tally.skip", "tally")
+@fault("tally.skip", of=("tally",))
 def played_while_skipping(at: str, round_: TallyRound | NextRound, skipping: frozenset[str]) -> Found:
     for player in sorted(skipping & round_.laid.keys()):
         yield f"{at}/laid/{token(player)}", "card"
@@ -258,7 +258,7 @@ def played_while_skipping(at: str, round_: TallyRound | NextRound, skipping: fro
             yield f"{at}/answers/{i}/player", "answer"
 
 
-@fault("ranking", "tally")
+@fault("ranking", of=("tally",))
 def missing_ranking(at: str, laid: Laid, players: tuple[str, ...], smackhead: str) -> Found:
     """Find that the ranking in force is missing: that of the Smackhead's card, or of the deputy's."""
     ranked_by = next((player for player in clockwise(players, smackhead) if player in laid), None)

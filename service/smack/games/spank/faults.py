@@ -78,13 +78,13 @@ def is_possible_score(score: int) -> bool:
     return score % 20 == 0 or (score % 20 == 10 and score >= stacks.POINTS[MAX_CARDS])
 
 
-@fault("score", "state", "tally")
+@fault("score", of=("state", "tally"))
 def wrong_score(at: str, score: int) -> Found:
     if not is_possible_score(score):
         yield at, "impossible", {"score": score}
 
 
-@fault("score", "state", "tally")
+@fault("score", of=("state", "tally"))
 def won_before(scores: Sequence[int], target: int, allowed: int) -> Found:
     reached = [i for i, score in enumerate(scores) if score >= target]
     for i in reached[allowed:]:
@@ -115,13 +115,13 @@ def stack_faults(at: str, stack: Cards, sequence: bool) -> Iterator[Fault]:
         yield from until_hidden_read(no_pattern, at, stack)
 
 
-@fault("stack.size", "state", "tally")
+@fault("stack.size", of=("state", "tally"))
 def big_stack(at: str, stack: Cards) -> Found:
     if len(stack) > MAX_CARDS:
         yield at, "many"
 
 
-@fault("stack.run", "state", "tally")
+@fault("stack.run", of=("state", "tally"))
 def no_run(at: str, stack: Cards) -> Found:
     """Find visible cards that do not go together or, without any, hidden ones that cannot make a run of them."""
     if stacks.is_run(stack):
@@ -142,7 +142,7 @@ def no_run(at: str, stack: Cards) -> Found:
         yield at, "distance", {"low": low, "high": high, "ranks": j - i}
 
 
-@fault("stack.pattern", "state", "tally")
+@fault("stack.pattern", of=("state", "tally"))
 def no_pattern(at: str, stack: Cards) -> Found:
     if not stacks.keeps_some_pattern(stack):
         yield at, "none"

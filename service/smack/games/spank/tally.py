@@ -87,7 +87,7 @@ def score_tally(tally: Tally) -> tuple[ScoreSheet, Result]:
     return sheet, Result(bool(winners), "won" if winners else "in_progress", winners, scores)
 
 
-@fault("tally.after-end", "tally")
+@fault("tally.after-end", of=("tally",))
 def played_on(turns: Iterable[int], target: int) -> Found:
     for i in turns:
         yield f"/turns/{i}", "after", {"target": target}
@@ -114,21 +114,21 @@ def _faults(tally: Tally, options: Options) -> Iterator[Fault]:
         yield from _stack_faults(at, {at: turn.stacks}, deck, options.sequence)
 
 
-@fault("players.twice", "tally")
+@fault("players.twice", of=("tally",))
 def same_player(players: Sequence[str]) -> Found:
     for i, player in enumerate(players):
         if player in players[:i]:
             yield f"/players/{i}/id", "twice"
 
 
-@fault("turn.unknown", "tally")
+@fault("turn.unknown", of=("tally",))
 def unknown_player(turns: Sequence[TallyTurn], players: Sequence[str]) -> Found:
     for i, turn in enumerate(turns):
         if turn.player not in players:
             yield f"/turns/{i}/player", "unlisted", {"player": turn.player}
 
 
-@fault("tally.stacks", "tally")
+@fault("tally.stacks", of=("tally",))
 def wrong_stacks(tally: Tally) -> Found:
     """Find stacks that are missing, or not needed."""
     whole_game = tally.turns is not UNSET
@@ -139,14 +139,14 @@ def wrong_stacks(tally: Tally) -> Found:
             yield f"/players/{i}", "missing"
 
 
-@fault("tally.stacks", "tally")
+@fault("tally.stacks", of=("tally",))
 def mixed_stacks(rows: Mapping[str, Stacks]) -> Found:
     for pointer, stacks in rows.items():
         if len({isinstance(stack, int) for stack in stacks}) > 1:
             yield pointer, "mixed"
 
 
-@fault("tally.too-many-cards", "tally")
+@fault("tally.too-many-cards", of=("tally",))
 def too_many_cards(at: str, stacks: Iterable[int | tuple[str, ...]], available: int) -> Found:
     cards = sum(stack if isinstance(stack, int) else len(stack) for stack in stacks)
     if cards > available:

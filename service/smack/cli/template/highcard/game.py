@@ -53,7 +53,7 @@ def value(cards: Sequence[str]) -> int:
     return max((VALUE_OF[card] for card in cards), default=0)
 
 
-@fault("tally.size", "tally")
+@fault("tally.size", of=("tally",))
 def wrong_tally(tally: CardTally) -> Found:
     if len(set(map(len, tally.cards.values()))) > 1 or any(len(cards) > 5 for cards in tally.cards.values()):
         yield "/cards", "size"
