@@ -11,31 +11,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from smack.engine.game import Game
-from smack.engine.naming import SCHEMAS
+from smack.engine.naming import SCHEMAS, vocabulary
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 GROUP = "smack.games"
 ID = re.compile("[a-z][a-z0-9]{2,31}")
-RESERVED = (  # first words of what the document and the routes name beside games
-    *("adjudicate", "all", "audience", "batch", "card", "catalogue", "check", "claim", "clause", "commitment"),
-    *("deal", "detail", "difference", "digest", "effort", "game", "games", "item", "json", "list"),
-    *("message", "messages", "on", "open", "outcome", "player", "players", "pointer", "problem", "ref"),
-    *("replay", "result", "rule", "rules", "score", "sealed", "search", "seat", "seating", "seats"),
-    *(
-        "secret",
-        "secrets",
-        "seed",
-        "sentence",
-        "sentences",
-        "show",
-        "standard",
-        "stream",
-        "suggest",
-        "team",
-        "view",
-    ),
+RESERVED = vocabulary(  # first words of what the document and the routes name beside games
+    "adjudicate all audience batch card catalogue check claim clause commitment deal detail",
+    "difference digest effort game games item json list message messages on open outcome player",
+    "players pointer problem ref replay result rule rules score sealed search seat seating seats",
+    "secret secrets seed sentence sentences show standard stream suggest team view",
 )
 
 
