@@ -1,7 +1,6 @@
 """Schemathesis over WSGI for a tag: ``SMACK_TAG=spank python -m pytest -o addopts= tests/fuzz/over_wsgi.py``.
 
-`test_schemathesis` runs it for each tag in a new process, since the strategies of the whole document take half a
-minute to build. The operations of a game are tried with its part of the document. The tag `keyless` stands
+`by_tag` runs it for each. The operations of a game are tried with its part of the document. The tag `keyless` is
 for sealed operations without keys. Batches with malformed items are accepted, since each item has a status.
 """
 

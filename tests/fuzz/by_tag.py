@@ -1,0 +1,43 @@
+"""Run `over_wsgi` for every tag: ``python -m tests.fuzz.by_tag``. The exit status is 1 if one finds something.
+
+A process for each tag, since the strategies of the whole document take half a minute to build. They are forks of
+this one, which has imported schemathesis once: that takes as long as a third of the tests of a tag.
+"""
+
+import os
+import sys
+
+import pytest
+import schemathesis  # noqa: F401
+
+from smack.api import create_app  # noqa: F401
+from smack.games import GAMES
+
+TAGS = (*GAMES, "batch", "catalogue", "keyless")
+OPTIONS = ("-q", "-o", "addopts=", "-p", "no:cacheprovider", "--assert=plain", "tests/fuzz/over_wsgi.py")
+
+
+def run(tag: str) -> int:
+    """Return the exit status of pytest for a tag."""
+    sys.stdout.flush()
+    pid = os.fork()
+    if pid:
+        return os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
+    status = 1
+    try:
+        os.environ["SMACK_TAG"] = tag
+        status = pytest.main(list(OPTIONS))
+    finally:
+        sys.stdout.flush()
+        os._exit(status)
+
+
+def main() -> int:
+    found = [tag for tag in TAGS if run(tag)]
+    for tag in found:
+        print(f"found by: SMACK_TAG={tag} python -m pytest {' '.join(OPTIONS[1:])}")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
