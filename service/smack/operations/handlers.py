@@ -123,7 +123,7 @@ def list_for_seat(referee: Referee, state: Any, player: str | None) -> Listing[M
     if player is None:
         return Listing(0, (), ())
     if game.depends_on_hidden:
-        state, _, referee = soundness.read_state(game, view_of(game, state, player))
+        state, _, referee = soundness.read_state(game, referee.write(view_of(game, state, player)))
     return referee.legal_moves(state, player)
 
 
