@@ -190,7 +190,10 @@ def _process_all(
 
 
 def _first_lines(client: Any, partitions: Iterable[Partition], missing: list[Partition]) -> list[int]:
-    """Return the number of the first line of each missing partition; workers count the lines before it."""
+    """Return the number of the first line of each missing partition; workers count the lines before it.
+
+    `missing` is in order. What follows the last missing part of a file is not counted, and its number not used.
+    """
     last_start = {partition.file: partition.start for partition in missing if partition.start}
     of_lines = [partition for partition in partitions if not partition.file.is_parquet]
     before = [partition for partition in of_lines if partition.start < last_start.get(partition.file, 0)]

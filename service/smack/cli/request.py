@@ -97,7 +97,7 @@ def _take_state(value: Any, holder: str) -> Any:
         return value
     if holder == "table":
         return {holder: value[holder]} if {"result", holder} <= value.keys() else value
-    # of requests only a deal has players or teams; a short state may have no other member that requests lack
+    # players or teams alone mark a short state: of requests only a deal has them, and its holder is `after`
     if {"game", "chance"} <= value.keys() or (holder == "state" and value.keys() & {"players", "teams"}):
         return {holder: value}
     if {"result", "state"} <= value.keys():

@@ -1,4 +1,4 @@
-"""Types of a module, and the names of types in the document."""
+"""Types of a package, and the names of types in the document."""
 
 import sys
 from collections.abc import Mapping
@@ -26,7 +26,7 @@ def game_of_module(module: str) -> str | None:
 
 
 def types_in(package: str, base: type[Base]) -> tuple[type[Base], ...]:
-    """Return the subclasses of `base` in the loaded modules of a package, in the order of definition.
+    """Return the subclasses of `base` in the loaded modules of a package, in the order in which these bind them.
 
     Those that a module imports are among them, but for those that are defined beside `base`.
     """

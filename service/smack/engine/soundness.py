@@ -75,7 +75,7 @@ def tally_fault_ids(game: Game) -> tuple[str, ...]:
 def _shared_faults(game: Game[S], state: S) -> Iterator[Fault]:
     """Yield what every game has: faults of chance, counters, seats, members by phase, and cards.
 
-    Raises HiddenCardsPresent before the first one.
+    Raises HiddenCardsPresent before the first one if there is a ``"?"`` that has not been read yet.
     """
     if game.card_faults:
         misplaced: Iterable[Fault] = tuple(game.card_faults(state))

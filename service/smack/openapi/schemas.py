@@ -1,7 +1,7 @@
 """What the document says beyond the types: verdicts as unions, and the closed vocabularies of a game.
 
-The service answers one type of verdict. The document has a case for each `legal`, so that generated clients get
-exact types; each case maps members of that type to the change of their shapes.
+The service answers one type for legal, illegal and undecided verdicts. The document has their cases, so that
+generated clients get exact types; each case maps members of that type to the change of their shapes.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -37,7 +37,7 @@ def _not_empty(shape: Shape) -> Shape:
 
 
 def _renamed(shape: Shape, rename: Callable[[str], str]) -> Shape:
-    """Return a shape with another name, if it has one."""
+    """Return a shape with another name, if it has one: as `{Game}ToActOrNull`, whose {Game} is filled in later."""
     if "component" not in shape.metadata:
         return shape
     name, description = shape.metadata["component"]
@@ -124,7 +124,7 @@ UNIONS: Mapping[str, Mapping[str, Case]] = {
 
 
 def cases_of(shape: Object, name: str) -> Mapping[str, tuple[Object, str]]:
-    """Return name -> (object, description) of each case of a verdict; none for any other type."""
+    """Return name -> (object, description) of each case of a verdict, sealed ones too; none for any other type."""
     ending = next((ending for ending in UNIONS if name.endswith(ending)), "")
     names = ("", *[member.name for member in shape.members])
     return {

@@ -1,4 +1,4 @@
-"""Handlers, one function for each operation: (game, body) -> answer. They raise Problem and know no HTTP."""
+"""Handlers of operations, (game, body) -> answer, but for sealed ones and `suggest`. They raise Problem."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any, TypeVar

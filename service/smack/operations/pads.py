@@ -221,11 +221,11 @@ def write_file(game: str, tally: Mapping[str, Any]) -> str:
     if not isinstance(records, list | tuple):
         raise PadError(f"the tally has no `{pad.records}`")
     for index, record in enumerate(records):
-        counts = any(isinstance(value, dict) and value for value in record.values())
+        has_values = any(isinstance(value, dict) and value for value in record.values())
         for seat in _seats_in(pad, tally, record):
             values: dict[str, str | int] = {"record": index, "seat": seat}
             cells = [_cell(column, tally, segments_of(column.at, values), seat) for column in columns]
-            if any(cells) or not counts:  # a record without counts has a row for every seat
+            if any(cells) or not has_values:  # a record of marks only has a row for every seat
                 writer.writerow(map(quote_cell, ["1", *([str(index + 1)] if pad.record else []), seat, *cells]))
     return out.getvalue()
 

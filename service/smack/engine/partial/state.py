@@ -140,7 +140,7 @@ def _remaining_by_pointer(
     for pile in piles:
         owner = owners[pile.pointer] = pile.owner
         cards_of[owner] += pile.cards
-    fits, size = True, sum(deck.values())
+    fits, size = True, sum(deck.values())  # whether no owner has more cards, visible and hidden, than the deck
     remaining = {}
     for owner, cards in cards_of.items():
         visible = Counter(visible_in(cards))
@@ -162,6 +162,7 @@ def _remaining_by_pointer(
     )  # for a card that is in no pile: it repeats one that is
 
     def remaining_at(pointer: str) -> Remaining:
+        # a card that is no pile of its own lies in the pile around it: /common/0/cards/1/card in /common/0/cards/1
         owner = owners[pointer] if pointer in owners else owners.get(pointer.rpartition("/")[0])
         return any_card if owner is None else remaining[owner]
 
@@ -295,6 +296,7 @@ def change_leaves(value: Any, changes: Changes, unchanged: AbstractSet[int] = fr
     """Return the value with the leaves of some types changed; unchanged parts stay the same objects.
 
     `unchanged`: ids of parts that are known to have none of these leaves, such as the printed cards of a table.
+    Keys become texts whatever `changes` says: a hidden one raises HiddenCardRead.
     """
     kind = type(value)
     if kind in changes:

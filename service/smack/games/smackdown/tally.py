@@ -311,7 +311,7 @@ def wrong_ending(deal: TallyDeal, at: str) -> FoundSeveral:
 
 @fault("tally.stakes", of=("tally",))
 def missing_stake(deal: TallyDeal, at: str, players: Sequence[str] | None) -> Found:
-    """Find players in the deal who have no stake, and stakes of players who are not."""
+    """Find folds without chips, who folded without being listed, missing stakes, and stakes of others."""
     folders = {player: f"{at}/folded/{deal.folded.index(player)}" for player in dict.fromkeys(deal.folded)}
     if isinstance(deal.stakes, UnsetType):
         for pointer in folders.values():

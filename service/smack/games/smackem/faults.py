@@ -136,8 +136,10 @@ def wrong_sizes(state: State) -> FoundSeveral:
             yield "spots.four", f"/teams/{i}/spots", "four"
         if len(team.smack_stack) > team.options.smack_stack:
             yield "smack_stack.size", f"/teams/{i}/smack_stack", "many"
-        if has_smacked if team.smack_stack else not has_smacked and state.options.smack == "automatic":
-            yield "smack.empty", f"/teams/{i}/smack_stack", "cards" if team.smack_stack else "smacked"
+        if has_smacked and team.smack_stack:
+            yield "smack.empty", f"/teams/{i}/smack_stack", "cards"
+        elif not (has_smacked or team.smack_stack) and state.options.smack == "automatic":
+            yield "smack.empty", f"/teams/{i}/smack_stack", "smacked"
 
 
 @fault("common.id")

@@ -48,7 +48,7 @@ class Draft:
         return stack
 
     def draw(self) -> None:
-        """Draw up to five cards for the mover, reshuffling the Discard when a card is needed and none is left."""
+        """Draw up to a hand of five, reshuffling the Discard when a card is needed and none is left."""
         player = self.player
         hand = player.hand
         while (lacking := HAND - len(hand)) > 0 and (self.stock or self._reshuffle()):
