@@ -270,18 +270,22 @@ test("of two tabs with one game the second follows, until it takes over", async 
   await ready(other);
   const elsewhere = (one) => one.getByText("This game goes on in another tab.");
   const moves = (one) => one.locator(".log li").count();
+  const press = (locator) => locator.dispatchEvent("click"); // a tab that is hidden is drawn seldom, so that a click would wait
+  const open = page.locator(".board button.lit:not(.picked), .tray > .first, .act");
   const before = await moves(other);
-  await page.bringToFront(); // a tab that is hidden is drawn seldom
-  while ((await moves(page)) <= before) await playOut(page, { most: 1 });
-  await other.bringToFront();
+  while ((await moves(page)) <= before) {
+    await press(open.first());
+    await quiet(page, 100);
+  }
   await elsewhere(other).waitFor();
-  await other.waitForFunction((many) => document.querySelectorAll(".log li").length > many, before);
+  await other.waitForFunction(
+    (many) => document.querySelectorAll(".log li").length > many,
+    before,
+    { polling: 100 },
+  );
   assert.equal(await other.locator(".board button.lit").count(), 0, "nothing can be played there");
-  await page.bringToFront();
-  await pause(page);
-  await other.bringToFront();
-  await other.getByRole("button", { name: "Play here" }).click();
-  await page.bringToFront();
+  await press(page.getByRole("button", { name: "Pause" }));
+  await press(other.getByRole("button", { name: "Play here" }));
   await elsewhere(page).waitFor();
   assert.equal(await elsewhere(other).count(), 0);
   await close();

@@ -115,7 +115,7 @@ export async function ready(page) {
 export async function pause(page) {
   const button = page.getByRole("button", { name: translate("play-pause") });
   const over = page.locator(".over");
-  for (;;) {
+  for (let tries = 0; tries < 20; tries++) {
     await button.or(over).first().waitFor();
     if (await over.count()) return false;
     const clicked = button.click({ timeout: 2000 });
@@ -127,6 +127,7 @@ export async function pause(page) {
     )
       return true;
   }
+  throw new Error("the game cannot be paused");
 }
 
 const OPEN =
