@@ -27,7 +27,8 @@ MAX_LARGE = 6  # large bodies, in all workers for long requests
 def run_with_falling_priority(_client: str, function: Callable[..., Any], args: tuple[Any, ...]) -> Any:
     """Return the function's result, or raise its error.
 
-    It runs in a new thread, since no thread can raise its priority again.
+    It runs in a new thread, since no thread can raise its priority again. Clients have equal shares here: nginx
+    limits how many requests each has in flight.
     """
     result: Future[Any] = Future()
     thread = Thread(target=lambda: _run(result, function, args), daemon=True)

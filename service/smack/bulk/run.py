@@ -86,7 +86,7 @@ class Progress(ExitStack):
         self._lines, self._printed_at = 0, 0.0
 
     def begin(self, parts: int, done: int, size: int, dashboard: str) -> None:
-        """Start the clock; `done` of `size`, as in `_size`, were done by an earlier run."""
+        """Start the clock. An earlier run did `done` of the input's `size`, both as `_size` counts."""
         self._begin, self._before, self._done, self._size = time.monotonic(), done, done, size
         click.echo(f"{parts} parts, dashboard: {dashboard}", file=self._stream)
         if self._stream.isatty():

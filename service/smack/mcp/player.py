@@ -136,9 +136,7 @@ class PlayerTable:
         if given := [name for name in PRESET if name in arguments]:
             raise not_understood([(f"/{name}", "unknown", TABLE_IS_SET) for name in given])
         body = {**arguments, "table": table}
-        if (
-            operation.name == "sealed/open"
-        ):  # with the secrets of all seats: the arguments have those of the others
+        if operation.name == "sealed/open":  # needs the secrets of all seats
             others = arguments.get("seats")
             body["seats"] = {**(others if isinstance(others, dict) else {}), self.player: self._seat["secret"]}
         else:

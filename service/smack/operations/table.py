@@ -35,7 +35,7 @@ def _state_and_player(worked: Worked) -> dict[str, Any]:
     return {"state": worked["legal"]["state"], "player": worked["player"]}
 
 
-def _table(worked: Worked) -> Examples:
+def _state_alone(worked: Worked) -> Examples:
     return {"table": ("A state of which some cards are left out", {"state": worked["legal"]["state"]})}
 
 
@@ -176,7 +176,7 @@ OPERATIONS = (
         request=of_game(bodies.LegalMoves),
         answer=of_game(Listing),
         run=handlers.legal_moves,
-        examples=_table,
+        examples=_state_alone,
         links={"adjudicate": Link("adjudicate", "Make the first move listed", FIRST_LISTED)},
     ),
     Operation(
@@ -195,7 +195,7 @@ OPERATIONS = (
         request=of_game(bodies.Score),
         answer=of_game(bodies.ScoreAnswer),
         run=handlers.score,
-        examples=lambda worked: {"tally": ("A tally", worked["tally"]), **_table(worked)},
+        examples=lambda worked: {"tally": ("A tally", worked["tally"]), **_state_alone(worked)},
     ),
     Operation(
         name="replay",
@@ -276,7 +276,7 @@ OPERATIONS = (
         request=of_game(bodies.Check),
         answer=lambda _game: bodies.CheckAnswer,
         run=handlers.check,
-        examples=_table,
+        examples=_state_alone,
     ),
     Operation(
         name="suggest",

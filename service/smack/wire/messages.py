@@ -83,7 +83,7 @@ def _nearest(given: Any, index: Index) -> str | None:
 
 
 def _index(words: Sequence[str]) -> Index:
-    """Return ({plain word, or its letters sorted: word}, {plain word with up to one letter less: words})."""
+    """Return ({plain word, or its letters sorted: word}, {plain word, or one letter less of it: words})."""
     slips: dict[str, set[str]] = {}
     for word in words:
         for shorter in _slips(_plain(word)):
@@ -103,6 +103,6 @@ def _plain(word: str) -> str:
 
 
 def _slips(word: str) -> Iterator[str]:
-    """Yield a word, and it without each one of its letters."""
+    """Yield a word, then the word without each of its letters in turn."""
     yield word
     yield from (word[:i] + word[i + 1 :] for i in range(len(word)))

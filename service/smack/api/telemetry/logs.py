@@ -25,7 +25,10 @@ MASTER = os.getpid()  # under gunicorn the master process, which handles no requ
 
 
 class Output:
-    """An output of lines; this one, a closed stream, drops them. `healthy` is false while none can be written."""
+    """A closed stream, which drops every line; other outputs write them.
+
+    `healthy` says whether a line can be written now.
+    """
 
     healthy = False
 

@@ -157,9 +157,8 @@ def _remaining_by_pointer(
         fits = fits and len(cards) <= size
     for pool in remaining.values():
         pool.fits = fits
-    any_card = Remaining(
-        deck, suppositions, limited=False
-    )  # for a card that is in no pile: it repeats one that is
+    # for a card that is in no pile: it repeats one that is
+    any_card = Remaining(deck, suppositions, limited=False)
 
     def remaining_at(pointer: str) -> Remaining:
         # a card that is no pile of its own lies in the pile around it: /common/0/cards/1/card in /common/0/cards/1
