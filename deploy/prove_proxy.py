@@ -217,7 +217,25 @@ def prove_limit(port: int) -> None:
     assert {answer[0] for answer in answers} == {200, 429}, [answer[0] for answer in answers]
     refused = next(answer for answer in answers if answer[0] == 429)
     expect_problem("a third long operation", refused, 429, "too-many-requests")
+    prove_aborted_requests_count(port, deal)
     assert send(port, "GET", "/v1/games")[0] == 200
+
+
+def prove_aborted_requests_count(port: int, deal: bytes) -> None:
+    """Prove that a long request counts while a worker computes, although its client has closed the connection."""
+    state = json.loads(send(port, "POST", "/v1/games/spank/deal", deal, JSON)[2])["state"]
+    suggest = {"game": "spank", "operation": "suggest", "body": {"state": state, "player": "a"}}
+    costly = json.dumps({"requests": [suggest] * 20}).encode()
+    head = b"POST /v1/batch HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n"
+    for _ in range(2):
+        with socket.create_connection(("127.0.0.1", port), timeout=10) as connection:
+            connection.sendall(head % len(costly) + costly)
+            time.sleep(0.1)
+    refused = send(port, "POST", "/v1/batch", LONG_BATCH, JSON)
+    expect_problem("a third long operation, two clients having gone", refused, 429, "too-many-requests")
+    began = time.monotonic()
+    _wait_for(lambda: send(port, "POST", "/v1/batch", LONG_BATCH, JSON)[0] == 200)
+    print(f"which is answered again {time.monotonic() - began:.1f} s later", flush=True)
 
 
 def prove_redirection(port: int, short_port: int) -> None:
@@ -230,16 +248,29 @@ def prove_redirection(port: int, short_port: int) -> None:
 
 def prove_clients(upstream: int, long_upstream: int) -> None:
     """Prove that clients are distinguished by API key, or by the address that a trusted proxy forwards."""
-    for settings, header, statuses in (
-        ({"NGINX_CLIENTS": "key"}, "X-API-Key", {200}),
-        ({"NGINX_TRUSTED_PROXIES": "198.51.100.0/24 127.0.0.0/8"}, "X-Forwarded-For", {200}),
-        ({"NGINX_TRUSTED_PROXIES": "198.51.100.0/24"}, "X-Forwarded-For", {200, 429}),
+    trusting = {"NGINX_TRUSTED_PROXIES": "198.51.100.0/24 127.0.0.0/8"}
+    forwarded, one_network = "X-Forwarded-For", ("::7", "::8:9", ":1:2:3:4", ":0:0:0:5", "::6:0:0", ":1::2")
+    for settings, header, clients, statuses in (
+        ({"NGINX_CLIENTS": "key"}, "X-API-Key", [f"key-{number}" for number in range(6)], {200}),
+        (trusting, forwarded, [f"192.0.2.{number}" for number in range(6)], {200}),
+        (
+            {"NGINX_TRUSTED_PROXIES": "198.51.100.0/24"},
+            forwarded,
+            [f"192.0.2.{number}" for number in range(6)],
+            {200, 429},
+        ),
+        (trusting, forwarded, [f"2001:db8:1:{number}::7" for number in range(6)], {200}),
+        (trusting, forwarded, [f"2001:db8:1:2{end}" for end in one_network], {200, 429}),
+        (trusting, forwarded, [f"2001:db8:0:0{end}" for end in one_network], {200, 429}),
+        (trusting, forwarded, [f"2001:db8:0:{number}:1:2:3:4" for number in range(6)], {200}),
+        (trusting, forwarded, [f"::ffff:192.0.2.{number}" for number in range(6)], {200}),
     ):
         with proxy(upstream, long_upstream, settings=settings) as port, ThreadPoolExecutor(8) as pool:
-            requests = [JSON | {header: f"192.0.2.{number}"} for number in range(6)]
-            answers = pool.map(partial(send, port, "POST", "/v1/batch", LONG_BATCH), requests)
-            assert {answer[0] for answer in answers} == statuses, settings
-        print(f"six clients, {settings}: {statuses}", flush=True)
+            answers = pool.map(
+                partial(send, port, "POST", "/v1/batch", LONG_BATCH), [JSON | {header: one} for one in clients]
+            )
+            assert {answer[0] for answer in answers} == statuses, (settings, clients)
+        print(f"six clients, {clients[0]} to {clients[-1]}, {settings}: {statuses}", flush=True)
 
 
 def prove_absence(port: int, server: Server) -> None:

@@ -20,6 +20,7 @@ import pytest
 
 from smack.api import direct_worker
 from smack.api.direct_worker import BoundedBodies
+from smack.api.wsgi import client_of
 from smack.cli import servers as server
 from smack.operations.problems import Problem
 from tests.support.live import free_port
@@ -299,6 +300,34 @@ def test_a_client_has_its_share_of_the_threads_for_long_requests() -> None:
     end.set()
     gevent.joinall(waiting, timeout=20, raise_error=True)
     assert sorted(begun) == [*range(5)]
+
+
+def test_a_client_has_a_bounded_number_of_long_requests(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(direct_worker, "MAX_REQUESTS", 3)
+    threads, end = direct_worker.SharedThreads(), threading.Event()
+    waiting = [gevent.spawn(threads.apply, "ana", end.wait, (20,)) for _ in range(3)]
+    gevent.sleep(0)
+    with pytest.raises(Problem, match="too-many-requests"):
+        threads.apply("ana", str, (7,))
+    assert threads.apply("bo", str, (7,)) == "7"
+    end.set()
+    gevent.joinall(waiting, timeout=20, raise_error=True)
+    assert threads.apply("ana", str, (7,)) == "7"
+
+
+@pytest.mark.parametrize(
+    ("address", "client"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "::ffff:192.0.2.7"),
+        ("2001:db8:1:2:3::4", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("", ""),
+    ],
+)
+def test_a_network_of_ipv6_is_one_client(address: str, client: str) -> None:
+    assert client_of({"REMOTE_ADDR": address}) == client
+    assert client_of({"REMOTE_ADDR": address, "HTTP_X_SMACK_CLIENT": "a:key"}) == "a:key"
 
 
 def test_an_unfinished_body_is_refused_for_an_older_one(monkeypatch: pytest.MonkeyPatch) -> None:

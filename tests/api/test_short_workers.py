@@ -12,6 +12,7 @@ from smack.api import create_app, heavy_clients
 from smack.api.settings import Settings
 from smack.games import GAMES
 from smack.operations import catalogue, dispatch
+from smack.operations.problems import Problem
 from smack.testing.playouts import plain
 
 EXAMPLE = plain(catalogue.worked_example(GAMES["spank"]))["legal"]
@@ -63,6 +64,17 @@ def test_other_problems_are_not_redirected(client: FlaskClient) -> None:
 def test_other_workers_redirect_nothing() -> None:
     client = create_app(Settings(log_requests=False)).test_client()
     assert "X-Accel-Redirect" not in client.post(ADJUDICATE, json=heavy_body()).headers
+
+
+def test_a_long_request_too_many_is_a_problem(app: Flask, client: FlaskClient) -> None:
+    def refuse(*_: Any) -> Any:
+        raise Problem("too-many-requests")
+
+    app.extensions["smack_requests"].limit_work(1000, refuse)
+    for path, body in ((ADJUDICATE, heavy_body()), ("/v1/batch", {"requests": []})):
+        answer = client.post(path, json=body)
+        assert (answer.status_code, answer.headers["Retry-After"]) == (429, "1")
+        assert answer.get_json()["type"] == "/problems/too-many-requests"
 
 
 def test_a_client_with_many_heavy_requests_is_redirected_at_once(

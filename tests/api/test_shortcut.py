@@ -66,7 +66,7 @@ REQUESTS: dict[str, tuple[str, bytes, dict[str, Any]]] = {
     "internal": (f"{SPANK}/deal", DEAL, {}),
 }
 ELSEWHERE = {  # slug -> where it is tested or raised
-    "too-many-requests": "by the proxy",
+    "too-many-requests": "test_a_long_request_too_many_is_a_problem, and by the proxy",
     "unavailable": "test_a_request_whose_client_has_gone_is_not_judged",
     "sealing-off": "test_without_seal_keys_both_ways_answer_the_same",
 }

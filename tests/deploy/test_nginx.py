@@ -1,6 +1,9 @@
-"""deploy/nginx/nginx.conf sends the long operations of every game to the workers for long requests."""
+"""deploy/nginx/nginx.conf: which requests go to the workers for long ones, and which addresses count as one."""
 
+import random
 import re
+from collections import defaultdict
+from ipaddress import IPv6Address, IPv6Network
 from pathlib import Path
 
 import pytest
@@ -19,3 +22,30 @@ def test_long_operations_of_any_game_go_to_their_own_workers(game: str) -> None:
     paths = {operation.name: f"/v1/games/{game}/{operation.name}" for operation in OPERATIONS}
     assert {name for name, path in paths.items() if re.match(long_requests, f"{path} 100 ")} == set(LONG)
     assert re.match(long_requests, "/v1/batch 100 ")
+
+
+def address_of(remote: str) -> str:
+    """Return what the map in nginx.conf makes of a client's address."""
+    for pattern in re.findall(r'"~(.*)" \$net::/64;', CONF.read_text("utf-8")):
+        if match := re.search(pattern.replace("?<net>", "?P<net>"), remote):
+            return f"{match['net']}::/64"
+    return remote
+
+
+def test_a_network_of_ipv6_counts_as_one_address_or_few() -> None:
+    draw = random.Random(1)
+    names, networks = defaultdict(set), defaultdict(set)
+    for _ in range(20_000):
+        address = IPv6Address(":".join(["2001", *draw.choices(("0", "0", "7", "beef"), k=7)]))
+        network, name = IPv6Network((address, 64), strict=False), address_of(str(address))
+        names[network].add(name)
+        networks[name].add(network)
+    assert {len(one) for one in networks.values()} == {1}
+    assert (
+        max(map(len, names.values())) <= 3
+    )  # its zeros are written as "::" or not, with those of the host or alone
+
+
+@pytest.mark.parametrize("address", ["192.0.2.7", "::ffff:192.0.2.7", "unix:"])
+def test_an_address_of_ipv4_counts_as_itself(address: str) -> None:
+    assert address_of(address) == address

@@ -28,6 +28,7 @@ from tests.support.heavy import heavy_requests
 COSTLY = Path(__file__).parent / "results" / "costly.json"
 DRIP = 1.0  # seconds between two bytes of a slow connection
 PATIENCE = 60  # seconds for an answer
+ABORT_AFTER = 0.05  # seconds that an aborting client waits for an answer
 
 HEAD = b"POST %s HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
 SHORT_HEAD, LONG_HEAD = HEAD % b"/v1/games/spank/deal", HEAD % b"/v1/batch"
@@ -38,7 +39,7 @@ BEGINNINGS = {
     "slow readers": (LONG_ANSWER,),
     "idle": (b"",),
 }
-BODIES = ("worst", "worst short", "refused", "everything")
+BODIES = ("worst", "worst short", "refused", "aborted", "everything")
 KINDS = (*BODIES, *BEGINNINGS)
 
 
@@ -84,8 +85,8 @@ class Attacker(NamedTuple):
 @cache
 def requests_of(kind: str) -> list[Request]:
     """Return the requests of a kind of attack; none for kinds that send unfinished requests or nothing."""
-    if kind in ("worst", "worst short"):  # those that `make costs` found to cost most
-        rows = json.loads(COSTLY.read_text("utf-8"))[kind]
+    if kind in ("worst", "worst short", "aborted"):  # those that `make costs` found to cost most
+        rows = json.loads(COSTLY.read_text("utf-8"))["worst" if kind == "aborted" else kind]
         return [Request(found.path, build(found), found.content_type) for found in map(of_row, rows)]
     if kind == "refused":
         return [Request("/nothing", b" " * 900_000)]
@@ -107,6 +108,23 @@ def send_requests(attacker: Attacker, requests: Iterator[Request]) -> None:
         except (OSError, HTTPException):
             connection.close()
             attacker.statuses["none"] += 1
+
+
+def abort_requests(attacker: Attacker, requests: Iterator[Request]) -> None:
+    """Send whole requests and close each connection soon, mostly before the answer."""
+    attacker.period.wait()
+    while not attacker.is_over():
+        request = next(requests)
+        connection = HTTPConnection(attacker.netloc, timeout=ABORT_AFTER, source_address=(attacker.address, 0))
+        try:
+            connection.connect()
+            connection.sock.settimeout(PATIENCE)
+            connection.request("POST", request.path, request.body, {"Content-Type": request.content_type})
+            connection.sock.settimeout(ABORT_AFTER)
+            attacker.statuses[str(connection.getresponse().status)] += 1
+        except (OSError, HTTPException):
+            attacker.statuses["aborted"] += 1
+        connection.close()
 
 
 def drip(attacker: Attacker, kind: str) -> None:
@@ -159,7 +177,7 @@ def attack(
     for number in range(connections):
         attacker = Attacker(netloc, f"127.0.0.{2 + number % addresses}", period, statuses)
         start = number * len(requests) // connections
-        work: Callable[..., None] = send_requests if requests else drip
+        work: Callable[..., None] = (abort_requests if kind == "aborted" else send_requests) if requests else drip
         argument = cycle(requests[start:] + requests[:start]) if requests else kind
         threads.append(threading.Thread(target=work, args=(attacker, argument), daemon=True))
     for thread in threads:

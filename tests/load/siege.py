@@ -69,6 +69,7 @@ DIRECT_PHASES = (
     Phase("worst", 20, 1),
     Phase("worst short", 20, 1),
     Phase("refused", 20, 1),
+    Phase("aborted", 20, 1),
     Phase("slow heads", 200, 1),
     Phase("slow bodies", 200, 1),
     Phase("slow readers", 200, 1),

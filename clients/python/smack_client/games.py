@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 3772cec7ebfeda0d58a1961b831d64f6abde9c204705bcc0e60dbb7dc2a42920
+# Generated from openapi.yaml, SHA-256 14fddced4a41b98e73ebb4421bbc54811a00a671b80708e7eff57d1d256bcc51
 """The games, each with its own types, and a class of tables for each."""
 
 from smack_client import types

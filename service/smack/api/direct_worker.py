@@ -28,6 +28,9 @@ from smack.operations.problems import Problem
 
 THREADS = 4  # in which a worker answers long requests
 SHARE = 2  # of them for a client
+MAX_REQUESTS = (
+    30  # long ones of a client, running or waiting; clients that have gone cannot be told from those that wait
+)
 SWITCH_INTERVAL = 0.001  # seconds until another thread's turn
 BODY_TIME = 30.0  # seconds for a whole body
 ANSWER_TIME = 30.0  # seconds
@@ -52,7 +55,10 @@ class DirectWorker(ProblemResponses, GeventWorker):  # type: ignore[misc]
 
 
 class SharedThreads:
-    """The threads in which a worker answers long requests. A client has SHARE of them at once; its others wait."""
+    """The threads in which a worker answers long requests.
+
+    A client has SHARE of them at once. Its others wait, up to MAX_REQUESTS in all.
+    """
 
     def __init__(self) -> None:
         self._threads = ThreadPool(THREADS)
@@ -60,7 +66,9 @@ class SharedThreads:
         self._requests: Counter[str] = Counter()  # of each client, running or waiting
 
     def apply(self, client: str, function: Callable[..., Any], args: tuple[Any, ...]) -> Any:
-        """Return the function's result, computed in a thread."""
+        """Return the function's result, computed in a thread. Raises Problem (429)."""
+        if self._requests[client] >= MAX_REQUESTS:
+            raise Problem("too-many-requests")
         self._requests[client] += 1
         try:
             with self._shares.setdefault(client, BoundedSemaphore(SHARE)):

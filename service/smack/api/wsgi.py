@@ -10,6 +10,7 @@ from contextvars import copy_context
 from functools import cache, partial
 from http import HTTPStatus
 from io import BytesIO
+from ipaddress import IPv6Network
 from typing import Any
 
 import msgspec
@@ -106,8 +107,11 @@ class OperationRequests:
 
     def _run_in_thread(self, in_thread: InThread, environ: Environ, request: Request) -> Response:
         """Return the response of a run with the whole budget, in the context of the request."""
-        run = copy_context().run
-        return in_thread(client_of(environ), run, (self._run, environ, request, dispatch.MAX_WORK))
+        arguments = self._run, environ, request, dispatch.MAX_WORK
+        try:
+            return in_thread(client_of(environ), copy_context().run, arguments)
+        except Problem as problem:
+            return build_problem(problem, environ)
 
     def _run(self, environ: Environ, request: Request, max_work: int) -> Response | None:
         """Return the response, or None if a worker for short requests needs more than its budget."""
@@ -127,9 +131,16 @@ class OperationRequests:
 
 
 def client_of(environ: Environ) -> str:
-    """Return the address or API key by which nginx distinguishes clients, else the address of the connection."""
-    client: str = environ.get("HTTP_X_SMACK_CLIENT") or environ.get("REMOTE_ADDR", "")
-    return client
+    """Return the address or API key by which nginx distinguishes clients, else the address of the connection.
+
+    Of IPv6 it is the network of 64 bits, as in nginx: one client has as many addresses in it as it likes.
+    """
+    if client := environ.get("HTTP_X_SMACK_CLIENT"):
+        return str(client)
+    address: str = environ.get("REMOTE_ADDR", "")
+    if ":" not in address or "." in address:  # not IPv6, or IPv4 written as IPv6
+        return address
+    return str(IPv6Network((address.partition("%")[0], 64), strict=False))
 
 
 def _redirect(environ: Environ) -> Response:
@@ -179,7 +190,7 @@ def build_problem(problem: Problem, environ: Environ) -> Response:
     record_outcome("", problem)
     body = msgspec.json.encode(problem.body(current().request_id, language_of(environ)))
     headers = [("Content-Type", MEDIA_TYPE), ("Content-Length", str(len(body))), *language_headers(environ)]
-    if problem.status == 503:
+    if problem.status in (429, 503):
         headers.append(RETRY_SOON)
     if problem.status == 401:
         headers.append(("WWW-Authenticate", 'ApiKey realm="smack"'))
