@@ -41,9 +41,7 @@ def test_a_network_of_ipv6_counts_as_one_address_or_few() -> None:
         names[network].add(name)
         networks[name].add(network)
     assert {len(one) for one in networks.values()} == {1}
-    assert (
-        max(map(len, names.values())) <= 3
-    )  # its zeros are written as "::" or not, with those of the host or alone
+    assert max(map(len, names.values())) <= 3  # its zeros are written as "::", alone or with the host's, or not
 
 
 @pytest.mark.parametrize("address", ["192.0.2.7", "::ffff:192.0.2.7", "unix:"])
