@@ -12,6 +12,7 @@ from werkzeug.test import TestResponse
 
 from smack.api import create_app
 from smack.api.settings import Settings
+from smack.api.wsgi_request import MAX_PARSED, PARSED
 from smack.operations import dispatch
 
 DEAL = "/v1/games/smackarang/deal"
@@ -233,6 +234,17 @@ def test_a_client_that_does_not_accept_json_gets_406(client: FlaskClient, accept
 )
 def test_a_client_that_accepts_json_is_answered(client: FlaskClient, accept: str) -> None:
     assert client.get("/v1/games", headers={"Accept": accept}).status_code == 200
+
+
+@pytest.mark.parametrize("name", PARSED.values())
+def test_a_header_that_would_take_long_to_parse_is_refused(client: FlaskClient, name: str) -> None:
+    for path in ("/", "/rules/spank", "/v1/games", "/nothing"):
+        assert client.get(path, headers={name: "x" * MAX_PARSED}).status_code != 400
+        answer = client.get(path, headers={name: "x" * (MAX_PARSED + 1)})
+        problem(answer, 400, "bad-request")
+        assert answer.get_json()["detail"] == f"The header `{name}` is longer than 1000 characters."
+    post = client.post(DEAL, json={"players": ["a", "b"]}, headers={name: "x" * (MAX_PARSED + 1)})
+    problem(post, 400, "bad-request")
 
 
 def test_415_for_a_content_encoding(client: FlaskClient) -> None:

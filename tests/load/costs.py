@@ -1,16 +1,18 @@
 """Search for the most expensive requests, and fail if one exceeds a limit: ``make costs``.
 
-It measures the bodies of `tests.support.heavy` first. Then it draws random requests of every game (`scenarios`)
-and raw JSON for every reader (`raw_json`), keeps the worst by each measure, and varies one or two of their choices
-again and again. It measures the worst twice more. Processor time is compared with that of reference requests just
-before and after, so that other work on the machine matters little (`tests.load.measuring`).
+It measures heads (`heads`) and the bodies of `tests.support.heavy` first. Then it draws random requests of
+every game (`scenarios`) and raw JSON for every reader (`raw_json`), keeps the worst by each measure, and varies
+one or two of their choices again and again. It measures the worst twice more. Processor time is compared with
+that of reference requests just before and after, so that other work on the machine matters little
+(`tests.load.measuring`).
 
     python -m tests.load.costs --seconds 300 [--games smackem] [--seed 1] [--write]
 
-The limits: no request takes more than 1.2 s, 60 MiB above an idle worker or 16 MiB of answer; none that goes
-to the workers for short requests takes more than 0.3 s; no unit of the budget takes longer than 1.6 us, since a
-request that spends all of it would take more than 1.2 s. A unit may take less: what is priced too high costs
-nobody time, and is refused early only where there is a lot of it. How much too high is printed with the median.
+The limits: no request takes more than 1.2 s, 60 MiB above an idle worker or 16 MiB of answer; none that goes to
+the workers for short requests takes more than 0.3 s, and no head more than 5 ms; no unit of the budget takes
+longer than 1.6 us, since a request that spends all of it would take more than 1.2 s. A unit may take less: what
+is priced too high costs nobody time, and is refused early only where there is a lot of it. How much too high is
+printed with the median.
 ``--write`` puts the table into deploy/README.md and the worst bodies into results/costly.json, for `make siege`.
 """
 
@@ -28,10 +30,12 @@ from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from smack.api import create_app
 from smack.api.settings import Settings
 from smack.games import GAMES
 from smack.operations.dispatch import MAX_ANSWER, MAX_WORK
 from tests.load import scenarios
+from tests.load.heads import measure_heads
 from tests.load.measuring import Cost, Worker
 from tests.load.raw_json import RawJson, build_raw, mutate_raw, random_raw
 from tests.load.scenarios import Scenario, mutate, random_scenario
@@ -47,6 +51,7 @@ MAX_SHORT_SECONDS = 0.3  # of a body shorter than SHORT; replays and batches asi
 SHORT = 100_000  # bytes
 LONG_OPERATIONS = ("batch", "replay", "suggest")
 SHORT_WORK = Settings().short_work  # units
+MAX_HEAD_SECONDS = 0.005
 MAX_MIB = 60.0
 MAX_UNIT = MAX_SECONDS * 1e6 / MAX_WORK  # microseconds
 LONG_SECONDS = 0.2  # of a request beside which the reference requests are short
@@ -211,6 +216,16 @@ def find_excesses(costs: Iterable[Cost]) -> Iterator[str]:
             yield f"{cost.us_per_unit:.2f} us a unit of at most {MAX_UNIT}: {describe(cost)}"
 
 
+def find_long_heads() -> Iterator[str]:
+    """Yield a sentence for each head that takes too long."""
+    app = create_app(Settings(log_requests=False, metrics=False, cors_origins=("*",)))
+    heads = sorted(measure_heads(app), key=lambda head: head.seconds, reverse=True)
+    print(f"{len(heads)} heads, at most {heads[0].seconds * 1000:.1f} ms: {heads[0].name}", flush=True)
+    for head in heads:
+        if head.seconds > MAX_HEAD_SECONDS:
+            yield f"{head.seconds * 1000:.1f} ms of at most {MAX_HEAD_SECONDS * 1000:.0f}: {head.name}"
+
+
 def describe_units(trials: Iterable[Trial]) -> str:
     """Return a sentence about the times of a unit: of requests of games, and of raw JSON."""
     kinds = {"requests of games": False, "raw JSON": True}
@@ -283,6 +298,7 @@ def main() -> int:
     parser.add_argument("--write", action="store_true", help="write deploy/README.md and results/costly.json")
     given = parser.parse_args()
     began, worker = time.monotonic(), Worker()
+    excesses = [] if given.only is not None else [*find_long_heads()]
     search = Search(worker, random.Random(given.seed), given.games)
     if not given.no_heavy:
         share = HEAVY_SHARE if given.only is None else 1
@@ -301,7 +317,7 @@ def main() -> int:
     if given.write:
         write_results(trials, table)
     print(f"\n{table}\n{len(search.trials)} requests measured; {describe_units(trials)}")
-    excesses = list(find_excesses(costs))
+    excesses += find_excesses(costs)
     for excess in excesses:
         print(f"TOO MUCH: {excess}")
     return 1 if excesses else 0

@@ -20,7 +20,7 @@ from smack.api.not_found import not_found
 from smack.api.telemetry.logs import write_line
 from smack.api.telemetry.records import RequestRecord, Sinks, set_current
 from smack.api.wsgi import OperationRequests, Response, build_problem, status_line
-from smack.api.wsgi_request import Environ, Headers
+from smack.api.wsgi_request import Environ, Headers, check_headers
 from smack.operations.problems import Problem
 
 METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT"))
@@ -85,11 +85,12 @@ class Middleware:
         path = environ["PATH_INFO"]
         if path.startswith("//") or path[:1] not in ("/", ""):  # Flask would read it as a path with one slash
             return build_problem(not_found(path), environ)
-        if self.guard and path.startswith("/v1") and environ["REQUEST_METHOD"] != "OPTIONS":
-            try:
+        try:
+            check_headers(environ)
+            if self.guard and path.startswith("/v1") and environ["REQUEST_METHOD"] != "OPTIONS":
                 record.key = self.guard(environ)
-            except Problem as problem:
-                return build_problem(problem, environ)
+        except Problem as problem:
+            return build_problem(problem, environ)
         if environ["REQUEST_METHOD"] == "POST" and path in self.requests.limits and not any(self._hooks):
             return self.requests.answer(environ)
         return None
