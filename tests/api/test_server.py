@@ -330,6 +330,28 @@ def test_a_network_of_ipv6_is_one_client(address: str, client: str) -> None:
     assert client_of({"REMOTE_ADDR": address, "HTTP_X_SMACK_CLIENT": "a:key"}) == "a:key"
 
 
+def test_a_body_in_small_chunks_lets_others_run() -> None:
+    sizes, others = [], []
+
+    class Slow(Stream):
+        def read(self, size: int) -> bytes:
+            sizes.append(size)
+            time.sleep(size * 1e-5)
+            return super().read(size)
+
+    def run() -> None:
+        while True:
+            others.append(len(sizes))
+            gevent.sleep(0)
+
+    bodies, beside = BoundedBodies(lambda *_: []), gevent.spawn(run)
+    chunked = [direct_worker.Body(Slow(10_000), at, bodies, direct_worker.MIN_PART) for at in range(3)]
+    gevent.joinall([gevent.spawn(body.read) for body in chunked], timeout=20, raise_error=True)
+    beside.kill()
+    assert {*sizes} == {direct_worker.MIN_PART}
+    assert len(set(others)) > 0.9 * len(sizes)  # another ran between nearly all reads
+
+
 def test_an_unfinished_body_is_refused_for_an_older_one(monkeypatch: pytest.MonkeyPatch) -> None:
     part = direct_worker.PART
     monkeypatch.setattr(direct_worker, "MAX_LARGE", 3 * part)

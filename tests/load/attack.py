@@ -8,6 +8,7 @@ import argparse
 import json
 import os
 import random
+import select
 import socket
 import threading
 import time
@@ -39,8 +40,11 @@ BEGINNINGS = {
     "slow readers": (LONG_ANSWER,),
     "idle": (b"",),
 }
+CHUNKED_HEAD = HEAD % b"/v1/batch" + b"Transfer-Encoding: chunked\r\n\r\n"
+SMALL_CHUNKS = b"1\r\n \r\n" * 20_000
+CHUNKS_PAUSE = 0.1  # seconds
 BODIES = ("worst", "worst short", "refused", "aborted", "everything")
-KINDS = (*BODIES, *BEGINNINGS)
+KINDS = (*BODIES, *BEGINNINGS, "small chunks")
 
 
 class Request(NamedTuple):
@@ -127,6 +131,22 @@ def abort_requests(attacker: Attacker, requests: Iterator[Request]) -> None:
         connection.close()
 
 
+def send_chunks(attacker: Attacker, _kind: str) -> None:
+    """Send bodies in chunks of one byte, each until it is refused; 200 connections send 2 Gbit/s at most."""
+    host, port = attacker.netloc.split(":")
+    attacker.period.wait()
+    while not attacker.is_over():
+        with suppress(OSError), socket.socket() as connection:
+            connection.settimeout(PATIENCE)
+            connection.bind((attacker.address, 0))
+            connection.connect((host, int(port)))
+            connection.sendall(CHUNKED_HEAD)
+            while not attacker.is_over() and not select.select([connection], [], [], 0)[0]:
+                connection.sendall(SMALL_CHUNKS)
+                time.sleep(CHUNKS_PAUSE)
+            attacker.statuses[connection.recv(12)[-3:].decode() or "cut off"] += not attacker.is_over()
+
+
 def drip(attacker: Attacker, kind: str) -> None:
     """Begin requests and send or read one byte of each now and then; reconnect when the server disconnects."""
     host, port = attacker.netloc.split(":")
@@ -167,6 +187,9 @@ def lower_priority() -> None:
         Path("/proc/self/autogroup").write_text("10")
 
 
+WAYS: dict[str, Callable[..., None]] = {"aborted": abort_requests, "small chunks": send_chunks}
+
+
 def attack(
     netloc: str, kind: str, connections: int, addresses: int, seconds: float, note_start: Callable[[], object]
 ) -> dict[str, int]:
@@ -177,7 +200,7 @@ def attack(
     for number in range(connections):
         attacker = Attacker(netloc, f"127.0.0.{2 + number % addresses}", period, statuses)
         start = number * len(requests) // connections
-        work: Callable[..., None] = (abort_requests if kind == "aborted" else send_requests) if requests else drip
+        work = WAYS.get(kind, send_requests if requests else drip)
         argument = cycle(requests[start:] + requests[:start]) if requests else kind
         threads.append(threading.Thread(target=work, args=(attacker, argument), daemon=True))
     for thread in threads:

@@ -72,6 +72,7 @@ DIRECT_PHASES = (
     Phase("aborted", 20, 1),
     Phase("slow heads", 200, 1),
     Phase("slow bodies", 200, 1),
+    Phase("small chunks", 20, 1),
     Phase("slow readers", 200, 1),
     Phase("idle", 2000, 1),
 )

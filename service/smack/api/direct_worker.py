@@ -36,6 +36,8 @@ BODY_TIME = 30.0  # seconds for a whole body
 ANSWER_TIME = 30.0  # seconds
 QUEUE_TIME = 0.5  # seconds in which a stopping worker accepts the connections that wait
 PART = 64 * 1024  # bytes that are read at once; a longer body is a large one
+MIN_PART = 256  # bytes that are read at once of a body in small chunks, which takes 5 us a byte
+LONG_READ = 0.001  # seconds; after it others have a turn of the same length
 MAX_LARGE = 64 * 1024 * 1024  # bytes of all large bodies together
 FULL = "The service is reading too many large bodies. Send this one again later, or a smaller one."
 
@@ -86,11 +88,13 @@ class BoundedBodies:
         self.app = app
         self.size = 0  # bytes of large bodies that are not answered yet
         self.unfinished: dict[int, Body] = {}  # large ones, by number in order of their beginnings
+        self.long_read = BoundedSemaphore(1)  # after which no other begins until the turn of the rest is over
         self._numbers = count()
 
     def __call__(self, environ: Environ, start_response: Callable[..., Any]) -> Iterable[bytes]:
         environ.pop("HTTP_X_SMACK_CLIENT", None)  # only nginx says who a client is
-        environ["wsgi.input"] = body = Body(environ["wsgi.input"], next(self._numbers), self)
+        first_part = MIN_PART if "HTTP_TRANSFER_ENCODING" in environ else PART
+        environ["wsgi.input"] = body = Body(environ["wsgi.input"], next(self._numbers), self, first_part)
         try:
             return self.app(environ, start_response)
         finally:
@@ -112,33 +116,45 @@ class BoundedBodies:
 class Body:
     """The body of a request as `wsgi.input`."""
 
-    def __init__(self, stream: Any, number: int, bodies: BoundedBodies) -> None:
-        self.number, self.size = number, 0  # bytes that are counted: those after the first part
+    def __init__(self, stream: Any, number: int, bodies: BoundedBodies, first_part: int = PART) -> None:
+        self.number, self.size = number, 0  # bytes that are counted: those after the first PART
         self.parts: list[bytes] = []
         self.is_refused = False
         self._stream, self._bodies = stream, bodies
-        self._is_large, self._is_counted = False, True
+        self._part_size, self._received, self._is_counted = first_part, 0, True
         self._until = time.monotonic() + BODY_TIME
 
     def read(self, size: int = -1) -> bytes:
         """Return the next `size` bytes or the rest. Raises TimeoutError, or Problem (503) if it is refused."""
         left = size if size >= 0 else sys.maxsize
         with gevent.Timeout(max(self._until - time.monotonic(), 0), TimeoutError("the body is late")):
-            while left and (part := self._stream.read(min(left, PART))):
+            while left and (part := self._read_part(left)):
                 left -= len(part)
                 self.parts.append(part)
-                if self._is_large and self._is_counted:
+                if self._received > PART and self._is_counted:
                     self._bodies.add(self, len(part))
-                if self._is_large:  # one that arrives faster than it is read would never wait, nor let others run
-                    gevent.sleep(0)
                 if self.is_refused:
                     self.is_refused = self._is_counted = False  # the rest is only drained
                     raise Problem("unavailable", FULL)
-                self._is_large = True
         self._bodies.unfinished.pop(self.number, None)
         body = b"".join(self.parts)
         self.parts.clear()
         return body
+
+    def _read_part(self, left: int) -> bytes:
+        """Read a part. A body that arrives faster than it is read would never wait, nor let others run."""
+        if self._received:
+            gevent.sleep(0)
+        began = time.monotonic()
+        part: bytes = self._stream.read(min(left, self._part_size))
+        self._received += len(part)
+        if time.monotonic() - began < LONG_READ:
+            self._part_size = min(2 * self._part_size, PART)
+        else:  # in small chunks, or it had to wait
+            self._part_size = max(self._part_size // 2, MIN_PART)
+            with self._bodies.long_read:
+                gevent.sleep(LONG_READ)
+        return part
 
     def release(self) -> None:
         """Count its bytes no longer."""
