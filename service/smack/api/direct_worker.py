@@ -88,7 +88,9 @@ class BoundedBodies:
         self.app = app
         self.size = 0  # bytes of large bodies that are not answered yet
         self.unfinished: dict[int, Body] = {}  # large ones, by number in order of their beginnings
-        self.long_read = BoundedSemaphore(1)  # after which no other begins until the turn of the rest is over
+        self.long_read = BoundedSemaphore(
+            1
+        )  # held after a long read of a body, so that one such body is read at a time
         self._numbers = count()
 
     def __call__(self, environ: Environ, start_response: Callable[..., Any]) -> Iterable[bytes]:

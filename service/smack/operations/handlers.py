@@ -12,6 +12,7 @@ from smack.engine.budget import charge
 from smack.engine.chance import commitment, fresh_seed
 from smack.engine.game import FreshState, Game, InvalidSetup, view_of
 from smack.engine.moves import Move, unknown_players
+from smack.engine.partial.referee import PartialReferee
 from smack.engine.referee import Referee, score_sheet
 from smack.engine.referee import adjudicate as judge_move
 from smack.engine.replay import Claim, NotUnderstood, check_claim, replay_moves
@@ -122,8 +123,11 @@ def list_for_seat(referee: Referee, state: Any, player: str | None) -> Listing[M
     game = referee.game
     if player is None:
         return Listing(0, (), ())
-    if game.depends_on_hidden:
-        state, _, referee = soundness.read_state(game, referee.write(view_of(game, state, player)))
+    given = referee.masked if isinstance(referee, PartialReferee) else state
+    if game.depends_on_hidden or given is not state:
+        seen = view_of(game, given, player)
+        if seen != given:
+            state, _, referee = soundness.read_state(game, seen)
     return referee.legal_moves(state, player)
 
 

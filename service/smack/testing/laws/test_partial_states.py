@@ -186,6 +186,22 @@ def _answer(name: str, operation: str, body: Any) -> Any:
 
 
 @every_deal
+def test_a_seat_is_answered_from_its_view_alone(name: str, body: dict[str, Any]) -> None:
+    """Cards that it does not see tell nothing, even if its own are hidden in the state."""
+    game = GAMES[name]
+    chooser = random.Random(8)
+    for turn in random_game(name, body, most=30)[::12]:
+        state = mixtures.hide_some(game, turn.before, 0.4, chooser)
+        seat = chooser.choice(game.seats(state))
+        for operation in ("seat", "legal-moves"):
+            answers = [
+                _answer(name, operation, _body(operation, one, turn.move, seat))
+                for one in (state, view_of(game, state, seat))
+            ]
+            assert answers[0] == answers[1]
+
+
+@every_deal
 def test_any_card_may_be_hidden(name: str, body: dict[str, Any]) -> None:
     """Every operation answers, and no definite answer about a legal move is wrong."""
     game = GAMES[name]
