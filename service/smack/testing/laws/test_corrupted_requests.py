@@ -138,7 +138,7 @@ def test_corrupted_requests_have_a_documented_outcome(game: str) -> None:
     run_state_machine_as_test(
         machine,
         settings=settings(
-            max_examples=25,
+            max_examples=16,
             stateful_step_count=30,
             deadline=None,
             derandomize=True,

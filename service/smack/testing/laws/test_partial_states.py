@@ -191,14 +191,13 @@ def test_a_seat_is_answered_from_its_view_alone(name: str, body: dict[str, Any])
     game = GAMES[name]
     chooser = random.Random(8)
     for turn in random_game(name, body, most=30)[::12]:
-        state = mixtures.hide_some(game, turn.before, 0.4, chooser)
+        state = mixtures.hide_some(game, turn.before, 0.3, chooser)
         seat = chooser.choice(game.seats(state))
-        for operation in ("seat", "legal-moves"):
-            answers = [
-                _answer(name, operation, _body(operation, one, turn.move, seat))
-                for one in (state, view_of(game, state, seat))
-            ]
-            assert answers[0] == answers[1]
+        of_state, of_view = [
+            _answer(name, "seat", _body("seat", one, turn.move, seat))
+            for one in (state, view_of(game, state, seat))
+        ]
+        assert of_state == of_view
 
 
 @every_deal

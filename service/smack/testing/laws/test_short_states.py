@@ -25,7 +25,7 @@ def test_what_can_be_guessed_may_be_left_out(name: str, body: dict[str, Any]) ->
     game, chooser, turns = GAMES[name], random.Random(len(body)), random_game(name, body, most=200)
     reader = dispatch.reader("check", name)
     for turn in chooser.sample(turns, min(STATES, len(turns))):
-        for seat in (None, *game.seats(turn.before)):
+        for seat in (None, chooser.choice(game.seats(turn.before))):
             state = game.view(turn.before, seat)
             for share in (1, chooser.random()):  # of what can be left out
                 short = {"state": shorten(state, object_of(game.state), turn.before, name, chooser, share)}
