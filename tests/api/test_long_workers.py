@@ -15,7 +15,7 @@ from smack.api.long_requests import LargeBodies, run_with_falling_priority
 from smack.api.wsgi_request import Environ
 
 LARGE = {"CONTENT_LENGTH": "100000"}
-LOWEST = 19  # of all priorities, the highest niceness
+LOWEST = 19  # of all priorities but that of background work, the highest niceness
 
 
 def niceness() -> int:
@@ -25,22 +25,38 @@ def niceness() -> int:
 def test_the_longer_a_request_runs_the_lower_its_priority() -> None:
     def work() -> list[int]:
         seen, until = [niceness()], time.monotonic() + 30
-        while seen[-1] < LOWEST and time.monotonic() < until:
+        while os.sched_getscheduler(0) != os.SCHED_IDLE and time.monotonic() < until:
             if niceness() > seen[-1]:
                 seen.append(niceness())
-        return seen
+        return [*seen, os.sched_getscheduler(0)]
 
     before = niceness()
-    steps = {min(before + added, LOWEST) for added in long_requests.NICENESS.values()}
-    assert sorted({*run_with_falling_priority("ana", work, ())} - {before}) == sorted(steps)
-    assert niceness() == before
+    *seen, policy = run_with_falling_priority("ana", work, ())
+    assert seen == sorted({before} | {min(before + added, LOWEST) for added in long_requests.FALL.values()})
+    assert policy == os.SCHED_IDLE
+    assert (niceness(), os.sched_getscheduler(0)) == (before, os.SCHED_OTHER)
+
+
+def test_where_background_work_is_forbidden_the_priority_falls_less_far(monkeypatch: pytest.MonkeyPatch) -> None:
+    def forbid(*_: object) -> None:
+        raise PermissionError
+
+    def work() -> int:
+        until = time.process_time() + 2 * long_requests.BACKGROUND_AFTER
+        while time.process_time() < until:
+            pass
+        return niceness()
+
+    monkeypatch.setattr(os, "sched_setscheduler", forbid)
+    last = niceness() + max(long_requests.FALL.values())
+    assert run_with_falling_priority("ana", work, ()) == min(last, LOWEST)
 
 
 def test_a_thread_that_ends_while_its_priority_falls_has_its_result(monkeypatch: pytest.MonkeyPatch) -> None:
     def end(*_: object) -> None:
         raise ProcessLookupError
 
-    monkeypatch.setattr(long_requests, "NICENESS", {0: 5})
+    monkeypatch.setattr(long_requests, "FALL", {0: 5})
     monkeypatch.setattr(os, "setpriority", end)
     assert run_with_falling_priority("ana", lambda: time.sleep(0.2) or "done", ()) == "done"  # type: ignore[func-returns-value]
 

@@ -28,7 +28,7 @@ if OWN_METRICS:  # prometheus_client reads it when it is imported
     os.environ["PROMETHEUS_MULTIPROC_DIR"] = tempfile.mkdtemp(prefix="smack-metrics-", dir=SHARED_MEMORY)
 METRICS = Path(os.environ["PROMETHEUS_MULTIPROC_DIR"])
 
-from smack.api.long_requests import LargeBodies, run_with_falling_priority  # noqa: E402
+from smack.api.long_requests import NICENESS, LargeBodies, run_with_falling_priority  # noqa: E402
 from smack.api.settings import settings_to_start_with  # noqa: E402
 from smack.api.telemetry.metrics import merge_dead  # noqa: E402
 from smack.api.web.static import in_json  # noqa: E402
@@ -92,7 +92,7 @@ def pre_fork(server: Any, worker: Any) -> None:
 
 
 def post_worker_init(worker: Any) -> None:
-    """Limit the budget of a short request where other workers, or threads, do more work."""
+    """Limit the budget of a short request where other workers, or threads, do more work; lower their priority."""
     requests = getattr(worker.wsgi, "extensions", {}).get("smack_requests")  # benchmarks have other applications
     if requests is None:
         return
@@ -101,6 +101,7 @@ def post_worker_init(worker: Any) -> None:
     elif getattr(worker, "serves_long", None) is False:
         requests.limit_work(_settings.short_work)
     elif hasattr(worker, "serves_long"):
+        os.nice(NICENESS)
         requests.limit_work(_settings.short_work, run_with_falling_priority)
         worker.wsgi.wsgi_app = LargeBodies(worker.wsgi.wsgi_app, TURNS)
 

@@ -2,8 +2,8 @@
 
 There are as many of them as nginx lets long requests in, so that none waits in line. The system would give all the
 same share of the CPUs: a suggestion of a fifth of a second would take two seconds beside twenty costlier requests.
-So a request begins below the priority of short ones, and the longer it runs, the more it gives way to others. What
-it needs of memory goes by the length of its body: few have a large one at once.
+So these workers run below the priority of those for short requests, and the longer a request runs, the more it
+gives way to others. What it needs of memory goes by the length of its body: few have a large one at once.
 """
 
 import fcntl
@@ -19,7 +19,9 @@ from typing import IO, Any
 from smack.api.wsgi import LONG_BODY
 from smack.api.wsgi_request import Environ
 
-NICENESS = {0.0: 10, 0.04: 13, 0.12: 16, 0.3: 19}  # that is added, by seconds of processor time
+NICENESS = 10  # that is added to a worker's own: reading a long body must not delay short requests either
+FALL = {0.04: 3, 0.12: 6}  # that is added to the worker's, by seconds of processor time
+BACKGROUND_AFTER = 0.3  # seconds of processor time; then it runs when hardly anything else would (SCHED_IDLE)
 TICK = 0.02  # seconds until its time is read again
 MAX_LARGE = 6  # large bodies, in all workers for long requests
 
@@ -34,14 +36,23 @@ def run_with_falling_priority(_client: str, function: Callable[..., Any], args: 
     thread = Thread(target=lambda: _run(result, function, args), daemon=True)
     began, first = time.process_time(), os.getpriority(os.PRIO_PROCESS, 0)
     thread.start()
-    assert thread.native_id is not None  # the id 0 would be that of this thread
-    for seconds, niceness in NICENESS.items():
+    for seconds in (*FALL, BACKGROUND_AFTER):
         while thread.is_alive() and time.process_time() - began < seconds:
             thread.join(TICK)
         if thread.is_alive():
+            assert thread.native_id is not None  # the id 0 would be that of this thread
             with suppress(ProcessLookupError):  # it has ended meanwhile
-                os.setpriority(os.PRIO_PROCESS, thread.native_id, first + niceness)
+                _lower(thread.native_id, first + FALL[seconds] if seconds in FALL else None)
     return result.result()
+
+
+def _lower(thread_id: int, niceness: int | None) -> None:
+    """Set the niceness of a thread; None is for work in the background, below every niceness."""
+    if niceness is None:
+        with suppress(PermissionError):  # a container may forbid it; then the last niceness stays
+            os.sched_setscheduler(thread_id, os.SCHED_IDLE, os.sched_param(0))
+    else:
+        os.setpriority(os.PRIO_PROCESS, thread_id, niceness)
 
 
 def _run(result: Future[Any], function: Callable[..., Any], args: tuple[Any, ...]) -> None:

@@ -40,6 +40,9 @@ from smack.operations.sealed.keyring import Keyring
 
 BATCH = "/v1/batch"
 MAX_DRAINED = 16 * 1024 * 1024  # bytes of a refused body that are read
+DRAINED_AT_ONCE = (
+    2 * 1024 * 1024
+)  # gunicorn copies what is left with each read: in 64 KiB a body took ten times as long
 ONLY_LONG = "It takes more work than this address does for one request. The address for long requests does more."
 LONG_LOCATION = ("X-Accel-Redirect", "@long")  # for nginx: send the request to the workers for long ones
 
@@ -205,6 +208,6 @@ def status_line(status: int) -> str:
 def drain_body(environ: Environ) -> None:
     """Read the rest of the body: a client that is still sending one would lose the refusal with the connection."""
     with suppress(OSError, ParseException):
-        for _ in range(MAX_DRAINED // 65536):
-            if not environ["wsgi.input"].read(65536):
+        for _ in range(MAX_DRAINED // DRAINED_AT_ONCE):
+            if not environ["wsgi.input"].read(DRAINED_AT_ONCE):
                 return
