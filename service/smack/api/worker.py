@@ -26,8 +26,8 @@ from gunicorn.workers.sync import SyncWorker
 
 from smack.api.middleware import DEFAULTS, NO_SNIFFING, record_unparsed
 from smack.api.telemetry.logs import log_defect
-from smack.api.wsgi import LONG_BODY, RETRY_SOON, status_line
-from smack.api.wsgi_request import Environ, Headers
+from smack.api.wsgi import LONG_BODY, MAX_DRAINED, RETRY_SOON, status_line
+from smack.api.wsgi_request import UNREAD, Environ, Headers
 from smack.operations.problems import MEDIA_TYPE, Problem
 
 ACCEPT_AFTER_STOP = 5.0  # seconds, at most half of the graceful timeout, in which waiting connections are answered
@@ -149,6 +149,7 @@ class SmackSyncWorker(ProblemResponses, SyncWorker):  # type: ignore[misc]
 
     def handle_request(self, request: Request, client: Any, addr: Any) -> None:
         environ = build_environ(self.environ, request, client, addr)
+        environ[UNREAD] = environ.get("CONTENT_LENGTH", "0") != "0" or "HTTP_TRANSFER_ENCODING" in environ
         if request._expected_100_continue:
             client.sendall(b"HTTP/1.1 100 Continue\r\n\r\n")
         chunks: list[bytes] = []
@@ -166,7 +167,9 @@ class SmackSyncWorker(ProblemResponses, SyncWorker):  # type: ignore[misc]
             if hasattr(parts, "close"):
                 parts.close()
         client.sendall(encode_response(status, headers, b"".join(chunks), request.method))
-        if "HTTP_TRANSFER_ENCODING" in environ or int(environ.get("CONTENT_LENGTH") or 0) >= LONG_BODY:
+        if environ[UNREAD]:  # unread bytes would reset the connection, and the answer with it
+            close_graceful(client, max_drain=MAX_DRAINED)
+        elif "HTTP_TRANSFER_ENCODING" in environ or int(environ.get("CONTENT_LENGTH") or 0) >= LONG_BODY:
             gc.collect()  # a refusal leaves a long body in a cycle
 
     def run(self) -> None:

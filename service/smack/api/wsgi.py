@@ -21,6 +21,7 @@ from smack.api.settings import Settings
 from smack.api.telemetry.records import current, record_outcome
 from smack.api.wsgi_request import (
     JSON,
+    UNREAD,
     Environ,
     Headers,
     check_accept,
@@ -40,9 +41,7 @@ from smack.operations.sealed.keyring import Keyring
 
 BATCH = "/v1/batch"
 MAX_DRAINED = 16 * 1024 * 1024  # bytes of a refused body that are read
-DRAINED_AT_ONCE = (
-    2 * 1024 * 1024
-)  # gunicorn copies what is left with each read: in 64 KiB a body took ten times as long
+DRAINED_AT_ONCE = 2 * 1024 * 1024  # bytes; gunicorn copies what is left with each read
 ONLY_LONG = "It takes more work than this address does for one request. The address for long requests does more."
 LONG_LOCATION = ("X-Accel-Redirect", "@long")  # for nginx: send the request to the workers for long ones
 
@@ -206,7 +205,12 @@ def status_line(status: int) -> str:
 
 
 def drain_body(environ: Environ) -> None:
-    """Read the rest of the body: a client that is still sending one would lose the refusal with the connection."""
+    """Read the rest of the body: a client that is still sending one would lose the refusal with the connection.
+
+    It has been read, or the worker will read it after the answer, if UNREAD is in the environ.
+    """
+    if UNREAD in environ:
+        return
     with suppress(OSError, ParseException):
         for _ in range(MAX_DRAINED // DRAINED_AT_ONCE):
             if not environ["wsgi.input"].read(DRAINED_AT_ONCE):

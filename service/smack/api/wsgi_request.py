@@ -15,6 +15,7 @@ from smack.operations.problems import MEDIA_TYPE, Problem
 from smack.words.phrasebook import ENGLISH, LANGUAGES
 
 JSON = "application/json"
+UNREAD = "smack.unread"  # in the environ: whether the body has not been read to its end; absent if unknown
 FORMS = ("application/x-www-form-urlencoded", "multipart/form-data")
 PARSED = {  # headers that werkzeug parses: with 8,000 characters, as the server allows, one takes up to 55 ms
     "HTTP_ACCEPT": "Accept",
@@ -109,6 +110,7 @@ def read_body(environ: Environ, limit: int, kind: str = JSON) -> bytes:
         raise Problem("bad-request", "The body could not be read: it is cut off, badly framed or late.") from None
     if len(body) > limit:
         raise Problem("too-large")
+    environ[UNREAD] = False
     return bytes(body)
 
 
