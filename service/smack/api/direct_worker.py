@@ -28,9 +28,7 @@ from smack.operations.problems import Problem
 
 THREADS = 4  # in which a worker answers long requests
 SHARE = 2  # of them for a client
-MAX_REQUESTS = (
-    30  # long ones of a client, running or waiting; clients that have gone cannot be told from those that wait
-)
+MAX_REQUESTS = 30  # long ones of a client, running or waiting, also for a client that has gone: it looks the same
 SWITCH_INTERVAL = 0.001  # seconds until another thread's turn
 BODY_TIME = 30.0  # seconds for a whole body
 ANSWER_TIME = 30.0  # seconds
@@ -88,9 +86,7 @@ class BoundedBodies:
         self.app = app
         self.size = 0  # bytes of large bodies that are not answered yet
         self.unfinished: dict[int, Body] = {}  # large ones, by number in order of their beginnings
-        self.long_read = BoundedSemaphore(
-            1
-        )  # held after a long read of a body, so that one such body is read at a time
+        self.long_read = BoundedSemaphore(1)  # held after a long read, so that one follows at a time
         self._numbers = count()
 
     def __call__(self, environ: Environ, start_response: Callable[..., Any]) -> Iterable[bytes]:

@@ -124,7 +124,7 @@ def list_for_seat(referee: Referee, state: Any, player: str | None) -> Listing[M
     if player is None:
         return Listing(0, (), ())
     given = referee.masked if isinstance(referee, PartialReferee) else state
-    if game.depends_on_hidden or given is not state:
+    if game.depends_on_hidden or given is not state:  # hidden cards beside visible ones of others
         seen = view_of(game, given, player)
         if seen != given:
             state, _, referee = soundness.read_state(game, seen)
