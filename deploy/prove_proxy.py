@@ -249,21 +249,17 @@ def prove_redirection(port: int, short_port: int) -> None:
 def prove_clients(upstream: int, long_upstream: int) -> None:
     """Prove that clients are distinguished by API key, or by the address that a trusted proxy forwards."""
     trusting = {"NGINX_TRUSTED_PROXIES": "198.51.100.0/24 127.0.0.0/8"}
-    forwarded, one_network = "X-Forwarded-For", ("::7", "::8:9", ":1:2:3:4", ":0:0:0:5", "::6:0:0", ":1::2")
+    forwarded, addresses = "X-Forwarded-For", [f"192.0.2.{number}" for number in range(6)]
+    one_network = ("::7", "::8:9", ":1:2:3:4", ":0:0:0:5", "::6:0:0", ":1::2")  # how the addresses in it end
     for settings, header, clients, statuses in (
         ({"NGINX_CLIENTS": "key"}, "X-API-Key", [f"key-{number}" for number in range(6)], {200}),
-        (trusting, forwarded, [f"192.0.2.{number}" for number in range(6)], {200}),
-        (
-            {"NGINX_TRUSTED_PROXIES": "198.51.100.0/24"},
-            forwarded,
-            [f"192.0.2.{number}" for number in range(6)],
-            {200, 429},
-        ),
+        (trusting, forwarded, addresses, {200}),
+        ({"NGINX_TRUSTED_PROXIES": "198.51.100.0/24"}, forwarded, addresses, {200, 429}),
         (trusting, forwarded, [f"2001:db8:1:{number}::7" for number in range(6)], {200}),
         (trusting, forwarded, [f"2001:db8:1:2{end}" for end in one_network], {200, 429}),
         (trusting, forwarded, [f"2001:db8:0:0{end}" for end in one_network], {200, 429}),
         (trusting, forwarded, [f"2001:db8:0:{number}:1:2:3:4" for number in range(6)], {200}),
-        (trusting, forwarded, [f"::ffff:192.0.2.{number}" for number in range(6)], {200}),
+        (trusting, forwarded, [f"::ffff:{address}" for address in addresses], {200}),
     ):
         with proxy(upstream, long_upstream, settings=settings) as port, ThreadPoolExecutor(8) as pool:
             answers = pool.map(

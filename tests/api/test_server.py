@@ -20,7 +20,7 @@ import pytest
 
 from smack.api import direct_worker
 from smack.api.direct_worker import BoundedBodies
-from smack.api.wsgi import client_of
+from smack.api.wsgi import client_of, drain_body
 from smack.cli import servers as server
 from smack.operations.problems import Problem
 from tests.support.live import free_port
@@ -350,6 +350,19 @@ def test_a_body_in_small_chunks_lets_others_run() -> None:
     beside.kill()
     assert {*sizes} == {direct_worker.MIN_PART}
     assert len(set(others)) > 0.9 * len(sizes)  # another ran between nearly all reads
+
+
+def test_little_of_a_refused_body_is_kept() -> None:
+    sizes = []
+
+    class Read(Stream):
+        def read(self, size: int) -> bytes:
+            sizes.append(size)
+            return super().read(size)
+
+    drain_body({"wsgi.input": Read(5_000_000)})
+    assert {*sizes} == {65536}
+    assert len(sizes) * 65536 > 5_000_000
 
 
 def test_an_unfinished_body_is_refused_for_an_older_one(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -86,7 +86,7 @@ class BoundedBodies:
         self.app = app
         self.size = 0  # bytes of large bodies that are not answered yet
         self.unfinished: dict[int, Body] = {}  # large ones, by number in order of their beginnings
-        self.long_read = BoundedSemaphore(1)  # held after a long read, so that one follows at a time
+        self.pause = BoundedSemaphore(1)  # after a long read: bodies in small chunks take turns
         self._numbers = count()
 
     def __call__(self, environ: Environ, start_response: Callable[..., Any]) -> Iterable[bytes]:
@@ -150,7 +150,7 @@ class Body:
             self._part_size = min(2 * self._part_size, PART)
         else:  # in small chunks, or it had to wait
             self._part_size = max(self._part_size // 2, MIN_PART)
-            with self._bodies.long_read:
+            with self._bodies.pause:
                 gevent.sleep(LONG_READ)
         return part
 

@@ -34,7 +34,7 @@ def run_with_falling_priority(_client: str, function: Callable[..., Any], args: 
     """
     result: Future[Any] = Future()
     thread = Thread(target=lambda: _run(result, function, args), daemon=True)
-    began, first = time.process_time(), os.getpriority(os.PRIO_PROCESS, 0)
+    began, own = time.process_time(), os.getpriority(os.PRIO_PROCESS, 0)
     thread.start()
     for seconds in (*FALL, BACKGROUND_AFTER):
         while thread.is_alive() and time.process_time() - began < seconds:
@@ -42,7 +42,7 @@ def run_with_falling_priority(_client: str, function: Callable[..., Any], args: 
         if thread.is_alive():
             assert thread.native_id is not None  # the id 0 would be that of this thread
             with suppress(ProcessLookupError):  # it has ended meanwhile
-                _lower(thread.native_id, first + FALL[seconds] if seconds in FALL else None)
+                _lower(thread.native_id, own + FALL[seconds] if seconds in FALL else None)
     return result.result()
 
 

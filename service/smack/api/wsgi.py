@@ -41,7 +41,6 @@ from smack.operations.sealed.keyring import Keyring
 
 BATCH = "/v1/batch"
 MAX_DRAINED = 16 * 1024 * 1024  # bytes of a refused body that are read
-DRAINED_AT_ONCE = 2 * 1024 * 1024  # bytes; gunicorn copies what is left with each read
 ONLY_LONG = "It takes more work than this address does for one request. The address for long requests does more."
 LONG_LOCATION = ("X-Accel-Redirect", "@long")  # for nginx: send the request to the workers for long ones
 
@@ -207,11 +206,11 @@ def status_line(status: int) -> str:
 def drain_body(environ: Environ) -> None:
     """Read the rest of the body: a client that is still sending one would lose the refusal with the connection.
 
-    It has been read, or the worker will read it after the answer, if UNREAD is in the environ.
+    With UNREAD in the environ it has been read, or the worker reads it after the answer.
     """
     if UNREAD in environ:
         return
     with suppress(OSError, ParseException):
-        for _ in range(MAX_DRAINED // DRAINED_AT_ONCE):
-            if not environ["wsgi.input"].read(DRAINED_AT_ONCE):
+        for _ in range(MAX_DRAINED // 65536):  # a connection keeps no more of it
+            if not environ["wsgi.input"].read(65536):
                 return

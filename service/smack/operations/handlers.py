@@ -118,13 +118,14 @@ def legal_moves(game: Game, body: bodies.LegalMoves[Any]) -> Listing[Move]:
 def list_for_seat(referee: Referee, state: Any, player: str | None) -> Listing[Move]:
     """List the moves of a player as far as its seat sees; what cards decide that it does not see is unknown.
 
+    A state with hidden cards may show others that the seat does not see, so its view is read.
     A spectator has no moves.
     """
     game = referee.game
     if player is None:
         return Listing(0, (), ())
     given = referee.masked if isinstance(referee, PartialReferee) else state
-    if game.depends_on_hidden or given is not state:  # hidden cards beside visible ones of others
+    if game.depends_on_hidden or given is not state:
         seen = view_of(game, given, player)
         if seen != given:
             state, _, referee = soundness.read_state(game, seen)
