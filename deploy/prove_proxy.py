@@ -223,8 +223,9 @@ def prove_limit(port: int) -> None:
 
 def prove_aborted_requests_count(port: int, deal: bytes) -> None:
     """Prove that a long request counts while a worker computes, although its client has closed the connection."""
-    state = json.loads(send(port, "POST", "/v1/games/spank/deal", deal, JSON)[2])["state"]
-    suggest = {"game": "spank", "operation": "suggest", "body": {"state": state, "player": "a"}}
+    dealt = json.loads(send(port, "POST", "/v1/games/spank/deal", deal, JSON)[2])
+    mover = dealt["to_act"][0]["player"]  # for anyone else there is nothing to search
+    suggest = {"game": "spank", "operation": "suggest", "body": {"state": dealt["state"], "player": mover}}
     costly = json.dumps({"requests": [suggest] * 20}).encode()
     head = b"POST /v1/batch HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n"
     for _ in range(2):
