@@ -3,8 +3,8 @@
 tests/cases/README.md describes the format of cases.
 """
 
-import copy
 import json
+import pickle
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -114,7 +114,7 @@ def places(value: Any) -> Iterator[tuple[Any, Any]]:
 
 def change(value: Any, changes: dict[str, Any]) -> Any:
     """Return a copy with pointers set to new values; a last token ``-`` appends."""
-    value = copy.deepcopy(value)
+    value = pickle.loads(pickle.dumps(value))  # a quarter of the time of `copy.deepcopy`
     for pointer, new in changes.items():
         if pointer.endswith("/-"):
             at(value, pointer[:-2]).append(new)

@@ -6,6 +6,7 @@ listed move with some members changed, or a wholly random move.
 
 import random
 from collections.abc import Iterator
+from functools import cache
 from itertools import islice
 from typing import Any
 
@@ -68,7 +69,9 @@ def _states(name: str, body: dict[str, Any]) -> Iterator[Any]:
 
 def _guess(game: Game, state: Any, chooser: random.Random, guesses: int) -> None:
     """Assert for random moves in a state that the legal ones are listed."""
-    offers = [Offer(game, state, *action, chooser) for action in judge.open_actions(game, state, None)]
+    guesser_of = cache(lambda seat: Guesser(game, state, seat, chooser))
+    actions = judge.open_actions(game, state, None)
+    offers = [Offer(game, state, kind, action, seat, guesser_of(seat)) for kind, action, seat in actions]
     with_members: dict[type[Move], list[Offer]] = {}
     for offer in offers:
         offer.guess(chooser)
@@ -82,12 +85,12 @@ class Offer:
     """The listed moves of one type for one seat (None: moves that belong to no player)."""
 
     def __init__(
-        self, game: Game, state: Any, kind: type[Move], action: Action, seat: str | None, chooser: random.Random
+        self, game: Game, state: Any, kind: type[Move], action: Action, seat: str | None, guesser: Guesser
     ) -> None:
         self.game, self.state, self.kind = game, state, kind
         players = [waiting.player for waiting in game.to_act(state)]
         self.idle = [] if seat is None else [other for other in game.seats(state) if other not in players]
-        self.guesser = Guesser(game, state, seat, chooser)
+        self.guesser = guesser
         self.proposed, self.guessed = list(action.propose(state, seat)), set[Move]()
         schema = action.schema(state, seat) if action.schema else None
         self.validator = jsonschema.Draft202012Validator(schema) if schema else None
