@@ -357,6 +357,28 @@ def test_unfinished_requests_do_not_block_other_clients(address: str) -> None:
         connection.close()
 
 
+@pytest.mark.parametrize(
+    ("body", "size", "status"),
+    [
+        (CALL, 1, b"200"),
+        (CALL + b" " * transports.MAX_PIECES, 1, b"400"),
+        (CALL + b" " * transports.MAX_PIECES * transports.PIECE * 2, transports.PIECE, b"200"),
+    ],
+)
+def test_a_body_in_many_small_chunks_is_refused(address: str, body: bytes, size: int, status: bytes) -> None:
+    """They would be parsed for seconds, while all others wait."""
+    pieces = [body[start : start + size] for start in range(0, len(body), size)] + [b""]
+    chunks = b"".join(b"%x\r\n%b\r\n" % (len(piece), piece) for piece in pieces)
+    headers = {
+        "Host": address.removeprefix("http://").removesuffix("/mcp"),
+        **ACCEPT,
+        "Transfer-Encoding": "chunked",
+    }
+    lines = ["POST /mcp HTTP/1.1", *(f"{name}: {value}" for name, value in headers.items()), "", ""]
+    with connect(address, "\r\n".join(lines).encode() + chunks) as connection:
+        assert connection.recv(12) == b"HTTP/1.1 " + status
+
+
 def test_a_request_that_arrives_too_slowly_is_closed_at_the_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
     """The server runs in this process, with a shorter deadline."""
 

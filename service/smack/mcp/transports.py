@@ -20,7 +20,9 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from smack.mcp.tools import MAX_LONG_BODY
 
 MAX_MESSAGE = MAX_LONG_BODY + 2**16  # bytes or characters: a body and the protocol's members around it
+MAX_HEAD = 2**14  # bytes
 MAX_CONNECTIONS = 128
+MAX_PIECES, PIECE = 1000, 64  # a body may have more than MAX_PIECES if they have PIECE bytes on average
 REQUEST_SECONDS = 10.0  # from the first byte of a request, or the connection, to the last byte
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 
@@ -46,6 +48,23 @@ def serve_stdio(server: Server[Any]) -> None:
     anyio.run(serve)
 
 
+class PieceCounter(h11.Connection):
+    """A parser that refuses a body in many small chunks: h11 takes 20 us for each, in which all others wait."""
+
+    pieces = size = 0
+
+    def next_event(self) -> Any:
+        event = super().next_event()
+        if isinstance(event, h11.Request):
+            self.pieces = self.size = 0
+        elif isinstance(event, h11.Data):
+            self.pieces += 1
+            self.size += len(event.data)
+            if self.pieces > MAX_PIECES + self.size // PIECE:
+                raise h11.RemoteProtocolError("too many small chunks")
+        return event
+
+
 class DeadlineProtocol(H11Protocol):
     """A connection that is closed if a request does not arrive whole within REQUEST_SECONDS.
 
@@ -54,6 +73,10 @@ class DeadlineProtocol(H11Protocol):
     """
 
     _incomplete: "dict[DeadlineProtocol, asyncio.TimerHandle]" = {}  # noqa: RUF012  # of all connections, oldest first
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self.conn = PieceCounter(h11.SERVER, MAX_HEAD)
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
