@@ -60,11 +60,10 @@ def unfold(source: str) -> str:
 
 
 def make(folder: Path, games: tuple[str, ...]) -> None:
-    """Copy the service, with some games only, and its tests into a folder."""
+    """Copy the service and its tests, with the cases of some games only, into a folder."""
     others = [path.parent.name for path in GAMES.glob("*/rulebook.toml") if path.parent.name not in games]
-    ignore = shutil.ignore_patterns("__pycache__", *others)
-    for name in ("service", "tests"):
-        shutil.copytree(ROOT / name, folder / name, ignore=ignore)
+    for name, left_out in (("service", []), ("tests", others)):
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__", *left_out))
     shutil.copy(ROOT / "openapi.yaml", folder)
     (folder / "pyproject.toml").write_text(SETTINGS, "utf-8")
 
