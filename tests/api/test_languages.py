@@ -21,6 +21,7 @@ from smack.operations.bodies import MAX_WHY, SuggestReason
 from smack.operations.catalogue import worked_example
 from smack.operations.problems import KINDS
 from smack.operations.suggestions import say_why
+from smack.testing import kit
 from smack.testing.laws.test_words import VARIABLE, languages
 from smack.testing.playouts import bytes_of, plain
 from smack.words.phrasebook import LANGUAGES, Phrasebook, key, phrasebook
@@ -236,6 +237,22 @@ def test_a_sheet_says_every_end_of_a_deal_and_every_hand(language: str) -> None:
     said = {book.text("sheet-hand", {"best": b, "alive": a, "kept_alive_by": ["bo"]}) for b, a in hands}
     assert None not in said
     assert len(said) == len(hands)
+
+
+@pytest.mark.parametrize(
+    ("case", "why"),
+    [
+        ("tally-won", "Nur bo zeigt die höchste Kombination: Royal Rumble Flush."),
+        ("tally-tie", "Ohne Sieger: Die höchste Kombination, kleiner Half Move, zeigen ana, bo."),
+        ("tally-nothing", "Ohne Sieger: Niemand zeigt eine Kombination, die zählt."),
+        ("tally-last-in", "Alle außer ana sind ausgestiegen."),
+        ("tally-double-ace", "bo hat ein Double Ace ausgelegt."),
+        ("tally-exhausted", "Ohne Sieger: Der Nachziehstapel ist leer, und alle haben gepasst."),
+    ],
+)
+def test_the_sheet_of_a_deal_says_why_it_ended(case: str, why: str, client: FlaskClient) -> None:
+    bodies = {case.data["id"]: kit.request(case) for case in kit.cases("smackdown")}
+    assert post(client, *bodies[case], **GERMAN).json["sheet"]["why"] == why
 
 
 def test_a_sheet_that_depends_on_hidden_cards_is_null_in_every_language(client: FlaskClient) -> None:
