@@ -12,9 +12,9 @@ from smack.engine import judge, referee, soundness
 from smack.engine.game import view_of
 from smack.engine.referee import Referee
 from smack.games import GAMES
-from smack.games.smackshapes.faults import all_cards, piles
+from smack.games.smackshapes.faults import all_cards, piles, report_on
 from smack.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
-from smack.games.smackshapes.types import LATEST
+from smack.games.smackshapes.types import LATEST, Card
 from smack.testing import kit
 from smack.testing.playouts import bytes_of, plain
 
@@ -127,3 +127,20 @@ def test_no_card_of_bo_in_any_answer_to_others() -> None:
         if getattr(move, "card", None) != "star-1":
             verdict = plain(referee.adjudicate(Referee(GAME), after, move))
             assert "star-1" not in str([verdict["violations"], verdict["events"], verdict["to_act"]])
+
+
+def test_a_report_on_a_deck_is_not_kept_for_another_expansion() -> None:
+    printed = {
+        "star-9": {
+            "shape": "star",
+            "number": 9,
+            "color": "red",
+            "ranking": ["circle", "square", "star", "triangle"],
+            "action": {"kind": "penalty_skip"},
+        }
+    }
+    same, equal = (msgspec.convert(printed, dict[str, Card]) for _ in range(2))
+    for deck in (same, same, equal):
+        for colorcracks in (True, False):
+            messages = [fault.message_id for fault in report_on(deck, colorcracks).faults]
+            assert ("action.expansion" in messages) is not colorcracks
