@@ -41,6 +41,7 @@ from smack.operations.sealed.keyring import Keyring
 
 BATCH = "/v1/batch"
 MAX_DRAINED = 16 * 1024 * 1024  # bytes of a refused body that are read
+DRAINED_AT_ONCE = 64 * 1024  # bytes; a connection keeps no more of it
 ONLY_LONG = "It takes more work than this address does for one request. The address for long requests does more."
 LONG_LOCATION = ("X-Accel-Redirect", "@long")  # for nginx: send the request to the workers for long ones
 
@@ -211,6 +212,6 @@ def drain_body(environ: Environ) -> None:
     if UNREAD in environ:
         return
     with suppress(OSError, ParseException):
-        for _ in range(MAX_DRAINED // 65536):  # a connection keeps no more of it
-            if not environ["wsgi.input"].read(65536):
+        for _ in range(MAX_DRAINED // DRAINED_AT_ONCE):
+            if not environ["wsgi.input"].read(DRAINED_AT_ONCE):
                 return
