@@ -50,7 +50,7 @@ def test_a_missing_extra_is_one_sentence_with_its_command(
     monkeypatch.setattr(servers, "find_spec", lambda package: None if package == name else object())
     result = run()
     assert (result.exit_code, started) == (2, [])
-    assert f"{name} is not installed. In the folder of the source: pip install '.[serve]'" in result.output
+    assert f"{name} is not installed. Install it: pip install 'smack-referee[serve]'" in result.output
 
 
 def test_options_become_settings(started: list[list[str]]) -> None:

@@ -11,7 +11,7 @@ from smack.games import GAMES
 from smack.operations.problems import Problem
 from smack.operations.sealed.keyring import Keyring
 
-MISSING = "{package} is not installed. In the folder of the source: pip install '.[{extra}]'"
+MISSING = "{package} is not installed. Install it: pip install 'smack-referee[{extra}]'"
 ILLEGAL, PROBLEM, UNKNOWN = 1, 2, 3  # exit statuses
 WORST_FIRST = (PROBLEM, ILLEGAL, UNKNOWN)
 BY_TRUTH = {True: 0, False: ILLEGAL, None: UNKNOWN}
