@@ -140,9 +140,13 @@ class Tables(unittest.TestCase):
         assert play() == play()
         assert self.table.state["seq"] == 1
 
-    def test_a_move_for_another_seq_is_stale(self) -> None:
-        stale = catch(Stale, lambda: self.table.play({"type": "draw", "player": "ana"}, if_seq=3))
-        assert str(stale) == "The table is at seq 0, not 3."
+    def test_a_move_is_made_at_the_seq_that_it_is_meant_for_and_at_no_other(self) -> None:
+        played = self.table.play({"type": "play", "player": "ana", "card": "crash"}, if_seq=0)
+        move = self.table.seat(played.to_act[0]["player"]).moves[0]
+        for other in (0, 2):  # an older state, and one that is not yet
+            stale = catch(Stale, functools.partial(self.table.play, move, if_seq=other))
+            assert str(stale) == f"The table is at seq 1, not {other}."
+        assert self.table.play(move, if_seq=1).state["seq"] == 2
 
     def test_a_table_is_dealt_once(self) -> None:
         catch(Contended, lambda: self.table.deal({"players": PLAYERS}))

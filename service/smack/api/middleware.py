@@ -162,7 +162,7 @@ def sort_methods(methods: str) -> str:
 
 READABLE_HEADERS = "X-Request-ID, ETag, Allow, Retry-After"
 PREFLIGHT_HEADERS = (
-    ("Access-Control-Allow-Headers", "Content-Type, X-API-Key, X-Request-ID, traceparent"),
+    ("Access-Control-Allow-Headers", "Content-Type, If-None-Match, X-API-Key, X-Request-ID, traceparent"),
     ("Access-Control-Max-Age", "86400"),  # seconds, a day
 )
 MAX_LOGGED = 100  # origins

@@ -1,0 +1,1 @@
+"""Tests of the Python client that need no generated types."""
