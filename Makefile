@@ -91,7 +91,7 @@ completions: .venv/ready-dev  ## write tests/undecided.md, what is undecided in 
 conform: .venv/ready-dev  ## the conformance cases against BASE, any service that speaks the document
 	$(BIN)/python -m tests.support.conform $(or $(BASE),http://127.0.0.1:$(PORT))
 
-bench: .venv/ready-dev  ## measure, and write tests/benchmarks/results.md, bounds.json and README's table of speed (ten minutes)
+bench: .venv/ready-dev  ## measure, and write tests/benchmarks/results.md, bounds.json and docs/speed.md (ten minutes)
 	$(BIN)/python -m tests.benchmarks
 
 bench-guard: .venv/ready-dev  ## instructions counted against tests/benchmarks/bounds.json (needs valgrind)

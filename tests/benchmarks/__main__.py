@@ -1,6 +1,6 @@
 """Measure everything and write the figures, or measure the named parts and print theirs.
 
-Everything takes about ten minutes on a quiet machine, and writes results.md, bounds.json and the table in README.
+About ten minutes on a quiet machine. Writes results.md, bounds.json and the table in docs/speed.md.
 """
 
 import os
@@ -17,7 +17,7 @@ from tests.benchmarks import engine, footprint, growth, guard, long, over_http, 
 from tests.benchmarks.measure import Table, progress
 
 RESULTS = Path(__file__).with_name("results.md")
-README = Path(__file__).parents[2] / "README.md"
+PAGE = Path(__file__).parents[2] / "docs" / "speed.md"
 LIBRARIES = ("flask", "gunicorn", "marshmallow", "msgspec", "werkzeug")
 
 HEAD = """\
@@ -27,7 +27,7 @@ Written by `make bench`. The machine is shared with others, so trust the ratios:
 which both sides took turns.
 """
 
-README_COLUMNS = (
+PAGE_COLUMNS = (
     "game",
     "`adjudicate`: requests/s against the echo's",
     "the same by processor time",
@@ -68,26 +68,26 @@ def main(names: list[str]) -> None:
         print(text_of(tables[name]), flush=True)
     if not names:
         RESULTS.write_text(_report(tables.values()), "utf-8")
-        README.write_text(with_table(README.read_text("utf-8"), readme_table(tables)), "utf-8")
+        PAGE.write_text(with_table(PAGE.read_text("utf-8"), readme_table(tables)), "utf-8")
         guard.record(guard.ratios())
         progress(f"all of it done and written in {time.monotonic() - begin:.0f} s")
 
 
 def readme_table(tables: Mapping[str, Table]) -> str:
-    """Return the table of README, with figures of three parts for each game."""
+    """Return the table of docs/speed.md, with figures of three parts for each game."""
     rows = []
     for http, judge, replay in zip(*[tables[name].rows for name in ("gunicorn", "engine", "replay")], strict=True):
         game, _, _, _, _, by_rate, by_time, *_, of_constant = http
         rows.append((game, by_rate, by_time, of_constant, judge[1], replay[2]))
-    return _lines(README_COLUMNS, rows)
+    return _lines(PAGE_COLUMNS, rows)
 
 
 def with_table(readme: str, table: str) -> str:
-    """Return README with its table of speed replaced."""
-    lines = re.compile(rf"^\| {README_COLUMNS[0]} \| {re.escape(README_COLUMNS[1])} .*\n(?:\|.*\n)+", re.MULTILINE)
+    """Return docs/speed.md with its table of speed replaced."""
+    lines = re.compile(rf"^\| {PAGE_COLUMNS[0]} \| {re.escape(PAGE_COLUMNS[1])} .*\n(?:\|.*\n)+", re.MULTILINE)
     changed, count = lines.subn(lambda _match: table, readme)
     if count != 1:
-        raise ValueError("README has no table of speed")
+        raise ValueError("docs/speed.md has no table of speed")
     return changed
 
 

@@ -318,3 +318,69 @@ def test_only_the_monitoring_namespace_reaches_the_service_past_nginx() -> None:
     assert public["spec"]["ports"] == [{"name": "http", "port": 80, "targetPort": "proxy"}]
     assert metrics["spec"]["ports"] == [{"name": "metrics", "port": 8000, "targetPort": "service"}]
     assert metrics["spec"]["clusterIP"] == "None"
+
+
+HARDENED = (  # of both units, each `yes`
+    *(
+        "DynamicUser",
+        "NoNewPrivileges",
+        "LockPersonality",
+        "MemoryDenyWriteExecute",
+        "PrivateDevices",
+        "PrivateUsers",
+    ),
+    *("ProtectClock", "ProtectControlGroups", "ProtectHome", "ProtectHostname", "ProtectKernelLogs"),
+    *("ProtectKernelModules", "ProtectKernelTunables", "RemoveIPC", "RestrictNamespaces", "RestrictRealtime"),
+)
+
+
+@pytest.mark.parametrize("name", ["smack@.service", "smack-nginx.service"])
+def test_the_units_are_hardened(name: str) -> None:
+    values = unit(name)
+    assert {key: values[key] for key in HARDENED} == {key: ["yes"] for key in HARDENED}
+    assert values["UMask"] == ["0077"]
+    assert values["RestrictAddressFamilies"] == ["AF_INET AF_INET6 AF_UNIX"]
+    assert values["SystemCallFilter"][:2] == ["@system-service", "~@privileged @resources"]
+
+
+def test_nginx_finds_the_service_where_the_units_the_image_and_the_pod_start_it() -> None:
+    image = dict(re.findall(r"(?m)^ENV (SMACK_\w+)=(.*)$", (DEPLOY / "Dockerfile").read_text("utf-8")))
+    assert image == {"SMACK_BIND": "0.0.0.0:8000", "SMACK_LONG_BIND": "0.0.0.0:8001"}
+    (environment,) = [value for value in unit("smack@.service")["Environment"] if "SMACK_BIND" in value]
+    binds = dict(entry.split("=") for entry in environment.split())
+    wanted = {
+        "compose": ["smack:8000", "smack:8001"],
+        "sidecar": ["127.0.0.1:8000", "127.0.0.1:8001"],
+        "pair": [
+            binds[key].replace("%i", instance) for key in ("SMACK_BIND", "SMACK_LONG_BIND") for instance in "01"
+        ],
+    }
+    for name, servers in wanted.items():
+        text = (DEPLOY / "nginx" / f"upstream.{name}.conf").read_text("utf-8")
+        assert re.findall(r"(?m)^\s*server ([\w.:]+)", text) == servers, name
+    assert directive(NGINX, "listen 8080").startswith("backlog=")
+    (port,) = promised(r"It answers on port (\d+)\. To upgrade")
+    assert port == 8080
+
+
+def test_long_bodies_go_where_the_page_says() -> None:
+    (length,) = promised(r"and bodies of (100,000) bytes or of unknown length")
+    (pattern,) = re.findall(r'"~ \[0-9\]\{(\d+),\} \[\^ \]\*\$" 1;', NGINX)
+    assert 10 ** (int(pattern) - 1) == length
+    assert directive(section("server"), "error_page 418") == "= @long"
+    assert re.search(r"if \(\$long\) \{\s*return 418;", NGINX)
+
+
+def test_a_host_that_does_not_answer_costs_a_second() -> None:
+    assert directives(NGINX, "proxy_connect_timeout") == ["1s", "1s"]
+    assert (directive(NGINX, "send_timeout"), directive(NGINX, "keepalive_timeout")) == ("10s", "30s")
+
+
+def test_the_times_that_alerts_look_back() -> None:
+    found = {name: set(re.findall(r"\[(\w+)\]", rule["expr"])) for name, rule in rules().items()}
+    assert {name: times for name, times in found.items() if times} == {
+        "SmackDefects": {"10m"},
+        "SmackWorkersKilled": {"15m"},
+        "SmackSlow": {"5m"},
+        "SmackRefusing": {"10m"},
+    }

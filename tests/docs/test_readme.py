@@ -1,4 +1,4 @@
-"""The commands of the README print what the README shows."""
+"""The commands of the README and of docs/command-line.md print what is shown."""
 
 import json
 import re
@@ -10,11 +10,12 @@ from typing import Any
 from flask.testing import FlaskClient
 
 README = Path("README.md").read_text("utf-8")
+COMMAND_LINE = Path("docs/command-line.md").read_text("utf-8")
 FIRST_ADJUDICATION = Path("docs/first-adjudication.sh").read_text("utf-8")
 
 
-def blocks(language: str) -> list[str]:
-    return re.findall(rf"```{language}\n(.*?)```", README, re.DOTALL)
+def blocks(language: str, page: str = README) -> list[str]:
+    return re.findall(rf"```{language}\n(.*?)```", page, re.DOTALL)
 
 
 def first_request() -> tuple[str, Any]:
@@ -42,7 +43,7 @@ def test_the_move_that_the_readme_suggests_is_legal(client: FlaskClient) -> None
 
 
 def test_the_commands_of_the_command_line_example_succeed(tmp_path: Path) -> None:
-    (block,) = [block for block in blocks("sh") if "smack deal" in block]
+    (block,) = blocks("sh", COMMAND_LINE)
     smack = f'smack() {{ PYTHONPATH={Path.cwd()} "{sys.executable}" -P -m smack.cli "$@"; }}\n'
     script = smack + block.replace(". .venv/bin/activate\n", "").replace("\n", "; echo $? >&2\n")
     process = subprocess.run(["bash", "-c", script], cwd=tmp_path, capture_output=True, text=True, check=True)
