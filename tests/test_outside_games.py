@@ -1,5 +1,6 @@
 """Games of other packages: ``smack new-game`` writes one, and once its wheel is installed smack finds it."""
 
+import json
 import os
 import shutil
 import subprocess
@@ -146,6 +147,22 @@ def test_a_law_finds_a_defect(site: Site, tmp_path: Path, law: str) -> None:
     replace_in(folder / NAME / "game.py", *PLANTED[law])
     tests = ["-q", "--game", NAME, "-k", law, "-x", "-p", "no:cacheprovider"]
     assert f"::{law}[" in site.run("pytest", *tests, cwd=folder, status=1)
+
+
+def test_mutants_list_what_no_case_shows(site: Site, tmp_path: Path) -> None:
+    folder = shutil.copytree(site.game, tmp_path / "shown")
+    site.run("smack.testing", NAME, cwd=folder)
+    command = ["smack.testing", NAME, "--mutants", "--no-laws"]
+    assert " 0 without a reason" in site.run(*command, cwd=folder)
+    cases = folder / "tests" / "cases" / NAME / "cases.json"
+    left = [case for case in json.loads(cases.read_text("utf-8")) if case["id"] != "deal-seven"]
+    cases.write_text(json.dumps(left), "utf-8")
+    listed = site.run(*command, cwd=folder, status=1)
+    assert "module: 6 -> 7   nothing notices" in listed
+
+
+def test_a_game_without_cases_has_no_mutants(site: Site) -> None:
+    assert "has no cases" in site.run("smack.testing", NAME, "--mutants", status=1)
 
 
 def test_a_new_game_passes_mypy(site: Site) -> None:

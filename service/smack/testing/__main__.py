@@ -1,15 +1,44 @@
 """Write the files that the tests of games compare with: ``python -m smack.testing [NAME ...]``.
 
 These are move counts, recorded games, digests of answers to cases, and case files in their layout; read their diff
-before you commit it. At the end it prints what the cases do not cover yet.
+before you commit it. At the end it prints what the cases do not cover yet. With ``--mutants`` it writes nothing,
+but changes the code of a game in small ways, one at a time, and lists the changes that no case and no law notices.
 """
 
 import sys
 
-from smack.testing import answers, case_layout, coverage, golden, kit, perft
+import click
 
-names = sys.argv[1:] or kit.games()
-if reasons := list(filter(None, map(kit.why_untested, names))):
-    sys.exit("\n".join(reasons))
-for record in (perft.record, case_layout.main, golden.record, answers.record, coverage.main):
-    record(names)
+from smack.testing import kit, mutants
+
+
+@click.command(help=__doc__)
+@click.argument("names", nargs=-1, metavar="[NAME]...")
+@click.option("--mutants", "mutate", is_flag=True, help="List the small changes of the code that nothing notices.")
+@click.option(
+    "--only", multiple=True, metavar="FILE", help="With --mutants: change this file only, as in rules.py."
+)
+@click.option(
+    "--laws/--no-laws", default=True, help="With --mutants: whether a law may notice a change, or cases only."
+)
+@click.option("--workers", type=int, help="With --mutants: changes tried at once; one for each processor.")
+def main(names: tuple[str, ...], mutate: bool, only: tuple[str, ...], laws: bool, workers: int | None) -> None:
+    if mutate:
+        if not names:
+            raise click.UsageError("--mutants wants the name of a game: python -m smack.testing NAME --mutants")
+        sys.exit(min(1, sum(mutants.main(name, only, laws=laws, workers=workers) for name in names)))
+    record(names or tuple(kit.games()))
+
+
+def record(names: tuple[str, ...]) -> None:
+    """Write every file that the tests of some games compare with."""
+    from smack.testing import answers, case_layout, coverage, golden, perft
+
+    if reasons := list(filter(None, map(kit.why_untested, names))):
+        sys.exit("\n".join(reasons))
+    for step in (perft.record, case_layout.main, golden.record, answers.record, coverage.main):
+        step(names)
+
+
+if __name__ == "__main__":
+    main()

@@ -112,11 +112,21 @@ def answered_cases(game: str) -> list[Answered]:
 
 def answer(case: kit.Case, body: Any) -> Any:
     """Return the answer or problem, as JSON, that a body gets from the operation of a case."""
+    return _answer(case, body)[1]
+
+
+def answer_to(case: kit.Case) -> tuple[int, Any]:
+    """Return the status and the answer, as JSON, that a case gets."""
+    return _answer(case, kit.request(case)[1])
+
+
+def _answer(case: kit.Case, body: Any) -> tuple[int, Any]:
+    status = 200
     try:
         answer = dispatch.run(case.data["operation"], case.game, msgspec.json.encode(body))
     except Problem as problem:
-        answer = problem.body("")
-    return msgspec.json.decode(msgspec.json.encode(answer))
+        status, answer = problem.status, problem.body("")
+    return status, msgspec.json.decode(msgspec.json.encode(answer))
 
 
 def items(answer: Any, member: str) -> list[Any]:

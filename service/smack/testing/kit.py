@@ -19,7 +19,7 @@ def _find_cases() -> Path:
 
 CASES = _find_cases()
 SCHEMA = Path(__file__).parent / "case.schema.json"
-NOT_CASES = ("deals.json", "bases.json", "perft.json", "exceptions.json")
+NOT_CASES = ("deals.json", "bases.json", "perft.json", "exceptions.json", "mutants.json")
 
 Call = Callable[[str, Any], tuple[int, Any]]  # (path, body) -> (status, answer)
 
