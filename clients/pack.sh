@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Pack the TypeScript client in clients/build, from what is committed: installs the compiler and nothing else.
+# Pack the TypeScript client in clients/build: installs the compiler and the generator of its types, which reads openapi.yaml.
 set -euo pipefail
 cd "$(dirname "$0")/typescript"
 mkdir -p ../build

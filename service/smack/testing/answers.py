@@ -32,7 +32,9 @@ def path(game: str) -> Path:
     return golden.folder(game) / "answers.json"
 
 
-def record(games: Sequence[str]) -> None:
+def record(games: Sequence[str]) -> list[str]:
+    """Record the answers; print what changed and each case that fails, and return the names of those."""
+    failed = []
     call = wsgi.caller(create_app(Settings(log_requests=False)).test_client())
     for game in games:
         digests: dict[str, str] = {}
@@ -41,11 +43,19 @@ def record(games: Sequence[str]) -> None:
             digests[case.data["id"]] = digest(status, answer)
             for difference in kit.differences(case, status, answer):
                 print(f"{case.name} FAILS: {difference}")
+                failed.append(case.name)
         before = recorded_digests(game)
         changed = [name for name, value in digests.items() if before.get(name) != value]
         path(game).write_text(json.dumps(digests, indent=0) + "\n", "utf-8")
         print(game, len(digests), "answers; new or changed:", *(changed if before else ["all"]), flush=True)
+    return failed
+
+
+def main(games: Sequence[str]) -> str | None:
+    """Record the answers; return what is wrong for `sys.exit`, or None."""
+    failed = dict.fromkeys(record(games))
+    return f"{len(failed)} cases fail: {', '.join(failed)}" if failed else None
 
 
 if __name__ == "__main__":
-    record(sys.argv[1:] or kit.games())
+    sys.exit(main(sys.argv[1:] or kit.games()))
