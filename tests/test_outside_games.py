@@ -24,6 +24,7 @@ twin = twin
 unlike = unlike
 unruled = unruled
 unscored = unscored
+stopping = stopping
 Upper = pebble
 """
 TAKEN = """
@@ -35,6 +36,7 @@ CHANGED = {  # a new game -> a text of its module, and what takes its place
     "twin": ("rule = ", 'engine.schema("TwinPlayer", "The name of a type.")\nrule = '),
     "unruled": ('@rule("turn.order")', '@rule("turn.orders")'),
     "unscored": ('clause="score.highest"', 'clause="score.best"'),
+    "stopping": ("rule = engine.clauses(", "name = 'text'\nrule = name("),
 }
 UNLIKE = """
 from smack.engine.naming import schema
@@ -102,13 +104,13 @@ class Site:
         self.game = folder / f"smack-{NAME}"
         self.environment = {**os.environ, "PYTHONPATH": str(self.site), "PYTHONDONTWRITEBYTECODE": ""}
 
-    def run(self, *arguments: str, cwd: Path | None = None, status: int = 0) -> str:
-        """Run a Python module with arguments; return what it prints."""
+    def run(self, *arguments: str, cwd: Path | None = None, status: int | None = 0) -> str:
+        """Run a Python module with arguments; return what it prints. With a status of None any will do."""
         command = [sys.executable, "-m", *arguments]
         process = subprocess.run(
             command, cwd=cwd or self.folder, env=self.environment, capture_output=True, text=True, check=False
         )
-        assert process.returncode == status, process.stdout + process.stderr
+        assert status in (None, process.returncode), process.stdout + process.stderr
         return process.stdout + process.stderr
 
     def install(self, source: Path) -> None:
@@ -161,6 +163,46 @@ def test_mutants_list_what_no_case_shows(site: Site, tmp_path: Path) -> None:
     assert "module: 6 -> 7   nothing notices" in listed
 
 
+def test_the_texts_that_a_language_lacks_are_printed(site: Site, tmp_path: Path) -> None:
+    """What is printed fills the file: then nothing is missing."""
+    folder = shutil.copytree(site.game, tmp_path / "said")
+    assert site.run("smack.testing", NAME, "--texts", "de", cwd=folder) == ""
+    printed = site.run("smack.testing", NAME, "--texts", "es", cwd=folder, status=1)
+    assert "clause-turn_order = The first player begins" in printed
+    assert "    .says-turn = It is another player's turn." in printed
+    (folder / NAME / "words" / "es.ftl").write_text(printed, "utf-8")
+    assert site.run("smack.testing", NAME, "--texts", "es", cwd=folder) == ""
+
+
+def test_files_that_are_missing_or_empty_are_written_or_named(site: Site, tmp_path: Path) -> None:
+    folder = shutil.copytree(site.game, tmp_path / "unwritten")
+    counts = folder / "tests" / "cases" / NAME / "perft.json"
+    counts.unlink()
+    site.run("smack.testing", NAME, cwd=folder)
+    entries = json.loads(counts.read_text("utf-8"))
+    assert entries[0]["depths"][0] == {"lay": 3}
+    counts.write_text(json.dumps([{**entries[0], "depths": []}]), "utf-8")
+    assert "`depths` needs a {} for each depth" in site.run("smack.testing", NAME, cwd=folder, status=1)
+
+
+def test_a_case_that_stops_the_code_of_a_game_is_named_with_its_line(site: Site, tmp_path: Path) -> None:
+    folder = shutil.copytree(site.game, tmp_path / "stopped")
+    replace_in(folder / NAME / "game.py", "hand = cards.without(", "hand = (1 // 0) or cards.without(")
+    (folder / "tests" / "cases" / NAME / "deals.json").write_text("[]", "utf-8")
+    (folder / "tests" / "cases" / NAME / "perft.json").write_text("[]", "utf-8")
+    printed = site.run("smack.testing", NAME, cwd=folder, status=None)
+    assert f"{NAME}/lay FAILS: ZeroDivisionError" in printed
+    assert "(game.py, line " in printed
+
+
+def test_a_random_game_that_does_not_end_is_named_with_its_seed(site: Site, tmp_path: Path) -> None:
+    folder = shutil.copytree(site.game, tmp_path / "endless")
+    replace_in(folder / NAME / "game.py", "hand = cards.without(player.hand, [move.card])", "hand = player.hand")
+    replace_in(folder / NAME / "game.py", "laid=(*player.laid, move.card)", "laid=player.laid")
+    tests = ["-q", "--game", NAME, "-k", "test_a_game_ends", "-x", "-p", "no:cacheprovider"]
+    assert "not over after 4000 random moves: deal " in site.run("pytest", *tests, cwd=folder, status=1)
+
+
 def test_a_game_without_cases_has_no_mutants(site: Site) -> None:
     assert "has no cases" in site.run("smack.testing", NAME, "--mutants", status=1)
 
@@ -209,6 +251,8 @@ def test_games_that_cannot_be_loaded_are_left_out_and_reported(site: Site, tmp_p
     assert "there is another schema called Pointer" in process.stderr
     assert "the rulebook has no clause unruled.turn.orders" in process.stderr
     assert "the rulebook has no clause unscored.score.best" in process.stderr
+    line = (tmp_path / "stopping" / "game.py").read_text("utf-8").partition("rule = name(")[0].count("\n") + 1
+    assert f"'str' object is not callable (game.py, line {line})" in process.stderr
     code = "from smack.api import create_app; create_app()"
     started = subprocess.run(
         [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True

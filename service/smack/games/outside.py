@@ -8,6 +8,7 @@ import sys
 from collections.abc import Collection, Iterator
 from importlib import import_module
 from pathlib import Path
+from traceback import extract_tb
 from typing import TYPE_CHECKING, Any
 
 from smack.engine.game import Game
@@ -37,8 +38,17 @@ def load_games(taken: Collection[str]) -> tuple[dict[str, Game], dict[str, str]]
         except Exception as error:  # anything that code of others raises
             SCHEMAS.clear()
             SCHEMAS.update(before)
-            reasons[f"{entry.name} ({entry.value})"] = f"{type(error).__name__}: {error}"
+            reasons[f"{entry.name} ({entry.value})"] = f"{type(error).__name__}: {error}{_place(error)}"
     return games, reasons
+
+
+def _place(error: Exception) -> str:
+    """Return the last line of a game's own code that an error passed, as " (game.py, line 12)", or ""."""
+    folder = str(Path(__file__).parents[1])
+    frames = [frame for frame in extract_tb(error.__traceback__) if not frame.filename.startswith((folder, "<"))]
+    if isinstance(error, SyntaxError) or not frames:
+        return ""  # a syntax error says its place itself
+    return f" ({Path(frames[-1].filename).name}, line {frames[-1].lineno})"
 
 
 def _entry_points() -> list["EntryPoint"]:

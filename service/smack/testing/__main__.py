@@ -3,6 +3,7 @@
 These are move counts, recorded games, digests of answers to cases, and case files in their layout; read their diff
 before you commit it. At the end it prints what the cases do not cover yet. With ``--mutants`` it writes nothing,
 but changes the code of a game in small ways, one at a time, and lists the changes that no case and no law notices.
+With ``--texts de`` it prints the texts that a game lacks in German, in English.
 """
 
 import sys
@@ -15,6 +16,7 @@ from smack.testing import kit, mutants
 @click.command(help=__doc__)
 @click.argument("names", nargs=-1, metavar="[NAME]...")
 @click.option("--mutants", "mutate", is_flag=True, help="List the small changes of the code that nothing notices.")
+@click.option("--texts", metavar="LANGUAGE", help="Print the texts that a game lacks in a language: de, es.")
 @click.option(
     "--only", multiple=True, metavar="FILE", help="With --mutants: change this file only, as in rules.py."
 )
@@ -22,7 +24,13 @@ from smack.testing import kit, mutants
     "--laws/--no-laws", default=True, help="With --mutants: whether a law may notice a change, or cases only."
 )
 @click.option("--workers", type=int, help="With --mutants: changes tried at once; one for each processor.")
-def main(names: tuple[str, ...], mutate: bool, only: tuple[str, ...], laws: bool, workers: int | None) -> None:
+def main(
+    names: tuple[str, ...], mutate: bool, texts: str | None, only: tuple[str, ...], laws: bool, workers: int | None
+) -> None:
+    if texts:
+        from smack.testing.texts import print_missing
+
+        sys.exit(min(1, sum([print_missing(name, texts) for name in names or kit.games()])))
     if mutate:
         if not names:
             raise click.UsageError("--mutants wants the name of a game: python -m smack.testing NAME --mutants")

@@ -7,6 +7,8 @@ package need not show the operations, which the service may add to.
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
+from pathlib import Path
+from traceback import extract_tb
 from typing import Any, NamedTuple
 
 import msgspec
@@ -121,11 +123,19 @@ def answer_to(case: kit.Case) -> tuple[int, Any]:
 
 
 def _answer(case: kit.Case, body: Any) -> tuple[int, Any]:
-    status = 200
+    status: int = 200
+    answer: Any
     try:
         answer = dispatch.run(case.data["operation"], case.game, msgspec.json.encode(body))
     except Problem as problem:
         status, answer = problem.status, problem.body("")
+    except Exception as error:  # of a game's own code, which the service answers with a 500
+        frame = extract_tb(error.__traceback__)[-1]
+        where = f"{Path(frame.filename).name}, line {frame.lineno}"
+        status, answer = (
+            500,
+            {"type": "/problems/internal", "detail": f"{type(error).__name__}: {error} ({where})"},
+        )
     return status, msgspec.json.decode(msgspec.json.encode(answer))
 
 
@@ -177,6 +187,9 @@ def _options(value: Any) -> list[str]:
 def main(games: Sequence[str]) -> None:
     for name in games:
         print(f"{name}: {len(list(kit.cases(name)))} cases")
+        for case, _, answer in answered_cases(name):
+            if answer.get("type") == "/problems/internal":
+                print(f"  {case.name} FAILS: {answer['detail']}")
         for kind, (expected, shown) in report(name).kinds.items():
             missing = f"   missing: {', '.join(sorted(expected - shown))}" if expected - shown else ""
             print(f"  {kind:<12}{len(expected & shown):>4} of {len(expected):>3}{missing}")

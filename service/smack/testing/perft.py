@@ -39,11 +39,19 @@ def start(game: Game, entry: dict[str, Any]) -> Any:
     return deal(game, entry["deal"], entry["deal"]["seed"]).state
 
 
+def _first_entries(name: str) -> list[dict[str, Any]]:
+    """Return what perft.json begins with: the first deal, to a depth of three."""
+    first = kit.deals(name)[0]
+    return [{"title": first["title"], "deal": {**first["body"], "seed": "perft"}, "depths": [{}, {}, {}]}]
+
+
 def record(games: Sequence[str]) -> None:
     for name in games:
         path = kit.CASES / name / "perft.json"
-        entries = kit.read(path)
+        entries = kit.read(path) if path.exists() else _first_entries(name)
         for entry in entries:
+            if not entry.get("depths"):
+                raise SystemExit(f"{path}: {entry['title']}: `depths` needs a {{}} for each depth to count")
             entry["depths"] = count(GAMES[name], start(GAMES[name], entry), len(entry["depths"]))
             print(name, entry["title"], [sum(depth.values()) for depth in entry["depths"]], flush=True)
         path.write_text(json.dumps(entries, indent=1) + "\n", "utf-8")

@@ -9,16 +9,14 @@ from typing import Any
 
 import msgspec
 import pytest
-from msgspec import Struct
 
-from smack.engine.rulebook import SHARED, MessageTemplate
 from smack.games import GAMES
 from smack.operations import catalogue
 from smack.operations.in_words import message_name
-from smack.shapes.model import object_of
 from smack.testing import kit
 from smack.testing.laws.test_messages import faults, violations
 from smack.testing.playouts import plain, random_game
+from smack.testing.texts import sentences_of, texts_of
 from smack.words.phrasebook import ENGLISH, LANGUAGES, Kind, Phrasebook, key, phrasebook, say_plainly
 
 VARIABLE = re.compile(r"\$(\w+)")
@@ -43,51 +41,6 @@ def own(game: str, language: str) -> dict[str, str]:
     return {name: text for name, text in book.patterns.items() if shared.get(name) != text}
 
 
-def told(game: str) -> dict[str, set[str]]:
-    """Return what every language says, English too: the names of texts with their variables."""
-    declared = GAMES[game]
-    kinds: list[tuple[str, type[Struct]]] = [
-        (f"move-{kind.__struct_config__.tag}", kind) for kind in declared.moves
-    ]
-    kinds += [(f"event-{kind.__struct_config__.tag}", kind) for kind in declared.events]
-    sentences = {name: {member.name for member in object_of(kind).members} for name, kind in kinds}
-    phases = {f"phase-{phase}": set[str]() for phase in declared.phases}
-    options = {
-        name: set[str]()
-        for option, schema in catalogue.options_schema(declared).items()
-        for name in (
-            f"option-{option}",
-            *[f"option-{option}.{one}" for one in schema.get("enum", ()) if type(one) is str],
-        )
-    }
-    return sentences | phases | options
-
-
-def translated(game: str) -> dict[str, tuple[set[str], set[str]]]:
-    """Return what only other languages than English say: texts with the variables they have to use and may use."""
-    declared = GAMES[game]
-    names = ["title", "description", "notation"]
-    names += [f"option-{option}.about" for option in catalogue.options_schema(declared)]
-    names += [f"move-{kind.__struct_config__.tag}.about" for kind in declared.moves]
-    names += [f"column-{column.name}" for column in declared.pad.columns]
-    for clause in declared.rulebook.values():
-        name = f"clause-{key(clause.id.partition('.')[2])}"
-        names += [name, f"{name}.title", *([f"{name}.source"] if clause.source else [])]
-    found = {name: (set[str](), set[str]()) for name in names}
-    for clause in declared.rulebook.values():
-        for message in clause.messages:
-            if "says-" in (name := message_name(clause.id, message.id)):
-                found[name] = _variables(message)
-    for message in declared.fault_messages.values():
-        if SHARED.get(message.id) != message:
-            found[f"fault-{key(message.id)}"] = _variables(message)
-    return found
-
-
-def _variables(message: MessageTemplate) -> tuple[set[str], set[str]]:
-    return set(message.placeholders), set(message.facts)
-
-
 @pytest.mark.parametrize("game", kit.games())
 def test_a_game_says_its_moves_and_events_in_english(game: str) -> None:
     assert ENGLISH in languages(game)
@@ -96,7 +49,7 @@ def test_a_game_says_its_moves_and_events_in_english(game: str) -> None:
 @pytest.mark.parametrize(("game", "language"), SPOKEN)
 def test_every_text_is_there_and_no_other(game: str, language: str) -> None:
     texts = own(game, language)
-    expected = {*told(game)} | ({*translated(game)} if language != ENGLISH else set())
+    expected = {*sentences_of(game)} | ({*texts_of(game)} if language != ENGLISH else set())
     used = {name for text in texts.values() for name in REFERENCE.findall(text)}
     assert expected - phrasebook(language, GAMES[game]).patterns.keys() == set()
     assert {name for name in texts.keys() - expected - used if not FREE.fullmatch(name)} == set()
@@ -105,14 +58,14 @@ def test_every_text_is_there_and_no_other(game: str, language: str) -> None:
 @pytest.mark.parametrize(("game", "language"), SPOKEN)
 def test_sentences_use_members_that_there_are(game: str, language: str) -> None:
     texts = phrasebook(language, GAMES[game]).patterns
-    for name, members in told(game).items():
+    for name, members in sentences_of(game).items():
         assert {*VARIABLE.findall(texts[name])} <= members, name
 
 
 @pytest.mark.parametrize(("game", "language"), OTHERS)
 def test_messages_use_the_facts_that_the_english_ones_use(game: str, language: str) -> None:
     texts = own(game, language)
-    for name, (needed, possible) in translated(game).items():
+    for name, (needed, possible) in texts_of(game).items():
         assert needed <= {*VARIABLE.findall(texts[name])} <= possible, name
 
 

@@ -1,0 +1,105 @@
+"""The texts that a game needs in each language, and those that a language still lacks.
+
+``python -m smack.testing NAME --texts de`` prints the missing ones with the English text, to be pasted into the
+game's ``words/de.ftl`` and translated.
+"""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from smack.engine.rulebook import SHARED, MessageTemplate
+from smack.games import GAMES
+from smack.operations import catalogue
+from smack.operations.in_words import message_name
+from smack.shapes.model import object_of
+from smack.words.phrasebook import ENGLISH, key, phrasebook
+
+
+def sentences_of(game: str) -> dict[str, set[str]]:
+    """Return what every language says, English too: the names of texts with their variables."""
+    declared = GAMES[game]
+    kinds: list[tuple[str, type[Struct]]] = [
+        (f"move-{kind.__struct_config__.tag}", kind) for kind in declared.moves
+    ]
+    kinds += [(f"event-{kind.__struct_config__.tag}", kind) for kind in declared.events]
+    sentences = {name: {member.name for member in object_of(kind).members} for name, kind in kinds}
+    phases = {f"phase-{phase}": set[str]() for phase in declared.phases}
+    options = {
+        name: set[str]()
+        for option, schema in catalogue.options_schema(declared).items()
+        for name in (
+            f"option-{option}",
+            *[f"option-{option}.{one}" for one in schema.get("enum", ()) if type(one) is str],
+        )
+    }
+    return sentences | phases | options
+
+
+def texts_of(game: str) -> dict[str, tuple[set[str], set[str]]]:
+    """Return what only other languages than English say: texts with the variables they have to use and may use."""
+    declared = GAMES[game]
+    names = ["title", "description", "notation"]
+    names += [f"option-{option}.about" for option in catalogue.options_schema(declared)]
+    names += [f"move-{kind.__struct_config__.tag}.about" for kind in declared.moves]
+    names += [f"column-{column.name}" for column in declared.pad.columns]
+    for clause in declared.rulebook.values():
+        name = f"clause-{key(clause.id.partition('.')[2])}"
+        names += [name, f"{name}.title", *([f"{name}.source"] if clause.source else [])]
+    found = {name: (set[str](), set[str]()) for name in names}
+    for clause in declared.rulebook.values():
+        for message in clause.messages:
+            if "says-" in (name := message_name(clause.id, message.id)):
+                found[name] = _variables(message)
+    for message in declared.fault_messages.values():
+        if SHARED.get(message.id) != message:
+            found[f"fault-{key(message.id)}"] = _variables(message)
+    return found
+
+
+def _variables(message: MessageTemplate) -> tuple[set[str], set[str]]:
+    return set(message.placeholders), set(message.facts)
+
+
+def english_of(game: str) -> dict[str, str]:
+    """Return name -> English text, as Fluent writes it, of everything that another language says."""
+    declared = GAMES[game]
+    texts = {**phrasebook(ENGLISH, declared).patterns}
+    texts |= {"title": declared.title, "description": declared.description, "notation": declared.notation}
+    for option, schema in catalogue.options_schema(declared).items():
+        texts[f"option-{option}.about"] = schema.get("description", "")
+    for kind in declared.moves:
+        texts[f"move-{kind.__struct_config__.tag}.about"] = " ".join((kind.__doc__ or "").split())
+    texts |= {f"column-{column.name}": column.name for column in declared.pad.columns}
+    for clause in declared.rulebook.values():
+        name = f"clause-{key(clause.id.partition('.')[2])}"
+        texts |= {name: clause.text, f"{name}.title": clause.title, f"{name}.source": clause.source or ""}
+        texts |= {message_name(clause.id, message.id): message.pattern for message in clause.messages}
+    texts |= {f"fault-{key(message.id)}": message.pattern for message in declared.fault_messages.values()}
+    return texts
+
+
+def missing(game: str, language: str) -> Iterator[str]:
+    """Yield the lines of a Fluent file with every text that a game lacks in a language, in English.
+
+    A part of a text (`.title`) follows it; where only parts are missing, the text that has them is in a comment.
+    """
+    there, english = phrasebook(language, GAMES[game]).patterns, english_of(game)
+    lacking = [name for name in (*texts_of(game), *sentences_of(game)) if name not in there]
+    before = ""
+    for name in sorted(lacking, key=lambda name: name.partition(".")):
+        text, _, part = name.partition(".")
+        if text != before and part:
+            yield f"# {text}: these parts belong below it" if text in there else f"{text} ="
+        before = text
+        lines = english.get(name, "").splitlines() or [""]
+        yield f"    .{part} = {lines[0]}" if part else f"{name} = {lines[0]}"
+        yield from lines[1:]
+
+
+def print_missing(game: str, language: str) -> int:
+    """Print what a game lacks in a language; return how many texts that are."""
+    lines = list(missing(game, language))
+    for line in lines:
+        print(line)
+    return len(lines)
