@@ -1,6 +1,6 @@
 # make serve    sets everything up and runs the service
-# make test     sets everything up and runs every check and test
-# make help     says what else there is
+# make test     sets everything up and runs every check and test of Python
+# make help     says what else there is, what it needs and how long it takes; after ## are text | needs | time on two cores
 
 PYTHON ?= python3
 PORT ?= 8000
@@ -10,12 +10,13 @@ WORKERS ?= $(shell $(PYTHON) -c 'import os; print(os.cpu_count() + 1)')  # one, 
 PARALLEL = -n $(WORKERS) --dist loadfile --no-loadscope-reorder  # servers and random games are made once for a file
 
 .PHONY: help serve test quick check prose format repl generated document public golden perft guides completions closure coverage conform \
-  bench bench-guard strength fuzz fuzz-reader check-recipes bench-bulk rounds soak siege costs prove mutation lock
+  bench bench-guard strength fuzz fuzz-reader check-recipes bench-bulk rounds soak siege costs dist release site check-deploy prove mutation lock
 
-help:  ## this list
-	@grep -hE '^[a-z-]+:.*  ## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*  ## /make \1\t/' | expand -t 24
+help:  ## this list |  | 1 s
+	@grep -hE '^[a-z-]+:.*  ## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*  ## (.*) \| ?(.*) ?\| (.*)$$/make \1\t\4\t\3\t\2/' \
+	  | awk -F '\t' 'BEGIN { printf "%-22s %-15s %-24s %s\n", "", "takes", "needs beside Python", "" } { printf "%-22s %-15s %-24s %s\n", $$1, $$2, $$3, $$4 }'
 
-serve: .venv/ready .seal-keys  ## set everything up and run the service
+serve: .venv/ready .seal-keys  ## set everything up and run the service |  | 1 min at first
 	@echo
 	@echo "The table, to play at:   http://127.0.0.1:$(PORT)/table"
 	@echo "A first adjudication, to paste into another terminal:"
@@ -24,130 +25,137 @@ serve: .venv/ready .seal-keys  ## set everything up and run the service
 	@echo
 	@SMACK_SEAL_KEYS="$${SMACK_SEAL_KEYS-$$(cat .seal-keys)}" $(BIN)/smack serve --port $(PORT)
 
-test: check  ## set everything up and run every check and test (about five minutes)
+test: check  ## set everything up and run every check and test of Python |  | 4 min
 	$(BIN)/pytest $(PARALLEL)
 
 LAWS := service/smack/testing/laws
-QUICK := tests/games tests/engine/test_engine.py tests/engine/test_chance.py $(LAWS)/test_random_games.py \
+QUICK := $(LAWS)/test_cases.py $(LAWS)/test_words.py tests/games tests/engine/test_engine.py tests/engine/test_chance.py $(LAWS)/test_random_games.py \
   $(LAWS)/test_whole_games.py tests/operations/test_table.py
 QUICK_GAME := $(LAWS) $(wildcard tests/cases/$(GAME)/test_*.py) --game $(GAME)
 
-quick: .venv/ready-dev  ## what a change of a rule can break (under a minute); GAME=spank: cases and all laws of one game
+quick: .venv/ready-dev  ## what a change of a rule can break, with the cases of all games; GAME=spank: all laws of one game |  | 1 min
 	$(BIN)/pytest $(PARALLEL) $(if $(GAME),$(QUICK_GAME),$(QUICK))
 	$(BIN)/ruff check .
 
-check: .venv/ready-dev  ## style, types, imports, words
+check: .venv/ready-dev  ## style, types, imports, words |  | 1 min
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m tools.prose
-	@if [ -x clients/node_modules/.bin/prettier ]; then clients/table/format.sh --check; \
-	  else echo "Not checked: the format of JavaScript. It needs Node: make check-table"; fi
 
-prose: .venv/ready-dev  ## words that the project does not use, and what it says instead; IN="service/smack/cli README.md"
+prose: .venv/ready-dev  ## words that the project does not use, and what it says instead; IN="service/smack/cli README.md" |  | 5 s
 	@$(BIN)/python -m tools.prose $(IN)
 
-format: .venv/ready-dev  ## fix what ruff can fix
+format: .venv/ready-dev  ## fix what ruff can fix |  | 5 s
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-repl: .venv/ready  ## a Python prompt with the games loaded: spank.deal(["ana", "bo"])
+repl: .venv/ready  ## a Python prompt with the games loaded: spank.deal(["ana", "bo"]) |  | 1 s
 	$(BIN)/python -i -c "from smack import *; print('Games:', *all_games())"
 
-coverage: .venv/ready-dev  ## what the conformance cases prove, and what they do not
+coverage: .venv/ready-dev  ## what the conformance cases prove, and what they do not |  | 20 s
 	$(BIN)/python -m smack.testing.coverage
 
-generated: document public golden perft guides completions  ## write every generated file again (some minutes)
-	$(BIN)/python -m smack.testing.case_layout
-	$(BIN)/python -m deploy.problems
-	@if command -v npm > /dev/null; then $(MAKE) clients; else echo "Not written: the types of the clients. They need Node: make clients"; fi
+generated: .venv/ready-dev  ## write every generated file again, and say what changed; GAME=spank for one game | | 4 min
+	$(BIN)/python -m tools.generated $(GAME)
 
-document: .venv/ready-dev  ## write openapi.yaml
+document: .venv/ready-dev  ## write openapi.yaml |  | 10 s
 	$(BIN)/python -m smack.openapi > openapi.yaml.new
 	mv openapi.yaml.new openapi.yaml
 
-public: .venv/ready-dev  ## write tests/library/public.txt, the names and signatures that are promised
+public: .venv/ready-dev  ## write tests/library/public.txt, the names and signatures that are promised |  | 5 s
 	$(BIN)/python -m tests.support.public
 
-golden: .venv/ready-dev  ## record games and answers to the cases; GAME=spank for one game
+golden: .venv/ready-dev  ## record games and answers to the cases, and fail where a case fails; GAME=spank for one game |  | 1 min
 	$(BIN)/python -m smack.testing.golden $(GAME)
 	$(BIN)/python -m smack.testing.answers $(GAME)
 
-closure: .venv/ready-dev  ## every legal move leads to an accepted state, from 10,000 states of each game; GAME=spank for one
+closure: .venv/ready-dev  ## every legal move leads to an accepted state, from 10,000 states of each game; GAME=spank for one |  | 10 min
 	$(BIN)/python -m smack.testing.closure $(GAME)
 
-perft: .venv/ready-dev  ## count moves; GAME=spank for one game
+perft: .venv/ready-dev  ## count moves; GAME=spank for one game |  | 1 min
 	$(BIN)/python -m smack.testing.perft $(GAME)
 
-guides: .venv/ready-dev  ## write the outputs of the snippets in docs/guides, the tables of docs/rulings.md, and docs/names-for-games.md
+guides: .venv/ready-dev  ## write the outputs of the snippets in docs/guides, the tables of docs/rulings.md, and docs/names-for-games.md |  | 1 min
 	$(BIN)/python -m tests.support.guides
 	$(BIN)/python -m tests.support.names_for_games
 	$(BIN)/python -m tests.support.rulings
 
-completions: .venv/ready-dev  ## write tests/undecided.md, what is undecided in partial states (some minutes)
+completions: .venv/ready-dev  ## write tests/undecided.md, what is undecided in partial states |  | 5 min
 	$(BIN)/python -m tests.support.completions 2
 
-conform: .venv/ready-dev  ## the conformance cases against BASE, any service that speaks the document
+conform: .venv/ready-dev  ## the conformance cases against BASE, any service that speaks the document | a service | 1 min
 	$(BIN)/python -m tests.support.conform $(or $(BASE),http://127.0.0.1:$(PORT))
 
-bench: .venv/ready-dev  ## measure, and write tests/benchmarks/results.md, bounds.json and docs/speed.md (ten minutes)
+bench: .venv/ready-dev  ## measure, and write tests/benchmarks/results.md, bounds.json and docs/speed.md | a quiet machine | 10 min
 	$(BIN)/python -m tests.benchmarks
 
-bench-guard: .venv/ready-dev  ## instructions counted against tests/benchmarks/bounds.json (needs valgrind)
+bench-guard: .venv/ready-dev  ## instructions counted against tests/benchmarks/bounds.json | valgrind | 5 min
 	$(BIN)/python -m tests.benchmarks.guard
 
 PROCESSES ?= 2
 
-strength: .venv/ready-dev  ## how strong suggestions are, in whole games: tests/strength/results.md (goes on where it stopped)
+strength: .venv/ready-dev  ## how strong suggestions are, in whole games: tests/strength/results.md (goes on where it stopped) |  | hours
 	$(BIN)/python -m tests.strength --processes $(PROCESSES) $(STRENGTH)
 
 SECONDS_OF ?= 600
 
-fuzz: .venv/ready-dev  ## schemathesis, unseeded, for SECONDS_OF seconds
+fuzz: .venv/ready-dev  ## schemathesis, unseeded, for SECONDS_OF seconds |  | 10 min
 	$(BIN)/python -m tests.fuzz $(SECONDS_OF)
 
-fuzz-reader: .venv/ready-dev  ## the body reader, guided by coverage, for SECONDS_OF seconds (CPython 3.11)
+fuzz-reader: .venv/ready-dev  ## the body reader, guided by coverage, for SECONDS_OF seconds | CPython 3.11 | 10 min
 	$(BIN)/python -m pip install --disable-pip-version-check --require-hashes -r tests/fuzz/requirements.lock
 	$(BIN)/python -m tests.fuzz.reader -max_total_time=$(SECONDS_OF)
 
-rounds: .venv/ready-dev  ## 100,000 random rounds of Smackshapes against a second implementation of the rules
+rounds: .venv/ready-dev  ## 100,000 random rounds of Smackshapes against a second implementation of the rules |  | 10 min
 	$(BIN)/python -m tests.cases.smackshapes.long_rounds
 
-soak: .venv/ready-dev  ## mixed traffic over all games with hostile bodies between, for ten minutes
+soak: .venv/ready-dev  ## mixed traffic over all games with hostile bodies between |  | 10 min
 	$(BIN)/python -m tests.load.soak
 
-siege: .venv/ready-dev  ## a victim beside an attacker with the worst bodies, through nginx and without it (twelve minutes)
+siege: .venv/ready-dev  ## a victim beside an attacker with the worst bodies, through nginx and without it | nginx | 12 min
 	$(BIN)/python -m tests.load.siege
 
 COSTS_SECONDS ?= 300
 
-costs: .venv/ready-dev  ## search for the requests that cost most, for COSTS_SECONDS seconds; fails beyond the limits
+costs: .venv/ready-dev  ## search for the requests that cost most, for COSTS_SECONDS seconds; fails beyond the limits |  | 5 min
 	$(BIN)/python -m tests.load.costs --seconds $(COSTS_SECONDS)
 
-dist:  ## a release in dist/: wheel, sdist, client, SBOM, licenses, checksums, the image where docker can build
+dist:  ## a release in dist/: wheels, sdists, npm tarball, SBOM, licenses, checksums, the image | an index; Node, docker | 2 min
 	sh deploy/dist.sh
 
-prove: .venv/ready-dev  ## prove what the deployment promises, as far as this machine can; PROOFS="proxy fleet image files audit"
+release: .venv/ready-dev  ## what the release steps say up to the upload: dist, built twice, and installed without an index | an index; Node | 5 min
+	$(BIN)/python -m tools.release
+
+site: .venv/ready-dev  ## the pages of the service, the architecture and the changelog as files in build/site, all links checked | | 10 s
+	$(BIN)/python -m tools.site
+
+check-deploy: .venv/ready-dev build/tools/ready  ## files of deployment, workflows and scripts against their schemas | an index; kubectl, promtool, npm, systemd | 1 min
+	sh deploy/lint.sh
+
+prove: .venv/ready-dev  ## prove what the deployment promises, as far as this machine can; PROOFS="proxy fleet image files audit" | root, nginx, ... | 5 min
 	sh deploy/prove.sh $(PROOFS)
 
-check-recipes: .venv/ready-dev  ## the recipes of docs/guides/in-bulk.md, run on Spark and Ray (needs Java 17; 1.3 GB in build/)
+check-recipes: .venv/ready-dev  ## the recipes of docs/guides/in-bulk.md, run on Spark and Ray (1.3 GB in build/) | Java 17 | 10 min
 	$(PYTHON) -m venv build/recipes
 	build/recipes/bin/python -m pip install --disable-pip-version-check . -r tests/recipes/requirements.txt
 	build/recipes/bin/python -m tests.recipes
 
-bench-bulk: .venv/ready-dev  ## measure tests/benchmarks/bulk.md: MOVES=10000000 moves of recorded games through smack bulk
+bench-bulk: .venv/ready-dev  ## measure tests/benchmarks/bulk.md: MOVES=10000000 moves of recorded games through smack bulk |  | 10 min
 	$(BIN)/python -m tests.benchmarks.bulk $(MOVES)
 
-mutation: .venv/ready-dev  ## small changes of the code that no test notices; MODULES="engine/rules spank/rules"
+mutation: .venv/ready-dev  ## small changes of the code that no test notices; MODULES="engine/rules spank/rules" |  | hours
 	$(BIN)/python -m tests.mutation $(MODULES)
 
-lock: .venv/ready-dev  ## lock the dependencies again
+lock: .venv/ready-dev  ## lock the dependencies again | an index | 1 min
 	$(BIN)/python -m pip install --disable-pip-version-check uv
 	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --quiet \
 	  --extra serve pyproject.toml -o requirements.lock
 	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --quiet \
 	  --extra serve --group dev pyproject.toml -o requirements-dev.lock
+	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --quiet \
+	  deploy/tools.in -o deploy/tools.lock
 
 .seal-keys: | .venv/ready  ## made once: tables sealed with it can be opened as long as it exists
 	umask 077; $(BIN)/smack keys seal $$(date -u +%Y%m%d) > $@.new
@@ -163,6 +171,12 @@ $(BIN)/smack:  ## the command line of this working copy
 
 .venv/ready-dev: requirements-dev.lock | $(BIN)/smack
 	$(BIN)/python -m pip install --disable-pip-version-check --require-hashes -r requirements-dev.lock
+	touch $@
+
+build/tools/ready: deploy/tools.lock
+	rm -rf build/tools
+	$(PYTHON) -m venv build/tools
+	build/tools/bin/pip install --quiet --disable-pip-version-check --require-hashes -r deploy/tools.lock
 	touch $@
 
 include clients/clients.mk

@@ -1,54 +1,57 @@
-# What needs more than Python: Node, Java and a browser. Included by the Makefile, whose .venv/ready-dev it uses.
-# make check-clients   everything below
-# make check-browser   the table, the pages and an app on another origin, in headless Chromium (CHROMIUM, /usr/bin/chromium);
-#                      pictures of every screen of the table go to clients/build/shots
-# make check-whole-games  whole games in the browser with every number of seats, by tapping what glows; a quarter of an hour
-# make check-table     the table's modules against types made of the document
-# make screenshots    every screen of the table in four sizes, light and dark, to clients/build/shots
-# make vendor          write the table's one file of third-party code, from clients/package-lock.json
+# What needs more than Python: Node, Java and a browser. Included by the Makefile, whose .venv/ready-dev it uses. `make help` says what
+# each target does; CHROMIUM names the browser (/usr/bin/chromium).
 
 CLIENTS := python typescript java
 
-.PHONY: clients pack-typescript check-clients check-document check-browser check-whole-games check-table format-table screenshots check-javascript vendor $(CLIENTS:%=check-%)
+.PHONY: clients client-types pack-typescript check-clients check-document check-browser check-screens check-whole-games check-table \
+  format-table screenshots check-javascript vendor $(CLIENTS:%=check-%)
 
-clients: .venv/ready-dev clients/.venv/ready clients/node_modules/.package-lock.json  ## the wheel and the npm tarball of the clients, in clients/build
+clients: .venv/ready-dev clients/.venv/ready clients/node_modules/.package-lock.json  ## the wheel and the npm tarball of the clients, in clients/build | Node | 1 min
 	clients/build.sh
 
-pack-typescript:  ## the npm tarball of the TypeScript client, in clients/build, from what is committed; needs Node
+client-types: clients/.venv/ready  ## the types of the Python client, for an editable install of it | | 10 s
+	clients/.venv/bin/python clients/python/generate.py
+
+pack-typescript:  ## the npm tarball of the TypeScript client, in clients/build | Node | 20 s
 	clients/pack.sh
 
-check-clients: check-document $(CLIENTS:%=check-%) check-javascript check-table check-browser
+check-clients: check-document $(CLIENTS:%=check-%) check-javascript check-table check-browser  ## the clients, the table and the pages, one after the other | Node, Java 17, Chromium | 30 min
 
-check-document: clients/node_modules/.package-lock.json
+check-document: clients/node_modules/.package-lock.json  ## openapi.yaml by the rules of redocly and spectral | Node | 30 s
 	clients/lint.sh
 
-check-python check-java: clients/.venv/ready
+check-python: .venv/ready-dev clients/.venv/ready  ## the Python client: built, typed, and run against a service | | 30 s
+	clients/python.sh
 
-check-typescript: clients/node_modules/.package-lock.json
+check-typescript: .venv/ready-dev clients/node_modules/.package-lock.json  ## the TypeScript client: packed, typed, and run against a service | Node | 30 s
+	clients/typescript.sh
 
-$(CLIENTS:%=check-%): check-%: .venv/ready-dev
-	clients/$*.sh
+check-java: .venv/ready-dev clients/.venv/ready  ## a generated Java client: compiled, and run against a service | Java 17 | 1 min
+	clients/java.sh
 
-check-javascript: .venv/ready-dev
+check-javascript: .venv/ready-dev  ## the JavaScript of the guides | Node | 10 s
 	.venv/bin/python -m clients.javascript
 
-check-browser: .venv/ready-dev clients/node_modules/.package-lock.json
+check-table: clients/node_modules/.package-lock.json  ## the table's JavaScript: format, types, unit tests | Node | 30 s
+	clients/table/check.sh
+
+check-screens: .venv/ready-dev clients/node_modules/.package-lock.json  ## every screen of every game once, and an app on another origin | Node, Chromium | 5 min
+	.venv/bin/python -m clients.live node --test --test-concurrency=1 clients/browser/short/*.test.js clients/browser/cors.test.js
+
+check-browser: .venv/ready-dev clients/node_modules/.package-lock.json  ## the whole browser suite: the table, the pages, an app on another origin | Node, Chromium | 25 min
 	.venv/bin/python -m clients.live node --test --test-concurrency=1 clients/browser/*.test.js
 	.venv/bin/python -m clients.live --new-game node --test clients/browser/outside/
 
-check-whole-games: .venv/ready-dev clients/node_modules/.package-lock.json
+check-whole-games: .venv/ready-dev clients/node_modules/.package-lock.json  ## whole games with every number of seats, by tapping what glows | Node, Chromium | 15 min
 	WHOLE=1 .venv/bin/python -m clients.live node --test clients/browser/table.whole.test.js
 
-check-table: clients/node_modules/.package-lock.json
-	clients/table/check.sh
-
-format-table: clients/node_modules/.package-lock.json
+format-table: clients/node_modules/.package-lock.json  ## write the format of the table's JavaScript | Node | 5 s
 	clients/table/format.sh --write
 
-screenshots: .venv/ready-dev clients/node_modules/.package-lock.json
+screenshots: .venv/ready-dev clients/node_modules/.package-lock.json  ## every screen of the table in four sizes, light and dark, to clients/build/shots | Node, Chromium | 5 min
 	.venv/bin/python -m clients.live node clients/table/screenshots.js
 
-vendor: clients/node_modules/.package-lock.json
+vendor: clients/node_modules/.package-lock.json  ## the table's third-party code, from clients/package-lock.json | Node | 5 s
 	clients/table/vendor.sh
 
 clients/node_modules/.package-lock.json: clients/package-lock.json

@@ -3,7 +3,7 @@
 #   proxy   nginx with the shipped configuration          needs nginx
 #   fleet   three hosts, one of them in trouble           needs root, network namespaces, iproute2, nginx
 #   image   the image's steps, without an engine          needs root, mmdebstrap, runc
-#   files   the files of deploy/ against their schemas    needs kubectl
+#   files   the files of deploy/ against their schemas    (make check-deploy)
 #   audit   the lock against known vulnerabilities        needs the advisory database
 # What is missing is stated, and then nothing proved; a proof that fails ends everything with its own status.
 set -eu
@@ -43,7 +43,7 @@ prove() {
             missing=${missing:-$(no_hosts)} command="$python -m tests.load.fleet --seconds 5 --to build/fleet.json"
             ;;
         image) missing=$(lacking mmdebstrap runc) command="$python deploy/prove_image.py" ;;
-        files) missing=$(lacking kubectl) command="sh deploy/lint.sh" ;;
+        files) missing="" command="sh deploy/lint.sh" ;;
         audit) missing="" command=audit ;;
         *) echo "no proof is called $1" >&2; return 2 ;;
     esac

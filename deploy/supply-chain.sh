@@ -5,18 +5,18 @@
 #   licenses  a table, to standard output
 set -eu
 cd "$(dirname "$0")/.."
-work=build/supply-chain
-if [ ! -e $work/ready ]; then
-    echo "setting up the tools and the locked dependencies" >&2
-    python3 -m venv $work/tools
-    $work/tools/bin/pip install --quiet pip-audit cyclonedx-bom pip-licenses
-    python3 -m venv --without-pip $work/locked
-    $work/tools/bin/pip --python $work/locked/bin/python install --quiet --require-hashes -r requirements.lock
-    touch $work/ready
+make --silent build/tools/ready >&2
+tools=build/tools/bin locked=build/locked
+if [ ! -e $locked/ready ] || [ requirements.lock -nt $locked/ready ]; then
+    echo "installing the locked dependencies" >&2
+    rm -rf $locked
+    python3 -m venv --without-pip $locked
+    $tools/pip --python $locked/bin/python install --quiet --require-hashes -r requirements.lock
+    touch $locked/ready
 fi
 case "${1:-}" in
-    audit) $work/tools/bin/pip-audit --strict --require-hashes --disable-pip -r requirements.lock ;;
-    sbom) $work/tools/bin/cyclonedx-py environment --output-reproducible $work/locked/bin/python ;;
-    licenses) $work/tools/bin/pip-licenses --python $work/locked/bin/python --format markdown --order license ;;
+    audit) $tools/pip-audit --strict --require-hashes --disable-pip -r requirements.lock ;;
+    sbom) $tools/cyclonedx-py environment --output-reproducible $locked/bin/python ;;
+    licenses) $tools/pip-licenses --python $locked/bin/python --format markdown --order license ;;
     *) echo "usage: deploy/supply-chain.sh audit | sbom | licenses" >&2; exit 2 ;;
 esac

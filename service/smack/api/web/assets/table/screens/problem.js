@@ -18,7 +18,8 @@ export function ProblemBox({ error }) {
         ? translate("problem-body")
         : title
       : translate("problem-page");
-  return html`<div class="trouble" role="alert"><h2>${heading}</h2>
+  const level = status === 404 ? "h1" : "h2"; // an unknown game is a page of this alone
+  return html`<div class="trouble" role="alert"><${level}>${heading}</${level}>
     ${
       status === 404
         ? html`<p><a class="second" href="#/">${translate("problem-games")}</a></p>`

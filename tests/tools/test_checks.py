@@ -1,0 +1,83 @@
+"""What the Makefile, .ci/run and the workflow say of the checks agrees."""
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tools import workflow
+
+ROOT = Path(__file__).parents[2]
+MAKEFILES = [(ROOT / path).read_text("utf-8") for path in ("Makefile", "clients/clients.mk")]
+PHONY = {
+    name
+    for text in MAKEFILES
+    for names in re.findall(r"^\.PHONY: ((?:.*\\\n)*.*)$", text, re.MULTILINE)
+    for name in names.replace("\\\n", " ").split()
+    if not name.startswith("$")
+} | {f"check-{client}" for client in ("python", "typescript", "java")}
+HELP = {
+    match[1]: (match[2], match[3].strip(), match[4])
+    for text in MAKEFILES
+    for match in re.finditer(r"^([a-z-]+):.*?  ## (.*) \| ?(.*) ?\| (.*)$", text, re.MULTILINE)
+}
+
+
+def test_every_target_says_what_it_needs_and_takes() -> None:
+    assert HELP.keys() == PHONY
+    for name, (text, _, takes) in HELP.items():
+        assert text, name
+        assert re.fullmatch(r"\d+ (s|min)( at first)?|hours", takes), name
+
+
+def test_help_lists_every_target() -> None:
+    printed = subprocess.run(["make", "help"], cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    assert {line.split()[1] for line in printed.splitlines() if line.startswith("make ")} == PHONY
+    assert all(text in printed and needs in printed for text, needs, _ in HELP.values())
+
+
+def test_the_workflow_is_written_from_the_script() -> None:
+    assert workflow.WORKFLOW.read_text("utf-8") == workflow.render(), "stale: python -m tools.workflow"
+
+
+def test_the_script_names_targets_and_needs_that_exist() -> None:
+    jobs = workflow.jobs()
+    script = workflow.SCRIPT.read_text("utf-8")
+    assert len(jobs) == script.count("\njob ") - script.count("\njob ()")
+    for job in jobs:
+        words = job.command.split()
+        assert words[0] == "make"
+        assert {word for word in words[1:] if re.fullmatch("[a-z-]+", word)} & PHONY, job.name
+        assert all(f"find_{need}()" in script for need in job.needs)
+
+
+@pytest.mark.parametrize("target", ["test", "check-table", "check-python", "check-typescript", "check-java"])
+def test_every_kind_of_check_is_a_job(target: str) -> None:
+    assert any(target in job.command.split() for job in workflow.jobs())
+
+
+@pytest.mark.parametrize("target", ["check-screens", "check-deploy", "check-document", "release", "site"])
+def test_what_is_not_python_is_a_job_too(target: str) -> None:
+    assert any(target in job.command.split() for job in workflow.jobs())
+
+
+def test_the_script_says_what_it_leaves_out(tmp_path: Path) -> None:
+    """On a machine without Node and a JDK."""
+    tools = tmp_path / "bin"
+    tools.mkdir()
+    for name in ("bash", "dirname", "id", "tr", "cut"):
+        found = subprocess.run(["which", name], check=True, capture_output=True, text=True).stdout.strip()
+        (tools / name).symlink_to(found)
+    (tools / "id").unlink()
+    (tools / "id").write_text("#!/bin/sh\necho 1000\n", "utf-8")
+    (tools / "id").chmod(0o755)
+    process = subprocess.run(
+        [tools / "bash", workflow.SCRIPT, "table", "client-java"],
+        env={"PATH": str(tools)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert process.returncode == 0, process.stderr
+    assert process.stdout == "Left out here:\ntable (no Node)\nclient-java (no JDK)\n"

@@ -1,0 +1,1 @@
+"""The steps of a release up to its upload: ``make release``."""
