@@ -1,6 +1,7 @@
 """The pages for browsers, the guides among them. No page loads anything from another host."""
 
 import re
+from collections.abc import Callable
 from functools import cache
 from itertools import pairwise
 from typing import Any, NamedTuple
@@ -156,8 +157,8 @@ def guides() -> dict[str, Guide]:
     }
 
 
-def render_markdown(source: str) -> Markup:
-    """Render Markdown, with its own HTML escaped."""
+def render_markdown(source: str, rewrite: Callable[[dict[str, Any]], None] | None = None) -> Markup:
+    """Render Markdown, with its own HTML escaped; `rewrite` changes the attributes of a link."""
     from markdown_it import MarkdownIt  # at the first guide, since its import takes as long as all others
 
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
@@ -167,7 +168,7 @@ def render_markdown(source: str) -> Markup:
             token.attrSet("id", re.sub(r"\W+", "-", following.content.lower()).strip("-"))
         for child in following.children or ():
             if child.type == "link_open":
-                _rewrite_link(child.attrs)
+                (rewrite or _rewrite_link)(child.attrs)
     return Markup(reader.renderer.render(tokens, reader.options, {}))
 
 
