@@ -145,7 +145,7 @@ check-recipes: .venv/ready-dev  ## the recipes of docs/guides/in-bulk.md, run on
 bench-bulk: .venv/ready-dev  ## measure tests/benchmarks/bulk.md: MOVES=10000000 moves of recorded games through smack bulk |  | 10 min
 	$(BIN)/python -m tests.benchmarks.bulk $(MOVES)
 
-mutation: .venv/ready-dev  ## small changes of the code that no test notices; MODULES="engine/rules spank/rules" |  | hours
+mutation: .venv/ready-dev  ## small changes of the code that no test notices; MODULES="engine/declare/rules spank/rules" |  | hours
 	$(BIN)/python -m tests.mutation $(MODULES)
 
 lock: .venv/ready-dev  ## lock the dependencies again | an index | 1 min

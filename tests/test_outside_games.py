@@ -28,7 +28,7 @@ stopping = stopping
 Upper = pebble
 """
 TAKEN = """
-from smack.engine.naming import schema
+from smack.engine.declare.naming import schema
 schema("SpankStack", "A name of another game.")
 from pebble import GAME
 """
@@ -39,7 +39,7 @@ CHANGED = {  # a new game -> a text of its module, and what takes its place
     "stopping": ("rule = engine.clauses(", "name = 'text'\nrule = name("),
 }
 UNLIKE = """
-from smack.engine.naming import schema
+from smack.engine.declare.naming import schema
 schema("Pointer", "Another meaning.")
 """
 PLANTED = {  # a law -> a text of the new game's module, and a defect in its place

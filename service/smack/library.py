@@ -18,18 +18,12 @@ import msgspec
 from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
-from smack.engine.game import Game, Table
-from smack.engine.moves import Move
-from smack.engine.partial.hidden import HiddenCardRead
-from smack.engine.partial.referee import PartialReferee
-from smack.engine.partial.state import mask_hidden
-from smack.engine.reads import members_read
-from smack.engine.referee import Referee
-from smack.engine.replay import Step
-from smack.engine.rulebook import Clause
-from smack.engine.search import LevelName
-from smack.engine.unknown import UnknownInformation
-from smack.engine.verdict import (
+from smack.engine.declare.game import Game, Table
+from smack.engine.declare.hidden import HiddenCardRead
+from smack.engine.declare.moves import Move
+from smack.engine.declare.rulebook import Clause
+from smack.engine.declare.unknown import UnknownInformation
+from smack.engine.declare.verdict import (
     Alternatives,
     Detail,
     Event,
@@ -42,6 +36,12 @@ from smack.engine.verdict import (
     Violation,
     Waiting,
 )
+from smack.engine.knowledge.referee import PartialReferee
+from smack.engine.knowledge.state import mask_hidden
+from smack.engine.reads import members_read
+from smack.engine.referee import Referee
+from smack.engine.replay import Step
+from smack.engine.search import LevelName
 from smack.games import GAMES
 from smack.operations import bodies, dispatch, handlers, pads, suggestions, transcript
 from smack.operations.bodies import ReplayAnswer, ScoreAnswer, SeatAnswer, SuggestAnswer, SuggestedMove

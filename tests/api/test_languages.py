@@ -11,9 +11,9 @@ import pytest
 from flask.testing import FlaskClient
 
 from smack import bulk
-from smack.engine.game import view_of
-from smack.engine.rulebook import IN_ANY_CASE, SHARED, Kind
-from smack.engine.verdict import MAX_SENTENCE
+from smack.engine.declare.game import view_of
+from smack.engine.declare.rulebook import IN_ANY_CASE, SHARED, Kind
+from smack.engine.declare.verdict import MAX_SENTENCE
 from smack.games import GAMES
 from smack.games.smackdown.types import Reason
 from smack.mcp.tools import all_tools

@@ -11,10 +11,10 @@ from unittest import mock
 import pytest
 from flask.testing import FlaskClient
 
-from smack.engine import judge, soundness, verdict
-from smack.engine.budget import budget
-from smack.engine.partial import completions
-from smack.engine.verdict import Fault
+from smack.engine import judge, soundness
+from smack.engine.declare.budget import budget
+from smack.engine.declare.verdict import Detail, Fault
+from smack.engine.knowledge import completions
 from smack.games import GAMES
 from smack.games.smackem.deck import deck_of
 from smack.games.smackem.types import Options
@@ -181,7 +181,7 @@ def test_of_many_faults_only_the_first_are_listed_and_the_rest_counted(game: str
 
 
 def test_errors_over_the_limit_are_never_built(monkeypatch: pytest.MonkeyPatch) -> None:
-    build = mock.Mock(side_effect=verdict.Detail)
+    build = mock.Mock(side_effect=Detail)
     monkeypatch.setattr(problems, "Detail", build)
     problem = problems.with_faults(
         "unsound", GAMES["spank"], [Fault("limit", "", "limit.beyond")] * 5000, "/state"

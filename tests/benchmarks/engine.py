@@ -7,11 +7,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from smack.engine import judge
-from smack.engine.chance import Chance, Stream
-from smack.engine.game import Table
-from smack.engine.moves import Move
-from smack.engine.rules import Action, clauses
-from smack.engine.verdict import Event
+from smack.engine.declare.chance import Chance, Stream
+from smack.engine.declare.game import Table
+from smack.engine.declare.moves import Move
+from smack.engine.declare.rules import Action, clauses
+from smack.engine.declare.verdict import Event
 from smack.games import GAMES
 from tests.benchmarks import measure
 from tests.benchmarks.material import middle, turns

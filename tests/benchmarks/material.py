@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from smack.engine import judge
-from smack.engine.moves import Move
+from smack.engine.declare.moves import Move
 from smack.games import GAMES
 from smack.testing import kit
 from smack.testing.playouts import Turn, deal, playout

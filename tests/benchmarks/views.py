@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
-from smack.engine.game import view_of
-from smack.engine.moves import PlayerMove
+from smack.engine.declare.game import view_of
+from smack.engine.declare.moves import PlayerMove
 from smack.games import GAMES
 from tests.benchmarks import inside, material
 from tests.benchmarks.measure import Table, progress, times, us

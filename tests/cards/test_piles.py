@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from smack.cards import without
-from smack.engine.cards import each_once, is_deck, missing_cards
-from smack.engine.faults import card_faults
-from smack.engine.places import Pile, cards_in_piles, piles
+from smack.engine.declare.cards import each_once, is_deck, missing_cards
+from smack.engine.declare.faults import card_faults
+from smack.engine.declare.places import Pile, cards_in_piles, piles
 from smack.games import GAMES
 from smack.testing import kit
 from smack.testing.playouts import deal, playout

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from smack.cards import GameEnded
 from smack.cards.tally import PointScores, PointTally
-from smack.engine.game import InvalidSetup, Table
-from smack.engine.pad import Column, pad_of
+from smack.engine.declare.game import InvalidSetup, Table
+from smack.engine.declare.pad import Column, pad_of
 
 MOST = PointScores(clause="score.points", over=lambda state: state.turn == "").of_game("oddity", (2, 3))
 SCORES = replace(MOST, fewest_wins=True)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from smack.engine.cards import contains_any
-from smack.engine.partial.hidden import Hidden, HiddenCardRead, Remaining, Suppositions, find_holder
+from smack.engine.declare.cards import contains_any
+from smack.engine.declare.hidden import Hidden, HiddenCardRead, Remaining, Suppositions, find_holder
 
 CARDS = {"ace": 1, "king": 2}
 

@@ -1,10 +1,10 @@
-"""The published vectors of chance, compared with `smack.engine.chance` and with a second implementation."""
+"""The published vectors of chance, compared with `smack.engine` and with a second implementation."""
 
 from typing import Any
 
 import pytest
 
-from smack.engine.chance import Chance, ChanceNeeded, Stream, commitment, fresh_seed
+from smack.engine.declare.chance import Chance, ChanceNeeded, Stream, commitment, fresh_seed
 from smack.testing import kit
 from tests.support.chance_by_hand import Words, commit
 

@@ -9,14 +9,13 @@ from msgspec import UNSET
 from msgspec.structs import asdict, replace
 
 from smack.engine import judge, referee, replay
-from smack.engine.budget import BudgetExceeded, budget, charge, charge_once
-from smack.engine.deal import Form, deciding_members
-from smack.engine.game import Game
-from smack.engine.memo import memo, memo_of_move
-from smack.engine.moves import Move, PairedMove, PlayerMove, unknown_players
-from smack.engine.referee import Referee
-from smack.engine.rulebook import Clause, MessageTemplate, read_rulebook, schema_of
-from smack.engine.rules import (
+from smack.engine.declare.budget import BudgetExceeded, budget, charge, charge_once
+from smack.engine.declare.deal import Form, deciding_members
+from smack.engine.declare.game import Game
+from smack.engine.declare.memo import memo, memo_of_move
+from smack.engine.declare.moves import Move, PairedMove, PlayerMove, unknown_players
+from smack.engine.declare.rulebook import Clause, MessageTemplate, read_rulebook, schema_of
+from smack.engine.declare.rules import (
     CHECK_COST,
     MOVE_COST,
     REFUSAL_COST,
@@ -28,7 +27,8 @@ from smack.engine.rules import (
     find_waiting,
     is_allowed,
 )
-from smack.engine.verdict import PlayerId, Refusal, Result, Violation, Waiting
+from smack.engine.declare.verdict import PlayerId, Refusal, Result, Violation, Waiting
+from smack.engine.referee import Referee
 from smack.games import GAMES
 from smack.testing.playouts import all_deals, deal
 

@@ -7,9 +7,9 @@ from unittest import mock
 
 import pytest
 
-from smack.engine.budget import BudgetExceeded, budget
-from smack.engine.partial import completions
-from smack.engine.partial import state as partial_state
+from smack.engine.declare.budget import BudgetExceeded, budget
+from smack.engine.knowledge import completions
+from smack.engine.knowledge import state as partial_state
 from smack.games import GAMES
 from smack.operations import dispatch, handlers
 from smack.testing.playouts import bytes_of, deal, plain

@@ -6,7 +6,7 @@ import pytest
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from smack.engine.places import (
+from smack.engine.declare.places import (
     HIDDEN_FROM_ALL,
     SEEN_BY_ALL,
     SEEN_BY_OWNER,

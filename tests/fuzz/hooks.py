@@ -7,7 +7,7 @@ from typing import Any
 import schemathesis
 from hypothesis import strategies as st
 
-from smack.engine.game import view_of
+from smack.engine.declare.game import view_of
 from smack.games import GAMES
 from smack.operations.sealed.envelope import Content, seal
 from smack.operations.sealed.handlers import hash_secret

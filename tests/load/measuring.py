@@ -21,8 +21,8 @@ from flask import Flask
 
 from smack.api import create_app
 from smack.api.settings import Settings
-from smack.engine.budget import budget
-from smack.engine.game import view_of
+from smack.engine.declare.budget import budget
+from smack.engine.declare.game import view_of
 from smack.games import GAMES
 from smack.operations.catalogue import worked_example
 from smack.operations.dispatch import MAX_WORK

@@ -17,7 +17,7 @@ from mcp import Client
 from mcp.shared.exceptions import MCPError
 
 from smack.cli import main
-from smack.engine.game import view_of
+from smack.engine.declare.game import view_of
 from smack.games import GAMES
 from smack.mcp import server
 from smack.mcp.player import DEALT_TOO_EARLY, FORKED, OLDER, PlayerTable

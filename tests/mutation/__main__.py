@@ -1,4 +1,4 @@
-"""Mutation testing: ``python -m tests.mutation [MODULE ...]``, a module as in ``engine/rules`` or ``spank/turn``.
+"""Mutation testing: ``python -m tests.mutation [MODULE ...]``, a module as in ``engine/judge`` or ``spank/turn``.
 
 Without modules: all. Writes results.json and results.md in tests/mutation; other modules keep their figures.
 """

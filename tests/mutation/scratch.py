@@ -15,7 +15,7 @@ from mutmut.mutation.file_mutation import mutate_file_contents
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "service" / "smack"
 GAMES = PACKAGE / "games"
-SHARED = ("engine", "engine/partial", "cards", "wire")
+SHARED = ("engine", "engine/declare", "engine/knowledge", "cards", "wire")
 SETTINGS = '[tool.mutmut]\nsource_paths = ["service"]\n'
 CACHE = m.Name("cache") | m.Name("lru_cache") | m.Call(func=m.Name("lru_cache"))
 

@@ -32,7 +32,7 @@ from smack.testing import answers, golden, kit, wsgi
 MAX_SECONDS = 180  # of processor time for checks that were not measured beforehand
 PYTEST = ["-x", "-q", "-p", "no:xdist", "-p", "no:cacheprovider", "-W", "ignore"]
 GAME_TESTS = ["service/smack/testing/laws/test_move_counts.py"]
-PARTIAL_TESTS = ["tests/engine/partial"]
+PARTIAL_TESTS = ["tests/engine/knowledge"]
 SHARED_TESTS = ["tests/engine/test_engine.py", "tests/engine/test_chance.py", "tests/wire"]
 
 

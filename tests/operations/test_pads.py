@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from smack.engine.verdict import Result
+from smack.engine.declare.verdict import Result
 from smack.games import GAMES
 from smack.operations import dispatch, pads
 from smack.operations.pads import TallyBuilder, read_matches

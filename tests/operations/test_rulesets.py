@@ -8,10 +8,10 @@ from msgspec import ValidationError, convert
 from msgspec.structs import replace
 
 from smack.engine import judge
-from smack.engine.moves import Move
-from smack.engine.rulebook import Clause, MessageTemplate
-from smack.engine.rules import Action, clauses
-from smack.engine.verdict import Refusal
+from smack.engine.declare.moves import Move
+from smack.engine.declare.rulebook import Clause, MessageTemplate
+from smack.engine.declare.rules import Action, clauses
+from smack.engine.declare.verdict import Refusal
 from smack.games import GAMES
 from smack.games.spank.moves import Done
 from smack.games.spank.types import State

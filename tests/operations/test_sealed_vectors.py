@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from smack.engine.chance import commitment
+from smack.engine.declare.chance import commitment
 from smack.games import GAMES
 from smack.operations.operation import moves_of
 from smack.operations.sealed.envelope import canonical, first_digest, next_digest, unseal

@@ -9,9 +9,9 @@ import msgspec
 from msgspec import Struct
 
 from smack.engine import judge
-from smack.engine.budget import budget
-from smack.engine.game import Game, InvalidSetup, view_of
-from smack.engine.moves import Move
+from smack.engine.declare.budget import budget
+from smack.engine.declare.game import Game, InvalidSetup, view_of
+from smack.engine.declare.moves import Move
 from smack.engine.referee import Referee
 from smack.engine.search import LevelName, candidates
 from smack.games import GAMES

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from smack.engine import judge
-from smack.engine.moves import Move
+from smack.engine.declare.moves import Move
 from smack.engine.search import Chosen, Playouts
 from smack.games import GAMES
 from tests.benchmarks.material import middle, turns

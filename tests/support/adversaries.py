@@ -6,7 +6,7 @@ only cards that no team can use.
 
 from typing import Any
 
-from smack.engine.partial.hidden import Hidden
+from smack.engine.declare.hidden import Hidden
 from smack.games.smackem.deadlock import buildable
 from smack.games.smackem.deck import deck_of, next_cards
 from smack.games.smackem.moves import Stop

@@ -13,12 +13,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from smack.engine.game import Game, view_of
-from smack.engine.moves import Move
-from smack.engine.partial.constraints import PER_LISTING, Allowance
-from smack.engine.partial.referee import PartialReferee
-from smack.engine.partial.state import mask_hidden
-from smack.engine.unknown import UnknownInformation
+from smack.engine.declare.game import Game, view_of
+from smack.engine.declare.moves import Move
+from smack.engine.declare.unknown import UnknownInformation
+from smack.engine.knowledge.constraints import PER_LISTING, Allowance
+from smack.engine.knowledge.referee import PartialReferee
+from smack.engine.knowledge.state import mask_hidden
 from smack.games import GAMES
 from smack.testing import mixtures
 from smack.testing.completing import Judged, complete, read, without_chance

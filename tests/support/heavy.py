@@ -11,8 +11,8 @@ from itertools import cycle, islice, repeat, zip_longest
 from typing import Any, NamedTuple
 
 from smack.engine import judge
-from smack.engine.budget import budget
-from smack.engine.game import FreshState, view_of
+from smack.engine.declare.budget import budget
+from smack.engine.declare.game import FreshState, view_of
 from smack.engine.soundness import read_state
 from smack.games import GAMES
 from smack.operations import dispatch

@@ -7,8 +7,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from smack.engine.game import Game
-from smack.engine.rulebook import Clause
+from smack.engine.declare.game import Game
+from smack.engine.declare.rulebook import Clause
 from smack.games import GAMES
 
 PAGE = Path("docs/rulings.md")

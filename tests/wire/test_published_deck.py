@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
-from smack.engine.unknown import HIDDEN
+from smack.engine.declare.unknown import HIDDEN
 from smack.games import GAMES
 from smack.operations.dispatch import prepare, reader
 from smack.testing import kit

@@ -31,7 +31,7 @@ from smack.api.wsgi_request import (
     language_of,
     read_body,
 )
-from smack.engine.budget import budget
+from smack.engine.declare.budget import budget
 from smack.games import GAMES
 from smack.operations import dispatch, table, transcript
 from smack.operations.batch import run_batch

@@ -15,7 +15,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
 from smack.bulk import BATCH
-from smack.engine.budget import BudgetExceeded, budget, charge
+from smack.engine.declare.budget import BudgetExceeded, budget, charge
 from smack.games import GAMES
 from smack.operations import transcript
 from smack.operations.batch import Item

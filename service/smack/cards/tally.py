@@ -11,13 +11,13 @@ from msgspec.structs import replace
 
 from smack.cards import GameEnded, by_points, entry_of, name_differences, points_of
 from smack.cards.standard import DECK, Card
-from smack.engine.cards import until_hidden_read
-from smack.engine.deal import Seating
-from smack.engine.faults import Found, card_faults, deal_faults, fault
-from smack.engine.game import Table, refuse
-from smack.engine.places import Pile
-from smack.engine.rules import After
-from smack.engine.verdict import Event, Fault, Line, PlayerId, Result, Sheet, token
+from smack.engine.declare.cards import until_hidden_read
+from smack.engine.declare.deal import Seating
+from smack.engine.declare.faults import Found, card_faults, deal_faults, fault
+from smack.engine.declare.game import Table, refuse
+from smack.engine.declare.places import Pile
+from smack.engine.declare.rules import After
+from smack.engine.declare.verdict import Event, Fault, Line, PlayerId, Result, Sheet, token
 
 AnyState = TypeVar("AnyState", bound=Table)
 

@@ -11,7 +11,7 @@ from msgspec import UNSET
 
 from smack.cli.common import BY_TRUTH, PROBLEM, check_game, finish, language, print_json, run_or_exit, seal_keys
 from smack.cli.request import HELP, build_request, is_transcript, parse_value, read_file, split_words
-from smack.engine.pad import Pad
+from smack.engine.declare.pad import Pad
 from smack.games import GAMES
 from smack.operations.operation import Operation
 from smack.operations.sealed.keyring import Keyring

@@ -6,14 +6,14 @@ from typing import Any
 from msgspec import UnsetType
 from msgspec.structs import replace
 
-from smack.engine.budget import charge
-from smack.engine.chance import Chance
-from smack.engine.deal import Deal
-from smack.engine.faults import deal_faults
-from smack.engine.game import FreshState, Game, S, refuse
-from smack.engine.moves import Move
-from smack.engine.rules import After, AnyAction, broken, is_allowed
-from smack.engine.verdict import Event, Listing, Parametric, Violation
+from smack.engine.declare.budget import charge
+from smack.engine.declare.chance import Chance
+from smack.engine.declare.deal import Deal
+from smack.engine.declare.faults import deal_faults
+from smack.engine.declare.game import FreshState, Game, S, refuse
+from smack.engine.declare.moves import Move
+from smack.engine.declare.rules import After, AnyAction, broken, is_allowed
+from smack.engine.declare.verdict import Event, Listing, Parametric, Violation
 
 OpenAction = tuple[type[Move], AnyAction[S], str | None]  # the player; None for the table
 

@@ -11,11 +11,11 @@ from typing import Any
 from msgspec import Struct, defstruct
 from msgspec.structs import force_setattr
 
-from smack.engine.moves import Move
-from smack.engine.partial.hidden import Hidden
-from smack.engine.rules import Rule
-from smack.engine.unknown import UnknownInformation
-from smack.engine.verdict import token
+from smack.engine.declare.hidden import Hidden
+from smack.engine.declare.moves import Move
+from smack.engine.declare.rules import Rule
+from smack.engine.declare.unknown import UnknownInformation
+from smack.engine.declare.verdict import token
 
 IDENTITY = "id"  # reading it finds a player, and says nothing about the state
 

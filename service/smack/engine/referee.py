@@ -6,12 +6,22 @@ from typing import Generic, TypeVar
 from msgspec import UNSET, Struct, UnsetType
 
 from smack.engine import judge
-from smack.engine.budget import charge
-from smack.engine.game import Game, S, view_of
-from smack.engine.moves import Move
-from smack.engine.rules import After
-from smack.engine.unknown import UnknownInformation
-from smack.engine.verdict import SHOWN, Alternatives, Event, Listing, SeatView, Sheet, Unknown, Verdict, Violation
+from smack.engine.declare.budget import charge
+from smack.engine.declare.game import Game, S, view_of
+from smack.engine.declare.moves import Move
+from smack.engine.declare.rules import After
+from smack.engine.declare.unknown import UnknownInformation
+from smack.engine.declare.verdict import (
+    SHOWN,
+    Alternatives,
+    Event,
+    Listing,
+    SeatView,
+    Sheet,
+    Unknown,
+    Verdict,
+    Violation,
+)
 
 SHEET_COST = 5  # units of the budget for each player of a sheet
 

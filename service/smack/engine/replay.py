@@ -6,11 +6,10 @@ from typing import Annotated, Any, Generic, Literal, TypeVar
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
-from smack.engine.game import S
-from smack.engine.moves import Move
-from smack.engine.referee import Referee, unknown_at
-from smack.engine.unknown import UnknownInformation
-from smack.engine.verdict import (
+from smack.engine.declare.game import S
+from smack.engine.declare.moves import Move
+from smack.engine.declare.unknown import UnknownInformation
+from smack.engine.declare.verdict import (
     Detail,
     Event,
     Events,
@@ -24,6 +23,7 @@ from smack.engine.verdict import (
     Unknowns,
     Violations,
 )
+from smack.engine.referee import Referee, unknown_at
 
 E = TypeVar("E")
 Score = Annotated[int, Meta(ge=-(10**9), le=10**9)]

@@ -19,15 +19,15 @@ from msgspec import Struct
 from msgspec.structs import fields, replace
 
 from smack.engine import judge, soundness
-from smack.engine.budget import budget, charge
-from smack.engine.chance import Chance, Stream, random_numbers
-from smack.engine.game import Game, S
-from smack.engine.moves import Move
-from smack.engine.partial.hidden import Card, Hidden
-from smack.engine.partial.state import change_cards
+from smack.engine.declare.budget import budget, charge
+from smack.engine.declare.chance import Chance, Stream, random_numbers
+from smack.engine.declare.game import Game, S
+from smack.engine.declare.hidden import Card, Hidden
+from smack.engine.declare.moves import Move
+from smack.engine.declare.rules import Check, Effect
+from smack.engine.declare.verdict import Waiting
+from smack.engine.knowledge.state import change_cards
 from smack.engine.referee import Referee
-from smack.engine.rules import Check, Effect
-from smack.engine.verdict import Waiting
 
 
 class Level(NamedTuple):

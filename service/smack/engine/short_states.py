@@ -7,11 +7,11 @@ the state is read. Answers have every member.
 
 from typing import Any
 
-from smack.engine.budget import charge
-from smack.engine.game import Game
-from smack.engine.partial.state import put
-from smack.engine.places import FULL_HAND, REST, ZeroForEach
-from smack.engine.unknown import HIDDEN
+from smack.engine.declare.budget import charge
+from smack.engine.declare.game import Game
+from smack.engine.declare.places import FULL_HAND, REST, ZeroForEach
+from smack.engine.declare.unknown import HIDDEN
+from smack.engine.knowledge.state import put
 from smack.shapes.model import object_of
 
 CARDS_PER_UNIT = 8  # hidden cards that one unit of the budget makes

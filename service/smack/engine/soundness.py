@@ -5,18 +5,18 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any
 
-from smack.engine.budget import charge
-from smack.engine.cards import each_once, is_deck, until_hidden_read
-from smack.engine.chance import Stream, commitment
-from smack.engine.faults import card_faults, declared_faults
-from smack.engine.game import Game, S, Table
-from smack.engine.partial.hidden import HiddenCardsPresent, Suppositions
-from smack.engine.partial.referee import PartialReferee
-from smack.engine.partial.state import read_partial_state
-from smack.engine.places import cards_in_piles, piles
+from smack.engine.declare.budget import charge
+from smack.engine.declare.cards import each_once, is_deck, until_hidden_read
+from smack.engine.declare.chance import Stream, commitment
+from smack.engine.declare.faults import card_faults, declared_faults
+from smack.engine.declare.game import Game, S, Table
+from smack.engine.declare.hidden import HiddenCardsPresent, Suppositions
+from smack.engine.declare.places import cards_in_piles, piles
+from smack.engine.declare.unknown import HIDDEN
+from smack.engine.declare.verdict import Fault
+from smack.engine.knowledge.referee import PartialReferee
+from smack.engine.knowledge.state import read_partial_state
 from smack.engine.referee import Referee
-from smack.engine.unknown import HIDDEN
-from smack.engine.verdict import Fault
 from smack.shapes.model import Number, object_of
 
 SHARED_FAULTS = ("chance.commitment", "limit", "card.missing")

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
 
-from smack.engine.game import Game
+from smack.engine.declare.game import Game
 from smack.games.outside import load_games
 
 _NAMES = tuple(

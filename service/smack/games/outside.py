@@ -11,8 +11,8 @@ from pathlib import Path
 from traceback import extract_tb
 from typing import TYPE_CHECKING, Any
 
-from smack.engine.game import Game
-from smack.engine.naming import SCHEMAS, vocabulary
+from smack.engine.declare.game import Game
+from smack.engine.declare.naming import SCHEMAS, vocabulary
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint

@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 from msgspec import UNSET, json, to_builtins
 
 from smack import __version__
-from smack.engine.game import Game
-from smack.engine.naming import document_name
-from smack.engine.rulebook import Clause
+from smack.engine.declare.game import Game
+from smack.engine.declare.naming import document_name
+from smack.engine.declare.rulebook import Clause
 from smack.games import GAMES
 from smack.openapi.document import NOTE_IN_WHOLE, reachable
 from smack.openapi.examples import Example, batch_example, examples_of, problem_example

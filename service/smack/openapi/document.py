@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 import yaml
 
-from smack.engine.game import Game
+from smack.engine.declare.game import Game
 from smack.games import OUTSIDE
 
 Document = dict[str, Any]

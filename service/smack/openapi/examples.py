@@ -9,10 +9,10 @@ import msgspec
 from msgspec import UNSET, Struct, to_builtins
 
 from smack.engine import soundness
-from smack.engine.chance import Chance
-from smack.engine.game import Game
+from smack.engine.declare.chance import Chance
+from smack.engine.declare.game import Game
+from smack.engine.declare.places import view
 from smack.engine.judge import apply, legal_moves, sample_moves
-from smack.engine.places import view
 from smack.games import GAMES
 from smack.operations.batch import run_batch
 from smack.operations.catalogue import worked_example

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from smack.engine.game import Game
+from smack.engine.declare.game import Game
 from smack.engine.soundness import fault_ids
 from smack.shapes.model import Object, Shape, Words
 

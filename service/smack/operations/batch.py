@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from smack.engine.budget import BudgetExceeded, budget
-from smack.engine.verdict import Ref
+from smack.engine.declare.budget import BudgetExceeded, budget
+from smack.engine.declare.verdict import Ref
 from smack.operations.bodies import Body
 from smack.operations.dispatch import (
     MAX_ANSWER,

@@ -4,11 +4,9 @@ from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from smack.engine.deal import Form
-from smack.engine.naming import schema
-from smack.engine.replay import Claim, ClaimCheck, Step
-from smack.engine.search import LevelName
-from smack.engine.verdict import (
+from smack.engine.declare.deal import Form
+from smack.engine.declare.naming import schema
+from smack.engine.declare.verdict import (
     AskForWords,
     Events,
     FaultReport,
@@ -23,6 +21,8 @@ from smack.engine.verdict import (
     Undecided,
     Unknown,
 )
+from smack.engine.replay import Claim, ClaimCheck, Step
+from smack.engine.search import LevelName
 
 D = TypeVar("D")
 E = TypeVar("E")

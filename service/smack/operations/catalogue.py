@@ -11,8 +11,8 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from smack.engine import judge
-from smack.engine.game import Game, InvalidSetup
-from smack.engine.rulebook import Clause, MessageTemplate
+from smack.engine.declare.game import Game, InvalidSetup
+from smack.engine.declare.rulebook import Clause, MessageTemplate
 from smack.engine.soundness import fault_ids, tally_fault_ids
 from smack.games import GAMES
 from smack.operations.in_words import message_name

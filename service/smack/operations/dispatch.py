@@ -13,11 +13,11 @@ import msgspec
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from smack.engine.budget import BudgetExceeded, budget, charge
-from smack.engine.game import Game, Table
+from smack.engine.declare.budget import BudgetExceeded, budget, charge
+from smack.engine.declare.game import Game, Table
+from smack.engine.declare.verdict import REF_LENGTH, Detail
 from smack.engine.replay import NotUnderstood
 from smack.engine.short_states import HandMissing, complete_state
-from smack.engine.verdict import REF_LENGTH, Detail
 from smack.games import GAMES
 from smack.operations.bodies import MAX_MOVES
 from smack.operations.in_words import put_in_words, translate_problem

@@ -8,15 +8,15 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from smack.engine import judge, soundness
-from smack.engine.budget import charge
-from smack.engine.chance import commitment, fresh_seed
-from smack.engine.game import FreshState, Game, InvalidSetup, view_of
-from smack.engine.moves import Move, unknown_players
-from smack.engine.partial.referee import PartialReferee
+from smack.engine.declare.budget import charge
+from smack.engine.declare.chance import commitment, fresh_seed
+from smack.engine.declare.game import FreshState, Game, InvalidSetup, view_of
+from smack.engine.declare.moves import Move, unknown_players
+from smack.engine.declare.verdict import Detail, Listing
+from smack.engine.knowledge.referee import PartialReferee
 from smack.engine.referee import Referee, score_sheet
 from smack.engine.referee import adjudicate as judge_move
 from smack.engine.replay import Claim, NotUnderstood, check_claim, replay_moves
-from smack.engine.verdict import Detail, Listing
 from smack.operations import bodies, problems
 from smack.operations.problems import UNKNOWN_PLAYER, not_understood, with_faults
 

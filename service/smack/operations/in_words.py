@@ -12,10 +12,10 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
-from smack.engine.game import Game
-from smack.engine.moves import Move
-from smack.engine.rulebook import IN_ANY_CASE
-from smack.engine.verdict import Detail, Event, FaultReport, Sentences, Violation
+from smack.engine.declare.game import Game
+from smack.engine.declare.moves import Move
+from smack.engine.declare.rulebook import IN_ANY_CASE
+from smack.engine.declare.verdict import Detail, Event, FaultReport, Sentences, Violation
 from smack.games import GAMES
 from smack.operations.bodies import ReplayAnswer, SuggestAnswer
 from smack.operations.problems import Problem

@@ -7,8 +7,8 @@ from typing import Annotated, Any
 
 from msgspec import Struct
 
-from smack.engine.game import Game
-from smack.engine.naming import schema
+from smack.engine.declare.game import Game
+from smack.engine.declare.naming import schema
 
 STATE = "$response.body#/state"
 REQUESTED_STATE = "$request.body#/state"

@@ -17,8 +17,8 @@ import msgspec
 from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
-from smack.engine.pad import Column, Pad
-from smack.engine.verdict import Detail, Sheet, token
+from smack.engine.declare.pad import Column, Pad
+from smack.engine.declare.verdict import Detail, Sheet, token
 from smack.games import GAMES
 from smack.operations import dispatch
 from smack.operations.bodies import ScoreAnswer

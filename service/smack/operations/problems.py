@@ -9,8 +9,8 @@ import msgspec
 from msgspec import UNSET, Meta, Struct
 from msgspec.structs import replace
 
-from smack.engine.game import Game
-from smack.engine.verdict import Detail, Fault
+from smack.engine.declare.game import Game
+from smack.engine.declare.verdict import Detail, Fault
 from smack.wire.messages import guess_id, quote
 from smack.words.phrasebook import ENGLISH, Phrasebook, phrasebook
 

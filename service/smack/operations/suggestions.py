@@ -12,11 +12,11 @@ import msgspec
 from msgspec import UNSET
 
 from smack.engine import judge, soundness
-from smack.engine.budget import charge
-from smack.engine.game import Game, view_of
+from smack.engine.declare.budget import charge
+from smack.engine.declare.game import Game, view_of
+from smack.engine.declare.unknown import UnknownInformation
 from smack.engine.referee import SHEET_COST, Referee
 from smack.engine.search import LEVELS, Candidate, candidates, search
-from smack.engine.unknown import UnknownInformation
 from smack.operations import bodies
 from smack.operations.bodies import MAX_WHY, SuggestReason
 from smack.operations.handlers import check_player, read_sound

@@ -6,9 +6,9 @@ Routes, readers, the command line, MCP tools and the document are made from its 
 from functools import cache
 from typing import Any
 
-from smack.engine.game import FreshState, Game
+from smack.engine.declare.game import FreshState, Game
+from smack.engine.declare.verdict import Listing, Verdict
 from smack.engine.judge import legal_moves
-from smack.engine.verdict import Listing, Verdict
 from smack.operations import bodies, handlers, suggestions
 from smack.operations.operation import REQUESTED_STATE, STATE, Examples, Link, Operation, Worked, of_game
 from smack.operations.sealed import bodies as sealed

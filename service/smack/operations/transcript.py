@@ -13,12 +13,12 @@ import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 from msgspec.structs import replace
 
-from smack.engine.budget import BudgetExceeded, budget, charge
-from smack.engine.deal import Form
-from smack.engine.game import Game
-from smack.engine.naming import schema
+from smack.engine.declare.budget import BudgetExceeded, budget, charge
+from smack.engine.declare.deal import Form
+from smack.engine.declare.game import Game
+from smack.engine.declare.naming import schema
+from smack.engine.declare.verdict import PlayerId
 from smack.engine.replay import Claim
-from smack.engine.verdict import PlayerId
 from smack.games import GAMES
 from smack.operations import dispatch
 from smack.operations.bodies import MAX_MOVES, MAX_VIEWS, D, OnIllegal, Replay, S

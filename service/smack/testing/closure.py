@@ -15,8 +15,8 @@ from typing import Any
 import msgspec
 
 from smack.engine import soundness
-from smack.engine.places import Pile
-from smack.engine.unknown import HIDDEN, UnknownInformation
+from smack.engine.declare.places import Pile
+from smack.engine.declare.unknown import HIDDEN, UnknownInformation
 from smack.games import GAMES
 from smack.testing import kit
 from smack.testing.playouts import MAX_MOVES, plain, random_game

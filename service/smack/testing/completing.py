@@ -8,13 +8,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from smack.engine import judge, soundness
-from smack.engine.chance import Stream
-from smack.engine.game import Game
-from smack.engine.moves import Move
-from smack.engine.partial.hidden import Hidden
-from smack.engine.partial.referee import PartialReferee
-from smack.engine.partial.state import change_leaves
-from smack.engine.unknown import HIDDEN
+from smack.engine.declare.chance import Stream
+from smack.engine.declare.game import Game
+from smack.engine.declare.hidden import Hidden
+from smack.engine.declare.moves import Move
+from smack.engine.declare.unknown import HIDDEN
+from smack.engine.knowledge.referee import PartialReferee
+from smack.engine.knowledge.state import change_leaves
 from smack.testing.playouts import plain
 
 Order = Callable[[Hidden, list[str]], str]  # (hidden card, remaining cards of its deck) -> card for its place

@@ -14,9 +14,9 @@ from typing import Any, NamedTuple
 import msgspec
 
 from smack.engine import judge
-from smack.engine.game import Game
+from smack.engine.declare.game import Game
+from smack.engine.declare.unknown import HIDDEN
 from smack.engine.soundness import fault_ids, tally_fault_ids
-from smack.engine.unknown import HIDDEN
 from smack.games import GAMES, OUTSIDE
 from smack.operations import dispatch
 from smack.operations.problems import Problem

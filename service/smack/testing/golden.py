@@ -18,7 +18,7 @@ import msgspec
 from msgspec import UNSET
 
 from smack.engine import judge
-from smack.engine.game import Game, view_of
+from smack.engine.declare.game import Game, view_of
 from smack.games import GAMES
 from smack.testing import kit
 from smack.testing.playouts import deal, plain, playout

@@ -11,9 +11,9 @@ from typing import Any, NamedTuple, TypeVar
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from smack.engine.game import Game
-from smack.engine.moves import Move
-from smack.engine.unknown import HIDDEN
+from smack.engine.declare.game import Game
+from smack.engine.declare.moves import Move
+from smack.engine.declare.unknown import HIDDEN
 from smack.shapes.model import List, Map, Number, OneOf, Shape, Words, object_of
 
 MAX_WORDS = 8  # a larger vocabulary is one of cards

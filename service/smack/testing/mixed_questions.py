@@ -10,10 +10,10 @@ from traceback import walk_stack
 from typing import Any
 from unittest import mock
 
-from smack.engine import cards
-from smack.engine.cards import missing_cards
-from smack.engine.partial import completions
-from smack.engine.partial.hidden import Hidden, HiddenCardRead, branches
+from smack.engine.declare import cards
+from smack.engine.declare.cards import missing_cards
+from smack.engine.declare.hidden import Hidden, HiddenCardRead, branches
+from smack.engine.knowledge import completions
 
 
 @contextmanager

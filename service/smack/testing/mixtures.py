@@ -16,13 +16,13 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from smack.engine import judge, soundness
-from smack.engine.chance import Stream
-from smack.engine.game import Game
-from smack.engine.moves import Move
-from smack.engine.partial.constraints import Allowance, GaveUp
-from smack.engine.partial.state import ALL, change_leaves, change_piles, put
+from smack.engine.declare.chance import Stream
+from smack.engine.declare.game import Game
+from smack.engine.declare.moves import Move
+from smack.engine.declare.unknown import HIDDEN, UnknownInformation
+from smack.engine.knowledge.constraints import Allowance, GaveUp
+from smack.engine.knowledge.state import ALL, change_leaves, change_piles, put
 from smack.engine.referee import Referee
-from smack.engine.unknown import HIDDEN, UnknownInformation
 from smack.games import GAMES
 from smack.testing.playouts import deal, plain, playout
 

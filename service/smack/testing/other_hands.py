@@ -12,9 +12,9 @@ from typing import Any
 import msgspec
 
 from smack.engine import soundness
-from smack.engine.game import Game
-from smack.engine.places import Pile
-from smack.engine.unknown import HIDDEN
+from smack.engine.declare.game import Game
+from smack.engine.declare.places import Pile
+from smack.engine.declare.unknown import HIDDEN
 from smack.testing import kit
 from smack.testing.playouts import plain
 

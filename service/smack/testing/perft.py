@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from smack.engine import judge
-from smack.engine.game import Game
+from smack.engine.declare.game import Game
 from smack.games import GAMES
 from smack.testing import kit
 from smack.testing.playouts import deal

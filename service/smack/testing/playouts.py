@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 import msgspec
 
 from smack.engine import judge
-from smack.engine.game import FreshState, Game
-from smack.engine.moves import Move
-from smack.engine.verdict import Event
+from smack.engine.declare.game import FreshState, Game
+from smack.engine.declare.moves import Move
+from smack.engine.declare.verdict import Event
 from smack.games import GAMES
 from smack.testing import kit
 from smack.wire.reader import Reader

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from smack.engine.rulebook import SHARED, MessageTemplate
+from smack.engine.declare.rulebook import SHARED, MessageTemplate
 from smack.games import GAMES
 from smack.operations import catalogue
 from smack.operations.in_words import message_name

@@ -8,8 +8,8 @@ import msgspec
 from msgspec.structs import replace
 
 from smack.engine import soundness
-from smack.engine.chance import Stream
-from smack.engine.game import Game, view_of
+from smack.engine.declare.chance import Stream
+from smack.engine.declare.game import Game, view_of
 from smack.testing.playouts import plain
 
 DEPTHS = (0, 0, 2, 2, 3, 3)  # of each try: hidden cards are exchanged if their pointers share so many first tokens

@@ -15,10 +15,10 @@ from marshmallow import RAISE, Schema, ValidationError, fields, validates_schema
 from marshmallow.schema import SchemaMeta
 from msgspec import Struct
 
-from smack.engine.budget import charge
-from smack.engine.deal import deciding_members
-from smack.engine.naming import document_name
-from smack.engine.verdict import token
+from smack.engine.declare.budget import charge
+from smack.engine.declare.deal import deciding_members
+from smack.engine.declare.naming import document_name
+from smack.engine.declare.verdict import token
 from smack.shapes.model import Boolean, List, Map, Number, Object, OneOf, Shape, Text, Words
 from smack.wire.messages import bounds, guess, json_type, nearest, quote
 from smack.wire.patterns import fits

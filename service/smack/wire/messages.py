@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from smack.engine.budget import charge
+from smack.engine.declare.budget import charge
 
 ID_COST = 3  # units of the budget for an id that is compared
 LONGEST = 40  # characters of a word for which a guess is made

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import msgspec
 
-from smack.engine.budget import charge
+from smack.engine.declare.budget import charge
 from smack.shapes.model import Object, OneOf, Shape, shape_of
 from smack.wire.patterns import pattern_check
 from smack.wire.strict_json import cost, decode, parse

@@ -12,8 +12,8 @@ from typing import Any
 
 import msgspec
 
-from smack.engine.budget import charge
-from smack.engine.verdict import token
+from smack.engine.declare.budget import charge
+from smack.engine.declare.verdict import token
 
 MAX_DEPTH = 64
 MAX_PARTS = 500_000  # objects, lists and members of a body

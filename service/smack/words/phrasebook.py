@@ -24,10 +24,10 @@ from typing import TYPE_CHECKING, Any, Literal
 import msgspec
 from msgspec import Struct
 
-from smack.engine.budget import charge
-from smack.engine.game import Game
-from smack.engine.unknown import HIDDEN
-from smack.engine.verdict import MAX_SENTENCE
+from smack.engine.declare.budget import charge
+from smack.engine.declare.game import Game
+from smack.engine.declare.unknown import HIDDEN
+from smack.engine.declare.verdict import MAX_SENTENCE
 
 if TYPE_CHECKING:
     from fluent.runtime.resolver import Pattern

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from smack.engine import judge, soundness
-from smack.engine.game import InvalidSetup
+from smack.engine.declare.game import InvalidSetup
 from smack.games import GAMES
 from smack.testing import kit
 from smack.testing.playouts import deal, plain

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from smack.engine import judge
-from smack.engine.moves import Move
+from smack.engine.declare.moves import Move
 from smack.games import GAMES
 from smack.games.smackdown.moves import DirtyPlay, Raise, Select
 from smack.games.smackdown.types import State

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from smack.engine import judge, referee, soundness
-from smack.engine.game import InvalidSetup, view_of
+from smack.engine.declare.game import InvalidSetup, view_of
 from smack.engine.referee import Referee
 from smack.games import GAMES
 from smack.games.smackdown.deal import Body

@@ -10,7 +10,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from smack.engine import judge, soundness
-from smack.engine.game import InvalidSetup, view_of
+from smack.engine.declare.game import InvalidSetup, view_of
 from smack.games import GAMES
 from smack.testing import kit
 from smack.testing.playouts import deal, plain

@@ -12,8 +12,8 @@ import pytest
 
 from smack.cards.standard import CARDS
 from smack.engine import judge, referee, soundness
-from smack.engine.chance import ChanceNeeded
-from smack.engine.game import view_of
+from smack.engine.declare.chance import ChanceNeeded
+from smack.engine.declare.game import view_of
 from smack.engine.referee import Referee
 from smack.games import GAMES
 from smack.testing import kit

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from smack.engine import judge, referee
-from smack.engine.chance import Stream
+from smack.engine.declare.chance import Stream
 from smack.engine.referee import Referee
 from smack.games.smackem import GAME, deadlock, rules
 from smack.games.smackem.deadlock import is_deadlocked, surfacing_cards

@@ -9,8 +9,8 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from smack.engine import judge, soundness
-from smack.engine.game import view_of
-from smack.engine.moves import Move
+from smack.engine.declare.game import view_of
+from smack.engine.declare.moves import Move
 from smack.games.smackem import GAME
 from smack.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Stop, TurnOver, source_top
 from smack.games.smackem.types import State, team_of

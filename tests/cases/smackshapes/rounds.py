@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from smack.engine import judge, soundness
-from smack.engine.chance import commitment
-from smack.engine.game import InvalidSetup
+from smack.engine.declare.chance import commitment
+from smack.engine.declare.game import InvalidSetup
 from smack.games import GAMES
 from tests.cases.smackshapes.second import SHAPES, Round, resolve, score_tally
 

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from smack.engine import judge
-from smack.engine.game import InvalidSetup
+from smack.engine.declare.game import InvalidSetup
 from smack.games import GAMES
 from smack.games.spank.faults import is_possible_score
 from smack.testing import kit

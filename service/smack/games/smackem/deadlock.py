@@ -3,8 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from smack.engine import any_of, any_of_decks, both_contain, contains_any, has_hidden, possible_cards
-from smack.engine.memo import memo
+from smack.engine import any_of, any_of_decks, both_contain, contains_any, has_hidden, memo, possible_cards
 from smack.games.smackem.deck import Deck, common_places, deck_of
 from smack.games.smackem.types import SPOTS, Options, State, Team
 

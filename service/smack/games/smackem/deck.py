@@ -6,8 +6,7 @@ from operator import attrgetter
 from sys import intern
 from typing import Any
 
-from smack.engine import HIDDEN, contains_any, look_up
-from smack.engine.memo import memo
+from smack.engine import HIDDEN, contains_any, look_up, memo
 from smack.games.smackem.types import MAX_WILD, SPOTS, Options, Pile, Stack, StackName, State
 
 HIGHEST = 13  # the number that completes a stack

@@ -19,9 +19,9 @@ from smack.engine import (
     PlayerId,
     Table,
     TeamId,
+    memo,
     schema,
 )
-from smack.engine.memo import memo
 
 Phase = Literal["play", "over"]
 Ending = Annotated[

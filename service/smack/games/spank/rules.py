@@ -1,8 +1,18 @@
 """Clauses of Spank! that can refuse a move, and the order in which a referee checks them."""
 
 from smack.cards import find_seat, turn_order
-from smack.engine import PlayerMove, Refusal, Rule, always, clauses, has_hidden, look_up, missing_cards
-from smack.engine.memo import memo, memo_of_move
+from smack.engine import (
+    PlayerMove,
+    Refusal,
+    Rule,
+    always,
+    clauses,
+    has_hidden,
+    look_up,
+    memo,
+    memo_of_move,
+    missing_cards,
+)
 from smack.games.spank import stacks
 from smack.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spank
 from smack.games.spank.stacks import Cards, Merge

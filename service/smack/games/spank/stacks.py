@@ -8,8 +8,7 @@ from functools import lru_cache, partial
 from itertools import pairwise, permutations
 
 from smack.cards.standard import RANK_OF, RED, SUIT_OF, SUITS
-from smack.engine import any_of, contains_any, if_known, is_hidden, look_up
-from smack.engine.memo import LazyProperty
+from smack.engine import LazyProperty, any_of, contains_any, if_known, is_hidden, look_up
 from smack.games.spank.types import SET_1, SET_2
 
 MAX_CARDS = 5  # in a stack

@@ -6,10 +6,10 @@ from typing import Annotated, Any, Generic, TypeVar
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from smack.engine.deal import Form
-from smack.engine.game import Game
-from smack.engine.naming import schema
-from smack.engine.verdict import (
+from smack.engine.declare.deal import Form
+from smack.engine.declare.game import Game
+from smack.engine.declare.naming import schema
+from smack.engine.declare.verdict import (
     Alternatives,
     AskForWords,
     Events,

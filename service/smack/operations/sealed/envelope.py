@@ -16,10 +16,10 @@ import msgspec
 from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
-from smack.engine.budget import charge
-from smack.engine.game import Game
-from smack.engine.moves import Move
-from smack.engine.verdict import Event
+from smack.engine.declare.budget import charge
+from smack.engine.declare.game import Game
+from smack.engine.declare.moves import Move
+from smack.engine.declare.verdict import Event
 from smack.games import GAMES
 from smack.operations.operation import events_of
 from smack.operations.problems import Problem

@@ -15,12 +15,12 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from smack.engine import judge
-from smack.engine.budget import charge
-from smack.engine.game import FreshState, Game, view_of
-from smack.engine.moves import Move
+from smack.engine.declare.budget import charge
+from smack.engine.declare.game import FreshState, Game, view_of
+from smack.engine.declare.moves import Move
+from smack.engine.declare.verdict import SHOWN, Alternatives, Detail, token
 from smack.engine.referee import Referee
 from smack.engine.referee import adjudicate as judge_move
-from smack.engine.verdict import SHOWN, Alternatives, Detail, token
 from smack.operations.handlers import check_players, deal_state, list_for_seat
 from smack.operations.problems import Problem, not_understood, unknown_players
 from smack.operations.sealed import bodies

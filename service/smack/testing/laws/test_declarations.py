@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from smack.engine.game import Game, Table
+from smack.engine.declare.game import Game, Table
 from smack.games import GAMES
 from smack.operations import dispatch, pads
 from smack.operations.catalogue import worked_example

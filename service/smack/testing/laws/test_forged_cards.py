@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 
 from smack.engine import soundness
-from smack.engine.game import Game, view_of
-from smack.engine.places import Pile
-from smack.engine.unknown import HIDDEN
+from smack.engine.declare.game import Game, view_of
+from smack.engine.declare.places import Pile
+from smack.engine.declare.unknown import HIDDEN
 from smack.games import GAMES
 from smack.testing import kit
 from smack.testing.laws import every_deal

@@ -14,9 +14,9 @@ import jsonschema
 from msgspec.structs import replace
 
 from smack.engine import judge
-from smack.engine.game import Game
-from smack.engine.moves import Move
-from smack.engine.rules import Action
+from smack.engine.declare.game import Game
+from smack.engine.declare.moves import Move
+from smack.engine.declare.rules import Action
 from smack.games import GAMES
 from smack.testing import closure
 from smack.testing.guesses import Guesser, comparable_members, members_of

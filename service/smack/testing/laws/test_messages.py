@@ -12,7 +12,7 @@ import jsonschema
 import pytest
 
 from smack.engine import judge
-from smack.engine.rulebook import FACTS, IN_ANY_CASE, OR_NULL, SHARED, MessageTemplate, schema_of
+from smack.engine.declare.rulebook import FACTS, IN_ANY_CASE, OR_NULL, SHARED, MessageTemplate, schema_of
 from smack.games import GAMES
 from smack.operations.catalogue import fault_messages
 from smack.shapes.model import object_of

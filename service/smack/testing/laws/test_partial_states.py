@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 
 from smack.engine import judge, soundness
-from smack.engine.game import Game, view_of
-from smack.engine.partial.constraints import PER_LISTING, Allowance
+from smack.engine.declare.game import Game, view_of
+from smack.engine.knowledge.constraints import PER_LISTING, Allowance
 from smack.engine.referee import Referee, adjudicate
 from smack.games import GAMES
 from smack.operations import dispatch

@@ -8,8 +8,8 @@ from typing import Any
 from unittest import mock
 
 from smack.engine import soundness
-from smack.engine.game import Game
-from smack.engine.partial.state import ALL, change_piles, put
+from smack.engine.declare.game import Game
+from smack.engine.knowledge.state import ALL, change_piles, put
 from smack.games import GAMES
 from smack.testing.laws import every_deal
 from smack.testing.playouts import random_game, spread
@@ -32,7 +32,7 @@ def test_without_quick_checks_the_faults_are_the_same(name: str, body: dict[str,
 
 def _quick_checks() -> Iterator[tuple[Any, str]]:
     for name, module in list(sys.modules.items()):
-        if name.startswith(("smack.games.", "smack.engine.faults")):
+        if name.startswith(("smack.games.", "smack.engine.declare.faults")):
             yield from ((module, check) for check in QUICK if hasattr(module, check))
 
 

@@ -10,11 +10,11 @@ import pytest
 from msgspec.structs import replace
 
 from smack.engine import judge, referee, replay
-from smack.engine.budget import budget
-from smack.engine.chance import Stream
-from smack.engine.game import Game, Table, view_of
+from smack.engine.declare.budget import budget
+from smack.engine.declare.chance import Stream
+from smack.engine.declare.game import Game, Table, view_of
+from smack.engine.declare.verdict import Event, Listing
 from smack.engine.referee import Referee
-from smack.engine.verdict import Event, Listing
 from smack.games import GAMES
 from smack.operations import dispatch
 from smack.operations.handlers import list_for_seat

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from smack.engine.unknown import HIDDEN
+from smack.engine.declare.unknown import HIDDEN
 from smack.games import GAMES
 from smack.operations import dispatch
 from smack.testing.laws import every_deal

@@ -12,8 +12,8 @@ import pytest
 from msgspec.structs import replace
 
 from smack.engine import judge
-from smack.engine.chance import Stream
-from smack.engine.game import Game, view_of
+from smack.engine.declare.chance import Stream
+from smack.engine.declare.game import Game, view_of
 from smack.games import GAMES
 from smack.operations import dispatch
 from smack.operations.problems import Problem

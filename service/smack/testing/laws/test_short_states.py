@@ -7,8 +7,8 @@ import msgspec
 import pytest
 from flask.testing import FlaskClient
 
-from smack.engine.places import FULL_HAND, REST, ZeroForEach
-from smack.engine.unknown import HIDDEN
+from smack.engine.declare.places import FULL_HAND, REST, ZeroForEach
+from smack.engine.declare.unknown import HIDDEN
 from smack.games import GAMES
 from smack.openapi.examples import shortest_request
 from smack.operations import dispatch

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from smack.engine.game import Game, view_of
-from smack.engine.unknown import HIDDEN
+from smack.engine.declare.game import Game, view_of
+from smack.engine.declare.unknown import HIDDEN
 from smack.games import GAMES
 from smack.testing.laws import every_deal
 from smack.testing.playouts import cards_of, deal, plain, playout, random_game

@@ -10,9 +10,9 @@ import pytest
 from msgspec.structs import replace
 
 from smack.engine import judge
-from smack.engine.budget import budget
-from smack.engine.chance import Stream
-from smack.engine.game import Game, view_of
+from smack.engine.declare.budget import budget
+from smack.engine.declare.chance import Stream
+from smack.engine.declare.game import Game, view_of
 from smack.engine.search import Playouts
 from smack.games import GAMES
 from smack.operations import dispatch, suggestions

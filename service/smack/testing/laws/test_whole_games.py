@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from smack.engine import judge, soundness
-from smack.engine.game import Game
-from smack.engine.verdict import Event, Waiting
+from smack.engine.declare.game import Game
+from smack.engine.declare.verdict import Event, Waiting
 from smack.games import GAMES
 from smack.testing import kit
 from smack.testing.laws import every_deal

@@ -9,17 +9,17 @@ from unittest import mock
 
 import pytest
 
-from smack.engine.budget import budget
-from smack.engine.cards import any_of_decks, contains_any, missing_cards, until_hidden_read
-from smack.engine.chance import Stream
-from smack.engine.partial import constraints
-from smack.engine.partial.completions import Completions
-from smack.engine.partial.constraints import Allowance
-from smack.engine.partial.hidden import HiddenCardRead
-from smack.engine.partial.sound_completions import SoundCompletions
-from smack.engine.partial.state import hidden_places
+from smack.engine.declare.budget import budget
+from smack.engine.declare.cards import any_of_decks, contains_any, missing_cards, until_hidden_read
+from smack.engine.declare.chance import Stream
+from smack.engine.declare.hidden import HiddenCardRead
+from smack.engine.knowledge import constraints
+from smack.engine.knowledge.assignment import SoundCompletions
+from smack.engine.knowledge.completions import Completions
+from smack.engine.knowledge.constraints import Allowance
+from smack.engine.knowledge.state import hidden_places
 from smack.testing.mixed_questions import note_mixed_questions
-from tests.engine.partial.toy import DECK, Side, State, Toy, merge, sound_toy
+from tests.engine.knowledge.toy import DECK, Side, State, Toy, merge, sound_toy
 
 ENOUGH = 10**7
 

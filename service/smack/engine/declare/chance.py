@@ -14,8 +14,8 @@ from typing import Annotated, TypeVar
 
 from msgspec import Meta, Struct
 
-from smack.engine.budget import charge
-from smack.engine.unknown import UnknownInformation
+from smack.engine.declare.budget import charge
+from smack.engine.declare.unknown import UnknownInformation
 
 SEEDS_KEPT = 256  # of tables whose moves are judged one after another, with their commitments
 WORDS_PER_BLOCK = 8  # of 32 bits each

@@ -8,16 +8,16 @@ from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 from msgspec import Struct
 
-from smack.engine.cards import (
+from smack.engine.declare.cards import (
     has_hidden,
     is_hidden,
     keep_open_check,
     surplus_cards,
     visible_in,
 )
-from smack.engine.partial.hidden import HiddenCardRead
-from smack.engine.places import Pile
-from smack.engine.verdict import Fault
+from smack.engine.declare.hidden import HiddenCardRead
+from smack.engine.declare.places import Pile
+from smack.engine.declare.verdict import Fault
 
 Args = ParamSpec("Args")
 Item = TypeVar("Item")

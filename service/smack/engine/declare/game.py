@@ -9,17 +9,17 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import force_setattr
 
-from smack.engine.budget import charge
-from smack.engine.chance import Chance, Stream
-from smack.engine.faults import Members, Presence, all_faults, members_by_phase
-from smack.engine.memo import memo
-from smack.engine.moves import Move
-from smack.engine.naming import register_package, types_in
-from smack.engine.pad import Pad, pad_of
-from smack.engine.places import Pile, compile_view, piles, view
-from smack.engine.rulebook import Clause, MessageTemplate, read_rulebook
-from smack.engine.rules import Action, After, AnyAction, complete_action, find_waiting, refuse_all
-from smack.engine.verdict import Event, Fault, FaultReport, Result, Sheet, Waiting
+from smack.engine.declare.budget import charge
+from smack.engine.declare.chance import Chance, Stream
+from smack.engine.declare.faults import Members, Presence, all_faults, members_by_phase
+from smack.engine.declare.memo import memo
+from smack.engine.declare.moves import Move
+from smack.engine.declare.naming import register_package, types_in
+from smack.engine.declare.pad import Pad, pad_of
+from smack.engine.declare.places import Pile, compile_view, piles, view
+from smack.engine.declare.rulebook import Clause, MessageTemplate, read_rulebook
+from smack.engine.declare.rules import Action, After, AnyAction, complete_action, find_waiting, refuse_all
+from smack.engine.declare.verdict import Event, Fault, FaultReport, Result, Sheet, Waiting
 
 Body = dict[str, Any]  # of a request: JSON
 

@@ -8,10 +8,13 @@ import pytest
 from msgspec import Meta, Struct, json
 from msgspec.structs import replace
 
-from smack.engine.chance import Stream
-from smack.engine.game import Table
-from smack.engine.partial.hidden import MAX_DIFFERENCES, Hidden, HiddenCardRead, Suppositions
-from smack.engine.partial.state import (
+from smack.engine.declare.chance import Stream
+from smack.engine.declare.game import Table
+from smack.engine.declare.hidden import MAX_DIFFERENCES, Hidden, HiddenCardRead, Suppositions
+from smack.engine.declare.places import SEEN_BY_ALL
+from smack.engine.declare.unknown import HIDDEN
+from smack.engine.declare.verdict import token
+from smack.engine.knowledge.state import (
     ALL,
     change_cards,
     change_piles,
@@ -21,12 +24,9 @@ from smack.engine.partial.state import (
     put,
     read_partial_state,
 )
-from smack.engine.places import SEEN_BY_ALL
 from smack.engine.search import complete
-from smack.engine.unknown import HIDDEN
-from smack.engine.verdict import token
 from smack.testing.playouts import plain
-from tests.engine.partial.toy import DECK, Card, Side, State, Toy, sound_toy
+from tests.engine.knowledge.toy import DECK, Card, Side, State, Toy, sound_toy
 
 
 class Row(Struct, frozen=True):

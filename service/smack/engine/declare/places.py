@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 from msgspec import Meta, Struct
 
-from smack.engine.unknown import HIDDEN
+from smack.engine.declare.unknown import HIDDEN
 from smack.shapes.model import Derived, Shape, object_of
 from smack.shapes.visit import Place, Rewriter, compile_collect
 

@@ -16,8 +16,8 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from functools import partial
 from typing import Literal, TypeVar
 
-from smack.engine.budget import charge
-from smack.engine.partial.hidden import (
+from smack.engine.declare.budget import charge
+from smack.engine.declare.hidden import (
     Card,
     Hidden,
     HiddenCardRead,
@@ -27,8 +27,8 @@ from smack.engine.partial.hidden import (
     kinds_of,
     outnumber_others,
 )
-from smack.engine.places import Pile
-from smack.engine.unknown import HIDDEN
+from smack.engine.declare.places import Pile
+from smack.engine.declare.unknown import HIDDEN
 
 COPIES_PER_UNIT = 20  # kinds that a deck has left; one that the hidden card may be counts six times
 

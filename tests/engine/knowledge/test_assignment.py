@@ -2,9 +2,9 @@
 
 from itertools import combinations, permutations, product
 
-from smack.engine.partial.constraints import Allowance
-from smack.engine.partial.hidden import Hidden, Remaining, Suppositions
-from smack.engine.partial.sound_completions import SoundCompletions
+from smack.engine.declare.hidden import Hidden, Remaining, Suppositions
+from smack.engine.knowledge.assignment import SoundCompletions
+from smack.engine.knowledge.constraints import Allowance
 
 COPIES = {"a": 1, "b": 2, "c": 1}
 CARDS = [card for card, n in COPIES.items() for _ in range(n)]

@@ -5,9 +5,17 @@ from typing import Any
 
 import pytest
 
-from smack.engine.budget import BudgetExceeded, budget
-from smack.engine.chance import Stream
-from smack.engine.partial.constraints import (
+from smack.engine.declare.budget import BudgetExceeded, budget
+from smack.engine.declare.chance import Stream
+from smack.engine.declare.hidden import Hidden, HiddenCardRead, OpenCheck, Remaining, Suppositions
+from smack.engine.knowledge.assignment import (
+    COUNT_COST,
+    NARROWING_COST,
+    PLACES_PER_UNIT,
+    Assignment,
+    SoundCompletions,
+)
+from smack.engine.knowledge.constraints import (
     MAX_SOLUTIONS,
     SOLUTION_COST,
     Allowance,
@@ -16,15 +24,7 @@ from smack.engine.partial.constraints import (
     Narrowing,
     compatible,
 )
-from smack.engine.partial.hidden import Hidden, HiddenCardRead, OpenCheck, Remaining, Suppositions
-from smack.engine.partial.sound_completions import (
-    COUNT_COST,
-    NARROWING_COST,
-    PLACES_PER_UNIT,
-    Assignment,
-    SoundCompletions,
-)
-from tests.engine.partial.toy import Side, State
+from tests.engine.knowledge.toy import Side, State
 
 ENOUGH = 10**6
 

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol
 from msgspec import Struct
 from msgspec.structs import replace
 
-from smack.engine.budget import charge
-from smack.engine.chance import Chance
-from smack.engine.moves import Move, PlayerMove
-from smack.engine.rulebook import Clause, MessageTemplate
-from smack.engine.unknown import UnknownInformation
-from smack.engine.verdict import Event, Refusal, Violation, Waiting
+from smack.engine.declare.budget import charge
+from smack.engine.declare.chance import Chance
+from smack.engine.declare.moves import Move, PlayerMove
+from smack.engine.declare.rulebook import Clause, MessageTemplate
+from smack.engine.declare.unknown import UnknownInformation
+from smack.engine.declare.verdict import Event, Refusal, Violation, Waiting
 
 MOVE_COST = 12  # units of the budget for a legal move, judged and applied, besides one for each rule
 CHECK_COST = 1  # for each rule that is checked for an illegal one

@@ -11,9 +11,9 @@ from typing import NamedTuple, NoReturn, final
 
 from msgspec import Struct
 
-from smack.engine.budget import charge
-from smack.engine.memo import LazyProperty
-from smack.engine.unknown import UnknownInformation
+from smack.engine.declare.budget import charge
+from smack.engine.declare.memo import LazyProperty
+from smack.engine.declare.unknown import UnknownInformation
 
 MAX_DIFFERENCES = 64  # that are kept; of a deck of 792 cards one takes 32 KiB
 HOLDER_COST = 12  # units of the budget for a question about several hidden places

@@ -10,18 +10,27 @@ from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from smack.engine import judge
-from smack.engine.budget import charge
-from smack.engine.cards import hidden_in, if_known, visible_in
-from smack.engine.game import S
-from smack.engine.moves import Move
-from smack.engine.partial.completions import Completions, Differ
-from smack.engine.partial.constraints import PER_LISTING, Allowance
-from smack.engine.partial.hidden import Hidden, HiddenCardRead, OpenCheck, Remaining
-from smack.engine.partial.state import NAME, change_leaves, check_visible, mask_changed, mask_hidden
+from smack.engine.declare.budget import charge
+from smack.engine.declare.cards import hidden_in, if_known, visible_in
+from smack.engine.declare.game import S
+from smack.engine.declare.hidden import Hidden, HiddenCardRead, OpenCheck, Remaining
+from smack.engine.declare.moves import Move
+from smack.engine.declare.rulebook import IN_ANY_CASE
+from smack.engine.declare.rules import MOVE_COST, After, AnyAction, Rule
+from smack.engine.declare.verdict import (
+    SHOWN,
+    Alternatives,
+    Listing,
+    Refusal,
+    Sheet,
+    Undecided,
+    Unknown,
+    Violation,
+)
+from smack.engine.knowledge.completions import Completions, Differ
+from smack.engine.knowledge.constraints import PER_LISTING, Allowance
+from smack.engine.knowledge.state import NAME, change_leaves, check_visible, mask_changed, mask_hidden
 from smack.engine.referee import Judgment, Referee, unknown_at
-from smack.engine.rulebook import IN_ANY_CASE
-from smack.engine.rules import MOVE_COST, After, AnyAction, Rule
-from smack.engine.verdict import SHOWN, Alternatives, Listing, Refusal, Sheet, Undecided, Unknown, Violation
 
 Answer = TypeVar("Answer")
 JUDGMENT_COST = 4  # units of the budget for judging a move, besides one for each rule

@@ -5,7 +5,7 @@ from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from smack.engine.naming import schema
+from smack.engine.declare.naming import schema
 
 
 def _id(name: str, whose: str) -> Meta:

@@ -5,17 +5,17 @@ from typing import Any
 
 import pytest
 
-from smack.engine.cards import any_of_decks
-from smack.engine.chance import ChanceNeeded, Stream
-from smack.engine.partial.completions import Completions
-from smack.engine.partial.constraints import Allowance, GaveUp
-from smack.engine.partial.hidden import HiddenCardRead
-from smack.engine.partial.referee import PartialReferee
-from smack.engine.rulebook import MessageTemplate
-from smack.engine.rules import Action, Rule
-from smack.engine.verdict import Refusal
-from tests.engine.partial.test_referee import Play
-from tests.engine.partial.toy import Side, State, Toy, merge
+from smack.engine.declare.cards import any_of_decks
+from smack.engine.declare.chance import ChanceNeeded, Stream
+from smack.engine.declare.hidden import HiddenCardRead
+from smack.engine.declare.rulebook import MessageTemplate
+from smack.engine.declare.rules import Action, Rule
+from smack.engine.declare.verdict import Refusal
+from smack.engine.knowledge.completions import Completions
+from smack.engine.knowledge.constraints import Allowance, GaveUp
+from smack.engine.knowledge.referee import PartialReferee
+from tests.engine.knowledge.test_referee import Play
+from tests.engine.knowledge.toy import Side, State, Toy, merge
 
 ENOUGH = 10_000
 

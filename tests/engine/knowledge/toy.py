@@ -10,16 +10,16 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from smack.engine.cards import any_of, both_contain, contains_any, look_up, until_hidden_read
-from smack.engine.chance import Stream
-from smack.engine.game import Table
-from smack.engine.memo import memo
-from smack.engine.partial.completions import Differ
-from smack.engine.partial.hidden import Suppositions
-from smack.engine.partial.state import put, read_partial_state
-from smack.engine.places import SEEN_BY_ALL, Pile
-from smack.engine.unknown import HIDDEN
-from smack.engine.verdict import token
+from smack.engine.declare.cards import any_of, both_contain, contains_any, look_up, until_hidden_read
+from smack.engine.declare.chance import Stream
+from smack.engine.declare.game import Table
+from smack.engine.declare.hidden import Suppositions
+from smack.engine.declare.memo import memo
+from smack.engine.declare.places import SEEN_BY_ALL, Pile
+from smack.engine.declare.unknown import HIDDEN
+from smack.engine.declare.verdict import token
+from smack.engine.knowledge.completions import Differ
+from smack.engine.knowledge.state import put, read_partial_state
 
 
 def sound_toy(seed: int, *, has_one_deck: bool) -> "Toy":

@@ -13,21 +13,21 @@ from copy import copy
 from functools import partial
 from typing import Generic, TypeVar
 
-from smack.engine.budget import charge
-from smack.engine.cards import until_hidden_read
-from smack.engine.game import Game, S
-from smack.engine.memo import LazyProperty
-from smack.engine.partial.constraints import PER_QUESTION, Allowance, GaveUp
-from smack.engine.partial.hidden import Branch, Hidden, HiddenCardRead, OpenCheck, Suppositions, branches
-from smack.engine.partial.sound_completions import SoundCompletions
-from smack.engine.partial.state import (
+from smack.engine.declare.budget import charge
+from smack.engine.declare.cards import until_hidden_read
+from smack.engine.declare.game import Game, S
+from smack.engine.declare.hidden import Branch, Hidden, HiddenCardRead, OpenCheck, Suppositions, branches
+from smack.engine.declare.memo import LazyProperty
+from smack.engine.declare.unknown import UnknownInformation
+from smack.engine.knowledge.assignment import SoundCompletions
+from smack.engine.knowledge.constraints import PER_QUESTION, Allowance, GaveUp
+from smack.engine.knowledge.state import (
     UNMARK,
     change_leaves,
     count_remaining_again,
     hidden_places,
     put,
 )
-from smack.engine.unknown import UnknownInformation
 
 EVALUATION_COST = 11  # units of a question evaluated under a supposition
 MERGE_COST = 15  # units for finding out what two answers have in common

@@ -10,19 +10,19 @@ import pytest
 from msgspec.structs import replace
 
 from smack.engine import judge
-from smack.engine.cards import look_up
-from smack.engine.chance import Stream
-from smack.engine.moves import Move
-from smack.engine.partial.constraints import Allowance
-from smack.engine.partial.hidden import HiddenCardRead
-from smack.engine.partial.referee import PartialReferee
-from smack.engine.partial.state import change_leaves, put
-from smack.engine.rulebook import IN_ANY_CASE, MessageTemplate
-from smack.engine.rules import Action, Rule
-from smack.engine.unknown import HIDDEN
-from smack.engine.verdict import Event, Refusal
+from smack.engine.declare.cards import look_up
+from smack.engine.declare.chance import Stream
+from smack.engine.declare.hidden import HiddenCardRead
+from smack.engine.declare.moves import Move
+from smack.engine.declare.rulebook import IN_ANY_CASE, MessageTemplate
+from smack.engine.declare.rules import Action, Rule
+from smack.engine.declare.unknown import HIDDEN
+from smack.engine.declare.verdict import Event, Refusal
+from smack.engine.knowledge.constraints import Allowance
+from smack.engine.knowledge.referee import PartialReferee
+from smack.engine.knowledge.state import change_leaves, put
 from smack.testing.playouts import plain
-from tests.engine.partial.toy import DECK, ORDER, Side, State, Toy, sound_toy
+from tests.engine.knowledge.toy import DECK, ORDER, Side, State, Toy, sound_toy
 
 ENOUGH = 10**7
 MESSAGES = {name: MessageTemplate(name, name) for name in ("one", "other", IN_ANY_CASE)}

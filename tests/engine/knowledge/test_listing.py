@@ -7,20 +7,20 @@ from unittest import mock
 
 import pytest
 
-from smack.engine.budget import budget
-from smack.engine.chance import Stream
-from smack.engine.game import Table, view_of
-from smack.engine.moves import Move, PlayerMove
-from smack.engine.partial import referee as partial_referee
-from smack.engine.partial.constraints import PER_LISTING, Allowance
-from smack.engine.partial.hidden import Hidden, Remaining, Suppositions
-from smack.engine.partial.referee import PER_PROPOSAL, PartialReferee
-from smack.engine.places import SEEN_BY_ALL, Pile
-from smack.engine.rules import Action
+from smack.engine.declare.budget import budget
+from smack.engine.declare.chance import Stream
+from smack.engine.declare.game import Table, view_of
+from smack.engine.declare.hidden import Hidden, Remaining, Suppositions
+from smack.engine.declare.moves import Move, PlayerMove
+from smack.engine.declare.places import SEEN_BY_ALL, Pile
+from smack.engine.declare.rules import Action
+from smack.engine.knowledge import referee as partial_referee
+from smack.engine.knowledge.constraints import PER_LISTING, Allowance
+from smack.engine.knowledge.referee import PER_PROPOSAL, PartialReferee
 from smack.games import GAMES
 from smack.testing.completing import read
 from smack.testing.playouts import all_deals, deal, playout
-from tests.engine.partial.toy import Card, Side
+from tests.engine.knowledge.toy import Card, Side
 
 ENOUGH = 10**6
 

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from msgspec import UNSET, Struct, UnsetType
 
-from smack.engine.verdict import REF_LENGTH, PlayerId, Ref, token
+from smack.engine.declare.verdict import REF_LENGTH, PlayerId, Ref, token
 from smack.shapes.model import Map, object_of
 
 

@@ -8,9 +8,9 @@ from collections import Counter, defaultdict
 from collections.abc import Container, Iterable, Mapping, Sequence
 from itertools import repeat
 
-from smack.engine.memo import LazyProperty
-from smack.engine.partial.constraints import Allowance, Constraint, Narrowing, compatible
-from smack.engine.partial.hidden import Hidden, OpenCheck, Possible, Remaining
+from smack.engine.declare.hidden import Hidden, OpenCheck, Possible, Remaining
+from smack.engine.declare.memo import LazyProperty
+from smack.engine.knowledge.constraints import Allowance, Constraint, Narrowing, compatible
 
 MOVE_COST = 5  # units of the budget for giving a place another card
 EXCHANGE_COST = 3  # for examining the cards that a place can have instead

@@ -4,10 +4,9 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
 
-from smack.engine.budget import charge
-from smack.engine.game import Table
-from smack.engine.memo import LazyProperty
-from smack.engine.partial.hidden import (
+from smack.engine.declare.budget import charge
+from smack.engine.declare.game import Table
+from smack.engine.declare.hidden import (
     Branch,
     Hidden,
     HiddenCardRead,
@@ -16,7 +15,8 @@ from smack.engine.partial.hidden import (
     SupposedCard,
     branches,
 )
-from smack.engine.partial.state import change_leaves, count_visited, hidden_leaves
+from smack.engine.declare.memo import LazyProperty
+from smack.engine.knowledge.state import change_leaves, count_visited, hidden_leaves
 
 PER_QUESTION = 90_000  # units of the budget for one question, which is undecided if they do not suffice
 PER_LISTING = 150_000  # for all questions of a listing

@@ -5,9 +5,16 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from smack.engine.partial.hidden import Hidden, Remaining, Suppositions
-from smack.engine.partial.state import MASK, change_leaves, count_visited, hidden_leaves, mask_changed, mask_hidden
-from smack.engine.unknown import HIDDEN
+from smack.engine.declare.hidden import Hidden, Remaining, Suppositions
+from smack.engine.declare.unknown import HIDDEN
+from smack.engine.knowledge.state import (
+    MASK,
+    change_leaves,
+    count_visited,
+    hidden_leaves,
+    mask_changed,
+    mask_hidden,
+)
 
 DECK = Remaining({"a": 1, "b": 1}, Suppositions())
 FIRST, SECOND = Hidden(DECK, "/hand", 0), Hidden(DECK, "/hand", 1)

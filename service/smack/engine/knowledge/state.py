@@ -18,12 +18,12 @@ from typing import Any
 from msgspec import Struct, UnsetType
 from msgspec.structs import astuple, replace
 
-from smack.engine.cards import visible_in
-from smack.engine.game import Game, S, Table
-from smack.engine.partial.hidden import Card, Hidden, Remaining, SupposedCard, Suppositions
-from smack.engine.places import Pile
-from smack.engine.unknown import HIDDEN
-from smack.engine.verdict import token
+from smack.engine.declare.cards import visible_in
+from smack.engine.declare.game import Game, S, Table
+from smack.engine.declare.hidden import Card, Hidden, Remaining, SupposedCard, Suppositions
+from smack.engine.declare.places import Pile
+from smack.engine.declare.unknown import HIDDEN
+from smack.engine.declare.verdict import token
 from smack.shapes.model import List, Map, Object, OneOf, Shape, object_of, walk
 from smack.shapes.visit import Place, Rewriter, or_none
 

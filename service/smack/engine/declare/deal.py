@@ -5,10 +5,10 @@ from typing import Annotated, ClassVar, Generic, TypeVar
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from smack.engine.chance import Seed
-from smack.engine.game import InvalidSetup, Table, seats
-from smack.engine.naming import schema
-from smack.engine.verdict import AskForWords, Fault, PlayerId
+from smack.engine.declare.chance import Seed
+from smack.engine.declare.game import InvalidSetup, Table, seats
+from smack.engine.declare.naming import schema
+from smack.engine.declare.verdict import AskForWords, Fault, PlayerId
 
 O = TypeVar("O")  # noqa: E741
 S = TypeVar("S", bound=Table)
