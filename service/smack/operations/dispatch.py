@@ -5,7 +5,7 @@ window of racing moves has a reader that answers an invalid move in its place.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
 from typing import Any
 
@@ -27,7 +27,7 @@ from smack.operations.table import BY_NAME
 from smack.shapes.model import Object, object_of
 from smack.wire.messages import guess, quote
 from smack.wire.patterns import published_deck_type
-from smack.wire.reader import Reader, SchemaError
+from smack.wire.reader import Errors, Reader, SchemaError
 from smack.wire.strict_json import Malformed, TooLarge, cost
 from smack.words.phrasebook import ENGLISH
 
@@ -62,6 +62,7 @@ HAND_MISSING = (
     "`hand` is missing: at this point hands have no fixed number of cards. Send the list of its cards, with "
     '`"?"` for each that you do not know, as in `["?", "?"]`.'
 )
+MAX_SEATS = 64  # that are looked at to find the game of a state
 STATES = ("state", "after")  # members of bodies
 STATE_POINTER = re.compile(rf"(.*?/(?:{'|'.join(STATES)}))(/.*)")
 OVER_BUDGET = "It would take more work than one request may take."
@@ -76,13 +77,15 @@ def reader(operation: str, game: str) -> Reader[Any]:
     """Return the reader of an operation's body."""
     row = BY_NAME[operation]
     complete = partial(_complete_body, GAMES[game])
-    return (WindowReader if row.window else Reader)(row.request(GAMES[game]), complete=complete)
+    kind = row.request(GAMES[game])
+    return (WindowReader if row.window else Reader)(kind, complete=complete, explain=explain)
 
 
 @cache
 def state_reader(game: str) -> Reader[Any]:
     """Return the reader of a state that is no part of a body."""
-    return Reader(GAMES[game].state, complete=partial(_complete, GAMES[game], pointer=""))
+    complete = partial(_complete, GAMES[game], pointer="")
+    return Reader(GAMES[game].state, complete=complete, explain=_explain_state)
 
 
 def _complete_body(game: Game, body: Any) -> Any:
@@ -129,7 +132,7 @@ def read_body(read: Callable[[bytes], Any], raw: bytes) -> Any:
         raise Problem("too-large", str(error)) from None
     except SchemaError as error:
         errors = error.errors
-    raise not_understood([*_explain(raw, errors)])  # now that the first value of the body is gone
+    raise not_understood(errors)  # now that the value of the body is gone
 
 
 def _hint(raw: bytes, message: str) -> str:
@@ -144,8 +147,21 @@ def _hint(raw: bytes, message: str) -> str:
     return next((f" {hint}" for wrong, hint in BROKEN_JSON.items() if wrong in message), "")
 
 
-def _explain(raw: bytes, errors: Sequence[tuple[str, str, str]]) -> Iterator[tuple[str, str, str]]:
-    """Yield the errors of a body: for a state of another game one that names the game."""
+def explain(body: Any, errors: Errors) -> Errors:
+    """Return the errors of a body: for a state of another game one that names the game.
+
+    The body is decoded JSON of any form, most of which no schema has checked.
+    """
+    return [*_explain(body, errors)]
+
+
+def _explain_state(state: Any, errors: Errors) -> Errors:
+    """Return the errors of a state that is no part of a body."""
+    of_body = explain({"state": state}, [(f"/state{place}", code, said) for place, code, said in errors])
+    return [(pointer.removeprefix("/state"), code, message) for pointer, code, message in of_body]
+
+
+def _explain(body: Any, errors: Errors) -> Iterator[tuple[str, str, str]]:
     others: dict[str, str] = {}
     # the states with a wrong `game`, or with a member that states of this game, or their players, do not have
     suspects = {
@@ -153,9 +169,6 @@ def _explain(raw: bytes, errors: Sequence[tuple[str, str, str]]) -> Iterator[tup
         for pointer, code, _ in reversed(errors)
         if (place := STATE_POINTER.match(pointer)) and (place[2] == "/game" or code == "unknown")
     }
-    if suspects:
-        charge(cost(raw))
-    body = msgspec.json.decode(raw) if suspects else None
     for holder, named in suspects.items():
         state = body
         for token in holder.split("/")[1:]:
@@ -174,7 +187,9 @@ def _game_of(state: dict[str, Any], *, named: bool) -> str | None:
     if named:
         return next((name for name in GAMES if name == state.get("game")), None)
     players = state.get("players")
-    seats = players if isinstance(players, list) and all(isinstance(seat, dict) for seat in players) else []
+    seats = players[:MAX_SEATS] if isinstance(players, list) else []
+    if not all(isinstance(seat, dict) for seat in seats):
+        seats = []
     games = [name for name in GAMES if {*state}.union(*seats) <= _state_members(name)]
     return games[0] if len(games) == 1 else None
 

@@ -69,7 +69,9 @@ class TranscriptHeader(Form, Generic[G, D, S], frozen=True, kw_only=True):
 
 Header = TranscriptHeader[str, Raw, Raw]
 
-HEADER: Reader[Header] = Reader(specialize(TranscriptHeader, Literal[tuple(GAMES)], Raw, Raw))
+HEADER: Reader[Header] = Reader(
+    specialize(TranscriptHeader, Literal[tuple(GAMES)], Raw, Raw), explain=dispatch.explain
+)
 _REQUEST = msgspec.json.Decoder(Replay[Raw, Raw, Raw])
 
 

@@ -9,7 +9,7 @@ command.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, NoReturn
 
 from marshmallow import RAISE, Schema, ValidationError, fields, validates_schema
 from marshmallow.schema import SchemaMeta
@@ -283,14 +283,14 @@ class OneOfField(Field):
         return _with_guess(super().error_for(value), value, [word for choice in choices for word in choice.values])
 
     def _deserialize(self, value: Any, *_: Any, **__: Any) -> Any:
-        of_list = None
+        of_list: Any = None  # no exception, which would keep this frame alive, and the value with it
         for field in self.alternatives:
             try:
                 return field.deserialize(value)
             except ValidationError as error:
                 if isinstance(value, list) and isinstance(field, ListField):
-                    of_list = of_list or error
-        raise of_list or self.error_for(value)
+                    of_list = of_list or error.messages
+        raise ValidationError(of_list) if of_list else self.error_for(value)
 
 
 class ObjectField(Field):
@@ -317,7 +317,7 @@ class ObjectField(Field):
         schema = self.schemas[self.choose(value)]
         if schema.tag and schema.tag not in value:
             for answer in ("state", "view"):
-                if schema.tag in (value.get(answer) or ()):
+                if isinstance(inner := value.get(answer), dict) and schema.tag in inner:
                     raise invalid("value", f"This is a whole answer; send its `{answer}`.")
         return schema.load(value)
 
@@ -360,11 +360,10 @@ class FormsField(ObjectField):
             return given[0]
         if hint := next((hint for name, hint in struct.HINTS.items() if name in value), None):
             raise invalid("value", hint)
-        error = self.error_for(value)
-        if not given:
-            misspelled = next((name for name in value if nearest(name, names)), None)
-            error = _with_guess(error, misspelled, names)
-        raise error
+        if given:
+            raise self.error_for(value)
+        misspelled = next((name for name in value if nearest(name, names)), None)
+        raise _with_guess(self.error_for(value), misspelled, names)
 
 
 def field_of(shape: Shape, **kwargs: Any) -> Field:
@@ -418,6 +417,10 @@ class ObjectSchema(Schema, metaclass=_HooksOnce):
         """Check an object, and charge for it."""
         charge(OBJECT_COST + MEMBER_COST * len(data))
         return super().load(data, **kwargs)
+
+    def handle_error(self, error: ValidationError, data: Any, **_: Any) -> NoReturn:  # noqa: ARG002
+        """Raise an error that no frame holds: marshmallow's own would be in a cycle with a frame and its body."""
+        raise ValidationError(error.messages)
 
     @validates_schema
     def _check_pairs(self, data: dict[str, Any], **_: Any) -> None:

@@ -5,7 +5,7 @@ with anything doubtful, such as a member that may be repeated, takes the strict 
 reports every error.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import msgspec
@@ -23,11 +23,13 @@ V = TypeVar("V")
 BACKSLASH = ord("\\")  # a number: `bytes in bytes` raises and catches an exception first
 _BLANKS = b" \t\r\n"
 
+Errors = Sequence[tuple[str, str, str]]  # (pointer, code, message)
+
 
 class SchemaError(Exception):
     """JSON that does not fit the schema: [(pointer, code, message)], at most 50."""
 
-    def __init__(self, errors: list[tuple[str, str, str]]) -> None:
+    def __init__(self, errors: Errors) -> None:
         super().__init__(errors)
         self.errors = errors
 
@@ -36,13 +38,19 @@ class Reader(Generic[V]):
     """Reads one type of body. Raises Malformed, TooLarge or SchemaError.
 
     `undecoded` names a member of type `msgspec.Raw` that another reader decodes. `complete` returns a value with
-    what its body has left out.
+    what its body has left out. `explain` returns the errors of decoded JSON, said better: a refused body is not
+    decoded again for it.
     """
 
     def __init__(
-        self, kind: Any, undecoded: str | None = None, complete: Callable[[V], V] = lambda value: value
+        self,
+        kind: Any,
+        undecoded: str | None = None,
+        complete: Callable[[V], V] = lambda value: value,
+        explain: Callable[[Any, Errors], Errors] = lambda _value, errors: errors,
     ) -> None:
         self.kind, self.shape, self._undecoded, self._complete = kind, shape_of(kind), undecoded, complete
+        self._explain = explain
         self._strict_field: Field | None = None
         self._decode: Callable[[bytes], V] = msgspec.json.Decoder(kind).decode
         self._fits_patterns = pattern_check(self.shape)
@@ -113,7 +121,7 @@ class Reader(Generic[V]):
         from smack.wire.check import find_errors
 
         if errors := find_errors(self.strict_field(), value):
-            raise SchemaError(errors)
+            raise SchemaError(self._explain(value, errors))
 
 
 def _tags(shape: Shape, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
