@@ -1,7 +1,7 @@
 """Answers in words: sentences about moves and events on request, and every message in the language asked for.
 
-Both are done to a complete answer, so that nothing that judges knows of languages. Code that is compiled from the
-type of an answer visits only the parts that have messages.
+Both are done to a complete answer, so that nothing that judges knows of languages. Functions that are made from
+the type of an answer visit only the parts that have messages.
 """
 
 from collections.abc import Callable, Sequence
@@ -21,8 +21,8 @@ from smack.operations.bodies import ReplayAnswer, SuggestAnswer
 from smack.operations.problems import Problem
 from smack.operations.suggestions import say_why
 from smack.operations.table import BY_NAME
-from smack.shapes.model import Object, Shape, shape_of
-from smack.shapes.visit import Place, Rewriter, or_none
+from smack.shapes.model import Object, shape_of
+from smack.shapes.visit import Change, Part, Rewriter, or_none
 from smack.words.phrasebook import ENGLISH, Phrasebook, key, phrasebook
 
 F = TypeVar("F", FaultReport, Detail)
@@ -81,20 +81,23 @@ def say(game: Game, thing: Move | Event | Violation | FaultReport, language: str
 @cache
 def _translator(operation: str, game: str) -> Callable[[Any, Phrasebook], Any]:
     """Return the function that says the messages in an answer in the language of a phrasebook."""
-    return _Messages().compile(shape_of(BY_NAME[operation].answer(GAMES[game])), "book")
+    return _Messages().compile(shape_of(BY_NAME[operation].answer(GAMES[game])))
 
 
-class _Messages(Rewriter):
+class _Messages(Rewriter[Phrasebook]):
     """The parts of an answer that have messages, each with the function that says it in another language."""
 
-    def change(self, shape: Shape, place: Place) -> str | None:
-        if not isinstance(shape, Object):
+    def changed(self, part: Part) -> Change[Phrasebook] | None:
+        if not isinstance(part.shape, Object):
             return None
-        if say := _SAY.get(shape.struct):
-            return f"{self.name(say)}({place.value}, book)"
-        if hasattr(shape.struct, "WHY"):
-            explained = f"{self.name(_explain)}({self.rewrite_parts(shape, place)}, book)"
-            return or_none(shape, place.value, explained)
+        if say := _SAY.get(part.shape.struct):
+            return lambda value, _holder, _pointer, book: say(value, book)
+        if hasattr(part.shape.struct, "WHY"):
+            inner = self.rewrite_parts(part)
+            return or_none(
+                part.shape,
+                lambda value, *rest: _explain(inner(value, *rest) if inner else value, rest[-1]),
+            )
         return None
 
 

@@ -21,7 +21,7 @@ from smack.engine.declare.game import Game
 from smack.engine.declare.moves import Move
 from smack.engine.declare.unknown import HIDDEN, UnknownInformation
 from smack.engine.knowledge.constraints import Allowance, GaveUp
-from smack.engine.knowledge.state import ALL, change_leaves, change_piles, put
+from smack.engine.knowledge.state import change_leaves, change_piles, put
 from smack.engine.referee import Referee
 from smack.games import GAMES
 from smack.testing.playouts import deal, plain, playout
@@ -52,7 +52,7 @@ def hide_some(game: Game, state: Any, share: float, chooser: random.Random) -> A
     def hide(cards: tuple[str, ...], _pointer: str, _index: int | None) -> tuple[str, ...]:
         return tuple([HIDDEN if chooser.random() < share else card for card in cards])
 
-    return change_piles(game, replace(state, chance=Stream()), hide, ALL)
+    return change_piles(game, replace(state, chance=Stream()), hide, bool)
 
 
 def _hidden_cards(game: Game, full: Any, partial: Any) -> dict[str, str]:
@@ -63,10 +63,10 @@ def _hidden_cards(game: Game, full: Any, partial: Any) -> dict[str, str]:
         cards.extend([(pointer if index is None else f"{pointer}/{i}", card) for i, card in enumerate(pile)])
         return pile
 
-    change_piles(game, full, collect, ALL)
+    change_piles(game, full, collect, bool)
     full_cards = dict(cards)
     cards.clear()
-    change_piles(game, partial, collect, ALL)
+    change_piles(game, partial, collect, bool)
     return {pointer: full_cards[pointer] for pointer, card in cards if card == HIDDEN}
 
 

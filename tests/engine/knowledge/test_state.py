@@ -15,7 +15,6 @@ from smack.engine.declare.places import SEEN_BY_ALL
 from smack.engine.declare.unknown import HIDDEN
 from smack.engine.declare.verdict import token
 from smack.engine.knowledge.state import (
-    ALL,
     change_cards,
     change_piles,
     check_visible,
@@ -122,7 +121,7 @@ def test_a_pile_is_changed_as_a_whole_a_single_card_by_itself() -> None:
         calls.append((cards, pointer, index))
         return cards
 
-    change_piles(GAME, replace(WIDE, rows_by_name={}, seats=(), last=None), note, ALL)
+    change_piles(GAME, replace(WIDE, rows_by_name={}, seats=(), last=None), note, bool)
     assert calls == [
         (("?",), "/single", None),
         (("a", "?"), "/row/cards", 0),

@@ -1,7 +1,7 @@
 """Places of cards in a state: the views of seats and the list of piles, both derived from declarations of fields.
 
 Every field that may hide cards declares who sees it, as in ``hand: Annotated[Pile, SEEN_BY_OWNER]``. A field
-without cards is seen by all unless it declares otherwise. The code is compiled once for each type of state
+without cards is seen by all unless it declares otherwise. The functions are made once for each type of state
 (`shapes.visit`).
 
 Defaults that depend on the rest of the state, for what a client leaves out, are here too; `short_states` replaces
@@ -15,8 +15,8 @@ from typing import Any, TypeVar
 from msgspec import Meta, Struct
 
 from smack.engine.declare.unknown import HIDDEN
-from smack.shapes.model import Derived, Shape, object_of
-from smack.shapes.visit import Place, Rewriter, compile_collect
+from smack.shapes.model import Derived, object_of
+from smack.shapes.visit import Change, Collect, Part, Rewriter, collector
 
 State = TypeVar("State", bound=Struct)
 SEEN = "seen"  # in the `extra` of a field
@@ -86,27 +86,28 @@ REST, FULL_HAND = Rest((HIDDEN,)), FullHand((HIDDEN,))
 def view(state: State, seat: str | None) -> State:
     """Return the state as a seat (None: a spectator) may see it; the seed of its chance is not withheld."""
     kind: type[Struct] = type(state)
-    seen: State = compile_view(kind)(state, seat)
+    seen: State = compile_view(kind)(state, (state, seat))
     return seen
 
 
 @cache
-def compile_view(kind: type[Struct]) -> Callable[[Struct, str | None], Any]:
-    """Return the function that makes the views of a type of state. Raises TypeError for an undeclared field."""
-    return _View().compile(object_of(kind), "seat")
+def compile_view(kind: type[Struct]) -> Callable[[Any, tuple[Any, str | None]], Any]:
+    """Return the function that makes the views of a type of state: (state, (state, seat)) -> view.
+
+    Raises TypeError for an undeclared field.
+    """
+    return _View().compile(object_of(kind))
 
 
-class _View(Rewriter):
-    """Expressions of values as a seat sees them."""
+class _View(Rewriter[tuple[Any, str | None]]):
+    """Changes of values to what a seat sees of them; given are the state and the seat."""
 
-    def change(self, shape: Shape, place: Place) -> str | None:
-        see = shape.metadata.get(SEEN)
-        if see is _see_all:
-            return place.value
+    def changed(self, part: Part) -> Change[tuple[Any, str | None]] | None:
+        see: See | None = part.shape.metadata.get(SEEN)
         if see is not None:
-            return f"{self.name(see)}(value, {place.holder}, seat, {place.value})"
-        if shape.may_hide:
-            raise TypeError(f"declare who sees {place.field}, as in Annotated[..., SEEN_BY_ALL]")
+            return lambda value, holder, _, given: see(given[0], holder, given[1], value)
+        if part.shape.may_hide:
+            raise TypeError(f"declare who sees {part.field}, as in Annotated[..., SEEN_BY_ALL]")
         return None
 
 
@@ -115,16 +116,31 @@ def piles(state: Struct) -> list[Pile]:
 
     Single cards and optional members are not piles: they name cards that lie elsewhere.
     """
-    kind: type[Struct] = type(state)
-    return _compile_collect(kind, "found.append(Pile(f'{at}', {cards}))")(state)
+    found: list[Pile] = []
+    if collect := _pile_collector(type(state)):
+        collect(state, "", found)
+    return found
 
 
 def cards_in_piles(state: Struct) -> list[str]:
     """Return the cards of all `piles` of a state, without making the piles, which takes longer."""
-    kind: type[Struct] = type(state)
-    return _compile_collect(kind, "found += {cards}")(state)
+    found: list[str] = []
+    if collect := _card_collector(type(state)):
+        collect(state, "", found)
+    return found
 
 
 @cache
-def _compile_collect(kind: type[Struct], statement: str) -> Callable[[Struct], list[Any]]:
-    return compile_collect(object_of(kind), statement, Pile=Pile)
+def _pile_collector(kind: type[Struct]) -> Collect[Pile] | None:
+    def take(cards: tuple[str, ...], pointer: str, found: list[Pile]) -> None:
+        found.append(Pile(pointer, cards))
+
+    return collector(object_of(kind), take, with_pointers=True)
+
+
+@cache
+def _card_collector(kind: type[Struct]) -> Collect[str] | None:
+    def take(cards: tuple[str, ...], _pointer: str, found: list[str]) -> None:
+        found.extend(cards)
+
+    return collector(object_of(kind), take)

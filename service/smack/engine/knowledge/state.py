@@ -5,7 +5,8 @@ part is put in the place of another; new values are checked for hidden cards whe
 cards, and those supposed in their place, are masked, named or counted wherever they are (`change_leaves`). What
 these cards are for is told in the package's docstring.
 
-The code that visits the places where cards may be hidden is compiled once for each type of state (`shapes.visit`).
+The functions that visit the places where cards may be hidden are made once for each type of state
+(`shapes.visit`).
 """
 
 from collections import Counter, defaultdict
@@ -18,25 +19,28 @@ from typing import Any
 from msgspec import Struct, UnsetType
 from msgspec.structs import astuple, replace
 
-from smack.engine.declare.cards import visible_in
+from smack.engine.declare.cards import has_hidden, visible_in
 from smack.engine.declare.game import Game, S, Table
 from smack.engine.declare.hidden import Card, Hidden, Remaining, SupposedCard, Suppositions
 from smack.engine.declare.places import Pile
 from smack.engine.declare.unknown import HIDDEN
-from smack.engine.declare.verdict import token
-from smack.shapes.model import List, Map, Object, OneOf, Shape, object_of, walk
-from smack.shapes.visit import Place, Rewriter, or_none
+from smack.shapes.model import List, Object, OneOf, object_of, walk
+from smack.shapes.visit import Change, Part, Rewriter, or_none
 
-# conditions of the cards that are changed; a Hidden is recognized by its type, since comparing one is slow
-UNREAD = "HIDDEN in {}"  # a "?" among them, in a state without Hidden ones
-READ = "Hidden in map(type, {})"  # a Hidden among them
-ALL = "True"
+# conditions of cards that are changed; a Hidden is recognized by its type, since comparing one is slow
+Condition = Callable[[tuple[Any, ...]], bool]
+
+
+def has_unread(cards: tuple[Any, ...]) -> bool:
+    """Return whether a "?" is among the cards of a state without Hidden ones."""
+    return HIDDEN in cards
+
 
 # (cards, pointer, index of the first or None for a card that is no element of a pile) -> the cards changed
 ChangeCards = Callable[[tuple[Any, ...], str, int | None], tuple[Any, ...]]
 
 
-def change_piles(game: Game[S], state: S, change: ChangeCards, condition: str = READ) -> S:
+def change_piles(game: Game[S], state: S, change: ChangeCards, condition: Condition = has_hidden) -> S:
     """Return the state with `change` applied to each pile, or single card, that fulfills the condition."""
     kind: type[Table] = game.state
     changed: S = _compile(kind, condition)(state, change)
@@ -49,57 +53,30 @@ def change_cards(game: Game[S], state: S, change: Callable[[Card], Card]) -> S:
 
 
 @cache
-def _compile(kind: type[Table], condition: str) -> Callable[[Any, ChangeCards], Any]:
-    return _Changes(condition).compile(object_of(kind), "change")
+def _compile(kind: type[Table], condition: Condition) -> Callable[[Any, ChangeCards], Any]:
+    return _Changes(condition).compile(object_of(kind))
 
 
-class _Changes(Rewriter):
-    """Expressions of values with their cards changed, where a condition holds of them.
+class _Changes(Rewriter[ChangeCards]):
+    """Changes of cards, where a condition holds of those that lie together. Given is what changes them."""
 
-    Of a pile: ``change(value.stock, '/stock', 0) if Hidden in map(type, value.stock) else value.stock``.
-    """
-
-    def __init__(self, condition: str) -> None:
-        super().__init__(HIDDEN=HIDDEN, Hidden=Hidden, token=token)
+    def __init__(self, condition: Condition) -> None:
+        super().__init__(with_pointers=True)
         self._condition = condition
 
-    def change(self, shape: Shape, place: Place) -> str | None:
-        value, pointer = place.value, place.pointer
+    def changed(self, part: Part) -> Change[ChangeCards] | None:
+        shape, condition = part.shape, self._condition
+
+        def change_card(card: Card, _holder: object, pointer: str, change: ChangeCards) -> Card:
+            new: Card = change((card,), pointer, None)[0] if condition((card,)) else card
+            return new
+
+        def change_pile(cards: tuple[Card, ...], _holder: object, pointer: str, change: ChangeCards) -> Any:
+            return change(cards, pointer, 0) if condition(cards) else cards
+
         if shape.may_hide:
-            cards = f"({value},)"
-            return or_none(shape, value, self._if(cards, f"change({cards}, f'{pointer}', None)[0]", value))
-        if isinstance(shape, List) and shape.is_pile:
-            return or_none(shape, value, self._if(value, f"change({value}, f'{pointer}', 0)", value))
-        return None
-
-    def change_items(self, shape: List | Map, place: Place, changed: str) -> str:
-        """Return an expression that makes new items only if the condition holds of all their cards together.
-
-        That can be tested at once if the items have cards in one member only, which is always there.
-        """
-        cards = self._cards(shape, place.value, "")
-        return self._if(cards[0], changed, place.value) if len(cards) == 1 else changed
-
-    def _if(self, cards: str, changed: str, value: str) -> str:
-        return f"({changed} if {self._condition.format(cards)} else {value})"
-
-    def _cards(self, shape: Shape, value: str, loops: str) -> list[str]:
-        """Return for each member of a value that has cards the expression of all cards there.
-
-        A member that may be null counts as two, since one test must not be of what may be absent.
-        """
-        if shape.may_hide:
-            found = [f"[{value}{loops}]"]
-        elif isinstance(shape, Object):
-            parts = [(member.shape, f"{value}.{member.attribute}") for member in shape.members]
-            found = [cards for part, place in parts for cards in self._cards(part, place, loops)]
-        elif isinstance(shape, List | Map):
-            name, values = self.name(), value if isinstance(shape, List) else f"{value}.values()"
-            found = self._cards(shape.item, name, f"{loops} for {name} in {values}")
-        else:
-            found = [cards for part in shape.parts for cards in self._cards(part, value, loops)]
-        is_certain = not (shape.null or isinstance(shape, OneOf))
-        return found if is_certain else 2 * found
+            return or_none(shape, change_card)
+        return or_none(shape, change_pile) if isinstance(shape, List) and shape.is_pile else None
 
 
 def read_partial_state(game: Game[S], state: S, piles: Iterable[Pile], suppositions: Suppositions) -> S:
@@ -112,7 +89,7 @@ def read_partial_state(game: Game[S], state: S, piles: Iterable[Pile], suppositi
             return (Hidden(remaining, pointer),)
         return tuple([Hidden(remaining, pointer, i) if card == HIDDEN else card for i, card in enumerate(cards)])
 
-    return change_piles(game, state, hide, UNREAD)
+    return change_piles(game, state, hide, has_unread)
 
 
 def count_remaining_again(game: Game[S], state: S, piles: Iterable[Pile], suppositions: Suppositions) -> S:

@@ -9,7 +9,7 @@ from unittest import mock
 
 from smack.engine import soundness
 from smack.engine.declare.game import Game
-from smack.engine.knowledge.state import ALL, change_piles, put
+from smack.engine.knowledge.state import change_piles, put
 from smack.games import GAMES
 from smack.testing.laws import every_deal
 from smack.testing.playouts import random_game, spread
@@ -44,7 +44,7 @@ def _damage(game: Game, state: Any, chooser: random.Random) -> Iterator[Any]:
         cards.extend([(pointer if index is None else f"{pointer}/{i}", card) for i, card in enumerate(pile)])
         return pile
 
-    change_piles(game, state, collect, ALL)
+    change_piles(game, state, collect, bool)
     for _ in range(6):
         (at, card), (other_at, other) = chooser.sample(cards, 2)
         yield put(state, at, other)
