@@ -58,6 +58,7 @@ def test_the_games_of_the_service_speak_every_language(game: str) -> None:
         ("fr", "en"),
         ("*", "en"),
         ("de;q=0", "en"),
+        ("en;q=.2, de;q=.8", "de"),
         (";;;=\u00e9,", "en"),
         ("es," * 200, "es"),
     ],

@@ -55,8 +55,26 @@ def check_accept(environ: Environ) -> None:
 
 @lru_cache(256)
 def _accepts_json(accept: str) -> bool:
-    types = parse_accept_header(accept, MIMEAccept)
+    types = accepted_types(accept)
     return not accept or max(types.quality(kind) for kind in (JSON, MEDIA_TYPE)) > 0
+
+
+def accepted_types(accept: str) -> MIMEAccept:
+    """Return the media types that a client accepts, without their parameters: an answer is the same with each.
+
+    `*` is Java's way to write `*/*`.
+    """
+    accepted = parse_accept_header(_complete_q(accept), MIMEAccept)
+    kinds = [(kind.partition(";")[0].strip().lower(), quality) for kind, quality in accepted]
+    return MIMEAccept([("*/*" if kind == "*" else kind, quality) for kind, quality in kinds])
+
+
+def _complete_q(header: str) -> str:
+    """Return the header with the digit before the point that some clients leave out, as in `q=.2`."""
+    return _SHORT_Q.sub(r"\g<1>0.", header)
+
+
+_SHORT_Q = re.compile(r"(;\s*q\s*=\s*)\.(?=\d)", re.IGNORECASE)
 
 
 def language_of(environ: Environ) -> str:
@@ -68,7 +86,10 @@ def language_of(environ: Environ) -> str:
 @lru_cache(256)
 def _choose_language(accept: str) -> str:
     # by its first part alone: German as in Austria is German, and preferred to a language that comes later
-    accepted = [(tag.partition("-")[0], quality) for tag, quality in parse_accept_header(accept, LanguageAccept)]
+    accepted = [
+        (tag.partition("-")[0], quality)
+        for tag, quality in parse_accept_header(_complete_q(accept), LanguageAccept)
+    ]
     chosen: str = LanguageAccept(accepted).best_match(LANGUAGES, ENGLISH)
     return chosen
 

@@ -112,7 +112,7 @@ class View(Body, Generic[S], frozen=True):
     """A state, and the seat whose view to answer."""
 
     state: S
-    player: Annotated[PlayerId | None, Meta(description="The player of the seat; null: a spectator.")]
+    player: Annotated[PlayerId | None, Meta(description="The player of the seat; null or absent: a spectator.")]
 
 
 class Seat(View[S], Generic[S], frozen=True):

@@ -327,6 +327,7 @@ class WindowReader(Reader[Any]):
         """Return the request of a JSON value."""
         if not _is_window(value):
             return super().load(value)
+        value = self.restore(value)
         invalid = self._invalid_moves(value["moves"])
         valid = [move for i, move in enumerate(value["moves"]) if i not in invalid]
         body = super().load({**value, "moves": valid})

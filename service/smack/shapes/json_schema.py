@@ -162,7 +162,7 @@ class _Writer:
 
     def _members(self, shape: Object, description: str) -> JsonSchema:
         properties = {member.name: self._member(member) for member in shape.members}
-        is_always_there = operator.attrgetter("required" if self.is_request else "is_answered")
+        is_always_there = operator.attrgetter("is_requested" if self.is_request else "is_answered")
         required = {member.name for member in filter(is_always_there, shape.members)}
         if shape.tag is not None:
             tag, value = shape.tag
@@ -198,7 +198,7 @@ def _may_be_short(shape: Object) -> bool:
     objects = [part for part in walk(shape) if isinstance(part, Object)]
     return any(
         (part.tag and not part.needs_tag)
-        or any(member.is_answered and not member.required for member in part.members)
+        or any(member.is_answered and not member.is_requested for member in part.members)
         for part in objects
     )
 

@@ -131,6 +131,11 @@ class Member(Struct, frozen=True, kw_only=True):
     default: Any = NODEFAULT
 
     @property
+    def is_requested(self) -> bool:
+        """Whether a request needs the member: an absent member is null where it may be null."""
+        return self.required and not self.shape.null
+
+    @property
     def is_answered(self) -> bool:
         """Whether an answer always has the member."""
         return self.required or self.default is not UNSET

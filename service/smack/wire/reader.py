@@ -13,6 +13,7 @@ import msgspec
 from smack.engine.declare.budget import charge
 from smack.shapes.model import Object, OneOf, Shape, shape_of
 from smack.wire.patterns import pattern_check
+from smack.wire.stored import restore
 from smack.wire.strict_json import cost, decode, parse
 
 if TYPE_CHECKING:
@@ -95,8 +96,10 @@ class Reader(Generic[V]):
 
     def read_strictly(self, raw: bytes, value: Any) -> V:
         """Return the typed value of a body, of which `value` is the decoded JSON, by the strict path."""
+        if self._undecoded is None:
+            return self._load(value)
         self._check(value)
-        return self._complete(self._decode(raw))
+        return self._complete(self._decode(raw))  # the value no longer shows the repeated members of the undecoded
 
     def _has_each_member_once(self, raw: bytes, encoded: bytes) -> bool:
         """Return whether the body certainly has every required member, and none twice.
@@ -114,8 +117,16 @@ class Reader(Generic[V]):
 
     def load(self, value: Any) -> V:
         """Return the typed value of decoded JSON; errors are those of the strict path."""
+        return self._load(value)
+
+    def _load(self, value: Any) -> V:
+        value = self.restore(value)
         self._check(value)
         return self._complete(self._decode(msgspec.json.encode(value)))
+
+    def restore(self, value: Any) -> Any:
+        """Return decoded JSON with what it has lost in a store."""
+        return restore(self.shape, value)
 
     def _check(self, value: Any) -> None:
         from smack.wire.check import find_errors

@@ -1,12 +1,14 @@
 """Strict JSON: a parser that refuses what RFC 8259 leaves open and RFC 7493 forbids, and names the place.
 
-No member of a request is a number with a fraction or an exponent, or a whole number of 20 digits. Converting one
-from decimal can take a thousand times as long as reading its characters, so none is converted: whatever its digits
-are, it is read as a number that every schema refuses at its place.
+A whole number may be written with a fraction or an exponent, `1.0` or `1e0`. No member of a request is another
+number with a fraction, or a whole number of 20 digits. Converting one from decimal can take a thousand times as
+long as reading its characters, so none is converted: whatever its digits are, it is read as a number that every
+schema refuses at its place.
 """
 
 import json
 import re
+from decimal import Decimal
 from functools import partial
 from typing import Any
 
@@ -24,7 +26,8 @@ MAX_NAMES = 50_000  # different names of members in a body; each takes up to 300
 NAMES_PER_UNIT = 8  # that are compared
 MAX_POINTER = 1024  # characters; a member's name may be a megabyte long
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
-FRACTION = 0.5  # what a number with a fraction or an exponent is read as
+FRACTION = 0.5  # what a number with a fraction is read as
+MAX_NUMBER = 40  # characters of a whole number that is written with a fraction or an exponent
 LONG_INTEGER, MAX_DIGITS = 2**64, 19  # what a longer whole number is read as
 TOO_MANY_DIGITS = b"0" * 640  # in a number or a text; the time to convert them grows with their square
 
@@ -55,7 +58,7 @@ def parse(raw: bytes, skipped: str | None = None) -> Any:
         value = json.loads(
             raw,
             object_pairs_hook=partial(_object, repeating),
-            parse_float=_read_fraction,
+            parse_float=_read_number,
             parse_int=lambda digits: int(digits) if len(digits) <= MAX_DIGITS else LONG_INTEGER,
         )
     except RecursionError:
@@ -75,6 +78,18 @@ def _read_fraction(_number: str) -> float:
     return FRACTION
 
 
+def _read_number(text: str) -> int | float:
+    """Return the whole number that is written with a fraction or an exponent; FRACTION for any other number."""
+    charge(1)
+    if len(text) > MAX_NUMBER or not _EXPONENT.search(text):
+        return FRACTION
+    number = Decimal(text)  # exact, whatever the exponent
+    if number.adjusted() < MAX_DIGITS and number == number.to_integral_value():
+        return int(number)
+    return FRACTION
+
+
+_EXPONENT = re.compile(r"\d(e[+-]?\d{1,3})?$", re.IGNORECASE)  # none, or a short one
 _DIGITS = bytes.maketrans(b"0123456789", b"0000000000")
 _decode = msgspec.json.Decoder(float_hook=_read_fraction).decode
 

@@ -14,7 +14,7 @@ from werkzeug.wrappers import Response as Answer
 from smack import __version__
 from smack.api.not_found import not_found
 from smack.api.web.static import cached_response, catalogues, imports, in_language, table_words
-from smack.api.wsgi_request import JSON, language_of
+from smack.api.wsgi_request import JSON, accepted_types, language_of
 from smack.games import GAMES
 from smack.openapi.document import GUIDES
 from smack.openapi.examples import shortest_request
@@ -203,7 +203,7 @@ def _page_or_json(template: str, values: dict[str, Any]) -> Answer:
 
 
 def _wants_html() -> bool:
-    return request.accept_mimetypes.best_match(("application/json", "text/html")) == "text/html"
+    return accepted_types(request.headers.get("Accept", "")).best_match((JSON, "text/html")) == "text/html"
 
 
 def _page(template: str, policy: str = PAGE_POLICY, **values: Any) -> Response:

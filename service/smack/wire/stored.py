@@ -1,0 +1,76 @@
+"""What a body loses in stores and libraries on its way back, and gets again before it is checked.
+
+A store that keeps numbers as doubles writes `1.0` for 1, a serializer may leave out members that are null, and PHP
+and Lua write an empty object as an empty list. None of it says anything else than the original, so it is read as
+such.
+"""
+
+from typing import Any
+
+from smack.engine.declare.budget import charge
+from smack.shapes.model import List, Map, Number, Object, OneOf, Shape, Words
+
+MAX_DOUBLE = 2**53  # below it a double has no neighbor that is written alike
+PARTS_PER_UNIT = 4  # members and items that one unit of the budget looks at
+
+
+def restore(shape: Shape, value: Any) -> Any:
+    """Return a JSON value with what it has lost; the same object if that is nothing."""
+    if isinstance(value, dict):
+        charge(1 + len(value) // PARTS_PER_UNIT)
+        return _restore_members(shape, value)
+    if isinstance(value, list):
+        charge(1 + len(value) // PARTS_PER_UNIT)
+        return _restore_items(shape, value)
+    kinds = shape.kinds if isinstance(shape, OneOf) else (shape,)
+    if type(value) is float and value.is_integer() and abs(value) < MAX_DOUBLE:
+        return int(value) if any(isinstance(kind, (Number, Words)) for kind in kinds) else value
+    return value
+
+
+def _restore_members(shape: Shape, value: dict[str, Any]) -> dict[str, Any]:
+    kind = _kind_of_object(shape, value)
+    if isinstance(kind, Map):
+        shapes = dict.fromkeys(value, kind.item)
+    elif isinstance(kind, Object):
+        shapes = {member.name: member.shape for member in kind.members}
+        if absent := [m.name for m in kind.members if m.required and not m.is_requested and m.name not in value]:
+            value = {**value, **dict.fromkeys(absent)}
+    else:
+        return value
+    return _replace(value, {name: restore(shapes[name], one) for name, one in value.items() if name in shapes})
+
+
+def _restore_items(shape: Shape, value: list[Any]) -> Any:
+    kinds = shape.kinds if isinstance(shape, OneOf) else (shape,)
+    items = next((kind.item for kind in kinds if isinstance(kind, List)), None)
+    if items is not None:
+        restored = [restore(items, one) for one in value]
+        return restored if any(new is not old for new, old in zip(restored, value, strict=True)) else value
+    return {} if not value and any(map(_may_be_empty, kinds)) else value
+
+
+def _kind_of_object(shape: Shape, value: dict[str, Any]) -> Shape | None:
+    """Return the shape that an object of a request has, by its tag where several are possible."""
+    if not isinstance(shape, OneOf):
+        return shape
+    kinds = [kind for kind in shape.kinds if isinstance(kind, (Object, Map))]
+    if len(kinds) == 1:
+        return kinds[0]
+    tagged = [kind for kind in kinds if isinstance(kind, Object) and kind.tag]
+    return next((kind for kind in tagged if kind.tag and value.get(kind.tag[0]) == kind.tag[1]), None)
+
+
+def _may_be_empty(shape: Shape) -> bool:
+    """Return whether the empty object is valid."""
+    if isinstance(shape, Map):
+        return not shape.low
+    if not isinstance(shape, Object) or shape.needs_tag or shape.forms:
+        return False
+    return not any(member.is_requested for member in shape.members)
+
+
+def _replace(value: dict[str, Any], restored: dict[str, Any]) -> dict[str, Any]:
+    """Return an object with its restored members, the same object if none has changed."""
+    changed = {name: one for name, one in restored.items() if one is not value[name]}
+    return {**value, **changed} if changed else value
