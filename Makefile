@@ -10,7 +10,7 @@ WORKERS ?= $(shell $(PYTHON) -c 'import os; print(os.cpu_count() + 1)')  # one, 
 PARALLEL = -n $(WORKERS) --dist loadfile --no-loadscope-reorder  # servers and random games are made once for a file
 
 .PHONY: help serve test quick check prose format repl generated document public golden perft guides completions closure coverage conform \
-  bench bench-guard strength fuzz fuzz-reader check-recipes bench-bulk rounds soak siege costs dist release site check-deploy prove mutation lock
+  bench bench-guard strength fuzz fuzz-reader check-recipes bench-bulk rounds soak siege costs dist release site translations check-deploy prove mutation lock
 
 help:  ## this list |  | 1 s
 	@grep -hE '^[a-z-]+:.*  ## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*  ## (.*) \| ?(.*) ?\| (.*)$$/make \1\t\4\t\3\t\2/' \
@@ -130,6 +130,9 @@ release: .venv/ready-dev  ## what the release steps say up to the upload: dist, 
 
 site: .venv/ready-dev  ## the pages of the service, the architecture and the changelog as files in build/site, all links checked | | 10 s
 	$(BIN)/python -m tools.site
+
+translations: .venv/ready-dev  ## translations not looked at since their English text changed, or that differ in kind; SEEN=spank/clause-move_fit marks | | 3 s
+	$(BIN)/python -m tools.translations $(if $(SEEN),--seen $(SEEN)) $(if $(DIFFERS),--differs)
 
 check-deploy: .venv/ready-dev build/tools/ready  ## files of deployment, workflows and scripts against their schemas | an index; kubectl, promtool, npm, systemd | 1 min
 	sh deploy/lint.sh

@@ -4,6 +4,8 @@
 """
 
 import re
+import shutil
+from pathlib import Path
 
 import pytest
 
@@ -11,7 +13,7 @@ from deploy import problems
 from smack.games import GAMES
 from smack.openapi.build import build
 from smack.openapi.document import OPENAPI, write_yaml
-from smack.testing import case_layout, kit
+from smack.testing import answers, case_layout, kit
 from tests.support import completions, names_for_games
 
 
@@ -43,3 +45,15 @@ def test_the_page_on_undecided_clauses_names_clauses_and_moves_that_exist() -> N
     for game, name in names:
         tags = {f"effect of {kind.__struct_config__.tag}" for kind in GAMES[game].moves}
         assert name in tags | set(GAMES[game].rulebook), "stale: make completions"
+
+
+def test_recording_answers_fails_where_a_case_fails(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A wrong expectation is not recorded away: ``make golden`` names the case, and its exit status is 1."""
+    shutil.copytree(kit.CASES / "spank", tmp_path / "spank")
+    monkeypatch.setattr(kit, "CASES", tmp_path)
+    assert answers.main(["spank"]) is None
+    path = tmp_path / "spank" / "view.json"
+    text = path.read_text("utf-8")
+    path.write_text(text.replace('"/view/discard": ["KC"]', '"/view/discard": ["KD"]', 1), "utf-8")
+    answers.recorded_digests.cache_clear()
+    assert answers.main(["spank"]) == "1 cases fail: spank/view-own"

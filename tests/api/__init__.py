@@ -1,0 +1,1 @@
+"""The HTTP interface: settings, middleware, workers and sockets, pages, and the document that it serves."""

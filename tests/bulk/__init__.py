@@ -1,0 +1,1 @@
+"""`smack bulk`: lines of files, partitions, output."""

@@ -1,0 +1,1 @@
+"""What games share: piles, standard cards, tallies."""

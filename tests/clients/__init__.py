@@ -1,1 +1,1 @@
-"""Tests of the Python client that need no generated types."""
+"""The Python client over the application itself, without generated types."""

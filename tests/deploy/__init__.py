@@ -1,0 +1,1 @@
+"""Files of deployment: values, nginx, alerts, images, start."""

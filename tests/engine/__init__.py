@@ -1,0 +1,1 @@
+"""Judging without a game: chance, places, soundness, completions."""

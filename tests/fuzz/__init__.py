@@ -1,0 +1,1 @@
+"""schemathesis over the whole document, and the reader of bodies guided by coverage."""

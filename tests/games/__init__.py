@@ -1,0 +1,1 @@
+"""Packages of games: what they import, and pointers that lead somewhere."""

@@ -1,0 +1,1 @@
+"""`import smack`: its answers, and the names that are promised."""

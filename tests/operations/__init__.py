@@ -1,0 +1,1 @@
+"""Operations without HTTP: the table of operations, problems, sealed tables, suggestions."""

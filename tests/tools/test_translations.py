@@ -1,0 +1,88 @@
+"""Translations are looked at since their English text changed, and say what it says."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from tools.translations import record
+from tools.translations.__main__ import Finding, find, mark, translations
+from tools.translations.meaning import differences
+from tools.translations.texts import pairs
+
+
+@dataclass(frozen=True)
+class Inversion:
+    """A translation that says the opposite, by a text in place of another."""
+
+    text: str
+    language: str
+    said: str
+    planted: str
+
+
+INVERSIONS = (
+    Inversion("smackarang/fault-tally_winner_cards", "es", "no tiene ninguna", "tiene alguna"),
+    Inversion("shared/fault-phase_over", "de", "zu Ende ist", "nicht zu Ende ist"),
+    Inversion("spank/clause-move_remove.says-movable", "es", "no se puede mover ninguno", "se puede mover alguno"),
+    Inversion("smackem/clause-team_lower.says-lower", "es", "más bajo", "más alto"),
+    Inversion("smackarang/clause-draw_play.says-must", "de", "muss eine", "darf eine"),
+    Inversion("smackdown/fault-chips_ante_few", "de", "Weniger als", "Mehr als"),
+    Inversion("smackarang/fault-tally_empty_two", "es", "como mucho", "al menos"),
+    Inversion("smackem/fault-common_color_card", "es", "el mismo color", "distintos colores"),
+    Inversion("smackshapes/clause-winners_several", "es", "antes de cualquier", "después de cualquier"),
+    Inversion("table/screens/link-older-about", "de", "neuesten", "ältesten"),
+    Inversion("table/smackshapes/smackshapes-line", "de", "welche gewinnt", "welche verliert"),
+    Inversion("smackdown/fault-tally_players_alone", "es", "dos manos o más", "dos manos o menos"),
+)
+
+
+def describe(findings: list[Finding]) -> str:
+    return (
+        "\n".join(map(str, findings))
+        + "\nLook at them, then: python -m tools.translations --seen TEXT [--differs]"
+    )
+
+
+def test_every_translation_was_looked_at_since_its_english_text_changed() -> None:
+    findings = list(find(record.read()))
+    assert findings == [], describe(findings)
+
+
+def test_the_record_names_no_text_that_is_gone_and_is_written_as_it_is_read(
+    tmp_path: Path,
+) -> None:
+    known = record.read()
+    there = {(name, language) for name, language, _, _ in translations()}
+    assert known.keys() - there == set(), "python -m tools.translations --seen TEXT removes what is gone"
+    path = tmp_path / "looked_at.txt"
+    record.write(known, path)
+    assert path.read_bytes() == record.FILE.read_bytes()
+
+
+@pytest.mark.parametrize("inversion", INVERSIONS, ids=lambda one: f"{one.text} {one.language}")
+def test_a_translation_that_says_the_opposite_is_found(inversion: Inversion) -> None:
+    scope, _, name = inversion.text.partition("/")
+    english, translation = pairs(scope, inversion.language)[name]
+    assert translation.count(inversion.said) == 1
+    look = record.read()[inversion.text, inversion.language]
+    planted = translation.replace(inversion.said, inversion.planted)
+    assert set(differences(english, translation, inversion.language)) == set(look.differences)
+    assert set(differences(english, planted, inversion.language)) != set(look.differences)
+
+
+def test_a_changed_english_text_marks_its_translations() -> None:
+    known = record.read()
+    name = "spank/clause-move_remove.says-movable"
+    for language in ("de", "es"):
+        known[name, language] = known[name, language]._replace(digest=record.digest("Another text."))
+    findings = list(find(known))
+    assert [(finding.name, finding.language) for finding in findings] == [(name, "de"), (name, "es")]
+    assert findings[0].reason == "not looked at since the English text changed"
+    seen = mark(known, [name], ["de"], differs=False)
+    assert [finding.language for finding in find(seen)] == ["es"]
+    assert list(find(mark(seen, ["spank"], ["de", "es"], differs=False))) == []
+
+
+def test_a_lost_variable_is_a_difference() -> None:
+    assert differences("{ $player } has { $count } cards.", "{ $player } hat Karten.", "de") == ["$count-"]
