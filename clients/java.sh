@@ -18,6 +18,8 @@ rm -rf "$out" && mkdir -p "$out/classes"
   --schema-mappings "$(IFS=,; echo "${ours[*]}")" --additional-properties "$(IFS=,; echo "${options[*]}")" \
   --global-property apiTests=false,modelTests=false,apiDocs=false,modelDocs=false >"$out/generator.log" 2>&1 \
   || { tail -20 "$out/generator.log"; exit 1; }
+# The default [] of a member that refers to a list is written as it is in JSON, which is no Java.
+grep -rl ' = \[\];' "$out/src/main" | xargs sed -i 's/ = \[\];/ = new java.util.ArrayList<>();/'
 jar=$("$tools/python" -c 'from importlib.util import find_spec as f
 print(f("openapi_generator_cli").submodule_search_locations[0] + "/openapi-generator.jar")')
 find clients/java "$out/src/main" -name '*.java' >"$out/sources"

@@ -21,22 +21,24 @@ public class Proof {
         SmackarangApi api = new SmackarangApi(client);
 
         SmackarangDealByPlayers table = new SmackarangDealByPlayers().players(List.of("ana", "bo", "cy")).seed("java");
-        SmackarangState state = api.dealSmackarang(new DealSmackarangRequest(table)).getState();
+        SmackarangState state = api.dealSmackarang(new DealSmackarangRequest(table), "en").getState();
         check(state.getPlayers().size() == 3, "a deal is read into a typed state");
 
-        List<SmackarangMove> moves = api.listMovesSmackarang(new SmackarangLegalMoves().state(state)).getMoves();
-        Verdict legal = api.adjudicateSmackarang(new SmackarangAdjudicate().state(state).move(moves.get(0)));
+        // A state in a request may be short, so it has a type of its own; a complete one is converted.
+        SmackarangStateInput sent = client.getObjectMapper().convertValue(state, SmackarangStateInput.class);
+        List<SmackarangMove> moves = api.listMovesSmackarang(new SmackarangLegalMoves().state(sent), "en").getMoves();
+        Verdict legal = api.adjudicateSmackarang(new SmackarangAdjudicate().state(sent).move(moves.get(0)), "en");
         SmackarangState next = legal.as(SmackarangLegalVerdict.class).getState();
         check(legal.legal() && next.getSeq() == 1, "a listed move is legal, and sent as it was read");
 
         SmackarangMove keep =
             new SmackarangMove(new SmackarangKeepMove().type(SmackarangKeepMove.TypeEnum.KEEP).player("ana"));
-        Verdict illegal = api.adjudicateSmackarang(new SmackarangAdjudicate().state(state).move(keep));
+        Verdict illegal = api.adjudicateSmackarang(new SmackarangAdjudicate().state(sent).move(keep), "en");
         SmackarangViolation violation = illegal.as(SmackarangIllegalVerdict.class).getViolations().get(0);
-        check(!illegal.legal() && violation.getSee().startsWith("/rules/smackarang#"), "an illegal move is an answer");
+        check(!illegal.legal() && violation.getDocUrl().startsWith("/rules/smackarang#"), "an illegal move is an answer");
 
         try {
-            api.checkSmackarang(new SmackarangCheck());
+            api.checkSmackarang(new SmackarangCheck(), "en");
             check(false, "a body without a state is refused");
         } catch (ApiException problem) {
             check(problem.getCode() == 422, "a problem is an exception with its status");
