@@ -293,12 +293,15 @@ class CardGame(Generic[S]):
         """
         return handlers.score(self._game, self._read_body("score", tally=msgspec.Raw(_encode(tally))))
 
-    def score_csv(self, text: str, **members: object) -> tuple[ScoredMatch, ...]:
-        """Return the scored matches of a score pad, a CSV file; `members` are of each tally, such as `options`.
+    def score_csv(
+        self, content: str | bytes, *, encoding: str = "", **members: object
+    ) -> tuple[ScoredMatch[Sheet, Any], ...]:
+        """Return the scored matches of a sheet, a CSV file; `members` are of each tally, such as `options`.
 
-        Raises PadError for a file without the columns of the pad.
+        `players` (of a game of teams `teams`) are all names that the file may have. Raises PadError for a file
+        without the columns of the sheet, or in an encoding that is neither marked in it nor said here.
         """
-        return tuple(pads.score_file(self.id, text, members))
+        return tuple(pads.score_file(self.id, content, members, encoding))
 
     def pad_template(self) -> str:
         """Return an example of a score pad: a CSV file with the columns that `score_csv` reads."""

@@ -1,8 +1,6 @@
 """Commands of the operations: one for each operation of the table, `batch`, `transcript`, and score pads."""
 
-import csv
-import sys
-from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import Any
 
 import click
@@ -26,6 +24,9 @@ is reported with line and column on standard error, and its round is left out; t
 smack score smackarang --template > rounds.csv
 smack score smackarang rounds.csv > results.csv
 smack score smackarang --csv tally.json
+
+The file is UTF-8, has a byte order mark, or is named with --encoding windows-1252. --players '["ana", "anna"]'
+(for teams --teams) lists all names of the file, if two of them are nearly the same.
 """
 
 
@@ -147,43 +148,55 @@ def run_pad_command(game: str, words: tuple[str, ...]) -> bool:
         elif "--csv" in flags:
             value = members or msgspec.json.decode(read_file(names[0] if names else "-"))
             tally = value.get("tally", value) if isinstance(value, dict) else {}  # of a request, or alone
+            if isinstance(value, dict) and (others := value.keys() - {"tally"}) and tally is not value:
+                raise click.UsageError(f"A file cannot say {', '.join(sorted(others))}, besides the tally.")
             click.echo(pads.write_file(game, tally), nl=False)
         else:
-            matches = list(pads.score_file(game, read_file(names[0]).decode(), members))
-            _report(names[0], matches, GAMES[game].pad, as_json="--json" in flags)
-    except UnicodeError:
-        raise click.UsageError("The file has to be UTF-8.") from None
+            encoding = str(members.pop("encoding", ""))
+            raw = read_file(names[0])
+            scored = run_or_exit(lambda: _score_file(game, raw, members, encoding))
+            _report(names[0], scored.matches, GAMES[game].pad, as_json="--json" in flags)
     except msgspec.DecodeError as error:
         raise click.UsageError(f"The tally is not JSON: {error}.") from None
     except pads.PadError as error:
-        raise click.UsageError(str(error)) from None
+        from smack.words.phrasebook import phrasebook
+
+        told = pads.translate_error(error.error, GAMES[game].pad, phrasebook(language(), GAMES[game]))
+        click.echo(_line_with(names[0] if names else "-", told), err=True)
+        click.get_current_context().exit(PROBLEM)
     return True
 
 
-def _report(file: str, matches: list[Any], pad: Pad, *, as_json: bool) -> None:
+def _score_file(game: str, raw: bytes, members: dict[str, Any], encoding: str) -> Any:
+    """Return the scored matches of a file, in the language of the command."""
+    from smack.engine.declare.budget import BudgetExceeded
+    from smack.operations.dispatch import problem_of
+    from smack.operations.in_words import put_in_words
+    from smack.operations.pads import PadAnswer, score_file
+
+    try:
+        answer = PadAnswer(tuple(score_file(game, raw, members, encoding)))
+    except BudgetExceeded as error:
+        raise problem_of(error) from None
+    return put_in_words("score-pad", game, None, answer, language())
+
+
+def _line_with(file: str, error: Any) -> str:
+    """Return an error with its place, as compilers write it."""
+    place = [file, *([str(error.line)] if error.line else [])]
+    column = [f" {error.column}"] if error.column else []
+    return f"{':'.join([*place, *column])}: {error.message}"
+
+
+def _report(file: str, matches: Sequence[Any], pad: Pad, *, as_json: bool) -> None:
     """Print the errors to standard error and the results, and exit."""
+    from smack.operations.pads import write_results
+
     errors = [error for match in matches for error in match.errors]
     for error in errors:
-        place = f"{file}:{error.line}: {error.column}: " if error.line else f"{file}: "
-        click.echo(place + error.message, err=True)
+        click.echo(_line_with(file, error), err=True)
     if as_json:
         print_json({"matches": matches})
     else:
-        from smack.operations.pads import quote_cell
-
-        writer = csv.writer(sys.stdout, lineterminator="\n")
-        writer.writerow(("match", pad.seat, "score", "winner", "outcome", "counted", "errors"))
-        for match in matches:
-            results = [("", "", "", "")] if match.answer is None else _results(match.answer, pad)
-            counted = match.records if pad.records else ""
-            for name, *columns in results:
-                words = map(quote_cell, (match.match, name))
-                writer.writerow((*words, *columns, counted, len(match.errors)))
+        click.echo(write_results(pad, matches), nl=False)
     click.get_current_context().exit(PROBLEM if errors else 0)
-
-
-def _results(answer: Any, pad: Pad) -> Iterator[tuple[Any, ...]]:
-    """Yield (player or team, score, mark for the winner, outcome) of a scored match."""
-    result = answer.result
-    for name in (getattr(entry, pad.seat) for entry in answer.sheet.entries):
-        yield name, result.scores.get(name, ""), "x" if name in result.winners else "", result.outcome

@@ -14,10 +14,13 @@ from msgspec.structs import replace
 
 from smack.engine.declare.game import Game
 from smack.engine.declare.moves import Move
+from smack.engine.declare.pad import Pad
 from smack.engine.declare.rulebook import IN_ANY_CASE
 from smack.engine.declare.verdict import Detail, Event, FaultReport, Sentences, Violation
 from smack.games import GAMES
 from smack.operations.bodies import ReplayAnswer, SuggestAnswer
+from smack.operations.pads import CellError
+from smack.operations.pads.languages import name_of, translate_error
 from smack.operations.problems import Problem
 from smack.operations.suggestions import say_why
 from smack.operations.table import BY_NAME
@@ -81,15 +84,21 @@ def say(game: Game, thing: Move | Event | Violation | FaultReport, language: str
 @cache
 def _translator(operation: str, game: str) -> Callable[[Any, Phrasebook], Any]:
     """Return the function that says the messages in an answer in the language of a phrasebook."""
-    return _Messages().compile(shape_of(BY_NAME[operation].answer(GAMES[game])))
+    return _Messages(GAMES[game].pad).compile(shape_of(BY_NAME[operation].answer(GAMES[game])))
 
 
 class _Messages(Rewriter[Phrasebook]):
     """The parts of an answer that have messages, each with the function that says it in another language."""
 
+    def __init__(self, pad: Pad) -> None:
+        super().__init__()
+        self.pad = pad
+
     def changed(self, part: Part) -> Change[Phrasebook] | None:
         if not isinstance(part.shape, Object):
             return None
+        if part.shape.struct is CellError:
+            return lambda error, _holder, _pointer, book: translate_error(error, self.pad, book)
         if say := _SAY.get(part.shape.struct):
             return lambda value, _holder, _pointer, book: say(value, book)
         if hasattr(part.shape.struct, "WHY"):
@@ -115,7 +124,7 @@ def message_name(clause: str, message: str) -> str:
 def _fault(fault: F, book: Phrasebook) -> F:
     if isinstance(fault.message_id, UnsetType) or isinstance(fault.facts, UnsetType):
         return fault
-    return replace(fault, message=book.text(f"fault-{key(fault.message_id)}", fault.facts) or fault.message)
+    return replace(fault, message=book.text(name_of(fault.message_id), fault.facts) or fault.message)
 
 
 def _suggestion(answer: SuggestAnswer[Any], book: Phrasebook) -> SuggestAnswer[Any]:

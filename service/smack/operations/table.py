@@ -11,6 +11,8 @@ from smack.engine.declare.verdict import Listing, Verdict
 from smack.engine.judge import legal_moves
 from smack.operations import bodies, handlers, suggestions
 from smack.operations.operation import REQUESTED_STATE, STATE, Examples, Link, Operation, Worked, of_game
+from smack.operations.pads import request as pads
+from smack.operations.pads import template
 from smack.operations.sealed import bodies as sealed
 from smack.operations.sealed import handlers as sealing
 from smack.operations.sealed.keyring import Keyring
@@ -196,6 +198,26 @@ OPERATIONS = (
         answer=of_game(bodies.ScoreAnswer),
         run=handlers.score,
         examples=lambda worked: {"tally": ("A tally", worked["tally"]), **_state_alone(worked)},
+    ),
+    Operation(
+        name="score-pad",
+        verb="scorePad",
+        summary="Score a sheet: the matches of a CSV file as spreadsheets save it",
+        description=(
+            "Every match of the file has its sheet and result, the tally that was understood, and every error "
+            "with its line, its column and what to write; nothing is guessed. A file is sent as it is, with "
+            "the Content-Type `text/csv` (`; charset=windows-1252` if it is neither UTF-8 nor has a byte order "
+            "mark) and the other members of this body as JSON in parameters of the address. With "
+            "`Accept: text/csv` the results are CSV, too. The columns: /guides/score-an-evening."
+        ),
+        tool=(
+            "Scores what players have written into a spreadsheet: `file` is the text of a CSV file with a row for "
+            "each player and round. Every error has its line, its column and what to write instead."
+        ),
+        request=pads.request_of,
+        answer=pads.answer_of,
+        run=pads.score_pad,
+        examples=lambda worked: {"file": ("The rows of an evening", {"file": template(worked["game"].id)})},
     ),
     Operation(
         name="replay",

@@ -1,0 +1,97 @@
+"""One cell of a sheet: it is read exactly, or it is an error that says what to write."""
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import UNSET
+
+from smack.engine.declare.pad import Column
+from smack.operations.pads.messages import Wrong
+from smack.operations.pads.names import clean_name
+
+NOT_SHOWN = "?"
+LOST = "\N{REPLACEMENT CHARACTER}"
+SIGNS = {  # of suits, black and white, with or without a variation selector
+    **dict.fromkeys(map(ord, "\N{BLACK SPADE SUIT}\N{WHITE SPADE SUIT}"), "S"),
+    **dict.fromkeys(map(ord, "\N{BLACK HEART SUIT}\N{WHITE HEART SUIT}"), "H"),
+    **dict.fromkeys(map(ord, "\N{BLACK DIAMOND SUIT}\N{WHITE DIAMOND SUIT}"), "D"),
+    **dict.fromkeys(map(ord, "\N{BLACK CLUB SUIT}\N{WHITE CLUB SUIT}"), "C"),
+}
+NUMBER = re.compile(r"([-\N{MINUS SIGN}]?)([0-9]{1,12})(?:[.,]0{1,2})?")
+THOUSANDS = re.compile(r"[-\N{MINUS SIGN}]?[0-9]{1,3}([.,' \u00a0\u202f\u2019][0-9]{3})+([.,][0-9]+)?")
+COUNTED = re.compile(r"[-\N{MINUS SIGN}]?[0-9]+([.,' ][0-9]*)*")  # of a stack: no card, but a number
+FORMULA = re.compile(r"'*[=+\-@\t\r]")  # a spreadsheet runs text that begins so, unless an apostrophe is in front
+STANDARD = re.compile("(10|[2-9jqka])[cdhs]?", re.IGNORECASE)
+FULL_CARD = re.compile("(10|[2-9JQKA])[CDHS]")
+TICKS = "\u2713\u2714\u2611\u2705"
+DASHES = "-\u2013\u2014\u2212\u2610"  # and an empty box
+YES = frozenset([*TICKS, "x", "1", "true", "yes", "y", "wahr", "ja", "j", "verdadero", "s\u00ed", "si", "s"])
+NO = frozenset([*DASHES, "0", "false", "no", "n", "falsch", "nein", "falso"])
+
+
+def plain_text(cell: str) -> str:
+    """Return the text of a cell, without blanks around and the apostrophe before what a spreadsheet would run."""
+    text = cell.strip().strip("\u200b\u2060\ufeff").strip()
+    return text[1:] if text.startswith("'") and FORMULA.match(text) else text
+
+
+def quote_cell(text: str) -> str:
+    """Return a cell for a spreadsheet: text that it would run as a formula begins with an apostrophe."""
+    return f"'{text}" if FORMULA.match(text) and not NUMBER.fullmatch(text) else text
+
+
+def read_number(text: str) -> int:
+    """Return the whole number of a cell; `4.0` and `4,0` are 4. Raises Wrong."""
+    if number := NUMBER.fullmatch(text):
+        return -int(number[2]) if number[1] else int(number[2])
+    raise Wrong("thousands" if THOUSANDS.fullmatch(text) else "number")
+
+
+def read_mark(text: str) -> bool:
+    """Return whether a cell is marked, by the words for yes and no of three languages. Raises Wrong."""
+    word = clean_name(text).casefold()
+    if not word or word in NO:
+        return False
+    if word in YES:
+        return True
+    raise Wrong("mark")
+
+
+def read_cards(text: str) -> list[str]:
+    """Return the cards of a cell, standard ones in capitals: `3h, 10d` are `3H` and `10D`; suits may be signs."""
+    plain = re.sub("[\ufe0e\ufe0f]", "", text).translate(SIGNS)
+    cards = re.split(r"[\s,;/]+", plain.strip(" ,;/"))
+    return [card.upper() if STANDARD.fullmatch(card) else card for card in cards if card]
+
+
+def read_stacks(texts: Sequence[str]) -> list[int | list[str] | Wrong]:
+    """Return the stacks of a row, as cards; if a cell counts its cards, as numbers."""
+    read: list[int | list[str] | Wrong] = []
+    for text in texts:
+        try:
+            read.append(read_number(text) if COUNTED.fullmatch(text) else read_cards(text))
+        except Wrong as wrong:
+            read.append(wrong)
+    if not any(isinstance(stack, int) for stack in read):
+        return read
+    return [_count(stack) if isinstance(stack, list) else stack for stack in read]
+
+
+def _count(cards: list[str]) -> int | Wrong:
+    return len(cards) if all(map(FULL_CARD.fullmatch, cards)) else Wrong("stack")
+
+
+def read_cell(column: Column, text: str, seat: str) -> Any:
+    """Return the value of a cell that is no stack, UNSET for none. Raises Wrong."""
+    if LOST in text:
+        raise Wrong("character-lost")
+    if column.kind == "seat":
+        return seat
+    if column.kind == "mark":
+        return seat if read_mark(text) else UNSET
+    if not text:
+        return UNSET
+    if column.kind == "cards":
+        return None if text == NOT_SHOWN else read_cards(text)
+    return read_number(text)

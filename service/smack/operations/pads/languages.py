@@ -1,0 +1,21 @@
+"""Errors of sheets in other languages: what is said of cells, and the faults of games in words of columns."""
+
+from msgspec.structs import replace
+
+from smack.engine.declare.pad import Pad
+from smack.operations.pads.messages import CellError
+from smack.operations.pads.scoring import in_columns
+from smack.words.phrasebook import Phrasebook, key
+
+OWN = "sheet."  # what the ids of messages about sheets begin with
+
+
+def name_of(message_id: str) -> str:
+    """Return the name in a phrasebook of a message about a cell, or of a fault."""
+    return message_id.replace(OWN, "sheet-", 1) if message_id.startswith(OWN) else f"fault-{key(message_id)}"
+
+
+def translate_error(error: CellError, pad: Pad, book: Phrasebook) -> CellError:
+    """Return an error with its message in the language of a phrasebook, or as it is if that has no text for it."""
+    text = book.text(name_of(error.message_id), error.facts)
+    return replace(error, message=in_columns(pad, text)) if text else error

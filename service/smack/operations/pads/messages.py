@@ -1,0 +1,86 @@
+"""What is said of a sheet: errors with their places, in English; `words/*.ftl` says the same in other languages.
+
+A message says what is wrong and what to write instead. It names columns and players, never another cell.
+"""
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+MESSAGES = {
+    "encoding": "The text is not UTF-8. Save the file as CSV in UTF-8. If it is Windows-1252, say so.",
+    "encoding-unknown": "This encoding is not read. Send UTF-8, UTF-16 with a byte order mark, or windows-1252.",
+    "encoding-two": "The file begins as UTF-8 or UTF-16 does, but is said to be Windows-1252. Leave that out.",
+    "quotes": "A cell in double quotes does not end as it should. Write a double quote inside a cell twice.",
+    "separator": "`sep=` names no separator that is read. Write a comma, a semicolon or a tab after it.",
+    "empty": "The file has no header. Its first line has to be: {columns}.",
+    "column-unknown": "There is no column with this name. {hint}The columns are: {columns}.",
+    "column-missing": "The column `{column}` is missing. The columns are: {columns}.",
+    "column-twice": "The column `{column}` stands twice. Leave one of them.",
+    "cells-more": "The row has {cells} cells, the header {columns}. Put a cell with a comma into double quotes, "
+    "and write one cell for each column.",
+    "cells-fewer": "The row has {cells} cells, the header {columns}. Write one cell for each column, blank ones, "
+    "too.",
+    "cell-outside": "The header has no name for this cell. Write it into another column, or leave it blank.",
+    "character-lost": "A character was lost when the file was saved. Write it again and save the file in UTF-8.",
+    "match-missing": "The first rows name no match, and later ones do. Write the match into the first row.",
+    "record-missing": "The number is missing, and no row of the match above has one. Write it.",
+    "record-number": "This is no whole number. Write 1, 2, 3, since rows count in the order of these numbers.",
+    "record-order": "The rows are in no order, and the number {number} is missing. Write the number of this row, "
+    "or put the rows in their order.",
+    "record-shared": "Another row has this number. Number the rows of all players in one sequence.",
+    "name-missing": "The name is missing. Write it; a row of sums is left out.",
+    "name-near": "Did you mean `{name}`? Write each name in one way, or list all names with the file.",
+    "name-unlisted": "{hint}This name is not in the list given with the file. It has: {names}.",
+    "names-same": "Two names of the list given with the file are the same. Leave one of them.",
+    "sums": "This is a row of sums. Leave such rows out, or list all names with the file if it is a name.",
+    "row-twice": "Another row has the same name. Leave one of them.",
+    "row-blank": "The row has a name and nothing else, and others have more. Write its cells, or leave it out.",
+    "number": "This is no whole number. Write digits alone, as in `12`.",
+    "thousands": "This may be a thousand or a decimal. Write digits alone, as in `1000`.",
+    "mark": "This says neither yes nor no. Write `x` for yes and nothing for no.",
+    "mark-twice": "Another row has this mark already. Leave one of them.",
+    "stack": "This is neither a number nor cards. Write digits alone, or cards as in `9H 10S`.",
+    "missing": "This is missing.",
+    "value": "This does not go into the column.",
+}
+
+
+class CellError(Struct, frozen=True):
+    """What is wrong in a file, where, and what to write instead."""
+
+    line: Annotated[int, Meta(ge=0, description="The line of the file, from 1; 0 for the file as a whole.")]
+    column: Annotated[str, Meta(max_length=128, description="The name of the column; empty for the whole row.")]
+    message: Annotated[str, Meta(max_length=8192, description="What is wrong, and what to write instead.")]
+    cell: Annotated[
+        str, Meta(max_length=16, description="The place as spreadsheets name it, as in `D9`; may be empty.")
+    ] = ""
+    message_id: Annotated[str, Meta(max_length=128, description="The id of the message.")] = ""
+    facts: Annotated[dict[str, Any], Meta(description="The values in the message.")] = {}
+
+
+class PadError(ValueError):
+    """A file that is no sheet of its game: its encoding, its header; or a tally that no file can say."""
+
+    def __init__(self, error: CellError) -> None:
+        place = f"line {error.line}: " if error.line else ""
+        super().__init__(place + error.message)
+        self.error = error
+
+
+class Wrong(ValueError):
+    """A cell that cannot be read, by the id of its message and its facts."""
+
+    def __init__(self, name: str, **facts: Any) -> None:
+        super().__init__(name)
+        self.name, self.facts = name, facts
+
+
+def error_at(line: int, column: str, cell: str, name: str, /, **facts: Any) -> CellError:
+    """Return the error with the message of this name."""
+    return CellError(line, column, MESSAGES[name].format(**facts), cell, f"sheet.{name}", facts)
+
+
+def refuse_file(line: int, name: str, cell: str = "", /, **facts: Any) -> PadError:
+    """Return the error of a file as a whole."""
+    return PadError(error_at(line, "", cell, name, **facts))

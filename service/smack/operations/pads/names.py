@@ -1,0 +1,90 @@
+"""Names of players and teams: when two are the same, when one is nearly the other, and what no name is."""
+
+import re
+import unicodedata
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations, takewhile
+
+from smack.engine.declare.budget import charge
+
+SHORTEST = 3  # letters of the longer of two names that a slip can make equal
+LONGEST = 64  # letters of an id
+SUMS = {"total", "totals", "subtotal", "grand total", "sum", "sums", "gesamt", "gesamtsumme", "insgesamt", "summe"}
+SUMS |= {"summen", "zwischensumme", "ergebnis", "suma", "sumas", "totales", "subtotales", "resultado"}
+SUMS |= {"\N{GREEK SMALL LETTER SIGMA}", "\N{N-ARY SUMMATION}"}
+INVISIBLE = re.compile("[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180e\u3164\ufe00-\ufe0f\uffa0]")
+
+
+def clean_name(text: str) -> str:
+    """Return a text as it is written: composed, without invisible characters, with single blanks."""
+    if text.isascii():
+        return " ".join(text.split())
+    visible = [one for one in INVISIBLE.sub("", text) if unicodedata.category(one) != "Cf"]
+    return " ".join(unicodedata.normalize("NFC", "".join(visible)).split())
+
+
+def name_key(text: str) -> str:
+    """Return what is the same for all forms of a name: by NFKC and case folding, without invisible characters."""
+    name = clean_name(text)
+    if name.isascii():
+        return name.lower()
+    folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+    return clean_name(folded.replace("i\N{COMBINING DOT ABOVE}", "i"))
+
+
+def is_sum(text: str) -> bool:
+    """Return whether a name is what people write beside sums."""
+    return name_key(text).rstrip(":= ") in SUMS
+
+
+def near_names(records: Mapping[str, set[str]]) -> Iterator[tuple[str, str]]:
+    """Yield (name, the name it may be meant to be) for names that one slip makes equal and no record has both.
+
+    `records` has the records in which each name stands. The name in fewer of them is the doubtful one.
+    """
+    order = {name: i for i, name in enumerate(records)}
+    by_slip: dict[str, list[str]] = defaultdict(list)
+    for name in records:
+        key = name_key(name)
+        if len(key) <= LONGEST:
+            charge(1 + len(key) // 2)
+            for shorter in _with_slip(key):
+                by_slip[shorter].append(name)
+    pairs = set()
+    for names in by_slip.values():
+        charge(len(names) * (len(names) - 1) // 2)
+        pairs |= {pair for pair in combinations(names, 2) if _is_slip(name_key(pair[0]), name_key(pair[1]))}
+    for pair in sorted(pairs, key=lambda pair: (order[pair[0]], order[pair[1]])):
+        if records[pair[0]].isdisjoint(records[pair[1]]):
+            doubtful = min(pair, key=lambda name: (len(records[name]), -order[name]))
+            yield doubtful, pair[pair[0] == doubtful]
+
+
+def _with_slip(key: str) -> set[str]:
+    return {key, *(key[:i] + key[i + 1 :] for i in range(len(key)))}
+
+
+def _is_slip(one: str, other: str) -> bool:
+    """Return whether a letter more, less or other, or two letters exchanged, is all the difference."""
+    if max(len(one), len(other)) < SHORTEST:
+        return False
+    same = takewhile(lambda letters: letters[0] == letters[1], zip(one, other, strict=False))
+    begin = sum(1 for _ in same)
+    rest, other_rest = one[begin:], other[begin:]
+    return (
+        rest[1:] == other_rest[1:]
+        or rest[1:] == other_rest
+        or rest == other_rest[1:]
+        or (rest[:2] == other_rest[1::-1] and rest[2:] == other_rest[2:])
+    )
+
+
+def keys_of(names: Iterable[str]) -> dict[str, str]:
+    """Return the names by their keys."""
+    return {name_key(name): name for name in names}
+
+
+def has_same(names: Sequence[str]) -> bool:
+    """Return whether two names are the same."""
+    return len(keys_of(names)) < len(names)

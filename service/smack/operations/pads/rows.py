@@ -1,0 +1,285 @@
+"""The rows of a sheet by match: header, names, numbers of rounds. What is in doubt is an error of its match."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from msgspec import Struct, field
+
+from smack.engine.declare.pad import Column, Pad
+from smack.operations.pads.cells import LOST, plain_text, read_mark, read_number
+from smack.operations.pads.encodings import Line, header_name, read_lines
+from smack.operations.pads.messages import CellError, Wrong, error_at, refuse_file
+from smack.operations.pads.names import clean_name, has_same, is_sum, keys_of, name_key, near_names
+from smack.wire.messages import guess, guess_id, quote
+
+MATCH = "match"
+ONLY_MATCH = "1"  # the match of a file that names none
+LETTERS = 26  # of the columns of a spreadsheet
+
+
+class Row(NamedTuple):
+    """A row of a match: its line in the file, its record and seat, and its cells by column."""
+
+    line: int
+    record: int
+    seat: str
+    cells: dict[str, str]
+
+
+class Match(Struct):
+    """The rows of a match in the order of their records, and what is wrong with them.
+
+    seats       every name, as first written, in the order of the file or of the list given with it
+    errors      errors of rows; the records of these rows are left out
+    is_certain  whether the rows can be scored without those records
+    """
+
+    name: str
+    rows: list[Row] = field(default_factory=list)
+    seats: list[str] = field(default_factory=list)
+    errors: list[CellError] = field(default_factory=list)
+    is_certain: bool = True
+
+
+class Header(Struct, frozen=True):
+    """The columns of a file: their names in its order, "" for a cell without a name."""
+
+    names: tuple[str, ...]
+
+    def error(self, line: int, column: str, name: str, /, **facts: Any) -> CellError:
+        """Return the error of a cell."""
+        cell = ""
+        if column in self.names:
+            cell = letters_of(self.names.index(column)) + str(line)
+        return error_at(line, column, cell, name, **facts)
+
+
+def letters_of(index: int) -> str:
+    """Return the letters of a column of a spreadsheet: A, B, ..., Z, AA."""
+    head, last = divmod(index, LETTERS)
+    return (letters_of(head - 1) if head else "") + chr(ord("A") + last)
+
+
+def columns_of(pad: Pad) -> tuple[str, ...]:
+    """Return the names of the columns of a pad's file."""
+    own = [column.name for column in pad.columns if column.kind != "seat"]
+    return (MATCH, *([pad.record] if pad.record else []), pad.seat, *own)
+
+
+def needed_columns(pad: Pad) -> tuple[str, ...]:
+    """Return the columns without which a file would say something else than its player meant."""
+    own = [column.name for column in pad.columns if _is_needed(pad, column)]
+    return (*([pad.record] if pad.record else []), pad.seat, *own)
+
+
+def _is_needed(pad: Pad, column: Column) -> bool:
+    """Return whether a column says something of every row, and may not be missing."""
+    if column.kind in ("seat", "stack") or not pad.records:
+        return column.kind != "seat"
+    return any(member in column.at.split("/") for member in pad.empty)
+
+
+class _Reader:
+    """Reads the lines of a file into matches."""
+
+    def __init__(self, pad: Pad, header: Header, names: Sequence[str] | None) -> None:
+        self.pad, self.header = pad, header
+        self.given = None if names is None else keys_of(map(clean_name, names))
+        self.matches: dict[str, Match] = {}
+        self.is_whole = True  # whether every row has a cell for each column
+        self._match = ""  # the key of the match of the row above
+        self._unnamed = 0  # the first line of a match without a name
+        self._record: dict[str, str] = {}  # match -> cell of the last row that has one
+        self._rows: dict[str, list[tuple[int, str, str, dict[str, str]]]] = {}
+        self._lost: dict[str, list[CellError]] = {}
+
+    def add(self, line: Line) -> None:
+        """Add a row."""
+        header, pad = self.header, self.pad
+        texts = [plain_text(cell) for cell in line.cells]
+        errors: list[CellError] = []
+        columns = len(header.names)
+        while len(texts) > columns and not texts[-1]:
+            texts.pop()
+        if len(texts) != columns:
+            self.is_whole = False
+            kind = "cells-more" if len(texts) > columns else "cells-fewer"
+            errors.append(header.error(line.number, "", kind, cells=len(texts), columns=columns))
+        for i, text in enumerate(texts[:columns]):
+            if text and not header.names[i]:
+                errors.append(error_at(line.number, "", letters_of(i) + str(line.number), "cell-outside"))
+        cells = dict(zip(header.names, texts, strict=False))
+        match = self._match_of(line.number, clean_name(cells.get(MATCH, "")), errors)
+        if record := cells.get(pad.record, ""):
+            self._record[match.name] = record
+        record = self._record.get(match.name, "")
+        name = clean_name(cells.get(pad.seat, ""))
+        match.errors += errors
+        self._rows.setdefault(match.name, []).append((line.number, record, name, cells))
+
+    def _match_of(self, line: int, text: str, errors: list[CellError]) -> Match:
+        """Return the match of a row: a blank one is that of the row above."""
+        if is_sum(text):
+            errors.append(self.header.error(line, MATCH, "sums"))
+        elif LOST in text:
+            errors.append(self.header.error(line, MATCH, "character-lost"))
+        if not text and not self._match:
+            text, self._unnamed = ONLY_MATCH, line
+        elif text and self._unnamed:
+            first = self.matches[name_key(ONLY_MATCH)]
+            first.errors.append(self.header.error(self._unnamed, MATCH, "match-missing"))
+            first.is_certain, self._unnamed = False, 0
+        self._match = name_key(text) or self._match
+        return self.matches.setdefault(self._match, Match(text))
+
+    def finish(self) -> list[Match]:
+        """Return the matches."""
+        for match in self.matches.values():
+            self._finish(match, self._rows.get(match.name, []))
+            match.is_certain = match.is_certain and self.is_whole
+        return list(self.matches.values())
+
+    def _finish(self, match: Match, found: list[tuple[int, str, str, dict[str, str]]]) -> None:
+        pad, header = self.pad, self.header
+        names: dict[str, str] = {} if self.given is None else dict(self.given)
+        written, unlisted = set(), set()
+        for line, record, name, cells in found:
+            error = self._wrong_name(name)
+            if error:
+                match.errors.append(header.error(line, pad.seat, error[0], **error[1]))
+                unlisted.add(name_key(name))
+            seat = names.setdefault(name_key(name), name) if name else ""
+            written.add(name_key(name))
+            number = self._number(match, line, record)
+            match.rows.append(Row(line, number, seat, cells))
+        match.seats = [name for key, name in names.items() if key in written - unlisted]
+        match.errors += self._repeated(match.rows)
+        match.errors += self._blank(match.rows)
+        self._check_order(match)
+        if self.given is None:
+            match.errors += self._near(match)
+        match.rows.sort(key=lambda row: row.record)
+
+    def _wrong_name(self, name: str) -> tuple[str, dict[str, Any]] | None:
+        if not name:
+            return "name-missing", {}
+        if LOST in name:
+            return "character-lost", {}
+        if self.given is not None and name_key(name) not in self.given:
+            listed = [*self.given.values()]
+            return "name-unlisted", {"hint": guess_id(name, listed), "names": quote(listed)}
+        if self.given is None and is_sum(name):
+            return "sums", {}
+        return None
+
+    def _number(self, match: Match, line: int, record: str) -> int:
+        """Return the number of a row's record; a row without one makes its match uncertain."""
+        if not self.pad.record:
+            return 0
+        try:
+            if record:
+                return read_number(record)
+            wrong = "record-missing"
+        except Wrong:
+            wrong = "sums" if is_sum(record) else "record-number"
+        match.errors.append(self.header.error(line, self.pad.record, wrong))
+        match.is_certain = False
+        return 0
+
+    def _repeated(self, rows: Iterable[Row]) -> Iterator[CellError]:
+        """Yield an error for a second row of the same seat and record."""
+        alone = any(column.kind == "seat" for column in self.pad.columns)
+        seen: set[tuple[int, str]] = set()
+        for row in rows:
+            key = (row.record, "" if alone else row.seat)
+            if key in seen and row.seat:
+                name = "record-shared" if alone else "row-twice"
+                yield self.header.error(row.line, self.pad.record if alone else self.pad.seat, name)
+            seen.add(key)
+
+    def _blank(self, rows: Iterable[Row]) -> Iterator[CellError]:
+        """Yield an error for each row with a name alone, in a record of which other rows have more."""
+        filled = {row.record for row in rows if self._has_value(row)}
+        column = next(column.name for column in self.pad.columns if column.kind != "seat")
+        for row in rows:
+            if row.record in filled and not self._has_value(row):
+                yield self.header.error(row.line, column, "row-blank")
+
+    def _has_value(self, row: Row) -> bool:
+        for column in self.pad.columns:
+            text = row.cells.get(column.name, "")
+            if column.kind == "stack" or (column.kind in ("number", "cards") and text):
+                return True
+            if column.kind == "mark" and text and column.at.endswith("-"):
+                try:
+                    if read_mark(text):
+                        return True
+                except Wrong:
+                    return True
+        return False
+
+    def _check_order(self, match: Match) -> None:
+        """Add an error where numbers neither rise nor fall from row to row, and one is missing."""
+        if not self.pad.record or not match.is_certain:
+            return
+        numbers = [row.record for row in match.rows]
+        steps = [later - earlier for earlier, later in pairwise(numbers)]
+        if all(step >= 0 for step in steps) or all(step <= 0 for step in steps):
+            return
+        present = sorted({*numbers})
+        gap = next((a + 1 for a, b in pairwise(present) if b > a + 1), None)
+        if gap is not None:
+            at = next(row for row, step in zip(match.rows[1:], steps, strict=True) if step < 0)
+            match.errors.append(self.header.error(at.line, self.pad.record, "record-order", number=gap))
+            match.is_certain = False
+
+    def _near(self, match: Match) -> Iterator[CellError]:
+        """Yield an error for each row of a name that may be another one."""
+        records: dict[str, set[Any]] = {}
+        for row in match.rows:
+            if row.seat:
+                records.setdefault(row.seat, set()).add(row.record)
+        for doubtful, name in near_names(records):
+            if doubtful in match.seats:
+                match.seats.remove(doubtful)
+            for row in match.rows:
+                if row.seat == doubtful:
+                    yield self.header.error(row.line, self.pad.seat, "name-near", name=name)
+
+
+def read_matches(pad: Pad, text: str, names: Sequence[str] | None = None) -> tuple[Header, list[Match]]:
+    """Return the header and the matches of a file. Raises PadError for a file without the columns of the pad.
+
+    A blank match or record is the one of the row above. `names` are all players or teams that the file may name.
+    """
+    if names is not None and has_same(names):
+        raise refuse_file(0, "names-same")
+    columns = columns_of(pad)
+    lines = read_lines(text, columns)
+    first = next(lines, None)
+    if first is None:
+        raise refuse_file(0, "empty", columns=", ".join(columns))
+    header = _read_header(pad, first)
+    reader = _Reader(pad, header, names)
+    for line in lines:
+        reader.add(line)
+    return header, reader.finish()
+
+
+def _read_header(pad: Pad, line: Line) -> Header:
+    columns = columns_of(pad)
+    names = [header_name(cell) for cell in line.cells]
+    while names and not names[-1]:
+        names.pop()
+    listed = ", ".join(columns)
+    for i, name in enumerate(names):
+        cell = letters_of(i) + str(line.number)
+        if name and name not in columns:
+            hint = guess(name, columns)
+            raise refuse_file(line.number, "column-unknown", cell, hint=hint, columns=listed)
+        if name and name in names[:i]:
+            raise refuse_file(line.number, "column-twice", cell, column=name)
+    if missing := [name for name in needed_columns(pad) if name not in names]:
+        raise refuse_file(line.number, "column-missing", column=missing[0], columns=listed)
+    return Header(tuple(names))

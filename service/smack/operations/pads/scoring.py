@@ -1,0 +1,190 @@
+"""Scoring the matches of a sheet. What is wrong is an error with its place; the rest of its match is scored."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import Annotated, Any, Generic, TypeVar
+
+import msgspec
+from msgspec import Meta, Struct, UnsetType
+from msgspec.structs import replace
+
+from smack.engine.declare.budget import budget, charge
+from smack.engine.declare.game import Game
+from smack.engine.declare.pad import Pad
+from smack.engine.declare.verdict import Detail
+from smack.games import GAMES
+from smack.operations import handlers
+from smack.operations.bodies import Score, ScoreAnswer
+from smack.operations.pads.cells import NOT_SHOWN
+from smack.operations.pads.encodings import check_text, decode_file
+from smack.operations.pads.messages import CellError
+from smack.operations.pads.rows import Header, Match, Row, read_matches
+from smack.operations.pads.tallies import TallyBuilder
+from smack.operations.problems import Problem, not_understood
+from smack.wire.reader import Reader, SchemaError
+from smack.wire.strict_json import TooLarge
+
+H = TypeVar("H")
+T = TypeVar("T")
+
+MAX_WORK = 750_000  # units of the budget for a match, where none is set
+PASS_COST = 60  # units for scoring the rows of a match once, besides those for reading its tally
+ROW_COST = 10
+AFTER_END = "tally.after-end"  # the code of a fault in every game whose records can go on too long
+BYTES_READ_PER_UNIT = 150  # of the budget
+MISSING = "missing"  # the code of an error, and the name of its message
+
+
+class ScoredMatch(Struct, Generic[H, T], frozen=True):
+    """A match of a sheet: what was understood, and its sheet and result. Both are null if it is in doubt."""
+
+    match: Annotated[str, Meta(max_length=8192, description="What the file calls it; `1` without a column.")]
+    records: Annotated[int, Meta(ge=0, description="How many rounds, deals or turns count.")]
+    errors: Annotated[
+        tuple[CellError, ...],
+        Meta(description="What is wrong with its rows. The rounds, deals or turns of these rows do not count."),
+    ]
+    answer: ScoreAnswer[H] | None
+    tally: Annotated[T | None, Meta(description="The tally that was scored.")] = None
+
+
+def score_file(
+    game: str, content: str | bytes, members: Mapping[str, Any], encoding: str = ""
+) -> Iterator[ScoredMatch[Any, Any]]:
+    """Yield the scored matches of a file; `members` are further members of each tally, such as `options`.
+
+    `players` (or `teams`) among them are all names that the file may have. Raises PadError.
+    """
+    rules = GAMES[game]
+    pad = rules.pad
+    text = decode_file(content, encoding) if isinstance(content, bytes) else check_text(content)
+    others = dict(members)
+    names = others.pop(f"{pad.seat}s", None)
+    header, matches = read_matches(pad, text, names)
+    for match in matches:
+        yield _Scoring(rules, header, match, others).run()
+
+
+class _Scoring:
+    """Scores a match without the records that have errors, and those after the end of the match."""
+
+    def __init__(self, game: Game, header: Header, match: Match, members: Mapping[str, Any]) -> None:
+        self.game, self.header, self.match, self.members = game, header, match, members
+        self.errors, self.seats = list(match.errors), list(match.seats)
+        self.records = {row.line: row.record for row in match.rows}
+        self.dropped: set[int] = set()
+
+    def run(self) -> ScoredMatch[Any, Any]:
+        """Return the scored match. Each pass scores what the last one left, and drops the records with errors."""
+        match = self.match
+        builder = self._build(match.rows)
+        self.errors += builder.errors
+        if self.errors and match.is_certain:
+            self._add_schema_errors(builder)
+        self._drop(self.errors)
+        tally = answer = None
+        rows = self._rows()
+        while answer is None and rows:
+            builder = self._build(rows)
+            try:
+                tally, answer = self._score(builder)
+            except Problem as problem:
+                before = len(rows)
+                self._add_faults(builder, problem)
+                rows = self._rows()
+                if len(rows) == before:
+                    break
+        counted = len({row.record for row in rows}) if answer is not None and self.game.pad.records else 0
+        errors = sorted(self.errors, key=lambda error: error.line)
+        distinct = {(error.line, error.column, error.message): error for error in errors}
+        return ScoredMatch(match.name, counted, tuple(distinct.values()), answer, tally)
+
+    def _build(self, rows: Sequence[Row]) -> TallyBuilder:
+        charge(ROW_COST * len(rows))
+        return TallyBuilder(self.game.pad, self.header, rows, self.seats, self.members)
+
+    def _rows(self) -> list[Row]:
+        """Return the rows that can be scored."""
+        if not self.match.is_certain or (self.dropped and not self.game.pad.records):
+            return []
+        return [row for row in self.match.rows if row.record not in self.dropped]
+
+    def _drop(self, errors: Sequence[CellError]) -> None:
+        self.dropped |= {self.records[error.line] for error in errors if error.line in self.records}
+
+    def _score(self, builder: TallyBuilder) -> tuple[Any, ScoreAnswer[Any]]:
+        """Return the tally and its answer. Raises Problem."""
+        with budget(MAX_WORK):
+            charge(PASS_COST)
+            tally = _read_tally(self.game, builder)
+            return tally, handlers.score(self.game, Score(tally=tally))
+
+    def _add_schema_errors(self, builder: TallyBuilder) -> None:
+        """Add the errors of other cells than those that have some already."""
+        bad = {error.line for error in self.errors}
+        try:
+            with budget(MAX_WORK):
+                _read_tally(self.game, builder)
+        except Problem as problem:
+            located = [_locate(builder, error) for error in problem.errors]
+            self.errors += [error for error in located if error.line and error.line not in bad]
+
+    def _add_faults(self, builder: TallyBuilder, problem: Problem) -> None:
+        """Add the errors of a pass, and drop their records; after the end of a match all that follow."""
+        located = [_locate(builder, error) for error in problem.errors]
+        self.errors += located or [CellError(0, "", problem.detail)]
+        self._drop(located)
+        ends = [error.line for error, one in zip(located, problem.errors, strict=True) if one.code == AFTER_END]
+        if ends and ends[0] in self.records:
+            self.dropped |= {record for record in self.records.values() if record >= self.records[ends[0]]}
+        for error in located:
+            if error.column == self.game.pad.seat:  # the name itself is wrong
+                wrong = {row.seat for row in self.match.rows if row.line == error.line}
+                self.seats = [seat for seat in self.seats if seat not in wrong]
+
+
+@cache
+def tally_reader(game: str) -> Reader[Any]:
+    """Return the reader of the tallies of a game."""
+    return Reader(GAMES[game].tally)
+
+
+def _read_tally(game: Game, builder: TallyBuilder) -> Any:
+    """Return the tally of rows. Raises Problem."""
+    raw = msgspec.json.encode(builder.tally)
+    charge(len(raw) // BYTES_READ_PER_UNIT)
+    try:
+        return tally_reader(game.id).read(raw)
+    except SchemaError as error:
+        raise not_understood(error.errors) from None
+    except TooLarge as error:
+        raise Problem("too-large", str(error)) from None
+
+
+def _locate(builder: TallyBuilder, error: Detail) -> CellError:
+    """Return an error of a tally with its cell, in words of columns."""
+    cell = builder.locate(error.pointer.removeprefix("/tally"))
+    message = in_columns(builder.pad, error.message)
+    if isinstance(error.message_id, UnsetType) or isinstance(error.facts, UnsetType):
+        return replace(cell, message=message, message_id=f"sheet.{MISSING if error.code == MISSING else 'value'}")
+    return replace(cell, message=message, message_id=error.message_id, facts=error.facts)
+
+
+def in_columns(pad: Pad, message: str) -> str:
+    """Return a message about the JSON of a tally as one about the columns of its pad.
+
+    The patterns are those of the messages of `wire`; tests of whole files hold both together.
+    """
+    message = re.sub(r"^`\w+` is missing(: .+)?\. Send ", "This is missing. Send ", message)
+    message = re.sub(r"^This has to be an object of .+ members\.", "No row of this record has it.", message)
+    message = re.sub(r"a list of ([\w ]+) items", r"\1 cards", message)
+    not_shown = f"`{NOT_SHOWN}`" if any(column.kind == "cards" for column in pad.columns) else "no mark"
+    message = re.sub(r"\bnull\b", not_shown, message)
+
+    def name(member: re.Match[str]) -> str:
+        """Return the name of the only column that writes a member of the tally, or the member if there is none."""
+        names = [column.name for column in pad.columns if member[1] in column.at.split("/")]
+        return f"`{names[0] if len(names) == 1 else member[1]}`"
+
+    return re.sub(r"`(\w+)`", name, message)

@@ -1,0 +1,116 @@
+"""The tally of rows, and the cell that each of its values comes from."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from copy import deepcopy
+from itertools import pairwise
+from typing import Any
+
+from msgspec import UNSET
+
+from smack.engine.declare.pad import Column, Pad
+from smack.engine.declare.verdict import token
+from smack.operations.pads.cells import read_cell, read_stacks
+from smack.operations.pads.messages import CellError, Wrong
+from smack.operations.pads.rows import Header, Row
+
+ABSENT = (None, UNSET)
+NOWHERE = CellError(0, "", "")
+
+
+class TallyBuilder:
+    """A tally made of rows, and the cell that each of its pointers comes from."""
+
+    def __init__(
+        self, pad: Pad, header: Header, rows: Sequence[Row], seats: Iterable[str], members: Mapping[str, Any]
+    ) -> None:
+        """Read rows; `seats` are all players of the match, also those of whom these rows have none."""
+        self.pad, self.header, self.tally = pad, header, dict(members)
+        self.errors: list[CellError] = []
+        self._cells: dict[str, CellError] = {}
+        self._records = {record: i for i, record in enumerate(dict.fromkeys(row.record for row in rows))}
+        if pad.records:
+            self.tally[pad.records] = [deepcopy(dict(pad.empty)) for _ in self._records]
+        for position, seat in enumerate(seats if pad.seats_at else ()):
+            segments = segments_of(pad.seats_at, {"position": position})
+            put(self.tally, segments, seat)
+            if line := next((row.line for row in rows if row.seat == seat), 0):
+                self._cells[_pointer(segments)] = header.error(line, pad.seat, "value")
+        for row in rows:
+            self._add(row)
+
+    def _add(self, row: Row) -> None:
+        stacks = [column.name for column in self.pad.columns if column.kind == "stack"]
+        read = dict(zip(stacks, read_stacks([row.cells.get(name, "") for name in stacks]), strict=True))
+        for column in self.pad.columns:
+            segments = segments_of(column.at, {"record": self._records[row.record], "seat": row.seat})
+            pointer = _pointer(segments)
+            cell = self.header.error(row.line, column.name, "value")
+            try:
+                value = read[column.name] if column.name in read else _read(column, row)
+                if isinstance(value, Wrong):
+                    raise value
+                if value is not UNSET:
+                    is_single = column.kind == "mark" and segments[-1] != "-"
+                    if is_single and get(self.tally, segments) not in ABSENT:
+                        raise Wrong("mark-twice")
+                    put(self.tally, segments, value)
+                    for name, other in column.beside.items():
+                        put(self.tally, [*segments[:-1], name], other)
+                    self._cells[pointer] = cell
+            except Wrong as wrong:
+                self.errors.append(self.header.error(row.line, column.name, wrong.name, **wrong.facts))
+            self._cells.setdefault(pointer, cell)
+
+    def locate(self, pointer: str) -> CellError:
+        """Return the cell of a pointer, of the value around it, or the first cell under it."""
+        around = pointer
+        while around:
+            if around in self._cells:
+                return self._cells[around]
+            around = around.rpartition("/")[0]
+        under = [cell for at, cell in self._cells.items() if at.startswith(f"{pointer}/")]
+        return min(under, key=lambda cell: cell.line, default=NOWHERE)
+
+
+def _pointer(segments: Sequence[str | int]) -> str:
+    return "".join(f"/{token(str(segment))}" for segment in segments if segment != "-")
+
+
+def _read(column: Column, row: Row) -> Any:
+    return read_cell(column, row.cells.get(column.name, ""), row.seat)
+
+
+def put(tally: Any, segments: Sequence[str | int], value: Any) -> None:
+    """Set a value of the tally, making the lists and objects around it."""
+    holder: Any = tally
+    for segment, following in pairwise(segments):
+        new: Any = [] if isinstance(following, int) or following == "-" else {}
+        if isinstance(segment, int):
+            holder += [deepcopy(new) for _ in range(segment + 1 - len(holder))]
+            holder = holder[segment]
+        else:
+            holder = holder.setdefault(segment, new)
+    if isinstance(holder, list):
+        holder.append(value)
+    else:
+        holder[segments[-1]] = value
+
+
+def get(value: Any, segments: Sequence[str | int]) -> Any:
+    """Return the value at a pointer, UNSET if there is none."""
+    for segment in segments:
+        if segment == "-":
+            break
+        try:
+            value = value[segment]
+        except (KeyError, IndexError, TypeError):
+            return UNSET
+    return value
+
+
+def segments_of(pointer: str, values: Mapping[str, str | int]) -> list[str | int]:
+    """Return the segments of a pointer with values in place of {names}; indexes of lists are int."""
+    parts = pointer.split("/")[1:]
+    return [
+        values[part[1:-1]] if part.startswith("{") else int(part) if part.isdecimal() else part for part in parts
+    ]
