@@ -17,7 +17,7 @@ TALLY = {
 }
 
 
-def main(pad: str) -> None:
+def main(pad: str | bytes) -> None:
     for match in smack.spank.score_csv(pad):
         for error in match.errors:
             print(f"line {error.line}, {error.column}: {error.message}")
@@ -30,4 +30,4 @@ def main(pad: str) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]).read_text("utf-8") if sys.argv[1:] else PAD)
+    main(Path(sys.argv[1]).read_bytes() if sys.argv[1:] else PAD)

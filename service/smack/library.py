@@ -295,7 +295,7 @@ class CardGame(Generic[S]):
 
     def score_csv(
         self, content: str | bytes, *, encoding: str = "", **members: object
-    ) -> tuple[ScoredMatch[Sheet, Any], ...]:
+    ) -> tuple[ScoredMatch[Sheet, Struct], ...]:
         """Return the scored matches of a sheet, a CSV file; `members` are of each tally, such as `options`.
 
         `players` (of a game of teams `teams`) are all names that the file may have. Raises PadError for a file

@@ -19,6 +19,7 @@ from smack.games.smackdown.types import Reason
 from smack.mcp.tools import all_tools
 from smack.operations.bodies import MAX_WHY, SuggestReason
 from smack.operations.catalogue import worked_example
+from smack.operations.pads.messages import MESSAGES
 from smack.operations.problems import KINDS
 from smack.operations.suggestions import say_why
 from smack.testing import kit
@@ -196,6 +197,9 @@ def test_a_sentence_and_the_reasons_of_a_suggestion_have_the_length_of_the_docum
     assert len(say_why(book, [SuggestReason("only")] * 100)) == MAX_WHY
 
 
+FACT = re.compile(r"{(\w+)}")
+
+
 def shared(language: str) -> dict[str, set[str]]:
     """Return the texts that all games share, by name, with their variables."""
     return {name: {*VARIABLE.findall(text)} for name, text in Phrasebook(language).patterns.items()}
@@ -207,6 +211,7 @@ def test_what_all_games_share_is_said_in_every_language(language: str) -> None:
     faults = {f"fault-{key(id_)}": {*message.placeholders} for id_, message in SHARED.items()}
     problems = [f"problem-{slug}{part}" for slug in KINDS for part in ("", ".means", ".fix")]
     names: dict[str, set[str]] = {name: set() for name in (*problems, IN_ANY_CASE)}
+    names |= {f"sheet-{name}": {*FACT.findall(text)} - {"hint"} for name, text in MESSAGES.items()}
     assert {name: texts[name] for name in english} == english
     assert texts == english | faults | names | {"problem-first": {"pointer", "message", "more"}}
 

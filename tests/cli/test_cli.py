@@ -281,7 +281,11 @@ def test_score_pads_are_read_scored_and_written(tmp_path: Path) -> None:
     file.write_text(file.read_text("utf-8").replace("1,2,bo,0", "1,2,bo,none"), "utf-8")
     wrong = run("score", "smackarang", str(file), "--json")
     assert wrong.exit_code == 2
-    assert wrong.stderr == f"{file}:6: cards_left: This has to be a whole number.\n"
+    assert wrong.stderr == f"{file}:6: cards_left: This is no whole number. Write digits alone, as in `12`.\n"
+    german = run("--lang", "de", "score", "smackarang", str(file))
+    assert (
+        german.stderr == f"{file}:6: cards_left: Das ist keine ganze Zahl. Nur Ziffern schreiben, wie in `12`.\n"
+    )
     (match,) = json.loads(wrong.stdout)["matches"]
     assert match["answer"]["result"]["winners"] == ["ana"]
     tally = json.dumps({"tally": GAMES["smackarang"].example.tally})
@@ -291,12 +295,31 @@ def test_score_pads_are_read_scored_and_written(tmp_path: Path) -> None:
     assert run("score", "smackarang", stdin=tally).exit_code == 0
 
 
-@pytest.mark.parametrize(("content", "message"), [(b"\xff", "UTF-8"), (b"a,b\n", "no column 'a'")])
+@pytest.mark.parametrize(
+    ("content", "message"), [(b"\xff", "UTF-8"), (b"a,b\n", "rounds.csv:1: There is no column with this name")]
+)
 def test_a_score_pad_that_cannot_be_read_is_reported(tmp_path: Path, content: bytes, message: str) -> None:
     (tmp_path / "rounds.csv").write_bytes(content)
     result = run("score", "smackarang", str(tmp_path / "rounds.csv"))
     assert (result.exit_code, result.stdout) == (2, "")
     assert message in result.stderr
+
+
+def test_a_tally_that_a_file_cannot_say_is_not_written() -> None:
+    tally = {**GAMES["smackem"].example.tally, "options": {"target": 20}}
+    result = run("score", "smackem", "--csv", stdin=json.dumps({"tally": tally}))
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "A file cannot say `/options` of this tally." in result.stderr
+
+
+def test_windows_1252_is_read_only_if_it_is_named(tmp_path: Path) -> None:
+    rows = "round,player,cards_left,winner\n1,jos\xe9,0,x\n,bo,4,\n,cy,7,\n"
+    (tmp_path / "rounds.csv").write_bytes(rows.encode("cp1252"))
+    unnamed = run("score", "smackarang", str(tmp_path / "rounds.csv"))
+    assert (unnamed.exit_code, unnamed.stdout) == (2, "")
+    assert "rounds.csv:2: The text is not UTF-8." in unnamed.stderr
+    named = run("score", "smackarang", str(tmp_path / "rounds.csv"), "--encoding", "windows-1252")
+    assert (named.exit_code, named.stdout.splitlines()[1]) == (0, "1,jos\xe9,1,x,won,1,0")
 
 
 def test_a_tally_that_is_not_utf_8_is_a_usage_error(tmp_path: Path) -> None:

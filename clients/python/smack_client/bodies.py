@@ -15,6 +15,7 @@ Operation = Literal[
     "adjudicate",
     "legal-moves",
     "score",
+    "score-pad",
     "replay",
     "view",
     "seat",
@@ -83,6 +84,16 @@ class ScoreState(TypedDict, Generic[S]):
 
 class ScoreTally(TypedDict):
     tally: Mapping[str, Any]
+
+
+class ScorePad(TypedDict):
+    """The text of a CSV file, and what holds for all its matches; `teams` for a game of teams."""
+
+    file: str
+    players: NotRequired[Sequence[str]]
+    teams: NotRequired[Sequence[str]]
+    options: NotRequired[Mapping[str, object]]
+    purses: NotRequired[Mapping[str, int]]
 
 
 class ReplayDeal(TypedDict, Generic[D, M]):

@@ -111,6 +111,9 @@ class Operations(Generic[S, M, D, Sent, R]):
     ) -> R: ...
 
     @overload
+    def call(self, operation: Literal["score-pad"], body: bodies.ScorePad) -> R: ...
+
+    @overload
     def call(
         self,
         operation: Literal["replay"],

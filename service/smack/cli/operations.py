@@ -156,6 +156,8 @@ def run_pad_command(game: str, words: tuple[str, ...]) -> bool:
             raw = read_file(names[0])
             scored = run_or_exit(lambda: _score_file(game, raw, members, encoding))
             _report(names[0], scored.matches, GAMES[game].pad, as_json="--json" in flags)
+    except UnicodeError:
+        raise click.UsageError("The tally has to be UTF-8.") from None
     except msgspec.DecodeError as error:
         raise click.UsageError(f"The tally is not JSON: {error}.") from None
     except pads.PadError as error:

@@ -139,7 +139,7 @@ def _cell(column: Column, tally: Any, segments: list[str | int], seat: str) -> s
     if value is UNSET or any(get(tally, [*segments[:-1], name]) != column.beside[name] for name in column.beside):
         return ""
     if column.kind == "mark":
-        return "x" if seat == value or (isinstance(value, list) and seat in value) else ""
+        return "x" if seat == value or (isinstance(value, list | tuple) and seat in value) else ""
     if column.kind == "cards" and value is None:
         return NOT_SHOWN
-    return " ".join(value) if isinstance(value, list) else str(value)
+    return " ".join(value) if isinstance(value, list | tuple) else str(value)
