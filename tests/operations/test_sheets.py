@@ -249,7 +249,7 @@ def test_the_operation_takes_what_holds_for_all_matches() -> None:
     ("game", "more"),
     [
         ("smackem", {"options": {"target": 150}}),
-        ("smackem", {"teams": [{"id": "kite", "options": {"smack_stack": 15}}, {"id": "owl"}]}),
+        ("smackem", {"teams": [{"id": "kite", "options": {"smack_stack": 10}}, {"id": "owl"}]}),
         ("spank", {"players": [{"id": "ana", "score": 320}]}),
         ("smackdown", {"purses": {"ana": 12, "bo": 8}}),
     ],
