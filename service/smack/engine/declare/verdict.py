@@ -205,7 +205,11 @@ class Waiting(Struct, frozen=True):
     moves: Annotated[tuple[MoveType, ...], Meta(description="The types of move that are open to the player.")]
 
 
-_TO_ACT = "The players who may move, with their types of move; empty if and only if the game or round is over."
+_TO_ACT = (
+    "Whose turn or position it is, with the types of move that go with it, by what all players can see; empty if "
+    "and only if the game or round is over. Hidden cards do not limit it, nor do cards in a game without turns "
+    "(smackem): a player named there may have no legal move now. `seat` and `legal-moves` list what there is."
+)
 ToAct = Annotated[tuple[Waiting, ...], schema("{Game}ToAct", _TO_ACT)]
 ToActOrNull = Annotated[tuple[Waiting, ...] | None, schema("{Game}ToActOrNull", _TO_ACT)]
 

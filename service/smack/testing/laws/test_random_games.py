@@ -20,6 +20,7 @@ from smack.operations import dispatch
 from smack.operations.handlers import list_for_seat
 from smack.operations.problems import Problem
 from smack.testing.laws import every_deal
+from smack.testing.laws.test_whole_games import named_without_a_move
 from smack.testing.playouts import Turn, bytes_of, deal, plain, random_game, spread
 from smack.testing.twins import twin_of
 from smack.wire.reader import Reader
@@ -122,6 +123,21 @@ def test_no_player_has_a_legal_move_that_to_act_does_not_name(name: str, body: d
         for move in _proposals(game, turn.before):
             if (getattr(move, "player", None), move.__struct_config__.tag) not in named:
                 assert judge.judge(game, turn.before, move), move
+
+
+@every_deal
+def test_to_act_names_what_the_seat_of_each_player_lists(name: str, body: dict[str, Any]) -> None:
+    """A player who is named has a move, but for the exceptions of `named_without_a_move`."""
+    game, turns = turns_of(name, body)
+    unsure = named_without_a_move(name)
+    for turn in spread(turns, 8):
+        named = {waiting.player: set(waiting.moves) for waiting in game.to_act(turn.before)}
+        for player in game.seats(turn.before):
+            seat = plain(dispatch.run("seat", name, bytes_of({"state": plain(turn.before), "player": player})))
+            moves = [*seat["moves"], *seat["parametric"], *seat.get("unknown", {}).get("moves", [])]
+            listed = {move["type"] for move in moves if move.get("player") == player}
+            assert listed <= named.get(player, set()), (player, named)
+            assert listed or unsure.issuperset(named.get(player, set())), (player, named)
 
 
 def _proposals(game: Game, state: Any) -> Iterator[Any]:
