@@ -9,14 +9,12 @@ from flask.testing import FlaskClient
 from smack.api import create_app
 from smack.api.settings import Settings
 from smack.games import GAMES
+from smack.operations.catalogue import addresses
 from smack.operations.problems import KINDS
 from smack.testing import kit
 from smack.wire import messages
 from smack.wire.strict_json import Malformed, parse
 
-PLAYER_MISSING = (
-    "`player` is missing: the player of the seat; null: a spectator. Send an id of 1 to 64 characters or null."
-)
 WITHOUT_WORKING_EXAMPLE = {
     "not-your-seat",
     "sealing-off",
@@ -91,6 +89,18 @@ def test_for_a_misspelled_word_the_right_one_is_suggested(
     assert problem["detail"].startswith(f"{first['pointer'] or 'The body'}: {first['message']}")
 
 
+@pytest.mark.parametrize("address", [*addresses(), "/v1/batch", "/v1/games/spank/sealed/open"])
+def test_a_hint_lists_every_address(address: str, client: FlaskClient) -> None:
+    above, _, last = address.rpartition("/")
+    detail = client.get(f"{above}/-").get_json()["detail"]
+    assert f"`{last}`" in detail or f"which `GET {above}` lists" in detail
+
+
+def test_for_a_clause_without_its_game_its_addresses_are_suggested(client: FlaskClient) -> None:
+    detail = client.get("/rules/must-play").get_json()["detail"]
+    assert detail.startswith("Did you mean `/rules/smackarang#must-play`, `/rules/spank#empty.must-play`? ")
+
+
 @pytest.mark.parametrize(
     ("path", "expected"),
     [
@@ -99,6 +109,9 @@ def test_for_a_misspelled_word_the_right_one_is_suggested(
         ("/v1/game/spank/deal", "games"),
         ("/v1/games/spank/rule", "rules"),
         ("/v1/games/spank/rules/spank.stack.ru", "spank.stack.run"),
+        ("/v1/games/spank/rules/must-play", "spank.empty.must-play"),
+        ("/v1/games/spank/mesages", "messages"),
+        ("/v1/games/spank/sealed/dela", "deal"),
     ],
 )
 def test_for_a_misspelled_part_of_an_address_the_right_one_is_suggested(
@@ -245,16 +258,6 @@ ANSWER = {"state": STATE, "events": [], "to_act": [], "result": {}}
             "spank/deal",
             {"teams": ["ana"]},
             ("", "value", "This game has no teams; send `players`, a list of ids."),
-        ),
-        (
-            "smackarang/view",
-            {"state": STATE},
-            ("/player", "missing", PLAYER_MISSING),
-        ),
-        (
-            "smackarang/seat",
-            {"state": STATE},
-            ("/player", "missing", PLAYER_MISSING),
         ),
         (
             "spank/deal",

@@ -32,6 +32,8 @@ def not_found(path: str) -> Problem:
         return Problem("not-found", f"Did you mean `{near}`?")
     if parts[:1] == ["v1"]:
         return address_not_found("/".join(parts))
+    if parts[:1] == ["rules"] and (clauses := _clauses_that_end_with(parts[-1])):
+        return Problem("not-found", f"Did you mean {quote(clauses)}? Under /rules there are {quote(GAMES)}.")
     names = folders().get(parts[0], ()) if len(parts) > 1 else ()
     if names:
         return Problem("not-found", f"{guess(parts[1], names)}Under /{parts[0]} there are {quote(names)}.")
@@ -44,6 +46,12 @@ def _corrections(parts: Sequence[str]) -> Iterator[str]:
     for candidate in (parts, ("v1", *parts), ("v1", *parts[1:]), ("v1", "games", *parts)):
         yield "/" + "/".join(candidate).lower()
     yield ALIASES.get("/".join(parts).lower(), "")
+
+
+def _clauses_that_end_with(part: str) -> list[str]:
+    """Return the addresses of the clauses whose ids end with a word, or are it."""
+    ids = [id_ for game in GAMES.values() for id_ in game.rulebook if f".{id_}".endswith(f".{part.lower()}")]
+    return ["/rules/" + id_.replace(".", "#", 1) for id_ in ids]
 
 
 @cache

@@ -11,7 +11,6 @@ from msgspec import Struct
 
 from smack.games import GAMES
 from smack.mcp.schemas import Schema, arguments_schema, complete_schemas
-from smack.openapi.build import PAGES, Page
 from smack.openapi.document import GUIDES
 from smack.operations import catalogue, dispatch
 from smack.operations.operation import Operation
@@ -102,12 +101,12 @@ def catalogue_tools(games: Sequence[str], language: str = ENGLISH) -> Iterator[T
 
     Patterns of messages are for applications: an agent gets sentences by `words`.
     """
-    for page in PAGES:
+    for page in catalogue.PAGES:
         if page.verb != "listMessages" and ("{game}" in page.path or len(games) > 1):
             yield _catalogue_tool(page, games, language)
 
 
-def _catalogue_tool(page: Page, games: Sequence[str], language: str) -> Tool:
+def _catalogue_tool(page: catalogue.Page, games: Sequence[str], language: str) -> Tool:
     name, parameters = tool_name(page.verb), {}
     if "{rule}" in page.path:
         rule = next(clause for game in GAMES if game in games for clause in GAMES[game].rulebook)

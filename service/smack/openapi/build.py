@@ -5,16 +5,15 @@ of the types by which bodies are read and checked, so the document cannot differ
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from msgspec import UNSET, json, to_builtins
 
 from smack import __version__
 from smack.engine.declare.game import Game
 from smack.engine.declare.naming import document_name
-from smack.engine.declare.rulebook import Clause
 from smack.games import GAMES
-from smack.openapi.document import NOTE_IN_WHOLE, reachable
+from smack.openapi.document import NOTE_IN_WHOLE, page_example, reachable
 from smack.openapi.examples import Example, batch_example, examples_of, problem_example
 from smack.openapi.schemas import cases_of, vocabularies
 from smack.operations import bodies, catalogue, transcript
@@ -57,64 +56,22 @@ HEADERS = {
         "schema": {"type": "string", "enum": list(LANGUAGES)},
     }
 }
+SERVERS = [  # the first gives tools that import the document an address to fill in
+    {
+        "url": "{service}",
+        "description": "A service by its address.",
+        "variables": {
+            "service": {
+                "default": "http://127.0.0.1:8000",
+                "description": "Scheme, host and port of the service, with a path if a proxy adds one.",
+            }
+        },
+    },
+    {"url": "/", "description": "The service that has sent this document."},
+]
 TO_GET = (401, 403, 406, 429, 500, 503)  # statuses of problems
 TO_POST = (*TO_GET, 400, 413, 415, 422)
 FIRST_PROBLEM = 422  # listed first, since it is the one that clients get most and can correct
-
-
-class Page(NamedTuple):
-    """A page of the catalogue."""
-
-    path: str
-    verb: str
-    answer: Any
-    summary: str
-    description: str
-
-
-PAGES = (
-    Page(
-        "/v1/games",
-        "listGames",
-        catalogue.Games,
-        "The games",
-        "Every game with its number of players, options, phases, move types, event types and faults.",
-    ),
-    Page(
-        "/v1/games/{game}",
-        "getGame",
-        catalogue.GamePage,
-        "One game",
-        "Start here with a game: its card notation, every option with its default, bodies that can be sent as "
-        "they are (a deal, a legal and an illegal move, a tally), and the address of its part of this document.",
-    ),
-    Page(
-        "/v1/games/{game}/rules",
-        "listRules",
-        catalogue.Rules,
-        "The rulebook of a game",
-        "Every clause that a violation or a score sheet may name. Its kind says whether it is the published "
-        "text, our ruling, or a choice of the table. `/rules/{game}` is the same as a page. The messages of "
-        "clauses and faults are templates over their facts, to be said in another language.",
-    ),
-    Page(
-        "/v1/games/{game}/rules/{rule}",
-        "getRule",
-        Clause,
-        "One clause",
-        "The clause with this id, for example to show it beside an illegal move.",
-    ),
-    Page(
-        "/v1/games/{game}/messages",
-        "listMessages",
-        catalogue.MessageCatalogue,
-        "What a game says, in a language",
-        "Names of cards, phases, options and columns, and every sentence about moves, events, refusals and "
-        "faults, as patterns of Project Fluent, for applications that say them themselves. The functions in them "
-        "are `CARD`, `WORD`, `PLACE`, `COUNT`, `EACH`, `MOVE`, `SECONDS` and `SIGNED`; `/guides/languages` says "
-        "what each does.",
-    ),
-)
 
 
 def build() -> dict[str, Any]:
@@ -143,7 +100,7 @@ def build() -> dict[str, Any]:
             "contact": {"name": "The operator of this service"},
             "license": {"name": "MIT", "identifier": "MIT"},
         },
-        "servers": [{"url": "/"}],
+        "servers": SERVERS,
         "tags": [
             *[{"name": game.id, "description": game.description} for game in GAMES.values()],
             {"name": "catalogue", "description": "Games and rulebooks."},
@@ -226,11 +183,12 @@ class Writer:
         name = f"{game.id.title()}Transcript"
         self.schemas.components[name] = {
             "type": "array",
-            "prefixItems": [self.request(transcript.header_of(game), game)],
-            "items": self.request(moves_of(game), game),
+            "items": {
+                "anyOf": [self.request(transcript.header_of(game), game), self.request(moves_of(game), game)]
+            },
             "minItems": 1,
-            "maxItems": 1 + bodies.MAX_MOVES,
-            "description": "A transcript file: one JSON value per line, first the header, then the moves.",
+            "description": f"A transcript file: one JSON value per line, first the header, then at most "
+            f"{bodies.MAX_MOVES} moves.",
         }
         return _reference(name)
 
@@ -288,10 +246,9 @@ class Writer:
             }
             for name, values in words.items()
         ]
-        answers = catalogue.pages()
-        for page in PAGES:
-            answer = answers[page.path.format(**{name: values[0] for name, values in words.items()})]
-            example = {"now": {"summary": page.summary, "value": _first_part(to_builtins(answer))}}
+        for page in catalogue.PAGES:
+            address = page.path.format(**{name: values[0] for name, values in words.items()})
+            example = {"now": {"summary": page.summary, "value": page_example(address)}}
             get = {
                 "operationId": page.verb,
                 "tags": ["catalogue"],
@@ -328,18 +285,6 @@ class Writer:
             "200": {"description": "The answer.", "headers": headers, **_json(schema, **more)},
             **{str(status): {"$ref": f"#/components/responses/Problem{status}"} for status in order},
         }
-
-
-def _first_part(page: dict[str, Any]) -> dict[str, Any]:
-    """Return a short example of a long answer: the first items, the shortest of the example bodies."""
-    if all(isinstance(part, (list, tuple)) for part in page.values()):
-        return {name: part[:1] for name, part in page.items()}
-    short: dict[str, Sequence[str]] = {"example": ("deal", "tally")}
-    if "messages" in page:  # with two entries of each kind
-        short = {name: [*part][:2] for name, part in page.items() if isinstance(part, dict)}
-    return {
-        name: {key: part[key] for key in short[name]} if name in short else part for name, part in page.items()
-    }
 
 
 def _json(schema: JsonSchema, **more: Any) -> dict[str, Any]:

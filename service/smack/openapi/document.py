@@ -5,6 +5,7 @@ A part is a subset of the whole. The batch, which takes requests for every game,
 
 import logging
 import re
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ import yaml
 
 from smack.engine.declare.game import Game
 from smack.games import OUTSIDE
+from smack.operations.catalogue import pages
 
 Document = dict[str, Any]
 
@@ -66,12 +68,52 @@ def of_game(whole: Document, game: Game) -> Document:
             "info": {**info, "title": f"{info['title']}: {game.title}", "description": description},
             "tags": [tag for tag in whole["tags"] if tag["name"] in tags],
             "paths": {
-                path: item
+                path: _about(item, game, path) if COMMON in tags_of(item) else item
                 for path, item in whole["paths"].items()
-                if any(not tags.isdisjoint(operation["tags"]) for operation in item.values())
+                if not tags.isdisjoint(tags_of(item))
             },
         }
     )
+
+
+def tags_of(item: Document) -> set[str]:
+    return {tag for operation in item.values() for tag in operation["tags"]}
+
+
+def _about(item: Document, game: Game, path: str) -> Document:
+    """Return a page of the catalogue for one game: its parameters, and its own answer as the example."""
+    if "{game}" not in path:
+        return item
+    rules = [*game.rulebook]
+    words = {"game": [game.id], "rule": rules}
+    address = path.format(game=game.id, rule=rules[0])
+    operation = item["get"]
+    parameters = [
+        {**one, "schema": {**one["schema"], "enum": words[one["name"]]}, "example": words[one["name"]][0]}
+        if one.get("in") == "path"
+        else one
+        for one in operation["parameters"]
+    ]
+    answer = operation["responses"]["200"]
+    content = {
+        kind: {**media, "examples": {"now": {**media["examples"]["now"], "value": page_example(address)}}}
+        for kind, media in answer["content"].items()
+    }
+    responses = {**operation["responses"], "200": {**answer, "content": content}}
+    return {"get": {**operation, "parameters": parameters, "responses": responses}}
+
+
+def page_example(address: str) -> Any:
+    """Return a short example of a page of the catalogue: the first items, the shortest of the example bodies."""
+    page: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(pages()[address]))
+    if all(isinstance(part, (list, tuple)) for part in page.values()):
+        return {name: part[:1] for name, part in page.items()}
+    short: dict[str, Sequence[str]] = {"example": ("deal", "tally")}
+    if "messages" in page:  # with two entries of each kind
+        short = {name: [*part][:2] for name, part in page.items() if isinstance(part, dict)}
+    return {
+        name: {key: part[key] for key in short[name]} if name in short else part for name, part in page.items()
+    }
 
 
 def reachable(document: Document) -> Document:

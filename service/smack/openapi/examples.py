@@ -176,7 +176,7 @@ def batch_example() -> Example:
     items = (
         (first.id, "score", {"tally": first.example.tally}),
         (second.id, "check", {"state": state}),
-        (first.id, "deal", {"players": ["ana"]}),
+        (first.id, "deal", {"players": ["ana", "bo", "ana"]}),
     )
     body = {
         "requests": [

@@ -146,7 +146,8 @@ def _change(shape: Object, case: Case) -> Object:
 def vocabularies(game: Game) -> dict[str, dict[str, Any]]:
     """Return the schemas of a game's vocabularies by the name that types refer to (`shapes.model`).
 
-    Copies of shared schemas list them; `Facts` are those of the game's violations by the ids of their messages.
+    Copies of shared schemas list them; `Facts` are those of the game's violations by the ids of their messages,
+    `Seats` the bounds of its players.
     """
 
     def closed(words: Iterable[str], description: str) -> dict[str, Any]:
@@ -163,6 +164,7 @@ def vocabularies(game: Game) -> dict[str, dict[str, Any]]:
         "Rule": closed(game.rulebook, "The id of a clause of the rulebook."),
         "MessageId": closed([message.id for message in messages], "The id of a message of a clause."),
         "MoveType": closed((str(kind.__struct_config__.tag) for kind in game.moves), "A type of move."),
+        "Seats": dict(zip(("minItems", "maxItems"), game.players, strict=True)),
         "FaultId": closed(fault_ids(game), "The id of a fault."),
         "Facts": {"type": "object", "properties": facts, "description": about_facts},
     }

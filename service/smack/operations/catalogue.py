@@ -1,10 +1,10 @@
 """The catalogue: the games, their rulebooks and their words, in each language."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from itertools import chain
-from typing import Annotated, Any, get_args, get_type_hints
+from typing import Annotated, Any, NamedTuple, get_args, get_type_hints
 
 import msgspec
 from msgspec import Meta, Struct
@@ -281,14 +281,92 @@ def games(language: str = ENGLISH) -> Games:
     return Games(tuple(GameCard(**_card(game, language)) for game in GAMES.values()))
 
 
+class Page(NamedTuple):
+    """A page of the catalogue. `build` makes its answer in a language, from the parameters of its path."""
+
+    path: str
+    verb: str
+    answer: Any
+    summary: str
+    description: str
+    build: Callable[..., Any]
+
+
+PAGES = (
+    Page(
+        "/v1/games",
+        "listGames",
+        Games,
+        "The games",
+        "Every game with its number of players, options, phases, move types, event types and faults.",
+        games,
+    ),
+    Page(
+        "/v1/games/{game}",
+        "getGame",
+        GamePage,
+        "One game",
+        "Start here with a game: its card notation, every option with its default, bodies that can be sent as "
+        "they are (a deal, a legal and an illegal move, a tally), and the address of its part of this document.",
+        lambda language, game: page(GAMES[game], language),
+    ),
+    Page(
+        "/v1/games/{game}/rules",
+        "listRules",
+        Rules,
+        "The rulebook of a game",
+        "Every clause that a violation or a score sheet may name. Its kind says whether it is the published "
+        "text, our ruling, or a choice of the table. `/rules/{game}` is the same as a page. The messages of "
+        "clauses and faults are templates over their facts, to be said in another language.",
+        lambda language, game: rules(GAMES[game], language),
+    ),
+    Page(
+        "/v1/games/{game}/rules/{rule}",
+        "getRule",
+        Clause,
+        "One clause",
+        "The clause with this id, for example to show it beside an illegal move.",
+        lambda language, game, rule: translate_clause(
+            GAMES[game].rulebook[rule], phrasebook(language, GAMES[game])
+        ),
+    ),
+    Page(
+        "/v1/games/{game}/messages",
+        "listMessages",
+        MessageCatalogue,
+        "What a game says, in a language",
+        "Names of cards, phases, options and columns, and every sentence about moves, events, refusals and "
+        "faults, as patterns of Project Fluent, for applications that say them themselves. The functions in them "
+        "are `CARD`, `WORD`, `PLACE`, `COUNT`, `EACH`, `MOVE`, `SECONDS` and `SIGNED`; `/guides/languages` says "
+        "what each does.",
+        lambda language, game: messages(GAMES[game], language),
+    ),
+)
+
+
+@cache
+def addresses() -> dict[str, tuple[Page, dict[str, str]]]:
+    """Return address -> its page and the parameters in it. Nothing else lists addresses of the catalogue."""
+    found = {}
+    for row in PAGES:
+        for given in _parameters(row.path):
+            found[row.path.format(**given)] = row, given
+    return found
+
+
+def _parameters(path: str) -> Iterator[dict[str, str]]:
+    """Yield every assignment of the parameters of a path."""
+    if "{game}" not in path:
+        yield {}
+        return
+    for game in GAMES:
+        if "{rule}" in path:
+            yield from ({"game": game, "rule": rule} for rule in GAMES[game].rulebook)
+        else:
+            yield {"game": game}
+
+
 @cache
 def pages(language: str = ENGLISH) -> dict[str, Any]:
     """Return address -> the answer to GET, in a language. Pages for browsers and tools have them from here."""
-    pages: dict[str, Any] = {"/v1/games": games(language)}
-    for game in GAMES.values():
-        listed = rules(game, language)
-        pages[f"/v1/games/{game.id}"] = page(game, language)
-        pages[f"/v1/games/{game.id}/rules"] = listed
-        pages[f"/v1/games/{game.id}/messages"] = messages(game, language)
-        pages |= {f"/v1/games/{game.id}/rules/{clause.id}": clause for clause in listed.rules}
-    return pages
+    return {address: row.build(language, **given) for address, (row, given) in addresses().items()}

@@ -20,6 +20,7 @@ from smack.engine.replay import NotUnderstood
 from smack.engine.short_states import HandMissing, complete_state
 from smack.games import GAMES
 from smack.operations.bodies import MAX_MOVES
+from smack.operations.catalogue import addresses
 from smack.operations.in_words import put_in_words, translate_problem
 from smack.operations.problems import Problem, not_understood
 from smack.operations.sealed.keyring import Keyring
@@ -65,6 +66,7 @@ HAND_MISSING = (
 MAX_SEATS = 64  # that are looked at to find the game of a state
 STATES = ("state", "after")  # members of bodies
 STATE_POINTER = re.compile(rf"(.*?/(?:{'|'.join(STATES)}))(/.*)")
+MAX_LISTED = 20  # parts of an address in a hint
 OVER_BUDGET = "It would take more work than one request may take."
 
 NoteOutcome = Callable[[str, Any], None]  # called with (game, answer or problem) for every item of a batch
@@ -284,27 +286,23 @@ def address_not_found(path: str) -> Problem:
     if parts[0] != "v1":
         return Problem("not-found")
     for count, part in enumerate(parts):
-        possible = _next_parts(parts[:count])
+        possible = _next_parts(tuple(parts[:count]))
         if part not in possible:
             there = f"are {quote(possible)}" if possible else "is nothing"
-            return Problem("not-found", f"{guess(part, possible)}Under /{'/'.join(parts[:count])} there {there}.")
+            if len(possible) > MAX_LISTED:
+                there = f"are {len(possible)}, which `GET /{'/'.join(parts[:count])}` lists"
+            ending = next((f"Did you mean `{one}`? " for one in possible if one.endswith(f".{part}")), "")
+            near = ending or guess(part, possible)
+            return Problem("not-found", f"{near}Under /{'/'.join(parts[:count])} there {there}.")
     return Problem("not-found")
 
 
-def _next_parts(parts: list[str]) -> tuple[str, ...]:
+@cache
+def _next_parts(parts: tuple[str, ...]) -> tuple[str, ...]:
     """Return the parts that can come after these in an address."""
-    match parts:
-        case []:
-            return ("v1",)
-        case ["v1"]:
-            return ("games", "batch")
-        case ["v1", "games"]:
-            return tuple(GAMES)
-        case ["v1", "games", _]:
-            return (*BY_NAME, "rules")
-        case ["v1", "games", game, "rules"]:
-            return tuple(GAMES[game].rulebook)
-    return ()
+    operations = [row.path(game) for row in BY_NAME.values() for game in GAMES.values()]
+    known = [tuple(path.strip("/").split("/")) for path in (*operations, *addresses(), "/v1/batch")]
+    return (*dict.fromkeys(path[len(parts)] for path in known if path[: len(parts)] == parts < path),)
 
 
 ERROR_COST = 10  # units of the budget per error in a move

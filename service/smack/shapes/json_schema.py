@@ -112,6 +112,7 @@ class _Writer:
                 return {"type": kind, **word, **_marks(shape)}
             case List(item=item, low=low, high=high):
                 sizes = _present(minItems=low or None, maxItems=high)
+                sizes |= self.words.get(shape.metadata.get("bounds", ""), {})
                 return {"type": "array", "items": self.schema(item), **sizes}
             case Map(key=key, item=item, low=low, high=high):
                 return self._map(shape, key, item, _present(minProperties=low or None, maxProperties=high))

@@ -17,6 +17,8 @@ and at the member, which has precedence: `description`, bounds, and what is in `
     may_hide    True: the card may be hidden, ``"?"``
     seen        who sees the value (`engine.places`)
     vocabulary  the words of each game that the text is one of
+    bounds      the name of the game's bounds of a list, which the document says instead: between them and those of
+                the type a clause refuses
     no_nul      True: the text has no U+0000, which no database keeps
 """
 

@@ -17,6 +17,10 @@ S = TypeVar("S", bound=Table)
 Seating = Annotated[
     tuple[PlayerId, ...], schema("Seating", "Seating order, clockwise.", min_length=1, max_length=16)
 ]
+DealtSeating = Annotated[
+    tuple[PlayerId, ...],
+    schema("{Game}Seating", "Seating order, clockwise.", extra={"bounds": "Seats"}, min_length=1, max_length=16),
+]
 DealSeed = Annotated[Seed, schema("Seed", "The seed of the deal; without one the service draws 128 bits.")]
 
 
@@ -54,7 +58,7 @@ class Deal(Form, Generic[O, S], frozen=True, kw_only=True):
     }
     HINTS: ClassVar[dict[str, str]] = {"teams": "This game has no teams; send `players`, a list of ids."}
 
-    players: Seating | UnsetType = UNSET
+    players: DealtSeating | UnsetType = UNSET
     options: O | UnsetType = UNSET
     after: Annotated[S | UnsetType, Meta(description="A finished state.")] = UNSET
     seed: DealSeed | UnsetType = UNSET

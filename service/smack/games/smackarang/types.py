@@ -137,7 +137,10 @@ class State(Table, frozen=True, kw_only=True, tag="smackarang"):
     """One round. `drawn` repeats the code of a card in the hand of the player on turn."""
 
     options: Options = Options()
-    players: Annotated[tuple[Player, ...], Meta(min_length=1, max_length=16, description="Seating order.")]
+    players: Annotated[
+        tuple[Player, ...],
+        Meta(min_length=1, max_length=16, description="Seating order.", extra={"bounds": "Seats"}),
+    ]
     draw_pile: Annotated[Pile, HIDDEN_FROM_ALL] = REST
     discard: Annotated[Pile, Meta(min_length=0, description="The discard pile, its top last."), SEEN_BY_ALL]
     turn: Annotated[PlayerId | None, Meta(description="Who is on turn; null once the round is over.")]

@@ -187,7 +187,10 @@ class State(Table, frozen=True, kw_only=True, tag="smackdown"):
     """One deal."""
 
     options: Options = Options()
-    players: Annotated[tuple[Player, ...], Meta(min_length=1, max_length=16, description="Seating order.")]
+    players: Annotated[
+        tuple[Player, ...],
+        Meta(min_length=1, max_length=16, description="Seating order.", extra={"bounds": "Seats"}),
+    ]
     deck: Annotated[Hand, Meta(description="Last element on top."), HIDDEN_FROM_ALL] = REST
     removed: Annotated[Hand, Meta(description="Cards out of the game."), SEEN_BY_ALL] = ()
     turn: Annotated[PlayerId | None, Meta(description="The player on turn; null once the deal is over.")]

@@ -305,7 +305,10 @@ class State(Table, frozen=True, kw_only=True, tag="smackshapes"):
     """A game; `selected` is secret in phase select and lies open in phase tap."""
 
     options: Options = Options()
-    players: Annotated[tuple[Player, ...], Meta(min_length=1, max_length=16, description="Clockwise.")]
+    players: Annotated[
+        tuple[Player, ...],
+        Meta(min_length=1, max_length=16, description="Clockwise.", extra={"bounds": "Seats"}),
+    ]
     cards: Deck
     smackhead: Annotated[PlayerId, Meta(description="The Smackhead.")]
     round: Annotated[int, Meta(ge=1, le=10**6, description="The number of the round, from 1.")] = 1

@@ -73,7 +73,10 @@ class State(Table, frozen=True, kw_only=True, tag="spank"):
     """One game. In `choose` only the Score is done; `move` follows a spank; in `play` a stack must be filled."""
 
     options: Options = Options()
-    players: Annotated[tuple[Player, ...], Meta(min_length=1, max_length=16, description="Seating order.")]
+    players: Annotated[
+        tuple[Player, ...],
+        Meta(min_length=1, max_length=16, description="Seating order.", extra={"bounds": "Seats"}),
+    ]
     stock: Annotated[Pile, HIDDEN_FROM_ALL] = REST
     discard: Annotated[Pile, SEEN_BY_ALL] = ()
     turn: Annotated[PlayerId | None, Meta(description="The player on turn; null once the game is over.")]

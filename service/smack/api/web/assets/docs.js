@@ -2,7 +2,7 @@
 
 const { document: url, open } = document.getElementById("docs").dataset;
 
-SwaggerUIBundle({
+const ui = SwaggerUIBundle({
   url,
   dom_id: "#docs",
   deepLinking: true,
@@ -12,4 +12,5 @@ SwaggerUIBundle({
   syntaxHighlight: { activated: false }, // slow on whole states
   tryItOutEnabled: true,
   validatorUrl: null,
+  onComplete: () => ui.oas3Actions.setSelectedServer("/"), // this service
 });
