@@ -11,16 +11,20 @@ import pytest
 from flask.testing import FlaskClient
 
 from smack import bulk
+from smack.engine.declare.budget import budget
 from smack.engine.declare.game import view_of
 from smack.engine.declare.rulebook import IN_ANY_CASE, SHARED, Kind
 from smack.engine.declare.verdict import MAX_SENTENCE
 from smack.games import GAMES
 from smack.games.smackdown.types import Reason
 from smack.mcp.tools import all_tools
+from smack.operations import handlers
 from smack.operations.bodies import MAX_WHY, SuggestReason
 from smack.operations.catalogue import worked_example
+from smack.operations.dispatch import reader, run
+from smack.operations.in_words import MESSAGE_COST
 from smack.operations.pads.messages import MESSAGES
-from smack.operations.problems import KINDS
+from smack.operations.problems import KINDS, Problem
 from smack.operations.suggestions import say_why
 from smack.testing import kit
 from smack.testing.laws.test_words import VARIABLE, languages
@@ -267,3 +271,44 @@ def test_a_sheet_that_depends_on_hidden_cards_is_null_in_every_language(client: 
     english, german = (post(client, "/v1/games/smackdown/replay", body, **accept) for accept in ({}, GERMAN))
     assert german.json == english.json
     assert german.json["sheet"] is None
+
+
+@pytest.mark.parametrize("kind", ["legal", "illegal"])
+@pytest.mark.parametrize("game", OWN)
+def test_a_request_costs_the_same_in_every_language(game: str, kind: str) -> None:
+    raw = bytes_of({**worked_example(GAMES[game])[kind], "words": True})
+    costs = set()
+    for language in LANGUAGES:
+        with budget(10**9) as left:
+            run("adjudicate", game, raw, None, language)
+        costs.add(10**9 - left[0])
+    assert len(costs) == 1
+
+
+def test_an_illegal_move_is_charged_for_its_messages() -> None:
+    moves = [worked_example(GAMES["spank"])["illegal"]["move"]] * 10
+    body = {"state": worked_example(GAMES["spank"])["illegal"]["state"], "on_illegal": "skip"}
+    with budget(10**9) as left:
+        answer = run("replay", "spank", bytes_of({**body, "moves": moves}))
+    with budget(10**9) as left_without:
+        handlers.replay(GAMES["spank"], reader("replay", "spank").read(bytes_of({**body, "moves": moves})))
+    messages = sum(len(step.violations) for step in answer.verdicts)
+    assert left_without[0] - left[0] >= MESSAGE_COST * messages >= 10 * MESSAGE_COST
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_items_beyond_the_budget_take_no_answered_item_with_them(language: str, client: FlaskClient) -> None:
+    legal = worked_example(GAMES["spank"])["legal"]
+    body = {"state": legal["state"], "player": plain(legal["move"])["player"], "effort": 10}
+    batch = {"requests": [{"game": "spank", "operation": "suggest", "body": body}] * 3}
+    response = post(client, "/v1/batch", batch, **{"Accept-Language": language})
+    assert [item["status"] for item in response.get_json()["answers"]] == [200, 413, 413]
+    assert response.get_json()["answers"][1]["body"]["request_id"] == response.headers["X-Request-ID"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_problem_is_said_when_nothing_of_the_budget_is_left(language: str) -> None:
+    with budget(1) as left:
+        left[0] = -1
+        body = Problem("too-large").body("r", language)
+    assert body.title == (phrasebook(language).text("problem-too-large") or KINDS["too-large"].title)

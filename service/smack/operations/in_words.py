@@ -1,10 +1,11 @@
 """Answers in words: sentences about moves and events on request, and every message in the language asked for.
 
 Both are done to a complete answer, so that nothing that judges knows of languages. Functions that are made from
-the type of an answer visit only the parts that have messages.
+the type of an answer visit only the parts that have messages. They are charged for in every language alike, so
+that no request fits in one language only. A problem is said without a charge: it has 50 errors at most.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache, partial
 from typing import Any, TypeVar
 
@@ -12,6 +13,7 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
+from smack.engine.declare.budget import charge
 from smack.engine.declare.game import Game
 from smack.engine.declare.moves import Move
 from smack.engine.declare.pad import Pad
@@ -24,9 +26,13 @@ from smack.operations.pads.languages import name_of, translate_error
 from smack.operations.problems import Problem
 from smack.operations.suggestions import say_why
 from smack.operations.table import BY_NAME
-from smack.shapes.model import Object, shape_of
+from smack.shapes.model import List, Map, Object, OneOf, Shape, shape_of
 from smack.shapes.visit import Change, Part, Rewriter, or_none
-from smack.words.phrasebook import ENGLISH, Phrasebook, key, phrasebook
+from smack.words.phrasebook import ENGLISH, MOST_ITEMS, Phrasebook, key, phrasebook
+
+MESSAGE_COST = 3  # units of the budget for a message
+SENTENCE_COST = 20
+ITEM_COST = 10  # for an item of a list in a sentence, such as the name of a card
 
 F = TypeVar("F", FaultReport, Detail)
 
@@ -34,6 +40,7 @@ F = TypeVar("F", FaultReport, Detail)
 def put_in_words(operation: str, game: str, body: Any, answer: Any, language: str) -> Any:
     """Return an answer with the sentences that its body requests, and with its messages in a language."""
     asked = getattr(body, "words", False) is True
+    charge(_pricer(operation, game)(answer))
     if language == ENGLISH and not asked:
         return answer
     book = phrasebook(language, GAMES[game])
@@ -67,7 +74,25 @@ def _in_words(book: Phrasebook, move: Any = UNSET, moves: Any = UNSET, events: A
 
 
 def _say(book: Phrasebook, kind: Any, values: Sequence[Any]) -> tuple[str, ...]:
-    return tuple([book.sentence(kind, msgspec.to_builtins(value)) for value in values])
+    said = []
+    for value in map(msgspec.to_builtins, values):
+        charge(SENTENCE_COST + ITEM_COST * count_items(value.values()))
+        said.append(book.sentence(kind, value))
+    return tuple(said)
+
+
+def count_items(values: Iterable[Any]) -> int:
+    """Return how many items of the lists among some values, and of those in objects, a text may name."""
+    count = 0
+    for value in values:
+        match value:
+            case list() | tuple():
+                count += min(len(value), MOST_ITEMS) + count_items(value[:MOST_ITEMS])
+            case dict():
+                count += count_items(value.values())
+            case Struct():
+                count += count_items(msgspec.structs.astuple(value))
+    return count
 
 
 def say(game: Game, thing: Move | Event | Violation | FaultReport, language: str) -> str:
@@ -108,6 +133,35 @@ class _Messages(Rewriter[Phrasebook]):
                 lambda value, *rest: _explain(inner(value, *rest) if inner else value, rest[-1]),
             )
         return None
+
+
+@cache
+def _pricer(operation: str, game: str) -> Callable[[Any], int]:
+    """Return the function of the units of the budget for saying the messages in an answer."""
+    return _make_pricer(shape_of(BY_NAME[operation].answer(GAMES[game]))) or (lambda _answer: 0)
+
+
+def _make_pricer(shape: Shape) -> Callable[[Any], int] | None:
+    """Return the function of the units for the messages in a value of a shape; None if it has none."""
+    match shape:
+        case Object() if shape.struct in _SAY:
+            return lambda value: MESSAGE_COST if isinstance(value, Struct) else 0
+        case Object(members=members):
+            own = MESSAGE_COST if hasattr(shape.struct, "WHY") else 0
+            parts = [(one.attribute, price) for one in members if (price := _make_pricer(one.shape))]
+            if not parts and not own:
+                return None
+            return lambda value: (
+                own + sum([price(getattr(value, name)) for name, price in parts])
+                if isinstance(value, Struct)
+                else 0
+            )
+        case List(item=item) | Map(item=item):
+            if each := _make_pricer(item):
+                return lambda values: sum(map(each, values.values() if isinstance(values, dict) else values or ()))
+        case OneOf(kinds=kinds):
+            return next((price for kind in kinds if (price := _make_pricer(kind))), None)
+    return None
 
 
 def _violation(violation: Violation, book: Phrasebook) -> Violation:

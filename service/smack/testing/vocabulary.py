@@ -5,7 +5,7 @@ value that it does not expect, which random bytes and random values hardly ever 
 """
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache, partial
 from typing import Any
 
@@ -33,13 +33,12 @@ DEAREST = 2  # levels at which every name is tried; below them, names are drawn
 
 
 @cache
-def names() -> tuple[str, ...]:
-    """Return the names of members, types, games and operations, and one that is none of them."""
+def names(game: str) -> tuple[str, ...]:
+    """Return the names of a game's members and words, of games and operations, and one that is none of them."""
     found = {*GAMES, *BY_NAME, *(part for name in BY_NAME for part in name.split("/")), "x"}
-    for game in GAMES.values():
-        for row in BY_NAME.values():
-            for kind in (row.request(game), row.answer(game)):
-                found.update(_names(shape_of(kind)))
+    for row in BY_NAME.values():
+        for kind in (row.request(GAMES[game]), row.answer(GAMES[game])):
+            found.update(_names(shape_of(kind)))
     return tuple(sorted(found))
 
 
@@ -106,11 +105,11 @@ def shallow(game: str) -> Iterator[tuple[str, bytes]]:
             place = path or (operation,)
             if len(path) < DEAREST and place not in tried:
                 tried.add(place)
-                for damaged in _damage(body, path):
+                for damaged in _damage(body, path, names(game)):
                     yield operation, msgspec.json.encode(damaged)
 
 
-def _damage(body: Any, path: Path) -> Iterator[Any]:
+def _damage(body: Any, path: Path, words: Iterable[str]) -> Iterator[Any]:
     """Yield a body with each name and each value at a place."""
     old = _at(body, path)
     is_object = isinstance(old, dict)
@@ -118,22 +117,22 @@ def _damage(body: Any, path: Path) -> Iterator[Any]:
         raw = msgspec.Raw(text.encode())
         for new in (raw, *(({**old, "x": raw}, {"x": raw}, {**old, "x": {"x": [raw]}}) if is_object else ())):
             yield put(body, path, new)
-    for at, name in enumerate(names() if is_object else ()):
+    for at, name in enumerate(words if is_object else ()):
         for text in PLAIN if path else PLAIN[at % len(PLAIN) :][:1]:
             yield put(body, path, {name: msgspec.Raw(text.encode())})
 
 
-def drawn(body: Any, chooser: random.Random) -> bytes:
+def drawn(game: str, body: Any, chooser: random.Random) -> bytes:
     """Return a body damaged at up to three places of any depth, unknown members included."""
     for _ in range(chooser.choice((1, 1, 2, 3))):
         path = chooser.choice([*places(body)])
         old = _at(body, path)
         new: Any = msgspec.Raw(chooser.choice((*PLAIN, *ODD)).encode())
         for _ in range(chooser.choice((0, 0, 0, 1, 3))):
-            new = {chooser.choice(names()): new} if chooser.random() < 0.7 else [new]
+            new = {chooser.choice(names(game)): new} if chooser.random() < 0.7 else [new]
         if isinstance(old, dict) and chooser.random() < 0.7:
             few = dict(chooser.sample([*old.items()], min(len(old), chooser.choice((0, 0, 1, 99)))))
-            new = few | {chooser.choice(names()): new for _ in range(chooser.choice((1, 1, 2, 9)))}
+            new = few | {chooser.choice(names(game)): new for _ in range(chooser.choice((1, 1, 2, 9)))}
         body = put(body, path, new)
     return msgspec.json.encode(body)
 

@@ -12,6 +12,9 @@ of a move or an event, as variables, and may use these functions:
     MOVE($move)       the sentence of a move
     SECONDS($at)      milliseconds as seconds
     SIGNED($points)   a number with its sign
+
+Saying charges no budget: a refusal for want of budget is said in a language, too. Who says many texts charges for
+them, the same in every language (`operations.in_words`).
 """
 
 import re
@@ -24,7 +27,6 @@ from typing import TYPE_CHECKING, Any, Literal
 import msgspec
 from msgspec import Struct
 
-from smack.engine.declare.budget import charge
 from smack.engine.declare.game import Game
 from smack.engine.declare.unknown import HIDDEN
 from smack.engine.declare.verdict import MAX_SENTENCE
@@ -36,8 +38,6 @@ if TYPE_CHECKING:
 ENGLISH = "en"
 LANGUAGES = (ENGLISH, "de", "es")
 
-TEXT_COST = 20  # units of the budget for a text
-CARD_COST = 10  # for the name of a card in a list
 MOST_ITEMS = 40  # of a list in a sentence; Fluent refuses values of more than 2,500 characters
 MAX_CACHED_CARDS = 4096  # whose names are kept; a table may print its own
 _VARIABLE = re.compile(r"\$(\w+)")
@@ -114,10 +114,6 @@ class Phrasebook:
 
         None if there is no such text, or not all of its values.
         """
-        charge(TEXT_COST)
-        return self._format(name, values)
-
-    def _format(self, name: str, values: Values = MappingProxyType({})) -> str | None:
         if name in self._constant:
             return self._constant[name]
         found = self._find(name)
@@ -158,20 +154,19 @@ class Phrasebook:
 
     def word(self, word: str) -> str:
         """Return a word of the game in the language, or the word itself."""
-        return self._format(f"word-{word}") or word
+        return self.text(f"word-{word}") or word
 
     def _name_card(self, code: str) -> str:
         """Return what a card is called, or its code."""
         if code == HIDDEN:
-            return self._format("hidden-card") or code
+            return self.text("hidden-card") or code
         parts = _PARTS.fullmatch(code)
         first, last = parts.groups() if parts else (code, "")
-        return self._format("card", {"first": first, "last": last, "code": code}) or code
+        return self.text("card", {"first": first, "last": last, "code": code}) or code
 
     def _card(self, cards: Any) -> str:
         if not isinstance(cards, Items):
             return self.card(str(cards))
-        charge(CARD_COST * min(len(cards.items), MOST_ITEMS))  # whether or not the names are kept
         return join(cards.items, self.card)
 
 

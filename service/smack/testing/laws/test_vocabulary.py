@@ -23,4 +23,4 @@ def test_bodies_damaged_at_any_depth_get_the_same_answer_in_every_language(game:
     chooser = random.Random(game)
     for language, _ in zip(cycle(LANGUAGES), range(DRAWN), strict=False):
         operation, body = chooser.choice(vocabulary.bodies(game))
-        vocabulary.check(operation, game, vocabulary.drawn(body, chooser), language)
+        vocabulary.check(operation, game, vocabulary.drawn(game, body, chooser), language)
