@@ -31,7 +31,7 @@ test: check  ## set everything up and run every check and test of Python |  | 4 
 LAWS := service/smack/testing/laws
 QUICK := $(LAWS)/test_cases.py $(LAWS)/test_words.py tests/games tests/engine/test_engine.py tests/engine/test_chance.py $(LAWS)/test_random_games.py \
   $(LAWS)/test_whole_games.py tests/operations/test_table.py
-QUICK_GAME := $(LAWS) $(wildcard tests/cases/$(GAME)/test_*.py) --game $(GAME)
+QUICK_GAME := $(LAWS) tests/tools/test_translations.py tests/test_generated.py $(wildcard tests/cases/$(GAME)/test_*.py) --game $(GAME)
 
 quick: .venv/ready-dev  ## what a change of a rule can break, with the cases of all games; GAME=spank: all laws of one game |  | 1 min
 	$(BIN)/pytest $(PARALLEL) $(if $(GAME),$(QUICK_GAME),$(QUICK))

@@ -17,6 +17,7 @@ LAWS = "service/smack/testing/laws"
 LONGEST = (  # files that take longest by `--durations=0`; of others those with many tests do
     "tests/fuzz/test_schemathesis.py",
     "tests/test_outside_games.py",
+    "tests/tools/test_contributing.py",
     "tests/api/test_server.py",
     f"{LAWS}/test_listing.py",
     "tests/api/test_protection.py",

@@ -1,0 +1,130 @@
+"""The recipes of CONTRIBUTING, carried out in a copy of the repository by the commands that they name."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+ENGLISH = "A stack may be removed only if none can be moved."
+CLAUSE = "spank/clause-move_remove.says-movable"
+CHECKED = "PARALLEL=-q -p no:cacheprovider -k 'test_cases or test_words or translations or generated'"
+
+
+class Copy:
+    """A copy of the repository, in which make uses the environment of this one."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        tracked = subprocess.run(
+            ["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True, text=True
+        ).stdout
+        for name in filter(None, tracked.split("\0")):
+            if (ROOT / name).is_file() and not name.startswith(("docs/pictures", "clients/browser")):
+                (folder / name).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copyfile(ROOT / name, folder / name)
+        self.environment = {**os.environ, "PYTHONPATH": f"{folder / 'service'}{os.pathsep}{folder}"}
+        self.environment.pop("MAKEFLAGS", None)
+
+    def change(self, path: str, old: str, new: str) -> None:
+        text = (self.folder / path).read_text("utf-8")
+        assert text.count(old) == 1, f"{path} does not have {old} once"
+        (self.folder / path).write_text(text.replace(old, new), "utf-8")
+
+    def make(self, *arguments: str, status: int = 0) -> str:
+        """Run make; return what it prints."""
+        binaries = str(Path(sys.executable).parent)
+        command = ["make", "--old-file=.venv/ready-dev", f"BIN={binaries}", *arguments]
+        process = subprocess.run(
+            command, cwd=self.folder, env=self.environment, capture_output=True, text=True, check=False
+        )
+        printed = process.stdout + process.stderr
+        assert (process.returncode == 0) == (status == 0), printed
+        return printed
+
+
+def section(title: str) -> str:
+    match = re.search(rf"^## {re.escape(title)}\n(.*?)^## ", PAGE, re.MULTILINE | re.DOTALL)
+    assert match
+    return " ".join(match[1].split())
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
+    return Copy(tmp_path_factory.mktemp("clone"))
+
+
+def test_a_message_is_worded_anew_and_a_case_added(copy: Copy) -> None:
+    recipe = section("A message")
+    assert "service/smack/games/spank/rulebook.toml" in recipe
+    copy.change(
+        "service/smack/games/spank/rulebook.toml", ENGLISH, "Only if no stack can be moved may one be removed."
+    )
+    case = (copy.folder / "tests/cases/spank/adjudicate-turns.json").read_text("utf-8")
+    match = re.search(r'  \{\n    "id": "remove-though-movable",\n.*?^  \},\n', case, re.MULTILINE | re.DOTALL)
+    assert match
+    copy.change(
+        "tests/cases/spank/adjudicate-turns.json",
+        match[0],
+        match[0] + match[0].replace('"remove-though-movable"', '"remove-though-movable-again"'),
+    )
+    missing = copy.make("quick", "GAME=spank", CHECKED, status=1)  # says all that is missing, in one run
+    assert f"{CLAUSE} de: not looked at" in missing
+    assert f"{CLAUSE} es: not looked at" in missing
+    assert "[spank/remove-though-movable]" in missing, "the recorded answer has another text"
+    assert "[spank/remove-though-movable-again]" in missing, "nothing is recorded"
+    assert CLAUSE.partition("/")[2] in copy.make("translations", status=1)
+    assert f"make translations SEEN={CLAUSE}" in recipe
+    copy.make("translations", f"SEEN={CLAUSE}", "DIFFERS=1")
+    assert "make generated GAME=spank" in recipe
+    printed = copy.make("generated", "GAME=spank")
+    assert "tests/cases/spank/golden/answers.json" in printed.partition("Changed:")[2]
+    assert "make quick GAME=spank" in recipe
+    copy.make("quick", "GAME=spank", CHECKED)
+
+
+def test_a_label_and_a_color_of_the_table_are_changed(copy: Copy) -> None:
+    recipe = section("The table's look and words")
+    assets = "service/smack/api/web/assets/table"
+    assert f"`{assets}/`" in recipe
+    assert "`styles/base.css`" in recipe
+    copy.change(f"{assets}/styles/base.css", "--felt: #ebe3d3;", "--felt: #e9e1d0;")
+    assert "`spank-stock` in `spank.ftl`" in recipe
+    copy.change(f"{assets}/words/en/spank.ftl", "spank-stock = Stock", "spank-stock = Draw pile")
+    found = copy.make("translations", status=1)
+    assert [line.split(" ")[:2] for line in found.splitlines() if line.startswith("table/")] == [
+        ["table/spank/spank-stock", "de:"],
+        ["table/spank/spank-stock", "es:"],
+    ]
+    assert "make translations SEEN=table/spank/spank-stock" in recipe
+    copy.make("translations", "SEEN=table/spank/spank-stock")
+
+
+def test_a_language_is_added(copy: Copy) -> None:
+    """From the German files, as the recipe says; the laws compare it with the English texts."""
+    recipe = section("A language")
+    assert "`LANGUAGES` (`words/phrasebook.py`)" in recipe
+    words = [*copy.folder.glob("service/smack/**/words/de.ftl")]
+    assert len(words) > 5
+    for path in words:
+        shutil.copyfile(path, path.with_name("nl.ftl"))
+    table = copy.folder / "service/smack/api/web/assets/table/words"
+    shutil.copytree(table / "de", table / "nl")
+    copy.change("service/smack/words/phrasebook.py", '(ENGLISH, "de", "es")', '(ENGLISH, "de", "es", "nl")')
+    laws = copy.folder / "service/smack/testing/laws/test_words.py"
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--game", "spank", str(laws)]
+    process = subprocess.run(
+        command, cwd=copy.folder, env=copy.environment, capture_output=True, text=True, check=False
+    )
+    assert process.returncode == 0, process.stdout
+    (copy.folder / "service/smack/games/spank/words/nl.ftl").write_text("title = Spank!\n", "utf-8")
+    process = subprocess.run(
+        command, cwd=copy.folder, env=copy.environment, capture_output=True, text=True, check=False
+    )
+    assert process.returncode == 1
+    assert "test_every_text_is_there_and_no_other[spank-nl]" in process.stdout
