@@ -22,7 +22,6 @@ from smack.engine.declare.game import Game, Table
 from smack.engine.declare.hidden import HiddenCardRead
 from smack.engine.declare.moves import Move
 from smack.engine.declare.rulebook import Clause
-from smack.engine.declare.unknown import UnknownInformation
 from smack.engine.declare.verdict import (
     Alternatives,
     Detail,
@@ -36,10 +35,9 @@ from smack.engine.declare.verdict import (
     Violation,
     Waiting,
 )
-from smack.engine.knowledge.referee import PartialReferee
+from smack.engine.judge import Judge
 from smack.engine.knowledge.state import mask_hidden
 from smack.engine.reads import members_read
-from smack.engine.referee import Referee
 from smack.engine.replay import Step
 from smack.engine.search import LevelName
 from smack.games import GAMES
@@ -225,18 +223,17 @@ class CardGame(Generic[S]):
         before = self._read_state(state)
         read_move: Any = move
         if before is self._listed[0] and id(move) in map(id, self._listed[1]):
-            read, referee = handlers.read_sound(self._game, before)
+            # listed as legal: it need not be judged again
+            judged, judge = handlers.read_sound(self._game, before)
+            decision = judge.decide_legal(judged, read_move)
         else:
             read_move = self._read_move(move)
-            read, referee = self._read_sound(before, read_move)
-            violations, unknown = referee.judge(read, read_move)
-            if violations or unknown:
-                raise MoveError(violations, unknown)
-        try:
-            after = referee.apply(read, read_move)[0]
-        except UnknownInformation as missing:
-            raise MoveError((), [Unknown(None, f"/state{missing.pointer}")]) from None
-        result: S = handlers.note_sound(after) if read is before else referee.write(after)
+            judged, judge = self._read_sound(before, read_move)
+            decision = judge.decide(judged, read_move)
+        if decision.after is None:
+            raise MoveError(decision.violations, decision.unknown)
+        after = decision.after[0]
+        result: S = handlers.note_sound(after) if judged is before else judge.mask(after)
         return result
 
     def legal_moves(self, state: S | Json, player: str | None = None) -> Listing[Move]:
@@ -386,10 +383,10 @@ class CardGame(Generic[S]):
         smackarang.must-play False /state/players/0/hand
         """
         before, read_move = self._read_state(state), self._read_move(move)
-        read, referee = self._read_sound(before, read_move)
-        return tuple(self._explain(referee, read, read_move))
+        judged, judge = self._read_sound(before, read_move)
+        return tuple(self._explain(judge, judged, read_move))
 
-    def _explain(self, referee: Referee, state: Any, move: Move) -> Iterator[Explanation]:
+    def _explain(self, judge: Judge, state: Any, move: Move) -> Iterator[Explanation]:
         stopped = False
         for rule in self._game.phases[state.phase][type(move)].rules:
             explain = partial(Explanation, rule=rule.id, text=self.rules[rule.id].text)
@@ -398,10 +395,7 @@ class CardGame(Generic[S]):
                 continue
             explain = partial(explain, reads=members_read(rule, state, move))
             try:
-                if isinstance(referee, PartialReferee):
-                    refusal = referee.refusal(rule, state, move)
-                else:
-                    refusal = rule.check(state, move)
+                refusal = judge.refusal(rule, state, move)
             except HiddenCardRead as read:
                 yield explain(holds=None, hidden=tuple([f"/state{place.pointer}" for place in read.places]))
                 continue
@@ -460,8 +454,8 @@ class CardGame(Generic[S]):
     def _read_move(self, move: Move | Json) -> Any:
         return self._parse(self._move_reader, move, "/move")
 
-    def _read_sound(self, state: Any, move: Move) -> tuple[Any, Referee]:
-        """Return the state as it is judged, and its referee. Raises Problem for faults or an unknown player."""
+    def _read_sound(self, state: Any, move: Move) -> tuple[Any, Judge]:
+        """Return the state as it is judged, and its judge. Raises Problem for faults or an unknown player."""
         handlers.check_players(self._game, state, (("/move", move),))
         return handlers.read_sound(self._game, state)
 

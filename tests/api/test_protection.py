@@ -11,9 +11,10 @@ from unittest import mock
 import pytest
 from flask.testing import FlaskClient
 
-from smack.engine import judge, soundness
+from smack.engine import soundness
 from smack.engine.declare.budget import budget
 from smack.engine.declare.verdict import Detail, Fault
+from smack.engine.judge import Judge
 from smack.engine.knowledge import completions
 from smack.games import GAMES
 from smack.games.smackem.deck import deck_of
@@ -46,7 +47,7 @@ def states(game: str) -> Iterator[Any]:
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_a_batch_may_list_the_moves_of_hundreds_of_states(game: str) -> None:
     """Of the most expensive state six hundred times, of states as they occur in play a thousand."""
-    costs = [units_of(lambda: judge.legal_moves(GAMES[game], state), 10**9) for state in states(game)]  # noqa: B023
+    costs = [units_of(lambda: Judge(GAMES[game]).legal_moves(state), 10**9) for state in states(game)]  # noqa: B023
     assert max(costs) + dispatch.OPERATION_COST < dispatch.MAX_WORK / 600
     assert mean(costs) + dispatch.OPERATION_COST < dispatch.MAX_WORK / 1000
 

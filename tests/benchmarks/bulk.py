@@ -22,7 +22,7 @@ from smack.bulk.input import default_size, divide, find_files, read_groups
 from smack.bulk.lines import Request, answer_requests
 from smack.bulk.output import Job, PartFile
 from smack.bulk.run import Plan, Progress, local_cluster, run
-from smack.engine.referee import Referee
+from smack.engine.judge import Judge
 from smack.engine.replay import replay_moves
 from smack.games import GAMES
 from smack.operations import dispatch, handlers, transcript
@@ -86,7 +86,7 @@ def engine(games: list[Recorded]) -> dict[str, float]:
 
     def loop() -> None:
         for game, start, moves in started:
-            replay_moves(Referee(game), start, moves, "stop")
+            replay_moves(Judge(game), start, moves, "stop")
 
     def operation() -> None:
         for game, body in read:

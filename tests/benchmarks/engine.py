@@ -12,6 +12,7 @@ from smack.engine.declare.game import Table
 from smack.engine.declare.moves import Move
 from smack.engine.declare.rules import Action, clauses
 from smack.engine.declare.verdict import Event
+from smack.engine.judge import Judge
 from smack.games import GAMES
 from tests.benchmarks import measure
 from tests.benchmarks.material import middle, turns
@@ -72,7 +73,7 @@ def toy_moves() -> None:
     state = ToyState(seq=0, chance=Stream(), phase="play", hand=("red-20",), pile=pile)
     move = Lay(player="ana")
     for _ in range(TOYS):
-        judge.judge(TOY, state, move)
+        Judge(TOY).judge(state, move)
         state, _events = judge.apply(TOY, state, move)
 
 
@@ -108,7 +109,7 @@ def _judging(game: str) -> Callable[[], None]:
 
     def work() -> None:
         for state, move in played:
-            judge.judge(declaration, state, move)
+            Judge(declaration).judge(state, move)
             judge.apply(declaration, state, move)
 
     return work
@@ -119,6 +120,6 @@ def _listing(game: str) -> Callable[[], None]:
 
     def work() -> None:
         for state in states:
-            judge.legal_moves(declaration, state)
+            Judge(declaration).legal_moves(state)
 
     return work

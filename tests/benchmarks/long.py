@@ -6,7 +6,7 @@ from itertools import cycle, islice
 import msgspec
 
 from smack.engine import judge
-from smack.engine.referee import Referee
+from smack.engine.judge import Judge
 from smack.engine.replay import replay_moves
 from smack.games import GAMES
 from smack.operations import dispatch
@@ -67,7 +67,7 @@ def _engine(game: str, record: material.Record) -> Callable[[], None]:
 
     def work() -> None:
         for state, move in played:
-            judge.judge(declaration, state, move)
+            Judge(declaration).judge(state, move)
             judge.apply(declaration, state, move)
 
     return work
@@ -75,7 +75,7 @@ def _engine(game: str, record: material.Record) -> Callable[[], None]:
 
 def _loop(game: str, record: material.Record) -> Callable[[], object]:
     moves = [turn.move for turn in record.turns]
-    return lambda: replay_moves(Referee(GAMES[game]), record.start, moves, "stop")
+    return lambda: replay_moves(Judge(GAMES[game]), record.start, moves, "stop")
 
 
 def _request(game: str, body: bytes) -> Callable[[], object]:

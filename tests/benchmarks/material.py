@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from smack.engine import judge
 from smack.engine.declare.moves import Move
+from smack.engine.judge import Judge
 from smack.games import GAMES
 from smack.testing import kit
 from smack.testing.playouts import Turn, deal, playout
@@ -68,7 +68,7 @@ def refused_bodies(game: str) -> tuple[bytes, ...]:
     """Return bodies of `adjudicate` with illegal moves: those that have just been made."""
     declaration = GAMES[game]
     pairs = [(turn.after, turn.move) for turn in middle(game)]
-    return tuple([body(state, move) for state, move in pairs if judge.judge(declaration, state, move)])
+    return tuple([body(state, move) for state, move in pairs if Judge(declaration).judge(state, move).violations])
 
 
 def replay_body(record: Record, moves: list[Move] | None = None) -> bytes:

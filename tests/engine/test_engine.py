@@ -1,6 +1,7 @@
 """The engine without a game where possible: rules, budget, rulebooks, forms of bodies, claims, facts."""
 
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 from weakref import ref
 
@@ -8,7 +9,7 @@ import pytest
 from msgspec import UNSET
 from msgspec.structs import asdict, replace
 
-from smack.engine import judge, referee, replay
+from smack.engine import replay
 from smack.engine.declare.budget import BudgetExceeded, budget, charge, charge_once
 from smack.engine.declare.deal import Form, deciding_members
 from smack.engine.declare.game import Game
@@ -16,19 +17,15 @@ from smack.engine.declare.memo import memo, memo_of_move
 from smack.engine.declare.moves import Move, PairedMove, PlayerMove, unknown_players
 from smack.engine.declare.rulebook import Clause, MessageTemplate, read_rulebook, schema_of
 from smack.engine.declare.rules import (
-    CHECK_COST,
-    MOVE_COST,
     REFUSAL_COST,
-    VIOLATION_COST,
     Action,
     Rule,
-    broken,
     clauses,
     find_waiting,
     is_allowed,
 )
 from smack.engine.declare.verdict import PlayerId, Refusal, Result, Violation, Waiting
-from smack.engine.referee import Referee
+from smack.engine.judge import CHECK_COST, MOVE_COST, VIOLATION_COST, Judge
 from smack.games import GAMES
 from smack.testing.playouts import all_deals, deal
 
@@ -69,19 +66,32 @@ FIRST = Violation("toy.first", "/rules/toy#first", "toy.one", "One", "/move/one"
 SECOND = Violation("toy.second", "/rules/toy#second", "toy.three", "Three", "/move", {})
 
 
+def broken(rules: tuple[Rule, ...]) -> tuple[Violation, ...]:
+    return _judge(rules).judge(SimpleNamespace(phase="play"), Shout()).violations
+
+
+def is_legal(rules: tuple[Rule, ...]) -> bool | None:
+    return _judge(rules).is_legal(SimpleNamespace(phase="play"), Shout())
+
+
+def _judge(rules: tuple[Rule, ...]) -> Judge:
+    game: Any = SimpleNamespace(phases={"play": {Shout: Action(rules=rules)}})
+    return Judge(game)
+
+
 def test_every_broken_clause_is_named_once_in_order() -> None:
-    assert broken((silent, first, first_again, second), None, None) == (FIRST, SECOND)
-    assert broken((second, silent, first), None, None) == (SECOND, FIRST)
+    assert broken((silent, first, first_again, second)) == (FIRST, SECOND)
+    assert broken((second, silent, first)) == (SECOND, FIRST)
 
 
 def test_no_rule_is_checked_after_one_that_is_declared_alone() -> None:
-    violations = broken((first, final, second), None, None)
+    violations = broken((first, final, second))
     assert [violation.rule for violation in violations] == ["toy.first", "toy.final"]
 
 
 def test_a_move_is_allowed_exactly_when_no_rule_is_broken() -> None:
     for rules in ((), (silent,), (silent, first), (final,)):
-        assert is_allowed(rules, None, None) == (broken(rules, None, None) == ())
+        assert is_allowed(rules, None, None) == is_legal(rules) == (broken(rules) == ())
 
 
 class Lay(PlayerMove, frozen=True, kw_only=True, tag="lay"):
@@ -138,16 +148,24 @@ def test_charge_once_charges_once_for_a_value_and_a_budget() -> None:
 
 def test_every_evaluated_rule_and_every_violation_is_charged() -> None:
     with budget(100) as left:
+        assert not is_legal((silent, first, silent, silent))
+        assert left == [100 - REFUSAL_COST - 2]
+        assert is_legal((silent, silent, silent))
+        assert left == [95 - REFUSAL_COST]
+        broken((silent, first, silent, silent))
+        assert left == [95 - REFUSAL_COST - 4 * CHECK_COST - VIOLATION_COST]
+        assert not broken((silent, silent))
+        assert left == [95 - REFUSAL_COST - 4 * CHECK_COST - VIOLATION_COST - MOVE_COST - 2]
+    with budget(100) as left:
+        broken((first, second))
+        assert left == [100 - 2 * CHECK_COST - 2 * VIOLATION_COST]
+    with budget(100) as left:
         assert not is_allowed((silent, first, silent, silent), None, None)
         assert left == [100 - REFUSAL_COST - 2]
         assert is_allowed((silent, silent, silent), None, None)
         assert left == [95 - REFUSAL_COST]
-        broken((silent, first, silent, silent), None, None)
-        assert left == [95 - REFUSAL_COST - 4 * CHECK_COST - VIOLATION_COST]
-        assert not broken((silent, silent), None, None)
-        assert left == [95 - REFUSAL_COST - 4 * CHECK_COST - VIOLATION_COST - MOVE_COST - 2]
     with budget(100) as left:
-        broken((first, second), None, None)
+        broken((first, second))
         assert left == [100 - 2 * CHECK_COST - 2 * VIOLATION_COST]
 
 
@@ -274,33 +292,33 @@ def _game(name: str) -> tuple[Game, Any]:
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_a_listing_for_one_player_has_only_moves_of_that_player(name: str) -> None:
     game, state = _game(name)
-    whole = judge.legal_moves(game, state)
+    whole = Judge(game).legal_moves(state)
     assert whole.count == len(whole.moves)
     for seat in game.seats(state):
-        assert all(getattr(move, "player", seat) == seat for move in judge.legal_moves(game, state, seat).moves)
-        parametric = judge.legal_moves(game, state, seat).parametric
+        assert all(getattr(move, "player", seat) == seat for move in Judge(game).legal_moves(state, seat).moves)
+        parametric = Judge(game).legal_moves(state, seat).parametric
         assert {moves.player for moves in parametric} <= {seat, None}
 
 
 def test_brief_verdicts_have_no_events_actors_or_alternatives() -> None:
     game, state = _game("smackarang")
-    move = judge.sample_moves(game, state)[0]
-    brief, full = (referee.adjudicate(Referee(game), state, move, brief=brief) for brief in (True, False))
+    move = Judge(game).sample_moves(state)[0]
+    brief, full = (Judge(game).adjudicate(state, move, brief=brief) for brief in (True, False))
     assert (brief.events, brief.to_act, brief.alternatives) == (UNSET, UNSET, UNSET)
     assert (brief.state, brief.result, full.alternatives) == (full.state, full.result, UNSET)
     assert full.events
     assert full.to_act
-    assert referee.adjudicate(Referee(game), state, move) == full
+    assert Judge(game).adjudicate(state, move) == full
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_sample_moves_for_one_player_are_of_that_player(name: str) -> None:
     game, state = _game(name)
     seats = game.seats(state)
-    own = [judge.sample_moves(game, state, seat) for seat in seats]
+    own = [Judge(game).sample_moves(state, seat) for seat in seats]
     for seat, moves in zip(seats, own, strict=True):
         assert all(getattr(move, "player", seat) == seat for move in moves)
-    assert {move for moves in own for move in moves} == set(judge.sample_moves(game, state))
+    assert {move for moves in own for move in moves} == set(Judge(game).sample_moves(state))
 
 
 def test_a_fact_is_computed_once_and_kept_no_longer_than_its_state() -> None:
@@ -323,7 +341,7 @@ def test_a_fact_is_computed_once_and_kept_no_longer_than_its_state() -> None:
 
 def test_a_fact_of_a_move_is_computed_once_and_kept_no_longer_than_state_and_move() -> None:
     game, state = _game("spank")
-    moves = judge.sample_moves(game, state)
+    moves = Judge(game).sample_moves(state)
     calls = []
 
     @memo_of_move

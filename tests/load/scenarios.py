@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from smack.engine import judge
+from smack.engine.judge import Judge
 from smack.games import GAMES
 from smack.games.smackshapes.types import GREATEST, MAX_SHAPES
 from smack.operations.catalogue import options_schema
@@ -210,7 +210,7 @@ def _play(game: str, seats: int, options: bytes, plies: int, walk: int) -> tuple
         raise LookupError(str(error)) from None
     turns = list(playouts.playout(GAMES[game], state, walk, plies))
     state = turns[-1].after if turns else state
-    moves = [turn.move for turn in turns[-6:]] + list(judge.sample_moves(GAMES[game], state)[:12])
+    moves = [turn.move for turn in turns[-6:]] + list(Judge(GAMES[game]).sample_moves(state)[:12])
     if not moves:
         raise LookupError("no moves")
     return msgspec.json.encode(state), playouts.plain(moves)

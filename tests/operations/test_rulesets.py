@@ -7,11 +7,11 @@ from flask.testing import FlaskClient
 from msgspec import ValidationError, convert
 from msgspec.structs import replace
 
-from smack.engine import judge
 from smack.engine.declare.moves import Move
 from smack.engine.declare.rulebook import Clause, MessageTemplate
 from smack.engine.declare.rules import Action, clauses
 from smack.engine.declare.verdict import Refusal
+from smack.engine.judge import Judge
 from smack.games import GAMES
 from smack.games.spank.moves import Done
 from smack.games.spank.types import State
@@ -62,7 +62,7 @@ def test_a_later_ruleset_is_a_value_that_rules_read() -> None:
     refused = {}
     for ruleset in (1, 2):
         state = convert({**short, "ruleset": ruleset}, later.state)
-        refused[ruleset] = [violation.rule for violation in judge.judge(later, state, move)]
+        refused[ruleset] = [violation.rule for violation in Judge(later).judge(state, move).violations]
         assert state.ruleset == ruleset
     assert set(refused[2]) - set(refused[1]) == {"spank.done.stacks"}
     assert convert(short, later.state).ruleset == 1

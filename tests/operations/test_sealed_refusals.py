@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 from smack import cli
 from smack.api import create_app
 from smack.api.settings import Settings
-from smack.engine import judge
+from smack.engine.judge import Judge
 from smack.operations import dispatch
 from smack.operations.problems import Problem
 from smack.operations.sealed.keyring import Keyring, fresh_entry
@@ -93,7 +93,7 @@ def test_logs_and_metrics_contain_no_table_and_no_secret(
     def fail(*_: Any) -> None:
         raise ValueError(body)
 
-    monkeypatch.setattr(judge, "judge", fail)
+    monkeypatch.setattr(Judge, "judge", fail)
     request_table(client, "adjudicate", {**body, "move": move}, 500)
     captured = capfdbinary.readouterr()
     logs = captured.out + captured.err + client.get("/metrics").data

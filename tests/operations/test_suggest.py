@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from smack.engine import judge
+from smack.engine.judge import Judge
 from smack.games import GAMES
 from smack.games.spank.moves import MoveStack
 from smack.operations import bodies, dispatch, suggestions
@@ -30,7 +30,7 @@ def positions(name: str) -> list[tuple[Any, str]]:
     states = [turn.before for turn in playout(game, start, 1, 60)]
     sample = random.Random(1).sample(states, min(POSITIONS, len(states)))
     pairs = [
-        (state, seat) for state in sample for seat in game.seats(state) if judge.sample_moves(game, state, seat)
+        (state, seat) for state in sample for seat in game.seats(state) if Judge(game).sample_moves(state, seat)
     ]
     return pairs[:POSITIONS]
 

@@ -12,7 +12,7 @@ from smack.engine import judge
 from smack.engine.declare.budget import budget
 from smack.engine.declare.game import Game, InvalidSetup, view_of
 from smack.engine.declare.moves import Move
-from smack.engine.referee import Referee
+from smack.engine.judge import Judge
 from smack.engine.search import LevelName, candidates
 from smack.games import GAMES
 from smack.operations import bodies
@@ -107,7 +107,7 @@ def make_move(
     """Return (state after a move of any player who has one, whether it was suggested), or None at the end."""
     seats = [waiting.player for waiting in game.to_act(state) if waiting.player is not None]
     chooser.shuffle(seats)
-    referee = Referee(game)
+    referee = Judge(game)
     for seat in seats:
         moves = candidates(referee, state, seat, str(state.seq))
         if moves:

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from smack.engine import judge
 from smack.engine.declare.moves import Move
+from smack.engine.judge import Judge
 from smack.engine.search import Chosen, Playouts
 from smack.games import GAMES
 from tests.benchmarks.material import middle, turns
@@ -36,7 +37,7 @@ def _rate(game: str) -> Rate:
 
     def bare() -> None:
         for turn in played:
-            judge.judge(GAMES[game], turn.before, turn.move)
+            Judge(GAMES[game]).judge(turn.before, turn.move)
             judge.apply(GAMES[game], turn.before, turn.move)
 
     times = take_turns({"bare": bare, "playouts": lambda: _play_out(game, Playouts(GAMES[game]))()})

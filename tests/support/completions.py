@@ -16,8 +16,8 @@ from typing import Any, NamedTuple
 from smack.engine.declare.game import Game, view_of
 from smack.engine.declare.moves import Move
 from smack.engine.declare.unknown import UnknownInformation
+from smack.engine.judge import Judge
 from smack.engine.knowledge.constraints import PER_LISTING, Allowance
-from smack.engine.knowledge.referee import PartialReferee
 from smack.engine.knowledge.state import mask_hidden
 from smack.games import GAMES
 from smack.testing import mixtures
@@ -93,7 +93,7 @@ def undecided_clauses(
 
 
 def undecided_effects(
-    referee: PartialReferee, state: Any, move: Move, results: list[Judged], own: bool
+    referee: Judge, state: Any, move: Move, results: list[Judged], own: bool
 ) -> Iterator[UndecidedClause]:
     """Apply a legal move; assert that its outcome holds in completions, or yield its effect as undecided."""
     try:
@@ -110,7 +110,7 @@ def undecided_effects(
 
 
 def moves_to_try(
-    referee: PartialReferee, state: Any, seat: str, pool: list[Move], chooser: random.Random
+    referee: Judge, state: Any, seat: str, pool: list[Move], chooser: random.Random
 ) -> Iterator[Move]:
     """Yield every proposal of the seat, on its turn or not, and some of other seats."""
     game, allowance = referee.game, Allowance(PER_LISTING)

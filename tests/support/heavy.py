@@ -10,9 +10,9 @@ from importlib.util import find_spec
 from itertools import cycle, islice, repeat, zip_longest
 from typing import Any, NamedTuple
 
-from smack.engine import judge
 from smack.engine.declare.budget import budget
 from smack.engine.declare.game import FreshState, view_of
+from smack.engine.judge import Judge
 from smack.engine.soundness import read_state
 from smack.games import GAMES
 from smack.operations import dispatch
@@ -61,7 +61,7 @@ def busiest_state(game: str) -> Any:
 
 def _listing_cost(game: str, state: Any) -> int:
     with budget(UNLIMITED) as left:
-        judge.legal_moves(GAMES[game], state)
+        Judge(GAMES[game]).legal_moves(state)
     return UNLIMITED - left[0]
 
 
@@ -138,7 +138,7 @@ def illegal_move(game: str) -> Any:
         for move in islice(action.propose(state, seat), 500)
     ]
     return playouts.plain(
-        max(proposals, key=lambda move: len(playouts.bytes_of(judge.judge(declaration, state, move))))
+        max(proposals, key=lambda move: len(playouts.bytes_of(Judge(declaration).judge(state, move).violations)))
     )
 
 
@@ -189,7 +189,7 @@ def _bodies(game: str) -> Iterator[tuple[str, str, bytes]]:
         yield name, operation, body
         yield f"{name}, {operation} again and again", "batch", _repeat(item(game, operation, body))
     example, state = worked_example(GAMES[game]), playouts.plain(busiest_state(game))
-    legal = playouts.plain(judge.sample_moves(GAMES[game], busiest_state(game))[0])
+    legal = playouts.plain(Judge(GAMES[game]).sample_moves(busiest_state(game))[0])
     tally = playouts.plain(example["tally"])
     yield "a tally again and again", "batch", batch(game, "score", tally)
     yield "a wrong tally again and again", "batch", batch(game, "score", {"tally": tally})
@@ -210,7 +210,7 @@ def _bodies(game: str) -> Iterator[tuple[str, str, bytes]]:
 def _plain(game: str) -> Iterator[tuple[str, str, bytes]]:
     state, bad = playouts.plain(busiest_state(game)), faulty_state(game)
     move, seat = illegal_move(game), GAMES[game].seats(busiest_state(game))[0]
-    legal = playouts.plain(judge.sample_moves(GAMES[game], busiest_state(game))[0])
+    legal = playouts.plain(Judge(GAMES[game]).sample_moves(busiest_state(game))[0])
     of_seat = {"state": state, "player": seat}
     bodies = {
         "legal-moves": {"state": state},
@@ -233,7 +233,7 @@ def _plain(game: str) -> Iterator[tuple[str, str, bytes]]:
 def _hidden(game: str) -> Iterator[tuple[str, str, bytes]]:
     """Yield requests about a state with hidden cards."""
     state, move = costliest_view(game), illegal_move(game)
-    legal = playouts.plain(judge.sample_moves(GAMES[game], busiest_state(game))[0])
+    legal = playouts.plain(Judge(GAMES[game]).sample_moves(busiest_state(game))[0])
     for operation in ("legal-moves", "check", "score"):
         yield "hidden cards", operation, raw({"state": state})
     for operation in ("view", "seat"):
@@ -275,7 +275,7 @@ def _sealed(game: str) -> Iterator[tuple[str, str, bytes]]:
         yield name, "sealed/adjudicate", raw(moves)
         yield name, "sealed/seat", raw({"table": sealed, "seat": seat})
         yield name, "sealed/open", raw({"table": sealed, "seats": dict.fromkeys(hashes, seat["secret"])})
-    legal = next((move for move in judge.sample_moves(GAMES[game], state) if getattr(move, "player", None)), None)
+    legal = next((move for move in Judge(GAMES[game]).sample_moves(state) if getattr(move, "player", None)), None)
     if legal is not None:
         by = {"player": legal.player, "secret": seat["secret"]}  # type: ignore[attr-defined]
         yield "a legal move", "sealed/adjudicate", raw({"table": table, "seat": by, "move": playouts.plain(legal)})

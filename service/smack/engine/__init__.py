@@ -19,7 +19,6 @@ from smack.engine.declare.cards import is_hidden as is_hidden
 from smack.engine.declare.cards import look_up as look_up
 from smack.engine.declare.cards import missing_cards as missing_cards
 from smack.engine.declare.cards import possible_cards as possible_cards
-from smack.engine.declare.cards import refuse_unread as refuse_unread
 from smack.engine.declare.cards import surplus_cards as surplus_cards
 from smack.engine.declare.cards import until_hidden_read as until_hidden_read
 from smack.engine.declare.cards import visible_in as visible_in

@@ -1,24 +1,411 @@
-"""Judging and listing moves on full states: the two readings of a game's phase table."""
+"""The judge of a game: its verbs stand once, for full and for partial states.
 
-from collections.abc import Iterable, Iterator
-from typing import Any
+A rule is asked in one way only, ``rule.check(state, move)``. Where it reads a card that the caller does not know,
+`HiddenCardRead` is raised, and `Knowledge` answers instead: with what the answers in all completions of the state
+have in common, or by raising the same exception again, which makes the answer undecided. A full state never comes
+to that, so a judge without knowledge costs it nothing.
+"""
 
-from msgspec import UnsetType
+from collections.abc import Callable, Collection, Iterable, Iterator
+from functools import partial
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from smack.engine.declare.budget import charge
+from smack.engine.declare.cards import hidden_in
 from smack.engine.declare.chance import Chance
 from smack.engine.declare.deal import Deal
 from smack.engine.declare.faults import deal_faults
-from smack.engine.declare.game import FreshState, Game, S, refuse
+from smack.engine.declare.game import FreshState, Game, S, refuse, view_of
+from smack.engine.declare.hidden import HiddenCardRead
 from smack.engine.declare.moves import Move
-from smack.engine.declare.rules import After, AnyAction, broken, is_allowed
-from smack.engine.declare.verdict import Event, Listing, Parametric, Violation
+from smack.engine.declare.rules import REFUSAL_COST, After, AnyAction, Rule
+from smack.engine.declare.unknown import UnknownInformation
+from smack.engine.declare.verdict import (
+    SHOWN,
+    Alternatives,
+    Event,
+    Listing,
+    Parametric,
+    Refusal,
+    SeatView,
+    Sheet,
+    Undecided,
+    Unknown,
+    Verdict,
+    Violation,
+)
+from smack.engine.knowledge.answers import Knowledge
+from smack.engine.knowledge.constraints import PER_LISTING, Allowance
+from smack.engine.knowledge.state import NAME, change_leaves, check_visible, mask_hidden
 
-OpenAction = tuple[type[Move], AnyAction[S], str | None]  # the player; None for the table
-
-LISTING_COST = 20  # units of the budget for the proposals of a state, besides the rules that judge them
+MOVE_COST = 12  # units of the budget for a legal move, judged and applied, besides one for each rule
+CHECK_COST = 1  # units of the budget for each rule that is checked for an illegal move
+VIOLATION_COST = 3  # for naming a broken clause
+LISTING_COST = 20  # for the proposals of a full state, besides the rules that judge them
+SHEET_COST = 5  # for each player of a sheet
+JUDGMENT_COST = 4  # for judging a move on a partial state, besides one for each rule
+PER_SEAT = 15  # of a sheet of a partial state
+HIDDEN_PER_UNIT = 3  # hidden cards of the hand, which several rules examine
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+Answer = TypeVar("Answer")
+
+
+class Judgment(NamedTuple):
+    """The clauses that a move certainly breaks, and those that depend on hidden cards.
+
+    With violations the move is illegal, else with unknown clauses undecided, else legal.
+    """
+
+    violations: tuple[Violation, ...]
+    unknown: tuple[Unknown, ...]
+
+
+class Decision(Struct, Generic[S], frozen=True):
+    """What becomes of a move.
+
+    legal   None if that depends on hidden cards
+    after   the new state and the events; None unless the move is legal and `unknown` empty
+    """
+
+    legal: bool | None
+    violations: tuple[Violation, ...]
+    unknown: tuple[Unknown, ...]
+    after: After[S] | None = None
+
+
+class Scoring(NamedTuple):
+    """The sheet of a state, or what it depends on."""
+
+    sheet: Sheet | None
+    unknown: tuple[Unknown, ...] | UnsetType
+
+
+class OpenAction(NamedTuple, Generic[S]):
+    """A type of move that is open to a seat; seat None: to the table."""
+
+    kind: type[Move]
+    action: AnyAction[S]
+    seat: str | None
+
+
+class Candidate(NamedTuple):
+    """A proposal that is not certainly illegal."""
+
+    move: Move
+    is_legal: bool  # whether it certainly is
+
+
+class Judge(Struct, Generic[S]):
+    """Judges the moves of one game.
+
+    `knowledge` is of the partial state of a request; None: every card is known.
+    """
+
+    game: Game[S]
+    knowledge: Knowledge[S] | None = None
+
+    def judge(self, state: S, move: Move) -> Judgment:
+        """Return the broken clauses, each once, in the referee's order, and those that are undecided."""
+        rules = self.game.phases[state.phase][type(move)].rules
+        if self.knowledge is not None:  # before the work: one rule may be asked about many completions
+            charge(JUDGMENT_COST + len(rules))
+        broken: dict[str, Violation] = {}
+        undecided: dict[str, Unknown] = {}
+        checked = 0
+        for rule in rules:
+            checked += 1
+            refusal: Refusal | HiddenCardRead | None
+            try:
+                refusal = rule.check(state, move)
+            except HiddenCardRead as read:
+                refusal = self._same_refusal(rule, state, move, read)
+            if refusal is None:
+                continue
+            if isinstance(refusal, HiddenCardRead):
+                undecided.setdefault(rule.id, unknown_at(refusal, rule.id))
+            elif rule.id not in broken:  # several rules may be of one clause: its first refusal is named
+                broken[rule.id] = rule.violation(self._public(refusal))
+                if rule.alone:  # what follows would make no sense of the move, such as a turn after the end
+                    break
+        if self.knowledge is None:
+            # a legal move pays here for being applied, too; each message of an illegal one is formatted
+            charge(CHECK_COST * checked + VIOLATION_COST * len(broken) if broken else MOVE_COST + checked)
+        if not undecided:
+            return Judgment(tuple(broken.values()), ())
+        # of two rules of a clause one may be decided and the other not: then the clause is broken in any case
+        unknown = tuple([one for id_, one in undecided.items() if id_ not in broken])
+        return Judgment(tuple(broken.values()), unknown)
+
+    def is_legal(self, state: S, move: Move, allowance: Allowance | None = None) -> bool | None:
+        """Return whether no rule refuses the move, None if that depends on hidden cards.
+
+        As `judge`, but it stops at the first refusal: most proposals of a listing are refused.
+        """
+        rules = self.game.phases[state.phase][type(move)].rules
+        if self.knowledge is not None:
+            charge(JUDGMENT_COST + len(rules))
+        is_certain = True
+        checked = 0
+        for rule in rules:
+            checked += 1
+            refusal: Refusal | HiddenCardRead | None
+            try:
+                refusal = rule.check(state, move)
+            except HiddenCardRead as read:
+                refusal = self._same_refusal(rule, state, move, read, allowance)
+            if refusal is None:
+                continue
+            if isinstance(refusal, HiddenCardRead):
+                is_certain = False  # a later rule may refuse for certain
+                continue
+            if self.knowledge is None:
+                charge(REFUSAL_COST + checked)
+            return False
+        if self.knowledge is None:
+            charge(checked)
+        return True if is_certain else None
+
+    def refusal(self, rule: Rule[S, Move], state: S, move: Move) -> Refusal | None:
+        """Return what one rule says of a move. Raises HiddenCardRead if that is undecided."""
+        try:
+            return rule.check(state, move)
+        except HiddenCardRead as read:
+            refusal = self._same_refusal(rule, state, move, read)
+        if isinstance(refusal, HiddenCardRead):
+            raise refusal
+        return refusal
+
+    def _same_refusal(
+        self,
+        rule: Rule[S, Move],
+        state: S,
+        move: Move,
+        read: HiddenCardRead,
+        allowance: Allowance | None = None,
+    ) -> Refusal | HiddenCardRead | None:
+        """Return what a rule that stopped at `read` says in all completions; if they differ, the first read."""
+        if self.knowledge is None:
+            raise read
+        try:
+            return self.knowledge.same_refusal(rule, state, move, read, allowance)
+        except HiddenCardRead as first:
+            return first
+
+    def _public(self, refusal: Refusal) -> Refusal:
+        """Return a refusal whose facts name no hidden card."""
+        return refusal if self.knowledge is None else replace(refusal, facts=mask_hidden(refusal.facts))
+
+    def ask(self, state: S, question: Callable[[S], Answer], cost: int = 0) -> Answer:
+        """Return the answer to a question about a state, with a Hidden for each card that is not the same in all.
+
+        `cost` is what one answer takes beside a state. Raises UnknownInformation.
+        """
+        try:
+            return question(state)
+        except HiddenCardRead as read:
+            if self.knowledge is None:
+                raise
+            return self.knowledge.same_value(state, question, read, cost)
+
+    def apply(self, state: S, move: Move) -> After[S]:
+        """Return the state after a legal move, and the events. Raises UnknownInformation."""
+        if self.knowledge is None:
+            return apply(self.game, state, move)
+        charge(MOVE_COST)
+        after, events = self.ask(state, partial(apply, self.game, move=move))
+        check_visible(self.game.state, after, state)
+        return after, events
+
+    def decide(self, state: S, move: Move) -> Decision[S]:
+        """Judge a move, and apply it if it is legal: the one ladder from a move to what becomes of it."""
+        violations, unknown = self.judge(state, move)
+        if violations or unknown:
+            return Decision(False if violations else None, violations, unknown)
+        return self.decide_legal(state, move)
+
+    def decide_legal(self, state: S, move: Move) -> Decision[S]:
+        """Apply a move that is known to be legal, such as one of a listing."""
+        try:
+            return Decision(True, (), (), self.apply(state, move))
+        except UnknownInformation as missing:  # legal for certain, but its outcome depends on a card or on chance
+            return Decision(True, (), (unknown_at(missing),))
+
+    def adjudicate(
+        self, state: S, move: Move, *, brief: bool = False, views: Collection[str] | None = None
+    ) -> Verdict[S, Event, Move]:
+        """Return the verdict on one move, with views for these seats."""
+        game, decision = self.game, self.decide(state, move)
+        verdict: Verdict[S, Event, Move]
+        if decision.after is not None:
+            after, events = decision.after
+            verdict = Verdict(
+                legal=True,
+                violations=(),
+                state=self.mask(after),
+                events=UNSET if brief else self.mask(events),
+                to_act=UNSET if brief else game.to_act(after),
+                result=game.result(after),
+                views=UNSET if views is None else self._views(after, events, views),
+            )
+            return verdict
+        is_illegal = decision.legal is False
+        verdict = Verdict(
+            legal=decision.legal,
+            violations=decision.violations,
+            state=None,
+            events=UNSET if brief else (),
+            # of an undecided move it is not known whether it is still this player's turn
+            to_act=UNSET if brief else game.to_act(state) if is_illegal else None,
+            result=game.result(state) if is_illegal else None,
+            unknown=decision.unknown or UNSET,
+            alternatives=self.alternatives(state, move) if is_illegal and not brief else UNSET,
+            views=UNSET if views is None else {},
+        )
+        return verdict
+
+    def _views(self, state: S, events: tuple[Event, ...], seats: Collection[str]) -> dict[str, SeatView[S, Event]]:
+        """Return what each of the seats may see of a move, in seating order."""
+        return {
+            seat: SeatView(self.mask(view_of(self.game, state, seat)), self.mask(events_for(events, seat)))
+            for seat in self.game.seats(state)
+            if seat in seats
+        }
+
+    def legal_moves(self, state: S, player: str | None = None) -> Listing[Move]:
+        """Return every legal move of the whole table, those of the table itself included; or those of one player.
+
+        Of a partial state the certainly legal ones, and the undecided ones apart.
+        """
+        return self._list(state, self.open_actions(state, player))
+
+    def alternatives(self, state: S, move: Move) -> Alternatives[Move] | UnsetType:
+        """Return what the player of an illegal move may do instead, unless that depends on hidden cards.
+
+        A move without a player has those of the table.
+        """
+        player = getattr(move, "player", None)
+        actions = [one for one in self.open_actions(state, player) if one.seat == player]
+        if self.knowledge is None:
+            moves = self._list(state, actions).moves
+        else:
+            try:
+                # without knowledge, so that a rule that reads a hidden card ends it: a hint is worth no search
+                moves = change_leaves(Judge(self.game)._list(state, actions).moves, NAME)
+            except HiddenCardRead:
+                return UNSET
+        return Alternatives(len(moves), moves[:SHOWN])
+
+    def _list(self, state: S, actions: Iterable[OpenAction[S]]) -> Listing[Move]:
+        if self.knowledge is None:
+            charge(LISTING_COST)
+        parametric: list[Parametric] = []
+        spelled_out: list[OpenAction[S]] = []
+        for one in actions:
+            if schema := self._schema(one, state):
+                parametric.append(
+                    Parametric(str(one.kind.__struct_config__.tag), one.seat, {"$schema": DIALECT, **schema})
+                )
+            else:
+                spelled_out.append(one)
+        moves: list[Move] = []
+        undecided: list[Move] = []
+        allowance = Allowance(PER_LISTING)  # for all questions together
+        for one in spelled_out:
+            for move, is_legal in self.candidates(one.action, state, one.seat, allowance):
+                (moves if is_legal else undecided).append(move)
+        unknown = Undecided(len(undecided), tuple(undecided[:SHOWN])) if undecided else UNSET
+        return Listing(len(moves), tuple(moves), tuple(parametric), unknown)
+
+    def _schema(self, one: OpenAction[S], state: S) -> dict[str, object] | None:
+        if one.action.schema is None:
+            return None
+        try:
+            return one.action.schema(state, one.seat)
+        except HiddenCardRead:  # a schema that would name hidden cards is none: samples are judged
+            if self.knowledge is None:
+                raise
+            return None
+
+    def candidates(
+        self, action: AnyAction[S], state: S, seat: str | None, allowance: Allowance | None = None
+    ) -> Iterator[Candidate]:
+        """Yield every proposal that is not certainly illegal. `allowance`: for all questions of a listing."""
+        if self.knowledge is None:
+            for move in action.propose(state, seat):
+                if self.is_legal(state, move):
+                    yield Candidate(move, True)
+            return
+        allowance = allowance or Allowance(PER_LISTING)
+        players = getattr(state, "players", ())
+        hidden = sum([len(hidden_in(player.hand)) for player in players if player.id == seat])
+        for move in self.knowledge.proposals(action, state, seat, allowance):
+            charge(hidden // HIDDEN_PER_UNIT)
+            legal = self.is_legal(state, move, allowance)
+            if legal is not False:
+                yield Candidate(move, legal is True)
+
+    def sample_moves(self, state: S, player: str | None = None) -> list[Move]:
+        """Return every legal move that is spelled out, and of each parametric type the legal proposals."""
+        return [
+            move
+            for _, action, seat in self.open_actions(state, player)
+            for move, _ in self.candidates(action, state, seat)
+        ]
+
+    def open_actions(self, state: S, player: str | None) -> Iterator[OpenAction[S]]:
+        """Yield every type of move that `to_act` names with each seat that may make it, for one player or for all.
+
+        A move that `to_act` does not name is never legal; the laws of `smack.testing` hold every game to this.
+        """
+        named = {waiting.player: waiting.moves for waiting in self.game.to_act(state)}
+        seats = (*self.game.seats(state), None) if player is None else (player,)
+        actions = [
+            (str(kind.__struct_config__.tag), kind, action)
+            for kind, action in self.game.phases[state.phase].items()
+            if action.effect
+        ]
+        for seat in [seat for seat in seats if seat in named]:
+            for tag, kind, action in actions:
+                if tag in named[seat]:
+                    yield OpenAction(kind, action, seat)
+
+    def score(self, state: S) -> Sheet:
+        """Return the sheet of a state. Raises UnknownInformation."""
+        if self.knowledge is None:
+            return self.game.score_state(state)
+        cost = PER_SEAT * len(self.game.seats(state))
+        charge(cost)
+        return self.ask(state, self.game.score_state, cost)
+
+    def score_if_known(self, state: S) -> Scoring:
+        """Return the sheet of a state for the answer, or what it depends on."""
+        charge(SHEET_COST * len(self.game.seats(state)))
+        try:
+            return Scoring(self.mask(self.score(state)), UNSET)
+        except UnknownInformation as missing:
+            return Scoring(None, (unknown_at(missing),))
+
+    def mask(self, value: Answer) -> Answer:
+        """Return a state, events or a sheet for the answer, with ``"?"`` for every hidden card."""
+        return value if self.knowledge is None else self.knowledge.mask(value)
+
+
+def unknown_at(missing: UnknownInformation, rule: str | None = None) -> Unknown:
+    """Return the entry of `unknown` for missing information; `rule` is None if an effect or a sheet needs it."""
+    return Unknown(rule, f"/state{missing.pointer}")
+
+
+def apply(game: Game[S], state: S, move: Move) -> After[S]:
+    """Return the state after a legal move, and the events. Raises UnknownInformation."""
+    chance = Chance(state.chance)
+    effect = game.phases[state.phase][type(move)].effect
+    assert effect is not None
+    after, events = effect(state, move, chance)
+    return replace(after, seq=state.seq + 1, chance=chance.stream()), events
 
 
 def deal(game: Game[S], body: Any, seed: str) -> FreshState[S]:
@@ -30,83 +417,6 @@ def deal(game: Game[S], body: Any, seed: str) -> FreshState[S]:
     return FreshState(replace(state, chance=chance.stream()), events)
 
 
-def judge(game: Game[S], state: S, move: Move) -> tuple[Violation, ...]:
-    """Return the broken clauses, none for a legal move."""
-    return broken(game.phases[state.phase][type(move)].rules, state, move)
-
-
-def apply(game: Game[S], state: S, move: Move) -> After[S]:
-    """Return the state after a legal move, and the events. Raises ChanceNeeded."""
-    chance = Chance(state.chance)
-    effect = game.phases[state.phase][type(move)].effect
-    assert effect is not None
-    after, events = effect(state, move, chance)
-    return replace(after, seq=state.seq + 1, chance=chance.stream()), events
-
-
 def events_for(events: tuple[Event, ...], seat: str | None) -> tuple[Event, ...]:
     """Return the events that a seat (None: a spectator) may see."""
     return tuple([event for event in events if event.to == "all" or seat in event.to])
-
-
-def moves_instead(game: Game[S], state: S, refused: Move) -> tuple[Move, ...]:
-    """Return the legal moves of the player of an illegal move; of the table, for a move without a player."""
-    player = getattr(refused, "player", None)
-    actions = [action for action in open_actions(game, state, player) if action[2] == player]
-    return _listing(state, actions).moves
-
-
-def legal_moves(game: Game[S], state: S, player: str | None = None) -> Listing[Move]:
-    """Return every legal move of the whole table, those of the table itself included; or those of one player."""
-    return _listing(state, open_actions(game, state, player))
-
-
-def _listing(state: S, actions: Iterable[OpenAction[S]]) -> Listing[Move]:
-    charge(LISTING_COST)
-    parametric: list[Parametric] = []
-    spelled_out: list[tuple[AnyAction[S], str | None]] = []
-    for kind, action, seat in actions:
-        schema = action.schema and action.schema(state, seat)
-        if schema:
-            parametric.append(parametric_of(kind, seat, schema))
-        else:
-            spelled_out.append((action, seat))
-    moves = legal_among(state, spelled_out)
-    return Listing(len(moves), tuple(moves), tuple(parametric))
-
-
-def parametric_of(kind: type[Move], seat: str | None, schema: dict[str, object]) -> Parametric:
-    return Parametric(str(kind.__struct_config__.tag), seat, {"$schema": DIALECT, **schema})
-
-
-def sample_moves(game: Game[S], state: S, player: str | None = None) -> list[Move]:
-    """Return every legal move that is spelled out, and of each parametric type the legal proposals."""
-    return legal_among(state, [(action, seat) for _, action, seat in open_actions(game, state, player)])
-
-
-def legal_among(state: S, actions: Iterable[tuple[AnyAction[S], str | None]]) -> list[Move]:
-    """Return the legal proposals to the seats."""
-    return [
-        move
-        for action, seat in actions
-        for move in action.propose(state, seat)
-        if is_allowed(action.rules, state, move)
-    ]
-
-
-def open_actions(game: Game[S], state: S, player: str | None) -> Iterator[OpenAction[S]]:
-    """Yield every type of move that `to_act` names with each seat that may make it, for one player or for all.
-
-    A move that `to_act` does not name is never legal; the laws of `smack.testing` hold every game to this.
-    """
-    named = {waiting.player: waiting.moves for waiting in game.to_act(state)}
-    seats = (*game.seats(state), None) if player is None else (player,)
-    actions = [
-        (str(kind.__struct_config__.tag), kind, action)
-        for kind, action in game.phases[state.phase].items()
-        if action.effect
-    ]
-    for seat in [seat for seat in seats if seat in named]:
-        for tag, kind, action in actions:
-            if tag in named[seat]:
-                yield kind, action, seat

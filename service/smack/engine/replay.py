@@ -1,14 +1,13 @@
 """Replay: many moves judged in order, and a claimed result compared with the computed one."""
 
 from collections.abc import Iterable
-from typing import Annotated, Any, Generic, Literal, TypeVar
+from typing import Annotated, Any, Generic, Literal, NamedTuple, TypeVar
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
 from smack.engine.declare.game import S
 from smack.engine.declare.moves import Move
-from smack.engine.declare.unknown import UnknownInformation
 from smack.engine.declare.verdict import (
     Detail,
     Event,
@@ -23,7 +22,7 @@ from smack.engine.declare.verdict import (
     Unknowns,
     Violations,
 )
-from smack.engine.referee import Referee, unknown_at
+from smack.engine.judge import Judge
 
 E = TypeVar("E")
 Score = Annotated[int, Meta(ge=-(10**9), le=10**9)]
@@ -86,10 +85,21 @@ class ClaimCheck(Struct, frozen=True):
     ]
 
 
+class Replayed(NamedTuple, Generic[S]):
+    """The steps of a transcript, the index of its first illegal move, and the state after the last one.
+
+    The state is None after an undecided move, at which the replay ends.
+    """
+
+    steps: list[Step[Event]]
+    first_illegal: int | None
+    state: S | None
+
+
 def replay_moves(
-    referee: Referee[S], state: S, moves: Iterable[Move | NotUnderstood], on_illegal: Literal["stop", "skip"]
-) -> tuple[list[Step[Event]], int | None, S | None]:
-    """Return (steps, index of the first illegal move or None, final state or None where a move is undecided)."""
+    judge: Judge[S], state: S, moves: Iterable[Move | NotUnderstood], on_illegal: Literal["stop", "skip"]
+) -> Replayed[S]:
+    """Judge moves one after another; an illegal one changes nothing, or ends the replay."""
     steps: list[Step[Event]] = []
     first_illegal = None
     for index, move in enumerate(moves):
@@ -97,25 +107,20 @@ def replay_moves(
         if isinstance(move, NotUnderstood):
             steps.append(Step(None, (), (), ref, errors=move.errors))
             continue
-        violations, unknown = referee.judge(state, move)
-        if violations:
-            at = f"/moves/{index}"
-            pointing = [replace(found, pointer=at + found.pointer.removeprefix("/move")) for found in violations]
-            steps.append(Step(False, tuple(pointing), (), ref, unknown or UNSET))
-            first_illegal = index if first_illegal is None else first_illegal
-            if on_illegal == "stop":
-                break
+        decision = judge.decide(state, move)
+        if decision.after is not None:
+            state, events = decision.after
+            steps.append(Step(True, (), judge.mask(events), ref))
             continue
-        if unknown:
-            steps.append(Step(None, (), (), ref, unknown))
-            return steps, first_illegal, None
-        try:
-            state, events = referee.apply(state, move)
-        except UnknownInformation as missing:
-            steps.append(Step(True, (), (), ref, (unknown_at(missing),)))
-            return steps, first_illegal, None
-        steps.append(Step(True, (), referee.write(events), ref))
-    return steps, first_illegal, state
+        at = f"/moves/{index}"
+        violations = [replace(one, pointer=at + one.pointer.removeprefix("/move")) for one in decision.violations]
+        steps.append(Step(decision.legal, tuple(violations), (), ref, decision.unknown or UNSET))
+        if decision.legal is not False:  # no state to go on from
+            return Replayed(steps, first_illegal, None)
+        first_illegal = index if first_illegal is None else first_illegal
+        if on_illegal == "stop":
+            break
+    return Replayed(steps, first_illegal, state)
 
 
 def check_claim(claim: Claim, result: Result | None) -> ClaimCheck:

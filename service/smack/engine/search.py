@@ -18,7 +18,7 @@ from typing import Generic, Literal, NamedTuple
 from msgspec import Struct
 from msgspec.structs import fields, replace
 
-from smack.engine import judge, soundness
+from smack.engine import soundness
 from smack.engine.declare.budget import budget, charge
 from smack.engine.declare.chance import Chance, Stream, random_numbers
 from smack.engine.declare.game import Game, S
@@ -26,8 +26,8 @@ from smack.engine.declare.hidden import Card, Hidden
 from smack.engine.declare.moves import Move
 from smack.engine.declare.rules import Check, Effect
 from smack.engine.declare.verdict import Waiting
+from smack.engine.judge import Judge, Judgment
 from smack.engine.knowledge.state import change_cards
-from smack.engine.referee import Referee
 
 
 class Level(NamedTuple):
@@ -71,17 +71,17 @@ class Candidate(Struct):
         return self.total / self.playouts if self.playouts else 0.0
 
 
-def candidates(referee: Referee[S], state: S, player: str, seed: str) -> list[Move]:
+def candidates(judge: Judge[S], state: S, player: str, seed: str) -> list[Move]:
     """Return legal moves of the player to choose from: all that are listed, and samples of parametric types."""
-    listing = referee.legal_moves(state, player)
+    listing = judge.legal_moves(state, player)
     moves = [move for move in listing.moves if getattr(move, "player", None) == player]
     types = {parametric.type for parametric in listing.parametric if parametric.player == player}
     if types:
-        full = complete(referee.game, state, seed)
-        moves_of_full = judge.sample_moves(referee.game, full, player)
+        full = complete(judge.game, state, seed)
+        moves_of_full = Judge(judge.game).sample_moves(full, player)
         samples = [move for move in moves_of_full if move.__struct_config__.tag in types]
         # neither refused nor undecided
-        legal = [move for move in samples if referee.judge(state, move) == ((), ())]
+        legal = [move for move in samples if judge.judge(state, move) == Judgment((), ())]
         required = [[type(move), *[getattr(move, f.name) for f in fields(move) if f.required]] for move in legal]
         # of moves that differ only in optional members, such as the time of a tap, the first
         moves += [move for i, move in enumerate(legal) if required[i] not in required[:i]]

@@ -3,20 +3,20 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from typing import Any
+from typing import Any, Generic, NamedTuple
 
 from smack.engine.declare.budget import charge
 from smack.engine.declare.cards import each_once, is_deck, until_hidden_read
 from smack.engine.declare.chance import Stream, commitment
 from smack.engine.declare.faults import card_faults, declared_faults
 from smack.engine.declare.game import Game, S, Table
-from smack.engine.declare.hidden import HiddenCardsPresent, Suppositions
+from smack.engine.declare.hidden import Suppositions
 from smack.engine.declare.places import cards_in_piles, piles
 from smack.engine.declare.unknown import HIDDEN
 from smack.engine.declare.verdict import Fault
-from smack.engine.knowledge.referee import PartialReferee
-from smack.engine.knowledge.state import read_partial_state
-from smack.engine.referee import Referee
+from smack.engine.judge import Judge
+from smack.engine.knowledge.answers import Knowledge
+from smack.engine.knowledge.state import is_partial, read_partial_state
 from smack.shapes.model import Number, object_of
 
 SHARED_FAULTS = ("chance.commitment", "limit", "card.missing")
@@ -25,18 +25,26 @@ PILE_COST = 3
 MAX_WORDS = 2**47  # of chance used; like every counter at most half of what a state can hold
 
 
-def read_state(game: Game[S], state: S) -> tuple[S, tuple[Fault, ...], Referee[S]]:
-    """Return a state as it is judged (full, or partial if it has hidden cards), its faults and its referee."""
-    try:
-        return state, _charged(*_shared_faults(game, state), *game.faults(state)), Referee(game)
-    except HiddenCardsPresent:
-        piles = tuple(game.piles(state))
-        cards = sum([len(pile.cards) for pile in piles])
-        charge(PARTIAL_COST + PILE_COST * len(piles) + cards // game.cards_per_unit)
-        suppositions = Suppositions()
-        read = read_partial_state(game, state, piles, suppositions)
-        faults = _charged(*_shared_faults(game, read), *until_hidden_read(game.faults, read))
-        return read, faults, PartialReferee(game, read, state, tuple(suppositions.open_checks))
+class Reading(NamedTuple, Generic[S]):
+    """A state as it is judged, with a Hidden for each "?", its faults, and its judge."""
+
+    state: S
+    faults: tuple[Fault, ...]
+    judge: Judge[S]
+
+
+def read_state(game: Game[S], state: S) -> Reading[S]:
+    """Read a state for judging: its "?", if it has any, and its faults."""
+    if not is_partial(game, state):
+        return Reading(state, _charged(*_shared_faults(game, state), *game.faults(state)), Judge(game))
+    piles = tuple(game.piles(state))
+    cards = sum([len(pile.cards) for pile in piles])
+    charge(PARTIAL_COST + PILE_COST * len(piles) + cards // game.cards_per_unit)
+    suppositions = Suppositions()
+    with_hidden = read_partial_state(game, state, piles, suppositions)
+    faults = _charged(*_shared_faults(game, with_hidden), *until_hidden_read(game.faults, with_hidden))
+    knowledge = Knowledge(game, with_hidden, state, tuple(suppositions.open_checks))
+    return Reading(with_hidden, faults, Judge(game, knowledge))
 
 
 def faults(game: Game[S], state: S, *, complete: bool = False) -> tuple[Fault, ...]:
@@ -44,7 +52,7 @@ def faults(game: Game[S], state: S, *, complete: bool = False) -> tuple[Fault, .
 
     `complete`: that cards of the deck are missing is a fault too.
     """
-    all_faults = read_state(game, state)[1]
+    all_faults = read_state(game, state).faults
     return (*all_faults, *_missing_card_faults(game, state)) if complete else all_faults
 
 
@@ -73,10 +81,7 @@ def tally_fault_ids(game: Game) -> tuple[str, ...]:
 
 
 def _shared_faults(game: Game[S], state: S) -> Iterator[Fault]:
-    """Yield what every game has: faults of chance, counters, seats, members by phase, and cards.
-
-    Raises HiddenCardsPresent before the first one if there is a ``"?"`` that has not been read yet.
-    """
+    """Yield what every game has: faults of chance, counters, seats, members by phase, and cards."""
     if game.card_faults:
         misplaced: Iterable[Fault] = tuple(game.card_faults(state))
     else:  # a quick check first, since most states have no such faults

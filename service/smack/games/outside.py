@@ -89,16 +89,18 @@ def _defects(game: Game) -> Iterator[str]:
     """Yield why a game cannot be served: its schemas are built, and its worked example is used."""
     import msgspec  # these are loaded here, since most installations have no games of other packages
 
-    from smack.engine import judge, soundness
+    from smack.engine import soundness
+    from smack.engine.judge import Judge
+    from smack.engine.judge import deal as deal_fresh
     from smack.wire.reader import Reader
 
     for kind in (game.state, game.deal, game.tally, game.sheet, *game.moves, *game.events):
         Reader[Any](kind).strict_field()
     deal = game.example.deal
-    state = judge.deal(game, msgspec.convert(deal, game.deal), deal["seed"]).state
+    state = deal_fresh(game, msgspec.convert(deal, game.deal), deal["seed"]).state
     reports = map(game.report, soundness.faults(game, state))
     yield from (f"its worked example is unsound: {report.message}" for report in reports)
-    if not judge.legal_moves(game, state).moves:
+    if not Judge(game).legal_moves(state).moves:
         yield "its worked example has no legal move that is listed"
     for seat in (*game.seats(state), None):
         game.view(state, seat)

@@ -12,7 +12,7 @@ from smack.engine import soundness
 from smack.engine.declare.chance import Chance
 from smack.engine.declare.game import Game
 from smack.engine.declare.places import view
-from smack.engine.judge import apply, legal_moves, sample_moves
+from smack.engine.judge import Judge, apply
 from smack.games import GAMES
 from smack.operations.batch import run_batch
 from smack.operations.catalogue import worked_example
@@ -59,13 +59,13 @@ def _worked_example(name: str) -> dict[str, Any]:
     options = {**deal.get("options", {}), **game.example.short}
     worked = worked_example(game, deal)
     state = _shorten(game, worked["legal"]["state"])
-    shortest = _shortest(game, state, legal_moves(game, state).moves[0])
+    shortest = _shortest(game, state, Judge(game).legal_moves(state).moves[0])
     return {
         "game": game,
         "deal": deal,
         "short": {**deal, "options": options} if options else deal,
         "tally": worked["tally"],
-        "legal": {"state": state, "move": legal_moves(game, state).moves[0]},
+        "legal": {"state": state, "move": Judge(game).legal_moves(state).moves[0]},
         "illegal": {**worked["illegal"], "state": shortest["state"]},
         "shortest": shortest,
         "over": _finish(game, state),
@@ -125,7 +125,7 @@ def _is_legal(game: Game, body: dict[str, Any]) -> bool:
 def _finish(game: Game, state: Any) -> Any:
     """Return the state after random moves to the end of the game."""
     chance = Chance.of_seed(game.id)
-    while moves := sample_moves(game, state):
+    while moves := Judge(game).sample_moves(state):
         state, _ = apply(game, state, moves[chance.below(len(moves))])
     assert game.result(state).over
     return state

@@ -10,9 +10,10 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from smack.engine import judge
 from smack.engine.declare.game import Game, InvalidSetup
 from smack.engine.declare.rulebook import Clause, MessageTemplate
+from smack.engine.judge import Judge
+from smack.engine.judge import deal as deal_fresh
 from smack.engine.soundness import fault_ids, tally_fault_ids
 from smack.games import GAMES
 from smack.operations.in_words import message_name
@@ -160,7 +161,7 @@ def _players(game: Game) -> Players:
     while "players" in game.example.deal and most > low:
         body = msgspec.convert({"players": [f"p{i}" for i in range(most)]}, game.deal)
         try:
-            judge.deal(game, body, "players")
+            deal_fresh(game, body, "players")
             break
         except InvalidSetup:
             most -= 1
@@ -224,7 +225,7 @@ def messages(game: Game, language: str) -> MessageCatalogue:
 def _published_cards(game: Game) -> tuple[str, ...]:
     """Return every code of the deck that the worked example of a game is dealt from, in its order."""
     body = msgspec.convert(game.example.deal, game.deal)
-    decks = game.deck(judge.deal(game, body, "cards").state)
+    decks = game.deck(deal_fresh(game, body, "cards").state)
     listed = [deck if isinstance(deck, Mapping) else (code,) for code, deck in decks.items()]
     return (*dict.fromkeys(chain(*listed)),)
 
@@ -267,8 +268,8 @@ def page(game: Game, language: str = ENGLISH) -> GamePage:
 def worked_example(game: Game, deal: dict[str, Any] | None = None) -> dict[str, Any]:
     """Return bodies that can be sent as they are: deal, adjudicate (legal and illegal), score of a tally."""
     deal = deal or game.example.deal
-    state = judge.deal(game, msgspec.convert(deal, game.deal), deal["seed"]).state
-    legal = judge.legal_moves(game, state).moves[0]
+    state = deal_fresh(game, msgspec.convert(deal, game.deal), deal["seed"]).state
+    legal = Judge(game).legal_moves(state).moves[0]
     return {
         "deal": deal,
         "legal": {"state": state, "move": legal},

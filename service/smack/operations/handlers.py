@@ -7,15 +7,14 @@ from weakref import ref
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from smack.engine import judge, soundness
+from smack.engine import soundness
 from smack.engine.declare.budget import charge
 from smack.engine.declare.chance import commitment, fresh_seed
 from smack.engine.declare.game import FreshState, Game, InvalidSetup, view_of
 from smack.engine.declare.moves import Move, unknown_players
 from smack.engine.declare.verdict import Detail, Listing
-from smack.engine.knowledge.referee import PartialReferee
-from smack.engine.referee import Referee, score_sheet
-from smack.engine.referee import adjudicate as judge_move
+from smack.engine.judge import Judge
+from smack.engine.judge import deal as deal_fresh
 from smack.engine.replay import Claim, NotUnderstood, check_claim, replay_moves
 from smack.operations import bodies, problems
 from smack.operations.problems import UNKNOWN_PLAYER, not_understood, with_faults
@@ -45,14 +44,14 @@ def is_known_sound(state: object) -> bool:
     return known is not None and known() is state
 
 
-def read_sound(game: Game, state: Any, pointer: str = "/state") -> tuple[Any, Referee]:
-    """Return (the state as it is judged, its referee). Raises Problem with every fault of an unsound state."""
+def read_sound(game: Game, state: Any, pointer: str = "/state") -> tuple[Any, Judge]:
+    """Return (the state as it is judged, its judge). Raises Problem with every fault of an unsound state."""
     if _known_sound and is_known_sound(state):
-        return state, Referee(game)
-    read, faults, referee = soundness.read_state(game, state)
-    if faults:
-        raise with_faults("unsound", game, faults, pointer)
-    return read, referee
+        return state, Judge(game)
+    reading = soundness.read_state(game, state)
+    if reading.faults:
+        raise with_faults("unsound", game, reading.faults, pointer)
+    return reading.state, reading.judge
 
 
 def check_players(game: Game, state: Any, moves: Iterable[tuple[str, Move]], views: Any = UNSET) -> None:
@@ -93,7 +92,7 @@ def _deal(game: Game, body: Any, pointer: str) -> FreshState:
 def deal_state(game: Game, body: Any, seed: str, pointer: str) -> FreshState:
     """Deal from a seed. Raises Problem for an impossible deal."""
     try:
-        return judge.deal(game, body, seed)
+        return deal_fresh(game, body, seed)
     except InvalidSetup as refusal:
         raise with_faults("refused", game, refusal.faults, pointer) from None
 
@@ -101,42 +100,42 @@ def deal_state(game: Game, body: Any, seed: str, pointer: str) -> FreshState:
 def adjudicate(game: Game, body: bodies.Adjudicate[Any, Any]) -> Any:
     state, move = body.state, body.move
     check_players(game, state, (("/move", move),), body.views)
-    read, referee = read_sound(game, state)
+    judged, judge = read_sound(game, state)
     seats = game.seats(state) if body.views == "all" else body.views
     views = None if seats is UNSET else tuple(seats)
-    verdict = judge_move(referee, read, move, brief=body.brief is True, views=views)
+    verdict = judge.adjudicate(judged, move, brief=body.brief is True, views=views)
     ref = move.ref if body.ref is UNSET else body.ref
     return verdict if ref is UNSET else replace(verdict, ref=ref)
 
 
 def legal_moves(game: Game, body: bodies.LegalMoves[Any]) -> Listing[Move]:
     player = check_player(game, body.state, body.player)
-    state, referee = read_sound(game, body.state)
-    return referee.legal_moves(state, None) if player is None else list_for_seat(referee, state, player)
+    state, judge = read_sound(game, body.state)
+    return judge.legal_moves(state) if player is None else list_for_seat(judge, state, player)
 
 
-def list_for_seat(referee: Referee, state: Any, player: str | None) -> Listing[Move]:
+def list_for_seat(judge: Judge, state: Any, player: str | None) -> Listing[Move]:
     """List the moves of a player as far as its seat sees; what cards decide that it does not see is unknown.
 
     A state with hidden cards may show others that the seat does not see, so its view is read.
     A spectator has no moves.
     """
-    game = referee.game
+    game = judge.game
     if player is None:
         return Listing(0, (), ())
-    given = referee.masked if isinstance(referee, PartialReferee) else state
+    given = state if judge.knowledge is None else judge.knowledge.as_sent
     if game.depends_on_hidden or given is not state:
         seen = view_of(game, given, player)
         if seen != given:
-            state, _, referee = soundness.read_state(game, seen)
-    return referee.legal_moves(state, player)
+            state, _, judge = soundness.read_state(game, seen)
+    return judge.legal_moves(state, player)
 
 
 def score(game: Game, body: bodies.Score[Any, Any]) -> bodies.ScoreAnswer[Any]:
     if body.state is not UNSET:
-        state, referee = read_sound(game, body.state)
-        sheet, unknown = score_sheet(referee, state)
-        return bodies.ScoreAnswer(sheet, game.result(state), unknown)
+        state, judge = read_sound(game, body.state)
+        scoring = judge.score_if_known(state)
+        return bodies.ScoreAnswer(scoring.sheet, game.result(state), scoring.unknown)
     charge(TALLY_COST)
     try:
         sheet, result = game.score_tally(body.tally)
@@ -155,14 +154,14 @@ def replay(game: Game, body: bodies.Replay[Any, Any, Any]) -> bodies.ReplayAnswe
         moves = tuple(_window(game.seats(start), moves))
     else:
         check_players(game, start, [(f"/moves/{i}", move) for i, move in enumerate(moves)])
-    read, referee = (start, Referee(game)) if body.state is UNSET else read_sound(game, start)
-    steps, first_illegal, state = replay_moves(referee, read, moves, body.on_illegal or "stop")
+    judged, judge = (start, Judge(game)) if body.state is UNSET else read_sound(game, start)
+    steps, first_illegal, state = replay_moves(judge, judged, moves, body.on_illegal or "stop")
     result = None if state is None else game.result(state)
     return bodies.ReplayAnswer(
         verdicts=tuple(steps),
         first_illegal=first_illegal,
-        state=None if state is None else referee.write(state),
-        sheet=None if state is None else score_sheet(referee, state)[0],
+        state=None if state is None else judge.mask(state),
+        sheet=None if state is None else judge.score_if_known(state).sheet,
         result=result,
         to_act=None if state is None else game.to_act(state),
         claim=check_claim(body.claim, result) if isinstance(body.claim, Claim) else None,
@@ -190,8 +189,8 @@ def view(game: Game, body: bodies.View[Any]) -> bodies.ViewAnswer[Any]:
 
 def seat(game: Game, body: bodies.View[Any]) -> bodies.SeatAnswer[Any, Any]:
     player = check_player(game, body.state, body.player)
-    state, referee = read_sound(game, body.state)
-    listing = list_for_seat(referee, state, player)
+    state, judge = read_sound(game, body.state)
+    listing = list_for_seat(judge, state, player)
     return bodies.SeatAnswer(
         view=view_of(game, body.state, player),
         moves=listing.moves,

@@ -11,11 +11,11 @@ from typing import Any
 import msgspec
 from msgspec import UNSET
 
-from smack.engine import judge, soundness
+from smack.engine import soundness
 from smack.engine.declare.budget import charge
 from smack.engine.declare.game import Game, view_of
 from smack.engine.declare.unknown import UnknownInformation
-from smack.engine.referee import SHEET_COST, Referee
+from smack.engine.judge import SHEET_COST, Judge
 from smack.engine.search import LEVELS, Candidate, candidates, search
 from smack.operations import bodies
 from smack.operations.bodies import MAX_WHY, SuggestReason
@@ -36,12 +36,12 @@ def suggest_from_view(game: Game, view: Any, player: str, search_for: bodies.Sea
     encoded = msgspec.json.encode(view, order="sorted")  # the order of members must not change the answer
     client_seed = "" if search_for.seed is UNSET else search_for.seed
     seed = sha256(client_seed.encode() + b":" + encoded).hexdigest()
-    state, _faults, referee = soundness.read_state(game, msgspec.json.decode(encoded, type=game.state))
-    moves = candidates(referee, state, player, seed)
+    state, _faults, judge = soundness.read_state(game, msgspec.json.decode(encoded, type=game.state))
+    moves = candidates(judge, state, player, seed)
     tried = search(game, state, player, moves, seed, search_for.effort * UNITS_PER_EFFORT, search_for.level)
     own_gain = LEVELS[search_for.level].own_gain
     if tried:
-        reasons = _explain(referee, state, player, tried, own_gain=own_gain)
+        reasons = _explain(judge, state, player, tried, own_gain=own_gain)
     else:
         reasons = _explain_none(game, view, player)
     return bodies.SuggestAnswer(
@@ -56,13 +56,13 @@ def suggest_from_view(game: Game, view: Any, player: str, search_for: bodies.Sea
 
 
 def _explain(
-    referee: Referee[Any], state: Any, player: str, tried: Sequence[Candidate], *, own_gain: bool
+    judge: Judge[Any], state: Any, player: str, tried: Sequence[Candidate], *, own_gain: bool
 ) -> tuple[SuggestReason, ...]:
     """Return why the first candidate is suggested: its expected score, its points, and why others are illegal."""
     reasons = [_compare(tried, own_gain=own_gain)]
-    if points := _points(referee, state, player, tried[0].move):
+    if points := _points(judge, state, player, tried[0].move):
         reasons.append(SuggestReason("points", {"points": points}))
-    if refused := list(_refused(referee, state, player, {candidate.move.type for candidate in tried})):
+    if refused := list(_refused(judge, state, player, {candidate.move.type for candidate in tried})):
         reasons.append(SuggestReason("refused", {"refused": refused}))
     return tuple(reasons)
 
@@ -106,14 +106,14 @@ def _compare(tried: Sequence[Candidate], *, own_gain: bool) -> SuggestReason:
     )
 
 
-def _points(referee: Referee[Any], state: Any, player: str, move: Any) -> list[dict[str, Any]]:
+def _points(judge: Judge[Any], state: Any, player: str, move: Any) -> list[dict[str, Any]]:
     """Return the clauses by which the sheet of the player's side changes, with the points; none if unknown."""
-    charge(2 * SHEET_COST * len(referee.game.seats(state)))
+    charge(2 * SHEET_COST * len(judge.game.seats(state)))
     try:
-        sheets = [referee.score(now) for now in (state, referee.apply(state, move)[0])]
+        sheets = [judge.score(now) for now in (state, judge.apply(state, move)[0])]
     except UnknownInformation:
         return []
-    side, change = referee.game.side(state, player), Counter[str]()
+    side, change = judge.game.side(state, player), Counter[str]()
     for sign, sheet in zip((-1, 1), sheets, strict=True):
         for entry in sheet.entries:
             if side in (entry.player, entry.team):
@@ -122,14 +122,14 @@ def _points(referee: Referee[Any], state: Any, player: str, move: Any) -> list[d
     return [{"points": points, "rule": rule} for rule, points in change.items() if points]
 
 
-def _refused(referee: Referee[Any], state: Any, player: str, legal: set[str]) -> Iterator[dict[str, str]]:
+def _refused(judge: Judge[Any], state: Any, player: str, legal: set[str]) -> Iterator[dict[str, str]]:
     """Yield each open type of move of which the player has no legal one, with a clause that refuses it."""
-    for kind, action, seat in judge.open_actions(referee.game, state, player):
+    for kind, action, seat in judge.open_actions(state, player):
         name = str(kind.__struct_config__.tag)
         if seat != player or name in legal:
             continue
         try:
-            broken = [referee.judge(state, move)[0] for move in action.propose(state, seat)]
+            broken = [judge.judge(state, move).violations for move in action.propose(state, seat)]
         except UnknownInformation:
             continue
         if broken and all(broken):

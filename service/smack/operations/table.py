@@ -8,7 +8,7 @@ from typing import Any
 
 from smack.engine.declare.game import FreshState, Game
 from smack.engine.declare.verdict import Listing, Verdict
-from smack.engine.judge import legal_moves
+from smack.engine.judge import Judge
 from smack.operations import bodies, handlers, suggestions
 from smack.operations.operation import REQUESTED_STATE, STATE, Examples, Link, Operation, Worked, of_game
 from smack.operations.pads import request as pads
@@ -89,7 +89,7 @@ def _sealed_deals(worked: Worked) -> Examples:
 def _sealed_move(worked: Worked) -> Examples:
     game, state = worked["game"], worked["legal"]["state"]
     seat: str = game.to_act(state)[0].player or worked["player"]
-    move = legal_moves(game, state, seat).moves[0]
+    move = Judge(game).legal_moves(state, seat).moves[0]
     return {"legal": ("A legal move", {**_table_and_seat(worked, seat), "move": move, "ref": "tap-17"})}
 
 

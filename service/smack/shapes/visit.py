@@ -162,3 +162,51 @@ def _collect_items(inner: Collect[Given], *, with_pointers: bool) -> Collect[Giv
             inner(item, f"{pointer}/{i}", found)
 
     return collect_at if with_pointers else collect
+
+
+Test = Callable[[Value], bool]
+
+
+def searcher(shape: Shape, test: Test) -> Test | None:
+    """Return the function that tests whether some pile, or single card as a tuple of one, fulfills a test.
+
+    None if values of the shape have no cards.
+    """
+    search = _search_parts(shape, test)
+    if search is None or not shape.null:
+        return search
+    return lambda value: value is not None and search(value)
+
+
+def _search_parts(shape: Shape, test: Test) -> Test | None:
+    if shape.may_hide:
+        return lambda card: test((card,))
+    match shape:
+        case List(is_pile=True):
+            return test
+        case List(item=item) | Map(item=item):
+            inner = searcher(item, test)
+            return inner and _search_items(inner, of_map=isinstance(shape, Map))
+        case Object(members=members):
+            parts = [(m.attribute, inner) for m in members if (inner := searcher(m.shape, test))]
+
+            def search(value: Struct) -> bool:
+                for name, inner in parts:  # noqa: SIM110, since a generator takes as long as the search
+                    if inner(getattr(value, name)):
+                        return True
+                return False
+
+            return search if parts else None
+        case OneOf(kinds=kinds):
+            return next(filter(None, [searcher(kind, test) for kind in kinds]), None)
+    return None
+
+
+def _search_items(inner: Test, *, of_map: bool) -> Test:
+    def search(value: Value) -> bool:
+        for item in value.values() if of_map else value:  # noqa: SIM110
+            if inner(item):
+                return True
+        return False
+
+    return search

@@ -105,7 +105,7 @@ def broken(name: str, state: Any, chooser: random.Random) -> Iterator[tuple[Any,
     moves = referee.legal_moves(read).moves
     for move in chooser.sample(moves, min(len(moves), MAX_MOVES_TRIED)):
         try:
-            after = referee.write(referee.apply(read, move)[0])
+            after = referee.mask(referee.apply(read, move)[0])
         except UnknownInformation:
             continue
 

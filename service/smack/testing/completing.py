@@ -13,7 +13,8 @@ from smack.engine.declare.game import Game
 from smack.engine.declare.hidden import Hidden
 from smack.engine.declare.moves import Move
 from smack.engine.declare.unknown import HIDDEN
-from smack.engine.knowledge.referee import PartialReferee
+from smack.engine.judge import Judge
+from smack.engine.knowledge.answers import Knowledge
 from smack.engine.knowledge.state import change_leaves
 from smack.testing.playouts import plain
 
@@ -29,7 +30,7 @@ class Completion:
 
     def judge(self, game: Game, move: Move) -> Judged:
         """Judge a move, and apply it if it is legal."""
-        broken = {violation.rule for violation in judge.judge(game, self.state, move)}
+        broken = {violation.rule for violation in Judge(game).judge(self.state, move).violations}
         if broken:
             return broken, None
         after, events = judge.apply(game, self.state, move)
@@ -40,11 +41,11 @@ class Completion:
         return broken, (full, without_chance(plain(masked)))
 
 
-def read(game: Game, view: Any) -> tuple[Any, PartialReferee]:
+def read(game: Game, view: Any) -> tuple[Any, Judge]:
     """Return a sound partial state, read for judging, and its referee."""
     state, faults, referee = soundness.read_state(game, view)
     assert faults == ()
-    return state, referee if isinstance(referee, PartialReferee) else PartialReferee(game, state, view, ())
+    return state, referee if referee.knowledge else Judge(game, Knowledge(game, state, view, ()))
 
 
 def complete(game: Game, state: Any, chooser: random.Random, seed: str, order: Order | None = None) -> Completion:

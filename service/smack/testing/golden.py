@@ -19,6 +19,7 @@ from msgspec import UNSET
 
 from smack.engine import judge
 from smack.engine.declare.game import Game, view_of
+from smack.engine.judge import Judge
 from smack.games import GAMES
 from smack.testing import kit
 from smack.testing.playouts import deal, plain, playout
@@ -71,7 +72,7 @@ def replay(game: Game, lines: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
     moves = []
     for line in lines[1:]:
         move = msgspec.convert(line["move"], type=_move_type(game, line["move"]["type"]))
-        assert judge.judge(game, state, move) == (), line
+        assert Judge(game).judge(state, move).violations == (), line
         state, _ = judge.apply(game, state, move)
         moves.append(_line(game, move, state))
     yield _header(game, body, start, state, len(moves))

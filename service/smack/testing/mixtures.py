@@ -20,9 +20,9 @@ from smack.engine.declare.chance import Stream
 from smack.engine.declare.game import Game
 from smack.engine.declare.moves import Move
 from smack.engine.declare.unknown import HIDDEN, UnknownInformation
+from smack.engine.judge import Judge
 from smack.engine.knowledge.constraints import Allowance, GaveUp
 from smack.engine.knowledge.state import change_leaves, change_piles, put
-from smack.engine.referee import Referee
 from smack.games import GAMES
 from smack.testing.playouts import deal, plain, playout
 
@@ -108,7 +108,7 @@ def completions(game: Game, full: Any, partial: Any, chooser: random.Random) -> 
 
 def judge_full(game: Game, state: Any, move: Move) -> Result:
     """Judge a move on a completion, and apply it if it is legal."""
-    broken = {violation.rule for violation in judge.judge(game, state, move)}
+    broken = {violation.rule for violation in Judge(game).judge(state, move).violations}
     if broken:
         return broken, None, None
     after, events = judge.apply(game, state, move)
@@ -140,7 +140,7 @@ def sample(name: str, body: dict[str, Any], count: int, seed: int) -> Iterator[U
         assert faults == ()
         full_states = list(completions(game, turn.before, partial, chooser))
         moves = [turn.move, *[other.move for other in chooser.sample(turns, min(4, len(turns)))]]
-        moves += judge.sample_moves(game, turn.before)[:200:7]
+        moves += Judge(game).sample_moves(turn.before)[:200:7]
         for move in dict.fromkeys(moves):
             results = [judge_full(game, full, move) for full in full_states]
             yield from _check_move(referee, state, move, results)
@@ -164,7 +164,7 @@ def note_giving_up() -> Iterator[list[bool]]:
         yield gave_up
 
 
-def _check_move(referee: Referee, state: Any, move: Move, results: list[Result]) -> Iterator[Undecided]:
+def _check_move(referee: Judge, state: Any, move: Move, results: list[Result]) -> Iterator[Undecided]:
     game = referee.game
     with note_giving_up() as gave_up:
         violations, unknown = referee.judge(state, move)
@@ -180,15 +180,15 @@ def _check_move(referee: Referee, state: Any, move: Move, results: list[Result])
             yield from _check_outcome(referee, state, move, results, gave_up)
 
 
-def _check_alternatives(referee: Referee, state: Any, move: Move, full_states: Sequence[Any]) -> None:
+def _check_alternatives(referee: Judge, state: Any, move: Move, full_states: Sequence[Any]) -> None:
     """Assert that the alternatives to a refused move are those in every completion, or are not given."""
     alternatives = referee.alternatives(state, move)
     for full in full_states if alternatives is not UNSET else ():
-        assert plain(alternatives) == plain(Referee(referee.game).alternatives(full, move)), move
+        assert plain(alternatives) == plain(Judge(referee.game).alternatives(full, move)), move
 
 
 def _check_outcome(
-    referee: Referee, state: Any, move: Move, results: list[Result], gave_up: list[bool]
+    referee: Judge, state: Any, move: Move, results: list[Result], gave_up: list[bool]
 ) -> Iterator[Undecided]:
     gave_up[0] = False
     try:
@@ -199,5 +199,5 @@ def _check_outcome(
             how = "found" if differing else "gave up" if gave_up[0] else "proved"
             yield Undecided(referee.game.id, f"effect of {move.__struct_config__.tag}", how)
         return
-    answer = plain({"state": referee.write(replace(after, chance=Stream())), "events": referee.write(events)})
+    answer = plain({"state": referee.mask(replace(after, chance=Stream())), "events": referee.mask(events)})
     assert all(fits(answer, outcome) for _, outcome, _ in results), (move, answer)

@@ -11,6 +11,7 @@ from typing import Any
 
 from smack.engine import judge
 from smack.engine.declare.game import Game
+from smack.engine.judge import Judge
 from smack.games import GAMES
 from smack.testing import kit
 from smack.testing.playouts import deal
@@ -27,7 +28,7 @@ def count(game: Game, state: Any, depth: int) -> Counts:
 
 
 def _paths(game: Game, state: Any, depth: int, level: int) -> Iterator[tuple[int, str]]:
-    for move in judge.sample_moves(game, state):
+    for move in Judge(game).sample_moves(state):
         yield level, str(move.__struct_config__.tag)
         if level + 1 < depth:
             after, _ = judge.apply(game, state, move)

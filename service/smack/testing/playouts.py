@@ -12,6 +12,7 @@ from smack.engine import judge
 from smack.engine.declare.game import FreshState, Game
 from smack.engine.declare.moves import Move
 from smack.engine.declare.verdict import Event
+from smack.engine.judge import Judge
 from smack.games import GAMES
 from smack.testing import kit
 from smack.wire.reader import Reader
@@ -41,7 +42,7 @@ def playout(game: Game, state: Any, seed: int, most: int) -> Iterator[Turn]:
     """Play up to `most` random legal moves, until the game is over."""
     chooser = random.Random(seed)
     for _ in range(most):
-        moves = judge.sample_moves(game, state)
+        moves = Judge(game).sample_moves(state)
         if not moves:
             return
         kinds = sorted({type(move).__name__ for move in moves})

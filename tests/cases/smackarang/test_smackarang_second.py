@@ -11,6 +11,7 @@ import pytest
 
 from smack.engine import judge, soundness
 from smack.engine.declare.game import InvalidSetup
+from smack.engine.judge import Judge
 from smack.games import GAMES
 from smack.testing import kit
 from smack.testing.playouts import deal, plain
@@ -42,15 +43,15 @@ def test_the_same_moves_are_legal_and_have_the_same_effect(case: J, size: str) -
     for number, (state, legal) in enumerate(tables(case, size, chooser)):
         ours = msgspec.convert(state, GAME.state)
         assert soundness.faults(GAME, ours) == ()
-        listed = plain(judge.legal_moves(GAME, ours).moves)
+        listed = plain(Judge(GAME).legal_moves(ours).moves)
         assert sorted(map(str, listed)) == sorted(map(str, map(plain_move, legal)))
         for data in candidates(state, chooser):
             move = parse_move(data)
             if second.is_legal(state, data):
-                assert judge.judge(GAME, ours, move) == (), (state, data)
+                assert Judge(GAME).judge(ours, move).violations == (), (state, data)
                 assert plain(judge.apply(GAME, ours, move)[0]) == second.after(state, data), data
             else:
-                assert judge.judge(GAME, ours, move) != (), (state, data)
+                assert Judge(GAME).judge(ours, move).violations != (), (state, data)
         if number == STATES:
             return
 
@@ -65,7 +66,7 @@ def test_the_states_lead_to_every_event_and_every_refusal() -> None:
                 for move in legal:
                     events |= {type(event) for event in judge.apply(GAME, ours, parse_move(move))[1]}
                 for move in candidates(state, chooser):
-                    rules |= {violation.rule for violation in judge.judge(GAME, ours, parse_move(move))}
+                    rules |= {violation.rule for violation in Judge(GAME).judge(ours, parse_move(move)).violations}
     assert {kind.__name__ for kind in GAME.events} - {kind.__name__ for kind in events} == {"RoundDealt"}
     assert rules == {rule.id for phase in GAME.phases.values() for act in phase.values() for rule in act.rules}
 

@@ -8,8 +8,8 @@ import jsonschema
 import pytest
 from msgspec.structs import replace
 
-from smack.engine import judge
 from smack.engine.declare.moves import Move
+from smack.engine.judge import Judge
 from smack.games import GAMES
 from smack.games.smackdown.moves import DirtyPlay, Raise, Select
 from smack.games.smackdown.types import State
@@ -42,12 +42,12 @@ def assert_exact(state: State, kind: str, candidates: Iterator[Move], min_legal:
     """Assert that schema and judge agree on every candidate, and that a number of them is legal."""
     schemas = {
         parametric.player: jsonschema.Draft202012Validator(parametric.schema)
-        for parametric in judge.legal_moves(GAME, state).parametric
+        for parametric in Judge(GAME).legal_moves(state).parametric
         if parametric.type == kind
     }
     legal = 0
     for move in candidates:
-        accepted = judge.judge(GAME, state, move) == ()
+        accepted = Judge(GAME).judge(state, move).violations == ()
         player = move.player  # type: ignore[attr-defined]
         assert accepted == (player in schemas and schemas[player].is_valid(plain(move))), move
         legal += accepted
@@ -123,7 +123,7 @@ def test_the_schema_of_dirty_play_is_exact(
 
     count = by_chance if blind_pick == "chance" else by_position
     assert_exact(state, "dirty_play", candidates(), count)
-    assert sum(judge.judge(GAME, state, move) == () for move in candidates()) == count
+    assert sum(Judge(GAME).judge(state, move).violations == () for move in candidates()) == count
 
 
 @pytest.mark.parametrize("phase", ["draw", "act", "finish", "select"])
@@ -146,7 +146,7 @@ def test_no_raise_without_chips() -> None:
 
 def test_schemas_accept_a_ref_and_no_other_member() -> None:
     state = table((("QS", "KS"), ("3C",)))
-    (parametric,) = judge.legal_moves(GAME, state).parametric
+    (parametric,) = Judge(GAME).legal_moves(state).parametric
     schema = jsonschema.Draft202012Validator(parametric.schema)
     move = {"type": "dirty_play", "player": "ana", "cards": ["KS", "QS"]}
     assert schema.is_valid({**move, "ref": "x" * 128})

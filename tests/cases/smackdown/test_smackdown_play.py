@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from smack.engine import judge, referee, soundness
+from smack.engine import judge, soundness
 from smack.engine.declare.game import InvalidSetup, view_of
-from smack.engine.referee import Referee
+from smack.engine.judge import Judge
 from smack.games import GAMES
 from smack.games.smackdown.deal import Body
 from smack.games.smackdown.types import State
@@ -123,7 +123,7 @@ def test_any_move_at_any_time_gets_a_verdict(n: int, chips: bool, cap: str, pot:
         pool = [turn.move for turn in turns[:: max(1, len(turns) // 15)]]
         for turn in turns[:: max(1, len(turns) // 15)]:
             for move in pool:
-                verdict = referee.adjudicate(Referee(GAME), turn.before, move)
+                verdict = Judge(GAME).adjudicate(turn.before, move)
                 assert verdict.legal == (verdict.violations == ())
 
 
@@ -141,7 +141,7 @@ def test_a_deck_runs_out_and_the_deal_is_cancelled() -> None:
     state = deal(GAME, {"players": ["ana", "bo"]}, "passing").state
     passes = 0
     while state.phase != "over":
-        moves = {str(move.__struct_config__.tag): move for move in judge.sample_moves(GAME, state)}
+        moves = {str(move.__struct_config__.tag): move for move in Judge(GAME).sample_moves(state)}
         move = moves.get("draw") or moves["end_turn"]
         passes += "draw" not in moves
         state, _ = judge.apply(GAME, state, move)

@@ -11,6 +11,7 @@ from jsonschema import Draft202012Validator
 
 from smack.engine import judge, soundness
 from smack.engine.declare.game import InvalidSetup, view_of
+from smack.engine.judge import Judge
 from smack.games import GAMES
 from smack.testing import kit
 from smack.testing.playouts import deal, plain
@@ -51,7 +52,10 @@ def test_the_same_moves_are_legal_and_have_the_same_effect(item: J, setup: str) 
 
 def compare(state: J, ours: Any, move: J) -> None:
     must, may = second.cite(state, move)
-    named = [violation.rule.removeprefix("smackdown.") for violation in judge.judge(GAME, ours, parse_move(move))]
+    named = [
+        violation.rule.removeprefix("smackdown.")
+        for violation in Judge(GAME).judge(ours, parse_move(move)).violations
+    ]
     assert [rule for rule in named if rule in must] == must, (named, must, move, state)
     assert set(named) <= {*must, *may}, (named, must, move, state)
     if not must:
@@ -63,7 +67,7 @@ def compare(state: J, ours: Any, move: J) -> None:
 def test_the_same_moves_are_listed(item: J, setup: str) -> None:
     chooser = random.Random(f"{item['title']} {setup} listing")
     for state in islice(tables(item, setup, chooser), 8):
-        listing = plain(judge.legal_moves(GAME, typed_state(state)))
+        listing = plain(Judge(GAME).legal_moves(typed_state(state)))
         assert sorted(map(without_order, listing["moves"])) == sorted(
             map(without_order, second.spelled_out(state))
         )
@@ -102,7 +106,7 @@ def test_the_states_lead_to_every_event_and_every_refusal() -> None:
             for state in islice(tables(item, setup, chooser), 80):
                 ours = typed_state(state)
                 for move in candidates(state, chooser):
-                    violations = judge.judge(GAME, ours, parse_move(move))
+                    violations = Judge(GAME).judge(ours, parse_move(move)).violations
                     rules |= {violation.rule for violation in violations}
                     if not violations:
                         events |= {type(event) for event in judge.apply(GAME, ours, parse_move(move))[1]}

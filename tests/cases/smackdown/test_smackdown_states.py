@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from smack.cards.standard import CARDS
-from smack.engine import judge, referee, soundness
+from smack.engine import soundness
 from smack.engine.declare.chance import ChanceNeeded
 from smack.engine.declare.game import view_of
-from smack.engine.referee import Referee
+from smack.engine.judge import Judge
 from smack.games import GAMES
 from smack.testing import kit
 from smack.testing.playouts import cards_of, plain
@@ -86,7 +86,7 @@ def assert_playable(state: Any) -> None:
         STATES.load(plain(view_of(GAME, state, seat)))
     for move in every_move(state):
         try:
-            verdict = referee.adjudicate(Referee(GAME), state, move)
+            verdict = Judge(GAME).adjudicate(state, move)
         except ChanceNeeded:
             continue
         if verdict.legal:
@@ -96,7 +96,7 @@ def assert_playable(state: Any) -> None:
 
 def every_move(state: Any) -> Iterator[Any]:
     """Yield each type of move by each player, with valid and invalid members, and all listed moves."""
-    yield from judge.sample_moves(GAME, state)
+    yield from Judge(GAME).sample_moves(state)
     for seat in GAME.seats(state):
         for kind, reader in MOVES.items():
             move: dict[str, Any] = {"type": kind.__struct_config__.tag, "player": seat}

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from smack.engine import judge, referee
+from smack.engine import judge
 from smack.engine.declare.chance import Stream
-from smack.engine.referee import Referee
+from smack.engine.judge import Judge
 from smack.games.smackem import GAME, deadlock, rules
 from smack.games.smackem.deadlock import is_deadlocked, surfacing_cards
 from smack.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Stop, TurnOver
@@ -94,11 +94,13 @@ def positions(state: State, player: str) -> Iterator[State]:
         seen.add(key)
         yield now
         turns = (Flip(player=player), TurnOver(player=player))
-        waiting += [judge.apply(GAME, now, move)[0] for move in turns if not judge.judge(GAME, now, move)]
+        waiting += [
+            judge.apply(GAME, now, move)[0] for move in turns if not Judge(GAME).judge(now, move).violations
+        ]
 
 
 def can_play(state: State, player: str) -> bool:
-    moves = judge.sample_moves(GAME, state, player)
+    moves = Judge(GAME).sample_moves(state, player)
     return any(isinstance(move, (PlayCommon, PlayTeam, Combine)) for move in moves)
 
 
@@ -163,9 +165,9 @@ def test_other_moves_never_search_for_a_deadlock(monkeypatch: pytest.MonkeyPatch
 
     chooser = random.Random(6)
     states = [table(chooser) for _ in range(100)]
-    plays = [(state, move) for state in states for move in judge.sample_moves(GAME, state)]
+    plays = [(state, move) for state in states for move in Judge(GAME).sample_moves(state)]
     for module in (deadlock, rules):
         monkeypatch.setattr(module, "is_deadlocked", fail)
     for state, move in plays:
         if move.__struct_config__.tag != "stop":
-            assert referee.adjudicate(Referee(GAME), state, move).legal
+            assert Judge(GAME).adjudicate(state, move).legal

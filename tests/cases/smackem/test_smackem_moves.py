@@ -8,9 +8,10 @@ import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from smack.engine import judge, soundness
+from smack.engine import soundness
 from smack.engine.declare.game import view_of
 from smack.engine.declare.moves import Move
+from smack.engine.judge import Judge
 from smack.games.smackem import GAME
 from smack.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Stop, TurnOver, source_top
 from smack.games.smackem.types import State, team_of
@@ -48,8 +49,10 @@ def every_move(state: State, player: str) -> Iterator[Move]:
 def test_exactly_the_legal_moves_are_listed(body: dict[str, Any]) -> None:
     for state in tables(body, 15):
         for player in GAME.seats(state):
-            accepted = {move for move in every_move(state, player) if not judge.judge(GAME, state, move)}
-            listed = judge.legal_moves(GAME, state, player).moves
+            accepted = {
+                move for move in every_move(state, player) if not Judge(GAME).judge(state, move).violations
+            }
+            listed = Judge(GAME).legal_moves(state, player).moves
             assert set(listed) == accepted
             assert len(listed) == len(accepted)
 
@@ -60,10 +63,10 @@ def test_a_named_card_changes_nothing_unless_it_is_stale(body: dict[str, Any]) -
         player = GAME.seats(state)[0]
         for move in every_move(state, player):
             if isinstance(move, (PlayCommon, PlayTeam)):
-                verdict = judge.judge(GAME, state, move)
-                assert judge.judge(GAME, state, replace(move, card=UNSET)) == verdict
+                verdict = Judge(GAME).judge(state, move).violations
+                assert Judge(GAME).judge(state, replace(move, card=UNSET)).violations == verdict
                 stale = replace(move, card="red-1" if move.card != "red-1" else "red-2")
-                rules = [broken.rule for broken in judge.judge(GAME, state, stale)]
+                rules = [broken.rule for broken in Judge(GAME).judge(state, stale).violations]
                 unaffected = [
                     violation.rule
                     for violation in verdict
@@ -97,4 +100,4 @@ def test_cards_below_a_top_are_hidden(body: dict[str, Any]) -> None:
         for player in GAME.seats(state):
             for move in every_move(state, player):
                 if not isinstance(move, Stop):
-                    assert judge.judge(GAME, twin, move) == judge.judge(GAME, state, move)
+                    assert Judge(GAME).judge(twin, move).violations == Judge(GAME).judge(state, move).violations

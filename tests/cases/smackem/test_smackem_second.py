@@ -11,6 +11,7 @@ import pytest
 
 from smack.engine import judge, soundness
 from smack.engine.declare.game import InvalidSetup, view_of
+from smack.engine.judge import Judge
 from smack.games import GAMES
 from smack.testing import kit
 from smack.testing.playouts import deal, plain
@@ -46,7 +47,7 @@ def test_the_same_moves_are_legal_and_have_the_same_effect(case: J, sort: str) -
         assert soundness.faults(GAME, ours) == (), state
         assert plain(GAME.result(ours)) == second.result(state)
         assert plain(view_of(GAME, ours, None)) == second.view(state)
-        listed = plain(judge.legal_moves(GAME, ours).moves)
+        listed = plain(Judge(GAME).legal_moves(ours).moves)
         assert sorted(map(sorted_members, listed)) == sorted(map(sorted_members, second.listing(state)))
         standing = plain(GAME.score_state(ours))
         assert {entry["team"]: entry["total"] for entry in standing["entries"]} == second.result(state)["scores"]
@@ -60,7 +61,10 @@ def test_the_same_moves_are_legal_and_have_the_same_effect(case: J, sort: str) -
 
 def compare(state: J, ours: Any, move: J) -> None:
     must = second.cite(state, move)
-    named = [violation.rule.removeprefix("smackem.") for violation in judge.judge(GAME, ours, parse_move(move))]
+    named = [
+        violation.rule.removeprefix("smackem.")
+        for violation in Judge(GAME).judge(ours, parse_move(move)).violations
+    ]
     assert named == must, (move, state)
     if not must:
         assert plain(judge.apply(GAME, ours, parse_move(move))[0]) == second.after(state, move), (move, state)
@@ -88,7 +92,7 @@ def test_the_states_lead_to_every_event_and_every_refusal() -> None:
             for state in islice(tables(case, sort, chooser), 25):
                 ours = typed_state(state)
                 for move in candidates(state, chooser):
-                    violations = judge.judge(GAME, ours, parse_move(move))
+                    violations = Judge(GAME).judge(ours, parse_move(move)).violations
                     rules |= {violation.rule for violation in violations}
                     if not violations:
                         events |= {type(event).__name__ for event in judge.apply(GAME, ours, parse_move(move))[1]}

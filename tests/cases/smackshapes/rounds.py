@@ -10,6 +10,7 @@ import pytest
 from smack.engine import judge, soundness
 from smack.engine.declare.chance import commitment
 from smack.engine.declare.game import InvalidSetup
+from smack.engine.judge import Judge
 from smack.games import GAMES
 from tests.cases.smackshapes.second import SHAPES, Round, resolve, score_tally
 
@@ -173,7 +174,7 @@ def carry_out(state: Json, answers: list[Json], closes: bool) -> tuple[Json, Any
     for data in moves:
         assert now.phase == "tap"
         move = msgspec.convert(data, MOVE_TYPES[data["type"]])
-        assert judge.judge(GAME, now, move) == ()
+        assert Judge(GAME).judge(now, move).violations == ()
         now, events = judge.apply(GAME, now, move)
     assert soundness.faults(GAME, now) == ()
     return msgspec.json.decode(msgspec.json.encode(now)), events

@@ -8,9 +8,9 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from smack.engine import judge, referee, soundness
+from smack.engine import judge, soundness
 from smack.engine.declare.game import view_of
-from smack.engine.referee import Referee
+from smack.engine.judge import Judge
 from smack.games import GAMES
 from smack.games.smackshapes.faults import all_cards, piles, report_on
 from smack.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
@@ -55,7 +55,7 @@ def every_move(seats: tuple[str, ...]) -> list[Any]:
 def test_exactly_the_legal_moves_are_listed(base: str, answers: list[dict[str, Any]]) -> None:
     """A possible move is legal exactly if it is listed or fits the schema of its type."""
     state = state_of(base, {"/answers": answers} if BASES[base]["phase"] == "tap" else {})
-    listing = judge.legal_moves(GAME, state)
+    listing = Judge(GAME).legal_moves(state)
     schemas = {
         (entry.type, entry.player): jsonschema.Draft202012Validator(entry.schema) for entry in listing.parametric
     }
@@ -63,12 +63,12 @@ def test_exactly_the_legal_moves_are_listed(base: str, answers: list[dict[str, A
         data = plain(replace(move, ref="mine") if i % 2 else move)
         schema = schemas.get((data["type"], data.get("player")))
         listed = move in listing.moves or (schema is not None and schema.is_valid(data))
-        assert listed == (judge.judge(GAME, state, move) == ()), move
+        assert listed == (Judge(GAME).judge(state, move).violations == ()), move
 
 
 def test_schemas_refuse_malformed_moves() -> None:
     state = state_of("cracks", {})
-    for entry in judge.legal_moves(GAME, state).parametric:
+    for entry in Judge(GAME).legal_moves(state).parametric:
         schema = jsonschema.Draft202012Validator(entry.schema)
         move = {"type": entry.type, "player": entry.player, "card": "star-4", "at": 5}
         if entry.type == "call":
@@ -81,7 +81,7 @@ def test_schemas_refuse_malformed_moves() -> None:
 @pytest.mark.parametrize(("answers", "times"), [([], {msgspec.UNSET, 400, 399}), (ANSWERED[3], {400, 398})])
 def test_samples_include_ties_and_earlier_taps(answers: list[Any], times: set[Any]) -> None:
     """Games made of samples have ties, and taps that come last but were made first."""
-    samples = judge.sample_moves(GAME, state_of("cracks", {"/answers": answers}), "ana")
+    samples = Judge(GAME).sample_moves(state_of("cracks", {"/answers": answers}), "ana")
     for kind in (Tap, Call):
         assert {move.at for move in samples if isinstance(move, kind)} == times
 
@@ -107,9 +107,9 @@ def test_a_selection_is_secret(base: str) -> None:
         for seat in ("ana", "cy", None):
             assert bytes_of(view_of(GAME, twin, seat)) == bytes_of(view_of(GAME, twins[0], seat))
         for seat in ("ana", "cy"):
-            assert judge.legal_moves(GAME, twin, seat) == judge.legal_moves(GAME, twins[0], seat)
+            assert Judge(GAME).legal_moves(twin, seat) == Judge(GAME).legal_moves(twins[0], seat)
         for move in [*moves, Close()]:
-            mine, theirs = (referee.adjudicate(Referee(GAME), state, move) for state in (twin, twins[0]))
+            mine, theirs = (Judge(GAME).adjudicate(state, move) for state in (twin, twins[0]))
             assert replace(mine, state=None) == replace(theirs, state=None)
 
 
@@ -125,7 +125,7 @@ def test_no_card_of_bo_in_any_answer_to_others() -> None:
         assert "star-1" not in str(seen)
     for move in every_move(("ana", "cy")):
         if getattr(move, "card", None) != "star-1":
-            verdict = plain(referee.adjudicate(Referee(GAME), after, move))
+            verdict = plain(Judge(GAME).adjudicate(after, move))
             assert "star-1" not in str([verdict["violations"], verdict["events"], verdict["to_act"]])
 
 

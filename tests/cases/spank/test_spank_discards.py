@@ -9,7 +9,7 @@ import jsonschema
 import pytest
 from msgspec.structs import replace
 
-from smack.engine import judge
+from smack.engine.judge import Judge
 from smack.games import GAMES
 from smack.games.spank.moves import Discard
 from smack.testing.playouts import deal, plain
@@ -38,7 +38,7 @@ def table_with_hand(hand: tuple[str, ...], **changes: Any) -> Any:
 
 
 def form(state: Any) -> jsonschema.Draft202012Validator:
-    (parametric,) = judge.legal_moves(GAME, state).parametric
+    (parametric,) = Judge(GAME).legal_moves(state).parametric
     assert (parametric.type, parametric.player) == ("discard", state.turn)
     jsonschema.Draft202012Validator.check_schema(parametric.schema)
     return jsonschema.Draft202012Validator(parametric.schema)
@@ -63,7 +63,7 @@ def test_exactly_the_parts_of_the_hand_are_accepted(shape: tuple[int, ...]) -> N
             accepted += legal
             for order in {cards, cards[::-1]}:
                 move = Discard(player=state.turn, cards=order)
-                assert (judge.judge(GAME, state, move) == ()) == legal == valid(plain(move)), order
+                assert (Judge(GAME).judge(state, move).violations == ()) == legal == valid(plain(move)), order
     parts = 1
     for copies in shape:
         parts *= copies + 1
@@ -101,17 +101,17 @@ def test_only_a_discard_of_the_player_on_turn_is_accepted() -> None:
 
 
 def test_there_is_no_schema_when_nothing_can_be_discarded() -> None:
-    assert judge.legal_moves(GAME, table_with_hand(())).parametric == ()
-    assert judge.legal_moves(GAME, table_with_hand(("9H",), phase="move")).parametric == ()
+    assert Judge(GAME).legal_moves(table_with_hand(())).parametric == ()
+    assert Judge(GAME).legal_moves(table_with_hand(("9H",), phase="move")).parametric == ()
     state = table_with_hand(("9H",))
     other = next(player.id for player in state.players if player.id != state.turn)
-    assert judge.legal_moves(GAME, state, other).parametric == ()
+    assert Judge(GAME).legal_moves(state, other).parametric == ()
 
 
 def test_samples_are_legal_and_different() -> None:
     for shape in SHAPES:
         state = table_with_hand(hand_of_shape(shape))
-        samples = [move for move in judge.sample_moves(GAME, state) if isinstance(move, Discard)]
+        samples = [move for move in Judge(GAME).sample_moves(state) if isinstance(move, Discard)]
         assert len(set(samples)) == len(samples) > 0
         for move in samples:
             assert form(state).is_valid(plain(move))

@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from smack.engine import judge
 from smack.engine.declare.game import InvalidSetup
+from smack.engine.judge import Judge
 from smack.games import GAMES
 from smack.games.spank.faults import is_possible_score
 from smack.testing import kit
@@ -45,7 +45,7 @@ def test_playouts_agree(item: dict[str, Any]) -> None:
         state = deal(GAME, item["body"], f"second {seed}").state
         for turn in playout(GAME, state, seed, 150):
             before, move = plain(turn.before), plain(turn.move)
-            assert _sort(plain(judge.legal_moves(GAME, turn.before).moves)) == _sort(second.list_moves(before))
+            assert _sort(plain(Judge(GAME).legal_moves(turn.before).moves)) == _sort(second.list_moves(before))
             assert plain(turn.after) == second.after(before, move)
 
 

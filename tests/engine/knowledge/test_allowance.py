@@ -11,10 +11,11 @@ from smack.engine.declare.hidden import HiddenCardRead
 from smack.engine.declare.rulebook import MessageTemplate
 from smack.engine.declare.rules import Action, Rule
 from smack.engine.declare.verdict import Refusal
+from smack.engine.judge import Judge
+from smack.engine.knowledge.answers import Knowledge
 from smack.engine.knowledge.completions import Completions
 from smack.engine.knowledge.constraints import Allowance, GaveUp
-from smack.engine.knowledge.referee import PartialReferee
-from tests.engine.knowledge.test_referee import Play
+from tests.engine.knowledge.test_answers import Play
 from tests.engine.knowledge.toy import Side, State, Toy, merge
 
 ENOUGH = 10_000
@@ -59,7 +60,7 @@ def test_a_move_is_undecided_if_the_allowance_of_its_listing_is_spent() -> None:
     )
     toy.game.phases = {"play": {Play: Action(rules=(rule,), effect=lambda state, *_: (state, ()))}}
     state, _ = toy.read()
-    referee = PartialReferee(toy.game, state, toy.masked, ())
+    referee = Judge(toy.game, Knowledge(toy.game, state, toy.masked, ()))
     allowance = Allowance(ENOUGH)
     assert referee.is_legal(state, Play(), allowance) is False
     assert allowance.left < ENOUGH

@@ -7,6 +7,7 @@ from unittest import mock
 
 import pytest
 
+from smack.engine import judge
 from smack.engine.declare.budget import budget
 from smack.engine.declare.chance import Stream
 from smack.engine.declare.game import Table, view_of
@@ -14,9 +15,9 @@ from smack.engine.declare.hidden import Hidden, Remaining, Suppositions
 from smack.engine.declare.moves import Move, PlayerMove
 from smack.engine.declare.places import SEEN_BY_ALL, Pile
 from smack.engine.declare.rules import Action
-from smack.engine.knowledge import referee as partial_referee
+from smack.engine.judge import Judge
+from smack.engine.knowledge.answers import PER_PROPOSAL, Knowledge
 from smack.engine.knowledge.constraints import PER_LISTING, Allowance
-from smack.engine.knowledge.referee import PER_PROPOSAL, PartialReferee
 from smack.games import GAMES
 from smack.testing.completing import read
 from smack.testing.playouts import all_deals, deal, playout
@@ -59,8 +60,8 @@ def _list(board: Board, action: Action, allowance: Allowance, copies: dict[str, 
         return [*hands, Pile("/discard", state.discard)]
 
     game: Any = SimpleNamespace(state=Board, deck=lambda _: copies, piles=piles, faults=lambda _: iter(()))
-    referee = PartialReferee(game, board, board, ())
-    with mock.patch.object(PartialReferee, "is_legal", lambda _self, _state, _move, own: own is allowance):
+    referee = Judge(game, Knowledge(game, board, board, ()))
+    with mock.patch.object(Judge, "is_legal", lambda _self, _state, _move, own: own is allowance):
         return list(referee.candidates(action, board, "bo", allowance))
 
 
@@ -125,6 +126,6 @@ def test_more_units_would_decide_no_other_move() -> None:
     listings = []
     for units in (PER_LISTING, 4 * PER_LISTING):
         state, referee = read(game, view)
-        with mock.patch.object(partial_referee, "PER_LISTING", units):
+        with mock.patch.object(judge, "PER_LISTING", units):
             listings.append(referee.legal_moves(state, "bo"))
     assert listings[0] == listings[1]

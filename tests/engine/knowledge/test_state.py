@@ -20,6 +20,7 @@ from smack.engine.knowledge.state import (
     check_visible,
     count_remaining_again,
     hidden_places,
+    is_partial,
     put,
     read_partial_state,
 )
@@ -112,6 +113,23 @@ def test_cards_are_changed_in_piles_with_hidden_cards_and_single_cards() -> None
     assert json.encode(state) == json.encode(WIDE).replace(b'"name":"?"', b"NAME").replace(
         b'"?"', b'"new"'
     ).replace(b"NAME", b'"name":"?"')
+
+
+@pytest.mark.parametrize(
+    "unread",
+    [
+        {"single": "?"},
+        {"row": Row(("a", "?"))},
+        {"rows": (Row(("b",)), Row(("?",)))},
+        {"grid": ((), ("a", "?"))},
+        {"by_name": {"x": "?"}},
+        {"rows_by_name": {"x": Row(("?",))}},
+    ],
+)
+def test_a_state_with_an_unknown_card_in_any_place_is_partial(unread: dict[str, Any]) -> None:
+    known = change_piles(GAME, WIDE, lambda cards, *_: ("a",) * len(cards), bool)
+    assert not is_partial(GAME, known)
+    assert is_partial(GAME, replace(known, **unread))
 
 
 def test_a_pile_is_changed_as_a_whole_a_single_card_by_itself() -> None:

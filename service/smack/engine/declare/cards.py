@@ -8,27 +8,25 @@ to be tried; of known cards they answer as the plain expressions in their docstr
 About cards           `contains_any`, `both_contain`, `missing_cards`, `look_up`, `is_deck`, `each_once`
 Several at once       `any_of`, `first_of`, `any_of_decks`: one may be decided although another is not
 Where it is optional  `if_known` for facts and candidates, `until_hidden_read` for faults
-Of which are known    `is_hidden`, `has_hidden`, `visible_in`, `possible_cards`, `surplus_cards`, `refuse_unread`
+Of which are known    `is_hidden`, `has_hidden`, `visible_in`, `possible_cards`, `surplus_cards`
 """
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Literal, TypeVar
+from typing import TypeVar
 
 from smack.engine.declare.budget import charge
 from smack.engine.declare.hidden import (
     Card,
     Hidden,
     HiddenCardRead,
-    HiddenCardsPresent,
     OpenCheck,
     find_holder,
     kinds_of,
     outnumber_others,
 )
 from smack.engine.declare.places import Pile
-from smack.engine.declare.unknown import HIDDEN
 
 COPIES_PER_UNIT = 20  # kinds that a deck has left; one that the hidden card may be counts six times
 
@@ -140,7 +138,7 @@ def is_deck(cards: Iterable[str], deck: Mapping[str, int]) -> bool:
         count = Counter(cards)
     except HiddenCardRead as read:
         return read.places[0].remaining.fits
-    return dict.__eq__(count, deck) is True or refuse_unread(count)
+    return dict.__eq__(count, deck) is True
 
 
 def each_once(cards: Collection[str], deck: frozenset[str]) -> bool:
@@ -149,17 +147,7 @@ def each_once(cards: Collection[str], deck: frozenset[str]) -> bool:
         absent = deck.difference(cards)
     except HiddenCardRead as read:
         return read.places[0].remaining.fits
-    return len(absent) == len(deck) - len(cards) or refuse_unread(cards)
-
-
-def refuse_unread(cards: Collection[str]) -> Literal[False]:
-    """Return False, unless a card is not known and the state was taken for one whose cards all are.
-
-    Every state is: a game's first check of all its cards calls this, and then the engine reads the state again.
-    """
-    if not has_hidden(cards) and HIDDEN in cards:
-        raise HiddenCardsPresent
-    return False
+    return len(absent) == len(deck) - len(cards)
 
 
 def surplus_cards(piles: Iterable[Pile]) -> Iterator[str]:

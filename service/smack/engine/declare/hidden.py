@@ -22,10 +22,6 @@ PLACES_PER_UNIT = 2  # of them
 Possible = Mapping[int, frozenset[str]]  # id of a place -> the cards it may be; all that remain for others
 
 
-class HiddenCardsPresent(Exception):
-    """A state judged as a full one has a ``"?"``; `partial.state.read_partial_state` reads it."""
-
-
 class HiddenCardRead(UnknownInformation):
     """An answer depends on hidden cards.
 

@@ -1,4 +1,4 @@
-"""Rules, and their two uses: a verdict names those that refuse, a listing keeps the moves that none refuses."""
+"""Rules, the actions that have them, and who may move by them."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, Protocol
@@ -13,10 +13,7 @@ from smack.engine.declare.rulebook import Clause, MessageTemplate
 from smack.engine.declare.unknown import UnknownInformation
 from smack.engine.declare.verdict import Event, Refusal, Violation, Waiting
 
-MOVE_COST = 12  # units of the budget for a legal move, judged and applied, besides one for each rule
-CHECK_COST = 1  # for each rule that is checked for an illegal one
-REFUSAL_COST = 1  # for a refused proposal, besides one for each rule that is checked
-VIOLATION_COST = 3  # for naming a broken clause
+REFUSAL_COST = 1  # units of the budget for a refused proposal, besides one for each rule that is checked
 USUAL_WEIGHT = 4  # the weight of a type of move in random play
 
 if TYPE_CHECKING:
@@ -139,24 +136,6 @@ def complete_action(kind: type[Move], action: AnyAction[S], rulebook: Mapping[st
     if issubclass(kind, PlayerMove):
         return replace(action, propose=lambda _state, player: (kind(player=player),))
     return replace(action, propose=lambda _state, _player: (kind(),))
-
-
-def broken(rules: Sequence[Rule[S, M]], state: S, move: M) -> tuple[Violation, ...]:
-    """Return every clause that the move breaks, each once, in the referee's order."""
-    violations: dict[str, Violation] = {}
-    checked = 0
-    for rule in rules:
-        checked += 1
-        refusal = rule.check(state, move)
-        if refusal is not None and rule.id not in violations:
-            violations[rule.id] = rule.violation(refusal)
-            if rule.alone:
-                break
-    if not violations:
-        charge(MOVE_COST + checked)
-        return ()
-    charge(CHECK_COST * checked + VIOLATION_COST * len(violations))
-    return tuple(violations.values())
 
 
 def is_allowed(rules: Sequence[Rule[S, M]], state: S, move: M) -> bool:

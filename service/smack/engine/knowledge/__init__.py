@@ -12,14 +12,14 @@ An example follows one ``"?"``. A deck has the cards a, b, c, d and e, each once
 ``["?", "?"]``. A check for faults says that no hand has a d beside an e. A rule says that a player who holds an a
 must play it; Bo plays something else.
 
-1.  The state is read (`state.read_partial_state`). The game's first check of all cards finds that one is ``"?"``,
-    so the engine reads the state again: in each such place comes a `Hidden`, which knows where it lies and what
+1.  The state is read (`soundness.read_state`). A card of it is ``"?"``, so it is a partial one
+    (`state.read_partial_state`): in each such place comes a `Hidden`, which knows where it lies and what
     its deck has left (`Remaining`: a, b, d, e).
 
 2.  Faults are searched. To move, count and slice piles reads no card. To compare one does: if all that it may be
     give the same answer, that is the answer, else `HiddenCardRead` is raised, with the places and the cards that
     make the difference (`hidden`). The check of Bo's hand stops so: it proves no fault, but only its completions
-    are sound in which it finds none. It is kept as an `OpenCheck` (`engine.cards.until_hidden_read`).
+    are sound in which it finds none. It is kept as an `OpenCheck` (`engine.declare.cards.until_hidden_read`).
 
 3.  The rule is judged. It asks ``contains_any(hand, {"a"})``, which stops too: one of two places may hold the a.
     From this read follow *suppositions* (`hidden.branches`): neither place has an a; the first has it; the second
@@ -40,8 +40,8 @@ must play it; Bo plays something else.
 
 6.  The answer is written, with ``"?"`` for every `Hidden` (`state.mask_hidden`).
 
-A listing (`referee`) asks so about every proposal, and what is proposed is itself a question: with hidden cards in
-the mover's hand, every remaining card is in it.
+A listing asks so about every proposal, and what is proposed is itself a question (`answers.Knowledge.proposals`):
+with hidden cards in the mover's hand, every remaining card is in it.
 
 Each run is charged to the budget before it is made. A question that would take more than its `Allowance` is
 undecided; it never gets a wrong answer. Two things could make one wrong, and laws look for both: a question about
@@ -49,5 +49,5 @@ a pile and also about a single card of it (step 3), and a cached fact of one sta
 each evaluation gets a copy of the state.
 
 The modules build on each other in this order: `hidden`, `state`, `constraints`, `sound_completions`,
-`completions`, `referee`. Games import none of them; they ask by `engine.cards`.
+`completions`, `answers`. Games import none of them; they ask by `engine.declare.cards`.
 """

@@ -25,7 +25,7 @@ from smack.engine.declare.hidden import Card, Hidden, Remaining, SupposedCard, S
 from smack.engine.declare.places import Pile
 from smack.engine.declare.unknown import HIDDEN
 from smack.shapes.model import List, Object, OneOf, object_of, walk
-from smack.shapes.visit import Change, Part, Rewriter, or_none
+from smack.shapes.visit import Change, Part, Rewriter, Test, or_none, searcher
 
 # conditions of cards that are changed; a Hidden is recognized by its type, since comparing one is slow
 Condition = Callable[[tuple[Any, ...]], bool]
@@ -34,6 +34,18 @@ Condition = Callable[[tuple[Any, ...]], bool]
 def has_unread(cards: tuple[Any, ...]) -> bool:
     """Return whether a "?" is among the cards of a state without Hidden ones."""
     return HIDDEN in cards
+
+
+def is_partial(game: Game[S], state: S) -> bool:
+    """Return whether the caller does not know every card: a "?" lies anywhere in the state."""
+    kind: type[Table] = game.state  # a state of published cards is of a subclass, whose types do not say "hidden"
+    search = _unread_searcher(kind)
+    return search is not None and search(state)
+
+
+@cache
+def _unread_searcher(kind: type[Table]) -> Test | None:
+    return searcher(object_of(kind), has_unread)
 
 
 # (cards, pointer, index of the first or None for a card that is no element of a pile) -> the cards changed

@@ -7,7 +7,7 @@ card on top, empty hands and the order of a challenge.
 from collections.abc import Mapping
 
 from smack.cards import name_differences, others_from_left
-from smack.engine import Found, FoundSeveral, contains_any, fault, refuse_unread, seats, several_faults
+from smack.engine import Found, FoundSeveral, contains_any, fault, seats, several_faults
 from smack.games.smackarang.matching import is_playable
 from smack.games.smackarang.types import DECKS, MAX_WINS, WEAPONS_OF, State, waiting_after_bounce
 
@@ -81,7 +81,6 @@ def empty_hands(state: State) -> Found:
 def wrong_drawn(state: State) -> Found:
     if state.drawn is None:
         return
-    refuse_unread((state.drawn,))
     hands = [player.hand for player in state.players if player.id == state.turn]
     for hand in hands if state.discard else ():
         if state.drawn not in hand:

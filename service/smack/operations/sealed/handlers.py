@@ -11,16 +11,14 @@ from hashlib import sha256
 from hmac import compare_digest
 from typing import Any
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from smack.engine import judge
 from smack.engine.declare.budget import charge
 from smack.engine.declare.game import FreshState, Game, view_of
 from smack.engine.declare.moves import Move
-from smack.engine.declare.verdict import SHOWN, Alternatives, Detail, token
-from smack.engine.referee import Referee
-from smack.engine.referee import adjudicate as judge_move
+from smack.engine.declare.verdict import SHOWN, Alternatives, Detail, Event, token
+from smack.engine.judge import Judge, events_for
 from smack.operations.handlers import check_players, deal_state, list_for_seat
 from smack.operations.problems import Problem, not_understood, unknown_players
 from smack.operations.sealed import bodies
@@ -103,22 +101,12 @@ def answer_deal(
         table=seal(game, Content(state, hashes, digest, fresh.events), keys),
         seats=drawn,
         view=view_of(game, state, None),
-        events=judge.events_for(fresh.events, None),
+        events=events_for(fresh.events, None),
         to_act=game.to_act(state),
         result=game.result(state),
         seq=state.seq,
         digest=digest,
     )
-
-
-class SeatReferee(Referee):
-    """The referee of a seat at a sealed table: it names only alternatives whose legality the seat sees."""
-
-    player: str
-
-    def alternatives(self, state: Any, _move: Move) -> Alternatives[Move]:
-        moves = list_for_seat(self, state, self.player).moves
-        return Alternatives(len(moves), moves[:SHOWN])
 
 
 def adjudicate(game: Game, body: bodies.SealedAdjudicate[Any], keys: Keyring) -> Any:
@@ -127,21 +115,28 @@ def adjudicate(game: Game, body: bodies.SealedAdjudicate[Any], keys: Keyring) ->
     check_players(game, table.state, (("/move", move),))
     if getattr(move, "player", player) != player:  # a move without a player may come from any seat
         raise forbidden(("/move/player", "seat.other", "A seat moves only for itself."))
-    verdict = judge_move(SeatReferee(game, player), table.state, move)
-    if verdict.legal:
+    judge = Judge(game)
+    decision = judge.decide(table.state, move)
+    alternatives: Alternatives[Move] | UnsetType = UNSET
+    if decision.after is None:  # illegal: a table knows every card and its seed
+        events: tuple[Event, ...] = ()
+        listed = list_for_seat(judge, table.state, player).moves  # only moves whose legality the seat sees
+        alternatives = Alternatives(len(listed), listed[:SHOWN])
+    else:
+        after, events = decision.after
         digest = next_digest(table.digest, table.state.chance.seed, move)
-        table = Content(verdict.state, table.seats, digest, verdict.events)
+        table = Content(after, table.seats, digest, events)
     answer = bodies.SealedVerdict[Any, Any, Any](
-        legal=verdict.legal is True,
-        violations=verdict.violations,
-        table=seal(game, table, keys) if verdict.legal else None,
+        legal=decision.legal is True,
+        violations=decision.violations,
+        table=seal(game, table, keys) if decision.legal else None,
         view=view_of(game, table.state, player),
-        events=judge.events_for(verdict.events or (), player),
+        events=events_for(events, player),
         to_act=game.to_act(table.state),
         result=game.result(table.state),
         seq=table.state.seq,
         digest=table.digest,
-        alternatives=verdict.alternatives,
+        alternatives=alternatives,
         ref=move.ref if body.ref is UNSET else body.ref,
     )
     if body.brief is not True:
@@ -153,10 +148,10 @@ def seat(game: Game, body: bodies.SealedSeat, keys: Keyring) -> Any:
     content = unseal(game, body.table, keys)
     player = check_seat(content.seats, body.seat) if isinstance(body.seat, Seat) else None
     state = content.state
-    listing = list_for_seat(Referee(game), state, player)
+    listing = list_for_seat(Judge(game), state, player)
     return bodies.SealedSeatAnswer(
         view=view_of(game, state, player),
-        events=judge.events_for(decode_events(game, content), player),
+        events=events_for(decode_events(game, content), player),
         moves=listing.moves,
         parametric=listing.parametric,
         unknown=listing.unknown,

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
 from smack.engine import judge, soundness
+from smack.engine.judge import Judge
 from smack.games import GAMES
 from smack.operations import dispatch
 from smack.operations.problems import Problem
@@ -58,7 +59,7 @@ class Machine(RuleBasedStateMachine):
 
     @rule(choice=st.integers(0, 999))
     def plays(self, choice: int) -> None:
-        moves = judge.sample_moves(self.game, self.state)
+        moves = Judge(self.game).sample_moves(self.state)
         if not moves:
             return
         move = moves[choice % len(moves)]
@@ -71,7 +72,7 @@ class Machine(RuleBasedStateMachine):
 
     @rule(place=st.integers(0, 50), replacement=REPLACEMENTS)
     def corrupts_the_move(self, place: int, replacement: Any) -> None:
-        moves = judge.sample_moves(self.game, self.state)
+        moves = Judge(self.game).sample_moves(self.state)
         base = self.last or (moves[0] if moves else None)
         if base is None:
             return
@@ -85,7 +86,7 @@ class Machine(RuleBasedStateMachine):
 
     @rule(place=st.integers(0, 5000), replacement=REPLACEMENTS, choice=st.integers(0, 99))
     def corrupts_the_state(self, place: int, replacement: Any, choice: int) -> None:
-        moves = judge.sample_moves(self.game, self.state) or [self.last]
+        moves = Judge(self.game).sample_moves(self.state) or [self.last]
         state = corrupt(plain(self.state), place, replacement)
         outcome, answer = send(
             self.game_id, "adjudicate", {"state": state, "move": plain(moves[choice % len(moves)])}
@@ -121,7 +122,7 @@ class Machine(RuleBasedStateMachine):
         assert soundness.faults(self.game, self.state) == ()
         over = self.game.result(self.state).over
         assert over == (self.game.to_act(self.state) == ())
-        assert over == (judge.sample_moves(self.game, self.state) == [])
+        assert over == (Judge(self.game).sample_moves(self.state) == [])
 
 
 def _first_fifty(faults: Any) -> list[tuple[str, str]]:

@@ -13,10 +13,10 @@ from typing import Any
 import jsonschema
 from msgspec.structs import replace
 
-from smack.engine import judge
 from smack.engine.declare.game import Game
 from smack.engine.declare.moves import Move
 from smack.engine.declare.rules import Action
+from smack.engine.judge import Judge
 from smack.games import GAMES
 from smack.testing import closure
 from smack.testing.guesses import Guesser, comparable_members, members_of
@@ -70,7 +70,7 @@ def _states(name: str, body: dict[str, Any]) -> Iterator[Any]:
 def _guess(game: Game, state: Any, chooser: random.Random, guesses: int) -> None:
     """Assert for random moves in a state that the legal ones are listed."""
     guesser_of = cache(lambda seat: Guesser(game, state, seat, chooser))
-    actions = judge.open_actions(game, state, None)
+    actions = Judge(game).open_actions(state, None)
     offers = [Offer(game, state, kind, action, seat, guesser_of(seat)) for kind, action, seat in actions]
     with_members: dict[type[Move], list[Offer]] = {}
     for offer in offers:
@@ -103,11 +103,11 @@ class Offer:
         if move is None or move in self.guessed:
             return
         self.guessed.add(move)
-        if judge.judge(self.game, self.state, move) == ():
+        if Judge(self.game).judge(self.state, move).violations == ():
             assert comparable_members(move) in self.listed or self._fits_schema(move), move
         if self.idle and chooser.random() < OUT_OF_TURN:
             move = replace(move, player=chooser.choice(self.idle))
-            assert judge.judge(self.game, self.state, move), move
+            assert Judge(self.game).judge(self.state, move).violations, move
 
     def _fits_schema(self, move: Move) -> bool:
         return self.validator is not None and bool(self.validator.is_valid(plain(move)))

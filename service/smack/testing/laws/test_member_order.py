@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from smack.engine import judge
+from smack.engine.judge import Judge
 from smack.games import GAMES
 from smack.operations import dispatch
 from smack.operations.problems import Problem
@@ -36,7 +36,7 @@ def test_answers_in_a_random_game_do_not_depend_on_the_order(name: str, body: di
         ]
         for operation, request in requests:
             assert_same_answer(operation, name, request, chooser)
-    if not judge.legal_moves(game, turns[-1].after).moves:
+    if not Judge(game).legal_moves(turns[-1].after).moves:
         assert_same_answer("deal", name, {"after": plain(turns[-1].after), "seed": "next"}, chooser)
 
 

@@ -11,8 +11,8 @@ from typing import Any
 import jsonschema
 import pytest
 
-from smack.engine import judge
 from smack.engine.declare.rulebook import FACTS, IN_ANY_CASE, OR_NULL, SHARED, MessageTemplate, schema_of
+from smack.engine.judge import Judge
 from smack.games import GAMES
 from smack.operations.catalogue import fault_messages
 from smack.shapes.model import object_of
@@ -47,7 +47,7 @@ def _of_random_games(game: str) -> Iterator[tuple[Any, Any, Any]]:
         moves = {turn.move for turn in turns}
         for turn in turns[::6]:
             for move in moves:
-                for violation in judge.judge(GAMES[game], turn.before, move):
+                for violation in Judge(GAMES[game]).judge(turn.before, move).violations:
                     yield turn.before, move, plain(violation)
 
 

@@ -5,10 +5,10 @@ from typing import Any
 
 import msgspec
 
-from smack.engine import judge, soundness
+from smack.engine import soundness
 from smack.engine.declare.game import Game, view_of
+from smack.engine.judge import Judge
 from smack.engine.knowledge.constraints import PER_LISTING, Allowance
-from smack.engine.referee import Referee, adjudicate
 from smack.games import GAMES
 from smack.operations import dispatch
 from smack.operations.problems import Problem
@@ -42,7 +42,7 @@ def test_a_seat_can_follow_a_game_from_its_first_view(name: str, body: dict[str,
         assert computed >= len(turns) // 10
 
 
-def _read(game: Game, state_json: Any) -> tuple[Any, Referee]:
+def _read(game: Game, state_json: Any) -> tuple[Any, Judge]:
     state, faults, referee = soundness.read_state(game, msgspec.convert(state_json, game.state))
     assert faults == ()
     return state, referee
@@ -52,10 +52,10 @@ def _without_chance(state_json: Any) -> Any:
     return {name: value for name, value in state_json.items() if name != "chance"}
 
 
-def _assert_own_moves(state: Any, referee: Referee, full: Any, seat: str) -> None:
+def _assert_own_moves(state: Any, referee: Judge, full: Any, seat: str) -> None:
     """Assert that the moves listed for a seat in its partial state are those listed in the full state."""
     game = referee.game
-    listing, expected = referee.legal_moves(state, seat), judge.legal_moves(game, full, seat)
+    listing, expected = referee.legal_moves(state, seat), Judge(game).legal_moves(full, seat)
     undecided = listing.unknown.moves if listing.unknown else ()
     assert listing.parametric == expected.parametric
     assert [move for move in expected.moves if move not in undecided] == list(listing.moves)
@@ -70,7 +70,7 @@ def _follow(game: Game, own: Any, turn: Any, seat: str) -> tuple[Any, bool]:
     if not named <= _cards(game, turn.before, plain(visible)) | _cards(game, turn.before, own):
         return view, False  # a move made in secret
     state, referee = _read(game, _with_cards_of_move(own, turn.move, sorted(named)))
-    verdict = adjudicate(referee, state, turn.move)
+    verdict = referee.adjudicate(state, turn.move)
     assert verdict.legal is not False
     if verdict.state is None:
         return view, False
@@ -127,9 +127,9 @@ def test_every_legal_move_is_listed_or_a_candidate(name: str, body: dict[str, An
     for turn in turns[:: max(1, len(turns) // 2)]:
         seat = game.seats(turn.before)[-1]
         state, referee = read(game, view_of(game, turn.before, seat))
-        for kind, action, mover in judge.open_actions(game, turn.before, None):
+        for kind, action, mover in Judge(game).open_actions(turn.before, None):
             listed = list(referee.candidates(action, state, mover, Allowance(PER_LISTING)))
-            legal = {comparable_members(move) for move in judge.legal_among(turn.before, [(action, mover)])}
+            legal = {comparable_members(move) for move, _ in Judge(game).candidates(action, turn.before, mover)}
             assert {comparable_members(move) for move, certain in listed if certain} <= legal or action.schema
             assert action.schema or legal <= {comparable_members(move) for move, _ in listed}, kind
 

@@ -9,12 +9,12 @@ import jsonschema
 import pytest
 from msgspec.structs import replace
 
-from smack.engine import judge, referee, replay
+from smack.engine import judge, replay
 from smack.engine.declare.budget import budget
 from smack.engine.declare.chance import Stream
 from smack.engine.declare.game import Game, Table, view_of
 from smack.engine.declare.verdict import Event, Listing
-from smack.engine.referee import Referee
+from smack.engine.judge import Judge
 from smack.games import GAMES
 from smack.operations import dispatch
 from smack.operations.handlers import list_for_seat
@@ -54,12 +54,12 @@ def test_a_move_is_accepted_if_and_only_if_it_is_listed(name: str, body: dict[st
     game, turns = turns_of(name, body)
     moves = {turn.move for turn in turns}
     for turn in turns[:: max(1, len(turns) // 12)]:
-        listing = judge.legal_moves(game, turn.before)
+        listing = Judge(game).legal_moves(turn.before)
         assert listing.count == len(set(listing.moves)) == len(listing.moves)
         for move in listing.moves:
-            assert judge.judge(game, turn.before, move) == ()
+            assert Judge(game).judge(turn.before, move).violations == ()
         for move in moves | {turn.move}:
-            legal = judge.judge(game, turn.before, move) == ()
+            legal = Judge(game).judge(turn.before, move).violations == ()
             assert legal == (move in listing.moves or _fits_a_schema(listing, move)), move
 
 
@@ -76,8 +76,8 @@ def _fits_a_schema(listing: Listing[Any], move: Any) -> bool:
 def test_the_listings_of_all_players_together_are_the_whole_listing(name: str, body: dict[str, Any]) -> None:
     game, turns = turns_of(name, body)
     for turn in turns[::10]:
-        whole = judge.legal_moves(game, turn.before)
-        parts = [judge.legal_moves(game, turn.before, seat) for seat in game.seats(turn.before)]
+        whole = Judge(game).legal_moves(turn.before)
+        parts = [Judge(game).legal_moves(turn.before, seat) for seat in game.seats(turn.before)]
         own = [move for move in whole.moves if getattr(move, "player", None) is not None]
         assert own == [move for part in parts for move in part.moves]
         assert list(whole.parametric) == [offer for part in parts for offer in part.parametric]
@@ -90,7 +90,7 @@ def test_seq_counts_moves_and_illegal_moves_change_nothing(name: str, body: dict
     for turn in turns:
         assert turn.after.seq == turn.before.seq + 1
         assert turn.events
-        verdict = referee.adjudicate(Referee(game), start, turn.move)
+        verdict = Judge(game).adjudicate(start, turn.move)
         assert (verdict.state is None) == (not verdict.legal) == bool(verdict.violations)
     assert bytes_of(start) == before
 
@@ -107,7 +107,7 @@ def test_the_same_seed_gives_the_same_deal_and_another_seed_another(name: str, b
 def test_a_replay_gives_the_same_states_and_events_as_single_moves(name: str, body: dict[str, Any]) -> None:
     game, turns = turns_of(name, body)
     moves = [turn.move for turn in turns]
-    steps, first_illegal, state = replay.replay_moves(Referee(game), turns[0].before, moves, "stop")
+    steps, first_illegal, state = replay.replay_moves(Judge(game), turns[0].before, moves, "stop")
     assert first_illegal is None
     assert state == turns[-1].after
     assert [step.events for step in steps] == [turn.events for turn in turns]
@@ -122,7 +122,7 @@ def test_no_player_has_a_legal_move_that_to_act_does_not_name(name: str, body: d
         named = {(waiting.player, kind) for waiting in game.to_act(turn.before) for kind in waiting.moves}
         for move in _proposals(game, turn.before):
             if (getattr(move, "player", None), move.__struct_config__.tag) not in named:
-                assert judge.judge(game, turn.before, move), move
+                assert Judge(game).judge(turn.before, move).violations, move
 
 
 @every_deal
@@ -178,12 +178,12 @@ def _assert_same_moves(game: Game, state: Any, twin: Any, seat: str | None, turn
         return
     for move in [turn.move for turn in turns if getattr(turn.move, "player", None) == seat]:
         if type(move) not in game.depends_on_hidden:
-            assert judge.judge(game, state, move) == judge.judge(game, twin, move)
+            assert Judge(game).judge(state, move).violations == Judge(game).judge(twin, move).violations
     assert _list_moves(game, state, seat) == _list_moves(game, twin, seat)
 
 
 def _list_moves(game: Game, state: Any, seat: str) -> list[Any]:
-    listing = list_for_seat(Referee(game), state, seat)
+    listing = list_for_seat(Judge(game), state, seat)
     return [*listing.moves, *listing.parametric, listing.unknown]
 
 
@@ -207,7 +207,7 @@ def _seat_answer(game: Game, state: Any, seat: str | None) -> tuple[bytes, int]:
 
 def _assert_same_events(game: Game, turn: Turn, twin: Any, seat: str | None) -> None:
     """Assert that a seat gets the same events if its views after a move are the same."""
-    if judge.judge(game, twin, turn.move):
+    if Judge(game).judge(twin, turn.move).violations:
         return
     after, events = judge.apply(game, replace(twin, chance=turn.before.chance), turn.move)
     if bytes_of(view_of(game, after, seat)) == bytes_of(view_of(game, turn.after, seat)):
@@ -220,7 +220,7 @@ def test_moves_that_a_seat_cannot_tell_apart_show_it_the_same(name: str, body: d
     game, turns = turns_of(name, body)
     for turn in spread(turns, 6):
         codes = frozenset(card for pile in game.piles(turn.before) for card in pile.cards)
-        moves = judge.sample_moves(game, turn.before)[:60]
+        moves = Judge(game).sample_moves(turn.before)[:60]
         afters = [(move, *judge.apply(game, turn.before, move)) for move in moves]
         for seat in game.seats(turn.before):
             shown: dict[tuple[bytes, bytes], bytes] = {}
@@ -264,7 +264,7 @@ def test_the_operation_seat_answers_what_view_and_legal_moves_answer(name: str, 
 def test_the_views_of_a_verdict_are_those_of_its_state_and_events(name: str, body: dict[str, Any]) -> None:
     game, turns = turns_of(name, body)
     for turn in turns[::15]:
-        verdict = referee.adjudicate(Referee(game), turn.before, turn.move, views=game.seats(turn.before))
+        verdict = Judge(game).adjudicate(turn.before, turn.move, views=game.seats(turn.before))
         assert isinstance(verdict.views, dict)
         assert tuple(verdict.views) == game.seats(turn.before)
         for seat, seat_view in verdict.views.items():

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from smack.engine import judge
 from smack.engine.declare.chance import Stream
 from smack.engine.declare.game import Game, view_of
+from smack.engine.judge import Judge
 from smack.games import GAMES
 from smack.operations import dispatch
 from smack.operations.problems import Problem
@@ -97,7 +98,7 @@ def test_a_sealed_game_is_played_to_its_end(name: str) -> None:
         view = run(game, "seat", table=fresh["table"], seat=seat)
         if not view["to_act"]:
             break
-        samples = judge.sample_moves(game, unseal(game, fresh["table"], KEYS).state, seat["player"])
+        samples = Judge(game).sample_moves(unseal(game, fresh["table"], KEYS).state, seat["player"])
         listed = (
             view["moves"]
             + [move for move in plain(samples) if _is_parametric(view, move)]
@@ -160,7 +161,7 @@ def _assert_same_refusals(game: Game, state: Any, twin: Any, game_turns: list[Tu
     """Assert that illegal moves, made by the seat elsewhere in the game, get the same answer in both states."""
     moves = [] if seat is None else [t.move for t in game_turns if getattr(t.move, "player", None) == seat]
     for move in [move for move in moves if not isinstance(move, game.depends_on_hidden)][:2]:
-        if judge.judge(game, state, move):
+        if Judge(game).judge(state, move).violations:
             verdict = partial(_answer, game, seat=seat_of(str(seat)), move=plain(move))
             assert verdict(table=table(game, state)) == verdict(table=table(game, twin))
 
@@ -186,7 +187,7 @@ def test_the_length_of_a_table_does_not_depend_on_hidden_cards(name: str, body: 
     shuffler, compared = random.Random(5), 0
     for turn in game_turns:
         twin = twin_of(game, turn.before, getattr(turn.move, "player", None), shuffler)
-        if twin is None or judge.judge(game, twin, turn.move):
+        if twin is None or Judge(game).judge(twin, turn.move).violations:
             continue
         twin = replace(twin, chance=Stream("7" * 64, turn.before.chance.cursor, turn.before.chance.commitment))
         after, events = judge.apply(game, twin, turn.move)

@@ -13,6 +13,7 @@ from smack.engine import judge
 from smack.engine.declare.budget import budget
 from smack.engine.declare.chance import Stream
 from smack.engine.declare.game import Game, view_of
+from smack.engine.judge import Judge
 from smack.engine.search import Playouts
 from smack.games import GAMES
 from smack.operations import dispatch, suggestions
@@ -69,11 +70,11 @@ def suggest_sealed(game: Game, state: Any, player: str) -> bytes:
 def test_a_suggestion_is_a_legal_move_of_the_player(name: str, body: dict[str, Any]) -> None:
     for game, state, player in positions(name, body):
         moves = dispatch.run("suggest", name, bytes_of({"state": state, "player": player, "effort": 1})).candidates
-        can_move = any(getattr(move, "player", None) == player for move in judge.sample_moves(game, state, player))
+        can_move = any(getattr(move, "player", None) == player for move in Judge(game).sample_moves(state, player))
         assert bool(moves) >= can_move
         for candidate in moves[:8]:
             if not isinstance(candidate.move, game.depends_on_hidden):
-                assert judge.judge(game, state, candidate.move) == ()
+                assert Judge(game).judge(state, candidate.move).violations == ()
             assert candidate.move.player == player
 
 
@@ -86,12 +87,12 @@ def test_random_play_makes_legal_moves_until_the_end(name: str, body: dict[str, 
         choice = playouts.choose(state)
         if choice is None:
             break
-        assert judge.judge(game, state, choice[1]) == ()
+        assert Judge(game).judge(state, choice[1]).violations == ()
         assert game.phases[state.phase][type(choice[1])].weight != 0
         state = judge.apply(game, state, choice[1])[0]
     else:
         return
-    kinds = {type(move) for move in judge.sample_moves(game, state)}
+    kinds = {type(move) for move in Judge(game).sample_moves(state)}
     assert all(game.phases[state.phase][kind].weight == 0 for kind in kinds)
 
 

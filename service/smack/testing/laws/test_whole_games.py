@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
-from smack.engine import judge, soundness
+from smack.engine import soundness
 from smack.engine.declare.game import Game
 from smack.engine.declare.verdict import Event, Waiting
+from smack.engine.judge import Judge
 from smack.games import GAMES
 from smack.testing import kit
 from smack.testing.laws import every_deal
@@ -97,7 +98,7 @@ def named_without_a_move(game: str) -> set[str]:
 
 
 def has_move(game: Game, state: Any, waiting: Waiting) -> bool:
-    moves = judge.sample_moves(game, state, waiting.player)
+    moves = Judge(game).sample_moves(state, waiting.player)
     return any(getattr(move, "player", None) == waiting.player for move in moves)
 
 

@@ -18,8 +18,9 @@ from smack.engine.declare.rulebook import IN_ANY_CASE, MessageTemplate
 from smack.engine.declare.rules import Action, Rule
 from smack.engine.declare.unknown import HIDDEN
 from smack.engine.declare.verdict import Event, Refusal
+from smack.engine.judge import Judge
+from smack.engine.knowledge.answers import Knowledge
 from smack.engine.knowledge.constraints import Allowance
-from smack.engine.knowledge.referee import PartialReferee
 from smack.engine.knowledge.state import change_leaves, put
 from smack.testing.playouts import plain
 from tests.engine.knowledge.toy import DECK, ORDER, Side, State, Toy, sound_toy
@@ -87,11 +88,11 @@ def _make_effect(toy: Toy) -> Callable[..., tuple[Any, tuple[Event, ...]]]:
     return effect
 
 
-def _read(toy: Toy, rules: list[Rule], effect: Any = None) -> tuple[Any, PartialReferee]:
+def _read(toy: Toy, rules: list[Rule], effect: Any = None) -> tuple[Any, Judge]:
     toy.game.phases = {"play": {Play: Action(rules=tuple(rules), effect=effect or _make_effect(toy))}}
     toy.game.seats = lambda _: ("0", "1")
     state, suppositions = toy.read()
-    return state, PartialReferee(toy.game, state, toy.masked, tuple(suppositions.open_checks))
+    return state, Judge(toy.game, Knowledge(toy.game, state, toy.masked, tuple(suppositions.open_checks)))
 
 
 def _completions(toy: Toy) -> Iterator[Any]:
@@ -173,7 +174,7 @@ def test_an_outcome_shows_what_all_completions_have_in_common(seed: int) -> None
             referee.apply(state, Play())
     else:
         after, events = referee.apply(state, Play())
-        assert plain((referee.write(after), referee.write(events))) == expected
+        assert plain((referee.mask(after), referee.mask(events))) == expected
 
 
 @pytest.mark.parametrize("seed", range(30))
@@ -188,7 +189,7 @@ def test_a_sheet_is_what_all_completions_have_in_common(seed: int) -> None:
         with pytest.raises(HiddenCardRead):
             referee.score(state)
     else:
-        assert plain(referee.write(referee.score(state))) == expected
+        assert plain(referee.mask(referee.score(state))) == expected
 
 
 @pytest.mark.parametrize("seed", range(45))
@@ -202,7 +203,7 @@ def test_after_a_move_clauses_are_broken_as_in_what_it_makes_of_the_completions(
         return
     afters = [judge.apply(toy.game, one, Play())[0] for one in _completions(toy)]
     afters = [one for one in afters if not list(toy.faults(one))]  # in a real game no move leads to a fault
-    toy.masked = msgspec.convert(plain(referee.write(after)), toy.game.state)
+    toy.masked = msgspec.convert(plain(referee.mask(after)), toy.game.state)
     del toy.completions
     for rule in rules:
         expected = {rule.check(one, Play()) is not None for one in afters}
