@@ -9,6 +9,9 @@ from hypothesis import strategies as st
 
 from smack.engine.declare.game import view_of
 from smack.games import GAMES
+from smack.operations.pads import template
+from smack.operations.pads.request import MEDIA_TYPE as CSV
+from smack.operations.pads.request import OPERATION as SCORE_PAD
 from smack.operations.sealed.envelope import Content, seal
 from smack.operations.sealed.handlers import hash_secret
 from smack.operations.table import BY_NAME, example_keys
@@ -36,8 +39,19 @@ def _bodies(game: str) -> list[dict[str, Any]]:
     return bodies
 
 
+def _sheets(game: str) -> st.SearchStrategy[dict[str, Any]]:
+    """Return bodies with the template of a sheet, whole and with one cell replaced."""
+    text = template(game)
+    cells = st.sampled_from(["", "x", "1", "-1", "1.000", "?", "2 4", "ana", "Total", '"', ",", "\n", "\ufffd"])
+    places = st.sampled_from([place for place, one in enumerate(text) if one in ",\n"])
+    damaged = st.builds(lambda place, cell: text[:place] + cell + text[place + 1 :], places, cells)
+    return st.fixed_dictionaries({"file": st.just(text) | damaged})
+
+
 @cache
 def _open_bodies(game: str, operation: str) -> st.SearchStrategy[dict[str, Any]]:
+    if operation == SCORE_PAD:
+        return _sheets(game)
     members = MEMBERS.get(operation, {"state"})
     return st.sampled_from([body for body in _bodies(game) if set(body) == members])
 
@@ -80,3 +94,10 @@ def replay_file(_context: Any, value: Any) -> bytes:
         header = {"transcript": 1, "game": (value.get("state") or value.get("deal") or {}).get("game")}
         value = [header | {name: part for name, part in value.items() if name != "moves"}, *value["moves"]]
     return b"".join(json.dumps(line).encode() + b"\n" for line in (value if isinstance(value, list) else [value]))
+
+
+@schemathesis.serializer(CSV)
+def sheet(_context: Any, value: Any) -> bytes:
+    """Encode a sheet; of a real body the file."""
+    text = value.get("file", "") if isinstance(value, dict) else value
+    return text if isinstance(text, bytes) else str(text).encode("utf-8", "replace")

@@ -16,10 +16,13 @@ from typing import Any
 import msgspec
 from gunicorn.http.errors import ParseException
 
+from smack.api import sheet_requests
 from smack.api.heavy_clients import HeavyClients
 from smack.api.settings import Settings
+from smack.api.sheet_requests import CONTENT_TYPE
 from smack.api.telemetry.records import current, record_outcome
 from smack.api.wsgi_request import (
+    CSV,
     JSON,
     UNREAD,
     Environ,
@@ -36,6 +39,7 @@ from smack.games import GAMES
 from smack.operations import dispatch, table, transcript
 from smack.operations.batch import run_batch
 from smack.operations.operation import Operation
+from smack.operations.pads.request import OPERATION
 from smack.operations.problems import MEDIA_TYPE, Problem
 from smack.operations.sealed.keyring import Keyring
 
@@ -69,6 +73,7 @@ class OperationRequests:
         self._long = {BATCH}
         self.limits: dict[str, int] = {BATCH: settings.max_long_body}
         self._handlers: dict[str, Handler] = {BATCH: partial(_batch, settings.max_long_body, keys)}
+        self._sheets = {table.BY_NAME[OPERATION].path(GAMES[game]) for game in GAMES}
         for operation in table.OPERATIONS:
             limit = settings.max_long_body if operation.long else settings.max_body
             for game in GAMES:
@@ -89,8 +94,11 @@ class OperationRequests:
         if is_heavy and self._in_thread is None:
             return _redirect(environ)
         try:
-            check_query(environ)
-            check_accept(environ)
+            if path in self._sheets:
+                check_accept(environ, CSV)
+            else:
+                check_query(environ)
+                check_accept(environ)
             request = self._handlers[path](environ)
         except Exception as error:  # bound in no frame of its traceback: the cycle would keep the body alive
             return build_problem(dispatch.problem_of(error), environ)
@@ -128,7 +136,8 @@ class OperationRequests:
                 current().units = max_work - remaining[0]
             if remaining[0] < 0 and max_work == self._short_work:  # items of a batch were refused
                 return None
-        headers = [("Content-Type", JSON), ("Content-Length", str(len(body))), *language_headers(environ)]
+        kind = environ.get(CONTENT_TYPE, JSON)
+        headers = [("Content-Type", kind), ("Content-Length", str(len(body))), *language_headers(environ)]
         return 200, headers, body
 
 
@@ -155,14 +164,34 @@ def _operation(operation: Operation, game: str, limit: int, keys: Keyring | None
     if operation.filed and has_media_type(environ, transcript.MEDIA_TYPE):
         body = read_body(environ, limit, transcript.MEDIA_TYPE)
         return lambda: _encode(game, transcript.replay_file(game, body, limit, language_of(environ)))
+    language = language_of(environ)
+    if operation.name == OPERATION:
+        return _sheet(game, limit, language, environ)
     body = read_body(environ, limit)
     check_peer(environ)
-    language = language_of(environ)
     return lambda: _encode(game, dispatch.run_in_budget(operation.name, game, body, keys, language))
 
 
-def _encode(game: str, answer: Any) -> bytes:
-    encoded = dispatch.encode(answer, dispatch.MAX_ANSWER)
+def _sheet(game: str, limit: int, language: str, environ: Environ) -> Request:
+    """Return the request of a sheet, as a file or in JSON."""
+    members, encoder = sheet_requests.members_of(environ, game), sheet_requests.encoder_of(environ, game)
+    is_file = sheet_requests.is_sheet(environ)
+    body = read_body(environ, limit, CSV if is_file else JSON)
+    check_peer(environ)
+
+    def run() -> bytes:
+        if is_file:
+            encoding = sheet_requests.charset_of(environ)
+            answer = sheet_requests.score_sheet(game, body, members, encoding, language)
+        else:
+            answer = dispatch.run_in_budget(OPERATION, game, body, None, language)
+        return _encode(game, answer, encoder)
+
+    return run
+
+
+def _encode(game: str, answer: Any, encode: Callable[[Any, int], bytes] = dispatch.encode) -> bytes:
+    encoded = encode(answer, dispatch.MAX_ANSWER)
     record_outcome(game, answer)
     return encoded
 

@@ -15,6 +15,7 @@ from smack.operations.problems import MEDIA_TYPE, Problem
 from smack.words.phrasebook import ENGLISH, LANGUAGES
 
 JSON = "application/json"
+CSV = "text/csv"  # its charset is part of what is read
 UNREAD = "smack.unread"  # in the environ: whether the body has not been read to its end; absent if unknown
 FORMS = ("application/x-www-form-urlencoded", "multipart/form-data")
 PARSED = {  # headers that werkzeug parses: with 8,000 characters, as the server allows, one takes up to 55 ms
@@ -46,17 +47,17 @@ def check_query(environ: Environ) -> None:
         raise Problem("bad-request", f"{which} address takes none. Operations take their members in the body.")
 
 
-def check_accept(environ: Environ) -> None:
-    """Raise Problem (406) if the client accepts neither answers nor problems."""
+def check_accept(environ: Environ, *others: str) -> None:
+    """Raise Problem (406) if the client accepts neither answers, `others` among them, nor problems."""
     accept = environ.get("HTTP_ACCEPT", "*/*")
-    if accept != "*/*" and not _accepts_json(accept):
+    if accept != "*/*" and not _accepts(accept, JSON, MEDIA_TYPE, *others):
         raise Problem("not-acceptable")
 
 
 @lru_cache(256)
-def _accepts_json(accept: str) -> bool:
+def _accepts(accept: str, *kinds: str) -> bool:
     types = accepted_types(accept)
-    return not accept or max(types.quality(kind) for kind in (JSON, MEDIA_TYPE)) > 0
+    return not accept or max(types.quality(kind) for kind in kinds) > 0
 
 
 def accepted_types(accept: str) -> MIMEAccept:
@@ -146,7 +147,7 @@ def _check_media_type(environ: Environ, kind: str) -> None:
         message = f"The body is sent as a form. Send a JSON object with `Content-Type: {kind}`."
     elif given.lower() != kind:
         message = f"The `Content-Type` is another one. Send the body with `Content-Type: {kind}`."
-    elif options.get("charset", "utf-8").lower() not in ("utf-8", "utf8"):
+    elif kind != CSV and options.get("charset", "utf-8").lower() not in ("utf-8", "utf8"):
         message = "The `charset` is another one. JSON is sent in UTF-8."
     else:
         return

@@ -19,6 +19,8 @@ from smack.openapi.schemas import cases_of, vocabularies
 from smack.operations import bodies, catalogue, transcript
 from smack.operations.batch import Batch, BatchAnswer, Item
 from smack.operations.operation import Operation, moves_of
+from smack.operations.pads import request as sheets
+from smack.operations.pads import template
 from smack.operations.problems import KINDS, MEDIA_TYPE, ProblemBody
 from smack.operations.table import BY_NAME, OPERATIONS
 from smack.shapes.json_schema import JsonSchema, Schemas
@@ -39,6 +41,8 @@ cards; what depends on them is null, and `unknown` says on which cards it depend
 
 Within v1, changes only add: operations, optional members, members of answers, values of vocabularies.
 """
+SHEET = {"type": "string", "description": "A CSV file in UTF-8, UTF-16 or Windows-1252."}
+SHEET_RESULTS = {"type": "string", "description": "The results as CSV: rows of players, then rows of errors."}
 LANGUAGE = {"$ref": "#/components/parameters/Language"}
 PARAMETERS = {
     "Language": {
@@ -167,12 +171,17 @@ class Writer:
         body = {"required": True, **_json(request, **shown)}
         if operation.filed:
             body["content"][transcript.MEDIA_TYPE] = {"schema": self._file(game)}
+        parameters = [LANGUAGE]
+        if operation.name == sheets.OPERATION:
+            parameters += _sheet_parameters(game)
+            body["content"][sheets.MEDIA_TYPE] = {"schema": SHEET, "example": template(game.id)}
+            responses["200"]["content"][sheets.MEDIA_TYPE] = {"schema": SHEET_RESULTS}
         post = {
             "operationId": name,
             "tags": [game.id],
             "summary": f"{operation.summary} ({game.title})",
             "description": operation.description,
-            "parameters": [LANGUAGE],
+            "parameters": parameters,
             "requestBody": body,
             "responses": responses,
         }
@@ -285,6 +294,14 @@ class Writer:
             "200": {"description": "The answer.", "headers": headers, **_json(schema, **more)},
             **{str(status): {"$ref": f"#/components/responses/Problem{status}"} for status in order},
         }
+
+
+def _sheet_parameters(game: Game) -> list[dict[str, Any]]:
+    """Return the parameters of the address that go with a sheet: the members of its JSON body but the file."""
+    names = [name for name in sheets.request_of(game).__struct_fields__ if name != "file"]
+    about = "With `text/csv`: the member of this name of the JSON body, as JSON."
+    schema = {"type": "string", "contentMediaType": "application/json"}
+    return [{"name": name, "in": "query", "description": about, "schema": schema} for name in names]
 
 
 def _json(schema: JsonSchema, **more: Any) -> dict[str, Any]:

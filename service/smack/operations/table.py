@@ -200,7 +200,7 @@ OPERATIONS = (
         examples=lambda worked: {"tally": ("A tally", worked["tally"]), **_state_alone(worked)},
     ),
     Operation(
-        name="score-pad",
+        name=pads.OPERATION,
         verb="scorePad",
         summary="Score a sheet: the matches of a CSV file as spreadsheets save it",
         description=(

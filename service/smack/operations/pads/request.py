@@ -16,6 +16,7 @@ from smack.operations.problems import Problem
 H = TypeVar("H")
 T = TypeVar("T")
 
+OPERATION = "score-pad"
 MEDIA_TYPE = "text/csv"
 MAX_FILE = 2**20  # characters
 MAX_NAMES = 1000

@@ -1,0 +1,77 @@
+"""Sheets over HTTP: a CSV file as the body, its other members as parameters of the address, results as CSV."""
+
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import parse_qsl
+
+import msgspec
+from werkzeug.http import parse_options_header
+
+from smack.api.wsgi_request import JSON, NAME, Environ, accepted_types, has_media_type
+from smack.games import GAMES
+from smack.operations import dispatch
+from smack.operations.in_words import translate_problem
+from smack.operations.pads import PadError, write_results
+from smack.operations.pads.encodings import decode_file
+from smack.operations.pads.request import MEDIA_TYPE, OPERATION, file_problem, request_of
+from smack.operations.problems import Problem
+from smack.wire.messages import quote
+
+CONTENT_TYPE = "smack.content-type"  # in the environ: the media type of the answer, if it is not JSON
+WITH_FILE = "Parameters go with a file (`Content-Type: text/csv`). Send the members of a JSON body in the body."
+
+
+def is_sheet(environ: Environ) -> bool:
+    return has_media_type(environ, MEDIA_TYPE)
+
+
+def members_of(environ: Environ, game: str) -> dict[str, msgspec.Raw]:
+    """Return the members of a request that its address has as parameters. Raises Problem (400)."""
+    known = [name for name in request_of(GAMES[game]).__struct_fields__ if name != "file"]
+    members: dict[str, msgspec.Raw] = {}
+    query = environ.get("QUERY_STRING", "")
+    if query and not is_sheet(environ):
+        raise Problem("bad-request", WITH_FILE)
+    for name, value in parse_qsl(query, keep_blank_values=True):
+        shown = f"`{name}`" if NAME.fullmatch(name) else "A name"
+        if name not in known:
+            raise Problem("bad-request", f"{shown} is no parameter of this address. It takes {quote(known)}.")
+        if name in members:
+            raise Problem("bad-request", f"{shown} is given twice. Send it once.")
+        try:
+            msgspec.json.decode(value)
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            raise Problem("bad-request", f"{shown} is not JSON. Send the value as in a JSON body.") from None
+        members[name] = msgspec.Raw(value.encode())
+    return members
+
+
+def score_sheet(game: str, body: bytes, members: dict[str, Any], encoding: str, language: str) -> Any:
+    """Return the answer to a posted file. Raises Problem."""
+    try:
+        text = decode_file(body, encoding)
+    except PadError as error:
+        raise translate_problem(file_problem(error.error), game, language) from None
+    return dispatch.run_in_budget(OPERATION, game, msgspec.json.encode({"file": text, **members}), None, language)
+
+
+def charset_of(environ: Environ) -> str:
+    """Return the encoding that the type of the body names, or an empty text."""
+    return parse_options_header(environ.get("CONTENT_TYPE", ""))[1].get("charset", "")
+
+
+def encoder_of(environ: Environ, game: str) -> Callable[[Any, int], bytes]:
+    """Return the encoder of an answer: of CSV, if the client prefers it to JSON."""
+    accept = environ.get("HTTP_ACCEPT", "*/*")
+    types = accepted_types(accept)
+    if accept == "*/*" or types.quality(MEDIA_TYPE) <= types.quality(JSON):
+        return dispatch.encode
+    environ[CONTENT_TYPE] = f"{MEDIA_TYPE}; charset=utf-8; header=present"
+    return lambda answer, limit: _encode_results(game, answer, limit)
+
+
+def _encode_results(game: str, answer: Any, limit: int) -> bytes:
+    encoded = write_results(GAMES[game].pad, answer.matches, with_errors=True).encode()
+    if len(encoded) > limit:
+        raise Problem("too-large", f"The answer would be longer than {limit} bytes.")
+    return encoded
