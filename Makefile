@@ -137,7 +137,7 @@ translations: .venv/ready-dev  ## translations not looked at since their English
 check-deploy: .venv/ready-dev build/tools/ready  ## files of deployment, workflows and scripts against their schemas | an index; kubectl, promtool, npm, systemd | 1 min
 	sh deploy/lint.sh
 
-prove: .venv/ready-dev  ## prove what the deployment promises, as far as this machine can; PROOFS="proxy fleet image files audit" | root, nginx, ... | 5 min
+prove: .venv/ready-dev  ## prove what the deployment promises, as far as this machine can; PROOFS="proxy fleet image files systemd watch audit" | root, nginx, ... | 5 min
 	sh deploy/prove.sh $(PROOFS)
 
 check-recipes: .venv/ready-dev  ## the recipes of docs/guides/in-bulk.md, run on Spark and Ray (1.3 GB in build/) | Java 17 | 10 min
@@ -155,6 +155,8 @@ lock: .venv/ready-dev  ## lock the dependencies again | an index | 1 min
 	$(BIN)/python -m pip install --disable-pip-version-check uv
 	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --quiet \
 	  --extra serve pyproject.toml -o requirements.lock
+	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --quiet \
+	  --extra serve --extra traces -c requirements.lock pyproject.toml -o requirements-traces.lock
 	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --quiet \
 	  --extra serve --group dev pyproject.toml -o requirements-dev.lock
 	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --quiet \

@@ -99,7 +99,7 @@ def test_a_check_names_a_missing_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     done = CliRunner().invoke(servers.serve, ["--check"])
     assert done.exit_code == 2
     assert "gevent" in done.output
-    assert ".[serve]" in done.output
+    assert "smack-referee[serve]" in done.output
 
 
 def test_the_deployment_page_has_the_licenses_of_all_locked_dependencies() -> None:
@@ -111,3 +111,13 @@ def test_the_deployment_page_has_the_licenses_of_all_locked_dependencies() -> No
 
 def test_the_deployment_page_has_the_table_of_settings() -> None:
     assert table() in (DEPLOY / "README.md").read_text("utf-8")
+
+
+def test_the_lock_with_traces_has_what_the_lock_has() -> None:
+    """`requirements-traces.lock` takes its place, for images and units that send traces."""
+    plain, with_traces = (
+        dict(re.findall(r"^([\w.-]+)==(\S+)", Path(f"requirements{kind}.lock").read_text("utf-8"), re.MULTILINE))
+        for kind in ("", "-traces")
+    )
+    assert with_traces.items() > plain.items()
+    assert "opentelemetry-exporter-otlp-proto-http" in with_traces

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 import urllib.request
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -114,3 +115,26 @@ def test_generated_keys_are_accepted_by_the_settings() -> None:
     assert settings.api_keys[0].startswith("partner:")
     assert lines[0].startswith("key:   ")
     assert lines[0][7:] not in entry
+
+
+def test_keys_are_written_to_a_new_file_that_only_its_owner_can_read(tmp_path: Path) -> None:
+    file = tmp_path / "keys.env"
+    before = os.umask(0)
+    try:
+        assert CliRunner().invoke(main, ["keys", "--to", str(file)]).output == ""
+    finally:
+        os.umask(before)
+    assert file.stat().st_mode & 0o777 == 0o600
+    entries = dict(line.split("=", 1) for line in file.read_text().splitlines() if not line.startswith("#"))
+    assert read_settings(entries).seal_keys
+    written = file.read_bytes()
+    again = CliRunner().invoke(main, ["keys", "--to", str(file)])
+    assert (again.exit_code, file.read_bytes()) == (1, written)
+    assert "exists" in again.output
+    assert CliRunner().invoke(main, ["keys", "--to", str(file), "seal", "k"]).exit_code == 2
+    assert CliRunner().invoke(main, ["keys", "--to", str(tmp_path / "no" / "keys.env")]).exit_code == 1
+
+
+def test_behind_a_proxy_nothing_is_written_that_is_no_line_of_json(started: list[list[str]]) -> None:
+    assert run("--port", str(free_port()), "--behind-proxy").output == ""
+    assert len(started) == 1

@@ -17,7 +17,8 @@ from smack.api.not_found import not_found
 from smack.api.settings import Settings, names_of, settings_to_start_with
 from smack.api.telemetry.logs import write_line
 from smack.api.telemetry.metrics import MEDIA_TYPE, Metrics
-from smack.api.telemetry.records import LogSink, Sink, Sinks, TraceSink
+from smack.api.telemetry.records import LogSink, Sink, Sinks
+from smack.api.telemetry.traces import TraceSink
 from smack.api.web import pages, static
 from smack.api.wsgi import OperationRequests, build_problem, status_line
 from smack.api.wsgi_request import JSON, check_accept, check_query, language_of

@@ -30,14 +30,16 @@ METRICS = Path(os.environ["PROMETHEUS_MULTIPROC_DIR"])
 
 from smack.api.long_requests import NICENESS, LargeBodies, run_with_falling_priority  # noqa: E402
 from smack.api.settings import settings_to_start_with  # noqa: E402
-from smack.api.telemetry.metrics import merge_dead  # noqa: E402
+from smack.api.telemetry.metrics import mark_regular_end, merge_dead  # noqa: E402
+from smack.api.telemetry.refusals import count_refusals, open_socket  # noqa: E402
 from smack.api.web.static import in_json  # noqa: E402
 from smack.operations import catalogue  # noqa: E402
 from smack.words.phrasebook import LANGUAGES  # noqa: E402
 
 try:
     _settings = settings_to_start_with()
-except ValueError as error:
+    REFUSALS = open_socket(_settings.refusals_bind) if _settings.refusals_bind else None  # the workers share it
+except (ValueError, OSError) as error:
     if OWN_METRICS:
         METRICS.rmdir()
     print(error, file=sys.stderr)
@@ -79,7 +81,7 @@ def on_starting(_server: Any) -> None:
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     with suppress(OSError):
-        merge_dead(METRICS, killed=False)
+        merge_dead(METRICS)
 
 
 def pre_fork(server: Any, worker: Any) -> None:
@@ -96,6 +98,9 @@ def post_worker_init(worker: Any) -> None:
     requests = getattr(worker.wsgi, "extensions", {}).get("smack_requests")  # benchmarks have other applications
     if requests is None:
         return
+    counted = worker.wsgi.extensions["smack_sinks"].by_name.get("metrics")
+    if REFUSALS is not None and counted is not None and not getattr(worker, "serves_long", False):
+        count_refusals(REFUSALS, counted.count_refusal)
     if hasattr(worker, "serve_directly"):
         worker.serve_directly(_settings.short_work)
     elif getattr(worker, "serves_long", None) is False:
@@ -122,10 +127,16 @@ def when_ready(_server: Any) -> None:
     gc.collect()  # finds nothing, but resets the count of objects that triggers the next full collection
 
 
+def worker_exit(_server: Any, worker: Any) -> None:
+    """Note in a worker that it ends by itself: one that the system kills, for memory say, cannot."""
+    with suppress(OSError):
+        mark_regular_end(METRICS, worker.pid)
+
+
 def child_exit(_server: Any, worker: Any) -> None:
     """Merge the counts of a dead worker; a reader or a full disk may delay it until the next."""
     with suppress(OSError):
-        merge_dead(METRICS, killed=worker.aborted)
+        merge_dead(METRICS, worker.pid, at_its_timeout=worker.aborted)
 
 
 def on_exit(server: Any) -> None:

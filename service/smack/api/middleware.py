@@ -19,7 +19,7 @@ from smack.api.keys import Guard
 from smack.api.not_found import not_found
 from smack.api.telemetry.logs import write_line
 from smack.api.telemetry.records import RequestRecord, Sinks, set_current
-from smack.api.wsgi import OperationRequests, Response, build_problem, status_line
+from smack.api.wsgi import LONG_LOCATION, OperationRequests, Response, build_problem, status_line
 from smack.api.wsgi_request import Environ, Headers, check_headers
 from smack.operations.problems import Problem
 
@@ -76,7 +76,8 @@ class Middleware:
         route = environ["PATH_INFO"] if environ["PATH_INFO"] in self.requests.limits else None
         self.cors.add_headers(environ, headers)
         headers += [("X-Request-ID", record.request_id), NO_SNIFFING, *DEFAULTS]
-        self._finish(record, route, status)
+        if not is_redirected(environ, headers):
+            self._finish(record, route, status)
         start_response(status_line(status), headers)
         return [body]
 
@@ -105,7 +106,8 @@ class Middleware:
                 headers[:] = [(name, sort_methods(value) if name == "Allow" else value) for name, value in headers]
             headers += [("X-Request-ID", record.request_id), NO_SNIFFING]
             headers += [pair for pair in DEFAULTS if pair[0] not in present]
-            self._finish(record, self._route_of(environ), int(status[:3]))
+            if not is_redirected(environ, headers):
+                self._finish(record, self._route_of(environ), int(status[:3]))
             return start_response(status, headers, exc_info)
 
         return start
@@ -126,6 +128,11 @@ class Middleware:
         record.status = status
         record.seconds = time.perf_counter() - record.clock
         self.sinks.write(record)
+
+
+def is_redirected(environ: Environ, headers: Headers) -> bool:
+    """Return whether nginx sends this request to the workers for long ones, which then record it."""
+    return LONG_LOCATION in headers and "HTTP_X_SMACK_CLIENT" in environ
 
 
 def new_record(request_id: str, method: str, parent: str = "") -> RequestRecord:

@@ -17,6 +17,7 @@ _ADDRESS = rf"(([A-Za-z0-9.-]+|\[[0-9a-fA-F:.]+\]):{_PORT}|unix:/[!-~]+)"
 
 Address = Annotated[str, Meta(pattern=rf"^{_ADDRESS}\Z")]
 OptionalAddress = Annotated[str, Meta(pattern=rf"^({_ADDRESS})?\Z")]
+UdpAddress = Annotated[str, Meta(pattern=rf"^(([A-Za-z0-9.-]+|\[[0-9a-fA-F:.]+\]):{_PORT})?\Z")]
 OptionalUrl = Annotated[str, Meta(pattern=r"^(https?://\S+)?\Z")]
 Origin = Annotated[str, Meta(pattern=r"^(\*|https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?)\Z")]
 KeyEntry = Annotated[str, Meta(pattern=r"^[A-Za-z0-9._-]{1,64}:[0-9a-f]{64}\Z")]
@@ -44,7 +45,10 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     long_workers: Annotated[Processes, _about("Processes behind the second address.")] = 24
     short_work: Annotated[
         Units,
-        _about("Units of work of one request at the first address, if there is a second; nginx sends more there."),
+        _about(
+            "Units of work after which a request goes to the second address by way of nginx; "
+            "without --behind-proxy to a thread; with one address behind a proxy: no limit of its own."
+        ),
     ] = 2500
     timeout: Annotated[Seconds, _about("Seconds until a worker at work is killed and replaced.")] = 30
     graceful_timeout: Annotated[Seconds, _about("Seconds that requests in flight get at a stop.")] = 20
@@ -66,11 +70,16 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = ()
     log_requests: Annotated[bool, _about("One JSON line per request on standard output.")] = True
     metrics: Annotated[bool, _about("Count requests, and answer GET /metrics.")] = True
+    refusals_bind: Annotated[
+        UdpAddress,
+        _about("A UDP address at which nginx reports the requests that it refuses, to be counted; empty: none."),
+    ] = ""
     internal_paths: Annotated[
         bool, _about("Whether /metrics and /readyz are answered; false where no proxy hides them from clients.")
     ] = True
     traces_to: Annotated[
-        OptionalUrl, _about("OTLP/HTTP address for traces (needs the extra `traces`); empty: off.")
+        OptionalUrl,
+        _about("OTLP/HTTP collector for traces, as http://host:4318 (needs the extra `traces`); empty: off."),
     ] = ""
 
     def __post_init__(self) -> None:
@@ -82,6 +91,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             raise ValueError(f"{PREFIX}MAX_LONG_BODY: smaller than {PREFIX}MAX_BODY")
         if self.long_bind == self.bind:
             raise ValueError(f"{PREFIX}LONG_BIND: the same as {PREFIX}BIND")
+        if self.refusals_bind and not self.metrics:
+            raise ValueError(f"{PREFIX}REFUSALS_BIND: nothing is counted without {PREFIX}METRICS")
 
 
 def names_of(entries: tuple[str, ...]) -> dict[str, None]:

@@ -53,6 +53,7 @@ def serve(host: str | None, port: int | None, workers: int | None, behind_proxy:
     address = _read_address()
     if not address.startswith("unix:"):
         _check_port(*_split_address(address))
+    if not behind_proxy and not address.startswith("unix:"):
         click.echo(f"Serving at http://{address}, the table at http://{address}/table. Ctrl+C stops.", err=True)
     command = [sys.executable, "-m", "gunicorn", "-c", CONFIG]
     os.execv(sys.executable, [*command, *(() if behind_proxy else DIRECT), "smack.api:create_app()"])
@@ -93,17 +94,36 @@ def _is_free(host: str, port: int) -> bool:
 
 
 @click.group(invoke_without_command=True)
+@click.option(
+    "--to",
+    "file",
+    type=click.Path(path_type=Path),
+    help="A new file to write it to, which only its owner can read.",
+)
 @click.pass_context
-def keys(context: click.Context) -> None:
+def keys(context: click.Context, file: Path | None) -> None:
     """Generate keys for the service's configuration.
 
-    Without a command it prints an environment file, for `smack keys > keys.env`: a key for sealed tables, and an
-    API key for a client named app.
+    Without a command it prints an environment file, or writes it, as in `smack keys --to keys.env`: a key for
+    sealed tables, and an API key for a client named app.
     """
-    if context.invoked_subcommand is None:
-        key, entry = generate_key("app")
-        seal_entry = fresh_entry(datetime.now(UTC).strftime("%Y%m%d"))
-        click.echo(f"SMACK_SEAL_KEYS={seal_entry}\n# The key of the client app: {key}\nSMACK_API_KEYS={entry}")
+    if context.invoked_subcommand is not None:
+        if file is not None:
+            raise click.UsageError("--to is for the environment file alone; redirect the output of a command.")
+        return
+    key, entry = generate_key("app")
+    seal_entry = fresh_entry(datetime.now(UTC).strftime("%Y%m%d"))
+    text = f"SMACK_SEAL_KEYS={seal_entry}\n# The key of the client app: {key}\nSMACK_API_KEYS={entry}\n"
+    if file is None:
+        click.echo(text, nl=False)
+        return
+    try:
+        with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as out:
+            out.write(text)
+    except FileExistsError:
+        raise click.ClickException(f"{file} exists. Its keys would be lost: name a new file.") from None
+    except OSError as error:
+        raise click.ClickException(f"{file}: {error.strerror}") from None
 
 
 @keys.command()

@@ -5,6 +5,7 @@ A reader of standard output that stops reading delays no request for longer than
 
 import logging
 import os
+import re
 import select
 import socket
 import stat
@@ -21,6 +22,7 @@ import msgspec
 MAX_WAIT = 1.0  # seconds that a line waits for the reader; then lines are dropped until it reads again
 MAX_CAUSES = 4
 MAX_PLACES = 8
+LEFT_OUT = "(...)"
 MASTER = os.getpid()  # under gunicorn the master process, which handles no request
 
 
@@ -136,16 +138,12 @@ def log_defect(request_id: str) -> None:
 class ServerLogHandler(logging.Handler):
     """Writes gunicorn's own messages as lines of the same form.
 
-    A worker's messages may quote a client: of them only the text in gunicorn's source is logged, with its numbers.
+    A worker's messages may quote a client: of them only the text in the source is logged, with its numbers.
+    "(...)" stands for what is left out.
     """
 
     def emit(self, record: logging.LogRecord) -> None:
-        if os.getpid() == MASTER:
-            message = record.getMessage()
-        elif record.args and isinstance(record.args, tuple) and all(type(x) is int for x in record.args):
-            message = str(record.msg) % record.args
-        else:
-            message = str(record.msg)
+        message = record.getMessage() if os.getpid() == MASTER else _without_quotes(record)
         kind = record.exc_info[0] if record.exc_info else None
         write_line(
             "server",
@@ -154,3 +152,21 @@ class ServerLogHandler(logging.Handler):
             message=message,
             error=None if kind is None else kind.__name__,
         )
+
+
+PLACEHOLDER = re.compile(r"%%|%(?:\([^)]*\))?[-#0 +]*[\d.*]*[a-zA-Z]")
+
+
+def _without_quotes(record: logging.LogRecord) -> str:
+    text = str(record.msg)
+    if not record.args:
+        return text
+    given = iter(record.args if isinstance(record.args, tuple) else ())
+
+    def show(placeholder: re.Match[str]) -> str:
+        if placeholder[0] == "%%":
+            return "%"
+        value = next(given, None)
+        return placeholder[0] % value if type(value) is int else LEFT_OUT
+
+    return PLACEHOLDER.sub(show, text)

@@ -12,11 +12,14 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest, values
-from prometheus_client.mmap_dict import MmapedDict, mmap_key
+from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest, values
+from prometheus_client.metrics_core import CounterMetricFamily, GaugeMetricFamily, Metric
+from prometheus_client.mmap_dict import MmapedDict
 from prometheus_client.multiprocess import MultiProcessCollector
+from prometheus_client.registry import Collector
 
 from smack import __version__
+from smack.api.telemetry.logs import write_line
 from smack.api.telemetry.records import RequestRecord
 from smack.games import GAMES
 from smack.operations.problems import KINDS, Problem
@@ -24,7 +27,8 @@ from smack.operations.table import OPERATIONS
 
 MEDIA_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 LEGAL = {True: "true", False: "false", None: "null"}
-LISTENING, ESTABLISHED = "0A", "01"  # in /proc/net/tcp
+LISTENING, ESTABLISHED = "0A", "01"  # in the tables of TCP
+TCP_TABLES = Path("/proc/self/net/tcp"), Path("/proc/self/net/tcp6")  # also where /proc has processes alone
 NAMES = (*(operation.name for operation in OPERATIONS), "batch")
 STATUSES = (200, 413, 429, 500)  # that requests of every game are counted by from the start: alerts name them
 BUCKETS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)  # seconds
@@ -33,7 +37,8 @@ MetricFile: Any = MmapedDict  # untyped in its library
 FILE_KINDS = ("counter", "histogram")
 FILE_SIZE = 256 * 1024  # bytes; several times what all series of a kind need
 DEAD = 0  # stands for the process id in the names of the files of all dead workers
-KILLED = mmap_key("smack_workers_killed", "smack_workers_killed_total", [], [], "Workers killed at work.")
+KILLED_FILE = "killed"  # has a byte for each worker that was killed
+PROXY = "proxy"  # the operation of requests that nginx refused
 
 
 class Metrics:
@@ -44,9 +49,9 @@ class Metrics:
     """
 
     def __init__(self, binds: Iterable[str] = (), keys: Iterable[str] = ()) -> None:
-        self._binds, self._key_names = tuple(binds), tuple(keys)
         folder = os.environ.get("PROMETHEUS_MULTIPROC_DIR")
         self._folder = None if folder is None else Path(folder)
+        self._read_at_scrape, self._key_names = ScrapeCollector(binds, self._folder), tuple(keys)
         self._opened_by = 0  # the process whose files are open
         self._create_series()
         if self._folder is None:
@@ -54,6 +59,7 @@ class Metrics:
 
     def _create_series(self) -> None:
         self._registry = CollectorRegistry()
+        self._registry.register(self._read_at_scrape)
         counter = partial(Counter, registry=self._registry)
         histogram = partial(Histogram, registry=self._registry, buckets=BUCKETS)
         requests = counter("smack_requests", "Requests answered.", ("game", "operation", "status"))
@@ -93,6 +99,7 @@ class Metrics:
             self._units(name)
             for game, status in product(GAMES if name != "batch" else ("",), STATUSES):
                 self._requests(game, name, status)
+        self._requests("", PROXY, 429)
         for game, legal in product(GAMES, LEGAL.values()):
             self._verdicts(game, legal)
         for problem in KINDS:
@@ -115,42 +122,83 @@ class Metrics:
         except OSError:
             return False
 
+    def count_refusal(self, status: int) -> None:
+        """Count a request that nginx refused. Raises OSError where nothing can be written."""
+        self._open()
+        self._requests("", PROXY, status).inc()
+
     def page(self) -> bytes:
         """Return the metrics of all workers, or of this process. Raises Problem (503) if the files are gone."""
         try:
             if self._folder is None:
-                return generate_latest(self._registry) + self._gauges()
+                return generate_latest(self._registry)
             self._open()
             merged = CollectorRegistry()
+            merged.register(self._read_at_scrape)
             with _lock(self._folder, fcntl.LOCK_SH):  # so that no file is merged while it is read
                 MultiProcessCollector(merged, str(self._folder))  # type: ignore[no-untyped-call]
-                return generate_latest(merged) + self._gauges()
+                return generate_latest(merged)
         except (OSError, ValueError):
             raise Problem("unavailable", "The metrics cannot be read.") from None
 
-    def _gauges(self) -> bytes:
-        """Return what is read when the page is built: the version, and the connections of each address."""
-        registry = CollectorRegistry()
-        gauge = partial(Gauge, registry=registry)
-        gauge("smack_build_info", "The version.", ("version",)).labels(__version__).set(1)
-        waiting = gauge("smack_connections_waiting", "Connections that wait for a worker.", ("bind",))
-        accepted = gauge("smack_requests_in_flight", "Connections that a worker has accepted.", ("bind",))
+
+class ScrapeCollector(Collector):
+    """What is read when a page is built: the version, the killed workers, and the connections of each address.
+
+    A gauge of the library would be kept in a file by each process that builds a page, and added to later pages.
+    What cannot be read is logged once and has no series.
+    """
+
+    def __init__(self, binds: Iterable[str], folder: Path | None) -> None:
+        self._binds, self._folder = tuple(binds), folder
+        self._logged = False
+
+    def collect(self) -> Iterator[Metric]:
+        version = GaugeMetricFamily("smack_build_info", "The version.", labels=["version"])
+        version.add_metric([__version__], 1)
+        yield version
+        if self._folder is not None:
+            deaths = self._folder / KILLED_FILE
+            count = deaths.stat().st_size if deaths.exists() else 0
+            yield CounterMetricFamily(
+                "smack_workers_killed", "Workers killed at their timeout, or by the system.", count
+            )
+        waiting = GaugeMetricFamily(
+            "smack_connections_waiting", "Connections that wait for a worker.", labels=["bind"]
+        )
+        accepted = GaugeMetricFamily(
+            "smack_requests_in_flight", "Connections that a worker has accepted.", labels=["bind"]
+        )
         for bind in self._binds:
             port = bind.rpartition(":")[2]
-            if port.isdecimal():
-                for series, count in zip((waiting, accepted), count_connections(int(port)), strict=True):
-                    series.labels(bind).set(count)
-        return generate_latest(registry)
+            try:
+                if not port.isdecimal():
+                    raise ValueError("the system counts no connections of a socket file")
+                counts = count_connections(int(port))
+            except (OSError, ValueError) as error:
+                self._log_unreadable(bind, error)
+                continue
+            for family, count in zip((waiting, accepted), counts, strict=True):
+                family.add_metric([bind], count)
+        yield waiting
+        yield accepted
+
+    def _log_unreadable(self, bind: str, error: Exception) -> None:
+        if not self._logged:
+            self._logged = True
+            metrics = ["smack_connections_waiting", "smack_requests_in_flight"]
+            write_line("metrics-unreadable", metrics=metrics, bind=bind, error=str(error))
 
 
 def count_connections(port: int) -> tuple[int, int]:
     """Return how many connections of a port wait to be accepted, and how many a worker has.
 
-    They are counted as far as the system reports them: in /proc, at no cost to a request.
+    They are read from the system's tables, at no cost to a request. Raises OSError if there are none.
     """
     waiting = accepted = 0
-    for table in (Path("/proc/net/tcp"), Path("/proc/net/tcp6")):
-        for line in table.read_text("ascii").splitlines()[1:] if table.exists() else ():
+    of_ipv4, of_ipv6 = TCP_TABLES
+    for table in (of_ipv4, of_ipv6) if of_ipv6.exists() else (of_ipv4,):
+        for line in table.read_text("ascii").splitlines()[1:]:
             _, address, _, state, queues, _, _, _, _, inode = line.split()[:10]
             if int(address.rpartition(":")[2], 16) == port:
                 if state == LISTENING:
@@ -189,12 +237,29 @@ def _lock(folder: Path, mode: int) -> Iterator[None]:
         os.close(descriptor)
 
 
-def merge_dead(folder: Path, *, killed: bool) -> None:
+def mark_regular_end(folder: Path, pid: int) -> None:
+    """Note that a worker ends by itself. Raises OSError."""
+    _mark_of(folder, pid).touch()
+
+
+def _mark_of(folder: Path, pid: int) -> Path:
+    return folder / f"ended_{pid}"
+
+
+def merge_dead(folder: Path, pid: int | None = None, *, at_its_timeout: bool = False) -> None:
     """Add the counts of dead workers to one file of each kind, and remove theirs.
 
-    `killed` says whether one of them was killed at work. Raises BlockingIOError while the files are being read
-    (the next death merges them), OSError where nothing can be written.
+    The worker `pid`, if there is one, was killed if it has not noted its end, or at its timeout. Raises
+    BlockingIOError while the files are being read (the next death merges them), OSError where nothing can be
+    written.
     """
+    killed = pid is not None and (at_its_timeout or not _mark_of(folder, pid).exists())
+    deaths = folder / KILLED_FILE
+    if killed:
+        with deaths.open("ab") as file:  # counted even while the files are being read
+            file.write(b".")
+    if pid is not None:
+        _mark_of(folder, pid).unlink(missing_ok=True)
     with _lock(folder, fcntl.LOCK_EX | fcntl.LOCK_NB):
         if not all(path.exists() for path in paths_of(folder, DEAD)):
             reserve_files(folder, DEAD)
@@ -205,8 +270,6 @@ def merge_dead(folder: Path, *, killed: bool) -> None:
                     for key, value, _, _ in MetricFile.read_all_values_from_file(str(path)):
                         sums.write_value(key, sums.read_value(key)[0] + value, 0.0)
                     path.unlink()
-            if kind == "counter":
-                sums.write_value(KILLED, sums.read_value(KILLED)[0] + killed, 0.0)
             sums.close()
 
 

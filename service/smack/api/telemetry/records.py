@@ -124,39 +124,3 @@ class LogSink:
 @lru_cache(1)
 def _format_second(second: int) -> str:
     return time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(second))
-
-
-class TraceSink:
-    """Sends one OpenTelemetry span per request to an OTLP/HTTP address.
-
-    It needs the extra `traces`; `settings_to_start_with` checks that it is installed.
-    """
-
-    def __init__(self, endpoint: str) -> None:
-        from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter
-        from opentelemetry.sdk.resources import Resource
-        from opentelemetry.sdk.trace import TracerProvider
-        from opentelemetry.sdk.trace.export import BatchSpanProcessor
-        from opentelemetry.trace import SpanKind
-        from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator
-
-        self.provider = TracerProvider(resource=Resource.create({"service.name": "smack"}))
-        self.provider.add_span_processor(BatchSpanProcessor(OTLPSpanExporter(endpoint)))
-        self._tracer = self.provider.get_tracer("smack")
-        self._propagator, self._kind = TraceContextTextMapPropagator(), SpanKind.SERVER
-
-    def __call__(self, record: RequestRecord) -> None:
-        span = self._tracer.start_span(
-            f"{record.method} {record.operation}",
-            context=self._propagator.extract({"traceparent": record.parent}),
-            kind=self._kind,
-            attributes={
-                "http.request.method": record.method,
-                "http.response.status_code": record.status,
-                "smack.game": record.game or "",
-                "smack.operation": record.operation,
-                "smack.request_id": record.request_id,
-            },
-            start_time=record.started,
-        )
-        span.end(record.started + int(record.seconds * 1e9))
