@@ -8,7 +8,7 @@ from smack.operations.problems import Problem
 
 PAGE = Path(__file__).parent / "nginx" / "problems.conf"
 OWN = {  # statuses of nginx's own errors -> slug of the problem
-    "400 414 431 494 501 505": "bad-request",
+    "400 414 431 494 495 496 497 501 505": "bad-request",
     "404": "not-found",
     "405": "method-not-allowed",
     "413": "too-large",

@@ -4,6 +4,7 @@
 #   fleet   three hosts, one of them in trouble           needs root, network namespaces, iproute2, nginx
 #   image   the image's steps, without an engine          needs root, mmdebstrap, runc
 #   files   the files of deploy/ against their schemas    (make check-deploy)
+#   systemd the units as shipped, systemd as process 1     needs root, systemd, namespaces, nginx, curl, openssl
 #   audit   the lock against known vulnerabilities        needs the advisory database
 # What is missing is stated, and then nothing proved; a proof that fails ends everything with its own status.
 set -eu
@@ -44,6 +45,11 @@ prove() {
             ;;
         image) missing=$(lacking mmdebstrap runc) command="$python deploy/prove_image.py" ;;
         files) missing="" command="sh deploy/lint.sh" ;;
+        systemd)
+            missing=$(lacking nginx curl openssl git nsenter unshare /usr/bin/python3)
+            missing=${missing:-$($python -c "from deploy.machine import find_obstacle; print(find_obstacle())")}
+            command="$python -m deploy.prove_systemd"
+            ;;
         audit) missing="" command=audit ;;
         *) echo "no proof is called $1" >&2; return 2 ;;
     esac
@@ -55,7 +61,7 @@ prove() {
     fi
 }
 
-[ $# -gt 0 ] || set -- proxy fleet image files audit
+[ $# -gt 0 ] || set -- proxy fleet image files systemd audit
 for proof in "$@"; do
     prove "$proof"
 done

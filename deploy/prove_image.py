@@ -38,7 +38,7 @@ assert sum(float(line.split()[-1]) for line in verdicts) == 2 * len(games), verd
 READ_ONLY = """
 import errno, os
 assert os.getuid() == os.getgid() == 65532
-for path in ("/srv/smack/x", "/srv/smack/service/x", "/x", "/etc/x", "/usr/x"):
+for path in ("/srv/smack/x", "/srv/venv/bin/x", "/x", "/etc/x", "/usr/x"):
     try:
         open(path, "w")
     except OSError as error:
@@ -88,6 +88,8 @@ def fetch_wheels(folder: Path) -> Path:
         str(wheel_folder),
         *lock,
     )
+    build = ("hatchling", "hatch-fancy-pypi-readme")
+    run(sys.executable, "-m", "pip", "download", "--quiet", "-d", str(wheel_folder), *build)
     return wheel_folder
 
 
@@ -123,11 +125,17 @@ class Image:
         return self.root / os.path.join(self.workdir, path).lstrip("/")
 
     def do_copy(self, argument: str) -> None:
-        *flags, source, target = argument.split()
-        origin = self.roots[flags[0].partition("=")[2]] / source.lstrip("/") if flags else REPOSITORY / source
-        copy = self.inside(target) / origin.name if target.endswith((".", "/")) else self.inside(target)
-        copy.parent.mkdir(parents=True, exist_ok=True)
-        run("cp", "-aT", "--no-preserve=ownership", str(origin), str(copy))
+        *sources, target = argument.split()
+        stage = self.roots[sources.pop(0).partition("=")[2]] if sources[0].startswith("--from=") else None
+        for source in sources:
+            origin = stage / source.lstrip("/") if stage else REPOSITORY / source
+            copy = self.inside(target) / origin.name if target.endswith((".", "/")) else self.inside(target)
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            run("cp", "-aT", "--no-preserve=ownership", str(origin), str(copy))
+
+    def do_arg(self, argument: str) -> None:
+        name, _, value = argument.partition("=")
+        self.env[name] = value
 
     def do_run(self, argument: str) -> None:
         shutil.copytree(self.wheels, self.root / "wheels")

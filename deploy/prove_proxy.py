@@ -52,16 +52,15 @@ def proxy(
         for name in ("problems.conf", "clients.address.conf", "clients.key.conf"):
             shutil.copy(NGINX / name, folder)
         start = folder / "start.sh"
-        start.write_text((NGINX / start.name).read_text("utf-8").replace("/tmp/", f"{folder}/"))
+        lines = log if log == "off" else f"{log} lines"
+        text = (NGINX / start.name).read_text("utf-8").replace("/tmp/", f"{folder}/")
+        start.write_text(text.replace('"/dev/stdout lines"', f'"{lines}"'))
         upstreams = (NGINX / f"upstream.{'pair' if second else 'sidecar'}.conf").read_text("utf-8")
         shipped = dict(zip((8000, 8001, 8010, 8011), (upstream, long_upstream, *(second or ())), strict=False))
         upstreams = re.sub(r":(80\d\d) ", lambda found: f":{shipped[int(found[1])]} ", upstreams)
         (folder / "upstream.conf").write_text(upstreams)
         conf = (NGINX / "nginx.conf").read_text("utf-8").replace("listen 8080", f"listen {address}:{port}")
-        conf = conf.replace("/tmp/", f"{folder}/")
-        (folder / "nginx.conf").write_text(
-            conf.replace("/dev/stdout lines", log if log == "off" else f"{log} lines")
-        )
+        (folder / "nginx.conf").write_text(conf.replace("/tmp/", f"{folder}/"))
         user = "user root;" if os.geteuid() == 0 else ""  # nginx must be able to write into the folder
         command, env = ["sh", str(start), "-g", f"daemon off; {user}"], os.environ | dict(settings)
         subprocess.run([*command, "-t", "-q"], check=True, env=env)

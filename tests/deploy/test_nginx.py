@@ -47,3 +47,48 @@ def test_a_network_of_ipv6_counts_as_one_address_or_few() -> None:
 @pytest.mark.parametrize("address", ["192.0.2.7", "::ffff:192.0.2.7", "unix:"])
 def test_an_address_of_ipv4_counts_as_itself(address: str) -> None:
     assert address_of(address) == address
+
+
+@pytest.mark.parametrize(
+    ("statuses", "counted"),
+    [
+        ("429 ", True),
+        ("413 -", True),
+        ("503 502, 504", True),
+        ("503 413 : 502", True),
+        ("413 413", False),
+        ("429 413 : 429", False),
+        ("200 502, 200", False),
+        ("499 ", False),
+        ("408 ", False),
+        ("503 503", False),
+        ("308 ", False),
+    ],
+)
+def test_what_nginx_answers_itself_is_reported_and_what_others_answer_is_not(statuses: str, counted: bool) -> None:
+    """Given are the status, and those of the hosts that were asked."""
+    body = (
+        CONF.read_text("utf-8").partition('map "$status $upstream_status" $own_refusal {')[2].partition("}\n")[0]
+    )
+    rules = re.findall(r'"~(.*)" ("?)(1|)"?;', body)
+    found = next((value for pattern, _, value in rules if re.search(pattern, statuses)), "")
+    assert (found == "1") == counted
+
+
+def test_headers_of_nginx_stand_in_one_place() -> None:
+    """A header that a server or a location adds would take the place of all others."""
+    adding = [line for line in CONF.read_text("utf-8").splitlines() if "add_header" in line]
+    assert {line[:16] for line in adding} == {
+        "    add_header X",
+        "    add_header C",
+        "    add_header R",
+        "    add_header A",
+        "    add_header S",
+    }
+    for folder in (CONF.parent, CONF.parent.parent):
+        for file in folder.glob("*"):
+            assert (
+                file == CONF
+                or file.suffix not in (".conf", ".sh", ".service")
+                or "add_header" not in file.read_text("utf-8")
+            )

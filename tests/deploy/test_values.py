@@ -237,18 +237,24 @@ def test_nginx_does_not_pass_on_what_is_for_operators(path: str) -> None:
 
 
 def test_the_settings_of_compose_and_kubernetes_are_those_of_the_page() -> None:
-    assert load("compose.yaml")["services"]["smack"]["environment"] == {"SMACK_WORKERS": str(SETTINGS.workers)}
+    assert load("compose.yaml")["services"]["smack"]["environment"] == {
+        "SMACK_WORKERS": str(SETTINGS.workers),
+        "SMACK_REFUSALS_BIND": "0.0.0.0:8002",
+    }
+    assert load("compose.yaml")["services"]["nginx"]["environment"]["NGINX_REFUSALS"] == "smack:8002"
     assert load("compose.yaml")["services"]["nginx"]["ports"] == ["127.0.0.1:8080:8080"]
     (generator,) = [
         each for each in load("kustomization.yaml")["configMapGenerator"] if each["name"] == "smack-settings"
     ]
     literals = dict(entry.split("=", 1) for entry in generator["literals"])
     assert literals["NGINX_TRUSTED_PROXIES"] == "10.0.0.0/8 172.16.0.0/12 192.168.0.0/16 fd00::/8"
+    assert literals["NGINX_REFUSALS"] == literals["SMACK_REFUSALS_BIND"] == "127.0.0.1:8002"
     assert (literals["SMACK_WORKERS"], literals["NGINX_CLIENTS"]) == (str(SETTINGS.workers), "address")
 
 
 ALERTS = {  # name -> (what its expression is compared with, for how long, how loud)
     "SmackDown": ("", "2m", "page"),
+    "SmackInstanceDown": ("== 0", "2m", "page"),
     "SmackDefects": ("> 0", None, "page"),
     "SmackWorkersKilled": ("> 0", None, "page"),
     "SmackSaturated": ("> 16", "1m", "page"),
@@ -257,9 +263,14 @@ ALERTS = {  # name -> (what its expression is compared with, for how long, how l
 }
 
 
+def _comparison(expression: str) -> str:
+    match = re.search(r"(?:>|==) [\d.]+$", expression)
+    return match[0] if match else ""
+
+
 def test_alerts_have_their_thresholds_and_times() -> None:
     found = {
-        name: (re.sub(r"^[^>]*", "", rule["expr"]), rule.get("for"), rule["labels"]["severity"])
+        name: (_comparison(rule["expr"]), rule.get("for"), rule["labels"]["severity"])
         for name, rule in rules().items()
     }
     assert found == ALERTS
@@ -274,6 +285,7 @@ def test_what_an_alert_says_is_what_it_computes() -> None:
     assert 'status=~"413|429"' in rules()["SmackRefusing"]["expr"]
     assert rules()["SmackRefusing"]["expr"].endswith(f"> {1 / 20}")
     assert rules()["SmackDown"]["expr"] == "absent(smack_build_info)"
+    assert rules()["SmackInstanceDown"]["expr"] == 'up{job=~"(.*/)?smack"} == 0'
     assert 'problem="internal"' in rules()["SmackDefects"]["expr"]
     names = re.search(r"`rule_files` of Prometheus: (.*?)\.", PAGE)
     assert names
@@ -300,7 +312,9 @@ def test_containers_can_write_to_no_file_but_those_of_tmp_and_gain_nothing() -> 
         assert each["security_opt"] == ["no-new-privileges:true"]
     for name in ("smack@.service", "smack-nginx.service"):
         assert (unit(name)["ProtectSystem"], unit(name)["NoNewPrivileges"]) == (["strict"], ["yes"])
-        assert (unit(name)["CapabilityBoundingSet"], unit(name)["DynamicUser"]) == ([""], ["yes"])
+        port_443 = {"smack-nginx.service": "CAP_NET_BIND_SERVICE"}.get(name, "")
+        capabilities = unit(name)["CapabilityBoundingSet"], unit(name)["AmbientCapabilities"]
+        assert (capabilities, unit(name)["DynamicUser"]) == (([port_443], [port_443]), ["yes"])
 
 
 def test_only_the_monitoring_namespace_reaches_the_service_past_nginx() -> None:
@@ -327,7 +341,6 @@ HARDENED = (  # of both units, each `yes`
         "LockPersonality",
         "MemoryDenyWriteExecute",
         "PrivateDevices",
-        "PrivateUsers",
     ),
     *("ProtectClock", "ProtectControlGroups", "ProtectHome", "ProtectHostname", "ProtectKernelLogs"),
     *("ProtectKernelModules", "ProtectKernelTunables", "RemoveIPC", "RestrictNamespaces", "RestrictRealtime"),
@@ -338,6 +351,7 @@ HARDENED = (  # of both units, each `yes`
 def test_the_units_are_hardened(name: str) -> None:
     values = unit(name)
     assert {key: values[key] for key in HARDENED} == {key: ["yes"] for key in HARDENED}
+    assert ("PrivateUsers" in values) == (name == "smack@.service")  # it would keep port 443 from nginx
     assert values["UMask"] == ["0077"]
     assert values["RestrictAddressFamilies"] == ["AF_INET AF_INET6 AF_UNIX"]
     assert values["SystemCallFilter"][:2] == ["@system-service", "~@privileged @resources"]
@@ -359,7 +373,9 @@ def test_nginx_finds_the_service_where_the_units_the_image_and_the_pod_start_it(
         text = (DEPLOY / "nginx" / f"upstream.{name}.conf").read_text("utf-8")
         assert re.findall(r"(?m)^\s*server ([\w.:]+)", text) == servers, name
     assert directive(NGINX, "listen 8080").startswith("backlog=")
-    (port,) = promised(r"It answers on port (\d+)\. To upgrade")
+    (proxy,) = [value for value in unit("smack-nginx.service")["Environment"] if "NGINX_REFUSALS" in value]
+    assert f"NGINX_REFUSALS={binds['SMACK_REFUSALS_BIND'].replace('%i', '0')} " in proxy
+    (port,) = promised(r"It answers on port (\d+)\. Each instance")
     assert port == 8080
 
 

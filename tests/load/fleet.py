@@ -66,13 +66,14 @@ def proxy(folder: Path) -> Iterator[str]:
     """Run nginx in front of the hosts; yield its URL."""
     conf = (NGINX / "nginx.conf").read_text("utf-8")
     changes = (("rate=100r/s", "rate=100000r/s"), ("long 2;", "long 20;"), ("all_long 24;", "all_long 240;"))
-    for shipped, replacement in (*changes, ("/tmp/", f"{folder}/"), ("/dev/stdout", "off")):
+    for shipped, replacement in (*changes, ("/tmp/", f"{folder}/")):
         assert shipped in conf
         conf = conf.replace(shipped, replacement)
-    (folder / "nginx.conf").write_text(conf.replace("access_log off lines", "access_log off"))
+    (folder / "nginx.conf").write_text(conf)
     for name in ("problems.conf", "clients.address.conf"):
         (folder / name).write_text((NGINX / name).read_text("utf-8"))
-    (folder / "start.sh").write_text((NGINX / "start.sh").read_text("utf-8").replace("/tmp/", f"{folder}/"))
+    start = (NGINX / "start.sh").read_text("utf-8").replace('"/dev/stdout lines"', "off")
+    (folder / "start.sh").write_text(start.replace("/tmp/", f"{folder}/"))
     (folder / "upstream.conf").write_text(_upstream("smack", 8000) + _upstream("smack_long", 8001))
     command = [*within(FRONT), "sh", str(folder / "start.sh"), "-g", "daemon off; user root;"]
     with subprocess.Popen(command, stderr=subprocess.DEVNULL) as nginx:
