@@ -88,16 +88,16 @@ completions: .venv/ready-dev  ## write tests/undecided.md, what is undecided in 
 conform: .venv/ready-dev  ## the conformance cases against BASE, any service that speaks the document | a service | 1 min
 	$(BIN)/python -m tests.support.conform $(or $(BASE),http://127.0.0.1:$(PORT))
 
-bench: .venv/ready-dev  ## measure, and write tests/benchmarks/results.md, bounds.json and docs/speed.md | a quiet machine | 10 min
-	$(BIN)/python -m tests.benchmarks
+bench: .venv/ready-dev  ## measure, and write tools/benchmarks/results.md, bounds.json and docs/speed.md | a quiet machine | 10 min
+	$(BIN)/python -m tools.benchmarks
 
-bench-guard: .venv/ready-dev  ## instructions counted against tests/benchmarks/bounds.json | valgrind | 5 min
-	$(BIN)/python -m tests.benchmarks.guard
+bench-guard: .venv/ready-dev  ## instructions counted against tools/benchmarks/bounds.json | valgrind | 5 min
+	$(BIN)/python -m tools.benchmarks.guard
 
 PROCESSES ?= 2
 
-strength: .venv/ready-dev  ## how strong suggestions are, in whole games: tests/strength/results.md (goes on where it stopped) |  | hours
-	$(BIN)/python -m tests.strength --processes $(PROCESSES) $(STRENGTH)
+strength: .venv/ready-dev  ## how strong suggestions are, in whole games: tools/strength/results.md (goes on where it stopped) |  | hours
+	$(BIN)/python -m tools.strength --processes $(PROCESSES) $(STRENGTH)
 
 SECONDS_OF ?= 600
 
@@ -142,14 +142,14 @@ prove: .venv/ready-dev  ## prove what the deployment promises, as far as this ma
 
 check-recipes: .venv/ready-dev  ## the recipes of docs/guides/in-bulk.md, run on Spark and Ray (1.3 GB in build/) | Java 17 | 10 min
 	$(PYTHON) -m venv build/recipes
-	build/recipes/bin/python -m pip install --disable-pip-version-check . -r tests/recipes/requirements.txt
-	build/recipes/bin/python -m tests.recipes
+	build/recipes/bin/python -m pip install --disable-pip-version-check . -r tools/recipes/requirements.txt
+	build/recipes/bin/python -m tools.recipes
 
-bench-bulk: .venv/ready-dev  ## measure tests/benchmarks/bulk.md: MOVES=10000000 moves of recorded games through smack bulk |  | 10 min
-	$(BIN)/python -m tests.benchmarks.bulk $(MOVES)
+bench-bulk: .venv/ready-dev  ## measure tools/benchmarks/bulk.md: MOVES=10000000 moves of recorded games through smack bulk |  | 10 min
+	$(BIN)/python -m tools.benchmarks.bulk $(MOVES)
 
 mutation: .venv/ready-dev  ## small changes of the code that no test notices; MODULES="engine/declare/rules spank/rules" |  | hours
-	$(BIN)/python -m tests.mutation $(MODULES)
+	$(BIN)/python -m tools.mutation $(MODULES)
 
 lock: .venv/ready-dev  ## lock the dependencies again | an index | 1 min
 	$(BIN)/python -m pip install --disable-pip-version-check uv

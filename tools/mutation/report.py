@@ -1,4 +1,4 @@
-"""Results of mutation testing: results.json, and results.md made of it (``python -m tests.mutation.report``).
+"""Results of mutation testing: results.json, and results.md made of it (``python -m tools.mutation.report``).
 
 equivalent.json is written by hand and explains survivors: [{module, function, from, to, why}], with
 `"equivalent": false` where a test is missing. Entries of modules that no longer exist are removed from both.
@@ -11,7 +11,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from tests.mutation import scratch
+from tools.mutation import scratch
 
 FOLDER = Path(__file__).parent
 RESULTS = FOLDER / "results.json"

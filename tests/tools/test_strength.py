@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from smack.games import GAMES
 from smack.operations import suggestions
 from smack.testing import kit
-from tests.strength import calls, figures, report, series
-from tests.strength.play import Outcome, Task, play
+from tools.strength import calls, figures, report, series
+from tools.strength.play import Outcome, Task, play
 
 
 def outcomes(won: int, games: int, sides: int = 2) -> list[Outcome]:

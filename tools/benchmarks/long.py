@@ -12,8 +12,8 @@ from smack.games import GAMES
 from smack.operations import dispatch
 from smack.operations.batch import MAX_ITEMS
 from smack.operations.bodies import MAX_MOVES
-from tests.benchmarks import inside, material
-from tests.benchmarks.measure import Table, count, progress, take_turns, times
+from tools.benchmarks import inside, material
+from tools.benchmarks.measure import Table, count, progress, take_turns, times
 
 ROUNDS = 5
 

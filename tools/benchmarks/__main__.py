@@ -13,8 +13,8 @@ from contextlib import redirect_stdout
 from importlib.metadata import version
 from pathlib import Path
 
-from tests.benchmarks import engine, footprint, growth, guard, long, over_http, proxy, sealed, views, worker
-from tests.benchmarks.measure import Table, progress
+from tools.benchmarks import engine, footprint, growth, guard, long, over_http, proxy, sealed, views, worker
+from tools.benchmarks.measure import Table, progress
 
 RESULTS = Path(__file__).with_name("results.md")
 PAGE = Path(__file__).parents[2] / "docs" / "speed.md"

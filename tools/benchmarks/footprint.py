@@ -14,8 +14,8 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from smack.games import GAMES
-from tests.benchmarks import inside, material, servers
-from tests.benchmarks.measure import Table, count, progress, times
+from tools.benchmarks import inside, material, servers
+from tools.benchmarks.measure import Table, count, progress, times
 
 LOADS = 3
 SECONDS = 4.0  # of load, each time
@@ -32,7 +32,7 @@ def memory() -> Table:
     echoed = [servers.post(f"/{some}", body) for body in material.requests(some)]
     with (
         servers.gunicorn("smack.api:create_app()", service_requests[0]) as service,
-        servers.gunicorn(f"tests.benchmarks.echo:create_app({sizes!r})", echoed[0]) as echo,
+        servers.gunicorn(f"tools.benchmarks.echo:create_app({sizes!r})", echoed[0]) as echo,
         servers.clients() as pool,
     ):
         rows = []
@@ -93,7 +93,7 @@ def _works(file: Path) -> dict[str, tuple[Work, Work]]:
     return {
         "gunicorn": (
             partial(_serve, "smack.api:create_app()", servers.post(inside.adjudicate_path(game), body)),
-            partial(_serve, f"tests.benchmarks.echo:create_app({sizes!r})", servers.post(f"/{game}", body)),
+            partial(_serve, f"tools.benchmarks.echo:create_app({sizes!r})", servers.post(f"/{game}", body)),
         ),
         "`smack adjudicate`": (partial(_run, "-m", "smack.cli", "adjudicate", game, str(file)), libraries),
         "`smack --help`": (partial(_run, "-m", "smack.cli", "--help"), libraries),

@@ -5,7 +5,7 @@ from math import sqrt
 
 from msgspec import Struct
 
-from tests.strength.play import Outcome
+from tools.strength.play import Outcome
 
 Z = 1.96  # of a 95 % bound
 CERTAIN = 3.0  # z of the bound at which a series ends early: it is checked after every game

@@ -12,8 +12,8 @@ from smack.operations.sealed.envelope import Content, seal
 from smack.operations.sealed.handlers import hash_secret
 from smack.operations.sealed.keyring import Keyring, fresh_entry
 from smack.testing.playouts import Turn
-from tests.benchmarks import inside, material
-from tests.benchmarks.measure import Table, Work, take_turns, times, us
+from tools.benchmarks import inside, material
+from tools.benchmarks.measure import Table, Work, take_turns, times, us
 
 SECRET = "the same for all seats here"
 KEYS = fresh_entry("old"), fresh_entry("new")

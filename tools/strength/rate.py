@@ -10,8 +10,8 @@ from smack.engine.declare.moves import Move
 from smack.engine.judge import Judge
 from smack.engine.search import Chosen, Playouts
 from smack.games import GAMES
-from tests.benchmarks.material import middle, turns
-from tests.benchmarks.measure import take_turns
+from tools.benchmarks.material import middle, turns
+from tools.benchmarks.measure import take_turns
 
 MOVES = 24  # of a playout, as in a search
 RECORDED = 2000  # moves judged and applied in a run

@@ -1,4 +1,4 @@
-"""Write the results of the games: results.md with tables, and results.json with every outcome."""
+"""Write the results of the games: results.md with tables, and build/strength.json with every outcome."""
 
 import os
 import platform
@@ -12,20 +12,21 @@ from msgspec import Struct
 
 from smack.engine import search
 from smack.operations.suggestions import UNITS_PER_EFFORT
-from tests.strength import calls, rate, series
-from tests.strength.figures import CERTAIN, Share, difference_of, share_of, target, verdict
-from tests.strength.play import Outcome, Task
+from tools.strength import calls, rate, series
+from tools.strength.figures import CERTAIN, Share, difference_of, share_of, target, verdict
+from tools.strength.play import Outcome, Task
 
 HERE = Path(__file__).parent
+OUTCOMES = Path("build/strength.json")
 Pairs = list[tuple[Task, Task]]
 MIN_PAIRS = 5  # for bounds: the spread of fewer differences is no estimate
 
 HEAD = """\
 # The strength of suggestions
 
-Written by `python -m tests.strength` (`make strength`). {machine}; {units:,} units for each step of effort,
+Written by `python -m tools.strength` (`make strength`). {machine}; {units:,} units for each step of effort,
 default effort {default}, playouts of {horizon} moves. Every outcome follows from its seeds and the code;
-results.json has them all. Digest of the code that was measured: `{code}`.
+`make strength` writes them all to build/strength.json. Digest of the code that was measured: `{code}`.
 
 A side (a team in Smack'em, else a seat) follows suggestions; the others choose each legal move with the same
 chance, of types with too many moves among samples. The suggested side rotates. A cancelled deal of Laying the
@@ -121,7 +122,7 @@ def write(plan: Plan, played: series.Played, code: str) -> None:
     (HERE / "results.md").write_text("\n".join([head, *[_text(*table) for table in tables]]), "utf-8")
     outcomes = sorted(played.values(), key=lambda outcome: msgspec.json.encode(outcome.task))
     lines = [msgspec.json.encode(value).decode() for value in (*rates, *outcomes)]
-    (HERE / "results.json").write_text("[\n" + ",\n".join(lines) + "\n]\n", "utf-8")
+    OUTCOMES.write_text("[\n" + ",\n".join(lines) + "\n]\n", "utf-8")
 
 
 SHARE = ("games", "won", "95 %", "times the fair share")

@@ -14,8 +14,8 @@ from smack.api import worker
 from smack.api.app import create_app
 from smack.api.settings import Settings
 from smack.api.worker import SmackSyncWorker
-from tests.benchmarks import inside, material, servers
-from tests.benchmarks.measure import Table, Work, take_turns, times, us
+from tools.benchmarks import inside, material, servers
+from tools.benchmarks.measure import Table, Work, take_turns, times, us
 
 NOTE = """\
 Requests of smackarang from four other processes, answered in this one by a sync worker with logs (to nowhere) and

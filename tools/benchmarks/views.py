@@ -11,8 +11,8 @@ import msgspec
 from smack.engine.declare.game import view_of
 from smack.engine.declare.moves import PlayerMove
 from smack.games import GAMES
-from tests.benchmarks import inside, material
-from tests.benchmarks.measure import Table, progress, times, us
+from tools.benchmarks import inside, material
+from tools.benchmarks.measure import Table, progress, times, us
 
 POSITIONS = 150  # of each game, at most
 ROUNDS = 7  # requests of each kind for each position, in turns

@@ -6,8 +6,8 @@ from smack.engine.search import LevelName
 from smack.games import GAMES
 from smack.testing import kit
 from smack.testing.playouts import deal
-from tests.strength.figures import MORE, is_reached
-from tests.strength.play import Outcome, Task, sides_of
+from tools.strength.figures import MORE, is_reached
+from tools.strength.play import Outcome, Task, sides_of
 
 DEFAULT = 3
 EFFORTS = ((1, 3), (3, 6), (6, 10))

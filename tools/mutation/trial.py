@@ -1,4 +1,4 @@
-"""Run the checks against mutants, in a scratch copy: ``python -m tests.mutation.trial WORKERS < names``.
+"""Run the checks against mutants, in a scratch copy: ``python -m tools.mutation.trial WORKERS < names``.
 
 Each mutant runs in a fork of a process that has loaded everything. The checks are the conformance cases and
 recorded games that call its function, fastest first; then the recorded answers to these cases; then tests. The
@@ -151,7 +151,7 @@ def _silently(work: Callable[[], str | None], write: int) -> None:
 
 def run_in_new_process(mutant: str) -> None:
     """Run the checks with a mutant that is active while modules load. This replaces the process."""
-    command = [sys.executable, "-m", "tests.mutation.trial"]
+    command = [sys.executable, "-m", "tools.mutation.trial"]
     os.execve(sys.executable, command, {**os.environ, "MUTANT_UNDER_TEST": mutant})
 
 

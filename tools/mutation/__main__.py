@@ -1,6 +1,6 @@
-"""Mutation testing: ``python -m tests.mutation [MODULE ...]``, a module as in ``engine/judge`` or ``spank/turn``.
+"""Mutation testing: ``python -m tools.mutation [MODULE ...]``, a module as in ``engine/judge`` or ``spank/turn``.
 
-Without modules: all. Writes results.json and results.md in tests/mutation; other modules keep their figures.
+Without modules: all. Writes results.json and results.md in tools/mutation; other modules keep their figures.
 """
 
 import contextlib
@@ -17,7 +17,7 @@ from typing import Any
 import click
 
 from smack.testing import kit
-from tests.mutation import report, scratch
+from tools.mutation import report, scratch
 
 
 def trials(part: str, modules: list[str], workers: int) -> Iterator[tuple[str, list[dict[str, Any]]]]:
@@ -39,7 +39,7 @@ def trials(part: str, modules: list[str], workers: int) -> Iterator[tuple[str, l
 
 def outcomes(mutants: list[str], workers: int) -> Iterator[dict[str, Any]]:
     """Yield the outcome of each mutant; the working directory is the scratch copy."""
-    command = [sys.executable, "-m", "tests.mutation.trial", str(workers)]
+    command = [sys.executable, "-m", "tools.mutation.trial", str(workers)]
     env = {**os.environ, "PYTHONPATH": str(Path("service").resolve())}  # before the installed package
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=env) as process:
         assert process.stdin is not None

@@ -1,4 +1,4 @@
-"""`smack bulk` over recorded games; ``python -m tests.benchmarks.bulk [MOVES [SAMPLE]]`` writes its figures."""
+"""`smack bulk` over recorded games; ``python -m tools.benchmarks.bulk [MOVES [SAMPLE]]`` writes its figures."""
 
 import json
 import os
@@ -27,7 +27,7 @@ from smack.engine.replay import replay_moves
 from smack.games import GAMES
 from smack.operations import dispatch, handlers, transcript
 from smack.testing import golden
-from tests.benchmarks.measure import count, progress, take_turns, times
+from tools.benchmarks.measure import count, progress, take_turns, times
 
 HERE = Path(__file__).parent
 MOVES = 10_000_000
@@ -217,7 +217,7 @@ def measure(moves: int, sample_moves: int) -> dict[str, Any]:
 TEXT = """\
 # In bulk
 
-Written by `python -m tests.benchmarks.bulk` (`make bench-bulk`): recorded games of all five games as transcripts,
+Written by `python -m tools.benchmarks.bulk` (`make bench-bulk`): recorded games of all five games as transcripts,
 one after another, replayed by `smack bulk replay` with whole answers; parts that take turns over {sample} moves.
 {machine}; load {load}.
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import msgspec
 
-from tests.benchmarks import echo, inside
+from tools.benchmarks import echo, inside
 
 Bodies = dict[str, list[str]]  # game -> bodies of adjudicate
 

@@ -12,7 +12,7 @@ from werkzeug.test import EnvironBuilder
 from smack.api import create_app
 from smack.api.settings import Settings
 from smack.games import GAMES
-from tests.benchmarks import echo, material
+from tools.benchmarks import echo, material
 
 Post = Callable[[bytes], bytes]
 

@@ -1,6 +1,6 @@
-"""Play the games that are still missing, and write results.md and results.json.
+"""Play the games that are still missing, and write results.md and build/strength.json.
 
-``python -m tests.strength --games 200 --pairs 20 --processes 2``. Outcomes are stored in build/strength.jsonl, so
+``python -m tools.strength --games 200 --pairs 20 --processes 2``. Outcomes are stored in build/strength.jsonl, so
 that the command can be stopped and continued. Outcomes of other code are ignored; with ``--again N`` they are kept
 if N of them, drawn at random and played again, come out the same.
 """
@@ -22,8 +22,8 @@ from msgspec.structs import replace
 
 import smack
 from smack.games import GAMES
-from tests.strength import report, series
-from tests.strength.play import Outcome, Task, play
+from tools.strength import report, series
+from tools.strength.play import Outcome, Task, play
 
 RECORDS = Path("build/strength.jsonl")
 PACKAGE = Path(smack.__file__).parent
@@ -68,7 +68,7 @@ def _in_turn(groups: list[list[Task]]) -> Iterator[Task]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m tests.strength", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tools.strength", description=__doc__)
     parser.add_argument(
         "--games",
         type=int,

@@ -14,9 +14,9 @@ from smack.engine.declare.rules import Action, clauses
 from smack.engine.declare.verdict import Event
 from smack.engine.judge import Judge
 from smack.games import GAMES
-from tests.benchmarks import measure
-from tests.benchmarks.material import middle, turns
-from tests.benchmarks.measure import count, take_turns, times
+from tools.benchmarks import measure
+from tools.benchmarks.material import middle, turns
+from tools.benchmarks.measure import count, take_turns, times
 
 TOYS = 100  # moves of the toy in a run
 

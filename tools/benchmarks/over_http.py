@@ -4,8 +4,8 @@ from statistics import mean, median
 from typing import NamedTuple
 
 from smack.games import GAMES
-from tests.benchmarks import inside, material, servers
-from tests.benchmarks.measure import Table, count, progress, take_turns, times, us
+from tools.benchmarks import inside, material, servers
+from tools.benchmarks.measure import Table, count, progress, take_turns, times, us
 
 ROUNDS = 5
 SECONDS = 0.8  # of load, each time
@@ -35,8 +35,8 @@ def over_gunicorn() -> Table:
     }
     constants = {game: [servers.post(f"/{game}", body) for body in material.requests(game)] for game in GAMES}
     first = next(iter(GAMES))
-    echo_app = f"tests.benchmarks.echo:create_app({sizes!r})"
-    bare_app = f"tests.benchmarks.echo:create_bare_app({sizes!r})"
+    echo_app = f"tools.benchmarks.echo:create_app({sizes!r})"
+    bare_app = f"tools.benchmarks.echo:create_bare_app({sizes!r})"
     with (
         servers.gunicorn("smack.api:create_app()", requests[first][0]) as service,
         servers.gunicorn(echo_app, constants[first][0]) as echo,

@@ -8,8 +8,8 @@ import msgspec
 
 from smack.games import GAMES
 from smack.operations import dispatch
-from tests.benchmarks import inside, material
-from tests.benchmarks.measure import Table, progress, take_turns, times
+from tools.benchmarks import inside, material
+from tools.benchmarks.measure import Table, progress, take_turns, times
 
 LEAST = 8  # items of a list that is halved
 HISTORY = (2_500, 5_000, 10_000, 20_000)  # moves

@@ -14,8 +14,8 @@ from tempfile import TemporaryDirectory
 import msgspec
 
 from smack.games import GAMES
-from tests.benchmarks import material
-from tests.benchmarks.measure import progress
+from tools.benchmarks import material
+from tools.benchmarks.measure import progress
 
 BOUNDS = Path(__file__).with_name("bounds.json")
 SLACK = 1.15  # of the recorded ratio, up to which a ratio passes
@@ -37,7 +37,7 @@ def _counts(folder: Path) -> dict[str, int]:
     bodies = {game: [body.decode() for body in _some(game)] for game in GAMES}
     (folder / "bodies.json").write_bytes(msgspec.json.encode(bodies))
     command = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={folder}/out.%p", sys.executable]
-    command += ["-m", "tests.benchmarks.counted", str(folder / "bodies.json")]
+    command += ["-m", "tools.benchmarks.counted", str(folder / "bodies.json")]
     progress("counting instructions, about a minute")
     run = subprocess.run(
         command, env={**os.environ, "PYTHONHASHSEED": "0"}, check=True, capture_output=True, text=True

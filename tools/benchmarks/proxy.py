@@ -9,9 +9,9 @@ from statistics import median
 from tempfile import TemporaryDirectory
 
 from smack.cli.servers import DIRECT
-from tests.benchmarks import inside, material, servers
-from tests.benchmarks.measure import Table, count, progress, times, us
 from tests.support.live import free_port
+from tools.benchmarks import inside, material, servers
+from tools.benchmarks.measure import Table, count, progress, times, us
 
 ROUNDS = 5
 SECONDS = 1.5  # of load, each time

@@ -1,6 +1,0 @@
-"""Benchmarks, always as a ratio to something measured in the same run.
-
-``python -m tests.benchmarks`` measures everything and writes results.md, bounds.json and docs/speed.md; with
-names of parts it measures and prints those.
-``python -m tests.benchmarks.guard`` counts instructions and compares them with bounds.json.
-"""

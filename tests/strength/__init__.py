@@ -1,1 +1,0 @@
-"""The strength of suggestions in whole games, measured by ``python -m tests.strength``."""
