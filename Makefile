@@ -103,6 +103,7 @@ SECONDS_OF ?= 600
 
 fuzz: .venv/ready-dev  ## schemathesis, unseeded, for SECONDS_OF seconds |  | 10 min
 	$(BIN)/python -m tests.fuzz $(SECONDS_OF)
+	$(BIN)/python -m tests.evenings
 
 fuzz-reader: .venv/ready-dev  ## the body reader, guided by coverage, for SECONDS_OF seconds | CPython 3.11 | 10 min
 	$(BIN)/python -m pip install --disable-pip-version-check --require-hashes -r tests/fuzz/requirements.lock

@@ -1,0 +1,1 @@
+"""Random evenings as spreadsheets and people write them, damaged, against a second reader of the guide."""
