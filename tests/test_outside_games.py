@@ -5,13 +5,14 @@ import os
 import shutil
 import subprocess
 import sys
-import zipfile
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
+from tests.support.site import ROOT, Site
+
 NAME = "pebble"
+GAME = f"smack-{NAME}"
 BROKEN = """
 [smack.games]
 spank = pebble
@@ -96,31 +97,6 @@ assert all_resources(["pebble"])["smack://schemas/pebble/deal"].read()
 """
 
 
-class Site:
-    """A folder of installed wheels, smack and a new game, which precedes this checkout on the path."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder, self.site = folder, folder / "site"
-        self.game = folder / f"smack-{NAME}"
-        self.environment = {**os.environ, "PYTHONPATH": str(self.site), "PYTHONDONTWRITEBYTECODE": ""}
-
-    def run(self, *arguments: str, cwd: Path | None = None, status: int | None = 0) -> str:
-        """Run a Python module with arguments; return what it prints. With a status of None any will do."""
-        command = [sys.executable, "-m", *arguments]
-        process = subprocess.run(
-            command, cwd=cwd or self.folder, env=self.environment, capture_output=True, text=True, check=False
-        )
-        assert status in (None, process.returncode), process.stdout + process.stderr
-        return process.stdout + process.stderr
-
-    def install(self, source: Path) -> None:
-        """Build the wheel of a package and install it."""
-        self.run("hatchling", "build", "-t", "wheel", "-d", str(self.folder / "wheels"), cwd=source)
-        for wheel in (self.folder / "wheels").glob("*.whl"):
-            zipfile.ZipFile(wheel).extractall(self.site)
-            wheel.unlink()
-
-
 def replace_in(module: Path, old: str, new: str) -> None:
     text = module.read_text("utf-8")
     assert old in text
@@ -133,26 +109,28 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Site:
     site = Site(tmp_path_factory.mktemp("outside"))
     site.install(ROOT)
     site.run("smack.cli", "new-game", NAME)
-    site.install(site.game)
+    site.install(site.folder / GAME)
     return site
 
 
 def test_a_new_game_passes_the_tests_of_every_game(site: Site) -> None:
-    site.run("smack.testing", NAME, cwd=site.game)
-    assert site.run("smack.testing.case_layout", NAME, cwd=site.game) == "", "files are not in their layout"
-    assert " passed" in site.run("pytest", "-q", "--game", NAME, "-p", "no:cacheprovider", cwd=site.game)
+    site.run("smack.testing", NAME, cwd=site.folder / GAME)
+    assert site.run("smack.testing.case_layout", NAME, cwd=site.folder / GAME) == "", (
+        "files are not in their layout"
+    )
+    assert " passed" in site.run("pytest", "-q", "--game", NAME, "-p", "no:cacheprovider", cwd=site.folder / GAME)
 
 
 @pytest.mark.parametrize("law", PLANTED)
 def test_a_law_finds_a_defect(site: Site, tmp_path: Path, law: str) -> None:
-    folder = shutil.copytree(site.game, tmp_path / "planted")
+    folder = shutil.copytree(site.folder / GAME, tmp_path / "planted")
     replace_in(folder / NAME / "game.py", *PLANTED[law])
     tests = ["-q", "--game", NAME, "-k", law, "-x", "-p", "no:cacheprovider"]
     assert f"::{law}[" in site.run("pytest", *tests, cwd=folder, status=1)
 
 
 def test_mutants_list_what_no_case_shows(site: Site, tmp_path: Path) -> None:
-    folder = shutil.copytree(site.game, tmp_path / "shown")
+    folder = shutil.copytree(site.folder / GAME, tmp_path / "shown")
     site.run("smack.testing", NAME, cwd=folder)
     command = ["smack.testing", NAME, "--mutants", "--no-laws"]
     assert " 0 without a reason" in site.run(*command, cwd=folder)
@@ -165,7 +143,7 @@ def test_mutants_list_what_no_case_shows(site: Site, tmp_path: Path) -> None:
 
 def test_the_texts_that_a_language_lacks_are_printed(site: Site, tmp_path: Path) -> None:
     """What is printed fills the file: then nothing is missing."""
-    folder = shutil.copytree(site.game, tmp_path / "said")
+    folder = shutil.copytree(site.folder / GAME, tmp_path / "said")
     assert site.run("smack.testing", NAME, "--texts", "de", cwd=folder) == ""
     printed = site.run("smack.testing", NAME, "--texts", "es", cwd=folder, status=1)
     assert "clause-turn_order = The first player begins" in printed
@@ -175,7 +153,7 @@ def test_the_texts_that_a_language_lacks_are_printed(site: Site, tmp_path: Path)
 
 
 def test_files_that_are_missing_or_empty_are_written_or_named(site: Site, tmp_path: Path) -> None:
-    folder = shutil.copytree(site.game, tmp_path / "unwritten")
+    folder = shutil.copytree(site.folder / GAME, tmp_path / "unwritten")
     counts = folder / "tests" / "cases" / NAME / "perft.json"
     counts.unlink()
     site.run("smack.testing", NAME, cwd=folder)
@@ -186,7 +164,7 @@ def test_files_that_are_missing_or_empty_are_written_or_named(site: Site, tmp_pa
 
 
 def test_a_case_that_stops_the_code_of_a_game_is_named_with_its_line(site: Site, tmp_path: Path) -> None:
-    folder = shutil.copytree(site.game, tmp_path / "stopped")
+    folder = shutil.copytree(site.folder / GAME, tmp_path / "stopped")
     replace_in(folder / NAME / "game.py", "hand = cards.without(", "hand = (1 // 0) or cards.without(")
     (folder / "tests" / "cases" / NAME / "deals.json").write_text("[]", "utf-8")
     (folder / "tests" / "cases" / NAME / "perft.json").write_text("[]", "utf-8")
@@ -196,11 +174,27 @@ def test_a_case_that_stops_the_code_of_a_game_is_named_with_its_line(site: Site,
 
 
 def test_a_random_game_that_does_not_end_is_named_with_its_seed(site: Site, tmp_path: Path) -> None:
-    folder = shutil.copytree(site.game, tmp_path / "endless")
+    folder = shutil.copytree(site.folder / GAME, tmp_path / "endless")
     replace_in(folder / NAME / "game.py", "hand = cards.without(player.hand, [move.card])", "hand = player.hand")
     replace_in(folder / NAME / "game.py", "laid=(*player.laid, move.card)", "laid=player.laid")
     tests = ["-q", "--game", NAME, "-k", "test_a_game_ends", "-x", "-p", "no:cacheprovider"]
     assert "not over after 4000 random moves: deal " in site.run("pytest", *tests, cwd=folder, status=1)
+
+
+def test_faults_of_a_game_are_searched_at_tables_with_the_right_players_only(site: Site, tmp_path: Path) -> None:
+    """A search may divide by the number of others and look a player up; `checks_any_table` says it may not."""
+    folder = shutil.copytree(site.folder / GAME, tmp_path / "led")
+    module = folder / NAME / "game.py"
+    leader = '    leader: Annotated[PlayerId | None, Meta(description="Who leads.")] = None\n'
+    replace_in(module, "    phase: Annotated[", leader + "    phase: Annotated[")
+    search = "    leads = state.leader and cards.find_seat(state.players, state.leader)\n"
+    search += "    shares = 6 // (len(state.players) - 1) if leads else 0\n    assert shares < 7\n"
+    replace_in(module, "    laid = [len(", search + "    laid = [len(")
+    replace_in(module, "State(options=options,", "State(leader=players[0].id, options=options,")
+    tests = ["-q", "--game", NAME, "-k", "test_a_table_with_faults", "-x", "-p", "no:cacheprovider"]
+    site.run("pytest", *tests, cwd=folder)
+    replace_in(module, "    scores=SCORES,", "    scores=SCORES,\n    checks_any_table=True,")
+    assert "Error" in site.run("pytest", *tests, cwd=folder, status=1)
 
 
 def test_a_game_without_cases_has_no_mutants(site: Site) -> None:
@@ -209,7 +203,7 @@ def test_a_game_without_cases_has_no_mutants(site: Site) -> None:
 
 def test_a_new_game_passes_mypy(site: Site) -> None:
     packages = ["--cache-dir", str(site.folder / "mypy"), "--strict", "-p", NAME]
-    assert "Success" in site.run("mypy", *packages, cwd=site.game)
+    assert "Success" in site.run("mypy", *packages, cwd=site.folder / GAME)
 
 
 def test_the_package_of_a_game_can_be_imported_before_smack(site: Site) -> None:
@@ -273,4 +267,6 @@ def test_without_its_option_the_pytest_plugin_needs_no_extra_and_adds_no_fixture
 def test_an_id_that_is_taken_or_malformed_is_refused(site: Site) -> None:
     for name in ("spank", "Odd", "o", "odd-ity", "seat", "batch"):
         assert f"'{name}' is no new id" in site.run("smack.cli", "new-game", name, status=2)
-    assert "exists already" in site.run("smack.cli", "new-game", "another", "--to", str(site.game), status=2)
+    assert "exists already" in site.run(
+        "smack.cli", "new-game", "another", "--to", str(site.folder / GAME), status=2
+    )

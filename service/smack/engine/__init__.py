@@ -49,6 +49,7 @@ from smack.engine.declare.memo import memo_of_move as memo_of_move
 from smack.engine.declare.moves import Move as Move
 from smack.engine.declare.moves import PairedMove as PairedMove
 from smack.engine.declare.moves import PlayerMove as PlayerMove
+from smack.engine.declare.moves import SetMove as SetMove
 from smack.engine.declare.moves import move_schema as move_schema
 from smack.engine.declare.naming import schema as schema
 from smack.engine.declare.naming import vocabulary as vocabulary

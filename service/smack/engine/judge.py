@@ -356,6 +356,10 @@ class Judge(Struct, Generic[S]):
             for move, _ in self.candidates(action, state, seat)
         ]
 
+    def first_legal_move(self, state: S, player: str | None = None) -> Move:
+        """Return the first legal move that is listed, or a sample of a parametric type. Raises LookupError."""
+        return (self.legal_moves(state, player).moves or self.sample_moves(state, player))[0]
+
     def open_actions(self, state: S, player: str | None) -> Iterator[OpenAction[S]]:
         """Yield every type of move that `to_act` names with each seat that may make it, for one player or for all.
 

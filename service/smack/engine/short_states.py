@@ -27,6 +27,8 @@ class HandMissing(Exception):
 
 def complete_state(game: Game, state: Any) -> Any:
     """Return a state with what has been left out of it; the same object if that is nothing. Raises HandMissing."""
+    if not game.fits_seats(state):
+        return state  # which is refused
     for i, player in enumerate(getattr(state, "players", ())):
         if getattr(player, "hand", None) is FULL_HAND:
             size = game.hand_size(state, player.id) if game.hand_size else None

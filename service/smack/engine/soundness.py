@@ -11,6 +11,7 @@ from smack.engine.declare.chance import Stream, commitment
 from smack.engine.declare.faults import card_faults, declared_faults
 from smack.engine.declare.game import Game, S, Table
 from smack.engine.declare.hidden import Suppositions
+from smack.engine.declare.named_players import find_named
 from smack.engine.declare.places import cards_in_piles, piles
 from smack.engine.declare.unknown import HIDDEN
 from smack.engine.declare.verdict import Fault
@@ -19,6 +20,7 @@ from smack.engine.knowledge.answers import Knowledge
 from smack.engine.knowledge.state import is_partial, read_partial_state
 from smack.shapes.model import Number, object_of
 
+PLAYER_FAULTS = ("setup.players", "players.twice", "turn.unknown", "players.unknown")
 SHARED_FAULTS = ("chance.commitment", "limit", "card.missing")
 PARTIAL_COST = 40  # units of the budget for reading a partial state, besides those for its piles and cards
 PILE_COST = 3
@@ -36,13 +38,15 @@ class Reading(NamedTuple, Generic[S]):
 def read_state(game: Game[S], state: S) -> Reading[S]:
     """Read a state for judging: its "?", if it has any, and its faults."""
     if not is_partial(game, state):
-        return Reading(state, _charged(*_shared_faults(game, state), *game.faults(state)), Judge(game))
+        shared = tuple(_shared_faults(game, state))
+        return Reading(state, _charged(*shared, *_own_faults(game, state, shared)), Judge(game))
     piles = tuple(game.piles(state))
     cards = sum([len(pile.cards) for pile in piles])
     charge(PARTIAL_COST + PILE_COST * len(piles) + cards // game.cards_per_unit)
     suppositions = Suppositions()
     with_hidden = read_partial_state(game, state, piles, suppositions)
-    faults = _charged(*_shared_faults(game, with_hidden), *until_hidden_read(game.faults, with_hidden))
+    shared = tuple(_shared_faults(game, with_hidden))
+    faults = _charged(*shared, *until_hidden_read(_own_faults, game, with_hidden, shared))
     knowledge = Knowledge(game, with_hidden, state, tuple(suppositions.open_checks))
     return Reading(with_hidden, faults, Judge(game, knowledge))
 
@@ -56,6 +60,16 @@ def faults(game: Game[S], state: S, *, complete: bool = False) -> tuple[Fault, .
     return (*all_faults, *_missing_card_faults(game, state)) if complete else all_faults
 
 
+def _own_faults(game: Game[S], state: S, shared: tuple[Fault, ...]) -> Iterator[Fault]:
+    """Return the faults that the game finds itself; none on a table that has faults of players.
+
+    A search may then count on the number of players, divide by it, and find every player that a member names.
+    """
+    if shared and not game.checks_any_table and any(fault.id in PLAYER_FAULTS for fault in shared):
+        return iter(())
+    return game.faults(state)
+
+
 def _charged(*faults: Fault) -> tuple[Fault, ...]:
     if faults:
         charge(2 * len(faults))
@@ -64,7 +78,10 @@ def _charged(*faults: Fault) -> tuple[Fault, ...]:
 
 def fault_ids(game: Game) -> tuple[str, ...]:
     """Return the closed vocabulary of the ids of a state's faults."""
-    seats = ("setup.players", "players.twice", *(["turn.unknown"] if hasattr(game.state, "turn") else []))
+    seats = ["setup.players", "players.twice", *(["turn.unknown"] if hasattr(game.state, "turn") else [])]
+    kind: type[Table] = game.state
+    if not game.checks_any_table and find_named(kind) is not None:
+        seats.append("players.unknown")
     cards = ("card.unknown", "card.copies" if game.copies else "card.twice")
     phase = ("phase",) if game.presence else ()
     points = game.scores.FAULT_IDS if game.scores else ()
@@ -82,8 +99,11 @@ def tally_fault_ids(game: Game) -> tuple[str, ...]:
 
 def _shared_faults(game: Game[S], state: S) -> Iterator[Fault]:
     """Yield what every game has: faults of chance, counters, seats, members by phase, and cards."""
-    if game.card_faults:
-        misplaced: Iterable[Fault] = tuple(game.card_faults(state))
+    misplaced: Iterable[Fault] = ()
+    if not game.fits_seats(state):
+        pass  # there may be no deck for so many players
+    elif game.card_faults:
+        misplaced = tuple(game.card_faults(state))
     else:  # a quick check first, since most states have no such faults
         deck = game.deck(state)
         cards = cards_in_piles(state)
@@ -123,7 +143,7 @@ def _kinds_of(deck: Mapping[str, int]) -> frozenset[str]:
 
 def _seat_faults(game: Game[S], state: Any) -> Iterator[Fault]:
     order = game.seats(state)
-    low, high = game.players_at(state.options) if game.players_at else game.players
+    low, high = game.seat_bounds(state)
     if not low <= len(order) <= high:
         yield Fault("setup.players", "/players", "setup.players.number", {"min": low, "max": high})
     if len(set(order)) < len(order):
@@ -132,6 +152,11 @@ def _seat_faults(game: Game[S], state: Any) -> Iterator[Fault]:
                 yield Fault("players.twice", f"/players/{i}/id", "players.twice.twice")
     if hasattr(state, "turn") and state.turn is not None and state.turn not in order:
         yield Fault("turn.unknown", "/turn", "turn.unknown.unknown")
+    kind: type[Table] = type(state)
+    if not game.checks_any_table and (find := find_named(kind)):
+        for pointer, player in find(state, ""):
+            if player not in order:
+                yield Fault("players.unknown", pointer, "players.unknown.unknown")
 
 
 _EMPTY: dict[type, str] = {tuple: "empty-list", dict: "empty-object"}
@@ -139,6 +164,8 @@ _EMPTY: dict[type, str] = {tuple: "empty-list", dict: "empty-object"}
 
 def _missing_card_faults(game: Game[S], state: S) -> Iterator[Fault]:
     """Yield a fault for each card that is missing, or one for all where it is unknown which they are."""
+    if not game.fits_seats(state):
+        return
     deck = Counter(game.deck(state))
     undealt = deck.total() - game.cards_in_play(state) if game.cards_in_play else 0
     piles: dict[str, Counter[str]] = {}

@@ -7,6 +7,7 @@ import re
 import sys
 from collections.abc import Collection, Iterator
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from traceback import extract_tb
 from typing import TYPE_CHECKING, Any
@@ -38,15 +39,21 @@ def load_games(taken: Collection[str]) -> tuple[dict[str, Game], dict[str, str]]
         except Exception as error:  # anything that code of others raises
             SCHEMAS.clear()
             SCHEMAS.update(before)
-            reasons[f"{entry.name} ({entry.value})"] = f"{type(error).__name__}: {error}{_place(error)}"
+            reasons[f"{entry.name} ({entry.value})"] = (
+                f"{type(error).__name__}: {error}{_place(error, entry.value)}"
+            )
     return games, reasons
 
 
-def _place(error: Exception) -> str:
-    """Return the last line of a game's own code that an error passed, as " (game.py, line 12)", or ""."""
-    folder = str(Path(__file__).parents[1])
-    frames = [frame for frame in extract_tb(error.__traceback__) if not frame.filename.startswith((folder, "<"))]
-    if isinstance(error, SyntaxError) or not frames:
+def _place(error: Exception, module: str) -> str:
+    """Return the last line of the game's own code that an error passed, as " (game.py, line 12)", or ""."""
+    package = sys.modules.get(module)
+    places = [*getattr(package, "__path__", ()), *filter(None, [getattr(package, "__file__", None)])]
+    if package is None:  # its import failed, which takes it out of the loaded modules
+        spec = find_spec(module.partition(".")[0]) if not isinstance(error, ModuleNotFoundError) else None
+        places = [*(spec.submodule_search_locations or [spec.origin or ""])] if spec else []
+    frames = [frame for frame in extract_tb(error.__traceback__) if frame.filename.startswith(tuple(places))]
+    if isinstance(error, SyntaxError) or not places or not frames:
         return ""  # a syntax error says its place itself
     return f" ({Path(frames[-1].filename).name}, line {frames[-1].lineno})"
 
@@ -100,7 +107,8 @@ def _defects(game: Game) -> Iterator[str]:
     state = deal_fresh(game, msgspec.convert(deal, game.deal), deal["seed"]).state
     reports = map(game.report, soundness.faults(game, state))
     yield from (f"its worked example is unsound: {report.message}" for report in reports)
-    if not Judge(game).legal_moves(state).moves:
+    listing = Judge(game).legal_moves(state)
+    if not (listing.moves or listing.parametric):
         yield "its worked example has no legal move that is listed"
     for seat in (*game.seats(state), None):
         game.view(state, seat)

@@ -59,13 +59,13 @@ def _worked_example(name: str) -> dict[str, Any]:
     options = {**deal.get("options", {}), **game.example.short}
     worked = worked_example(game, deal)
     state = _shorten(game, worked["legal"]["state"])
-    shortest = _shortest(game, state, Judge(game).legal_moves(state).moves[0])
+    shortest = _shortest(game, state, Judge(game).first_legal_move(state))
     return {
         "game": game,
         "deal": deal,
         "short": {**deal, "options": options} if options else deal,
         "tally": worked["tally"],
-        "legal": {"state": state, "move": Judge(game).legal_moves(state).moves[0]},
+        "legal": {"state": state, "move": Judge(game).first_legal_move(state)},
         "illegal": {**worked["illegal"], "state": shortest["state"]},
         "shortest": shortest,
         "over": _finish(game, state),

@@ -269,7 +269,7 @@ def worked_example(game: Game, deal: dict[str, Any] | None = None) -> dict[str, 
     """Return bodies that can be sent as they are: deal, adjudicate (legal and illegal), score of a tally."""
     deal = deal or game.example.deal
     state = deal_fresh(game, msgspec.convert(deal, game.deal), deal["seed"]).state
-    legal = Judge(game).legal_moves(state).moves[0]
+    legal = Judge(game).first_legal_move(state)
     return {
         "deal": deal,
         "legal": {"state": state, "move": legal},

@@ -89,7 +89,7 @@ def _sealed_deals(worked: Worked) -> Examples:
 def _sealed_move(worked: Worked) -> Examples:
     game, state = worked["game"], worked["legal"]["state"]
     seat: str = game.to_act(state)[0].player or worked["player"]
-    move = Judge(game).legal_moves(state, seat).moves[0]
+    move = Judge(game).first_legal_move(state, seat)
     return {"legal": ("A legal move", {**_table_and_seat(worked, seat), "move": move, "ref": "tap-17"})}
 
 

@@ -28,8 +28,11 @@ def main(
     names: tuple[str, ...], mutate: bool, texts: str | None, only: tuple[str, ...], laws: bool, workers: int | None
 ) -> None:
     if texts:
+        from smack.games import GAMES
         from smack.testing.texts import print_missing
 
+        if unknown := [name for name in names if name not in GAMES]:
+            sys.exit(f"there is no game {unknown[0]!r}")
         sys.exit(min(1, sum([print_missing(name, texts) for name in names or kit.games()])))
     if mutate:
         if not names:

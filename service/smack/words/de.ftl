@@ -31,6 +31,7 @@ fault-chance_commitment_seed = Das Commitment ist nicht der SHA-256-Wert des Sta
 fault-limit_beyond = So weit kommt keine Partie.
 fault-setup_players_number = Das Spiel ist für { $min } bis { $max } Spieler.
 fault-players_twice_twice = Zwei Spieler haben dieselbe Kennung.
+fault-players_unknown_unknown = Niemand am Tisch hat diese Kennung; hierher gehört ein Spieler aus `players`.
 fault-turn_unknown_unknown = Wer am Zug sein soll, sitzt nicht am Tisch; hierher gehört ein Spieler aus `players`.
 fault-phase_given = In der Phase `{ $phase }` muss hier ein Wert stehen.
 fault-phase_null = In der Phase `{ $phase }` muss hier null stehen.
@@ -52,6 +53,10 @@ fault-card_missing_copies-of = Im Deck von { $owner } fehlen { $copies } Exempla
 fault-tally_players_missing = Für jeden Spieler gehört ein Wert hierher. Es fehlen: { $missing }.
 fault-tally_players_unknown = Für jeden Spieler gehört ein Wert hierher. Unbekannt: { $unknown }.
 fault-tally_players_missing-and-unknown = Für jeden Spieler gehört ein Wert hierher. Es fehlen: { $missing }. Unbekannt: { $unknown }.
+fault-points_rounds_number = Der erste Spieler hat die Punkte von { $rounds } Runden; alle haben die von gleich vielen.
+fault-points_rounds_last = Die letzte Runde gab diesem Spieler { $points } Punkte; diese Zahl gehört ans Ende.
+fault-tally_points_sum = Keine Runde ergibt diese Punkte.
+fault-tally_ended_ended = Schon vor dieser Runde hatte jemand { $limit } Punkte, womit die Partie zu Ende war.
 fault-points_cards = Die Karten dieses Spielers zählen { $points } Punkte; diese Zahl gehört hierher.
 
 ## Arten von Problemen: Titel, .means die Bedeutung, .fix die Abhilfe
@@ -152,6 +157,12 @@ event-hand =
     { COUNT($cards) ->
         [0] { $player } hat keine Karten auf der Hand
        *[other] { $player } hat auf der Hand: { CARD($cards) }
+    }
+event-round_ended =
+    { COUNT($winners) ->
+        [0] Die Runde ist vorbei
+        [one] Die Partie ist vorbei: { $winners } hat gewonnen
+       *[other] Die Partie ist vorbei: { $winners } haben gewonnen
     }
 event-ended =
     { COUNT($winners) ->

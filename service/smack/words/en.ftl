@@ -51,6 +51,12 @@ event-hand =
         [0] { $player } holds no cards
        *[other] { $player } holds { CARD($cards) }
     }
+event-round_ended =
+    { COUNT($winners) ->
+        [0] The round is over
+        [one] The game is over: { $winners } has won
+       *[other] The game is over: { $winners } have won
+    }
 event-ended =
     { COUNT($winners) ->
         [0] The game is over; no player has won

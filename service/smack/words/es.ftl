@@ -55,6 +55,7 @@ fault-chance_commitment_seed = El compromiso no es el SHA-256 de la semilla.
 fault-limit_beyond = Ninguna partida llega tan lejos.
 fault-setup_players_number = El juego es para { $min } a { $max } jugadores.
 fault-players_twice_twice = Dos jugadores tienen el mismo id.
+fault-players_unknown_unknown = Nadie en la mesa tiene este identificador; indica a alguien de `players`.
 fault-turn_unknown_unknown = Quien tiene el turno no está en la mesa; indica a alguien de `players`.
 fault-phase_given = En la fase `{ $phase }` hay que dar este valor.
 fault-phase_null = En la fase `{ $phase }` este valor debe ser null.
@@ -84,6 +85,10 @@ fault-card_missing_copies-of = Faltan { $copies } copias de `{ $card }` de la ba
 fault-tally_players_missing = Da un valor para cada jugador. Faltan: { $missing }.
 fault-tally_players_unknown = Da un valor para cada jugador. Nombres desconocidos: { $unknown }.
 fault-tally_players_missing-and-unknown = Da un valor para cada jugador. Faltan: { $missing }. Nombres desconocidos: { $unknown }.
+fault-points_rounds_number = El primer jugador tiene los puntos de { $rounds } rondas; todos tienen los de las mismas.
+fault-points_rounds_last = La última ronda dio a este jugador { $points } puntos; pon ese número al final.
+fault-tally_points_sum = Ninguna ronda da esos puntos.
+fault-tally_ended_ended = Antes de esta ronda alguien ya tenía { $limit } puntos, con lo que la partida había terminado.
 fault-points_cards = Las cartas de este jugador suman { $points } puntos; envía ese número.
 
 ## Clases de problemas: título, .means (qué significa), .fix (cómo se resuelve)
@@ -160,6 +165,12 @@ event-hand =
     { COUNT($cards) ->
         [0] { $player } no tiene cartas en la mano
        *[other] { $player } tiene en la mano: { CARD($cards) }
+    }
+event-round_ended =
+    { COUNT($winners) ->
+        [0] La ronda ha terminado
+        [one] La partida ha terminado: gana { $winners }
+       *[other] La partida ha terminado: ganan { $winners }
     }
 event-ended =
     { COUNT($winners) ->

@@ -78,6 +78,8 @@ class Toy:
             members_by_phase={"play": ()},
             faults=faults,
             cards_per_unit=4,
+            fits_seats=lambda _: True,
+            checks_any_table=True,
         )
 
     @classmethod

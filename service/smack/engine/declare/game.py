@@ -157,6 +157,8 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True):
     card_faults         the faults of cards where more than the deck matters; without it the engine finds them
     faults              further reasons why no play leads to the state, pointers relative to the state; without it
                         all that its modules declare by `@fault`
+    checks_any_table    whether `faults` also runs on a table with faults of players: a wrong number of them, one
+                        twice, one named who is not there. Its searches must expect these, and find the last
     fault_ids           the ids of faults that are not declared by `@fault`
     to_act              who may move, each once, by what every player can see; empty exactly when over. Without
                         it whoever no rule refuses by state and player alone (`rules.find_waiting`): for games
@@ -205,6 +207,7 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True):
     view: Callable[[S, str | None], S] = view
     card_faults: Callable[[S], Iterable[Fault]] | None = None
     faults: Callable[[S], Iterator[Fault]] = _find_declared_faults
+    checks_any_table: bool = False
     fault_ids: tuple[str, ...] = ()
     to_act: Callable[[S], tuple[Waiting, ...]] = _derived
     scores: Scores | None = None
@@ -276,6 +279,17 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True):
         force_setattr(self, "sheet", get_type_hints(self.score_state)["return"])
         compile_view(self.state)
         register_package(self.package, self.id)
+
+    def seat_bounds(self, state: S) -> tuple[int, int]:
+        """Return the least and the greatest number of players, by the options of a state."""
+        return self.players_at(state.options) if self.players_at else self.players
+
+    def fits_seats(self, state: S) -> bool:
+        """Return whether what depends on the number of players, such as the deck, can be asked of a state."""
+        if self.checks_any_table:
+            return True
+        low, high = self.seat_bounds(state)
+        return low <= len(self.seats(state)) <= high
 
     def report(self, fault: Fault) -> FaultReport:
         """Return a fault with its message."""

@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping
 from functools import cache
+from itertools import pairwise
 from typing import ClassVar
 
 from msgspec import UNSET, Struct, UnsetType
+from msgspec.structs import force_setattr
 
 from smack.engine.declare.verdict import REF_LENGTH, PlayerId, Ref, token
 from smack.shapes.model import Map, object_of
@@ -57,6 +59,23 @@ class PairedMove(Move, frozen=True, kw_only=True):
         for name, other, value in _pairs(type(self)):
             if (getattr(self, other) == value) == (getattr(self, name) is UNSET):
                 raise ValueError(f"{name} goes with {other} {value}, and with nothing else")
+
+
+class SetMove(PlayerMove, frozen=True, kw_only=True):
+    """A move with cards whose order means nothing, such as the three that a player passes on.
+
+    UNORDERED names its members that are such sets. They may come in any order and are kept in one, so that each
+    set is one move, however a client has written it.
+    """
+
+    UNORDERED: ClassVar[tuple[str, ...]] = ()
+
+    def __post_init__(self) -> None:
+        """Bring each set into the order of its codes."""
+        for name in self.UNORDERED:
+            cards = getattr(self, name)
+            if any(card > after for card, after in pairwise(cards)):
+                force_setattr(self, name, tuple(sorted(cards)))
 
 
 @cache

@@ -47,6 +47,7 @@ GAME = Game(
             Keep: Action(rules=rules.KEEP_CHALLENGED),
         },
     },
+    checks_any_table=True,
     example=WorkedExample(
         deal={"players": ["ana", "bo", "cy"], "seed": "first game"},
         illegal={"type": "keep", "player": "ana"},

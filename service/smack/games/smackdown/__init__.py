@@ -87,6 +87,7 @@ GAME = Game(
             **CALLS,
         },
     },
+    checks_any_table=True,
     example=WorkedExample(
         deal={"players": ["ana", "bo", "cy"], "options": {"chips": True}, "seed": "first game"},
         illegal={"type": "smackdown", "player": "ana"},

@@ -42,6 +42,7 @@ GAME = Game(
         }
     },
     cards_per_unit=1,
+    checks_any_table=True,
     example=WorkedExample(
         deal={
             "teams": [{"id": "kite", "players": ["ana", "bo"]}, {"id": "owl", "players": ["cy"]}],

@@ -53,6 +53,7 @@ GAME = Game(
             Close: Action(rules=rules.CLOSE, effect=effects.close, table=True),
         },
     },
+    checks_any_table=True,
     example=WorkedExample(
         deal={"players": ["ana", "bo", "cy"], "options": {"colorcracks": True}, "seed": "first game"},
         illegal={"type": "close"},

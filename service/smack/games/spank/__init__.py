@@ -57,6 +57,7 @@ GAME = Game(
             Done: Action(rules=rules.DONE_UNFILLED),
         },
     },
+    checks_any_table=True,
     example=WorkedExample(
         deal={"players": ["ana", "bo", "cy"], "seed": "first game"},
         illegal={"type": "remove", "player": "ana", "stack": 0},

@@ -92,8 +92,10 @@ def _with_cards_of_move(own: Any, move: Any, named: list[str]) -> Any:
     players = [dict(player) for player in own.get("players", ())]
     for player in players:
         if player["id"] == getattr(move, "player", None) and "?" in player["hand"]:
-            cards = _list_cards(plain(move), set(named))
-            player["hand"] = (cards + ["?"] * len(player["hand"]))[: len(player["hand"])]
+            hand = list(player["hand"])
+            for card in [card for card in _list_cards(plain(move), set(named)) if card not in hand]:
+                hand[hand.index("?")] = card  # beside cards that the seat knows there
+            player["hand"] = hand
     return {**own, "players": players} if players else own
 
 

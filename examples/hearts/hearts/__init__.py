@@ -1,0 +1,43 @@
+"""Hearts: a trick-taking game in which hearts and the queen of spades are to be avoided."""
+
+from hearts import deal, faults, moves, rules
+from hearts.score import SCORES
+from hearts.types import DECKS, State
+from smack.engine import Action, Game, WorkedExample, present_in
+
+GAME = Game(
+    id="hearts",
+    title="Hearts",
+    description="Take no hearts and not the queen of spades, or all of them.",
+    players=(3, 5),
+    unit="round",
+    notation="Rank and suit, as in `10H`; aces are high.",
+    state=State,
+    deal_state=deal.deal_state,
+    deck=lambda state: DECKS[len(state.players)],
+    presence={"leader": present_in("play")},
+    faults=faults.find,
+    to_act=moves.to_act,
+    scores=SCORES,
+    points=SCORES.points_now,
+    phases={
+        "pass": {
+            moves.Pass: Action(
+                rules=rules.PASS, effect=deal.pass_on, propose=moves.passes, schema=moves.pass_schema
+            ),
+            moves.Play: Action(rules=rules.PLAY_EARLY),
+        },
+        "play": {
+            moves.Pass: Action(rules=rules.PASS_LATE),
+            moves.Play: Action(rules=rules.PLAY, effect=deal.play, propose=moves.plays),
+        },
+    },
+    example=WorkedExample(
+        deal={"players": ["ana", "bo", "cy", "di"], "seed": "first game"},
+        illegal={"type": "play", "player": "ana", "card": "2C"},
+        tally={
+            "players": ["ana", "bo", "cy"],
+            "rounds": [{"points": {"ana": 20, "bo": 6, "cy": 0}}, {"points": {"ana": 26, "bo": 0, "cy": 26}}],
+        },
+    ),
+)

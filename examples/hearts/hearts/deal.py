@@ -1,0 +1,81 @@
+"""What happens in Hearts: the deal of a round, and the effects of passing and playing."""
+
+from msgspec.structs import replace
+
+from hearts.moves import Pass, Play
+from hearts.rules import LOWEST
+from hearts.score import SCORES
+from hearts.types import (
+    DECKS,
+    Chosen,
+    Led,
+    Options,
+    Played,
+    Player,
+    Received,
+    RoundDealt,
+    State,
+    Taken,
+    distance,
+    receiver_of,
+)
+from smack.cards import Hand, clockwise, deal_in_turn, find_seat, ids, with_seat, without
+from smack.cards.standard import SUIT_OF, VALUE_OF
+from smack.engine import After, Chance, Deal, contains_any
+
+
+def deal_state(body: Deal[Options, State], chance: Chance) -> After[State]:
+    """Deal a round. Raises InvalidSetup after a round that is not over."""
+    after = body.finished("hearts.setup.deal")
+    order, options = body.same_table(Options(), "hearts.setup.deal")
+    number = after.round + 1 if after else 1
+    before = [player.points for player in after.players] if after else [()] * len(order)
+    deck = DECKS[len(order)]
+    hands = deal_in_turn(chance.shuffled(list(deck)), len(order), len(deck) // len(order))
+    players = [
+        Player(player, hand, points=points) for player, hand, points in zip(order, hands, before, strict=True)
+    ]
+    state = State(options=options, players=tuple(players), round=number, phase="pass")
+    events = (RoundDealt("all", number), *[Hand((player.id,), player.id, player.hand) for player in players])
+    if distance(len(order), number):
+        return state, events
+    state, led = begin(state)
+    return state, (*events, led)
+
+
+def begin(state: State) -> tuple[State, Led]:
+    """Return the state in which whoever has the two of clubs leads."""
+    leader = next(p.id for p in state.players if contains_any(p.hand, frozenset([LOWEST])))
+    return replace(state, phase="play", leader=leader), Led("all", leader)
+
+
+def pass_on(state: State, move: Pass, _chance: Chance) -> After[State]:
+    """Lay the cards aside; when all have done so they change hands."""
+    hand = without(find_seat(state.players, move.player).hand, move.cards)
+    state = with_seat(state, move.player, hand=hand, chosen=move.cards)
+    chosen = Chosen("all", move.player)
+    if not all(player.chosen for player in state.players):
+        return state, (chosen,)
+    received = {receiver_of(state, player.id): player.chosen for player in state.players}
+    players = [replace(player, hand=(*player.hand, *received[player.id]), chosen=()) for player in state.players]
+    state, led = begin(replace(state, players=tuple(players)))
+    return state, (chosen, *[Received((player,), player, cards) for player, cards in received.items()], led)
+
+
+def play(state: State, move: Play, _chance: Chance) -> After[State]:
+    """Play the card; the highest of the suit led takes the trick."""
+    hand = without(find_seat(state.players, move.player).hand, [move.card])
+    trick, played = (*state.trick, move.card), Played("all", move.player, move.card)
+    state = replace(with_seat(state, move.player, hand=hand), trick=trick)
+    if len(trick) < len(state.players):
+        return state, (played,)
+    assert state.leader is not None
+    suit = SUIT_OF[trick[0]]
+    best = max(range(len(trick)), key=lambda i: VALUE_OF[trick[i]] * (SUIT_OF[trick[i]] == suit))
+    winner = clockwise(ids(state.players), state.leader)[best]
+    taken = (*find_seat(state.players, winner).taken, *trick)
+    state = replace(with_seat(state, winner, taken=taken), trick=(), leader=winner)
+    events = (played, Taken("all", winner, trick))
+    if any(player.hand for player in state.players):
+        return state, events
+    return SCORES.end_if_over(replace(state, leader=None), *events)

@@ -1,0 +1,70 @@
+"""Why no play could have led to a state of Hearts."""
+
+from collections.abc import Iterator
+
+from hearts.rules import LOWEST, OF_SUIT, is_first_trick
+from hearts.types import DECKS, PASSED, State, distance
+from smack.cards import clockwise, find_seat, ids
+from smack.cards.standard import SUIT_OF
+from smack.engine import Fault, Found, contains_any, fault
+
+
+@fault("trick.size")
+def wrong_trick(state: State) -> Found:
+    if len(state.trick) >= len(state.players):
+        yield "/trick", "whole"
+    for i, player in enumerate(state.players):
+        if len(player.taken) % len(state.players):
+            yield f"/players/{i}/taken", "tricks"
+
+
+@fault("hand.size")
+def wrong_hands(state: State) -> Found:
+    """Each hand is the cards dealt, less those of the tricks, of this trick, and laid aside."""
+    seats = len(state.players)
+    tricks = sum(len(player.taken) for player in state.players) // seats
+    order = clockwise(ids(state.players), state.leader) if state.leader else ()
+    played = order[: len(state.trick)]
+    for i, player in enumerate(state.players):
+        cards = len(DECKS[seats]) // seats - tricks - (player.id in played) - len(player.chosen)
+        if len(player.hand) != cards:
+            yield f"/players/{i}/hand", "dealt", {"cards": max(cards, 0)}
+
+
+@fault("pass.cards")
+def wrong_passes(state: State) -> Found:
+    """Cards lie aside while they are passed, until the last player has chosen."""
+    passing = distance(len(state.players), state.round)
+    for i, player in enumerate(state.players):
+        if player.chosen and (state.phase != "pass" or len(player.chosen) != PASSED):
+            yield f"/players/{i}/chosen", "aside"
+    if state.phase == "pass" and (not passing or all(player.chosen for player in state.players)):
+        yield "/phase", "phase"
+
+
+@fault("lead.first")
+def wrong_first_lead(state: State) -> Found:
+    if state.leader is not None and is_first_trick(state):
+        led = state.trick[:1] or find_seat(state.players, state.leader).hand
+        if not contains_any(led, frozenset([LOWEST])):
+            yield "/leader", "lowest"
+
+
+@fault("follow.held")
+def wrong_discards(state: State) -> Found:
+    """Who has not followed suit has no card of the suit left."""
+    if state.trick and state.leader is not None:
+        suit = SUIT_OF[state.trick[0]]
+        order = clockwise(ids(state.players), state.leader)
+        for i, card in enumerate(state.trick):
+            if SUIT_OF[card] != suit and contains_any(find_seat(state.players, order[i]).hand, OF_SUIT[suit]):
+                yield f"/trick/{i}", "held"
+
+
+def find(state: State) -> Iterator[Fault]:
+    """Yield every fault; the others need whole tricks of players who are there."""
+    sizes = list(wrong_trick(state))
+    yield from sizes
+    if not sizes:
+        for search in (wrong_hands, wrong_passes, wrong_first_lead, wrong_discards):
+            yield from search(state)

@@ -1,0 +1,185 @@
+"""Scores of games of several rounds, in which every player gets points in each, until a total reaches a limit.
+
+`RoundScores` has what such a game declares of its scores. Its players have `points`, those of each finished round;
+a round's points are counted from the whole state, since those of one player may depend on another's cards.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Annotated, Any, ClassVar, Self, TypeVar
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec.structs import replace
+
+from smack.cards import Seated, entry_of, leaders, name_differences, with_seat
+from smack.engine.declare.cards import until_hidden_read
+from smack.engine.declare.deal import Seating
+from smack.engine.declare.faults import Found, deal_faults, fault
+from smack.engine.declare.game import Table, refuse
+from smack.engine.declare.pad import column
+from smack.engine.declare.rules import After
+from smack.engine.declare.verdict import Event, Fault, Line, PlayerId, Result, Sheet
+
+MAX_ROUNDS = 1000
+
+AnyState = TypeVar("AnyState", bound=Table)
+Points = Annotated[int, Meta(ge=-(10**6), le=10**6)]
+PointsByRound = Annotated[
+    tuple[Points, ...], Meta(max_length=MAX_ROUNDS, description="Points of each finished round, in order.")
+]
+
+
+class RoundEnded(Event, frozen=True, tag="round_ended"):
+    """The round is over."""
+
+    points: Annotated[dict[PlayerId, int], Meta(max_length=16, description="Points of this round, by player.")]
+    winners: Annotated[
+        tuple[PlayerId, ...], Meta(description="Who has won the game; empty if further rounds follow.")
+    ]
+
+
+class TallyRound(Struct, frozen=True, forbid_unknown_fields=True):
+    """A finished round."""
+
+    points: Annotated[
+        dict[PlayerId, Points],
+        Meta(max_length=16, description="Points of this round, by player."),
+        column("points", "Points: those of this round."),
+    ]
+
+
+class RoundTally(Struct, frozen=True, forbid_unknown_fields=True):
+    """The finished rounds of a game, and the limit that the table plays to, if not the usual one."""
+
+    players: Seating
+    rounds: Annotated[tuple[TallyRound, ...], Meta(max_length=MAX_ROUNDS, description="The rounds, in order.")]
+    limit: Annotated[int, Meta(ge=1, le=10**6, description="The total that ends the game.")] | UnsetType = UNSET
+
+
+class RoundScores(Struct, frozen=True, kw_only=True):
+    """The scores of a game of rounds.
+
+    clause       the id of the clause on the points of a round, without the name of the game
+    over         state -> whether the round has ended; its phase is `over` then, and in no other state
+    points       state -> points by player of the round in progress, or of the one that has just ended
+    limit        state -> the total that ends the game once a player has it
+    usual_limit  the limit of a tally that names none
+    fewest_wins  whether the players with the fewest points win
+    round_faults (points of a round by player) -> the names of messages of the fault `tally.points` of such points
+    game, seats  the id and the least and greatest number of players, which the game adds
+    """
+
+    FAULT_IDS: ClassVar[tuple[str, ...]] = ("phase", "points.rounds")
+    EVENTS: ClassVar[tuple[type[Event], ...]] = (RoundEnded,)
+
+    clause: str
+    over: Callable[[Any], bool]
+    points: Callable[[Any], Mapping[str, int]]
+    limit: Callable[[Any], int]
+    usual_limit: int
+    fewest_wins: bool = False
+    round_faults: Callable[[Mapping[str, int]], Iterator[str]] = lambda _points: iter(())
+    game: str = ""
+    seats: tuple[int, int] = (0, 0)
+
+    def of_game(self, game: str, seats: tuple[int, int]) -> Self:
+        return replace(self, game=game, seats=seats)
+
+    def end_if_over(self, state: AnyState, *events: Event) -> After[AnyState]:
+        """Return what an effect returns: the state, with its points if the round has ended, and the events."""
+        if not self.over(state):
+            return state, events
+        points = dict(self.points(state))
+        ended: Any = replace(state, phase="over")
+        for player in ended.players:
+            ended = with_seat(ended, player.id, points=(*player.points, points[player.id]))
+        return ended, (*events, RoundEnded("all", points, self.result(ended).winners))
+
+    def totals(self, state: Any) -> dict[str, int]:
+        """Return the points of all finished rounds, by player."""
+        return {player.id: sum(player.points) for player in state.players}
+
+    def points_now(self, state: Any) -> dict[str, int]:
+        """Return the totals as if the round ended now: `points` of a game."""
+        running = {} if state.phase == "over" else self.points(state)
+        return {player: total + running.get(player, 0) for player, total in self.totals(state).items()}
+
+    def result(self, state: Any) -> Result:
+        return self._result(self.totals(state), state.phase == "over", self.limit(state))
+
+    def _result(self, totals: dict[str, int], over: bool, limit: int) -> Result:
+        if not over:
+            return Result(False, "in_progress", (), totals)
+        if max(totals.values(), default=0) < limit:
+            return Result(True, "round_over", (), totals)
+        winners = leaders(totals, fewest=self.fewest_wins)
+        return Result(True, "won" if len(winners) == 1 else "shared", winners, totals)
+
+    def score_state(self, state: Any) -> Sheet:
+        """Return a line for each finished round."""
+        return self._sheet({player.id: player.points for player in state.players})
+
+    def _sheet(self, points: Mapping[str, Sequence[int]]) -> Sheet:
+        rule = f"{self.game}.{self.clause}"
+        return Sheet(
+            tuple([entry_of(player, [Line(rule, 1, each) for each in own]) for player, own in points.items()])
+        )
+
+    def score_tally(self, tally: RoundTally) -> tuple[Sheet, Result]:
+        """Return the sheet and the result. Raises InvalidSetup with every fault of the tally."""
+        limit = self.usual_limit if isinstance(tally.limit, UnsetType) else tally.limit
+        faults = [*deal_faults(f"{self.game}.setup.players", tally.players, *self.seats)]
+        totals = dict.fromkeys(tally.players, 0)
+        for i, round_ in enumerate(tally.rounds):
+            found = [*_other_players(f"/rounds/{i}/points", round_.points, tally.players)]
+            found += () if found else _wrong_points(f"/rounds/{i}/points", self.round_faults(round_.points))
+            if max(totals.values(), default=0) >= limit:
+                found += _round_after_end(f"/rounds/{i}", limit)
+            faults += found
+            for player in totals.keys() & round_.points.keys():
+                totals[player] += round_.points[player]
+        refuse(faults)
+        points = {player: [round_.points[player] for round_ in tally.rounds] for player in tally.players}
+        return self._sheet(points), self._result(totals, bool(tally.rounds), limit)
+
+    def faults(self, state: Any) -> Iterator[Fault]:
+        """Yield the faults of the phase and of points that a round cannot have."""
+        yield from until_hidden_read(self._wrong_phase, state)
+        yield from _uneven_rounds(state.players)
+        if state.phase == "over":
+            yield from until_hidden_read(self._wrong_last, state)
+
+    def _wrong_phase(self, state: Any) -> Iterator[Fault]:
+        if (state.phase == "over") != self.over(state):
+            yield Fault("phase", "/phase", "phase.over")
+
+    def _wrong_last(self, state: Any) -> Iterator[Fault]:
+        points = self.points(state)
+        for i, player in enumerate(state.players):
+            if not player.points or player.points[-1] != points[player.id]:
+                facts = {"points": points[player.id]}
+                yield Fault("points.rounds", f"/players/{i}/points", "points.rounds.last", facts)
+
+
+def _uneven_rounds(players: Sequence[Seated]) -> Iterator[Fault]:
+    """Yield a fault for each player who has the points of another number of rounds than the first."""
+    rounds = [len(player.points) for player in players]  # type: ignore[attr-defined]
+    for i, count in enumerate(rounds):
+        if count != rounds[0]:
+            yield Fault("points.rounds", f"/players/{i}/points", "points.rounds.number", {"rounds": rounds[0]})
+
+
+@fault("tally.players", of=("tally",))
+def _other_players(at: str, points: Mapping[str, int], players: Sequence[str]) -> Found:
+    for message, facts in name_differences(points, players):
+        yield at, message, facts
+
+
+@fault("tally.ended", of=("tally",))
+def _round_after_end(at: str, limit: int) -> Found:
+    yield at, "ended", {"limit": limit}
+
+
+@fault("tally.points", of=("tally",))
+def _wrong_points(at: str, messages: Iterator[str]) -> Found:
+    for message in messages:
+        yield at, message

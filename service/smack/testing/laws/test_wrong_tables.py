@@ -1,0 +1,48 @@
+"""Tables with a wrong number of players, one twice, or one named who is not there: unsound, and never an error."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from smack.engine import soundness
+from smack.engine.declare.game import Game
+from smack.engine.declare.named_players import find_named
+from smack.engine.short_states import complete_state
+from smack.games import GAMES
+from smack.testing import kit
+from smack.testing.laws import every_deal
+from smack.testing.playouts import plain, random_game, spread
+from smack.wire.reader import Reader
+
+NOBODY = "nobody-7"
+
+
+def wrong_tables(game: Game, state: Any) -> Iterator[tuple[str, dict[str, Any], bool]]:
+    """Yield (what is wrong, the state as JSON, whether it is unsound for certain); the state has `players`."""
+    value = plain(state)
+    kind: type[Struct] = type(state)
+    find = find_named(kind)
+    for pointer, player in find(state, "") if find else ():
+        if kit.at(value, pointer) == player:  # not a key of a map
+            yield f"{pointer} names nobody", kit.change(value, {pointer: NOBODY}), True
+    if value.get("turn"):
+        yield "turn names nobody", {**value, "turn": NOBODY}, True
+    players = value["players"]
+    low, _ = game.seat_bounds(state)
+    for count in range(1, len(players)):
+        yield f"{count} players", {**value, "players": players[:count]}, count < low
+    yield "a player twice", {**value, "players": [*players, players[0]]}, True
+
+
+@every_deal
+def test_a_table_with_faults_of_players_is_unsound(name: str, body: dict[str, Any]) -> None:
+    game = GAMES[name]
+    reader = Reader[Any](game.state)
+    if not hasattr(random_game(name, body, most=1)[0].before, "players"):
+        return  # the players are in teams
+    for turn in spread(random_game(name, body, most=200), 6):
+        for wrong, value, certain in wrong_tables(game, turn.before):
+            wrong_state = complete_state(game, reader.load(value))
+            faults = soundness.faults(game, wrong_state, complete=True)
+            assert faults or not certain, wrong
