@@ -158,7 +158,8 @@ const PADS = {
         NAMES.map((name) => {
           const entry = entries.find(({ player }) => player === name);
           if (!entry) return ["", minus(scores[name])];
-          const gain = `${entry.total > 0 ? "+" : "−"}${Math.abs(entry.total)}`;
+          const won = entry.total - entry.carried;
+          const gain = `${won > 0 ? "+" : "−"}${Math.abs(won)}`;
           return [outcome.winner === name ? `won ${gain}` : gain, minus(scores[name])];
         }),
       ),

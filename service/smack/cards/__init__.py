@@ -7,7 +7,7 @@ pile the last card is the top.
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Annotated, Any, Protocol, TypeVar
 
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 from msgspec.structs import replace
 
 from smack.cards.standard import Pile
@@ -181,7 +181,8 @@ def by_points(over: bool, points: dict[str, int], *, fewest_wins: bool = False) 
     return standing(over, leaders(points, fewest=fewest_wins), points)
 
 
-def entry_of(player: str, lines: Iterable[Line]) -> Entry:
-    """Return a player's part of a sheet, whose total is the points of its lines."""
+def entry_of(player: str, lines: Iterable[Line], carried: int | UnsetType = UNSET) -> Entry:
+    """Return a player's part of a sheet, whose total is what was carried and the points of its lines."""
     lines = tuple(lines)
-    return Entry(player=player, lines=lines, total=sum([line.points for line in lines]))
+    total = (carried or 0) + sum([line.points for line in lines])
+    return Entry(player=player, carried=carried, lines=lines, total=total)

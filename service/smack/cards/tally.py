@@ -107,6 +107,10 @@ class PointScores(_Scores, frozen=True, kw_only=True):
     def score_state(self, state: Any) -> Sheet:
         return _sheet({player: self._line(points) for player, points in points_of(state).items()})
 
+    def tally_of(self, state: Any) -> PointTally:
+        points = points_of(state)
+        return PointTally(tuple(points), points)
+
     def score_tally(self, tally: PointTally) -> tuple[Sheet, Result]:
         """Return the sheet and the result. Raises InvalidSetup with every fault of the tally."""
         return self._score(tally, "points", self.tally_faults(tally), self._line)
@@ -132,9 +136,15 @@ class CardScores(_Scores, frozen=True, kw_only=True):
     def score_state(self, state: Any) -> Sheet:
         return _sheet({player.id: self._line(self.cards(player)) for player in state.players})
 
+    def tally_of(self, state: Any) -> CardTally:
+        cards = {player.id: tuple(self.cards(player)) for player in state.players}
+        return CardTally(tuple(cards), cards)
+
     def score_tally(self, tally: CardTally) -> tuple[Sheet, Result]:
         """Return the sheet and the result. Raises InvalidSetup with every fault of the tally."""
-        listed = [player for player in tally.players if player in tally.cards]
+        listed = [
+            player for player in dict.fromkeys((*tally.players, *sorted(tally.cards))) if player in tally.cards
+        ]
         piles = [Pile(f"/cards/{token(player)}", tally.cards[player]) for player in listed]
         faults = [*card_faults(piles, DECK, copies=False), *self.tally_faults(tally)]
         return self._score(tally, "cards", faults, self._line)

@@ -25,7 +25,7 @@ from smack.engine.declare.verdict import (
 from smack.engine.judge import Judge
 
 E = TypeVar("E")
-Score = Annotated[int, Meta(ge=-(10**9), le=10**9)]
+Score = Annotated[int, Meta(ge=-(10**14), le=10**14)]
 
 
 class Step(Struct, Generic[E], frozen=True, gc=False):  # like the events in it
@@ -63,7 +63,10 @@ class Claim(Struct, frozen=True, forbid_unknown_fields=True):
         | UnsetType
     ) = UNSET
     scores: (
-        Annotated[dict[PlayerId, Score], Meta(max_length=16, description="Points by player (smackem: by team).")]
+        Annotated[
+            dict[PlayerId, Score],
+            Meta(max_length=16, description="What each player (smackem: team) has by the game's count."),
+        ]
         | UnsetType
     ) = UNSET
 

@@ -332,18 +332,17 @@ def tally_faults(tally: J) -> list[str]:
             faults += ["tally.winner"] * (winner not in (None, *tally["players"]))
             continue
         left = played["cards_left"]
-        if any(player not in tally["players"] for player in left):
-            faults.append("tally.players")
-            continue
+        strangers = [player for player in left if player not in tally["players"]]
+        faults += ["tally.players"] * (strangers != [])
         if not 3 <= len(left) <= 6:
             faults.append("tally.players")
         if sum(left.values()) > 99:
             faults.append("tally.too-many-cards")
-        beaten = [player for player in left if left[player] == 0 and player != winner]
+        beaten = [name for name in left if left[name] == 0 and name not in (winner, *strangers)]
         if winner is None:
             faults += ["tally.winner"] * (beaten != [])
-            continue
-        if left.get(winner, 1) > 0:
+            beaten = beaten[1:]
+        elif left.get(winner, 0 if strangers and winner in tally["players"] else 1) > 0:
             faults.append("tally.winner")
         if len(beaten) > (2 if tally.get("options", {}).get("last_bounce") == "next_turn" else 1):
             faults.append("tally.empty")

@@ -358,7 +358,10 @@ def result(t: J) -> J:
         "over": t["phase"] == "over",
         "outcome": outcome["kind"] if outcome else "in_progress",
         "winners": [outcome["winner"]] if outcome and outcome["winner"] is not None else [],
-        "scores": {p["id"]: p["purse"] for p in t["players"]} if t["options"]["chips"] else {},
+        "scores": {
+            p["id"]: p["purse"] if t["options"]["chips"] else int(bool(outcome) and outcome["winner"] == p["id"])
+            for p in t["players"]
+        },
     }
 
 
@@ -465,7 +468,7 @@ def double_ace_players(hands: J) -> list[str]:
 
 
 def score_tally(tally: J, order: list[str] | None = None) -> J:
-    """Return {outcome, scores} of a deal; scores are gains and losses."""
+    """Return {outcome, scores} of a deal; scores are gains and losses or, without stakes, 1 for the winner."""
     order = order or sorted({*tally["hands"], *tally.get("folded", [])})
     hands = {player: tally["hands"][player] for player in order if player in tally["hands"]}
     winner, by, reason, shown = decide(hands, tally.get("ended"))
@@ -477,9 +480,20 @@ def score_tally(tally: J, order: list[str] | None = None) -> J:
         scores[player] = (pot if player == winner else 0) - stakes[player]
         if goes_back and player in hands:
             scores[player] = 0
+    if "stakes" not in tally:
+        scores = {player: int(player == winner) for player in order}
     kind = "cancelled" if winner is None else "won"
     outcome = {"kind": kind, "winner": winner, "by": by, "reason": reason, "pot": pot, "showdown": shown}
     return {"outcome": outcome, "scores": scores}
+
+
+def result_of_series(results: list[J]) -> J:
+    """Return {outcome, winners, scores} of several deals, from what `score_series` returns."""
+    scores = results[-1]["scores"]
+    won = [result["outcome"]["winner"] for result in results if result["outcome"]["winner"] is not None]
+    winners = won if len(results) == 1 else [p for p in scores if won and scores[p] == max(scores.values())]
+    kind = "cancelled" if not won else "won" if len(winners) == 1 else "shared"
+    return {"outcome": kind, "winners": winners, "scores": scores}
 
 
 def score_series(tally: J) -> list[J]:
@@ -491,9 +505,7 @@ def score_series(tally: J) -> list[J]:
         scored = score_tally({**deal_, "pot": pot, "options": options}, players)
         for player, gained in scored["scores"].items():
             chips[player] += gained
-        pot -= sum(scored["scores"].values())
-        if "stakes" not in deal_ and scored["outcome"]["winner"] is not None:
-            chips[scored["outcome"]["winner"]] += 1
+        pot -= sum(scored["scores"].values()) if "stakes" in deal_ else 0
         results.append({"outcome": scored["outcome"], "scores": dict(chips)})
     return results
 

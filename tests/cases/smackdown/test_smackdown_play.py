@@ -6,6 +6,7 @@ from itertools import product
 from typing import Any
 
 import pytest
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from smack.engine import judge, soundness
@@ -63,7 +64,8 @@ def test_cards_and_chips_are_conserved(n: int, chips: bool, cap: str, pot: str) 
         last = turns[-1].after
         assert last.phase == "over"
         assert GAME.result(last).outcome == last.outcome.kind
-        assert GAME.result(last).scores == ({p.id: p.purse for p in last.players} if chips else {})
+        won = {p.id: int(p.id == last.outcome.winner) for p in last.players}
+        assert GAME.result(last).scores == ({p.id: p.purse for p in last.players} if chips else won)
 
 
 @every_table
@@ -90,9 +92,12 @@ def test_the_next_deal_follows_from_the_last(n: int, chips: bool, cap: str, pot:
 def test_sheets_give_the_changes_of_the_purses(n: int, chips: bool, cap: str, pot: str) -> None:
     for fresh, turns in deals_in_a_row(n, chips, cap, pot):
         last = turns[-1].after
-        totals = {entry.player: entry.total for entry in GAME.score_state(last).entries}
+        entries = {entry.player: entry for entry in GAME.score_state(last).entries}
         for old, new in zip(fresh.players, last.players, strict=True):
-            assert totals[old.id] == new.purse - (old.purse + old.stake)
+            entry, won = entries[old.id], int(last.outcome.winner == old.id)
+            before, total = (old.purse + old.stake, new.purse) if chips else (UNSET, won)
+            assert (entry.carried, entry.total) == (before, total)
+            assert sum(line.points for line in entry.lines) == total - (before or 0)
 
 
 @every_table

@@ -407,11 +407,12 @@ def tally_faults(tally: J) -> list[str]:
     }
     deck = (13 if options["colored_ones"] else 12) * len(options["colors"]) + options["wild_ones"]
     stacks = {team["id"]: team.get("options", {}).get("smack_stack", 13) for team in tally["teams"]}
-    faults, complete = [], True
-    for played in tally["rounds"]:
+    faults: list[str] = []
+    sound = len(tally["rounds"])
+    for number, played in enumerate(tally["rounds"]):
+        before = len(faults)
         counts, smacker = played["teams"], played["smacked_by"]
         strangers = [team for team in counts if team not in stacks]
-        complete = complete and not strangers
         faults += ["tally.teams"] * (strangers != [])
         faults += ["tally.teams"] * (len(counts) not in (2, 3, 4))
         faults += ["tally.teams"] * (smacker not in (None, *counts))
@@ -424,11 +425,11 @@ def tally_faults(tally: J) -> list[str]:
             if team in counts:
                 left, common = counts[team]["stack_left"], counts[team]["common"]
                 faults += ["tally.too-many-cards"] * (left > stacks[team] or left + common > deck)
-    if complete and any(
-        is_decided(tally_totals({**tally, "rounds": tally["rounds"][:n]}), options["target"])
-        for n in range(1, len(tally["rounds"]))
-    ):
-        faults.append("tally.after-end")
+        if len(faults) > before:
+            sound = min(sound, number)
+    for n in range(1, sound + 1):
+        if is_decided(tally_totals({**tally, "rounds": tally["rounds"][:n]}), options["target"]):
+            return faults + ["tally.after-end"] * (len(tally["rounds"]) - n)
     return faults
 
 

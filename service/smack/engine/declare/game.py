@@ -117,6 +117,11 @@ class Scores(Protocol):
     @property
     def score_tally(self) -> Callable[[Any], tuple[Sheet, Result]]: ...
 
+    @property
+    def fewest_wins(self) -> bool: ...
+
+    def tally_of(self, state: Any) -> Any: ...
+
     def faults(self, state: Any) -> Iterator[Fault]:
         """Yield the faults of the scores of a state."""
 
@@ -170,6 +175,9 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True):
                         the round in progress
     gain                the same as a beginner counts, who looks at nothing but the next move; `points` without it
     score_tally         tally -> (sheet, result); raises InvalidSetup
+    tally_of            state at its end -> what players would have written down of it, None where no tally can
+                        say it; the laws compare the results of both
+    fewest_wins         whether the lowest score wins
     tally_fault_ids     the same for a tally
     pad                 the score pad; without it the type of the tally says its columns (`engine.pad`)
 
@@ -216,6 +224,8 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True):
     points: Callable[[S], Mapping[str, int]] | None = None
     gain: Callable[[S], Mapping[str, int]] | None = None
     score_tally: Callable[[Any], tuple[Sheet, Result]] = _derived
+    tally_of: Callable[[S], Any] = lambda _state: None
+    fewest_wins: bool = False
     tally_fault_ids: tuple[str, ...] = ()
     pad: Pad = Pad()
     example: WorkedExample
@@ -258,6 +268,9 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True):
                 force_setattr(self, name, getattr(self.scores, name))
             elif getattr(self, name) is _derived:
                 raise TypeError(f"the game {self.id} declares neither `scores` nor `{name}`")
+        if self.scores:
+            force_setattr(self, "tally_of", self.scores.tally_of)
+            force_setattr(self, "fewest_wins", self.scores.fewest_wins)
         if self.to_act is _derived:
             force_setattr(self, "to_act", lambda s: find_waiting(phases[s.phase], self.seats(s), s))
         force_setattr(self, "rulebook", rulebook)

@@ -188,12 +188,15 @@ class PlayerEvent(Event, frozen=True, gc=False):
 
 
 class Result(Struct, frozen=True):
-    """The result of the round or game, so far or final."""
+    """The result of what was sent, so far or final: of the round or game of a state, of all rounds of a tally."""
 
     over: Annotated[bool, Meta(description="Whether the round or game is over.")]
     outcome: Outcome
     winners: Annotated[tuple[PlayerId, ...], Meta(description="The winners; empty if there are none yet.")]
-    scores: Annotated[dict[PlayerId, int], Meta(description="Points by player (smackem: by team).")]
+    scores: Annotated[
+        dict[PlayerId, int],
+        Meta(description="What each player (smackem: team) has by the game's count, after what was sent."),
+    ]
 
 
 class Waiting(Struct, frozen=True):
@@ -224,12 +227,19 @@ class Line(Struct, frozen=True):
 
 
 class Entry(Struct, frozen=True, kw_only=True):
-    """The lines and the total of one player (smackem: team)."""
+    """The lines and the total of one player (smackem: team).
+
+    The total is what was carried and the points of the lines; once the round or game is over it is the score.
+    """
 
     player: PlayerId | UnsetType = UNSET
     team: TeamId | UnsetType = UNSET
+    carried: Annotated[
+        int | UnsetType,
+        Meta(description="What the player had before what the lines count; absent where nothing is carried on."),
+    ] = UNSET
     lines: Annotated[tuple[Line, ...], Meta(description="What is counted, a line per clause.")]
-    total: Annotated[int, Meta(description="The total.")]
+    total: Annotated[int, Meta(description="What was carried, and the points of the lines.")]
 
 
 class Sheet(Struct, frozen=True):

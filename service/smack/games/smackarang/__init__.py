@@ -22,6 +22,7 @@ GAME = Game(
     points=score.points,
     gain=score.gain,
     score_tally=tally.score_tally,
+    tally_of=tally.tally_of,
     presence={
         "turn": present_in("play", "drawn", "challenge"),
         "called_color": absent_except_in("play", "drawn", "challenge"),

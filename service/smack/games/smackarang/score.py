@@ -24,9 +24,9 @@ class Standing(Struct, frozen=True):
 
 
 class Standings(Struct, frozen=True):
-    """The winner of the (last) round, null if there is none, and the standing of every player."""
+    """The winner of the round or, of a tally, of all rounds, and the standing of every player."""
 
-    winner: Annotated[PlayerId | None, Meta(description="Who won; null if no player has.")]
+    winner: Annotated[PlayerId | None, Meta(description="Who won; null if no player has, or several share it.")]
     players: Annotated[tuple[Standing, ...], Meta(description="The players, in seating order.")]
 
 

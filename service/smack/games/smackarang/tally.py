@@ -8,7 +8,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from smack.cards import leaders, standing
 from smack.engine import FoundSeveral, PlayerId, Result, column, deal_faults, refuse, several_faults
 from smack.games.smackarang.score import RoundSheet, Standing, build_result, build_sheet
-from smack.games.smackarang.types import CARDS, SEATS, LastBounce, Players
+from smack.games.smackarang.types import CARDS, SEATS, LastBounce, Players, State
 
 Left = Annotated[int, Meta(ge=0, le=100)]
 
@@ -69,7 +69,16 @@ def score_tally(tally: Tally) -> tuple[RoundSheet, Result]:
     standings = [Standing(player, (last.cards_left or {}).get(player), wins[player]) for player in tally.players]
     won = any(wins.values())
     result = standing(True, leaders(wins), wins) if won else build_result(bool(tally.rounds), None, wins)
-    return build_sheet(standings, last.winner, {}), result
+    return build_sheet(standings, result.winners[0] if result.outcome == "won" else None, {}), result
+
+
+def tally_of(state: State) -> Tally | None:
+    """Return the tally of a round that is over, None after earlier rounds that were won: it lists them, too."""
+    if sum(state.wins.values()) > (state.winner is not None):
+        return None
+    left = {player.id: len(player.hand) for player in state.players}
+    options = TallyOptions(state.options.last_bounce)
+    return Tally(tuple(left), (TallyRound(cards_left=left, winner=state.winner),), options)
 
 
 @several_faults("tally.too-many-cards", "tally.empty", "tally.players", "tally.winner", of=("tally",))
@@ -81,19 +90,18 @@ def _round_faults(at: str, round_: TallyRound, players: Sequence[str], max_beate
     given, left, winner = round_.cards_left is not UNSET, round_.cards_left or {}, round_.winner
     if strangers := sorted(left.keys() - set(players)):
         yield "tally.players", f"{at}/cards_left", "unknown", {"unknown": strangers}
-        return
     if given and not SEATS[0] <= len(left) <= SEATS[1]:
         yield "tally.players", f"{at}/cards_left", "number"
     if sum(left.values()) >= CARDS:
         yield "tally.too-many-cards", f"{at}/cards_left", "many", {"max": CARDS - 1}
-    beaten = [player for player, n in left.items() if n == 0 and player != winner]
+    beaten = [player for player, n in left.items() if n == 0 and player != winner and player not in strangers]
+    possible = {*(left if given else players), *(players if strangers else ())}  # one stranger may be the winner
     if winner is None:
         if beaten:
             yield "tally.winner", f"{at}/winner", "missing"
-        return
-    if winner not in (left if given else players):
+    elif winner not in possible:
         yield "tally.winner", f"{at}/winner", "unknown"
     elif left.get(winner):
         yield "tally.winner", f"{at}/winner", "cards"
-    if len(beaten) > max_beaten:
+    if len(beaten) > max_beaten + (winner is None):  # of whom one has won
         yield "tally.empty", f"{at}/cards_left", "one" if max_beaten == 1 else "two"

@@ -33,6 +33,7 @@ GAME = Game(
     result=score.result,
     score_state=score.score_state,
     score_tally=tally.score_tally,
+    tally_of=tally.tally_of,
     presence={
         "turn": present_in("draw", "act", "select", "finish"),
         "raise": absent_except_in("draw", "act", "select", "finish"),

@@ -1,7 +1,7 @@
 """Score sheets of Laying the Smackdown: the showdown explained, and what each player gains or pays."""
 
 from collections.abc import Mapping
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import UNSET, Meta, UnsetType
 from msgspec.structs import asdict
@@ -29,6 +29,9 @@ ENDED: dict[Reason, str] = {
 }
 
 
+Counted = Literal["purses", "gains", "deals"]
+
+
 class ShownHand(Shown, frozen=True, forbid_unknown_fields=False):
     """What a hand is worth; `kept_alive_by`: the players whose half moves keep its royal rumble flush alive."""
 
@@ -42,7 +45,7 @@ class ShownHand(Shown, frozen=True, forbid_unknown_fields=False):
 
 
 class DealSheet(Sheet, frozen=True):
-    """The sheet of one deal. Totals are chips won less chips staked in it.
+    """The sheet of one deal. Totals are the scores after it; with chips the lines are chips won less chips staked.
 
     `showdown`: what every player still in has; before the end, what a smackdown called now would show; empty if
     the deal ended without a showdown. `why` says why the deal ended as it did; null before the end.
@@ -64,7 +67,7 @@ class DealSheet(Sheet, frozen=True):
 
 
 class TallyDealSheet(DealSheet, frozen=True):
-    """The sheet of one of several deals in a row."""
+    """The sheet of one of several deals in a row; its totals are `scores`."""
 
     scores: Annotated[
         dict[PlayerId, int],
@@ -76,8 +79,18 @@ class TallyDealSheet(DealSheet, frozen=True):
 
 
 class ShowdownSheet(DealSheet, frozen=True):
-    """The sheet of a deal. Of several deals in a row: the last one, but for the totals, which are those of all."""
+    """The sheet of a deal, or of several deals in a row, whose lines are those of all.
 
+    Of several, `showdown` is empty, and `outcome` and `why` are null: each deal has its own in `deals`.
+    """
+
+    counted: Annotated[
+        Counted,
+        Meta(
+            description="What scores and totals are. purses: the chips that each player has; gains: the chips won "
+            "or lost, where purses are not known; deals: the deals won, where there are no chips."
+        ),
+    ]
     deals: Annotated[
         tuple[TallyDealSheet, ...] | UnsetType,
         Meta(description="The deals one by one; only for a tally of several."),
@@ -85,8 +98,15 @@ class ShowdownSheet(DealSheet, frozen=True):
 
 
 def result(state: State) -> Result:
-    scores = {player.id: player.purse for player in state.players} if state.options.chips else {}
-    return result_of(state.outcome, scores)
+    """Return the result of a deal; scores are the purses or, without chips, 1 for the winner."""
+    return result_of(state.outcome, scores_of(state))
+
+
+def scores_of(state: State) -> dict[str, int]:
+    if state.options.chips:
+        return {player.id: player.purse for player in state.players}
+    winner = None if state.outcome is None else state.outcome.winner
+    return {player.id: int(player.id == winner) for player in state.players}
 
 
 def result_of(outcome: Outcome | None, scores: dict[str, int]) -> Result:
@@ -115,12 +135,17 @@ def score_state(state: State) -> ShowdownSheet:
             lines.append(Line("smackdown.chips.ante", ANTE, -ANTE))
         if player.stake > ANTE:
             lines.append(Line("smackdown.chips.raise", player.stake - ANTE, ANTE - player.stake))
-        if outcome is not None and outcome.winner == player.id and outcome.pot:
-            lines.append(Line("smackdown.chips.pot", outcome.pot, outcome.pot))
+        if outcome is not None and outcome.winner == player.id:
+            if not state.options.chips:
+                lines.append(Line(outcome.reason, 1, 1))
+            elif outcome.pot:
+                lines.append(Line("smackdown.chips.pot", outcome.pot, outcome.pot))
         if refunded and player.stake and not player.folded:
             lines.append(Line("smackdown.cancelled.restart", player.stake, player.stake))
-        entries.append(entry_of(player.id, lines))
-    return ShowdownSheet(tuple(entries), tuple(shown.values()), outcome, _why(outcome))
+        before = player.purse - sum([line.points for line in lines]) if state.options.chips else UNSET
+        entries.append(entry_of(player.id, lines, before))
+    counted: Counted = "purses" if state.options.chips else "deals"
+    return ShowdownSheet(tuple(entries), tuple(shown.values()), outcome, _why(outcome), counted)
 
 
 def _explain_hand(shown: Shown, holdings: Mapping[str, Holding]) -> ShownHand:

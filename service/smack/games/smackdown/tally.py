@@ -1,128 +1,54 @@
 """Tallies of Laying the Smackdown: the end of one deal, or several deals in a row.
 
-A tally says who was in a deal, what each has staked, and how the deal ended; a hand may be noted or not. Each deal
-is set up as a state just before its end and ended as in play, so that pots and sheets come from the same code. In
-a tally of one deal the players come in the order of their ids, since members of JSON have no order.
+In a tally of one deal the players come in the order of their ids, since members of JSON have no order.
 """
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, NamedTuple, Self
 
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET, Meta, UnsetType
 from msgspec.structs import replace
 
-from smack.cards import entry_of, name_differences
-from smack.cards.standard import CARDS, DECK, RANKS, SUITS
+from smack.cards import entry_of, leaders, name_differences, standing
 from smack.engine import (
     Fault,
     Form,
     Found,
     FoundSeveral,
     Line,
-    Pile,
-    PlayerId,
     Result,
     Seating,
-    card_faults,
-    column,
     fault,
     refuse,
-    schema,
     several_faults,
     token,
 )
-from smack.games.smackdown.effects import Draft
-from smack.games.smackdown.faults import unequal_stakes
-from smack.games.smackdown.score import ShowdownSheet, TallyDealSheet, result_of, score_state
-from smack.games.smackdown.showdown import RANK_OF, find_combinations
-from smack.games.smackdown.types import ANTE, PACK, SEATS, Chips, Options, Player, Players, Purses, Reason, State
+from smack.games.smackdown.score import (
+    Counted,
+    ShowdownSheet,
+    TallyDealSheet,
+    result,
+    result_of,
+    score_state,
+)
+from smack.games.smackdown.tally_deal import (
+    NUMBER,
+    DealEnding,
+    Folded,
+    Hands,
+    Stakes,
+    TallyDeal,
+    deal_faults,
+    ending_of,
+    play,
+    same_player,
+)
+from smack.games.smackdown.types import ANTE, SEATS, Chips, Options, Purses, State, still_in
 
 MAX_DEALS = 1000
-NUMBER = {"min": SEATS[0], "max": SEATS[1]}  # of players
-NOTED = DECK | dict.fromkeys(RANKS, PACK)  # how often a card may be noted, a rank without limit
 
-CardOrRank = Annotated[
-    Literal[(*CARDS, *RANKS)],  # type: ignore[valid-type]
-    schema(
-        "SmackdownCardOrRank",
-        "A card, by rank and suit (`10H`) or by rank alone (`10`): no rule looks at suits.",
-        extra={"expects": "a card: a rank 2 to A, with a suit C D H S as in `10H` or without"},
-    ),
-]
-Hands = Annotated[
-    dict[PlayerId, Annotated[tuple[CardOrRank, ...], Meta(max_length=PACK)] | None],
-    Meta(min_length=1, max_length=16, description="The hand of every player still in; null: it was never shown."),
-    column("hand", "Shown: the cards laid open; ? for a hand never shown."),
-]
-Folded = Annotated[
-    Players,
-    Meta(description="Players who have folded: they have a stake, but no hand."),
-    column("folded", "Folded: a mark for a player who did."),
-]
-Stakes = Annotated[
-    dict[PlayerId, Chips],
-    Meta(max_length=16, description="What every player in the deal has staked; absent: there are no chips."),
-    column("stake", "Chips staked, ante included; blank without chips."),
-]
 Pot = Annotated[Chips, Meta(description="What earlier deals left in the pot, without these stakes.")]
-
-
-class Ended(Struct, frozen=True, tag_field="by", forbid_unknown_fields=True):
-    """How a deal ended."""
-
-
-class CalledSmackdown(Ended, frozen=True, tag="smackdown"):
-    """A smackdown was called, and every player still in has shown the hand."""
-
-    caller: Annotated[PlayerId, Meta(description="The player who called it.")] | UnsetType = UNSET
-
-
-class AcesLaidDown(Ended, frozen=True, tag="double_ace"):
-    """A player laid two aces down."""
-
-    player: Annotated[
-        PlayerId,
-        Meta(description="The player who laid them down."),
-        column("aces", "A mark for a player who laid two aces down."),
-    ]
-
-
-class OthersFolded(Ended, frozen=True, tag="last_in"):
-    """All other players have folded."""
-
-    player: Annotated[PlayerId, Meta(description="The last player in.")]
-
-
-class DeckExhausted(Ended, frozen=True, tag="exhausted"):
-    """The deck ran out, and every player passed."""
-
-
-DealEnding = Annotated[
-    CalledSmackdown | AcesLaidDown | OthersFolded | DeckExhausted,
-    schema(
-        "SmackdownDealEnding",
-        "How the deal ended. Absent: by a smackdown; by the double ace that is shown, if other hands are null; by "
-        "the empty deck, if all are; or by the folds of all but one.",
-    ),
-]
-
-
-class TallyDeal(Struct, frozen=True, forbid_unknown_fields=True):
-    """One of several deals in a row; a player of whom it says nothing had no chip and was not dealt in."""
-
-    hands: Hands
-    folded: Folded = ()
-    stakes: Stakes | UnsetType = UNSET
-    ended: DealEnding | UnsetType = UNSET
-    out: Annotated[
-        Players,
-        Meta(description="Players with chips who sat this deal out."),
-        column("out", "Sat out: a mark for a player with chips who did."),
-    ] = ()
-
-
 Deals = Annotated[
     tuple[TallyDeal, ...], Meta(min_length=1, max_length=MAX_DEALS, description="The deals in the order played.")
 ]
@@ -155,178 +81,120 @@ def score_tally(tally: Tally) -> tuple[ShowdownSheet, Result]:
     assert isinstance(tally.hands, dict)
     deal, pot = TallyDeal(tally.hands, tally.folded or (), tally.stakes, tally.ended), tally.pot or 0
     refuse([*deal_faults(deal), *pot_without_stakes(deal, pot)])
-    sheet = _play(deal, sorted({*deal.hands, *deal.folded}), pot, options)
-    gains = {} if deal.stakes is UNSET else {str(entry.player): entry.total for entry in sheet.entries}
-    return sheet, result_of(sheet.outcome, gains)
+    after = play(deal, sorted({*deal.hands, *deal.folded}), pot, options, {})
+    sheet = score_state(after)
+    if deal.stakes is not UNSET:
+        gains = tuple([replace(entry, carried=UNSET) for entry in sheet.entries])
+        sheet = replace(sheet, entries=gains, counted="gains")
+    return sheet, result(after)
+
+
+def tally_of(state: State) -> Tally | None:
+    """Return the tally of a deal that is over, None if earlier deals left chips in its pot."""
+    outcome, chips = state.outcome, state.options.chips
+    if outcome is None or outcome.pot != sum([player.stake for player in state.players]):
+        return None
+    # two aces that were laid down are in no hand, so the hand is not noted
+    hands = {
+        player.id: None if outcome.by == "double_ace" and player.id == outcome.winner else player.hand
+        for player in still_in(state.players)
+    }
+    deal = TallyDeal(
+        hands,
+        tuple([player.id for player in state.players if player.folded and player.stake]),
+        {player.id: player.stake for player in state.players if player.stake} if chips else UNSET,
+        ending_of(outcome),
+    )
+    carried = {str(entry.player): entry.carried or 0 for entry in score_state(state).entries}
+    purses = carried if chips else UNSET
+    return Tally(players=tuple(carried), options=state.options, purses=purses, deals=(deal,))
 
 
 def _score_deals(tally: Tally, deals: Sequence[TallyDeal], options: Options) -> tuple[ShowdownSheet, Result]:
-    """Play deals in a row, each with the purses and the pot that the one before has left."""
+    """Play deals in a row, each with the scores and the pot that the one before has left."""
     players = tally.players or ()
-    each = [deal_faults(deal, f"/deals/{i}", players) for i, deal in enumerate(deals)]
-    refuse(chain(wrong_row(players, tally.purses, deals), *each))
-    scores = dict(tally.purses or dict.fromkeys(players, 0))
-    lines: dict[str, list[Line]] = {player: [] for player in players}
-    sheets: list[TallyDealSheet] = []
-    pot = 0
+    before = {player: (tally.purses or {}).get(player, 0) for player in players}
+    scores, pot, sheets = before, 0, list[TallyDealSheet]()
+    faults = [*wrong_row(players, tally.purses, deals)]
+    known = isinstance(tally.purses, dict) and sorted(tally.purses) == sorted(players)
+    bounds = PurseBounds(before, before, 0) if known else None
     for i, deal in enumerate(deals):
-        if tally.purses is not UNSET:
-            refuse(unpaid(deal, deal.stakes or {}, scores, f"/deals/{i}"))
-        sheet = _play(deal, [player for player in players if player in {*deal.hands, *deal.folded}], pot, options)
-        for entry in sheet.entries:
-            scores[str(entry.player)] += entry.total
-            pot -= entry.total
-            lines[str(entry.player)] += entry.lines
-        if deal.stakes is UNSET and sheet.outcome is not None and sheet.outcome.winner is not None:
-            scores[sheet.outcome.winner] += 1
-        so_far = {player: scores[player] for player in players}
-        sheets.append(TallyDealSheet(sheet.entries, sheet.showdown, sheet.outcome, sheet.why, so_far))
-    entries = tuple([entry_of(player, lines[player]) for player in players])
+        found = [*deal_faults(deal, f"/deals/{i}", players)]
+        faults += found
+        if bounds is not None and deal.stakes is not UNSET:
+            unpayable = [*unpaid(deal, deal.stakes, bounds, f"/deals/{i}", exact={*ids_of(found)} <= UNDECIDING)]
+            faults, found = [*faults, *unpayable], [*found, *unpayable]
+        if faults:
+            bounds = None if bounds is None else bounds.after(deal, found)
+            continue
+        after = play(deal, [p for p in players if p in {*deal.hands, *deal.folded}], pot, options, scores)
+        sheets.append(_sheet_in_row(after, scores))
+        scores, pot = sheets[-1].scores, after.pot
+        bounds = None if bounds is None else PurseBounds(scores, scores, pot)
+    refuse(faults)
+    counted: Counted = "deals" if deals[0].stakes is UNSET else "purses" if known else "gains"
+    return _sheet_of_all(sheets, before, counted), _result_of_all(sheets)
+
+
+def _sheet_in_row(after: State, before: Mapping[str, int]) -> TallyDealSheet:
+    """Return the sheet of a deal of several, with the scores of all after it."""
+    sheet = score_state(after)
+    entries = tuple([entry_of(str(e.player), e.lines, before[str(e.player)]) for e in sheet.entries])
+    scores = {**before, **{str(entry.player): entry.total for entry in entries}}
+    return TallyDealSheet(entries, sheet.showdown, sheet.outcome, sheet.why, scores)
+
+
+def _sheet_of_all(sheets: Sequence[TallyDealSheet], before: Mapping[str, int], counted: Counted) -> ShowdownSheet:
+    """Return the sheet of deals in a row; of a single deal it is that of the deal."""
+    lines: dict[str, list[Line]] = {player: [] for player in sheets[0].scores}
+    for entry in chain.from_iterable([sheet.entries for sheet in sheets]):
+        lines[str(entry.player)] += entry.lines
+    carried = before if counted == "purses" else dict.fromkeys(before, UNSET)
+    entries = tuple([entry_of(player, own, carried[player]) for player, own in lines.items()])
+    only = sheets[0] if len(sheets) == 1 else None
+    shown, outcome, why = (only.showdown, only.outcome, only.why) if only else ((), None, None)
+    return ShowdownSheet(entries, shown, outcome, why, counted, tuple(sheets))
+
+
+def _result_of_all(sheets: Sequence[TallyDealSheet]) -> Result:
+    """Return the result of deals in a row: the highest score wins, unless no deal was won or there is only one."""
     last = sheets[-1]
-    whole = ShowdownSheet(entries, last.showdown, last.outcome, last.why, tuple(sheets))
-    return whole, result_of(last.outcome, last.scores)
+    if len(sheets) == 1:
+        return result_of(last.outcome, last.scores)
+    if any(sheet.outcome is not None and sheet.outcome.winner is not None for sheet in sheets):
+        return standing(True, leaders(last.scores), last.scores)
+    return Result(True, "cancelled", (), last.scores)
 
 
-def _play(deal: TallyDeal, order: Sequence[str], pot: int, options: Options) -> ShowdownSheet:
-    """End the deal as it ended in play, and return its sheet; `pot` is what earlier deals left."""
-    stakes = deal.stakes or dict.fromkeys(order, 0)
-    draft = Draft(
-        State(
-            options=replace(options, chips=deal.stakes is not UNSET),
-            players=tuple([Player(p, deal.hands.get(p) or (), p in deal.folded, 0, stakes[p]) for p in order]),
-            deck=(),
-            turn=order[0],
-            phase="act",
-            pot=pot + sum(stakes.values()),
-        )
-    )
-    ending = _ending(deal)
-    after, _ = draft.end(*ending) if ending else draft.smackdown()
-    return score_state(after)
+class PurseBounds(NamedTuple):
+    """The least and the most that each purse can hold before a deal, and the most in the pot.
+
+    They are the same for all deals up to the first with a fault. A fault of cards leaves open who wins, any other
+    also who has staked what.
+    """
+
+    least: Mapping[str, int]
+    most: Mapping[str, int]
+    pot: int
+
+    def after(self, deal: TallyDeal, faults: Sequence[Fault]) -> Self:
+        """Return the bounds after a deal of which these faults leave open what each player has won."""
+        chips = sum(self.most.values()) + self.pot
+        if deal.stakes is UNSET or not {*ids_of(faults)} <= UNDECIDING:
+            return type(self)(dict.fromkeys(self.least, 0), dict.fromkeys(self.most, chips), chips)
+        pot = self.pot + sum(deal.stakes.values())
+        least = {player: purse - deal.stakes.get(player, 0) for player, purse in self.least.items()}
+        most = {player: purse + pot * (player in deal.stakes) for player, purse in self.most.items()}
+        for player, stake in deal.stakes.items():
+            most[player] -= stake
+        return type(self)(least, most, pot)
 
 
-def _ending(deal: TallyDeal) -> tuple[str | None, Reason] | None:
-    """Return (winner, reason) of a deal without faults, by its hands if it says neither; None for a smackdown."""
-    match deal.ended:
-        case AcesLaidDown(player):
-            return player, "smackdown.double-ace.win"
-        case OthersFolded(player):
-            return player, "smackdown.chips.last-in"
-        case DeckExhausted():
-            return None, "smackdown.deck.exhausted"
-        case UnsetType() if len(deal.hands) == 1:
-            return next(iter(deal.hands)), "smackdown.chips.last-in"
-        case UnsetType() if {*deal.hands.values()} == {None}:
-            return None, "smackdown.deck.exhausted"
-        case UnsetType() if None in deal.hands.values():
-            return _double_aces(deal)[0], "smackdown.double-ace.win"
-    return None
+UNDECIDING = {"card.twice", "tally.ended", "tally.hands"}  # faults that leave open who has won, and nothing else
 
 
-def _double_aces(deal: TallyDeal) -> list[str]:
-    """Return the players whose hand has two aces."""
-    return sorted(player for player, hand in deal.hands.items() if hand and find_combinations(hand).aces)
-
-
-def deal_faults(deal: TallyDeal, at: str = "", players: Sequence[str] | None = None) -> Iterator[Fault]:
-    """Yield the faults of one deal; `at` points to it, `players` are those listed for several deals in a row."""
-    hands = deal.hands
-    if len({*hands, *deal.folded}) > SEATS[1]:
-        pointer = "hands" if len(hands) > SEATS[1] else "folded"
-        yield Fault("smackdown.setup.players", f"{at}/{pointer}", "setup.players.number", NUMBER)
-    yield from wrong_players(deal, at, players)
-    piles = [Pile(f"{at}/hands/{token(player)}", hand) for player, hand in sorted(hands.items()) if hand]
-    yield from [*card_faults(piles, NOTED, copies=False)] or fifth_of_a_rank(piles)
-    yield from wrong_ending(deal, at)
-    yield from missing_stake(deal, at, players)
-    if isinstance(deal.stakes, dict):
-        in_deal = {*hands} ^ {*deal.folded}
-        stakes = {player: stake for player, stake in sorted(deal.stakes.items()) if player in in_deal}
-        yield from unequal_stakes(stakes, stakes.keys() & hands, lambda player: f"{at}/stakes/{token(player)}")
-
-
-@several_faults("tally.players", "tally.folded", of=("tally",))
-def wrong_players(deal: TallyDeal, at: str, players: Sequence[str] | None) -> FoundSeveral:
-    """Find a hand alone, players who are not listed, and those who cannot be all that the deal says of them."""
-    if len(deal.hands) == 1 and not deal.folded:
-        yield "tally.players", f"{at}/hands", "alone"
-    for player in sorted(deal.hands):
-        if players is not None and player not in players:
-            yield "tally.players", f"{at}/hands/{token(player)}", "unlisted", {"player": player}
-    in_deal = {*deal.hands, *deal.folded, *(deal.stakes or ())}
-    for i, player in enumerate(deal.out):
-        if deal.out.index(player) == i and player in in_deal:
-            yield "tally.players", f"{at}/out/{i}", "out", {"player": player}
-        elif players is not None and player not in players:
-            yield "tally.players", f"{at}/out/{i}", "unlisted", {"player": player}
-    yield from same_player(deal.folded, f"{at}/folded")
-    for i, player in enumerate(deal.folded):
-        if player in deal.hands and player not in deal.folded[:i]:
-            yield "tally.folded", f"{at}/folded/{i}", "hand", {"player": player}
-    yield from same_player(deal.out, f"{at}/out")
-
-
-@fault("players.twice", of=("tally",))
-def same_player(players: Sequence[str], at: str) -> Found:
-    for i, player in enumerate(players):
-        if player in players[:i]:
-            yield f"{at}/{i}", "again", {"player": player}
-
-
-@fault("card.twice", of=("tally",))
-def fifth_of_a_rank(piles: Sequence[Pile]) -> Found:
-    count = Counter[str]()
-    for pile in piles:
-        for i, card in enumerate(pile.cards):
-            count[RANK_OF[card]] += 1
-            if count[RANK_OF[card]] > len(SUITS):
-                yield f"{pile.pointer}/{i}", "fifth", {"rank": RANK_OF[card]}
-
-
-@several_faults("tally.ended", "tally.hands", of=("tally",))
-def wrong_ending(deal: TallyDeal, at: str) -> FoundSeveral:
-    """Find an ending that hands and folds contradict, or do not show; after a smackdown the hands not shown."""
-    hands, aces = deal.hands, _double_aces(deal)
-    shown = [card for hand in hands.values() for card in hand or ()]
-    match deal.ended:
-        case AcesLaidDown() | CalledSmackdown() | DeckExhausted() if len(hands) == 1 and deal.folded:
-            yield "tally.ended", f"{at}/ended/by", "last-in"
-        case CalledSmackdown(str(player)) if player not in hands:
-            yield "tally.ended", f"{at}/ended/caller", "not-in", {"player": player}
-        case AcesLaidDown(player) if player not in hands:
-            yield "tally.ended", f"{at}/ended/player", "not-in", {"player": player}
-        case AcesLaidDown(player) if hands[player] is not None and player not in aces:
-            yield "tally.ended", f"{at}/ended/player", "aces", {"player": player}
-        case AcesLaidDown(player) if hands[player] is None and [RANK_OF[card] for card in shown].count("A") > 2:
-            yield "tally.ended", f"{at}/ended/player", "three-aces", {"player": player}
-        case OthersFolded(player) if [*hands] != [player]:
-            yield "tally.ended", f"{at}/ended/player", "others", {"player": player}
-        case UnsetType() if len(aces) > 1:
-            yield "tally.ended", f"{at}/ended", "two", {"players": aces}
-    by_hands = deal.ended is UNSET and {*hands.values()} != {None} and not aces
-    if len(hands) > 1 and (by_hands or isinstance(deal.ended, CalledSmackdown)):
-        for player in sorted(player for player, hand in hands.items() if hand is None):
-            yield "tally.hands", f"{at}/hands/{token(player)}", "shown"
-
-
-@fault("tally.stakes", of=("tally",))
-def missing_stake(deal: TallyDeal, at: str, players: Sequence[str] | None) -> Found:
-    """Find folds without chips, who folded without being listed, missing stakes, and stakes of others."""
-    folders = {player: f"{at}/folded/{deal.folded.index(player)}" for player in dict.fromkeys(deal.folded)}
-    if isinstance(deal.stakes, UnsetType):
-        for pointer in folders.values():
-            yield pointer, "folded"
-        return
-    pointers = {player: f"{at}/hands/{token(player)}" for player in sorted(deal.hands)}
-    pointers |= {player: pointer for player, pointer in folders.items() if player not in pointers}
-    for player, pointer in pointers.items():
-        listed = players is None or player in players
-        if not listed and player not in deal.hands:
-            yield pointer, "unlisted", {"player": player}
-        elif listed and player not in deal.stakes:
-            yield pointer, "missing", {"player": player}
-    for player in sorted(deal.stakes.keys() - {*pointers, *deal.out}):
-        yield f"{at}/stakes/{token(player)}", "no-hand", {"player": player}
+def ids_of(faults: Iterable[Fault]) -> list[str]:
+    return [found.id for found in faults]
 
 
 @fault("tally.stakes", of=("tally",))
@@ -355,12 +223,15 @@ def wrong_row(players: Sequence[str], purses: Purses | UnsetType, deals: Sequenc
 
 
 @several_faults("tally.stakes", "tally.purse", of=("tally",))
-def unpaid(deal: TallyDeal, stakes: Mapping[str, int], purses: Mapping[str, int], at: str) -> FoundSeveral:
-    """Find players who could ante and have no stake, and stakes above the purse."""
-    for player, purse in purses.items():
-        if purse >= ANTE and player not in {*stakes, *deal.out}:
+def unpaid(
+    deal: TallyDeal, stakes: Mapping[str, int], bounds: PurseBounds, at: str, *, exact: bool
+) -> FoundSeveral:
+    """Find players who could ante and have no stake, and stakes above the purse; `exact`: stakes have no fault."""
+    for player, purse in bounds.least.items():
+        known = exact and purse == bounds.most[player]
+        if known and purse >= ANTE and player not in {*stakes, *deal.out}:
             yield "tally.stakes", f"{at}/stakes", "dealt-in", {"player": player, "purse": purse}
-    for player, purse in purses.items():
+    for player, purse in bounds.most.items():
         if stakes.get(player, 0) > purse:
             facts = {"player": player, "stake": stakes[player], "purse": purse}
             yield "tally.purse", f"{at}/stakes/{token(player)}", "high", facts

@@ -26,6 +26,7 @@ GAME = Game(
     score_state=score.score_state,
     points=score.points,
     score_tally=tally.score_tally,
+    tally_of=tally.tally_of,
     published_codes=WORDS,
     depends_on_hidden=(Stop,),
     presence={"ended_by": present_in("over")},

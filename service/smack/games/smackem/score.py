@@ -15,9 +15,9 @@ SMACKED = 10  # points for the team that smacked
 
 
 class RoundScore(Struct, frozen=True):
-    """The points of a round, of the teams that played it, and the totals.
+    """The points of a round, of the teams that played it, and the totals with them.
 
-    Once the round is over they count these points, until then they do not.
+    Scores count the points once the round is over.
     """
 
     points: Scores
@@ -36,7 +36,7 @@ class Standings(Struct, frozen=True):
 
 
 class MatchSheet(Sheet, frozen=True):
-    """Lines add up the rounds listed; a total is that of `result.scores`."""
+    """Lines add up the rounds listed; a total counts the points of a round in progress, too."""
 
     standings: Standings
 
@@ -91,13 +91,13 @@ def result(state: State) -> Result:
 
 def score_state(state: State) -> MatchSheet:
     """Return the sheet of a state, of a round in progress too."""
-    standings, cards = result(state), common_cards(state)
+    standings, cards, with_round = result(state), common_cards(state), points(state)
     entries = []
     for team in state.teams:
         own, smacks = tuple(cards[team.id]), int(team.id == state.smacked_by)
         counted = lines(len(own), len(team.smack_stack), smacks, own)
-        entries.append(Entry(team=team.id, lines=counted, total=standings.scores[team.id]))
-    shown = RoundScore(round_points(state), standings.scores, state.smacked_by)
+        entries.append(Entry(team=team.id, carried=team.score, lines=counted, total=with_round[team.id]))
+    shown = RoundScore(round_points(state), with_round, state.smacked_by)
     return MatchSheet(tuple(entries), Standings((shown,), standings.outcome, standings.winners))
 
 

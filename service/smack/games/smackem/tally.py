@@ -21,8 +21,17 @@ from smack.engine import (
 )
 from smack.games.smackem.deck import deck_of
 from smack.games.smackem.faults import option_faults, wrong_teams
-from smack.games.smackem.score import SMACKED, MatchSheet, RoundScore, Standings, champion, lines, standing
-from smack.games.smackem.types import TEAMS, Options, TeamOptions
+from smack.games.smackem.score import (
+    SMACKED,
+    MatchSheet,
+    RoundScore,
+    Standings,
+    champion,
+    common_cards,
+    lines,
+    standing,
+)
+from smack.games.smackem.types import TEAMS, Options, State, TeamOptions
 
 Count = Annotated[int, Meta(ge=0, le=1000)]
 
@@ -80,6 +89,16 @@ def score_tally(tally: Tally) -> tuple[MatchSheet, Result]:
     return MatchSheet(tuple(entries), Standings(rounds, result.outcome, result.winners)), result
 
 
+def tally_of(state: State) -> Tally | None:
+    """Return the tally of a round that is over, None after earlier rounds with points: it lists them, too."""
+    if any(team.score for team in state.teams):
+        return None
+    cards = common_cards(state)
+    counted = {team.id: Counted(len(cards[team.id]), len(team.smack_stack)) for team in state.teams}
+    teams = tuple([TallyTeam(team.id, team.options) for team in state.teams])
+    return Tally(teams, (TallyRound(counted, state.smacked_by),), state.options)
+
+
 def _rounds(tally: Tally) -> Iterator[RoundScore]:
     """Yield the points of each round, of the teams that played it, and the running totals of all."""
     scores = dict.fromkeys([team.id for team in tally.teams], 0)
@@ -96,12 +115,16 @@ def _faults(tally: Tally, options: Options, rounds: Sequence[RoundScore]) -> Ite
     names = [team.id for team in tally.teams]
     yield from option_faults(options)
     yield from [replace(fault, id="smackem.setup.teams") for fault in wrong_teams(names, most=len(names))]
+    counted = len(rounds)  # whose totals are certain, since no round up to them has a fault
     for i, round_ in enumerate(tally.rounds):
-        yield from wrong_round(f"/rounds/{i}", round_, names, options.smack == "automatic")
         counts = [(team, round_.teams[team.id]) for team in tally.teams if team.id in round_.teams]
-        yield from too_many_cards(f"/rounds/{i}/teams", counts, len(deck_of(options).cards))
-    if all(round_.teams.keys() <= set(names) for round_ in tally.rounds):
-        yield from round_after_end(rounds, options.target)
+        found = [
+            *wrong_round(f"/rounds/{i}", round_, names, options.smack == "automatic"),
+            *too_many_cards(f"/rounds/{i}/teams", counts, len(deck_of(options).cards)),
+        ]
+        yield from found
+        counted = min(counted, i) if found else counted
+    yield from rounds_after_end(rounds, counted, options.target)
 
 
 @several_faults("tally.teams", "tally.two-smacks", "tally.smack-missing", "tally.smack-with-cards", of=("tally",))
@@ -132,7 +155,8 @@ def too_many_cards(at: str, counts: Iterable[tuple[TallyTeam, Counted]], deck: i
 
 
 @fault("tally.after-end", of=("tally",))
-def round_after_end(rounds: Sequence[RoundScore], target: int) -> Found:
-    ends = [i for i, score in enumerate(rounds, 1) if champion(score.totals, target) is not None]
-    if ends and ends[0] < len(rounds):
-        yield f"/rounds/{ends[0]}", "won"
+def rounds_after_end(rounds: Sequence[RoundScore], counted: int, target: int) -> Found:
+    """Find every round after the first of those `counted` that won the match."""
+    ends = (i for i, score in enumerate(rounds[:counted], 1) if champion(score.totals, target) is not None)
+    for i in range(next(ends, len(rounds)), len(rounds)):
+        yield f"/rounds/{i}", "won"

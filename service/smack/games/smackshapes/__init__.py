@@ -35,6 +35,7 @@ GAME = Game(
     result=score.result,
     score_state=score.score_state,
     score_tally=tally.score_tally,
+    tally_of=tally.tally_of,
     published_codes=WORDS,
     presence={"answers": absent_except_in("tap"), "selected": absent_except_in("select", "tap")},
     phases={

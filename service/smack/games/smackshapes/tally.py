@@ -27,6 +27,7 @@ from smack.games.smackshapes.types import (
     Options,
     Penalized,
     Players,
+    State,
     name_of,
 )
 
@@ -130,6 +131,10 @@ def score_tally(tally: Tally) -> tuple[GameSheet, Result]:
     return GameSheet(entries, reports[0]), Result(True, "round_over", reports[0].winners, scores)
 
 
+def tally_of(state: State) -> Tally:
+    return Tally(won={player.id: len(player.won) for player in state.players})
+
+
 @fault("tally.won", of=("tally",))
 def too_many_won(won: Mapping[str, int]) -> Found:
     if sum(won.values()) > MAX_CARDS:
@@ -161,17 +166,22 @@ def players_elsewhere(rounds: tuple[NextRound, ...]) -> Found:
 def _judge_rounds(game: PlayedGame) -> tuple[tuple[RoundReport, ...], Won]:
     """Return (reports of the rounds, cards won). Raises InvalidSetup with all faults.
 
-    Whether a ranking is missing, and who must skip, depends on the rounds before: the first round with such a
-    fault ends the search.
+    Whether a ranking is missing, and who must skip, depends on the rounds before: they are known up to the first
+    round with a fault.
     """
-    refuse(_game_faults(game))
+    faults = [*_game_faults(game)]
     smackhead, skipping, reports = game.smackhead, frozenset[str](), []
     won: Won = {player: [] for player in game.players}
     for number, (at, round_) in enumerate(game.rounds.items(), 1):
         laid = round_.laid
         if laid.keys() <= skipping:
             skipping = frozenset()  # the round in which only these players held cards was empty and has passed
-        refuse([*played_while_skipping(at, round_, skipping), *missing_ranking(at, laid, game.players, smackhead)])
+        if laid.keys() <= {*game.players}:
+            ranking = missing_ranking(at, laid, game.players, smackhead) if smackhead in game.players else ()
+            faults += [found for found in ranking if found not in faults]
+        faults += played_while_skipping(at, round_, skipping)
+        if any(is_below(found.pointer, at) for found in faults):
+            break
         selected = {player: name_of(card) for player, card in laid.items()}
         printed = {  # with an empty ranking where none was given: it is not in force
             name_of(card): Card(card.shape, card.number, card.color, card.ranking or (), card.action)
@@ -188,7 +198,12 @@ def _judge_rounds(game: PlayedGame) -> tuple[tuple[RoundReport, ...], Won]:
         reports.append(build_report(outcome, tuple(penalties)))
         smackhead = outcome.smackhead
         skipping = frozenset([due.player for due in outcome.due_penalties if due.kind == "penalty_skip"])
+    refuse(faults)
     return tuple(reports), won
+
+
+def is_below(pointer: str, at: str) -> bool:
+    return f"{pointer}/".startswith(f"{at}/")
 
 
 def _game_faults(game: PlayedGame) -> Iterator[Fault]:
@@ -196,8 +211,6 @@ def _game_faults(game: PlayedGame) -> Iterator[Fault]:
     for found in deal_faults(PLAYERS, game.players, *SEATS):
         yield replace(found, pointer=f"{game.first}{found.pointer}")
     yield from unknown_smackhead(game.smackhead, game.players, f"{game.first}/smackhead")
-    if game.smackhead in game.players:
-        yield from missing_ranking(game.first, game.rounds[game.first].laid, game.players, game.smackhead)
     for at, round_ in game.rounds.items():
         yield from nothing_laid(at, round_.laid)
         yield from unknown_laying(at, round_.laid, game.players)

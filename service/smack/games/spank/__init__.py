@@ -28,6 +28,7 @@ GAME = Game(
     score_state=score.score_state,
     points=score.points,
     score_tally=tally.score_tally,
+    tally_of=tally.tally_of,
     presence={"turn": present_in("choose", "move", "play"), "winners": present_in("over")},
     phases={
         "choose": {

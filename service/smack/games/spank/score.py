@@ -10,8 +10,6 @@ from smack.engine import Line, PlayerId, Result, Sheet
 from smack.games.spank.stacks import stack_points
 from smack.games.spank.types import State
 
-BEFORE = "spank.win.target"
-
 
 class Standing(Struct, frozen=True):
     """How a player stands; equal totals share a place."""
@@ -44,7 +42,7 @@ TurnScores = Annotated[
 
 
 class ScoreSheet(Sheet, frozen=True):
-    """Each entry has a line with the score before, then one line for each stack of each Score step.
+    """Each entry has carried the score before, and one line for each stack of each Score step.
 
     The sheet of a state has one step for each player, as if it came next; stacks score 0 once the game is over.
     """
@@ -77,21 +75,20 @@ def points(state: State) -> dict[str, int]:
 def score_state(state: State) -> ScoreSheet:
     """Return the sheet of a state: the scores, and what the next Score of each player would add."""
     over = state.phase == "over"
-    lines = {
-        player.id: [Line(BEFORE, player.score, player.score), *stack_lines(player.stacks, over=over)]
-        for player in state.players
-    }
-    return build_sheet(lines, state.winners)
+    lines = {player.id: stack_lines(player.stacks, over=over) for player in state.players}
+    return build_sheet({player.id: player.score for player in state.players}, lines, state.winners)
 
 
 def build_sheet(
+    before: Mapping[str, int],
     lines: Mapping[str, Sequence[Line]],
     winners: tuple[str, ...],
     turns: tuple[TurnScore, ...] | UnsetType = UNSET,
 ) -> ScoreSheet:
-    entries = tuple([entry_of(player, own) for player, own in lines.items()])
+    """Return the sheet of players with these scores before these lines."""
+    entries = tuple([entry_of(player, lines[player], score) for player, score in before.items()])
     standings = []
-    for player, entry in zip(lines, entries, strict=True):
-        before, place = lines[player][0].points, 1 + sum(other.total > entry.total for other in entries)
-        standings.append(Standing(player, before, entry.total - before, entry.total, place))
+    for (player, score), entry in zip(before.items(), entries, strict=True):
+        place = 1 + sum(other.total > entry.total for other in entries)
+        standings.append(Standing(player, score, entry.total - score, entry.total, place))
     return ScoreSheet(entries, Standings(winners, tuple(standings)), turns)

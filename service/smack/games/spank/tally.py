@@ -1,6 +1,6 @@
 """Tallies of Spank!: one Score step of every player, or the turns of a whole game."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -9,9 +9,9 @@ from smack.cards import ids
 from smack.cards.standard import Card
 from smack.engine import Fault, Found, Line, Pile, PlayerId, Result, card_faults, column, fault, refuse
 from smack.games.spank.faults import stack_faults, won_before, wrong_score
-from smack.games.spank.score import BEFORE, ScoreSheet, TurnScore, build_sheet, stack_lines
+from smack.games.spank.score import ScoreSheet, TurnScore, build_sheet, stack_lines
 from smack.games.spank.stacks import MAX_CARDS
-from smack.games.spank.types import BIGGEST_DECK, MAX_TARGET, SLOTS, Options, Score, deck_counts
+from smack.games.spank.types import BIGGEST_DECK, MAX_TARGET, SLOTS, Options, Score, State, deck_counts
 
 MIN_PLAYERS, MAX_PLAYERS = 1, 12  # with every deck
 MAX_TURNS = MAX_PLAYERS * MAX_TARGET // 20  # of those that score: each brings at least 20 points
@@ -67,15 +67,12 @@ def score_tally(tally: Tally) -> tuple[ScoreSheet, Result]:
     """Score every player once, or the turns of a game. Raises InvalidSetup with every fault."""
     options = tally.options or Options()
     refuse(_faults(tally, options))
-    scores = {player.id: player.score for player in tally.players}
-    lines = {player: [Line(BEFORE, score, score)] for player, score in scores.items()}
+    before = {player.id: player.score for player in tally.players}
+    scores, lines = dict(before), {player: list[Line]() for player in before}
     scored = []
     over = max(scores.values()) >= options.target
-    turns = tally.turns or ()
     once = [TallyTurn(player.id, player.stacks) for player in tally.players if player.stacks is not UNSET]
-    for i, step in enumerate(turns or once):
-        if over and turns:
-            refuse(played_on(range(i, len(turns)), options.target))
+    for step in tally.turns or once:
         added = stack_lines(step.stacks, over=over)
         lines[step.player] += added
         points = sum([line.points for line in added])
@@ -83,8 +80,16 @@ def score_tally(tally: Tally) -> tuple[ScoreSheet, Result]:
         scored.append(TurnScore(step.player, points, scores[step.player]))
         over = over or scores[step.player] >= options.target
     winners = tuple([player for player, score in scores.items() if score >= options.target])
-    sheet = build_sheet(lines, winners, tuple(scored) if isinstance(tally.turns, tuple) else UNSET)
+    sheet = build_sheet(before, lines, winners, tuple(scored) if isinstance(tally.turns, tuple) else UNSET)
     return sheet, Result(bool(winners), "won" if winners else "in_progress", winners, scores)
+
+
+def tally_of(state: State) -> Tally | None:
+    """Return the tally of a game that was won at the target, None after a deadlock, of which it cannot tell."""
+    if all(player.score < state.options.target for player in state.players):
+        return None
+    players = [TallyPlayer(player.id, player.score, player.stacks) for player in state.players]
+    return Tally(tuple(players), state.options)
 
 
 @fault("tally.after-end", of=("tally",))
@@ -109,9 +114,33 @@ def _faults(tally: Tally, options: Options) -> Iterator[Fault]:
         yield from _stack_faults("/players", rows, deck, options.sequence)
         return
     yield from unknown_player(tally.turns, players)
+    faulty = set[int]()
     for i, turn in enumerate(tally.turns):
         at = f"/turns/{i}/stacks"
-        yield from _stack_faults(at, {at: turn.stacks}, deck, options.sequence)
+        found = [*_stack_faults(at, {at: turn.stacks}, deck, options.sequence)]
+        faulty |= {i} if found else set()
+        yield from found
+    end = _end_of_turns(tally.players, tally.turns, faulty, options.target)
+    yield from played_on(range(end, len(tally.turns)), options.target)
+
+
+def _end_of_turns(
+    players: Sequence[TallyPlayer], turns: Sequence[TallyTurn], faulty: Collection[int], target: int
+) -> int:
+    """Return how many turns there are until a player has reached the target for certain.
+
+    What has a fault may have been less: such turns, and scores that no game reaches, count nothing.
+    """
+    scores = dict.fromkeys(ids(players), 0)
+    for player in players:
+        if not [*wrong_score("", player.score)] and ids(players).count(player.id) == 1:
+            scores[player.id] = player.score
+    for i, turn in enumerate(turns):
+        if max(scores.values()) >= target:
+            return i
+        if i not in faulty and turn.player in scores:
+            scores[turn.player] += sum([line.points for line in stack_lines(turn.stacks, over=False)])
+    return len(turns)
 
 
 @fault("players.twice", of=("tally",))

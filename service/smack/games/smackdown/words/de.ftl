@@ -19,6 +19,9 @@ word-dirty_play = Dirty Play
 word-smackdown = Smackdown
 word-last_in = als Letzter dabei
 word-exhausted = Nachziehstapel leer
+word-purses = Chips in der Kasse
+word-gains = gewonnene und verlorene Chips
+word-deals = gewonnene Runden
 
 ## Optionen
 
@@ -341,7 +344,7 @@ clause-chips_last-in = Sind alle anderen ausgestiegen, nimmt der Letzte, der noc
     .title = Der Letzte
     .source = Der letzte Absatz, schweigt zum Ende, wenn alle bis auf einen ausgestiegen sind
 
-clause-chips_pot = Wer die Runde gewinnt, nimmt den Topf. Chips entstehen nie und gehen nie verloren: Kassen und Topf zusammen sind, was die Spieler mitgebracht haben. In einer Abrechnung mehrerer Runden geht der Topf einer abgebrochenen in die nächste.
+clause-chips_pot = Wer die Runde gewinnt, nimmt den Topf. Chips entstehen nie und gehen nie verloren: Kassen und Topf zusammen sind, was die Spieler mitgebracht haben. Punkte sind die Kassen oder, ohne Chips, 1 für den Gewinner und 0 für die anderen. In einer Abrechnung mehrerer Runden geht der Topf einer abgebrochenen in die nächste; danach gewinnt der höchste Punktestand, und niemand, wenn alle Runden abgebrochen wurden.
     .title = Der Topf
     .source = Der letzte Absatz, schweigt dazu, wer den Topf nimmt
 
@@ -402,7 +405,7 @@ fault-tally_stakes_purses = Ohne Einsätze gibt es keine Chips; in jeder Runde f
 fault-tally_stakes_dealt-in = { $player } hat { $purse } in der Kasse, hat also Karten bekommen; es fehlt ein Einsatz und eine Hand oder `folded`, oder der Name gehört in `out`.
 fault-tally_stakes_pot = Ohne Einsätze gibt es keine Chips, also ist der Topf 0; es fehlt `stakes`.
 fault-tally_stakes_unlisted = { $player } ist keiner der Spieler; in `players` gehören alle.
-fault-tally_purse_high = { $player } hat { $stake } gesetzt, aber in der Kasse sind nur { $purse }.
+fault-tally_purse_high = { $player } hat { $stake } gesetzt, aber in der Kasse sind höchstens { $purse }.
 fault-raise_chips_null = An diesem Tisch wird ohne Chips gespielt; hier muss null stehen, oder `options.chips` muss gesetzt sein.
 fault-chips_off_zero = An diesem Tisch wird ohne Chips gespielt; hier muss 0 stehen, oder `options.chips` muss gesetzt sein.
 fault-chips_off_false = An diesem Tisch wird ohne Chips gespielt; hier muss false stehen, oder `options.chips` muss gesetzt sein.

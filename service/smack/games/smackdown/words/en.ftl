@@ -12,6 +12,9 @@ word-dirty_play = dirty play
 word-smackdown = smackdown
 word-last_in = last one in
 word-exhausted = empty deck
+word-purses = chips in the purse
+word-gains = chips won or lost
+word-deals = deals won
 
 ## Options: the attributes are names of values
 

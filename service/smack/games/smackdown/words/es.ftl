@@ -20,6 +20,9 @@ word-dirty_play = juego sucio
 word-smackdown = smackdown
 word-last_in = última persona en juego
 word-exhausted = mazo agotado
+word-purses = fichas en la bolsa
+word-gains = fichas ganadas o perdidas
+word-deals = rondas ganadas
 
 ## Opciones: .about es la descripción, los demás atributos son nombres de valores
 
@@ -362,7 +365,7 @@ clause-chips_last-in = Cuando todos los demás se han retirado, quien queda en j
     .title = El último en juego
     .source = El último párrafo, que nada dice del final cuando se han retirado todos menos uno
 
-clause-chips_pot = Quien gana una ronda se lleva el bote. Las fichas ni se crean ni se pierden: las bolsas y el bote juntos son lo que trajeron los jugadores. Un recuento de varias rondas arrastra el bote de una anulada.
+clause-chips_pot = Quien gana una ronda se lleva el bote. Las fichas ni se crean ni se pierden: las bolsas y el bote juntos son lo que trajeron los jugadores. Los puntos son las bolsas o, sin fichas, 1 para el ganador y 0 para los demás. Un recuento de varias rondas arrastra el bote de una anulada; al final gana la puntuación más alta, y nadie si se anularon todas las rondas.
     .title = El bote
     .source = El último párrafo, que nada dice de quién se lleva el bote
 
@@ -423,7 +426,7 @@ fault-tally_stakes_purses = Sin apuestas no hay fichas; añade `stakes` a cada r
 fault-tally_stakes_dealt-in = { $player } tiene { $purse } en la bolsa, así que recibió cartas; añade una apuesta, y una mano o `folded`, o pon al jugador en `out`.
 fault-tally_stakes_pot = Sin apuestas no hay fichas, así que el bote es 0; añade `stakes`.
 fault-tally_stakes_unlisted = { $player } no es uno de los jugadores; pon a todos en `players`.
-fault-tally_purse_high = { $player } ha apostado { $stake }, pero en la bolsa solo hay { $purse }.
+fault-tally_purse_high = { $player } ha apostado { $stake }, pero en la bolsa hay como mucho { $purse }.
 fault-raise_chips_null = En esta mesa se juega sin fichas; envía null, o activa `options.chips`.
 fault-chips_off_zero = En esta mesa se juega sin fichas; envía 0, o activa `options.chips`.
 fault-chips_off_false = En esta mesa se juega sin fichas; envía false, o activa `options.chips`.

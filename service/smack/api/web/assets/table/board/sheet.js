@@ -37,14 +37,19 @@ const hasValue = ([, value]) =>
   !(typeof value === "object" && Object.keys(value).length === 0);
 
 /** @param {Json} entry @param {import("../faces/face.js").Face} face @param {Json} view */
-function Entry({ player, team, lines = [], total }, face, view) {
-  return html`<tbody>${lines.map(
+function Entry({ player, team, carried, lines = [], total }, face, view) {
+  const rows = lines.length + (carried === undefined ? 0 : 1);
+  const who = html`<th scope="rowgroup" rowspan=${rows + 1}>${player ?? team}</th>`;
+  return html`<tbody>${
+    carried !== undefined &&
+    html`<tr>${who}<td>${translate("sheet-carried")}</td><td></td><td>${carried}</td></tr>`
+  }${lines.map(
     (/** @type {Json} */ { rule, count, points, cards }, /** @type {number} */ i) => html`<tr>
-      ${i === 0 && html`<th scope="rowgroup" rowspan=${lines.length + 1}>${player ?? team}</th>`}
+      ${i === 0 && carried === undefined && who}
       <td><${Clause} rule=${rule} />${cards?.length ? html` ${valueText(face, cards, view)}` : ""}</td>
       <td>${count ?? ""}</td><td>${points ?? ""}</td></tr>`,
   )}
-    <tr class="total">${lines.length === 0 && html`<th scope="rowgroup">${player ?? team}</th>`}<td>${translate("total")}</td><td></td>
+    <tr class="total">${rows === 0 && who}<td>${translate("total")}</td><td></td>
       <td>${total}</td></tr></tbody>`;
 }
 

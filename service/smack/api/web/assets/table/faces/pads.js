@@ -92,9 +92,9 @@ export const PADS = {
       const deals = sheet.deals ?? [];
       const cells = deals.map((/** @type {Json} */ { entries, outcome }) =>
         Object.fromEntries(
-          entries.map((/** @type {Json} */ { player, lines, total }) => [
+          entries.map((/** @type {Json} */ { player, carried, lines, total }) => [
             player,
-            signed(total, lines, outcome.winner === player),
+            signed(total - (carried ?? 0), lines, outcome.winner === player),
           ]),
         ),
       );

@@ -275,6 +275,7 @@ sheet = Die Abrechnung
 sheet-who = Wer
 sheet-what = Wofür
 sheet-count = Anzahl
+sheet-carried = vorher
 sheet-part = { $name ->
     [alive] Royal Rumble Flush lebt
     [best] beste Kombination

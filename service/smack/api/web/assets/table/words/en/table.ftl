@@ -274,9 +274,11 @@ sheet = The sheet
 sheet-who = Who
 sheet-what = For what
 sheet-count = Count
+sheet-carried = before
 sheet-part = { $name ->
     [alive] royal rumble flush alive
     [best] best combination
+    [deals] deals
     [kept_alive_by] flush kept alive by
    *[other] { $plain }
 }

@@ -275,6 +275,7 @@ sheet = La cuenta
 sheet-who = Quién
 sheet-what = Por qué
 sheet-count = Cantidad
+sheet-carried = antes
 sheet-part = { $name ->
     [alive] royal rumble flush vivo
     [best] mejor combinación

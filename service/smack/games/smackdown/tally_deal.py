@@ -1,0 +1,275 @@
+"""A deal of Laying the Smackdown as players have noted it: its type, its faults, and how it is ended as in play.
+
+A tally says who was in a deal, what each has staked, and how the deal ended; a hand may be noted or not. A deal is
+set up as a state just before its end and ended as in play, so that pots and sheets come from the same code.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Annotated, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec.structs import replace
+
+from smack.cards.standard import CARDS, DECK, RANKS, SUITS
+from smack.engine import (
+    Fault,
+    Found,
+    FoundSeveral,
+    Pile,
+    PlayerId,
+    card_faults,
+    column,
+    fault,
+    schema,
+    several_faults,
+    token,
+)
+from smack.games.smackdown.effects import Draft
+from smack.games.smackdown.faults import unequal_stakes
+from smack.games.smackdown.showdown import RANK_OF, find_combinations
+from smack.games.smackdown.types import PACK, SEATS, Chips, Options, Outcome, Player, Players, Reason, State
+
+RANK_NAMES = frozenset(RANKS)
+NUMBER = {"min": SEATS[0], "max": SEATS[1]}  # of players
+NOTED = DECK | dict.fromkeys(RANKS, PACK)  # how often a card may be noted, a rank without limit
+
+CardOrRank = Annotated[
+    Literal[(*CARDS, *RANKS)],  # type: ignore[valid-type]
+    schema(
+        "SmackdownCardOrRank",
+        "A card, by rank and suit (`10H`) or by rank alone (`10`): no rule looks at suits.",
+        extra={"expects": "a card: a rank 2 to A, with a suit C D H S as in `10H` or without"},
+    ),
+]
+Hands = Annotated[
+    dict[PlayerId, Annotated[tuple[CardOrRank, ...], Meta(max_length=PACK)] | None],
+    Meta(min_length=1, max_length=16, description="The hand of every player still in; null: it was never shown."),
+    column("hand", "Shown: the cards laid open; ? for a hand never shown."),
+]
+Folded = Annotated[
+    Players,
+    Meta(description="Players who have folded: they have a stake, but no hand."),
+    column("folded", "Folded: a mark for a player who did."),
+]
+Stakes = Annotated[
+    dict[PlayerId, Chips],
+    Meta(max_length=16, description="What every player in the deal has staked; absent: there are no chips."),
+    column("stake", "Chips staked, ante included; blank without chips."),
+]
+
+
+class Ended(Struct, frozen=True, tag_field="by", forbid_unknown_fields=True):
+    """How a deal ended."""
+
+
+class CalledSmackdown(Ended, frozen=True, tag="smackdown"):
+    """A smackdown was called, and every player still in has shown the hand."""
+
+    caller: Annotated[PlayerId, Meta(description="The player who called it.")] | UnsetType = UNSET
+
+
+class AcesLaidDown(Ended, frozen=True, tag="double_ace"):
+    """A player laid two aces down."""
+
+    player: Annotated[
+        PlayerId,
+        Meta(description="The player who laid them down."),
+        column("aces", "A mark for a player who laid two aces down."),
+    ]
+
+
+class OthersFolded(Ended, frozen=True, tag="last_in"):
+    """All other players have folded."""
+
+    player: Annotated[PlayerId, Meta(description="The last player in.")]
+
+
+class DeckExhausted(Ended, frozen=True, tag="exhausted"):
+    """The deck ran out, and every player passed."""
+
+
+DealEnding = Annotated[
+    CalledSmackdown | AcesLaidDown | OthersFolded | DeckExhausted,
+    schema(
+        "SmackdownDealEnding",
+        "How the deal ended. Absent: by a smackdown; by the double ace that is shown, if other hands are null; by "
+        "the empty deck, if all are; or by the folds of all but one.",
+    ),
+]
+
+
+class TallyDeal(Struct, frozen=True, forbid_unknown_fields=True):
+    """One of several deals in a row; a player of whom it says nothing had no chip and was not dealt in."""
+
+    hands: Hands
+    folded: Folded = ()
+    stakes: Stakes | UnsetType = UNSET
+    ended: DealEnding | UnsetType = UNSET
+    out: Annotated[
+        Players,
+        Meta(description="Players with chips who sat this deal out."),
+        column("out", "Sat out: a mark for a player with chips who did."),
+    ] = ()
+
+
+def play(deal: TallyDeal, order: Sequence[str], pot: int, options: Options, scores: Mapping[str, int]) -> State:
+    """End the deal as it ended in play; `pot` and `scores` are what earlier deals left."""
+    stakes = deal.stakes or dict.fromkeys(order, 0)
+    seats = [
+        Player(p, deal.hands.get(p) or (), p in deal.folded, scores.get(p, 0) - stakes[p], stakes[p])
+        for p in order
+    ]
+    draft = Draft(
+        State(
+            options=replace(options, chips=deal.stakes is not UNSET),
+            players=tuple(seats),
+            deck=(),
+            turn=order[0],
+            phase="act",
+            pot=pot + sum(stakes.values()),
+        )
+    )
+    ending = _ending(deal)
+    after, _ = draft.end(*ending) if ending else draft.smackdown()
+    return after
+
+
+def ending_of(outcome: Outcome) -> DealEnding:
+    """Return how a tally says that a deal has ended."""
+    match outcome.by:
+        case "smackdown":
+            return CalledSmackdown()
+        case "exhausted":
+            return DeckExhausted()
+    assert outcome.winner is not None
+    return AcesLaidDown(outcome.winner) if outcome.by == "double_ace" else OthersFolded(outcome.winner)
+
+
+def _ending(deal: TallyDeal) -> tuple[str | None, Reason] | None:
+    """Return (winner, reason) of a deal without faults, by its hands if it says neither; None for a smackdown."""
+    match deal.ended:
+        case AcesLaidDown(player):
+            return player, "smackdown.double-ace.win"
+        case OthersFolded(player):
+            return player, "smackdown.chips.last-in"
+        case DeckExhausted():
+            return None, "smackdown.deck.exhausted"
+        case UnsetType() if len(deal.hands) == 1:
+            return next(iter(deal.hands)), "smackdown.chips.last-in"
+        case UnsetType() if {*deal.hands.values()} == {None}:
+            return None, "smackdown.deck.exhausted"
+        case UnsetType() if None in deal.hands.values():
+            return _double_aces(deal)[0], "smackdown.double-ace.win"
+    return None
+
+
+def _double_aces(deal: TallyDeal) -> list[str]:
+    """Return the players whose hand has two aces."""
+    return sorted(player for player, hand in deal.hands.items() if hand and find_combinations(hand).aces)
+
+
+def deal_faults(deal: TallyDeal, at: str = "", players: Sequence[str] | None = None) -> Iterator[Fault]:
+    """Yield the faults of one deal; `at` points to it, `players` are those listed for several deals in a row."""
+    hands = deal.hands
+    if len({*hands, *deal.folded}) > SEATS[1]:
+        pointer = "hands" if len(hands) > SEATS[1] else "folded"
+        yield Fault("smackdown.setup.players", f"{at}/{pointer}", "setup.players.number", NUMBER)
+    yield from wrong_players(deal, at, players)
+    piles = [Pile(f"{at}/hands/{token(player)}", hand) for player, hand in sorted(hands.items()) if hand]
+    yield from card_faults(piles, NOTED, copies=False)
+    yield from fifth_of_a_rank(piles)
+    yield from wrong_ending(deal, at)
+    yield from missing_stake(deal, at, players)
+    if isinstance(deal.stakes, dict):
+        in_deal = {*hands} ^ {*deal.folded}
+        stakes = {player: stake for player, stake in sorted(deal.stakes.items()) if player in in_deal}
+        yield from unequal_stakes(stakes, stakes.keys() & hands, lambda player: f"{at}/stakes/{token(player)}")
+
+
+@several_faults("tally.players", "tally.folded", of=("tally",))
+def wrong_players(deal: TallyDeal, at: str, players: Sequence[str] | None) -> FoundSeveral:
+    """Find a hand alone, players who are not listed, and those who cannot be all that the deal says of them."""
+    if len(deal.hands) == 1 and not deal.folded:
+        yield "tally.players", f"{at}/hands", "alone"
+    for player in sorted(deal.hands):
+        if players is not None and player not in players:
+            yield "tally.players", f"{at}/hands/{token(player)}", "unlisted", {"player": player}
+    in_deal = {*deal.hands, *deal.folded, *(deal.stakes or ())}
+    for i, player in enumerate(deal.out):
+        if deal.out.index(player) == i and player in in_deal:
+            yield "tally.players", f"{at}/out/{i}", "out", {"player": player}
+        elif players is not None and player not in players:
+            yield "tally.players", f"{at}/out/{i}", "unlisted", {"player": player}
+    yield from same_player(deal.folded, f"{at}/folded")
+    for i, player in enumerate(deal.folded):
+        if player in deal.hands and player not in deal.folded[:i]:
+            yield "tally.folded", f"{at}/folded/{i}", "hand", {"player": player}
+    yield from same_player(deal.out, f"{at}/out")
+
+
+@fault("players.twice", of=("tally",))
+def same_player(players: Sequence[str], at: str) -> Found:
+    for i, player in enumerate(players):
+        if player in players[:i]:
+            yield f"{at}/{i}", "again", {"player": player}
+
+
+@fault("card.twice", of=("tally",))
+def fifth_of_a_rank(piles: Sequence[Pile]) -> Found:
+    """Find cards of a rank beyond four; a card that is noted twice is a fault already, and counts once."""
+    count, named = Counter[str](), set[str]()
+    for pile in piles:
+        for i, card in enumerate(pile.cards):
+            if card in named:
+                continue
+            named |= {card} - RANK_NAMES
+            count[RANK_OF[card]] += 1
+            if count[RANK_OF[card]] > len(SUITS):
+                yield f"{pile.pointer}/{i}", "fifth", {"rank": RANK_OF[card]}
+
+
+@several_faults("tally.ended", "tally.hands", of=("tally",))
+def wrong_ending(deal: TallyDeal, at: str) -> FoundSeveral:
+    """Find an ending that hands and folds contradict, or do not show; after a smackdown the hands not shown."""
+    hands, aces = deal.hands, _double_aces(deal)
+    shown = [card for hand in hands.values() for card in hand or ()]
+    match deal.ended:
+        case AcesLaidDown() | CalledSmackdown() | DeckExhausted() if len(hands) == 1 and deal.folded:
+            yield "tally.ended", f"{at}/ended/by", "last-in"
+        case CalledSmackdown(str(player)) if player not in hands:
+            yield "tally.ended", f"{at}/ended/caller", "not-in", {"player": player}
+        case AcesLaidDown(player) if player not in hands:
+            yield "tally.ended", f"{at}/ended/player", "not-in", {"player": player}
+        case AcesLaidDown(player) if hands[player] is not None and player not in aces:
+            yield "tally.ended", f"{at}/ended/player", "aces", {"player": player}
+        case AcesLaidDown(player) if hands[player] is None and [RANK_OF[card] for card in shown].count("A") > 2:
+            yield "tally.ended", f"{at}/ended/player", "three-aces", {"player": player}
+        case OthersFolded(player) if [*hands] != [player]:
+            yield "tally.ended", f"{at}/ended/player", "others", {"player": player}
+        case UnsetType() if len(aces) > 1:
+            yield "tally.ended", f"{at}/ended", "two", {"players": aces}
+    by_hands = deal.ended is UNSET and {*hands.values()} != {None} and not aces
+    if len(hands) > 1 and (by_hands or isinstance(deal.ended, CalledSmackdown)):
+        for player in sorted(player for player, hand in hands.items() if hand is None):
+            yield "tally.hands", f"{at}/hands/{token(player)}", "shown"
+
+
+@fault("tally.stakes", of=("tally",))
+def missing_stake(deal: TallyDeal, at: str, players: Sequence[str] | None) -> Found:
+    """Find folds without chips, who folded without being listed, missing stakes, and stakes of others."""
+    folders = {player: f"{at}/folded/{deal.folded.index(player)}" for player in dict.fromkeys(deal.folded)}
+    if isinstance(deal.stakes, UnsetType):
+        for pointer in folders.values():
+            yield pointer, "folded"
+        return
+    pointers = {player: f"{at}/hands/{token(player)}" for player in sorted(deal.hands)}
+    pointers |= {player: pointer for player, pointer in folders.items() if player not in pointers}
+    for player, pointer in pointers.items():
+        listed = players is None or player in players
+        if not listed and player not in deal.hands:
+            yield pointer, "unlisted", {"player": player}
+        elif listed and player not in deal.stakes:
+            yield pointer, "missing", {"player": player}
+    for player in sorted(deal.stakes.keys() - {*pointers, *deal.out}):
+        yield f"{at}/stakes/{token(player)}", "no-hand", {"player": player}
