@@ -9,6 +9,7 @@ import { after, before, test } from "node:test";
 import { promisify } from "node:util";
 import { SMACK, launch } from "./browser.js";
 import { pictured, screen } from "./table.js";
+import { translate } from "./words.js";
 
 const run = promisify(execFile);
 const CLI = new URL("../../.venv/bin/smack", import.meta.url).pathname;
@@ -414,16 +415,73 @@ test("what is not understood stays, marked, until it is mended", async () => {
   await close();
 });
 
-test("a fault in one row leaves the sums of the rows before", async () => {
+test("a fault in one cell leaves the points of all others", async () => {
   const { page, close } = await screen(browser, "#/score/smackem");
   await fillRows(page, PADS.smackem.rows);
-  const first = await score("smackem", PADS.smackem.tally(PADS.smackem.rows.slice(0, 1)));
+  const tally = PADS.smackem.tally(PADS.smackem.rows);
+  delete tally.rounds[1].teams.Ana;
+  const others = await score("smackem", tally);
   await fill(page, NAMES.length, [7, 99]);
   await page.locator("td.faulty .wrong").waitFor();
   await untilSums(
     page,
-    NAMES.map((name) => minus(first.result.scores[name])),
+    NAMES.map((name) => minus(others.result.scores[name])),
   );
+  await close();
+});
+
+test("Spank!: a number that no stack has is marked in its cell, and takes points from no one", async () => {
+  const { page, close } = await screen(browser, "#/score/spank");
+  await fillRows(page, PADS.spank.rows);
+  const tally = PADS.spank.tally(PADS.spank.rows);
+  const whole = await score("spank", tally);
+  await untilSums(
+    page,
+    NAMES.map((name) => minus(whole.result.scores[name])),
+  );
+  const last = NAMES.length; // Ana's second turn
+  await fill(page, last, [9, 2, 0, 0, 0]);
+  await page.locator("td.faulty .wrong").waitFor();
+  assert.equal(await page.locator("td.faulty").count(), 1);
+  assert.equal(
+    await page.locator("td.faulty .wrong").textContent(),
+    translate("spank-pad-stack"),
+    "in words of the game",
+  );
+  const turns = tally.turns.filter((_, i) => i !== last);
+  const others = await score("spank", { ...tally, turns });
+  await untilSums(
+    page,
+    NAMES.map((name) => minus(others.result.scores[name])),
+  );
+  await close();
+});
+
+test("Smack'em: a round counts before its SMACK is known; a SMACK that cannot be, or a cell, changes nothing else", async () => {
+  const { page, close } = await screen(browser, "#/score/smackem");
+  const [row] = PADS.smackem.rows;
+  const sumsOf = async (rows) => {
+    const { result } = await score("smackem", PADS.smackem.tally(rows));
+    return NAMES.map((name) => minus(result.scores[name]));
+  };
+  const cells = [[21, 2], ...row.cells.slice(1)];
+  for (const [i, cell] of cells.entries()) await fill(page, i, cell);
+  const open = await sumsOf([{ cells, winner: null }]);
+  await untilSums(page, open);
+  const winners = page.locator(".winners").first();
+  await winners.getByRole("button", { name: "Bo" }).click(); // who has cards left
+  await page.locator(".rowend .wrong").waitFor();
+  await untilSums(page, open);
+  await fill(page, 0, row.cells[0]);
+  await winners.getByRole("button", { name: "Ana" }).click();
+  await untilSums(page, await sumsOf([row]));
+  await page
+    .locator(".cell", { hasText: translate("smackem-pad-bonus", { points: 10 }) })
+    .waitFor();
+  await fill(page, 2, [99, 8]);
+  await page.locator("td.faulty .wrong").waitFor();
+  const [ana, bo] = await sumsOf([row]);
+  await untilSums(page, [ana, bo, "0"]);
   await close();
 });
 

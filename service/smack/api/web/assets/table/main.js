@@ -59,20 +59,20 @@ const HowTo = later(async () => (await import("./screens/how-to.js")).HowTo, ["p
 const Setup = later(async () => (await import("./screens/setup.js")).Setup, ["parts"]);
 const Play = later(
   async () => (await import("./screens/play.js")).Play,
-  ["parts", "board", "guide"],
+  ["parts", "board", "race", "guide"],
 );
 const Link = later(
   async () => (await import("./screens/link.js")).Link,
-  ["parts", "board", "guide", "link"],
+  ["parts", "board", "race", "guide", "link"],
 );
 const Pads = later(async () => (await import("./screens/pads.js")).Pads, ["parts", "pads"]);
 const Referee = later(
   async () => (await import("./screens/referee.js")).Referee,
-  ["parts", "board", "ask"],
+  ["parts", "board", "race", "ask"],
 );
 const Replay = later(
   async () => (await import("./screens/replay.js")).Replay,
-  ["parts", "board", "replay"],
+  ["parts", "board", "race", "replay"],
 );
 
 const SCREENS = ["play", "link", "score", "replay", "ask", "how"];

@@ -39,24 +39,29 @@ export function Actions(props) {
 /** A zone for each of several people, or for some of them. @param {Tray & {people?: string[]}} props */
 export function Zones(props) {
   const { scene, face, board, waiting, tools, notices = {} } = props;
+  const races = Boolean(face.race?.(scene.view));
   const groups = face.zone?.(scene.view) ?? [];
   const people = props.people ?? scene.people;
+  const teamOf = (/** @type {string} */ who) =>
+    (scene.view.teams ?? []).findIndex((/** @type {any} */ { players }) => players.includes(who));
   return html`<div class="zones">
     ${people.map((actor) => {
       const acts = scene.actors.includes(actor);
+      const color = scene.view.teams ? teamOf(actor) : scene.people.indexOf(actor);
       return html`
-        <section class="zone" key=${actor} data-zone=${actor} data-color=${scene.people.indexOf(actor) % COLORS}
+        <section class="zone" key=${actor} data-zone=${actor} data-team=${color % COLORS}
             aria-label=${translate("board-zone", { player: actor })}>
           <h2>${actor}</h2><p class="say" role="status">
             ${notices[actor] ?? (acts ? sentence(props, actor) : (face.waits?.(scene.view, actor) ?? waiting))}</p>
         ${
-          acts &&
+          (acts || races) &&
           groups.map(
             (group) => html`
-              <${Cards} key=${group.id} ...${board} group=${{ ...group, id: `${group.id}-${actor}` }} owner=${actor} />`,
+              <${Cards} key=${group.id} ...${board} pick=${acts ? board.pick : undefined}
+                  group=${{ ...group, id: `${group.id}-${actor}` }} owner=${actor} />`,
           )
         }
-        ${acts && html`<div class="row"><${Buttons} ...${props} actor=${actor} /></div>`}</section>`;
+        ${(acts || races) && html`<div class="row">${acts && html`<${Buttons} ...${props} actor=${actor} />`}</div>`}</section>`;
     })}${tools && html`<div class="tray">${tools}</div>`}</div>`;
 }
 

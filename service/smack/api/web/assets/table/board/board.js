@@ -10,6 +10,9 @@ import { Notes, Seat } from "./seat.js";
 const FEW = 2; // groups of a seat that are shown where it has a line
 const CROWD = 3; // others, beyond which hidden hands are only counted
 
+/** @param {number} start @param {number} end */
+const range = (start, end) => Array.from({ length: Math.max(0, end - start) }, (_, i) => start + i);
+
 /** @param {import("./groups.js").Props & {foot?: any, head?: any, far?: string[], moment?: import("../faces/face.js").Moment | null,
  *   events?: import("../data/api.js").Event[], turn?: number}} props `events`: those of the last move; `far`: people who sit across and
  *   read and play from there, `head`: what they can do */
@@ -25,16 +28,18 @@ export function Board({ foot, head, far = [], moment, events, turn, ...props }) 
   const across = laid.seats.filter((seat) => !seat.mine && sits(seat));
   const others = laid.seats.filter((seat) => !seat.mine && !sits(seat));
   const own = laid.seats.filter((seat) => seat.mine);
-  const { board, dense } = useFit(
-    `${me} ${others.length} ${across.length}`,
-    Boolean(face.race?.(view)),
-  );
+  const races = Boolean(face.race?.(view));
+  const { board, dense } = useFit(`${me} ${others.length} ${across.length} ${races}`, races);
   const inSeats = { ...props, shown: shown?.inHands ? shown : null };
   const inMiddle = { ...props, shown: shown?.inHands ? null : shown };
   const isBrief = (/** @type {import("../faces/face.js").Place} */ { groups }) =>
     Boolean(props.edit) || (dense && groups.length > FEW);
   const mover = events ? moverOf(events, view) : null;
-  const states = [others.length > CROWD ? "crowd" : "", dense ? "dense" : ""].filter(Boolean);
+  const states = [
+    others.length > CROWD ? "crowd" : "",
+    dense ? "dense" : "",
+    races ? "racing" : "",
+  ].filter(Boolean);
   return html`<div ref=${board} class=${["board", ...states].join(" ")}>
     <div class="upper" role="group" aria-label=${translate("board-upper")} tabindex="0">
       ${
@@ -51,7 +56,9 @@ export function Board({ foot, head, far = [], moment, events, turn, ...props }) 
       )}</div>
       <section class="middle" aria-label=${translate("board-middle")}>
         ${events && html`<${Happened} events=${events} moment=${moment} me=${me} face=${face} view=${view} turn=${turn} />`}
-        <div class="piles">${laid.middle.map((group) => html`<${Cards} key=${group.id} ...${inMiddle} group=${group} />`)}</div>
+        <div class=${laid.slots ? "piles slots" : "piles"}>
+          ${laid.middle.map((group) => html`<${Cards} key=${group.id} ...${inMiddle} group=${group} />`)}
+          ${range(laid.middle.length, laid.slots ?? 0).map((n) => html`<span class="slot" key=${n} aria-hidden="true"></span>`)}</div>
         <${Notes} notes=${laid.notes} face=${face} view=${view} />
       </section>
     </div>

@@ -88,7 +88,7 @@ function fitText(board) {
 /**
  * Fit the cards after every drawing, and when the screen turns.
  * @param {string} layout what the board shows: with another one the search begins anew
- * @param {boolean} steady whether the own cards keep their size, as in a race
+ * @param {boolean} steady whether all cards keep their size, as in a race
  * @returns {{board: {current: any}, dense: boolean}} the element to fit, and whether the others take a line each
  */
 export function useFit(layout, steady) {
@@ -106,6 +106,7 @@ export function useFit(layout, steady) {
     }
     const keyOf = () => `${layout} ${root.clientWidth}x${root.clientHeight}`;
     const isNew = last.current.key !== keyOf();
+    if (steady && !isNew) return; // in a race nothing moves under a finger
     if (isNew) fitText(root);
     const key = keyOf();
     last.current.key = key;
@@ -114,7 +115,7 @@ export function useFit(layout, steady) {
     let size = isNew ? 0 : largest(root, ["--s"]);
     let own = before;
     const isUneven = size < before / UNEVEN || size > before * UNEVEN;
-    if (isNew || size <= LEAST || (isUneven && !steady)) own = size = largest(root, BOTH);
+    if (isNew || size <= LEAST || isUneven) own = size = largest(root, BOTH);
     if (isNew && steady) own = withSpace(root, own);
     const turns = dense
       ? isNew && last.current.turned !== key && size > DENSE * GROWTH * GROWTH

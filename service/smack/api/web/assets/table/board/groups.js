@@ -35,19 +35,21 @@ export function Cards(props) {
   return html`<div class=${`group ${group.kind}${group.big ? " big" : ""}`} role="group" aria-label=${name} data-group=${group.at}
       data-count=${group.cards.length}>
     <${Kind} ...${props} />
-    <span class="label" aria-hidden="true">${label}${counted ? html` <b>${count}</b>` : ""}
+    <span class="label" aria-hidden="true" data-team=${group.team}>${group.caption ?? label}${
+      counted && !group.caption ? html` <b>${count}</b>` : ""
+    }
       ${group.note ? html`<i>${group.note}</i>` : ""}</span>
   </div>`;
 }
 
 /**
  * A place that can be tapped.
- * @param {Props & {id: string, token?: string | null, name: string, code?: string, at?: [string, number], children?: any, extra?: string}}
- *   props
+ * @param {Props & {id: string, token?: string | null, name: string, code?: string, at?: [string, number], children?: any, extra?: string,
+ *   style?: Record<string, number>}} props
  */
 function Spot(props) {
   const { id, token, name, code, lit, picked, pick, edit, at, children, extra = "" } = props;
-  const { fast, owner, shown } = props;
+  const { fast, owner, shown, style } = props;
   const chosen = picked.has(id);
   const glows = Boolean(token && lit(token, owner));
   const won = code && shown?.cards.includes(code) ? " won" : "";
@@ -56,7 +58,7 @@ function Spot(props) {
   const badge = extra === "fresh" ? translate("card-badge") : undefined;
   const data = { "data-place": id, "data-code": code, "data-new": badge };
   if (!open)
-    return html`<div class=${states} ...${data}><span class="vh">${name}</span>${children}</div>`;
+    return html`<div class=${states} style=${style} ...${data}><span class="vh">${name}</span>${children}</div>`;
   const go = () => (edit && at ? edit(...at) : pick?.({ id, token: token ?? "", owner }));
   const handlers = fast
     ? {
@@ -64,7 +66,7 @@ function Spot(props) {
         onClick: (/** @type {any} */ e) => e.detail === 0 && go(),
       }
     : { onClick: go };
-  return html`<button type="button" class=${states} aria-pressed=${chosen} ...${data} data-token=${token} ...${handlers}>
+  return html`<button type="button" class=${states} style=${style} aria-pressed=${chosen} ...${data} data-token=${token} ...${handlers}>
     <span class="vh">${glows ? translate("card-glows", { card: name }) : name}</span>${children}</button>`;
 }
 
@@ -147,6 +149,7 @@ function Column(props) {
     (code, i) =>
       html`<${Card} key=${`${code}-${i}`} face=${face} code=${code} view=${view} silent />`,
   );
-  return html`<${Spot} ...${props} id=${group.id} token=${group.token} name=${name} code=${cards.at(-1)} extra=${extra}>
+  return html`<${Spot} ...${props} id=${group.id} token=${group.token} name=${name} code=${cards.at(-1)} extra=${extra}
+      style=${{ "--cards": cards.length }}>
     ${cards.length ? drawn : html`<span class="empty"></span>`}</${Spot}>`;
 }

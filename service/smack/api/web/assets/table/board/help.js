@@ -24,6 +24,7 @@ export function useHelp(root, face, view) {
   useEffect(() => {
     const area = root.current;
     let timer = 0;
+    let counts = false; // whether the press of a finger was a tap already, as in a race
     const codeAt = (/** @type {any} */ target) => target?.closest?.("[data-code]")?.dataset.code;
     const open = (/** @type {string | undefined} */ found) => {
       if (!found || found === "?" || !latest.current.face.help?.(found, latest.current.view))
@@ -34,13 +35,14 @@ export function useHelp(root, face, view) {
     const stop = () => clearTimeout(timer);
     const press = (/** @type {any} */ e) => {
       stop();
-      if (e.pointerType !== "mouse")
+      counts = e.pointerType !== "mouse" && e.defaultPrevented;
+      if (e.pointerType !== "mouse" && !counts)
         timer = window.setTimeout(() => open(codeAt(e.target)), LONG_PRESS);
     };
     const menu = (/** @type {any} */ e) => {
       if (!codeAt(e.target)) return;
       e.preventDefault();
-      open(codeAt(e.target));
+      if (!counts) open(codeAt(e.target));
     };
     const key = (/** @type {any} */ e) => e.key === "i" && open(codeAt(e.target));
     /** @type {[string, any][]} */

@@ -64,7 +64,7 @@ export function Seat(props) {
     .join(", ");
   const notes = [...seat.notes, ...((seat.mine && props.ownNotes) || [])];
   const sorting = seat.mine && !props.edit && seat.groups.some(isSorted);
-  return html`<section class=${`seat ${states.join(" ")}`} data-seat=${seat.id} aria-label=${label}
+  return html`<section class=${`seat ${states.join(" ")}`} data-seat=${seat.id} data-team=${seat.team} aria-label=${label}
       tabindex=${seat.mine && !pick ? "0" : undefined}>
     ${folds}${
       folds && !open
@@ -101,7 +101,7 @@ function Brief({ seat, face, view, lit, called = {}, open, toggle }) {
     <span class="name">${name}</span>
     <span class="noted">${seat.notes.map(
       ([about, value]) => html`
-        <span><span class="vh">${about} </span>${valueText(face, value, view)}</span> `,
+        <span><span class="about">${about} </span>${valueText(face, value, view)}</span> `,
     )}</span>
     <span class="counts">${seat.groups.filter(isCounted).map(Count)}</span>
     <span class="tops">${seat.groups.filter((one) => !isCounted(one)).map((one) => Top(one, face, view))}</span>
@@ -113,7 +113,7 @@ const isCounted = ({ kind, cards }) => kind === "hand" || kind === "backs" || ca
 
 /** @param {Group} group */
 const Count = ({ label, cards, at }) =>
-  html`<span class="count" data-group=${at} data-count=${cards.length}><span class="vh">${label} </span>${cards.length}</span> `;
+  html`<span class="count" data-group=${at} data-count=${cards.length}><span class="about">${label} </span>${cards.length}</span> `;
 
 /** The card on top. @param {Group} group @param {Face} face @param {import("../data/api.js").Json} view */
 function Top({ label, cards }, face, view) {

@@ -14,6 +14,7 @@
  * @typedef {{id: string, name: string, away?: boolean}} Player  `away`: taken off the pad; the counts come back with the name
  * @typedef {{id: string, at: number, players: Player[], rows: Row[], judged?: import("./pad-rounds.js").Judged}} KeptPad
  *   as it is kept: by the ids of the players; `at`: when it was begun
+ * @typedef {{brief?: boolean, open?: boolean}} Leave  what a row counts without: `brief`: counts, once its mark is given; `open`: its mark
  * @typedef {{row: number, name: string | null}} Where  without a name: the row as a whole
  */
 
@@ -123,6 +124,23 @@ export const isWritten = ({ rows, judged }) =>
   rows.some(({ cells, winner }) => Object.keys(cells).length || winner !== undefined) ||
   Boolean(judged?.rounds.some(({ laid }) => Object.keys(laid).length));
 
+/**
+ * A pad without what is wrong: a cell where each counts alone or a seat may sit out, a mark that may be left out, else the row.
+ * @param {Form} form @param {Pad} pad @param {Where} where @param {Leave} leave @returns {Pad}
+ */
+export function withoutFault(form, pad, { row, name }, { open }) {
+  const { cells, winner } = pad.rows[row];
+  const { [name ?? ""]: faulty, ...others } = cells;
+  const isCell = name !== null && faulty !== undefined;
+  /** @type {Row} */
+  let left = { cells: {} };
+  if (isCell && isAlone(form)) left = { cells: others, winner };
+  else if (isCell && open && !faulty.out)
+    left = { cells: { ...others, [name]: { out: true } }, winner: winner === name ? null : winner };
+  else if (open && winner) left = { cells, winner: null };
+  return { ...pad, rows: pad.rows.with(row, left) };
+}
+
 /** @param {Form} form @returns {Column | undefined} the mark that one seat of a row has */
 export const markOf = ({ columns }) =>
   columns.find(({ kind, at }) => kind === "mark" && !at.endsWith("-"));
@@ -168,24 +186,25 @@ export const isMarked = (form) =>
   Object.keys(form.empty).some((member) => markOf(form)?.at.endsWith(`/${member}`));
 
 /**
- * What a row still lacks: names, or the mark. `brief`: counts that may be left out.
- * @param {Form} form @param {Pad} pad @param {Row} row @param {boolean} brief @returns {string[]}
+ * What a row still lacks: names, or the mark.
+ * @param {Form} form @param {Pad} pad @param {Row} row @param {Leave} leave @returns {string[]}
  */
-export function missing(form, { names }, row, brief) {
+export function missing(form, { names }, row, { brief, open }) {
   const empty = names.filter((name) => !isFilled(form, row.cells[name]));
   const mark = markOf(form);
   const isBegun = empty.length < names.length;
   if (brief && row.winner && !isBegun) return [];
-  return !empty.length && mark && isMarked(form) && row.winner === undefined ? [mark.name] : empty;
+  const lacksMark = mark && !open && isMarked(form) && row.winner === undefined;
+  return !empty.length && lacksMark ? [mark.name] : empty;
 }
 
 /**
  * The tally of the rows that are complete.
- * @param {Form} form @param {Pad} pad @param {boolean} brief
+ * @param {Form} form @param {Pad} pad @param {Leave} leave
  * @returns {{tally: Json, places: {row: number, name: string}[], locate: (pointer: string) => Where | null}}
  *   `places`: the cells in the order of the tally; `locate`: what a pointer into the request means
  */
-export function tallyOf(form, pad, brief) {
+export function tallyOf(form, pad, leave) {
   const alone = isAlone(form);
   /** @type {Json} */
   const tally = {};
@@ -197,7 +216,7 @@ export function tallyOf(form, pad, brief) {
   for (const [row, one] of pad.rows.entries()) {
     const seats = pad.names.filter((name) => isFilled(form, one.cells[name]));
     if (alone) for (const name of seats) cells.push({ row, name, record: records++ });
-    else if (missing(form, pad, one, brief).length === 0) {
+    else if (missing(form, pad, one, leave).length === 0) {
       const all = seats.length ? seats : pad.names; // of which only the mark is known
       for (const name of all) cells.push({ row, name, record: records });
       records += 1;

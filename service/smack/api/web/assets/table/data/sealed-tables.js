@@ -336,9 +336,16 @@ function readAutomatic(part) {
   }
 }
 
+/** A part of a link, without what people write after one: a full stop, a quote, a bracket. @param {string} part */
+const encode = (part) =>
+  encodeURIComponent(part).replace(
+    /(?!^~)[!'()*.~]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
 /** @param {string[]} parts */
 const link = (parts) =>
-  `${location.origin}${location.pathname}#/link/${parts.map(encodeURIComponent).join("/")}`;
+  `${location.origin}${location.pathname}#/link/${parts.map(encode).join("/")}`;
 
 /** The link of a table, with what has happened lately. @param {string} id @returns {Promise<string>} */
 export async function tableLink(id) {
@@ -366,8 +373,10 @@ export function addressOf([game, table, ...rest]) {
   return { game, table, player, secret, log: partAfter(LOG), automatic, host };
 }
 
-/** The parts of a link that was pasted; null if it is none of these. @param {string} text @returns {string[] | null} */
-export function readLink(text) {
-  const at = text.indexOf("#/link/");
-  return at < 0 ? null : pathOf(text.slice(at + 7).trim());
-}
+const LINK = /#\/link\/([\w%~!/-]+)/;
+
+/** The parts of the link in a text that was pasted, whatever stands around it; null if it has none. @param {string} text */
+export const readLink = (text) => {
+  const found = LINK.exec(text);
+  return found && pathOf(found[1].replace(/[/!~]+$/, ""));
+};

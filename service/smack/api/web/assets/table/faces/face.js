@@ -6,11 +6,13 @@
  * @typedef {import("../data/api.js").Move} Move
  * @typedef {{id: string, label: string, kind: "hand" | "row" | "pile" | "column" | "backs", cards: string[], at: string,
  *   token?: string, tokenOf?: (code: string, i: number) => string | null, count?: number, by?: string, big?: boolean, note?: string,
- *   shown?: string[]}} Group
+ *   shown?: string[], caption?: string, team?: number}} Group
  *   `at`: where its list lies in the state; `token`: what a tap on the whole means; `tokenOf`: what a tap on a card means; `shown`: cards
- *   lit at the end
- * @typedef {{id: string, mine: boolean, turn: boolean, out?: boolean, token: string, notes: [string, any][], groups: Group[]}} Place
- * @typedef {{seats: Place[], middle: Group[], notes: [string, any][]}} Board
+ *   lit at the end; `caption`: what is written below it instead of its name and the number of its cards; `team`: whose card is on top
+ * @typedef {{id: string, mine: boolean, turn: boolean, out?: boolean, token: string, notes: [string, any][], groups: Group[],
+ *   team?: number}} Place  `team`: the number of a team, which has its color
+ * @typedef {{seats: Place[], middle: Group[], notes: [string, any][], slots?: number}} Board  `slots`: for how many groups in the middle a
+ *   place is kept
  * @typedef {{view: Json, me: string, kinds: Set<string>, tokens: string[], moves: Move[], complete: Move | null}} Situation
  *   `kinds`: the types of the player's legal moves; `tokens`: what the player has tapped; `moves`: those that go on from there
  * @typedef {{isCard: (code: string, view: Json) => boolean, named: (code: string, view: Json) => string,

@@ -7,10 +7,12 @@
  * @typedef {{row: number, name: string}[]} Places  the cells of a tally, in its order
  * @typedef {{cells: Record<string, any>, totals: Record<string, number>, sums: Record<string, any>}} Points
  *   `cells`: what each cell, "row/name", is worth; `totals`: the total after it; `sums`: of each name in all
- * @typedef {{winner?: string, none?: string, hidden?: string, brief?: boolean, rounds?: boolean,
- *   points?: (answer: Json, places: Places) => Points, messages?: Record<string, string | ((row: Row) => string | null)>}} PadWords
+ * @typedef {{winner?: string, none?: string, hidden?: string, brief?: boolean, open?: boolean, bonus?: (answer: Json) => string,
+ *   rounds?: boolean, points?: (answer: Json, places: Places) => Points,
+ *   messages?: Record<string, string | ((row: Row) => string | null)>}} PadWords
  *   `winner`: the question that a row has besides, `none`: the answer "no player";
- *   `hidden`: what a hand is called that was never shown; `brief`: whether a row counts by its winner alone; `rounds`: whether rounds can
+ *   `hidden`: what a hand is called that was never shown; `brief`: whether a row counts by its winner alone;
+ *   `open`: whether a row counts before its mark is given; `bonus`: what the mark is worth; `rounds`: whether rounds can
  *   be judged instead;
  *   `messages`: a fault in the words of this pad, by its code
  */
@@ -68,6 +70,14 @@ export const PADS = {
     get none() {
       return translate("smackem-pad-none");
     },
+    open: true,
+    bonus: ({ sheet }) => {
+      const lines = sheet.entries.flatMap((/** @type {Json} */ entry) => entry.lines);
+      const smack = lines.find(
+        (/** @type {Json} */ { rule, points }) => rule.endsWith(".smack") && points > 0,
+      );
+      return smack ? translate("smackem-pad-bonus", { points: smack.points }) : "";
+    },
     points: ({ sheet, result }, places) => {
       const rounds = sheet.standings?.rounds ?? [];
       return {
@@ -112,6 +122,9 @@ export const PADS = {
     },
   },
   spank: {
+    get messages() {
+      return { value: translate("spank-pad-stack") };
+    },
     points: ({ sheet, result }, places) => {
       const by = (/** @type {string} */ member) =>
         Object.fromEntries(

@@ -38,6 +38,12 @@ const placeToken = (source, team, spot) =>
 /** @param {number | string} stack */
 const stackToken = (stack) => `stack ${stack}`;
 
+const HIGHEST = 13; // on the last card of a full stack
+
+/** How many stacks can be begun in the middle: one with each 1 and each Wild One of all decks. @param {Json} view */
+const stacksAtMost = ({ teams, options }) =>
+  teams.length * ((options.colored_ones ? options.colors.length : 0) + (options.wild_ones ?? 0));
+
 /** @param {Json} view @param {string | undefined} player @returns {string} */
 const teamOf = (view, player) =>
   view.teams.find((/** @type {Json} */ one) => one.players.includes(player))?.id ?? "";
@@ -103,8 +109,11 @@ export const SMACKEM = {
             mine: team.players.includes(me),
             turn: false,
             token: `team ${team.id}`,
+            team: i,
             notes: [
-              [translate("smackem-players"), team.players.join(", ")],
+              ...(team.players.join() === team.id
+                ? []
+                : /** @type {[string, any][]} */ ([["", team.players.join(", ")]])),
               [translate("note-points"), team.score],
               ...(view.live
                 ? /** @type {[string, any][]} */ ([
@@ -139,12 +148,15 @@ export const SMACKEM = {
             : translate("place-stack", { number: stack.id });
           return {
             ...pile(label, cards, at, token),
-            note: stack.cards.at(-1)?.team,
-            big: false,
+            caption: translate("smackem-progress", { count: cards.length, full: HIGHEST }),
+            team: view.teams.findIndex(
+              (/** @type {Json} */ { id }) => id === stack.cards.at(-1)?.team,
+            ),
           };
         }),
     ],
     notes: [],
+    slots: view.phase === "over" ? undefined : stacksAtMost(view) + 1,
   }),
   race: (view) => view.phase === "play",
   live: ({ standings }) => standings.rounds.at(-1)?.points ?? {},

@@ -16,6 +16,7 @@ import {
   present,
   shown,
   tallyOf,
+  withoutFault,
 } from "../data/pad.js";
 import {
   earlier,
@@ -52,7 +53,7 @@ import { Games } from "./start.js";
  * @typedef {import("../faces/pads.js").PadWords} PadWords
  * @typedef {import("../faces/pads.js").Points} Points
  * @typedef {{message: string, where: Where | null}} Fault
- * @typedef {{answer: Json | null, points: Points, faults: Fault[], problem: Error | null, waiting?: boolean}} Answered
+ * @typedef {{answer: Json | null, points: Points, faults: Fault[], problem: Error | null, waiting?: boolean, bonus?: string}} Answered
  *   `waiting`: whether the service cannot be reached just now
  * @typedef {{game: Game, form: Form, words: PadWords, pad: Pad, put: (pad: Pad, what: string) => void}} OfPad
  */
@@ -187,7 +188,14 @@ function Evenings({ book, keep, form }) {
 /** @param {OfPad} props */
 function Grid({ game, form, words, pad, put }) {
   const [open, setOpen] = useState(/** @type {{row: number, name: string} | null} */ (null));
-  const { answer, points, faults, problem, waiting } = useAnswer(game.id, form, words, pad);
+  const {
+    answer,
+    points,
+    faults,
+    problem,
+    waiting,
+    bonus = "",
+  } = useAnswer(game.id, form, words, pad);
   const face = faceOf(game.id);
   const record = recordOf(form);
   const title = (/** @type {number} */ i) => translate("row-title", { record, number: i + 1 });
@@ -210,7 +218,7 @@ function Grid({ game, form, words, pad, put }) {
     );
   };
   const cell = (/** @type {Row} */ row, /** @type {number} */ i, /** @type {string} */ name) =>
-    html`<${Cell} form=${form} words=${words} face=${face} cell=${row.cells[name]} name=${name} points=${points}
+    html`<${Cell} form=${form} words=${words} face=${face} cell=${row.cells[name]} name=${name} points=${points} bonus=${bonus}
       at=${`${i}/${name}`} won=${row.winner === name} faults=${faultsOf(i, name)} isOpen=${isOpen(i, name)}
       tap=${() => setOpen(isOpen(i, name) ? null : { row: i, name })} />`;
   const editor = (/** @type {Row} */ row, /** @type {number} */ i) => {
@@ -266,7 +274,7 @@ const markless = (form) => !handOf(form) || !form.record;
 function RowEnd({ form, words, pad, row, title, faults, set }) {
   const mark = markOf(form);
   const question = mark && (words.winner ?? labelOf(mark));
-  const lacking = missing(form, pad, row, Boolean(words.brief));
+  const lacking = missing(form, pad, row, words);
   const begun = pad.names.some((name) => row.cells[name]);
   const names = lacking.filter((one) => pad.names.includes(one));
   const note = !isAlone(form) && begun ? names.join(", ") : "";
@@ -326,26 +334,33 @@ function useAnswer(game, form, words, pad) {
 }
 
 /**
- * The sums; where something is wrong, the faults, and the sums of the rows before the first of them.
+ * The sums; where something is wrong, the faults, and the sums without what is wrong.
  * @param {string} game @param {Form} form @param {PadWords} words @param {Pad} pad @returns {Promise<Answered>}
  */
 async function answerTo(game, form, words, pad) {
-  const { tally, places, locate } = tallyOf(form, pad, Boolean(words.brief));
+  const { tally, places, locate } = tallyOf(form, pad, words);
   if (places.length === 0) return NOTHING;
   try {
     const answer = await operate(game, "score", { tally });
-    return { ...NOTHING, answer, points: (words.points ?? sumsOf)(answer, places) };
+    const bonus = words.bonus?.(answer) ?? "";
+    return { ...NOTHING, answer, points: (words.points ?? sumsOf)(answer, places), bonus };
   } catch (error) {
     if (isPassing(error)) return { ...NOTHING, waiting: true };
     const problem = /** @type {Error} */ (error);
     if (!(problem instanceof Problem) || !problem.errors.length) return { ...NOTHING, problem };
     const faults = problem.errors.map((one) => faultIn(one, words, pad, locate(one.pointer)));
-    const first = Math.min(...faults.map(({ where }) => where?.row ?? 0));
-    if (first === 0) return { ...NOTHING, faults };
-    const before = await answerTo(game, form, words, { ...pad, rows: pad.rows.slice(0, first) });
-    return { ...NOTHING, points: before.points, faults };
+    const places = distinct(faults.flatMap(({ where }) => (where ? [where] : [])));
+    if (places.length === 0) return { ...NOTHING, faults };
+    const rest = places.reduce((some, where) => withoutFault(form, some, where, words), pad);
+    const others = await answerTo(game, form, words, rest);
+    return { ...others, answer: null, faults: [...faults, ...others.faults] };
   }
 }
+
+/** @param {Where[]} places @returns {Where[]} each once */
+const distinct = (places) => [
+  ...new Map(places.map((one) => [`${one.row}/${one.name}`, one])).values(),
+];
 
 /** @param {{message: string, code: string}} error @param {PadWords} words @param {Pad} pad @param {Where | null} where @returns {Fault} */
 function faultIn({ message, code }, words, pad, where) {
@@ -355,24 +370,26 @@ function faultIn({ message, code }, words, pad, where) {
 }
 
 /**
- * @param {{form: Form, words: PadWords, face: import("../faces/face.js").Face, cell?: PadCell, name: string, points: Points, at: string,
- *   won: boolean, faults: Fault[], isOpen: boolean, tap: () => void}} props
+ * @param {{form: Form, words: PadWords, face: import("../faces/face.js").Face, cell?: PadCell, name: string, points: Points, bonus: string,
+ *   at: string, won: boolean, faults: Fault[], isOpen: boolean, tap: () => void}} props
  */
-function Cell({ form, words, face, cell, name, points, at, won, faults, isOpen, tap }) {
-  const worth = points.cells[at] ?? (won ? translate("pad-won") : "");
-  const total = points.totals[at];
+function Cell({ form, words, face, cell, name, points, bonus, at, won, faults, isOpen, tap }) {
   const wrong = [
     ...garbled(form, cell).map((column) =>
       translate("pad-no-number", { text: String(cell?.[column.name]) }),
     ),
     ...faults.map(({ message }) => message),
   ];
+  const counts = wrong.length === 0;
+  const written = won && !bonus ? translate("pad-won") : "";
+  const worth = (counts ? points.cells[at] : undefined) ?? written;
+  const total = counts ? points.totals[at] : undefined;
   const begun = cell && (isFilled(form, cell) || garbled(form, cell).length);
   return html`<td class=${wrong.length ? "faulty" : ""}>
     <button type="button" class=${isOpen ? "cell on" : "cell"} aria-expanded=${isOpen} onClick=${tap}>
       <span class="vh">${name}: </span>${worth !== "" && html`<b>${minus(worth)} </b>`}${
         begun
-          ? html`<span>${content(form, words, face, cell)}</span>`
+          ? html`<span>${content(form, words, face, cell)}${won && bonus ? ` / ${bonus}` : ""}</span>`
           : html`<span class="noprint">+<span class="vh"> ${translate("pad-count")}</span></span>`
       }
       ${total !== undefined && html`<span class="running"><span class="vh">, ${translate("total")} </span>${minus(total)}</span>`}</button>

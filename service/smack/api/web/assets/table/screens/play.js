@@ -153,7 +153,8 @@ function Tools({ session }) {
   useEffect(() => {
     if (setup.guided && canHint && !hint) session.askHint();
   }, [scene]);
-  if (match?.result.over) return null;
+  const isSharedRace = scene?.shared && session.face.race?.(scene.view);
+  if (match?.result.over || isSharedRace) return null;
   return html`<span class="tools">
     ${canHint && html`<button type="button" class="quiet" onClick=${() => session.askHint()}>${translate("play-hint")}</button>`}
     ${canUndo && html`<button type="button" class="quiet" onClick=${() => session.undo()}>${translate("play-undo")}</button>`}</span>`;

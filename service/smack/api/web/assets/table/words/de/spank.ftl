@@ -37,3 +37,4 @@ spank-prompt-stack = Den Stapel antippen, auf den sie geht
 spank-prompt-onto = Den Stapel antippen, auf den er geht
 spank-prompt-remove = Die Ablage antippen, um ihn abzuräumen
 spank-help = Benachbarte Werte passen aneinander: 9 10 J Q K A, und dann wieder 9.
+spank-pad-stack = So viele Karten hat kein Stapel: noch einmal zählen.

@@ -37,3 +37,4 @@ spank-prompt-stack = Tap the stack where it goes
 spank-prompt-onto = Tap the stack to move it onto
 spank-prompt-remove = Tap the discard pile to remove it
 spank-help = Neighbors go on each other: 9 10 J Q K A, and then 9 again.
+spank-pad-stack = No stack has that many cards: count again.

@@ -37,3 +37,4 @@ spank-prompt-stack = Toca el montón adonde va
 spank-prompt-onto = Toca el montón sobre el que va
 spank-prompt-remove = Toca el descarte para retirarlo
 spank-help = Los valores vecinos van unos sobre otros: 9 10 J Q K A, y después otra vez 9.
+spank-pad-stack = Ninguna pila tiene tantas cartas: cuenta de nuevo.
