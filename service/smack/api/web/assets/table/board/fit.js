@@ -29,7 +29,7 @@ const isCut = (one) =>
  */
 function fits(board, names, size) {
   for (const name of names) board.style.setProperty(name, size.toFixed(3));
-  const parts = board.querySelectorAll(".upper, .others, .lower, .lower > .seat, .zones");
+  const parts = board.querySelectorAll(".upper, .others, .slots, .lower, .lower > .seat, .zones");
   return ![board, ...parts].some(isCut);
 }
 

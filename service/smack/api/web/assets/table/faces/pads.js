@@ -76,7 +76,7 @@ export const PADS = {
       const smack = lines.find(
         (/** @type {Json} */ { rule, points }) => rule.endsWith(".smack") && points > 0,
       );
-      return smack ? translate("smackem-pad-bonus", { points: smack.points }) : "";
+      return smack ? translate("smackem-pad-bonus", { points: smack.points / smack.count }) : "";
     },
     points: ({ sheet, result }, places) => {
       const rounds = sheet.standings?.rounds ?? [];

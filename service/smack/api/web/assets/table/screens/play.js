@@ -140,7 +140,11 @@ function Status({ session, title, back }) {
           ${translate(session.paused ? "play-go-on" : "play-pause")}</button>`
     }
     <a class="quiet home" href="#/">${translate("play-start")}</a>
-    ${guide && html`<button type="button" class="quiet" onClick=${() => setHelp(true)}>${translate("help")}</button>`}
+    ${
+      guide &&
+      html`<button type="button" class="quiet helps" aria-label=${translate("help")}
+          onClick=${() => setHelp(true)}><span>${translate("help")}</span></button>`
+    }
     ${guide && help && html`<${Reminder} game=${setup.game} face=${face} guide=${guide} close=${() => setHelp(false)} />`}
     <button type="button" class="quiet" onClick=${back}>${translate("play-new")}</button></section>`;
 }

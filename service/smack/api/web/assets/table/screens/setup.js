@@ -172,7 +172,7 @@ export function Setup({ game, sealed = false, done, wrong = [], guided = false, 
       ${LEVELS.map(([name, value]) => html`<option value=${String(value)}>${translate(`level-${name}`)}</option>`)}</select></label>`
     }</div>
     <${SoundSwitch} />
-      <p class="row"><button class="first large" disabled=${twice || (sealed && !all.some(({ person }) => person))}>
+      <p class="row deals"><button class="first large" disabled=${twice || (sealed && !all.some(({ person }) => person))}>
           ${translate(sealed ? "setup-deal-link" : "setup-deal")}</button>
       ${
         isFirst &&

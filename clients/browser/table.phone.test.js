@@ -1,0 +1,92 @@
+// What a phone has to show: whose turn it is, the button that deals, and the piles with larger text.
+
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { launch } from "./browser.js";
+import { deal, pause, ready, screen, sit } from "./table.js";
+
+const browser = await launch();
+after(() => browser.close());
+
+const PHONES = [
+  [320, 568],
+  [360, 740],
+  [390, 844],
+];
+
+/** Whether an element is on the screen as a whole, nothing lies upon it, and no text in it is cut. */
+function isWhole(one) {
+  const { left, right, top, bottom } = one.getBoundingClientRect();
+  const inside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+  const cut =
+    !one.matches(".place") &&
+    (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 3);
+  const points = [left + 3, right - 3].map((x) => document.elementFromPoint(x, (top + bottom) / 2));
+  return inside && !cut && bottom - top > 10 && points.every((at) => one.contains(at));
+}
+
+for (const locale of ["en", "de", "es"])
+  test(`${locale}: whose turn it is is never cut`, async () => {
+    const { page, close } = await screen(browser, "#/play/spank", { locale });
+    await page.locator(".chairs").waitFor();
+    await page.locator(".chair input").nth(1).fill("Maximilian");
+    await page.locator(".deals .first").click();
+    await page.locator(".felt").waitFor();
+    for (const [width, height] of PHONES) {
+      await page.setViewportSize({ width, height });
+      await page.waitForTimeout(200);
+      const line = page.locator(".status .line");
+      assert.ok(await line.evaluate(isWhole), `${width}: ${await line.textContent()}`);
+    }
+    await close();
+  });
+
+test("the button that deals is in sight on every phone, for every game", async () => {
+  const { page, close } = await screen(browser, "");
+  const { games } = await page.evaluate(async () => (await fetch("/v1/games")).json());
+  for (const [width, height] of PHONES) {
+    await page.setViewportSize({ width, height });
+    for (const { id } of games) {
+      await page.evaluate((hash) => (location.hash = hash), `#/play/${id}`);
+      const button = page.locator(".deals .first");
+      await button.waitFor();
+      assert.ok(await button.evaluate(isWhole), `${id} on ${width}x${height}`);
+    }
+  }
+  await close();
+});
+
+for (const size of [20, 24, 32])
+  test(`with text of ${size} px SMACKarang's piles can be reached, and no page scrolls sideways`, async () => {
+    const large = await launch(`--blink-settings=defaultFontSize=${size}`);
+    const options = { viewport: { width: 390, height: 844 } };
+    const { page, close } = await screen(large, "", options);
+    const found = [];
+    for (const hash of [
+      "#/",
+      "#/play",
+      "#/play/smackarang",
+      "#/link",
+      "#/score/smackem",
+      "#/ask",
+    ]) {
+      await page.evaluate((to) => (location.hash = to), hash);
+      await page.locator("main").waitFor();
+      await page.waitForTimeout(150);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (wide > 390) found.push(`${hash} is ${wide} px wide`);
+    }
+    await page.evaluate(() => (location.hash = "#/play/smackarang"));
+    await sit(page, 3);
+    await deal(page, 1, "fast");
+    await ready(page);
+    await pause(page);
+    await page.waitForTimeout(300);
+    for (const place of await page.locator(".middle .place").all())
+      if (!(await place.evaluate(isWhole))) found.push(await place.textContent());
+    if ((await page.evaluate(() => document.documentElement.scrollWidth)) > 390)
+      found.push("the table scrolls sideways");
+    assert.deepEqual(found, []);
+    await close();
+    await large.close();
+  });
