@@ -37,9 +37,13 @@ class Reading(NamedTuple, Generic[S]):
 
 def read_state(game: Game[S], state: S) -> Reading[S]:
     """Read a state for judging: its "?", if it has any, and its faults."""
+    found = _find_faults(game, state)
+    first = next(found, None)
+    # a "?" is no card of any deck, so a state that has one has a fault; most have none, and need not be searched
+    if first is None:
+        return Reading(state, (), Judge(game))
     if not is_partial(game, state):
-        shared = tuple(_shared_faults(game, state))
-        return Reading(state, _charged(*shared, *_own_faults(game, state, shared)), Judge(game))
+        return Reading(state, _charged(first, *found), Judge(game))
     piles = tuple(game.piles(state))
     cards = sum([len(pile.cards) for pile in piles])
     charge(PARTIAL_COST + PILE_COST * len(piles) + cards // game.cards_per_unit)
@@ -58,6 +62,15 @@ def faults(game: Game[S], state: S, *, complete: bool = False) -> tuple[Fault, .
     """
     all_faults = read_state(game, state).faults
     return (*all_faults, *_missing_card_faults(game, state)) if complete else all_faults
+
+
+def _find_faults(game: Game[S], state: S) -> Iterator[Fault]:
+    """Yield the faults of a full state, the shared ones first."""
+    shared: list[Fault] = []
+    for fault in _shared_faults(game, state):
+        shared.append(fault)
+        yield fault
+    yield from _own_faults(game, state, tuple(shared))
 
 
 def _own_faults(game: Game[S], state: S, shared: tuple[Fault, ...]) -> Iterator[Fault]:

@@ -46,7 +46,7 @@ def put_in_words(operation: str, game: str, body: Any, answer: Any, language: st
     book = phrasebook(language, GAMES[game])
     if asked:
         answer = _add_words(book, body, answer)
-    return answer if language == ENGLISH else _translator(operation, game)(answer, book)
+    return answer if language == ENGLISH else _translator(operation, game)(book, None, None, answer)
 
 
 def _add_words(book: Phrasebook, body: Any, answer: Any) -> Any:
@@ -107,7 +107,7 @@ def say(game: Game, thing: Move | Event | Violation | FaultReport, language: str
 
 
 @cache
-def _translator(operation: str, game: str) -> Callable[[Any, Phrasebook], Any]:
+def _translator(operation: str, game: str) -> Change[Phrasebook]:
     """Return the function that says the messages in an answer in the language of a phrasebook."""
     return _Messages(GAMES[game].pad).compile(shape_of(BY_NAME[operation].answer(GAMES[game])))
 
@@ -123,14 +123,16 @@ class _Messages(Rewriter[Phrasebook]):
         if not isinstance(part.shape, Object):
             return None
         if part.shape.struct is CellError:
-            return lambda error, _holder, _pointer, book: translate_error(error, self.pad, book)
+            return lambda book, _holder, _where, error: translate_error(error, self.pad, book)
         if say := _SAY.get(part.shape.struct):
-            return lambda value, _holder, _pointer, book: say(value, book)
+            return lambda book, _holder, _where, value: say(value, book)
         if hasattr(part.shape.struct, "WHY"):
             inner = self.rewrite_parts(part)
             return or_none(
                 part.shape,
-                lambda value, *rest: _explain(inner(value, *rest) if inner else value, rest[-1]),
+                lambda book, holder, where, value: _explain(
+                    inner(book, holder, where, value) if inner else value, book
+                ),
             )
         return None
 

@@ -6,20 +6,20 @@ never looked at. Code that was compiled from text took 1 us less for a view, a h
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from operator import is_
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
-from smack.shapes.model import List, Map, Object, OneOf, Shape
+from smack.shapes.model import List, Map, Member, Object, OneOf, Shape
 
 Given = TypeVar("Given")  # what the caller passes to every part: a seat, a phrasebook, a function
 Value = Any  # of a type that only the shape knows
 
-# (value, the struct with it as a member, its pointer, what is given) -> the value changed
-Change = Callable[[Value, Value, str, Given], Value]
+# (what the caller gives, the struct with the value as a member, where, the value) -> the value changed
+Change = Callable[[Given, Value, str | None, Value], Value]
 
 
 class Part(NamedTuple):
@@ -32,92 +32,119 @@ class Part(NamedTuple):
 class Rewriter(ABC, Generic[Given]):
     """Makes the functions that change some parts of values; subclasses say what becomes of which part.
 
-    A value of which no part changed stays the same object.
+    Each function gets what the caller gives, and `where`, unchanged. With pointers `where` is the pointer of the
+    value, and a value of which no part changed stays the same object; both take as long as the rest.
     """
 
     def __init__(self, *, with_pointers: bool = False) -> None:
-        """Without pointers every part gets "" as its pointer, since making them takes as long as the rest."""
         self._with_pointers = with_pointers
 
     @abstractmethod
     def changed(self, part: Part) -> Change[Given] | None:
         """Return what makes the changed value of a part, or None for one whose own parts are visited."""
 
-    def compile(self, shape: Shape) -> Callable[[Value, Given], Value]:
-        """Return the function (value, what is given) -> the value with its parts changed."""
-        change = self.rewrite(Part(shape, ""))
-        return lambda value, given: change(value, None, "", given) if change else value
+    def is_kept(self, _part: Part) -> bool:
+        """Return whether a part is kept as it is, and is not looked at."""
+        return False
+
+    def compile(self, shape: Shape) -> Change[Given]:
+        """Return the function that changes the parts of values of a shape."""
+        return self.rewrite(Part(shape, "")) or (lambda _given, _holder, _where, value: value)
 
     def rewrite(self, part: Part) -> Change[Given] | None:
         """Return the function that changes the values of a part; None if nothing in them changes."""
+        if self.is_kept(part):
+            return None
         changed = self.changed(part)
         return changed if changed is not None else or_none(part.shape, self.rewrite_parts(part))
 
     def rewrite_parts(self, part: Part) -> Change[Given] | None:
         """Return the function that changes the parts of a value; None if there are none to change."""
         match part.shape:
-            case Object():
-                return self._rewrite_members(part.shape)
+            case Object(struct=struct, members=members):
+                changes = [
+                    (member, change)
+                    for member in members
+                    if (change := self.rewrite(Part(member.shape, f"{struct.__name__}.{member.attribute}")))
+                ]
+                if not changes:
+                    return None
+                return _rewrite_members_at(changes) if self._with_pointers else _rewrite_members(changes)
             case List(item=item):
                 change = self.rewrite(part._replace(shape=item))
-                return change and self._rewrite_items(change)
+                return change and (_rewrite_items_at if self._with_pointers else _rewrite_items)(change)
             case Map(item=item):
                 change = self.rewrite(part._replace(shape=item))
-                return change and self._rewrite_map(change)
+                return change and (_rewrite_map_at if self._with_pointers else _rewrite_map)(change)
             case OneOf(kinds=kinds):  # the first kind that has something to change is the only one
                 return next(filter(None, [self.rewrite(part._replace(shape=kind)) for kind in kinds]), None)
         return None
 
-    def _rewrite_members(self, shape: Object) -> Change[Given] | None:
-        changes = [
-            (member.attribute, f"/{member.name}" if self._with_pointers else "", change)
-            for member in shape.members
-            if (change := self.rewrite(Part(member.shape, f"{shape.struct.__name__}.{member.attribute}")))
-        ]
 
-        def rewrite(value: Struct, _holder: Value, pointer: str, given: Given) -> Struct:
-            new = {}
-            for name, step, change in changes:
-                old = getattr(value, name)
-                if old is not UNSET and (now := change(old, value, pointer + step, given)) is not old:
-                    new[name] = now
-            return replace(value, **new) if new else value
+def _rewrite_members(changes: Sequence[tuple[Member, Change[Given]]]) -> Change[Given]:
+    parts = [(member.attribute, change) for member, change in changes]
 
-        return rewrite if changes else None
+    def rewrite(given: Given, _holder: Value, where: str | None, value: Struct) -> Struct:
+        new = {}
+        for name, change in parts:
+            old = getattr(value, name)
+            if old is not UNSET:
+                new[name] = change(given, value, where, old)
+        return replace(value, **new)
 
-    def _rewrite_items(self, change: Change[Given]) -> Change[Given]:
-        def rewrite(value: Value, holder: Value, pointer: str, given: Given) -> Value:
-            new = tuple([change(item, holder, pointer, given) for item in value])
-            return value if _are_same(new, value) else new
-
-        def rewrite_at(value: Value, holder: Value, pointer: str, given: Given) -> Value:
-            new = tuple([change(item, holder, f"{pointer}/{i}", given) for i, item in enumerate(value)])
-            return value if _are_same(new, value) else new
-
-        return rewrite_at if self._with_pointers else rewrite
-
-    def _rewrite_map(self, change: Change[Given]) -> Change[Given]:
-        def rewrite(value: Value, holder: Value, pointer: str, given: Given) -> Value:
-            new = {key: change(item, holder, _below(pointer, key), given) for key, item in value.items()}
-            return value if _are_same(new.values(), value.values()) else new
-
-        return rewrite
+    return rewrite
 
 
-def _are_same(values: Iterable[Value], others: Iterable[Value]) -> bool:
-    return all(map(is_, values, others))
+def _rewrite_members_at(changes: Sequence[tuple[Member, Change[Given]]]) -> Change[Given]:
+    parts = [(member.attribute, f"/{member.name}", change) for member, change in changes]
+
+    def rewrite(given: Given, _holder: Value, where: str | None, value: Struct) -> Struct:
+        new = {}
+        for name, step, change in parts:
+            old = getattr(value, name)
+            if old is not UNSET and (now := change(given, value, f"{where}{step}", old)) is not old:
+                new[name] = now
+        return replace(value, **new) if new else value
+
+    return rewrite
 
 
-def _below(pointer: str, key: str) -> str:
+def _rewrite_items(change: Change[Given]) -> Change[Given]:
+    return lambda given, holder, where, value: tuple([change(given, holder, where, item) for item in value])
+
+
+def _rewrite_items_at(change: Change[Given]) -> Change[Given]:
+    def rewrite(given: Given, holder: Value, where: str | None, value: Value) -> Value:
+        new = tuple([change(given, holder, f"{where}/{i}", item) for i, item in enumerate(value)])
+        return value if all(map(is_, new, value)) else new
+
+    return rewrite
+
+
+def _rewrite_map(change: Change[Given]) -> Change[Given]:
+    return lambda given, holder, where, value: {
+        key: change(given, holder, where, item) for key, item in value.items()
+    }
+
+
+def _rewrite_map_at(change: Change[Given]) -> Change[Given]:
+    def rewrite(given: Given, holder: Value, where: str | None, value: Value) -> Value:
+        new = {key: change(given, holder, _below(where, key), item) for key, item in value.items()}
+        return value if all(map(is_, new.values(), value.values())) else new
+
+    return rewrite
+
+
+def _below(where: str | None, key: str) -> str:
     """Return the JSON Pointer of a member of an object whose names are data."""
-    return f"{pointer}/{key.replace('~', '~0').replace('/', '~1')}"
+    return f"{where}/{key.replace('~', '~0').replace('/', '~1')}"
 
 
 def or_none(shape: Shape, change: Change[Given] | None) -> Change[Given] | None:
     """Return a change that leaves null as it is, if values of the shape may be null."""
     if change is None or not shape.null:
         return change
-    return lambda value, *rest: None if value is None else change(value, *rest)
+    return lambda given, holder, where, value: None if value is None else change(given, holder, where, value)
 
 
 # (value, its pointer, what is found so far) -> None
@@ -144,12 +171,31 @@ def collector(shape: Shape, take: Collect[Given], *, with_pointers: bool = False
                 if (inner := collector(member.shape, take, with_pointers=with_pointers))
             ]
 
-            def collect(value: Value, pointer: str, found: list[Given]) -> None:
-                for name, step, inner in parts:
-                    inner(getattr(value, name), pointer + step, found)
-
-            return collect if parts else None
+            return (_collect_members_at if with_pointers else _collect_members)(parts) if parts else None
     return None
+
+
+Parts = Sequence[tuple[str, str, Collect[Given]]]  # (attribute, step of its pointer, what collects in it)
+
+
+def _collect_members(parts: Parts[Given]) -> Collect[Given]:
+    (name, _, inner), *rest = parts
+    if not rest:  # usual: a player has one hand
+        return lambda value, pointer, found: inner(getattr(value, name), pointer, found)
+
+    def collect(value: Value, pointer: str, found: list[Given]) -> None:
+        for name, _, inner in parts:
+            inner(getattr(value, name), pointer, found)
+
+    return collect
+
+
+def _collect_members_at(parts: Parts[Given]) -> Collect[Given]:
+    def collect(value: Value, pointer: str, found: list[Given]) -> None:
+        for name, step, inner in parts:
+            inner(getattr(value, name), pointer + step, found)
+
+    return collect
 
 
 def _collect_items(inner: Collect[Given], *, with_pointers: bool) -> Collect[Given]:

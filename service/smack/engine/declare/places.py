@@ -16,7 +16,7 @@ from msgspec import Meta, Struct
 
 from smack.engine.declare.unknown import HIDDEN
 from smack.shapes.model import Derived, object_of
-from smack.shapes.visit import Change, Collect, Part, Rewriter, collector
+from smack.shapes.visit import Collect, Part, Rewriter, collector
 
 State = TypeVar("State", bound=Struct)
 SEEN = "seen"  # in the `extra` of a field
@@ -86,26 +86,29 @@ REST, FULL_HAND = Rest((HIDDEN,)), FullHand((HIDDEN,))
 def view(state: State, seat: str | None) -> State:
     """Return the state as a seat (None: a spectator) may see it; the seed of its chance is not withheld."""
     kind: type[Struct] = type(state)
-    seen: State = compile_view(kind)(state, (state, seat))
+    seen: State = compile_view(kind)(state, None, seat, state)
     return seen
 
 
 @cache
-def compile_view(kind: type[Struct]) -> Callable[[Any, tuple[Any, str | None]], Any]:
-    """Return the function that makes the views of a type of state: (state, (state, seat)) -> view.
+def compile_view(kind: type[Struct]) -> See:
+    """Return the function that makes the views of a type of state: (state, None, seat, state) -> view.
 
     Raises TypeError for an undeclared field.
     """
     return _View().compile(object_of(kind))
 
 
-class _View(Rewriter[tuple[Any, str | None]]):
-    """Changes of values to what a seat sees of them; given are the state and the seat."""
+class _View(Rewriter[Any]):
+    """Changes of values to what a seat sees of them: the state is given, and `where` is the seat."""
 
-    def changed(self, part: Part) -> Change[tuple[Any, str | None]] | None:
+    def is_kept(self, part: Part) -> bool:
+        return part.shape.metadata.get(SEEN) is _see_all
+
+    def changed(self, part: Part) -> See | None:
         see: See | None = part.shape.metadata.get(SEEN)
         if see is not None:
-            return lambda value, holder, _, given: see(given[0], holder, given[1], value)
+            return see
         if part.shape.may_hide:
             raise TypeError(f"declare who sees {part.field}, as in Annotated[..., SEEN_BY_ALL]")
         return None

@@ -55,7 +55,7 @@ ChangeCards = Callable[[tuple[Any, ...], str, int | None], tuple[Any, ...]]
 def change_piles(game: Game[S], state: S, change: ChangeCards, condition: Condition = has_hidden) -> S:
     """Return the state with `change` applied to each pile, or single card, that fulfills the condition."""
     kind: type[Table] = game.state
-    changed: S = _compile(kind, condition)(state, change)
+    changed: S = _compile(kind, condition)(change, None, "", state)
     return changed
 
 
@@ -65,7 +65,7 @@ def change_cards(game: Game[S], state: S, change: Callable[[Card], Card]) -> S:
 
 
 @cache
-def _compile(kind: type[Table], condition: Condition) -> Callable[[Any, ChangeCards], Any]:
+def _compile(kind: type[Table], condition: Condition) -> Change[ChangeCards]:
     return _Changes(condition).compile(object_of(kind))
 
 
@@ -79,12 +79,14 @@ class _Changes(Rewriter[ChangeCards]):
     def changed(self, part: Part) -> Change[ChangeCards] | None:
         shape, condition = part.shape, self._condition
 
-        def change_card(card: Card, _holder: object, pointer: str, change: ChangeCards) -> Card:
-            new: Card = change((card,), pointer, None)[0] if condition((card,)) else card
+        def change_card(change: ChangeCards, _holder: object, pointer: str | None, card: Card) -> Card:
+            new: Card = change((card,), pointer or "", None)[0] if condition((card,)) else card
             return new
 
-        def change_pile(cards: tuple[Card, ...], _holder: object, pointer: str, change: ChangeCards) -> Any:
-            return change(cards, pointer, 0) if condition(cards) else cards
+        def change_pile(
+            change: ChangeCards, _holder: object, pointer: str | None, cards: tuple[Card, ...]
+        ) -> tuple[Card, ...]:
+            return change(cards, pointer or "", 0) if condition(cards) else cards
 
         if shape.may_hide:
             return or_none(shape, change_card)
