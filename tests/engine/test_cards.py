@@ -3,13 +3,13 @@
 import pytest
 
 from smack.engine.declare.cards import contains_any
-from smack.engine.declare.hidden import Hidden, HiddenCardRead, Remaining, Suppositions, find_holder
+from smack.engine.declare.hidden import Findings, Hidden, HiddenCardRead, Remaining, find_holder
 
 CARDS = {"ace": 1, "king": 2}
 
 
 def _places(number: int, *, limited: bool = True, fits: bool = True) -> list[Hidden]:
-    deck = Remaining(CARDS, Suppositions(), limited=limited)
+    deck = Remaining(CARDS, Findings(), limited=limited)
     deck.fits = fits
     return [Hidden(deck, "/hand", i) for i in range(number)]
 

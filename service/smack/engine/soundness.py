@@ -10,7 +10,7 @@ from smack.engine.declare.cards import each_once, is_deck, until_hidden_read
 from smack.engine.declare.chance import Stream, commitment
 from smack.engine.declare.faults import card_faults, declared_faults
 from smack.engine.declare.game import Game, S, Table
-from smack.engine.declare.hidden import Suppositions
+from smack.engine.declare.hidden import Findings
 from smack.engine.declare.named_players import find_named
 from smack.engine.declare.places import cards_in_piles, piles
 from smack.engine.declare.unknown import HIDDEN
@@ -47,11 +47,11 @@ def read_state(game: Game[S], state: S) -> Reading[S]:
     piles = tuple(game.piles(state))
     cards = sum([len(pile.cards) for pile in piles])
     charge(PARTIAL_COST + PILE_COST * len(piles) + cards // game.cards_per_unit)
-    suppositions = Suppositions()
-    with_hidden = read_partial_state(game, state, piles, suppositions)
+    findings = Findings()
+    with_hidden = read_partial_state(game, state, piles, findings)
     shared = tuple(_shared_faults(game, with_hidden))
     faults = _charged(*shared, *until_hidden_read(_own_faults, game, with_hidden, shared))
-    knowledge = Knowledge(game, with_hidden, state, tuple(suppositions.open_checks))
+    knowledge = Knowledge(game, with_hidden, state, tuple(findings.open_checks))
     return Reading(with_hidden, faults, Judge(game, knowledge))
 
 

@@ -1,6 +1,6 @@
 """Questions that are about a pile of hidden cards as a whole and about one of its cards by itself.
 
-Of the hidden cards of a pile `engine.partial.suppositions` lets one stand for all that may be the same cards. The
+Of the hidden cards of a pile `engine.declare.hidden.branches` lets one stand for all that may be the same cards. The
 answer of a question that also depends on a single one of them could be wrong.
 """
 
@@ -12,7 +12,7 @@ from unittest import mock
 
 from smack.engine.declare import cards
 from smack.engine.declare.cards import missing_cards
-from smack.engine.declare.hidden import Hidden, HiddenCardRead, branches
+from smack.engine.declare.hidden import Branch, Hidden, HiddenCardRead, branches
 from smack.engine.knowledge import completions
 
 
@@ -33,7 +33,7 @@ def note_mixed_questions() -> Iterator[set[str]]:
         finally:
             mixed.update(in_piles & single)
 
-    def note_pile(read: HiddenCardRead, possible: Any, constrained: Container[int]) -> Iterator[Any]:
+    def note_pile(read: HiddenCardRead, possible: Any, constrained: Container[int]) -> list[Branch]:
         for part in (read, read.also):
             if part is not None and part.targets and len(part.places) > 1:
                 in_piles.update([place.pointer for place in part.places if id(place) not in constrained])

@@ -91,8 +91,8 @@ def _make_effect(toy: Toy) -> Callable[..., tuple[Any, tuple[Event, ...]]]:
 def _read(toy: Toy, rules: list[Rule], effect: Any = None) -> tuple[Any, Judge]:
     toy.game.phases = {"play": {Play: Action(rules=tuple(rules), effect=effect or _make_effect(toy))}}
     toy.game.seats = lambda _: ("0", "1")
-    state, suppositions = toy.read()
-    return state, Judge(toy.game, Knowledge(toy.game, state, toy.masked, tuple(suppositions.open_checks)))
+    state, findings = toy.read()
+    return state, Judge(toy.game, Knowledge(toy.game, state, toy.masked, tuple(findings.open_checks)))
 
 
 def _completions(toy: Toy) -> Iterator[Any]:

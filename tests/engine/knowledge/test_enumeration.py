@@ -27,8 +27,8 @@ ENOUGH = 10**7
 def _compare(toy: Toy, question: Any, *, is_after_move: bool) -> None:
     """Assert that a question is answered if all completions agree, and that a listing has every answer."""
     expected = {question(state) for state, _ in toy.completions}
-    state, suppositions = toy.read()
-    completions = Completions(toy.game, state, None if is_after_move else tuple(suppositions.open_checks))
+    state, findings = toy.read()
+    completions = Completions(toy.game, state, None if is_after_move else tuple(findings.open_checks))
     try:
         answer = question(state)
     except HiddenCardRead as read:
@@ -146,9 +146,9 @@ def test_a_question_costs_the_same_units_everywhere(questions: Any, units: int, 
     charged = 0
     for seed in range(24):
         toy = sound_toy(seed, has_one_deck=has_one_deck)
-        state, suppositions = toy.read()
+        state, findings = toy.read()
         with budget(ENOUGH) as left:
-            completions = Completions(toy.game, state, tuple(suppositions.open_checks) if seed % 5 else None)
+            completions = Completions(toy.game, state, tuple(findings.open_checks) if seed % 5 else None)
             for question in questions(toy):
                 with suppress(HiddenCardRead):
                     _answer(completions, state, question)
@@ -159,11 +159,11 @@ def test_a_question_costs_the_same_units_everywhere(questions: Any, units: int, 
 @pytest.mark.parametrize("seed", range(100))
 def test_suppositions_are_allowed_exactly_if_a_sound_completion_agrees(seed: int) -> None:
     toy = sound_toy(seed, has_one_deck=seed % 2 == 0)
-    state, suppositions = toy.read()
+    state, findings = toy.read()
     places = {id(place): place for place in hidden_places(toy.game, state).values()}
     if not places:
         return
-    sound = SoundCompletions(places, tuple(suppositions.open_checks), 6)
+    sound = SoundCompletions(places, tuple(findings.open_checks), 6)
     complete = [cards_at for _, cards_at in toy.completions]
     for _ in range(10):
         some = toy.chooser.sample(list(places), toy.chooser.randint(0, len(places)))
@@ -190,10 +190,10 @@ def test_cards_that_must_differ_from_two_others_each_are_chosen_together(
         for one, other in combinations(side.hand, 2)
         for fault in until_hidden_read(_equal, one, other)
     )
-    state, suppositions = toy.read()
+    state, findings = toy.read()
     places = {id(place): place for place in hidden_places(toy.game, state).values()}
     complete = [cards_at for _, cards_at in toy.completions]
-    sound = SoundCompletions(places, tuple(suppositions.open_checks), 6)
+    sound = SoundCompletions(places, tuple(findings.open_checks), 6)
     with mock.patch.object(constraints, "MAX_SOLUTIONS", found_at_once):
         for _ in range(60):
             some = toy.chooser.sample(list(places), toy.chooser.randint(0, len(places)))

@@ -11,7 +11,7 @@ from smack.engine import judge
 from smack.engine.declare.budget import budget
 from smack.engine.declare.chance import Stream
 from smack.engine.declare.game import Table, view_of
-from smack.engine.declare.hidden import Hidden, Remaining, Suppositions
+from smack.engine.declare.hidden import Findings, Hidden, Remaining
 from smack.engine.declare.moves import Move, PlayerMove
 from smack.engine.declare.places import SEEN_BY_ALL, Pile
 from smack.engine.declare.rules import Action
@@ -41,7 +41,7 @@ class Play(PlayerMove, frozen=True, tag="play"):
 
 def _board(hidden: int, visible: tuple[str, ...], copies: dict[str, int], *, discard: bool = False) -> Board:
     """Return a board on which "ana" has three hidden cards, and "bo" some hidden and visible ones."""
-    deck = Remaining(copies, Suppositions())
+    deck = Remaining(copies, Findings())
     ana, bo = [tuple([Hidden(deck, f"/players/{i}/hand", j) for j in range(n)]) for i, n in enumerate((3, hidden))]
     players = (Player(ana, "ana"), Player((*bo, *visible), "bo"))  # type: ignore[arg-type]
     pile = (Hidden(deck, "/discard", 0),) if discard else ()

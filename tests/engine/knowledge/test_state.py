@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from smack.engine.declare.chance import Stream
 from smack.engine.declare.game import Table
-from smack.engine.declare.hidden import MAX_DIFFERENCES, Hidden, HiddenCardRead, Suppositions
+from smack.engine.declare.hidden import MAX_DIFFERENCES, Findings, Hidden, HiddenCardRead
 from smack.engine.declare.places import SEEN_BY_ALL
 from smack.engine.declare.unknown import HIDDEN
 from smack.engine.declare.verdict import token
@@ -90,7 +90,7 @@ def _cards(value: Any, at: str = "") -> Iterator[tuple[str, str]]:
 
 
 def _read(state: Any) -> Any:
-    return read_partial_state(GAME, state, (), Suppositions())
+    return read_partial_state(GAME, state, (), Findings())
 
 
 def test_every_hidden_card_is_found_where_it_lies() -> None:
@@ -207,7 +207,7 @@ def test_a_card_that_is_covered_after_a_move_remains_again() -> None:
     toy, state = _toy("ab?", "b")
     place = state.sides[0].hand[2]
     after = replace(state, sides=(Side((place, "b", place)), Side(("c",))))
-    counted = count_remaining_again(toy.game, after, toy.game.piles(after), Suppositions())
+    counted = count_remaining_again(toy.game, after, toy.game.piles(after), Findings())
     visible, other = counted.sides[0].hand[1:]
     assert visible == "b"
     assert other.remaining.copies == {"a": 2, "b": 1, "d": 1}
@@ -246,14 +246,14 @@ def test_a_hidden_card_is_the_only_card_that_remains() -> None:
 
 
 def test_the_same_sets_have_the_same_difference() -> None:
-    suppositions, cards = Suppositions(), frozenset("abc")
-    difference = suppositions.exclude(cards, frozenset("a"))
+    findings, cards = Findings(), frozenset("abc")
+    difference = findings.exclude(cards, frozenset("a"))
     assert difference == {"b", "c"}
-    assert suppositions.exclude(cards, frozenset("b")) == {"a", "c"}
-    assert suppositions.exclude(cards, frozenset("a")) is difference
+    assert findings.exclude(cards, frozenset("b")) == {"a", "c"}
+    assert findings.exclude(cards, frozenset("a")) is difference
     for i in range(MAX_DIFFERENCES):
-        assert suppositions.exclude(cards, frozenset(["a", str(i)])) == {"b", "c"}
-    assert suppositions.exclude(cards, frozenset("a")) is not difference
+        assert findings.exclude(cards, frozenset(["a", str(i)])) == {"b", "c"}
+    assert findings.exclude(cards, frozenset("a")) is not difference
 
 
 @pytest.mark.parametrize("seed", range(30))

@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 from smack.engine.declare.cards import any_of, both_contain, contains_any, look_up, until_hidden_read
 from smack.engine.declare.chance import Stream
 from smack.engine.declare.game import Table
-from smack.engine.declare.hidden import Suppositions
+from smack.engine.declare.hidden import Findings
 from smack.engine.declare.memo import memo
 from smack.engine.declare.places import SEEN_BY_ALL, Pile
 from smack.engine.declare.unknown import HIDDEN
@@ -121,12 +121,12 @@ class Toy:
         hands = [Pile(f"/sides/{i}/hand", side.hand, owners[i]) for i, side in enumerate(state.sides)]
         return [*hands, *[Pile(f"/laid/{token(key)}", (card,), owners[0]) for key, card in state.laid.items()]]
 
-    def read(self) -> tuple[Any, Suppositions]:
+    def read(self) -> tuple[Any, Findings]:
         """Return the state as it is judged, and its suppositions with the checks that stopped."""
-        suppositions = Suppositions()
-        state = read_partial_state(self.game, self.masked, self._piles(self.masked), suppositions)
+        findings = Findings()
+        state = read_partial_state(self.game, self.masked, self._piles(self.masked), findings)
         assert not list(until_hidden_read(self.faults, state))
-        return state, suppositions
+        return state, findings
 
     @cached_property
     def completions(self) -> list[tuple[Any, dict[str, str]]]:

@@ -22,6 +22,7 @@ from smack.engine.declare.hidden import (
     Hidden,
     HiddenCardRead,
     OpenCheck,
+    answers_by_deck,
     find_holder,
     kinds_of,
     outnumber_others,
@@ -183,7 +184,7 @@ def keep_open_check(
     function: Callable[..., Iterable[object]], args: tuple[object, ...], read: HiddenCardRead
 ) -> None:
     """Keep a search for faults that stopped at a hidden card."""
-    read.places[0].remaining.suppositions.open_checks.append(OpenCheck(function, args, read))
+    read.places[0].remaining.findings.open_checks.append(OpenCheck(function, args, read))
 
 
 def any_of(questions: Iterable[Callable[[], bool]]) -> bool:
@@ -217,7 +218,7 @@ def any_of_decks(questions: Iterable[Callable[[], bool]]) -> bool:
             if question():
                 return True
         except HiddenCardRead as read:
-            find_answers = read.places[0].remaining.suppositions.find_answers
+            find_answers = answers_by_deck()
             answers = find_answers(question, read) if find_answers else set()
             if answers == {True}:
                 return True

@@ -6,8 +6,10 @@ formatting one does. A state without a ``"?"`` never comes here.
 
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from contextvars import ContextVar
 from operator import attrgetter
-from typing import NamedTuple, NoReturn, final
+from types import MappingProxyType
+from typing import NamedTuple, NoReturn, TypeVar, final
 
 from msgspec import Struct
 
@@ -19,6 +21,7 @@ MAX_DIFFERENCES = 64  # that are kept; of a deck of 792 cards one takes 32 KiB
 HOLDER_COST = 12  # units of the budget for a question about several hidden places
 PLACES_PER_UNIT = 2  # of them
 
+Answer = TypeVar("Answer")
 Possible = Mapping[int, frozenset[str]]  # id of a place -> the cards it may be; all that remain for others
 
 
@@ -55,29 +58,58 @@ class OpenCheck(NamedTuple):
     read: HiddenCardRead
 
 
-class Suppositions:
-    """What is supposed of the hidden places of one state while an answer is searched for.
+FindAnswers = Callable[[Callable[[], bool], HiddenCardRead], set[bool]]
+
+
+class Supposed(NamedTuple):
+    """What is supposed while a question is asked.
 
     cards         id of a place -> the cards that it is supposed to be one of
-    sound         id of a place -> the cards that it can be in sound completions, if not all that remain
-    open_checks   what `until_hidden_read` has stopped at
     find_answers  (question about one deck, read at which it stops) -> its answers in all completions; None while
                   cards are supposed
     """
 
-    __slots__ = ("_differences", "cards", "find_answers", "open_checks", "sound")
+    cards: Possible = MappingProxyType({})
+    find_answers: FindAnswers | None = None
+
+
+# an argument of `ask`, which cannot be passed on through the code of a game: that compares cards with ==
+_NOTHING = Supposed()
+_supposed: ContextVar[Supposed] = ContextVar("supposed", default=_NOTHING)
+
+
+def ask(question: Callable[[], Answer], supposed: Supposed) -> Answer:
+    """Return the answer to a question, in which hidden cards are what is supposed of them."""
+    token = _supposed.set(supposed)
+    try:
+        return question()
+    finally:
+        _supposed.reset(token)
+
+
+def answers_by_deck() -> FindAnswers | None:
+    """Return what answers questions about one deck, where a question about several is asked."""
+    return _supposed.get().find_answers
+
+
+class Findings:
+    """What is found out about the hidden places of one state while it is judged; all its decks share it.
+
+    sound         id of a place -> the cards that it can be in sound completions, if not all that remain
+    open_checks   what `until_hidden_read` has stopped at
+    """
+
+    __slots__ = ("_differences", "open_checks", "sound")
 
     def __init__(self) -> None:
-        self.cards: Mapping[int, frozenset[str]] = {}
         self.sound: Mapping[int, frozenset[str]] = {}
         self.open_checks: list[OpenCheck] = []
-        self.find_answers: Callable[[Callable[[], bool], HiddenCardRead], set[bool]] | None = None
         self._differences: dict[tuple[int, frozenset[str]], tuple[frozenset[str], frozenset[str]]] = {}
 
     @property
     def is_narrowed(self) -> bool:
-        """Whether some place cannot be every remaining card."""
-        return bool(self.cards or self.sound)
+        """Whether some place cannot be every remaining card, by what is supposed or found."""
+        return bool(self.sound or _supposed.get().cards)
 
     def exclude(self, kinds: frozenset[str], excluded: frozenset[str]) -> frozenset[str]:
         """Return the difference, the same object for the same sets: making and hashing it is slow."""
@@ -95,11 +127,11 @@ class Remaining:
     copies        card -> how many, each at least one
     fits          whether no deck of the state has too many cards, visible and hidden ones together
     limited       whether each hidden place takes one of them; not for places that copy a card of some pile
-    suppositions  shared by all decks of the state
+    findings      shared by all decks of the state
     """
 
-    def __init__(self, copies: Mapping[str, int], suppositions: Suppositions, *, limited: bool = True) -> None:
-        self.copies, self.limited, self.suppositions, self.fits = copies, limited, suppositions, True
+    def __init__(self, copies: Mapping[str, int], findings: Findings, *, limited: bool = True) -> None:
+        self.copies, self.limited, self.findings, self.fits = copies, limited, findings, True
 
     @LazyProperty
     def kinds(self) -> frozenset[str]:
@@ -129,8 +161,8 @@ class Hidden(Struct):
     @property
     def kinds(self) -> frozenset[str]:
         """The cards that it may be, under the present suppositions."""
-        suppositions = self.remaining.suppositions
-        return suppositions.cards.get(id(self)) or suppositions.sound.get(id(self), self.remaining.kinds)
+        supposed = _supposed.get().cards.get(id(self))
+        return supposed or self.remaining.findings.sound.get(id(self), self.remaining.kinds)
 
     def __eq__(self, other: object) -> bool:
         if self is other:
@@ -158,8 +190,7 @@ def kinds_of(places: Sequence[Hidden]) -> list[frozenset[str]]:
     """Return the cards that each of the hidden cards may be. Faster than `Hidden.kinds` for several."""
     if not places:
         return []
-    suppositions = places[0].remaining.suppositions  # all decks of a state share it
-    cards, sound = suppositions.cards, suppositions.sound
+    cards, sound = _supposed.get().cards, places[0].remaining.findings.sound
     if not (cards or sound):
         return [place.remaining.kinds for place in places]
     return [cards.get(id(place)) or sound.get(id(place), place.remaining.kinds) for place in places]
@@ -171,7 +202,7 @@ _REMAINING = attrgetter("remaining")
 def find_holder(places: Sequence[Hidden], targets: AbstractSet[str]) -> Hidden | None:
     """Return a place that certainly holds one of the targets, None if none does. Raises HiddenCardRead."""
     decks = set(map(_REMAINING, places))
-    if len(decks) == 1 and not (deck := decks.pop()).suppositions.is_narrowed:  # usual, and decided at once
+    if len(decks) == 1 and not (deck := decks.pop()).findings.is_narrowed:  # usual, and decided at once
         if deck.kinds.isdisjoint(targets):
             return None
         if deck.kinds <= targets:
@@ -209,17 +240,21 @@ class SupposedCard(str):
 Branch = tuple[Possible, SupposedCard | None]  # (supposition, the card of a place that can hold only one)
 
 
-def branches(read: HiddenCardRead, possible: Possible, constrained: Container[int]) -> Iterator[Branch]:
-    """Yield the suppositions that a read distinguishes, made while `possible` is supposed.
+def branches(read: HiddenCardRead, possible: Possible, constrained: Container[int]) -> list[Branch]:
+    """Return the suppositions that a read distinguishes, each of which goes on from `possible`.
 
     First comes that no place has a target: the rarest answer of a question about many places. With `read.also` a
     completion can agree with two suppositions: that neither read has one is a part of each that one has none.
     """
+    return ask(lambda: list(_branches(read, possible, constrained)), Supposed(possible))
+
+
+def _branches(read: HiddenCardRead, possible: Possible, constrained: Container[int]) -> Iterator[Branch]:
     if read.targets is None:
         yield from _one_place(read, read.places[0], possible)
         return
     reads = (read,) if read.also is None else (read, read.also)
-    exclude = read.places[0].remaining.suppositions.exclude
+    exclude = read.places[0].remaining.findings.exclude
     for one in reads:
         assert one.targets is not None
         none_has = [exclude(kinds, one.targets) for kinds in kinds_of(one.places)]

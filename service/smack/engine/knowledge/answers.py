@@ -125,7 +125,7 @@ class _Values:
 
     def __init__(self, deck: Mapping[str, int], place: Hidden) -> None:
         self.deck, self.pointer = deck, place.pointer
-        self.any_card = Remaining(deck, place.remaining.suppositions, limited=False)
+        self.any_card = Remaining(deck, place.remaining.findings, limited=False)
 
     def merge(self, one: Any, other: Any) -> Any:
         """Return the value; a card that differs between the two is hidden. Raises Differ for other differences."""

@@ -169,7 +169,7 @@ class SoundCompletions:
         for constraint in solved:
             constraint.solutions = compatible(constraint, self._sound, allowance)
         any_place = next(iter(self._places.values()))
-        any_place.remaining.suppositions.sound = self._sound  # all hidden cards share these suppositions
+        any_place.remaining.findings.sound = self._sound  # all hidden cards share these suppositions
         # the only solution of a constraint is in `_sound` already
         rest = [one for one in self._constraints if not one.is_solved or one.of_state or len(one.solutions) != 1]
         rest.sort(key=lambda one: (one.of_state, len(one.solutions)))

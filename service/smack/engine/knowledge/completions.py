@@ -16,7 +16,16 @@ from typing import Generic, TypeVar
 from smack.engine.declare.budget import charge
 from smack.engine.declare.cards import until_hidden_read
 from smack.engine.declare.game import Game, S
-from smack.engine.declare.hidden import Branch, Hidden, HiddenCardRead, OpenCheck, Suppositions, branches
+from smack.engine.declare.hidden import (
+    Branch,
+    Findings,
+    Hidden,
+    HiddenCardRead,
+    OpenCheck,
+    Supposed,
+    ask,
+    branches,
+)
 from smack.engine.declare.memo import LazyProperty
 from smack.engine.declare.unknown import UnknownInformation
 from smack.engine.knowledge.assignment import SoundCompletions
@@ -58,10 +67,10 @@ class Completions(Generic[S]):
         self.size = sum([len(pile.cards) for pile in piles])
         if checks is None:
             charge(2 * EVALUATION_COST + 2 * self.size // CARDS_PER_UNIT)
-            suppositions = Suppositions()
-            self.state = count_remaining_again(game, state, piles, suppositions)
+            findings = Findings()
+            self.state = count_remaining_again(game, state, piles, findings)
             list(until_hidden_read(game.faults, self.state))
-            checks = suppositions.open_checks
+            checks = findings.open_checks
         self._checks = checks
 
     def same_in_all(
@@ -85,13 +94,11 @@ class Completions(Generic[S]):
                 first = read
         allowance = Allowance(PER_QUESTION) if allowance is None else allowance
         if first.of_decks:
-            self._suppositions.find_answers = partial(self._find_answers, allowance=allowance)
+            by_deck = Supposed(find_answers=partial(self._find_answers, allowance=allowance))
             try:
-                return question(self.state)
+                return ask(partial(question, self.state), by_deck)
             except HiddenCardRead as read:
                 first = read
-            finally:
-                self._suppositions.find_answers = None
             if first.of_decks:
                 raise first
         common: list[Answer] = []
@@ -153,16 +160,14 @@ class Completions(Generic[S]):
             if card is not None:
                 state = put(state, self._pointers[id(card.place)], card)
             following: list[Branch] | None = None
-            if first is not None and not possible and not self._suppositions.is_narrowed:
-                following = list(branches(first, possible, constrained))
+            if first is not None and not possible and not self._findings.is_narrowed:
+                following = branches(first, possible, constrained)
             else:
-                self._suppositions.cards = possible
                 try:
-                    answer = question(copy(state))  # a copy, since facts are cached by the identity of a state
+                    # a copy, since facts are cached by the identity of a state
+                    answer = ask(partial(question, copy(state)), Supposed(possible))
                 except HiddenCardRead as read:
-                    following = list(branches(read, possible, constrained))
-                finally:
-                    self._suppositions.cards = {}
+                    following = branches(read, possible, constrained)
             if known_answers and following is None and answer in known_answers:
                 continue
             if known_answers and not self._sound.allow(possible, allowance):
@@ -181,8 +186,8 @@ class Completions(Generic[S]):
         return hidden_places(self.game, self.state)
 
     @LazyProperty
-    def _suppositions(self) -> Suppositions:
-        return next(iter(self._places.values())).remaining.suppositions
+    def _findings(self) -> Findings:
+        return next(iter(self._places.values())).remaining.findings
 
     @LazyProperty
     def _sound(self) -> SoundCompletions:

@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
+from typing import NamedTuple
 
 from smack.engine.declare.budget import charge
 from smack.engine.declare.game import Table
@@ -12,7 +13,9 @@ from smack.engine.declare.hidden import (
     HiddenCardRead,
     OpenCheck,
     Possible,
+    Supposed,
     SupposedCard,
+    ask,
     branches,
 )
 from smack.engine.declare.memo import LazyProperty
@@ -49,6 +52,13 @@ SOLUTION_COST = 2  # for comparing one with what else is known
 MAX_SOLUTIONS = 100  # that are found at once
 
 
+class SearchResult(NamedTuple):
+    """Whether a check finds no fault under suppositions, or the suppositions on which that depends."""
+
+    is_solution: bool
+    depends_on: Sequence[Branch] = ()
+
+
 class Constraint:
     """A check for faults, with the suppositions under which it finds none.
 
@@ -59,7 +69,7 @@ class Constraint:
     def __init__(self, check: OpenCheck, size: int) -> None:
         """`size`: the cards of the state."""
         self._check = check
-        self._suppositions = check.read.places[0].remaining.suppositions
+        self._findings = check.read.places[0].remaining.findings
         self.of_state = any(isinstance(arg, Table) for arg in check.args)
         self._cost = CHECK_COST + size // CARDS_PER_UNIT * self.of_state
         self._pending: list[tuple[tuple[object, ...], SupposedCard | None, Possible]] = [(check.args, None, {})]
@@ -112,32 +122,35 @@ class Constraint:
             self._pending.pop()
             if card:
                 args = _put(args, card)
-            outcome = self._search(args, possible)
-            if outcome is True:
+            result = self._search(args, possible)
+            if result.is_solution:
                 self.solutions.append(possible)
                 return True
-            if outcome:
-                self._pending += [(args, card, then) for then, card in reversed(outcome)]
+            self._pending += [(args, card, then) for then, card in reversed(result.depends_on)]
         return False
 
-    def _search(self, args: tuple[object, ...], possible: Possible) -> bool | list[Branch]:
-        """Return whether the check finds no fault under suppositions, or the branches on which that depends."""
-        # facts are cached by the identity of a state
+    def _search(self, args: tuple[object, ...], possible: Possible) -> SearchResult:
+        """Run the check under suppositions."""
+        # a copy, since facts are cached by the identity of a state
         args = tuple([copy(arg) if isinstance(arg, Table) else arg for arg in args])
-        noted = self._suppositions.open_checks
+        noted = self._findings.open_checks
         count = len(noted)
-        self._suppositions.cards = possible
         try:
-            for _fault in self._check.function(*args):
-                return False
+            if ask(lambda: any(True for _fault in self._check.function(*args)), Supposed(possible)):
+                return SearchResult(is_solution=False)
+            # a check within this one may have stopped at a hidden card although this one went on: it too must
+            # find no fault, so its read is divided as one of this check
             if len(noted) > count:
                 raise noted[count].read
-            return True
+            return SearchResult(is_solution=True)
         except HiddenCardRead as read:
             reads = (read,) if read.also is None else (read, read.also)
-            return [*branches(read, possible, {id(place) for one in reads for place in one.places})]
+            # the places of one check are not alike: which of them holds a card decides what the others can hold
+            return SearchResult(
+                is_solution=False,
+                depends_on=branches(read, possible, {id(place) for one in reads for place in one.places}),
+            )
         finally:
-            self._suppositions.cards = {}
             del noted[count:]
 
 

@@ -21,7 +21,7 @@ from msgspec.structs import astuple, replace
 
 from smack.engine.declare.cards import has_hidden, visible_in
 from smack.engine.declare.game import Game, S, Table
-from smack.engine.declare.hidden import Card, Hidden, Remaining, SupposedCard, Suppositions
+from smack.engine.declare.hidden import Card, Findings, Hidden, Remaining, SupposedCard
 from smack.engine.declare.places import Pile
 from smack.engine.declare.unknown import HIDDEN
 from smack.shapes.model import List, Object, OneOf, object_of, walk
@@ -93,9 +93,9 @@ class _Changes(Rewriter[ChangeCards]):
         return or_none(shape, change_pile) if isinstance(shape, List) and shape.is_pile else None
 
 
-def read_partial_state(game: Game[S], state: S, piles: Iterable[Pile], suppositions: Suppositions) -> S:
+def read_partial_state(game: Game[S], state: S, piles: Iterable[Pile], findings: Findings) -> S:
     """Return a state with a Hidden for every ``"?"``. `piles` are those of the state."""
-    remaining_at = _remaining_by_pointer(game.deck(state), piles, suppositions)
+    remaining_at = _remaining_by_pointer(game.deck(state), piles, findings)
 
     def hide(cards: tuple[Card, ...], pointer: str, index: int | None) -> tuple[Card, ...]:
         remaining = remaining_at(pointer)
@@ -106,12 +106,12 @@ def read_partial_state(game: Game[S], state: S, piles: Iterable[Pile], suppositi
     return change_piles(game, state, hide, has_unread)
 
 
-def count_remaining_again(game: Game[S], state: S, piles: Iterable[Pile], suppositions: Suppositions) -> S:
+def count_remaining_again(game: Game[S], state: S, piles: Iterable[Pile], findings: Findings) -> S:
     """Return a partial state with its hidden cards read again, by the cards that remain in it now.
 
     After a move others may be visible, so that fewer remain for the places that are still hidden.
     """
-    remaining_at = _remaining_by_pointer(game.deck(state), piles, suppositions)
+    remaining_at = _remaining_by_pointer(game.deck(state), piles, findings)
 
     def hide(cards: tuple[Card, ...], pointer: str, _index: int | None) -> tuple[Card, ...]:
         remaining = remaining_at(pointer)
@@ -123,7 +123,7 @@ def count_remaining_again(game: Game[S], state: S, piles: Iterable[Pile], suppos
 
 
 def _remaining_by_pointer(
-    deck: Mapping[str, int], piles: Iterable[Pile], suppositions: Suppositions
+    deck: Mapping[str, int], piles: Iterable[Pile], findings: Findings
 ) -> Callable[[str], Remaining]:
     """Return a function: pointer of a pile or of a card -> the cards of its deck that are not visible."""
     cards_of: defaultdict[str, list[Card]] = defaultdict(list)
@@ -144,12 +144,12 @@ def _remaining_by_pointer(
             elif copies:
                 del left[card]
             fits = fits and copies >= n
-        remaining[owner] = Remaining(left, suppositions)
+        remaining[owner] = Remaining(left, findings)
         fits = fits and len(cards) <= size
     for pool in remaining.values():
         pool.fits = fits
     # for a card that is in no pile: it repeats one that is
-    any_card = Remaining(deck, suppositions, limited=False)
+    any_card = Remaining(deck, findings, limited=False)
 
     def remaining_at(pointer: str) -> Remaining:
         # a card that is no pile of its own lies in the pile around it: /common/0/cards/1/card in /common/0/cards/1
