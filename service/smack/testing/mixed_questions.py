@@ -1,7 +1,7 @@
 """Questions that are about a pile of hidden cards as a whole and about one of its cards by itself.
 
-Of the hidden cards of a pile `engine.declare.hidden.branches` lets one stand for all that may be the same cards. The
-answer of a question that also depends on a single one of them could be wrong.
+Of the hidden cards of a pile `engine.declare.hidden.branches` lets one stand for all that may be the same cards.
+The answer of a question that also depends on a single one of them could be wrong.
 """
 
 from collections.abc import Container, Iterator, Sequence

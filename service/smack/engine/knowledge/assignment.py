@@ -103,8 +103,11 @@ class SoundCompletions:
 
     def allow(self, possible: Possible, allowance: Allowance) -> bool:
         """Return whether a sound completion has these cards in these places, and keep it. Raises GaveUp."""
+        # Without a check that stopped, places differ only in what is supposed of them: counting decides (Hall's
+        # condition, for sets of cards that are equal or disjoint).
         if not self._constraints and (enough := self._count(possible, allowance)) is not None:
             return enough
+        # Of the completions found so far one usually agrees with the next supposition, which costs nothing.
         for cards in self._completions:
             if all([cards[id_] in kinds for id_, kinds in possible.items()]):  # noqa: C419, since lists are faster
                 return True
@@ -137,6 +140,8 @@ class SoundCompletions:
         """Find an assignment of the supposed cards with which the constraints find no fault."""
         allowance.spend(NARROWING_COST)
         narrowed = {**self._sound, **supposed}
+        # Cheapest first: enough cards for what is supposed, then what the solved constraints leave to each place,
+        # then enough cards for all of that, then the search.
         if not self._assignment.move(supposed, narrowed, allowance):
             return False
         if not self._narrowing.narrow(supposed, narrowed, allowance):
@@ -193,6 +198,9 @@ class SoundCompletions:
         """Choose solutions of the constraints from `number` on that go together; narrow the possible cards."""
         if number == len(constraints):
             return True
+        # Backtracking over one solution for each constraint. Two solutions may go together place by place although
+        # the decks have too few cards for both, so the assignment is moved at each step and not only at the end:
+        # it fails early, and what is left of it at a success is the completion that is kept.
         for solution in constraints[number].iterate(allowance):
             together = {id_: kinds & narrowed.get(id_, kinds) for id_, kinds in solution.items()}
             if not all(together.values()):
@@ -204,6 +212,8 @@ class SoundCompletions:
             ):
                 constraints[number].chosen = solution
                 return True
+            # The assignment is not moved back: any assignment is a start for the next move, and a place whose card
+            # is allowed again needs no move.
             for id_ in solution:
                 del narrowed[id_]
             narrowed.update(before)

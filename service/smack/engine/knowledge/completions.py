@@ -147,19 +147,29 @@ class Completions(Generic[S]):
         `known_answers` are left out. After the first answer the search goes on at the oldest pending supposition,
         since suppositions near the last one give similar answers.
         """
+        # A tree of suppositions, searched depth first: the question is evaluated under one, and where it reads a
+        # hidden card that supposition is divided into narrower ones. Law: the leaves together cover every sound
+        # completion, so answers that agree on all leaves are the answer in all completions.
         pending: deque[tuple[S, Branch]] = deque([(self.state, ({}, None))])
         from_oldest = False
         while pending:
             state, (possible, card) = pending.popleft() if from_oldest else pending.pop()
             from_oldest = False
             allowance.spend(SUPPOSITION_COST + len(possible) // SUPPOSED_PER_UNIT)
+            # A supposition that no sound completion agrees with counts for nothing: its answer would make a
+            # certain move undecided. Once an answer is known the question comes first, and this below: most
+            # evaluations give the known answer again, and cost less.
             if not known_answers and not self._sound.allow(possible, allowance):
                 continue
             allowance.spend(EVALUATION_COST + cost // 4 + len(self._places) // PLACES_PER_UNIT)
             constrained = self._sound.find_constrained(allowance)
+            # A card that can be only one is put into the state, so that games may use it as a key or compare it
+            # with another hidden one; of a place that may be several cards the state keeps its Hidden.
             if card is not None:
                 state = put(state, self._pointers[id(card.place)], card)
             following: list[Branch] | None = None
+            # With nothing supposed or found the question would stop again where the caller has seen it stop. Once
+            # a place is narrowed it may get beyond that read, and `first` would divide what is already decided.
             if first is not None and not possible and not self._findings.is_narrowed:
                 following = branches(first, possible, constrained)
             else:
@@ -173,9 +183,13 @@ class Completions(Generic[S]):
             if known_answers and not self._sound.allow(possible, allowance):
                 continue
             if following is not None:
+                # reversed, so that the first branch is popped first: that no place has a target, the rarest answer
                 pending.extend([(state, branch) for branch in reversed(following)])
                 continue
+            # A quarter of the cost was charged before the evaluation, which may stop at once; the rest is for
+            # comparing a whole answer, before the caller does so.
             allowance.spend(cost * 3 // 4)
+            # What was supposed is no fact: the hidden cards are put back in the place of the supposed ones.
             yield answer if state is self.state else change_leaves(answer, UNMARK, self._members)
             from_oldest = bool(known_answers)
 
