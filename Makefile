@@ -101,7 +101,8 @@ strength: .venv/ready-dev  ## how strong suggestions are, in whole games: tools/
 
 SECONDS_OF ?= 600
 
-fuzz: .venv/ready-dev  ## schemathesis, unseeded, for SECONDS_OF seconds |  | 10 min
+fuzz: .venv/ready-dev  ## the vocabulary at every place in three languages, then schemathesis, each for SECONDS_OF seconds, unseeded |  | 10 min
+	$(BIN)/python -m tests.fuzz.vocabulary $(SECONDS_OF)
 	$(BIN)/python -m tests.fuzz $(SECONDS_OF)
 	$(BIN)/python -m tests.evenings
 

@@ -8,11 +8,11 @@ that of reference requests just before and after, so that other work on the mach
 
     python -m tests.load.costs --seconds 300 [--games smackem] [--seed 1] [--write]
 
-The limits: no request takes more than 1.2 s, 60 MiB above an idle worker or 16 MiB of answer; none that goes to
-the workers for short requests takes more than 0.3 s, and no head more than 10 ms; no unit of the budget takes
-longer than 1.6 us, since a request that spends all of it would take more than 1.2 s. A unit may take less: what
-is priced too high costs nobody time, and is refused early only where there is a lot of it. How much too high is
-printed with the median.
+The limits: no request takes more than 1.2 s, 60 MiB above an idle worker or 16 MiB of answer; no refusal leaves
+more than 5 MiB behind; none that goes to the workers for short requests takes more than 0.3 s, and no head more
+than 10 ms; no unit of the budget takes longer than 1.6 us, since a request that spends all of it would take more
+than 1.2 s. A unit may take less: what is priced too high costs nobody time, and is refused early only where there
+is a lot of it. How much too high is printed with the median.
 ``--write`` puts the table into deploy/README.md and the worst bodies into results/costly.json, for `make siege`.
 """
 
@@ -34,6 +34,7 @@ from smack.api import create_app
 from smack.api.settings import Settings
 from smack.games import GAMES
 from smack.operations.dispatch import MAX_ANSWER, MAX_WORK
+from smack.words.phrasebook import ENGLISH
 from tests.load import scenarios
 from tests.load.heads import measure_heads
 from tests.load.measuring import Cost, Worker
@@ -53,6 +54,7 @@ LONG_OPERATIONS = ("batch", "replay", "suggest")
 SHORT_WORK = Settings().short_work  # units
 MAX_HEAD_SECONDS = 0.01  # a page of rules takes 2 ms with an ordinary head
 MAX_MIB = 60.0
+MAX_KEPT_MIB = 5.0  # after a refusal
 MAX_UNIT = MAX_SECONDS * 1e6 / MAX_WORK  # microseconds
 LONG_SECONDS = 0.2  # of a request beside which the reference requests are short
 MEASURABLE = 0.02  # seconds; of cheaper requests the fixed cost is most of it
@@ -103,6 +105,7 @@ MEASURES: dict[str, Callable[[Cost], float]] = {
     "seconds per unit": lambda cost: cost.us_per_unit if is_measurable(cost) else 0.0,
     "units per second": lambda cost: 1 / cost.us_per_unit if is_measurable(cost) else 0.0,
     "memory": lambda cost: cost.mib,
+    "memory kept": lambda cost: cost.kept,
     "answer": lambda cost: cost.answer_size,
 }
 
@@ -149,7 +152,8 @@ class Search:
                 self._add(Trial(game, scenario, self._measure(scenario)))
 
     def _measure(self, scenario: Scenario | RawJson) -> Cost:
-        return self.worker.measure(str(scenario), scenario.path, build(scenario), scenario.content_type)
+        language = scenario.language if isinstance(scenario, RawJson) else ENGLISH
+        return self.worker.measure(str(scenario), scenario.path, build(scenario), scenario.content_type, language)
 
     def _next_scenario(self, game: str) -> Scenario | RawJson:
         parents = [trial.scenario for name in MEASURES for trial in self.worst[game, name] if trial.scenario]
@@ -210,6 +214,8 @@ def find_excesses(costs: Iterable[Cost]) -> Iterator[str]:
             yield f"{cost.seconds:.2f} s of at most {limit}: {describe(cost)}"
         if cost.mib > MAX_MIB:
             yield f"{cost.mib:.0f} MiB of at most {MAX_MIB:.0f}: {describe(cost)}"
+        if cost.kept > MAX_KEPT_MIB and cost.status >= 400:
+            yield f"{cost.kept:.0f} MiB kept after a refusal of at most {MAX_KEPT_MIB:.0f}: {describe(cost)}"
         if cost.answer_size > MAX_ANSWER:
             yield f"{cost.answer_size} bytes of answer of at most {MAX_ANSWER}: {describe(cost)}"
         if is_measurable(cost) and cost.us_per_unit > MAX_UNIT:
@@ -244,8 +250,8 @@ def describe_units(trials: Iterable[Trial]) -> str:
 
 def describe(cost: Cost) -> str:
     return (
-        f"{cost.seconds:6.3f} s {cost.mib:4.0f} MiB {cost.size:8} B -> {cost.answer_size:8} B  {cost.status} "
-        f"{cost.units:8} units {cost.us_per_unit:6.2f} us/unit  {cost.name}"
+        f"{cost.seconds:6.3f} s {cost.mib:4.0f} MiB, {cost.kept:3.0f} kept, {cost.size:8} B -> "
+        f"{cost.answer_size:8} B  {cost.status} {cost.units:8} units {cost.us_per_unit:6.2f} us/unit  {cost.name}"
     )
 
 

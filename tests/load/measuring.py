@@ -4,6 +4,7 @@ Each request is answered by a new fork of an idle worker, so that requests do no
 slows the processor down; reference requests just before and after measure by how much.
 """
 
+import ctypes
 import gc
 import io
 import json
@@ -28,11 +29,15 @@ from smack.operations.catalogue import worked_example
 from smack.operations.dispatch import MAX_WORK
 from smack.operations.table import EXAMPLE_KEY
 from smack.testing.playouts import plain
+from smack.words.phrasebook import ENGLISH
 
 JSON = "application/json"
 MAX_SECONDS = 4  # of processor time; a request that takes longer is killed and counted as this long
 REFERENCE_RUNS = 3  # of the worked examples of all games: some milliseconds
 QUIET_RUNS = 50  # of the reference when the worker starts; the fastest is that of a quiet machine
+
+
+LIBC = ctypes.CDLL(None)
 
 
 class Cost(NamedTuple):
@@ -45,6 +50,7 @@ class Cost(NamedTuple):
     answer_size: int  # bytes
     seconds: float  # of processor time, as on a quiet machine
     mib: float  # above the idle worker
+    kept: float  # MiB above the idle worker after the answer
     units: int
 
     @property
@@ -71,11 +77,13 @@ class Worker:
         os.close(descriptor)
         self._file = Path(name)
 
-    def measure(self, name: str, path: str, body: bytes, content_type: str = JSON) -> Cost:
+    def measure(
+        self, name: str, path: str, body: bytes, content_type: str = JSON, language: str = ENGLISH
+    ) -> Cost:
         self._file.write_bytes(body)
-        os.write(self._writing, json.dumps([path, content_type, str(self._file)]).encode() + b"\n")
-        status, size, seconds, mib, units = json.loads(self._answers.readline())
-        return Cost(name, path.split("/", 4)[-1], status, len(body), size, seconds, mib, units)
+        os.write(self._writing, json.dumps([path, [content_type, language], str(self._file)]).encode() + b"\n")
+        status, size, seconds, mib, kept, units = json.loads(self._answers.readline())
+        return Cost(name, path.split("/", 4)[-1], status, len(body), size, seconds, mib, kept, units)
 
     def close(self) -> None:
         os.close(self._writing)
@@ -89,16 +97,14 @@ def _serve(requests: Iterable[str], writing: int) -> None:
     reference = _Reference(app)
     gc.freeze()  # as gunicorn_conf does: a collection would copy the pages that the forks share
     for line in requests:
-        path, content_type, file = json.loads(line)
+        path, headers, file = json.loads(line)
         child = os.fork()
         if not child:
             resource.setrlimit(resource.RLIMIT_CPU, (MAX_SECONDS, MAX_SECONDS))
-            os.write(
-                writing, json.dumps(_measure(app, path, content_type, Path(file), reference)).encode() + b"\n"
-            )
+            os.write(writing, json.dumps(_measure(app, path, headers, Path(file), reference)).encode() + b"\n")
             os._exit(0)
         if os.waitpid(child, 0)[1]:
-            os.write(writing, json.dumps([0, 0, MAX_SECONDS, 0, 0]).encode() + b"\n")
+            os.write(writing, json.dumps([0, 0, MAX_SECONDS, 0, 0, 0]).encode() + b"\n")
 
 
 def _warm(app: Flask, game: str) -> None:
@@ -131,8 +137,9 @@ class _Reference:
 
 
 def _measure(
-    app: Flask, path: str, content_type: str, file: Path, reference: _Reference
-) -> tuple[int, int, float, float, int]:
+    app: Flask, path: str, headers: list[str], file: Path, reference: _Reference
+) -> tuple[int, int, float, float, float, int]:
+    gc.disable()  # what a refusal leaves in a cycle counts as kept
     body = file.read_bytes()
     reference.seconds()  # copies the pages that every request writes to
     before = reference.seconds()
@@ -140,21 +147,26 @@ def _measure(
     idle = _memory_kib("VmRSS")
     began = time.process_time()
     with budget(MAX_WORK) as left:
-        status, size = _send(app, path, body, content_type)
+        status, size = _send(app, path, body, *headers)
     seconds = time.process_time() - began
     mib = (_memory_kib("VmHWM") - idle) / 1024
+    LIBC.malloc_trim(0)  # what is free is not kept
+    kept = (_memory_kib("VmRSS") - idle) / 1024
     slowdown = max((before + reference.seconds()) / 2 / reference.fastest, 1.0)
-    return status, size, seconds / slowdown, mib, MAX_WORK - left[0]
+    return status, size, seconds / slowdown, mib, kept, MAX_WORK - left[0]
 
 
-def _send(app: Flask, path: str, body: bytes, content_type: str = JSON) -> tuple[int, int]:
+def _send(
+    app: Flask, path: str, body: bytes, content_type: str = JSON, language: str = ENGLISH
+) -> tuple[int, int]:
     """Send a request to the application; return (status, length of the answer in bytes)."""
     statuses: list[int] = []
 
     def start(status: str, *_: Any) -> Any:
         statuses.append(int(status[:3]))
 
-    parts = app(build_environ(path, body) | {"CONTENT_TYPE": content_type}, start)
+    headers = {"CONTENT_TYPE": content_type, "HTTP_ACCEPT_LANGUAGE": language}
+    parts = app(build_environ(path, body) | headers, start)
     return statuses[0], sum(map(len, parts))
 
 

@@ -5,8 +5,10 @@ the result stands in a request, and which reader gets it.
 """
 
 import random
+import re
 from collections.abc import Callable
 from functools import cache
+from itertools import count
 from typing import Any, NamedTuple
 
 import msgspec
@@ -15,6 +17,7 @@ from smack.games import GAMES
 from smack.operations.catalogue import worked_example
 from smack.operations.transcript import MEDIA_TYPE
 from smack.testing.playouts import plain
+from smack.words.phrasebook import ENGLISH, LANGUAGES
 from tests.load.measuring import JSON
 from tests.load.scenarios import MAX_BODY, MAX_LONG_BODY
 
@@ -53,9 +56,11 @@ TOKENS = {
     "40 lists": b"[" * 40 + b"]" * 40,
     "a hundred lists": b"[" * 100 + b"]" * 100,
     "an unclosed list": b"[",
+    "a different string": b'"##########"',  # each copy becomes another one
     "a comma": b",",
     "a blank": b" ",
 }
+DIFFERENT = re.compile(b'"##########"')
 SHAPES: dict[str, Callable[[bytes, int], bytes]] = {
     "a list": lambda token, count: b"[%b]" % b",".join([token] * count),
     "lists of twenty": lambda token, count: (
@@ -68,12 +73,21 @@ SHAPES: dict[str, Callable[[bytes, int], bytes]] = {
     "lines, the last with a name twice": lambda token, count: b"\n".join([token] * count) + b'\n{"a":1,"a":2}',
     "one after the other": lambda token, count: token * count,
 }
-PLACES = ("all", "state", "move", "moves", "ref", "player", "unknown", "after")
+DEEP = {  # what stands in place of a state: unknown members at every depth, and what hints look for
+    "unknown in a state": b'{"x":%b}',
+    "unknown in a player": b'{"players":[{"id":"a","x":%b}]}',
+    "unknown in an unknown": b'{"x":{"y":[{"z":%b}]}}',
+    "a game": b'{"game":%b}',
+    "a state in a state": b'{"state":%b}',
+    "a view in a state": b'{"view":{"game":%b}}',
+}
+PLACES = ("all", "state", "move", "moves", "ref", "player", "unknown", "after", *DEEP)
 READERS = (
     "adjudicate",
     "check",
     "legal-moves",
     "score",
+    "suggest",
     "deal",
     "replay",
     "window",
@@ -95,6 +109,7 @@ class RawJson(NamedTuple):
     shape: str
     token: str
     copies: int
+    language: str = ENGLISH
 
     @property
     def path(self) -> str:
@@ -106,7 +121,8 @@ class RawJson(NamedTuple):
         return MEDIA_TYPE if self.reader in ("file", "header") else JSON
 
     def __str__(self) -> str:
-        return f"{self.game}: {self.reader}, {self.place}: {self.token} as {self.shape}, {self.copies} times"
+        repeated = f"{self.token} as {self.shape}, {self.copies} times"
+        return f"{self.game}: {self.reader}, {self.place}: {repeated}, {self.language}"
 
 
 _GENES: dict[str, Callable[[random.Random], Any]] = {
@@ -115,6 +131,7 @@ _GENES: dict[str, Callable[[random.Random], Any]] = {
     "shape": lambda chooser: chooser.choice(list(SHAPES)),
     "token": lambda chooser: chooser.choice(list(TOKENS)),
     "copies": lambda chooser: chooser.choice(COUNTS),
+    "language": lambda chooser: chooser.choice(LANGUAGES),
 }
 
 
@@ -130,11 +147,13 @@ def mutate_raw(body: RawJson, chooser: random.Random) -> RawJson:
 
 def build_raw(body: RawJson) -> bytes:
     """Return the body, with as many repetitions as the limit of its reader allows."""
-    is_long = body.reader in ("replay", "window", "file", "header", "batch", "item")
+    is_long = body.reader in ("suggest", "replay", "window", "file", "header", "batch", "item")
     limit = (MAX_LONG_BODY if is_long else MAX_BODY) - 10_000  # of the rest
     token = TOKENS[body.token]
     separators = 10 if body.shape in ("an object", "one name") else 2
     repeated = SHAPES[body.shape](token, max(1, min(body.copies, limit // (len(token) + separators))))
+    numbers = count()
+    repeated = DIFFERENT.sub(lambda _: f'"\U0001f600{next(numbers)}"'.encode(), repeated)
     game = body.game.encode()
     request = _put(body.game, body.reader, body.place, repeated)
     if body.reader == "batch":
@@ -164,6 +183,9 @@ def _put(game: str, reader: str, place: str, value: bytes) -> bytes:
     encoded = b",".join(b'"%b":%b' % (name.encode(), part) for name, part in members.items())
     if place == "after":
         return b"{%b}%b" % (encoded, value)
+    if place in DEEP:
+        holder = DEEP[place].replace(b"%b", value)
+        return encoded.join((b"{", b"}")).replace(members["state"], holder, 1)
     if place in members:
         return encoded.join((b"{", b"}")).replace(members[place], value, 1)
     return b'{%b,"%b":%b}' % (encoded, place.encode(), value)

@@ -428,3 +428,14 @@ def test_a_body_that_is_too_long_is_not_read(address: str) -> None:
 def test_an_operation_without_a_text_for_agents_has_its_description() -> None:
     row = replace(BY_NAME["view"], tool="")
     assert tools.operation_tool(row, [*GAMES], lambda _: None).description == row.description
+
+
+def test_the_log_of_a_defect_has_no_message_of_an_exception(caplog: pytest.LogCaptureFixture) -> None:
+    def fail(_arguments: Any) -> Any:
+        raise RuntimeError("10H")
+
+    tool = replace(tools.all_tools(["spank"], None)[0], run=fail)
+    result = anyio.run(server.Runner().call, tool, {})
+    assert result.is_error
+    assert "RuntimeError" in caplog.text
+    assert "10H" not in caplog.text

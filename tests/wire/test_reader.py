@@ -21,7 +21,7 @@ from smack.testing.playouts import plain
 from smack.testing.requests import bodies
 from smack.wire import strict_json
 from smack.wire.reader import Reader, SchemaError
-from smack.wire.strict_json import FRACTION, LONG_INTEGER, Malformed, parse
+from smack.wire.strict_json import FRACTION, LONG_INTEGER, Malformed, TooLarge, parse
 
 CORPUS = Path(__file__).parents[1] / "fuzz" / "corpus.zip"
 DAMAGES = 15  # of each body; `make fuzz-reader` tries more
@@ -197,3 +197,11 @@ def test_a_body_has_a_bounded_number_of_different_names() -> None:
     strict_json.decode(f"[{','.join([*members, *members])}]".encode())
     with pytest.raises(strict_json.TooLarge, match="too many different names"):
         strict_json.decode(f"[{','.join(members)},".encode() + spaced + b"]")
+
+
+@pytest.mark.parametrize("letter", ["\U0001f600", r"\ud83d\ude00"])
+def test_a_body_whose_emoji_would_take_too_much_memory_is_too_large(letter: str) -> None:
+    strings = ",".join([f'"{letter}{number}"' for number in range(400_000)])
+    with pytest.raises(TooLarge, match="emoji"):
+        parse(f"[{strings}]".encode())
+    assert parse(f'["{letter}"]'.encode()) == ["\U0001f600"]

@@ -20,6 +20,7 @@ from smack.games import GAMES
 from smack.operations import transcript
 from smack.operations.batch import Item
 from smack.operations.bodies import ReplayAnswer
+from smack.operations.defects import describe_defect
 from smack.operations.dispatch import (
     BYTES_READ_PER_UNIT,
     MAX_ANSWER,
@@ -264,7 +265,8 @@ def answer_requests(
 
 def _note(request: Request, note: NoteOutcome, outcome: Any) -> None:
     if isinstance(outcome, Problem) and outcome.status == 500:
-        logger.exception("Request %r was answered by an internal error.", request.id)
+        where = msgspec.json.encode(describe_defect()).decode()
+        logger.error("Request %r was answered by an internal error: %s", request.id, where)
     note(request.game, outcome)
 
 

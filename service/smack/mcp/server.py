@@ -5,9 +5,10 @@ content: that would double every message, and with output schemas triple the lis
 """
 
 import logging
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple, TypeVar
 
 import anyio
 import anyio.to_thread
@@ -18,6 +19,7 @@ from mcp.shared.exceptions import MCPError
 
 from smack import __version__
 from smack.mcp.tools import TEMPLATES, Arguments, Resource, Tool, ToolError, all_resources, all_tools
+from smack.operations.defects import describe_defect
 from smack.operations.dispatch import encode
 from smack.operations.problems import Problem
 from smack.operations.sealed.bodies import Seat
@@ -33,6 +35,8 @@ POLL = 0.5  # seconds between the runs of a tool that waits
 Context = ServerRequestContext[Any]
 Page = types.PaginatedRequestParams | None
 
+T = TypeVar("T")
+
 log = logging.getLogger(__name__)
 
 
@@ -44,40 +48,59 @@ class Runner:
 
     async def call(self, tool: Tool, arguments: Arguments) -> types.CallToolResult:
         """Return the answer of a tool, or the error."""
-        text, is_error = "", True
-        try:
-            text, is_error = await self._answer(tool, arguments), False
-        except Problem as problem:
-            text = _message(problem)
-        except ToolError as error:
-            text = str(error)
-        except Exception:
-            log.exception("%s failed", tool.name)
-            text = _message(Problem("internal"))
+        text, is_error = await self._answer(tool, arguments)
         return types.CallToolResult(content=[types.TextContent(type="text", text=text)], is_error=is_error)
 
-    async def _answer(self, tool: Tool, arguments: Arguments) -> str:
-        """Run a tool once, or until it has waited long enough; return the encoded answer."""
-        seconds, is_final = tool.wait(arguments) if tool.wait else (0.0, lambda _answer: True)
+    async def _answer(self, tool: Tool, arguments: Arguments) -> tuple[str, bool]:
+        """Run a tool once, or until it has waited long enough; return (text, whether it is an error)."""
+        outcome = _say_errors(tool, lambda: tool.wait(arguments) if tool.wait else (0.0, lambda _answer: True))
+        if isinstance(outcome, Failed):
+            return outcome.text, True
+        seconds, is_final = outcome
         deadline = anyio.current_time() + seconds
         while True:
-            answer, encoded = await self._run(tool, arguments)
+            done = await self._run(tool, arguments)
+            if isinstance(done, Failed):
+                return done.text, True
+            answer, encoded = done
             if is_final(answer) or anyio.current_time() + POLL > deadline:
-                return encoded
+                return encoded, False
             await anyio.sleep(POLL)
 
-    async def _run(self, tool: Tool, arguments: Arguments) -> tuple[Any, str]:
+    async def _run(self, tool: Tool, arguments: Arguments) -> "tuple[Any, str] | Failed":
         def run() -> tuple[Any, str]:
             answer = tool.run(arguments)
             return answer, encode(answer, MAX_ANSWER).decode()
 
         if self._calls > MAX_WAITING:
-            raise Problem("unavailable", "Too many calls are waiting.")
+            return Failed(_message(Problem("unavailable", "Too many calls are waiting.")))
         self._calls += 1
         try:
-            return await anyio.to_thread.run_sync(run, limiter=self._limiter)
+            return await anyio.to_thread.run_sync(partial(_say_errors, tool, run), limiter=self._limiter)
         finally:
             self._calls -= 1
+
+
+class Failed(NamedTuple):
+    """What is said of a call that failed."""
+
+    text: str
+
+
+def _say_errors(tool: Tool, run: Callable[[], T]) -> T | Failed:
+    """Return what a function returns, or what is said of its exception.
+
+    No exception is passed from thread to thread: the frames and futures of its way would keep the arguments alive.
+    """
+    try:
+        return run()
+    except Problem as problem:
+        return Failed(_message(problem))
+    except ToolError as error:
+        return Failed(str(error))
+    except Exception:
+        log.error("%s failed: %s", tool.name, msgspec.json.encode(describe_defect()).decode())
+        return Failed(_message(Problem("internal")))
 
 
 def build_server(tools: Iterable[Tool], resources: Mapping[str, Resource], instructions: str) -> Server[Any]:

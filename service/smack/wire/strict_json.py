@@ -21,6 +21,10 @@ MAX_DEPTH = 64
 MAX_PARTS = 500_000  # objects, lists and members of a body
 MAX_PAIRS = 350_000  # members of a body, repeated ones included; each takes up to 120 bytes of memory for a while
 MAX_ITEMS = 500_000  # commas of a body; a string of one letter in a list takes up to 90 bytes of memory
+MAX_WIDE = (
+    50_000_000  # bytes of memory of a body with characters beyond U+FFFF: four bytes for each character, twice
+)
+WIDE_BYTE, WIDE_ITEM = 8, 90  # of them for a byte and for a comma of the body
 MAX_MEMBERS = 1000  # of one object
 MAX_NAMES = 50_000  # different names of members in a body; each takes up to 300 bytes of memory
 NAMES_PER_UNIT = 8  # that are compared
@@ -52,6 +56,8 @@ def parse(raw: bytes, skipped: str | None = None) -> Any:
         raise Malformed("The body begins with a byte order mark. Send it in UTF-8 without one.")
     if TOO_MANY_DIGITS in raw.translate(_DIGITS):
         raise Malformed("It has hundreds of digits in a row. Send whole numbers of at most 16.")
+    if WIDE_BYTE * len(raw) + WIDE_ITEM * raw.count(b",") > MAX_WIDE and _WIDE.search(raw):
+        raise TooLarge("The body is too long for one with characters beyond U+FFFF, such as emoji.")
     try:
         decode(raw)
         repeating: list[dict[str, Any]] = []
@@ -90,6 +96,7 @@ def _read_number(text: str) -> int | float:
 
 
 _EXPONENT = re.compile(r"\d(e[+-]?\d{1,3})?$", re.IGNORECASE)  # none, or a short one
+_WIDE = re.compile(rb"[\xf0-\xf4]|\\u[dD][89abAB]")
 _DIGITS = bytes.maketrans(b"0123456789", b"0000000000")
 _decode = msgspec.json.Decoder(float_hook=_read_fraction).decode
 

@@ -10,7 +10,6 @@ import select
 import socket
 import stat
 import sys
-import traceback
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -19,9 +18,9 @@ from typing import Any
 
 import msgspec
 
+from smack.operations.defects import describe_defect
+
 MAX_WAIT = 1.0  # seconds that a line waits for the reader; then lines are dropped until it reads again
-MAX_CAUSES = 4
-MAX_PLACES = 8
 LEFT_OUT = "(...)"
 MASTER = os.getpid()  # under gunicorn the master process, which handles no request
 
@@ -123,14 +122,8 @@ def write_line(event: str, **members: Any) -> None:
 
 
 def log_defect(request_id: str) -> None:
-    """Log where the exception being handled arose, and its causes; not their messages, which may quote a hand."""
-    errors: list[dict[str, Any]] = []
-    error = sys.exc_info()[1]
-    while error is not None and len(errors) < MAX_CAUSES:
-        frames = traceback.StackSummary.extract(traceback.walk_tb(error.__traceback__), lookup_lines=False)
-        places = [f"{os.path.relpath(f.filename)}:{f.lineno} {f.name}" for f in frames[-MAX_PLACES:]]
-        errors.append({"error": type(error).__name__, "where": places})
-        error = error.__cause__ or error.__context__
+    """Log where the exception being handled arose, and its causes."""
+    errors = describe_defect()
     first = errors[0] if errors else {"error": None, "where": []}
     write_line("defect", request_id=request_id, **first, causes=errors[1:])
 
