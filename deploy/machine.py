@@ -56,6 +56,8 @@ def find_obstacle() -> str:
         return "no systemd"
     if _cgroups() is None:
         return "no unified control groups"
+    if subprocess.run(["/usr/bin/python3", "-c", "import ensurepip"], check=False, capture_output=True).returncode:
+        return "no python3-venv"
     try:
         with Machine():
             return ""

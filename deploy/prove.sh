@@ -5,6 +5,7 @@
 #   image   the image's steps, without an engine          needs root, mmdebstrap, runc
 #   files   the files of deploy/ against their schemas    (make check-deploy)
 #   systemd the units as shipped, systemd as process 1     needs root, systemd, namespaces, nginx, curl, openssl
+#   watch   alerts and dashboard with a Prometheus         needs nginx, prometheus, promtool
 #   audit   the lock against known vulnerabilities        needs the advisory database
 # What is missing is stated, and then nothing proved; a proof that fails ends everything with its own status.
 set -eu
@@ -50,6 +51,7 @@ prove() {
             missing=${missing:-$($python -c "from deploy.machine import find_obstacle; print(find_obstacle())")}
             command="$python -m deploy.prove_systemd"
             ;;
+        watch) missing=$(lacking nginx prometheus promtool) command="$python -m deploy.prove_watch" ;;
         audit) missing="" command=audit ;;
         *) echo "no proof is called $1" >&2; return 2 ;;
     esac
@@ -61,7 +63,7 @@ prove() {
     fi
 }
 
-[ $# -gt 0 ] || set -- proxy fleet image files systemd audit
+[ $# -gt 0 ] || set -- proxy fleet image files systemd watch audit
 for proof in "$@"; do
     prove "$proof"
 done

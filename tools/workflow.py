@@ -38,7 +38,7 @@ USES = """\
         with:
           {inputs}
 """
-INSTALL = "sudo apt-get update && sudo apt-get install -y --no-install-recommends nginx-light iproute2"
+INSTALL = "sudo apt-get update && sudo apt-get install -y --no-install-recommends nginx-light iproute2 prometheus"
 TOOLS = {
     "node": USES.format(action="setup-node@v4", inputs='node-version: "20"'),
     "java": USES.format(action="setup-java@v4", inputs='distribution: temurin\n          java-version: "17"'),

@@ -26,7 +26,7 @@ fi
     echo "real_ip_header X-Forwarded-For;"
     echo "real_ip_recursive on;"
     echo "include clients.${NGINX_CLIENTS:-address}.conf;"
-    echo "access_log $lines;"
+    [ "$lines" = off ] && [ "$refusals" != off ] || echo "access_log $lines;"  # off would take the other with it
     [ "$refusals" = off ] || echo "access_log $refusals;"
 } > /tmp/nginx-settings.conf
 echo "access_log $refusals;" > /tmp/nginx-refusals.conf
