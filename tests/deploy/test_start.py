@@ -53,10 +53,7 @@ def test_a_standard_output_that_cannot_be_opened_stops_nothing(tmp_path: Path) -
         done = subprocess.run(
             script, env=env, stdout=theirs.fileno(), stderr=subprocess.PIPE, text=True, check=True
         )
-    (line,) = [x for x in (tmp_path / "nginx-settings.conf").read_text().splitlines() if "access_log" in x]
-    env["NGINX_REFUSALS"] = "smack:8002"
-    with socket.socketpair()[0] as output:
-        subprocess.run(script, env=env, stdout=output.fileno(), stderr=subprocess.DEVNULL, check=True)
+    (line,) = [x for x in before.splitlines() if "access_log" in x]
     assert "access_log off;" not in (tmp_path / "nginx-settings.conf").read_text()  # nor are refusals then
     if Path("/dev/log").is_socket():
         assert line == "access_log syslog:server=unix:/dev/log,nohostname,tag=smack_nginx lines;"
