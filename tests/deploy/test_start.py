@@ -53,6 +53,9 @@ def test_a_standard_output_that_cannot_be_opened_stops_nothing(tmp_path: Path) -
         done = subprocess.run(
             script, env=env, stdout=theirs.fileno(), stderr=subprocess.PIPE, text=True, check=True
         )
+        before = (tmp_path / "nginx-settings.conf").read_text()
+        env["NGINX_REFUSALS"] = "smack:8002"
+        subprocess.run(script, env=env, stdout=theirs.fileno(), stderr=subprocess.DEVNULL, check=True)
     (line,) = [x for x in before.splitlines() if "access_log" in x]
     assert "access_log off;" not in (tmp_path / "nginx-settings.conf").read_text()  # nor are refusals then
     if Path("/dev/log").is_socket():
