@@ -270,22 +270,24 @@ for (const [id, { rows, tally, shown }] of Object.entries(PADS)) {
   });
 }
 
-test("a file that does not fit is refused with its columns, and a wrong number with its line", async () => {
+test("what the service finds wrong in a file is said with its line, and the pad stays as it is", async () => {
   const { page, close } = await screen(browser, "#/score/smackarang");
   const open = (text) =>
     page
       .getByLabel("Open CSV")
       .setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
   await open("name;points\nAna;3\n");
-  await page.getByText("This is no file of this pad").waitFor();
-  await open('round;player;cards_left;winner\n1;Ana;0;x\n1;Bo;three;\n1;"Cy; Dee";2;\n');
-  await page.getByText('Line 3: cards_left is "three", not a number.').waitFor();
+  await page.getByText("Line 1: There is no column with this name.").waitFor();
+  await open('round;player;cards_left;winner\n1;Dee;0;x\n1;Eli;three;\n1;"Fay; Gus";2;\n');
+  await page.getByText("Line 3, cards_left: This is no whole number.").waitFor();
   assert.deepEqual(await page.locator(".grid thead th").allTextContents(), [
     "Row",
     "Ana",
     "Bo",
-    "Cy; Dee",
+    "Cy",
   ]);
+  await open('round;player;cards_left;winner\n1;Dee;0;x\n1;Eli;3;\n1;"Fay; Gus";2;\n');
+  await page.locator(".grid thead th", { hasText: "Fay; Gus" }).waitFor();
   await close();
 });
 

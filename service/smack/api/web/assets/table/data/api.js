@@ -53,11 +53,12 @@ async function request(path, body) {
   const headers = { Accept: "application/json", "Accept-Language": language() };
   const key = sessionStorage.getItem(KEY);
   if (key) headers["X-API-Key"] = key;
-  if (body !== undefined) headers["Content-Type"] = "application/json";
+  const isFile = body instanceof Blob;
+  if (body !== undefined) headers["Content-Type"] = isFile ? "text/csv" : "application/json";
   const options = {
     method: body === undefined ? "GET" : "POST",
     headers,
-    body: body && JSON.stringify(body),
+    body: isFile ? body : body && JSON.stringify(body),
     signal: AbortSignal.timeout(TIMEOUT),
   };
   const response = await fetch(path, /** @type {RequestInit} */ (options)).catch(() => {
@@ -108,6 +109,10 @@ export const document = once((id) => request(`/openapi/${id}.json`));
 
 /** @param {string} game @param {string} operation @param {Json} body @returns {Promise<any>} */
 export const operate = (game, operation, body) => request(`/v1/games/${game}/${operation}`, body);
+
+/** The matches of a sheet, a CSV file. @param {string} game @param {Blob} file @returns {Promise<Json[]>} */
+export const scoreFile = async (game, file) =>
+  (await request(`/v1/games/${game}/score-pad`, file)).matches;
 
 /** @param {string} game @param {Json} state @param {string | null} player @returns {Promise<Seat>} */
 export const seat = (game, state, player) => operate(game, "seat", { state, player });

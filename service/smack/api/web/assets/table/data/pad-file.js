@@ -1,18 +1,28 @@
 /**
- * A score pad as a CSV file, with the columns that the service declares: a row for each player and round. It is read here, since a pad
- * is filled without a connection too.
+ * A score pad as a CSV file, with the columns that the service declares: a row for each player and round. It is written here, since a
+ * pad is filled without a connection too; the service reads it, as it reads any sheet, and the pad is made of the tally it answers.
  *
+ * @typedef {import("./api.js").Json} Json
+ * @typedef {import("./pad.js").Cell} Cell
  * @typedef {import("./pad.js").Form} Form
  * @typedef {import("./pad.js").Pad} Pad
  * @typedef {import("./pad.js").Row} Row
  */
 
-import { translate } from "./words.js";
-import { flagsOf, garbled, hasAbsent, isAlone, isFilled, isMarked, markOf } from "./pad.js";
+import {
+  flagsOf,
+  garbled,
+  hasAbsent,
+  isAlone,
+  isFilled,
+  isMarked,
+  markOf,
+  segments,
+} from "./pad.js";
 
 const MARK = "x";
 const NOT_SHOWN = "?";
-const DELIMITERS = [",", ";", "\t"];
+const NOT_COUNTED = "?"; // an error to the service, where a number or a mark is to be
 
 /** @param {Form} form @returns {string[]} */
 function columnsOf(form) {
@@ -21,163 +31,134 @@ function columnsOf(form) {
 }
 
 const FORMULA = /^'*[=+\-@\t\r]/; // a spreadsheet runs text that begins so; with an apostrophe in front it is text
-const NUMBER = /^[-\u2212]?\d+([.,]0+)?$/;
+const NUMBER = /^[-\u2212]?\d+([.,]0{1,2})?$/;
 
 /** @param {string} text */
 function quoted(text) {
   const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
-  return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
-
-/** @param {string} cell @returns {string} */
-const unquoted = (cell) => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell);
 
 /** @param {any} value */
 const written = (value) => (value === null ? NOT_SHOWN : [value ?? ""].flat().join(" "));
 
-/** What is written on a pad. @param {Pad} pad @param {Form} form @returns {string} */
+/**
+ * What is written on a pad. A row that lacks something has a row for each who is in it, and `?` where a number or the mark is
+ * missing, so that no file says less than the pad shows.
+ * @param {Pad} pad @param {Form} form @returns {string}
+ */
 export function writeCsv({ names, rows }, form) {
-  const mark = markOf(form);
-  const flags = flagsOf(form);
-  const cells = rows.flatMap((row, i) =>
-    names.flatMap((name) => {
-      const cell = row.cells[name];
-      const begun = isFilled(form, cell) || garbled(form, cell).length;
-      return begun && !cell.out ? [{ row, i, name, cell }] : [];
-    }),
-  );
-  const lines = cells.map(({ row, i, name, cell }, at) => {
-    const own = form.columns
-      .filter(({ kind }) => kind !== "seat")
-      .map((column) => {
-        if (column === mark) return row.winner === name ? MARK : "";
-        return flags.includes(column)
-          ? cell[column.name]
-            ? MARK
-            : ""
-          : written(cell[column.name]);
-      });
-    const record = form.record ? [String((isAlone(form) ? at : i) + 1)] : [];
+  const alone = isAlone(form);
+  const begun = (/** @type {Row} */ row, /** @type {string} */ name) =>
+    isFilled(form, row.cells[name]) || garbled(form, row.cells[name]).length > 0;
+  const isOut = (/** @type {Row} */ row, /** @type {string} */ name) =>
+    Boolean(row.cells[name]?.out);
+  const lines = rows.flatMap((row, i) => {
+    const counted = names.filter((name) => begun(row, name) && !isOut(row, name));
+    const isBegun = counted.length > 0 || row.winner !== undefined;
+    const all = alone ? counted : isBegun ? names.filter((name) => !isOut(row, name)) : [];
+    const lacks = !alone && !(row.winner && !counted.length);
+    return all.map((name) => {
+      const cells = row.cells[name] ?? {};
+      const noMark = isMarked(form) && row.winner === undefined && name === all[0];
+      return [
+        String(i + 1),
+        name,
+        ...line(form, cells, row.winner === name, noMark, lacks && !begun(row, name)),
+      ];
+    });
+  });
+  const numbered = lines.map(([number, name, ...own], at) => {
+    const record = form.record ? [alone ? String(at + 1) : number] : [];
     return ["1", ...record, name, ...own];
   });
-  return [columnsOf(form), ...lines].map((line) => `${line.map(quoted).join(",")}\n`).join("");
-}
-
-/** The fields of a line. @param {string} line @param {string} delimiter @returns {string[]} */
-function split(line, delimiter) {
-  const fields = [];
-  const pattern = new RegExp(`("(?:[^"]|"")*"|[^${delimiter}]*)(?:${delimiter}|$)`, "gy");
-  for (let match = pattern.exec(line); match; match = pattern.exec(line)) {
-    const [whole, field] = match;
-    const text = field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field;
-    fields.push(unquoted(text.trim()));
-    if (pattern.lastIndex >= line.length && !whole.endsWith(delimiter)) break;
-  }
-  return fields;
+  return [columnsOf(form), ...numbered].map((one) => `${one.map(quoted).join(",")}\n`).join("");
 }
 
 /**
- * The first match of a file, and what is wrong with it. A cell that is not understood keeps its text.
- * @param {string} text @param {Form} form @returns {{pad: Pad | null, errors: string[]}}
+ * The cells of a line.
+ * @param {Form} form @param {Cell} cell @param {boolean} won @param {boolean} noMark whether it is not said who has the mark
+ * @param {boolean} lacks whether the seat is not counted yet
+ * @returns {string[]}
  */
-export function parseCsv(text, form) {
-  const [head = "", ...lines] = text.replace(/^\ufeff/, "").split(/\r?\n/);
-  const delimiter = DELIMITERS.toSorted((a, b) => head.split(b).length - head.split(a).length)[0];
-  const columns = split(head, delimiter).map((name) => name.toLowerCase());
-  const expected = columnsOf(form);
-  if (!columns.includes(form.seat) || columns.some((name) => !expected.includes(name)))
-    return {
-      pad: null,
-      errors: [translate("csv-other", { columns: expected.join(", ") })],
-    };
-  const reader = new Reader(form);
-  for (const [i, line] of lines.entries()) {
-    const fields = split(line, delimiter);
-    if (fields.some(Boolean))
-      reader.add(Object.fromEntries(columns.map((name, n) => [name, fields[n] ?? ""])), i + 2);
-  }
-  return { pad: reader.finish(), errors: reader.errors };
+function line(form, cell, won, noMark, lacks) {
+  const mark = markOf(form);
+  const flags = flagsOf(form);
+  return form.columns
+    .filter(({ kind }) => kind !== "seat")
+    .map((column) => {
+      if (column === mark) return noMark ? NOT_COUNTED : won ? MARK : "";
+      if (flags.includes(column)) return cell[column.name] ? MARK : "";
+      const isMissing = lacks && column.kind === "number" && cell[column.name] === undefined;
+      return isMissing ? NOT_COUNTED : written(cell[column.name]);
+    });
 }
 
-/** Collects the rows of a file. */
-class Reader {
-  /** @param {Form} form */
-  constructor(form) {
-    this.form = form;
-    this.mark = markOf(form);
-    /** @type {string[]} */ this.errors = [];
-    /** @type {string[]} */ this.names = [];
-    /** @type {Map<string, Row>} */ this.records = new Map();
-    this.match = "";
-    this.record = "";
-    this.first = "";
-  }
+/** @param {any} value @param {(string | number)[]} at @returns {any} undefined for none */
+const valueAt = (value, at) =>
+  at.filter((part) => part !== "-").reduce((part, step) => part?.[step], value);
 
-  /** @param {Record<string, string>} fields @param {number} line */
-  add(fields, line) {
-    const { form, mark } = this;
-    this.match = fields.match || this.match;
-    this.record = fields[form.record] || this.record;
-    this.first ||= this.match;
-    if (this.match !== this.first) {
-      const message = translate("csv-several");
-      if (!this.errors.includes(message)) this.errors.push(message);
-      return;
-    }
-    const name = fields[form.seat];
-    if (!this.names.includes(name)) this.names.push(name);
-    const record = isAlone(form) ? this.openTurn(name) : this.record;
-    const row = this.records.get(record) ?? /** @type {Row} */ ({ cells: {} });
-    this.records.set(record, row);
-    row.cells[name] = this.cell(fields, line);
-    if (mark && fields[mark.name]) row.winner = name;
+/**
+ * The pad of a tally that the service has read from a file.
+ * @param {Json} tally @param {Form} form @returns {Pad}
+ */
+export function padOf(tally, form) {
+  const alone = isAlone(form);
+  const names = namesIn(tally, form);
+  const seat = form.columns.find(({ kind }) => kind === "seat");
+  /** @type {Row[]} */
+  const rows = [];
+  for (const record of form.records ? Object.keys(tally[form.records]).map(Number) : [0]) {
+    const own = seat ? [valueAt(tally, segments(seat.at, { record }))] : names;
+    const row = alone ? openRow(rows, names, own[0]) : { cells: {} };
+    if (!rows.includes(row)) rows.push(row);
+    for (const name of own) row.cells[name] = cellOf(tally, form, record, name);
+    const mark = markOf(form);
+    if (mark) row.winner = markIn(tally, form, record) ?? (isMarked(form) ? null : undefined);
+    const counted = own.filter((name) => Object.keys(row.cells[name]).length);
+    if (hasAbsent(form) && counted.length)
+      for (const name of names) if (!counted.includes(name)) row.cells[name] = { out: true };
   }
-
-  /**
-   * The row of a player's next turn: the last one, unless this player or a later one has a turn in it.
-   * @param {string} name
-   * @returns {string}
-   */
-  openTurn(name) {
-    const last = [...this.records.values()].at(-1);
-    const after = this.names.slice(this.names.indexOf(name));
-    const isFree = last && after.every((one) => !last.cells[one]);
-    return String(isFree ? this.records.size : this.records.size + 1);
-  }
-
-  /** @param {Record<string, string>} fields @param {number} line */
-  cell(fields, line) {
-    /** @type {import("./pad.js").Cell} */
-    const cell = {};
-    for (const column of this.form.columns) {
-      const { kind, name } = column;
-      const text = fields[name] ?? "";
-      if (kind === "stack") cell[name] = sizeOf(text);
-      else if (kind === "cards" && text) cell[name] = text === NOT_SHOWN ? null : text.split(/\s+/);
-      else if (kind === "mark" && column !== this.mark && text) cell[name] = true;
-      else if (kind === "number" && text) cell[name] = this.number(text, name, line);
-    }
-    return cell;
-  }
-
-  /** @param {string} text @param {string} column @param {number} line @returns {number | string} */
-  number(text, column, line) {
-    if (/^-?\d+$/.test(text)) return Number(text);
-    this.errors.push(translate("csv-number", { line, column, text }));
-    return text;
-  }
-
-  /** @returns {Pad | null} */
-  finish() {
-    const rows = [...this.records.values()];
-    for (const row of rows) {
-      if (hasAbsent(this.form)) for (const name of this.names) row.cells[name] ??= { out: true };
-      if (isMarked(this.form)) row.winner ??= null;
-    }
-    return rows.length ? { names: this.names, rows } : null;
-  }
+  return { names, rows };
 }
 
-/** A stack: a number of cards, or the cards. @param {string} text */
-const sizeOf = (text) =>
-  /^\d+$/.test(text) ? Number(text) : text.split(/\s+/).filter(Boolean).length;
+/** @param {Json} tally @param {Form} form @returns {string[]} */
+function namesIn(tally, form) {
+  if (form.seats_at)
+    return tally[form.seats_at.split("/")[1]].map((/** @type {any} */ one) => one.id ?? one);
+  const [first] = form.columns;
+  return Object.keys(valueAt(tally, segments(first.at, { seat: "-" })));
+}
+
+/**
+ * The row of a player's next turn: the last one, unless this player or a later one has a turn in it.
+ * @param {Row[]} rows @param {string[]} names @param {string} name @returns {Row}
+ */
+function openRow(rows, names, name) {
+  const last = rows.at(-1);
+  const isFree = last && names.slice(names.indexOf(name)).every((one) => !last.cells[one]);
+  return isFree ? last : { cells: {} };
+}
+
+/** @param {Json} tally @param {Form} form @param {number} record @returns {string | undefined} who has the mark of a row */
+function markIn(tally, form, record) {
+  const mark = markOf(form);
+  if (!mark) return undefined;
+  const at = segments(mark.at, { record });
+  const holder = valueAt(tally, at.slice(0, -1));
+  const fits = Object.entries(mark.beside).every(([name, value]) => holder?.[name] === value);
+  return (fits && valueAt(tally, at)) || undefined;
+}
+
+/** @param {Json} tally @param {Form} form @param {number} record @param {string} seat @returns {Cell} */
+function cellOf(tally, form, record, seat) {
+  /** @type {Cell} */
+  const cell = {};
+  for (const { kind, name, at } of form.columns) {
+    const value = valueAt(tally, segments(at, { record, seat }));
+    if (kind === "stack") cell[name] = Array.isArray(value) ? value.length : value;
+    else if (kind === "mark" && at.endsWith("-") && value?.includes(seat)) cell[name] = true;
+    else if ((kind === "number" || kind === "cards") && value !== undefined) cell[name] = value;
+  }
+  return cell;
+}

@@ -268,7 +268,7 @@ function valueOf({ kind, name, at }, cell, seat, winner) {
 }
 
 /** @param {string} pointer @param {Json} values in place of {names} @returns {(string | number)[]} */
-const segments = (pointer, values) =>
+export const segments = (pointer, values) =>
   pointer
     .split("/")
     .slice(1)

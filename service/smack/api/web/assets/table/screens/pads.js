@@ -2,7 +2,7 @@
 
 import { language, listText, translate } from "../data/words.js";
 import { faultText, outcome } from "../board/text.js";
-import { isPassing, operate, Problem } from "../data/api.js";
+import { isPassing, operate, Problem, scoreFile } from "../data/api.js";
 import { useGame } from "../data/hooks.js";
 import {
   changed,
@@ -28,7 +28,7 @@ import {
   withPad,
   withoutEvening,
 } from "../data/pad-book.js";
-import { parseCsv, writeCsv } from "../data/pad-file.js";
+import { padOf, writeCsv } from "../data/pad-file.js";
 import { newJudged } from "../data/pad-rounds.js";
 import { save, storedName } from "../data/storage.js";
 import { faceOf } from "../faces/index.js";
@@ -93,7 +93,7 @@ function PadPage({ game }) {
     keep(withPad(book, changed(kept, next), what));
   const openFile = async (/** @type {File | undefined} */ file) => {
     if (!file) return;
-    const read = parseCsv(await file.text(), form);
+    const read = await readFile(game.id, form, file);
     if (read.pad) keep(turnedTo(book, fromFile(read.pad), translate("change-file")));
     setErrors(read.errors);
   };
@@ -149,6 +149,29 @@ const kindOf = (game) => ({
 
 /** What a row of a pad is, for messages about it. @param {Form} form */
 const recordOf = (form) => form.record || "none";
+
+/**
+ * The pad of the first match of a file; none if the service finds anything wrong in it.
+ * @param {string} game @param {Form} form @param {Blob} file @returns {Promise<{pad: Pad | null, errors: string[]}>}
+ */
+async function readFile(game, form, file) {
+  try {
+    const [first, ...others] = await scoreFile(game, file);
+    const wrong = (first?.errors ?? []).map((/** @type {Json} */ { line, column, message }) =>
+      column
+        ? translate("csv-error", { line, column, message })
+        : translate("csv-row", { line, message }),
+    );
+    if (wrong.length || !first?.tally) return { pad: null, errors: wrong };
+    return {
+      pad: padOf(first.tally, form),
+      errors: others.length ? [translate("csv-several")] : [],
+    };
+  } catch (error) {
+    const { errors = [], message } = /** @type {Problem} */ (error);
+    return { pad: null, errors: errors.length ? errors.map((one) => one.message) : [message] };
+  }
+}
 
 /** @param {Pad} pad @returns {KeptPad} */
 function fromFile(pad) {

@@ -250,9 +250,9 @@ editor-hand = Was aus der Hand wurde
 editor-blanks = mit Leerzeichen dazwischen
 stepper-more = { $name }: eins mehr
 stepper-less = { $name }: eins weniger
-csv-other = Das ist keine Datei dieses Blocks. Ihre erste Zeile lautet: { $columns }
 csv-several = Die Datei hat mehrere Partien; das ist die erste.
-csv-number = Zeile { $line }: { $column } ist „{ $text }“, keine Zahl.
+csv-error = Zeile { $line }, { $column }: { $message }
+csv-row = Zeile { $line }: { $message }
 
 ## Auf dem Punkteblock entschiedene Runden
 

@@ -250,9 +250,9 @@ editor-hand = What became of the hand
 editor-blanks = with blanks between
 stepper-more = { $name }: one more
 stepper-less = { $name }: one less
-csv-other = This is no file of this pad. Its first line is: { $columns }
 csv-several = The file has several matches; this is the first.
-csv-number = Line { $line }: { $column } is "{ $text }", not a number.
+csv-error = Line { $line }, { $column }: { $message }
+csv-row = Line { $line }: { $message }
 
 ## Rounds judged on the score pad
 

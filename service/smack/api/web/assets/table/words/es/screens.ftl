@@ -250,9 +250,9 @@ editor-hand = Qué pasó con la mano
 editor-blanks = separadas por espacios
 stepper-more = { $name }: uno más
 stepper-less = { $name }: uno menos
-csv-other = Este archivo no es de esta hoja. Su primera línea es: { $columns }
 csv-several = El archivo tiene varias partidas; esta es la primera.
-csv-number = Línea { $line }: { $column } es «{ $text }», no un número.
+csv-error = Línea { $line }, { $column }: { $message }
+csv-row = Línea { $line }: { $message }
 
 ## Rondas juzgadas en la hoja
 
