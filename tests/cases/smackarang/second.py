@@ -80,7 +80,9 @@ def has_right_companions(t: J, m: J) -> bool:
     if card == "flick" and given == {"extras"}:
         colors = [color_of(extra) for extra in m["extras"]]
         color = colors[0] if colors and t["options"]["flick_color"] == "any" else "orange"
-        return all(is_weapon(extra) for extra in m["extras"]) and colors == [color] * len(colors)
+        return (
+            len(colors) <= 2 and all(is_weapon(extra) for extra in m["extras"]) and colors == [color] * len(colors)
+        )
     return given == set()
 
 

@@ -108,7 +108,9 @@ def cite_content(t: J, m: J) -> list[str]:
         possible = {p["id"]: len(p["hand"]) for p in others_in(t, m["player"])}
         by_chance = t["options"]["blind_pick"] == "chance"
         for name, place in m.get("picks", {}).items():
-            if possible.get(name, 0) == 0 or (place is not None and (by_chance or place >= possible[name])):
+            if possible.get(name, 0) == 0 or (
+                place is not None and (by_chance or not 0 <= place < possible[name])
+            ):
                 wrong = [*wrong, "dirty-play.take"]
                 break
     if m["type"] == "select" and t["phase"] == "select" and not is_right_selection(t, m):
@@ -116,7 +118,7 @@ def cite_content(t: J, m: J) -> list[str]:
     if m["type"] == "raise":
         purses = [p["purse"] for p in still_in(t)]
         most = min(purses) if t["options"]["raise_cap"] == "smallest_purse" else me["purse"]
-        if not t["options"]["chips"] or m["amount"] > most:
+        if not t["options"]["chips"] or not 1 <= m["amount"] <= most:
             wrong.append("chips.raise")
     return wrong
 

@@ -8,7 +8,7 @@ from msgspec import UNSET, Meta, UnsetType
 from smack.cards import find_seat
 from smack.engine import PlayerId, PlayerMove, Waiting, is_hidden, seats
 from smack.games.smackarang.matching import cards_that_fit
-from smack.games.smackarang.types import COLOR_OF, COLORS, TYPE_OF, WEAPONS_OF, Card, Color, State
+from smack.games.smackarang.types import CARDS, COLOR_OF, COLORS, TYPE_OF, WEAPONS_OF, Card, Color, State
 
 
 class Play(PlayerMove, frozen=True, kw_only=True, tag="play"):
@@ -19,7 +19,9 @@ class Play(PlayerMove, frozen=True, kw_only=True, tag="play"):
     card: Card
     weapon: Annotated[Card | UnsetType, Meta(description="The Weapon laid with a smacklash.")] = UNSET
     extras: (
-        Annotated[tuple[Card, ...], Meta(max_length=2, description="Weapons laid on a flick, in order.")]
+        Annotated[
+            tuple[Card, ...], Meta(max_length=CARDS, description="Weapons laid on a flick, in order: up to two.")
+        ]
         | UnsetType
     ) = UNSET
     opponent: Annotated[PlayerId | UnsetType, Meta(description="With whom a twistie swaps hands.")] = UNSET

@@ -14,6 +14,8 @@ from smack.games.smackarang.matching import can_play, cards_that_fit, playable_f
 from smack.games.smackarang.moves import Play
 from smack.games.smackarang.types import CHARACTERS, COLOR_OF, TYPE_OF, WEAPONS_OF, State
 
+MAX_EXTRAS = 2  # Weapons laid with a Flick
+
 rule = clauses("smackarang")
 in_turn = turn_order("smackarang")
 
@@ -66,6 +68,8 @@ def flick(state: State, move: Play) -> Refusal | None:
     if move.card != "flick":
         return None
     extras = move.extras or ()
+    if len(extras) > MAX_EXTRAS:
+        return Refusal("two", "/move/extras", {"extras": extras})
     colors = {COLOR_OF[card] for card in extras}
     orange_only = state.options.flick_color == "orange"
     if all(card in TYPE_OF for card in extras) and len(colors) <= 1 and not (orange_only and colors - {"orange"}):

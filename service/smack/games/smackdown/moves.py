@@ -17,8 +17,8 @@ from smack.engine import PlayerId, PlayerMove, Waiting, move_schema
 from smack.games.smackdown.showdown import find_combinations
 from smack.games.smackdown.types import PACK, SELECTED, Cards, Player, State, highest_raise, others_in
 
-Laid = Annotated[tuple[Card, ...], Meta(min_length=1, max_length=PACK, description="In any order.")]
-Place = Annotated[int, Meta(ge=0, le=10**9)]
+Laid = Annotated[tuple[Card, ...], Meta(max_length=PACK, description="In any order.")]
+Place = Annotated[int, Meta(ge=-(10**9), le=10**9)]
 Pick = Annotated[
     Place | None,
     Meta(description="Null: chance picks. With `blind_pick: positions` also a place in the hand, from 0."),
@@ -81,7 +81,7 @@ class EndTurn(PlayerMove, frozen=True, kw_only=True, tag="end_turn"):
 class Raise(PlayerMove, frozen=True, kw_only=True, tag="raise"):
     """Propose to raise the stake."""
 
-    amount: Annotated[int, Meta(ge=1, le=10**12, description="Chips each player adds.")]
+    amount: Annotated[int, Meta(ge=-(10**12), le=10**12, description="Chips each player adds, from 1.")]
 
 
 class Accept(PlayerMove, frozen=True, kw_only=True, tag="accept"):

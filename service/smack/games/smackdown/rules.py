@@ -119,7 +119,7 @@ def picks(state: State, move: DirtyPlay) -> Refusal | None:
             return Refusal("chance", pointer, facts)
         if not cards:
             return Refusal("none", pointer, facts)
-        if place is not None and place >= cards:
+        if place is not None and not 0 <= place < cards:
             return Refusal("place", pointer, facts)
     return None
 
@@ -140,6 +140,8 @@ def answers_first(state: State, _move: PlayerMove) -> Refusal | None:
 def raise_bound(state: State, move: Raise) -> Refusal | None:
     if not state.options.chips:
         return Refusal("no-chips", "/move/type")
+    if move.amount < 1:
+        return Refusal("least", "/move/amount", {"min": 1})
     most = highest_raise(state, move.player)
     if move.amount <= most:
         return None

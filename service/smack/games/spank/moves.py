@@ -21,7 +21,7 @@ class Discard(PlayerMove, frozen=True, kw_only=True, tag="discard"):
 
     cards: Annotated[
         tuple[Card, ...],
-        Meta(min_length=1, max_length=BIGGEST_DECK, description="In the order they enter the Discard."),
+        Meta(max_length=BIGGEST_DECK, description="In the order they enter the Discard."),
     ]
 
 

@@ -135,6 +135,11 @@ removed_already = always(rule("move.remove"), "once")
 discard_first = always(rule("discard.skip"), "instead")
 
 
+@rule("discard.skip")
+def discard_some(_state: State, move: Discard) -> Refusal | None:
+    return None if move.cards else Refusal("none", "/move/cards")
+
+
 @rule("play.fill")
 def fill_empty(state: State, move: Place) -> Refusal | None:
     mover = find_seat(state.players, move.player)
@@ -226,7 +231,7 @@ RUN = (stack_run, stack_unique, stack_five)
 SPANKED = (hold_cards, hold_stacks, *RUN, *SPANK_PATTERNS)
 MOVED = (hold_stacks, *RUN, no_pattern, pattern_move)
 
-DISCARD = (in_turn, hold_cards)
+DISCARD = (in_turn, discard_some, hold_cards)
 DISCARD_LATE = (in_turn, step_past, hold_cards, discard_first)
 SPANK = (in_turn, must_play, *SPANKED, spank_fit)
 SPANK_LATE = (in_turn, step_past, *SPANKED, spanked_already)

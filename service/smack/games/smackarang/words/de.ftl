@@ -189,10 +189,10 @@ clause-draw_one = Wer keine spielbare Karte hat, muss genau eine Karte ziehen un
     .says-due = Wer keine spielbare Karte hat, muss eine ziehen.
     .says-once = In einem Zug darf nur eine Karte gezogen werden.
 
-clause-draw_play = Eine gezogene Karte, die passt, darf sofort gelegt werden, aber keine andere; mit der Option `drawn_card: must_play` muss sie gelegt werden. Eine gezogene Karte, die nicht passt, bleibt auf der Hand, und der Zug endet.
+clause-draw_play = Eine gezogene Karte, die passt, darf sofort gelegt werden; ein gezogenes Flick nimmt seine weiteren Waffen, eine gezogene Smacklash ihre Waffe aus der Hand, aber keine andere Handkarte darf gelegt werden, auch keine Smacklash der Hand mit einer gezogenen Waffe. Mit der Option `drawn_card: must_play` muss die gezogene Karte gelegt werden. Eine gezogene Karte, die nicht passt, bleibt auf der Hand, und der Zug endet.
     .title = Gezogenes gleich spielen
-    .source = Quick rules und Full rules, On Your Turn
-    .says-only = Nach dem Ziehen darf nur die gezogene Karte gelegt werden.
+    .source = Quick rules und Full rules, On Your Turn; was die Hand dazugibt, ist unsere Festlegung
+    .says-only = Nach dem Ziehen darf nur die gezogene Karte gelegt werden, keine Handkarte mit ihr als Begleitung.
     .says-must = An diesem Tisch muss eine gezogene Karte, die passt, gespielt werden.
 
 clause-draw_reshuffle = Muss eine Karte gezogen werden und ist der Nachziehstapel leer, wird der Ablagestapel ohne seine oberste Karte zu einem neuen gemischt, notfalls mitten in einer Strafe. Die Karten werden von unten aufgezählt und gemischt, und die letzte der Liste wird zuerst gezogen. Reichen sie immer noch nicht, zieht der Spieler so viele, wie da sind.
@@ -211,6 +211,7 @@ clause-twistie = Mit Twistie wird ein Gegner bestimmt, und die beiden tauschen i
 clause-flick = Zu Flick dürfen bis zu zwei Waffen einer Farbe gelegt werden; sie müssen nicht zur Karte darunter passen. Die letzte von ihnen ist die neue oberste Karte. Mit der Option `flick_color: orange` müssen sie orange sein.
     .title = Flick legt mehr
     .source = Full rules, Flick; dass sie nicht passen müssen, ist unsere Festlegung
+    .says-two = Zu Flick dürfen höchstens zwei weitere Karten gelegt werden.
     .says-color = Die weiteren Karten zu Flick müssen Waffen sein, alle von einer Farbe.
     .says-orange = Die weiteren Karten zu Flick müssen Waffen sein, alle orange.
 

@@ -209,10 +209,10 @@ clause-draw_one = Quien no tiene ninguna carta jugable debe robar exactamente un
     .says-due = Quien no tiene ninguna carta jugable debe robar una.
     .says-once = En un turno solo se puede robar una carta.
 
-clause-draw_play = Una carta robada que se puede jugar se puede poner en el acto, y ninguna otra; con la opción `drawn_card: must_play` hay que ponerla. Una carta robada que no se puede jugar se guarda, y el turno termina.
+clause-draw_play = Una carta robada que se puede jugar se puede poner en el acto; un Flick robado toma sus Armas adicionales de la mano, y un Smacklash robado su Arma, pero no se puede poner ninguna otra carta de la mano, tampoco un Smacklash de la mano con un Arma robada. Con la opción `drawn_card: must_play` hay que poner la carta robada. Una carta robada que no se puede jugar se guarda, y el turno termina.
     .title = Juega lo que robaste
-    .source = «Quick rules» y «Full rules», On Your Turn
-    .says-only = Después de robar solo se puede jugar la carta robada.
+    .source = «Quick rules» y «Full rules», On Your Turn; lo que añade la mano es decisión nuestra
+    .says-only = Después de robar solo se puede jugar la carta robada, no una carta de la mano con ella de acompañante.
     .says-must = En esta mesa hay que jugar una carta robada que se pueda jugar.
 
 clause-draw_reshuffle = Cuando hay que robar una carta y el mazo está vacío, todo el descarte menos la carta de arriba se mezcla y pasa a ser el nuevo mazo, en mitad de una penalización si hace falta. Sus cartas se enumeran desde abajo y se mezclan, y la última de la lista se roba la primera. Si aun así faltan cartas, se roban las que haya.
@@ -233,6 +233,7 @@ clause-twistie = Twistie nombra a un rival, y los dos jugadores se cambian las m
 clause-flick = Con Flick se pueden poner hasta dos Armas de un mismo color; no tienen que encajar con la carta de debajo. La última de ellas es la nueva carta de arriba. Con la opción `flick_color: orange` deben ser naranjas.
     .title = Flick pone más
     .source = «Full rules», Flick; que no tengan que encajar es decisión nuestra
+    .says-two = Con Flick se ponen como mucho dos cartas adicionales.
     .says-color = Las cartas adicionales que se ponen con Flick deben ser Armas, todas de un mismo color.
     .says-orange = Las cartas adicionales que se ponen con Flick deben ser Armas, todas naranjas.
 

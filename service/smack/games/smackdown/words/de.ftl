@@ -319,10 +319,11 @@ clause-chips_ante = Mit Chips setzt jeder Spieler zu Beginn jeder Runde einen Ch
     .title = Der Grundeinsatz
     .source = Der letzte Absatz; Spieler ohne Chips sind unsere Festlegung
 
-clause-chips_raise = Wer noch dabei ist, darf jederzeit, auch während Karten zu wählen sind, vorschlagen, den Einsatz um eine ganze Zahl von Chips zu erhöhen, wenn nicht schon eine Erhöhung zu beantworten ist, und zahlt sie sofort. Die Option `raise_cap` begrenzt die Erhöhung auf die eigene Kasse oder auf die kleinste Kasse derer, die noch dabei sind. Ohne Chips kann niemand erhöhen.
+clause-chips_raise = Wer noch dabei ist, darf jederzeit, auch während Karten zu wählen sind, vorschlagen, den Einsatz um eine ganze Zahl von Chips, mindestens einen, zu erhöhen, wenn nicht schon eine Erhöhung zu beantworten ist, und zahlt sie sofort. Die Option `raise_cap` begrenzt die Erhöhung auf die eigene Kasse oder auf die kleinste Kasse derer, die noch dabei sind. Ohne Chips kann niemand erhöhen.
     .title = Erhöhen
     .source = Der letzte Absatz; die Grenze ist unsere Festlegung
     .says-no-chips = An diesem Tisch wird ohne Chips gespielt.
+    .says-least = Eine Erhöhung ist mindestens { $min } Chip.
     .says-smallest = Eine Erhöhung kann nicht höher sein als die kleinste Kasse derer, die noch dabei sind.
     .says-own = Eine Erhöhung kann nicht höher sein als die eigene Kasse.
 

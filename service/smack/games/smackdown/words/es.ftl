@@ -340,10 +340,11 @@ clause-chips_ante = Cuando se juega con fichas, cada jugador pone una ficha al e
     .title = La apuesta inicial
     .source = El último párrafo; lo de los jugadores sin fichas es decisión nuestra
 
-clause-chips_raise = Cualquiera que siga en juego puede en cualquier momento, también mientras falta elegir cartas, proponer una subida de un número entero de fichas, salvo que ya haya una subida pendiente, y la paga en el acto. La opción `raise_cap` limita la subida a la bolsa propia o a la bolsa más pequeña de quienes siguen en juego. Sin fichas no puede subir nadie.
+clause-chips_raise = Cualquiera que siga en juego puede en cualquier momento, también mientras falta elegir cartas, proponer una subida de un número entero de fichas, al menos una, salvo que ya haya una subida pendiente, y la paga en el acto. La opción `raise_cap` limita la subida a la bolsa propia o a la bolsa más pequeña de quienes siguen en juego. Sin fichas no puede subir nadie.
     .title = Subir
     .source = El último párrafo; el límite es decisión nuestra
     .says-no-chips = En esta mesa se juega sin fichas.
+    .says-least = Una subida es de al menos { $min } ficha.
     .says-smallest = Una subida no puede ser mayor que la bolsa más pequeña de quienes siguen en juego.
     .says-own = Una subida no puede ser mayor que la bolsa de quien sube.
 

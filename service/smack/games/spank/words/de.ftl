@@ -192,6 +192,7 @@ clause-win_target = Wer beim Werten das Ziel erreicht, gewinnt sofort. Zuerst we
 clause-discard_skip = Statt allem anderen im Zug darf ein Spieler eine oder mehr Handkarten abwerfen und gleich zum Ziehen übergehen, auch mit einem leeren Platz. Die Karten kommen in der genannten Reihenfolge auf den Ablagestapel.
     .title = Abwerfen und ziehen
     .source = Order of Play, Discard; mindestens eine Karte ist unsere Festlegung
+    .says-none = Abgeworfen wird mindestens eine Karte.
     .says-instead = Abwerfen darf ein Spieler nur statt allem anderen im Zug.
 
 clause-empty_must-play = Wer nicht abwirft und einen leeren Platz hat, muss gleich ausspielen: Einen Stapel zu treffen, umzulegen oder abzuräumen ist nicht möglich.

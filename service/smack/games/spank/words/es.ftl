@@ -201,6 +201,7 @@ clause-win_target = Quien llega al objetivo en el paso de Puntuar gana en el act
 clause-discard_skip = En lugar de todo lo demás del turno, se pueden descartar una o más cartas de la mano y saltar a Robar, incluso con un lugar vacío. Las cartas entran en el Descarte por el orden en que se nombran.
     .title = Descartar y saltar
     .source = «Order of Play», Discard; que sea al menos una carta es decisión nuestra
+    .says-none = Se descarta al menos una carta.
     .says-instead = Solo se puede descartar en lugar de todo lo demás del turno.
 
 clause-empty_must-play = Quien no descarta y tiene un lugar vacío debe saltar a Jugar: no puede golpear, mover ni retirar nada.
