@@ -64,6 +64,9 @@ class Judgment(NamedTuple):
     unknown: tuple[Unknown, ...]
 
 
+LEGAL = Judgment((), ())
+
+
 class Decision(Struct, Generic[S], frozen=True):
     """What becomes of a move.
 
@@ -135,7 +138,7 @@ class Judge(Struct, Generic[S]):
             # a legal move pays here for being applied, too; each message of an illegal one is formatted
             charge(CHECK_COST * checked + VIOLATION_COST * len(broken) if broken else MOVE_COST + checked)
         if not undecided:
-            return Judgment(tuple(broken.values()), ())
+            return Judgment(tuple(broken.values()), ()) if broken else LEGAL
         # of two rules of a clause one may be decided and the other not: then the clause is broken in any case
         unknown = tuple([one for id_, one in undecided.items() if id_ not in broken])
         return Judgment(tuple(broken.values()), unknown)

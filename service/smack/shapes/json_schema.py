@@ -98,10 +98,10 @@ class _Writer:
         match shape:
             case Text(low=low, high=high, pattern=pattern):
                 no_nul = {"pattern": r"^[^\u0000]*$"} if shape.metadata.get("no_nul") else {}
-                sizes = _present(minLength=low, maxLength=high)
-                return {"type": "string", **no_nul, **sizes, **_present(pattern=pattern), **_marks(shape)}
+                sizes = without_none(minLength=low, maxLength=high)
+                return {"type": "string", **no_nul, **sizes, **without_none(pattern=pattern), **_marks(shape)}
             case Number(low=low, high=high):
-                return {"type": "integer", **_present(minimum=low, maximum=high)}
+                return {"type": "integer", **without_none(minimum=low, maximum=high)}
             case Boolean():
                 return {"type": "boolean"}
             case Words(values=()):
@@ -111,11 +111,11 @@ class _Writer:
                 word = {"const": values[0]} if len(values) == 1 else {"enum": [*values]}
                 return {"type": kind, **word, **_marks(shape)}
             case List(item=item, low=low, high=high):
-                sizes = _present(minItems=low or None, maxItems=high)
+                sizes = without_none(minItems=low or None, maxItems=high)
                 sizes |= self.words.get(shape.metadata.get("bounds", ""), {})
                 return {"type": "array", "items": self.schema(item), **sizes}
             case Map(key=key, item=item, low=low, high=high):
-                return self._map(shape, key, item, _present(minProperties=low or None, maxProperties=high))
+                return self._map(shape, key, item, without_none(minProperties=low or None, maxProperties=high))
             case OneOf() | Object():
                 return self._choice(shape)
         return {}
@@ -147,7 +147,7 @@ class _Writer:
         used = {part.metadata["vocabulary"] for part in walk(shape) if "vocabulary" in part.metadata}
         if not name.startswith(self.game) and not self.words.keys().isdisjoint(used):
             name = self.game + name
-        if self.is_request and shape.cls in self.schemas.answered and _may_be_short(shape):
+        if self.is_request and shape.cls in self.schemas.answered and has_optional_in_request(shape):
             name += "Input"
         if name not in self.components:
             about = cleandoc(shape.struct.__doc__ or "")
@@ -194,7 +194,7 @@ def _marks(shape: Shape) -> JsonSchema:
     return ({"x-player": True} if shape.is_player else {}) | ({"x-card": True} if is_card else {})
 
 
-def _may_be_short(shape: Object) -> bool:
+def has_optional_in_request(shape: Object) -> bool:
     """Return whether a request may leave out something that an answer always has."""
     objects = [part for part in walk(shape) if isinstance(part, Object)]
     return any(
@@ -216,7 +216,7 @@ def _pairs(shape: Object, properties: JsonSchema) -> JsonSchema:
     return {}
 
 
-def _present(**bounds: Any) -> JsonSchema:
+def without_none(**bounds: Any) -> JsonSchema:
     return {name: bound for name, bound in bounds.items() if bound is not None}
 
 

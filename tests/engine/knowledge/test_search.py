@@ -56,7 +56,7 @@ def test_copies_are_assigned_to_more_places_than_the_deck_has_cards() -> None:
     places = _places(3, {"a": 1, "b": 1}, limited=False)
     assignment = Assignment(places)
     assert set(assignment.cards.values()) <= {"a", "b"}
-    assert assignment.move(places, dict.fromkeys(places, frozenset("b")), Allowance(ENOUGH))
+    assert assignment.reassign(places, dict.fromkeys(places, frozenset("b")), Allowance(ENOUGH))
     assert list(assignment.cards.values()) == ["b", "b", "b"]
 
 
@@ -67,11 +67,11 @@ def test_a_move_that_gives_up_or_fails_leaves_every_place_its_card() -> None:
     before = dict(assignment.cards)
     exchanged = {first: frozenset("b"), second: frozenset("a")}
     with pytest.raises(GaveUp):
-        assignment.move([first], exchanged, Allowance(5))
+        assignment.reassign([first], exchanged, Allowance(5))
     assert assignment.cards == before
-    assert not assignment.move([first], {first: frozenset("b"), second: frozenset("b")}, Allowance(ENOUGH))
+    assert not assignment.reassign([first], {first: frozenset("b"), second: frozenset("b")}, Allowance(ENOUGH))
     assert assignment.cards == before
-    assert assignment.move([first], exchanged, Allowance(ENOUGH))
+    assert assignment.reassign([first], exchanged, Allowance(ENOUGH))
     assert assignment.cards == {first: "b", second: "a"}
 
 

@@ -32,14 +32,14 @@ _NONE: Iterator[Fault] = iter(())
 class Search(NamedTuple):
     """A declared search for faults; `of` says what can have them: "state", "tally".
 
-    `complete` makes a fault of what `find` yields.
+    `to_fault` makes a fault of what `find` yields.
     """
 
     module: str
     ids: tuple[str, ...]
     of: tuple[str, ...]
     find: Callable[..., Iterator[Any]]
-    complete: Callable[[Any], Fault]
+    to_fault: Callable[[Any], Fault]
 
 
 _DECLARED: list[Search] = []
@@ -66,26 +66,26 @@ def several_faults(
     It may also yield faults that other searches have found.
     """
 
-    def complete(found: tuple[str, str, str] | tuple[str, str, str, Facts] | Fault) -> Fault:
+    def to_fault(found: tuple[str, str, str] | tuple[str, str, str, Facts] | Fault) -> Fault:
         return found if isinstance(found, Fault) else Fault(*found[:2], f"{found[0]}.{found[2]}", *found[3:])
 
-    return lambda find: _declare(find, ids, of, complete)
+    return lambda find: _declare(find, ids, of, to_fault)
 
 
 def _declare(
     find: Callable[Args, Iterator[Item]],
     ids: tuple[str, ...],
     of: tuple[str, ...],
-    complete: Callable[[Item], Fault],
+    to_fault: Callable[[Item], Fault],
 ) -> Callable[Args, Iterator[Fault]]:
     @wraps(find)
     def search(*args: Args.args, **kwargs: Args.kwargs) -> Iterator[Fault]:
         found = find(*args, **kwargs)
         for first in found:
-            return map(complete, chain((first,), found))
+            return map(to_fault, chain((first,), found))
         return _NONE  # most searches find nothing, and a second generator would take as long as they
 
-    _DECLARED.append(Search(find.__module__, ids, of, find, complete))
+    _DECLARED.append(Search(find.__module__, ids, of, find, to_fault))
     return search
 
 
@@ -97,13 +97,13 @@ def declared_faults(of: str, *modules: str) -> tuple[Search, ...]:
 
 def all_faults(package: str) -> Callable[[Any], Iterator[Fault]]:
     """Return the function that runs every search of a state that a package declares, in their order."""
-    searches = [(one.find, one.complete) for one in declared_faults("state", package)]
+    searches = [(one.find, one.to_fault) for one in declared_faults("state", package)]
 
     def faults(state: Any) -> Iterator[Fault]:
-        for find, complete in searches:
+        for find, to_fault in searches:
             try:  # as `until_hidden_read`, whose generator would take as long as most searches
                 for found in find(state):
-                    yield complete(found)
+                    yield to_fault(found)
             except HiddenCardRead as read:
                 keep_open_check(find, (state,), read)
 

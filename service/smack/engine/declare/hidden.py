@@ -22,7 +22,7 @@ HOLDER_COST = 12  # units of the budget for a question about several hidden plac
 PLACES_PER_UNIT = 2  # of them
 
 Answer = TypeVar("Answer")
-Possible = Mapping[int, frozenset[str]]  # id of a place -> the cards it may be; all that remain for others
+CardsOf = Mapping[int, frozenset[str]]  # id of a place -> the cards it may be; all that remain for others
 
 
 class HiddenCardRead(UnknownInformation):
@@ -69,7 +69,7 @@ class Supposed(NamedTuple):
                   cards are supposed
     """
 
-    cards: Possible = MappingProxyType({})
+    cards: CardsOf = MappingProxyType({})
     find_answers: FindAnswers | None = None
 
 
@@ -237,10 +237,10 @@ class SupposedCard(str):
     place: Hidden
 
 
-Branch = tuple[Possible, SupposedCard | None]  # (supposition, the card of a place that can hold only one)
+Branch = tuple[CardsOf, SupposedCard | None]  # (supposition, the card of a place that can hold only one)
 
 
-def branches(read: HiddenCardRead, possible: Possible, constrained: Container[int]) -> list[Branch]:
+def branches(read: HiddenCardRead, possible: CardsOf, constrained: Container[int]) -> list[Branch]:
     """Return the suppositions that a read distinguishes, each of which goes on from `possible`.
 
     First comes that no place has a target: the rarest answer of a question about many places. With `read.also` a
@@ -249,7 +249,7 @@ def branches(read: HiddenCardRead, possible: Possible, constrained: Container[in
     return ask(lambda: list(_branches(read, possible, constrained)), Supposed(possible))
 
 
-def _branches(read: HiddenCardRead, possible: Possible, constrained: Container[int]) -> Iterator[Branch]:
+def _branches(read: HiddenCardRead, possible: CardsOf, constrained: Container[int]) -> Iterator[Branch]:
     if read.targets is None:
         yield from _one_place(read, read.places[0], possible)
         return
@@ -266,7 +266,7 @@ def _branches(read: HiddenCardRead, possible: Possible, constrained: Container[i
     yield from ((one, None) for one in holders)
 
 
-def _holders(read: HiddenCardRead, possible: Possible, constrained: Container[int]) -> Iterator[Possible]:
+def _holders(read: HiddenCardRead, possible: CardsOf, constrained: Container[int]) -> Iterator[CardsOf]:
     """Yield that a place has a target, for each place with another meaning.
 
     Of places that are not `constrained` one stands for all with the same possible cards, since which of them holds
@@ -282,7 +282,7 @@ def _holders(read: HiddenCardRead, possible: Possible, constrained: Container[in
             seen.add(id(kinds))
 
 
-def _one_place(read: HiddenCardRead, place: Hidden, possible: Possible) -> Iterator[Branch]:
+def _one_place(read: HiddenCardRead, place: Hidden, possible: CardsOf) -> Iterator[Branch]:
     for kinds in read.classes:
         yield {**possible, id(place): kinds}, None
     if not read.classes:

@@ -71,7 +71,7 @@ class Knowledge(Struct, Generic[S]):
         """
         values = _Values(self.game.deck(state), first.places[0])
         completions = self.completions(state)
-        cost += PER_VALUE + completions.size
+        cost += PER_VALUE + completions.card_count
         same: Answer = completions.same_in_all(question, values.merge, first, cost=cost)
         return same
 

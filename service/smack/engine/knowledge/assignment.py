@@ -8,7 +8,7 @@ from collections import Counter, defaultdict
 from collections.abc import Container, Iterable, Mapping, Sequence
 from itertools import repeat
 
-from smack.engine.declare.hidden import Hidden, OpenCheck, Possible, Remaining
+from smack.engine.declare.hidden import CardsOf, Hidden, OpenCheck, Remaining
 from smack.engine.declare.memo import LazyProperty
 from smack.engine.knowledge.constraints import Allowance, Constraint, Narrowing, compatible
 
@@ -36,7 +36,7 @@ class Assignment:
             for id_, card in given.items():
                 holders[card].append(id_)
 
-    def move(self, changed: Iterable[int], possible: Possible, allowance: Allowance) -> bool:
+    def reassign(self, changed: Iterable[int], possible: CardsOf, allowance: Allowance) -> bool:
         """Give each changed place one of its possible cards; return False if that is impossible. Raises GaveUp."""
         for id_ in changed:
             before, deck = self.cards[id_], self.places[id_].remaining
@@ -55,7 +55,7 @@ class Assignment:
         return True
 
     def _augment(
-        self, id_: int, possible: Possible, deck: Remaining, visited: set[str], allowance: Allowance
+        self, id_: int, possible: CardsOf, deck: Remaining, visited: set[str], allowance: Allowance
     ) -> bool:
         """Give a place a card that is free, or one that another place can exchange for a card that is free."""
         kinds = possible.get(id_, deck.kinds)
@@ -92,16 +92,16 @@ MAX_KNOWN = 8  # completions that are kept
 class SoundCompletions:
     """Assignments of the remaining cards to all hidden places of a state, with which no check finds a fault."""
 
-    def __init__(self, places: Mapping[int, Hidden], checks: Sequence[OpenCheck], size: int) -> None:
-        """`places`: hidden cards by id; `checks`: where a search for faults stopped; `size`: cards of a state."""
+    def __init__(self, places: Mapping[int, Hidden], checks: Sequence[OpenCheck], card_count: int) -> None:
+        """`places`: hidden cards by id; `checks`: where a search for faults stopped; `card_count`: of a state."""
         self._places = places
-        self._constraints = [Constraint(check, size) for check in checks]
+        self._constraints = [Constraint(check, card_count) for check in checks]
         self._constrained: Container[int] | None = None
         self._completions: list[Mapping[int, str]] = []
         self._unsolved: list[Constraint] | None = None  # those that narrowing does not fulfill; None: not prepared
         self._sound: dict[int, frozenset[str]] = {}
 
-    def allow(self, possible: Possible, allowance: Allowance) -> bool:
+    def allow(self, possible: CardsOf, allowance: Allowance) -> bool:
         """Return whether a sound completion has these cards in these places, and keep it. Raises GaveUp."""
         # Without a check that stopped, places differ only in what is supposed of them: counting decides (Hall's
         # condition, for sets of cards that are equal or disjoint).
@@ -118,7 +118,7 @@ class SoundCompletions:
             self._completions = [dict(self._assignment.cards), *self._completions[: MAX_KNOWN - 1]]
         return succeeded
 
-    def _count(self, possible: Possible, allowance: Allowance) -> bool | None:
+    def _count(self, possible: CardsOf, allowance: Allowance) -> bool | None:
         """Return whether the decks have enough cards for places that no check restricts. Raises GaveUp.
 
         None if the possible cards of two places overlap without being the same: then counting proves nothing.
@@ -136,18 +136,18 @@ class SoundCompletions:
                 return False
         return True
 
-    def _find(self, constraints: Sequence[Constraint], supposed: Possible, allowance: Allowance) -> bool:
+    def _find(self, constraints: Sequence[Constraint], supposed: CardsOf, allowance: Allowance) -> bool:
         """Find an assignment of the supposed cards with which the constraints find no fault."""
         allowance.spend(NARROWING_COST)
         narrowed = {**self._sound, **supposed}
         # Cheapest first: enough cards for what is supposed, then what the solved constraints leave to each place,
         # then enough cards for all of that, then the search.
-        if not self._assignment.move(supposed, narrowed, allowance):
+        if not self._assignment.reassign(supposed, narrowed, allowance):
             return False
         if not self._narrowing.narrow(supposed, narrowed, allowance):
             return False
         allowance.spend(PER_CONSTRAINT * len(constraints) + len(narrowed) // PLACES_PER_UNIT)
-        if not self._assignment.move(tuple(narrowed), narrowed, allowance):
+        if not self._assignment.reassign(tuple(narrowed), narrowed, allowance):
             return False
         return self._choose(constraints, 0, narrowed, allowance)
 
@@ -207,7 +207,7 @@ class SoundCompletions:
                 continue
             before = {id_: narrowed[id_] for id_ in solution if id_ in narrowed}
             narrowed.update(together)
-            if self._assignment.move(together, narrowed, allowance) and self._choose(
+            if self._assignment.reassign(together, narrowed, allowance) and self._choose(
                 constraints, number + 1, narrowed, allowance
             ):
                 constraints[number].chosen = solution

@@ -64,9 +64,9 @@ class Completions(Generic[S]):
         self.game, self.state = game, state
         self._is_counted_again = checks is None
         piles = tuple(game.piles(state))
-        self.size = sum([len(pile.cards) for pile in piles])
+        self.card_count = sum([len(pile.cards) for pile in piles])
         if checks is None:
-            charge(2 * EVALUATION_COST + 2 * self.size // CARDS_PER_UNIT)
+            charge(2 * EVALUATION_COST + 2 * self.card_count // CARDS_PER_UNIT)
             findings = Findings()
             self.state = count_remaining_again(game, state, piles, findings)
             list(until_hidden_read(game.faults, self.state))
@@ -196,7 +196,7 @@ class Completions(Generic[S]):
     @LazyProperty
     def _places(self) -> dict[str, Hidden]:
         """Every hidden card by its pointer."""
-        charge(self.size)
+        charge(self.card_count)
         return hidden_places(self.game, self.state)
 
     @LazyProperty
@@ -205,7 +205,9 @@ class Completions(Generic[S]):
 
     @LazyProperty
     def _sound(self) -> SoundCompletions:
-        return SoundCompletions({id(place): place for place in self._places.values()}, self._checks, self.size)
+        return SoundCompletions(
+            {id(place): place for place in self._places.values()}, self._checks, self.card_count
+        )
 
     @LazyProperty
     def _pointers(self) -> dict[int, str]:

@@ -9,10 +9,10 @@ from smack.engine.declare.budget import charge
 from smack.engine.declare.game import Table
 from smack.engine.declare.hidden import (
     Branch,
+    CardsOf,
     Hidden,
     HiddenCardRead,
     OpenCheck,
-    Possible,
     Supposed,
     SupposedCard,
     ask,
@@ -66,15 +66,15 @@ class Constraint:
     solutions  those found; together with the ones that `find` adds they cover every assignment without a fault
     """
 
-    def __init__(self, check: OpenCheck, size: int) -> None:
-        """`size`: the cards of the state."""
+    def __init__(self, check: OpenCheck, card_count: int) -> None:
+        """`card_count`: of the state."""
         self._check = check
         self._findings = check.read.places[0].remaining.findings
         self.of_state = any(isinstance(arg, Table) for arg in check.args)
-        self._cost = CHECK_COST + size // CARDS_PER_UNIT * self.of_state
-        self._pending: list[tuple[tuple[object, ...], SupposedCard | None, Possible]] = [(check.args, None, {})]
-        self.solutions: list[Possible] = []
-        self.chosen: Possible | None = None
+        self._cost = CHECK_COST + card_count // CARDS_PER_UNIT * self.of_state
+        self._pending: list[tuple[tuple[object, ...], SupposedCard | None, CardsOf]] = [(check.args, None, {})]
+        self.solutions: list[CardsOf] = []
+        self.chosen: CardsOf | None = None
 
     @LazyProperty
     def _put_cost(self) -> int:
@@ -90,7 +90,7 @@ class Constraint:
         """Whether all solutions are found."""
         return not self._pending
 
-    def iterate(self, allowance: Allowance) -> Iterator[Possible]:
+    def iterate(self, allowance: Allowance) -> Iterator[CardsOf]:
         """Yield every solution, first the one that was chosen last. Raises GaveUp."""
         first = self.chosen
         if first is not None:
@@ -129,7 +129,7 @@ class Constraint:
             self._pending += [(args, card, then) for then, card in reversed(result.depends_on)]
         return False
 
-    def _search(self, args: tuple[object, ...], possible: Possible) -> SearchResult:
+    def _search(self, args: tuple[object, ...], possible: CardsOf) -> SearchResult:
         """Run the check under suppositions."""
         # a copy, since facts are cached by the identity of a state
         args = tuple([copy(arg) if isinstance(arg, Table) else arg for arg in args])
@@ -183,7 +183,7 @@ class Narrowing:
         return True
 
     def _left(
-        self, constraint: Constraint, possible: Possible, allowance: Allowance
+        self, constraint: Constraint, possible: CardsOf, allowance: Allowance
     ) -> list[tuple[int, frozenset[str]]] | None:
         """Return the places that a constraint restricts, with the cards left to them; None without a solution."""
         key = (constraint, *map(possible.get, self._places[constraint]))
@@ -195,8 +195,8 @@ class Narrowing:
         return self._answers[key]
 
 
-def compatible(constraint: Constraint, possible: Possible, allowance: Allowance) -> list[Possible]:
-    """Return the solutions that leave each place one of its possible cards. Raises GaveUp."""
+def compatible(constraint: Constraint, possible: CardsOf, allowance: Allowance) -> list[CardsOf]:
+    """Return the solutions of a constraint under which every place still has a possible card. Raises GaveUp."""
     allowance.spend(SOLUTION_COST * len(constraint.solutions))
     return [
         solution
@@ -205,7 +205,7 @@ def compatible(constraint: Constraint, possible: Possible, allowance: Allowance)
     ]
 
 
-def _common(solutions: Sequence[Possible]) -> Iterator[tuple[int, frozenset[str]]]:
+def _common(solutions: Sequence[CardsOf]) -> Iterator[tuple[int, frozenset[str]]]:
     """Yield (place, the cards that it has in any solution) for each place that is in every solution."""
     for id_ in solutions[0]:  # in the order of a dictionary, which is the same in every process
         if all(id_ in solution for solution in solutions):
