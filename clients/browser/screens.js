@@ -100,7 +100,7 @@ async function invite(page) {
 
 async function seat(page) {
   await invite(page);
-  const link = await page.locator(".share input").first().inputValue();
+  const link = await page.locator(".share input").last().inputValue();
   await page.goto(link);
   await page.locator(".felt").waitFor();
 }

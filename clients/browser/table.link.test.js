@@ -10,11 +10,15 @@ let browser;
 before(async () => (browser = await launch()));
 after(async () => await browser.close());
 
-/** A sealed game dealt by clicks: the links of the seats, in order. */
+/** A sealed game dealt by clicks: the links of the seats, in order; on the page the host's comes last. */
 async function invited(page) {
   await page.getByRole("button", { name: "Deal and invite" }).click();
   await page.locator(".invite li").first().waitFor();
-  return page.locator(".share input").evaluateAll((all) => all.map((one) => one.value));
+  assert.match(await page.locator(".invite .first").first().textContent(), /^Sit down as/);
+  const links = await page
+    .locator(".share input")
+    .evaluateAll((all) => all.map((one) => one.value));
+  return [links.at(-1), ...links.slice(0, -1)];
 }
 
 const link = (page) => page.getByLabel("The table's link").inputValue();

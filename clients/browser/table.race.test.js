@@ -104,6 +104,30 @@ for (const [id, people, teams] of TABLES)
     await close();
   });
 
+test("Smack'em: every card that is tapped in vain is answered by the referee", async () => {
+  const { page, close } = await screen(browser, "#/play/smackem");
+  await sit(page, 2, "01");
+  await deal(page, 2);
+  await quiet(page, 300);
+  const vain = page.locator(".seat.mine button.place:not(.lit)");
+  const many = await vain.count();
+  assert.ok(many > 2);
+  const say = page.locator('[data-zone="Ana"] .say');
+  const usual = await say.textContent();
+  for (let i = 0; i < many; i++) {
+    await vain.nth(i).dispatchEvent("pointerdown");
+    await page.waitForFunction(
+      ([text]) => document.querySelector('[data-zone="Ana"] .say').textContent !== text,
+      [usual],
+    );
+    await page.waitForFunction(
+      ([text]) => document.querySelector('[data-zone="Ana"] .say').textContent === text,
+      [usual],
+    ); // a moment later it says again what to do
+  }
+  await close();
+});
+
 test("a finger that rests after a tap that counts opens no help", async () => {
   const options = { viewport: { width: 390, height: 844 }, hasTouch: true };
   const { page, close } = await screen(browser, "#/play/smackshapes", options);

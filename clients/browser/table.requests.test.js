@@ -82,7 +82,7 @@ test("by link a move is one request where another player is next", async () => {
   const { page, close } = await screen(browser, "#/link/smackarang");
   await page.getByRole("button", { name: /^Deal/ }).click();
   await page.locator(".invite li").first().waitFor();
-  await page.goto(await page.locator(".share input").first().inputValue());
+  await page.goto(await page.locator(".share input").last().inputValue());
   await page.locator(".board button.lit").first().waitFor();
   const requests = watch(page);
   await tapUntilRequest(page, requests);

@@ -143,7 +143,7 @@ test("by link the log's button lies beside the link to send", async () => {
   const { page, close } = await screen(browsers.usual, "#/link/smackarang");
   await page.getByRole("button", { name: /^Deal/ }).click();
   await page.locator(".invite li").first().waitFor();
-  await page.goto(await page.locator(".share input").first().inputValue());
+  await page.goto(await page.locator(".share input").last().inputValue());
   await page.locator(".board .lit").first().waitFor();
   await playUntil(page, page.locator(".pass.urgent"));
   await look(page, SIZES, overlaps, [".toggle", ".pass.urgent"]);

@@ -65,13 +65,18 @@ export function PlayArea(props) {
   const isCommon = (owner) => Boolean(scene.shared && face.zone && !owner);
   const pick = (/** @type {Place} */ place) => {
     if (help.isOpen() || isCommon(place.owner)) return;
-    const actor = place.owner ?? actorFor(all, latest.current, actors, place.token);
+    const owner = face.owner?.(place.token, view) ?? null;
+    const actor =
+      place.owner ??
+      actorFor(all, latest.current, actors, place.token) ??
+      (owner && actors.includes(owner) ? owner : null);
     if (actor === null) return;
-    const effect = tap(all[actor] ?? NONE, latest.current[actor] ?? [], place, face, view);
+    const before = latest.current[actor] ?? [];
+    const effect = tap(all[actor] ?? NONE, before, place, face, view);
     if (effect.move) go(actor, effect.move);
     else if (effect.places) setTapped(actor, effect.places);
     else {
-      const move = face.attempt?.(place.token, view, actor);
+      const move = face.attempt?.(place.token, view, actor, tokensOf(before));
       if (move) go(actor, move);
       else setIdle(translate("board-idle"));
     }

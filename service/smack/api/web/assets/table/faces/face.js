@@ -19,7 +19,8 @@
  *   sorts: Record<string, (code: string, view: Json) => string | number>,
  *   art: (code: string, view: Json) => any, lay: (view: Json, me: string | null) => Board,
  *   tokens: (move: Move, view: Json) => string[], confirm?: (move: Move, view: Json) => string | null, loose?: string[],
- *   attempt?: (token: string, view: Json, me: string) => Move | null, prompt?: (situation: Situation) => string | null, offers?:
+ *   attempt?: (token: string, view: Json, me: string, before: string[]) => Move | null,
+ *   owner?: (token: string, view: Json) => string | null, prompt?: (situation: Situation) => string | null, offers?:
  *   [string[], string][],
  *   buttons?: (token: string, view: Json) => string | null, help?: (code: string, view: Json) => string | null,
  *   short?: (code: string, view: Json) => string, tint?: (code: string, view: Json) => string,
@@ -33,7 +34,8 @@
  *   import("./pads.js").PadWords, zone?: (view: Json) => Group[], waits?: (view: Json, player: string) => string | null}} Face
  *   `prompt`: a sentence for a situation of its own; `offers`: else, what the types of moves that are legal are called, the best first;
  *   `confirm`: the place that plays a move that could go on; `loose`: move types whose cards may be tapped in any order;
- *   `attempt`: the move that a player tries by tapping something that does not glow; `buttons`: what a choice without a place is called;
+ *   `attempt`: the move that a player tries by tapping something that does not glow, after what was tapped `before`; `owner`: whose tap
+ *   on it that is; `buttons`: what a choice without a place is called;
  *   `sorts`: by what cards can be sorted, and where a card stands then; `words`: what members that take a word may say; `names`: what
  *   options of teams are called;
  *   `whole`: a card that is written out: its code, and as it is printed; `seldom`: types that a seat playing by itself rarely picks;

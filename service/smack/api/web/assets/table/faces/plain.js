@@ -11,7 +11,7 @@ import { STANDARD } from "./standard.js";
  * @typedef {import("./face.js").Face} Face
  */
 
-const LONG = 12; // cards of a list that are shown one by one
+const LONG = 12; // cards of a list that is no hand that are shown one by one
 
 /** Members that are no note of a place: the screen shows them in other ways, or no player needs them. */
 const ELSEWHERE = new Set(
@@ -41,7 +41,13 @@ function plainly(thing, at, playerNames, mine) {
         id: here,
         label: label(name),
         kind:
-          all || value.length > LONG ? (at ? "backs" : "pile") : name === "hand" ? "hand" : "row",
+          all || (value.length > LONG && name !== "hand")
+            ? at
+              ? "backs"
+              : "pile"
+            : name === "hand"
+              ? "hand"
+              : "row",
         cards: value,
         at: here,
         tokenOf: owner ? (code) => cardToken(owner, code) : undefined,

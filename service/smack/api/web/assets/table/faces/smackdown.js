@@ -80,7 +80,12 @@ export const SMACKDOWN = {
     if (!Array.isArray(cards)) return [buttonToken(type)];
     return cards.map((one) => cardToken(player, one));
   },
-  attempt: (token, _view, me) => (token === DECK ? { type: "draw", player: me } : null),
+  attempt: (token, _view, me) => {
+    if (token === DECK) return { type: "draw", player: me };
+    const own = cardToken(me, "");
+    const code = token.startsWith(own) ? token.slice(own.length) : null;
+    return code === null ? null : { type: "dirty_play", player: me, cards: [code] };
+  },
   worth: {
     request: ({ players, phase }, me) => {
       const own = players.find((/** @type {any} */ one) => one.id === me);

@@ -48,6 +48,25 @@ const stacksAtMost = ({ teams, options }) =>
 const teamOf = (view, player) =>
   view.teams.find((/** @type {Json} */ one) => one.players.includes(player))?.id ?? "";
 
+const SOURCES = ["smack_stack", "flipped", "pile"];
+
+/**
+ * The place of a team that a token means. @param {string} token @param {Json} view
+ * @returns {{team: Json, source: string, spot?: number} | null}
+ */
+function sourceOf(token, view) {
+  for (const team of view.teams) {
+    const source = SOURCES.find((one) => token === placeToken(one, team.id));
+    if (source) return { team, source };
+    const spot = team.spots.findIndex(
+      (/** @type {string[]} */ _, /** @type {number} */ n) =>
+        token === placeToken("spot", team.id, n),
+    );
+    if (spot >= 0) return { team, source: "spot", spot };
+  }
+  return null;
+}
+
 /** @param {Json} team @param {number} i @returns {import("./face.js").Group[]} the places of a team */
 function groups(team, i) {
   const at = `/teams/${i}`;
@@ -168,6 +187,22 @@ export const SMACKEM = {
     if (type === "play_team") return [source, own(spot)];
     if (type === "combine") return [own(spot), own(onto)];
     return ["flip", "turn_over"].includes(type) ? [placeToken("pile", team)] : [buttonToken(type)];
+  },
+  owner: (token, view) => sourceOf(token, view)?.team.players[0] ?? null,
+  attempt: (token, view, player, before) => {
+    const onto = token.startsWith(stackToken("")) ? token.slice(stackToken("").length) : null;
+    const from = sourceOf(onto === null ? token : (before[0] ?? ""), view);
+    if (!from || !from.team.players.includes(player)) return null;
+    const { source, spot } = from;
+    if (source === "pile") return { type: "flip", player };
+    const stack = onto === null || onto === "new" ? "new" : Number(onto);
+    return {
+      type: "play_common",
+      player,
+      from: source,
+      ...(spot !== undefined && { spot }),
+      stack,
+    };
   },
   prompt: ({ tokens }) => (tokens.length ? translate("smackem-prompt") : null),
   get offers() {

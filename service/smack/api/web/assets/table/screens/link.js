@@ -20,11 +20,11 @@ import {
   viewTable,
 } from "../data/sealed-tables.js";
 import { faceOf } from "../faces/index.js";
-import { html, useEffect, useState } from "../vendor/preact-htm.js";
+import { html, useEffect, useRef, useState } from "../vendor/preact-htm.js";
 import { LinkTable } from "./link-table.js";
 import { ProblemBox } from "./problem.js";
 import { Setup } from "./setup.js";
-import { Paste, Share } from "./share.js";
+import { Paste, Share, isLoopback } from "./share.js";
 import { Games } from "./start.js";
 
 /**
@@ -95,12 +95,24 @@ function Begin({ game }) {
     deal(game.id, setup.deal, { automatic, host: people[0], level }).then(setMade, setError);
   };
   if (!made) {
-    return html`<${Setup} key=${game.id} game=${game} sealed done=${begin} />${error && html`<${ProblemBox} error=${error} />`}`;
+    return html`<${Setup} key=${game.id} game=${game} sealed done=${begin} />${
+      error && html`<${Failed} error=${error} close=${() => setError(null)} />`
+    }`;
   }
   const stored = /** @type {StoredTable} */ (storedTable(made.id));
   return html`<main id="main" class="page invite"><h1>${translate("link-dealt")}</h1>
     <p>${translate("link-dealt-about")}</p>
-    <${Invitations} title=${game.title} id=${made.id} stored=${stored} /></main>`;
+    ${isLoopback() && html`<p class="wrong">${translate("share-loopback")}</p>`}
+    <${Invitations} title=${game.title} id=${made.id} stored=${stored} host=${stored.host} /></main>`;
+}
+
+/** Why no table was dealt, above the form. @param {{error: Error, close: () => void}} props */
+function Failed({ error, close }) {
+  const dialog = useRef(/** @type {any} */ (null));
+  useEffect(() => dialog.current?.showModal(), []);
+  return html`<dialog ref=${dialog} class="failed" aria-label=${translate("link-failed")} onClose=${close}>
+    <${ProblemBox} error=${error} />
+    <button type="button" class="first" onClick=${() => dialog.current?.close()}>${translate("all-right")}</button></dialog>`;
 }
 
 /** The players of a deal. @param {import("../data/api.js").Json} body @returns {string[]} */
@@ -111,14 +123,24 @@ const playersIn = ({ players, teams = [] }) =>
 const peopleOf = ({ seats, automatic = [] }) =>
   Object.keys(seats).filter((player) => !automatic.includes(player));
 
-/** @param {{title: string, id: string, stored: StoredTable}} props */
-const Invitations = ({ title, id, stored }) =>
-  html`<ul class="invitations">${peopleOf(stored).map((player) => {
+/** @param {string[]} people @param {string | undefined} host @returns {string[]} */
+const hostLast = (people, host) => [
+  ...people.filter((one) => one !== host),
+  ...people.filter((one) => one === host),
+];
+
+/**
+ * A link for each seat: those of the others to send, and the way to one's own.
+ * @param {{title: string, id: string, stored: StoredTable, host?: string}} props `host`: who has just dealt
+ */
+const Invitations = ({ title, id, stored, host }) =>
+  html`${host && html`<p class="row"><a class="first large" href=${seatLink(id, host)}>${translate("link-sit", { player: host })}</a></p>`}
+  <ul class="invitations">${hostLast(peopleOf(stored), host).map((player) => {
     const url = seatLink(id, player);
     return html`<li><h2>${player}</h2>
       <${Share} url=${url} label=${translate("link-of", { player })} title=${translate("link-seat-of", { game: title, player })}
-          to=${player} />
-      <a class="second" href=${url}>${translate("link-sit", { player })}</a></li>`;
+          to=${player} quiet=${player === host} />
+      ${player !== host && html`<a class="second" href=${url}>${translate("link-sit", { player })}</a>`}</li>`;
   })}</ul>
     ${
       Boolean(stored.automatic?.length) &&

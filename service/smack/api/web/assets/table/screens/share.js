@@ -11,8 +11,11 @@ const QR_MARGIN = 64; // px between a QR code and the edges of the screen
 const QUIET_ZONE = 4; // modules around a QR code
 const SHOWN = 2000; // ms for which "Copied" is shown
 
-/** @param {{url: string, label: string, title: string, to?: string}} props `to`: who should get the link */
-export function Share({ url, label, title, to }) {
+/**
+ * @param {{url: string, label: string, title: string, to?: string, quiet?: boolean}} props `to`: who should get the link; `quiet`: whether
+ *   it is not what comes next
+ */
+export function Share({ url, label, title, to, quiet = false }) {
   const field = useRef(/** @type {any} */ (null));
   const [done, setDone] = useState(false);
   const [scanned, setScanned] = useState(false);
@@ -28,8 +31,8 @@ export function Share({ url, label, title, to }) {
   const copying =
     to && !canShare ? translate("share-copy-for", { player: to }) : translate("share-copy");
   return html`<div class="share">
-    ${canShare && html`<button type="button" class="first" onClick=${send}>${name}</button>`}
-    <button type="button" class=${canShare ? "second" : "first"} onClick=${copy}>${done ? translate("share-copied") : copying}</button>
+    ${canShare && html`<button type="button" class=${quiet ? "second" : "first"} onClick=${send}>${name}</button>`}
+    <button type="button" class=${canShare || quiet ? "second" : "first"} onClick=${copy}>${done ? translate("share-copied") : copying}</button>
     ${isReadable(url) && html`<button type="button" class="second" onClick=${() => setScanned(true)}>${translate("share-qr")}</button>`}
     ${scanned && html`<${QrCode} url=${url} title=${title} close=${() => setScanned(false)} />`}
     <input ref=${field} readonly aria-label=${label} value=${url} onFocus=${(/** @type {any} */ e) => e.target.select()} /></div>`;
@@ -44,6 +47,9 @@ function isReadable(url) {
   const largest = 17 + 4 * QR_LARGEST + 2 * QUIET_ZONE;
   return url.length <= QR_BYTES * Math.min(1, (edge / MODULE / largest) ** 2);
 }
+
+/** Whether this page's address means another device on another device. */
+export const isLoopback = () => /^(localhost|127\.|\[::1\])/.test(location.hostname);
 
 /** A QR code to scan from this screen. @param {{url: string, title: string, close: () => void}} props */
 function QrCode({ url, title, close }) {
@@ -63,7 +69,7 @@ function QrCode({ url, title, close }) {
         <svg viewBox=${`${-QUIET_ZONE} ${-QUIET_ZONE} ${edge} ${edge}`} shape-rendering="crispEdges" role="img"
             aria-label=${translate("share-scan")}><path d=${code.path} /></svg>`
     }
-    <p class="small">${translate("share-scan")}</p></dialog>`;
+    <p class="small">${translate(isLoopback() ? "share-loopback" : "share-scan")}</p></dialog>`;
 }
 
 /** The dark modules of a QR code as a path. @param {string} text @returns {Promise<{size: number, path: string}>} */
