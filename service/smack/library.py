@@ -18,6 +18,7 @@ import msgspec
 from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
+from smack.engine.declare.budget import BudgetExceeded
 from smack.engine.declare.game import Game, Table
 from smack.engine.declare.hidden import HiddenCardRead
 from smack.engine.declare.moves import Move
@@ -298,7 +299,10 @@ class CardGame(Generic[S]):
         `players` (of a game of teams `teams`) are all names that the file may have. Raises PadError for a file
         without the columns of the sheet, or in an encoding that is neither marked in it nor said here.
         """
-        return tuple(pads.score_file(self.id, content, members, encoding))
+        try:
+            return tuple(pads.score_file(self.id, content, members, encoding))
+        except BudgetExceeded as error:
+            raise dispatch.problem_of(error) from None
 
     def pad_template(self) -> str:
         """Return an example of a score pad: a CSV file with the columns that `score_csv` reads."""

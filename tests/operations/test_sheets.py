@@ -5,8 +5,10 @@ from typing import Any
 import msgspec
 import pytest
 
+import smack
 from smack.games import GAMES
 from smack.operations import dispatch, pads
+from smack.operations.batch import run_batch
 from smack.operations.problems import Problem
 
 HEADERS = {game: pads.template(game).partition("\n")[0] + "\n" for game in GAMES}
@@ -270,3 +272,15 @@ def test_work_is_charged_before_it_is_done() -> None:
     long = rows("smackshapes", "".join(f"{n},ana,5\n" for n in range(60_000)))
     with pytest.raises(Problem, match="more work"):
         dispatch.run("score-pad", "smackshapes", file(long))
+
+
+def test_too_much_work_is_a_problem_in_the_library(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("smack.operations.pads.scoring.MAX_WORK", 10)
+    with pytest.raises(Problem, match="more work"):
+        smack.smackarang.score_csv(ROUND)
+
+
+def test_a_sheet_is_an_item_of_a_batch() -> None:
+    item = {"game": "spank", "operation": "score-pad", "body": {"file": pads.template("spank")}}
+    answer = run_batch(msgspec.json.encode({"requests": [item]}), "an-id", lambda *_: None)
+    assert [one.status for one in answer.answers] == [200]
