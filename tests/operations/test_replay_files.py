@@ -170,6 +170,11 @@ WRONG: dict[str, tuple[bytes, int, str]] = {
         422,
         "Line 1, /moves: This has to be a list of at most",
     ),
+    "a header over several lines": (
+        file(b"{", b'  "transcript": 1,', b'  "game": "spank"', b"}", KEEP),
+        400,
+        "Line 1: The header goes on in the next line.",
+    ),
     "two transcripts": (file(HEADER, KEEP, HEADER, KEEP), 422, "Line 3: A second transcript begins here"),
     "half a second one": (file(HEADER, KEEP, b'{"transcript":1,'), 422, "Line 3: A second transcript begins here"),
 }
