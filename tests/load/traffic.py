@@ -29,7 +29,7 @@ class Exchange(NamedTuple):
 def exchanges() -> list[Exchange]:
     """Return the mix, always in the same order."""
     client = create_app(Settings(log_requests=False, metrics=False)).test_client()
-    ordinary = [_exchange(client, path, msgspec.json.encode(body)) for path, body in _ordinary()]
+    ordinary = [_exchange(client, path, msgspec.json.encode(body)) for path, body in ordinary_requests()]
     bodies = (
         (path if path.startswith("/v1") else hostile.PATH + path, raw) for path, raw, _ in hostile.HOSTILE.values()
     )
@@ -43,7 +43,8 @@ def _exchange(client: FlaskClient, path: str, body: bytes) -> Exchange:
     return Exchange(path, body, answer.status_code, answer.data)
 
 
-def _ordinary() -> Iterator[tuple[str, Any]]:
+def ordinary_requests() -> Iterator[tuple[str, Any]]:
+    """Yield (path, body) of ordinary requests of every game and operation, and two batches."""
     items = []
     for game in kit.games():
         for operation, body in _of_game(game):
