@@ -283,7 +283,9 @@ def test_the_charset_is_utf_8(charset: str, status: int, client: FlaskClient) ->
         ("", "", "The request has no `Content-Type`. "),
         ("application/x-www-form-urlencoded", "", "The body is sent as a form. "),
         ("multipart/form-data; boundary=x", "", "The body is sent as a form. "),
-        ("text/json", "", "The `Content-Type` is another one. "),
+        ("text/json", "", "The `Content-Type` is `text/json`. "),
+        ("text/plain;charset=UTF-8", "", "The `Content-Type` is `text/plain`. "),
+        ("text/pl<b>ain", "", "The `Content-Type` is another one. "),
         ("application/json; charset=latin-1", "", "The `charset` is another one. "),
         ("application/json", "gzip", "The body is compressed (`Content-Encoding`). "),
     ],
@@ -300,6 +302,11 @@ def test_415_names_the_reason(media: str, encoding: str, message: str, client: F
 )
 def test_an_empty_body_and_a_byte_order_mark_are_named(body: bytes, message: str, client: FlaskClient) -> None:
     assert problem(post(client, DEAL, body), 400, "malformed")["detail"].startswith(message)
+
+
+def test_a_query_for_a_language_names_the_header(client: FlaskClient) -> None:
+    detail = problem(client.get("/v1/games?lang=de"), 400, "bad-request")["detail"]
+    assert detail.endswith("Send the header `Accept-Language`, such as `de`.")
 
 
 def test_query_parameters_are_refused_and_named(client: FlaskClient) -> None:

@@ -62,6 +62,12 @@ def test_options_become_settings(started: list[list[str]]) -> None:
     assert started[0][-3:] == [*servers.DIRECT, "smack.api:create_app()"]
 
 
+@pytest.mark.parametrize("host", ["::1", "[::1]"])
+def test_an_address_of_ipv6_may_be_given_with_or_without_brackets(host: str, started: list[list[str]]) -> None:
+    assert run("--host", host, "--port", "8123").exit_code == 0
+    assert (len(started), read_settings().bind) == (1, "[::1]:8123")
+
+
 def test_behind_a_proxy_workers_answer_one_request_at_a_time(started: list[list[str]]) -> None:
     assert run("--behind-proxy").exit_code == 0
     assert started == [[sys.executable, "-m", "gunicorn", "-c", servers.CONFIG, "smack.api:create_app()"]]

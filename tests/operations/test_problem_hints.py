@@ -382,3 +382,32 @@ def test_every_json_type_has_its_own_name() -> None:
     values = [True, 1, 1.5, "", [], {}, None]
     assert len({messages.json_type(value) for value in values}) == len(values)
     assert messages.json_type(json.loads("1.0")) == "a decimal number"
+
+
+@pytest.mark.parametrize(
+    ("given", "card"),
+    [
+        ("TH", "10H"),
+        ("th", "10H"),
+        ("10 of hearts", "10H"),
+        ("10\u2665", "10H"),
+        ("10\u2665\ufe0f", "10H"),
+        ("Queen of Spades", "QS"),
+        ("A\u2663", "AC"),
+        ("H10", "10H"),
+    ],
+)
+def test_for_a_card_in_another_spelling_its_code_is_suggested(given: str, card: str, client: FlaskClient) -> None:
+    state = client.post("/v1/games/spank/deal", json={"players": ["ana", "bo"]}).get_json()["state"]
+    state["discard"] = [given]
+    errors = client.post("/v1/games/spank/check", json={"state": state}).get_json()["errors"]
+    assert errors[0]["message"].startswith(f"Did you mean `{card}`? ")
+
+
+def test_a_number_of_cards_and_a_type_of_another_name_get_what_to_send(client: FlaskClient) -> None:
+    hand = {"state": {**STATE, "players": [{**STATE["players"][0], "hand": 5}, *STATE["players"][1:]]}}
+    (error,) = client.post("/v1/games/smackarang/check", json=hand).get_json()["errors"]
+    assert '`["?", "?"]`' in error["message"]
+    body = {"state": STATE, "move": {"action": "play", "player": "ana", "card": "crash"}}
+    error, *_ = client.post("/v1/games/smackarang/adjudicate", json=body).get_json()["errors"]
+    assert error["message"].endswith("A member with another name has one: call it `type`.")

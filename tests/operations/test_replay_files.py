@@ -302,3 +302,8 @@ def test_of_a_transcript_that_is_too_large_only_its_first_line_is_kept(monkeypat
     assert [one.start for one in transcript.read(lines, limit=20, first=21)] == [21, 33, 35]
     with pytest.raises(Problem, match="too-large"):
         next(transcript.read([file(HEADER), b"5"], limit=20)).read()
+
+
+@pytest.mark.parametrize("media_type", transcript.MEDIA_TYPES)
+def test_json_lines_have_several_media_types(media_type: str, client: FlaskClient) -> None:
+    assert post(client, "smackarang", file(HEADER), media_type).status_code == 200

@@ -105,6 +105,7 @@ def damage_body(raw: bytes, damage: random.Random) -> bytes:
 MESSAGES = re.compile(
     r"(Did you mean `.+`\? )?(This has to be .+|`.+` is missing(: .+)?\. Send .+|`.+` is missing; it goes with .+"
     r"|There is no such member here; .+"
+    r"( A member with another name has one: call it `.+`)?"
     r"|`.+` goes with .+|This is a (string|list); send the object itself"
     r"|This is a whole answer; send its `(state|view)`"
     r"|This has to be in lower case, here and everywhere else in the body)\."

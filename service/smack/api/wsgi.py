@@ -161,8 +161,9 @@ def _redirect(environ: Environ) -> Response:
 
 
 def _operation(operation: Operation, game: str, limit: int, keys: Keyring | None, environ: Environ) -> Request:
-    if operation.filed and has_media_type(environ, transcript.MEDIA_TYPE):
-        body = read_body(environ, limit, transcript.MEDIA_TYPE)
+    lines = next((kind for kind in transcript.MEDIA_TYPES if has_media_type(environ, kind)), None)
+    if operation.filed and lines:
+        body = read_body(environ, limit, lines)
         return lambda: _encode(game, transcript.replay_file(game, body, limit, language_of(environ)))
     language = language_of(environ)
     if operation.name == OPERATION:

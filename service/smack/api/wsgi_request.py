@@ -18,6 +18,9 @@ JSON = "application/json"
 CSV = "text/csv"  # its charset is part of what is read
 UNREAD = "smack.unread"  # in the environ: whether the body has not been read to its end; absent if unknown
 FORMS = ("application/x-www-form-urlencoded", "multipart/form-data")
+MEMBERS_HINT = "Operations take their members in the body."
+LANGUAGE_HINT = "Send the header `Accept-Language`, such as `de`."
+LANGUAGE_NAMES = ("lang", "language", "locale", "hl")
 PARSED = {  # headers that werkzeug parses: with 8,000 characters, as the server allows, one takes up to 55 ms
     "HTTP_ACCEPT": "Accept",
     "HTTP_ACCEPT_ENCODING": "Accept-Encoding",
@@ -26,6 +29,7 @@ PARSED = {  # headers that werkzeug parses: with 8,000 characters, as the server
     "CONTENT_TYPE": "Content-Type",
 }
 MAX_PARSED = 1000  # characters of each
+MEDIA_TYPE_NAME = re.compile(r"[A-Za-z0-9.+-]{1,40}/[A-Za-z0-9.+-]{1,60}")
 NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_-]{0,63}")
 
 Environ = dict[str, Any]
@@ -44,7 +48,8 @@ def check_query(environ: Environ) -> None:
     if query := environ.get("QUERY_STRING"):
         names = [name for name, _ in parse_qsl(query, keep_blank_values=True) if NAME.fullmatch(name)]
         which = f"`{names[0]}` is a query parameter, and this" if names else "This"
-        raise Problem("bad-request", f"{which} address takes none. Operations take their members in the body.")
+        hint = LANGUAGE_HINT if any(name in LANGUAGE_NAMES for name in names) else MEMBERS_HINT
+        raise Problem("bad-request", f"{which} address takes none. {hint}")
 
 
 def check_accept(environ: Environ, *others: str) -> None:
@@ -146,7 +151,8 @@ def _check_media_type(environ: Environ, kind: str) -> None:
     elif given.lower() in FORMS:
         message = f"The body is sent as a form. Send a JSON object with `Content-Type: {kind}`."
     elif given.lower() != kind:
-        message = f"The `Content-Type` is another one. Send the body with `Content-Type: {kind}`."
+        shown = f"`{given.lower()}`" if MEDIA_TYPE_NAME.fullmatch(given) else "another one"
+        message = f"The `Content-Type` is {shown}. Send the body with `Content-Type: {kind}`."
     elif kind != CSV and options.get("charset", "utf-8").lower() not in ("utf-8", "utf8"):
         message = "The `charset` is another one. JSON is sent in UTF-8."
     else:

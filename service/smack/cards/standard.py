@@ -1,5 +1,6 @@
 """Standard playing cards: rank then suit letter, `10H`, `AS`. Suits in the order C D H S, Ace high."""
 
+import re
 from sys import intern
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -16,6 +17,22 @@ VALUE_OF = {card: RANKS.index(rank) + 2 for card, rank in RANK_OF.items()}  # 2 
 RED = frozenset("DH")
 DECK = dict.fromkeys(CARDS, 1)
 
+_NAMES = {"T": "10", "TEN": "10", "JACK": "J", "QUEEN": "Q", "KING": "K", "ACE": "A"}
+_SUITS = {"\u2663": "C", "\u2666": "D", "\u2665": "H", "\u2660": "S"}
+_SPELLED = re.compile(
+    rf"(10|[2-9JQKA]|{'|'.join(_NAMES)})[\s-]*(?:OF\s+)?(?:([CDHS])|(CLUB|DIAMOND|HEART|SPADE)S?|([{''.join(_SUITS)}])\ufe0f?)"
+)
+
+
+def read_spelling(given: str) -> str | None:
+    """Return the card that is written otherwise, such as `TH`, `10 of hearts` or with the sign of its suit."""
+    match = _SPELLED.fullmatch(given.strip().upper())
+    if match is None:
+        return None
+    rank, letter, name, sign = match.groups()
+    return _NAMES.get(rank, rank) + (letter or name[:1] if letter or name else _SUITS[sign])
+
+
 if TYPE_CHECKING:
     Card = str
     CardOrHidden = str
@@ -23,14 +40,18 @@ else:
     _CARD = "a card: a rank 2 to A and a suit C D H S, as in `10H`"
     Card = Annotated[
         Literal[CARDS],
-        schema("StandardCard", "A card, by rank and suit.", extra={"card": True, "expects": _CARD}),
+        schema(
+            "StandardCard",
+            "A card, by rank and suit.",
+            extra={"card": True, "expects": _CARD, "spelling": read_spelling},
+        ),
     ]
     CardOrHidden = Annotated[
         Literal[(*CARDS, "?")],
         schema(
             "StandardCardOrHidden",
             "A card, by rank and suit; `?` is a hidden card.",
-            extra={"may_hide": True, "expects": f"{_CARD}, or `?`"},
+            extra={"may_hide": True, "expects": f"{_CARD}, or `?`", "spelling": read_spelling},
         ),
     ]
 

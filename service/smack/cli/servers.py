@@ -45,7 +45,9 @@ def serve(host: str | None, port: int | None, workers: int | None, behind_proxy:
         raise click.UsageError(MISSING.format(package=missing[0], extra="serve"))
     if host is not None or port is not None:
         configured_host, configured_port = _split_address(_read_address())
-        os.environ["SMACK_BIND"] = f"{host or configured_host}:{port or configured_port}"
+        name = host or configured_host
+        name = f"[{name}]" if ":" in name and not name.startswith("[") else name  # IPv6
+        os.environ["SMACK_BIND"] = f"{name}:{port or configured_port}"
     if check:
         sound, message = check_config()
         click.echo(message, err=not sound)

@@ -29,6 +29,7 @@ from smack.wire.strict_json import Malformed, TooLarge, cost, decode, parse
 from smack.words.phrasebook import ENGLISH
 
 MEDIA_TYPE = "application/jsonl"
+MEDIA_TYPES = (MEDIA_TYPE, "application/x-ndjson", "application/ndjson", "application/x-jsonlines")
 MAX_LENGTH = 8 * 1024 * 1024  # bytes of a transcript
 BYTES_CHECKED_PER_UNIT = 300  # of lines of which only the ends are sought
 EMPTY = "It is empty; send a header or a move."

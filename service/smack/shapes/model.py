@@ -15,6 +15,7 @@ and at the member, which has precedence: `description`, bounds, and what is in `
     names       "player": the text is the id of a player
     card        True: the text is the code of a card
     may_hide    True: the card may be hidden, ``"?"``
+    spelling    function: text -> the word that is written so elsewhere, for guesses, or None
     seen        who sees the value (`engine.places`)
     vocabulary  the words of each game that the text is one of
     bounds      the name of the game's bounds of a list, which the document says instead: between them and those of

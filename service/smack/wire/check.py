@@ -20,7 +20,7 @@ from smack.engine.declare.deal import deciding_members
 from smack.engine.declare.naming import document_name
 from smack.engine.declare.verdict import token
 from smack.shapes.model import Boolean, List, Map, Number, Object, OneOf, Shape, Text, Words
-from smack.wire.messages import bounds, guess, json_type, nearest, quote
+from smack.wire.messages import LONGEST, bounds, guess, json_type, nearest, quote
 from smack.wire.patterns import fits
 from smack.wire.strict_json import MAX_POINTER
 
@@ -188,6 +188,9 @@ class WordsField(Field):
 
     def error_for(self, value: Any) -> ValidationError:
         words = [word for word in self.values if isinstance(word, str)]
+        spelling = self.shape.metadata.get("spelling")
+        if spelling and isinstance(value, str) and len(value) <= LONGEST and (word := spelling(value)) in words:
+            value = word
         return _with_guess(super().error_for(value), value, words)
 
 
@@ -220,6 +223,13 @@ class ListField(Collection):
         if self.shape.is_pile:
             return 'the list of its cards, with `"?"` for each that you do not know, as in `["?", "?"]`'
         return super().to_send()
+
+    def error_for(self, value: Any) -> ValidationError:
+        error = super().error_for(value)
+        if self.shape.is_pile and not isinstance(value, list):
+            first: Any = error.messages[0]
+            return invalid(first.code, f"{first.message} Send {self.to_send()}.")
+        return error
 
     def _deserialize(self, value: Any, *_: Any, **__: Any) -> list[Any]:
         self.check_size(value)
@@ -337,7 +347,13 @@ class TaggedField(ObjectField):
 
     def choose(self, value: dict[str, Any]) -> Any:
         if self.tag not in value:
-            raise ValidationError({self.tag: self._tag_field.make_error("required").messages})
+            error = self._tag_field.make_error("required")
+            if any(isinstance(word, str) and word in self.schemas for word in value.values()):
+                first: Any = error.messages[0]
+                error = invalid(
+                    first.code, f"{first.message} A member with another name has one: call it `{self.tag}`."
+                )
+            raise ValidationError({self.tag: error.messages})
         try:
             return self._tag_field.deserialize(value[self.tag])
         except ValidationError as error:

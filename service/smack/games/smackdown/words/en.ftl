@@ -65,7 +65,7 @@ move-double_ace =
         [0] Lay down two aces and win
        *[other] Lay down { CARD($cards) } and win
     }
-move-smackdown = Lay the smackdown!
+move-smackdown = Call the smackdown!
 move-end_turn = End the turn
 move-raise =
     { COUNT($amount) ->

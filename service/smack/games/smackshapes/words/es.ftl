@@ -268,7 +268,7 @@ clause-penalty_wrong-tap = Quien toca una carta que no es ganadora sufre todas l
     .title = Tocar mal
     .source = «Expansion: Colorcracks», cartas especiales; el orden y la elección son decisión nuestra
 
-clause-skip = Quien debe saltarse una ronda no juega solo la siguiente. Una ronda en la que nadie puede poner carta pasa dentro de la misma jugada: se cuenta, no la gana nadie, y con ella se cumplen los saltos pendientes.
+clause-skip = Quien debe saltarse una ronda deja de jugar solo la ronda siguiente. Una ronda en la que nadie puede poner carta pasa dentro de la misma jugada: se cuenta, no la gana nadie, y con ella se cumplen los saltos pendientes.
     .title = No jugar la ronda
     .source = «Expansion: Colorcracks», cartas especiales; nada dice de una ronda en la que nadie puede poner carta
 
