@@ -3,7 +3,7 @@
 
 CLIENTS := python typescript java
 
-.PHONY: clients client-types pack-typescript check-clients check-document check-browser check-screens check-whole-games check-table \
+.PHONY: clients client-types pack-typescript check-clients check-document check-browser check-screens check-whole-games check-table check-zoo \
   format-table screenshots check-javascript vendor $(CLIENTS:%=check-%)
 
 clients: .venv/ready-dev clients/.venv/ready clients/node_modules/.package-lock.json  ## the wheel and the npm tarball of the clients, in clients/build | Node | 1 min
@@ -28,6 +28,9 @@ check-typescript: .venv/ready-dev clients/node_modules/.package-lock.json  ## th
 
 check-java: .venv/ready-dev clients/.venv/ready  ## a generated Java client: compiled, and run against a service | Java 17 | 1 min
 	clients/java.sh
+
+check-zoo: .venv/ready-dev  ## stock clients of those languages that are installed here: what they send, and a few moves of every game | Java, Node, Go, PHP, Ruby, Lua, Perl | 1 min
+	.venv/bin/python -m tests.clients.run_zoo
 
 check-javascript: .venv/ready-dev  ## the JavaScript of the guides | Node | 10 s
 	.venv/bin/python -m clients.javascript

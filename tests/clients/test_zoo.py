@@ -47,7 +47,7 @@ def write(body: Any, changes: list[str]) -> bytes:
     """Return a body as a client's serializer writes it."""
     assert {*VALUES, *TEXTS, *WRITTEN}.issuperset(changes)
     for name in changes:
-        body = VALUES.get(name, lambda same: same)(body)
+        body = VALUES[name](body) if name in VALUES else body
     text = json.dumps(
         body,
         ensure_ascii="ascii" in changes,
@@ -55,7 +55,7 @@ def write(body: Any, changes: list[str]) -> bytes:
         indent=2 if "indented" in changes else None,
     )
     for name in changes:
-        text = TEXTS.get(name, lambda same: same)(text)
+        text = TEXTS[name](text) if name in TEXTS else text
     return text.encode()
 
 
