@@ -1,6 +1,7 @@
 """Hooks of schemathesis: half of the bodies are real ones, with states of random games."""
 
 import json
+import random
 from functools import cache
 from typing import Any
 
@@ -101,3 +102,47 @@ def sheet(_context: Any, value: Any) -> bytes:
     """Encode a sheet; of a real body the file."""
     text = value.get("file", "") if isinstance(value, dict) else value
     return text if isinstance(text, bytes) else str(text).encode("utf-8", "replace")
+
+
+ACCEPTED = (
+    "*/*",
+    "application/json",
+    "text/html, image/gif, image/jpeg, *; q=.2, */*; q=.2",
+    "application/json; charset=utf-8",
+    "application/json, text/plain, */*",
+)
+SPOKEN = ("en", "de", "es", "de-AT,de;q=.9,en;q=.8", "es-MX;q=1.0, fr;q=.9")
+WRITTEN = ("application/json", "application/json; charset=utf-8", 'application/json;charset="UTF-8"')
+DOUBLED = (
+    "/adjudicate",
+    "/legal-moves",
+    "/view",
+    "/seat",
+    "/check",
+)  # forms of other bodies are left out by over_wsgi
+
+
+@schemathesis.hook
+def before_call(_context: schemathesis.HookContext, case: schemathesis.Case[Any], _kwargs: dict[str, Any]) -> None:
+    """Send what stock clients send: other media types and languages, and whole numbers as doubles.
+
+    What is varied follows from the request, so that a failure can be repeated.
+    """
+    chooser = random.Random(f"{case.method} {case.formatted_path} {case.body!r}")
+    headers = {"Accept": chooser.choice(ACCEPTED), "Accept-Language": chooser.choice(SPOKEN)}
+    headers["Accept-Encoding"] = "identity"  # the WSGI transport decodes no other
+    if case.media_type == "application/json" and isinstance(case.body, dict):
+        headers["Content-Type"] = chooser.choice(WRITTEN)
+        if chooser.random() < 0.5 and case.formatted_path.endswith(DOUBLED):
+            case.body = _as_doubles(case.body)
+    for name, value in headers.items():
+        case.headers[name] = value
+
+
+def _as_doubles(value: Any) -> Any:
+    """Return JSON with its whole numbers as doubles, where these are exact."""
+    if isinstance(value, dict):
+        return {name: _as_doubles(one) for name, one in value.items()}
+    if isinstance(value, list):
+        return [_as_doubles(one) for one in value]
+    return float(value) if type(value) is int and abs(value) < 2**53 else value
