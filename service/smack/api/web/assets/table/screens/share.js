@@ -32,7 +32,8 @@ export function Share({ url, label, title, to, quiet = false }) {
     to && !canShare ? translate("share-copy-for", { player: to }) : translate("share-copy");
   return html`<div class="share">
     ${canShare && html`<button type="button" class=${quiet ? "second" : "first"} onClick=${send}>${name}</button>`}
-    <button type="button" class=${canShare || quiet ? "second" : "first"} onClick=${copy}>${done ? translate("share-copied") : copying}</button>
+    <button type="button" class=${canShare || quiet ? "second" : "first"}
+        onClick=${copy}>${done ? translate("share-copied") : copying}</button>
     ${isReadable(url) && html`<button type="button" class="second" onClick=${() => setScanned(true)}>${translate("share-qr")}</button>`}
     ${scanned && html`<${QrCode} url=${url} title=${title} close=${() => setScanned(false)} />`}
     <input ref=${field} readonly aria-label=${label} value=${url} onFocus=${(/** @type {any} */ e) => e.target.select()} /></div>`;
