@@ -109,7 +109,8 @@ def test_a_round_is_played_to_its_end_and_the_next_is_dealt() -> None:
     while played.to_act:
         played = table.play(next_move(table))
     assert played.result["over"]
-    assert table.deal_next("second").state["round"] == 2
+    state = table.deal_next("second").state
+    assert (state["round"], state["chance"]["seed"]) == (2, "second")
 
 
 def test_a_refused_move_has_every_broken_clause_and_changes_nothing(table: Table[Any, Any, Any, Any]) -> None:
@@ -147,6 +148,7 @@ def test_a_repeated_ref_gets_the_first_answer(table: Table[Any, Any, Any, Any]) 
     first = table.play(move, ref="tap-17", views="all")
     assert table.play(move, ref="tap-17") == first
     assert table.state["seq"] == 2
+    assert [*first.views] == DEAL["players"]
     for player, sent in first.views.items():
         assert sent["events"] == first.seen_by(player)
 
@@ -210,6 +212,14 @@ def send(
             return smack.send("GET", "/v1/games"), requests
         except (Problem, httpx.TransportError) as error:
             return error, requests
+
+
+def test_what_is_not_given() -> None:
+    smack, asynchronous = Smack("http://smack"), AsyncSmack("http://smack")
+    assert smack.retries == asynchronous.retries == 4
+    assert smack._client.timeout == asynchronous._client.timeout == httpx.Timeout(10)
+    smack.close()
+    asyncio.run(asynchronous.close())
 
 
 def test_headers_of_a_request() -> None:
