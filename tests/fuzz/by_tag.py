@@ -1,4 +1,4 @@
-"""Run `over_wsgi` for every tag: ``python -m tests.fuzz.by_tag``. The exit status is 1 if one finds something.
+"""Run `over_wsgi` for tags: ``python -m tests.fuzz.by_tag [TAG ...]``. Exit status 1: one found something.
 
 A process for each tag, since the strategies of the whole document take half a minute to build. They are forks of
 this one, which has imported schemathesis once: that takes as long as a third of the tests of a tag.
@@ -6,6 +6,7 @@ this one, which has imported schemathesis once: that takes as long as a third of
 
 import os
 import sys
+from collections.abc import Sequence
 
 import pytest
 import schemathesis  # noqa: F401
@@ -14,6 +15,7 @@ from smack.api import create_app  # noqa: F401
 from smack.games import GAMES
 
 TAGS = (*GAMES, "batch", "catalogue", "keyless")
+SHARES = (TAGS[::2], TAGS[1::2])  # for two workers of pytest-xdist, which take a file each
 OPTIONS = ("-q", "-o", "addopts=", "-p", "no:cacheprovider", "--assert=plain", "tests/fuzz/over_wsgi.py")
 
 
@@ -32,12 +34,12 @@ def run(tag: str) -> int:
         os._exit(status)
 
 
-def main() -> int:
-    found = [tag for tag in TAGS if run(tag)]
+def main(tags: Sequence[str]) -> int:
+    found = [tag for tag in tags if run(tag)]
     for tag in found:
         print(f"found by: SMACK_TAG={tag} python -m pytest {' '.join(OPTIONS[1:])}")
     return 1 if found else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:] or TAGS))
