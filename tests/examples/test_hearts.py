@@ -7,7 +7,10 @@ import pytest
 from tests.support.site import ROOT, Site
 
 HEARTS = ROOT / "examples" / "hearts"
-QUICK = "test_a_case or test_everything_is_covered or whole_games or move_counts or recorded_games or wrong_tables"
+QUICK = (
+    "test_a_case or test_everything_is_covered or whole_games or move_counts or test_scores or recorded_games"
+    " or wrong_tables"
+)
 
 
 @pytest.fixture(scope="module")

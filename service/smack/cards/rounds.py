@@ -124,6 +124,12 @@ class RoundScores(Struct, frozen=True, kw_only=True):
             tuple([entry_of(player, [Line(rule, 1, each) for each in own]) for player, own in points.items()])
         )
 
+    def tally_of(self, state: Any) -> RoundTally:
+        rounds = zip(*[player.points for player in state.players], strict=True)
+        players = tuple([player.id for player in state.players])
+        each = [TallyRound(dict(zip(players, points, strict=True))) for points in rounds]
+        return RoundTally(players, tuple(each), self.limit(state))
+
     def score_tally(self, tally: RoundTally) -> tuple[Sheet, Result]:
         """Return the sheet and the result. Raises InvalidSetup with every fault of the tally."""
         limit = self.usual_limit if isinstance(tally.limit, UnsetType) else tally.limit
