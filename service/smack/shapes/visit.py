@@ -151,7 +151,7 @@ def or_none(shape: Shape, change: Change[Given] | None) -> Change[Given] | None:
 Collect = Callable[[Value, str, list[Given]], None]
 
 
-def collector(shape: Shape, take: Collect[Given], *, with_pointers: bool = False) -> Collect[Given] | None:
+def collector(shape: Shape, take: Collect[Given]) -> Collect[Given] | None:
     """Return the function that takes each pile in a value; single cards and optional values have none.
 
     None if values of the shape have no piles.
@@ -162,35 +162,15 @@ def collector(shape: Shape, take: Collect[Given], *, with_pointers: bool = False
         case List(is_pile=True):
             return take
         case List(item=item):
-            inner = collector(item, take, with_pointers=with_pointers)
-            return inner and _collect_items(inner, with_pointers=with_pointers)
+            inner = collector(item, take)
+            return inner and _collect_items(inner)
         case Object(members=members):
-            parts = [
-                (member.attribute, f"/{member.name}" if with_pointers else "", inner)
-                for member in members
-                if (inner := collector(member.shape, take, with_pointers=with_pointers))
-            ]
-
-            return (_collect_members_at if with_pointers else _collect_members)(parts) if parts else None
+            parts = [(m.attribute, f"/{m.name}", inner) for m in members if (inner := collector(m.shape, take))]
+            return _collect_members(parts) if parts else None
     return None
 
 
-Parts = Sequence[tuple[str, str, Collect[Given]]]  # (attribute, step of its pointer, what collects in it)
-
-
-def _collect_members(parts: Parts[Given]) -> Collect[Given]:
-    (name, _, inner), *rest = parts
-    if not rest:  # usual: a player has one hand
-        return lambda value, pointer, found: inner(getattr(value, name), pointer, found)
-
-    def collect(value: Value, pointer: str, found: list[Given]) -> None:
-        for name, _, inner in parts:
-            inner(getattr(value, name), pointer, found)
-
-    return collect
-
-
-def _collect_members_at(parts: Parts[Given]) -> Collect[Given]:
+def _collect_members(parts: Sequence[tuple[str, str, Collect[Given]]]) -> Collect[Given]:
     def collect(value: Value, pointer: str, found: list[Given]) -> None:
         for name, step, inner in parts:
             inner(getattr(value, name), pointer + step, found)
@@ -198,16 +178,50 @@ def _collect_members_at(parts: Parts[Given]) -> Collect[Given]:
     return collect
 
 
-def _collect_items(inner: Collect[Given], *, with_pointers: bool) -> Collect[Given]:
+def _collect_items(inner: Collect[Given]) -> Collect[Given]:
     def collect(value: Value, pointer: str, found: list[Given]) -> None:
-        for item in value:
-            inner(item, pointer, found)
-
-    def collect_at(value: Value, pointer: str, found: list[Given]) -> None:
         for i, item in enumerate(value):
             inner(item, f"{pointer}/{i}", found)
 
-    return collect_at if with_pointers else collect
+    return collect
+
+
+Extend = Callable[[list[Value], Value], None]  # adds the items of all piles in a value to a list
+
+
+def extender(shape: Shape) -> Extend | None:
+    """Return the function that adds the items of all piles in a value to a list; None if it has no piles.
+
+    As a `collector`, for which a call for each pile takes twice as long: every full state is counted so.
+    """
+    if shape.null:
+        return None
+    match shape:
+        case List(is_pile=True):
+            return list.extend
+        case List(item=item):
+            inner = extender(item)
+            return inner and _extend_by_items(inner)
+        case Object(members=members):
+            parts = [(member.attribute, inner) for member in members if (inner := extender(member.shape))]
+            return _extend_by_members(parts) if parts else None
+    return None
+
+
+def _extend_by_items(inner: Extend) -> Extend:
+    def extend(found: list[Value], value: Value) -> None:
+        for item in value:
+            inner(found, item)
+
+    return extend
+
+
+def _extend_by_members(parts: Sequence[tuple[str, Extend]]) -> Extend:
+    def extend(found: list[Value], value: Value) -> None:
+        for name, inner in parts:
+            inner(found, getattr(value, name))
+
+    return extend
 
 
 Test = Callable[[Value], bool]

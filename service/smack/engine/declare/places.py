@@ -16,7 +16,7 @@ from msgspec import Meta, Struct
 
 from smack.engine.declare.unknown import HIDDEN
 from smack.shapes.model import Derived, object_of
-from smack.shapes.visit import Collect, Part, Rewriter, collector
+from smack.shapes.visit import Collect, Extend, Part, Rewriter, collector, extender
 
 State = TypeVar("State", bound=Struct)
 SEEN = "seen"  # in the `extra` of a field
@@ -128,8 +128,8 @@ def piles(state: Struct) -> list[Pile]:
 def cards_in_piles(state: Struct) -> list[str]:
     """Return the cards of all `piles` of a state, without making the piles, which takes longer."""
     found: list[str] = []
-    if collect := _card_collector(type(state)):
-        collect(state, "", found)
+    if extend := _card_extender(type(state)):
+        extend(found, state)
     return found
 
 
@@ -138,12 +138,9 @@ def _pile_collector(kind: type[Struct]) -> Collect[Pile] | None:
     def take(cards: tuple[str, ...], pointer: str, found: list[Pile]) -> None:
         found.append(Pile(pointer, cards))
 
-    return collector(object_of(kind), take, with_pointers=True)
+    return collector(object_of(kind), take)
 
 
 @cache
-def _card_collector(kind: type[Struct]) -> Collect[str] | None:
-    def take(cards: tuple[str, ...], _pointer: str, found: list[str]) -> None:
-        found.extend(cards)
-
-    return collector(object_of(kind), take)
+def _card_extender(kind: type[Struct]) -> Extend | None:
+    return extender(object_of(kind))
