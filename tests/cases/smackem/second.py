@@ -429,7 +429,7 @@ def tally_faults(tally: J) -> list[str]:
             sound = min(sound, number)
     for n in range(1, sound + 1):
         if is_decided(tally_totals({**tally, "rounds": tally["rounds"][:n]}), options["target"]):
-            return faults + ["tally.after-end"] * (len(tally["rounds"]) - n)
+            return faults + ["tally.after-end"] * (n < len(tally["rounds"]))
     return faults
 
 

@@ -124,7 +124,7 @@ def _faults(tally: Tally, options: Options, rounds: Sequence[RoundScore]) -> Ite
         ]
         yield from found
         counted = min(counted, i) if found else counted
-    yield from rounds_after_end(rounds, counted, options.target)
+    yield from round_after_end(rounds, counted, options.target)
 
 
 @several_faults("tally.teams", "tally.two-smacks", "tally.smack-missing", "tally.smack-with-cards", of=("tally",))
@@ -155,8 +155,8 @@ def too_many_cards(at: str, counts: Iterable[tuple[TallyTeam, Counted]], deck: i
 
 
 @fault("tally.after-end", of=("tally",))
-def rounds_after_end(rounds: Sequence[RoundScore], counted: int, target: int) -> Found:
-    """Find every round after the first of those `counted` that won the match."""
+def round_after_end(rounds: Sequence[RoundScore], counted: int, target: int) -> Found:
+    """Find the first round after one of those `counted` that won the match."""
     ends = (i for i, score in enumerate(rounds[:counted], 1) if champion(score.totals, target) is not None)
-    for i in range(next(ends, len(rounds)), len(rounds)):
-        yield f"/rounds/{i}", "won"
+    if (end := next(ends, len(rounds))) < len(rounds):
+        yield f"/rounds/{end}", "won"
