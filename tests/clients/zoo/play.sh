@@ -1,3 +1,4 @@
+#!/bin/sh
 # Deals with curl and wget: base address, game, deal.
 set -eu
 address=$1/v1/games/$2/deal
