@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { deflateRawSync } from "node:zlib";
 import { correction, generate } from "lean-qr/nano";
 import { SMACK, launch } from "./browser.js";
 import { SHORT, pictured, random, screen } from "./table.js";
@@ -350,6 +351,32 @@ test("a link carries the last moves in few characters, and shows as a QR code wh
   assert.equal(drawn, dark.join(""));
   assert.deepEqual(await pictured(ana.page, "qr-code"), []);
   await Promise.all([ana.close(), bo.close()]);
+});
+
+test("events that a few characters of a link inflate to are left out beyond a size", async () => {
+  const ana = await screen(browser, "#/link/spank");
+  const [, two] = await invited(ana.page);
+  await ana.close();
+  const events = JSON.stringify([[1, [{ type: "passed", player: "Ana" }]]]);
+  const packed = (blanks) =>
+    deflateRawSync(events.padEnd(events.length + blanks)).toString("base64url");
+  const addressed = (blanks) => path(two).replace(/(\/smack1[^/]*).*/, `$1/~${packed(blanks)}`);
+  for (const [blanks, isTold] of [
+    [2 ** 20, false],
+    [1000, true],
+  ]) {
+    const bo = await screen(browser, addressed(blanks));
+    await bo.page.waitForFunction(() =>
+      Object.keys(localStorage).some((name) => name.includes("sealed-")),
+    );
+    const logs = await bo.page.evaluate(() =>
+      Object.entries(localStorage)
+        .filter(([name]) => name.includes("sealed-"))
+        .map(([, text]) => JSON.parse(text).log.some(({ seq }) => seq === 1)),
+    );
+    assert.deepEqual(logs, [isTold]);
+    await bo.close();
+  }
 });
 
 test("a QR code is offered only as large as a phone reads it from this screen", async () => {

@@ -277,13 +277,29 @@ export function listen(react) {
   };
 }
 
-/** @param {BlobPart} data @param {"deflate" | "inflate"} way */
-async function converted(data, way) {
-  const kind = /** @type {CompressionFormat} */ ("deflate-raw");
-  const stream = new Blob([data])
-    .stream()
-    .pipeThrough(way === "deflate" ? new CompressionStream(kind) : new DecompressionStream(kind));
+const KIND = /** @type {CompressionFormat} */ ("deflate-raw");
+const INFLATED = 256 * 1024; // bytes of the events in a link; a few characters could be inflated to any number
+
+/** @param {BlobPart} data */
+async function deflate(data) {
+  const stream = new Blob([data]).stream().pipeThrough(new CompressionStream(KIND));
   return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+/** @param {BlobPart} data @returns {Promise<string>} the text; a RangeError as soon as it is longer than INFLATED */
+async function inflate(data) {
+  const reader = new Blob([data]).stream().pipeThrough(new DecompressionStream(KIND)).getReader();
+  const parts = [];
+  let size = 0;
+  for (let { value } = await reader.read(); value; { value } = await reader.read()) {
+    size += value.length;
+    if (size > INFLATED) {
+      await reader.cancel();
+      throw new RangeError();
+    }
+    parts.push(value);
+  }
+  return new Blob(parts).text();
 }
 
 /** The public events of the last moves, short enough for a link. @param {Entry[]} log @returns {Promise<string>} */
@@ -294,7 +310,7 @@ async function pack(log) {
       seq,
       events.filter(({ to }) => to === "all").map(({ to, ...rest }) => rest),
     ]);
-  const bytes = await converted(JSON.stringify(open), "deflate");
+  const bytes = await deflate(JSON.stringify(open));
   return btoa(String.fromCharCode(...bytes))
     .replaceAll("+", "-")
     .replaceAll("/", "_")
@@ -308,7 +324,7 @@ async function unpack(text) {
     const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (one) =>
       one.charCodeAt(0),
     );
-    const open = JSON.parse(new TextDecoder().decode(await converted(bytes, "inflate")));
+    const open = JSON.parse(await inflate(bytes));
     return open.map((/** @type {[number, Json[]]} */ [seq, events]) => ({
       seq: Number(seq),
       events: events.map((one) => ({ ...one, type: String(one.type), to: "all" })),
