@@ -272,7 +272,9 @@ test("a tap that leads nowhere hides no move", async () => {
   const end = page.getByRole("button", { name: "End the turn" });
   await end.waitFor();
   await page.locator(".mine .hand button:not(.lit)").first().click();
-  await page.getByText("Nothing starts there.").waitFor();
+  await page.locator(".refusal .says").first().waitFor(); // the referee's reason
+  await page.keyboard.press("Escape");
+  await page.locator(".refusal").waitFor({ state: "detached" });
   assert.ok(await end.isVisible());
   await close();
 });
