@@ -24,6 +24,7 @@ from urllib.parse import urlsplit
 
 from tests.load.costs import build, of_row
 from tests.load.measuring import JSON
+from tests.load.raw_json import RawJson
 from tests.support.heavy import heavy_requests
 
 COSTLY = Path(__file__).parent / "results" / "costly.json"
@@ -43,7 +44,9 @@ BEGINNINGS = {
 CHUNKED_HEAD = HEAD % b"/v1/batch" + b"Transfer-Encoding: chunked\r\n\r\n"
 SMALL_CHUNKS = b"1\r\n \r\n" * 20_000
 CHUNKS_PAUSE = 0.1  # seconds
-BODIES = ("worst", "worst short", "refused", "aborted", "everything")
+EXPLAINED = (("replay", "unknown in a state"), ("suggest", "unknown in a player"), ("batch", "a state in a state"))
+DEAR = ("9e307", "a string of 100", "a digit", "a different string")
+BODIES = ("worst", "worst short", "refused", "explained", "aborted", "everything")
 KINDS = (*BODIES, *BEGINNINGS, "small chunks")
 
 
@@ -94,6 +97,9 @@ def requests_of(kind: str) -> list[Request]:
         return [Request(found.path, build(found), found.content_type) for found in map(of_row, rows)]
     if kind == "refused":
         return [Request("/nothing", b" " * 900_000)]
+    if kind == "explained":  # the dearest bodies whose errors are explained: unknown members of a state
+        rows = [RawJson("spank", *choices, "a list", token, 490_000) for choices in EXPLAINED for token in DEAR]
+        return [Request(row.path, build(row), row.content_type) for row in rows]
     if kind == "everything":
         return [Request(heavy.path, heavy.body) for heavy in heavy_requests()]
     return []
