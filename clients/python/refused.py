@@ -10,6 +10,6 @@ def main(smack: Smack, short: SpankStateInput) -> None:
     smack.game(SPANK).call("suggest", {"stat": 1})  # error: no such member
     smack.game(SPANK).call("deal", {"players": [1]})  # error: ids are strings
     smack.game(SPANK).call("sealed/seat", {"table": 1})  # error: a table is a string
-    smack.game(SPANK).call("view", {"state": {"players": []}, "player": None})  # error: nobody is on turn
+    smack.game(SPANK).call("view", {"state": {"turn": "ana"}, "player": None})  # error: nobody is at the table
     complete: SpankState = short  # error: an answer has every member
     print(complete["options"])

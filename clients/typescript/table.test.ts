@@ -161,8 +161,8 @@ test("a state may be sent short, and comes back complete", async () => {
 export async function refused(table: Table<"smackarang">, short: ShortState<"smackarang">) {
   // @ts-expect-error an answer has every member
   const complete: State<"smackarang"> = short;
-  // @ts-expect-error nobody is on turn
-  await table.smack.call("smackarang", "view", { state: { players: [], discard: [] }, player: null });
+  // @ts-expect-error nobody is at the table
+  await table.smack.call("smackarang", "view", { state: { discard: [] }, player: null });
   // @ts-expect-error no such type of move
   await table.play({ type: "fly", player: "ana" });
   // @ts-expect-error no such card
