@@ -56,7 +56,7 @@ export function Board({ foot, head, far = [], moment, events, turn, ...props }) 
       )}</div>
       <section class="middle" aria-label=${translate("board-middle")}>
         ${events && html`<${Happened} events=${events} moment=${moment} me=${me} face=${face} view=${view} turn=${turn} />`}
-        <div class=${laid.slots ? "piles slots" : "piles"}>
+        <div class=${laid.slots ? "piles slots" : "piles"} tabindex=${laid.slots ? 0 : undefined}>
           ${laid.middle.map((group) => html`<${Cards} key=${group.id} ...${inMiddle} group=${group} />`)}
           ${range(laid.middle.length, laid.slots ?? 0).map((n) => html`<span class="slot" key=${n} aria-hidden="true"></span>`)}</div>
         <${Notes} notes=${laid.notes} face=${face} view=${view} />
