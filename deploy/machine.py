@@ -13,6 +13,9 @@ import tempfile
 import time
 from pathlib import Path
 
+REPOSITORY = Path(__file__).parents[
+    1
+]  # which the machine sees, also where it lies in a folder that it has for itself
 SYSTEMD = Path("/lib/systemd/systemd")
 ENTER = ("--mount", "--uts", "--ipc", "--net", "--pid", "--cgroup")
 CGROUPS = (Path("/sys/fs/cgroup/unified"), Path("/sys/fs/cgroup"))
@@ -29,6 +32,7 @@ mount -t sysfs sysfs sys
 mount -t cgroup2 cgroup2 sys/fs/cgroup
 for folder in run tmp dev; do mount -t tmpfs -o mode=755 tmpfs $folder; done
 chmod 1777 tmp
+case $2 in /tmp/* | /run/*) mkdir -p ".$2"; mount --bind "$2" ".$2" ;; esac
 for device in null zero full random urandom tty; do touch dev/$device; mount --bind /dev/$device dev/$device; done
 mkdir dev/pts dev/shm
 mount -t devpts -o ptmxmode=666 devpts dev/pts
@@ -85,7 +89,7 @@ class Machine:
         root = Path(self._folder.name) / "machine"
         root.mkdir()
         self._process = subprocess.Popen(
-            ["sh", "-c", joined, "sh", *command, "sh", "-c", BOOT, "sh", str(root)],
+            ["sh", "-c", joined, "sh", *command, "sh", "-c", BOOT, "sh", str(root), str(REPOSITORY)],
             stdin=subprocess.DEVNULL,
             stdout=self._log,
             stderr=self._log,
