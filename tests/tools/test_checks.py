@@ -80,4 +80,18 @@ def test_the_script_says_what_it_leaves_out(tmp_path: Path) -> None:
         check=False,
     )
     assert process.returncode == 0, process.stderr
-    assert process.stdout == "Left out here:\ntable (no Node)\nclient-java (no JDK)\n"
+    assert process.stdout == "Not proven here:\ntable (no Node)\nclient-java (no JDK)\n"
+
+
+def test_a_job_on_trial_is_reported_and_does_not_count(tmp_path: Path) -> None:
+    """Its failure is said at the end; that of any other job fails the script."""
+    script = tmp_path / ".ci" / "run"
+    script.parent.mkdir()
+    head, _, rest = workflow.SCRIPT.read_text("utf-8").partition("\njob python")
+    end = rest[rest.index('\n[ -z "$left_out" ]') :]
+    for name, status in (("browser", 0), ("table", 1)):
+        script.write_text(f'{head}\njob {name} "" false\n{end}', "utf-8")
+        done = subprocess.run(["bash", script], capture_output=True, text=True, check=False)
+        assert done.returncode == status, done.stdout
+        assert f"== {name}: FAILED" in done.stdout
+        assert ("on trial" in done.stdout) == (status == 0)
