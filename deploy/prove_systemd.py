@@ -334,8 +334,8 @@ def prove_home(service: Installed) -> None:
     """Prove that a Python in a home directory is named as what is wrong."""
     machine = service.machine
     machine.run(
-        "systemctl stop smack@1; mkdir -p /root/pythons; cp /usr/bin/python3 /root/pythons/python; "
-        "ln -sf /root/pythons/python /opt/smack/.venv/bin/python"
+        "systemctl stop smack@1; mkdir -p ~/pythons; cp /usr/bin/python3 ~/pythons/python; "
+        "ln -sf ~/pythons/python /opt/smack/.venv/bin/python"
     )
     assert machine.attempt("systemctl start smack@1").returncode
     assert "home directory" in machine.run("journalctl -q -o cat --no-pager -u smack@1 | tail -20")
