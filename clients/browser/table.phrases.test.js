@@ -42,10 +42,10 @@ for (const language of ["en", "de", "es"])
         const { moves } = await post(game, "legal-moves", { state }, language);
         if (!moves.length) break;
         const move = moves[(k * 7) % moves.length];
-        const verdict = await post(game, "adjudicate", { state, move, words: true }, language);
-        assert.equal(plainly(say("move", move)), plainly(verdict.words.move));
+        const verdict = await post(game, "adjudicate", { state, move, sentences: true }, language);
+        assert.equal(plainly(say("move", move)), plainly(verdict.sentences.move));
         for (const [i, event] of verdict.events.entries()) {
-          assert.equal(plainly(say("event", event)), plainly(verdict.words.events[i]));
+          assert.equal(plainly(say("event", event)), plainly(verdict.sentences.events[i]));
           told.add(event.type);
         }
         ({ state } = verdict);

@@ -46,9 +46,9 @@ class Pen:
         return Group(self.pairs(short), *(self._block(name, shown[name], me) for name in rest))
 
     def line(self, value: dict[str, Any], me: str = "") -> Text:
-        """Draw an event in words; a move by its type and its members, without the player if it is `me`."""
-        if "words" in value:
-            return Text(value["words"])
+        """Draw an event as its sentence; a move by its type and its members, without the player if it is `me`."""
+        if "sentence" in value:
+            return Text(value["sentence"])
         members = {
             name: value
             for name, value in value.items()

@@ -56,7 +56,7 @@ class Table:
             return self._deal(first)
 
     def _deal(self, body: dict[str, Any]) -> list[Event]:
-        answer = self.post(f"{self.path}/deal", {**body, "words": True})
+        answer = self.post(f"{self.path}/deal", {**body, "sentences": True})
         self.rounds += 1
         events = self._take(answer)
         self.lines.append({"transcript": 1, "game": self.game, "ruleset": self.state["ruleset"], "deal": body})
@@ -64,7 +64,7 @@ class Table:
 
     def play(self, move: Move) -> tuple[list[Event], list[str]]:
         """Make a move; return (events, messages of violations), one of them empty."""
-        verdict = self.post(f"{self.path}/adjudicate", {"state": self.state, "move": move, "words": True})
+        verdict = self.post(f"{self.path}/adjudicate", {"state": self.state, "move": move, "sentences": True})
         if not verdict["legal"]:
             return [], [violation["message"] for violation in verdict["violations"]]
         self.lines.append(move)
@@ -92,7 +92,9 @@ class Table:
         """Return the answer to a round of a file, in words. Raises ProblemError, which names the line."""
         begin = {name: value for name, value in lines[0].items() if name in ("deal", "state")}
         try:
-            answer: dict[str, Any] = self.post(f"{self.path}/replay", {**begin, "moves": lines[1:], "words": True})
+            answer: dict[str, Any] = self.post(
+                f"{self.path}/replay", {**begin, "moves": lines[1:], "sentences": True}
+            )
         except ProblemError:
             self.post(f"{self.path}/replay", write_lines(lines))
             raise
@@ -138,13 +140,13 @@ class Table:
 
 
 def in_words(answer: dict[str, Any]) -> list[Event]:
-    """Return the events of an answer, each with its sentence under `words`, if the answer has sentences."""
-    sentences = answer.get("words", {}).get("events")
+    """Return the events of an answer, each with its `sentence` if the answer has them."""
+    sentences = answer.get("sentences", {}).get("events")
     events: list[Event] = answer["events"]
     return (
         events
         if sentences is None
-        else [{**event, "words": one} for event, one in zip(events, sentences, strict=True)]
+        else [{**event, "sentence": one} for event, one in zip(events, sentences, strict=True)]
     )
 
 

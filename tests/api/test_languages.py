@@ -90,12 +90,12 @@ def test_nothing_but_words_depends_on_the_language(client: FlaskClient, game: st
 @pytest.mark.parametrize("game", OWN)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_moves_and_events_in_words(client: FlaskClient, game: str, language: str) -> None:
-    answer = adjudicate(client, game, "legal", language, words=True, views="all").json
-    assert answer["words"]["move"]
-    assert len(answer["words"]["events"]) == len(answer["events"]) > 0
+    answer = adjudicate(client, game, "legal", language, sentences=True, views="all").json
+    assert answer["sentences"]["move"]
+    assert len(answer["sentences"]["events"]) == len(answer["events"]) > 0
     for view in answer["views"].values():
-        assert len(view["words"]["events"]) == len(view["events"])
-        assert {*view["words"]["events"]} <= {*answer["words"]["events"]}
+        assert len(view["sentences"]["events"]) == len(view["events"])
+        assert {*view["sentences"]["events"]} <= {*answer["sentences"]["events"]}
 
 
 def test_every_listed_move_has_a_sentence_of_its_own(client: FlaskClient) -> None:
@@ -106,24 +106,24 @@ def test_every_listed_move_has_a_sentence_of_its_own(client: FlaskClient) -> Non
             answer = post(
                 client,
                 f"/v1/games/{game}/{operation}",
-                {"state": state, "player": player, "words": True},
+                {"state": state, "player": player, "sentences": True},
                 **GERMAN,
             ).json
-            assert len(answer["words"]["moves"]) == len(answer["moves"]) > 0
-            assert len({*answer["words"]["moves"]}) == len(answer["moves"])
+            assert len(answer["sentences"]["moves"]) == len(answer["moves"]) > 0
+            assert len({*answer["sentences"]["moves"]}) == len(answer["moves"])
 
 
 def test_the_deal_and_a_replay_in_words(client: FlaskClient) -> None:
     example = worked_example(GAMES["spank"])
-    deal = post(client, "/v1/games/spank/deal", {**example["deal"], "words": True}, **GERMAN).json
-    assert len(deal["words"]["events"]) == len(deal["events"])
+    deal = post(client, "/v1/games/spank/deal", {**example["deal"], "sentences": True}, **GERMAN).json
+    assert len(deal["sentences"]["events"]) == len(deal["events"])
     body = {
         "state": example["legal"]["state"],
         "moves": [example["legal"]["move"], example["legal"]["move"]],
-        "words": True,
+        "sentences": True,
     }
     first, second = post(client, "/v1/games/spank/replay", body, **GERMAN).json["verdicts"]
-    assert (len(first["words"]["events"]), second["words"]["events"]) == (len(first["events"]), [])
+    assert (len(first["sentences"]["events"]), second["sentences"]["events"]) == (len(first["events"]), [])
     assert second["violations"]
 
 
@@ -189,9 +189,9 @@ def test_lines_of_files_are_answered_in_a_language() -> None:
 
 def test_tools_answer_in_a_language() -> None:
     tools = {tool.name: tool for tool in all_tools(["spank"], None, "de")}
-    answer = tools["adjudicate"].run({**plain(worked_example(GAMES["spank"])["illegal"]), "words": True})
+    answer = tools["adjudicate"].run({**plain(worked_example(GAMES["spank"])["illegal"]), "sentences": True})
     assert "Stapel" in answer.violations[0].message
-    assert answer.words.move == "Stapel 1 abräumen"
+    assert answer.sentences.move == "Stapel 1 abräumen"
     assert tools["get_game"].run({}).description == phrasebook("de", GAMES["spank"]).text("description")
 
 
@@ -276,7 +276,7 @@ def test_a_sheet_that_depends_on_hidden_cards_is_null_in_every_language(client: 
 @pytest.mark.parametrize("kind", ["legal", "illegal"])
 @pytest.mark.parametrize("game", OWN)
 def test_a_request_costs_the_same_in_every_language(game: str, kind: str) -> None:
-    raw = bytes_of({**worked_example(GAMES[game])[kind], "words": True})
+    raw = bytes_of({**worked_example(GAMES[game])[kind], "sentences": True})
     costs = set()
     for language in LANGUAGES:
         with budget(10**9) as left:

@@ -102,7 +102,7 @@ def test_a_stock_client_gets_what_it_means(name: str, address: str) -> None:
             moves = send(address, f"{path}/legal-moves", headers, write({"state": state}, changes))[2]["moves"]
             if not moves:
                 break
-            body = {"state": state, "move": chooser.choice(moves), "words": True}
+            body = {"state": state, "move": chooser.choice(moves), "sentences": True}
             status, said, answer = send(address, f"{path}/adjudicate", headers, write(body, changes))
             assert (status, said, answer["legal"]) == (200, language, True), answer
             assert answer == send(address, f"{path}/adjudicate", plain, json.dumps(body).encode())[2]

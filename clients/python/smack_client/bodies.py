@@ -69,13 +69,13 @@ class Adjudicate(TypedDict, Generic[S, M]):
     ref: NotRequired[str]
     brief: NotRequired[bool]
     views: NotRequired[Literal["all"] | Sequence[str]]
-    words: NotRequired[bool]
+    sentences: NotRequired[bool]
 
 
 class LegalMoves(TypedDict, Generic[S]):
     state: S
     player: NotRequired[str | None]
-    words: NotRequired[bool]
+    sentences: NotRequired[bool]
 
 
 class ScoreState(TypedDict, Generic[S]):
@@ -101,7 +101,7 @@ class ReplayDeal(TypedDict, Generic[D, M]):
     moves: Sequence[M]
     on_illegal: NotRequired[Literal["stop", "skip"]]
     claim: NotRequired[Mapping[str, Any] | None]
-    words: NotRequired[bool]
+    sentences: NotRequired[bool]
 
 
 class ReplayState(TypedDict, Generic[S, M]):
@@ -109,7 +109,7 @@ class ReplayState(TypedDict, Generic[S, M]):
     moves: Sequence[M]
     on_illegal: NotRequired[Literal["stop", "skip"]]
     claim: NotRequired[Mapping[str, Any] | None]
-    words: NotRequired[bool]
+    sentences: NotRequired[bool]
 
 
 class View(TypedDict, Generic[S]):
@@ -118,7 +118,7 @@ class View(TypedDict, Generic[S]):
 
 
 class Seat(View[S]):
-    words: NotRequired[bool]
+    sentences: NotRequired[bool]
 
 
 class Check(TypedDict, Generic[S]):
@@ -132,7 +132,7 @@ class Suggest(TypedDict, Generic[S]):
     effort: NotRequired[int]
     level: NotRequired[Literal["easy", "normal", "hard"]]
     seed: NotRequired[str]
-    words: NotRequired[bool]
+    sentences: NotRequired[bool]
 
 
 class SeatSecret(TypedDict):
@@ -148,13 +148,13 @@ class SealedAdjudicate(TypedDict, Generic[M]):
     move: M
     ref: NotRequired[str]
     brief: NotRequired[bool]
-    words: NotRequired[bool]
+    sentences: NotRequired[bool]
 
 
 class SealedSeat(TypedDict):
     table: str
     seat: NotRequired[SeatSecret | None]
-    words: NotRequired[bool]
+    sentences: NotRequired[bool]
 
 
 class SealedSuggest(TypedDict):
@@ -163,7 +163,7 @@ class SealedSuggest(TypedDict):
     effort: NotRequired[int]
     level: NotRequired[Literal["easy", "normal", "hard"]]
     seed: NotRequired[str]
-    words: NotRequired[bool]
+    sentences: NotRequired[bool]
 
 
 class SealedOpen(TypedDict):

@@ -73,7 +73,6 @@ from smack.engine.declare.rules import Rule as Rule
 from smack.engine.declare.rules import always as always
 from smack.engine.declare.rules import clauses as clauses
 from smack.engine.declare.unknown import HIDDEN as HIDDEN
-from smack.engine.declare.verdict import AskForWords as AskForWords
 from smack.engine.declare.verdict import Entry as Entry
 from smack.engine.declare.verdict import Event as Event
 from smack.engine.declare.verdict import Fault as Fault
@@ -84,6 +83,7 @@ from smack.engine.declare.verdict import PlayerEvent as PlayerEvent
 from smack.engine.declare.verdict import PlayerId as PlayerId
 from smack.engine.declare.verdict import Refusal as Refusal
 from smack.engine.declare.verdict import Result as Result
+from smack.engine.declare.verdict import SentencesFlag as SentencesFlag
 from smack.engine.declare.verdict import Sheet as Sheet
 from smack.engine.declare.verdict import TeamId as TeamId
 from smack.engine.declare.verdict import Waiting as Waiting

@@ -41,7 +41,7 @@ class Step(Struct, Generic[E], frozen=True, gc=False):  # like the events in it
     errors: Annotated[
         tuple[Detail, ...] | UnsetType, Meta(description="Why the move does not fit the schema.")
     ] = UNSET
-    words: Sentences | UnsetType = UNSET
+    sentences: Sentences | UnsetType = UNSET
 
 
 class NotUnderstood(Struct, frozen=True):

@@ -99,7 +99,7 @@ def encode_body(operation: Operation, members: Arguments) -> bytes:
 def catalogue_tools(games: Sequence[str], language: str = ENGLISH) -> Iterator[Tool]:
     """Yield a tool for each page of the catalogue; for one game alone there is no list of games.
 
-    Patterns of messages are for applications: an agent gets sentences by `words`.
+    Patterns of messages are for applications: an agent requests `sentences`.
     """
     for page in catalogue.PAGES:
         if page.verb != "listMessages" and ("{game}" in page.path or len(games) > 1):

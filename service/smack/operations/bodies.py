@@ -7,7 +7,6 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from smack.engine.declare.deal import Form
 from smack.engine.declare.naming import schema
 from smack.engine.declare.verdict import (
-    AskForWords,
     Events,
     FaultReport,
     Moves,
@@ -16,6 +15,7 @@ from smack.engine.declare.verdict import (
     Ref,
     Result,
     Sentences,
+    SentencesFlag,
     ToAct,
     ToActOrNull,
     Undecided,
@@ -69,7 +69,7 @@ class Adjudicate(Body, Generic[S, M], frozen=True):
         bool | UnsetType, Meta(description="Answer only `legal`, `violations`, `state` and `result`.")
     ] = UNSET
     views: Seats | UnsetType = UNSET
-    words: AskForWords = UNSET
+    sentences: SentencesFlag = UNSET
 
 
 class LegalMoves(Body, Generic[S], frozen=True):
@@ -80,7 +80,7 @@ class LegalMoves(Body, Generic[S], frozen=True):
         PlayerId | UnsetType | None,
         Meta(description="List only the moves of this player; null or absent: the moves of all."),
     ] = UNSET
-    words: AskForWords = UNSET
+    sentences: SentencesFlag = UNSET
 
 
 class Score(Form, Generic[S, T], frozen=True, kw_only=True):
@@ -96,8 +96,8 @@ class Replay(Form, Generic[D, S, M], frozen=True, kw_only=True):
     """A transcript: the deal or state with which it begins, its moves, and optionally a claimed result."""
 
     FORMS: ClassVar[dict[str, tuple[str, ...]]] = {
-        "deal": ("moves", "on_illegal", "claim", "words"),
-        "state": ("moves", "on_illegal", "claim", "words"),
+        "deal": ("moves", "on_illegal", "claim", "sentences"),
+        "state": ("moves", "on_illegal", "claim", "sentences"),
     }
 
     deal: Annotated[D | UnsetType, Meta(description="The deal with which it begins, with its seed.")] = UNSET
@@ -105,7 +105,7 @@ class Replay(Form, Generic[D, S, M], frozen=True, kw_only=True):
     moves: Annotated[tuple[M, ...], Meta(max_length=MAX_MOVES, description="The moves in order.")]
     on_illegal: OnIllegal | UnsetType = UNSET
     claim: Claim | UnsetType | None = UNSET
-    words: AskForWords = UNSET
+    sentences: SentencesFlag = UNSET
 
 
 class View(Body, Generic[S], frozen=True):
@@ -118,7 +118,7 @@ class View(Body, Generic[S], frozen=True):
 class Seat(View[S], Generic[S], frozen=True):
     """A state, and the seat whose view and legal moves to answer."""
 
-    words: AskForWords = UNSET
+    sentences: SentencesFlag = UNSET
 
 
 class Check(Body, Generic[S], frozen=True):
@@ -157,7 +157,7 @@ class Search(Body, frozen=True, kw_only=True):
     seed: SearchSeed | UnsetType = UNSET
     effort: Effort = 3
     level: SearchLevel = "hard"
-    words: AskForWords = UNSET
+    sentences: SentencesFlag = UNSET
 
 
 class Suggest(Search, Generic[S], frozen=True, kw_only=True):
@@ -205,7 +205,7 @@ class SuggestAnswer(Struct, Generic[M], frozen=True):
     ]
     playouts: Annotated[int, Meta(ge=0, description="How many games were played out.")]
     seq: Annotated[int, Meta(ge=0, description="That of the state.")]
-    words: Sentences | UnsetType = UNSET
+    sentences: Sentences | UnsetType = UNSET
 
 
 class DealAnswer(Struct, Generic[S, E], frozen=True):
@@ -215,7 +215,7 @@ class DealAnswer(Struct, Generic[S, E], frozen=True):
     events: Events[E]
     to_act: ToAct
     result: Result
-    words: Sentences | UnsetType = UNSET
+    sentences: Sentences | UnsetType = UNSET
 
 
 class ScoreAnswer(Struct, Generic[H], frozen=True):
@@ -268,7 +268,7 @@ class SeatAnswer(Struct, Generic[S, M], frozen=True):
     result: Result
     seq: Annotated[int, Meta(ge=0, description="The `seq` of the state, for compare-and-swap.")]
     unknown: UndecidedMoves[M] = UNSET
-    words: Sentences | UnsetType = UNSET
+    sentences: Sentences | UnsetType = UNSET
 
 
 class CheckAnswer(Struct, frozen=True):

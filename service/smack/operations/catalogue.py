@@ -38,7 +38,7 @@ class Players(Struct, frozen=True):
     ]
 
 
-class GameCard(Struct, frozen=True):
+class GameSummary(Struct, frozen=True):
     """A game in the catalogue, with its closed vocabularies."""
 
     id: Annotated[str, Meta(description="The id of the game, as in the addresses.")]
@@ -53,7 +53,7 @@ class GameCard(Struct, frozen=True):
     faults: Annotated[Names, Meta(description="Every fault id of the game.")]
 
 
-class GamePage(GameCard, frozen=True):
+class GamePage(GameSummary, frozen=True):
     """One game, with its card notation and a worked example."""
 
     notation: Annotated[str, Meta(description="How cards are written.")]
@@ -110,7 +110,7 @@ class MessageCatalogue(Struct, frozen=True):
 class Games(Struct, frozen=True):
     """The catalogue."""
 
-    games: Annotated[tuple[GameCard, ...], Meta(description="Every game.")]
+    games: Annotated[tuple[GameSummary, ...], Meta(description="Every game.")]
 
 
 class Rules(Struct, frozen=True):
@@ -238,7 +238,7 @@ def _patterns(start: str, book: Phrasebook) -> dict[str, str]:
     }
 
 
-def _card(game: Game, language: str) -> dict[str, Any]:
+def _summary(game: Game, language: str) -> dict[str, Any]:
     book = phrasebook(language, game)
     return {
         "id": game.id,
@@ -257,7 +257,7 @@ def _card(game: Game, language: str) -> dict[str, Any]:
 def page(game: Game, language: str = ENGLISH) -> GamePage:
     links = {"openapi": f"/openapi/{game.id}.json", "docs": f"/docs/{game.id}", "rules": f"/rules/{game.id}"}
     return GamePage(
-        **_card(game, language),
+        **_summary(game, language),
         notation=phrasebook(language, game).text("notation") or game.notation,
         example=worked_example(game),
         pad=msgspec.to_builtins(game.pad),
@@ -279,7 +279,7 @@ def worked_example(game: Game, deal: dict[str, Any] | None = None) -> dict[str, 
 
 
 def games(language: str = ENGLISH) -> Games:
-    return Games(tuple(GameCard(**_card(game, language)) for game in GAMES.values()))
+    return Games(tuple(GameSummary(**_summary(game, language)) for game in GAMES.values()))
 
 
 class Page(NamedTuple):

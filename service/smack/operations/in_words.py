@@ -39,33 +39,34 @@ F = TypeVar("F", FaultReport, Detail)
 
 def put_in_words(operation: str, game: str, body: Any, answer: Any, language: str) -> Any:
     """Return an answer with the sentences that its body requests, and with its messages in a language."""
-    asked = getattr(body, "words", False) is True
+    asked = getattr(body, "sentences", False) is True
     charge(_pricer(operation, game)(answer))
     if language == ENGLISH and not asked:
         return answer
     book = phrasebook(language, GAMES[game])
     if asked:
-        answer = _add_words(book, body, answer)
+        answer = _add_sentences(book, body, answer)
     return answer if language == ENGLISH else _translator(operation, game)(book, None, None, answer)
 
 
-def _add_words(book: Phrasebook, body: Any, answer: Any) -> Any:
+def _add_sentences(book: Phrasebook, body: Any, answer: Any) -> Any:
     if isinstance(answer, ReplayAnswer):
         steps = [
-            replace(step, words=_in_words(book, move, events=step.events))
+            replace(step, sentences=_sentences(book, move, events=step.events))
             for step, move in zip(answer.verdicts, body.moves, strict=False)
         ]
         return replace(answer, verdicts=tuple(steps))
     if getattr(answer, "views", UNSET) is not UNSET:
         seen = {
-            seat: replace(view, words=_in_words(book, events=view.events)) for seat, view in answer.views.items()
+            seat: replace(view, sentences=_sentences(book, events=view.events))
+            for seat, view in answer.views.items()
         }
         answer = replace(answer, views=seen)
     said = {name: getattr(answer, name, UNSET) for name in ("move", "moves", "events")}
-    return replace(answer, words=_in_words(book, **{**said, "move": getattr(body, "move", said["move"])}))
+    return replace(answer, sentences=_sentences(book, **{**said, "move": getattr(body, "move", said["move"])}))
 
 
-def _in_words(book: Phrasebook, move: Any = UNSET, moves: Any = UNSET, events: Any = UNSET) -> Sentences:
+def _sentences(book: Phrasebook, move: Any = UNSET, moves: Any = UNSET, events: Any = UNSET) -> Sentences:
     return Sentences(
         move=_say(book, "move", [move])[0] if isinstance(move, Move) else UNSET,
         moves=UNSET if moves is UNSET else _say(book, "move", moves),

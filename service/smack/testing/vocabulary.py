@@ -173,7 +173,7 @@ def _without_texts(answered: tuple[int, Any]) -> tuple[int, Any]:
     return answered[0], without_texts(answered[1])
 
 
-TEXTS = ("message", "title", "detail", "why", "words")
+TEXTS = ("message", "title", "detail", "why", "sentences")
 
 
 def without_texts(value: Any) -> Any:

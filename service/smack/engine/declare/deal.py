@@ -8,7 +8,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from smack.engine.declare.chance import Seed
 from smack.engine.declare.game import InvalidSetup, Table, seats
 from smack.engine.declare.naming import schema
-from smack.engine.declare.verdict import AskForWords, Fault, PlayerId
+from smack.engine.declare.verdict import Fault, PlayerId, SentencesFlag
 
 O = TypeVar("O")  # noqa: E741
 S = TypeVar("S", bound=Table)
@@ -53,8 +53,8 @@ class Deal(Form, Generic[O, S], frozen=True, kw_only=True):
     """A first round of these players, or the next one after a finished state."""
 
     FORMS: ClassVar[dict[str, tuple[str, ...]]] = {
-        "players": ("options", "seed", "words"),
-        "after": ("seed", "words"),
+        "players": ("options", "seed", "sentences"),
+        "after": ("seed", "sentences"),
     }
     HINTS: ClassVar[dict[str, str]] = {"teams": "This game has no teams; send `players`, a list of ids."}
 
@@ -62,7 +62,7 @@ class Deal(Form, Generic[O, S], frozen=True, kw_only=True):
     options: O | UnsetType = UNSET
     after: Annotated[S | UnsetType, Meta(description="A finished state.")] = UNSET
     seed: DealSeed | UnsetType = UNSET
-    words: AskForWords = UNSET
+    sentences: SentencesFlag = UNSET
 
     def first_round(self, defaults: O) -> tuple[tuple[PlayerId, ...], O]:
         """Return (players, options) of a first round. Raises LookupError for a body with `after`."""

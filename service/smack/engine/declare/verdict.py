@@ -63,10 +63,11 @@ Outcome = Annotated[
 ]
 
 
-AskForWords = Annotated[
+SentencesFlag = Annotated[
     bool | UnsetType,
     schema(
-        "SentencesFlag", "Answer `words`, too: sentences about moves and events, in the language of the answer."
+        "SentencesFlag",
+        "Answer `sentences`, too: sentences about moves and events, in the language of the answer.",
     ),
 ]
 
@@ -282,7 +283,7 @@ class SeatView(Struct, Generic[S, E], frozen=True):
 
     view: S
     events: Events[E]
-    words: Sentences | UnsetType = UNSET
+    sentences: Sentences | UnsetType = UNSET
 
 
 Views = Annotated[dict[PlayerId, SeatView[S, E]], schema("{Game}Views", "Player -> what to forward to that seat.")]
@@ -320,7 +321,7 @@ class Verdict(Struct, Generic[S, E, M], frozen=True, kw_only=True, repr_omit_def
     alternatives: Alternatives[M] | UnsetType = UNSET
     unknown: Unknowns | UnsetType = UNSET
     views: Views[S, E] | UnsetType = UNSET
-    words: Sentences | UnsetType = UNSET
+    sentences: Sentences | UnsetType = UNSET
     ref: Ref | UnsetType = UNSET
 
 
@@ -341,7 +342,7 @@ class Listing(Struct, Generic[M], frozen=True, repr_omit_defaults=True):
     moves: Moves[M]
     parametric: Parametrics
     unknown: Undecided[M] | UnsetType = UNSET
-    words: Sentences | UnsetType = UNSET
+    sentences: Sentences | UnsetType = UNSET
 
     def __len__(self) -> int:
         return len(self.moves)

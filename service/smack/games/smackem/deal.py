@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import asdict, replace
 
-from smack.engine import After, AskForWords, Chance, DealSeed, Fault, Form, TeamId, refuse, schema
+from smack.engine import After, Chance, DealSeed, Fault, Form, SentencesFlag, TeamId, refuse, schema
 from smack.games.smackem import types as happened
 from smack.games.smackem.deck import deck_of
 from smack.games.smackem.faults import option_faults, team_faults
@@ -48,8 +48,8 @@ class Deal(Form, frozen=True, kw_only=True):
     """A first round of these teams, or the next one after a finished state; `teams` then gives changes."""
 
     FORMS: ClassVar[dict[str, tuple[str, ...]]] = {
-        "teams": ("options", "seed", "words"),
-        "after": ("seed", "teams", "words"),
+        "teams": ("options", "seed", "sentences"),
+        "after": ("seed", "teams", "sentences"),
     }
     HINTS: ClassVar[dict[str, str]] = {
         "players": 'Smack\'em is dealt to teams; send `teams`, such as `[{"id": "red", "players": ["ana"]}, ...]`.'
@@ -59,7 +59,7 @@ class Deal(Form, frozen=True, kw_only=True):
     options: Options | UnsetType = UNSET
     after: Annotated[State | UnsetType, Meta(description="A finished state.")] = UNSET
     seed: DealSeed | UnsetType = UNSET
-    words: AskForWords = UNSET
+    sentences: SentencesFlag = UNSET
 
 
 def deal_state(body: Deal, chance: Chance) -> After[State]:

@@ -102,7 +102,10 @@ def select(state: State, move: Select, _chance: Chance) -> After[State]:
     laid = {**state.selected, move.player: move.card}
     selected = {player: laid[player] for player in seats(state) if player in laid}
     after = replace(with_seat(state, move.player, hand=hand), selected=selected)
-    events = (happened.Selected("all", move.player), happened.Selection((move.player,), move.player, move.card))
+    events = (
+        happened.Selected("all", move.player),
+        happened.SelectionShown((move.player,), move.player, move.card),
+    )
     if waiting_to_select(after):
         return after, events
     order = clockwise(seats(state), state.smackhead)

@@ -90,29 +90,29 @@ Ranking = Annotated[
 ]
 
 
-class Action(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"):
+class CardAction(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"):
     """What a special card does while it lies on the table."""
 
 
-class IgnoreColor(Action, frozen=True, tag="ignore_color"):
+class IgnoreColor(CardAction, frozen=True, tag="ignore_color"):
     """Cards of this color are no candidates."""
 
     color: Color
 
 
-class IgnoreShape(Action, frozen=True, tag="ignore_shape"):
+class IgnoreShape(CardAction, frozen=True, tag="ignore_shape"):
     """Cards of this shape are no candidates."""
 
     shape: Shape
 
 
-class IgnoreNumber(Action, frozen=True, tag="ignore_number"):
+class IgnoreNumber(CardAction, frozen=True, tag="ignore_number"):
     """Cards that finally have this number are no candidates."""
 
     number: Counting
 
 
-class Add(Action, frozen=True, tag="add"):
+class Add(CardAction, frozen=True, tag="add"):
     """Cards of one color, or of one shape, count for more; exactly one of the two is named."""
 
     amount: Annotated[int, Meta(ge=1, le=3, description="How much the number rises.")]
@@ -120,33 +120,33 @@ class Add(Action, frozen=True, tag="add"):
     shape: Shape | UnsetType = UNSET
 
 
-class PenaltyWonCard(Action, frozen=True, tag="penalty_won_card"):
+class PenaltyWonCard(CardAction, frozen=True, tag="penalty_won_card"):
     """A wrong tap costs the top card of the won pile."""
 
 
-class PenaltyHandCard(Action, frozen=True, tag="penalty_hand_card"):
+class PenaltyHandCard(CardAction, frozen=True, tag="penalty_hand_card"):
     """A wrong tap costs a card of the hand, picked by chance."""
 
 
-class PenaltySkip(Action, frozen=True, tag="penalty_skip"):
+class PenaltySkip(CardAction, frozen=True, tag="penalty_skip"):
     """A wrong tap costs the next round."""
 
 
-class ShiftShape(Action, frozen=True, tag="shift_shape"):
+class ShiftShape(CardAction, frozen=True, tag="shift_shape"):
     """Cards printed with one shape count as another."""
 
     from_: Shape = field(name="from")
     to: Shape
 
 
-class ShiftNumber(Action, frozen=True, tag="shift_number"):
+class ShiftNumber(CardAction, frozen=True, tag="shift_number"):
     """Cards printed with one number count as another."""
 
     from_: Number = field(name="from")
     to: Number
 
 
-class ShiftColor(Action, frozen=True, tag="shift_color"):
+class ShiftColor(CardAction, frozen=True, tag="shift_color"):
     """Cards printed with one color count as another."""
 
     from_: Color = field(name="from")
@@ -159,7 +159,7 @@ Shift = ShiftShape | ShiftNumber | ShiftColor
 AnyAction = Ignore | Add | Imposing | Shift
 OwnAction = Annotated[
     AnyAction | None,
-    schema("SmackshapesAction", "What the card does on the table; null on a card without an action."),
+    schema("SmackshapesCardAction", "What the card does on the table; null on a card without an action."),
 ]
 
 
@@ -407,7 +407,7 @@ class Selected(PlayerEvent, frozen=True, tag="selected"):
     """A player laid a card face down."""
 
 
-class Selection(PlayerEvent, frozen=True, tag="selection"):
+class SelectionShown(PlayerEvent, frozen=True, tag="selection"):
     """The card just laid, for its player alone."""
 
     card: CardName

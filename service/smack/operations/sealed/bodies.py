@@ -11,7 +11,6 @@ from smack.engine.declare.game import Game
 from smack.engine.declare.naming import schema
 from smack.engine.declare.verdict import (
     Alternatives,
-    AskForWords,
     Events,
     Moves,
     Parametrics,
@@ -19,6 +18,7 @@ from smack.engine.declare.verdict import (
     Ref,
     Result,
     Sentences,
+    SentencesFlag,
     ToAct,
     Violations,
 )
@@ -117,7 +117,7 @@ class SealedAdjudicate(Body, Generic[M], frozen=True):
     brief: Annotated[bool | UnsetType, Meta(description="Leave out view, events, to_act and alternatives.")] = (
         UNSET
     )
-    words: AskForWords = UNSET
+    sentences: SentencesFlag = UNSET
 
 
 class SealedSeat(Body, frozen=True):
@@ -125,7 +125,7 @@ class SealedSeat(Body, frozen=True):
 
     table: SealedTable
     seat: Seat | UnsetType | None = UNSET
-    words: AskForWords = UNSET
+    sentences: SentencesFlag = UNSET
 
 
 class SealedSuggest(Search, frozen=True, kw_only=True):
@@ -157,7 +157,7 @@ class SealedDealAnswer(Struct, Generic[S, E], frozen=True):
     result: Result
     seq: Seq
     digest: Digest
-    words: Sentences | UnsetType = UNSET
+    sentences: Sentences | UnsetType = UNSET
 
 
 class SealedVerdict(Struct, Generic[S, E, M], frozen=True, kw_only=True):
@@ -176,7 +176,7 @@ class SealedVerdict(Struct, Generic[S, E, M], frozen=True, kw_only=True):
     seq: Seq
     digest: Digest
     alternatives: Annotated[Alternatives[M] | UnsetType, Meta(description="Legal moves of this seat.")] = UNSET
-    words: Sentences | UnsetType = UNSET
+    sentences: Sentences | UnsetType = UNSET
     ref: Ref | UnsetType = UNSET
 
 
@@ -195,7 +195,7 @@ class SealedSeatAnswer(Struct, Generic[S, E, M], frozen=True):
     seq: Seq
     digest: Digest
     unknown: UndecidedMoves[M] = UNSET
-    words: Sentences | UnsetType = UNSET
+    sentences: Sentences | UnsetType = UNSET
 
 
 class SealedOpenAnswer(Struct, Generic[S], frozen=True):
