@@ -11,12 +11,14 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from smack.api.app import create_app
+from smack.api.settings import Settings
 from smack.api.web import pages
 from smack.api.web.pages import guides, render_markdown
 from smack.games import GAMES
 from smack.operations.catalogue import options_schema, worked_example
 from smack.operations.problems import KINDS
-from smack.operations.table import OPERATIONS
+from smack.operations.table import EXAMPLE_KEY, OPERATIONS
 
 JSON = "application/json"
 BROWSER = {"Accept": "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8"}
@@ -277,3 +279,11 @@ def test_a_guide_is_escaped_and_links_only_to_other_guides(client: FlaskClient) 
     text = str(render_markdown("# A <b>\n\n[one](other-guide.md#x) [two](../../clients/README.md)\n"))
     assert text == ('<h1 id="a-b">A &lt;b&gt;</h1>\n<p><a href="/guides/other-guide#x">one</a> <a>two</a></p>\n')
     assert "<h1" in client.get("/guides").text
+
+
+def test_the_table_knows_whether_tables_are_sealed_here() -> None:
+    def page(*keys: str) -> str:
+        return create_app(Settings(seal_keys=keys)).test_client().get("/table").text
+
+    assert "data-sealing" not in page(EXAMPLE_KEY)
+    assert '<div id="table" data-sealing="off"></div>' in page()

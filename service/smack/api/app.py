@@ -34,7 +34,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.url_map.strict_slashes = True
     app.url_map.merge_slashes = False
     requests, sinks = OperationRequests(settings), Sinks(_build_sinks(settings))
-    app.extensions |= {"smack_sinks": sinks, "smack_requests": requests}
+    app.extensions |= {"smack_sinks": sinks, "smack_requests": requests, "smack_sealing": bool(settings.seal_keys)}
     app.register_blueprint(pages.pages)
     app.register_blueprint(static.files)
     _add_probes(app, sinks, internal=settings.internal_paths)

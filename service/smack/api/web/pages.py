@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 import msgspec
-from flask import Blueprint, Response, has_request_context, redirect, render_template, request
+from flask import Blueprint, Response, current_app, has_request_context, redirect, render_template, request
 from markupsafe import Markup
 from werkzeug.wrappers import Response as Answer
 
@@ -62,10 +62,18 @@ def front() -> Answer:
 
 @pages.get("/table")
 def table() -> Response:
-    """Return the table, whose page begins to load the catalogues of the language that the browser prefers."""
+    """Return the table, whose page begins to load the catalogues of the language that the browser prefers.
+
+    It says whether tables can be sealed here: without a key for them the table does not offer to play by link.
+    """
     language = language_of(request.environ)
     files = {"modules": imports(TABLE), "styles": TABLE_STYLES, "catalogues": catalogues()}
-    return in_language(_page("table.html", TABLE_POLICY, **files, language=language, words=table_words(language)))
+    said = {
+        "language": language,
+        "words": table_words(language),
+        "sealing": current_app.extensions["smack_sealing"],
+    }
+    return in_language(_page("table.html", TABLE_POLICY, **files, **said))
 
 
 @pages.get("/docs")

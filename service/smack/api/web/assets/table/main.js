@@ -1,6 +1,6 @@
 /** The entry: an address after `#` for every screen, and the frame around it. */
 
-import { Problem, games } from "./data/api.js";
+import { Problem, games, isOffered } from "./data/api.js";
 import { pathOf } from "./data/address.js";
 import { useGame, useOnce } from "./data/hooks.js";
 import { savedMatch } from "./data/match.js";
@@ -75,7 +75,7 @@ const Replay = later(
   ["parts", "board", "race", "replay"],
 );
 
-const SCREENS = ["play", "link", "score", "replay", "ask", "how"];
+const SCREENS = ["play", "link", "score", "replay", "ask", "how"].filter(isOffered);
 
 function App() {
   const [path, setPath] = useState(pathOf(location.hash));

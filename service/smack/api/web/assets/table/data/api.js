@@ -40,6 +40,13 @@ export class Problem extends Error {
   }
 }
 
+/**
+ * Whether this deployment has a screen: without a key for sealed tables, which its page says, nobody plays by link.
+ * @param {string} screen
+ */
+export const isOffered = (screen) =>
+  screen !== "link" || globalThis.document.getElementById("table")?.dataset.sealing !== "off";
+
 /** Whether to repeat a request may help: the service was away, busy, or broken for a moment. @param {unknown} error */
 export const isPassing = (error) =>
   error instanceof Problem && [0, 429, 502, 503, 504].includes(error.problem.status);

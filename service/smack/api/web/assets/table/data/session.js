@@ -12,6 +12,7 @@
 
 import { translate } from "./words.js";
 import { isPassing } from "./api.js";
+import { PATIENCE, persist } from "./patience.js";
 import {
   allMoves,
   below,
@@ -33,7 +34,6 @@ import {
 import { open } from "./schema.js";
 import { storedName } from "./storage.js";
 
-const PATIENCE = 2000; // ms before a request is repeated
 const NOTICE = 2500; // ms for which a refusal is shown in a race
 const HINT_EFFORT = 4;
 
@@ -55,6 +55,7 @@ export class Session {
     /** @type {Record<string, string>} */ this.notices = {};
     /** @type {import("./match.js").Suggestion | null} */ this.hint = null;
     /** @type {Error | null} */ this.problem = null;
+    /** @type {Move | null} */ this.kept = null; // made while the service is away
     this.paused = resume;
     this.since = performance.now();
     this.queue = Promise.resolve();
@@ -160,18 +161,36 @@ export class Session {
   try(move) {
     const inRace = Boolean(this.match && this.face.race?.(this.match.state));
     const turn = this.scene?.turn; // as the player saw it
+    if (this.kept && !inRace) {
+      this.kept = move; // the last one counts
+      return this.queue;
+    }
     const { clock = "" } = this.face;
     if (inRace && clock in move)
       this.tell(move.player ?? "", translate("play-seconds", { seconds: move[clock] / 1000 }));
     return this.next(async () => {
       if (!this.match || this.match.result.over) return;
-      const { match, verdict } = await applyMove(this.match, move);
+      const { match, verdict, made } = await this.applyKept(this.match, move);
       this.tell(move.player ?? "", null);
       if (verdict.legal) return this.show(this.raced(match));
-      if (inRace) this.notice(move, verdict);
-      else if (match.moves.length === turn) this.refused = { move, verdict }; // else a second tap on what was played
+      if (inRace) this.notice(made, verdict);
+      else if (match.moves.length === turn) this.refused = { move: made, verdict }; // else a second tap on what was played
       this.changed();
     });
+  }
+
+  /** A match after a move, which is kept while the service is away. @param {Match} match @param {Move} move */
+  async applyKept(match, move) {
+    const goOn = (/** @type {Error} */ error) => {
+      this.problem = error;
+      this.kept ??= move;
+      this.changed();
+      return !this.ended;
+    };
+    const applied = await persist(() => applyMove(match, this.kept ?? move), goOn);
+    const made = this.kept ?? move;
+    this.problem = this.kept = null;
+    return { ...applied, made };
   }
 
   /** Say something to a player at once. @param {string} player @param {string | null} text null: no longer */

@@ -8,6 +8,7 @@ import { Reminder } from "../board/help.js";
 import { useSound } from "../board/sound.js";
 import { ago, eventText, movesText, outcome } from "../board/text.js";
 import { visibleTo } from "../data/log-lines.js";
+import { persist } from "../data/patience.js";
 import { open } from "../data/schema.js";
 import {
   dealAgain,
@@ -45,6 +46,7 @@ export function LinkTable({ game, id, player, face }) {
   const [help, setHelp] = useState(false);
   const since = useRef({ phase: "", at: 0 });
   const shown = useRef(true);
+  const kept = useRef(/** @type {import("../data/api.js").Move | null} */ (null)); // made while the service is away
   const moverSeats = useRef(/** @type {Set<string>} */ (new Set()));
   const show = async () => {
     const { table, seats, game: name } = /** @type {StoredTable} */ (storedTable(id));
@@ -123,10 +125,22 @@ export function LinkTable({ game, id, player, face }) {
   };
   const play = (/** @type {import("../data/api.js").Move} */ one) => {
     if (!player) return;
+    if (kept.current) {
+      kept.current = one; // the last one counts
+      return;
+    }
     moverSeats.current.clear();
-    move(id, player, one)
+    const goOn = (/** @type {Error} */ problem) => {
+      kept.current ??= one;
+      setError(problem);
+      return shown.current;
+    };
+    persist(() => move(id, player, kept.current ?? one), goOn)
       .then(async (verdict) => {
-        if (!verdict.legal) return setRefused({ move: one, verdict });
+        const made = kept.current ?? one;
+        kept.current = null;
+        setError(null);
+        if (!verdict.legal) return setRefused({ move: made, verdict });
         setMoved(true);
         if (verdict.to_act.some((/** @type {Due} */ due) => due.player === player)) await show();
         else await take({ ...verdict, moves: [], parametric: [] });
@@ -166,7 +180,7 @@ export function LinkTable({ game, id, player, face }) {
       <span class="seatof">${player ? translateParts("link-you-sit", { player: html`<b>${player}</b>` }) : translate("link-looking")}</span>
       ${face.guide && html`<button type="button" class="quiet" onClick=${() => setHelp(true)}>${translate("help")}</button>`}</section>
     ${face.guide && help && html`<${Reminder} game=${game.id} face=${face} guide=${face.guide} close=${() => setHelp(false)} />`}
-    ${error && html`<${ProblemBox} error=${error} />`}
+    ${error && html`<${ProblemBox} error=${error} kept=${Boolean(kept.current)} />`}
     ${urgent && pass}
     ${!urgent && news.length > 0 && html`<${News} entries=${news} me=${player} face=${face} view=${view} />`}
     <div class="layout"><${PlayArea} game=${game.id} face=${face} scene=${scene} events=${seen.events} play=${play}

@@ -3,6 +3,7 @@
 import { listText, translate } from "../data/words.js";
 import { Board } from "../board/board.js";
 import { ago, movesText } from "../board/text.js";
+import { isOffered } from "../data/api.js";
 import { useGame } from "../data/hooks.js";
 import {
   addressOf,
@@ -38,6 +39,8 @@ export function Link({ games, rest }) {
   const address = addressOf(rest);
   const { game, table, player } = address;
   const chosen = useGame(game);
+  if (!isOffered("link"))
+    return html`<main id="main" class="page"><h1>${translate("link")}</h1><p>${translate("link-off")}</p></main>`;
   if (!game) {
     return html`<main id="main" class="page"><h1>${translate("link")}</h1>
     <p>${translate("link-about")}</p>

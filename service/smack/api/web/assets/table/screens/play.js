@@ -56,7 +56,7 @@ export function Play({ setup, resume, title, back }) {
   };
   return html`<div class="playing">
     <${Status} session=${session} title=${title} back=${() => back([])} />
-    ${problem && html`<${ProblemBox} error=${problem} />`}
+    ${problem && html`<${ProblemBox} error=${problem} kept=${Boolean(session.kept)} />`}
     ${
       session.follows &&
       html`

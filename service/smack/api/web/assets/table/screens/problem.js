@@ -5,12 +5,12 @@ import { coded } from "../board/text.js";
 import { Problem, useKey } from "../data/api.js";
 import { html, useState } from "../vendor/preact-htm.js";
 
-/** @param {{error: Error}} props */
-export function ProblemBox({ error }) {
+/** `kept`: whether a move waits for the service to answer. @param {{error: Error, kept?: boolean}} props */
+export function ProblemBox({ error, kept = false }) {
   const { status, title = translate("problem") } = error instanceof Problem ? error.problem : {};
   const wrong = error instanceof Problem ? error.errors : [];
   if (status === 0) {
-    return html`<div class="trouble" role="alert"><p>${error.message}</p></div>`;
+    return html`<div class="trouble" role="alert"><p>${kept ? translate("problem-kept") : error.message}</p></div>`;
   }
   const heading =
     error instanceof Problem

@@ -1,6 +1,7 @@
 /** The first thing a visitor sees: games that go on, the games, and what else can be done here. */
 
 import { Card, Row } from "../board/card.js";
+import { isOffered } from "../data/api.js";
 import { savedMatch } from "../data/match.js";
 import {
   chooseLanguage,
@@ -17,7 +18,7 @@ import { html } from "../vendor/preact-htm.js";
 /** @typedef {import("../data/api.js").Game} Game */
 
 /** What else can be done here, by its address. */
-const ALSO = ["how", "link", "score", "replay", "ask"];
+const ALSO = ["how", "link", "score", "replay", "ask"].filter(isOffered);
 
 /** @param {{games: Game[], to?: string}} props */
 export const Games = ({ games, to = "#/play/" }) =>

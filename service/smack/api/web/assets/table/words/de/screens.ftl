@@ -4,6 +4,7 @@
 
 link = Per Link spielen
 link-about = Alle sitzen am eigenen Bildschirm. Der Tisch reist in einem Link, den kein Spieler lesen oder fälschen kann: Nach jedem Zug wird der neue weitergeschickt, mit einem Messenger, per Mail oder zum Scannen.
+link-off = Dieser Dienst gibt keine Tische weiter: Wer ihn betreibt, hat dafür keinen Schlüssel gesetzt (SMACK_SEAL_KEYS). Alles andere geht.
 link-begin = Neues Spiel beginnen
 link-tables = Eigene Tische
 link-own-turn = am Zug
@@ -68,7 +69,7 @@ share-copied = Kopiert
 share-qr = QR-Code
 share-qr-of = QR-Code: { $title }
 share-scan = Mit dem anderen Gerät scannen.
-share-loopback = Diese Adresse gilt nur auf diesem Gerät: öffne die Seite unter der Adresse, unter der andere sie erreichen, und verschicke die Links von dort.
+share-loopback = Diese Adresse gilt nur auf diesem Gerät. Den Tisch unter der Adresse dieses Geräts im Netz öffnen, etwa http://192.168.0.20:8000/table, und die Links von dort verschicken; der Dienst muss dafür mit --host 0.0.0.0 gestartet sein.
 link-failed = Es wurde kein Tisch gegeben
 paste = Einen Link bekommen?
 paste-here = hier einfügen

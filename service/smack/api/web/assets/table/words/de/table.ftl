@@ -89,6 +89,7 @@ problem-games = Zu den Spielen
 problem-key = Schlüssel
 problem-use = Verwenden
 problem-offline = Gerade keine Verbindung. Das Spiel geht weiter, sobald es eine gibt.
+problem-kept = Gerade keine Verbindung. Der Zug ist gemerkt und wird gespielt, sobald es eine gibt.
 problem-unreadable = Eine Antwort mit Status { $status }, die sich nicht lesen lässt.
 
 ## Vor dem Spiel

@@ -4,6 +4,7 @@
 
 link = Play by link
 link-about = All sit at their own screens. The table travels in a link that no player can read or forge: after a move you send on the new one. Send it by messenger or mail, or let the others scan it.
+link-off = This service does not pass on tables: whoever runs it has set no key for them (SMACK_SEAL_KEYS). Everything else works.
 link-begin = Begin a new game
 link-tables = Your tables
 link-own-turn = your turn
@@ -68,7 +69,7 @@ share-copied = Copied
 share-qr = QR code
 share-qr-of = QR code: { $title }
 share-scan = Scan it with the other device.
-share-loopback = This address means this device only: open the page under the address that others reach it by, and send links from there.
+share-loopback = This address works on this device only. Open the table under this device's address in your network, such as http://192.168.0.20:8000/table, and send links from there; the service must be started with --host 0.0.0.0 for that.
 link-failed = No table was dealt
 paste = Got a link?
 paste-here = paste it here

@@ -89,6 +89,7 @@ problem-games = To the games
 problem-key = Your key
 problem-use = Use it
 problem-offline = No connection just now. The game goes on as soon as there is one.
+problem-kept = No connection just now. Your move is kept, and played as soon as there is one.
 problem-unreadable = An answer of status { $status } that cannot be read.
 
 ## Before a game

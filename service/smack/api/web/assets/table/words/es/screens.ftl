@@ -4,6 +4,7 @@
 
 link = Jugar por enlace
 link-about = Cada cual juega en su pantalla. La mesa viaja en un enlace que nadie puede leer ni falsificar: después de cada jugada se envía el nuevo, por mensaje, por correo o escaneándolo.
+link-off = Este servicio no pasa mesas: quien lo lleva no ha puesto ninguna clave para ellas (SMACK_SEAL_KEYS). Todo lo demás funciona.
 link-begin = Empezar otra partida
 link-tables = Tus mesas
 link-own-turn = tu turno
@@ -68,7 +69,7 @@ share-copied = Copiado
 share-qr = Código QR
 share-qr-of = Código QR: { $title }
 share-scan = Escanéalo con el otro aparato.
-share-loopback = Esta dirección solo vale en este dispositivo: abre la página con la dirección por la que otros llegan a ella y envía los enlaces desde allí.
+share-loopback = Esta dirección solo vale en este dispositivo. Abre la mesa con la dirección de este dispositivo en la red, por ejemplo http://192.168.0.20:8000/table, y envía los enlaces desde allí; para eso el servicio debe arrancar con --host 0.0.0.0.
 link-failed = No se repartió ninguna mesa
 paste = ¿Ha llegado un enlace?
 paste-here = pégalo aquí

@@ -89,6 +89,7 @@ problem-games = Ir a los juegos
 problem-key = Clave
 problem-use = Usarla
 problem-offline = Ahora no hay conexión. La partida sigue en cuanto la haya.
+problem-kept = Ahora no hay conexión. Tu jugada queda guardada y se hace en cuanto la haya.
 problem-unreadable = Una respuesta con estado { $status } que no se puede leer.
 
 ## Antes de la partida
