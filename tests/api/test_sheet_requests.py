@@ -14,6 +14,7 @@ from smack.api.app import create_app
 from smack.api.settings import Settings
 from smack.games import GAMES
 from smack.operations import pads
+from smack.words.phrasebook import LANGUAGES
 
 PATH = "/v1/games/smackarang/score-pad"
 ROUND = "match,round,player,cards_left,winner\n1,1,jos\u00e9,0,x\n1,1,bo,4,\n1,1,cy,7,\n"
@@ -112,8 +113,47 @@ def test_results_are_csv_where_the_client_prefers_it(client: FlaskClient) -> Non
     assert post(client, text, Accept="text/html").status_code == 406
     refused = post(client, "a,b\n", Accept="text/csv")
     assert (refused.status_code, refused.content_type) == (422, "application/problem+json")
-    other = client.post("/v1/games/smackarang/score", json={}, headers={"Accept": "text/csv"})
-    assert other.status_code == 406
+
+
+@pytest.mark.parametrize(
+    ("language", "column", "name"),
+    [
+        ("en", "Did you mean `winner`? The columns", "Did you mean `josé`? This name"),
+        ("de", "Ist `winner` gemeint? Die Spalten", "Ist `josé` gemeint? Dieser Name"),
+        ("es", "¿Querías decir `winner`? Las columnas", "¿Querías decir `josé`? Este nombre"),
+    ],
+)
+def test_a_slip_is_guessed_in_every_language(client: FlaskClient, language: str, column: str, name: str) -> None:
+    refused: Any = post(client, ROUND.replace("winner", "winer"), Accept_Language=language)
+    assert column in refused.json["detail"]
+    unlisted = ROUND.replace("jos\u00e9", "jos\u00e9e") + "1,2,zed,0,x\n1,2,bo,4,\n"
+    answer = post(client, unlisted, with_query(PATH, players='["josé", "bo", "cy"]'), Accept_Language=language)
+    first, second = [error["message"] for error in answer.json["matches"][0]["errors"]]
+    assert first.startswith(name)
+    assert second.startswith(name[name.index("? ") + 2 :])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_only_score_pad_answers_in_csv_and_the_others_name_it(client: FlaskClient, language: str) -> None:
+    headers = {"Accept": "text/csv", "Accept-Language": language}
+    other: Any = client.post("/v1/games/smackarang/score", json={}, headers=headers)
+    assert (other.status_code, other.content_type) == (406, "application/problem+json")
+    assert "`score-pad`" in other.json["detail"]
+    assert "`application/json`" in other.json["detail"]
+    page = client.get(other.json["type"], headers={"Accept-Language": language})
+    assert b"text/csv" in page.data
+
+
+def test_caches_are_told_that_the_answer_depends_on_accept(client: FlaskClient) -> None:
+    for body, headers in (
+        (ROUND, {}),
+        (ROUND, {"Accept": "text/csv"}),
+        (ROUND, {"Accept": "text/html"}),
+        ("", {}),
+    ):
+        assert post(client, body, **headers).headers["Vary"] == "Accept, Accept-Language"
+    other = client.post("/v1/games/smackarang/score", json={})
+    assert other.headers["Vary"] == "Accept-Language"
 
 
 def test_a_file_is_bounded_in_size_and_in_work(client: FlaskClient) -> None:

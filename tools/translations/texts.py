@@ -1,5 +1,6 @@
 """Every text that is said in several languages, by its scope (a game, `shared`, `table`), language and name."""
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -9,6 +10,8 @@ from fluent.syntax.serializer import serialize_pattern
 
 from smack.engine.declare.rulebook import SHARED
 from smack.games import GAMES
+from smack.operations.pads.languages import name_of
+from smack.operations.pads.messages import MESSAGES
 from smack.operations.problems import KINDS
 from smack.testing.texts import english_of
 from smack.words.phrasebook import ENGLISH, LANGUAGES, Phrasebook, key, phrasebook
@@ -38,6 +41,8 @@ def _english_shared() -> Texts:
     for kind in KINDS.values():
         name = f"problem-{kind.slug}"
         found |= {name: kind.title, f"{name}.means": kind.means, f"{name}.fix": kind.fix}
+    for name, message in MESSAGES.items():
+        found[name_of(f"sheet.{name}")] = re.sub(r"{(\w+)}", r"{ $\1 }", message)
     return found
 
 

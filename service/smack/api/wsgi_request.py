@@ -17,6 +17,7 @@ from smack.words.phrasebook import ENGLISH, LANGUAGES
 JSON = "application/json"
 CSV = "text/csv"  # its charset is part of what is read
 UNREAD = "smack.unread"  # in the environ: whether the body has not been read to its end; absent if unknown
+NEGOTIATED = "smack.negotiated"  # in the environ if the media type of the answer depends on `Accept`
 FORMS = ("application/x-www-form-urlencoded", "multipart/form-data")
 MEMBERS_HINT = "Operations take their members in the body."
 LANGUAGE_HINT = "Send the header `Accept-Language`, such as `de`."
@@ -54,6 +55,8 @@ def check_query(environ: Environ) -> None:
 
 def check_accept(environ: Environ, *others: str) -> None:
     """Raise Problem (406) if the client accepts neither answers, `others` among them, nor problems."""
+    if others:
+        environ[NEGOTIATED] = True
     accept = environ.get("HTTP_ACCEPT", "*/*")
     if accept != "*/*" and not _accepts(accept, JSON, MEDIA_TYPE, *others):
         raise Problem("not-acceptable")
@@ -101,11 +104,18 @@ def _choose_language(accept: str) -> str:
 
 
 def language_headers(environ: Environ) -> Headers:
-    """Return the headers of an answer whose words depend on the client's language."""
-    return _LANGUAGE_HEADERS[language_of(environ)]
+    """Return the headers of an answer whose language, and maybe media type, the client chooses."""
+    return _LANGUAGE_HEADERS[language_of(environ), NEGOTIATED in environ]
 
 
-_LANGUAGE_HEADERS = {one: [("Content-Language", one), ("Vary", "Accept-Language")] for one in LANGUAGES}
+_LANGUAGE_HEADERS = {
+    (language, is_negotiated): [
+        ("Content-Language", language),
+        ("Vary", "Accept, Accept-Language" if is_negotiated else "Accept-Language"),
+    ]
+    for language in LANGUAGES
+    for is_negotiated in (False, True)
+}
 
 
 def has_media_type(environ: Environ, kind: str) -> bool:

@@ -187,7 +187,8 @@ OPERATIONS = (
         summary="An itemized score sheet of a state, or of a tally that players have written down",
         description=(
             "Every line of the sheet names the clause that counts it. A sheet counts hidden cards, too: of a "
-            "game in progress it reveals more than any seat may know."
+            "game in progress it reveals more than any seat may know. The answer is JSON; `score-pad` scores "
+            "CSV files, and answers in CSV if that is accepted."
         ),
         tool=(
             "A score sheet of a state, or of a `tally`: what players have written down. Every line names the "

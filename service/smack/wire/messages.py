@@ -49,13 +49,12 @@ def bounds(low: int | None, high: int | None) -> str:
 
 def guess(given: Any, words: Sequence[str]) -> str:
     """Return a sentence that guesses which word of a fixed vocabulary was meant, or "" without a good guess."""
-    return _sentence(nearest(given, words))
+    return sentence(nearest(given, words))
 
 
 def guess_id(given: str, words: Sequence[str]) -> str:
     """Return such a sentence for the ids of one request, which are charged for instead of cached."""
-    charge(ID_COST * len(words))
-    return _sentence(_nearest(given, _index(words)))
+    return sentence(nearest_id(given, words))
 
 
 def nearest(given: Any, words: Sequence[str]) -> str | None:
@@ -63,7 +62,14 @@ def nearest(given: Any, words: Sequence[str]) -> str | None:
     return _nearest(given, _index_vocabulary(tuple(words)))
 
 
-def _sentence(word: str | None) -> str:
+def nearest_id(given: str, words: Sequence[str]) -> str | None:
+    """Return such an id among those of one request, which are charged for instead of cached."""
+    charge(ID_COST * len(words))
+    return _nearest(given, _index(words))
+
+
+def sentence(word: str | None) -> str:
+    """Return the sentence that guesses a word, "" for none."""
     return f"Did you mean `{word}`? " if word else ""
 
 

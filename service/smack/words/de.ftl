@@ -82,9 +82,9 @@ problem-sealing-off = Versiegelte Tische sind abgeschaltet
 problem-method-not-allowed = Die Adresse nimmt diese Methode nicht an
     .means = Die Adresse gibt es, aber sie nimmt die Methode nicht an; der Header `Allow` nennt die Methoden, die sie annimmt.
     .fix = Eine Methode verwenden, die der Header `Allow` nennt: Operationen sind `POST`, der Katalog ist `GET`.
-problem-not-acceptable = Der Dienst antwortet nur in JSON
-    .means = Der Header `Accept` lässt den Medientyp nicht zu, in dem der Dienst antwortet: `application/json`.
-    .fix = `Accept: application/json` senden oder gar kein `Accept`.
+problem-not-acceptable = Die Antwort hat keinen Medientyp, der erwünscht ist
+    .means = Der Header `Accept` lässt keinen Medientyp zu, in dem diese Adresse antwortet: `application/json`, bei `score-pad` auch `text/csv`.
+    .fix = `Accept: application/json` senden oder gar kein `Accept`. Für Ergebnisse als CSV den Wertungsbogen an `score-pad` senden.
 problem-too-large = Die Anfrage ist zu groß
     .means = Der Inhalt ist länger, als die Operation zulässt (1 MiB; replay, suggest und batch 8 MiB; der Betreiber kann das ändern), oder die Anfrage hat mehr Felder, macht mehr Arbeit oder bekommt eine längere Antwort (16 MiB), als einer Anfrage zusteht.
     .fix = Ein Protokoll teilen: die zweite Hälfte auf dem Spielstand nachspielen, mit dem die erste beantwortet wurde. Einen Stapel von Anfragen (`batch`) auf mehrere verteilen.
@@ -222,7 +222,10 @@ sheet-encoding-two = Die Datei beginnt wie UTF-8 oder UTF-16, soll aber Windows-
 sheet-quotes = Eine Zelle in Anführungszeichen endet nicht richtig. Ein Anführungszeichen in einer Zelle doppelt schreiben.
 sheet-separator = `sep=` nennt kein Trennzeichen, das gelesen wird. Danach gehört ein Komma, ein Semikolon oder ein Tabulator.
 sheet-empty = Die Datei hat keine Kopfzeile. Ihre erste Zeile lautet: { $columns }.
-sheet-column-unknown = Eine Spalte mit diesem Namen gibt es nicht. Die Spalten sind: { $columns }.
+sheet-column-unknown = Eine Spalte mit diesem Namen gibt es nicht. { COUNT($meant) ->
+    [0] {""}
+   *[other] Ist `{ $meant }` gemeint?{" "}
+}Die Spalten sind: { $columns }.
 sheet-column-missing = Die Spalte `{ $column }` fehlt. Die Spalten sind: { $columns }.
 sheet-column-twice = Die Spalte `{ $column }` steht zweimal da. Eine davon weglassen.
 sheet-cells-more = Die Zeile hat { $cells } Zellen, die Kopfzeile { $columns }. Eine Zelle mit Komma in doppelte Anführungszeichen setzen und für jede Spalte eine Zelle schreiben.
@@ -236,7 +239,10 @@ sheet-record-order = Die Zeilen stehen in keiner Reihenfolge, und die Nummer { $
 sheet-record-shared = Eine andere Zeile hat diese Nummer. Die Zeilen aller Spieler in einer Folge nummerieren.
 sheet-name-missing = Der Name fehlt. Er gehört hierher; eine Zeile mit Summen wird weggelassen.
 sheet-name-near = Ist `{ $name }` gemeint? Jeden Namen auf eine Weise schreiben oder alle Namen mit der Datei angeben.
-sheet-name-unlisted = Dieser Name steht nicht in der Liste, die mit der Datei kam. Sie hat: { $names }.
+sheet-name-unlisted = { COUNT($meant) ->
+    [0] {""}
+   *[other] Ist `{ $meant }` gemeint?{" "}
+}Dieser Name steht nicht in der Liste, die mit der Datei kam. Sie hat: { $names }.
 sheet-names-same = Zwei Namen der Liste, die mit der Datei kam, sind gleich. Einen davon weglassen.
 sheet-sums = Das ist eine Zeile mit Summen. Solche Zeilen weglassen; ist es ein Name, alle Namen mit der Datei angeben.
 sheet-row-twice = Eine andere Zeile hat denselben Namen. Eine davon weglassen.

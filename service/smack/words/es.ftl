@@ -114,9 +114,9 @@ problem-sealing-off = Las mesas selladas están desactivadas
 problem-method-not-allowed = La dirección no acepta este método
     .means = La dirección existe, pero no acepta el método; la cabecera `Allow` enumera los métodos que acepta.
     .fix = Usa un método de los que enumera la cabecera `Allow`: las operaciones son `POST`, el catálogo es `GET`.
-problem-not-acceptable = El servicio solo responde en JSON
-    .means = La cabecera `Accept` no admite el tipo de contenido en el que responde el servicio: `application/json`.
-    .fix = Envía `Accept: application/json`, o no envíes `Accept`.
+problem-not-acceptable = La respuesta no tiene ningún tipo de contenido de los admitidos
+    .means = La cabecera `Accept` no admite ningún tipo de contenido en el que responde esta dirección: `application/json`, y en `score-pad` también `text/csv`.
+    .fix = Envía `Accept: application/json`, o no envíes `Accept`. Para recibir resultados en CSV, envía la hoja a `score-pad`.
 problem-too-large = La petición es demasiado grande
     .means = El cuerpo es más largo de lo que la operación acepta (1 MiB; replay, suggest y batch, 8 MiB; quien opera el servicio puede cambiarlo), o la petición tiene más miembros, exige más trabajo o recibe una respuesta más larga (16 MiB) de lo que se permite a una sola petición.
     .fix = Divide la transcripción: reproduce su segunda mitad sobre el estado con que se respondió a la primera. Divide un lote en varios.
@@ -224,35 +224,41 @@ page-guides = Guías
 
 ## Hojas de puntos en CSV: qué está mal en un archivo o en una celda
 
-sheet-encoding = El texto no es UTF-8. Guarde el archivo como CSV en UTF-8; si es Windows-1252, indíquelo.
-sheet-encoding-unknown = Esta codificación no se lee. Envíe UTF-8, UTF-16 con marca de orden de bytes o windows-1252.
-sheet-encoding-two = El archivo empieza como UTF-8 o UTF-16, pero se indica Windows-1252. Quite esa indicación.
-sheet-quotes = Una celda entre comillas no termina bien. Escriba dos veces las comillas que van dentro de una celda.
-sheet-separator = `sep=` no nombra un separador que se lea. Escriba después una coma, un punto y coma o un tabulador.
+sheet-encoding = El texto no es UTF-8. Guarda el archivo como CSV en UTF-8; si es Windows-1252, indícalo.
+sheet-encoding-unknown = Esta codificación no se lee. Envía UTF-8, UTF-16 con marca de orden de bytes o windows-1252.
+sheet-encoding-two = El archivo empieza como UTF-8 o UTF-16, pero se indica Windows-1252. Quita esa indicación.
+sheet-quotes = Una celda entre comillas no termina bien. Escribe dos veces las comillas que van dentro de una celda.
+sheet-separator = `sep=` no nombra un separador que se lea. Escribe después una coma, un punto y coma o un tabulador.
 sheet-empty = El archivo no tiene encabezado. Su primera línea tiene que ser: { $columns }.
-sheet-column-unknown = No hay ninguna columna con este nombre. Las columnas son: { $columns }.
+sheet-column-unknown = No hay ninguna columna con este nombre. { COUNT($meant) ->
+    [0] {""}
+   *[other] ¿Querías decir `{ $meant }`?{" "}
+}Las columnas son: { $columns }.
 sheet-column-missing = Falta la columna `{ $column }`. Las columnas son: { $columns }.
-sheet-column-twice = La columna `{ $column }` está dos veces. Quite una.
-sheet-cells-more = La fila tiene { $cells } celdas y el encabezado { $columns }. Ponga entre comillas dobles la celda que lleva coma y escriba una celda por columna.
-sheet-cells-fewer = La fila tiene { $cells } celdas y el encabezado { $columns }. Escriba una celda por columna, también las vacías.
-sheet-cell-outside = El encabezado no tiene nombre para esta celda. Escríbala en otra columna o déjela vacía.
-sheet-character-lost = Se perdió un carácter al guardar el archivo. Escríbalo de nuevo y guarde el archivo en UTF-8.
-sheet-match-missing = Las primeras filas no nombran ninguna partida y otras sí. Escriba la partida en la primera fila.
-sheet-record-missing = Falta el número, y ninguna fila anterior de la partida lo tiene. Escríbalo.
-sheet-record-number = Esto no es un número entero. Escriba 1, 2, 3: las filas cuentan en el orden de estos números.
-sheet-record-order = Las filas no están en orden y falta el número { $number }. Corrija el número de esta fila u ordene las filas.
-sheet-record-shared = Otra fila tiene este número. Numere las filas de todos los jugadores en una sola serie.
-sheet-name-missing = Falta el nombre. Escríbalo; una fila de sumas se deja fuera.
-sheet-name-near = ¿Quería decir `{ $name }`? Escriba cada nombre de una sola manera o dé la lista de nombres con el archivo.
-sheet-name-unlisted = Este nombre no está en la lista que acompaña al archivo. Tiene: { $names }.
-sheet-names-same = Dos nombres de la lista que acompaña al archivo son iguales. Quite uno.
-sheet-sums = Esta es una fila de sumas. Déjela fuera; si es un nombre, dé la lista de nombres con el archivo.
-sheet-row-twice = Otra fila tiene el mismo nombre. Quite una.
-sheet-row-blank = La fila solo tiene un nombre y otras tienen más. Escriba sus celdas o quite la fila.
-sheet-number = Esto no es un número entero. Escriba solo cifras, como en `12`.
-sheet-thousands = Esto puede ser un millar o un decimal. Escriba solo cifras, como en `1000`.
-sheet-mark = Esto no dice ni sí ni no. Escriba `x` para sí y nada para no.
-sheet-mark-twice = Otra fila ya tiene esta marca. Quite una.
-sheet-stack = Esto no es un número ni son cartas. Escriba solo cifras, o cartas como en `9H 10S`.
-sheet-missing = Aquí falta un valor. Escríbalo en esta columna.
+sheet-column-twice = La columna `{ $column }` está dos veces. Quita una.
+sheet-cells-more = La fila tiene { $cells } celdas y el encabezado { $columns }. Pon entre comillas dobles la celda que lleva coma y escribe una celda por columna.
+sheet-cells-fewer = La fila tiene { $cells } celdas y el encabezado { $columns }. Escribe una celda por columna, también las vacías.
+sheet-cell-outside = El encabezado no tiene nombre para esta celda. Escríbela en otra columna o déjala vacía.
+sheet-character-lost = Se perdió un carácter al guardar el archivo. Escríbelo de nuevo y guarda el archivo en UTF-8.
+sheet-match-missing = Las primeras filas no nombran ninguna partida y las siguientes sí. Escribe la partida en la primera fila.
+sheet-record-missing = Falta el número, y ninguna fila anterior de la partida lo tiene. Escríbelo.
+sheet-record-number = Esto no es un número entero. Escribe 1, 2, 3: las filas cuentan en el orden de estos números.
+sheet-record-order = Las filas no están en orden y falta el número { $number }. Corrige el número de esta fila u ordena las filas.
+sheet-record-shared = Otra fila tiene este número. Numera las filas de todos los jugadores en una sola serie.
+sheet-name-missing = Falta el nombre. Escríbelo; una fila de sumas se deja fuera.
+sheet-name-near = ¿Querías decir `{ $name }`? Escribe cada nombre de una sola manera o da la lista de todos los nombres con el archivo.
+sheet-name-unlisted = { COUNT($meant) ->
+    [0] {""}
+   *[other] ¿Querías decir `{ $meant }`?{" "}
+}Este nombre no está en la lista que acompaña al archivo. Tiene: { $names }.
+sheet-names-same = Dos nombres de la lista que acompaña al archivo son iguales. Quita uno.
+sheet-sums = Esta es una fila de sumas. Déjala fuera; si es un nombre, da la lista de todos los nombres con el archivo.
+sheet-row-twice = Otra fila tiene el mismo nombre. Quita una.
+sheet-row-blank = La fila solo tiene un nombre y otras tienen más. Escribe sus celdas o quita la fila.
+sheet-number = Esto no es un número entero. Escribe solo cifras, como en `12`.
+sheet-thousands = Esto puede ser un millar o un decimal. Escribe solo cifras, como en `1000`.
+sheet-mark = Esto no dice ni sí ni no. Escribe `x` para sí y nada para no.
+sheet-mark-twice = Otra fila ya tiene esta marca. Quita una.
+sheet-stack = Esto no es un número ni son cartas. Escribe solo cifras, o cartas como en `9H 10S`.
+sheet-missing = Aquí falta un valor. Escríbelo en esta columna.
 sheet-value = Esto no va en esta columna. La guía `score-an-evening` dice qué va en ella.

@@ -7,6 +7,8 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from smack.wire.messages import sentence
+
 MESSAGES = {
     "encoding": "The text is not UTF-8. Save the file as CSV in UTF-8. If it is Windows-1252, say so.",
     "encoding-unknown": "This encoding is not read. Send UTF-8, UTF-16 with a byte order mark, or windows-1252.",
@@ -14,7 +16,7 @@ MESSAGES = {
     "quotes": "A cell in double quotes does not end as it should. Write a double quote inside a cell twice.",
     "separator": "`sep=` names no separator that is read. Write a comma, a semicolon or a tab after it.",
     "empty": "The file has no header. Its first line has to be: {columns}.",
-    "column-unknown": "There is no column with this name. {hint}The columns are: {columns}.",
+    "column-unknown": "There is no column with this name. {meant}The columns are: {columns}.",
     "column-missing": "The column `{column}` is missing. The columns are: {columns}.",
     "column-twice": "The column `{column}` stands twice. Leave one of them.",
     "cells-more": "The row has {cells} cells, the header {columns}. Put a cell with a comma into double quotes, "
@@ -31,7 +33,7 @@ MESSAGES = {
     "record-shared": "Another row has this number. Number the rows of all players in one sequence.",
     "name-missing": "The name is missing. Write it; a row of sums is left out.",
     "name-near": "Did you mean `{name}`? Write each name in one way, or list all names with the file.",
-    "name-unlisted": "{hint}This name is not in the list given with the file. It has: {names}.",
+    "name-unlisted": "{meant}This name is not in the list given with the file. It has: {names}.",
     "names-same": "Two names of the list given with the file are the same. Leave one of them.",
     "sums": "This is a row of sums. Leave such rows out, or list all names with the file if it is a name.",
     "row-twice": "Another row has the same name. Leave one of them.",
@@ -78,7 +80,8 @@ class Wrong(ValueError):
 
 def error_at(line: int, column: str, cell: str, name: str, /, **facts: Any) -> CellError:
     """Return the error with the message of this name."""
-    return CellError(line, column, MESSAGES[name].format(**facts), cell, f"sheet.{name}", facts)
+    values = {**facts, "meant": sentence(facts.get("meant"))}
+    return CellError(line, column, MESSAGES[name].format(**values), cell, f"sheet.{name}", facts)
 
 
 def refuse_file(line: int, name: str, cell: str = "", /, **facts: Any) -> PadError:

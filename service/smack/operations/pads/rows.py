@@ -11,7 +11,7 @@ from smack.operations.pads.cells import LOST, plain_text, read_mark, read_number
 from smack.operations.pads.encodings import Line, header_name, read_lines
 from smack.operations.pads.messages import CellError, Wrong, error_at, refuse_file
 from smack.operations.pads.names import clean_name, has_same, is_sum, keys_of, name_key, near_names
-from smack.wire.messages import guess, guess_id, quote
+from smack.wire.messages import nearest, nearest_id, quote
 
 MATCH = "match"
 ONLY_MATCH = "1"  # the match of a file that names none
@@ -168,7 +168,7 @@ class _Reader:
             return "character-lost", {}
         if self.given is not None and name_key(name) not in self.given:
             listed = [*self.given.values()]
-            return "name-unlisted", {"hint": guess_id(name, listed), "names": quote(listed)}
+            return "name-unlisted", {"meant": nearest_id(name, listed), "names": quote(listed)}
         if self.given is None and is_sum(name):
             return "sums", {}
         return None
@@ -276,8 +276,8 @@ def _read_header(pad: Pad, line: Line) -> Header:
     for i, name in enumerate(names):
         cell = letters_of(i) + str(line.number)
         if name and name not in columns:
-            hint = guess(name, columns)
-            raise refuse_file(line.number, "column-unknown", cell, hint=hint, columns=listed)
+            meant = nearest(name, columns)
+            raise refuse_file(line.number, "column-unknown", cell, meant=meant, columns=listed)
         if name and name in names[:i]:
             raise refuse_file(line.number, "column-twice", cell, column=name)
     if missing := [name for name in needed_columns(pad) if name not in names]:
