@@ -1,13 +1,15 @@
-"""Bodies damaged with the vocabulary, for a time: ``python -m tests.fuzz.vocabulary [seconds]`` (300).
+"""Bodies damaged with the vocabulary, for a time: ``python -m tests.fuzz.vocabulary [seconds] [language]``.
 
-Each goes through HTTP in a random language, and by `smack.testing.vocabulary.check` in English, in that language
-and as an item of a batch. It ends at the first answer of 500 or above, or at the first that differs.
+Without arguments it takes 300 seconds and all languages. Each body goes through HTTP in one of the languages,
+and by `smack.testing.vocabulary.check` in English, in that language and as an item of a batch. It ends at the
+first answer of 500 or above, or at the first that differs.
 """
 
 import os
 import random
 import sys
 import time
+from collections.abc import Sequence
 from typing import Any
 
 from smack.api import create_app
@@ -20,7 +22,7 @@ from tests.load.measuring import build_environ
 SHALLOW = 0.05  # of the bodies are damaged near the top
 
 
-def main(seconds: float) -> int:
+def main(seconds: float, languages: Sequence[str]) -> int:
     seed = os.urandom(4).hex()
     print(f"seed {seed}", flush=True)
     chooser, count = random.Random(seed), 0
@@ -28,7 +30,7 @@ def main(seconds: float) -> int:
     near_the_top = {game: [*vocabulary.shallow(game)] for game in GAMES}
     until = time.monotonic() + seconds
     while time.monotonic() < until:
-        game, language = chooser.choice([*GAMES]), chooser.choice(LANGUAGES)
+        game, language = chooser.choice([*GAMES]), chooser.choice(languages)
         operation, raw = chooser.choice(near_the_top[game])
         if chooser.random() > SHALLOW:
             operation, body = chooser.choice(vocabulary.bodies(game))
@@ -43,7 +45,7 @@ def main(seconds: float) -> int:
             print(f"{status}: {game} {operation} {language}: {raw!r}", flush=True)
             return 1
         count += 1
-    print(f"{count} bodies in {len(LANGUAGES)} languages")
+    print(f"{count} bodies in {', '.join(languages)}")
     return 0
 
 
@@ -58,4 +60,4 @@ def _status(app: Any, path: str, raw: bytes, language: str) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(float(sys.argv[1]) if len(sys.argv) > 1 else 300))
+    sys.exit(main(float(sys.argv[1]) if len(sys.argv) > 1 else 300, sys.argv[2:] or LANGUAGES))
