@@ -19,7 +19,6 @@ LONGEST = (  # files that take longest by `--durations=0`; of others those with 
     "tests/fuzz/test_schemathesis_second.py",
     "tests/test_outside_games.py",
     "tests/tools/test_contributing.py",
-    "tests/api/test_nothing_kept.py",
     "tests/api/test_server.py",
     f"{LAWS}/test_listing.py",
     "tests/api/test_protection.py",

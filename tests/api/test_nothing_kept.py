@@ -84,9 +84,10 @@ def refuse_by_mcp(operation: str, raw: bytes) -> None:
     assert anyio.run(call)
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def _without_collections() -> Iterator[None]:
     gc.disable()
+    gc.collect()
     yield
     gc.enable()
 
@@ -100,5 +101,6 @@ def test_nothing_of_a_refused_body_is_kept(refuse: Callable[[str, bytes], None],
     for operation in OPERATIONS:
         refuse(operation, b"{}")  # what is built at the first refusal
         gc.collect()
+        gc.freeze()  # as `pytest_collection_finish` does; collections of all that is alive took minutes
         refuse(operation, msgspec.json.encode(BODIES[name]))
         assert gc.collect() < FEW, operation
