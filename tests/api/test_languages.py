@@ -22,13 +22,14 @@ from smack.operations import handlers
 from smack.operations.bodies import MAX_WHY, SuggestReason
 from smack.operations.catalogue import worked_example
 from smack.operations.dispatch import reader, run
-from smack.operations.in_words import MESSAGE_COST
+from smack.operations.in_words import MESSAGE_COST, SENTENCE_COST
 from smack.operations.pads.messages import MESSAGES
 from smack.operations.problems import KINDS, Problem
 from smack.operations.suggestions import say_why
 from smack.testing import kit
 from smack.testing.laws.test_words import VARIABLE, languages
 from smack.testing.playouts import bytes_of, plain
+from smack.testing.vocabulary import without_texts
 from smack.words.phrasebook import LANGUAGES, Phrasebook, key, phrasebook
 
 WEB = Path("service/smack/api/web")
@@ -283,6 +284,35 @@ def test_a_request_costs_the_same_in_every_language(game: str, kind: str) -> Non
             run("adjudicate", game, raw, None, language)
         costs.add(10**9 - left[0])
     assert len(costs) == 1
+
+
+@pytest.mark.parametrize("kind", ["legal", "illegal"])
+@pytest.mark.parametrize("game", OWN)
+def test_sentences_cost_a_request_nothing(game: str, kind: str) -> None:
+    example = worked_example(GAMES[game])[kind]
+    costs = set()
+    for flag in (True, False):
+        with budget(10**9) as left:
+            run("adjudicate", game, bytes_of({**example, "sentences": flag, "ref": "rr" if flag else "r"}))
+        costs.add(10**9 - left[0])
+    assert len(costs) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sentences_beyond_their_bound_are_left_out_and_change_nothing_else(
+    language: str, client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    example = worked_example(GAMES["spank"])["illegal"]
+    body = {"state": example["state"], "moves": [example["move"]] * 5, "on_illegal": "skip"}
+    accept = {"Accept-Language": language}
+    silent = post(client, "/v1/games/spank/replay", body, **accept).json
+    monkeypatch.setattr("smack.engine.declare.budget.MAX_SAID", 3 * SENTENCE_COST)
+    answer = post(client, "/v1/games/spank/replay", {**body, "sentences": True}, **accept).json
+    assert ["sentences" in step for step in answer["verdicts"]] == [True, True, True, False, False]
+    assert without_texts(answer) == without_texts(silent)
+    item = {"game": "spank", "operation": "replay", "body": {**body, "sentences": True}}
+    batch = post(client, "/v1/batch", {"requests": [item] * 2}, **accept).json["answers"]
+    assert [one["body"] for one in batch] == [answer, silent]
 
 
 def test_an_illegal_move_is_charged_for_its_messages() -> None:

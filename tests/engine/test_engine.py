@@ -143,30 +143,30 @@ def test_charge_once_charges_once_for_a_value_and_a_budget() -> None:
         with budget(10) as left:
             charge_once(deck, 3)
             charge_once(deck, 3)
-            assert left == [7]
+            assert left[0] == 7
 
 
 def test_every_evaluated_rule_and_every_violation_is_charged() -> None:
     with budget(100) as left:
         assert not is_legal((silent, first, silent, silent))
-        assert left == [100 - REFUSAL_COST - 2]
+        assert left[0] == 100 - REFUSAL_COST - 2
         assert is_legal((silent, silent, silent))
-        assert left == [95 - REFUSAL_COST]
+        assert left[0] == 95 - REFUSAL_COST
         broken((silent, first, silent, silent))
-        assert left == [95 - REFUSAL_COST - 4 * CHECK_COST - VIOLATION_COST]
+        assert left[0] == 95 - REFUSAL_COST - 4 * CHECK_COST - VIOLATION_COST
         assert not broken((silent, silent))
-        assert left == [95 - REFUSAL_COST - 4 * CHECK_COST - VIOLATION_COST - MOVE_COST - 2]
+        assert left[0] == 95 - REFUSAL_COST - 4 * CHECK_COST - VIOLATION_COST - MOVE_COST - 2
     with budget(100) as left:
         broken((first, second))
-        assert left == [100 - 2 * CHECK_COST - 2 * VIOLATION_COST]
+        assert left[0] == 100 - 2 * CHECK_COST - 2 * VIOLATION_COST
     with budget(100) as left:
         assert not is_allowed((silent, first, silent, silent), None, None)
-        assert left == [100 - REFUSAL_COST - 2]
+        assert left[0] == 100 - REFUSAL_COST - 2
         assert is_allowed((silent, silent, silent), None, None)
-        assert left == [95 - REFUSAL_COST]
+        assert left[0] == 95 - REFUSAL_COST
     with budget(100) as left:
         broken((first, second))
-        assert left == [100 - 2 * CHECK_COST - 2 * VIOLATION_COST]
+        assert left[0] == 100 - 2 * CHECK_COST - 2 * VIOLATION_COST
 
 
 def test_an_action_proposes_nothing_by_default() -> None:

@@ -19,6 +19,7 @@ from smack.testing import playouts
 
 HIDDEN_PATTERNS = ("none", "seat", "spectator", "one", "few", "half", "all", "by pile", "half a hand")
 OPERATIONS = ("adjudicate", "legal-moves", "score", "view", "seat", "check", "replay", "suggest")
+SAYING = ("adjudicate", "legal-moves", "seat", "suggest")  # that take `sentences`, besides `replay`
 REPEATS = (1, 1, 1, 1, 1, 2, 5, 10, 20, 40, 100, 1000)
 PLIES = (0, 0, 1, 2, 4, 8, 16, 32, 60)
 DECK_SHAPES = (2, 4, MAX_SHAPES, MAX_SHAPES)
@@ -41,6 +42,7 @@ class Scenario(NamedTuple):
     batched: bool
     repeat: int
     views: bool
+    sentences: bool = False
 
     @property
     def path(self) -> str:
@@ -55,7 +57,8 @@ class Scenario(NamedTuple):
         moves = f" of {self.repeat} moves" if self.operation == "replay" and not self.batched else ""
         return (
             f"{self.game}: {batch}{self.operation}{moves}, {self.seats} seats, {self.plies} plies, "
-            f"hidden: {self.hidden}{', no seed' if self.seedless else ''}, {_shorten(self.options)}"
+            f"hidden: {self.hidden}{', no seed' if self.seedless else ''}"
+            f"{', sentences' if self.sentences else ''}, {_shorten(self.options)}"
         )
 
 
@@ -148,6 +151,7 @@ _GENES: dict[str, Callable[[random.Random, str], Any]] = {
     "batched": lambda chooser, _game: chooser.random() < 0.25,
     "repeat": lambda chooser, _game: chooser.choice(REPEATS),
     "views": lambda chooser, _game: chooser.random() < 0.3,
+    "sentences": lambda chooser, _game: chooser.random() < 0.3,
 }
 
 
@@ -174,7 +178,8 @@ def _build_request(scenario: Scenario, limit: int) -> bytes:
     if scenario.operation == "replay":
         repeated = msgspec.json.encode(move)
         count = max(1, min(scenario.repeat, (limit - len(encoded)) // (len(repeated) + 1)))
-        return b'{"state":%s,"on_illegal":"skip","moves":[%s]}' % (encoded, b",".join([repeated] * count))
+        ending = b',"sentences":true}' if scenario.sentences else b"}"
+        return b'{"state":%s,"on_illegal":"skip","moves":[%s]%s' % (encoded, b",".join([repeated] * count), ending)
     members: dict[str, Any] = {"state": msgspec.Raw(encoded)}
     if scenario.operation == "adjudicate":
         members |= {"move": move} | ({"views": "all"} if scenario.views else {})
@@ -184,6 +189,8 @@ def _build_request(scenario: Scenario, limit: int) -> bytes:
         scenario.operation == "legal-moves" and scenario.views
     ):
         members["player"] = player
+    if scenario.sentences and scenario.operation in SAYING:
+        members["sentences"] = True
     return msgspec.json.encode(members)
 
 

@@ -195,6 +195,8 @@ def _bodies(game: str) -> Iterator[tuple[str, str, bytes]]:
     yield "a wrong tally again and again", "batch", batch(game, "score", {"tally": tally})
     yield "strictly read tables", "batch", batch(game, "check", {"state": state, "more": 0})
     yield "an illegal move again and again", "replay", replay(state, illegal_move(game))
+    said = replay(state, legal)[:-1] + b',"sentences":true}'
+    yield "a sentence about each of very many moves", "replay", said
     strict = replay(state, legal)[:-1] + b',"more":0}'
     yield "a long list strictly read", "replay", strict
     parts = replay(state, legal, 3000)[:-1] + b',"more":0}'

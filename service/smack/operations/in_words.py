@@ -1,11 +1,12 @@
 """Answers in words: sentences about moves and events on request, and every message in the language asked for.
 
 Both are done to a complete answer, so that nothing that judges knows of languages. Functions that are made from
-the type of an answer visit only the parts that have messages. They are charged for in every language alike, so
-that no request fits in one language only. A problem is said without a charge: it has 50 errors at most.
+the type of an answer visit only the parts that have messages. Messages are charged for in every language alike, so
+that no request fits in one language only. Sentences are not: those beyond a bound of their own are left out. A
+problem is said without a charge: it has 50 errors at most.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from functools import cache, partial
 from typing import Any, TypeVar
 
@@ -13,7 +14,7 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
-from smack.engine.declare.budget import charge
+from smack.engine.declare.budget import charge, may_say
 from smack.engine.declare.game import Game
 from smack.engine.declare.moves import Move
 from smack.engine.declare.pad import Pad
@@ -31,8 +32,8 @@ from smack.shapes.visit import Change, Part, Rewriter, or_none
 from smack.words.phrasebook import ENGLISH, MOST_ITEMS, Phrasebook, key, phrasebook
 
 MESSAGE_COST = 3  # units of the budget for a message
-SENTENCE_COST = 20
-ITEM_COST = 10  # for an item of a list in a sentence, such as the name of a card
+SENTENCE_COST = 20  # units of a sentence, each at most about a microsecond in the slowest language
+ITEM_COST = 2  # for an item of a list in a sentence, such as the name of a card
 
 F = TypeVar("F", FaultReport, Detail)
 
@@ -66,20 +67,25 @@ def _add_sentences(book: Phrasebook, body: Any, answer: Any) -> Any:
     return replace(answer, sentences=_sentences(book, **{**said, "move": getattr(body, "move", said["move"])}))
 
 
-def _sentences(book: Phrasebook, move: Any = UNSET, moves: Any = UNSET, events: Any = UNSET) -> Sentences:
-    return Sentences(
-        move=_say(book, "move", [move])[0] if isinstance(move, Move) else UNSET,
-        moves=UNSET if moves is UNSET else _say(book, "move", moves),
-        events=UNSET if events is UNSET else _say(book, "event", events),
-    )
+def _sentences(
+    book: Phrasebook, move: Any = UNSET, moves: Any = UNSET, events: Any = UNSET
+) -> Sentences | UnsetType:
+    """Return the sentences about moves and events, UNSET beyond the bound of sentences."""
+    about = {"move": (move,) if isinstance(move, Move) else UNSET, "moves": moves, "events": events}
+    values = {name: [*map(msgspec.to_builtins, some)] for name, some in about.items() if some is not UNSET}
+    if not may_say(sum([_units_of(value) for some in values.values() for value in some])):
+        return UNSET
+    said = {
+        name: tuple([book.sentence("event" if name == "events" else "move", value) for value in some])
+        for name, some in values.items()
+    }
+    (sentence,) = said.get("move", (UNSET,))
+    return Sentences(sentence, said.get("moves", UNSET), said.get("events", UNSET))
 
 
-def _say(book: Phrasebook, kind: Any, values: Sequence[Any]) -> tuple[str, ...]:
-    said = []
-    for value in map(msgspec.to_builtins, values):
-        charge(SENTENCE_COST + ITEM_COST * count_items(value.values()))
-        said.append(book.sentence(kind, value))
-    return tuple(said)
+def _units_of(value: dict[str, Any]) -> int:
+    """Return the units of the sentence about a move or an event."""
+    return SENTENCE_COST + ITEM_COST * count_items(value.values())
 
 
 def count_items(values: Iterable[Any]) -> int:

@@ -57,7 +57,9 @@ def parse(raw: bytes, skipped: str | None = None) -> Any:
     if TOO_MANY_DIGITS in raw.translate(_DIGITS):
         raise Malformed("It has hundreds of digits in a row. Send whole numbers of at most 16.")
     if WIDE_BYTE * len(raw) + WIDE_ITEM * raw.count(b",") > MAX_WIDE and _WIDE.search(raw):
-        raise TooLarge("The body is too long for one with characters beyond U+FFFF, such as emoji.")
+        raise TooLarge(
+            "The body is too long for characters beyond U+FFFF, such as emoji. Leave them out, or send less."
+        )
     try:
         decode(raw)
         repeating: list[dict[str, Any]] = []

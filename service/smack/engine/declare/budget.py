@@ -2,12 +2,16 @@
 
 A unit took at most about a microsecond on the machine on which `make costs` measured it. That command searches for
 requests whose units take much longer or much less.
+
+Sentences that a request asks for are counted apart: no request is refused because of what is said.
 """
 
 from contextlib import AbstractContextManager
 from contextvars import ContextVar, Token
 
 from msgspec import Struct
+
+MAX_SAID = 200_000  # units of the sentences in an answer, a whole batch included
 
 _remaining: ContextVar[list[int] | None] = ContextVar("remaining", default=None)
 _last_charged: ContextVar[object] = ContextVar("last_charged", default=None)  # the value of the last `charge_once`
@@ -18,7 +22,7 @@ class BudgetExceeded(Exception):
 
 
 def budget(units: int) -> AbstractContextManager[list[int]]:
-    """Limit the units charged in a `with` block, which gets a list of one number: the units left.
+    """Limit the units charged in a `with` block, which gets a list of the units left: for work, for sentences.
 
     Inside another budget it sets no limit: the units are charged to the outer one.
     """
@@ -34,7 +38,7 @@ class _Budget(Struct):
     def __enter__(self) -> list[int]:
         remaining = _remaining.get()
         if remaining is None:
-            remaining = [self.units]
+            remaining = [self.units, MAX_SAID]
             self.token = _remaining.set(remaining)
         return remaining
 
@@ -62,3 +66,13 @@ def charge_once(value: object, units: int) -> None:
     if _remaining.get() is not None and _last_charged.get() != value:
         charge(units)
         _last_charged.set(value)
+
+
+def may_say(units: int) -> bool:
+    """Count sentences, and return whether they are still said: none is after the first ones that are too many."""
+    remaining = _remaining.get()
+    if remaining is None:
+        return True
+    if remaining[1] >= 0:
+        remaining[1] -= units
+    return remaining[1] >= 0

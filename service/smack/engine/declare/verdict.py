@@ -67,7 +67,8 @@ SentencesFlag = Annotated[
     bool | UnsetType,
     schema(
         "SentencesFlag",
-        "Answer `sentences`, too: sentences about moves and events, in the language of the answer.",
+        "Answer `sentences`, too: sentences about moves and events, in the language of the answer. They change no "
+        "other member. Some 10,000 are said in an answer, a whole batch included; the rest is left out.",
     ),
 ]
 
