@@ -3,7 +3,7 @@
 from hearts import deal, faults, moves, rules
 from hearts.score import SCORES
 from hearts.types import DECKS, State
-from smack.engine import Action, Game, WorkedExample, present_in
+from smack.engine import Action, Game, WorkedExample, absent_except_in, present_in
 
 GAME = Game(
     id="hearts",
@@ -15,7 +15,7 @@ GAME = Game(
     state=State,
     deal_state=deal.deal_state,
     deck=lambda state: DECKS[len(state.players)],
-    presence={"leader": present_in("play")},
+    presence={"leader": present_in("play"), "known": absent_except_in("play", "over")},
     faults=faults.find,
     to_act=moves.to_act,
     scores=SCORES,

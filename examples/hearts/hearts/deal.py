@@ -20,7 +20,7 @@ from hearts.types import (
     receiver_of,
 )
 from smack.cards import Hand, clockwise, deal_in_turn, find_seat, ids, with_seat, without
-from smack.cards.standard import SUIT_OF, VALUE_OF
+from smack.cards.standard import SUIT_OF, VALUE_OF, KnownCard
 from smack.engine import After, Chance, Deal, contains_any
 
 
@@ -56,9 +56,12 @@ def pass_on(state: State, move: Pass, _chance: Chance) -> After[State]:
     chosen = Chosen("all", move.player)
     if not all(player.chosen for player in state.players):
         return state, (chosen,)
-    received = {receiver_of(state, player.id): player.chosen for player in state.players}
-    players = [replace(player, hand=(*player.hand, *received[player.id]), chosen=()) for player in state.players]
-    state, led = begin(replace(state, players=tuple(players)))
+    giver = {receiver_of(state, player.id): player for player in state.players}
+    received = {player: giver[player].chosen for player in giver}
+    # in front, where they stay although the giver does not see which of the other cards is played
+    players = [replace(player, hand=(*received[player.id], *player.hand), chosen=()) for player in state.players]
+    known = [KnownCard(giver[player].id, player, card) for player, cards in received.items() for card in cards]
+    state, led = begin(replace(state, players=tuple(players), known=tuple(known)))
     return state, (chosen, *[Received((player,), player, cards) for player, cards in received.items()], led)
 
 

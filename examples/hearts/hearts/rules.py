@@ -63,7 +63,8 @@ def first_points(state: State, move: Play) -> Refusal | None:
 
 @rule("lead.hearts")
 def lead_hearts(state: State, move: Play) -> Refusal | None:
-    if state.trick or move.card not in HEARTS or any(not HEARTS.isdisjoint(p.taken) for p in state.players):
+    taken = [card for player in state.players for card in player.taken]
+    if state.trick or move.card not in HEARTS or contains_any(taken, HEARTS):
         return None
     others = frozenset(CARDS) - HEARTS
     return Refusal("unbroken", "/move/card") if contains_any(hand_of(state, move), others) else None

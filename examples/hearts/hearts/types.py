@@ -6,8 +6,8 @@ from msgspec import Meta, Struct
 
 from smack.cards import clockwise, ids
 from smack.cards.rounds import PointsByRound
-from smack.cards.standard import CARDS, Card, Pile
-from smack.engine import SEEN_BY_ALL, SEEN_BY_OWNER, Event, PlayerEvent, PlayerId, Table
+from smack.cards.standard import CARDS, Card, KnownCard, Pile
+from smack.engine import KNOWN, SEEN_BY_ALL, SEEN_BY_KNOWERS, SEEN_BY_OWNER, Event, PlayerEvent, PlayerId, Table
 
 PASSED = 3  # cards that a player passes
 LEFT_OUT = {3: ("2D",), 4: (), 5: ("2D", "2S")}  # of the deck, by number of players, so that all get equally many
@@ -30,7 +30,7 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True):
     """A player; `chosen` lies aside until all have chosen, `taken` is open to all."""
 
     id: PlayerId
-    hand: Annotated[Pile, SEEN_BY_OWNER]
+    hand: Annotated[Pile, SEEN_BY_KNOWERS]
     chosen: Annotated[Pile, SEEN_BY_OWNER, Meta(description="Cards to be passed.")] = ()
     taken: Annotated[Pile, SEEN_BY_ALL, Meta(description="Cards of the tricks taken.")] = ()
     points: PointsByRound = ()
@@ -44,6 +44,9 @@ class State(Table, frozen=True, kw_only=True, tag="hearts"):
     round: Annotated[int, Meta(ge=1, le=1000, description="The number of the round.")] = 1
     leader: Annotated[PlayerId | None, Meta(description="Who leads the trick; else null.")] = None
     trick: Annotated[Pile, SEEN_BY_ALL, Meta(description="The cards played, from the leader on.")] = ()
+    known: Annotated[
+        tuple[KnownCard, ...], KNOWN, Meta(max_length=15, description="The cards that were passed.")
+    ] = ()
     phase: Annotated[Literal["pass", "play", "over"], Meta(description="Whether cards are passed or played.")]
 
 

@@ -4,9 +4,10 @@ import re
 from sys import intern
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from msgspec import Meta
+from msgspec import Meta, Struct
 
 from smack.engine.declare.naming import schema
+from smack.engine.declare.verdict import PlayerId
 
 SUITS = ("C", "D", "H", "S")
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
@@ -57,3 +58,11 @@ else:
 
 SingleCard = Annotated[tuple[CardOrHidden, ...], Meta(max_length=1, description="A card, or none.")]
 Pile = Annotated[tuple[CardOrHidden, ...], Meta(max_length=52, description="Cards, the last one on top.")]
+
+
+class KnownCard(Struct, frozen=True, forbid_unknown_fields=True):
+    """A card that a player knows in another's hand, or that lies open since (`engine.KNOWN`)."""
+
+    knower: Annotated[PlayerId, Meta(description="Who knows the card.")]
+    holder: Annotated[PlayerId, Meta(description="Who had it last.")]
+    card: CardOrHidden

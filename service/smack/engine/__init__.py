@@ -43,6 +43,8 @@ from smack.engine.declare.game import Table as Table
 from smack.engine.declare.game import WorkedExample as WorkedExample
 from smack.engine.declare.game import refuse as refuse
 from smack.engine.declare.game import seats as seats
+from smack.engine.declare.known import KNOWN as KNOWN
+from smack.engine.declare.known import SEEN_BY_KNOWERS as SEEN_BY_KNOWERS
 from smack.engine.declare.memo import LazyProperty as LazyProperty
 from smack.engine.declare.memo import memo as memo
 from smack.engine.declare.memo import memo_of_move as memo_of_move

@@ -20,14 +20,16 @@ from msgspec.structs import fields, replace
 
 from smack.engine import soundness
 from smack.engine.declare.budget import budget, charge
+from smack.engine.declare.cards import is_hidden, visible_in
 from smack.engine.declare.chance import Chance, Stream, random_numbers
 from smack.engine.declare.game import Game, S
 from smack.engine.declare.hidden import Card, Hidden
 from smack.engine.declare.moves import Move
 from smack.engine.declare.rules import Check, Effect
+from smack.engine.declare.unknown import HIDDEN
 from smack.engine.declare.verdict import Waiting
 from smack.engine.judge import Judge, Judgment
-from smack.engine.knowledge.state import change_cards
+from smack.engine.knowledge.state import change_cards, put
 
 
 class Level(NamedTuple):
@@ -173,12 +175,15 @@ def complete(game: Game[S], state: S, seed: str) -> S:
 def _attempts(game: Game[S], state: S, random: Callable[[], float]) -> Iterator[S]:
     """Yield full states.
 
+    A card that is known in a hand comes into it, which chance would hardly ever do.
+
     Where places name a card that lies elsewhere, each deal is yielded with every such card in turn, the same in
     all of these places.
     """
+    state, placed = _place_known(game, state)
     for _ in range(MAX_DEALS):
         copies: list[Hidden] = []
-        full = _deal(game, state, random, copies)
+        full = _deal(game, state, random, copies, placed)
         kinds = sorted(copies[0].remaining.kinds) if copies else []
         kinds.sort(key=lambda _: random())
         yield from (_put_copies(game, full, card) for card in kinds) if copies else (full,)
@@ -188,8 +193,28 @@ def _put_copies(game: Game[S], state: S, card: str) -> S:
     return change_cards(game, state, lambda place: card if type(place) is Hidden else place)
 
 
-def _deal(game: Game[S], state: S, random: Callable[[], float], copies: list[Hidden]) -> S:
-    """Deal the remaining cards to the hidden places; `copies` gets places that name a card of another one."""
+def _place_known(game: Game[S], state: S) -> tuple[S, Counter[str]]:
+    """Return the state with each known card in a hidden place of its holder, and these cards."""
+    placed: Counter[str] = Counter()
+    for entry in getattr(state, "known", ()):
+        piles = list(game.piles(state))
+        own = f"/players/{game.seats(state).index(entry.holder)}/"
+        if is_hidden(entry.card) or entry.card == HIDDEN or any(entry.card in visible_in(p.cards) for p in piles):
+            continue
+        for pile in piles:
+            at = next((i for i, card in enumerate(pile.cards) if is_hidden(card)), None)
+            if pile.pointer.startswith(own) and at is not None:
+                state = put(state, f"{pile.pointer}/{at}", entry.card)
+                placed[entry.card] += 1
+                break
+    return state, placed
+
+
+def _deal(game: Game[S], state: S, random: Callable[[], float], copies: list[Hidden], placed: Counter[str]) -> S:
+    """Deal the remaining cards, but those `placed`, to the hidden places.
+
+    `copies` gets places that name a card of another one.
+    """
     pools: dict[int, list[str]] = {}
 
     def draw(card: Card) -> Card:
@@ -200,7 +225,7 @@ def _deal(game: Game[S], state: S, random: Callable[[], float], copies: list[Hid
             return card
         pool = pools.get(id(card.remaining))
         if pool is None:
-            pool = pools[id(card.remaining)] = list(Counter(card.remaining.copies).elements())
+            pool = pools[id(card.remaining)] = list((Counter(card.remaining.copies) - placed).elements())
         i = int(random() * len(pool))
         pool[i], pool[-1] = pool[-1], pool[i]
         return pool.pop()

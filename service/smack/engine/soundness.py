@@ -11,6 +11,7 @@ from smack.engine.declare.chance import Stream, commitment
 from smack.engine.declare.faults import card_faults, declared_faults
 from smack.engine.declare.game import Game, S, Table
 from smack.engine.declare.hidden import Findings
+from smack.engine.declare.known import exclude_known, known_faults
 from smack.engine.declare.named_players import find_named
 from smack.engine.declare.places import cards_in_piles, piles
 from smack.engine.declare.unknown import HIDDEN
@@ -50,6 +51,8 @@ def read_state(game: Game[S], state: S) -> Reading[S]:
     findings = Findings()
     with_hidden = read_partial_state(game, state, piles, findings)
     shared = tuple(_shared_faults(game, with_hidden))
+    if not shared and hasattr(state, "known"):
+        exclude_known(game, with_hidden, findings)
     faults = _charged(*shared, *until_hidden_read(_own_faults, game, with_hidden, shared))
     knowledge = Knowledge(game, with_hidden, state, tuple(findings.open_checks))
     return Reading(with_hidden, faults, Judge(game, knowledge))
@@ -95,7 +98,8 @@ def fault_ids(game: Game) -> tuple[str, ...]:
     kind: type[Table] = game.state
     if not game.checks_any_table and find_named(kind) is not None:
         seats.append("players.unknown")
-    cards = ("card.unknown", "card.copies" if game.copies else "card.twice")
+    known = ("card.known",) if hasattr(game.state, "known") else ()
+    cards = ("card.unknown", "card.copies" if game.copies else "card.twice", *known)
     phase = ("phase",) if game.presence else ()
     points = game.scores.FAULT_IDS if game.scores else ()
     declared = [id_ for search in declared_faults("state", game.package) for id_ in search.ids]
@@ -131,14 +135,16 @@ def _shared_faults(game: Game[S], state: S) -> Iterator[Fault]:
     for name, limit in _counters(kind):  # no play gets beyond half of what they can hold
         if getattr(state, name) > limit:
             yield Fault("limit", f"/{name}", "limit.beyond")
-    if hasattr(state, "players"):
-        yield from _seat_faults(game, state)
+    misseated = tuple(_seat_faults(game, state)) if hasattr(state, "players") else ()
+    yield from misseated
     for name, pointer, required in game.members_by_phase[state.phase]:
         value = getattr(state, name)
         if (value is None or (type(value) in _EMPTY and not value)) is required:
             message = "given" if required else _EMPTY.get(type(value), "null")
             yield Fault("phase", pointer, f"phase.{message}", {"phase": state.phase})
     yield from misplaced
+    if not misseated and not misplaced and hasattr(state, "known"):
+        yield from known_faults(game, state)
 
 
 _last_kinds: tuple[Mapping[str, int], frozenset[str]] = ({}, frozenset())

@@ -16,6 +16,7 @@ and at the member, which has precedence: `description`, bounds, and what is in `
     card        True: the text is the code of a card
     may_hide    True: the card may be hidden, ``"?"``
     spelling    function: text -> the word that is written so elsewhere, for guesses, or None
+    refers      True: cards in the value lie elsewhere; a hidden one among them is not completed (`engine.known`)
     seen        who sees the value (`engine.places`)
     vocabulary  the words of each game that the text is one of
     bounds      the name of the game's bounds of a list, which the document says instead: between them and those of
@@ -31,6 +32,7 @@ from msgspec import NODEFAULT, UNSET, Meta, Raw, Struct, UnsetType
 from msgspec.structs import FieldInfo, fields, replace
 
 Metadata = Mapping[str, Any]
+REFERS = "refers"  # in the `extra` of a field
 
 
 class Shape(Struct, frozen=True, kw_only=True):
@@ -46,6 +48,11 @@ class Shape(Struct, frozen=True, kw_only=True):
     @property
     def may_hide(self) -> bool:
         return bool(self.metadata.get("may_hide"))
+
+    @property
+    def refers(self) -> bool:
+        """Whether its cards lie elsewhere."""
+        return bool(self.metadata.get(REFERS))
 
     @property
     def parts(self) -> "tuple[Shape, ...]":

@@ -230,9 +230,9 @@ Test = Callable[[Value], bool]
 def searcher(shape: Shape, test: Test) -> Test | None:
     """Return the function that tests whether some pile, or single card as a tuple of one, fulfills a test.
 
-    None if values of the shape have no cards.
+    None if values of the shape have no cards but those that lie elsewhere.
     """
-    search = _search_parts(shape, test)
+    search = None if shape.refers else _search_parts(shape, test)
     if search is None or not shape.null:
         return search
     return lambda value: value is not None and search(value)

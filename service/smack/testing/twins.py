@@ -31,6 +31,7 @@ def twin_of(game: Game, state: Any, seat: str | None, shuffler: random.Random) -
             shuffler.shuffle(cards)
             for (holder, key), card in zip(places, cards, strict=True):
                 holder[key] = card
+        _name_cards_again(view, plain(state), json)
         twin = msgspec.convert(json, game.state)
         if twin != state and soundness.faults(game, twin) == ():
             return replace(twin, chance=Stream("another seed", 0, state.chance.commitment))
@@ -43,5 +44,15 @@ def _hidden_places(view: Any, json: Any, path: tuple[Any, ...]) -> Iterator[tupl
     for key, value in list(pairs):
         if isinstance(value, str) and view[key] == "?" != value:
             yield (*path, key), json, key
-        elif isinstance(value, (dict, list)) and key != "chance":
+        elif isinstance(value, (dict, list)) and key not in ("chance", "known"):
             yield from _hidden_places(view[key], value, (*path, key))
+
+
+def _name_cards_again(view: Any, before: Any, json: Any) -> None:
+    """Let those who know a card of a hand, which the view does not show, know the card in its place."""
+    hands = {seat["id"]: seat["hand"] for seat in json.get("players", ()) if "hand" in seat}
+    hands_before = {seat["id"]: seat["hand"] for seat in before.get("players", ()) if "hand" in seat}
+    for seen, entry in zip(view.get("known", ()), json.get("known", ()), strict=True):
+        hand = hands_before[entry["holder"]]
+        if seen["card"] == "?" != entry["card"] and entry["card"] in hand:
+            entry["card"] = hands[entry["holder"]][hand.index(entry["card"])]

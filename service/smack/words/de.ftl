@@ -38,6 +38,7 @@ fault-phase_null = In der Phase `{ $phase }` muss hier null stehen.
 fault-phase_empty-list = In der Phase `{ $phase }` muss hier eine leere Liste stehen.
 fault-phase_empty-object = In der Phase `{ $phase }` muss hier ein leeres Objekt stehen.
 fault-phase_over = Die Phase ist `over`, wenn das Spiel zu Ende ist, und nur dann.
+fault-card_known_elsewhere = Die Karte { $card } liegt verdeckt, aber nicht bei `holder`; dieser Eintrag gehört nicht hierher.
 fault-card_unknown_unknown = Im Deck dieses Tisches gibt es keine Karte { $card }.
 fault-card_twice_more = Im Spielstand sind mehr Karten als im Deck.
 fault-card_twice_second = Im Deck gibt es die Karte { $card } nur einmal, und das ist eine mehr.

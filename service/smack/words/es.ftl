@@ -62,6 +62,7 @@ fault-phase_null = En la fase `{ $phase }` este valor debe ser null.
 fault-phase_empty-list = En la fase `{ $phase }` esta lista debe estar vacía.
 fault-phase_empty-object = En la fase `{ $phase }` este objeto debe estar vacío.
 fault-phase_over = La fase es `over` cuando la partida ha terminado, y solo entonces.
+fault-card_known_elsewhere = La carta { $card } está boca abajo, pero no la tiene `holder`; quita esta entrada.
 fault-card_unknown_unknown = La baraja de esta mesa no tiene la carta { $card }.
 fault-card_twice_more = El estado tiene más cartas que la baraja.
 fault-card_twice_second = La baraja solo tiene una carta { $card }, y esta es una de más.

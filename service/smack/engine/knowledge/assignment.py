@@ -99,13 +99,14 @@ class SoundCompletions:
         self._constrained: Container[int] | None = None
         self._completions: list[Mapping[int, str]] = []
         self._unsolved: list[Constraint] | None = None  # those that narrowing does not fulfill; None: not prepared
-        self._sound: dict[int, frozenset[str]] = {}
+        findings = next(iter(places.values())).remaining.findings if places else None
+        self._sound: dict[int, frozenset[str]] = dict(findings.sound) if findings else {}  # by known cards
 
     def allow(self, possible: CardsOf, allowance: Allowance) -> bool:
         """Return whether a sound completion has these cards in these places, and keep it. Raises GaveUp."""
         # Without a check that stopped, places differ only in what is supposed of them: counting decides (Hall's
         # condition, for sets of cards that are equal or disjoint).
-        if not self._constraints and (enough := self._count(possible, allowance)) is not None:
+        if not (self._constraints or self._sound) and (enough := self._count(possible, allowance)) is not None:
             return enough
         # Of the completions found so far one usually agrees with the next supposition, which costs nothing.
         for cards in self._completions:

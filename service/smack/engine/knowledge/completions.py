@@ -26,6 +26,7 @@ from smack.engine.declare.hidden import (
     ask,
     branches,
 )
+from smack.engine.declare.known import exclude_known
 from smack.engine.declare.memo import LazyProperty
 from smack.engine.declare.unknown import UnknownInformation
 from smack.engine.knowledge.assignment import SoundCompletions
@@ -69,6 +70,8 @@ class Completions(Generic[S]):
             charge(2 * EVALUATION_COST + 2 * self.card_count // CARDS_PER_UNIT)
             findings = Findings()
             self.state = count_remaining_again(game, state, piles, findings)
+            if hasattr(self.state, "known"):
+                exclude_known(game, self.state, findings)
             list(until_hidden_read(game.faults, self.state))
             checks = findings.open_checks
         self._checks = checks

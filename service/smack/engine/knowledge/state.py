@@ -76,6 +76,9 @@ class _Changes(Rewriter[ChangeCards]):
         super().__init__(with_pointers=True)
         self._condition = condition
 
+    def is_kept(self, part: Part) -> bool:
+        return part.shape.refers
+
     def changed(self, part: Part) -> Change[ChangeCards] | None:
         shape, condition = part.shape, self._condition
 

@@ -1,0 +1,108 @@
+"""Cards that a seat knows in another hand, such as those it passed there.
+
+A state that keeps them has a member ``known: Annotated[tuple[KnownCard, ...], KNOWN]``. Each entry says that
+`knower` knows that `holder` has `card`, or has laid it open since. These cards lie elsewhere, so they count in no
+deck, and a ``"?"`` among them, in the view of a third seat, is no card to be completed. The hands are
+``SEEN_BY_KNOWERS``: a view shows the known cards where they lie. An effect adds the entries, and drops one when
+its card may leave the hand face down.
+
+A known card restricts completions: no hidden place can be it but those of its holder.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Meta
+from msgspec.structs import replace
+
+from smack.engine.declare.budget import charge
+from smack.engine.declare.cards import hidden_in, is_hidden, visible_in
+from smack.engine.declare.hidden import Card, Findings, Hidden
+from smack.engine.declare.places import SEEN, hide, show_as
+from smack.engine.declare.unknown import HIDDEN
+from smack.engine.declare.verdict import Fault
+from smack.shapes.model import REFERS
+
+ENTRY_COST = 4  # units of the budget, besides those for the cards among which it is searched
+CARDS_PER_UNIT = 8
+
+
+def _see_entries(_state: object, _holder: object, seat: str | None, entries: tuple[Any, ...]) -> tuple[Any, ...]:
+    return tuple(
+        [entry if seat in (entry.knower, entry.holder) else replace(entry, card=HIDDEN) for entry in entries]
+    )
+
+
+def _see_own_and_known(state: Any, owner: Any, seat: str | None, cards: tuple[str, ...]) -> tuple[str, ...]:
+    if owner.id == seat:
+        return cards
+    known = visible_in([entry.card for entry in state.known if (entry.knower, entry.holder) == (seat, owner.id)])
+    if not known:
+        return hide(cards)
+    shown = [HIDDEN] * len(cards)
+    for i, card in enumerate(cards):
+        if not is_hidden(card) and card in known:
+            known.remove(card)  # of a card that the deck has twice only as many as are known
+            shown[i] = card
+    return tuple(shown)
+
+
+# Knower and holder see which card an entry names, others that there is one; a secret look needs another `show_as`.
+KNOWN = Meta(extra={SEEN: _see_entries, REFERS: True})
+# a hand: its owner sees all cards, a knower the known ones
+SEEN_BY_KNOWERS = show_as(_see_own_and_known)
+
+
+def known_faults(game: Any, state: Any) -> Iterator[Fault]:
+    """Yield a fault for each known card that the deck does not have, or that is hidden elsewhere than in its hand.
+
+    A card that lies nowhere is no fault: a state may leave cards out. Of a card that the deck has several times
+    another may lie anywhere.
+    """
+    deck = game.deck(state)
+    for i, entry, others in _entries(game, state):
+        if entry.card not in deck:
+            yield Fault("card.unknown", f"/known/{i}/card", "card.unknown.unknown", {"card": entry.card})
+        elif deck[entry.card] == 1 and entry.card in visible_in(others):
+            yield Fault("card.known", f"/known/{i}/card", "card.known.elsewhere", {"card": entry.card})
+
+
+def exclude_known(game: Any, state: Any, findings: Findings) -> None:
+    """Narrow the hidden places of a partial state: none but those of its holder can be a known card."""
+    deck = game.deck(state)
+    excluded: dict[int, set[str]] = {}
+    places: dict[int, Hidden] = {}
+    for _, entry, others in _entries(game, state):
+        for place in hidden_in(others) if deck.get(entry.card) == 1 else ():
+            places[id(place)] = place
+            excluded.setdefault(id(place), set()).add(entry.card)
+    findings.sound = {
+        id_: findings.exclude(place.remaining.kinds, frozenset(excluded[id_])) for id_, place in places.items()
+    }
+
+
+def _entries(game: Any, state: Any) -> Iterator[tuple[int, Any, tuple[Card, ...]]]:
+    """Yield (index, entry, cards that lie neither open nor with its holder) of each entry whose card is known.
+
+    The cards are those of decks that the holder has cards of.
+    """
+    entries = [(i, one) for i, one in enumerate(state.known) if not is_hidden(one.card) and one.card != HIDDEN]
+    if not entries:
+        return
+    piles, shown, seats = list(game.piles(state)), list(game.piles(game.view(state, None))), game.seats(state)
+    charge(len(entries) * (ENTRY_COST + sum([len(pile.cards) for pile in piles]) // CARDS_PER_UNIT))
+    others: dict[str, tuple[Card, ...]] = {}
+    for i, entry in entries:
+        if entry.holder not in others:
+            own = f"/players/{seats.index(entry.holder)}/"
+            owners = {pile.owner for pile in piles if pile.pointer.startswith(own)}
+            others[entry.holder] = tuple(
+                [
+                    card
+                    for pile, seen in zip(piles, shown, strict=True)
+                    if pile.owner in owners and not pile.pointer.startswith(own)
+                    for card, as_seen in zip(pile.cards, seen.cards, strict=True)
+                    if not is_hidden(as_seen) and as_seen == HIDDEN
+                ]
+            )
+        yield i, entry, others[entry.holder]
