@@ -97,7 +97,7 @@ def test_a_listing_charges_for_the_hidden_cards_of_the_mover_and_for_each_propos
             )
             == 1
         )
-    assert left == [ENOUGH - 43 // 10 - 4 * PER_PROPOSAL - 7 // 3]
+    assert left[0] == ENOUGH - 43 // 10 - 4 * PER_PROPOSAL - 7 // 3
 
 
 def test_what_is_proposed_for_any_hidden_card_elsewhere_is_listed() -> None:
