@@ -139,7 +139,7 @@ translations: .venv/ready-dev  ## translations not looked at since their English
 check-deploy: .venv/ready-dev build/tools/ready  ## files of deployment, workflows and scripts against their schemas | an index; kubectl, promtool, npm, systemd | 1 min
 	sh deploy/lint.sh
 
-prove: .venv/ready-dev  ## prove what the deployment promises, as far as this machine can; PROOFS="proxy fleet image files systemd watch audit" | root, nginx, ... | 5 min
+prove: .venv/ready-dev  ## prove what the deployment promises, as far as this machine can; PROOFS="proxy fleet compose files systemd watch audit" | root, nginx, ... | 5 min
 	sh deploy/prove.sh $(PROOFS)
 
 check-recipes: .venv/ready-dev  ## the recipes of docs/guides/in-bulk.md, run on Spark and Ray (1.3 GB in build/) | Java 17 | 10 min

@@ -2,7 +2,7 @@
 # What is promised of running the service, proved as far as this machine can: sh deploy/prove.sh [PROOF ...]
 #   proxy   nginx with the shipped configuration          needs nginx
 #   fleet   three hosts, one of them in trouble           needs root, network namespaces, iproute2, nginx
-#   image   the image's steps, without an engine          needs root, mmdebstrap, runc
+#   compose image and compose files, with an engine        needs root, docker compose, mmdebstrap, openssl, free ports
 #   files   the files of deploy/ against their schemas    (make check-deploy)
 #   systemd the units as shipped, systemd as process 1     needs root, systemd, namespaces, nginx, curl, openssl
 #   watch   alerts and dashboard with a Prometheus         needs nginx, prometheus, promtool
@@ -44,7 +44,7 @@ prove() {
             missing=$(lacking nginx ip)
             missing=${missing:-$(no_hosts)} command="$python -m tests.load.fleet --seconds 5 --to build/fleet.json"
             ;;
-        image) missing=$(lacking mmdebstrap runc) command="$python deploy/prove_image.py" ;;
+        compose) missing=$(lacking docker mmdebstrap curl openssl git) command="$python -m deploy.prove_compose" ;;
         files) missing="" command="sh deploy/lint.sh" ;;
         systemd)
             missing=$(lacking nginx curl openssl git nsenter unshare /usr/bin/python3)
@@ -63,7 +63,7 @@ prove() {
     fi
 }
 
-[ $# -gt 0 ] || set -- proxy fleet image files systemd watch audit
+[ $# -gt 0 ] || set -- proxy fleet compose files systemd watch audit
 for proof in "$@"; do
     prove "$proof"
 done

@@ -85,6 +85,7 @@ class Load:
             else HTTPConnection(host, port, timeout=SLOW, source_address=source)
         )
         headers = {"Content-Type": "application/json", "X-API-Key": self.key_file.read_text().strip()}
+        headers["X-Forwarded-For"] = source[0]  # for a container, whose engine replaces the address
         try:
             connection.request("POST", path, body, headers)
             response = connection.getresponse()

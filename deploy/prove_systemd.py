@@ -4,7 +4,6 @@ systemd runs as process 1 in namespaces (`deploy.machine`). The service is insta
 deploy/README.md, taken from the page, from the committed state of this repository.
 """
 
-import hashlib
 import json
 import re
 import shlex
@@ -12,44 +11,16 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 from deploy.machine import Machine
+from deploy.steps import REPOSITORY, WHEELS, commands, fetch_wheels, load, say, wait_for
 
-REPOSITORY = Path(__file__).parents[1]
-PAGE = REPOSITORY / "deploy" / "README.md"
-WHEELS = REPOSITORY / "build" / "prove-wheels"
-BUILD = ("hatchling", "hatch-fancy-pypi-readme")
-MIN_SENT = 50  # requests under a load, so that none is proved by silence
 SECRETS = {"ana": "a" * 32, "bo": "b" * 32}
 NEXT_VERSION = "9.9.9"
-
-
-def commands(name: str) -> str:
-    """Return the commands of README that follow a comment with this name."""
-    match = re.search(rf"<!-- {name} -->\n((?:    .+\n)+)", PAGE.read_text("utf-8"))
-    assert match, f"deploy/README.md has no commands called {name}"
-    return re.sub(r"(?m)^    ", "", match[1])
-
-
-def fetch_wheels() -> None:
-    """Fetch the locked wheels and what builds the package, since the machine has no network."""
-    lock = REPOSITORY / "requirements.lock"
-    digest = hashlib.sha256(lock.read_bytes() + repr(BUILD).encode()).hexdigest()
-    if (WHEELS / digest).exists():
-        return
-    pip = ("/usr/bin/python3", "-m", "pip", "download", "--quiet", "--only-binary=:all:", "-d", str(WHEELS))
-    for what in (("--require-hashes", "-r", str(lock)), BUILD):
-        subprocess.run([*pip, *what], check=True)
-    (WHEELS / digest).touch()
-
-
-def say(text: str) -> None:
-    print(f"{time.strftime('%H:%M:%S')} {text}", flush=True)
 
 
 class Installed:
@@ -113,25 +84,8 @@ class Installed:
     def pids(self, unit: str) -> str:
         return self.machine.run(f"systemctl show --property=MainPID --value {unit}").strip()
 
-    @contextmanager
-    def load(self, what: str) -> Iterator[None]:
-        """Send requests beside the block; every one has to be answered, with the bytes that it always gets."""
-        python = [sys.executable, "-m", "deploy.prove_load", self.url, str(self.key_file)]
-        command = ["nsenter", f"--target={self.machine.pid}", "--net", *python]
-        with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
-            assert process.stdin
-            assert process.stdout
-            try:
-                assert process.stdout.readline() == "started\n"
-                time.sleep(1)
-                yield
-                time.sleep(1)
-            finally:
-                process.stdin.close()
-            figures = json.loads(process.stdout.read())
-        assert figures["lost"] == 0, (what, figures)
-        assert figures["sent"] >= MIN_SENT, (what, figures)
-        say(f"{what}: 0 of {figures['sent']} requests lost, none with other bytes, {figures['longest']} s at most")
+    def load(self, what: str) -> AbstractContextManager[None]:
+        return load(what, self.url, self.key_file, ("nsenter", f"--target={self.machine.pid}", "--net"))
 
 
 class Table:
@@ -174,13 +128,6 @@ def prove_install(service: Installed) -> None:
     say("installed by the page's commands; three units are active; smack is a command; the keys are 0600")
     status, headers, _ = service.curl("http://127.0.0.1:8080/v1/games")
     assert (status, "strict-transport-security" in headers) == (200, False)
-
-
-def wait_for(condition: Any, seconds: float = 30) -> None:
-    until = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < until, "it did not become so in time"
-        time.sleep(0.2)
 
 
 def prove_lines(service: Installed) -> None:

@@ -1,0 +1,71 @@
+"""What proofs of an installation share: the commands of deploy/README.md, and the wheels for machines without a network."""
+
+import hashlib
+import json
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+REPOSITORY = Path(__file__).parents[1]
+PAGE = REPOSITORY / "deploy" / "README.md"
+WHEELS = REPOSITORY / "build" / "prove-wheels"
+BUILD = ("hatchling", "hatch-fancy-pypi-readme")
+MIN_SENT = 50  # requests under a load, so that none is proved by silence
+
+
+def commands(name: str) -> str:
+    """Return the commands of README that follow a comment with this name."""
+    match = re.search(rf"<!-- {name} -->\n((?:    .+\n)+)", PAGE.read_text("utf-8"))
+    assert match, f"deploy/README.md has no commands called {name}"
+    return re.sub(r"(?m)^    ", "", match[1])
+
+
+def fetch_wheels() -> None:
+    """Fetch the locked wheels and what builds the package, since the machine has no network."""
+    lock = REPOSITORY / "requirements.lock"
+    digest = hashlib.sha256(lock.read_bytes() + repr(BUILD).encode()).hexdigest()
+    if (WHEELS / digest).exists():
+        return
+    pip = ("/usr/bin/python3", "-m", "pip", "download", "--quiet", "--only-binary=:all:", "-d", str(WHEELS))
+    for what in (("--require-hashes", "-r", str(lock)), BUILD):
+        subprocess.run([*pip, *what], check=True)
+    (WHEELS / digest).touch()
+
+
+def say(text: str) -> None:
+    print(f"{time.strftime('%H:%M:%S')} {text}", flush=True)
+
+
+def wait_for(condition: Any, seconds: float = 30) -> None:
+    until = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < until, "it did not become so in time"
+        time.sleep(0.2)
+
+
+@contextmanager
+def load(what: str, url: str, key_file: Path, within: tuple[str, ...] = ()) -> Iterator[None]:
+    """Send requests beside the block; every one has to be answered, with the bytes that it always gets.
+
+    `within` is the command, if any, by which the client gets into the service's network.
+    """
+    command = [*within, sys.executable, "-m", "deploy.prove_load", url, str(key_file)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdin
+        assert process.stdout
+        try:
+            assert process.stdout.readline() == "started\n"
+            time.sleep(1)
+            yield
+            time.sleep(1)
+        finally:
+            process.stdin.close()
+        figures = json.loads(process.stdout.read())
+    assert figures["lost"] == 0, (what, figures)
+    assert figures["sent"] >= MIN_SENT, (what, figures)
+    say(f"{what}: 0 of {figures['sent']} requests lost, none with other bytes, {figures['longest']} s at most")
