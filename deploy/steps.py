@@ -1,4 +1,4 @@
-"""What proofs of an installation share: the commands of deploy/README.md, and the wheels for machines without a network."""
+"""What proofs of an installation share: the commands of deploy/README.md, a load, wheels."""
 
 import hashlib
 import json
