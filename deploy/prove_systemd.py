@@ -185,6 +185,14 @@ def prove_troubles(service: Installed) -> None:
         machine.run("systemctl kill --kill-who=main --signal=STOP systemd-journald")
         time.sleep(5)
         machine.run("systemctl kill --kill-who=main --signal=CONT systemd-journald")
+    with service.load("a journal on a full disk"):
+        machine.run(
+            "mount -t tmpfs -o size=8m tmpfs /run/log/journal && systemctl restart systemd-journald && "
+            "dd if=/dev/zero of=/run/log/journal/full bs=4k 2> /dev/null || true"
+        )
+        assert machine.run("df --output=avail /run/log/journal | tail -n 1").strip() == "0"
+        time.sleep(5)
+        machine.run("rm /run/log/journal/full && umount -l /run/log/journal && systemctl restart systemd-journald")
     before = service.pids("smack@0") + service.pids("smack@1")
     with service.load("a wrong setting"):
         service.change(SMACK_WORKERS="many")
