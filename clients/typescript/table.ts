@@ -105,7 +105,7 @@ export class Table<G extends GameId> {
       if (ifSeq !== undefined && seq !== ifSeq) throw new Stale(`The table is at seq ${seq}, not ${ifSeq}.`);
       const verdict = await this.send("adjudicate", { state, move, views });
       if (verdict.legal === false) throw new Refused<Move<G>>(verdict.violations, verdict.alternatives?.moves ?? []);
-      if (!verdict.state) throw new Undecided(verdict.unknown);
+      if (verdict.legal === null) throw new Undecided(verdict.unknown);
       const played = playedOf<G>(verdict, move, ref ?? null);
       if (await this.store.swap(this.name, state, played)) return played;
     }

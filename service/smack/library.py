@@ -28,9 +28,16 @@ from smack.engine.declare.verdict import (
     Detail,
     Event,
     FaultReport,
+    IllegalJudgment,
+    IllegalVerdict,
+    Judgment,
+    LegalJudgment,
+    LegalVerdict,
     Listing,
     Result,
     Sheet,
+    UndecidedJudgment,
+    UndecidedVerdict,
     Unknown,
     Verdict,
     Violation,
@@ -39,7 +46,7 @@ from smack.engine.declare.verdict import (
 from smack.engine.judge import Judge
 from smack.engine.knowledge.state import mask_hidden
 from smack.engine.reads import members_read
-from smack.engine.replay import Step
+from smack.engine.replay import IllegalStep, LegalStep, NotUnderstoodStep, Step, UndecidedStep
 from smack.engine.search import LevelName
 from smack.games import GAMES
 from smack.operations import bodies, dispatch, handlers, pads, suggestions, transcript
@@ -61,10 +68,18 @@ __all__ = [
     "Event",
     "Explanation",
     "FaultReport",
+    "IllegalJudgment",
+    "IllegalStep",
+    "IllegalVerdict",
     "Json",
+    "Judgment",
+    "LegalJudgment",
+    "LegalStep",
+    "LegalVerdict",
     "Listing",
     "Move",
     "MoveError",
+    "NotUnderstoodStep",
     "PadError",
     "Problem",
     "ReplayAnswer",
@@ -77,6 +92,9 @@ __all__ = [
     "Step",
     "SuggestAnswer",
     "SuggestedMove",
+    "UndecidedJudgment",
+    "UndecidedStep",
+    "UndecidedVerdict",
     "Unknown",
     "Verdict",
     "Violation",
@@ -193,10 +211,22 @@ class CardGame(Generic[S]):
         ).state
         return handlers.note_sound(state)
 
+    def judge(self, state: S | Json, move: Move | Json) -> Judgment:
+        """Return whether a move is legal, and every broken clause.
+
+        >>> import smack
+        >>> state = smack.smackarang.deal(["ana", "bo", "cy"], seed="first game")
+        >>> smack.smackarang.judge(state, {"type": "draw", "player": "ana"}).legal
+        False
+        """
+        return handlers.judge(self._game, bodies.Judge(self._read_state(state), self._read_move(move)))
+
     def adjudicate(
         self, state: S | Json, move: Move | Json, *, views: Sequence[str] | Literal["all"] | None = None
     ) -> Verdict[S, Event, Move]:
         """Return the verdict on a move: legal with the new state, or illegal with every broken clause.
+
+        `legal` tells the types apart: if it is True, there is a state; if it is None, what decides is unknown.
 
         >>> import smack
         >>> state = smack.smackarang.deal(["ana", "bo", "cy"], seed="first game")
@@ -207,7 +237,7 @@ class CardGame(Generic[S]):
         seats: Any = UNSET if views is None else views if views == "all" else tuple(views)
         body = bodies.Adjudicate[Any, Any](self._read_state(state), self._read_move(move), views=seats)
         verdict: Verdict[S, Event, Move] = handlers.adjudicate(self._game, body)
-        if verdict.state is not None and handlers.is_known_sound(body.state):
+        if verdict.legal is True and handlers.is_known_sound(body.state):
             handlers.note_sound(verdict.state)
         return verdict
 

@@ -216,17 +216,24 @@ def test_no_description_is_indented() -> None:
     assert [text for text in descriptions if "\n " in text] == []
 
 
+KINDS_OF_VERDICT = ("LegalVerdict", "IllegalVerdict", "UndecidedVerdict")
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_verdict_is_discriminated_by_legal(game: str) -> None:
     schemas = committed()["components"]["schemas"]
-    variants = [schemas[part["$ref"].rpartition("/")[2]] for part in schemas[f"{game.title()}Verdict"]["oneOf"]]
-    assert [variant["properties"]["legal"].get("const") for variant in variants] == [True, False, True, None]
-    legal, illegal, unknown_outcome, undecided = (variant["properties"] for variant in variants)
-    assert (unknown_outcome["state"]["type"], undecided["legal"]["type"]) == ("null", "null")
-    assert all("unknown" in variant["required"] for variant in variants[2:])
-    assert legal["state"] == {"$ref": f"#/components/schemas/{game.title()}State"}
-    assert illegal["state"]["type"] == "null"
-    assert "alternatives" not in legal
+    for answer in ("Verdict", "Judgment", "SealedVerdict", "Step"):
+        variants = [schemas[part["$ref"].rpartition("/")[2]] for part in schemas[game.title() + answer]["oneOf"]]
+        told = [variant["properties"]["legal"].get("const") for variant in variants]
+        assert told == {"Step": [True, False, None, None], "SealedVerdict": [True, False]}.get(
+            answer, [True, False, None]
+        )
+    legal, illegal, undecided = (schemas[game.title() + name] for name in KINDS_OF_VERDICT)
+    assert legal["properties"].keys() == illegal["properties"].keys() == undecided["properties"].keys()
+    for verdict in (legal, illegal, undecided):  # what is not there was not asked for
+        assert verdict["properties"].keys() - set(verdict["required"]) == {"sentences", "ref"}
+    assert legal["properties"]["state"] == {"$ref": f"#/components/schemas/{game.title()}State"}
+    assert illegal["properties"]["state"]["type"] == undecided["properties"]["state"]["type"] == "null"
 
 
 @pytest.mark.parametrize("game", GAMES)

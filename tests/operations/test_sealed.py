@@ -117,11 +117,6 @@ def test_an_illegal_move_gives_no_table_but_the_alternatives_of_the_seat(table: 
     )
 
 
-def test_the_members_of_a_brief_verdict(table: Table) -> None:
-    answer = table.move("ana", table.view("ana")["moves"][0], brief=True)
-    assert set(answer) == {"legal", "violations", "table", "result", "seq", "digest"}
-
-
 def test_a_wrong_secret_is_forbidden_everywhere(table: Table) -> None:
     wrong = {"player": "ana", "secret": table.secrets["bo"]}
     move = table.view("ana")["moves"][0]

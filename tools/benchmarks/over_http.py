@@ -109,19 +109,14 @@ def in_process() -> Table:
         works = {
             "echo": inside.each(inside.reference(game), material.requests(game)),
             "legal": inside.each(post, material.requests(game)),
-            "brief": inside.each(post, [_brief(body) for body in material.requests(game)]),
             "illegal": inside.each(post, material.refused_bodies(game)),
         }
         timed = take_turns(works)
-        ratios = [times(timed.ratio(name, "echo")) for name in ("legal", "brief", "illegal")]
+        ratios = [times(timed.ratio(name, "echo")) for name in ("legal", "illegal")]
         rows.append((game, us(timed.of("echo")), us(timed.of("legal")), *ratios))
     return Table(
         "`adjudicate` in process",
         IN_PROCESS,
-        ("game", "echo, us", "legal move, us", "legal / echo", "brief / echo", "illegal / echo"),
+        ("game", "echo, us", "legal move, us", "legal / echo", "illegal / echo"),
         tuple(rows),
     )
-
-
-def _brief(body: bytes) -> bytes:
-    return body[:-1] + b',"brief":true}'

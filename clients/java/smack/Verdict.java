@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 
-/** A verdict whose class is told by `legal` (and `unknown`): the generator's own unions take every class that could be read. */
+/** A verdict whose class is told by `legal`: the generator's own unions take every class that could be read. */
 public class Verdict {
     private final JsonNode told;
 

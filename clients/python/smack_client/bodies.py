@@ -12,6 +12,7 @@ D = TypeVar("D")
 
 Operation = Literal[
     "deal",
+    "judge",
     "adjudicate",
     "legal-moves",
     "score",
@@ -63,11 +64,15 @@ class Result(TypedDict):
     scores: dict[str, int]
 
 
+class Judge(TypedDict, Generic[S, M]):
+    state: S
+    move: M
+
+
 class Adjudicate(TypedDict, Generic[S, M]):
     state: S
     move: M
     ref: NotRequired[str]
-    brief: NotRequired[bool]
     views: NotRequired[Literal["all"] | Sequence[str]]
     sentences: NotRequired[bool]
 
@@ -147,7 +152,6 @@ class SealedAdjudicate(TypedDict, Generic[M]):
     seat: SeatSecret
     move: M
     ref: NotRequired[str]
-    brief: NotRequired[bool]
     sentences: NotRequired[bool]
 
 

@@ -98,6 +98,9 @@ class Operations(Generic[S, M, D, Sent, R]):
     def call(self, operation: Literal["deal"], body: D) -> R: ...
 
     @overload
+    def call(self, operation: Literal["judge"], body: bodies.Judge[S | Sent, M]) -> R: ...
+
+    @overload
     def call(self, operation: Literal["adjudicate"], body: bodies.Adjudicate[S | Sent, M]) -> R: ...
 
     @overload

@@ -30,7 +30,7 @@ class Refused(Exception):
 
     def __init__(self, verdict: Mapping[str, Any]) -> None:
         self.clauses: list[Violation] = verdict["violations"]
-        self.alternatives: list[dict[str, Any]] = (verdict.get("alternatives") or {}).get("moves", [])
+        self.alternatives: list[dict[str, Any]] = (verdict["alternatives"] or {}).get("moves", [])
         super().__init__(" ".join(clause["message"] for clause in self.clauses))
 
 
@@ -124,7 +124,7 @@ def _play(move: Any, views: Sequence[str], ref: str | None, if_seq: int | None) 
             raise Stale(f"The table is at seq {state['seq']}, not {if_seq}.")
         body = {"state": state, "move": move, "views": views if views == "all" else list(views)}
         verdict = yield Call("adjudicate", body)
-        if verdict["state"] is None:
+        if verdict["legal"] is not True:
             raise Refused(verdict) if verdict["legal"] is False else Undecided(verdict)
         played = _played(verdict, move, ref)
         if (yield Swap(state, played)):

@@ -274,7 +274,5 @@ def shorten(answer: Any) -> Any:
     """Leave out states, events, sheets, lists of moves, and the verdicts of a replay that are plainly legal."""
     changes: dict[str, Any] = {name: UNSET for name in NOT_IN_BRIEF if name in answer.__struct_fields__}
     if isinstance(answer, ReplayAnswer):
-        changes["verdicts"] = tuple(
-            [step for step in answer.verdicts if step.legal is not True or step.unknown is not UNSET]
-        )
+        changes["verdicts"] = tuple([step for step in answer.verdicts if step.legal is not True])
     return replace(answer, **changes)

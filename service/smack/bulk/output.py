@@ -10,9 +10,10 @@ from uuid import uuid4
 
 import msgspec
 from fsspec.core import url_to_fs
-from msgspec import UNSET, Struct, field, structs
+from msgspec import Struct, field, structs
 
 from smack.bulk.input import File
+from smack.engine.replay import NotUnderstoodStep
 from smack.operations.bodies import CheckAnswer, ReplayAnswer
 from smack.operations.problems import Problem
 from smack.words.phrasebook import ENGLISH
@@ -49,7 +50,9 @@ class Counts(Struct):
         elif isinstance(outcome, CheckAnswer):
             _add(self.faults, [fault.id for fault in outcome.faults])
         elif isinstance(outcome, ReplayAnswer):
-            self._note_verdicts(game, [step for step in outcome.verdicts if step.errors is UNSET])
+            self._note_verdicts(
+                game, [step for step in outcome.verdicts if not isinstance(step, NotUnderstoodStep)]
+            )
             if outcome.claim is not None:
                 _add(self.claims, [_CLAIM[outcome.claim.holds]])
         elif hasattr(outcome, "legal"):

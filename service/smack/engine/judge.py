@@ -27,14 +27,16 @@ from smack.engine.declare.verdict import (
     SHOWN,
     Alternatives,
     Event,
+    IllegalVerdict,
+    LegalVerdict,
     Listing,
     Parametric,
     Refusal,
     SeatView,
     Sheet,
     Undecided,
+    UndecidedVerdict,
     Unknown,
-    Verdict,
     Violation,
 )
 from smack.engine.knowledge.answers import Knowledge
@@ -70,8 +72,8 @@ LEGAL = Judgment((), ())
 class Decision(Struct, Generic[S], frozen=True):
     """What becomes of a move.
 
-    legal   None if that depends on hidden cards
-    after   the new state and the events; None unless the move is legal and `unknown` empty
+    legal   None if that, or what the move leads to, depends on hidden cards or on chance
+    after   the new state and the events of a legal move; None for any other
     """
 
     legal: bool | None
@@ -234,41 +236,32 @@ class Judge(Struct, Generic[S]):
         """Apply a move that is known to be legal, such as one of a listing."""
         try:
             return Decision(True, (), (), self.apply(state, move))
-        except UnknownInformation as missing:  # legal for certain, but its outcome depends on a card or on chance
-            return Decision(True, (), (unknown_at(missing),))
+        except UnknownInformation as missing:  # legal for certain, but there is no state to go on from
+            return Decision(None, (), (unknown_at(missing),))
 
     def adjudicate(
-        self, state: S, move: Move, *, brief: bool = False, views: Collection[str] | None = None
-    ) -> Verdict[S, Event, Move]:
+        self, state: S, move: Move, *, views: Collection[str] = ()
+    ) -> "LegalVerdict[S, Event] | IllegalVerdict[S, Event, Move] | UndecidedVerdict[S, Event]":
         """Return the verdict on one move, with views for these seats."""
         game, decision = self.game, self.decide(state, move)
-        verdict: Verdict[S, Event, Move]
         if decision.after is not None:
             after, events = decision.after
-            verdict = Verdict(
-                legal=True,
-                violations=(),
+            return LegalVerdict(
                 state=self.mask(after),
-                events=UNSET if brief else self.mask(events),
-                to_act=UNSET if brief else game.to_act(after),
+                events=self.mask(events),
+                to_act=game.to_act(after),
                 result=game.result(after),
-                views=UNSET if views is None else self._views(after, events, views),
+                views=self._views(after, events, views) if views else {},
             )
-            return verdict
-        is_illegal = decision.legal is False
-        verdict = Verdict(
-            legal=decision.legal,
+        if decision.legal is None:
+            return UndecidedVerdict(unknown=decision.unknown)
+        return IllegalVerdict(
             violations=decision.violations,
-            state=None,
-            events=UNSET if brief else (),
-            # of an undecided move it is not known whether it is still this player's turn
-            to_act=UNSET if brief else game.to_act(state) if is_illegal else None,
-            result=game.result(state) if is_illegal else None,
-            unknown=decision.unknown or UNSET,
-            alternatives=self.alternatives(state, move) if is_illegal and not brief else UNSET,
-            views=UNSET if views is None else {},
+            to_act=game.to_act(state),
+            result=game.result(state),
+            alternatives=self.alternatives(state, move),
+            unknown=decision.unknown,
         )
-        return verdict
 
     def _views(self, state: S, events: tuple[Event, ...], seats: Collection[str]) -> dict[str, SeatView[S, Event]]:
         """Return what each of the seats may see of a move, in seating order."""
@@ -285,8 +278,8 @@ class Judge(Struct, Generic[S]):
         """
         return self._list(state, self.open_actions(state, player))
 
-    def alternatives(self, state: S, move: Move) -> Alternatives[Move] | UnsetType:
-        """Return what the player of an illegal move may do instead, unless that depends on hidden cards.
+    def alternatives(self, state: S, move: Move) -> Alternatives[Move] | None:
+        """Return what the player of an illegal move may do instead; None if that depends on hidden cards.
 
         A move without a player has those of the table.
         """
@@ -299,7 +292,7 @@ class Judge(Struct, Generic[S]):
                 # without knowledge, so that a rule that reads a hidden card ends it: a hint is worth no search
                 moves = change_leaves(Judge(self.game)._list(state, actions).moves, NAME)
             except HiddenCardRead:
-                return UNSET
+                return None
         return Alternatives(len(moves), moves[:SHOWN])
 
     def _list(self, state: S, actions: Iterable[OpenAction[S]]) -> Listing[Move]:

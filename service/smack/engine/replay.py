@@ -8,10 +8,14 @@ from msgspec.structs import replace
 
 from smack.engine.declare.game import S
 from smack.engine.declare.moves import Move
+from smack.engine.declare.naming import schema
 from smack.engine.declare.verdict import (
     Detail,
     Event,
     Events,
+    FurtherUnknowns,
+    NoEvents,
+    NoViolations,
     Outcome,
     PlayerId,
     Pointer,
@@ -28,20 +32,59 @@ E = TypeVar("E")
 Score = Annotated[int, Meta(ge=-(10**14), le=10**14)]
 
 
-class Step(Struct, Generic[E], frozen=True, gc=False):  # like the events in it
-    """The short verdict on one move; for a move that does not fit the schema only its errors."""
+class LegalStep(Struct, Generic[E], frozen=True, gc=False, kw_only=True):  # like the events in it
+    """The move is legal: the events."""
 
-    legal: Annotated[
-        bool | None, Meta(description="Null: the move does not fit the schema, or hidden information decides.")
-    ]
-    violations: Violations
+    legal: Literal[True] = True
+    violations: NoViolations = ()
     events: Events[E]
     ref: RefOrNull
-    unknown: Unknowns | UnsetType = UNSET
-    errors: Annotated[
-        tuple[Detail, ...] | UnsetType, Meta(description="Why the move does not fit the schema.")
-    ] = UNSET
     sentences: Sentences | UnsetType = UNSET
+
+
+class IllegalStep(Struct, Generic[E], frozen=True, kw_only=True):
+    """The move is illegal; every broken clause is named."""
+
+    legal: Literal[False] = False
+    violations: Violations
+    events: NoEvents[E] = ()
+    ref: RefOrNull
+    unknown: FurtherUnknowns = ()
+    sentences: Sentences | UnsetType = UNSET
+
+
+class UndecidedStep(Struct, Generic[E], frozen=True, kw_only=True):
+    """Whether the move is legal, or what it leads to, depends on hidden cards or on an unknown seed.
+
+    `unknown` says on which. Its `rule` is null where the move is legal and only what it leads to is unknown.
+    """
+
+    legal: None = None
+    violations: NoViolations = ()
+    events: NoEvents[E] = ()
+    ref: RefOrNull
+    unknown: Unknowns
+    sentences: Sentences | UnsetType = UNSET
+
+
+class NotUnderstoodStep(Struct, Generic[E], frozen=True, kw_only=True):
+    """The move does not fit its schema; nothing was judged."""
+
+    legal: None = None
+    violations: NoViolations = ()
+    events: NoEvents[E] = ()
+    ref: RefOrNull
+    errors: Annotated[tuple[Detail, ...], Meta(min_length=1, description="Why the move does not fit the schema.")]
+    sentences: Sentences | UnsetType = UNSET
+
+
+Step = Annotated[
+    LegalStep[E] | IllegalStep[E] | UndecidedStep[E] | NotUnderstoodStep[E],
+    schema(
+        "{Game}Step",
+        "The short verdict on one move. `legal` tells its forms apart; if it is null, `unknown` or `errors` does.",
+    ),
+]
 
 
 class NotUnderstood(Struct, frozen=True):
@@ -108,18 +151,19 @@ def replay_moves(
     for index, move in enumerate(moves):
         ref = None if move.ref is UNSET else move.ref
         if isinstance(move, NotUnderstood):
-            steps.append(Step(None, (), (), ref, errors=move.errors))
+            steps.append(NotUnderstoodStep(ref=ref, errors=move.errors))
             continue
         decision = judge.decide(state, move)
         if decision.after is not None:
             state, events = decision.after
-            steps.append(Step(True, (), judge.mask(events), ref))
+            steps.append(LegalStep(events=judge.mask(events), ref=ref))
             continue
+        if decision.legal is None:  # no state to go on from
+            steps.append(UndecidedStep(ref=ref, unknown=decision.unknown))
+            return Replayed(steps, first_illegal, None)
         at = f"/moves/{index}"
         violations = [replace(one, pointer=at + one.pointer.removeprefix("/move")) for one in decision.violations]
-        steps.append(Step(decision.legal, tuple(violations), (), ref, decision.unknown or UNSET))
-        if decision.legal is not False:  # no state to go on from
-            return Replayed(steps, first_illegal, None)
+        steps.append(IllegalStep(violations=tuple(violations), ref=ref, unknown=decision.unknown))
         first_illegal = index if first_illegal is None else first_illegal
         if on_illegal == "stop":
             break

@@ -15,7 +15,7 @@ from smack.engine.declare.naming import document_name
 from smack.games import GAMES
 from smack.openapi.document import NOTE_IN_WHOLE, page_example, reachable
 from smack.openapi.examples import Example, batch_example, examples_of, problem_example
-from smack.openapi.schemas import cases_of, vocabularies
+from smack.openapi.vocabularies import vocabularies
 from smack.operations import bodies, catalogue, transcript
 from smack.operations.batch import Batch, BatchAnswer, Item
 from smack.operations.operation import Operation, moves_of
@@ -129,7 +129,7 @@ class Writer:
     def __init__(self) -> None:
         self.paths: dict[str, Any] = {}
         answers = [row.answer(game) for game in GAMES.values() for row in OPERATIONS]
-        self.schemas = Schemas(document_name, cases_of, map(shape_of, answers))
+        self.schemas = Schemas(document_name, map(shape_of, answers))
         self.responses: dict[str, Any] = {}
         self.examples: dict[str, Any] = {}
         self._example_names: dict[bytes, str] = {}

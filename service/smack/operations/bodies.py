@@ -59,15 +59,19 @@ class Body(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A request body."""
 
 
+class Judge(Body, Generic[S, M], frozen=True):
+    """A state and a move."""
+
+    state: S
+    move: M
+
+
 class Adjudicate(Body, Generic[S, M], frozen=True):
     """A state and a proposed move."""
 
     state: S
     move: M
     ref: Ref | UnsetType = UNSET
-    brief: Annotated[
-        bool | UnsetType, Meta(description="Answer only `legal`, `violations`, `state` and `result`.")
-    ] = UNSET
     views: Seats | UnsetType = UNSET
     sentences: SentencesFlag = UNSET
 

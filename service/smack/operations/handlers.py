@@ -12,7 +12,7 @@ from smack.engine.declare.budget import charge
 from smack.engine.declare.chance import commitment, fresh_seed
 from smack.engine.declare.game import FreshState, Game, InvalidSetup, view_of
 from smack.engine.declare.moves import Move, unknown_players
-from smack.engine.declare.verdict import Detail, Listing
+from smack.engine.declare.verdict import Detail, IllegalJudgment, LegalJudgment, Listing, UndecidedJudgment
 from smack.engine.judge import Judge
 from smack.engine.judge import deal as deal_fresh
 from smack.engine.replay import Claim, NotUnderstood, check_claim, replay_moves
@@ -97,13 +97,21 @@ def deal_state(game: Game, body: Any, seed: str, pointer: str) -> FreshState:
         raise with_faults("refused", game, refusal.faults, pointer) from None
 
 
+def judge(game: Game, body: bodies.Judge[Any, Any]) -> LegalJudgment | IllegalJudgment | UndecidedJudgment:
+    check_players(game, body.state, (("/move", body.move),))
+    state, judge = read_sound(game, body.state)
+    violations, unknown = judge.judge(state, body.move)
+    if violations:
+        return IllegalJudgment(violations=violations, unknown=unknown)
+    return UndecidedJudgment(unknown=unknown) if unknown else LegalJudgment()
+
+
 def adjudicate(game: Game, body: bodies.Adjudicate[Any, Any]) -> Any:
     state, move = body.state, body.move
     check_players(game, state, (("/move", move),), body.views)
     judged, judge = read_sound(game, state)
-    seats = game.seats(state) if body.views == "all" else body.views
-    views = None if seats is UNSET else tuple(seats)
-    verdict = judge.adjudicate(judged, move, brief=body.brief is True, views=views)
+    views = game.seats(state) if body.views == "all" else body.views or ()
+    verdict = judge.adjudicate(judged, move, views=views)
     ref = move.ref if body.ref is UNSET else body.ref
     return verdict if ref is UNSET else replace(verdict, ref=ref)
 

@@ -57,7 +57,7 @@ def _add_sentences(book: Phrasebook, body: Any, answer: Any) -> Any:
             for step, move in zip(answer.verdicts, body.moves, strict=False)
         ]
         return replace(answer, verdicts=tuple(steps))
-    if getattr(answer, "views", UNSET) is not UNSET:
+    if getattr(answer, "views", None):
         seen = {
             seat: replace(view, sentences=_sentences(book, events=view.events))
             for seat, view in answer.views.items()
@@ -147,7 +147,7 @@ class _Messages(Rewriter[Phrasebook]):
 @cache
 def _pricer(operation: str, game: str) -> Callable[[Any], int]:
     """Return the function of the units of the budget for saying the messages in an answer."""
-    return _make_pricer(shape_of(BY_NAME[operation].answer(GAMES[game]))) or (lambda _answer: 0)
+    return _make_pricer(shape_of(BY_NAME[operation].answer(GAMES[game]))) or _free
 
 
 def _make_pricer(shape: Shape) -> Callable[[Any], int] | None:
@@ -168,9 +168,14 @@ def _make_pricer(shape: Shape) -> Callable[[Any], int] | None:
         case List(item=item) | Map(item=item):
             if each := _make_pricer(item):
                 return lambda values: sum(map(each, values.values() if isinstance(values, dict) else values or ()))
-        case OneOf(kinds=kinds):
-            return next((price for kind in kinds if (price := _make_pricer(kind))), None)
+        case OneOf(objects=objects):
+            prices = {kind.struct: price for kind in objects if (price := _make_pricer(kind))}
+            return (lambda value: prices.get(type(value), _free)(value)) if prices else None
     return None
+
+
+def _free(_value: Any) -> int:
+    return 0
 
 
 def _violation(violation: Violation, book: Phrasebook) -> Violation:

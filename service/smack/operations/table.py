@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from smack.engine.declare.game import FreshState, Game
-from smack.engine.declare.verdict import Listing, Verdict
+from smack.engine.declare.verdict import Judgment, Listing, Verdict
 from smack.engine.judge import Judge
 from smack.operations import bodies, handlers, suggestions
 from smack.operations.operation import REQUESTED_STATE, STATE, Examples, Link, Operation, Worked, of_game
@@ -123,6 +123,24 @@ OPERATIONS = (
         links=AFTER_STATE,
     ),
     Operation(
+        name="judge",
+        verb="judge",
+        summary="Whether a move is legal and, if not, why: the short answer, without a new state",
+        description=(
+            'The answer to "may I do this?": `legal`, and every broken clause. A move is legal even where what it '
+            "leads to depends on hidden cards; `legal` is null where its legality does. `adjudicate` makes the "
+            "move, too."
+        ),
+        tool=(
+            "Only whether a move is legal, with every broken clause in `violations`. `legal` is null where hidden "
+            "cards decide, and `unknown` names the clauses."
+        ),
+        request=of_game(bodies.Judge),
+        answer=of_game(Judgment),
+        run=handlers.judge,
+        examples=lambda worked: {"illegal": ("An illegal move", worked["illegal"])},
+    ),
+    Operation(
         name="adjudicate",
         verb="adjudicate",
         summary="Judge a move: legal with the resulting state, or illegal with every broken clause",
@@ -131,14 +149,15 @@ OPERATIONS = (
             "200 and `legal: false`: every broken clause with its id, a message, a pointer and facts, "
             "and the legal moves of the player. With `views` the answer to a legal move has, for each seat, the "
             'new state and the events as far as that seat may see them. A state may have `"?"` for cards that '
-            "you do not know, and no seed. Then `legal` is true or false if it is so for every possible "
-            "assignment of those cards, and null otherwise; `unknown` says which clauses depend on which cards."
+            "you do not know, and no seed. Then `legal` is true, with the new state, or false, if it is so for "
+            "every possible assignment of those cards, and null otherwise; `unknown` says what depends on which "
+            "cards. `judge` answers only whether a move is legal."
         ),
         tool=(
             "The state that a legal move leads to, and what happened in `events`. For an illegal move `legal` "
             "is false, `violations` say why, and `alternatives` are legal moves of that player. If the state "
             "has hidden cards, `legal` is null where the answer depends on them, and `unknown` names the "
-            "clauses."
+            "clauses; its `rule` is null where only what the move leads to is unknown."
         ),
         request=of_game(bodies.Adjudicate),
         answer=of_game(Verdict),

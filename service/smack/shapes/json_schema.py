@@ -29,19 +29,12 @@ class Schemas:
     """Makes schemas, and collects the components that they refer to.
 
     name_of   (type of a struct, form) -> its name
-    cases_of  object -> what the document has in its place, by name: (object, description) for each case, such as a
-              legal and an illegal verdict; empty for most
     answers   the shapes of all answers
     """
 
-    def __init__(
-        self,
-        name_of: Callable[[Any, str], str],
-        cases_of: Callable[[Object, str], Mapping[str, tuple[Object, str]]],
-        answers: Iterable[Shape],
-    ) -> None:
+    def __init__(self, name_of: Callable[[Any, str], str], answers: Iterable[Shape]) -> None:
         self.components: dict[str, JsonSchema] = {}
-        self.name_of, self.cases_of = name_of, cases_of
+        self.name_of = name_of
         self.answered = {part.cls for shape in answers for part in walk(shape) if isinstance(part, Object)}
 
     def of_request(self, shape: Shape, game: str = "", words: Mapping[str, JsonSchema] = NO_WORDS) -> JsonSchema:
@@ -124,6 +117,8 @@ class _Writer:
         """Return the schema of a value that is of one of several kinds."""
         if isinstance(shape, Object):
             return {"oneOf": [{"$ref": REF + self._object(form)} for form in shape.forms]}
+        if shape.objects and not any(kind.tag for kind in shape.objects):  # a constant tells them apart
+            return {"oneOf": [{"$ref": REF + self._object(kind)} for kind in shape.objects]}
         if shape.objects:
             names = {kind.tag[1]: REF + self._object(kind) for kind in shape.objects if kind.tag}
             tag = next(kind.tag[0] for kind in shape.objects if kind.tag)
@@ -150,15 +145,7 @@ class _Writer:
         if self.is_request and shape.cls in self.schemas.answered and has_optional_in_request(shape):
             name += "Input"
         if name not in self.components:
-            about = cleandoc(shape.struct.__doc__ or "")
-            if cases := self.schemas.cases_of(shape, name):
-                references = [
-                    {"$ref": REF + self._add(case, self._members(part, description))}
-                    for case, (part, description) in cases.items()
-                ]
-                self._add(name, {"oneOf": references, "description": about})
-            else:
-                self._add(name, self._members(shape, about))
+            self._add(name, self._members(shape, cleandoc(shape.struct.__doc__ or "")))
         return name
 
     def _members(self, shape: Object, description: str) -> JsonSchema:

@@ -6,7 +6,7 @@ never looked at. Code that was compiled from text took 1 us less for a view, a h
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from operator import is_
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -76,9 +76,23 @@ class Rewriter(ABC, Generic[Given]):
             case Map(item=item):
                 change = self.rewrite(part._replace(shape=item))
                 return change and (_rewrite_map_at if self._with_pointers else _rewrite_map)(change)
-            case OneOf(kinds=kinds):  # the first kind that has something to change is the only one
+            case OneOf(objects=()):  # the first kind that has something to change is the only one
+                kinds = part.shape.kinds
                 return next(filter(None, [self.rewrite(part._replace(shape=kind)) for kind in kinds]), None)
+            case OneOf(objects=objects):
+                by_type = {
+                    kind.struct: change for kind in objects if (change := self.rewrite(part._replace(shape=kind)))
+                }
+                return _rewrite_by_type(by_type) if by_type else None
         return None
+
+
+def _rewrite_by_type(changes: Mapping[type[Struct], Change[Given]]) -> Change[Given]:
+    def rewrite(given: Given, holder: Value, where: str | None, value: Struct) -> Struct:
+        change = changes.get(type(value))
+        return value if change is None else change(given, holder, where, value)
+
+    return rewrite
 
 
 def _rewrite_members(changes: Sequence[tuple[Member, Change[Given]]]) -> Change[Given]:

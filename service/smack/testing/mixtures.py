@@ -12,7 +12,6 @@ from contextlib import contextmanager
 from typing import Any, NamedTuple
 from unittest import mock
 
-from msgspec import UNSET
 from msgspec.structs import replace
 
 from smack.engine import judge, soundness
@@ -183,7 +182,7 @@ def _check_move(referee: Judge, state: Any, move: Move, results: list[Result]) -
 def _check_alternatives(referee: Judge, state: Any, move: Move, full_states: Sequence[Any]) -> None:
     """Assert that the alternatives to a refused move are those in every completion, or are not given."""
     alternatives = referee.alternatives(state, move)
-    for full in full_states if alternatives is not UNSET else ():
+    for full in full_states if alternatives is not None else ():
         assert plain(alternatives) == plain(Judge(referee.game).alternatives(full, move)), move
 
 

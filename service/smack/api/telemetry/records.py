@@ -6,9 +6,10 @@ from contextvars import ContextVar
 from functools import lru_cache
 from typing import Any
 
-from msgspec import UNSET, Struct, field
+from msgspec import Struct, field
 
 from smack.api.telemetry.logs import log_defect, output, write_line
+from smack.engine.replay import NotUnderstoodStep
 from smack.operations.bodies import ReplayAnswer
 from smack.operations.problems import Problem
 
@@ -55,7 +56,7 @@ def record_outcome(game: str, outcome: Any) -> None:
         return
     steps = outcome.verdicts if isinstance(outcome, ReplayAnswer) else (outcome,)
     for step in steps:
-        if hasattr(step, "legal") and getattr(step, "errors", UNSET) is UNSET:
+        if hasattr(step, "legal") and not isinstance(step, NotUnderstoodStep):
             record.verdicts[game, step.legal] = record.verdicts.get((game, step.legal), 0) + 1
 
 

@@ -114,8 +114,10 @@ class Violation(Struct, frozen=True):
 
 
 Violations = Annotated[
-    tuple[Violation, ...], schema("{Game}Violations", "Every broken clause, the most important first.")
+    tuple[Violation, ...],
+    schema("{Game}Violations", "Every broken clause, the most important first.", min_length=1),
 ]
+NoViolations = Annotated[tuple[Violation, ...], schema("{Game}NoViolations", "No clause is broken.", max_length=0)]
 
 
 class Fault(Struct, frozen=True):
@@ -270,6 +272,7 @@ Parametrics = Annotated[
 ]
 Moves = Annotated[tuple[M, ...], schema("{Game}Moves", "Moves as `adjudicate` takes them.")]
 Events = Annotated[tuple[E, ...], schema("{Game}Events", "What happened, in order.")]
+NoEvents = Annotated[tuple[E, ...], schema("{Game}NoEvents", "Nothing happened.", max_length=0)]
 
 
 class Alternatives(Struct, Generic[M], frozen=True):
@@ -287,7 +290,13 @@ class SeatView(Struct, Generic[S, E], frozen=True):
     sentences: Sentences | UnsetType = UNSET
 
 
-Views = Annotated[dict[PlayerId, SeatView[S, E]], schema("{Game}Views", "Player -> what to forward to that seat.")]
+Views = Annotated[
+    dict[PlayerId, SeatView[S, E]],
+    schema("{Game}Views", "Player -> what to forward to that seat, for the seats in the request's `views`."),
+]
+NoViews = Annotated[
+    dict[PlayerId, SeatView[S, E]], schema("{Game}NoViews", "No seat is sent anything.", max_length=0)
+]
 
 
 class Unknown(Struct, frozen=True):
@@ -298,32 +307,101 @@ class Unknown(Struct, frozen=True):
 
 
 Unknowns = Annotated[
-    tuple[Unknown, ...], schema("{Game}Unknowns", "What depends on hidden cards or on an unknown seed.")
+    tuple[Unknown, ...],
+    schema("{Game}Unknowns", "What depends on hidden cards or on an unknown seed.", min_length=1),
+]
+FurtherUnknowns = Annotated[
+    tuple[Unknown, ...],
+    schema("{Game}FurtherUnknowns", "Further clauses that the move may break; that depends on hidden cards."),
+]
+NoUnknowns = Annotated[
+    tuple[Unknown, ...], schema("{Game}NoUnknowns", "Nothing depends on hidden cards.", max_length=0)
 ]
 
 
-class Verdict(Struct, Generic[S, E, M], frozen=True, kw_only=True, repr_omit_defaults=True):
-    """The verdict on a move.
+class LegalJudgment(Struct, frozen=True, kw_only=True):
+    """The move is legal."""
 
-    Legal, with the new state and the events; illegal, with every broken clause; or unknown.
+    legal: Literal[True] = True
+    violations: NoViolations = ()
+    unknown: NoUnknowns = ()
 
-    A brief verdict has no events and no `to_act`. `alternatives` is there for an illegal move, `views` if the
-    request asks for views. `unknown` is there if something depends on hidden cards or an unknown seed: whether the
-    move is legal (`legal` is null), its outcome (`state`, `to_act` and `result` are null), or whether it breaks
-    more clauses.
-    """
 
-    legal: bool | None
+class IllegalJudgment(Struct, frozen=True, kw_only=True):
+    """The move is illegal; every broken clause is named."""
+
+    legal: Literal[False] = False
     violations: Violations
-    state: S | None
-    events: Events[E] | UnsetType = UNSET
-    to_act: ToActOrNull | UnsetType = UNSET
-    result: Result | None
-    alternatives: Alternatives[M] | UnsetType = UNSET
-    unknown: Unknowns | UnsetType = UNSET
-    views: Views[S, E] | UnsetType = UNSET
+    unknown: FurtherUnknowns = ()
+
+
+class UndecidedJudgment(Struct, frozen=True, kw_only=True):
+    """Whether the move is legal depends on hidden cards; `unknown` says on which."""
+
+    legal: None = None
+    violations: NoViolations = ()
+    unknown: Unknowns
+
+
+Judgment = Annotated[
+    LegalJudgment | IllegalJudgment | UndecidedJudgment,
+    schema("{Game}Judgment", "Whether a move is legal; `legal` tells the forms apart."),
+]
+
+
+class LegalVerdict(LegalJudgment, Generic[S, E], frozen=True, kw_only=True, repr_omit_defaults=True):
+    """The move is legal: the new state, the events, and who may move next."""
+
+    state: S
+    events: Events[E]
+    to_act: ToAct
+    result: Result
+    alternatives: None = None
+    views: Views[S, E] = {}
     sentences: Sentences | UnsetType = UNSET
     ref: Ref | UnsetType = UNSET
+
+
+class IllegalVerdict(IllegalJudgment, Generic[S, E, M], frozen=True, kw_only=True, repr_omit_defaults=True):
+    """The move is illegal; every broken clause is named. The state stays as it was."""
+
+    state: None = None
+    events: NoEvents[E] = ()
+    to_act: ToAct
+    result: Result
+    alternatives: Annotated[
+        Alternatives[M] | None,
+        Meta(description="What the player may do instead; null if that depends on hidden cards."),
+    ]
+    views: NoViews[S, E] = {}
+    sentences: Sentences | UnsetType = UNSET
+    ref: Ref | UnsetType = UNSET
+
+
+class UndecidedVerdict(UndecidedJudgment, Generic[S, E], frozen=True, kw_only=True, repr_omit_defaults=True):
+    """Whether the move is legal, or what it leads to, depends on hidden cards or on an unknown seed.
+
+    `unknown` says on which. Its `rule` is null where the move is legal and only what it leads to is unknown.
+    """
+
+    state: None = None
+    events: NoEvents[E] = ()
+    to_act: None = None
+    result: None = None
+    alternatives: None = None
+    views: NoViews[S, E] = {}
+    sentences: Sentences | UnsetType = UNSET
+    ref: Ref | UnsetType = UNSET
+
+
+Verdict = Annotated[
+    LegalVerdict[S, E] | IllegalVerdict[S, E, M] | UndecidedVerdict[S, E],
+    schema(
+        "{Game}Verdict",
+        "The verdict on a move. `legal` tells its forms apart. All have the same members, but for `sentences` and "
+        "`ref`, which the request asks for.",
+    ),
+]
 
 
 class Undecided(Struct, Generic[M], frozen=True):

@@ -1,7 +1,7 @@
 """Requests and answers of the sealed operations, generic over a game's types."""
 
 from functools import cache
-from typing import Annotated, Any, Generic, TypeVar
+from typing import Annotated, Any, Generic, Literal, TypeVar
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -13,6 +13,7 @@ from smack.engine.declare.verdict import (
     Alternatives,
     Events,
     Moves,
+    NoViolations,
     Parametrics,
     PlayerId,
     Ref,
@@ -114,9 +115,6 @@ class SealedAdjudicate(Body, Generic[M], frozen=True):
     seat: Seat
     move: M
     ref: Ref | UnsetType = UNSET
-    brief: Annotated[bool | UnsetType, Meta(description="Leave out view, events, to_act and alternatives.")] = (
-        UNSET
-    )
     sentences: SentencesFlag = UNSET
 
 
@@ -144,56 +142,63 @@ class SealedOpen(Body, frozen=True):
     ]
 
 
-class SealedDealAnswer(Struct, Generic[S, E], frozen=True):
+class SealedView(Struct, Generic[S, E], frozen=True, kw_only=True):
+    """What one seat, or a spectator, sees of a sealed table: the frame of the answers."""
+
+    view: S
+    events: Events[E]
+    to_act: ToAct
+    result: Result
+    seq: Seq
+    digest: Digest
+
+
+class SealedDealAnswer(SealedView[S, E], Generic[S, E], frozen=True, kw_only=True):
     """A new sealed table, the secrets drawn for it, and the view of a spectator."""
 
     table: SealedTable
     seats: Annotated[
         dict[str, str], schema("Secrets", "Player -> secret, for the players without a hash in the request.")
     ]
-    view: S
-    events: Events[E]
-    to_act: ToAct
-    result: Result
-    seq: Seq
-    digest: Digest
     sentences: Sentences | UnsetType = UNSET
 
 
-class SealedVerdict(Struct, Generic[S, E, M], frozen=True, kw_only=True):
-    """Legal, with the new table and what this seat sees of it; or illegal, with every broken clause.
+class SealedLegalVerdict(SealedView[S, E], Generic[S, E], frozen=True, kw_only=True):
+    """The move is legal: the new table, and what this seat sees of it."""
 
-    A brief verdict has no view, events, to_act and alternatives; only an illegal one has alternatives.
-    """
-
-    legal: bool
-    violations: Violations
-    table: SealedTable | None
-    view: S | UnsetType = UNSET
-    events: Events[E] | UnsetType = UNSET
-    to_act: ToAct | UnsetType = UNSET
-    result: Result
-    seq: Seq
-    digest: Digest
-    alternatives: Annotated[Alternatives[M] | UnsetType, Meta(description="Legal moves of this seat.")] = UNSET
+    legal: Literal[True] = True
+    violations: NoViolations = ()
+    table: SealedTable
+    alternatives: None = None
     sentences: Sentences | UnsetType = UNSET
     ref: Ref | UnsetType = UNSET
 
 
-class SealedSeatAnswer(Struct, Generic[S, E, M], frozen=True):
+class SealedIllegalVerdict(SealedView[S, E], Generic[S, E, M], frozen=True, kw_only=True):
+    """The move is illegal; every broken clause is named. The table stays as it was."""
+
+    legal: Literal[False] = False
+    violations: Violations
+    table: None = None
+    alternatives: Annotated[Alternatives[M], Meta(description="Legal moves of this seat.")]
+    sentences: Sentences | UnsetType = UNSET
+    ref: Ref | UnsetType = UNSET
+
+
+SealedVerdict = Annotated[
+    SealedLegalVerdict[S, E] | SealedIllegalVerdict[S, E, M],
+    schema("{Game}SealedVerdict", "The verdict on a move at a sealed table; `legal` tells its forms apart."),
+]
+
+
+class SealedSeatAnswer(SealedView[S, E], Generic[S, E, M], frozen=True, kw_only=True):
     """The view, events and legal moves of one seat; a spectator has no moves.
 
     `unknown` has moves of the seat whose legality depends on cards that it cannot see. Propose one to find out.
     """
 
-    view: S
-    events: Events[E]
     moves: Moves[M]
     parametric: Parametrics
-    to_act: ToAct
-    result: Result
-    seq: Seq
-    digest: Digest
     unknown: UndecidedMoves[M] = UNSET
     sentences: Sentences | UnsetType = UNSET
 

@@ -11,12 +11,11 @@ from hashlib import sha256
 from hmac import compare_digest
 from typing import Any
 
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from smack.engine.declare.budget import charge
 from smack.engine.declare.game import FreshState, Game, view_of
-from smack.engine.declare.moves import Move
 from smack.engine.declare.verdict import SHOWN, Alternatives, Detail, Event, token
 from smack.engine.judge import Judge, events_for
 from smack.operations.handlers import check_players, deal_state, list_for_seat
@@ -97,16 +96,23 @@ def answer_deal(
     """Return the answer to a deal, with the new table sealed and the secrets drawn for it."""
     state = fresh.state
     digest = first_digest(state.chance.commitment, game.seats(state), state.options)
+    content = Content(state, hashes, digest, fresh.events)
     return bodies.SealedDealAnswer(
-        table=seal(game, Content(state, hashes, digest, fresh.events), keys),
-        seats=drawn,
-        view=view_of(game, state, None),
-        events=events_for(fresh.events, None),
-        to_act=game.to_act(state),
-        result=game.result(state),
-        seq=state.seq,
-        digest=digest,
+        **_show(game, content, fresh.events, None), table=seal(game, content, keys), seats=drawn
     )
+
+
+def _show(game: Game, content: Content, events: tuple[Event, ...], player: str | None) -> dict[str, Any]:
+    """Return what a seat sees of a table: the members of a SealedView."""
+    state = content.state
+    return {
+        "view": view_of(game, state, player),
+        "events": events_for(events, player),
+        "to_act": game.to_act(state),
+        "result": game.result(state),
+        "seq": state.seq,
+        "digest": content.digest,
+    }
 
 
 def adjudicate(game: Game, body: bodies.SealedAdjudicate[Any], keys: Keyring) -> Any:
@@ -115,50 +121,31 @@ def adjudicate(game: Game, body: bodies.SealedAdjudicate[Any], keys: Keyring) ->
     check_players(game, table.state, (("/move", move),))
     if getattr(move, "player", player) != player:  # a move without a player may come from any seat
         raise forbidden(("/move/player", "seat.other", "A seat moves only for itself."))
-    judge = Judge(game)
+    judge, ref = Judge(game), move.ref if body.ref is UNSET else body.ref
     decision = judge.decide(table.state, move)
-    alternatives: Alternatives[Move] | UnsetType = UNSET
     if decision.after is None:  # illegal: a table knows every card and its seed
-        events: tuple[Event, ...] = ()
         listed = list_for_seat(judge, table.state, player).moves  # only moves whose legality the seat sees
-        alternatives = Alternatives(len(listed), listed[:SHOWN])
-    else:
-        after, events = decision.after
-        digest = next_digest(table.digest, table.state.chance.seed, move)
-        table = Content(after, table.seats, digest, events)
-    answer = bodies.SealedVerdict[Any, Any, Any](
-        legal=decision.legal is True,
-        violations=decision.violations,
-        table=seal(game, table, keys) if decision.legal else None,
-        view=view_of(game, table.state, player),
-        events=events_for(events, player),
-        to_act=game.to_act(table.state),
-        result=game.result(table.state),
-        seq=table.state.seq,
-        digest=table.digest,
-        alternatives=alternatives,
-        ref=move.ref if body.ref is UNSET else body.ref,
-    )
-    if body.brief is not True:
-        return answer
-    return replace(answer, view=UNSET, events=UNSET, to_act=UNSET, alternatives=UNSET)
+        return bodies.SealedIllegalVerdict(
+            **_show(game, table, (), player),
+            violations=decision.violations,
+            alternatives=Alternatives(len(listed), listed[:SHOWN]),
+            ref=ref,
+        )
+    after, events = decision.after
+    digest = next_digest(table.digest, table.state.chance.seed, move)
+    table = Content(after, table.seats, digest, events)
+    return bodies.SealedLegalVerdict(**_show(game, table, events, player), table=seal(game, table, keys), ref=ref)
 
 
 def seat(game: Game, body: bodies.SealedSeat, keys: Keyring) -> Any:
     content = unseal(game, body.table, keys)
     player = check_seat(content.seats, body.seat) if isinstance(body.seat, Seat) else None
-    state = content.state
-    listing = list_for_seat(Judge(game), state, player)
+    listing = list_for_seat(Judge(game), content.state, player)
     return bodies.SealedSeatAnswer(
-        view=view_of(game, state, player),
-        events=events_for(decode_events(game, content), player),
+        **_show(game, content, decode_events(game, content), player),
         moves=listing.moves,
         parametric=listing.parametric,
         unknown=listing.unknown,
-        to_act=game.to_act(state),
-        result=game.result(state),
-        seq=state.seq,
-        digest=content.digest,
     )
 
 

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
 from smack.engine import judge, soundness
+from smack.engine.declare.verdict import LegalVerdict
 from smack.engine.judge import Judge
 from smack.games import GAMES
 from smack.operations import dispatch
@@ -108,9 +109,11 @@ class Machine(RuleBasedStateMachine):
         assert other == ("answered" if checked == "answered" and not faults["faults"] else _outcome(checked))
 
     def _assert_a_verdict(self, verdict: Any) -> None:
-        if verdict["legal"] is not False and "unknown" in verdict:
+        assert verdict.keys() - {"ref"} == set(LegalVerdict.__struct_fields__) - {"sentences", "ref"}
+        if verdict["legal"] is None:
             members = (verdict["violations"], verdict["events"], verdict["state"], verdict["result"])
             assert members == ([], [], None, None)
+            assert verdict["unknown"]
             return
         assert verdict["legal"] == (not verdict["violations"]) == (verdict["state"] is not None)
         assert verdict["legal"] == bool(verdict["events"])

@@ -18,8 +18,7 @@
  * @typedef {{type: string, player: string | null, schema: Json}} Parametric
  * @typedef {Pick<AnySeat, "result" | "seq"> & {view: Json, moves: Move[], parametric: Parametric[], to_act: Due[]}} Seat
  * @typedef {Pick<AnyVerdict, "legal"> & {violations: Violation[], state: Json, events: Event[], to_act: Due[],
- *   result: Result, alternatives?: {count: number, moves: Move[]}, unknown?: {rule: string | null, pointer: string}[], views?:
- *   Record<string, {view: Json}>}} Verdict
+ *   result: Result, alternatives: {count: number, moves: Move[]} | null, views: Record<string, {view: Json}>}} Verdict
  * @typedef {Pick<Listed, "title" | "description" | "players"> & {id: string, options: Record<string, Json>, example: Json,
  *   pad: import("./pad.js").Form}} Game
  */

@@ -63,7 +63,7 @@ export async function applyMove(match, move) {
   const { state, to_act: due, result, events } = verdict;
   const moves = [...match.moves, move];
   const next = { ...match, state, due, result, moves, events: [...match.events, events] };
-  views.set(state, verdict.views ?? {});
+  views.set(state, verdict.views);
   return { match: next, verdict };
 }
 
