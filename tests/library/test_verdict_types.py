@@ -1,4 +1,4 @@
-"""`legal` tells verdicts apart for a type checker: mypy reads these functions with all the others, pyright in clients/generators.sh."""
+"""`legal` tells verdicts apart for a type checker: mypy and pyright read these functions."""
 
 from typing import Any, TypeVar, assert_never, assert_type
 
@@ -26,7 +26,7 @@ def follow(game: smack.CardGame[S], state: S, move: Move) -> S:
     assert_never(verdict)
 
 
-def events_of(verdict: smack.Verdict[State, Event, Move]) -> tuple[Event, ...]:
+def events_of(verdict: smack.Verdict[S, Event, Move]) -> tuple[Event, ...]:
     return verdict.events  # every verdict has them
 
 
@@ -58,7 +58,7 @@ def test_a_verdict_is_read_by_its_legality() -> None:
     hidden = game.view(state, "bo")
     assert follow(game, hidden, move) is hidden
     moves = [refused, move]
-    assert seqs(game.replay(moves, state=state, on_illegal="skip")) == ["smackarang.must-play", "1 events"]
+    assert seqs(game.replay(moves, state=state, on_illegal="skip")) == ["smackarang.must-play", "5 events"]
 
 
 def test_a_judgment_is_the_beginning_of_a_verdict() -> None:

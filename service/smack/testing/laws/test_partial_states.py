@@ -10,9 +10,10 @@ from smack.engine.declare.game import Game, view_of
 from smack.engine.judge import Judge
 from smack.engine.knowledge.constraints import PER_LISTING, Allowance
 from smack.games import GAMES
-from smack.operations import dispatch
+from smack.operations import bodies, dispatch
 from smack.operations.problems import Problem
 from smack.operations.table import BY_NAME
+from smack.shapes.model import List, Object, OneOf, Shape, shape_of
 from smack.testing import mixtures
 from smack.testing.completing import complete, read
 from smack.testing.guesses import comparable_members
@@ -20,7 +21,7 @@ from smack.testing.laws import every_deal
 from smack.testing.playouts import bytes_of, plain, random_game
 
 ELSEWHERE = ("tap", "select")  # moves that name cards outside the hand of their player
-OPERATIONS = ("adjudicate", "legal-moves", "score", "replay", "view", "seat", "check")
+OPERATIONS = ("judge", "adjudicate", "legal-moves", "score", "replay", "view", "seat", "check")
 
 
 @every_deal
@@ -171,7 +172,8 @@ def test_answers_about_a_view_do_not_depend_on_hidden_cards(name: str, body: dic
 
 
 def _body(operation: str, state: Any, move: Any, seat: str | None) -> Any:
-    members: dict[str, Any] = {"adjudicate": {"move": plain(move)}, "replay": {"moves": [plain(move)]}}
+    members: dict[str, Any] = {name: {"move": plain(move)} for name in ("judge", "adjudicate")}
+    members |= {"replay": {"moves": [plain(move)]}}
     members |= {name: {"player": seat} for name in ("legal-moves", "view", "seat")}
     return {"state": state, **members.get(operation, {})}
 
@@ -180,11 +182,26 @@ def _answer(name: str, operation: str, body: Any) -> Any:
     """Return the answer or the problem as JSON, after checking the type of the answer."""
     kind = BY_NAME[operation].answer(GAMES[name])
     try:
-        answer = bytes_of(dispatch.run(operation, name, bytes_of(body)))
-        msgspec.json.decode(answer, type=kind)
-        return msgspec.json.decode(answer)
+        answer = dispatch.run(operation, name, bytes_of(body))
     except Problem as problem:
         return plain(problem.body(""))
+    _check_type(answer, shape_of(kind))
+    return plain(answer)
+
+
+def _check_type(value: Any, shape: Shape) -> None:
+    """Assert that a value is of its type. msgspec decodes no union of verdicts: the class says which."""
+    match shape:
+        case OneOf(objects=objects) if objects and not objects[0].tag:
+            _check_type(value, next(kind for kind in objects if kind.struct is type(value)))
+        case Object(struct=bodies.ReplayAnswer, members=members):
+            for member in members:
+                _check_type(getattr(value, member.attribute), member.shape)
+        case List(item=OneOf() as item):
+            for part in value:
+                _check_type(part, item)
+        case Object(cls=kind) if value is not None:
+            msgspec.json.decode(bytes_of(value), type=kind)
 
 
 @every_deal
@@ -218,6 +235,9 @@ def test_any_card_may_be_hidden(name: str, body: dict[str, Any]) -> None:
             assert answers["check"]["faults"] == []
             verdict = answers["adjudicate"]
             assert verdict["legal"] is not False
+            if "judge" in answers:
+                assert answers["judge"]["legal"] is not False
+                assert answers["judge"]["legal"] or not verdict["legal"]
             if verdict["state"] is not None:
                 assert mixtures.fits(_without_chance(verdict["state"]), _without_chance(plain(turn.after)))
 
