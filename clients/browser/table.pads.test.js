@@ -291,6 +291,41 @@ test("what the service finds wrong in a file is said with its line, and the pad 
   await close();
 });
 
+const TURNS = "turn,player,stack_1,stack_2,stack_3,stack_4,stack_5\n";
+
+test("names that are nearly the same are asked about once: then the file says that they are different", async () => {
+  const { page, close } = await screen(browser, "#/score/spank");
+  const open = (text) =>
+    page
+      .getByLabel("Open CSV")
+      .setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+  const heads = () => page.locator(".grid thead th").allTextContents();
+  await open(`${TURNS}1,Carla,3,1,1,1,0\n2,Carlo,2,1,1,1,0\n3,Dee,two,,,,\n`);
+  await page.getByText("Line 4, stack_1: ").waitFor();
+  assert.equal(await page.getByRole("button", { name: "These are all different" }).count(), 0);
+  await open(`${TURNS}1,Carla,3,1,1,1,0\n2,Carlo,2,1,1,1,0\n3,Dee,2,1,1,1,1\n`);
+  await page.getByText("Line 3, player: Did you mean `Carla`?").waitFor();
+  assert.deepEqual(await heads(), ["Row", "Ana", "Bo", "Cy"]);
+  await page.getByRole("button", { name: "These are all different: Carla and Carlo" }).click();
+  await page.locator(".grid thead th", { hasText: "Carlo" }).waitFor();
+  assert.deepEqual(await heads(), ["Row", "Carla", "Carlo", "Dee"]);
+  assert.equal(await page.locator("p.wrong").count(), 0);
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save as CSV" }).click();
+  const file = `${FOLDER}/near.csv`;
+  await (await download).saveAs(file);
+  const { scores } = await scoreFile("spank", file);
+  await page.getByRole("button", { name: "New pad" }).click();
+  await open(await readFile(file, "utf8"));
+  await untilSums(
+    page,
+    ["Carla", "Carlo", "Dee"].map((name) => minus(scores[name])),
+  );
+  assert.equal(await page.getByRole("button", { name: "These are all different" }).count(), 0);
+  await close();
+});
+
 test("a fault stands in its row or cell, in plain words", async () => {
   const { page, close } = await screen(browser, "#/score/smackarang");
   for (const i of [0, 1, 2]) await fill(page, i, [i]);

@@ -168,6 +168,7 @@ def _read(kind: Kind, game: str, text: str, names: list[str] | None) -> dict[str
     header, grid = _open(kind, text)
     matches: dict[str, tuple[str, Rows]] = {}
     record: dict[str, str] = {}
+    lists: dict[str, list[str]] = {}
     current = ""
     unnamed = False
     for row in grid:
@@ -180,10 +181,31 @@ def _read(kind: Kind, game: str, text: str, names: list[str] | None) -> dict[str
         current = _key(match) or current
         if current in SUMS:
             raise Doubt
-        matches.setdefault(current, (match, []))[1].append(values)
+        rows = matches.setdefault(current, (match, []))[1]
+        marks = [name for name, what in kind.columns.items() if what in ("mark", "marks")]
+        more = [
+            name for name, cell in values.items() if cell and not (name in marks and _clean(cell).casefold() in NO)
+        ]
+        alone = {*more} - {"match"} == {kind.seat}
+        if kind.record and alone and current not in record:
+            lists.setdefault(current, []).append(_clean(values[kind.seat]))
+            continue
+        rows.append(values)
         if kind.record:
             values[kind.record] = record[current] = values[kind.record] or record.get(current, "")
-    return {name: _tally(kind, game, rows, names) for name, rows in matches.values()}
+    if not all(rows for _, rows in matches.values()):
+        raise Doubt
+    return {name: _tally(kind, game, rows, _list(lists.get(key), names)) for key, (name, rows) in matches.items()}
+
+
+def _list(listed: list[str] | None, names: list[str] | None) -> list[str] | None:
+    """Return all names that a match may have: of the list with the file, else of that above its first number."""
+    if listed is None:
+        return names
+    keys = [*map(_key, listed)]
+    if len({*keys}) < len(keys) or (names is not None and {*keys} - {*map(_key, names)}):
+        raise Doubt
+    return listed if names is None else names
 
 
 def _cells(header: list[str], row: list[str]) -> dict[str, str]:

@@ -42,6 +42,10 @@ def evening(game: str, random: Random) -> Grid:
     grid = [header]
     for match in range(1, random.choice((2, 2, 3))):
         names = random.sample(NAMES, random.randint(3, 4))
+        if kind.record and random.random() < 0.2:
+            names[-1] = names[0] + random.choice("se")
+            blank = ["no" if what in ("mark", "marks") else "" for what in kind.columns.values()]
+            grid += [[f"table {match}", "", name, *blank] for name in random.sample(names, len(names))]
         grid += [[f"table {match}", *row] for row in MAKE[game](names, random)]
     return grid
 
@@ -180,8 +184,8 @@ def loosen(game: str, grid: Grid, random: Random) -> Grid:
     way = random.randrange(3)
     if way == 0:
         _leave_out(rows, keys)
-    elif way == 1 and kind.record:  # the newest on top
-        rows.sort(key=lambda row: (row[0], -int(row[1])))
+    elif way == 1 and kind.record:  # the newest on top, below a list of names
+        rows.sort(key=lambda row: (row[0], -int(row[1] or 999)))
     if random.random() < 0.5:
         header = [name.replace("_", " ").title() for name in header]
     order = random.sample(range(len(header)), len(header)) if random.random() < 0.3 else range(len(header))

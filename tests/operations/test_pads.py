@@ -9,6 +9,7 @@ from smack.engine.declare.verdict import Result
 from smack.games import GAMES
 from smack.operations import dispatch, pads
 from smack.operations.pads import TallyBuilder, read_matches
+from smack.operations.pads.messages import MESSAGES
 
 ROUNDS = "match,round,player,cards_left,winner\n"
 
@@ -214,11 +215,72 @@ def test_names_are_compared_without_case_and_slips_are_reported() -> None:
     rounds = "".join(f"1,{n},{name},0,x\n,,bo,4,\n,,cy,7,\n" for n, name in ((1, "ana"), (2, "ANA"), (3, "anna")))
     (match,) = score("smackarang", ROUNDS + rounds)
     assert [(error.line, error.column, error.message) for error in match.errors] == [
-        (8, "player", "Did you mean `ana`? Write each name in one way, or list all names with the file.")
+        (
+            8,
+            "player",
+            MESSAGES["name-near"].format(name="ana"),
+        )
     ]
     assert result_of(match).scores == {"ana": 2, "bo": 0, "cy": 0}
     both = "".join(f"1,{n},ana,0,x\n,,anna,4,\n,,cy,7,\n" for n in (1, 2))
     assert not score("smackarang", ROUNDS + both)[0].errors
+
+
+TURNS = "match,turn,player,stack_1,stack_2,stack_3,stack_4,stack_5\n"
+LISTED = "1,,Carlo,,,,,\n,,Carla,,,,,\n"
+TWO = "1,1,Carla,3,1,1,1,0\n1,2,Carlo,2,1,1,1,0\n"
+
+
+def test_rows_with_a_name_alone_above_the_first_number_list_all_names() -> None:
+    (doubtful,) = score("spank", TURNS + TWO)
+    assert {error.message_id for error in doubtful.errors} == {"sheet.name-near"}
+    assert doubtful.errors[0].facts == {"name": "Carla", "written": "Carlo"}
+    assert doubtful.names == ("Carla", "Carlo")
+    (match,) = score("spank", TURNS + LISTED + TWO)
+    assert (match.errors, match.records) == ((), 2)
+    assert [player["id"] for player in msgspec.to_builtins(match.tally)["players"]] == ["Carlo", "Carla"]
+    assert match == score("spank", TURNS + TWO, players=["Carlo", "Carla"])[0]
+    rows = "1,,Carla,,FALSE\n1,,Carlo,,no\n1,1,Carla,,x\n1,1,Bo,,\n1,2,Carlo,,x\n1,2,Bo,,\n"
+    assert [error.line for error in score("smackarang", ROUNDS + rows)[0].errors] == [5, 7]  # Bo is not listed
+    (match,) = score("smackarang", ROUNDS + "1,,Bo,,0\n" + rows)
+    assert (match.errors, result_of(match).scores) == ((), {"Bo": 0, "Carla": 1, "Carlo": 1})
+
+
+@pytest.mark.parametrize(
+    ("rows", "line", "column", "message_id"),
+    [
+        (LISTED + TWO + "1,3,Dee,3,1,1,1,0\n", 6, "player", "sheet.name-unlisted"),
+        ("1,,carla,,,,,\n" + LISTED + TWO, 4, "player", "sheet.row-twice"),
+        (LISTED, 2, "turn", "sheet.record-missing"),
+        (TWO + LISTED, 4, "turn", "sheet.record-shared"),
+        ("1,,Carla,3,,,,\n" + TWO, 2, "turn", "sheet.record-missing"),
+    ],
+)
+def test_a_list_of_names_is_exact(rows: str, line: int, column: str, message_id: str) -> None:
+    (match,) = score("spank", TURNS + rows)
+    assert (line, column, message_id) in {(error.line, error.column, error.message_id) for error in match.errors}
+
+
+def test_a_list_given_with_the_file_has_the_names_of_a_list_in_it() -> None:
+    (match,) = score("spank", TURNS + LISTED + TWO, players=["Carla", "bo"])
+    assert (2, "sheet.name-unlisted") in {(error.line, error.message_id) for error in match.errors}
+
+
+@pytest.mark.parametrize("names", [["Carla", "Carlo", "Bo"], ["Total", "bo", "cy"]])
+def test_a_tally_whose_names_would_be_asked_about_is_written_with_their_list(names: list[str]) -> None:
+    players = [{"id": name} for name in names]
+    turns = [{"player": name, "stacks": [3, 1, 1, 1, 0]} for name in names]
+    tally = {"players": players, "turns": turns}
+    text = pads.write_file("spank", tally)
+    assert text.splitlines()[1] == f"1,,{names[0]},,,,,"
+    (match,) = score("spank", text)
+    assert match.errors == ()
+    assert match.tally == msgspec.convert(tally, GAMES["spank"].tally)
+    plain = {
+        "players": [{"id": "ana"}, {"id": "bo"}],
+        "turns": [{**turns[0], "player": name} for name in ("ana", "bo")],
+    }
+    assert pads.write_file("spank", plain).splitlines()[1] == "1,1,ana,3,1,1,1,0"
 
 
 def test_all_errors_of_a_file_are_reported_at_once() -> None:

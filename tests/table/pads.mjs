@@ -14,7 +14,7 @@ const random = () => {
 const below = (n) => Math.floor(random() * n);
 const pick = (list) => list[below(list.length)];
 
-const NAMES = ["Ana", "=Bo", "Cy; Dee", "José", 'Grace "G"', "Mei, Ling"];
+const NAMES = ["Carla", "=Bo", "Cy; Dee", "Carlo", 'Grace "G"', "Mei, Ling"];
 const RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 
 const hand = (number, name) => {

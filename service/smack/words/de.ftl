@@ -239,11 +239,11 @@ sheet-record-number = Das ist keine ganze Zahl. Hierher gehört 1, 2, 3, denn di
 sheet-record-order = Die Zeilen stehen in keiner Reihenfolge, und die Nummer { $number } fehlt. Die Nummer dieser Zeile berichtigen oder die Zeilen ordnen.
 sheet-record-shared = Eine andere Zeile hat diese Nummer. Die Zeilen aller Spieler in einer Folge nummerieren.
 sheet-name-missing = Der Name fehlt. Er gehört hierher; eine Zeile mit Summen wird weggelassen.
-sheet-name-near = Ist `{ $name }` gemeint? Jeden Namen auf eine Weise schreiben oder alle Namen mit der Datei angeben.
+sheet-name-near = Ist `{ $name }` gemeint? Jeden Namen auf eine Weise schreiben oder alle Namen über der ersten Nummer aufzählen, jeden in einer Zeile für sich.
 sheet-name-unlisted = { COUNT($meant) ->
     [0] {""}
    *[other] Ist `{ $meant }` gemeint?{" "}
-}Dieser Name steht nicht in der Liste, die mit der Datei kam. Sie hat: { $names }.
+}Dieser Name steht nicht in der Liste der Namen. Sie hat: { $names }.
 sheet-names-same = Zwei Namen der Liste, die mit der Datei kam, sind gleich. Einen davon weglassen.
 sheet-sums = Das ist eine Zeile mit Summen. Solche Zeilen weglassen; ist es ein Name, alle Namen mit der Datei angeben.
 sheet-row-twice = Eine andere Zeile hat denselben Namen. Eine davon weglassen.

@@ -247,11 +247,11 @@ sheet-record-number = Esto no es un número entero. Escribe 1, 2, 3: las filas c
 sheet-record-order = Las filas no están en orden y falta el número { $number }. Corrige el número de esta fila u ordena las filas.
 sheet-record-shared = Otra fila tiene este número. Numera las filas de todos los jugadores en una sola serie.
 sheet-name-missing = Falta el nombre. Escríbelo; una fila de sumas se deja fuera.
-sheet-name-near = ¿Querías decir `{ $name }`? Escribe cada nombre de una sola manera o da la lista de todos los nombres con el archivo.
+sheet-name-near = ¿Querías decir `{ $name }`? Escribe cada nombre de una sola manera, o enumera todos los nombres encima del primer número, cada uno en una fila sin nada más.
 sheet-name-unlisted = { COUNT($meant) ->
     [0] {""}
    *[other] ¿Querías decir `{ $meant }`?{" "}
-}Este nombre no está en la lista que acompaña al archivo. Tiene: { $names }.
+}Este nombre no está en la lista de nombres. Tiene: { $names }.
 sheet-names-same = Dos nombres de la lista que acompaña al archivo son iguales. Quita uno.
 sheet-sums = Esta es una fila de sumas. Déjala fuera; si es un nombre, da la lista de todos los nombres con el archivo.
 sheet-row-twice = Otra fila tiene el mismo nombre. Quita una.

@@ -32,8 +32,9 @@ MESSAGES = {
     "or put the rows in their order.",
     "record-shared": "Another row has this number. Number the rows of all players in one sequence.",
     "name-missing": "The name is missing. Write it; a row of sums is left out.",
-    "name-near": "Did you mean `{name}`? Write each name in one way, or list all names with the file.",
-    "name-unlisted": "{meant}This name is not in the list given with the file. It has: {names}.",
+    "name-near": "Did you mean `{name}`? Write each name in one way, or list all names above the first number, "
+    "each in a row with nothing else.",
+    "name-unlisted": "{meant}This name is not in the list of names. It has: {names}.",
     "names-same": "Two names of the list given with the file are the same. Leave one of them.",
     "sums": "This is a row of sums. Leave such rows out, or list all names with the file if it is a name.",
     "row-twice": "Another row has the same name. Leave one of them.",

@@ -1,6 +1,6 @@
 """The rows of a sheet by match: header, names, numbers of rounds. What is in doubt is an error of its match."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -30,13 +30,15 @@ class Row(NamedTuple):
 class Match(Struct):
     """The rows of a match in the order of their records, and what is wrong with them.
 
-    seats       every name, as first written, in the order of the file or of the list given with it
+    names       every name, as first written, in the order of the file
+    seats       those that are certain, in this order or that of the list of all names
     errors      errors of rows; the records of these rows are left out
     is_certain  whether the rows can be scored without those records
     """
 
     name: str
     rows: list[Row] = field(default_factory=list)
+    names: list[str] = field(default_factory=list)
     seats: list[str] = field(default_factory=list)
     errors: list[CellError] = field(default_factory=list)
     is_certain: bool = True
@@ -92,7 +94,7 @@ class _Reader:
         self._unnamed = 0  # the first line of a match without a name
         self._record: dict[str, str] = {}  # match -> cell of the last row that has one
         self._rows: dict[str, list[tuple[int, str, str, dict[str, str]]]] = {}
-        self._lost: dict[str, list[CellError]] = {}
+        self._listed: dict[str, list[tuple[int, str]]] = {}  # match -> lines and names above its first number
 
     def add(self, line: Line) -> None:
         """Add a row."""
@@ -116,7 +118,19 @@ class _Reader:
         record = self._record.get(match.name, "")
         name = clean_name(cells.get(pad.seat, ""))
         match.errors += errors
+        if pad.record and name and not record and self._is_alone(cells):
+            self._listed.setdefault(match.name, []).append((line.number, name))
+            return
         self._rows.setdefault(match.name, []).append((line.number, record, name, cells))
+
+    def _is_alone(self, cells: Mapping[str, str]) -> bool:
+        """Return whether a row has a name and nothing else but marks that say no."""
+        marks = [column.name for column in self.pad.columns if column.kind == "mark"]
+        others = {column: text for column, text in cells.items() if column not in (MATCH, self.pad.seat)}
+        try:
+            return not any(read_mark(text) if column in marks else text for column, text in others.items())
+        except Wrong:
+            return False
 
     def _match_of(self, line: int, text: str, errors: list[CellError]) -> Match:
         """Return the match of a row: a blank one is that of the row above."""
@@ -142,36 +156,46 @@ class _Reader:
 
     def _finish(self, match: Match, found: list[tuple[int, str, str, dict[str, str]]]) -> None:
         pad, header = self.pad, self.header
-        names: dict[str, str] = {} if self.given is None else dict(self.given)
-        written, unlisted = set(), set()
+        given = self._names_of(match, bool(found))
+        names: dict[str, str] = dict(given or {})
+        written: dict[str, str] = {}
+        unlisted = set()
         for line, record, name, cells in found:
-            error = self._wrong_name(name)
+            error = _wrong_name(name, given)
             if error:
                 match.errors.append(header.error(line, pad.seat, error[0], **error[1]))
                 unlisted.add(name_key(name))
             seat = names.setdefault(name_key(name), name) if name else ""
-            written.add(name_key(name))
+            if name:
+                written.setdefault(name_key(name), seat)
             number = self._number(match, line, record)
             match.rows.append(Row(line, number, seat, cells))
-        match.seats = [name for key, name in names.items() if key in written - unlisted]
+        match.names = list(written.values())
+        match.seats = [name for key, name in names.items() if key in written and key not in unlisted]
         match.errors += self._repeated(match.rows)
         match.errors += self._blank(match.rows)
         self._check_order(match)
-        if self.given is None:
+        if given is None:
             match.errors += self._near(match)
         match.rows.sort(key=lambda row: row.record)
 
-    def _wrong_name(self, name: str) -> tuple[str, dict[str, Any]] | None:
-        if not name:
-            return "name-missing", {}
-        if LOST in name:
-            return "character-lost", {}
-        if self.given is not None and name_key(name) not in self.given:
-            listed = [*self.given.values()]
-            return "name-unlisted", {"meant": nearest_id(name, listed), "names": quote(listed)}
-        if self.given is None and is_sum(name):
-            return "sums", {}
-        return None
+    def _names_of(self, match: Match, has_rows: bool) -> dict[str, str] | None:
+        """Return all names that a match may have, by key: those given with the file, else those listed in it."""
+        listed = self._listed.get(match.name)
+        if listed is None:
+            return self.given
+        names: dict[str, str] = {}
+        for line, name in listed:
+            error = _wrong_name(name, {name_key(name): name} if self.given is None else self.given)
+            if name_key(name) in names:
+                error = "row-twice", {}
+            if error:
+                match.errors.append(self.header.error(line, self.pad.seat, error[0], **error[1]))
+            else:
+                names[name_key(name)] = name
+        if not has_rows:
+            match.errors.append(self.header.error(listed[0][0], self.pad.record, "record-missing"))
+        return names if self.given is None else self.given
 
     def _number(self, match: Match, line: int, record: str) -> int:
         """Return the number of a row's record; a row without one makes its match uncertain."""
@@ -245,13 +269,28 @@ class _Reader:
                 match.seats.remove(doubtful)
             for row in match.rows:
                 if row.seat == doubtful:
-                    yield self.header.error(row.line, self.pad.seat, "name-near", name=name)
+                    yield self.header.error(row.line, self.pad.seat, "name-near", name=name, written=doubtful)
+
+
+def _wrong_name(name: str, given: Mapping[str, str] | None) -> tuple[str, dict[str, Any]] | None:
+    """Return the message, and its facts, about a name that is none or is not among the given ones."""
+    if not name:
+        return "name-missing", {}
+    if LOST in name:
+        return "character-lost", {}
+    if given is not None and name_key(name) not in given:
+        listed = [*given.values()]
+        return "name-unlisted", {"meant": nearest_id(name, listed), "names": quote(listed)}
+    if given is None and is_sum(name):
+        return "sums", {}
+    return None
 
 
 def read_matches(pad: Pad, text: str, names: Sequence[str] | None = None) -> tuple[Header, list[Match]]:
     """Return the header and the matches of a file. Raises PadError for a file without the columns of the pad.
 
-    A blank match or record is the one of the row above. `names` are all players or teams that the file may name.
+    A blank match or record is the one of the row above. `names` are all players or teams that the file may name;
+    rows with a name alone above the first number of a match list those of the match.
     """
     if names is not None and has_same(names):
         raise refuse_file(0, "names-same")

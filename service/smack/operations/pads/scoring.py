@@ -40,6 +40,10 @@ class ScoredMatch(Struct, Generic[H, T], frozen=True):
     """A match of a sheet: what was understood, and its sheet and result. Both are null if it is in doubt."""
 
     match: Annotated[str, Meta(max_length=8192, description="What the file calls it; `1` without a column.")]
+    names: Annotated[
+        tuple[Annotated[str, Meta(max_length=8192)], ...],
+        Meta(description="Every name in its rows, as first written. Given with the file they are all different."),
+    ]
     records: Annotated[int, Meta(ge=0, description="How many rounds, deals or turns count.")]
     errors: Annotated[
         tuple[CellError, ...],
@@ -98,7 +102,7 @@ class _Scoring:
         counted = len({row.record for row in rows}) if answer is not None and self.game.pad.records else 0
         errors = sorted(self.errors, key=lambda error: error.line)
         distinct = {(error.line, error.column, error.message): error for error in errors}
-        return ScoredMatch(match.name, counted, tuple(distinct.values()), answer, tally)
+        return ScoredMatch(match.name, tuple(match.names), counted, tuple(distinct.values()), answer, tally)
 
     def _build(self, rows: Sequence[Row]) -> TallyBuilder:
         charge(ROW_COST * len(rows))

@@ -2,7 +2,7 @@
 
 import csv
 import io
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -32,9 +32,7 @@ def write_file(game: str, tally: Mapping[str, Any]) -> str:
     Raises PadError for a form of tally that the pad does not have, and for what a file cannot say.
     """
     pad = GAMES[game].pad
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(columns_of(pad))
+    rows: list[Sequence[str]] = []
     columns = [column for column in pad.columns if column.kind != "seat"]
     records = tally.get(pad.records) if pad.records else [tally]
     if not isinstance(records, list | tuple):
@@ -45,8 +43,11 @@ def write_file(game: str, tally: Mapping[str, Any]) -> str:
             values: dict[str, str | int] = {"record": index, "seat": seat}
             cells = [_cell(column, tally, segments_of(column.at, values), seat) for column in columns]
             if any(cells) or not has_values:  # a record of marks only has a row for every seat
-                writer.writerow(map(quote_cell, ["1", *([str(index + 1)] if pad.record else []), seat, *cells]))
-    text = out.getvalue()
+                rows.append(["1", *([str(index + 1)] if pad.record else []), seat, *cells])
+    text = _encode(pad, rows)
+    if pad.record and any(match.errors for match in read_matches(pad, text)[1]):  # such as names nearly the same
+        listed = [["1", "", name, *[""] * len(columns)] for name in _names_in(pad, tally) or ()]
+        text = _encode(pad, [*listed, *rows])
     if lost := sorted({*_lost(game, tally, text)}):
         names = ", ".join(f"`{pointer}`" for pointer in lost[:LISTED]) + (", ..." if len(lost) > LISTED else "")
         raise _refusal(
@@ -54,6 +55,14 @@ def write_file(game: str, tally: Mapping[str, Any]) -> str:
             "give it with the file when it is scored."
         )
     return text
+
+
+def _encode(pad: Pad, rows: Iterable[Sequence[str]]) -> str:
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(columns_of(pad))
+    writer.writerows(map(quote_cell, row) for row in rows)
+    return out.getvalue()
 
 
 def write_results(pad: Pad, matches: Sequence[ScoredMatch[Any, Any]], *, with_errors: bool = False) -> str:
@@ -92,8 +101,6 @@ def _lost(game: str, tally: Mapping[str, Any], text: str) -> Iterator[str]:
     """Yield a pointer to each member of a tally that its file reads otherwise; none of an invalid tally."""
     pad, kind = GAMES[game].pad, GAMES[game].tally
     header, matches = read_matches(pad, text)
-    if any(match.errors for match in matches):  # such as two names that are nearly the same
-        header, matches = read_matches(pad, text, _names_in(pad, tally))
     rows, seats = (matches[0].rows, matches[0].seats) if matches else ([], [])
     try:
         given, read = (

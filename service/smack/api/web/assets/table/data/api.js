@@ -116,9 +116,14 @@ export const document = once((id) => request(`/openapi/${id}.json`));
 /** @param {string} game @param {string} operation @param {Json} body @returns {Promise<any>} */
 export const operate = (game, operation, body) => request(`/v1/games/${game}/${operation}`, body);
 
-/** The matches of a sheet, a CSV file. @param {string} game @param {Blob} file @returns {Promise<Json[]>} */
-export const scoreFile = async (game, file) =>
-  (await request(`/v1/games/${game}/score-pad`, file)).matches;
+/**
+ * The matches of a sheet, a CSV file; with all names that it may have, if it was asked whether two of them are one.
+ * @param {Game} game @param {Blob} file @param {string[]} [names] @returns {Promise<Json[]>}
+ */
+export async function scoreFile({ id, pad }, file, names) {
+  const query = names ? `?${new URLSearchParams({ [`${pad.seat}s`]: JSON.stringify(names) })}` : "";
+  return (await request(`/v1/games/${id}/score-pad${query}`, file)).matches;
+}
 
 /** @param {string} game @param {Json} state @param {string | null} player @returns {Promise<Seat>} */
 export const seat = (game, state, player) => operate(game, "seat", { state, player });

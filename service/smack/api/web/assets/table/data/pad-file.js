@@ -43,7 +43,8 @@ function quoted(text) {
 const written = (value) => (value === null ? NOT_SHOWN : [value ?? ""].flat().join(" "));
 
 /**
- * What is written on a pad. A row that lacks something has a row for each who is in it, and `?` where a number or the mark is
+ * What is written on a pad: above the first number all its names, so that two of them that are nearly the same are no slip; then its
+ * rows. A row that lacks something has a row for each who is in it, and `?` where a number or the mark is
  * missing, so that no file says less than the pad shows.
  * @param {Pad} pad @param {Form} form @returns {string}
  */
@@ -72,7 +73,11 @@ export function writeCsv({ names, rows }, form) {
     const record = form.record ? [alone ? String(at + 1) : number] : [];
     return ["1", ...record, name, ...own];
   });
-  return [columnsOf(form), ...numbered].map((one) => `${one.map(quoted).join(",")}\n`).join("");
+  const blank = form.columns.filter(({ kind }) => kind !== "seat").map(() => "");
+  const listed = form.record && lines.length ? names.map((name) => ["1", "", name, ...blank]) : [];
+  return [columnsOf(form), ...listed, ...numbered]
+    .map((one) => `${one.map(quoted).join(",")}\n`)
+    .join("");
 }
 
 /**

@@ -53,6 +53,7 @@ import { Games } from "./start.js";
  * @typedef {import("../faces/pads.js").PadWords} PadWords
  * @typedef {import("../faces/pads.js").Points} Points
  * @typedef {{message: string, where: Where | null}} Fault
+ * @typedef {{file: Blob, names: string[], doubtful: string[]}} Doubt  a file, all its names, and those that may be slips
  * @typedef {{answer: Json | null, points: Points, faults: Fault[], problem: Error | null, waiting?: boolean, bonus?: string}} Answered
  *   `waiting`: whether the service cannot be reached just now
  * @typedef {{game: Game, form: Form, words: PadWords, pad: Pad, put: (pad: Pad, what: string) => void}} OfPad
@@ -75,8 +76,10 @@ function PadPage({ game }) {
   const { form, words } = kindOf(game);
   const [book, setBook] = useState(() => openBook(game.id));
   const [errors, setErrors] = useState(/** @type {string[]} */ ([]));
+  const [doubt, setDoubt] = useState(/** @type {Doubt | null} */ (null));
   const keep = (/** @type {Book} */ next) => (
     setErrors([]),
+    setDoubt(null),
     setBook(next),
     keepBook(game.id, next)
   );
@@ -91,11 +94,18 @@ function PadPage({ game }) {
   const { judged, ...counted } = pad;
   const put = (/** @type {Pad} */ next, /** @type {string} */ what) =>
     keep(withPad(book, changed(kept, next), what));
-  const openFile = async (/** @type {File | undefined} */ file) => {
-    if (!file) return;
-    const read = await readFile(game.id, form, file);
+  const openFile = async (
+    /** @type {Blob} */ file,
+    all = /** @type {string[] | undefined} */ (undefined),
+  ) => {
+    const read = await readFile(game, file, all);
     if (read.pad) keep(turnedTo(book, fromFile(read.pad), translate("change-file")));
     setErrors(read.errors);
+    setDoubt(read.doubt ?? null);
+  };
+  const choose = (/** @type {HTMLInputElement} */ input) => {
+    if (input.files?.[0]) openFile(input.files[0]);
+    input.value = "";
   };
   const of = { game, form, words, pad, put };
   const names = pad.names.join();
@@ -112,6 +122,12 @@ function PadPage({ game }) {
           ${translate("pad-kind-judged")}</button></div>`
     }
     ${errors.map((message) => html`<p class="wrong" role="alert">${message}</p>`)}
+    ${
+      doubt &&
+      html`
+        <p class="row noprint"><button type="button" class="second" onClick=${() => openFile(doubt.file, doubt.names)}>
+          ${translate("csv-different", { players: listText(doubt.doubtful) })}</button></p>`
+    }
     ${
       judged
         ? html`
@@ -136,7 +152,7 @@ function PadPage({ game }) {
       }
       <label class="file quiet">${translate("pad-open")}
         <input type="file" accept=".csv,text/csv"
-            onChange=${(/** @type {any} */ e) => (openFile(e.target.files[0]), (e.target.value = ""))} /></label></div>
+            onChange=${(/** @type {any} */ e) => choose(e.target)} /></label></div>
     <${Evenings} book=${book} keep=${keep} form=${form} />
   </main>`;
 }
@@ -151,26 +167,40 @@ const kindOf = (game) => ({
 const recordOf = (form) => form.record || "none";
 
 /**
- * The pad of the first match of a file; none if the service finds anything wrong in it.
- * @param {string} game @param {Form} form @param {Blob} file @returns {Promise<{pad: Pad | null, errors: string[]}>}
+ * The pad of the first match of a file; none if the service finds anything wrong in it, and a doubt if that is only whether names
+ * are those of different players.
+ * @param {Game} game @param {Blob} file @param {string[]} [names] all names that the file may have
+ * @returns {Promise<{pad: Pad | null, errors: string[], doubt?: Doubt | null}>}
  */
-async function readFile(game, form, file) {
+async function readFile(game, file, names) {
   try {
-    const [first, ...others] = await scoreFile(game, file);
+    const [first, ...others] = await scoreFile(game, file, names);
     const wrong = (first?.errors ?? []).map((/** @type {Json} */ { line, column, message }) =>
       column
         ? translate("csv-error", { line, column, message })
         : translate("csv-row", { line, message }),
     );
-    if (wrong.length || !first?.tally) return { pad: null, errors: wrong };
+    if (wrong.length || !first?.tally)
+      return { pad: null, errors: wrong, doubt: wrong.length ? doubtIn(first, file) : null };
     return {
-      pad: padOf(first.tally, form),
+      pad: padOf(first.tally, game.pad),
       errors: others.length ? [translate("csv-several")] : [],
     };
   } catch (error) {
     const { errors = [], message } = /** @type {Problem} */ (error);
     return { pad: null, errors: errors.length ? errors.map((one) => one.message) : [message] };
   }
+}
+
+/** @param {Json} match @param {Blob} file @returns {Doubt | null} */
+function doubtIn({ errors, names }, file) {
+  if (errors.some((/** @type {Json} */ one) => one.message_id !== "sheet.name-near")) return null;
+  const pairs = errors.flatMap((/** @type {Json} */ { facts }) => [facts.name, facts.written]);
+  return {
+    file,
+    names,
+    doubtful: names.filter((/** @type {string} */ name) => pairs.includes(name)),
+  };
 }
 
 /** @param {Pad} pad @returns {KeptPad} */

@@ -256,6 +256,7 @@ stepper-less = { $name }: eins weniger
 csv-several = Die Datei hat mehrere Partien; das ist die erste.
 csv-error = Zeile { $line }, { $column }: { $message }
 csv-row = Zeile { $line }: { $message }
+csv-different = Das sind lauter verschiedene: { $players }
 
 ## Auf dem Punkteblock entschiedene Runden
 

@@ -256,6 +256,7 @@ stepper-less = { $name }: one less
 csv-several = The file has several matches; this is the first.
 csv-error = Line { $line }, { $column }: { $message }
 csv-row = Line { $line }: { $message }
+csv-different = These are all different: { $players }
 
 ## Rounds judged on the score pad
 

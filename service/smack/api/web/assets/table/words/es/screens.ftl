@@ -256,6 +256,7 @@ stepper-less = { $name }: uno menos
 csv-several = El archivo tiene varias partidas; esta es la primera.
 csv-error = Línea { $line }, { $column }: { $message }
 csv-row = Línea { $line }: { $message }
+csv-different = Son todos distintos: { $players }
 
 ## Rondas juzgadas en la hoja
 
