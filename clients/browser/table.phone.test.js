@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { launch } from "./browser.js";
-import { deal, pause, ready, screen, sit } from "./table.js";
+import { deal, pause, playOut, ready, screen, sit } from "./table.js";
+import { translate } from "./words.js";
 
 const browser = await launch();
 after(() => browser.close());
@@ -56,36 +57,50 @@ test("the button that deals is in sight on every phone, for every game", async (
   await close();
 });
 
-for (const size of [20, 24, 32])
-  test(`with text of ${size} px SMACKarang's piles can be reached, and no page scrolls sideways`, async () => {
+const LATER = 12; // clicks
+
+for (const size of [20, 24, 28, 32])
+  test(`with text of ${size} px the piles can be reached, and no page scrolls sideways`, async () => {
     const large = await launch(`--blink-settings=defaultFontSize=${size}`);
     const options = { viewport: { width: 390, height: 844 } };
     const { page, close } = await screen(large, "", options);
+    const { games } = await page.evaluate(async () => (await fetch("/v1/games")).json());
     const found = [];
+    const noteWidth = async (where) => {
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (wide > 390) found.push(`${where} is ${wide} px wide`);
+    };
+    const of = (start) => games.map(({ id }) => `${start}/${id}`);
+    const places = ["#/", "#/play", "#/link", "#/score", "#/replay", "#/ask", "#/how"];
     for (const hash of [
-      "#/",
-      "#/play",
-      "#/play/smackarang",
-      "#/link",
-      "#/score/smackem",
-      "#/ask",
+      ...places,
+      ...["#/play", "#/link", "#/score", "#/ask", "#/how"].flatMap(of),
     ]) {
       await page.evaluate((to) => (location.hash = to), hash);
       await page.locator("main").waitFor();
       await page.waitForTimeout(150);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      if (wide > 390) found.push(`${hash} is ${wide} px wide`);
+      await noteWidth(hash);
     }
-    await page.evaluate(() => (location.hash = "#/play/smackarang"));
-    await sit(page, 3);
-    await deal(page, 1, "fast");
-    await ready(page);
-    await pause(page);
-    await page.waitForTimeout(300);
-    for (const place of await page.locator(".middle .place").all())
-      if (!(await place.evaluate(isWhole))) found.push(await place.textContent());
-    if ((await page.evaluate(() => document.documentElement.scrollWidth)) > 390)
-      found.push("the table scrolls sideways");
+    for (const hash of of("#/play")) {
+      await page.evaluate((to) => (location.hash = to), hash);
+      await sit(page, 3);
+      await deal(page, 1, "fast");
+      await ready(page);
+      await pause(page);
+      const reach = async (when) => {
+        await page.waitForTimeout(300);
+        await noteWidth(`${hash} ${when}`);
+        const all = await page.locator(".middle :is(.big, .pile) .place").all();
+        for (const place of all.slice(0, 2))
+          if (!(await place.evaluate(isWhole)))
+            found.push(`${hash} ${when}: ${await place.textContent()}`);
+      };
+      await reach("after the deal");
+      await page.getByRole("button", { name: translate("play-go-on") }).click();
+      await playOut(page, { most: LATER });
+      await ready(page);
+      if (await pause(page)) await reach("later");
+    }
     assert.deepEqual(found, []);
     await close();
     await large.close();

@@ -29,7 +29,9 @@ export function Actions(props) {
   const [actor] = scene.actors;
   if (!actor) {
     const done = scene.me && props.face.waits?.(scene.view, scene.me);
-    return html`<div class="tray"><p class="say" role="status">${done || waiting}</p>${tools}</div>`;
+    const told = scene.me && props.notices?.[scene.me];
+    const idle = props.idle && `${props.idle}. `;
+    return html`<div class="tray"><p class="say" role="status">${told || `${idle}${done || waiting}`}</p>${tools}</div>`;
   }
   return html`<div class="tray" role="group" aria-label=${translate("board-tray")}>
     <p class="say" role="status">${props.notices?.[actor] ?? (props.guide ? props.hint?.text : sentence(props, actor))}</p>
@@ -57,7 +59,7 @@ export function Zones(props) {
           (acts || races) &&
           groups.map(
             (group) => html`
-              <${Cards} key=${group.id} ...${board} pick=${acts ? board.pick : undefined}
+              <${Cards} key=${group.id} ...${board}
                   group=${{ ...group, id: `${group.id}-${actor}` }} owner=${actor} />`,
           )
         }

@@ -12,7 +12,7 @@
  */
 
 import { translate } from "../data/words.js";
-import { leads, step } from "../data/choices.js";
+import { cardToken, leads, step } from "../data/choices.js";
 import { timed } from "../data/clock.js";
 import {
   html,
@@ -63,14 +63,18 @@ export function PlayArea(props) {
   };
   /** Whether a place belongs to no player while each player taps in a zone. @param {string | undefined} owner */
   const isCommon = (owner) => Boolean(scene.shared && face.zone && !owner);
+  /** Whose try a tap is that no player can begin with: the owner's of the place, or that of the only one here. @param {Place} place */
+  const trier = ({ token }) => {
+    const owner =
+      face.owner?.(token, view) ?? scene.tries.find((one) => token.startsWith(cardToken(one, "")));
+    const [only, ...others] = scene.tries;
+    return scene.tries.find((one) => one === owner) ?? (others.length ? null : (only ?? null));
+  };
   const pick = (/** @type {Place} */ place) => {
     if (help.isOpen() || isCommon(place.owner)) return;
-    const owner = face.owner?.(place.token, view) ?? null;
-    const actor =
-      place.owner ??
-      actorFor(all, latest.current, actors, place.token) ??
-      (owner && actors.includes(owner) ? owner : null);
+    const actor = place.owner ?? actorFor(all, latest.current, actors, place.token) ?? trier(place);
     if (actor === null) return;
+    if (!actors.includes(actor) && performance.now() - played.current < SECOND_TAP) return;
     const before = latest.current[actor] ?? [];
     const effect = tap(all[actor] ?? NONE, before, place, face, view);
     if (effect.move) go(actor, effect.move);
@@ -130,7 +134,7 @@ export function PlayArea(props) {
     picked,
     news,
     fast,
-    pick: actors.length ? pick : undefined,
+    pick: actors.length || scene.tries.length ? pick : undefined,
     shown: props.shown ?? (moment && { cards: moment.cards, inHands: false }),
   };
   const isOwn = (/** @type {string} */ one) =>
@@ -205,6 +209,7 @@ function useMovement(root, scene, events, face) {
 }
 
 const BREATH = 700; // ms
+const SECOND_TAP = 500; // ms after a move in which a tap of a seat that is not due any more is the second of a double tap
 
 /** The end, where moves were a moment ago: not to be tapped by a player who still wants to move. @param {{children?: any}} props */
 function Ended({ children }) {

@@ -5,8 +5,9 @@
  * @typedef {import("./api.js").Move} Move
  * @typedef {import("./match.js").Match} Match
  * @typedef {{view: Json, moves: Move[], parametric: import("./api.js").Parametric[], me: string | null, actors: string[],
- *   people: string[], turn: number, unknown: Move[], shared?: boolean}} Scene
- *   `actors`: those who may move here now; `people`: the players at this screen; `turn`: how many moves were made;
+ *   people: string[], tries: string[], turn: number, unknown: Move[], shared?: boolean}} Scene
+ *   `actors`: those who may move here now; `tries`: who may try things here without being due, and reads why not;
+ *   `people`: the players at this screen; `turn`: how many moves were made;
  *   `unknown`: moves that may be legal, depending on hidden cards; `shared`: whether several people act on one open table
  */
 
@@ -325,13 +326,16 @@ export class Session {
     return live ? scoreSheet(match).then(live, () => null) : null;
   }
 
-  /** @param {Omit<Scene, "people" | "turn">} scene */
+  /** @param {Omit<Scene, "people" | "tries" | "turn">} scene */
   put(scene) {
     const actors = this.follows ? [] : scene.actors;
+    const { people } = this.setup;
+    const seen = scene.shared ? people : people.filter((one) => one === scene.me);
     this.scene = {
       ...scene,
       actors,
-      people: this.setup.people,
+      people,
+      tries: this.follows || this.match?.result.over ? [] : seen,
       turn: this.match?.moves.length ?? 0,
     };
     this.changed();

@@ -254,10 +254,11 @@ export const SMACKSHAPES = {
     if (type === "select") return [cardToken(player, code)];
     return type === "tap" ? [laidToken(code)] : [buttonToken(type)];
   },
-  attempt: (token, view, me) =>
-    view.phase === "select" && token.startsWith("card ")
-      ? { type: "select", player: me, card: token.split(" ").at(-1) }
-      : null,
+  attempt: (token, _view, me) => {
+    const card = token.split(" ").at(-1);
+    if (token.startsWith(laidToken(""))) return { type: "tap", player: me, card };
+    return token.startsWith("card ") ? { type: "select", player: me, card } : null;
+  },
   get offers() {
     return /** @type {[string[], string][]} */ ([
       [["select"], translate("smackshapes-offer-select")],

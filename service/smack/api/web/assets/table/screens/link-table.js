@@ -120,6 +120,7 @@ export function LinkTable({ game, id, player, face }) {
     me: player,
     actors,
     people: player ? [player] : [],
+    tries: player && !result.over ? [player] : [],
     turn: seq,
     unknown: seen.unknown?.moves ?? [],
   };
