@@ -38,7 +38,8 @@ async function score(game, tally) {
   return answer;
 }
 
-const minus = (value) => String(value).replace("-", "−");
+const minus = (value) =>
+  (typeof value === "number" ? value.toLocaleString("en") : String(value)).replace("-", "−");
 const NAMES = ["Ana", "Bo", "Cy"];
 const named = (values) => Object.fromEntries(NAMES.map((name, i) => [name, values[i]]));
 const CARD = { H: "hearts", C: "clubs", S: "spades", D: "diamonds" };

@@ -25,8 +25,8 @@ export function Card({ face, code, view, silent }) {
 
 const Back = () => html`
   <rect class="weave" x="5" y="5" width="50" height="74" rx="4" />
-  <path class="burst" transform="translate(2 -1)"
-    d="M30 20l4 10 9-5-3 10 11 1-9 7 8 8-11 0 2 11-9-6-4 10-4-10-9 6 2-11-11 0 8-8-9-7 11-1-3-10 9 5z" />`;
+  <path class="burst"
+    d="M30 18l4 10 9-6-2 10 11 0-7 8 9 5-10 3 4 10-10-3-1 10-7-8-7 8-1-10-10 3 4-10-10-3 9-5-7-8 11 0-2-10 9 6z" />`;
 
 /**
  * A card inside a sentence: its name, on its color; `brief`: of the name the last word.

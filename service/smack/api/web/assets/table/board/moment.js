@@ -1,7 +1,8 @@
 /** What just happened, told where players look: in the middle of the table, in the words of the log; who moved last is marked. */
 
 import { visibleTo } from "../data/log-lines.js";
-import { html } from "../vendor/preact-htm.js";
+import { translate } from "../data/words.js";
+import { html, useLayoutEffect, useRef, useState } from "../vendor/preact-htm.js";
 import { eventText } from "./text.js";
 
 /**
@@ -41,9 +42,25 @@ export const toldEvents = (events, me, shown = []) =>
  */
 export function Happened({ events, moment, me, face, view, turn }) {
   const told = moment ? moment.besides : toldEvents(events, me, face.shown);
-  if (!moment && told.length === 0) return html`<p class="moment" role="status"></p>`;
   const sentences = told.map((event) => html` ${eventText(face, event, view)}\u2060.`);
-  return html`<p class="moment" role="status" key=${turn}>${moment && html`<b>${moment.title}</b> ${moment.text}`}${sentences}</p>`;
+  return html`<${Told} key=${turn} sentences=${sentences} head=${moment && html`<b>${moment.title}</b> ${moment.text}`} />`;
+}
+
+/** Sentences as far as there is space for whole ones: the log has the rest. @param {{sentences: any[], head: any}} props */
+function Told({ sentences, head }) {
+  const box = useRef(/** @type {any} */ (null));
+  const [many, setMany] = useState(sentences.length);
+  const least = head ? 0 : 1;
+  useLayoutEffect(() => {
+    const { scrollHeight, clientHeight, scrollWidth, clientWidth } = box.current;
+    const isCut = scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1;
+    if (isCut && many > least) setMany(many - 1);
+  });
+  const left = sentences.length - many;
+  return html`<p class="moment" role="status" ref=${box}>${head}${sentences.slice(0, many)}${
+    left > 0 &&
+    html`<span class="untold"> +${left}<span class="vh"> ${translate("moment-in-log")}</span></span>`
+  }</p>`;
 }
 
 /**

@@ -8,6 +8,7 @@ import { AS_DEALT, remember, remembered } from "./sorting.js";
 import { valueText } from "./text.js";
 
 /**
+ * @typedef {import("../data/api.js").Json} Json
  * @typedef {import("./groups.js").Props} Props
  * @typedef {import("../faces/face.js").Place} Place
  * @typedef {import("../faces/face.js").Group} Group
@@ -115,12 +116,16 @@ const isCounted = ({ kind, cards }) => kind === "hand" || kind === "backs" || ca
 const Count = ({ label, cards, at }) =>
   html`<span class="count" data-group=${at} data-count=${cards.length}><span class="about">${label} </span>${cards.length}</span> `;
 
-/** The card on top. @param {Group} group @param {Face} face @param {import("../data/api.js").Json} view */
-function Top({ label, cards }, face, view) {
+/** The card on top; of a pile its name and how many there are, too. @param {Group} group @param {Face} face @param {Json} view */
+function Top({ kind, label, cards }, face, view) {
   const top = cards.at(-1);
-  return top === undefined
-    ? html`<span class="mini"><span class="vh">${label} ${translate("place-empty")}</span> </span>`
-    : html`<${Mini} face=${face} code=${top} view=${view} brief />`;
+  const card =
+    top === undefined
+      ? html`<span class="mini"><span class="vh">${label} ${translate("place-empty")}</span> </span>`
+      : html`<${Mini} face=${face} code=${top} view=${view} brief />`;
+  return kind === "pile"
+    ? html`<span class="topped"><span class="about">${label} </span>${card}<span class="deep"> ${cards.length}</span></span>`
+    : card;
 }
 
 /** @param {Group} group */

@@ -1,6 +1,6 @@
 /** An itemised sheet: what counts for whom, by which clause, and the game's own reasons below. */
 
-import { translate } from "../data/words.js";
+import { numberText, translate } from "../data/words.js";
 import { Clause } from "./clause.js";
 import { names } from "../faces/face.js";
 import { html } from "../vendor/preact-htm.js";
@@ -42,16 +42,19 @@ function Entry({ player, team, carried, lines = [], total }, face, view) {
   const who = html`<th scope="rowgroup" rowspan=${rows + 1}>${player ?? team}</th>`;
   return html`<tbody>${
     carried !== undefined &&
-    html`<tr>${who}<td>${translate("sheet-carried")}</td><td></td><td>${carried}</td></tr>`
+    html`<tr>${who}<td>${translate("sheet-carried")}</td><td></td><td>${numberText(carried)}</td></tr>`
   }${lines.map(
     (/** @type {Json} */ { rule, count, points, cards }, /** @type {number} */ i) => html`<tr>
       ${i === 0 && carried === undefined && who}
       <td><${Clause} rule=${rule} />${cards?.length ? html` ${valueText(face, cards, view)}` : ""}</td>
-      <td>${count ?? ""}</td><td>${points ?? ""}</td></tr>`,
+      <td>${shownNumber(count)}</td><td>${shownNumber(points)}</td></tr>`,
   )}
     <tr class="total">${rows === 0 && who}<td>${translate("total")}</td><td></td>
-      <td>${total}</td></tr></tbody>`;
+      <td>${shownNumber(total)}</td></tr></tbody>`;
 }
+
+/** @param {any} value a number, or nothing */
+const shownNumber = (value) => (typeof value === "number" ? numberText(value) : (value ?? ""));
 
 /**
  * @param {any} value

@@ -7,7 +7,7 @@
  */
 
 import { nameOfWord, optionTitle, sentence } from "../data/phrases.js";
-import { language, listText, translate, translateParts } from "../data/words.js";
+import { language, listText, numberText, translate, translateParts } from "../data/words.js";
 import { html } from "../vendor/preact-htm.js";
 import { HIDDEN, Mini } from "./card.js";
 import { Clause } from "./clause.js";
@@ -52,6 +52,7 @@ export const coded = (text) =>
 export function valueText(face, value, view) {
   if (value === null || value === undefined) return translate("none");
   if (typeof value === "boolean") return translate(value ? "yes" : "no");
+  if (typeof value === "number") return numberText(value);
   if (typeof value === "string") return named(face, value, view);
   if (Array.isArray(value))
     return value.length
@@ -166,7 +167,7 @@ export function outcome({ outcome: kind, winners, scores }) {
   if (kind === "shared") return translate("outcome-shared", { winners: names });
   const points = Object.entries(scores).sort(([, a], [, b]) => b - a);
   if (kind !== "round_over" || !points.length) return translate(`outcome-${kind}`);
-  const numbers = points.map(([, one]) => one).join(" : ");
+  const numbers = points.map(([, one]) => numberText(one)).join(" : ");
   return translate("outcome-points", { scores: numbers, player: points[0][0] });
 }
 

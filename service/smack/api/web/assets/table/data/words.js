@@ -96,5 +96,9 @@ export const mark = (name) => OPEN + name + CLOSED;
 export const replaceMarks = (text, draw) =>
   text.split(MARKS).map((part, i) => (i % 2 ? draw(part) : part));
 
+/** A number as it is written in the language, "1,000", with the sign that is printed. @param {number} value @returns {string} */
+export const numberText = (value) =>
+  new Intl.NumberFormat(language()).format(value).replace("-", "\u2212");
+
 /** @param {string[]} items @returns {string} "Ana, Bo and Cy" */
 export const listText = (items) => new Intl.ListFormat(language()).format(items);

@@ -3,7 +3,7 @@
 import { listText, translate } from "../data/words.js";
 import { Board } from "../board/board.js";
 import { ago, movesText } from "../board/text.js";
-import { isOffered } from "../data/api.js";
+import { Problem, isOffered } from "../data/api.js";
 import { useGame } from "../data/hooks.js";
 import {
   addressOf,
@@ -173,7 +173,8 @@ function Arrival({ game, address }) {
       late = true;
     };
   }, []);
-  if (error) return html`<main id="main" class="page"><${ProblemBox} error=${error} /></main>`;
+  if (error)
+    return html`<main id="main" class="page">${isBroken(error) ? Broken() : html`<${ProblemBox} error=${error} />`}</main>`;
   if (!found) return html`<p class="say loading" role="status">${translate("link-opening")}</p>`;
   if (wrongKey) {
     return html`<main id="main" class="page"><h1>${translate("link-wrong-key", { player: address.player ?? "" })}</h1>
@@ -185,6 +186,13 @@ function Arrival({ game, address }) {
   if (seat) setSeat(found.id, seat);
   return html`<${LinkTable} key=${found.id + seat} game=${game} id=${found.id} player=${seat} face=${faceOf(game.id)} />`;
 }
+
+/** Whether the table of a link cannot be opened. @param {Error} error */
+const isBroken = (error) =>
+  error instanceof Problem && error.problem.type?.endsWith("/broken-seal");
+
+const Broken = () =>
+  html`<div class="trouble" role="alert"><h1>${translate("link-broken")}</h1><p>${translate("link-broken-about")}</p></div><${Paste} />`;
 
 /** @param {import("../data/sealed-tables.js").Address} address */
 async function arrive(address) {

@@ -1,6 +1,6 @@
 /** The score pad: a grid of players by rounds, summed by the service as it is filled; stored in this browser, shared, printed. */
 
-import { language, listText, translate } from "../data/words.js";
+import { language, listText, numberText, translate } from "../data/words.js";
 import { faultText, outcome } from "../board/text.js";
 import { isPassing, operate, Problem, scoreFile } from "../data/api.js";
 import { useGame } from "../data/hooks.js";
@@ -300,7 +300,7 @@ function Grid({ game, form, words, pad, put }) {
           set=${(/** @type {string | null} */ winner) => change(i, { winner }, translate("change-end", { row: title(i) }))} />`,
       )}</tbody>
       <tfoot><tr><th scope="row">${translate("total")}</th>
-          ${pad.names.map((name) => html`<td><b>${minus(points.sums[name] ?? "")}</b></td>`)}</tr></tfoot></table></div>
+          ${pad.names.map((name) => html`<td><b>${printed(points.sums[name] ?? "")}</b></td>`)}</tr></tfoot></table></div>
     ${faults.filter(({ where }) => !where).map(({ message }) => html`<p class="wrong" role="alert">${message}</p>`)}
     ${waiting && html`<p class="waiting" role="status">${translate("pad-waiting")}</p>`}
     ${problem && html`<${ProblemBox} error=${problem} />`}
@@ -440,17 +440,20 @@ function Cell({ form, words, face, cell, name, points, bonus, at, won, faults, i
   const begun = cell && (isFilled(form, cell) || garbled(form, cell).length);
   return html`<td class=${wrong.length ? "faulty" : ""}>
     <button type="button" class=${isOpen ? "cell on" : "cell"} aria-expanded=${isOpen} onClick=${tap}>
-      <span class="vh">${name}: </span>${worth !== "" && html`<b>${minus(worth)} </b>`}${
+      <span class="vh">${name}: </span>${worth !== "" && html`<b>${printed(worth)} </b>`}${
         begun
           ? html`<span>${content(form, words, face, cell)}${won && bonus ? ` / ${bonus}` : ""}</span>`
           : html`<span class="noprint">+<span class="vh"> ${translate("pad-count")}</span></span>`
       }
-      ${total !== undefined && html`<span class="running"><span class="vh">, ${translate("total")} </span>${minus(total)}</span>`}</button>
+      ${
+        total !== undefined &&
+        html`<span class="running"><span class="vh">, ${translate("total")} </span>${printed(total)}</span>`
+      }</button>
     ${wrong.map((message) => html`<p class="wrong" role="alert">${message}</p>`)}</td>`;
 }
 
-/** A number with the sign that is printed. @param {any} value */
-const minus = (value) => String(value).replace("-", "−");
+/** A number as it is printed; a text as it is. @param {any} value */
+const printed = (value) => (typeof value === "number" ? numberText(value) : String(value));
 
 /**
  * What was counted, in a few characters.

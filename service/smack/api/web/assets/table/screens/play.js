@@ -1,6 +1,6 @@
 /** Play: the table, the refusals and the log of one game at this screen. */
 
-import { translate } from "../data/words.js";
+import { numberText, translate } from "../data/words.js";
 import { Aside, Log } from "../board/log.js";
 import { Reminder } from "../board/help.js";
 import { PlayArea } from "../board/play-area.js";
@@ -197,7 +197,7 @@ function Over({ session }) {
       html`
         <table><tbody>${scores.map(
           ([name, score]) => html`
-            <tr class=${result.winners.includes(name) ? "winner" : ""}><th scope="row">${name}</th><td>${score}</td></tr>`,
+            <tr class=${result.winners.includes(name) ? "winner" : ""}><th scope="row">${name}</th><td>${numberText(score)}</td></tr>`,
         )}</tbody></table>`
     }
     <p class="row"><button type="button" class="first" onClick=${() => session.nextRound()}>

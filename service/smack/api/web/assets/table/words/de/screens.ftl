@@ -24,6 +24,8 @@ link-automatic = { $count ->
    *[other] { $players } spielen automatisch, von diesem Browser aus.
 }
 link-opening = Der Tisch wird geöffnet …
+link-broken = Dieser Link ist nicht vollständig
+link-broken-about = Er wurde unterwegs abgeschnitten oder verändert, oder er ist von einem anderen Dienst. Noch einmal aus der Nachricht kopieren, bis ganz ans Ende, oder neu schicken lassen.
 link-wrong-key = Dieser Link öffnet den Platz von { $player } nicht
 link-wrong-key-about = Sein Schlüssel ist falsch. Um eine neue Einladung bitten; was vorher da war, gilt weiter.
 link-keep = Mit dem Vorhandenen weiterspielen

@@ -207,10 +207,10 @@ outcome-round_over = Runde vorbei.
 hint = Tipp: { $move }.
 hint-forced = Mehr geht nicht.
 hint-worth = { $games ->
-    [one] In einem Spiel erprobt, ist das { $points } von 100 wert.
-   *[other] In { $games } Spielen erprobt, ist das { $points } von 100 wert.
+    [one] Aussicht: etwa { $points } von 100, nach einer von hier aus gespielten Partie.
+   *[other] Aussicht: etwa { $points } von 100, nach { $games } von hier aus gespielten Partien.
 }
-hint-next = Das Nächstbeste: { $move }, { $points }.
+hint-next = Nächstbester Zug: { $move }, etwa { $points }.
 event-taken-back = { $player } nimmt einen Zug zurück
 
 ## Das Spielfeld
@@ -268,6 +268,7 @@ help-back = Zurück zum Spiel
 log = Was geschah
 log-open = Log
 log-times = Mal
+moment-in-log = mehr im Log
 refusal = Der Schiedsrichter sagt nein
 refusal-clause = Die Regel: { $clause }
 refusal-others = Möglich wäre:

@@ -24,6 +24,8 @@ link-automatic = { $count ->
    *[other] { $players } play automatically, from this browser.
 }
 link-opening = Opening the table …
+link-broken = This link is not whole
+link-broken-about = It was cut off or changed on the way, or it is of another service. Copy it again from the message it came in, to its very end, or ask for it again.
 link-wrong-key = This link does not open the seat of { $player }
 link-wrong-key-about = Its key is wrong. Ask for the invitation again; what you had before still works.
 link-keep = Go on with what you have

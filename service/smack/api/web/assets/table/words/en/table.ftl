@@ -206,10 +206,10 @@ outcome-round_over = Round over.
 hint = Hint: { $move }.
 hint-forced = It is all that you can do.
 hint-worth = { $games ->
-    [one] Tried in one game, it is worth { $points } of 100.
-   *[other] Tried in { $games } games, it is worth { $points } of 100.
+    [one] Its chances: about { $points } in 100, by one game played on from here.
+   *[other] Its chances: about { $points } in 100, by { $games } games played on from here.
 }
-hint-next = Next best: { $move }, { $points }.
+hint-next = Next best: { $move }, about { $points }.
 event-taken-back = { $player } took a move back
 
 ## The board
@@ -267,6 +267,7 @@ help-back = Back to the game
 log = What happened
 log-open = Log
 log-times = times
+moment-in-log = more in the log
 refusal = The referee says no
 refusal-clause = The clause: { $clause }
 refusal-others = What you could do:

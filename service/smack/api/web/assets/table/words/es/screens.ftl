@@ -24,6 +24,8 @@ link-automatic = { $count ->
    *[other] { $players } juegan automáticamente, desde este navegador.
 }
 link-opening = Abriendo la mesa …
+link-broken = Este enlace no está completo
+link-broken-about = Se cortó o cambió por el camino, o es de otro servicio. Cópialo otra vez del mensaje en que llegó, hasta el final, o pide que te lo envíen de nuevo.
 link-wrong-key = Este enlace no abre el asiento de { $player }
 link-wrong-key-about = Su clave es incorrecta. Pide otra vez la invitación; lo que tenías sigue valiendo.
 link-keep = Seguir con lo que hay

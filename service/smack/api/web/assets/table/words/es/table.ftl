@@ -207,10 +207,10 @@ outcome-round_over = Ronda terminada.
 hint = Pista: { $move }.
 hint-forced = Es lo único que se puede hacer.
 hint-worth = { $games ->
-    [one] Probado en una partida, vale { $points } de 100.
-   *[other] Probado en { $games } partidas, vale { $points } de 100.
+    [one] Posibilidades: unas { $points } de 100, según una partida jugada desde aquí.
+   *[other] Posibilidades: unas { $points } de 100, según { $games } partidas jugadas desde aquí.
 }
-hint-next = Después: { $move }, { $points }.
+hint-next = La siguiente mejor: { $move }, unas { $points }.
 event-taken-back = { $player } deshace una jugada
 
 ## El tablero
@@ -268,6 +268,7 @@ help-back = Volver a la partida
 log = Lo que pasó
 log-open = Acta
 log-times = veces
+moment-in-log = más en el acta
 refusal = El árbitro dice que no
 refusal-clause = La regla: { $clause }
 refusal-others = Lo que se podría hacer:
