@@ -161,11 +161,12 @@ def _redirect(environ: Environ) -> Response:
 
 
 def _operation(operation: Operation, game: str, limit: int, keys: Keyring | None, environ: Environ) -> Request:
-    lines = next((kind for kind in transcript.MEDIA_TYPES if has_media_type(environ, kind)), None)
-    if operation.filed and lines:
-        body = read_body(environ, limit, lines)
-        return lambda: _encode(game, transcript.replay_file(game, body, limit, language_of(environ)))
     language = language_of(environ)
+    if operation.filed:
+        lines = next((kind for kind in transcript.MEDIA_TYPES if has_media_type(environ, kind)), None)
+        if lines:
+            body = read_body(environ, limit, lines)
+            return lambda: _encode(game, transcript.replay_file(game, body, limit, language))
     if operation.name == OPERATION:
         return _sheet(game, limit, language, environ)
     body = read_body(environ, limit)

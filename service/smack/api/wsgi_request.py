@@ -2,6 +2,7 @@
 
 import re
 from functools import lru_cache
+from itertools import repeat
 from typing import Any
 from urllib.parse import parse_qsl
 
@@ -39,9 +40,10 @@ Headers = list[tuple[str, str]]
 
 def check_headers(environ: Environ) -> None:
     """Raise Problem (400) for a header that would take long to parse."""
-    for key, name in PARSED.items():
-        if len(environ.get(key, "")) > MAX_PARSED:
-            raise Problem("bad-request", f"The header `{name}` is longer than {MAX_PARSED} characters.")
+    lengths = [*map(len, map(environ.get, PARSED, repeat("")))]
+    if max(lengths) > MAX_PARSED:
+        name = [*PARSED.values()][lengths.index(max(lengths))]
+        raise Problem("bad-request", f"The header `{name}` is longer than {MAX_PARSED} characters.")
 
 
 def check_query(environ: Environ) -> None:

@@ -115,26 +115,17 @@ class Judge(Struct, Generic[S]):
 
     def judge(self, state: S, move: Move) -> Judgment:
         """Return the broken clauses, each once, in the referee's order, and those that are undecided."""
-        rules = self.game.phases[state.phase][type(move)].rules
-        if self.knowledge is not None:  # before the work: one rule may be asked about many completions
-            charge(JUDGMENT_COST + len(rules))
+        rules = self.rules(state, move)
         broken: dict[str, Violation] = {}
         undecided: dict[str, Unknown] = {}
-        checked = 0
-        for rule in rules:
-            checked += 1
-            refusal: Refusal | HiddenCardRead | None
-            try:
-                refusal = rule.check(state, move)
-            except HiddenCardRead as read:
-                refusal = self._same_refusal(rule, state, move, read)
-            if refusal is None:
-                continue
+        checked = len(rules)
+        for number, rule, refusal in self._refusals(rules, state, move):
             if isinstance(refusal, HiddenCardRead):
                 undecided.setdefault(rule.id, unknown_at(refusal, rule.id))
             elif rule.id not in broken:  # several rules may be of one clause: its first refusal is named
                 broken[rule.id] = rule.violation(self._public(refusal))
                 if rule.alone:  # what follows would make no sense of the move, such as a turn after the end
+                    checked = number
                     break
         if self.knowledge is None:
             # a legal move pays here for being applied, too; each message of an illegal one is formatted
@@ -150,29 +141,36 @@ class Judge(Struct, Generic[S]):
 
         As `judge`, but it stops at the first refusal: most proposals of a listing are refused.
         """
-        rules = self.game.phases[state.phase][type(move)].rules
-        if self.knowledge is not None:
-            charge(JUDGMENT_COST + len(rules))
+        rules = self.rules(state, move)
         is_certain = True
-        checked = 0
-        for rule in rules:
-            checked += 1
+        for number, _, refusal in self._refusals(rules, state, move, allowance):
+            if not isinstance(refusal, HiddenCardRead):
+                if self.knowledge is None:
+                    charge(REFUSAL_COST + number)
+                return False
+            is_certain = False  # a later rule may refuse for certain
+        if self.knowledge is None:
+            charge(len(rules))
+        return True if is_certain else None
+
+    def rules(self, state: S, move: Move) -> tuple[Rule[S, Move], ...]:
+        """Return the rules for a type of move in the phase of a state, in the referee's order."""
+        return self.game.phases[state.phase][type(move)].rules
+
+    def _refusals(
+        self, rules: tuple[Rule[S, Move], ...], state: S, move: Move, allowance: Allowance | None = None
+    ) -> Iterator[tuple[int, Rule[S, Move], Refusal | HiddenCardRead]]:
+        """Yield (number, rule, refusal) of each rule that refuses a move, or may refuse it; the first is 1."""
+        if self.knowledge is not None:  # before the work: one rule may be asked about many completions
+            charge(JUDGMENT_COST + len(rules))
+        for number, rule in enumerate(rules, 1):
             refusal: Refusal | HiddenCardRead | None
             try:
                 refusal = rule.check(state, move)
             except HiddenCardRead as read:
                 refusal = self._same_refusal(rule, state, move, read, allowance)
-            if refusal is None:
-                continue
-            if isinstance(refusal, HiddenCardRead):
-                is_certain = False  # a later rule may refuse for certain
-                continue
-            if self.knowledge is None:
-                charge(REFUSAL_COST + checked)
-            return False
-        if self.knowledge is None:
-            charge(checked)
-        return True if is_certain else None
+            if refusal is not None:
+                yield number, rule, refusal
 
     def refusal(self, rule: Rule[S, Move], state: S, move: Move) -> Refusal | None:
         """Return what one rule says of a move. Raises HiddenCardRead if that is undecided."""
@@ -301,7 +299,7 @@ class Judge(Struct, Generic[S]):
         parametric: list[Parametric] = []
         spelled_out: list[OpenAction[S]] = []
         for one in actions:
-            if schema := self._schema(one, state):
+            if schema := self.schema(one.action, state, one.seat):
                 parametric.append(
                     Parametric(str(one.kind.__struct_config__.tag), one.seat, {"$schema": DIALECT, **schema})
                 )
@@ -316,15 +314,19 @@ class Judge(Struct, Generic[S]):
         unknown = Undecided(len(undecided), tuple(undecided[:SHOWN])) if undecided else UNSET
         return Listing(len(moves), tuple(moves), tuple(parametric), unknown)
 
-    def _schema(self, one: OpenAction[S], state: S) -> dict[str, object] | None:
-        if one.action.schema is None:
+    def schema(self, action: AnyAction[S], state: S, seat: str | None) -> dict[str, object] | None:
+        """Return the schema of a parametric type of move, if a proposal is legal, as one is if any move is."""
+        if action.schema is None:
             return None
+        # without knowledge, as for alternatives: a schema that would name hidden cards is none, samples are judged
+        plain = Judge(self.game)
         try:
-            return one.action.schema(state, one.seat)
-        except HiddenCardRead:  # a schema that would name hidden cards is none: samples are judged
+            if any(plain.is_legal(state, move) for move in action.propose(state, seat)):
+                return action.schema(state, seat)
+        except HiddenCardRead:
             if self.knowledge is None:
                 raise
-            return None
+        return None
 
     def candidates(
         self, action: AnyAction[S], state: S, seat: str | None, allowance: Allowance | None = None

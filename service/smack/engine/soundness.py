@@ -169,7 +169,8 @@ def _seat_faults(game: Game[S], state: Any) -> Iterator[Fault]:
         for i, player in enumerate(order):
             if player in order[:i]:
                 yield Fault("players.twice", f"/players/{i}/id", "players.twice.twice")
-    if hasattr(state, "turn") and state.turn is not None and state.turn not in order:
+    turn = getattr(state, "turn", None)
+    if turn is not None and turn not in order:
         yield Fault("turn.unknown", "/turn", "turn.unknown.unknown")
     kind: type[Table] = type(state)
     if not game.checks_any_table and (find := find_named(kind)):

@@ -7,6 +7,7 @@ never looked at. Code that was compiled from text took 1 us less for a view, a h
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from itertools import chain
 from operator import is_
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -213,13 +214,22 @@ def extender(shape: Shape) -> Extend | None:
     match shape:
         case List(is_pile=True):
             return list.extend
+        case List(item=List(is_pile=True, null=False)):  # such as the stacks of a player
+            return lambda found, value: found.extend(chain.from_iterable(value))
+        case List(item=Object(null=False) as item):  # such as players
+            parts = _extenders(item)
+            return _extend_by_objects(parts) if parts else None
         case List(item=item):
             inner = extender(item)
             return inner and _extend_by_items(inner)
-        case Object(members=members):
-            parts = [(member.attribute, inner) for member in members if (inner := extender(member.shape))]
+        case Object():
+            parts = _extenders(shape)
             return _extend_by_members(parts) if parts else None
     return None
+
+
+def _extenders(shape: Object) -> list[tuple[str, Extend]]:
+    return [(member.attribute, inner) for member in shape.members if (inner := extender(member.shape))]
 
 
 def _extend_by_items(inner: Extend) -> Extend:
@@ -234,6 +244,15 @@ def _extend_by_members(parts: Sequence[tuple[str, Extend]]) -> Extend:
     def extend(found: list[Value], value: Value) -> None:
         for name, inner in parts:
             inner(found, getattr(value, name))
+
+    return extend
+
+
+def _extend_by_objects(parts: Sequence[tuple[str, Extend]]) -> Extend:
+    def extend(found: list[Value], value: Value) -> None:
+        for name, inner in parts:
+            for item in value:
+                inner(found, getattr(item, name))
 
     return extend
 

@@ -53,8 +53,8 @@ def charge(units: int) -> None:
     """Charge work before it is done. Raises BudgetExceeded; outside a budget there is no bound."""
     remaining = _remaining.get()
     if remaining is not None:
-        remaining[0] -= units
-        if remaining[0] < 0:
+        remaining[0] = left = remaining[0] - units
+        if left < 0:
             raise BudgetExceeded
 
 

@@ -78,7 +78,7 @@ class Action(Struct, Generic[S, M], frozen=True, kw_only=True):
     propose  (state, player) -> candidates, illegal ones among them; must cover every legal move, or for a
              parametric type show a few of each sort. Without it the one move without members is proposed
     schema   (state, player) -> JSON Schema of exactly the legal moves, None to spell them out after all;
-             only for parametric types, and where some proposal is legal
+             only for parametric types, and called only where some proposal is legal
     table    a move of the table, not of a player: proposed once, with player None
     weight   how often the type is chosen in random play, compared with the weights of other types; 0: never. Or a
              function (state, player) -> weight, at least 1
@@ -115,37 +115,17 @@ def refuse_all(game: str) -> Rule[object, object]:
 def complete_action(kind: type[Move], action: AnyAction[S], rulebook: Mapping[str, Clause]) -> AnyAction[S]:
     """Return the action of a type of move, with a proposal if it has an effect and none is declared.
 
-    Its schema is offered only where a proposal is legal, which one is if any move is. Its rules get the messages
-    of their clauses. Raises LookupError for a rule without a clause.
+    Its rules get the messages of their clauses. Raises LookupError for a rule without a clause.
     """
     if missing := [rule.id for rule in action.rules if rule.id not in rulebook]:
         raise LookupError(f"the rulebook has no clause {missing[0]}")
-    action = replace(
-        action, rules=tuple([replace(rule, messages=rulebook[rule.id].by_name) for rule in action.rules])
-    )
-    build = action.schema
-    if build is not None:
-
-        def schema(state: S, player: Any) -> dict[str, object] | None:
-            legal = any(is_allowed(action.rules, state, move) for move in action.propose(state, player))
-            return build(state, player) if legal else None
-
-        return replace(action, schema=schema)
-    if action.effect is None or action.propose is not _propose_nothing:
+    rules = tuple([replace(rule, messages=rulebook[rule.id].by_name) for rule in action.rules])
+    action = replace(action, rules=rules)
+    if action.effect is None or action.schema is not None or action.propose is not _propose_nothing:
         return action
     if issubclass(kind, PlayerMove):
         return replace(action, propose=lambda _state, player: (kind(player=player),))
     return replace(action, propose=lambda _state, _player: (kind(),))
-
-
-def is_allowed(rules: Sequence[Rule[S, M]], state: S, move: M) -> bool:
-    """Return whether no rule refuses the move."""
-    for number, rule in enumerate(rules, 1):
-        if rule.check(state, move) is not None:
-            charge(REFUSAL_COST + number)
-            return False
-    charge(len(rules))
-    return True
 
 
 class _Unread:

@@ -203,17 +203,17 @@ def _has_sound_cards(state: State, deck: Deck) -> bool:
     """Raises KeyError for an unknown team, HiddenCardRead."""
     cards = {team.id: [*team.smack_stack, *chain(*team.spots), *team.pile, *team.flipped] for team in state.teams}
     for i, stack in enumerate((*state.common, *state.completed)):
-        codes = []
+        codes = tuple([laid.card for laid in stack.cards])
         for laid in stack.cards:
-            codes.append(laid.card)
             cards[laid.team].append(laid.card)
-        if not _is_run(tuple(codes), stack.color, deck) or (len(codes) == HIGHEST) != (i >= len(state.common)):
+        if not _is_run(codes, stack.color, deck) or (len(codes) == HIGHEST) != (i >= len(state.common)):
             return False
     for team in state.teams:
         accepted = deck.accepted(team.options.alternate_icons)
         for spot in team.spots:
-            if len(spot) > 1 and [card for below, card in pairwise(spot) if card not in accepted[below]]:
-                return False
+            for below, card in pairwise(spot):
+                if card not in accepted[below]:
+                    return False
     return len(cards) == len(state.teams) and all([each_once(own, deck.card_set) for own in cards.values()])  # noqa: C419, since lists are faster
 
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import permutations
+from itertools import chain, permutations
 from typing import Annotated, Any
 
 from msgspec import Meta
@@ -133,8 +133,8 @@ def _open_moves(state: State) -> Iterator[str]:
         yield "place" if mover.hand else "done"
         return
     if choosing and mover.hand:
-        others = [stack for player in state.players if player.id != state.turn for stack in player.stacks]
-        if any([0 < len(stack) < MAX_CARDS for stack in others]):  # noqa: C419
+        others = chain.from_iterable([player.stacks for player in state.players if player is not mover])
+        if not {0, MAX_CARDS}.issuperset(map(len, others)):
             yield "spank"
     can_move = if_known(can_merge, mover.stacks, state.options.sequence, otherwise=None)
     if can_move is not False:

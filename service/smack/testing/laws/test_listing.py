@@ -92,7 +92,7 @@ class Offer:
         self.idle = [] if seat is None else [other for other in game.seats(state) if other not in players]
         self.guesser = guesser
         self.proposed, self.guessed = list(action.propose(state, seat)), set[Move]()
-        schema = action.schema(state, seat) if action.schema else None
+        schema = Judge(game).schema(action, state, seat)
         self.validator = jsonschema.Draft202012Validator(schema) if schema else None
         # of the proposed moves the legal ones are listed, unless a schema describes them
         self.listed = set() if schema else {comparable_members(move) for move in self.proposed}
