@@ -439,7 +439,7 @@ class CardGame(Generic[S]):
             broken = rule.violation(replace(refusal, facts=mask_hidden(refusal.facts)))
             shown = ("message", "message_id", "pointer", "facts")
             yield explain(holds=False, **{name: getattr(broken, name) for name in shown})
-            stopped = rule.alone
+            stopped = rule.final
 
     def parse_state(self, state: Json) -> S:
         """Return the state of a dictionary or of JSON. Raises Problem if it does not fit the schema.

@@ -13,7 +13,7 @@ from flask.testing import FlaskClient
 from smack import bulk
 from smack.engine.declare.budget import budget
 from smack.engine.declare.game import view_of
-from smack.engine.declare.rulebook import IN_ANY_CASE, SHARED, Kind
+from smack.engine.declare.rulebook import IN_ANY_CASE, SHARED, ClauseKind
 from smack.engine.declare.verdict import MAX_SENTENCE
 from smack.games import GAMES
 from smack.games.smackdown.types import Reason
@@ -226,7 +226,7 @@ def test_every_text_of_pages_and_suggestions_is_used() -> None:
     found = {*re.findall(r'say\("(page-[a-z-]+)"[,)]', templates)}
     found |= {*re.findall(r'"(page-[a-z-]+)"', (WEB / "pages.py").read_text("utf-8"))}
     found |= {f"page-{part}" for part in ("options", "moves", "request", "operations", "clauses")}
-    found |= {f"page-kind-{kind}" for kind in get_args(Kind)}
+    found |= {f"page-kind-{kind}" for kind in get_args(ClauseKind)}
     reasons = {*re.findall(r'SuggestReason\(\s*"([a-z]+)"', WHY.read_text("utf-8"))}
     texts = shared("en").keys()
     assert {name for name in texts if name.startswith("page-")} == found

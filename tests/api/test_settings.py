@@ -68,8 +68,8 @@ def test_the_error_for_a_wrong_key_entry_does_not_quote_it(keys: str) -> None:
 def test_settings_that_contradict_each_other_are_refused() -> None:
     with pytest.raises(ValueError, match="SMACK_API_KEYS: a name is given twice"):
         read_settings({"SMACK_API_KEYS": f"ci:{ZEROS},ci:{ONES}"})
-    with pytest.raises(ValueError, match="SMACK_MAX_LONG_BODY"):
-        read_settings({"SMACK_MAX_LONG_BODY": "2048"})
+    with pytest.raises(ValueError, match="SMACK_MAX_LARGE_BODY"):
+        read_settings({"SMACK_MAX_LARGE_BODY": "2048"})
 
 
 def test_the_application_does_not_start_with_wrong_settings(monkeypatch: pytest.MonkeyPatch) -> None:

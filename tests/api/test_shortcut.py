@@ -94,7 +94,7 @@ def sealed_move() -> bytes:
 @pytest.fixture(scope="module")
 def apps() -> tuple[Flask, Flask]:
     """Return the same service twice; the second has a hook, so that every request passes through Flask."""
-    settings = {"api_keys": (ENTRY,), "seal_keys": (EXAMPLE_KEY,), "max_body": 20_000, "max_long_body": 50_000}
+    settings = {"api_keys": (ENTRY,), "seal_keys": (EXAMPLE_KEY,), "max_body": 20_000, "max_large_body": 50_000}
     plain_app, hooked = build_app(**settings), build_app(**settings)
     hooked.before_request(lambda: None)
     return plain_app, hooked

@@ -49,7 +49,7 @@ def test_a_chunked_body_over_the_limit_is_413(base: str, excess: int) -> None:
 @pytest.mark.parametrize("excess", [0, 1])
 def test_a_chunked_transcript_has_the_limit_of_long_bodies(base: str, excess: int) -> None:
     header = b'{"transcript": 1, "game": "spank", "deal": {"players": ["a", "b"], "seed": "1"}}\n'
-    blanks = b" " * (Settings().max_long_body + excess - len(header))
+    blanks = b" " * (Settings().max_large_body + excess - len(header))
     headers = {"Content-Type": "application/jsonl"}
     answer = requests.post(
         f"{base}/v1/games/spank/replay", data=iter((header, blanks)), headers=headers, timeout=30

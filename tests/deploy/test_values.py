@@ -212,7 +212,7 @@ def test_the_deadlines_of_nginx_are_those_of_the_page() -> None:
 
 def test_sizes_are_those_of_the_page_and_of_the_service() -> None:
     short, long = promised(r"body: (\d+) MiB, (\d+) MiB for replay, suggest and batch")
-    assert (SETTINGS.max_body, SETTINGS.max_long_body) == (short << 20, long << 20)
+    assert (SETTINGS.max_body, SETTINGS.max_large_body) == (short << 20, long << 20)
     assert directive(NGINX, "client_max_body_size") == f"{long}m"
     (answer,) = promised(r"an answer of (\d+) MiB, a whole batch included")
     assert directive(NGINX, "proxy_max_temp_file_size") == f"{answer + 1}m"

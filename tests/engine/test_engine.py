@@ -40,9 +40,9 @@ from smack.testing.playouts import all_deals, deal
 MESSAGES = {name: MessageTemplate(f"toy.{name}", name.title()) for name in ("one", "two", "three", "final")}
 
 
-def rule(name: str, *, alone: bool = False) -> Callable[[Any], Rule]:
+def rule(name: str, *, final: bool = False) -> Callable[[Any], Rule]:
     """Return the decorator of a rule that has every message."""
-    return lambda check: replace(clauses("toy")(name, alone=alone)(check), messages=MESSAGES)
+    return lambda check: replace(clauses("toy")(name, final=final)(check), messages=MESSAGES)
 
 
 @rule("silent")
@@ -65,7 +65,7 @@ def second(_state: Any, _move: Any) -> Refusal:
     return Refusal("three")
 
 
-@rule("final", alone=True)
+@rule("final", final=True)
 def final(_state: Any, _move: Any) -> Refusal:
     return Refusal("final")
 
@@ -92,7 +92,7 @@ def test_every_broken_clause_is_named_once_in_order() -> None:
     assert broken((second, silent, first)) == (SECOND, FIRST)
 
 
-def test_no_rule_is_checked_after_one_that_is_declared_alone() -> None:
+def test_no_rule_is_checked_after_one_that_is_declared_final() -> None:
     violations = broken((first, final, second))
     assert [violation.rule for violation in violations] == ["toy.first", "toy.final"]
 

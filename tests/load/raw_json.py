@@ -19,7 +19,7 @@ from smack.operations.transcript import MEDIA_TYPE
 from smack.testing.playouts import plain
 from smack.words.phrasebook import ENGLISH, LANGUAGES
 from tests.load.measuring import JSON
-from tests.load.scenarios import MAX_BODY, MAX_LONG_BODY
+from tests.load.scenarios import MAX_BODY, MAX_LARGE_BODY
 
 TOKENS = {
     "9e307": b"9e307",
@@ -148,7 +148,7 @@ def mutate_raw(body: RawJson, chooser: random.Random) -> RawJson:
 def build_raw(body: RawJson) -> bytes:
     """Return the body, with as many repetitions as the limit of its reader allows."""
     is_long = body.reader in ("suggest", "replay", "window", "file", "header", "batch", "item")
-    limit = (MAX_LONG_BODY if is_long else MAX_BODY) - 10_000  # of the rest
+    limit = (MAX_LARGE_BODY if is_long else MAX_BODY) - 10_000  # of the rest
     token = TOKENS[body.token]
     separators = 10 if body.shape in ("an object", "one name") else 2
     repeated = SHAPES[body.shape](token, max(1, min(body.copies, limit // (len(token) + separators))))

@@ -24,7 +24,7 @@ REPEATS = (1, 1, 1, 1, 1, 2, 5, 10, 20, 40, 100, 1000)
 PLIES = (0, 0, 1, 2, 4, 8, 16, 32, 60)
 DECK_SHAPES = (2, 4, MAX_SHAPES, MAX_SHAPES)
 DECK_NUMBERS = (6, 30, GREATEST, GREATEST)
-MAX_BODY, MAX_LONG_BODY = 2**20, 2**23
+MAX_BODY, MAX_LARGE_BODY = 2**20, 2**23
 
 
 class Scenario(NamedTuple):
@@ -157,7 +157,7 @@ _GENES: dict[str, Callable[[random.Random, str], Any]] = {
 
 def build_body(scenario: Scenario) -> bytes:
     """Return the body, with as many repetitions as the limits allow. Raise LookupError for an impossible deal."""
-    limit, long = MAX_BODY - 100, MAX_LONG_BODY - 1000
+    limit, long = MAX_BODY - 100, MAX_LARGE_BODY - 1000
     if not scenario.batched:
         return _build_request(scenario, long if scenario.operation == "replay" else limit)
     request = _build_request(scenario._replace(repeat=min(scenario.repeat, 40)), limit)

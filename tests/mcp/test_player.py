@@ -25,7 +25,7 @@ from smack.mcp.tools import ToolError
 from smack.operations import dispatch
 from smack.operations.operation import Operation
 from smack.operations.problems import Problem
-from smack.operations.sealed.bodies import Seat
+from smack.operations.sealed.bodies import SeatSecret
 from smack.operations.sealed.envelope import unseal
 from smack.operations.sealed.handlers import answer_deal, assign_secrets
 from smack.operations.table import BY_NAME, EXAMPLE_KEY, example_keys
@@ -62,7 +62,7 @@ class DealtTable:
         return secrets
 
     def open_seat(self, player: str) -> PlayerTable:
-        return PlayerTable(self.game, self.path, Seat(player, self.secrets[player]), KEYS)
+        return PlayerTable(self.game, self.path, SeatSecret(player, self.secrets[player]), KEYS)
 
     def write_seat(self, player: str) -> Path:
         """Write the file of a seat, with its secret; return its path."""

@@ -26,7 +26,7 @@ from uvicorn import Config, Server
 
 from smack.games import GAMES
 from smack.mcp import server, tools, transports
-from smack.mcp.schemas import complete_schemas
+from smack.mcp.schemas import whole_schemas
 from smack.openapi.document import OPENAPI, read_yaml
 from smack.operations import dispatch
 from smack.operations.problems import Problem
@@ -94,7 +94,7 @@ def vocabulary(tool: tools.Tool, game: str) -> str:
     """Return the names that a tool's description may use: arguments, members of the answer, other tools."""
     names = [tool.input_schema, *tools_of(game, keys=example_keys())]
     rows = [operation for operation in OPERATIONS if tools.tool_name(operation.name) == tool.name]
-    names += [complete_schemas(operation, game)["answer"] for operation in rows]
+    names += [whole_schemas(operation, game)["answer"] for operation in rows]
     return json.dumps(names)
 
 
@@ -187,7 +187,7 @@ def test_work_and_length_have_the_limits_of_http(monkeypatch: pytest.MonkeyPatch
         request = {"game": "spank", "state": state}
         long = {"type": "done", "player": "a" * tools.MAX_BODY}
         assert "more than 1048576 bytes" in await agents.call_refused(client, "adjudicate", **request, move=long)
-        long["player"] = "a" * tools.MAX_LONG_BODY
+        long["player"] = "a" * tools.MAX_LARGE_BODY
         assert "more than 8388608 bytes" in await agents.call_refused(client, "replay", **request, moves=[long])
         monkeypatch.setattr(dispatch, "MAX_WORK", 150)
         assert "more work than one request may take" in await agents.call_refused(client, "legal_moves", **request)

@@ -270,7 +270,7 @@ def test_only_replay_accepts_a_file(client: FlaskClient) -> None:
 
 
 def test_a_file_has_the_limits_of_a_body() -> None:
-    app = create_app(Settings(max_body=2048, max_long_body=4096)).test_client()
+    app = create_app(Settings(max_body=2048, max_large_body=4096)).test_client()
     raw = file(HEADER)
     assert post(app, "smackarang", raw + b"\n" * (4096 - len(raw))).status_code == 200
     answer = post(app, "smackarang", raw + b"\n" * (4097 - len(raw)))

@@ -26,7 +26,7 @@ from smack.wire.reader import Reader, SchemaError
 from tests.support import hostile
 from tests.support.hostile import raw
 
-LONG_BODY = 8 * hostile.MIB - 1000
+LARGE_BODY = 8 * hostile.MIB - 1000
 MAX_PILE = 200  # cards
 UNLIMITED = 10**9
 
@@ -152,7 +152,7 @@ def item(game: str, operation: str, body: bytes) -> bytes:
 
 
 def _repeat(encoded: bytes) -> bytes:
-    return batch_of([encoded] * min(1000, LONG_BODY // (len(encoded) + 2)))
+    return batch_of([encoded] * min(1000, LARGE_BODY // (len(encoded) + 2)))
 
 
 def batch_of(items: Iterable[bytes]) -> bytes:
@@ -162,7 +162,7 @@ def batch_of(items: Iterable[bytes]) -> bytes:
 def replay(state: Any, move: Any, max_moves: int = 20_000) -> bytes:
     """Return a replay of one move again and again, skipped where it is illegal."""
     encoded = raw(move | {"ref": "r" * 128})
-    count = min(max_moves, (LONG_BODY - len(raw(state))) // (len(encoded) + 1))
+    count = min(max_moves, (LARGE_BODY - len(raw(state))) // (len(encoded) + 1))
     return b'{"state":' + raw(state) + b',"on_illegal":"skip","moves":[' + b",".join([encoded] * count) + b"]}"
 
 

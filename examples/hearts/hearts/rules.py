@@ -15,7 +15,7 @@ LOWEST = "2C"
 PLAIN = frozenset(CARDS) - HEARTS - {QUEEN}  # cards without points
 
 
-@rule("pass.once", alone=True)
+@rule("pass.once", final=True)
 def pass_once(state: State, move: Pass) -> Refusal | None:
     return Refusal("chosen", "/move/player") if find_seat(state.players, move.player).chosen else None
 
@@ -31,7 +31,7 @@ def pass_hold(state: State, move: Pass) -> Refusal | None:
     return Refusal("hand", "/move/cards", {"missing": missing}) if missing else None
 
 
-@rule("turn.order", alone=True)
+@rule("turn.order", final=True)
 def turn_order(state: State, move: Play) -> Refusal | None:
     turn = on_turn(state)
     return None if move.player == turn else Refusal("turn", "/move/player", {"turn": turn})

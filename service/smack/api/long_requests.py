@@ -16,7 +16,7 @@ from contextlib import suppress
 from threading import Thread
 from typing import IO, Any
 
-from smack.api.wsgi import LONG_BODY
+from smack.api.wsgi import LARGE_BODY
 from smack.api.wsgi_request import Environ
 
 NICENESS = 10  # that is added to a worker's own: reading a long body must not delay short requests either
@@ -72,7 +72,7 @@ class LargeBodies:
         self.app, self.turns = app, turns
 
     def __call__(self, environ: Environ, start_response: Callable[..., Any]) -> Iterable[bytes]:
-        if int(environ.get("CONTENT_LENGTH") or LONG_BODY) < LONG_BODY:
+        if int(environ.get("CONTENT_LENGTH") or LARGE_BODY) < LARGE_BODY:
             return self.app(environ, start_response)
         turn = self._take()
         try:

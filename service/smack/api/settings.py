@@ -54,7 +54,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     graceful_timeout: Annotated[Seconds, _about("Seconds that requests in flight get at a stop.")] = 20
     backlog: Annotated[Connections, _about("Connections that may wait for a worker.")] = 256
     max_body: Annotated[Bytes, _about("The largest body, in bytes.")] = 1024 * 1024
-    max_long_body: Annotated[Bytes, _about("The largest body of replay, suggest and batch, in bytes.")] = 2**23
+    max_large_body: Annotated[Bytes, _about("The largest body of replay, suggest and batch, in bytes.")] = 2**23
     api_keys: Annotated[
         tuple[KeyEntry, ...], _about("API keys of clients, as name:sha256-of-the-key; none: no key is required.")
     ] = ()
@@ -87,8 +87,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         for variable, entries in (("API_KEYS", self.api_keys), ("SEAL_KEYS", self.seal_keys)):
             if len(names_of(entries)) < len(entries):
                 raise ValueError(f"{PREFIX}{variable}: a name is given twice")
-        if self.max_long_body < self.max_body:
-            raise ValueError(f"{PREFIX}MAX_LONG_BODY: smaller than {PREFIX}MAX_BODY")
+        if self.max_large_body < self.max_body:
+            raise ValueError(f"{PREFIX}MAX_LARGE_BODY: smaller than {PREFIX}MAX_BODY")
         if self.long_bind == self.bind:
             raise ValueError(f"{PREFIX}LONG_BIND: the same as {PREFIX}BIND")
         if self.refusals_bind and not self.metrics:

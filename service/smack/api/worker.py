@@ -26,7 +26,7 @@ from gunicorn.workers.sync import SyncWorker
 
 from smack.api.middleware import DEFAULTS, NO_SNIFFING, record_unparsed
 from smack.api.telemetry.logs import log_defect
-from smack.api.wsgi import LONG_BODY, MAX_DRAINED, RETRY_SOON, status_line
+from smack.api.wsgi import LARGE_BODY, MAX_DRAINED, RETRY_SOON, status_line
 from smack.api.wsgi_request import UNREAD, Environ, Headers
 from smack.operations.problems import MEDIA_TYPE, Problem
 
@@ -169,7 +169,7 @@ class SmackSyncWorker(ProblemResponses, SyncWorker):  # type: ignore[misc]
         client.sendall(encode_response(status, headers, b"".join(chunks), request.method))
         if environ[UNREAD]:  # unread bytes would reset the connection, and the answer with it
             close_graceful(client, max_drain=MAX_DRAINED)
-        elif "HTTP_TRANSFER_ENCODING" in environ or int(environ.get("CONTENT_LENGTH") or 0) >= LONG_BODY:
+        elif "HTTP_TRANSFER_ENCODING" in environ or int(environ.get("CONTENT_LENGTH") or 0) >= LARGE_BODY:
             gc.collect()  # a refusal leaves a long body in a cycle
 
     def run(self) -> None:

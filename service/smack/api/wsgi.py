@@ -50,7 +50,7 @@ ONLY_LONG = "It takes more work than this address does for one request. The addr
 LONG_LOCATION = ("X-Accel-Redirect", "@long")  # for nginx: send the request to the workers for long ones
 
 RETRY_SOON = ("Retry-After", "1")
-LONG_BODY = 100_000  # bytes; nginx has the same number
+LARGE_BODY = 100_000  # bytes; nginx has the same number
 
 Request = Callable[[], bytes]  # runs the operation on a body that has been read; raises Problem
 Handler = Callable[[Environ], Request]  # reads the body; raises Problem
@@ -71,16 +71,16 @@ class OperationRequests:
         self._heavy: HeavyClients | None = None  # only in a worker for short requests
         self._in_thread: InThread | None = None
         self._long = {BATCH}
-        self.limits: dict[str, int] = {BATCH: settings.max_long_body}
-        self._handlers: dict[str, Handler] = {BATCH: partial(_batch, settings.max_long_body, keys)}
+        self.limits: dict[str, int] = {BATCH: settings.max_large_body}
+        self._handlers: dict[str, Handler] = {BATCH: partial(_batch, settings.max_large_body, keys)}
         self._sheets = {table.BY_NAME[OPERATION].path(GAMES[game]) for game in GAMES}
         for operation in table.OPERATIONS:
-            limit = settings.max_long_body if operation.long else settings.max_body
+            limit = settings.max_large_body if operation.large_body else settings.max_body
             for game in GAMES:
                 path = operation.path(GAMES[game])
                 self.limits[path] = limit
                 self._handlers[path] = partial(_operation, operation, game, limit, keys)
-                if operation.long:
+                if operation.large_body:
                     self._long.add(path)
 
     def limit_work(self, units: int, in_thread: InThread | None = None) -> None:
@@ -104,7 +104,7 @@ class OperationRequests:
             return build_problem(dispatch.problem_of(error), environ)
         if self._in_thread is not None:
             environ["wsgi.input"] = BytesIO()  # read to its end; only its own thread may read the connection
-            if is_heavy or path in self._long or int(environ.get("CONTENT_LENGTH") or LONG_BODY) >= LONG_BODY:
+            if is_heavy or path in self._long or int(environ.get("CONTENT_LENGTH") or LARGE_BODY) >= LARGE_BODY:
                 return self._run_in_thread(self._in_thread, environ, request)
         response = self._run(environ, request, self._short_work or dispatch.MAX_WORK)
         if response is not None:
@@ -162,7 +162,7 @@ def _redirect(environ: Environ) -> Response:
 
 def _operation(operation: Operation, game: str, limit: int, keys: Keyring | None, environ: Environ) -> Request:
     language = language_of(environ)
-    if operation.filed:
+    if operation.takes_file:
         lines = next((kind for kind in transcript.MEDIA_TYPES if has_media_type(environ, kind)), None)
         if lines:
             body = read_body(environ, limit, lines)

@@ -26,7 +26,7 @@ from smack.engine import (
 
 Facts = dict[str, list[str]]
 Item = TypeVar("Item")
-Seat = TypeVar("Seat", bound="Seated")
+AnySeat = TypeVar("AnySeat", bound="Seated")
 AnyState = TypeVar("AnyState", bound="AtTable")
 
 
@@ -48,7 +48,7 @@ def ids(players: Sequence[Seated]) -> tuple[str, ...]:
     return tuple([player.id for player in players])
 
 
-def find_seat(players: Sequence[Seat], player: str | None) -> Seat:
+def find_seat(players: Sequence[AnySeat], player: str | None) -> AnySeat:
     """Return the seat of a player. Raises LookupError."""
     for seat in players:
         if seat.id == player:
@@ -115,7 +115,7 @@ def without(hand: Sequence[str], cards: Iterable[str]) -> tuple[str, ...]:
     return tuple(left)
 
 
-def turn_order(game: str, *, alone: bool = False) -> Rule:
+def turn_order(game: str, *, final: bool = False) -> Rule:
     """Return the clause `turn.order` of a game whose state names the player on turn: no other player may move."""
 
     def check(state: Any, move: Any) -> Refusal | None:
@@ -123,7 +123,7 @@ def turn_order(game: str, *, alone: bool = False) -> Rule:
             return None
         return Refusal("turn", "/move/player", {"turn": state.turn})
 
-    return clauses(game)("turn.order", alone=alone)(check)
+    return clauses(game)("turn.order", final=final)(check)
 
 
 def hold_card(game: str, clause: str) -> Rule:

@@ -51,7 +51,7 @@ def operation_command(operation: Operation) -> click.Command:
 def _run(operation: Operation, game: str, raw: bytes, keys: Keyring | None) -> Any:
     from smack.operations import dispatch
 
-    if operation.filed and is_transcript(raw):
+    if operation.takes_file and is_transcript(raw):
         from smack.operations import transcript
 
         return transcript.replay_file(game, raw, language=language())

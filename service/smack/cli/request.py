@@ -30,7 +30,7 @@ def build_request(operation: Operation, words: tuple[str, ...]) -> bytes:
     if not names and (members.keys() & WHOLE_REQUEST or (members and sys.stdin.isatty())):
         return msgspec.json.encode(members)
     raw = read_file(names[0] if names else "-")
-    head, end, moves = raw.partition(b"\n") if operation.filed and is_transcript(raw) else (raw, b"", b"")
+    head, end, moves = raw.partition(b"\n") if operation.takes_file and is_transcript(raw) else (raw, b"", b"")
     holder = "table" if operation.sealed else "after" if operation.name == "deal" else "state"
     return _add_members(head, members, holder) + end + moves
 

@@ -124,7 +124,7 @@ class Judge(Struct, Generic[S]):
                 undecided.setdefault(rule.id, unknown_at(refusal, rule.id))
             elif rule.id not in broken:  # several rules may be of one clause: its first refusal is named
                 broken[rule.id] = rule.violation(self._public(refusal))
-                if rule.alone:  # what follows would make no sense of the move, such as a turn after the end
+                if rule.final:  # what follows would make no sense of the move, such as a turn after the end
                     checked = number
                     break
         if self.knowledge is None:

@@ -25,18 +25,18 @@ from smack.engine.declare.chance import Chance, Stream, random_numbers
 from smack.engine.declare.game import Game, S
 from smack.engine.declare.hidden import Card, Hidden
 from smack.engine.declare.moves import Move
-from smack.engine.declare.rules import Check, Effect
+from smack.engine.declare.rules import Effect, Predicate
 from smack.engine.declare.unknown import HIDDEN
 from smack.engine.declare.verdict import Waiting
 from smack.engine.judge import Judge, Judgment
-from smack.engine.knowledge.state import change_cards, put
+from smack.engine.knowledge.state import change_cards, put_at
 
 
 class Level(NamedTuple):
     """How far a search looks.
 
     horizon    moves of a playout after the candidate
-    own_gain   whether only what the seat's own side gains counts (`Game.gain`), not what others do
+    own_gain   whether only what the seat's own side gains counts (`Game.points_at_sight`), not what others do
     playouts   at most so many for each candidate, on average; None: as many as the units allow
     """
 
@@ -79,7 +79,7 @@ def candidates(judge: Judge[S], state: S, player: str, seed: str) -> list[Move]:
     moves = [move for move in listing.moves if getattr(move, "player", None) == player]
     types = {parametric.type for parametric in listing.parametric if parametric.player == player}
     if types:
-        full = complete(judge.game, state, seed)
+        full = deal_hidden(judge.game, state, seed)
         moves_of_full = Judge(judge.game).sample_moves(full, player)
         samples = [move for move in moves_of_full if move.__struct_config__.tag in types]
         # neither refused nor undecided
@@ -112,7 +112,7 @@ def search(
                 break
             candidate = _next_by_ucb1(tried)
             if candidate.playouts == len(deals):
-                deals.append(complete(game, state, f"{seed}:{len(deals)}"))
+                deals.append(deal_hidden(game, state, f"{seed}:{len(deals)}"))
             # the nth playout of each candidate has the same cards and chance: they are compared on equal terms
             charge(PLAYOUT_COST)
             full = deals[candidate.playouts]
@@ -147,7 +147,8 @@ def _value(game: Game[S], before: S, after: S, side: str, *, own_gain: bool) -> 
     result = game.result(after)
     if result.over and result.outcome != "round_over":
         return 1 / len(result.winners) if side in result.winners else 0.0
-    count = (game.gain if own_gain else None) or game.points or (lambda state: game.result(state).scores)
+    at_sight = game.points_at_sight if own_gain else None
+    count = at_sight or game.points or (lambda state: game.result(state).scores)
     had, scores = count(before), count(after)
     if own_gain:
         gain = scores.get(side, 0) - had.get(side, 0)
@@ -157,7 +158,7 @@ def _value(game: Game[S], before: S, after: S, side: str, *, own_gain: bool) -> 
     return (scores[side] - lowest) / points if points else 1 / (len(scores) or len(game.seats(after)))
 
 
-def complete(game: Game[S], state: S, seed: str) -> S:
+def deal_hidden(game: Game[S], state: S, seed: str) -> S:
     """Return a full state: every hidden card replaced by a random one that its deck has left.
 
     `state` is a partial state as it is judged, or a full one. Its chance goes on in a stream of `seed`. If no
@@ -204,7 +205,7 @@ def _place_known(game: Game[S], state: S) -> tuple[S, Counter[str]]:
         for pile in piles:
             at = next((i for i, card in enumerate(pile.cards) if is_hidden(card)), None)
             if pile.pointer.startswith(own) and at is not None:
-                state = put(state, f"{pile.pointer}/{at}", entry.card)
+                state = put_at(state, f"{pile.pointer}/{at}", entry.card)
                 placed[entry.card] += 1
                 break
     return state, placed
@@ -237,7 +238,7 @@ class MoveType(NamedTuple, Generic[S]):
     """A move type as playouts use it: members of its `Action`, with the predicates of its rules."""
 
     propose: Callable[[S, str | None], Iterable[Move]]
-    checks: tuple[Check, ...]
+    checks: tuple[Predicate, ...]
     cost: int
     effect: Effect
     weight: int | Callable[[S, str | None], int]

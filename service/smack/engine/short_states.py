@@ -1,7 +1,7 @@
 """Short states: what clients may leave out of a state, since it can be guessed.
 
 A member with a natural value has it as the default of its field: ``seq: ... = 0``. Where the value follows from
-the rest of the state, the default is `FULL_HAND`, `REST` or a `ZeroForEach`, and `complete_state` replaces it once
+the rest of the state, the default is `FULL_HAND`, `REST` or a `ZeroForEach`, and `fill_state` replaces it once
 the state is read. Answers have every member.
 """
 
@@ -11,7 +11,7 @@ from smack.engine.declare.budget import charge
 from smack.engine.declare.game import Game
 from smack.engine.declare.places import FULL_HAND, REST, ZeroForEach
 from smack.engine.declare.unknown import HIDDEN
-from smack.engine.knowledge.state import put
+from smack.engine.knowledge.state import put_at
 from smack.shapes.model import object_of
 
 CARDS_PER_UNIT = 8  # hidden cards that one unit of the budget makes
@@ -25,7 +25,7 @@ class HandMissing(Exception):
         self.pointer = pointer
 
 
-def complete_state(game: Game, state: Any) -> Any:
+def fill_state(game: Game, state: Any) -> Any:
     """Return a state with what has been left out of it; the same object if that is nothing. Raises HandMissing."""
     if not game.fits_seats(state):
         return state  # which is refused
@@ -34,15 +34,15 @@ def complete_state(game: Game, state: Any) -> Any:
             size = game.hand_size(state, player.id) if game.hand_size else None
             if size is None:
                 raise HandMissing(f"/players/{i}/hand")
-            state = put(state, f"/players/{i}/hand", (HIDDEN,) * size)
+            state = put_at(state, f"/players/{i}/hand", (HIDDEN,) * size)
     for pile in game.piles(state):
         if pile.cards is REST:
             elsewhere = [other.cards for other in game.piles(state) if other.owner == pile.owner]
             cards = game.cards_in_play(state) if game.cards_in_play else sum(game.deck(state).values())
             number = max(0, cards - sum([len(other) for other in elsewhere if other is not REST]))
             charge(1 + number // CARDS_PER_UNIT)
-            state = put(state, pile.pointer, (HIDDEN,) * number)
+            state = put_at(state, pile.pointer, (HIDDEN,) * number)
     for member in object_of(game.state).members:
         if isinstance(getattr(state, member.attribute), ZeroForEach):
-            state = put(state, f"/{member.name}", dict.fromkeys(game.seats(state), 0))
+            state = put_at(state, f"/{member.name}", dict.fromkeys(game.seats(state), 0))
     return state

@@ -21,7 +21,7 @@ from smack.mcp.tools import Arguments, Tool, ToolError, Wait, catalogue_tools, e
 from smack.operations import dispatch
 from smack.operations.operation import Operation
 from smack.operations.problems import Problem, not_understood
-from smack.operations.sealed.bodies import Seat
+from smack.operations.sealed.bodies import SeatSecret
 from smack.operations.sealed.keyring import Keyring
 from smack.operations.table import BY_NAME, OPERATIONS
 from smack.wire.reader import Reader
@@ -70,7 +70,7 @@ READER = Reader[WaitRequest](WaitRequest)
 class PlayerTable:
     """A sealed table in a file, and a seat at it."""
 
-    def __init__(self, game: str, path: Path, seat: Seat, keys: Keyring, language: str = ENGLISH) -> None:
+    def __init__(self, game: str, path: Path, seat: SeatSecret, keys: Keyring, language: str = ENGLISH) -> None:
         self.game, self.player, self._path, self._keys = game, seat.player, path, keys
         self._language = language
         self._seat = msgspec.to_builtins(seat)
@@ -86,7 +86,7 @@ class PlayerTable:
             run=lambda _arguments: self.answer(SEAT, {}),
             wait=self.wait,
         )
-        operations = [self._operation_tool(operation) for operation in OPERATIONS if operation.opens]
+        operations = [self._operation_tool(operation) for operation in OPERATIONS if operation.takes_table]
         return (*catalogue_tools([self.game], self._language), *operations, wait)
 
     def _operation_tool(self, operation: Operation) -> Tool:

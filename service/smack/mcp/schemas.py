@@ -24,7 +24,7 @@ _EXCLUDING = ("additionalProperties", "const", "enum")
 _writer = cache(Writer)
 
 
-def complete_schemas(operation: Operation, game: str) -> dict[str, Schema]:
+def whole_schemas(operation: Operation, game: str) -> dict[str, Schema]:
     """Return the schemas of an operation's request and answer, with every component that they use."""
     writer, rules = _writer(), GAMES[game]
     parts = {

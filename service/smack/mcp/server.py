@@ -22,7 +22,7 @@ from smack.mcp.tools import TEMPLATES, Arguments, Resource, Tool, ToolError, all
 from smack.operations.defects import describe_defect
 from smack.operations.dispatch import encode
 from smack.operations.problems import Problem
-from smack.operations.sealed.bodies import Seat
+from smack.operations.sealed.bodies import SeatSecret
 from smack.operations.sealed.keyring import Keyring
 from smack.wire.messages import guess, quote
 from smack.words.phrasebook import ENGLISH
@@ -202,7 +202,8 @@ def player(game: str, table: Path, seat: Path, keys: Keyring, language: str = EN
     from smack.mcp.player import SEAT, PlayerTable  # imports fcntl, which Windows does not have
 
     try:
-        seat_table = PlayerTable(game, table, msgspec.json.decode(seat.read_bytes(), type=Seat), keys, language)
+        secret = msgspec.json.decode(seat.read_bytes(), type=SeatSecret)
+        seat_table = PlayerTable(game, table, secret, keys, language)
         seat_table.answer(SEAT, {})
     except (OSError, msgspec.MsgspecError) as error:
         raise ValueError(f"{seat}: {error}") from None

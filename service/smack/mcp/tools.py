@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from smack.games import GAMES
-from smack.mcp.schemas import Schema, arguments_schema, complete_schemas
+from smack.mcp.schemas import Schema, arguments_schema, whole_schemas
 from smack.openapi.document import GUIDES
 from smack.operations import catalogue, dispatch
 from smack.operations.operation import Operation
@@ -21,7 +21,7 @@ from smack.wire.messages import guess, quote
 from smack.words.phrasebook import ENGLISH
 
 MAX_BODY = 1024 * 1024  # bytes
-MAX_LONG_BODY = 8 * MAX_BODY
+MAX_LARGE_BODY = 8 * MAX_BODY
 CATALOGUE = {  # what an agent should know, by tool
     "list_games": "What each game is, how many can play it, and its options, phases, moves, events and faults.",
     "get_game": (
@@ -90,7 +90,7 @@ def tool_name(name: str) -> str:
 
 def encode_body(operation: Operation, members: Arguments) -> bytes:
     """Return the body of a request. Raises the problem of a body that is too large."""
-    raw, max_size = json.dumps(members).encode(), MAX_LONG_BODY if operation.long else MAX_BODY
+    raw, max_size = json.dumps(members).encode(), MAX_LARGE_BODY if operation.large_body else MAX_BODY
     if len(raw) > max_size:
         raise Problem("too-large", f"The arguments have more than {max_size} bytes.")
     return raw
@@ -184,7 +184,7 @@ def all_resources(games: Sequence[str]) -> dict[str, Resource]:
 
 
 def _read_schemas(operation: Operation, game: str) -> str:
-    return _encode(complete_schemas(operation, game))
+    return _encode(whole_schemas(operation, game))
 
 
 def _encode(value: Any) -> str:

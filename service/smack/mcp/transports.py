@@ -17,9 +17,9 @@ from mcp.server.transport_security import TransportSecuritySettings
 from starlette.routing import Route
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from smack.mcp.tools import MAX_LONG_BODY
+from smack.mcp.tools import MAX_LARGE_BODY
 
-MAX_MESSAGE = MAX_LONG_BODY + 2**16  # bytes or characters: a body and the protocol's members around it
+MAX_MESSAGE = MAX_LARGE_BODY + 2**16  # bytes or characters: a body and the protocol's members around it
 MAX_HEAD = 2**14  # bytes
 MAX_CONNECTIONS = 128
 MAX_PIECES, PIECE = 1000, 64  # a body may have more than MAX_PIECES if they have PIECE bytes on average

@@ -169,7 +169,7 @@ class Writer:
             for key, link in operation.links.items()
         }
         body = {"required": True, **_json(request, **shown)}
-        if operation.filed:
+        if operation.takes_file:
             body["content"][transcript.MEDIA_TYPE] = {"schema": self._file(game)}
         parameters = [LANGUAGE]
         if operation.name == sheets.OPERATION:

@@ -18,7 +18,7 @@ from smack.operations.batch import run_batch
 from smack.operations.catalogue import worked_example
 from smack.operations.dispatch import run
 from smack.operations.operation import Operation
-from smack.operations.problems import Kind, Problem
+from smack.operations.problems import Problem, ProblemKind
 from smack.operations.table import example_keys
 from smack.shapes.model import List, Object, Shape, object_of
 
@@ -33,14 +33,14 @@ class Example(Struct, frozen=True):
 
 def examples_of(operation: Operation, game: Game) -> dict[str, Example]:
     """Return name -> example; only the first ones have answers, as many as the row of the operation says."""
-    if operation.opens and game.id != SEALED:
+    if operation.takes_table and game.id != SEALED:
         return {}
     examples: dict[str, Example] = {}
     for name, (summary, body) in operation.examples(_worked_example(game.id)).items():
         parts = {key: _compact(part) if isinstance(part, game.state) else part for key, part in body.items()}
         raw = msgspec.json.encode(parts)
         answer = run(operation.name, game.id, raw, example_keys() if operation.sealed else None)
-        is_shown = len(examples) < operation.shown
+        is_shown = len(examples) < operation.answers_shown
         examples[name] = Example(summary, msgspec.json.decode(raw), _plain(answer) if is_shown else UNSET)
     return examples
 
@@ -188,7 +188,7 @@ def batch_example() -> Example:
     return Example("A tally, a state of another game, and a deal that is refused", body, _plain(answer))
 
 
-def problem_example(kind: Kind) -> dict[str, Any]:
+def problem_example(kind: ProblemKind) -> dict[str, Any]:
     """Return the answer to the wrong request of a kind; if no operation can give it, the kind's general text."""
     head, _, body = kind.wrong.partition("\n\n")
     problem = Problem(kind.slug)

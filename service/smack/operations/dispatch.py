@@ -17,7 +17,7 @@ from smack.engine.declare.budget import BudgetExceeded, budget, charge
 from smack.engine.declare.game import Game, Table
 from smack.engine.declare.verdict import REF_LENGTH, Detail
 from smack.engine.replay import NotUnderstood
-from smack.engine.short_states import HandMissing, complete_state
+from smack.engine.short_states import HandMissing, fill_state
 from smack.games import GAMES
 from smack.operations.bodies import MAX_MOVES
 from smack.operations.catalogue import addresses
@@ -77,31 +77,31 @@ _encode = msgspec.json.Encoder(order="deterministic").encode
 def reader(operation: str, game: str) -> Reader[Any]:
     """Return the reader of an operation's body."""
     row = BY_NAME[operation]
-    complete = partial(_complete_body, GAMES[game])
+    fill = partial(_fill_body, GAMES[game])
     kind = row.request(GAMES[game])
-    return (WindowReader if row.window else Reader)(kind, complete=complete, explain=explain)
+    return (WindowReader if row.takes_window else Reader)(kind, fill=fill, explain=explain)
 
 
 @cache
 def state_reader(game: str) -> Reader[Any]:
     """Return the reader of a state that is no part of a body."""
-    complete = partial(_complete, GAMES[game], pointer="")
-    return Reader(GAMES[game].state, complete=complete, explain=_explain_state)
+    fill = partial(_fill, GAMES[game], pointer="")
+    return Reader(GAMES[game].state, fill=fill, explain=_explain_state)
 
 
-def _complete_body(game: Game, body: Any) -> Any:
+def _fill_body(game: Game, body: Any) -> Any:
     """Return a body with what was left out of its state."""
     for name in STATES:
         state = getattr(body, name, None)
         if isinstance(state, Table):
-            complete = _complete(game, state, f"/{name}")
-            body = body if complete is state else replace(body, **{name: complete})
+            filled = _fill(game, state, f"/{name}")
+            body = body if filled is state else replace(body, **{name: filled})
     return body
 
 
-def _complete(game: Game, state: Any, pointer: str) -> Any:
+def _fill(game: Game, state: Any, pointer: str) -> Any:
     try:
-        return complete_state(game, state)
+        return fill_state(game, state)
     except HandMissing as error:
         raise SchemaError([(f"{pointer}{error.pointer}", "missing", HAND_MISSING)]) from None
 

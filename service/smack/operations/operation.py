@@ -35,22 +35,22 @@ Examples = Mapping[str, tuple[str, Any]]  # name -> (summary, body)
 class Operation(Struct, frozen=True, kw_only=True):
     """An operation that every game has.
 
-    name         as in the address
-    verb         as in the operationId, before the game's name
-    summary      one line for the document
-    description  what a developer should know before calling it
-    tool         the description for agents, which mentions neither HTTP nor single games; without it `description`
-    request      game -> type of the body
-    answer       game -> type of the answer
-    run          (game, body) -> answer; with keys as the third argument if sealed; raises Problem
-    examples     a game's worked example -> bodies that can be sent as they are
-    links        further operations, by name
-    window       whether `moves` may be a window of racing moves, in which an invalid move affects no other
-    filed        whether a transcript file may be sent instead of a JSON body
-    long         whether the larger body limit holds
-    sealed       whether it seals or unseals tables, and so needs keys
-    opens        whether its body has a sealed table
-    shown        number of examples with answers in the document; 0 if the same body gets different answers
+    name           as in the address
+    verb           as in the operationId, before the game's name
+    summary        one line for the document
+    description    what a developer should know before calling it
+    tool           the description for agents, without HTTP and single games; `description` if there is none
+    request        game -> type of the body
+    answer         game -> type of the answer
+    run            (game, body) -> answer; with keys as the third argument if sealed; raises Problem
+    examples       a game's worked example -> bodies that can be sent as they are
+    links          further operations, by name
+    takes_window   whether `moves` may be a window of racing moves, in which an invalid move affects no other
+    takes_file     whether a transcript file may be sent instead of a JSON body
+    large_body     whether the larger body limit holds
+    sealed         whether it seals or unseals tables, and so needs keys
+    takes_table    whether its body has a sealed table
+    answers_shown  number of examples with answers in the document; 0 if the same body gets different answers
     """
 
     name: str
@@ -63,12 +63,12 @@ class Operation(Struct, frozen=True, kw_only=True):
     run: Callable[..., Any]
     examples: Callable[[Worked], Examples]
     links: Mapping[str, Link] = {}
-    window: bool = False
-    filed: bool = False
-    long: bool = False
+    takes_window: bool = False
+    takes_file: bool = False
+    large_body: bool = False
     sealed: bool = False
-    opens: bool = False
-    shown: int = 1
+    takes_table: bool = False
+    answers_shown: int = 1
 
     def path(self, game: Game) -> str:
         return f"/v1/games/{game.id}/{self.name}"

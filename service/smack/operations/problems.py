@@ -18,7 +18,7 @@ MAX_ERRORS = 50
 MEDIA_TYPE = "application/problem+json"
 
 
-class Kind(Struct, frozen=True):
+class ProblemKind(Struct, frozen=True):
     """A kind of problem, with a page at /problems/<slug>.
 
     `means` says what is wrong and `fix` what to do; `wrong` is a request that gets it, `right` a corrected one.
@@ -34,7 +34,7 @@ class Kind(Struct, frozen=True):
 
 
 KINDS = {
-    slug: msgspec.convert({"slug": slug, **row}, Kind)
+    slug: msgspec.convert({"slug": slug, **row}, ProblemKind)
     for slug, row in tomllib.loads((Path(__file__).parent / "problems.toml").read_bytes().decode()).items()
 }
 
@@ -118,7 +118,7 @@ class Problem(Exception):
         return Problem(self.kind.slug, self._detail, tuple(map(say, self.errors)), self._count)
 
 
-def translate_kind(kind: Kind, book: Phrasebook) -> Kind:
+def translate_kind(kind: ProblemKind, book: Phrasebook) -> ProblemKind:
     """Return a kind of problem in the language of a phrasebook."""
     name = f"problem-{kind.slug}"
     return replace(

@@ -173,7 +173,7 @@ OPERATIONS = (
                 worked["shortest"],
             ),
         },
-        shown=2,
+        answers_shown=2,
         links=AFTER_STATE,
     ),
     Operation(
@@ -266,9 +266,9 @@ OPERATIONS = (
             ),
             "deal": ("A game from its deal, without a move yet", {"deal": worked["deal"], "moves": []}),
         },
-        window=True,
-        filed=True,
-        long=True,
+        takes_window=True,
+        takes_file=True,
+        large_body=True,
     ),
     Operation(
         name="view",
@@ -342,7 +342,7 @@ OPERATIONS = (
             "hint": ("A hint for one of the players", {**_state_and_player(worked), "effort": 1})
         },
         links={"adjudicate": Link("adjudicate", "Make the suggested move", FIRST_SUGGESTED)},
-        long=True,
+        large_body=True,
     ),
     Operation(
         name="sealed/deal",
@@ -363,7 +363,7 @@ OPERATIONS = (
         examples=_sealed_deals,
         links=AFTER_TABLE,
         sealed=True,
-        shown=0,
+        answers_shown=0,
     ),
     Operation(
         name="sealed/adjudicate",
@@ -378,7 +378,7 @@ OPERATIONS = (
         examples=_sealed_move,
         links=AFTER_TABLE,
         sealed=True,
-        opens=True,
+        takes_table=True,
     ),
     Operation(
         name="sealed/seat",
@@ -391,7 +391,7 @@ OPERATIONS = (
         run=sealing.seat,
         examples=lambda worked: {"seat": ("One seat", _table_and_seat(worked))},
         sealed=True,
-        opens=True,
+        takes_table=True,
     ),
     Operation(
         name="sealed/suggest",
@@ -404,8 +404,8 @@ OPERATIONS = (
         run=sealing.suggest,
         examples=lambda worked: {"hint": ("A hint for one seat", {**_table_and_seat(worked), "effort": 1})},
         sealed=True,
-        opens=True,
-        long=True,
+        takes_table=True,
+        large_body=True,
     ),
     Operation(
         name="sealed/open",
@@ -422,7 +422,7 @@ OPERATIONS = (
         run=sealing.open_table,
         examples=_opened,
         sealed=True,
-        opens=True,
+        takes_table=True,
     ),
 )
 BY_NAME = {operation.name: operation for operation in OPERATIONS}

@@ -21,7 +21,7 @@ from smack.engine.declare.moves import Move
 from smack.engine.declare.unknown import HIDDEN, UnknownInformation
 from smack.engine.judge import Judge
 from smack.engine.knowledge.constraints import Allowance, GaveUp
-from smack.engine.knowledge.state import change_leaves, change_piles, put
+from smack.engine.knowledge.state import change_leaves, change_piles, put_at
 from smack.games import GAMES
 from smack.testing.playouts import deal, plain, playout
 
@@ -81,7 +81,7 @@ def completions(game: Game, full: Any, partial: Any, chooser: random.Random) -> 
     spare = {name: list((deck - counts).elements()) for name, counts in on_table.items()}
     state = replace(full, chance=Stream("completion", 0, None))
     for at, card in cards.items():
-        state = put(state, at, _Placed(card))
+        state = put_at(state, at, _Placed(card))
     for _ in range(COMPLETIONS):
         yield state
         for _ in range(EXCHANGES if cards else 0):
@@ -97,7 +97,7 @@ def completions(game: Game, full: Any, partial: Any, chooser: random.Random) -> 
                 new = {at: cards[other], other: cards[at]}
             candidate = state
             for place, card in new.items():
-                candidate = put(candidate, place, _Placed(card))
+                candidate = put_at(candidate, place, _Placed(card))
             if soundness.faults(game, candidate) == ():
                 if len(new) == 1 and new[at] in pool:
                     pool[pool.index(new[at])] = cards[at]

@@ -25,11 +25,11 @@ from smack.shapes.model import List, Map, Member, Object, OneOf, Shape, Text
 LONGEST = 64  # characters of a string that is kept
 MAX_KEPT = 2048  # strings kept per pattern
 
-Check = Callable[[Any], bool]
+Test = Callable[[Any], bool]
 Words = tuple[str, ...]
 
 
-def pattern_check(shape: Shape) -> Check:
+def pattern_check(shape: Shape) -> Test:
     """Return a function that returns whether every string of a decoded value matches the pattern of its type."""
     return _check(shape) or (lambda _value: True)
 
@@ -59,7 +59,7 @@ def _matching_strings(_pattern: str) -> set[str]:
     return set()
 
 
-def _check(shape: Shape) -> Check | None:
+def _check(shape: Shape) -> Test | None:
     """Return the check of a type, None if it has no pattern."""
     check = _check_value(shape)
     if check is None or not shape.null:
@@ -67,7 +67,7 @@ def _check(shape: Shape) -> Check | None:
     return lambda value: value is None or check(value)
 
 
-def _check_value(shape: Shape) -> Check | None:
+def _check_value(shape: Shape) -> Test | None:
     match shape:
         case Text(pattern=str(pattern), late=True):
             return fits(pattern)
@@ -88,7 +88,7 @@ def _check_value(shape: Shape) -> Check | None:
     return None
 
 
-def _check_items(item: Shape) -> Check | None:
+def _check_items(item: Shape) -> Test | None:
     """Return the check of many values; strings that have all matched before are checked at once."""
     check = _check(item)
     if check is None:
@@ -99,10 +99,10 @@ def _check_items(item: Shape) -> Check | None:
     return lambda values: all(map(check, values))
 
 
-def _check_members(checks: list[tuple[Member, Check]]) -> Check | None:
+def _check_members(checks: list[tuple[Member, Test]]) -> Test | None:
     """Return the check of an object, which skips members that are left out."""
 
-    def unless_unset(check: Check) -> Check:
+    def unless_unset(check: Test) -> Test:
         return lambda value: value is UNSET or check(value)
 
     members = [

@@ -38,7 +38,7 @@ class SchemaError(Exception):
 class Reader(Generic[V]):
     """Reads one type of body. Raises Malformed, TooLarge or SchemaError.
 
-    `undecoded` names a member of type `msgspec.Raw` that another reader decodes. `complete` returns a value with
+    `undecoded` names a member of type `msgspec.Raw` that another reader decodes. `fill` returns a value with
     what its body has left out. `explain` returns the errors of decoded JSON, said better: a refused body is not
     decoded again for it.
     """
@@ -47,10 +47,10 @@ class Reader(Generic[V]):
         self,
         kind: Any,
         undecoded: str | None = None,
-        complete: Callable[[V], V] = lambda value: value,
+        fill: Callable[[V], V] = lambda value: value,
         explain: Callable[[Any, Errors], Errors] = lambda _value, errors: errors,
     ) -> None:
-        self.kind, self.shape, self._undecoded, self._complete = kind, shape_of(kind), undecoded, complete
+        self.kind, self.shape, self._undecoded, self._fill = kind, shape_of(kind), undecoded, fill
         self._explain = explain
         self._strict_field: Field | None = None
         self._decode: Callable[[bytes], V] = msgspec.json.Decoder(kind).decode
@@ -79,7 +79,7 @@ class Reader(Generic[V]):
                 if raw == encoded or raw.translate(None, _BLANKS) == encoded.translate(None, _BLANKS):
                     return value  # with every member, each once
                 if self._has_each_member_once(raw, encoded):
-                    return self._complete(value)
+                    return self._fill(value)
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
             pass
         charge(cost(raw))
@@ -99,7 +99,7 @@ class Reader(Generic[V]):
         if self._undecoded is None:
             return self._load(value)
         self._check(value)
-        return self._complete(self._decode(raw))  # the value no longer shows the repeated members of the undecoded
+        return self._fill(self._decode(raw))  # the value no longer shows the repeated members of the undecoded
 
     def _has_each_member_once(self, raw: bytes, encoded: bytes) -> bool:
         """Return whether the body certainly has every required member, and none twice.
@@ -122,7 +122,7 @@ class Reader(Generic[V]):
     def _load(self, value: Any) -> V:
         value = self.restore(value)
         self._check(value)
-        return self._complete(self._decode(msgspec.json.encode(value)))
+        return self._fill(self._decode(msgspec.json.encode(value)))
 
     def restore(self, value: Any) -> Any:
         """Return decoded JSON with what it has lost in a store."""

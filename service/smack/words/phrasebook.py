@@ -43,7 +43,7 @@ MAX_CACHED_CARDS = 4096  # whose names are kept; a table may print its own
 _VARIABLE = re.compile(r"\$(\w+)")
 _PARTS = re.compile(r"(.+?)-?([A-Z]|[1-9][0-9]?|10)")  # of the code of a card: 10H, red-A, star-4
 
-Kind = Literal["move", "event"]
+SentenceKind = Literal["move", "event"]
 Values = Mapping[str, Any]
 
 
@@ -126,7 +126,7 @@ class Phrasebook:
             self._constant[name] = str(said)
         return str(said)
 
-    def sentence(self, kind: Kind, value: Values) -> str:
+    def sentence(self, kind: SentenceKind, value: Values) -> str:
         """Return the sentence of a move or an event, given as JSON; without one its type and members."""
         name = f"{kind}-{value['type']}"
         found = self._find(name)

@@ -15,7 +15,7 @@ def bodies() -> Iterator[tuple[str, str, bytes]]:
     """Yield (name, operation, body)."""
     tables = (raw({"state": largest_deck_table(f"{number:x}".translate(LETTERS))}) for number in range(100))
     items = [heavy.item("smackshapes", "check", table) for table in tables]
-    yield "own decks", "batch", heavy.batch_of(items[: heavy.LONG_BODY // len(items[0])])
+    yield "own decks", "batch", heavy.batch_of(items[: heavy.LARGE_BODY // len(items[0])])
 
 
 def largest_deck_table(word: str) -> dict[str, Any]:

@@ -129,9 +129,9 @@ def test_every_run_on_every_run_of_both_loops() -> None:
     for source, onto in product(spades, repeat=2):
         _assert_same(source, onto, sequence=False)
         examined = merge(source, onto, False)
-        if examined.low and examined.high:
+        if examined.fits_low and examined.fits_high:
             assert len(source) + len(onto) == MAX_CARDS + 1
-            assert not examined.twice
+            assert not examined.repeated_ranks
 
 
 def test_some_moves_go_one_way_only() -> None:

@@ -21,7 +21,7 @@ from smack.engine.declare.verdict import Event, Refusal
 from smack.engine.judge import Judge
 from smack.engine.knowledge.answers import Knowledge
 from smack.engine.knowledge.constraints import Allowance
-from smack.engine.knowledge.state import change_leaves, put
+from smack.engine.knowledge.state import change_leaves, put_at
 from smack.testing.playouts import plain
 from tests.engine.knowledge.toy import DECK, ORDER, Side, State, Toy, sound_toy
 
@@ -100,7 +100,7 @@ def _completions(toy: Toy) -> Iterator[Any]:
     for _, cards_at in toy.completions:
         state: Any = toy.masked
         for at, card in cards_at.items():
-            state = put(state, at, CoveredCard(card))
+            state = put_at(state, at, CoveredCard(card))
         yield state
 
 
@@ -136,7 +136,7 @@ def _expected_violations(toy: Toy, rules: list[Rule]) -> tuple[dict[str, Any], s
             facts = {k: v for k, v in given[0].facts.items() if all(one.facts[k] == v for one in given)}
             message = messages.pop() if len(messages) == 1 else IN_ANY_CASE
             broken[rule.id] = (message, commonpath([one.pointer for one in given]), facts)
-            if rule.alone:
+            if rule.final:
                 break
     return broken, undecided - set(broken)
 
@@ -259,7 +259,7 @@ def test_an_outcome_with_a_card_in_some_completions_only_is_unknown() -> None:
 @pytest.mark.parametrize("seed", range(30))
 def test_a_move_is_legal_if_no_clause_is_broken_in_any_completion(seed: int) -> None:
     toy = sound_toy(seed, has_one_deck=seed % 3 > 0)
-    rules = [replace(_make_rule(toy), id=str(i), alone=False) for i in range(3)]
+    rules = [replace(_make_rule(toy), id=str(i), final=False) for i in range(3)]
     state, referee = _read(toy, rules)
     broken, undecided = _expected_violations(toy, rules)
     expected = False if broken else None if undecided else True

@@ -21,10 +21,10 @@ from smack.engine.knowledge.state import (
     count_remaining_again,
     hidden_places,
     is_partial,
-    put,
+    put_at,
     read_partial_state,
 )
-from smack.engine.search import complete
+from smack.engine.search import deal_hidden
 from smack.testing.playouts import plain
 from tests.engine.knowledge.toy import DECK, Card, Side, State, Toy, sound_toy
 
@@ -104,7 +104,7 @@ def test_every_hidden_card_is_found_where_it_lies() -> None:
 
 def test_a_card_is_put_at_the_pointer_of_a_hidden_one() -> None:
     for at in hidden_places(GAME, _read(WIDE)):
-        before, after = dict(_cards(plain(WIDE))), dict(_cards(plain(put(WIDE, at, "d"))))
+        before, after = dict(_cards(plain(WIDE))), dict(_cards(plain(put_at(WIDE, at, "d"))))
         assert after == {**before, at: "d"}
 
 
@@ -262,21 +262,21 @@ def test_a_random_completion_is_a_sound_one(seed: int) -> None:
     state, _ = toy.read()
     sound = [replace(one, chance=Stream("seed", 0)) for one, _ in toy.completions]
     if len(sound) * 5 > len(Toy.of(toy.masked, has_one_deck=toy.has_one_deck).completions):
-        full = complete(toy.game, state, "seed")
+        full = deal_hidden(toy.game, state, "seed")
         assert full in sound
-        assert complete(toy.game, state, "seed") == full
-        others = (complete(toy.game, state, str(other)) for other in range(30))
+        assert deal_hidden(toy.game, state, "seed") == full
+        others = (deal_hidden(toy.game, state, str(other)) for other in range(30))
         assert len(sound) == 1 or any(replace(other, chance=full.chance) != full for other in others)
 
 
 def test_a_card_that_copies_another_one_is_any_of_the_deck() -> None:
     toy, state = _toy("a", copied="?")
-    assert {complete(toy.game, state, str(seed)).copied for seed in range(30)} == set(DECK)
+    assert {deal_hidden(toy.game, state, str(seed)).copied for seed in range(30)} == set(DECK)
 
 
 def test_without_a_sound_completion_the_last_attempt_is_returned() -> None:
     toy, state = _toy("a?", copied="?")
     toy.game.faults = lambda _: iter(["fault"])
-    full = complete(toy.game, state, "seed")
+    full = deal_hidden(toy.game, state, "seed")
     assert full.sides[0].hand[1] in DECK
     assert full.copied in DECK

@@ -19,7 +19,7 @@ from smack.engine.declare.places import SEEN_BY_ALL, Pile
 from smack.engine.declare.unknown import HIDDEN
 from smack.engine.declare.verdict import token
 from smack.engine.knowledge.completions import Differ
-from smack.engine.knowledge.state import put, read_partial_state
+from smack.engine.knowledge.state import put_at, read_partial_state
 
 
 def sound_toy(seed: int, *, has_one_deck: bool) -> "Toy":
@@ -149,7 +149,7 @@ class Toy:
             cards_at = {at: card for part in parts for at, card in part.items()}
             state: Any = self.masked
             for at, card in cards_at.items():
-                state = put(state, at, card)
+                state = put_at(state, at, card)
             if not list(self.faults(state)):
                 complete.append((state, cards_at))
         return complete

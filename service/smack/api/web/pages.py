@@ -19,7 +19,7 @@ from smack.games import GAMES
 from smack.openapi.document import GUIDES
 from smack.openapi.examples import shortest_request
 from smack.operations import catalogue
-from smack.operations.problems import KINDS, Kind, translate_kind
+from smack.operations.problems import KINDS, ProblemKind, translate_kind
 from smack.operations.table import OPERATIONS
 from smack.words.phrasebook import ENGLISH, Phrasebook, phrasebook
 
@@ -240,7 +240,7 @@ def _render(template: str, **values: Any) -> bytes:
     return render_template(template, site=NAVIGATION.items(), here=here, version=__version__, **values).encode()
 
 
-def problem_page(kind: Kind) -> Response | None:
+def problem_page(kind: ProblemKind) -> Response | None:
     """Return the page of a problem outside the API for a browser; None for programs."""
     if request.path.startswith("/v1/") or not _wants_html():
         return None

@@ -18,7 +18,7 @@ from smack.engine.declare.naming import register_package, types_in
 from smack.engine.declare.pad import Pad, pad_of
 from smack.engine.declare.places import Pile, compile_view, piles, view
 from smack.engine.declare.rulebook import Clause, MessageTemplate, read_rulebook
-from smack.engine.declare.rules import Action, After, AnyAction, complete_action, find_waiting, refuse_all
+from smack.engine.declare.rules import Action, After, AnyAction, find_waiting, finish_action, refuse_all
 from smack.engine.declare.verdict import Event, Fault, FaultReport, Result, Sheet, Waiting
 
 Body = dict[str, Any]  # of a request: JSON
@@ -173,7 +173,8 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True):
     score_state         state -> sheet
     points              state -> points by side as if the round ended now, where the scores of `result` leave out
                         the round in progress
-    gain                the same as a beginner counts, who looks at nothing but the next move; `points` without it
+    points_at_sight     state -> points by side as a beginner counts them, who looks at nothing but the next move;
+                        `points` without it
     score_tally         tally -> (sheet, result); raises InvalidSetup
     tally_of            state at its end -> what players would have written down of it, None where no tally can
                         say it; the laws compare the results of both
@@ -222,7 +223,7 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True):
     result: Callable[[S], Result] = _derived
     score_state: Callable[[S], Sheet] = _derived
     points: Callable[[S], Mapping[str, int]] | None = None
-    gain: Callable[[S], Mapping[str, int]] | None = None
+    points_at_sight: Callable[[S], Mapping[str, int]] | None = None
     score_tally: Callable[[Any], tuple[Sheet, Result]] = _derived
     tally_of: Callable[[S], Any] = lambda _state: None
     fewest_wins: bool = False
@@ -258,7 +259,7 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True):
         moves = tuple(next(iter(self.phases.values())))
         over: AnyAction = Action(rules=(refuse_all(self.id),))
         phases = {
-            phase: {kind: complete_action(kind, action, rulebook) for kind, action in actions.items()}
+            phase: {kind: finish_action(kind, action, rulebook) for kind, action in actions.items()}
             for phase, actions in {**self.phases, "over": dict.fromkeys(moves, over)}.items()
         }
         if self.scores:

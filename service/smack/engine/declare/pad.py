@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from smack.shapes.model import List, Map, Member, Number, Object, OneOf, Text, Words, object_of
 
-Kind = Literal["number", "cards", "stack", "mark", "seat"]
+ColumnKind = Literal["number", "cards", "stack", "mark", "seat"]
 COLUMN = "column"  # in the `extra` of a member
 
 
@@ -33,7 +33,7 @@ class Column(Struct, frozen=True):
 
     name: str
     at: str
-    kind: Kind
+    kind: ColumnKind
     description: str = ""
     beside: Mapping[str, object] = {}
 

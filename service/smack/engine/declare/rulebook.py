@@ -15,7 +15,7 @@ from msgspec import Meta, Struct
 
 from smack.engine.declare.verdict import JsonSchema
 
-Kind = Literal["text", "ruling", "option"]
+ClauseKind = Literal["text", "ruling", "option"]
 Schema = dict[str, Any]
 
 
@@ -64,7 +64,7 @@ class Clause(Struct, frozen=True, forbid_unknown_fields=True):
     id: Annotated[str, Meta(max_length=128, description="The id, as in violations and score sheets.")]
     title: Annotated[str, Meta(max_length=256, description="A heading.")]
     text: Annotated[str, Meta(max_length=4096, description="The clause, in our own words.")]
-    kind: Annotated[Kind, Meta(description="`text`: published; `ruling`: ours; `option`: the choice of a table.")]
+    kind: Annotated[ClauseKind, Meta(description="`text`: published; `ruling`: ours; `option`: a table chooses.")]
     source: Annotated[str, Meta(max_length=512, description="The place in the published rules.")]
     messages: Annotated[
         tuple[MessageTemplate, ...], Meta(description="What a violation of the clause can say; empty if none can.")

@@ -26,8 +26,8 @@ else:
 
     S, M = TypeVar("S"), TypeVar("M")
 
-Seat = Any  # the id of a player; None for an action of the table
-Check = Callable[[S, M], Refusal | None]
+SeatId = Any  # the id of a player; None for an action of the table
+Predicate = Callable[[S, M], Refusal | None]
 After = tuple[S, tuple[Event, ...]]  # the state after a deal or a move, and what happened
 Effect = Callable[[S, M, Chance], After[S]]
 
@@ -35,14 +35,14 @@ Effect = Callable[[S, M, Chance], After[S]]
 class Rule(Struct, Generic[S, M], frozen=True):
     """A clause as a predicate: (state, move) -> a Refusal, or None if it has no objection.
 
-    `doc_url` is the page of the clause; `alone`: once it refuses, no further rule is checked; `messages` are those
+    `doc_url` is the page of the clause; `final`: once it refuses, no further rule is checked; `messages` are those
     of the clause by name, which the game adds from its rulebook.
     """
 
     id: str
     doc_url: str
-    check: Check[S, M]
-    alone: bool = False
+    check: Predicate[S, M]
+    final: bool = False
     messages: Mapping[str, MessageTemplate] = {}
 
     def violation(self, refusal: Refusal) -> Violation:
@@ -54,14 +54,14 @@ class Rule(Struct, Generic[S, M], frozen=True):
 class Clauses(Protocol):
     """The decorator with which a game turns predicates into its rules: ``@rule("turn.order")``."""
 
-    def __call__(self, name: str, *, alone: bool = False) -> Callable[[Check[S, M]], Rule[S, M]]: ...
+    def __call__(self, name: str, *, final: bool = False) -> Callable[[Predicate[S, M]], Rule[S, M]]: ...
 
 
 def clauses(game: str) -> Clauses:
     """Return the decorator of a game."""
 
-    def rule(name: str, *, alone: bool = False) -> Callable[[Check[S, M]], Rule[S, M]]:
-        return lambda check: Rule(f"{game}.{name}", f"/rules/{game}#{name}", check, alone)
+    def rule(name: str, *, final: bool = False) -> Callable[[Predicate[S, M]], Rule[S, M]]:
+        return lambda check: Rule(f"{game}.{name}", f"/rules/{game}#{name}", check, final)
 
     return rule
 
@@ -86,17 +86,17 @@ class Action(Struct, Generic[S, M], frozen=True, kw_only=True):
 
     rules: tuple[Rule[S, M], ...]
     effect: Effect[S, M] | None = None
-    propose: Callable[[S, Seat], Iterable[M]] = _propose_nothing
-    schema: Callable[[S, Seat], dict[str, object] | None] | None = None
+    propose: Callable[[S, SeatId], Iterable[M]] = _propose_nothing
+    schema: Callable[[S, SeatId], dict[str, object] | None] | None = None
     table: bool = False
-    weight: int | Callable[[S, Seat], int] = USUAL_WEIGHT
+    weight: int | Callable[[S, SeatId], int] = USUAL_WEIGHT
 
 
 AnyAction = Action[S, Any]  # of some type of move
 
 
 def always(
-    rule: Callable[[Check[object, object]], Rule[object, object]], message: str, pointer: str = "/move/type"
+    rule: Callable[[Predicate[object, object]], Rule[object, object]], message: str, pointer: str = "/move/type"
 ) -> Rule[object, object]:
     """Return a rule that refuses every move by a message, as for a type of move that a phase does not allow."""
     refusal = Refusal(message, pointer)
@@ -109,10 +109,10 @@ def always(
 
 def refuse_all(game: str) -> Rule[object, object]:
     """Return the rule of the phase `over`, which refuses every move."""
-    return always(clauses(game)("play.open", alone=True), "over", "/move")
+    return always(clauses(game)("play.open", final=True), "over", "/move")
 
 
-def complete_action(kind: type[Move], action: AnyAction[S], rulebook: Mapping[str, Clause]) -> AnyAction[S]:
+def finish_action(kind: type[Move], action: AnyAction[S], rulebook: Mapping[str, Clause]) -> AnyAction[S]:
     """Return the action of a type of move, with a proposal if it has an effect and none is declared.
 
     Its rules get the messages of their clauses. Raises LookupError for a rule without a clause.

@@ -36,7 +36,7 @@ from smack.engine.knowledge.state import (
     change_leaves,
     count_remaining_again,
     hidden_places,
-    put,
+    put_at,
 )
 
 EVALUATION_COST = 11  # units of a question evaluated under a supposition
@@ -169,7 +169,7 @@ class Completions(Generic[S]):
             # A card that can be only one is put into the state, so that games may use it as a key or compare it
             # with another hidden one; of a place that may be several cards the state keeps its Hidden.
             if card is not None:
-                state = put(state, self._pointers[id(card.place)], card)
+                state = put_at(state, self._pointers[id(card.place)], card)
             following: list[Branch] | None = None
             # With nothing supposed or found the question would stop again where the caller has seen it stop. Once
             # a place is narrowed it may get beyond that read, and `first` would divide what is already decided.

@@ -176,7 +176,7 @@ def hidden_places(game: Game[S], state: S) -> dict[str, Hidden]:
     return places
 
 
-def put(value: Any, pointer: str, part: Any) -> Any:
+def put_at(value: Any, pointer: str, part: Any) -> Any:
     """Return the value with another part, such as a card, at the pointer. Only what contains it is copied."""
     if not pointer:
         return part
@@ -184,12 +184,12 @@ def put(value: Any, pointer: str, part: Any) -> Any:
     rest = slash + rest
     if isinstance(value, Struct):
         name = _attributes(type(value))[step]
-        return replace(value, **{name: put(getattr(value, name), rest, part)})
+        return replace(value, **{name: put_at(getattr(value, name), rest, part)})
     if isinstance(value, dict):
         key = step.replace("~1", "/").replace("~0", "~")
-        return {**value, key: put(value[key], rest, part)}
+        return {**value, key: put_at(value[key], rest, part)}
     index = int(step)
-    return (*value[:index], put(value[index], rest, part), *value[index + 1 :])
+    return (*value[:index], put_at(value[index], rest, part), *value[index + 1 :])
 
 
 @cache

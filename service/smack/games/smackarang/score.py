@@ -55,7 +55,7 @@ def points(state: State) -> dict[str, int]:
     return {player.id: 0 for player in state.players}
 
 
-def gain(state: State) -> dict[str, int]:
+def points_at_sight(state: State) -> dict[str, int]:
     """Return the cards left of every player as negative points: what a beginner takes for a lead."""
     return {player.id: -len(player.hand) for player in state.players}
 

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from smack.games.smackshapes.types import Acted, Add, AnyAction, Card, Counted, Ignore, Kind, Shift, kind_of
+from smack.games.smackshapes.types import Acted, ActionKind, Add, AnyAction, Card, Counted, Ignore, Shift, kind_of
 
 Laid = tuple[str, str, Card]  # (player, name, printed card)
 Special = tuple[str, AnyAction]  # (name, action)
@@ -50,7 +50,7 @@ def _changes(action: AnyAction, about: str, card: Counted, printed: Counted) -> 
 
 def _prevailing_specials(specials: Sequence[Special]) -> tuple[list[Special], tuple[str, ...]]:
     """Return (specials by layer, with only the nearest shift of each value; specials that it contradicts)."""
-    shifts: dict[tuple[Kind, object], object] = {}
+    shifts: dict[tuple[ActionKind, object], object] = {}
     acting, overruled = [], []
     for name, action in specials:
         if isinstance(action, Shift):

@@ -22,7 +22,7 @@ from smack.engine import (
     show_as,
 )
 
-Kind = Literal[
+ActionKind = Literal[
     "ignore_color",
     "ignore_shape",
     "ignore_number",
@@ -191,7 +191,7 @@ def name_of(card: Card | LaidCard) -> str:
     return f"{card.shape}-{card.number}"
 
 
-def kind_of(action: AnyAction) -> Kind:
+def kind_of(action: AnyAction) -> ActionKind:
     return str(action.__struct_config__.tag)  # type: ignore[return-value]
 
 
@@ -330,7 +330,7 @@ class Acted(Struct, frozen=True, forbid_unknown_fields=True):
     """An action that changed a card, and the special card on which it is printed."""
 
     special: CardName
-    kind: Annotated[Kind, Meta(description="What the action does.")]
+    kind: Annotated[ActionKind, Meta(description="What the action does.")]
 
 
 class Counted(Struct, frozen=True, forbid_unknown_fields=True):

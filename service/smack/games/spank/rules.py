@@ -19,7 +19,7 @@ from smack.games.spank.stacks import Cards, Merge
 from smack.games.spank.types import State, empty_slots
 
 rule = clauses("spank")
-in_turn = turn_order("spank", alone=True)
+in_turn = turn_order("spank", final=True)
 
 Building = Spank | MoveStack
 
@@ -160,7 +160,7 @@ nothing_due = rule("done.nothing-due")(_unfilled)
 @rule("stack.run")
 def stack_run(state: State, move: Building) -> Refusal | None:
     result = merge_of(state, move)
-    if result is None or result.low or result.high:
+    if result is None or result.fits_low or result.fits_high:
         return None
     ranks = [look_up(stacks.BELOW, result.onto[0]), look_up(stacks.AFTER, result.onto[-1])]
     return Refusal("neighbors", POINTER[type(move)], {"stack": result.onto, "ranks": ranks})
@@ -169,9 +169,9 @@ def stack_run(state: State, move: Building) -> Refusal | None:
 @rule("stack.unique")
 def stack_unique(state: State, move: Building) -> Refusal | None:
     result = merge_of(state, move)
-    if result is None or not result.twice:
+    if result is None or not result.repeated_ranks:
         return None
-    return Refusal("twice", POINTER[type(move)], {"twice": result.twice})
+    return Refusal("twice", POINTER[type(move)], {"twice": result.repeated_ranks})
 
 
 @rule("stack.five")
@@ -193,7 +193,7 @@ def _keep_pattern(clause: str, *patterns: str) -> Rule[State, Spank]:
         suits = stacks.suits_of(result.onto)
         if (pattern := stacks.pattern(suits)) not in patterns:
             return None
-        fitting = list(stacks.suits_that_fit(suits, result.low))
+        fitting = list(stacks.suits_that_fit(suits, result.fits_low))
         return Refusal("suit", POINTER[Spank], {"card": move.card, "pattern": pattern, "suits": fitting})
 
     return check

@@ -135,16 +135,16 @@ class Merge:
         return contains_any((card,), OF_RANK.get((loop, (index - below + place) % 6), NO_CARDS))
 
     @LazyProperty
-    def low(self) -> bool:
+    def fits_low(self) -> bool:
         """Whether the cards fit the low end of the stack; they fit both ends only with six cards in all."""
         return self._onto_begins(-len(self.source))
 
     @LazyProperty
-    def high(self) -> bool:
+    def fits_high(self) -> bool:
         return self._onto_begins(len(self.onto))
 
     @LazyProperty
-    def twice(self) -> tuple[str, ...]:
+    def repeated_ranks(self) -> tuple[str, ...]:
         """The ranks that the result would have twice."""
         loop, index = self._start
         own_loop, own_index = run_start(*_visible_first(self.onto)[0])
@@ -157,12 +157,12 @@ class Merge:
 
     @property
     def _touches_once(self) -> bool:
-        return self._sequence and self.low != self.high
+        return self._sequence and self.fits_low != self.fits_high
 
     @property
     def together(self) -> Cards:
         """The one stack that both make."""
-        return self.source + self.onto if self.low else self.onto + self.source
+        return self.source + self.onto if self.fits_low else self.onto + self.source
 
     @LazyProperty
     def keeps_none(self) -> bool:
@@ -180,9 +180,9 @@ class Merge:
     @LazyProperty
     def legal(self) -> bool:
         """Whether the result is a legal stack."""
-        if self.size > MAX_CARDS or not (self.low or self.high):
+        if self.size > MAX_CARDS or not (self.fits_low or self.fits_high):
             return False
-        return not self.twice and not self.breaks_pattern
+        return not self.repeated_ranks and not self.breaks_pattern
 
 
 _cached_merge = lru_cache(maxsize=CACHE_SIZE)(Merge)

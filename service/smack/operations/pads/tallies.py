@@ -32,7 +32,7 @@ class TallyBuilder:
             self.tally[pad.records] = [deepcopy(dict(pad.empty)) for _ in self._records]
         for position, seat in enumerate(seats if pad.seats_at else ()):
             segments = segments_of(pad.seats_at, {"position": position})
-            put(self.tally, segments, seat)
+            fill_in(self.tally, segments, seat)
             if line := next((row.line for row in rows if row.seat == seat), 0):
                 self._cells[_pointer(segments)] = header.error(line, pad.seat, "value")
         for row in rows:
@@ -53,9 +53,9 @@ class TallyBuilder:
                     is_single = column.kind == "mark" and segments[-1] != "-"
                     if is_single and get(self.tally, segments) not in ABSENT:
                         raise Wrong("mark-twice")
-                    put(self.tally, segments, value)
+                    fill_in(self.tally, segments, value)
                     for name, other in column.beside.items():
-                        put(self.tally, [*segments[:-1], name], other)
+                        fill_in(self.tally, [*segments[:-1], name], other)
                     self._cells[pointer] = cell
             except Wrong as wrong:
                 self.errors.append(self.header.error(row.line, column.name, wrong.name, **wrong.facts))
@@ -80,7 +80,7 @@ def _read(column: Column, row: Row) -> Any:
     return read_cell(column, row.cells.get(column.name, ""), row.seat)
 
 
-def put(tally: Any, segments: Sequence[str | int], value: Any) -> None:
+def fill_in(tally: Any, segments: Sequence[str | int], value: Any) -> None:
     """Set a value of the tally, making the lists and objects around it."""
     holder: Any = tally
     for segment, following in pairwise(segments):

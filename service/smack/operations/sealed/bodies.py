@@ -71,7 +71,7 @@ SecretHashes = Annotated[
 ]
 
 
-class Seat(Struct, frozen=True, forbid_unknown_fields=True):
+class SeatSecret(Struct, frozen=True, forbid_unknown_fields=True):
     """A player and the secret of the seat."""
 
     player: PlayerId
@@ -84,7 +84,7 @@ def sealed_deal(game: str, deal: Any) -> type[Struct]:
     members: dict[str, Any] = {field.name: field.type for field in msgspec.structs.fields(deal)}
     members |= {
         "after": SealedTable | UnsetType,
-        "seat": Annotated[Seat | UnsetType, Meta(description="With `after`: any seat of that table.")],
+        "seat": Annotated[SeatSecret | UnsetType, Meta(description="With `after`: any seat of that table.")],
         "seats": SecretHashes | UnsetType,
     }
     forms = {
@@ -112,7 +112,7 @@ class SealedAdjudicate(Body, Generic[M], frozen=True):
     """A sealed table and a move that this seat proposes."""
 
     table: SealedTable
-    seat: Seat
+    seat: SeatSecret
     move: M
     ref: Ref | UnsetType = UNSET
     sentences: SentencesFlag = UNSET
@@ -122,7 +122,7 @@ class SealedSeat(Body, frozen=True):
     """A sealed table and the seat that requests its view; null is a spectator."""
 
     table: SealedTable
-    seat: Seat | UnsetType | None = UNSET
+    seat: SeatSecret | UnsetType | None = UNSET
     sentences: SentencesFlag = UNSET
 
 
@@ -130,7 +130,7 @@ class SealedSuggest(Search, frozen=True, kw_only=True):
     """A sealed table and the seat that wants a move."""
 
     table: SealedTable
-    seat: Seat
+    seat: SeatSecret
 
 
 class SealedOpen(Body, frozen=True):

@@ -21,7 +21,7 @@ from smack.engine.judge import Judge, events_for
 from smack.operations.handlers import check_players, deal_state, list_for_seat
 from smack.operations.problems import Problem, not_understood, unknown_players
 from smack.operations.sealed import bodies
-from smack.operations.sealed.bodies import Seat
+from smack.operations.sealed.bodies import SeatSecret
 from smack.operations.sealed.envelope import Content, decode_events, first_digest, next_digest, seal, unseal
 from smack.operations.sealed.keyring import Keyring
 from smack.operations.suggestions import suggest_from_view
@@ -48,7 +48,7 @@ def assign_secrets(players: Iterable[str], given: Hashes) -> tuple[dict[str, str
     return {player: given.get(player) or hash_secret(drawn[player]) for player in players}, drawn
 
 
-def check_seat(hashes: Hashes, seat: Seat) -> str:
+def check_seat(hashes: Hashes, seat: SeatSecret) -> str:
     """Return the player of a seat. Raises Problem for an unknown player or a wrong secret."""
     if seat.player not in hashes:
         raise unknown_players([("/seat/player", seat.player)], tuple(hashes))
@@ -139,7 +139,7 @@ def adjudicate(game: Game, body: bodies.SealedAdjudicate[Any], keys: Keyring) ->
 
 def seat(game: Game, body: bodies.SealedSeat, keys: Keyring) -> Any:
     content = unseal(game, body.table, keys)
-    player = check_seat(content.seats, body.seat) if isinstance(body.seat, Seat) else None
+    player = check_seat(content.seats, body.seat) if isinstance(body.seat, SeatSecret) else None
     listing = list_for_seat(Judge(game), content.state, player)
     return bodies.SealedSeatAnswer(
         **_show(game, content, decode_events(game, content), player),

@@ -8,7 +8,7 @@ import msgspec
 from smack.engine import soundness
 from smack.engine.declare.game import Game, view_of
 from smack.engine.declare.unknown import HIDDEN
-from smack.engine.search import complete
+from smack.engine.search import deal_hidden
 from smack.games import GAMES
 from smack.testing.laws import every_deal
 from smack.testing.playouts import plain, random_game, spread
@@ -40,7 +40,7 @@ def test_a_known_card_is_in_its_hand_in_every_completion(name: str, body: dict[s
                 player["hand"] = player["hand"] if player["id"] == seat else [HIDDEN] * len(player["hand"])
             reading = soundness.read_state(game, msgspec.convert(json, game.state))
             assert reading.faults == ()
-            full = complete(game, reading.state, "known")
+            full = deal_hidden(game, reading.state, "known")
             assert soundness.faults(game, full) == ()
             for entry in held:
                 assert entry["card"] in _hand(full, entry["holder"])

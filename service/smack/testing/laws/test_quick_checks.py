@@ -9,7 +9,7 @@ from unittest import mock
 
 from smack.engine import soundness
 from smack.engine.declare.game import Game
-from smack.engine.knowledge.state import change_piles, put
+from smack.engine.knowledge.state import change_piles, put_at
 from smack.games import GAMES
 from smack.testing.laws import every_deal
 from smack.testing.playouts import random_game, spread
@@ -47,5 +47,5 @@ def _damage(game: Game, state: Any, chooser: random.Random) -> Iterator[Any]:
     change_piles(game, state, collect, bool)
     for _ in range(6):
         (at, card), (other_at, other) = chooser.sample(cards, 2)
-        yield put(state, at, other)
-        yield put(put(state, at, other), other_at, card)
+        yield put_at(state, at, other)
+        yield put_at(put_at(state, at, other), other_at, card)

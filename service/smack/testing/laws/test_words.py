@@ -17,7 +17,7 @@ from smack.testing import kit
 from smack.testing.laws.test_messages import faults, violations
 from smack.testing.playouts import plain, random_game
 from smack.testing.texts import sentences_of, texts_of
-from smack.words.phrasebook import ENGLISH, LANGUAGES, Kind, Phrasebook, key, phrasebook, say_plainly
+from smack.words.phrasebook import ENGLISH, LANGUAGES, Phrasebook, SentenceKind, key, phrasebook, say_plainly
 
 VARIABLE = re.compile(r"\$(\w+)")
 REFERENCE = re.compile(r'message: "([\w-]+)"')
@@ -69,7 +69,7 @@ def test_messages_use_the_facts_that_the_english_ones_use(game: str, language: s
         assert needed <= {*VARIABLE.findall(texts[name])} <= possible, name
 
 
-def _moves_and_events(game: str) -> Iterator[tuple[Kind, Any]]:
+def _moves_and_events(game: str) -> Iterator[tuple[SentenceKind, Any]]:
     for entry in kit.deals(game):
         for turn in random_game(game, entry["body"], most=60):
             yield "move", plain(turn.move)

@@ -8,7 +8,7 @@ from msgspec import Struct
 from smack.engine import soundness
 from smack.engine.declare.game import Game
 from smack.engine.declare.named_players import find_named
-from smack.engine.short_states import complete_state
+from smack.engine.short_states import fill_state
 from smack.games import GAMES
 from smack.testing import kit
 from smack.testing.laws import every_deal
@@ -43,6 +43,6 @@ def test_a_table_with_faults_of_players_is_unsound(name: str, body: dict[str, An
         return  # the players are in teams
     for turn in spread(random_game(name, body, most=200), 6):
         for wrong, value, certain in wrong_tables(game, turn.before):
-            wrong_state = complete_state(game, reader.load(value))
+            wrong_state = fill_state(game, reader.load(value))
             faults = soundness.faults(game, wrong_state, complete=True)
             assert faults or not certain, wrong
