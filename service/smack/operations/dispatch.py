@@ -334,7 +334,7 @@ class WindowReader(Reader[Any]):
         """Return the moves that do not fit their schema, by index."""
         from smack.wire.check import find_errors  # imports marshmallow
 
-        move_field = self.strict_field().schemas["state"].fields["moves"].item  # type: ignore[attr-defined]
+        move_field = self.strict_field().schemas["state"].fields["moves"].inner  # type: ignore[attr-defined]
 
         invalid = {}
         for i, move in enumerate(moves):

@@ -17,7 +17,7 @@ from smack.wire.stored import restore
 from smack.wire.strict_json import cost, decode, parse
 
 if TYPE_CHECKING:
-    from smack.wire.check import Field
+    from marshmallow.fields import Field
 
 V = TypeVar("V")
 
@@ -52,7 +52,7 @@ class Reader(Generic[V]):
     ) -> None:
         self.kind, self.shape, self._undecoded, self._fill = kind, shape_of(kind), undecoded, fill
         self._explain = explain
-        self._strict_field: Field | None = None
+        self._strict_field: Field[Any] | None = None
         self._decode: Callable[[bytes], V] = msgspec.json.Decoder(kind).decode
         self._fits_patterns = pattern_check(self.shape)
         self._usual: tuple[Callable[[bytes], V], Callable[[V], bool]] | None = None
@@ -62,7 +62,7 @@ class Reader(Generic[V]):
         """Decode by another type first, one that most bodies fit, such as a `published_deck_type`."""
         self._usual = msgspec.json.Decoder(kind).decode, pattern_check(shape_of(kind))
 
-    def strict_field(self) -> "Field":
+    def strict_field(self) -> "Field[Any]":
         """Return the marshmallow field of the strict path, built at the first call."""
         if self._strict_field is None:
             from smack.wire.check import field_of  # imports marshmallow, half of the start of a short command

@@ -22,8 +22,8 @@ def restore(shape: Shape, value: Any) -> Any:
     if isinstance(value, list):
         charge(1 + len(value) // PARTS_PER_UNIT)
         return _restore_items(shape, value)
-    kinds = shape.kinds if isinstance(shape, OneOf) else (shape,)
     if type(value) is float and value.is_integer() and abs(value) < MAX_DOUBLE:
+        kinds = shape.kinds if isinstance(shape, OneOf) else (shape,)
         return int(value) if any(isinstance(kind, (Number, Words)) for kind in kinds) else value
     return value
 

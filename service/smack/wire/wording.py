@@ -1,0 +1,227 @@
+"""What is said of a value that does not fit its shape, of a missing member and of an unknown one.
+
+A message says what is valid at its place and never repeats what the client sent.
+"""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from smack.engine.declare.deal import deciding_members
+from smack.shapes.model import Boolean, List, Map, Number, Object, OneOf, Shape, Text, Words
+from smack.wire.messages import LONGEST, bounds, guess, json_type, nearest, quote
+from smack.wire.patterns import fits
+
+MISSING, UNKNOWN, VALUE = "missing", "unknown", "value"
+ANSWERS = ("state", "view")  # members of whole answers that clients send in the place of one of these members
+LOWER_CASE = "This has to be in lower case, here and everywhere else in the body."
+CARDS = 'the list of its cards, with `"?"` for each that you do not know, as in `["?", "?"]`'
+
+
+class Invalid(NamedTuple):
+    """What is wrong at a place.
+
+    code   VALUE, or MISSING or UNKNOWN for a member
+    shape  the shape of the value; of a member, the shape of the object around it
+    value  the value; of a member, the object around it
+    name   the name of the member
+    """
+
+    pointer: str
+    code: str
+    shape: Shape
+    value: Any
+    name: str = ""
+
+
+def say(invalid: Invalid) -> str:
+    """Return the message of an error in the JSON of a body."""
+    match invalid:
+        case Invalid(code="missing", shape=shape, value=value, name=name):
+            return _say_missing(shape, value, name)
+        case Invalid(code="unknown", shape=shape, name=name):
+            return _say_unknown(shape, name)
+        case Invalid(shape=shape, value=value):
+            return _say_wrong(shape, value)
+
+
+def tag_of(shape: Shape) -> tuple[str, tuple[str, ...]]:
+    """Return (member, values) of the tag that tells kinds of objects apart; ("", ()) without one."""
+    kinds = shape.objects if isinstance(shape, OneOf) else (shape,)
+    tags = [kind.tag for kind in kinds if isinstance(kind, Object) and kind.tag]
+    return (tags[0][0], tuple([str(value) for _, value in tags])) if tags else ("", ())
+
+
+def kind_of(shape: Shape, value: Mapping[str, Any]) -> Object | None:
+    """Return the kind that an object is to be: by its tag or its form, if several are possible; None for none."""
+    if isinstance(shape, OneOf):
+        return next((kind for kind in shape.objects if kind.tag and value.get(kind.tag[0]) == kind.tag[1]), None)
+    if not isinstance(shape, Object) or not shape.forms:
+        return shape if isinstance(shape, Object) else None
+    given = forms_in(shape, value)
+    return next((form for form in shape.forms if given == [form.form]), None)
+
+
+def forms_in(shape: Object, value: Mapping[str, Any]) -> list[str]:
+    """Return the members of an object that decide its form; exactly one should."""
+    forms: Mapping[str, tuple[str, ...]] = getattr(shape.struct, "FORMS", {})
+    return deciding_members(forms, [name for name in forms if name in value])
+
+
+def is_answer(shape: Object, value: Mapping[str, Any]) -> str:
+    """Return the member of a whole answer that should have been sent instead of it, "" if the value is none."""
+    tag, _ = tag_of(shape)
+    if not tag or tag in value:
+        return ""
+    return next((name for name in ANSWERS if isinstance(inner := value.get(name), dict) and tag in inner), "")
+
+
+def expects(shape: Shape) -> str:
+    """Return a phrase for what is valid, which follows "has to be"."""
+    if said := shape.metadata.get("expects"):
+        return str(said)
+    match shape:
+        case Text(low=low, high=high):
+            size = bounds(low, high)
+            return f"a string of {size} characters" if size else "a string"
+        case Number(low=low, high=high):
+            size = bounds(low, high)
+            return f"a whole number {'from ' if ' to ' in size else ''}{size}".rstrip()
+        case Boolean():
+            return "true or false"
+        case Words(values=values):
+            return quote(values or (None,)) if len(values) < 2 else f"one of {quote(values)}"
+        case List() | Map():
+            return _expects_parts(shape)
+        case Object() | OneOf(objects=(_, *_)):
+            return _expects_object(shape)
+        case OneOf(kinds=kinds):
+            return " or ".join(map(expects, kinds))
+    return "any JSON value"
+
+
+def _expects_parts(shape: List | Map) -> str:
+    whole, parts = ("a list", "items") if isinstance(shape, List) else ("an object", "members")
+    size = bounds(shape.low or None, shape.high)
+    return f"{whole} of {size} {parts}" if size else whole
+
+
+def _expects_object(shape: Object | OneOf) -> str:
+    if isinstance(shape, OneOf):
+        return f"an object with a `{tag_of(shape)[0]}`"
+    if shape.forms:
+        return f"an object with exactly one of the members {quote(form.form for form in shape.forms)}"
+    return "an object"
+
+
+def _expects_or_null(shape: Shape) -> str:
+    return expects(shape) + " or null" * shape.null
+
+
+def _types(shape: Shape) -> tuple[str, ...]:
+    """Return the types of the values that may be valid, as `json_type` names them; none if all may be."""
+    match shape:
+        case Words(values=values):
+            return (json_type(next(iter(values), None)),)  # they have one type
+        case OneOf(kinds=kinds):
+            return tuple([type_ for kind in kinds for type_ in _types(kind)])
+    return _TYPES.get(type(shape), ())
+
+
+_TYPES: Mapping[type[Shape], tuple[str, ...]] = {
+    Text: ("a string",),
+    Number: ("a whole number",),
+    Boolean: ("a truth value",),
+    List: ("a list",),
+    Map: ("an object",),
+    Object: ("an object",),
+}
+
+
+def _say_wrong(shape: Shape, value: Any) -> str:
+    match shape:
+        case Object() | OneOf(objects=(_, *_)):
+            return _say_wrong_object(shape, value)
+        case Text(pattern=pattern) if isinstance(value, str):
+            if "\0" in value:
+                return f"This contains U+0000; it has to be {_expects_or_null(shape)}."
+            if pattern is not None and not value.islower() and fits(pattern)(value.lower()):
+                return LOWER_CASE
+        case Words(values=values):
+            words = [word for word in values if isinstance(word, str)]
+            return guess(_spelled(shape, value, words), words) + _say_expected(shape, value)
+        case List(is_pile=True) if not isinstance(value, list):
+            return f"{_say_expected(shape, value)} Send {CARDS}."
+        case OneOf(kinds=kinds):
+            choices = [word for kind in kinds if isinstance(kind, Words) for word in kind.values]
+            return guess(value, choices) + _say_expected(shape, value)
+    return _say_expected(shape, value)
+
+
+def _say_expected(shape: Shape, value: Any) -> str:
+    types, given = _types(shape), json_type(value)
+    other = f", not {given}" if types and given not in types else ""
+    return f"This has to be {_expects_or_null(shape)}{other}."
+
+
+def _spelled(shape: Words, value: Any, words: list[str]) -> Any:
+    """Return the word of the vocabulary that the value is another spelling of; the value if it is none."""
+    spelling = shape.metadata.get("spelling")
+    if spelling and isinstance(value, str) and len(value) <= LONGEST and (word := spelling(value)) in words:
+        return word
+    return value
+
+
+def _say_wrong_object(shape: Object | OneOf, value: Any) -> str:
+    if isinstance(value, (str, list)):
+        return f"This is {json_type(value)}; send the object itself."
+    if isinstance(value, dict) and (kind := kind_of(shape, value)) and (name := is_answer(kind, value)):
+        return f"This is a whole answer; send its `{name}`."
+    if isinstance(value, dict) and isinstance(shape, Object) and shape.forms:
+        forms: Mapping[str, Any] = getattr(shape.struct, "FORMS", {})
+        hints: Mapping[str, str] = getattr(shape.struct, "HINTS", {})
+        if hint := next((hint for name, hint in hints.items() if name in value), None):
+            return hint
+        if not forms_in(shape, value):
+            misspelled = next((name for name in value if nearest(name, tuple(forms))), None)
+            return guess(misspelled, tuple(forms)) + _say_expected(shape, value)
+    return _say_expected(shape, value)
+
+
+def _say_missing(shape: Shape, value: Mapping[str, Any], name: str) -> str:
+    if pair := pairs_of(shape).get(name):
+        return f"`{name}` is missing; it goes with {pair[0]} `{pair[1]}`."
+    member = shape_of_member(shape, value, name)
+    _, of_type = member.metadata.get("component", ("", ""))
+    own = str(member.metadata.get("description", of_type))  # of the member
+    first = own.removesuffix(".").partition(". ")[0]
+    about = f": {first[:1].lower()}{first[1:]}" if first and own != of_type else ""
+    to_send = CARDS if isinstance(member, List) and member.is_pile else _expects_or_null(member)
+    message = f"`{name}` is missing{about}. Send {to_send}."
+    tag, kinds = tag_of(shape)
+    if isinstance(shape, OneOf) and any(isinstance(word, str) and word in kinds for word in value.values()):
+        message += f" A member with another name has one: call it `{tag}`."
+    return message
+
+
+def _say_unknown(shape: Shape, name: str) -> str:
+    if pair := pairs_of(shape).get(name):
+        return f"`{name}` goes with {pair[0]} `{pair[1]}` only; leave it out."
+    assert isinstance(shape, Object)
+    words = (*([shape.tag[0]] if shape.tag else []), *[member.name for member in shape.members])
+    return f"{guess(name, words)}There is no such member here; there are {quote(words)}."
+
+
+def pairs_of(shape: Shape) -> Mapping[str, tuple[str, str]]:
+    """Return PAIRED of the moves that a shape describes (see `engine.declare.moves`); empty for others."""
+    pairs: Mapping[str, tuple[str, str]] = getattr(shape.struct, "PAIRED", {}) if isinstance(shape, Object) else {}
+    return pairs
+
+
+def shape_of_member(shape: Shape, value: Mapping[str, Any], name: str) -> Shape:
+    """Return the shape of a member of an object, or of its tag."""
+    tag, kinds = tag_of(shape)
+    if name == tag:
+        return Words(values=kinds)
+    kind = kind_of(shape, value) if isinstance(shape, OneOf) else shape
+    assert isinstance(kind, Object)
+    return kind[name]
