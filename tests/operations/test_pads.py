@@ -303,8 +303,10 @@ def test_a_player_whose_only_row_is_wrong_is_listed() -> None:
 def test_messages_speak_of_columns() -> None:
     header = "match,round,team,common,stack_left,smacked\n"
     (match,) = score("smackem", header + "1,1,kite,,4,x\n,,owl,9,3,\n")
-    missing = "This is missing. Send a whole number from 0 to 1000."
-    assert match.errors[0] == pads.CellError(2, "common", missing, "D2", "sheet.missing")
+    missing = "This is missing. Write a whole number from 0 to 1000."
+    assert match.errors[0] == pads.CellError(
+        2, "common", missing, "D2", "sheet.missing-number", {"low": 0, "high": 1000}
+    )
     with pytest.raises(pads.PadError, match="Did you mean `winner`"):
         score("smackarang", "round,player,cards_left,winer\n")
 

@@ -9,6 +9,7 @@ import smack
 from smack.games import GAMES
 from smack.operations import dispatch, pads
 from smack.operations.batch import run_batch
+from smack.operations.pads.messages import MESSAGES
 from smack.operations.problems import Problem
 
 HEADERS = {game: pads.template(game).partition("\n")[0] + "\n" for game in GAMES}
@@ -232,6 +233,30 @@ def test_errors_of_cells_and_files_are_said_in_other_languages(language: str) ->
     with pytest.raises(Problem) as problem:
         dispatch.run("score-pad", "smackarang", file("a,b\n"), None, language)
     assert "The columns" not in problem.value.errors[0].message
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+@pytest.mark.parametrize(
+    ("game", "text", "column", "name", "said"),
+    [
+        ("smackem", "1,1,kite,,4,x\n,,owl,9,3,\n", "common", "missing-number", ("0", "1000")),
+        ("smackem", "1,1,kite,4,4,x\n,,owl,9,3000,\n", "stack_left", "number-range", ("0", "1000")),
+        ("spank", "1,1,ana,9,KC,,,\n", "stack_1", "stack-range", ("0", "5", "192")),
+        ("spank", "1,1,ana,XX,,,,\n", "stack_1", "card", ("2", "A", "C D H S", "`10H`")),
+        ("smackdown", "1,1,ana,XX AS,,,,\n1,1,bo,AD AC,,,,\n", "hand", "card-or-rank", ("2", "A", "C D H S")),
+        ("smackdown", "1,1,ana,H10 AS,,,,\n1,1,bo,AD AC,,,,\n", "hand", "card-near", ("`10H`",)),
+        ("smackdown", "1,1,ana,,x,1,,\n1,1,bo,,x,1,,\n", "hand", "record-blank", ()),
+        ("smackarang", f"1,1,{'a' * 65},0,x\n1,1,bo,4,\n1,1,cy,7,\n", "player", "name-long", ("1", "64")),
+    ],
+)
+def test_what_goes_into_a_column_is_said_as_precisely_in_every_language(
+    game: str, text: str, column: str, name: str, said: tuple[str, ...], language: str
+) -> None:
+    answer = dispatch.run("score-pad", game, file(rows(game, text)), None, language)
+    error = next(error for error in answer.matches[0].errors if error.column == column)
+    assert error.message_id == f"sheet.{name}"
+    assert all(part in error.message for part in said), error.message
+    assert (error.message == MESSAGES[name].format(**error.facts)) == (language == "en")
 
 
 def file(text: str, **members: Any) -> bytes:

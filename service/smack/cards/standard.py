@@ -44,7 +44,7 @@ else:
         schema(
             "StandardCard",
             "A card, by rank and suit.",
-            extra={"card": True, "expects": _CARD, "spelling": read_spelling},
+            extra={"card": True, "expects": _CARD, "spelling": read_spelling, "cell": "card"},
         ),
     ]
     CardOrHidden = Annotated[

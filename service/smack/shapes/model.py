@@ -12,6 +12,7 @@ and at the member, which has precedence: `description`, bounds, and what is in `
 
     component   (name, description) of a schema of the document (`engine.naming.schema`)
     expects     a phrase for messages: "an id of 1 to 64 characters"
+    cell        the name of the message about a cell of a sheet that has another value (`operations.pads.messages`)
     names       "player": the text is the id of a player
     card        True: the text is the code of a card
     may_hide    True: the card may be hidden, ``"?"``

@@ -15,6 +15,7 @@ from smack.shapes.model import Object, OneOf, Shape, shape_of
 from smack.wire.patterns import pattern_check
 from smack.wire.stored import restore
 from smack.wire.strict_json import cost, decode, parse
+from smack.wire.wording import Invalid, say
 
 if TYPE_CHECKING:
     from marshmallow.fields import Field
@@ -24,7 +25,7 @@ V = TypeVar("V")
 BACKSLASH = ord("\\")  # a number: `bytes in bytes` raises and catches an exception first
 _BLANKS = b" \t\r\n"
 
-Errors = Sequence[tuple[str, str, str]]  # (pointer, code, message)
+Errors = Sequence[tuple[str, str, Any]]  # (pointer, code, message)
 
 
 class SchemaError(Exception):
@@ -40,7 +41,7 @@ class Reader(Generic[V]):
 
     `undecoded` names a member of type `msgspec.Raw` that another reader decodes. `fill` returns a value with
     what its body has left out. `explain` returns the errors of decoded JSON, said better: a refused body is not
-    decoded again for it.
+    decoded again for it. `say` returns the message of an error.
     """
 
     def __init__(
@@ -49,9 +50,10 @@ class Reader(Generic[V]):
         undecoded: str | None = None,
         fill: Callable[[V], V] = lambda value: value,
         explain: Callable[[Any, Errors], Errors] = lambda _value, errors: errors,
+        say: Callable[[Invalid], Any] = say,
     ) -> None:
         self.kind, self.shape, self._undecoded, self._fill = kind, shape_of(kind), undecoded, fill
-        self._explain = explain
+        self._explain, self._say = explain, say
         self._strict_field: Field[Any] | None = None
         self._decode: Callable[[bytes], V] = msgspec.json.Decoder(kind).decode
         self._fits_patterns = pattern_check(self.shape)
@@ -131,7 +133,7 @@ class Reader(Generic[V]):
     def _check(self, value: Any) -> None:
         from smack.wire.check import find_errors
 
-        if errors := find_errors(self.strict_field(), value):
+        if errors := find_errors(self.strict_field(), value, say=self._say):
             raise SchemaError(self._explain(value, errors))
 
 

@@ -146,9 +146,9 @@ def _say_wrong(shape: Shape, value: Any) -> str:
                 return f"This contains U+0000; it has to be {_expects_or_null(shape)}."
             if pattern is not None and not value.islower() and fits(pattern)(value.lower()):
                 return LOWER_CASE
-        case Words(values=values):
-            words = [word for word in values if isinstance(word, str)]
-            return guess(_spelled(shape, value, words), words) + _say_expected(shape, value)
+        case Words():
+            near = guess_word(shape, value)
+            return (f"Did you mean `{near}`? " if near else "") + _say_expected(shape, value)
         case List(is_pile=True) if not isinstance(value, list):
             return f"{_say_expected(shape, value)} Send {CARDS}."
         case OneOf(kinds=kinds):
@@ -163,12 +163,13 @@ def _say_expected(shape: Shape, value: Any) -> str:
     return f"This has to be {_expects_or_null(shape)}{other}."
 
 
-def _spelled(shape: Words, value: Any, words: list[str]) -> Any:
-    """Return the word of the vocabulary that the value is another spelling of; the value if it is none."""
+def guess_word(shape: Words, value: Any) -> str | None:
+    """Return the word of a vocabulary that was probably meant, None without a good guess."""
+    words = [word for word in shape.values if isinstance(word, str)]
     spelling = shape.metadata.get("spelling")
     if spelling and isinstance(value, str) and len(value) <= LONGEST and (word := spelling(value)) in words:
-        return word
-    return value
+        value = word
+    return nearest(value, words)
 
 
 def _say_wrong_object(shape: Object | OneOf, value: Any) -> str:

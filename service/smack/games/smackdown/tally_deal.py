@@ -39,7 +39,10 @@ CardOrRank = Annotated[
     schema(
         "SmackdownCardOrRank",
         "A card, by rank and suit (`10H`) or by rank alone (`10`): no rule looks at suits.",
-        extra={"expects": "a card: a rank 2 to A, with a suit C D H S as in `10H` or without"},
+        extra={
+            "expects": "a card: a rank 2 to A, with a suit C D H S as in `10H` or without",
+            "cell": "card-or-rank",
+        },
     ),
 ]
 Hands = Annotated[

@@ -11,6 +11,7 @@ line, its column and what to write instead.
     scoring     the sheet and the result of each match
     writing     tallies to files
     messages    what is said of errors, and in `languages` in other languages
+    wording     which of it is said of a value that does not fit the tally
     request     the operation
 """
 

@@ -3,11 +3,9 @@
 from msgspec.structs import replace
 
 from smack.engine.declare.pad import Pad
-from smack.operations.pads.messages import CellError
-from smack.operations.pads.scoring import in_columns
+from smack.operations.pads.messages import OWN, CellError
+from smack.operations.pads.wording import in_columns
 from smack.words.phrasebook import Phrasebook, key
-
-OWN = "sheet."  # what the ids of messages about sheets begin with
 
 
 def name_of(message_id: str) -> str:
@@ -18,4 +16,6 @@ def name_of(message_id: str) -> str:
 def translate_error(error: CellError, pad: Pad, book: Phrasebook) -> CellError:
     """Return an error with its message in the language of a phrasebook, or as it is if that has no text for it."""
     text = book.text(name_of(error.message_id), error.facts)
-    return replace(error, message=in_columns(pad, text)) if text else error
+    if not text:
+        return error
+    return replace(error, message=text if error.message_id.startswith(OWN) else in_columns(pad, text))

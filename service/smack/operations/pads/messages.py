@@ -44,9 +44,20 @@ MESSAGES = {
     "mark": "This says neither yes nor no. Write `x` for yes and nothing for no.",
     "mark-twice": "Another row has this mark already. Leave one of them.",
     "stack": "This is neither a number nor cards. Write digits alone, or cards as in `9H 10S`.",
-    "missing": "This is missing.",
-    "value": "This does not go into the column.",
+    "missing": "This is missing. Write it into the column.",
+    "missing-number": "This is missing. Write a whole number from {low} to {high}.",
+    "number-range": "This is out of range. Write a whole number from {low} to {high}.",
+    "stack-range": "This is out of range. Write a whole number from {low} to {high}, or at most {most} cards.",
+    "cards-exactly": "These are too many or too few cards. Write exactly {cards}.",
+    "cards-range": "These are too many or too few cards. Write {low} to {high}.",
+    "card": "This is no card. Write a rank 2 to A and a suit C D H S, as in `10H`.",
+    "card-or-rank": "This is no card. Write a rank 2 to A, with a suit C D H S as in `10H` or without.",
+    "card-near": "Did you mean `{card}`? Write cards in this way, with blanks between.",
+    "name-long": "The name is too long. Write {low} to {high} characters.",
+    "record-blank": "No row of this record has it. Write it for each player who takes part.",
+    "value": "This does not go into the column. The guide `score-an-evening` says what does.",
 }
+OWN = "sheet."  # what the ids of these messages begin with
 
 
 class CellError(Struct, frozen=True):

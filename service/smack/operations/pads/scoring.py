@@ -1,6 +1,5 @@
 """Scoring the matches of a sheet. What is wrong is an error with its place; the rest of its match is scored."""
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Annotated, Any, Generic, TypeVar
@@ -11,17 +10,16 @@ from msgspec.structs import replace
 
 from smack.engine.declare.budget import budget, charge
 from smack.engine.declare.game import Game
-from smack.engine.declare.pad import Pad
 from smack.engine.declare.verdict import Detail
 from smack.games import GAMES
 from smack.operations import handlers
 from smack.operations.bodies import Score, ScoreAnswer
-from smack.operations.pads.cells import NOT_SHOWN
 from smack.operations.pads.encodings import check_text, decode_file
-from smack.operations.pads.messages import CellError
+from smack.operations.pads.messages import MESSAGES, OWN, CellError
 from smack.operations.pads.rows import Header, Match, Row, read_matches
 from smack.operations.pads.tallies import TallyBuilder
-from smack.operations.problems import Problem, not_understood
+from smack.operations.pads.wording import in_columns, say_in_cell
+from smack.operations.problems import Problem
 from smack.wire.reader import Reader, SchemaError
 from smack.wire.strict_json import TooLarge
 
@@ -33,7 +31,6 @@ PASS_COST = 60  # units for scoring the rows of a match once, besides those for 
 ROW_COST = 10
 AFTER_END = "tally.after-end"  # the code of a fault in every game whose records can go on too long
 BYTES_READ_PER_UNIT = 150  # of the budget
-MISSING = "missing"  # the code of an error, and the name of its message
 
 
 class ScoredMatch(Struct, Generic[H, T], frozen=True):
@@ -151,7 +148,7 @@ class _Scoring:
 @cache
 def tally_reader(game: str) -> Reader[Any]:
     """Return the reader of the tallies of a game."""
-    return Reader(GAMES[game].tally)
+    return Reader(GAMES[game].tally, say=say_in_cell)
 
 
 def _read_tally(game: Game, builder: TallyBuilder) -> Any:
@@ -161,34 +158,19 @@ def _read_tally(game: Game, builder: TallyBuilder) -> Any:
     try:
         return tally_reader(game.id).read(raw)
     except SchemaError as error:
-        raise not_understood(error.errors) from None
+        errors = [
+            Detail(pointer, code, MESSAGES[name].format(**facts), message_id=OWN + name, facts=facts)
+            for pointer, code, (name, facts) in error.errors
+        ]
+        raise Problem("not-understood", errors=errors) from None
     except TooLarge as error:
         raise Problem("too-large", str(error)) from None
 
 
 def _locate(builder: TallyBuilder, error: Detail) -> CellError:
-    """Return an error of a tally with its cell, in words of columns."""
+    """Return an error of a tally with its cell; a fault of the game in words of columns."""
     cell = builder.locate(error.pointer.removeprefix("/tally"))
-    message = in_columns(builder.pad, error.message)
     if isinstance(error.message_id, UnsetType) or isinstance(error.facts, UnsetType):
-        return replace(cell, message=message, message_id=f"sheet.{MISSING if error.code == MISSING else 'value'}")
+        return replace(cell, message=error.message)
+    message = error.message if error.message_id.startswith(OWN) else in_columns(builder.pad, error.message)
     return replace(cell, message=message, message_id=error.message_id, facts=error.facts)
-
-
-def in_columns(pad: Pad, message: str) -> str:
-    """Return a message about the JSON of a tally as one about the columns of its pad.
-
-    The patterns are those of the messages of `wire`; tests of whole files hold both together.
-    """
-    message = re.sub(r"^`\w+` is missing(: .+)?\. Send ", "This is missing. Send ", message)
-    message = re.sub(r"^This has to be an object of .+ members\.", "No row of this record has it.", message)
-    message = re.sub(r"a list of ([\w ]+) items", r"\1 cards", message)
-    not_shown = f"`{NOT_SHOWN}`" if any(column.kind == "cards" for column in pad.columns) else "no mark"
-    message = re.sub(r"\bnull\b", not_shown, message)
-
-    def name(member: re.Match[str]) -> str:
-        """Return the name of the only column that writes a member of the tally, or the member if there is none."""
-        names = [column.name for column in pad.columns if member[1] in column.at.split("/")]
-        return f"`{names[0] if len(names) == 1 else member[1]}`"
-
-    return re.sub(r"`(\w+)`", name, message)

@@ -1,0 +1,54 @@
+"""What is said of a cell: of a value that does not fit the tally, by its shape; of a fault, by its columns."""
+
+import re
+from typing import Any
+
+from smack.engine.declare.pad import Pad
+from smack.operations.pads.cells import NOT_SHOWN
+from smack.shapes.model import List, Map, Number, OneOf, Shape, Text, Words
+from smack.wire.wording import MISSING, Invalid, guess_word, shape_of_member
+
+Said = tuple[str, dict[str, Any]]  # (name of a message, facts)
+
+
+def say_in_cell(invalid: Invalid) -> Said:
+    """Return the message about a value that was read from cells, or about one that no cell gave."""
+    if invalid.code == MISSING:
+        match shape_of_member(invalid.shape, invalid.value, invalid.name):
+            case Number(low=int(low), high=int(high)):
+                return "missing-number", {"low": low, "high": high}
+        return "missing", {}
+    return _say_wrong(invalid.shape, invalid.value)
+
+
+def _say_wrong(shape: Shape, value: Any) -> Said:
+    match shape:
+        case Number(low=int(low), high=int(high)):
+            return "number-range", {"low": low, "high": high}
+        case OneOf(kinds=(Number(low=int(low), high=int(high)), List(high=int(most)))):
+            return "stack-range", {"low": low, "high": high, "most": most}
+        case List(low=int(low), high=int(high)) if low == high:
+            return "cards-exactly", {"cards": low}
+        case List(low=low, high=int(high)):
+            return "cards-range", {"low": low or 0, "high": high}
+        case Text(metadata={"names": _}, low=int(low), high=int(high)):
+            return "name-long", {"low": low, "high": high}
+        case Words(metadata={"cell": name}):
+            near = guess_word(shape, value)
+            return ("card-near", {"card": near}) if near else (name, {})
+        case Map():
+            return "record-blank", {}
+    return "value", {}
+
+
+def in_columns(pad: Pad, message: str) -> str:
+    """Return what is said of a fault of a tally, with names of columns for those of members and for null."""
+    not_shown = f"`{NOT_SHOWN}`" if any(column.kind == "cards" for column in pad.columns) else "no mark"
+    message = re.sub(r"\bnull\b", not_shown, message)
+
+    def name(member: re.Match[str]) -> str:
+        """Return the name of the only column that writes a member of the tally, or the member if there is none."""
+        names = [column.name for column in pad.columns if member[1] in column.at.split("/")]
+        return f"`{names[0] if len(names) == 1 else member[1]}`"
+
+    return re.sub(r"`(\w+)`", name, message)
