@@ -128,7 +128,7 @@ FILES = [
     Case("12 turns numbered per round", "spank", TURNS + "1,ana,3,1,1,1,0\n1,bo,1,1,1,1,1\n", None,
          cells((3, "turn"), id_="record-shared")),
     Case("12 a number that no cell may have", "spank", TURNS + "1,ana,9,1,1,1,0\n" + BO, {"ana": 0, "bo": 0},
-         cells((2, "stack_1"), id_="value")),
+         cells((2, "stack_1"), id_="stack-range")),
 ]  # fmt: skip
 
 
