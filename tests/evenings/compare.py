@@ -12,7 +12,6 @@ from smack.operations import pads
 from tests.evenings import damage, writers
 from tests.evenings.second_reader import KINDS, read
 
-
 OF_VALUES = {  # what the second reader does not look at: which values a tally may have
     *("missing", "missing-number", "number-range", "stack-range", "cards-exactly", "cards-range", "card"),
     *("card-or-rank", "card-near", "name-long", "record-blank", "value"),
