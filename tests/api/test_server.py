@@ -10,6 +10,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -532,6 +533,32 @@ def test_a_stopping_direct_worker_answers_the_connections_in_its_queue(tmp_path:
             thread.join()
         assert statuses == [200] * 20
         assert running_service.process.wait(30) == 0
+
+
+@pytest.mark.parametrize("options", [(), server.DIRECT], ids=["behind a proxy", "direct"])
+def test_connections_are_answered_or_refused_while_a_service_stops(options: Sequence[str], tmp_path: Path) -> None:
+    """Clients connect again and again; what arrives between the last look at the queue and its end is reset."""
+    clients, outcomes = 8, Counter[str]()
+
+    def connect_until_refused() -> None:
+        while not outcomes["refused"]:
+            try:
+                outcomes[str(running_service.request("GET", "/healthz")[0])] += 1
+            except ConnectionRefusedError:
+                outcomes["refused"] += 1
+            except OSError:
+                outcomes["reset"] += 1
+
+    with service(tmp_path / "log", options=options, SMACK_WORKERS="2") as running_service:
+        connecting = [threading.Thread(target=connect_until_refused) for _ in range(clients)]
+        for thread in connecting:
+            thread.start()
+        time.sleep(0.5)
+        running_service.process.terminate()
+        for thread in connecting:
+            thread.join()
+    assert outcomes["200"] > clients
+    assert outcomes["reset"] <= clients / 4, outcomes
 
 
 def test_workers_collect_garbage_but_not_what_was_made_before_the_fork(tmp_path: Path) -> None:

@@ -87,6 +87,7 @@ NOT_DOCUMENTED = {  # of gunicorn, as `worker`, `direct_worker` and `gunicorn_co
     "workers.base.Worker.handle_error": "(self, req, client, addr, exc)",
     "workers.base.Worker.init_process": "(self)",
     "workers.base.Worker.notify": "(self)",
+    "workers.ggevent.GeventWorker.handle": "(self, listener, client, addr)",
     "workers.ggevent.GeventWorker.handle_error": "(self, req, client, addr, exc)",
     "workers.sync.SyncWorker.accept": "(self, listener)",
     "workers.sync.SyncWorker.handle": "(self, listener, client, addr)",

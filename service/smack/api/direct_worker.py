@@ -14,11 +14,14 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable
+from functools import partial
 from itertools import count
+from types import SimpleNamespace
 from typing import Any
 
 import gevent
 from gevent.lock import BoundedSemaphore
+from gevent.server import StreamServer
 from gevent.threadpool import ThreadPool
 from gunicorn.workers.ggevent import GeventWorker
 
@@ -32,7 +35,6 @@ MAX_REQUESTS = 30  # long ones of a client, running or waiting, also for a clien
 SWITCH_INTERVAL = 0.001  # seconds until another thread's turn
 BODY_TIME = 30.0  # seconds for a whole body
 ANSWER_TIME = 30.0  # seconds
-QUEUE_TIME = 0.5  # seconds in which a stopping worker accepts the connections that wait
 PART = 64 * 1024  # bytes that are read at once; a longer body is a large one
 MIN_PART = 256  # bytes that are read at once of a body in small chunks, which takes 5 us a byte
 LONG_READ = 0.001  # seconds; after it others have a turn of the same length
@@ -49,9 +51,26 @@ class DirectWorker(ProblemResponses, GeventWorker):  # type: ignore[misc]
         self.wsgi.wsgi_app = BoundedBodies(self.wsgi.wsgi_app)
         self.wsgi.extensions["smack_requests"].limit_work(short_work, SharedThreads().apply)
 
-    def handle_exit(self, sig: int, frame: Any) -> None:
-        """Stop after QUEUE_TIME: gunicorn may close the listener at once, which resets what waits in its queue."""
-        gevent.spawn_later(QUEUE_TIME, super().handle_exit, sig, frame)
+    def server_class(self, listener: Any, *, spawn: Any, **_for_pywsgi: Any) -> StreamServer:
+        """Return the server of a listener, which is gunicorn's own but for how it closes.
+
+        gunicorn asks the listener for its address in every connection, which a closed one does not know.
+        """
+        address = listener.getsockname()
+        named = SimpleNamespace(getsockname=lambda: address)
+        server = DrainedServer(listener, handle=partial(self.handle, named), spawn=spawn)
+        server.max_accept = 1  # other workers accept, too
+        return server
+
+
+class DrainedServer(StreamServer):  # type: ignore[misc]
+    """A server that takes the connections that wait before it closes its listener, which would reset them."""
+
+    def close(self) -> None:
+        """Close the listener. Nothing else runs in between, so that little can arrive."""
+        while not self.full() and (connection := self.do_read()):
+            self.do_handle(*connection)
+        super().close()
 
 
 class SharedThreads:

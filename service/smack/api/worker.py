@@ -189,6 +189,7 @@ class SmackSyncWorker(ProblemResponses, SyncWorker):  # type: ignore[misc]
                 while time.monotonic() < until:
                     self.notify()
                     self.accept(listener)
+            listener.close()  # at once: what connects until the process ends would be reset
 
     def handle_abort(self, sig: int, frame: Any) -> None:
         """Handle the signal at the timeout: SystemExit passes through the request to `handle_error`."""
