@@ -54,7 +54,7 @@ def proxy(
         start = folder / "start.sh"
         lines = log if log == "off" else f"{log} lines"
         text = (NGINX / start.name).read_text("utf-8").replace("/tmp/", f"{folder}/")
-        start.write_text(text.replace('"/dev/stdout lines"', f'"{lines}"'))
+        start.write_text(text.replace("v6 8080", f"v6 {port}").replace('"/dev/stdout lines"', f'"{lines}"'))
         upstreams = (NGINX / f"upstream.{'pair' if second else 'sidecar'}.conf").read_text("utf-8")
         shipped = dict(zip((8000, 8001, 8010, 8011), (upstream, long_upstream, *(second or ())), strict=False))
         upstreams = re.sub(r":(80\d\d) ", lambda found: f":{shipped[int(found[1])]} ", upstreams)

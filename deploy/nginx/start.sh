@@ -30,12 +30,18 @@ fi
     [ "$refusals" = off ] || echo "access_log $refusals;"
 } > /tmp/nginx-settings.conf
 echo "access_log $refusals;" > /tmp/nginx-refusals.conf
+# Where the machine has IPv6; elsewhere nginx would not start.
+v6() {
+    ! grep -q . /proc/net/if_inet6 2> /dev/null || echo "listen [::]:$* backlog=1024;"
+}
+v6 8080 > /tmp/nginx-ipv6.conf
 if [ -n "${NGINX_TLS:-}" ]; then
     port=${NGINX_TLS_PORT:-8443}
     case $port in 443 | 8443) public= ;; *) public=:$port ;; esac
     keys=${RUNTIME_DIRECTORY:-$NGINX_TLS}  # under systemd take-keys.sh has copied them there
     cat << END
 listen $port ssl backlog=1024;
+$(v6 "$port ssl")
 ssl_certificate $keys/tls.crt;
 ssl_certificate_key $keys/tls.key;
 ssl_protocols TLSv1.2 TLSv1.3;

@@ -1,7 +1,9 @@
 """deploy/nginx/nginx.conf: which requests go to the workers for long ones, and which addresses count as one."""
 
+import os
 import random
 import re
+import subprocess
 from collections import defaultdict
 from ipaddress import IPv6Address, IPv6Network
 from pathlib import Path
@@ -42,6 +44,19 @@ def test_a_network_of_ipv6_counts_as_one_address_or_few() -> None:
         networks[name].add(network)
     assert {len(one) for one in networks.values()} == {1}
     assert max(map(len, names.values())) <= 3  # its zeros are written as "::", alone or with the host's, or not
+
+
+@pytest.mark.parametrize("has_ipv6", [True, False])
+def test_nginx_listens_on_ipv6_where_the_machine_has_it(has_ipv6: bool, tmp_path: Path) -> None:
+    (tmp_path / "if_inet6").write_text("0" * 31 + "1 01 80 10 80       lo\n" if has_ipv6 else "")
+    start = (CONF.parent / "start.sh").read_text("utf-8").replace("/tmp/", f"{tmp_path}/out-")
+    start = start.replace("/proc/net/if_inet6", f"{tmp_path}/if_inet6").replace("exec nginx", ": nginx")
+    (tmp_path / "start.sh").write_text(start)
+    environment = {"PATH": os.environ["PATH"], "NGINX_TLS": "/tls"}
+    subprocess.run(["sh", str(tmp_path / "start.sh")], check=True, env=environment)
+    written = "".join((tmp_path / f"out-nginx-{name}.conf").read_text("utf-8") for name in ("ipv6", "tls"))
+    ports = ["[::]:8080", "8443", "[::]:8443"] if has_ipv6 else ["8443"]
+    assert re.findall(r"listen (\S+) ", written) == ports
 
 
 @pytest.mark.parametrize("address", ["192.0.2.7", "::ffff:192.0.2.7", "unix:"])

@@ -375,7 +375,7 @@ def test_nginx_finds_the_service_where_the_units_the_image_and_the_pod_start_it(
     assert directive(NGINX, "listen 8080").startswith("backlog=")
     (proxy,) = [value for value in unit("smack-nginx.service")["Environment"] if "NGINX_REFUSALS" in value]
     assert f"NGINX_REFUSALS={binds['SMACK_REFUSALS_BIND'].replace('%i', '0')} " in proxy
-    (port,) = promised(r"It answers on port (\d+)\. Each instance")
+    (port,) = promised(r"It answers on port (\d+), of IPv4 and IPv6\. Each instance")
     assert port == 8080
 
 
