@@ -353,30 +353,79 @@ test("a link carries the last moves in few characters, and shows as a QR code wh
   await Promise.all([ana.close(), bo.close()]);
 });
 
-test("events that a few characters of a link inflate to are left out beyond a size", async () => {
+/** The address of a table with forged events in place of its own. */
+const forged = (url, text) =>
+  path(url).replace(/(\/smack1[^/]*).*/, `$1/~${deflateRawSync(text).toString("base64url")}`);
+
+test("events that a few characters of a link inflate to, or nest, are left out beyond a size", async () => {
   const ana = await screen(browser, "#/link/spank");
   const [, two] = await invited(ana.page);
   await ana.close();
-  const events = JSON.stringify([[1, [{ type: "passed", player: "Ana" }]]]);
-  const packed = (blanks) =>
-    deflateRawSync(events.padEnd(events.length + blanks)).toString("base64url");
-  const addressed = (blanks) => path(two).replace(/(\/smack1[^/]*).*/, `$1/~${packed(blanks)}`);
-  for (const [blanks, isTold] of [
-    [2 ** 20, false],
-    [1000, true],
+  const events = (value) => `[[-1,[{"type":"passed","player":${value}}]]]`;
+  const nested = (depth) => "[".repeat(depth) + "]".repeat(depth);
+  for (const [text, isTold] of [
+    [events('"Ana"').padEnd(2 ** 20), false],
+    [events('"Ana"').padEnd(1000), true],
+    [events(nested(10_000)), false],
+    [events(nested(3)), true],
+    [JSON.stringify([[99, [{ type: "passed" }]]]), false], // more moves than were made
   ]) {
-    const bo = await screen(browser, addressed(blanks));
+    const bo = await screen(browser, forged(two, text));
     await bo.page.waitForFunction(() =>
       Object.keys(localStorage).some((name) => name.includes("sealed-")),
     );
     const logs = await bo.page.evaluate(() =>
       Object.entries(localStorage)
         .filter(([name]) => name.includes("sealed-"))
-        .map(([, text]) => JSON.parse(text).log.some(({ seq }) => seq === 1)),
+        .map(([, text]) => JSON.parse(text).log.some(({ told }) => told)),
     );
-    assert.deepEqual(logs, [isTold]);
+    assert.deepEqual(logs, [isTold], text.slice(0, 60));
     await bo.close();
   }
+});
+
+test("events that only a link tells are marked, the newest are the service's, and none breaks the page", async () => {
+  let ana, two;
+  do {
+    await ana?.close();
+    ana = await screen(browser, "#/link/spank");
+    const links = await invited(ana.page);
+    two = links[1];
+    await ana.page.goto(links[0]);
+    await ana.page.locator(".pass").waitFor();
+  } while (!(await status(ana.page)).startsWith("Your turn")); // who begins is chance
+  await anyMove(ana.page);
+  let mover = ana;
+  if (!(await status(ana.page)).startsWith("Your turn")) {
+    mover = await screen(browser, path(two));
+    await mover.page.locator(".pass").waitFor();
+    await mover.page.goto(await link(ana.page));
+    await mover.page.reload();
+    await mover.page.locator(".pass").waitFor();
+  }
+  await anyMove(mover.page);
+  const events = [
+    { type: "passed", player: "Mallory" },
+    { type: "constructor", player: "<img src=x onerror=alert(1)>", cards: { constructor: [null] } },
+    { type: "dealt", player: null, cards: [["x"], {}] },
+  ];
+  const all = JSON.stringify([
+    [1, events],
+    [2, events],
+  ]);
+  const looker = await screen(browser, forged(await link(mover.page), all));
+  await looker.page.locator(".log li").first().waitFor({ state: "attached" });
+  for (const place of [".news", ".log"]) {
+    const lines = await looker.page.locator(`${place} li`).allTextContents();
+    const count = lines.join().split("Mallory").length - 1;
+    assert.equal(count, 1, "what the link tells of the newest move is not shown");
+    assert.ok(lines.some((one) => /Ana|Bo/.test(one) && !/told by the link/.test(one)));
+    assert.match(lines.join("\n"), /Mallory.*\(told by the link\)/);
+  }
+  assert.match(await looker.page.locator(".log").textContent(), /<img src=x onerror/);
+  assert.equal(await looker.page.locator("main img, .log img, .news img").count(), 0);
+  assert.deepEqual(await pictured(looker.page, "link-told"), []);
+  await Promise.all([ana.close(), mover.close(), looker.close()]);
 });
 
 test("a QR code is offered only as large as a phone reads it from this screen", async () => {

@@ -19,7 +19,8 @@ export function Log({ events, me, face, view }) {
   );
   const toText = (/** @type {Event[]} */ some) =>
     some.map(
-      (event) => html`<p class=${`event ${event.type}`}>${eventText(face, event, view)}</p>`,
+      (event) =>
+        html`<p class=${`event ${event.type}`}>${eventText(face, event, view)}<${Source} event=${event} /></p>`,
     );
   return html`<section class="log" aria-label=${title}><h2>${title}</h2>
     <ol reversed tabindex="0">${lines
@@ -38,6 +39,10 @@ export function Log({ events, me, face, view }) {
       })
       .reverse()}</ol></section>`;
 }
+
+/** Where an event is from, if the service does not vouch for it. @param {{event: Event}} props */
+export const Source = ({ event }) =>
+  event.told && html`<span class="small"> (${translate("log-told")})</span>`;
 
 /** What happened, beside the table; on a small screen behind a button. @param {{children?: any}} props */
 export function Aside({ children }) {

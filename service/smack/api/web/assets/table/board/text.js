@@ -137,7 +137,7 @@ export function eventText(face, event, view) {
   const verb = plain(event.type);
   return [
     who ? html`<b>${who}</b> ${verb}` : capital(verb),
-    ...rest(event, (value) => valueText(face, value, view), ["player", "team"]),
+    ...rest(event, (value) => valueText(face, value, view), ["player", "team", "told"]),
   ];
 }
 

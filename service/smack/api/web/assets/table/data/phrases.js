@@ -122,7 +122,8 @@ function filled(pattern, id, thing) {
  * @returns {Part[] | null}
  */
 export function sentence(kind, thing) {
-  const pattern = current.said[`${kind}s`][thing.type];
-  if (pattern === undefined) return null;
+  const patterns = current.said[`${kind}s`];
+  if (!Object.hasOwn(patterns, thing.type)) return null;
+  const pattern = patterns[thing.type];
   return replaceMarks(filled(pattern, `${kind}-${thing.type}`, thing), (card) => ({ card }));
 }

@@ -4,7 +4,8 @@
  *
  * @typedef {import("./api.js").Json} Json
  * @typedef {import("./api.js").Event} Event
- * @typedef {{seq: number, events: Event[]}} Entry  what happened in a move, as far as this seat may see it, or every player
+ * @typedef {{seq: number, events: Event[], told?: boolean}} Entry  what happened in a move, as far as this seat may see it, or every
+ *   player; `told`: by a link, which whoever passes it on can change
  * @typedef {{game: string, table: string, seq: number, digest: string, seats: Record<string, string>, log: Entry[],
  *   players?: string[], over?: boolean, next?: string[], at?: number, moved?: number, me?: string, unsent?: boolean, automatic?: string[],
  *   host?: string, level?: number}} StoredTable
@@ -45,10 +46,16 @@ export function storeTable(id, more) {
   store(STORED + id, { seats: {}, log: [], ...old, at, ...more });
 }
 
-/** @param {Entry[]} old @param {Entry[]} fresh @returns {Entry[]} each move once, in order */
+/**
+ * Each move once, in order; what a link tells only of moves of which nothing else is known.
+ * @param {Entry[]} old @param {Entry[]} fresh @returns {Entry[]}
+ */
 export function merged(old, fresh) {
   const all = new Map(old.map((one) => [one.seq, one]));
-  for (const one of fresh) if (!all.has(one.seq)) all.set(one.seq, one);
+  for (const one of fresh) {
+    const known = all.get(one.seq);
+    if (!known || (known.told && !one.told)) all.set(one.seq, one);
+  }
   return [...all.values()].sort((a, b) => a.seq - b.seq).slice(-LOGGED);
 }
 
@@ -100,7 +107,8 @@ export async function receive({ game, table, log, automatic, host }) {
   if (before && before.seq > seq) return { id, conflict: { kind: "older", known: before, table } };
   if (before && before.seq === seq && before.digest !== digest)
     return { id, conflict: { kind: "fork", known: before, table } };
-  const events = merged(before?.log ?? [], await unpack(log));
+  const told = (await unpack(log)).filter((one) => one.seq <= seq);
+  const events = merged(before?.log ?? [], told);
   const others = automatic.length ? { automatic, host } : {};
   const unsent = Boolean(before?.unsent && before.digest === digest);
   storeTable(id, { game, table, ...others, ...summary(seen), log: events, unsent });
@@ -200,7 +208,7 @@ function inTurn(id, step) {
 export const addToLog = (id, { seq, events }, more) =>
   inTurn(id, async (stored) => {
     const log = merged(stored.log ?? [], [{ seq, events }]);
-    const isKnown = (stored.log ?? []).some((one) => one.seq === seq);
+    const isKnown = (stored.log ?? []).some((one) => one.seq === seq && !one.told);
     if (stored.seq === seq && (!isKnown || Object.keys(more).length))
       storeTable(id, { log, ...more });
   });
@@ -317,6 +325,14 @@ async function pack(log) {
     .replace(/=+$/, "");
 }
 
+const DEEPEST = 6; // values within values of an event
+
+/** @param {any} value @param {number} depth @returns {boolean} whether it is no deeper, and can be shown */
+const isShallow = (value, depth) =>
+  value === null ||
+  typeof value !== "object" ||
+  (depth > 0 && Object.values(value).every((one) => isShallow(one, depth - 1)));
+
 /** @param {string} text @returns {Promise<Entry[]>} none if the text was not packed here */
 async function unpack(text) {
   if (!text) return [];
@@ -325,8 +341,10 @@ async function unpack(text) {
       one.charCodeAt(0),
     );
     const open = JSON.parse(await inflate(bytes));
+    if (!isShallow(open, DEEPEST + 3)) return [];
     return open.map((/** @type {[number, Json[]]} */ [seq, events]) => ({
       seq: Number(seq),
+      told: true,
       events: events.map((one) => ({ ...one, type: String(one.type), to: "all" })),
     }));
   } catch {

@@ -1,7 +1,7 @@
 /** One's own seat at a sealed table: the view, the moves, the link to send on, and what other tabs of this browser do. */
 
 import { translate, translateParts } from "../data/words.js";
-import { Aside, Log } from "../board/log.js";
+import { Aside, Log, Source } from "../board/log.js";
 import { PlayArea } from "../board/play-area.js";
 import { Refusal } from "../board/refusal.js";
 import { Reminder } from "../board/help.js";
@@ -148,7 +148,9 @@ export function LinkTable({ game, id, player, face }) {
       })
       .catch(setError);
   };
-  const entries = stored.log ?? [];
+  const entries = (stored.log ?? []).map((one) =>
+    one.told ? { ...one, events: one.events.map((event) => ({ ...event, told: true })) } : one,
+  );
   const next = nextPlayer(due, player, face);
   const receiver = next && stored.automatic?.includes(next) ? (stored.host ?? next) : next;
   const line = result.over
@@ -253,7 +255,8 @@ const News = ({ entries, me, face, view }) =>
   html`<section class="news" aria-label=${translate("link-news")}><h2>${translate("link-news")}</h2><ol>${entries.flatMap(
     ({ seq, events }) =>
       visibleTo(events, me).map(
-        (event) => html`<li key=${seq}>${eventText(face, event, view)}</li>`,
+        (event) =>
+          html`<li key=${seq}>${eventText(face, event, view)}<${Source} event=${event} /></li>`,
       ),
   )}</ol></section>`;
 

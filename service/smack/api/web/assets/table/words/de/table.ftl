@@ -269,6 +269,7 @@ log = Was geschah
 log-open = Log
 log-times = Mal
 moment-in-log = mehr im Log
+log-told = laut Link
 refusal = Der Schiedsrichter sagt nein
 refusal-clause = Die Regel: { $clause }
 refusal-others = Möglich wäre:

@@ -268,6 +268,7 @@ log = What happened
 log-open = Log
 log-times = times
 moment-in-log = more in the log
+log-told = told by the link
 refusal = The referee says no
 refusal-clause = The clause: { $clause }
 refusal-others = What you could do:

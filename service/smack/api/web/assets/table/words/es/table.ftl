@@ -269,6 +269,7 @@ log = Lo que pasó
 log-open = Acta
 log-times = veces
 moment-in-log = más en el acta
+log-told = según el enlace
 refusal = El árbitro dice que no
 refusal-clause = La regla: { $clause }
 refusal-others = Lo que se podría hacer:
