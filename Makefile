@@ -65,7 +65,7 @@ document: .venv/ready-dev  ## write openapi.yaml |  | 10 s
 	mv openapi.yaml.new openapi.yaml
 
 public: .venv/ready-dev  ## write tests/library/public.txt, the names and signatures that are promised |  | 5 s
-	$(BIN)/python -m tests.support.public
+	$(BIN)/python -m tools.writers.public
 
 golden: .venv/ready-dev  ## record games and answers to the cases, and fail where a case fails; GAME=spank for one game |  | 1 min
 	$(BIN)/python -m smack.testing.golden $(GAME)
@@ -78,15 +78,15 @@ perft: .venv/ready-dev  ## count moves; GAME=spank for one game |  | 1 min
 	$(BIN)/python -m smack.testing.perft $(GAME)
 
 guides: .venv/ready-dev  ## write the outputs of the snippets in docs/guides, the tables of docs/rulings.md, and docs/names-for-games.md |  | 1 min
-	$(BIN)/python -m tests.support.guides
-	$(BIN)/python -m tests.support.names_for_games
-	$(BIN)/python -m tests.support.rulings
+	$(BIN)/python -m tools.writers.guides
+	$(BIN)/python -m tools.writers.names_for_games
+	$(BIN)/python -m tools.writers.rulings
 
 completions: .venv/ready-dev  ## write tests/undecided.md, what is undecided in partial states |  | 5 min
-	$(BIN)/python -m tests.support.completions 2
+	$(BIN)/python -m tools.writers.completions 2
 
 conform: .venv/ready-dev  ## the conformance cases against BASE, any service that speaks the document | a service | 1 min
-	$(BIN)/python -m tests.support.conform $(or $(BASE),http://127.0.0.1:$(PORT))
+	$(BIN)/python -m tools.conform $(or $(BASE),http://127.0.0.1:$(PORT))
 
 bench: .venv/ready-dev  ## measure, and write tools/benchmarks/results.md, bounds.json and docs/speed.md | a quiet machine | 10 min
 	$(BIN)/python -m tools.benchmarks

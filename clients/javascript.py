@@ -1,7 +1,7 @@
 """Run the JavaScript of the guides under node and compare its output: ``python -m clients.javascript``."""
 
-from tests.support.guides import GUIDES, agrees, outputs
 from tests.support.live import gunicorn
+from tools.writers.guides import GUIDES, agrees, outputs
 
 
 def main() -> None:

@@ -14,7 +14,7 @@ from smack.games import GAMES
 from smack.openapi.build import build
 from smack.openapi.document import OPENAPI, write_yaml
 from smack.testing import answers, case_layout, kit
-from tests.support import completions, names_for_games
+from tools.writers import completions, names_for_games
 
 
 def test_the_document_is_not_stale() -> None:

@@ -29,10 +29,10 @@ def steps(games: list[str]) -> dict[str, list[str]]:
         "recorded games": ["smack.testing.golden", *games],
         "answers to the cases": ["smack.testing.answers", *games],
         "problems of nginx": ["deploy.problems"],
-        "public names": ["tests.support.public"],
-        "names for games": ["tests.support.names_for_games"],
-        "tables of the rulings": ["tests.support.rulings"],
-        "outputs of the guides": ["tests.support.guides"],
+        "public names": ["tools.writers.public"],
+        "names for games": ["tools.writers.names_for_games"],
+        "tables of the rulings": ["tools.writers.rulings"],
+        "outputs of the guides": ["tools.writers.guides"],
     }
 
 
@@ -66,7 +66,7 @@ def main(games: list[str]) -> int:
     is_stale = subprocess.run(
         [sys.executable, "-m", *stale], cwd=ROOT, capture_output=True, check=False
     ).returncode
-    if is_stale and not run("what is undecided", ["tests.support.completions", "2"]):
+    if is_stale and not run("what is undecided", ["tools.writers.completions", "2"]):
         failed.append("what is undecided")
     after = digests()
     changed = sorted(path for path in before.keys() | after.keys() if before.get(path) != after.get(path))

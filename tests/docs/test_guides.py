@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.support import guides
 from tests.support.live import gunicorn
+from tools.writers import guides
 
 
 @pytest.fixture(scope="module")

@@ -1,7 +1,7 @@
 """The tables of docs/rulings.md are those of the rulebooks, and name every option that changes a ruling."""
 
 from smack.games import GAMES
-from tests.support import rulings
+from tools.writers import rulings
 
 
 def test_the_tables_are_those_of_the_rulebooks() -> None:

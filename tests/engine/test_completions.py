@@ -5,12 +5,12 @@ from typing import Any
 
 from smack.games import GAMES
 from smack.testing.laws import every_deal
-from tests.support import completions
+from tools.writers import completions
 
 
 @every_deal
 def test_answers_about_a_view_hold_in_every_completion(name: str, body: dict[str, Any]) -> None:
-    """``python -m tests.support.completions`` tries many more positions."""
+    """``python -m tools.writers.completions`` tries many more positions."""
     chooser = random.Random(body.__repr__())
     for turn, pool in completions.positions(name, body, 1, chooser.randrange(1000)):
         seat = chooser.choice(GAMES[name].seats(turn.before))

@@ -19,7 +19,7 @@ from smack.games import GAMES
 from smack.operations import catalogue, dispatch
 from smack.testing import kit
 from smack.testing.playouts import all_deals, deal, playout, spread
-from tests.support.public import FILE, public_names
+from tools.writers.public import FILE, public_names
 
 PROGRAMS = [
     path for path in sorted(Path("examples/library").glob("[a-z]*.py")) if not path.stem.startswith("test_")

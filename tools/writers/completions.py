@@ -1,4 +1,4 @@
-"""Compare answers about partial states with random completions: ``python -m tests.support.completions [n]``.
+"""Compare answers about partial states with random completions: ``python -m tools.writers.completions [n]``.
 
 A completion puts a card of the deck in the place of every ``"?"``. A definite answer must hold in all of them.
 The command checks n positions of every deal as each seat sees them, and n states with cards hidden at random
@@ -29,7 +29,7 @@ TABLE = Path("tests/undecided.md")
 HEAD = """\
 # What is undecided in partial states
 
-Written by `python -m tests.support.completions`. No definite answer differed from any completion.
+Written by `python -m tools.writers.completions`. No definite answer differed from any completion.
 
 ## Views
 

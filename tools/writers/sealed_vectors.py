@@ -1,4 +1,4 @@
-"""Test vectors of sealed tables: ``python -m tests.support.sealed_vectors`` writes them.
+"""Test vectors of sealed tables: ``python -m tools.writers.sealed_vectors`` writes them.
 
 A recorded table that no longer opens, or opens as another state, was sealed before a type changed. Tables of the
 last release would not open either, so the version of tables has to change, too.

@@ -1,4 +1,4 @@
-"""Run every case against an implementation: ``python -m tests.support.conform http://127.0.0.1:8000 [game ...]``.
+"""Run every case against an implementation: ``python -m tools.conform http://127.0.0.1:8000 [game ...]``.
 
 Prints progress, what failed, and counts for each game. The exit status is 0 only if everything passed.
 """

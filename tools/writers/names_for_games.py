@@ -1,4 +1,4 @@
-"""The page of what a game may import: ``python -m tests.support.names_for_games`` writes it."""
+"""The page of what a game may import: ``python -m tools.writers.names_for_games`` writes it."""
 
 import ast
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The public names of the library and of the command line: ``python -m tests.support.public`` lists them."""
+"""The public names of the library and of the command line: ``python -m tools.writers.public`` lists them."""
 
 import ast
 import inspect

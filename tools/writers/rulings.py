@@ -1,4 +1,4 @@
-"""The tables of docs/rulings.md: ``python -m tests.support.rulings`` writes them from the rulebooks.
+"""The tables of docs/rulings.md: ``python -m tools.writers.rulings`` writes them from the rulebooks.
 
 A clause is a ruling where its kind is not `text`, or where its source says that part of it is ours.
 """

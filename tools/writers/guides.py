@@ -1,4 +1,4 @@
-"""Run the snippets of the guides: ``python -m tests.support.guides`` writes their outputs into the guides.
+"""Run the snippets of the guides: ``python -m tools.writers.guides`` writes their outputs into the guides.
 
 A block of ``python``, ``sh`` or ``javascript`` is a snippet; a block of ``text`` or ``json`` right after it is its
 output. The Python snippets of a guide share their names, like one program.

@@ -1,0 +1,1 @@
+"""Programs that write generated files and pages, each run by a target of the Makefile."""
