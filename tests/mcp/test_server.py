@@ -2,16 +2,13 @@
 
 import json
 import re
-import socket
 import subprocess
 import sys
-import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator, Mapping
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from http.client import HTTPConnection
+from pathlib import Path
 from threading import Event
 from types import MappingProxyType
 from typing import Any
@@ -22,7 +19,6 @@ from jsonschema import Draft202012Validator
 from mcp import Client
 from mcp.shared.exceptions import MCPError
 from msgspec.structs import replace
-from uvicorn import Config, Server
 
 from smack.games import GAMES
 from smack.mcp import server, tools, transports
@@ -32,7 +28,6 @@ from smack.operations import dispatch
 from smack.operations.problems import Problem
 from smack.operations.table import BY_NAME, OPERATIONS, example_keys
 from tests.support import agents
-from tests.support.live import free_port
 
 CATALOGUE = {"list_games", "get_game", "list_rules", "get_rule"}
 MAX_LISTED = 1_250  # bytes of a tool of all games, on average
@@ -341,68 +336,10 @@ def test_an_answer_is_sent_once_and_is_bounded(address: str) -> None:
     assert "structuredContent" not in json.loads(body)["result"]
 
 
-def connect(address: str, data: bytes) -> socket.socket:
-    host, _, port = address.removeprefix("http://").removesuffix("/mcp").partition(":")
-    connection = socket.create_connection((host, int(port)), timeout=30)
-    connection.sendall(data)
-    return connection
-
-
-def test_unfinished_requests_do_not_block_other_clients(address: str) -> None:
-    unfinished = [connect(address, b"POST /mcp HTTP/1.1\r\nHost: x") for _ in range(140)]
-    begin = time.monotonic()
-    assert post(address, CALL)[0] == 200
-    assert time.monotonic() - begin < transports.REQUEST_SECONDS / 2
-    for connection in unfinished:
-        connection.close()
-
-
-@pytest.mark.parametrize(
-    ("body", "size", "status"),
-    [
-        (CALL, 1, b"200"),
-        (CALL + b" " * transports.MAX_PIECES, 1, b"400"),
-        (CALL + b" " * transports.MAX_PIECES * transports.PIECE * 2, transports.PIECE, b"200"),
-    ],
-)
-def test_a_body_in_many_small_chunks_is_refused(address: str, body: bytes, size: int, status: bytes) -> None:
-    """They would be parsed for seconds, while all others wait."""
-    pieces = [body[start : start + size] for start in range(0, len(body), size)] + [b""]
-    chunks = b"".join(b"%x\r\n%b\r\n" % (len(piece), piece) for piece in pieces)
-    headers = {
-        "Host": address.removeprefix("http://").removesuffix("/mcp"),
-        **ACCEPT,
-        "Transfer-Encoding": "chunked",
-    }
-    lines = ["POST /mcp HTTP/1.1", *(f"{name}: {value}" for name, value in headers.items()), "", ""]
-    with connect(address, "\r\n".join(lines).encode() + chunks) as connection:
-        assert connection.recv(12) == b"HTTP/1.1 " + status
-
-
-def test_a_request_that_arrives_too_slowly_is_closed_at_the_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The server runs in this process, with a shorter deadline."""
-
-    async def read(_scope: object, receive: Any, _send: object) -> None:
-        while (await receive())["type"] != "http.disconnect":
-            pass
-
-    monkeypatch.setattr(transports, "REQUEST_SECONDS", 0.5)
-    port = free_port()
-    config = Config(read, port=port, http=transports.DeadlineProtocol, lifespan="off", log_config=None)
-    running = Server(config)
-    with ThreadPoolExecutor() as pool:
-        stopped = pool.submit(running.run)
-        while not running.started:
-            time.sleep(0.01)
-        head = b"POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n"
-        begin, connection = time.monotonic(), connect(f"http://127.0.0.1:{port}", head)
-        with connection, suppress(ConnectionError):
-            while time.monotonic() - begin < 20:
-                connection.sendall(b" ")
-                time.sleep(0.05)
-        running.should_exit = True
-        stopped.result(20)
-    assert 0.4 < time.monotonic() - begin < 15
+def test_the_proxy_of_the_guide_takes_what_the_server_takes() -> None:
+    guide = (Path(__file__).parents[2] / "docs" / "guides" / "agents.md").read_text("utf-8")
+    (limit,) = re.findall(r"client_max_body_size (\d+)k;", guide)
+    assert int(limit) * 1024 == transports.MAX_MESSAGE
 
 
 def test_get_is_not_allowed(address: str) -> None:
