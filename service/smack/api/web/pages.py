@@ -32,7 +32,7 @@ PARTS = {
     "/docs/all": "All games",
 }
 TABLE = "table/main.js"
-TABLE_STYLES = ("parts", "board", "race", "guide", "pads", "replay", "ask", "link")  # later ones count more
+TABLE_STYLES = ("parts", "board", "race", "result", "guide", "pads", "replay", "ask", "link")  # later ones win
 HTML = "text/html; charset=utf-8"
 
 

@@ -59,11 +59,11 @@ const HowTo = later(async () => (await import("./screens/how-to.js")).HowTo, ["p
 const Setup = later(async () => (await import("./screens/setup.js")).Setup, ["parts"]);
 const Play = later(
   async () => (await import("./screens/play.js")).Play,
-  ["parts", "board", "race", "guide"],
+  ["parts", "board", "race", "result", "guide"],
 );
 const Link = later(
   async () => (await import("./screens/link.js")).Link,
-  ["parts", "board", "race", "guide", "link"],
+  ["parts", "board", "race", "result", "guide", "link"],
 );
 const Pads = later(async () => (await import("./screens/pads.js")).Pads, ["parts", "pads"]);
 const Referee = later(

@@ -184,6 +184,39 @@ function source(root, card, changes, actors) {
   return from?.querySelector(".fan, header, .gist")?.getBoundingClientRect();
 }
 
+/** How a seat moves that something hits. @type {Record<string, Keyframe[]>} */
+export const HITS = {
+  slap: ["none", "translateX(-9px) rotate(-1.5deg)", "translateX(7px) rotate(1deg)", "none"].map(
+    (transform) => ({ transform }),
+  ),
+  spin: ["none", "rotate(-7deg)", "rotate(5deg)", "none"].map((transform) => ({ transform })),
+  tug: ["none", "translateY(-10px)", "none"].map((transform) => ({ transform })),
+  stamp: ["scale(1.12)", "scale(.97)", "none"].map((transform) => ({ transform })),
+  hop: ["none", "translateY(-8px)", "none", "translateY(-4px)", "none"].map((transform) => ({
+    transform,
+  })),
+};
+
+/**
+ * Whom events hit, and how.
+ * @param {import("../data/api.js").Event[]} events
+ * @param {import("../faces/face.js").Face} face
+ * @param {import("../data/api.js").Json} view
+ * @returns {[string, string][]} seats, and a motion of each
+ */
+export const hitsOf = (events, face, view) =>
+  events.flatMap((event) => {
+    const hit = face.hits?.[event.type]?.(event, view);
+    return hit ? [hit] : [];
+  });
+
+/** Let the seats that were hit be seen to be; in a race nothing moves. @param {Element} root @param {[string, string][]} hits */
+export function strike(root, hits) {
+  if (still() || root.querySelector(".racing")) return;
+  for (const [seat, kind] of hits)
+    seatOf(root, seat)?.animate(HITS[kind], { duration: TIME, easing: EASING });
+}
+
 /** @param {Element} card */
 const turn = (card) =>
   card.animate([{ transform: "scaleX(.05)" }, { transform: "none" }], { duration: TIME });

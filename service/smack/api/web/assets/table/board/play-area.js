@@ -23,7 +23,7 @@ import {
   useState,
 } from "../vendor/preact-htm.js";
 import { Actions, Zones } from "./actions.js";
-import { fly, placesOf } from "./animation.js";
+import { fly, hitsOf, placesOf, strike } from "./animation.js";
 import { Board } from "./board.js";
 import { useDrag } from "./drag.js";
 import { NONE, actorFor, choicesOf, glows, stillLegal, tap, tokensOf } from "./selection.js";
@@ -205,6 +205,7 @@ function useMovement(root, scene, events, face) {
     const actors = events.flatMap(({ player, team }) => [player, team]);
     const flights = events.flatMap((event) => face.flights?.(event, scene.view) ?? []);
     if (before.current) fly(root.current, before.current, actors, flights);
+    if (before.current) strike(root.current, hitsOf(events, face, scene.view));
   }, [scene]);
 }
 

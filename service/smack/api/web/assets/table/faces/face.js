@@ -29,9 +29,12 @@
  *   seldom?: string[], often?: string[], ends?: string[], calm?: (view: Json) => number, open?: (view: Json) => boolean, clock?: string,
  *   guarded?: string[],
  *   race?: (view: Json) => boolean, live?: (sheet: Json) => Json, rounds?: boolean, inTurn?: boolean, moment?: (events: Json[]) => Moment |
- *   null, shown?: string[], flights?: (event: Json, view: Json) => import("../board/animation.js").Flight[],
+ *   null, shown?: string[], hits?: Record<string, (event: Json, view: Json) => [string, string] | null>, end?: string,
+ *   unit?: (view: Json) => string, flights?: (event: Json, view: Json) => import("../board/animation.js").Flight[],
  *   worth?: {request: (view: Json, me: string) => Json | null, note: (sheet: Json, me: string) => [string, any]}, guide?: Guide, pad?:
  *   import("./pads.js").PadWords, zone?: (view: Json) => Group[], waits?: (view: Json, player: string) => string | null}} Face
+ *   `hits`: whom an event hits, by its type: a seat, and how it moves; `end`: how the winner's name moves at the end; `unit`: what scores
+ *   count;
  *   `prompt`: a sentence for a situation of its own; `offers`: else, what the types of moves that are legal are called, the best first;
  *   `confirm`: the place that plays a move that could go on; `loose`: move types whose cards may be tapped in any order;
  *   `attempt`: the move that a player tries by tapping something that does not glow, after what was tapped `before`; `owner`: whose tap

@@ -170,6 +170,13 @@ export const SMACKARANG = {
     return at ? at[1] : translate("smackarang-help");
   },
   rounds: true,
+  end: "boomerang",
+  unit: () => translate("smackarang-rounds"),
+  hits: {
+    challenge_ended: ({ player, smacked }) => (smacked ? [player, "spin"] : null),
+    challenge_failed: ({ player }) => [player, "spin"],
+    color_called: ({ skipped }) => (skipped ? [skipped, "spin"] : null),
+  },
   ask: (type) => translate(`smackarang-ask-${type}`),
   flights: ({ type, player, opponent }, { players }) => {
     if (type === "hands_swapped")

@@ -128,6 +128,13 @@ export const SMACKDOWN = {
   },
   help: (code) => translate(`smackdown-help-${USES[code.slice(0, -1)]}`),
   rounds: true,
+  end: "slam",
+  unit: ({ options }) => translate(options.chips ? "smackdown-purse" : "smackdown-deals"),
+  hits: {
+    took: ({ opponent }) => [opponent, "tug"],
+    removed: ({ player }) => [player, "slap"],
+    smackdown_called: ({ player }) => [player, "stamp"],
+  },
   ask: (type) => translate(`smackdown-ask-${type}`),
   shown: ["hand_shown", "turn_began"],
   flights: ({ type, player, opponent }) => (type === "took" ? [[opponent, player, 1]] : []),

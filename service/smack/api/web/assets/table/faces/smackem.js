@@ -178,6 +178,8 @@ export const SMACKEM = {
     slots: view.phase === "over" ? undefined : stacksAtMost(view) + 1,
   }),
   race: (view) => view.phase === "play",
+  end: "slap",
+  hits: { smacked: ({ team }) => [team, "stamp"] },
   live: ({ standings }) => standings.rounds.at(-1)?.points ?? {},
   tokens: ({ type, player, from, spot, onto, stack }, view) => {
     const team = teamOf(view, player);

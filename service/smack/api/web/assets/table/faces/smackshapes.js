@@ -224,6 +224,12 @@ export const SMACKSHAPES = {
     };
   },
   race: (view) => view.phase === "tap",
+  end: "burst",
+  unit: () => translate("smackshapes-cards-won"),
+  hits: {
+    collected: ({ player }) => [player, "hop"],
+    penalty_suffered: ({ player }) => [player, "slap"],
+  },
   inTurn: true,
   waits: (view, player) => {
     const taps = view.answers.filter((/** @type {Json} */ one) => one.kind !== "abstain");

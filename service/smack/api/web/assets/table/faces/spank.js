@@ -96,5 +96,7 @@ export const SPANK = {
   ask: (type) => translate(`spank-ask-${type}`),
   flights: ({ type, player, count }) => (type === "drew" ? [["/stock", player, count]] : []),
   ends: ["scored", "deadlocked"],
+  end: "shake",
+  hits: { spanked: ({ opponent }) => [opponent, "slap"] },
   seldom: ["discard", "remove"],
 };

@@ -2,7 +2,9 @@
 
 import { translate, translateParts } from "../data/words.js";
 import { Aside, Log, Source } from "../board/log.js";
+import { hitsOf } from "../board/animation.js";
 import { PlayArea } from "../board/play-area.js";
+import { ResultHead, feelingOf } from "../board/result.js";
 import { Refusal } from "../board/refusal.js";
 import { Reminder } from "../board/help.js";
 import { useSound } from "../board/sound.js";
@@ -106,7 +108,8 @@ export function LinkTable({ game, id, player, face }) {
     moves: seen?.seq ?? 0,
     due: actors.length > 0,
     refused: Boolean(refused),
-    over: Boolean(seen?.result.over),
+    hit: Boolean(seen && hitsOf(seen.events, face, seen.view).length),
+    over: seen?.result.over ? feelingOf(seen.result, seen.view, player ? [player] : []) : null,
   });
   if (error && !seen)
     return html`<main id="main" class="page"><${ProblemBox} error=${error} /></main>`;
@@ -173,7 +176,8 @@ export function LinkTable({ game, id, player, face }) {
       ? ""
       : translate("link-plays-from", { player: next ?? "", receiver: receiver ?? "" });
   const over =
-    result.over && html`<${Over} id=${id} game=${game} player=${player} result=${result} />`;
+    result.over &&
+    html`<${Over} id=${id} game=${game} player=${player} result=${result} face=${face} view=${view} />`;
   const pass = html`<${Pass} game=${game} id=${id} seq=${seq} digest=${seen.digest} to=${urgent ? receiver : null}
       reason=${urgent ? reason : ""} />`;
   const news = entries.filter(({ seq: one }) => one > (stored.moved ?? 0));
@@ -280,8 +284,11 @@ function Pass({ game, id, seq, digest, to, reason }) {
   ${!to && html`<${Paste} />`}</section>`;
 }
 
-/** @param {{id: string, game: Game, player: string | null, result: import("../data/api.js").Result}} props */
-function Over({ id, game, player, result }) {
+/**
+ * @param {{id: string, game: Game, player: string | null, result: import("../data/api.js").Result,
+ *   face: import("../faces/face.js").Face, view: Json}} props
+ */
+function Over({ id, game, player, result, face, view }) {
   const [opened, setOpened] = useState(/** @type {Json | null} */ (null));
   const [error, setError] = useState(/** @type {Error | null} */ (null));
   const { seats, players = [], automatic = [] } = /** @type {StoredTable} */ (storedTable(id));
@@ -291,8 +298,13 @@ function Over({ id, game, player, result }) {
     dealAgain(id, player ?? "").then((next) => {
       location.href = plainLink(game.id, next);
     }, setError);
-  return html`<section class="over" aria-label=${translate("over")}><h2>${outcome(result)}</h2>
-    ${player && html`<p class="row"><button type="button" class="first" onClick=${again}>${translate("link-deal-next")}</button></p>`}
+  const people = player ? [player] : [];
+  return html`<section class=${`over ${feelingOf(result, view, people)}`} aria-label=${translate("over")}>
+    <${ResultHead} result=${result} face=${face} view=${view} people=${people} />
+    ${
+      player &&
+      html`<p class="row go"><button type="button" class="first large" onClick=${again}>${translate("link-deal-next")}</button></p>`
+    }
     ${
       opened
         ? html`<p>${translateParts("link-seed", { seed: html`<code>${opened.state.chance.seed}</code>` })}</p>`

@@ -1,11 +1,12 @@
 /** Play: the table, the refusals and the log of one game at this screen. */
 
-import { numberText, translate } from "../data/words.js";
+import { translate } from "../data/words.js";
 import { Aside, Log } from "../board/log.js";
 import { Reminder } from "../board/help.js";
+import { hitsOf } from "../board/animation.js";
 import { PlayArea } from "../board/play-area.js";
 import { Refusal } from "../board/refusal.js";
-import { Sheet } from "../board/sheet.js";
+import { Counted, ResultHead, feelingOf } from "../board/result.js";
 import { useSound } from "../board/sound.js";
 import { eventText, hintText, outcome } from "../board/text.js";
 import { operate, Problem } from "../data/api.js";
@@ -37,7 +38,8 @@ export function Play({ setup, resume, title, back }) {
     moves: match?.moves.length ?? 0,
     due: Boolean(scene?.actors.length),
     refused: Boolean(session.refused) || Object.keys(session.notices).length > 0,
-    over: Boolean(match?.result.over),
+    hit: Boolean(scene && hitsOf(match?.events.at(-1) ?? [], face, scene.view).length),
+    over: match?.result.over && scene ? feelingOf(match.result, scene.view, setup.people) : null,
   });
   if (problem && !scene) {
     const wrong = problem instanceof Problem ? problem.errors : [];
@@ -187,30 +189,25 @@ function Over({ session }) {
   const events = visibleTo(match.events.at(-1) ?? [], null)
     .filter((event) => face.ends?.includes(event.type) ?? !event.winners)
     .slice(-LAST_EVENTS);
-  const scores = Object.entries(result.scores).sort(([, a], [, b]) => b - a);
   const isRound = result.outcome === "round_over" || face.rounds;
-  return html`<section class="over" aria-label=${translate("over")}><h2>${outcome(result)}</h2>
+  const feeling = feelingOf(result, scene.view, setup.people);
+  const written = () => writeTranscript(transcript(match));
+  return html`<section class=${`over ${feeling}`} aria-label=${translate("over")}>
+    <${ResultHead} result=${result} face=${face} view=${scene.view} people=${setup.people} />
     ${events.map((event) => html`<p class="say">${eventText(face, event, scene.view)}\u2060.</p>`)}
     ${sheet?.sheet.why && html`<p class="say">${sheet.sheet.why}</p>`}
-    ${
-      scores.length > 0 &&
-      html`
-        <table><tbody>${scores.map(
-          ([name, score]) => html`
-            <tr class=${result.winners.includes(name) ? "winner" : ""}><th scope="row">${name}</th><td>${numberText(score)}</td></tr>`,
-        )}</tbody></table>`
-    }
-    <p class="row"><button type="button" class="first" onClick=${() => session.nextRound()}>
-        ${translate(isRound ? "next-round" : "over-again")}</button>
-      <button type="button" class="second" onClick=${() => save(`${setup.game}.jsonl`, writeTranscript(transcript(match)), TYPE)}>
+    <p class="row go"><button type="button" class="first large" onClick=${() => session.nextRound()}>
+        ${translate(isRound ? "next-round" : "over-again")}</button></p>
+    <p class="row besides"><button type="button" class="quiet" onClick=${() => save(`${setup.game}.jsonl`, written(), TYPE)}>
         ${translate("over-save")}</button>
-      <a class="second" href="#/replay" onClick=${() => storeForReplay(writeTranscript(transcript(match)))}>${translate("over-replay")}</a>
+      <a class="quiet" href="#/replay" onClick=${() => storeForReplay(written())}>
+        ${translate("over-replay")}</a>
       <a class="quiet" href="#/">${translate("over-other")}</a></p>
     ${
       sheet &&
       html`
         <details class="how" open=${matchMedia(WIDE).matches}><summary>${translate("over-counted")}</summary>
-          <${Sheet} sheet=${sheet.sheet} face=${face} view=${scene.view} /></details>`
+          <${Counted} sheet=${sheet.sheet} face=${face} view=${scene.view} /></details>`
     }</section>`;
 }
 

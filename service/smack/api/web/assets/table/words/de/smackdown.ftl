@@ -65,3 +65,4 @@ smackdown-pad-winner = Wer hat zwei Asse hingelegt?
 smackdown-pad-none = Niemand
 smackdown-pad-hidden = Nicht gezeigt
 smackdown-pad-stakes = Ohne Chips kann niemand aussteigen: zählen, was jeder eingesetzt hat.
+smackdown-deals = gewonnene Runden

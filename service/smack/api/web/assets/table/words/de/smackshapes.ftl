@@ -54,3 +54,4 @@ smackshapes-ask-abstain = nicht antippen
 smackshapes-ask-close = die Runde beenden
 smackshapes-help = Ihre Rangfolge: { $ranking }.
 smackshapes-help-special = Ihre Rangfolge: { $ranking }. Spezial: { $sign }.
+smackshapes-cards-won = gewonnene Karten

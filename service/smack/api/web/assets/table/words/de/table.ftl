@@ -195,6 +195,14 @@ over-save = Spiel speichern
 over-replay = Zurückblicken
 over-other = Anderes Spiel
 over-counted = So wurde gezählt
+over-won = Gewonnen!
+over-leads = { $count ->
+    [one] { $names } führt.
+   *[other] { $names } führen gemeinsam.
+}
+over-lost = Diesmal nicht
+over-places = Die Plätze
+over-place = Platz { $place }:
 outcome-won = { $count ->
     [one] { $winners } hat gewonnen!
    *[other] { $winners } haben gewonnen!

@@ -65,3 +65,4 @@ smackdown-pad-winner = Who laid two aces down?
 smackdown-pad-none = No one
 smackdown-pad-hidden = Not shown
 smackdown-pad-stakes = Without chips no player can fold: count what each has staked.
+smackdown-deals = deals won

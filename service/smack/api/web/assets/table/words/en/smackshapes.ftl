@@ -54,3 +54,4 @@ smackshapes-ask-abstain = not tap
 smackshapes-ask-close = end the round
 smackshapes-help = Its ranking: { $ranking }.
 smackshapes-help-special = Its ranking: { $ranking }. Special: { $sign }.
+smackshapes-cards-won = cards won

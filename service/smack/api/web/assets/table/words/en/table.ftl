@@ -195,6 +195,14 @@ over-save = Save the game
 over-replay = Look back
 over-other = Another game
 over-counted = How it was counted
+over-won = Yours!
+over-leads = { $count ->
+    [one] { $names } leads.
+   *[other] { $names } share the lead.
+}
+over-lost = Not this time
+over-places = The places
+over-place = Place { $place }:
 outcome-won = { $count ->
    *[other] { $winners } won!
 }

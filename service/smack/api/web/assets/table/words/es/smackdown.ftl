@@ -65,3 +65,4 @@ smackdown-pad-winner = ¿Quién bajó dos ases?
 smackdown-pad-none = Nadie
 smackdown-pad-hidden = Sin mostrar
 smackdown-pad-stakes = Sin fichas nadie puede retirarse: cuenta lo que apostó cada cual.
+smackdown-deals = manos ganadas

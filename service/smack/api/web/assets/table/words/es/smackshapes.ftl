@@ -49,3 +49,4 @@ smackshapes-ask-abstain = no tocar
 smackshapes-ask-close = terminar la ronda
 smackshapes-help = Su jerarquía: { $ranking }.
 smackshapes-help-special = Su jerarquía: { $ranking }. Especial: { $sign }.
+smackshapes-cards-won = cartas ganadas

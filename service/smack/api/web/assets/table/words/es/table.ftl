@@ -195,6 +195,14 @@ over-save = Guardar la partida
 over-replay = Repasar
 over-other = Otro juego
 over-counted = Cómo se contó
+over-won = ¡Es tuyo!
+over-leads = { $count ->
+    [one] { $names } va en cabeza.
+   *[other] { $names } van empatados en cabeza.
+}
+over-lost = Esta vez no
+over-places = Los puestos
+over-place = Puesto { $place }:
 outcome-won = { $count ->
     [one] ¡Gana { $winners }!
    *[other] ¡Ganan { $winners }!
