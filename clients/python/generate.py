@@ -58,7 +58,14 @@ def games(document: dict[str, Any]) -> dict[str, tuple[str, str]]:
     schemas, paths = document["components"]["schemas"], document["paths"]
 
     def resolve(schema: dict[str, Any]) -> dict[str, Any]:
-        return schemas[schema["$ref"].rpartition("/")[2]] if "$ref" in schema else schema
+        """Return the schema that is referred to, with the members of its base."""
+        found: dict[str, Any] = schemas[schema["$ref"].rpartition("/")[2]] if "$ref" in schema else schema
+        parts = [resolve(part)["properties"] for part in found.get("allOf", ())]
+        return (
+            {**found, "properties": {name: one for part in parts for name, one in part.items()}}
+            if parts
+            else found
+        )
 
     def schema_of(body: dict[str, Any]) -> dict[str, Any]:
         return body["content"]["application/json"]["schema"]  # type: ignore[no-any-return]

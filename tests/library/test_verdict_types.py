@@ -32,7 +32,7 @@ def events_of(verdict: smack.Verdict[S, Event, Move]) -> tuple[Event, ...]:
 
 def seqs(answer: smack.ReplayAnswer[Any, Event, smack.Sheet]) -> list[str]:
     """Return a word for each verdict of a transcript."""
-    said = []
+    said: list[str] = []
     for step in answer.verdicts:
         if step.legal is True:
             said.append(f"{len(step.events)} events")

@@ -21,7 +21,11 @@ Schema = dict[str, Any]
 
 _OPENAPI_ONLY = ("discriminator", "x-card", "x-facts", "x-player")  # keywords that JSON Schema does not have
 _EXCLUDING = ("additionalProperties", "const", "enum")
-_writer = cache(Writer)
+
+
+@cache
+def _writer() -> Writer:
+    return Writer([*GAMES.values()])
 
 
 def whole_schemas(operation: Operation, game: str) -> dict[str, Schema]:

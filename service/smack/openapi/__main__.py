@@ -5,7 +5,7 @@ from argparse import ArgumentParser
 
 from smack.games import GAMES
 from smack.openapi.build import build
-from smack.openapi.document import of_game, write_yaml
+from smack.openapi.document import write_yaml
 
 
 def main() -> None:
@@ -13,7 +13,7 @@ def main() -> None:
     parser = ArgumentParser(prog="smack.openapi", description=__doc__)
     parser.add_argument("game", nargs="?", choices=tuple(GAMES))
     game = parser.parse_args().game
-    sys.stdout.write(write_yaml(of_game(build(), GAMES[game]) if game else build()))
+    sys.stdout.write(write_yaml(build(GAMES.get(game))))
 
 
 if __name__ == "__main__":

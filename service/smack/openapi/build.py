@@ -13,7 +13,7 @@ from smack import __version__
 from smack.engine.declare.game import Game
 from smack.engine.declare.naming import document_name
 from smack.games import GAMES
-from smack.openapi.document import NOTE_IN_WHOLE, page_example, reachable
+from smack.openapi.document import Inline, page_example, reachable
 from smack.openapi.examples import Example, batch_example, examples_of, problem_example
 from smack.openapi.vocabularies import vocabularies
 from smack.operations import bodies, catalogue, transcript
@@ -40,6 +40,14 @@ Write `"?"` for a card that you do not know. An answer then holds for every poss
 cards; what depends on them is null, and `unknown` says on which cards it depends.
 
 Within v1, changes only add: operations, optional members, members of answers, values of vocabularies.
+"""
+NOTE_IN_WHOLE = """
+The part about one game, a quarter of the whole and with all examples of its operations, is a separate document:
+`/openapi/{game}.json` or `.yaml`.
+"""
+NOTE_IN_PART = """
+This is the part about one game, {title}, with the catalogue. The whole, with all games and the batch, is
+`/openapi.json` or `.yaml`.
 """
 SHEET = {"type": "string", "description": "A CSV file in UTF-8, UTF-16 or Windows-1252."}
 SHEET_RESULTS = {"type": "string", "description": "The results as CSV: rows of players, then rows of errors."}
@@ -73,21 +81,22 @@ SERVERS = [  # the first gives tools that import the document an address to fill
     },
     {"url": "/", "description": "The service that has sent this document."},
 ]
-TO_GET = (401, 403, 406, 429, 500, 503)  # statuses of problems
-TO_POST = (*TO_GET, 400, 413, 415, 422)
-FIRST_PROBLEM = 422  # listed first, since it is the one that clients get most and can correct
+FIRST_PROBLEM = 422  # listed apart, since it is the one that clients get most and can correct
 
 
-def build() -> dict[str, Any]:
-    """Return the whole document."""
-    writer = Writer()
+def build(game: Game | None = None) -> dict[str, Any]:
+    """Return the whole document, or the part about one game."""
+    writer = Writer([game] if game else [*GAMES.values()])
     writer.problems()
-    for game in GAMES.values():
+    for one in writer.games:
         for operation in OPERATIONS:
-            writer.operation(operation, game)
-    writer.batch()
+            writer.operation(operation, one)
+    if game is None:
+        writer.batch()
     writer.catalogue()
-    titles = [game.title() for game in sorted(GAMES, key=len, reverse=True)]  # one may begin with another
+    titles = [name.title() for name in sorted(GAMES, key=len, reverse=True)]  # one may begin with another
+    note = NOTE_IN_PART.format(title=game.title) if game else NOTE_IN_WHOLE
+    batch = [] if game else [{"name": "batch", "description": "Many requests in one."}]
 
     def by_ending(name: str) -> tuple[str, str]:
         """Return a key by which what is alike in all games stands together, which also compresses best."""
@@ -98,17 +107,17 @@ def build() -> dict[str, Any]:
     document = {
         "openapi": "3.1.1",
         "info": {
-            "title": "smack",
+            "title": f"smack: {game.title}" if game else "smack",
             "version": __version__,
-            "description": ABOUT + NOTE_IN_WHOLE,
+            "description": ABOUT + note,
             "contact": {"name": "The operator of this service"},
             "license": {"name": "MIT", "identifier": "MIT"},
         },
         "servers": SERVERS,
         "tags": [
-            *[{"name": game.id, "description": game.description} for game in GAMES.values()],
+            *[{"name": one.id, "description": one.description} for one in writer.games],
             {"name": "catalogue", "description": "Games and rulebooks."},
-            {"name": "batch", "description": "Many requests in one."},
+            *batch,
         ],
         "security": [],
         "paths": writer.paths,
@@ -124,11 +133,16 @@ def build() -> dict[str, Any]:
 
 
 class Writer:
-    """Writes paths of the document, and collects the components that they refer to."""
+    """Writes paths of the document, and collects the components that they refer to.
 
-    def __init__(self) -> None:
+    What several games have in common is said once: a description where the first of them has the operation, the
+    answers of examples there, too, but for verdicts.
+    """
+
+    def __init__(self, games: Sequence[Game]) -> None:
+        self.games = games
         self.paths: dict[str, Any] = {}
-        answers = [row.answer(game) for game in GAMES.values() for row in OPERATIONS]
+        answers = [row.answer(game) for game in games for row in OPERATIONS]
         self.schemas = Schemas(document_name, map(shape_of, answers))
         self.responses: dict[str, Any] = {}
         self.examples: dict[str, Any] = {}
@@ -143,32 +157,36 @@ class Writer:
 
     def problems(self) -> None:
         schema = self.schemas.of_answer(shape_of(ProblemBody))
-        for status in sorted({kind.status for kind in KINDS.values()}):
-            kinds = [kind for kind in KINDS.values() if kind.status == status]
-            examples = {kind.slug: {"summary": kind.title, "value": problem_example(kind)} for kind in kinds}
-            self.responses[f"Problem{status}"] = {
-                "description": " Or: ".join(kind.title + "." for kind in kinds),
+        for name, is_first in (("Problem422", True), ("Problem", False)):
+            kinds = [kind for kind in KINDS.values() if (kind.status == FIRST_PROBLEM) == is_first]
+            examples = {
+                kind.slug: {"summary": kind.title, "value": Inline(problem_example(kind))} for kind in kinds
+            }
+            listed = " ".join(f"{kind.status}: {kind.title}." for kind in kinds)
+            self.responses[name] = {
+                "description": listed,
                 "content": {MEDIA_TYPE: {"schema": schema, "examples": examples}},
             }
 
     def operation(self, operation: Operation, game: Game) -> None:
         name, examples = operation.id(game), examples_of(operation, game)
         request = self.request(operation.request(game), game)
-        shown = self._show(game.id.title() + "Sealed" * operation.sealed, examples)
+        bodies_shown = self._show(game.id.title() + "Sealed" * operation.sealed, examples)
+        is_first = game is self.games[0]
+        shown = examples if is_first or operation.name == "adjudicate" else {}
         responses = self._responses(
-            self.answer(operation.answer(game), game),
-            (*TO_POST, 404) if operation.sealed else TO_POST,
-            **self._show(_capital(name), examples, answers=True),
+            self.answer(operation.answer(game), game), **self._show(_capital(name), shown, answers=True)
         )
-        responses["200"]["links"] = {
-            key: {
-                "operationId": BY_NAME[link.to].id(game),
-                "requestBody": dict(link.body(game) if callable(link.body) else link.body),
-                "description": link.description,
+        if operation.links:
+            responses["200"]["links"] = {
+                key: {
+                    "operationId": BY_NAME[link.to].id(game),
+                    "requestBody": dict(link.body(game) if callable(link.body) else link.body),
+                    "description": link.description,
+                }
+                for key, link in operation.links.items()
             }
-            for key, link in operation.links.items()
-        }
-        body = {"required": True, **_json(request, **shown)}
+        body = {"required": True, **_json(request, **bodies_shown)}
         if operation.takes_file:
             body["content"][transcript.MEDIA_TYPE] = {"schema": self._file(game)}
         parameters = [LANGUAGE]
@@ -180,7 +198,7 @@ class Writer:
             "operationId": name,
             "tags": [game.id],
             "summary": f"{operation.summary} ({game.title})",
-            "description": operation.description,
+            "description": operation.description if is_first else f"As `{operation.id(self.games[0])}`.",
             "parameters": parameters,
             "requestBody": body,
             "responses": responses,
@@ -218,7 +236,6 @@ class Writer:
             "requestBody": {"required": True, **_json(request, **self._show("Batch", examples))},
             "responses": self._responses(
                 self.schemas.of_answer(shape_of(BatchAnswer)),
-                TO_POST,
                 **self._show("Batch", examples, answers=True),
             ),
         }
@@ -229,22 +246,29 @@ class Writer:
         whole = self.schemas.of_request(shape_of(Item))["$ref"].rpartition("/")[2]
         schema = self.schemas.components[whole]
         description, kinds = schema.pop("description"), []
-        for game in GAMES.values():
-            for operation in OPERATIONS:
-                name = f"{_capital(operation.id(game))}Item"
+        for operation in OPERATIONS:
+            of_body: dict[str, list[Game]] = {}  # several games, where a body is the same in each
+            for game in self.games:
+                body = self.request(operation.request(game), game)
+                of_body.setdefault(json.encode(body).decode(), []).append(game)
+            for encoded, games in of_body.items():
+                ids = [game.id for game in games]
+                name = f"{_capital(operation.id(games[0]) if len(games) == 1 else operation.verb)}Item"
                 members = {
                     **schema["properties"],
-                    "game": {"type": "string", "const": game.id},
+                    "game": {"type": "string", "const": ids[0]},
                     "operation": {"type": "string", "const": operation.name},
-                    "body": self.request(operation.request(game), game),
+                    "body": json.decode(encoded),
                 }
+                if len(ids) > 1:
+                    members["game"] = {"type": "string", "enum": ids, "description": "The id of the game."}
                 self.schemas.components[name] = {**schema, "properties": members}
                 kinds.append(_reference(name))
         self.schemas.components[whole] = {"oneOf": kinds, "description": description}
 
     def catalogue(self) -> None:
-        ids = [clause for game in GAMES.values() for clause in game.rulebook]
-        words = {"game": list(GAMES), "rule": ids}
+        ids = [clause for game in self.games for clause in game.rulebook]
+        words = {"game": [game.id for game in self.games], "rule": ids}
         parameters = [
             {
                 "name": name,
@@ -257,7 +281,7 @@ class Writer:
         ]
         for page in catalogue.PAGES:
             address = page.path.format(**{name: values[0] for name, values in words.items()})
-            example = {"now": {"summary": page.summary, "value": page_example(address)}}
+            example = {"now": {"summary": page.summary, "value": Inline(page_example(address))}}
             get = {
                 "operationId": page.verb,
                 "tags": ["catalogue"],
@@ -265,7 +289,9 @@ class Writer:
                 "description": page.description,
                 "parameters": [*[one for one in parameters if f"{{{one['name']}}}" in page.path], LANGUAGE],
                 "responses": self._responses(
-                    self.schemas.of_answer(shape_of(page.answer)), (*TO_GET, 404), examples=example
+                    self.schemas.of_answer(shape_of(page.answer)),
+                    problem="404" if "{" in page.path else "406",
+                    examples=example,
                 ),
             }
             self.paths[page.path] = {"get": get}
@@ -279,7 +305,7 @@ class Writer:
         for name, example in examples.items():
             value = example.answer if answers else example.body
             if value is not UNSET:
-                component = {"summary": example.summary, "value": to_builtins(value)}
+                component = {"summary": example.summary, "value": Inline(to_builtins(value))}
                 key = self._example_names.setdefault(
                     json.encode(component), prefix + name.title() + "Answer" * answers
                 )
@@ -287,12 +313,14 @@ class Writer:
                 references[name] = {"$ref": f"#/components/examples/{key}"}
         return {"examples": references} if references else {}
 
-    def _responses(self, schema: JsonSchema, statuses: Sequence[int], **more: Any) -> dict[str, Any]:
+    def _responses(self, schema: JsonSchema, problem: str = "422", **more: Any) -> dict[str, Any]:
+        """Return the responses: the answer, the problem that clients can correct, and any other."""
         headers = {"Content-Language": {"$ref": "#/components/headers/ContentLanguage"}}
-        order = sorted(statuses, key=lambda status: (status != FIRST_PROBLEM, status))
+        name = "Problem422" if problem == "422" else "Problem"
         return {
             "200": {"description": "The answer.", "headers": headers, **_json(schema, **more)},
-            **{str(status): {"$ref": f"#/components/responses/Problem{status}"} for status in order},
+            problem: {"$ref": f"#/components/responses/{name}"},
+            "default": {"$ref": "#/components/responses/Problem"},
         }
 
 

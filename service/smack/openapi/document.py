@@ -1,32 +1,17 @@
-"""The OpenAPI document: reading and writing it as YAML, and the part of it about one game.
+"""The OpenAPI document as it is read and written, without its generator."""
 
-A part is a subset of the whole. The batch, which takes requests for every game, is only in the whole.
-"""
-
-import logging
 import re
 from collections.abc import Sequence
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import yaml
 
-from smack.engine.declare.game import Game
-from smack.games import OUTSIDE
 from smack.operations.catalogue import pages
 
 Document = dict[str, Any]
 
-COMMON = "catalogue"  # the tag of the operations that every part has
-NOTE_IN_WHOLE = """
-The part about one game, a quarter of the whole, is a separate document: `/openapi/{game}.json` or `.yaml`.
-"""
-NOTE_IN_PART = """
-This is the part about one game, {title}, with the catalogue. The whole, with all games and the batch, is
-`/openapi.json` or `.yaml`.
-"""
 _REFERENCE = re.compile(r'"#/components/(\w+)/(\w+)"')
 
 
@@ -36,71 +21,63 @@ def read_yaml(text: bytes) -> Any:
 
 
 class _Dumper(getattr(yaml, "CSafeDumper", yaml.SafeDumper)):  # type: ignore[misc]
-    """Plain YAML: no anchors, long texts as blocks."""
+    """Plain YAML: no anchors, long texts as blocks, what is short on one line."""
 
     def ignore_aliases(self, _data: Any) -> bool:
         return True
+
+
+class Inline(dict[str, Any]):
+    """An object that is written without a line for each member, however long."""
+
+
+WIDTH = 140
+SHORT = 110  # characters of an object or list on one line
 
 
 def _represent_text(dumper: yaml.SafeDumper, text: str) -> yaml.ScalarNode:
     return dumper.represent_scalar("tag:yaml.org,2002:str", text, style="|" if "\n" in text else None)
 
 
+def _represent_object(dumper: yaml.SafeDumper, value: Document) -> yaml.MappingNode:
+    return dumper.represent_mapping("tag:yaml.org,2002:map", value.items(), flow_style=_is_short(value))
+
+
+def _represent_list(dumper: yaml.SafeDumper, value: list[Any]) -> yaml.SequenceNode:
+    return dumper.represent_sequence("tag:yaml.org,2002:seq", value, flow_style=_is_short(value))
+
+
+def _is_short(value: Any) -> bool:
+    """Return whether a value fits on one line, or has only plain values."""
+    parts = value.values() if isinstance(value, dict) else value
+    return (
+        isinstance(value, Inline)
+        or _length(value) <= SHORT
+        or not any(isinstance(one, (dict, list)) for one in parts)
+    )
+
+
+def _length(value: Any) -> int:
+    match value:
+        case dict():
+            return 2 + sum(len(str(name)) + 4 + _length(part) for name, part in value.items())
+        case list():
+            return 2 + sum(2 + _length(part) for part in value)
+        case str() if "\n" in value:
+            return SHORT + 1
+    return len(str(value))
+
+
 _Dumper.add_representer(str, _represent_text)
+_Dumper.add_representer(dict, _represent_object)
+_Dumper.add_representer(Inline, _represent_object)
+_Dumper.add_representer(list, _represent_list)
 
 
 def write_yaml(document: Document) -> str:
-    """Return the document as YAML, with lists of plain values on one line."""
-    text: str = yaml.dump(
-        document, Dumper=_Dumper, sort_keys=False, default_flow_style=None, width=120, allow_unicode=True
-    )
+    """Return the document as YAML."""
+    text: str = yaml.dump(document, Dumper=_Dumper, sort_keys=False, width=WIDTH, allow_unicode=True)
     return text
-
-
-def of_game(whole: Document, game: Game) -> Document:
-    """Return the part about a game: its paths, those of the catalogue, and every component they use."""
-    tags = {game.id, COMMON}
-    info = whole["info"]
-    description = info["description"].removesuffix(NOTE_IN_WHOLE) + NOTE_IN_PART.format(title=game.title)
-    return reachable(
-        {
-            **whole,
-            "info": {**info, "title": f"{info['title']}: {game.title}", "description": description},
-            "tags": [tag for tag in whole["tags"] if tag["name"] in tags],
-            "paths": {
-                path: _about(item, game, path) if COMMON in tags_of(item) else item
-                for path, item in whole["paths"].items()
-                if not tags.isdisjoint(tags_of(item))
-            },
-        }
-    )
-
-
-def tags_of(item: Document) -> set[str]:
-    return {tag for operation in item.values() for tag in operation["tags"]}
-
-
-def _about(item: Document, game: Game, path: str) -> Document:
-    """Return a page of the catalogue for one game: its parameters, and its own answer as the example."""
-    if "{game}" not in path:
-        return item
-    rules = [*game.rulebook]
-    words = {"game": [game.id], "rule": rules}
-    address = path.format(game=game.id, rule=rules[0])
-    operation = item["get"]
-    parameters = [
-        {**one, "schema": {**one["schema"], "enum": words[one["name"]]}, "example": words[one["name"]][0]}
-        if one.get("in") == "path"
-        else one
-        for one in operation["parameters"]
-    ]
-    answer = operation["responses"]["200"]
-    content = {
-        kind: {**media, "examples": {"now": {**media["examples"]["now"], "value": page_example(address)}}}
-        for kind, media in answer["content"].items()
-    }
-    responses = {**operation["responses"], "200": {**answer, "content": content}}
-    return {"get": {**operation, "parameters": parameters, "responses": responses}}
 
 
 def page_example(address: str) -> Any:
@@ -144,21 +121,3 @@ _CHECKOUT = Path(__file__).parents[3]
 
 OPENAPI = _INSTALLED / "openapi.yaml" if (_INSTALLED / "openapi.yaml").exists() else _CHECKOUT / "openapi.yaml"
 GUIDES = _INSTALLED / "guides" if (_INSTALLED / "guides").is_dir() else _CHECKOUT / "docs" / "guides"
-
-
-@cache
-def document_yaml() -> bytes:
-    """Return the document in YAML. Building one takes a second, once in a process.
-
-    If it cannot be built, which is logged, it is the packaged one, without the games of other packages.
-    """
-    if not OUTSIDE:
-        return OPENAPI.read_bytes()
-    try:
-        from smack.openapi.build import build  # most installations never build one
-
-        return write_yaml(build()).encode()
-    except Exception:
-        log = logging.getLogger(__name__)
-        log.exception("The document lacks %s: it cannot be built.", ", ".join(OUTSIDE))
-        return OPENAPI.read_bytes()

@@ -18,11 +18,7 @@ def vocabularies(game: Game) -> dict[str, dict[str, Any]]:
         return {"type": "string", "enum": list(words), "description": description}
 
     messages = [message for clause in game.rulebook.values() for message in clause.messages]
-    facts = {
-        message.id: {"type": "object", "properties": message.facts, "description": message.text}
-        for message in messages
-        if message.facts
-    }
+    facts = {message.id: {"type": "object", "properties": message.facts} for message in messages if message.facts}
     about_facts = "Message id -> the `facts` of its violations; a message that is missing here has none."
     return {
         "Rule": closed(game.rulebook, "The id of a clause of the rulebook."),

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Mapping
 from inspect import cleandoc
 from typing import Any
 
-from msgspec import NODEFAULT, UNSET, Struct, to_builtins
+from msgspec import NODEFAULT, UNSET, Struct, json, to_builtins
 
 from smack.shapes.model import Boolean, Derived, List, Map, Member, Number, Object, OneOf, Shape, Text, Words, walk
 
@@ -22,6 +22,7 @@ JsonSchema = dict[str, Any]
 
 REF = "#/components/schemas/"
 NULL: JsonSchema = {"type": "null"}
+LEAST_IN_BASE = 2  # members
 NO_WORDS: Mapping[str, JsonSchema] = {}
 
 
@@ -138,15 +139,38 @@ class _Writer:
 
     def _object(self, shape: Object) -> str:
         """Add the component of an object. Return its name."""
-        name = self.schemas.name_of(shape.cls, shape.form)
+        name = own_name = self.schemas.name_of(shape.cls, shape.form)
         used = {part.metadata["vocabulary"] for part in walk(shape) if "vocabulary" in part.metadata}
         if not name.startswith(self.game) and not self.words.keys().isdisjoint(used):
             name = self.game + name
         if self.is_request and shape.cls in self.schemas.answered and has_optional_in_request(shape):
             name += "Input"
         if name not in self.components:
-            self._add(name, self._members(shape, cleandoc(shape.struct.__doc__ or "")))
+            schema = self._members(shape, cleandoc(shape.struct.__doc__ or ""))
+            is_of_all_games = (
+                name != own_name or shape.cls is not shape.struct
+            )  # is generic, or has words of the game
+            if self.game and is_of_all_games and not self.is_request and name.startswith(self.game):
+                schema = self._on_base(name.removeprefix(self.game), schema)
+            self._add(name, schema)
         return name
+
+    def _on_base(self, name: str, schema: JsonSchema) -> JsonSchema:
+        """Return the schema of an answer of all games, less what is the same in each: its base, one component.
+
+        Requests have none, since a schema that allows no other members cannot be a part of another.
+        """
+        mark = f'"{REF}{self.game}'
+        own = {key: one for key, one in schema["properties"].items() if mark in json.encode(one).decode()}
+        common = {key: one for key, one in schema["properties"].items() if key not in own}
+        if len(common) < LEAST_IN_BASE or not own:
+            return schema
+        required = schema["required"]
+        base = {**schema, "properties": common, "required": [key for key in required if key in common]}
+        if self.components.setdefault(name, base) != base:
+            return schema  # this game has a type of another one where the first game had its own
+        rest = {"type": "object", "properties": own, "required": [key for key in required if key in own]}
+        return {"allOf": [{"$ref": REF + name}, rest]}
 
     def _members(self, shape: Object, description: str) -> JsonSchema:
         properties = {member.name: self._member(member) for member in shape.members}

@@ -11,7 +11,6 @@ from functools import cache, lru_cache, partial
 from hashlib import sha256
 from pathlib import Path
 from posixpath import dirname, normpath
-from typing import Any
 
 import brotli
 import flask_swagger_ui
@@ -20,7 +19,8 @@ from flask import Blueprint, Flask, Response, request
 
 from smack.api.wsgi_request import JSON, language_of
 from smack.games import GAMES
-from smack.openapi.document import document_yaml, of_game, read_yaml, write_yaml
+from smack.openapi.document import Document, read_yaml, write_yaml
+from smack.openapi.served import document_yaml, part
 from smack.operations.problems import Problem
 
 MIN_COMPRESSED = 1024  # bytes; compressing less gains nothing
@@ -202,5 +202,8 @@ def in_json(game: str = WHOLE, *, keys: bool = False) -> bytes:
     return msgspec.json.encode(_part(game, keys=keys) if game else read_yaml(in_yaml(WHOLE, keys=keys)))
 
 
-def _part(game: str, *, keys: bool) -> dict[str, Any]:
-    return of_game(msgspec.json.decode(in_json(WHOLE, keys=keys)), GAMES[game])
+def _part(game: str, *, keys: bool) -> Document:
+    if not keys:
+        return part(game)
+    components = {**part(game)["components"], "securitySchemes": {"ApiKey": read_yaml(KEY.encode())}}
+    return {**part(game), "security": [{"ApiKey": []}], "components": components}

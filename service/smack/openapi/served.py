@@ -1,0 +1,37 @@
+"""The OpenAPI document as a service gives it away: the packaged one, or one with the games of other packages.
+
+The part about one game has all that the whole has of it, with more examples. The batch, which takes requests for
+every game, is only in the whole. The generator is loaded only where something is built.
+"""
+
+import logging
+from functools import cache
+
+from smack.games import GAMES, OUTSIDE
+from smack.openapi.document import OPENAPI, Document, write_yaml
+
+
+@cache
+def document_yaml() -> bytes:
+    """Return the document in YAML. Building one takes a second, once in a process.
+
+    If it cannot be built, which is logged, it is the packaged one, without the games of other packages.
+    """
+    if not OUTSIDE:
+        return OPENAPI.read_bytes()
+    try:
+        from smack.openapi.build import build
+
+        return write_yaml(build()).encode()
+    except Exception:
+        log = logging.getLogger(__name__)
+        log.exception("The document lacks %s: it cannot be built.", ", ".join(OUTSIDE))
+        return OPENAPI.read_bytes()
+
+
+@cache
+def part(game: str) -> Document:
+    """Return the part about a game. Building it takes some 0.3 seconds, once in a process."""
+    from smack.openapi.build import build
+
+    return build(GAMES[game])
