@@ -488,7 +488,7 @@ class CardGame(Generic[S]):
     def _read_move(self, move: Move | Json) -> Any:
         return self._parse(self._move_reader, move, "/move")
 
-    def _read_sound(self, state: Any, move: Move) -> tuple[Any, Judge]:
+    def _read_sound(self, state: object, move: Move) -> tuple[Any, Judge]:
         """Return the state as it is judged, and its judge. Raises Problem for faults or an unknown player."""
         handlers.check_players(self._game, state, (("/move", move),))
         return handlers.read_sound(self._game, state)

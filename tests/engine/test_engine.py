@@ -7,11 +7,12 @@ from weakref import ref
 
 import pytest
 from msgspec import UNSET
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
 from smack.engine import replay
 from smack.engine.declare.budget import BudgetExceeded, budget, charge, charge_once
 from smack.engine.declare.deal import Form, deciding_members
+from smack.engine.declare.declaration import Declaration
 from smack.engine.declare.game import Game
 from smack.engine.declare.memo import memo, memo_of_move
 from smack.engine.declare.moves import Move, PairedMove, PlayerMove, unknown_players
@@ -356,7 +357,7 @@ def test_a_fact_of_a_move_is_computed_once_and_kept_no_longer_than_state_and_mov
 
 
 def test_a_game_without_scores_is_not_declared() -> None:
-    declared = asdict(GAMES["spank"])
-    del declared["score_tally"]
+    spank = GAMES["spank"]
+    declared = {name: getattr(spank, name) for name in Declaration.__struct_fields__ if name != "score_tally"}
     with pytest.raises(TypeError, match="the game spank declares neither `scores` nor `score_tally`"):
-        Game(**declared)
+        Declaration(**declared).finish()

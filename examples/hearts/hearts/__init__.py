@@ -3,9 +3,9 @@
 from hearts import deal, faults, moves, rules
 from hearts.score import SCORES
 from hearts.types import DECKS, State
-from smack.engine import Action, Game, WorkedExample, absent_except_in, present_in
+from smack.engine import Action, Declaration, WorkedExample, absent_except_in, present_in
 
-GAME = Game(
+GAME = Declaration(
     id="hearts",
     title="Hearts",
     description="Take no hearts and not the queen of spades, or all of them.",
@@ -40,4 +40,4 @@ GAME = Game(
             "rounds": [{"points": {"ana": 20, "bo": 6, "cy": 0}}, {"points": {"ana": 26, "bo": 0, "cy": 26}}],
         },
     ),
-)
+).finish()

@@ -4,7 +4,6 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
 from io import BytesIO
-from typing import Any
 
 import flask
 import msgspec
@@ -159,5 +158,5 @@ def _add_error_handlers(app: Flask) -> None:
         return respond(problem, headers)
 
     @app.errorhandler(Exception)
-    def answer_defect(_error: Any) -> flask.Response:
+    def answer_defect(_error: object) -> flask.Response:
         return respond(Problem("internal"))

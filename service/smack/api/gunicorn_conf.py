@@ -76,7 +76,7 @@ logconfig_dict = {
 }
 
 
-def on_starting(_server: Any) -> None:
+def on_starting(_server: object) -> None:
     """Raise the limit of open files as far as allowed, for direct workers; begin to count deaths."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
@@ -117,7 +117,7 @@ def post_request(_worker: Any, _request: Any, environ: Any, _response: Any) -> N
         environ["gunicorn.socket"].settimeout(None)
 
 
-def when_ready(_server: Any) -> None:
+def when_ready(_server: object) -> None:
     """Build what all workers share and exempt it from garbage collection, which would copy its memory pages."""
     in_json(keys=bool(_settings.api_keys))  # parsing the document takes most of a second
     for language in LANGUAGES:

@@ -1,6 +1,6 @@
 """Sheets over HTTP: a CSV file as the body, its other members as parameters of the address, results as CSV."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 from urllib.parse import parse_qsl
 
@@ -46,7 +46,7 @@ def members_of(environ: Environ, game: str) -> dict[str, msgspec.Raw]:
     return members
 
 
-def score_sheet(game: str, body: bytes, members: dict[str, Any], encoding: str, language: str) -> Any:
+def score_sheet(game: str, body: bytes, members: Mapping[str, object], encoding: str, language: str) -> Any:
     """Return the answer to a posted file. Raises Problem."""
     try:
         text = decode_file(body, encoding)

@@ -39,7 +39,7 @@ BODILESS = ("1", "204", "304")  # status codes of responses without a body
 class ServerLogger(Logger):  # type: ignore[misc]
     """gunicorn's logger without its access log, which it would compute for every request: `LogSink` writes one."""
 
-    def access(self, resp: Any, req: Any, environ: Any, request_time: Any) -> None:
+    def access(self, resp: object, req: object, environ: object, request_time: object) -> None:
         """Log nothing."""
 
 
@@ -74,7 +74,7 @@ class ProblemResponses:
             close_graceful(client)  # bytes not read would reset the connection, and the answer with it
 
 
-def server_environ(address: Any) -> Environ:
+def server_environ(address: object) -> Environ:
     """Return what an environ says about the server; a Unix socket has neither host nor port."""
     host, port = address[:2] if isinstance(address, tuple) else ("localhost", 80)
     return {"SERVER_NAME": host, "SERVER_PORT": str(port), "SCRIPT_NAME": "", "wsgi.url_scheme": "http"}
@@ -87,7 +87,7 @@ class UntrustingRequest(Request):  # type: ignore[misc]
         return False  # without parsing the address
 
 
-def build_environ(base: Environ, request: Request, client: Any, addr: Any) -> Environ:
+def build_environ(base: Environ, request: Request, client: object, addr: object) -> Environ:
     """Return the WSGI environ of a request: the members that all requests share, and its own."""
     environ = {
         **base,
@@ -155,7 +155,7 @@ class SmackSyncWorker(ProblemResponses, SyncWorker):  # type: ignore[misc]
         chunks: list[bytes] = []
         status, headers = "", Headers()
 
-        def start_response(new_status: str, new_headers: Headers, _exc_info: Any = None) -> Any:
+        def start_response(new_status: str, new_headers: Headers, _exc_info: object = None) -> Any:
             nonlocal status, headers
             status, headers = new_status, new_headers
             return chunks.append
@@ -191,7 +191,7 @@ class SmackSyncWorker(ProblemResponses, SyncWorker):  # type: ignore[misc]
                     self.accept(listener)
             listener.close()  # at once: what connects until the process ends would be reset
 
-    def handle_abort(self, sig: int, frame: Any) -> None:
+    def handle_abort(self, sig: int, frame: object) -> None:
         """Handle the signal at the timeout: SystemExit passes through the request to `handle_error`."""
         self.aborted = True
         super().handle_abort(sig, frame)

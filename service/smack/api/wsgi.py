@@ -192,7 +192,7 @@ def _sheet(game: str, limit: int, language: str, environ: Environ) -> Request:
     return run
 
 
-def _encode(game: str, answer: Any, encode: Callable[[Any, int], bytes] = dispatch.encode) -> bytes:
+def _encode(game: str, answer: object, encode: Callable[[Any, int], bytes] = dispatch.encode) -> bytes:
     encoded = encode(answer, dispatch.MAX_ANSWER)
     record_outcome(game, answer)
     return encoded

@@ -263,7 +263,7 @@ def answer_requests(
         yield Answer(request.id, status, msgspec.Raw(body), request.ref)
 
 
-def _note(request: Request, note: NoteOutcome, outcome: Any) -> None:
+def _note(request: Request, note: NoteOutcome, outcome: object) -> None:
     if isinstance(outcome, Problem) and outcome.status == 500:
         where = msgspec.json.encode(describe_defect()).decode()
         logger.error("Request %r was answered by an internal error: %s", request.id, where)

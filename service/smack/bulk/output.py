@@ -40,7 +40,7 @@ class Counts(Struct):
     claims: dict[str, int] = field(default_factory=Counter)
     problems: dict[str, int] = field(default_factory=Counter)
 
-    def note(self, game: str, outcome: Any) -> None:
+    def note(self, game: str, outcome: object) -> None:
         """Count one answer or problem."""
         self.lines += 1
         if isinstance(outcome, Problem):
@@ -192,7 +192,7 @@ class Output:
     def record(self, record: PartRecord) -> None:
         self._write_json(f"{RECORDS}/{record.number:05}.json", record)
 
-    def finish(self, summary: Any) -> None:
+    def finish(self, summary: object) -> None:
         """Write the summary and remove unfinished files of workers that stopped."""
         self._write_json(SUMMARY, summary)
         for name in self._sizes(RECORDS):
@@ -218,7 +218,7 @@ class Output:
         except (FileNotFoundError, msgspec.MsgspecError):
             return None
 
-    def _write_json(self, name: str, value: Any) -> None:
+    def _write_json(self, name: str, value: object) -> None:
         with self._write(name) as file:
             file.write(msgspec.json.format(msgspec.json.encode(value, order="deterministic"), indent=2) + b"\n")
 

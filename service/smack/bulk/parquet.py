@@ -25,7 +25,7 @@ COLUMNS = pyarrow.schema(
 )
 
 
-def ranges(raw: Any, size: int) -> list[tuple[int, int | None]]:
+def ranges(raw: object, size: int) -> list[tuple[int, int | None]]:
     """Return ranges of row groups of about `size` bytes each. Raises ValueError without a column of bodies."""
     try:
         table = pq.ParquetFile(raw)
@@ -47,7 +47,7 @@ def ranges(raw: Any, size: int) -> list[tuple[int, int | None]]:
     return list(zip(starts, (*starts[1:], len(group_sizes)), strict=True))
 
 
-def read_rows(raw: Any, groups: range, has_items: bool) -> Iterator[tuple[int, Any, bytes]]:
+def read_rows(raw: object, groups: range, has_items: bool) -> Iterator[tuple[int, Any, bytes]]:
     """Yield (number from 1, id or None, line) of the rows of row groups.
 
     A line is the body of a row, or with `has_items` an item with the members of the other columns.
@@ -65,7 +65,7 @@ def read_rows(raw: Any, groups: range, has_items: bool) -> Iterator[tuple[int, A
         yield number, row.get("id"), line
 
 
-def write_rows(out: Any, batches: Iterable[list[Answer]]) -> None:
+def write_rows(out: object, batches: Iterable[list[Answer]]) -> None:
     """Write answers as the rows of a Parquet file, each batch in a row group."""
     with pq.ParquetWriter(out, COLUMNS, compression="zstd") as writer:
         for batch in batches:

@@ -76,7 +76,7 @@ def others_from_left(order: Sequence[str], player: str) -> tuple[str, ...]:
     return (*order[at + 1 :], *order[:at])
 
 
-def with_seat(state: AnyState, player: str, **changes: Any) -> AnyState:
+def with_seat(state: AnyState, player: str, **changes: object) -> AnyState:
     """Return the state with members of one player changed."""
     players = [replace(seat, **changes) if seat.id == player else seat for seat in state.players]  # type: ignore[type-var]
     return replace(state, players=tuple(players))  # type: ignore[type-var]

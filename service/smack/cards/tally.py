@@ -104,10 +104,10 @@ class PointScores(_Scores, frozen=True, kw_only=True):
 
     tally_faults: Callable[[PointTally], Iterable[Fault]] = lambda _tally: ()
 
-    def score_state(self, state: Any) -> Sheet:
+    def score_state(self, state: object) -> Sheet:
         return _sheet({player: self._line(points) for player, points in points_of(state).items()})
 
-    def tally_of(self, state: Any) -> PointTally:
+    def tally_of(self, state: object) -> PointTally:
         points = points_of(state)
         return PointTally(tuple(points), points)
 
@@ -165,6 +165,6 @@ class CardScores(_Scores, frozen=True, kw_only=True):
 
 
 @fault("tally.players", of=("tally",))
-def _other_players(at: str, values: Mapping[str, Any], players: Sequence[str]) -> Found:
+def _other_players(at: str, values: Mapping[str, object], players: Sequence[str]) -> Found:
     for message, facts in name_differences(values, players):
         yield at, message, facts

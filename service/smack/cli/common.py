@@ -69,14 +69,14 @@ def run_or_exit(run: Callable[[], Any]) -> Any:
         return click.get_current_context().exit(PROBLEM)
 
 
-def print_json(value: Any, to_stderr: bool = False) -> Any:
+def print_json(value: object, to_stderr: bool = False) -> Any:
     """Print a value as JSON, and return it as plain lists and dictionaries."""
     encoded = msgspec.json.encode(value, order="deterministic")
     click.echo(msgspec.json.format(encoded, indent=2), err=to_stderr)
     return msgspec.json.decode(encoded)
 
 
-def status_of(answer: Any) -> int:
+def status_of(answer: object) -> int:
     """Return the exit status for an answer; of a batch, for all of its answers."""
     statuses = set(_statuses(answer))
     return next((status for status in WORST_FIRST if status in statuses), 0)

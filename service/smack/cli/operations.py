@@ -1,6 +1,6 @@
 """Commands of the operations: one for each operation of the table, `batch`, `transcript`, and score pads."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import click
@@ -169,7 +169,7 @@ def run_pad_command(game: str, words: tuple[str, ...]) -> bool:
     return True
 
 
-def _score_file(game: str, raw: bytes, members: dict[str, Any], encoding: str) -> Any:
+def _score_file(game: str, raw: bytes, members: Mapping[str, object], encoding: str) -> Any:
     """Return the scored matches of a file, in the language of the command."""
     from smack.engine.declare.budget import BudgetExceeded
     from smack.operations.dispatch import problem_of

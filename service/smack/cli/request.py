@@ -91,7 +91,7 @@ def _add_members(raw: bytes, members: dict[str, Any], holder: str) -> bytes:
     return msgspec.json.encode(body | members)
 
 
-def _take_state(value: Any, holder: str) -> Any:
+def _take_state(value: object, holder: str) -> Any:
     """Return {holder: state or table} for a state, or for an answer with one; any other value unchanged."""
     if not isinstance(value, dict):
         return value

@@ -28,6 +28,7 @@ from smack.engine.declare.deal import Deal as Deal
 from smack.engine.declare.deal import DealSeed as DealSeed
 from smack.engine.declare.deal import Form as Form
 from smack.engine.declare.deal import Seating as Seating
+from smack.engine.declare.declaration import Declaration as Declaration
 from smack.engine.declare.faults import Facts as Facts
 from smack.engine.declare.faults import Found as Found
 from smack.engine.declare.faults import FoundSeveral as FoundSeveral
@@ -37,7 +38,6 @@ from smack.engine.declare.faults import deal_faults as deal_faults
 from smack.engine.declare.faults import fault as fault
 from smack.engine.declare.faults import present_in as present_in
 from smack.engine.declare.faults import several_faults as several_faults
-from smack.engine.declare.game import Game as Game
 from smack.engine.declare.game import InvalidSetup as InvalidSetup
 from smack.engine.declare.game import Table as Table
 from smack.engine.declare.game import WorkedExample as WorkedExample

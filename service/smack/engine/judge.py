@@ -8,7 +8,7 @@ to that, so a judge without knowledge costs it nothing.
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import partial
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
@@ -410,7 +410,7 @@ def apply(game: Game[S], state: S, move: Move) -> After[S]:
     return replace(after, seq=state.seq + 1, chance=chance.stream()), events
 
 
-def deal(game: Game[S], body: Any, seed: str) -> FreshState[S]:
+def deal(game: Game[S], body: object, seed: str) -> FreshState[S]:
     """Return a fresh state and its events. Raises InvalidSetup."""
     if isinstance(body, Deal) and not isinstance(body.players, UnsetType):
         refuse(deal_faults(f"{game.id}.setup.players", body.players, *game.players))

@@ -124,7 +124,7 @@ def _references(schema: Schema) -> set[str]:
     return set(re.findall(r'"#/\$defs/(\w+)"', msgspec.json.encode(schema).decode()))
 
 
-def _to_json_schema(value: Any) -> Any:
+def _to_json_schema(value: object) -> Any:
     """Return a part of the document as JSON Schema, with references to definitions."""
     if isinstance(value, list):
         return [_to_json_schema(part) for part in value]

@@ -147,7 +147,7 @@ def build_server(tools: Iterable[Tool], resources: Mapping[str, Resource], instr
     )
 
 
-def _lookup(name: str, values: Mapping[str, Any], kind: str) -> Any:
+def _lookup(name: str, values: Mapping[str, object], kind: str) -> Any:
     """Return the value of a name. Raises the protocol's error, which suggests a name."""
     if name in values:
         return values[name]

@@ -187,5 +187,5 @@ def _read_schemas(operation: Operation, game: str) -> str:
     return _encode(whole_schemas(operation, game))
 
 
-def _encode(value: Any) -> str:
+def _encode(value: object) -> str:
     return msgspec.json.encode(value).decode()

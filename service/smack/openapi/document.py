@@ -23,7 +23,7 @@ def read_yaml(text: bytes) -> Any:
 class _Dumper(getattr(yaml, "CSafeDumper", yaml.SafeDumper)):  # type: ignore[misc]
     """Plain YAML: no anchors, long texts as blocks, what is short on one line."""
 
-    def ignore_aliases(self, _data: Any) -> bool:
+    def ignore_aliases(self, _data: object) -> bool:
         return True
 
 
@@ -111,7 +111,7 @@ def reachable(document: Document) -> Document:
     return {**document, "components": {kind: named for kind, named in used.items() if named}}
 
 
-def _references(value: Any) -> set[tuple[str, str]]:
+def _references(value: object) -> set[tuple[str, str]]:
     """Return (kind, name) of every component that a value refers to."""
     return set(_REFERENCE.findall(msgspec.json.encode(value).decode()))
 

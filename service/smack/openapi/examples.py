@@ -1,7 +1,7 @@
 """Examples of every operation, problem and batch, with the answers of the service."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
@@ -115,14 +115,14 @@ def _take_away(value: Any, suffices: Callable[[], bool]) -> None:
             _take_away(value[name], suffices)
 
 
-def _is_legal(game: Game, body: dict[str, Any]) -> bool:
+def _is_legal(game: Game, body: Mapping[str, object]) -> bool:
     try:
         return run("adjudicate", game.id, msgspec.json.encode(body)).legal is True
     except Problem:
         return False
 
 
-def _finish(game: Game, state: Any) -> Any:
+def _finish(game: Game, state: object) -> Any:
     """Return the state after random moves to the end of the game."""
     chance = Chance.of_seed(game.id)
     while moves := Judge(game).sample_moves(state):
@@ -131,7 +131,7 @@ def _finish(game: Game, state: Any) -> Any:
     return state
 
 
-def _shorten(game: Game, state: Any) -> Any:
+def _shorten(game: Game, state: object) -> Any:
     """Return the state with few cards per pile, or as it is if such a state would be unsound."""
     members = _top_cards(_plain(state))
     if "cards" in members:  # descriptions of cards: keep those of the cards that are left
@@ -142,7 +142,7 @@ def _shorten(game: Game, state: Any) -> Any:
     return state if soundness.faults(game, shortened) else shortened
 
 
-def _top_cards(value: Any) -> Any:
+def _top_cards(value: object) -> Any:
     """Return a copy with only the top cards of every pile, and the first cards of every hand."""
     if isinstance(value, dict):
         return {
@@ -157,7 +157,7 @@ def _top_cards(value: Any) -> Any:
     return value
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> Any:
     """Return the value that a client decodes."""
     return msgspec.json.decode(msgspec.json.encode(value))
 

@@ -143,7 +143,7 @@ def options_schema(game: Game, language: str = ENGLISH) -> dict[str, Any]:
     }
 
 
-def _inline(schema: Any, components: dict[str, Any]) -> Any:
+def _inline(schema: object, components: Mapping[str, object]) -> Any:
     """Return a schema with every reference replaced by the schema that it refers to."""
     if isinstance(schema, list):
         return [_inline(part, components) for part in schema]

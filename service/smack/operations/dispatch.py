@@ -5,7 +5,7 @@ window of racing moves has a reader that answers an invalid move in its place.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from typing import Any
 
@@ -99,7 +99,7 @@ def _fill_body(game: Game, body: Any) -> Any:
     return body
 
 
-def _fill(game: Game, state: Any, pointer: str) -> Any:
+def _fill(game: Game, state: object, pointer: str) -> Any:
     try:
         return fill_state(game, state)
     except HandMissing as error:
@@ -148,7 +148,7 @@ def _hint(raw: bytes, message: str) -> str:
     return next((f" {hint}" for wrong, hint in BROKEN_JSON.items() if wrong in message), "")
 
 
-def explain(body: Any, errors: Errors) -> Errors:
+def explain(body: object, errors: Errors) -> Errors:
     """Return the errors of a body: for a state of another game one that names the game.
 
     The body is decoded JSON of any form, most of which no schema has checked.
@@ -156,13 +156,13 @@ def explain(body: Any, errors: Errors) -> Errors:
     return [*_explain(body, errors)]
 
 
-def _explain_state(state: Any, errors: Errors) -> Errors:
+def _explain_state(state: object, errors: Errors) -> Errors:
     """Return the errors of a state that is no part of a body."""
     of_body = explain({"state": state}, [(f"/state{place}", code, said) for place, code, said in errors])
     return [(pointer.removeprefix("/state"), code, message) for pointer, code, message in of_body]
 
 
-def _explain(body: Any, errors: Errors) -> Iterator[tuple[str, str, str]]:
+def _explain(body: object, errors: Errors) -> Iterator[tuple[str, str, str]]:
     others: dict[str, str] = {}
     # the states with a wrong `game`, or with a member that states of this game, or their players, do not have
     suspects = {
@@ -183,7 +183,7 @@ def _explain(body: Any, errors: Errors) -> Iterator[tuple[str, str, str]]:
             yield pointer, code, message + more
 
 
-def _game_of(state: dict[str, Any], *, named: bool) -> str | None:
+def _game_of(state: Mapping[str, object], *, named: bool) -> str | None:
     """Return the game that a state names; if none, the only one with its members and those of its players."""
     if named:
         return next((name for name in GAMES if name == state.get("game")), None)
@@ -228,7 +228,7 @@ def run_in_budget(operation: str, game: str, raw: bytes, keys: Keyring | None, l
     return put_in_words(operation, game, body, answer, language)
 
 
-def encode(answer: Any, limit: int) -> bytes:
+def encode(answer: object, limit: int) -> bytes:
     """Return an answer as JSON, its maps ordered by name.
 
     Raises Problem over the limit. It charges nothing: the limit bounds it, and other languages have other lengths.
@@ -309,7 +309,7 @@ ERROR_COST = 10  # units of the budget per error in a move
 class WindowReader(Reader[Any]):
     """Reads the body of `replay`; under `on_illegal: skip` a move may be NotUnderstood."""
 
-    def read_strictly(self, raw: bytes, value: Any) -> Any:
+    def read_strictly(self, raw: bytes, value: object) -> Any:
         """Return the request; a window with an error is read a second time, move by move."""
         try:
             return super().read_strictly(raw, value)
@@ -330,7 +330,7 @@ class WindowReader(Reader[Any]):
         moves = iter(body.moves)
         return replace(body, moves=tuple([invalid.get(i) or next(moves) for i in range(len(value["moves"]))]))
 
-    def _invalid_moves(self, moves: list[Any]) -> Mapping[int, NotUnderstood]:
+    def _invalid_moves(self, moves: Sequence[object]) -> Mapping[int, NotUnderstood]:
         """Return the moves that do not fit their schema, by index."""
         from smack.wire.check import find_errors  # imports marshmallow
 
@@ -347,7 +347,7 @@ class WindowReader(Reader[Any]):
         return invalid
 
 
-def _is_window(value: Any) -> bool:
+def _is_window(value: object) -> bool:
     if not isinstance(value, dict) or value.get("on_illegal") != "skip":
         return False
     moves = value.get("moves")

@@ -6,7 +6,7 @@ that no request fits in one language only. Sentences are not: those beyond a bou
 problem is said without a charge: it has 50 errors at most.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache, partial
 from typing import Any, TypeVar
 
@@ -38,7 +38,7 @@ ITEM_COST = 2  # for an item of a list in a sentence, such as the name of a card
 F = TypeVar("F", FaultReport, Detail)
 
 
-def put_in_words(operation: str, game: str, body: Any, answer: Any, language: str) -> Any:
+def put_in_words(operation: str, game: str, body: object, answer: object, language: str) -> Any:
     """Return an answer with the sentences that its body requests, and with its messages in a language."""
     asked = getattr(body, "sentences", False) is True
     charge(_pricer(operation, game)(answer))
@@ -83,12 +83,12 @@ def _sentences(
     return Sentences(sentence, said.get("moves", UNSET), said.get("events", UNSET))
 
 
-def _units_of(value: dict[str, Any]) -> int:
+def _units_of(value: Mapping[str, object]) -> int:
     """Return the units of the sentence about a move or an event."""
     return SENTENCE_COST + ITEM_COST * count_items(value.values())
 
 
-def count_items(values: Iterable[Any]) -> int:
+def count_items(values: Iterable[object]) -> int:
     """Return how many items of the lists among some values, and of those in objects, a text may name."""
     count = 0
     for value in values:
@@ -174,7 +174,7 @@ def _make_pricer(shape: Shape) -> Callable[[Any], int] | None:
     return None
 
 
-def _free(_value: Any) -> int:
+def _free(_value: object) -> int:
     return 0
 
 

@@ -108,7 +108,7 @@ _PARAMETERS: Mapping[str, Callable[[Game], Any]] = {
 }
 
 
-def of_game(generic: Any) -> Callable[[Game], Any]:
+def of_game(generic: object) -> Callable[[Game], Any]:
     """Return game -> a generic type with the game's types as its parameters, by their names."""
     names = [parameter.__name__ for parameter in getattr(generic, "__parameters__", ())]
     return lambda game: specialize(generic, *[_PARAMETERS[name](game) for name in names]) if names else generic

@@ -65,7 +65,7 @@ def _secret(player: str) -> str:
     return f"{player}-for-the-document"
 
 
-def _seal(game: Game, state: Any) -> str:
+def _seal(game: Game, state: object) -> str:
     """Return the sealed table of a state."""
     hashes = {player: sealing.hash_secret(_secret(player)) for player in game.seats(state)}
     table: str = sealing.answer_deal(game, FreshState(state, ()), hashes, {}, example_keys()).table

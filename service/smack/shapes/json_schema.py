@@ -227,7 +227,7 @@ def _pairs(shape: Object, properties: JsonSchema) -> JsonSchema:
     return {}
 
 
-def without_none(**bounds: Any) -> JsonSchema:
+def without_none(**bounds: object) -> JsonSchema:
     return {name: bound for name, bound in bounds.items() if bound is not None}
 
 

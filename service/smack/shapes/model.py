@@ -219,7 +219,7 @@ class OneOf(Shape, frozen=True, kw_only=True):
 _objects: dict[Any, Object] = {}
 
 
-def shape_of(kind: Any) -> Shape:
+def shape_of(kind: object) -> Shape:
     """Return the shape of a type. Raises TypeError for a type that no body can have."""
     return _build(kind, {}, null=False)
 
@@ -273,7 +273,7 @@ _SHAPES: Mapping[Any, Callable[[Any, Metadata], Shape]] = {
 }
 
 
-def _declared(meta: Any) -> Metadata:
+def _declared(meta: object) -> Metadata:
     """Return what a Meta says; nothing for an annotation of another kind."""
     if not isinstance(meta, Meta):
         return {}

@@ -41,7 +41,7 @@ class TextCodes(dict[str, Any]):
 class Texts(dict[Any, str]):
     """Number, bytes or text -> text."""
 
-    def __missing__(self, encoded: Any) -> str:
+    def __missing__(self, encoded: object) -> str:
         return encoded.hex() if isinstance(encoded, bytes) else str(encoded)
 
 
@@ -52,7 +52,7 @@ class Codecs:
         self.words, self._texts = TextCodes(), Texts()
         self._vocabularies = {codes}
 
-    def add(self, kinds: Iterable[Any]) -> list[Codec]:
+    def add(self, kinds: Iterable[object]) -> list[Codec]:
         """Return the codec of each type. The largest vocabulary comes first: numbers under 128 take one byte."""
         codecs = [self._of(shape_of(kind)) for kind in kinds]
         for vocabulary in sorted(self._vocabularies, key=lambda words: (-len(words), words)):

@@ -6,7 +6,6 @@ They name words of a vocabulary, never what the client sent.
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from typing import Any
 
 import msgspec
 
@@ -27,12 +26,12 @@ TYPES = {
 Index = tuple[dict[str, str], dict[str, set[str]]]
 
 
-def json_type(value: Any) -> str:
+def json_type(value: object) -> str:
     """Return the JSON type of a value, in words."""
     return next((phrase for kind, phrase in TYPES.items() if isinstance(value, kind)), "null")
 
 
-def quote(words: Iterable[Any]) -> str:
+def quote(words: Iterable[object]) -> str:
     """Return words of a vocabulary as JSON writes them, in backquotes, with commas between."""
     texts = (word if isinstance(word, str) else msgspec.json.encode(word).decode() for word in words)
     return ", ".join(f"`{text}`" for text in texts)
@@ -47,7 +46,7 @@ def bounds(low: int | None, high: int | None) -> str:
     return f"{low} to {high}" if low is not None else f"at most {high}"
 
 
-def guess(given: Any, words: Sequence[str]) -> str:
+def guess(given: object, words: Sequence[str]) -> str:
     """Return a sentence that guesses which word of a fixed vocabulary was meant, or "" without a good guess."""
     return sentence(nearest(given, words))
 
@@ -57,7 +56,7 @@ def guess_id(given: str, words: Sequence[str]) -> str:
     return sentence(nearest_id(given, words))
 
 
-def nearest(given: Any, words: Sequence[str]) -> str | None:
+def nearest(given: object, words: Sequence[str]) -> str | None:
     """Return the one word of a vocabulary that differs by case, marks, the order of its letters, or one letter."""
     return _nearest(given, _index_vocabulary(tuple(words)))
 
@@ -73,7 +72,7 @@ def sentence(word: str | None) -> str:
     return f"Did you mean `{word}`? " if word else ""
 
 
-def _nearest(given: Any, index: Index) -> str | None:
+def _nearest(given: object, index: Index) -> str | None:
     """Return the one word of an index that is near the given value, or None.
 
     The index spares comparing it with each word, since a body may be wrong in thousands of places.

@@ -110,7 +110,7 @@ def _check_members(checks: list[tuple[Member, Test]]) -> Test | None:
         for member, check in checks
     ]
 
-    def check(value: Any) -> bool:
+    def check(value: object) -> bool:
         for get, check_member in members:
             part = get(value)
             if not check_member(part):

@@ -46,7 +46,7 @@ class Reader(Generic[V]):
 
     def __init__(
         self,
-        kind: Any,
+        kind: object,
         undecoded: str | None = None,
         fill: Callable[[V], V] = lambda value: value,
         explain: Callable[[Any, Errors], Errors] = lambda _value, errors: errors,
@@ -60,7 +60,7 @@ class Reader(Generic[V]):
         self._usual: tuple[Callable[[bytes], V], Callable[[V], bool]] | None = None
         self._tags = tuple(_tags(self.shape))
 
-    def expect(self, kind: Any) -> None:
+    def expect(self, kind: object) -> None:
         """Decode by another type first, one that most bodies fit, such as a `published_deck_type`."""
         self._usual = msgspec.json.Decoder(kind).decode, pattern_check(shape_of(kind))
 
@@ -96,7 +96,7 @@ class Reader(Generic[V]):
                 pass
         return self._decode(raw), self._fits_patterns
 
-    def read_strictly(self, raw: bytes, value: Any) -> V:
+    def read_strictly(self, raw: bytes, value: object) -> V:
         """Return the typed value of a body, of which `value` is the decoded JSON, by the strict path."""
         if self._undecoded is None:
             return self._load(value)
@@ -117,20 +117,20 @@ class Reader(Generic[V]):
         same = raw.count(b":") == msgspec.json.encode(plain).count(b":")
         return same and all(_has(plain, path) for path in self._tags)
 
-    def load(self, value: Any) -> V:
+    def load(self, value: object) -> V:
         """Return the typed value of decoded JSON; errors are those of the strict path."""
         return self._load(value)
 
-    def _load(self, value: Any) -> V:
+    def _load(self, value: object) -> V:
         value = self.restore(value)
         self._check(value)
         return self._fill(self._decode(msgspec.json.encode(value)))
 
-    def restore(self, value: Any) -> Any:
+    def restore(self, value: object) -> Any:
         """Return decoded JSON with what it has lost in a store."""
         return restore(self.shape, value)
 
-    def _check(self, value: Any) -> None:
+    def _check(self, value: object) -> None:
         from smack.wire.check import find_errors
 
         if errors := find_errors(self.strict_field(), value, say=self._say):

@@ -5,6 +5,7 @@ and Lua write an empty object as an empty list. None of it says anything else th
 such.
 """
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from smack.engine.declare.budget import charge
@@ -14,7 +15,7 @@ MAX_DOUBLE = 2**53  # below it a double has no neighbor that is written alike
 PARTS_PER_UNIT = 4  # members and items that one unit of the budget looks at
 
 
-def restore(shape: Shape, value: Any) -> Any:
+def restore(shape: Shape, value: object) -> Any:
     """Return a JSON value with what it has lost; the same object if that is nothing."""
     if isinstance(value, dict):
         charge(1 + len(value) // PARTS_PER_UNIT)
@@ -41,7 +42,7 @@ def _restore_members(shape: Shape, value: dict[str, Any]) -> dict[str, Any]:
     return _replace(value, {name: restore(shapes[name], one) for name, one in value.items() if name in shapes})
 
 
-def _restore_items(shape: Shape, value: list[Any]) -> Any:
+def _restore_items(shape: Shape, value: Sequence[object]) -> Any:
     kinds = shape.kinds if isinstance(shape, OneOf) else (shape,)
     items = next((kind.item for kind in kinds if isinstance(kind, List)), None)
     if items is not None:
@@ -50,7 +51,7 @@ def _restore_items(shape: Shape, value: list[Any]) -> Any:
     return {} if not value and any(map(_may_be_empty, kinds)) else value
 
 
-def _kind_of_object(shape: Shape, value: dict[str, Any]) -> Shape | None:
+def _kind_of_object(shape: Shape, value: Mapping[str, object]) -> Shape | None:
     """Return the shape that an object of a request has, by its tag where several are possible."""
     if not isinstance(shape, OneOf):
         return shape

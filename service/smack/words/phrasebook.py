@@ -52,7 +52,7 @@ class Items(str):
 
     items: Sequence[Any]
 
-    def __new__(cls, items: Sequence[Any]) -> "Items":
+    def __new__(cls, items: Sequence[object]) -> "Items":
         self = super().__new__(cls, join(items))
         self.items = items
         return self
@@ -62,7 +62,7 @@ class Absent(str):
     """A value that is null or absent."""
 
 
-def join(items: Sequence[Any], name: Callable[[Any], str] = str, separator: str = ", ") -> str:
+def join(items: Sequence[object], name: Callable[[Any], str] = str, separator: str = ", ") -> str:
     """Return a list as text, each item by its name; a long one is cut off."""
     more = [] if len(items) <= MOST_ITEMS else ["..."]
     return separator.join([*map(name, items[:MOST_ITEMS]), *more])
@@ -164,13 +164,13 @@ class Phrasebook:
         first, last = parts.groups() if parts else (code, "")
         return self.text("card", {"first": first, "last": last, "code": code}) or code
 
-    def _card(self, cards: Any) -> str:
+    def _card(self, cards: object) -> str:
         if not isinstance(cards, Items):
             return self.card(str(cards))
         return join(cards.items, self.card)
 
 
-def _argument(value: Any) -> Any:
+def _argument(value: object) -> Any:
     """Return a JSON value as a variable of a sentence."""
     match value:
         case bool():

@@ -116,7 +116,7 @@ def output() -> Output:
     return out
 
 
-def write_line(event: str, **members: Any) -> None:
+def write_line(event: str, **members: object) -> None:
     """Write the line of an event. A failure raises nothing; it sets `output().healthy` to false."""
     output().write(msgspec.json.encode({"at": datetime.now(UTC), "event": event, **members}) + b"\n")
 

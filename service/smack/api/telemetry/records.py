@@ -4,7 +4,6 @@ import time
 from collections.abc import Callable, Iterable
 from contextvars import ContextVar
 from functools import lru_cache
-from typing import Any
 
 from msgspec import Struct, field
 
@@ -46,7 +45,7 @@ set_current = _record.set
 current = _record.get
 
 
-def record_outcome(game: str, outcome: Any) -> None:
+def record_outcome(game: str, outcome: object) -> None:
     """Record an answer or a problem of the current request; log where a defect arose."""
     record = current()
     if isinstance(outcome, Problem):

@@ -1,7 +1,7 @@
 """The pages for browsers, the guides among them. No page loads anything from another host."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from itertools import pairwise
 from typing import Any, NamedTuple
@@ -201,7 +201,7 @@ def guide(slug: str) -> Answer:
     return _page("guide.html", guide=guides()[slug])
 
 
-def _page_or_json(template: str, values: dict[str, Any]) -> Answer:
+def _page_or_json(template: str, values: Mapping[str, object]) -> Answer:
     if _wants_html():
         answer = _page_in_language(template, **values)
     else:
@@ -214,7 +214,7 @@ def _wants_html() -> bool:
     return accepted_types(request.headers.get("Accept", "")).best_match((JSON, "text/html")) == "text/html"
 
 
-def _page(template: str, policy: str = PAGE_POLICY, **values: Any) -> Response:
+def _page(template: str, policy: str = PAGE_POLICY, **values: object) -> Response:
     page = cached_response(_render(template, **values), HTML)
     page.headers["Content-Security-Policy"] = policy
     return page
@@ -230,12 +230,12 @@ def _language() -> str:
 
 
 @pages.app_template_global("say")
-def _say(name: str, **values: Any) -> str:
+def _say(name: str, **values: object) -> str:
     """Return a text of a page in the language that the browser prefers."""
     return phrasebook(_language()).text(name, values) or name
 
 
-def _render(template: str, **values: Any) -> bytes:
+def _render(template: str, **values: object) -> bytes:
     here = "/" + request.path.split("/")[1]
     return render_template(template, site=NAVIGATION.items(), here=here, version=__version__, **values).encode()
 

@@ -99,7 +99,7 @@ def all_faults(package: str) -> Callable[[Any], Iterator[Fault]]:
     """Return the function that runs every search of a state that a package declares, in their order."""
     searches = [(one.find, one.to_fault) for one in declared_faults("state", package)]
 
-    def faults(state: Any) -> Iterator[Fault]:
+    def faults(state: object) -> Iterator[Fault]:
         for find, to_fault in searches:
             try:  # as `until_hidden_read`, whose generator would take as long as most searches
                 for found in find(state):

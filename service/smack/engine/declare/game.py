@@ -1,24 +1,20 @@
 """The declaration of a game: its types, its phase table and the functions that every game has."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import chain
-from pkgutil import get_data
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, Literal, Protocol, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, Literal, Protocol
 
 import msgspec
 from msgspec import Meta, Struct
-from msgspec.structs import force_setattr
 
 from smack.engine.declare.budget import charge
 from smack.engine.declare.chance import Chance, Stream
-from smack.engine.declare.faults import Members, Presence, all_faults, members_by_phase
+from smack.engine.declare.faults import Members, Presence
 from smack.engine.declare.memo import memo
 from smack.engine.declare.moves import Move
-from smack.engine.declare.naming import register_package, types_in
-from smack.engine.declare.pad import Pad, pad_of
-from smack.engine.declare.places import Pile, compile_view, piles, view
-from smack.engine.declare.rulebook import Clause, MessageTemplate, read_rulebook
-from smack.engine.declare.rules import Action, After, AnyAction, find_waiting, finish_action, refuse_all
+from smack.engine.declare.pad import Pad
+from smack.engine.declare.places import Pile, piles, view
+from smack.engine.declare.rulebook import Clause, MessageTemplate
+from smack.engine.declare.rules import After, AnyAction
 from smack.engine.declare.verdict import Event, Fault, FaultReport, Result, Sheet, Waiting
 
 Body = dict[str, Any]  # of a request: JSON
@@ -29,10 +25,7 @@ class Table(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_f
 
     TAG_IS_OPTIONAL: ClassVar[bool] = True  # the address of a request names the game
 
-    if TYPE_CHECKING:
-        ruleset: int = 1  # a game with a second ruleset has `ruleset: Literal[1, 2] = 1` in its state
-    else:
-        ruleset: Literal[1] = 1
+    ruleset: Literal[1] = 1
     seq: Annotated[int, Meta(ge=0, le=10**9, description="0 at the deal, +1 per legal move.")] = 0
     chance: Stream = Stream()
 
@@ -110,9 +103,9 @@ class Scores(Protocol):
     def of_game(self, game: str, seats: tuple[int, int]) -> "Scores":
         """Return these scores for a game: its id, and the least and greatest number of players."""
 
-    def result(self, state: Any) -> Result: ...
+    def result(self, state: object) -> Result: ...
 
-    def score_state(self, state: Any) -> Sheet: ...
+    def score_state(self, state: object) -> Sheet: ...
 
     @property
     def score_tally(self) -> Callable[[Any], tuple[Sheet, Result]]: ...
@@ -120,26 +113,16 @@ class Scores(Protocol):
     @property
     def fewest_wins(self) -> bool: ...
 
-    def tally_of(self, state: Any) -> Any: ...
+    def tally_of(self, state: object) -> Any: ...
 
-    def faults(self, state: Any) -> Iterator[Fault]:
+    def faults(self, state: object) -> Iterator[Fault]:
         """Yield the faults of the scores of a state."""
 
 
-def _derived(*_: object) -> Any:
-    """Stand for a function that a game does not declare; each has another one in place of this."""
-
-
-def _find_declared_faults(_state: object) -> Iterator[Fault]:
-    """Stand for the searches that the modules of a game declare; each game has its own in place of this."""
-    yield from ()
-
-
-class Game(Struct, Generic[S], frozen=True, kw_only=True):
-    """The declaration of a game: types, the phase table, and pure functions.
+class Declared(Struct, Generic[S], frozen=True, kw_only=True):
+    """What a game declares and has just so: types, functions, numbers.
 
     unit                what a state describes, a game, a round or a deal; the phase is `over` at its end
-    phases              phase -> move type -> Action; every phase but `over` names every move type
     presence            member of a state -> the phases in which it is there, neither null nor empty
     state               the type of a state
     seats               every player id of a state, in seating order
@@ -160,36 +143,14 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True):
     view                the state as the seat (None: a spectator) may see it, except for `chance`; made by what
                         the fields of the state declare
     card_faults         the faults of cards where more than the deck matters; without it the engine finds them
-    faults              further reasons why no play leads to the state, pointers relative to the state; without it
-                        all that its modules declare by `@fault`
     checks_any_table    whether `faults` also runs on a table with faults of players: a wrong number of them, one
                         twice, one named who is not there. Its searches must expect these, and find the last
     fault_ids           the ids of faults that are not declared by `@fault`
-    to_act              who may move, each once, by what every player can see; empty exactly when over. Without
-                        it whoever no rule refuses by state and player alone (`rules.find_waiting`): for games
-                        whose rules read no cards but those that a move names
-    scores              result, score_state and score_tally in one object, for a game without these
-    result              state -> Result
-    score_state         state -> sheet
     points              state -> points by side as if the round ended now, where the scores of `result` leave out
                         the round in progress
     points_at_sight     state -> points by side as a beginner counts them, who looks at nothing but the next move;
                         `points` without it
-    score_tally         tally -> (sheet, result); raises InvalidSetup
-    tally_of            state at its end -> what players would have written down of it, None where no tally can
-                        say it; the laws compare the results of both
-    fewest_wins         whether the lowest score wins
     tally_fault_ids     the same for a tally
-    pad                 the score pad; without it the type of the tally says its columns (`engine.pad`)
-
-    Read off the types, phases and functions above, and the modules of the game:
-
-    rulebook            its clauses by full id, from `rulebook.toml`
-    fault_messages      what its faults say, by message id
-    options             the type of a state's options
-    deal, tally, sheet  the types of the bodies of `deal` and of a tally, and of a sheet
-    moves, events       the closed vocabularies, as types
-    members_by_phase    the members of a state that must be present or absent, by phase
     """
 
     id: str
@@ -198,7 +159,6 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True):
     players: tuple[int, int]
     unit: Literal["game", "round", "deal"]
     notation: str
-    phases: Mapping[str, Mapping[type[Move], AnyAction[S]]]
     presence: Mapping[str, Presence] = {}
     state: type[S]
     seats: Callable[[S], tuple[str, ...]] = seats
@@ -215,84 +175,52 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True):
     depends_on_hidden: tuple[type[Move], ...] = ()
     view: Callable[[S, str | None], S] = view
     card_faults: Callable[[S], Iterable[Fault]] | None = None
-    faults: Callable[[S], Iterator[Fault]] = _find_declared_faults
     checks_any_table: bool = False
     fault_ids: tuple[str, ...] = ()
-    to_act: Callable[[S], tuple[Waiting, ...]] = _derived
-    scores: Scores | None = None
-    result: Callable[[S], Result] = _derived
-    score_state: Callable[[S], Sheet] = _derived
     points: Callable[[S], Mapping[str, int]] | None = None
     points_at_sight: Callable[[S], Mapping[str, int]] | None = None
-    score_tally: Callable[[Any], tuple[Sheet, Result]] = _derived
-    tally_of: Callable[[S], Any] = lambda _state: None
-    fewest_wins: bool = False
     tally_fault_ids: tuple[str, ...] = ()
-    pad: Pad = Pad()
     example: WorkedExample
-
-    rulebook: Mapping[str, Clause] = {}
-    fault_messages: Mapping[str, MessageTemplate] = {}
-    options: type[Struct] = Struct
-    deal: type[Struct] = Struct
-    tally: Any = None
-    sheet: type[Sheet] = Sheet
-    moves: tuple[type[Move], ...] = ()
-    events: tuple[type[Event], ...] = ()
-    members_by_phase: Mapping[str, Members] = {}
 
     @property
     def package(self) -> str:
         """The name of the package that the game is in."""
         return self.state.__module__.rpartition(".")[0]
 
-    def __post_init__(self) -> None:
-        """Complete the declaration: the phase `over`, proposals of plain moves, and what is read off the rest.
 
-        Raises TypeError for a state with cards of which no field says who sees them, or without scores,
-        LookupError for a rule without a clause, ValueError for a message without its facts.
-        """
-        rulebook, fault_messages = self.rulebook, self.fault_messages
-        if not rulebook:
-            text = get_data(self.package, "rulebook.toml") or b""
-            rulebook, fault_messages = read_rulebook(text.decode(), self.id, self.unit)
-        moves = tuple(next(iter(self.phases.values())))
-        over: AnyAction = Action(rules=(refuse_all(self.id),))
-        phases = {
-            phase: {kind: finish_action(kind, action, rulebook) for kind, action in actions.items()}
-            for phase, actions in {**self.phases, "over": dict.fromkeys(moves, over)}.items()
-        }
-        if self.scores:
-            force_setattr(self, "scores", self.scores.of_game(self.id, self.players))
-        for name in ("result", "score_state", "score_tally"):
-            if self.scores:
-                force_setattr(self, name, getattr(self.scores, name))
-            elif getattr(self, name) is _derived:
-                raise TypeError(f"the game {self.id} declares neither `scores` nor `{name}`")
-        if self.scores:
-            force_setattr(self, "tally_of", self.scores.tally_of)
-            force_setattr(self, "fewest_wins", self.scores.fewest_wins)
-        if self.to_act is _derived:
-            force_setattr(self, "to_act", lambda s: find_waiting(phases[s.phase], self.seats(s), s))
-        force_setattr(self, "rulebook", rulebook)
-        force_setattr(self, "fault_messages", fault_messages)
-        force_setattr(self, "phases", phases)
-        force_setattr(self, "moves", moves)
-        force_setattr(self, "members_by_phase", members_by_phase(self.state, self.presence, self.phases))
-        ended = self.scores.EVENTS if self.scores else ()
-        force_setattr(self, "events", tuple(dict.fromkeys((*types_in(self.package, Event), *ended))))
-        force_setattr(self, "options", get_type_hints(self.state)["options"])
-        force_setattr(self, "deal", next(iter(get_type_hints(self.deal_state).values())))
-        force_setattr(self, "tally", next(iter(get_type_hints(self.score_tally).values())))
-        if self.faults is _find_declared_faults:
-            force_setattr(self, "faults", all_faults(self.package))
-        if scores := self.scores:
-            own = self.faults
-            force_setattr(self, "faults", lambda state: chain(scores.faults(state), own(state)))
-        force_setattr(self, "pad", self.pad if self.pad.columns else pad_of(self.tally))
-        force_setattr(self, "sheet", get_type_hints(self.score_state)["return"])
-        compile_view(self.state)
-        register_package(self.package, self.id)
+class Game(Declared[S], Generic[S], frozen=True, kw_only=True):
+    """A game that can be judged: what it declares, completed (`Declaration.finish`).
+
+    Besides what it declares it has what is read off its types, phases, functions and modules:
+
+    phases              phase -> move type -> Action, the phase `over` too; each rule has its messages
+    rulebook            its clauses by full id, from `rulebook.toml`
+    fault_messages      what its faults say, by message id
+    options             the type of a state's options
+    deal, tally, sheet  the types of the bodies of `deal` and of a tally, and of a sheet
+    moves, events       the closed vocabularies, as types
+    members_by_phase    the members of a state that must be present or absent, by phase
+    """
+
+    phases: Mapping[str, Mapping[type[Move], AnyAction[S]]]
+    faults: Callable[[S], Iterator[Fault]]
+    to_act: Callable[[S], tuple[Waiting, ...]]
+    scores: Scores | None
+    result: Callable[[S], Result]
+    score_state: Callable[[S], Sheet]
+    score_tally: Callable[[Any], tuple[Sheet, Result]]
+    tally_of: Callable[[S], object]
+    fewest_wins: bool
+    pad: Pad
+    rulebook: Mapping[str, Clause]
+    fault_messages: Mapping[str, MessageTemplate]
+    options: type[Struct]
+    deal: type[Struct]
+    tally: Any  # a union of types, for which Python has no type
+    sheet: type[Sheet]
+    moves: tuple[type[Move], ...]
+    events: tuple[type[Event], ...]
+    members_by_phase: Mapping[str, Members]
 
     def seat_bounds(self, state: S) -> tuple[int, int]:
         """Return the least and the greatest number of players, by the options of a state."""

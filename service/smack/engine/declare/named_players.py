@@ -74,7 +74,7 @@ def _find_in_object(shape: Object, skipped: tuple[str, ...] = (), seats: str = "
     if not finds:
         return None
 
-    def find_in(value: Any, at: str) -> Named:
+    def find_in(value: object, at: str) -> Named:
         for attribute, name, find in finds:
             part = getattr(value, attribute)
             if part is not None and part is not UNSET:
@@ -87,7 +87,7 @@ def _find_in_one_of(finds: list[tuple[Shape, Find]]) -> Find | None:
     if not finds:
         return None
 
-    def find_in(value: Any, at: str) -> Named:
+    def find_in(value: object, at: str) -> Named:
         for shape, find in finds:
             if isinstance(value, shape.cls) if isinstance(shape, Object) else type(value) in _TYPES[type(shape)]:
                 yield from find(value, at)

@@ -68,6 +68,6 @@ def document_name(kind: Any, form: str = "") -> str:
     return name
 
 
-def _types_in(kind: Any) -> list[Any]:
+def _types_in(kind: object) -> list[Any]:
     parts = getattr(kind, "__args__", ())
     return [inner for part in parts for inner in (*_types_in(part), part) if hasattr(inner, "__module__")]

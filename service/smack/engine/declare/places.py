@@ -56,7 +56,7 @@ TOP_SEEN = show_as(lambda _state, _holder, _seat, cards: (HIDDEN,) * (len(cards)
 def top_seen_by(players: Callable[[Any], Collection[str]]) -> Meta:
     """Return metadata for a pile of which some players see the top card: `players` names them for a state."""
 
-    def see(state: Any, _holder: object, seat: str | None, cards: tuple[str, ...]) -> tuple[str, ...]:
+    def see(state: object, _holder: object, seat: str | None, cards: tuple[str, ...]) -> tuple[str, ...]:
         return hide(cards[:-1]) + cards[-1:] if seat in players(state) else hide(cards)
 
     return show_as(see)

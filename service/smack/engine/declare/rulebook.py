@@ -44,7 +44,7 @@ class MessageTemplate(Struct, frozen=True):
         """The message as a pattern of Project Fluent."""
         return _PLACEHOLDER.sub(r"{ $\1 }", self.text)
 
-    def format(self, facts: Mapping[str, Any]) -> str:
+    def format(self, facts: Mapping[str, object]) -> str:
         """Return the message with the values of its facts."""
         if "{" not in self.text:
             return self.text
@@ -54,7 +54,7 @@ class MessageTemplate(Struct, frozen=True):
 _PLACEHOLDER = re.compile(r"{(\w+)}")
 
 
-def _in_words(fact: Any) -> str:
+def _in_words(fact: object) -> str:
     return ", ".join(map(str, fact)) if isinstance(fact, (list, tuple)) else str(fact)
 
 

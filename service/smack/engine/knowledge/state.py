@@ -233,7 +233,7 @@ NAME: Changes = {Hidden: str, SupposedCard: str}  # str of a hidden card raises 
 UNMARK: Changes = {SupposedCard: lambda card: card.place}  # the hidden card in whose place it was supposed
 
 
-def mask_hidden(value: Any) -> Any:
+def mask_hidden(value: object) -> Any:
     """Return the value with ``"?"`` for every hidden card."""
     if type(value) is tuple and set(map(type, value)) == {Hidden}:  # a pile that lies face down
         return (HIDDEN,) * len(value)

@@ -1,10 +1,10 @@
 """SMACKarang: a shedding game of colors, weapon types and Characters, for 3 to 6 players."""
 
-from smack.engine import Action, Game, WorkedExample, absent_except_in, present_in
+from smack.engine import Action, Declaration, WorkedExample, absent_except_in, present_in
 from smack.games.smackarang import deal, effects, faults, moves, rules, score, tally, types
 from smack.games.smackarang.moves import Draw, Keep, Play
 
-GAME = Game(
+GAME = Declaration(
     id="smackarang",
     title="SMACKarang",
     description="Match the top card by color or weapon type; Characters bend the turn; first without cards wins.",
@@ -60,4 +60,4 @@ GAME = Game(
             ],
         },
     ),
-)
+).finish()

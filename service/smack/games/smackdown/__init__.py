@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from smack.cards.standard import DECK
-from smack.engine import Action, Game, Move, WorkedExample, absent_except_in, present_in
+from smack.engine import Action, Declaration, Move, WorkedExample, absent_except_in, present_in
 from smack.games.smackdown import deal, effects, faults, moves, rules, score, tally, types
 
 CALLS: dict[type[Move], Action] = {  # open to every player still in, in every phase but `over`
@@ -18,7 +18,7 @@ DOUBLE_ACE: Action[types.State, moves.DoubleAce] = Action(
 )
 END_TURN: Action[types.State, moves.EndTurn] = Action(rules=rules.MINE, effect=effects.end_turn)
 
-GAME = Game(
+GAME = Declaration(
     id="smackdown",
     title="Laying the Smackdown",
     description="Collect wrestling moves, play dirty, and call a smackdown when yours is the highest.",
@@ -104,4 +104,4 @@ GAME = Game(
         },
         rows="1,1,ana,3H 5D 7S 9C QH,,3,,\n1,1,bo,2H 4C AS KD,,3,,\n1,1,cy,6D 8D 10H JC,,3,,\n1,1,di,,x,1,,\n",
     ),
-)
+).finish()

@@ -4,8 +4,6 @@ States do not change. An effect builds the next one in a `Draft`, step by step, 
 step begins a turn, ends the deal, or returns the state as it then is. A tally ends its deals by a draft, too.
 """
 
-from typing import Any
-
 from msgspec import UNSET
 from msgspec.structs import replace
 
@@ -33,7 +31,7 @@ class Draft:
     def add(self, *events: Event) -> None:
         self.events.extend(events)
 
-    def change(self, player: str, **changes: Any) -> None:
+    def change(self, player: str, **changes: object) -> None:
         self.players[player] = replace(self.players[player], **changes)
 
     def give(self, player: str, card: str) -> None:
@@ -50,7 +48,7 @@ class Draft:
         self.change(player, purse=seat.purse - amount, stake=seat.stake + amount)
         self.pot += amount
 
-    def begin_turn(self, after: str, **changes: Any) -> After[State]:
+    def begin_turn(self, after: str, **changes: object) -> After[State]:
         """Begin the turn of the next player still in after this one."""
         turn, draws = others_in(self.before, after)[0].id, bool(self.deck)
         self.add(happened.TurnBegan("all", turn, draws))
@@ -66,7 +64,7 @@ class Draft:
         return self.end(winner, reason, showdown)
 
     def end(
-        self, winner: str | None, reason: Reason, showdown: tuple[Shown, ...] = (), **changes: Any
+        self, winner: str | None, reason: Reason, showdown: tuple[Shown, ...] = (), **changes: object
     ) -> After[State]:
         """End the deal and pay out the pot; after a refund the stakes keep their values."""
         kind, by = ENDINGS[reason]
@@ -84,7 +82,7 @@ class Draft:
                 self.pot -= player.stake
         return self.state(turn=None, phase="over", raise_=None, outcome=outcome, **changes)
 
-    def state(self, **changes: Any) -> After[State]:
+    def state(self, **changes: object) -> After[State]:
         """Return the new state, with these other members changed, and the events."""
         players = tuple(self.players.values())
         after = replace(

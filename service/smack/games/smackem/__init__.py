@@ -1,11 +1,11 @@
 """Smack'em: a race without turns, two to four teams with a deck each, Common Area and Smack Stacks."""
 
-from smack.engine import Action, Game, WorkedExample, present_in
+from smack.engine import Action, Declaration, WorkedExample, present_in
 from smack.games.smackem import deal, effects, faults, moves, rules, score, tally, types
 from smack.games.smackem.deck import WORDS
 from smack.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Smack, Stop, TurnOver
 
-GAME = Game(
+GAME = Declaration(
     id="smackem",
     title="Smack'em",
     description="No turns: teams race to build color stacks from 1 to 13 and to empty their Smack Stack first.",
@@ -65,4 +65,4 @@ GAME = Game(
         },
         short={"colors": ["red", "blue"], "hand_colors": ["red"]},
     ),
-)
+).finish()

@@ -1,7 +1,7 @@
 """Smackshapes: every player lays a card, the first to tap the winning one wins; 2 to 12 players; Colorcracks."""
 
 from smack.cards import each_card
-from smack.engine import Action, Game, WorkedExample, absent_except_in
+from smack.engine import Action, Declaration, WorkedExample, absent_except_in
 from smack.games.smackshapes import deal, effects, faults, moves, rules, score, tally, types
 from smack.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
 from smack.games.smackshapes.types import WORDS
@@ -15,7 +15,7 @@ def _printed_card(shape: str, number: int, color: str, *ranking: str, **action: 
 
 _ADD = {"kind": "add", "amount": 2, "color": "red"}
 
-GAME = Game(
+GAME = Declaration(
     id="smackshapes",
     title="Smackshapes",
     description="Every player lays a card in secret; the Smackhead's ranking decides which one to tap first.",
@@ -84,4 +84,4 @@ GAME = Game(
             ],
         },
     ),
-)
+).finish()

@@ -1,6 +1,6 @@
 """Spank!: build and spank stacks of neighboring ranks, with standard cards, for 2 to 12 players."""
 
-from smack.engine import Action, Game, WorkedExample, present_in
+from smack.engine import Action, Declaration, WorkedExample, present_in
 from smack.games.spank import deal, effects, faults, moves, rules, score, tally, types
 from smack.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spank
 
@@ -9,7 +9,7 @@ REMOVE = Action(rules=rules.REMOVE, effect=effects.remove, propose=moves.removes
 PLACE = Action(rules=rules.PLACE, effect=effects.place, propose=moves.places)
 DONE = Action(rules=rules.DONE, effect=effects.done)
 
-GAME = Game(
+GAME = Declaration(
     id="spank",
     title="Spank!",
     description="Build stacks of neighboring ranks, score them every turn, and spank those of your opponents.",
@@ -71,4 +71,4 @@ GAME = Game(
         },
         rows="1,1,ana,9H 10S JD,KC,,AS,QH\n1,2,bo,9C,JC QC KH AD,9S,,\n1,3,ana,10H JC,QD,,,\n",
     ),
-)
+).finish()

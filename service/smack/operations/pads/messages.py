@@ -85,7 +85,7 @@ class PadError(ValueError):
 class Wrong(ValueError):
     """A cell that cannot be read, by the id of its message and its facts."""
 
-    def __init__(self, name: str, **facts: Any) -> None:
+    def __init__(self, name: str, **facts: object) -> None:
         super().__init__(name)
         self.name, self.facts = name, facts
 
@@ -96,6 +96,6 @@ def error_at(line: int, column: str, cell: str, name: str, /, **facts: Any) -> C
     return CellError(line, column, MESSAGES[name].format(**values), cell, f"sheet.{name}", facts)
 
 
-def refuse_file(line: int, name: str, cell: str = "", /, **facts: Any) -> PadError:
+def refuse_file(line: int, name: str, cell: str = "", /, **facts: object) -> PadError:
     """Return the error of a file as a whole."""
     return PadError(error_at(line, "", cell, name, **facts))

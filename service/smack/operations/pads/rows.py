@@ -49,7 +49,7 @@ class Header(Struct, frozen=True):
 
     names: tuple[str, ...]
 
-    def error(self, line: int, column: str, name: str, /, **facts: Any) -> CellError:
+    def error(self, line: int, column: str, name: str, /, **facts: object) -> CellError:
         """Return the error of a cell."""
         cell = ""
         if column in self.names:

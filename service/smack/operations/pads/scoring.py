@@ -70,7 +70,7 @@ def score_file(
 class _Scoring:
     """Scores a match without the records that have errors, and those after the end of the match."""
 
-    def __init__(self, game: Game, header: Header, match: Match, members: Mapping[str, Any]) -> None:
+    def __init__(self, game: Game, header: Header, match: Match, members: Mapping[str, object]) -> None:
         self.game, self.header, self.match, self.members = game, header, match, members
         self.errors, self.seats = list(match.errors), list(match.seats)
         self.records = {row.line: row.record for row in match.rows}

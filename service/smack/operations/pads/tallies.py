@@ -21,7 +21,7 @@ class TallyBuilder:
     """A tally made of rows, and the cell that each of its pointers comes from."""
 
     def __init__(
-        self, pad: Pad, header: Header, rows: Sequence[Row], seats: Iterable[str], members: Mapping[str, Any]
+        self, pad: Pad, header: Header, rows: Sequence[Row], seats: Iterable[str], members: Mapping[str, object]
     ) -> None:
         """Read rows; `seats` are all players of the match, also those of whom these rows have none."""
         self.pad, self.header, self.tally = pad, header, dict(members)
@@ -80,7 +80,7 @@ def _read(column: Column, row: Row) -> Any:
     return read_cell(column, row.cells.get(column.name, ""), row.seat)
 
 
-def fill_in(tally: Any, segments: Sequence[str | int], value: Any) -> None:
+def fill_in(tally: object, segments: Sequence[str | int], value: object) -> None:
     """Set a value of the tally, making the lists and objects around it."""
     holder: Any = tally
     for segment, following in pairwise(segments):

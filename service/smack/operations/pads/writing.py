@@ -26,7 +26,7 @@ def template(game: str) -> str:
     return header + rules.example.rows if rules.example.rows else write_file(game, rules.example.tally)
 
 
-def write_file(game: str, tally: Mapping[str, Any]) -> str:
+def write_file(game: str, tally: Mapping[str, object]) -> str:
     """Return the CSV file of a tally.
 
     Raises PadError for a form of tally that the pad does not have, and for what a file cannot say.
@@ -97,7 +97,7 @@ def _refusal(message: str) -> PadError:
     return PadError(CellError(0, "", message))
 
 
-def _lost(game: str, tally: Mapping[str, Any], text: str) -> Iterator[str]:
+def _lost(game: str, tally: Mapping[str, object], text: str) -> Iterator[str]:
     """Yield a pointer to each member of a tally that its file reads otherwise; none of an invalid tally."""
     pad, kind = GAMES[game].pad, GAMES[game].tally
     header, matches = read_matches(pad, text)
@@ -118,7 +118,7 @@ def _names_in(pad: Pad, tally: Mapping[str, Any]) -> list[str] | None:
     return [seat["id"] if isinstance(seat, dict) else seat for seat in tally[member]] if member in tally else None
 
 
-def _differences(given: Any, read: Any, at: str) -> Iterator[str]:
+def _differences(given: object, read: object, at: str) -> Iterator[str]:
     """Yield a pointer to what of a value is otherwise in another."""
     if isinstance(given, dict) and isinstance(read, dict):
         for name in {**given, **read}:
@@ -141,7 +141,7 @@ def _seats_in(pad: Pad, tally: Mapping[str, Any], record: Mapping[str, Any]) -> 
     return list(dict.fromkeys([*(_names_in(pad, tally) or ()), *named]))
 
 
-def _cell(column: Column, tally: Any, segments: list[str | int], seat: str) -> str:
+def _cell(column: Column, tally: object, segments: list[str | int], seat: str) -> str:
     value = get(tally, segments)
     if value is UNSET or any(get(tally, [*segments[:-1], name]) != column.beside[name] for name in column.beside):
         return ""

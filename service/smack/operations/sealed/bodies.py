@@ -102,7 +102,7 @@ def sealed_deal(game: str, deal: Any) -> type[Struct]:
     )
 
 
-def plain_deal(game: Game, body: Any, after: Any) -> Any:
+def plain_deal(game: Game, body: object, after: object) -> Any:
     """Return the game's own deal request; `after` is a state or UNSET."""
     names = [field.name for field in msgspec.structs.fields(game.deal) if field.name not in ("seed", "after")]
     return game.deal(**{name: getattr(body, name) for name in names}, after=after)

@@ -119,12 +119,12 @@ def unseal(game: Game, table: str, keys: Keyring) -> Content:
         raise Problem("broken-seal") from None
 
 
-def canonical(value: Any) -> bytes:
+def canonical(value: object) -> bytes:
     """Return JSON in UTF-8 without blanks, members ordered by code point."""
     return msgspec.json.encode(value, order="sorted")
 
 
-def first_digest(commitment: str, players: Sequence[str], options: Any) -> str:
+def first_digest(commitment: str, players: Sequence[str], options: object) -> str:
     """Return the SHA-256 of what all players know of a deal; `options` include those with default values."""
     return sha256(canonical([commitment, players, options])).hexdigest()
 

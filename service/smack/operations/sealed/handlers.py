@@ -77,7 +77,7 @@ def deal(game: Game, body: Any, keys: Keyring) -> Any:
     return answer_deal(game, _deal(game, body, before.state), before.seats, {}, keys)
 
 
-def _deal(game: Game, body: Any, after: Any) -> FreshState:
+def _deal(game: Game, body: object, after: object) -> FreshState:
     """Deal with a seed of 256 bits. Raises Problem; faults of the sealed state `after` point to `/after`."""
     charge(DEAL_COST)
     try:

@@ -118,7 +118,7 @@ def not_in_turn(state: State) -> Found:
         yield "/players", "turn"
 
 
-GAME = engine.Game(
+GAME = engine.Declaration(
     id="highcard",
     title="Highcard",
     description="Each player lays their cards one by one; the highest card laid wins.",
@@ -135,4 +135,4 @@ GAME = engine.Game(
         illegal={"type": "lay", "player": "bo", "card": "2C"},
         tally={"players": ["ana", "bo"], "cards": {"ana": ["9D", "3H", "JC"], "bo": ["AS", "2D", "4C"]}},
     ),
-)
+).finish()

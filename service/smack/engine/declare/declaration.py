@@ -1,0 +1,111 @@
+"""What a game package writes, and how a game is made of it."""
+
+from collections.abc import Callable, Iterator, Mapping
+from itertools import chain
+from pkgutil import get_data
+from typing import Any, Generic, get_type_hints
+
+from smack.engine.declare.faults import all_faults, members_by_phase
+from smack.engine.declare.game import Declared, Game, S, Scores
+from smack.engine.declare.moves import Move
+from smack.engine.declare.naming import register_package, types_in
+from smack.engine.declare.pad import Pad, pad_of
+from smack.engine.declare.places import compile_view
+from smack.engine.declare.rulebook import Clause, read_rulebook
+from smack.engine.declare.rules import Action, AnyAction, find_waiting, finish_action, refuse_all
+from smack.engine.declare.verdict import Event, Fault, Result, Sheet, Waiting
+
+
+class Declaration(Declared[S], Generic[S], frozen=True, kw_only=True):
+    """The declaration of a game, in its package: ``GAME = Declaration(...).finish()``.
+
+    Besides the members of `Declared`, of which most games need a few:
+
+    phases              phase -> move type -> Action; every phase but `over` names every move type
+    faults              further reasons why no play leads to the state, pointers relative to the state; without it
+                        all that its modules declare by `@fault`
+    to_act              who may move, each once, by what every player can see; empty exactly when over. Without
+                        it whoever no rule refuses by state and player alone (`rules.find_waiting`): for games
+                        whose rules read no cards but those that a move names
+    scores              result, score_state and score_tally in one object, for a game without these
+    result              state -> Result
+    score_state         state -> sheet
+    score_tally         tally -> (sheet, result); raises InvalidSetup
+    tally_of            state at its end -> what players would have written down of it, None where no tally can
+                        say it; the laws compare the results of both
+    fewest_wins         whether the lowest score wins
+    pad                 the score pad; without it the type of the tally says its columns (`engine.pad`)
+    """
+
+    phases: Mapping[str, Mapping[type[Move], AnyAction[S]]]
+    faults: Callable[[S], Iterator[Fault]] | None = None
+    to_act: Callable[[S], tuple[Waiting, ...]] | None = None
+    scores: Scores | None = None
+    result: Callable[[S], Result] | None = None
+    score_state: Callable[[S], Sheet] | None = None
+    score_tally: Callable[[Any], tuple[Sheet, Result]] | None = None
+    tally_of: Callable[[S], object] = lambda _state: None
+    fewest_wins: bool = False
+    pad: Pad | None = None
+
+    def finish(self) -> Game[S]:
+        """Return the game, with the phase `over`, proposals of plain moves, and what is read off the rest.
+
+        Raises TypeError for a state with cards of which no field says who sees them, or without scores,
+        LookupError for a rule without a clause, ValueError for a message without its facts.
+        """
+        text = get_data(self.package, "rulebook.toml") or b""
+        rulebook, fault_messages = read_rulebook(text.decode(), self.id, self.unit)
+        moves = tuple(next(iter(self.phases.values())))
+        phases = _finish_phases(self, moves, rulebook)
+        scores = self.scores.of_game(self.id, self.players) if self.scores else None
+        result = scores.result if scores else self._declared("result", self.result)
+        score_state = scores.score_state if scores else self._declared("score_state", self.score_state)
+        score_tally = scores.score_tally if scores else self._declared("score_tally", self.score_tally)
+        tally = next(iter(get_type_hints(score_tally).values()))
+        game = Game(
+            **{name: getattr(self, name) for name in Declared.__struct_fields__},
+            phases=phases,
+            faults=_all_faults(self, scores),
+            to_act=self.to_act or (lambda state: find_waiting(phases[state.phase], self.seats(state), state)),
+            scores=scores,
+            result=result,
+            score_state=score_state,
+            score_tally=score_tally,
+            tally_of=scores.tally_of if scores else self.tally_of,
+            fewest_wins=scores.fewest_wins if scores else self.fewest_wins,
+            pad=self.pad or pad_of(tally),
+            rulebook=rulebook,
+            fault_messages=fault_messages,
+            options=get_type_hints(self.state)["options"],
+            deal=next(iter(get_type_hints(self.deal_state).values())),
+            tally=tally,
+            sheet=get_type_hints(score_state)["return"],
+            moves=moves,
+            events=tuple(dict.fromkeys((*types_in(self.package, Event), *(scores.EVENTS if scores else ())))),
+            members_by_phase=members_by_phase(self.state, self.presence, self.phases),
+        )
+        compile_view(self.state)
+        register_package(self.package, self.id)
+        return game
+
+    def _declared(self, name: str, function: Callable[..., Any] | None) -> Callable[..., Any]:
+        if function is None:
+            raise TypeError(f"the game {self.id} declares neither `scores` nor `{name}`")
+        return function
+
+
+def _finish_phases(
+    declared: Declaration[S], moves: tuple[type[Move], ...], rulebook: Mapping[str, Clause]
+) -> dict[str, dict[type[Move], AnyAction[S]]]:
+    over: AnyAction[S] = Action(rules=(refuse_all(declared.id),))
+    return {
+        phase: {kind: finish_action(kind, action, rulebook) for kind, action in actions.items()}
+        for phase, actions in {**declared.phases, "over": dict.fromkeys(moves, over)}.items()
+    }
+
+
+def _all_faults(declared: Declaration[S], scores: Scores | None) -> Callable[[S], Iterator[Fault]]:
+    """Return the search for the faults that only this game has: those of its scores first."""
+    own = declared.faults or all_faults(declared.package)
+    return own if scores is None else lambda state: chain(scores.faults(state), own(state))
