@@ -1,32 +1,39 @@
 """Handlers of operations, (game, body) -> answer, but for sealed ones and `suggest`. They raise Problem."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any, TypeVar
 from weakref import ref
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from smack.engine import soundness
 from smack.engine.declare.budget import charge
 from smack.engine.declare.chance import commitment, fresh_seed
-from smack.engine.declare.game import FreshState, Game, InvalidSetup, view_of
+from smack.engine.declare.deal import DealBody
+from smack.engine.declare.game import FreshState, Game, InvalidSetup, S, Table, view_of
 from smack.engine.declare.moves import Move, unknown_players
-from smack.engine.declare.verdict import Detail, IllegalJudgment, LegalJudgment, Listing, UndecidedJudgment
+from smack.engine.declare.verdict import (
+    Detail,
+    Event,
+    IllegalJudgment,
+    LegalJudgment,
+    Listing,
+    Sheet,
+    UndecidedJudgment,
+    Verdict,
+)
 from smack.engine.judge import Judge
 from smack.engine.judge import deal as deal_fresh
 from smack.engine.replay import Claim, NotUnderstood, check_claim, replay_moves
 from smack.operations import bodies, problems
 from smack.operations.problems import UNKNOWN_PLAYER, not_understood, with_faults
 
-S = TypeVar("S")
-
 TALLY_COST = 60  # units of the budget for scoring a tally, besides those for reading it
 PER_MOVE = 3  # units of the budget for reading a move of a transcript
 SEED_MISSING = "A transcript that begins with a deal needs the seed of the deal; send it."
 
 
-_known_sound: dict[int, ref[Any]] = {}  # full states, by their ids, that need no search for faults
+_known_sound: dict[int, ref[Table]] = {}  # full states, by their ids, that need no search for faults
 
 
 def note_sound(state: S) -> S:
@@ -44,7 +51,7 @@ def is_known_sound(state: object) -> bool:
     return known is not None and known() is state
 
 
-def read_sound(game: Game, state: Any, pointer: str = "/state") -> tuple[Any, Judge]:
+def read_sound(game: Game[S], state: S, pointer: str = "/state") -> tuple[S, Judge[S]]:
     """Return (the state as it is judged, its judge). Raises Problem with every fault of an unsound state."""
     if _known_sound and is_known_sound(state):
         return state, Judge(game)
@@ -54,7 +61,9 @@ def read_sound(game: Game, state: Any, pointer: str = "/state") -> tuple[Any, Ju
     return reading.state, reading.judge
 
 
-def check_players(game: Game, state: Any, moves: Iterable[tuple[str, Move]], views: Any = UNSET) -> None:
+def check_players(
+    game: Game[S], state: S, moves: Iterable[tuple[str, Move]], views: bodies.Seats | UnsetType = UNSET
+) -> None:
     """Raise the Problem that lists every unknown player in moves (pointer, move) and views, if there is one."""
     seats = game.seats(state)
     unknown: list[tuple[str, str]] = []
@@ -67,29 +76,29 @@ def check_players(game: Game, state: Any, moves: Iterable[tuple[str, Move]], vie
         raise problems.unknown_players(unknown, seats)
 
 
-def check_player(game: Game, state: Any, player: Any) -> str | None:
+def check_player(game: Game[S], state: S, player: str | UnsetType | None) -> str | None:
     """Return the `player` of a body, None if it is null or absent. Raises Problem for an id not at the table."""
-    if player is UNSET or player is None:
+    if player is None or isinstance(player, UnsetType):
         return None
     seats = game.seats(state)
     if player not in seats:
         raise problems.unknown_players([("/player", player)], seats)
-    return str(player)
+    return player
 
 
-def deal(game: Game, body: Any) -> bodies.DealAnswer[Any, Any]:
+def deal(game: Game[S], body: DealBody[S]) -> bodies.DealAnswer[S, Event]:
     fresh = _deal(game, body, "")
     return bodies.DealAnswer(fresh.state, fresh.events, game.to_act(fresh.state), game.result(fresh.state))
 
 
-def _deal(game: Game, body: Any, pointer: str) -> FreshState:
+def _deal(game: Game[S], body: DealBody[S], pointer: str) -> FreshState[S]:
     """Deal as the body at a pointer says. Raises Problem for a faulty state or an impossible deal."""
-    if body.after is not UNSET:
+    if not isinstance(body.after, UnsetType):
         read_sound(game, body.after, f"{pointer}/after")
-    return deal_state(game, body, fresh_seed() if body.seed is UNSET else body.seed, pointer)
+    return deal_state(game, body, fresh_seed() if isinstance(body.seed, UnsetType) else body.seed, pointer)
 
 
-def deal_state(game: Game, body: Any, seed: str, pointer: str) -> FreshState:
+def deal_state(game: Game[S], body: object, seed: str, pointer: str) -> FreshState[S]:
     """Deal from a seed. Raises Problem for an impossible deal."""
     try:
         return deal_fresh(game, body, seed)
@@ -97,7 +106,7 @@ def deal_state(game: Game, body: Any, seed: str, pointer: str) -> FreshState:
         raise with_faults("refused", game, refusal.faults, pointer) from None
 
 
-def judge(game: Game, body: bodies.Judge[Any, Any]) -> LegalJudgment | IllegalJudgment | UndecidedJudgment:
+def judge(game: Game[S], body: bodies.Judge[S, Move]) -> LegalJudgment | IllegalJudgment | UndecidedJudgment:
     check_players(game, body.state, (("/move", body.move),))
     state, judge = read_sound(game, body.state)
     violations, unknown = judge.judge(state, body.move)
@@ -106,7 +115,7 @@ def judge(game: Game, body: bodies.Judge[Any, Any]) -> LegalJudgment | IllegalJu
     return UndecidedJudgment(unknown=unknown) if unknown else LegalJudgment()
 
 
-def adjudicate(game: Game, body: bodies.Adjudicate[Any, Any]) -> Any:
+def adjudicate(game: Game[S], body: bodies.Adjudicate[S, Move]) -> Verdict[S, Event, Move]:
     state, move = body.state, body.move
     check_players(game, state, (("/move", move),), body.views)
     judged, judge = read_sound(game, state)
@@ -116,13 +125,13 @@ def adjudicate(game: Game, body: bodies.Adjudicate[Any, Any]) -> Any:
     return verdict if ref is UNSET else replace(verdict, ref=ref)
 
 
-def legal_moves(game: Game, body: bodies.LegalMoves[Any]) -> Listing[Move]:
+def legal_moves(game: Game[S], body: bodies.LegalMoves[S]) -> Listing[Move]:
     player = check_player(game, body.state, body.player)
     state, judge = read_sound(game, body.state)
     return judge.legal_moves(state) if player is None else list_for_seat(judge, state, player)
 
 
-def list_for_seat(judge: Judge, state: Any, player: str | None) -> Listing[Move]:
+def list_for_seat(judge: Judge[S], state: S, player: str | None) -> Listing[Move]:
     """List the moves of a player as far as its seat sees; what cards decide that it does not see is unknown.
 
     A state with hidden cards may show others that the seat does not see, so its view is read.
@@ -139,8 +148,8 @@ def list_for_seat(judge: Judge, state: Any, player: str | None) -> Listing[Move]
     return judge.legal_moves(state, player)
 
 
-def score(game: Game, body: bodies.Score[Any, Any]) -> bodies.ScoreAnswer[Any]:
-    if body.state is not UNSET:
+def score(game: Game[S], body: bodies.Score[S, object]) -> bodies.ScoreAnswer[Sheet]:
+    if not isinstance(body.state, UnsetType):
         state, judge = read_sound(game, body.state)
         scoring = judge.score_if_known(state)
         return bodies.ScoreAnswer(scoring.sheet, game.result(state), scoring.unknown)
@@ -152,16 +161,15 @@ def score(game: Game, body: bodies.Score[Any, Any]) -> bodies.ScoreAnswer[Any]:
     return bodies.ScoreAnswer(sheet, result)
 
 
-def replay(game: Game, body: bodies.Replay[Any, Any, Any]) -> bodies.ReplayAnswer[Any, Any, Any]:
-    if body.deal is not UNSET and body.deal.seed is UNSET:  # another seed would deal other cards
-        raise not_understood([("/deal/seed", "missing", SEED_MISSING)])
-    start: Any = body.state if body.deal is UNSET else _deal(game, body.deal, "/deal").state
-    moves, chance = body.moves, start.chance
+def replay(game: Game[S], body: bodies.Replay[DealBody[S], S, Move]) -> bodies.ReplayAnswer[S, Event, Sheet]:
+    start = _start(game, body)
+    moves: tuple[Move | NotUnderstood, ...] = body.moves
+    chance = start.chance
     charge(PER_MOVE * len(moves))
     if body.on_illegal == "skip":
         moves = tuple(_window(game.seats(start), moves))
     else:
-        check_players(game, start, [(f"/moves/{i}", move) for i, move in enumerate(moves)])
+        check_players(game, start, [(f"/moves/{i}", move) for i, move in enumerate(body.moves)])
     judged, judge = (start, Judge(game)) if body.state is UNSET else read_sound(game, start)
     steps, first_illegal, state = replay_moves(judge, judged, moves, body.on_illegal or "stop")
     result = None if state is None else game.result(state)
@@ -181,6 +189,16 @@ def replay(game: Game, body: bodies.Replay[Any, Any, Any]) -> bodies.ReplayAnswe
     )
 
 
+def _start(game: Game[S], body: bodies.Replay[DealBody[S], S, Move]) -> S:
+    """Return the state with which a transcript begins. Raises Problem for a deal without a seed."""
+    if not isinstance(body.state, UnsetType):
+        return body.state
+    assert not isinstance(body.deal, UnsetType)
+    if body.deal.seed is UNSET:  # another seed would deal other cards
+        raise not_understood([("/deal/seed", "missing", SEED_MISSING)])
+    return _deal(game, body.deal, "/deal").state
+
+
 def _window(seats: tuple[str, ...], moves: Iterable[Move | NotUnderstood]) -> Iterator[Move | NotUnderstood]:
     """Yield the moves of a window; one that names an unknown player is not understood."""
     for i, move in enumerate(moves):
@@ -189,13 +207,13 @@ def _window(seats: tuple[str, ...], moves: Iterable[Move | NotUnderstood]) -> It
         yield NotUnderstood(move.ref, errors) if errors else move
 
 
-def view(game: Game, body: bodies.View[Any]) -> bodies.ViewAnswer[Any]:
+def view(game: Game[S], body: bodies.View[S]) -> bodies.ViewAnswer[S]:
     player = check_player(game, body.state, body.player)
     state, _ = read_sound(game, body.state)
     return bodies.ViewAnswer(view_of(game, body.state, player), game.to_act(state), game.result(state))
 
 
-def seat(game: Game, body: bodies.View[Any]) -> bodies.SeatAnswer[Any, Any]:
+def seat(game: Game[S], body: bodies.View[S]) -> bodies.SeatAnswer[S, Move]:
     player = check_player(game, body.state, body.player)
     state, judge = read_sound(game, body.state)
     listing = list_for_seat(judge, state, player)
@@ -210,7 +228,7 @@ def seat(game: Game, body: bodies.View[Any]) -> bodies.SeatAnswer[Any, Any]:
     )
 
 
-def check(game: Game, body: bodies.Check[Any]) -> bodies.CheckAnswer:
+def check(game: Game[S], body: bodies.Check[S]) -> bodies.CheckAnswer:
     faults = soundness.faults(game, body.state, complete=body.complete is True)
     reports = map(game.report, faults[: bodies.MAX_FAULTS])
     listed = [replace(fault, pointer=f"/state{fault.pointer}") for fault in reports]

@@ -6,14 +6,14 @@ The reasons are what it is worth, and the clauses that matter, as messages with 
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
-from typing import Any
 
 import msgspec
 from msgspec import UNSET
 
 from smack.engine import soundness
 from smack.engine.declare.budget import charge
-from smack.engine.declare.game import Game, view_of
+from smack.engine.declare.game import Game, S, view_of
+from smack.engine.declare.moves import Move
 from smack.engine.declare.unknown import UnknownInformation
 from smack.engine.judge import SHEET_COST, Judge
 from smack.engine.search import LEVELS, Candidate, candidates, search
@@ -25,13 +25,15 @@ from smack.words.phrasebook import ENGLISH, Phrasebook, phrasebook
 UNITS_PER_EFFORT = 50_000  # of the budget; what the highest effort leaves is for reading and listing
 
 
-def suggest(game: Game, body: bodies.Suggest[Any]) -> bodies.SuggestAnswer[Any]:
+def suggest(game: Game[S], body: bodies.Suggest[S]) -> bodies.SuggestAnswer[Move]:
     check_player(game, body.state, body.player)
     read_sound(game, body.state)
     return suggest_from_view(game, view_of(game, body.state, body.player), body.player, body)
 
 
-def suggest_from_view(game: Game, view: Any, player: str, search_for: bodies.Search) -> bodies.SuggestAnswer[Any]:
+def suggest_from_view(
+    game: Game[S], view: S, player: str, search_for: bodies.Search
+) -> bodies.SuggestAnswer[Move]:
     """Return the best move that a search in the player's view finds."""
     encoded = msgspec.json.encode(view, order="sorted")  # the order of members must not change the answer
     client_seed = "" if search_for.seed is UNSET else search_for.seed
@@ -56,7 +58,7 @@ def suggest_from_view(game: Game, view: Any, player: str, search_for: bodies.Sea
 
 
 def _explain(
-    judge: Judge[Any], state: Any, player: str, tried: Sequence[Candidate], *, own_gain: bool
+    judge: Judge[S], state: S, player: str, tried: Sequence[Candidate], *, own_gain: bool
 ) -> tuple[SuggestReason, ...]:
     """Return why the first candidate is suggested: its expected score, its points, and why others are illegal."""
     reasons = [_compare(tried, own_gain=own_gain)]
@@ -67,7 +69,7 @@ def _explain(
     return tuple(reasons)
 
 
-def _explain_none(game: Game, view: Any, player: str) -> tuple[SuggestReason, ...]:
+def _explain_none(game: Game[S], view: S, player: str) -> tuple[SuggestReason, ...]:
     """Return why a player has no move to suggest."""
     waiting = [one.player for one in game.to_act(view) if one.player is not None]
     if game.result(view).over:
@@ -106,7 +108,7 @@ def _compare(tried: Sequence[Candidate], *, own_gain: bool) -> SuggestReason:
     )
 
 
-def _points(judge: Judge[Any], state: Any, player: str, move: Any) -> list[dict[str, Any]]:
+def _points(judge: Judge[S], state: S, player: str, move: Move) -> list[dict[str, object]]:
     """Return the clauses by which the sheet of the player's side changes, with the points; none if unknown."""
     charge(2 * SHEET_COST * len(judge.game.seats(state)))
     try:
@@ -122,7 +124,7 @@ def _points(judge: Judge[Any], state: Any, player: str, move: Any) -> list[dict[
     return [{"points": points, "rule": rule} for rule, points in change.items() if points]
 
 
-def _refused(judge: Judge[Any], state: Any, player: str, legal: set[str]) -> Iterator[dict[str, str]]:
+def _refused(judge: Judge[S], state: S, player: str, legal: set[str]) -> Iterator[dict[str, str]]:
     """Yield each open type of move of which the player has no legal one, with a clause that refuses it."""
     for kind, action, seat in judge.open_actions(state, player):
         name = str(kind.__struct_config__.tag)

@@ -1,7 +1,7 @@
 """Bodies in exclusive forms, among them that of `deal`: a first round, or one after a finished state."""
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, ClassVar, Generic, TypeVar
+from typing import Annotated, ClassVar, Generic, Protocol, TypeVar
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
@@ -12,6 +12,7 @@ from smack.engine.declare.verdict import Fault, PlayerId, SentencesFlag
 
 O = TypeVar("O")  # noqa: E741
 S = TypeVar("S", bound=Table)
+Finished = TypeVar("Finished", covariant=True)
 
 
 Seating = Annotated[
@@ -47,6 +48,16 @@ class Form(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         allowed = {deciding[0], *self.FORMS[deciding[0]]}
         if any(getattr(self, name) is not UNSET for name in self.__struct_fields__ if name not in allowed):
             raise ValueError("a member does not go with " + deciding[0])
+
+
+class DealBody(Protocol[Finished]):
+    """What every body of a deal has, whatever decides its form."""
+
+    @property
+    def after(self) -> Finished | UnsetType: ...
+
+    @property
+    def seed(self) -> str | UnsetType: ...
 
 
 class Deal(Form, Generic[O, S], frozen=True, kw_only=True):

@@ -83,7 +83,7 @@ class Declaration(Declared[S], Generic[S], frozen=True, kw_only=True):
             sheet=get_type_hints(score_state)["return"],
             moves=moves,
             events=tuple(dict.fromkeys((*types_in(self.package, Event), *(scores.EVENTS if scores else ())))),
-            members_by_phase=members_by_phase(self.state, self.presence, self.phases),
+            members_by_phase=members_by_phase(self.state, self.presence, phases),
         )
         compile_view(self.state)
         register_package(self.package, self.id)

@@ -9,15 +9,17 @@ import secrets
 from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from hmac import compare_digest
-from typing import Any
+from typing import Any, Protocol
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from smack.engine.declare.budget import charge
-from smack.engine.declare.game import FreshState, Game, view_of
+from smack.engine.declare.game import FreshState, Game, S, view_of
+from smack.engine.declare.moves import Move
 from smack.engine.declare.verdict import SHOWN, Alternatives, Detail, Event, token
 from smack.engine.judge import Judge, events_for
+from smack.operations.bodies import SuggestAnswer
 from smack.operations.handlers import check_players, deal_state, list_for_seat
 from smack.operations.problems import Problem, not_understood, unknown_players
 from smack.operations.sealed import bodies
@@ -62,22 +64,35 @@ def forbidden(*errors: tuple[str, str, str]) -> Problem:
     return Problem("not-your-seat", errors[0][2], [Detail(*error) for error in errors])
 
 
-def deal(game: Game, body: Any, keys: Keyring) -> Any:
-    if body.after is UNSET:
+class SealedDealBody(Protocol):
+    """What every body of a sealed deal has, besides the members of the game's deal."""
+
+    @property
+    def after(self) -> str | UnsetType: ...
+
+    @property
+    def seats(self) -> dict[str, str] | UnsetType: ...
+
+    @property
+    def seat(self) -> SeatSecret | UnsetType: ...
+
+
+def deal(game: Game[S], body: SealedDealBody, keys: Keyring) -> bodies.SealedDealAnswer[S, Event]:
+    if isinstance(body.after, UnsetType):
         fresh = _deal(game, body, UNSET)
         players = game.seats(fresh.state)
-        given = {} if body.seats is UNSET else body.seats
+        given = {} if isinstance(body.seats, UnsetType) else body.seats
         if unknown := [(f"/seats/{token(player)}", player) for player in given if player not in players]:
             raise unknown_players(unknown, players)
         return answer_deal(game, fresh, *assign_secrets(players, given), keys)
-    if body.seat is UNSET:
+    if isinstance(body.seat, UnsetType):
         raise not_understood([("/seat", "missing", "With `after` goes a seat of that table.")])
     before = unseal(game, body.after, keys)
     check_seat(before.seats, body.seat)
     return answer_deal(game, _deal(game, body, before.state), before.seats, {}, keys)
 
 
-def _deal(game: Game, body: object, after: object) -> FreshState:
+def _deal(game: Game[S], body: object, after: S | UnsetType) -> FreshState[S]:
     """Deal with a seed of 256 bits. Raises Problem; faults of the sealed state `after` point to `/after`."""
     charge(DEAL_COST)
     try:
@@ -91,10 +106,11 @@ def _deal(game: Game, body: object, after: object) -> FreshState:
 
 
 def answer_deal(
-    game: Game, fresh: FreshState, hashes: dict[str, str], drawn: dict[str, str], keys: Keyring
-) -> Any:
+    game: Game[S], fresh: FreshState[S], hashes: dict[str, str], drawn: dict[str, str], keys: Keyring
+) -> bodies.SealedDealAnswer[S, Event]:
     """Return the answer to a deal, with the new table sealed and the secrets drawn for it."""
     state = fresh.state
+    assert state.chance.commitment is not None  # it was dealt from a seed
     digest = first_digest(state.chance.commitment, game.seats(state), state.options)
     content = Content(state, hashes, digest, fresh.events)
     return bodies.SealedDealAnswer(
@@ -102,7 +118,7 @@ def answer_deal(
     )
 
 
-def _show(game: Game, content: Content, events: tuple[Event, ...], player: str | None) -> dict[str, Any]:
+def _show(game: Game[S], content: Content[S], events: tuple[Event, ...], player: str | None) -> dict[str, Any]:
     """Return what a seat sees of a table: the members of a SealedView."""
     state = content.state
     return {
@@ -115,7 +131,9 @@ def _show(game: Game, content: Content, events: tuple[Event, ...], player: str |
     }
 
 
-def adjudicate(game: Game, body: bodies.SealedAdjudicate[Any], keys: Keyring) -> Any:
+def adjudicate(
+    game: Game[S], body: bodies.SealedAdjudicate[Move], keys: Keyring
+) -> bodies.SealedLegalVerdict[S, Event] | bodies.SealedIllegalVerdict[S, Event, Move]:
     table, move = unseal(game, body.table, keys), body.move
     player = check_seat(table.seats, body.seat)
     check_players(game, table.state, (("/move", move),))
@@ -132,12 +150,13 @@ def adjudicate(game: Game, body: bodies.SealedAdjudicate[Any], keys: Keyring) ->
             ref=ref,
         )
     after, events = decision.after
+    assert table.state.chance.seed is not None
     digest = next_digest(table.digest, table.state.chance.seed, move)
     table = Content(after, table.seats, digest, events)
     return bodies.SealedLegalVerdict(**_show(game, table, events, player), table=seal(game, table, keys), ref=ref)
 
 
-def seat(game: Game, body: bodies.SealedSeat, keys: Keyring) -> Any:
+def seat(game: Game[S], body: bodies.SealedSeat, keys: Keyring) -> bodies.SealedSeatAnswer[S, Event, Move]:
     content = unseal(game, body.table, keys)
     player = check_seat(content.seats, body.seat) if isinstance(body.seat, SeatSecret) else None
     listing = list_for_seat(Judge(game), content.state, player)
@@ -149,13 +168,13 @@ def seat(game: Game, body: bodies.SealedSeat, keys: Keyring) -> Any:
     )
 
 
-def suggest(game: Game, body: bodies.SealedSuggest, keys: Keyring) -> Any:
+def suggest(game: Game[S], body: bodies.SealedSuggest, keys: Keyring) -> SuggestAnswer[Move]:
     content = unseal(game, body.table, keys)
     player = check_seat(content.seats, body.seat)
     return suggest_from_view(game, view_of(game, content.state, player), player, body)
 
 
-def open_table(game: Game, body: bodies.SealedOpen, keys: Keyring) -> Any:
+def open_table(game: Game[S], body: bodies.SealedOpen, keys: Keyring) -> bodies.SealedOpenAnswer[S]:
     content = unseal(game, body.table, keys)
     hashes, given = content.seats, body.seats
     if unknown := [(f"/seats/{token(player)}", player) for player in given if player not in hashes]:
