@@ -9,11 +9,13 @@ from flask.testing import FlaskClient
 from smack.api import create_app
 from smack.api.settings import Settings
 from smack.games import GAMES
+from smack.games.smackarang.types import COLORS, read_color
 from smack.operations.catalogue import addresses
 from smack.operations.problems import KINDS
 from smack.testing import kit
 from smack.wire import messages
 from smack.wire.strict_json import Malformed, parse
+from smack.words.phrasebook import phrasebook
 
 WITHOUT_WORKING_EXAMPLE = {
     "not-your-seat",
@@ -402,6 +404,34 @@ def test_for_a_card_in_another_spelling_its_code_is_suggested(given: str, card: 
     state["discard"] = [given]
     errors = client.post("/v1/games/spank/check", json={"state": state}).get_json()["errors"]
     assert errors[0]["message"].startswith(f"Did you mean `{card}`? ")
+
+
+@pytest.mark.parametrize(
+    ("given", "card"),
+    [
+        ("rot-A", "red-A"),
+        ("Rot A", "red-A"),
+        ("rojo-l", "red-L"),
+        ("gr\u00fcn-C", "green-C"),
+        ("lila B", "purple-B"),
+    ],
+)
+def test_for_a_card_with_a_color_of_another_language_its_code_is_suggested(
+    given: str, card: str, client: FlaskClient
+) -> None:
+    move = {"type": "play", "player": "ana", "card": given}
+    body = {"state": STATE, "move": move}
+    (error,) = client.post("/v1/games/smackarang/adjudicate", json=body).get_json()["errors"]
+    assert error["message"].startswith(f"Did you mean `{card}`? ")
+    move |= {"card": "crash", "color": given[:-2]}
+    (error,) = client.post("/v1/games/smackarang/adjudicate", json=body).get_json()["errors"]
+    assert error["message"].startswith(f"Did you mean `{card[:-2]}`? ")
+
+
+@pytest.mark.parametrize("language", ["de", "es"])
+def test_every_color_of_smackarang_is_known_by_its_name_in_every_language(language: str) -> None:
+    book = phrasebook(language, GAMES["smackarang"])
+    assert {color: read_color(book.word(color)) for color in COLORS} == {color: color for color in COLORS}
 
 
 def test_a_number_of_cards_and_a_type_of_another_name_get_what_to_send(client: FlaskClient) -> None:

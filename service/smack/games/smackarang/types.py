@@ -5,6 +5,7 @@ Bounce, say what may be laid on it. In a challenge the players in `waiting` answ
 turn stays with the player who began it.
 """
 
+import re
 from collections import Counter
 from sys import intern
 from typing import TYPE_CHECKING, Annotated, Literal, get_args
@@ -27,9 +28,33 @@ from smack.engine import (
     show_as,
 )
 
+_COLOR_NAMES = {  # of the other languages, for guesses: those of `words`, and their other forms
+    "purple": "lila violett violetta morado morada violeta",
+    "orange": "naranja anaranjado anaranjada",
+    "yellow": "gelb gelbe gelber gelbes amarillo amarilla",
+    "green": "grün grüne grüner grünes gruen verde",
+    "red": "rot rote roter rotes rojo roja",
+    "blue": "blau blaue blauer blaues azul",
+}
+_COLORS_BY_NAME = {name: color for color, names in _COLOR_NAMES.items() for name in (color, *names.split())}
+_NAMED_WEAPON = re.compile(r"([^\W\d_]+)[\s_-]+([A-L])", re.IGNORECASE)
+
+
+def read_color(given: str) -> str | None:
+    """Return the color that is named in another language, such as `rot`."""
+    return _COLORS_BY_NAME.get(given.strip().casefold())
+
+
+def read_spelling(given: str) -> str | None:
+    """Return the Weapon whose color is named in another language, such as `rot-A`."""
+    match = _NAMED_WEAPON.fullmatch(given.strip())
+    color = read_color(match[1]) if match else None
+    return f"{color}-{match[2].upper()}" if match and color else None
+
+
 Color = Annotated[
     Literal["purple", "orange", "yellow", "green", "red", "blue"],
-    schema("SmackarangColor", "One of the six colors."),
+    schema("SmackarangColor", "One of the six colors.", extra={"spelling": read_color}),
 ]
 Phase = Literal["play", "drawn", "challenge", "over"]
 
@@ -68,7 +93,7 @@ else:
         schema(
             "SmackarangCard",
             "A card: a Weapon by color and type, a Character by its name.",
-            extra={"card": True, "expects": _CARD},
+            extra={"card": True, "expects": _CARD, "spelling": read_spelling},
         ),
     ]
     CardOrHidden = Annotated[
@@ -76,7 +101,7 @@ else:
         schema(
             "SmackarangCardOrHidden",
             "A card: a Weapon by color and type, a Character by its name; `?` is a hidden card.",
-            extra={"may_hide": True, "expects": f"{_CARD}, or `?`"},
+            extra={"may_hide": True, "expects": f"{_CARD}, or `?`", "spelling": read_spelling},
         ),
     ]
 
