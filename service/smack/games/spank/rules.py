@@ -182,31 +182,23 @@ def stack_five(state: State, move: Building) -> Refusal | None:
     return Refusal("long", POINTER[type(move)], {"cards": result.size, "max": stacks.MAX_CARDS})
 
 
-def _keep_pattern(clause: str, *patterns: str) -> Rule[State, Spank]:
-    """Return the clause that a spank keeps the pattern of the stack, if it is one of these."""
+def _keep_pattern(clause: str, *, of_two: bool) -> Rule[State, Spank]:
+    """Return the clause that a spank keeps the pattern of a stack of two cards, or of a longer one."""
 
     @rule(clause)
     def check(state: State, move: Spank) -> Refusal | None:
         result = merge_of(state, move)
-        if result is None or not result.breaks_pattern:
+        if result is None or (len(result.onto) == 2) != of_two or not result.breaks_pattern:
             return None
         suits = stacks.suits_of(result.onto)
-        if (pattern := stacks.pattern(suits)) not in patterns:
-            return None
         fitting = list(stacks.suits_that_fit(suits, result.fits_low))
-        return Refusal("suit", POINTER[Spank], {"card": move.card, "pattern": pattern, "suits": fitting})
+        facts = {"card": move.card, "pattern": stacks.pattern(suits), "suits": fitting}
+        return Refusal("suit", POINTER[Spank], facts)
 
     return check
 
 
-SAME = ("same_suit", "same_color")
-ORDERED = ("suit_ordered", "color_ordered")
-SPANK_PATTERNS = (
-    _keep_pattern("pattern.pair", *SAME, "alternating"),
-    _keep_pattern("pattern.third", *ORDERED),
-    _keep_pattern("pattern.fixed", *SAME, *ORDERED),
-    _keep_pattern("pattern.spank", *SAME, "alternating", *ORDERED),
-)
+SPANK_PATTERNS = (_keep_pattern("pattern.pair", of_two=True), _keep_pattern("pattern.fixed", of_two=False))
 
 
 @rule("pattern.third")

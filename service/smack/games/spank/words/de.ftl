@@ -252,13 +252,12 @@ clause-pattern_pair = Zwei Karten einer Farbe binden den Stapel an diese Farbe, 
 clause-pattern_third = In einem Stapel, der zwischen Rot und Schwarz wechselt, entscheidet die dritte Karte, wenn sie allein kommt; kommen mehrere zusammen, zählen alle. Hat sie die Farbe der ersten, wechseln von da an diese beiden Farben; sonst wechseln weiter Rot und Schwarz. Ein Stapel nur aus Rot oder nur aus Schwarz wechselt nie zwischen zwei Farben. Drei oder mehr Karten, die keines der Muster einhalten, ergeben keinen Stapel.
     .title = Die dritte Karte entscheidet
     .source = Sequence Variation
-    .says-suit = Die dritte Karte des Stapels hat entschieden, welche Farben folgen dürfen, und diese ist keine davon.
     .says-none = Alle Karten zusammen halten kein Muster ein.
 
 clause-pattern_fixed = Ein Muster, das entschieden ist, bleibt. Es ist immer das strengste, das alle Karten des Stapels einhalten: eine Farbe, nur Rot oder nur Schwarz, zwei Farben im Wechsel, Rot und Schwarz im Wechsel; so lässt es sich an den Karten ablesen.
     .title = Ein Muster ändert sich nie
     .source = Sequence Variation
-    .says-suit = Das Muster des Stapels ist entschieden und ändert sich nicht.
+    .says-suit = Das Muster des Stapels ist entschieden, und die Karte hält es nicht ein.
 
 clause-pattern_move = Ein Stapel darf auf einen anderen umgelegt werden, wenn alle Karten zusammen eine Folge ergeben und irgendein Muster einhalten und wenn sie das Muster des Zielstapels einhalten: seine Farbe, sein Rot oder Schwarz, seine beiden Farben im Wechsel oder Rot und Schwarz im Wechsel. Eine einzelne Karte hat nichts festgelegt, und ein Paar aus Rot und Schwarz nur, dass Rot und Schwarz wechseln. Der umgelegte Stapel bleibt, wie er ist, und die Reihenfolge der Karten in ihm spielt keine Rolle. So kann ein Umlegen in der einen Richtung erlaubt sein und in der anderen nicht.
     .title = Umlegen nach Muster
@@ -269,7 +268,6 @@ clause-pattern_move = Ein Stapel darf auf einen anderen umgelegt werden, wenn al
 clause-pattern_spank = Ein Spank muss außer zur Folge auch zum Muster des Stapels passen; eine Karte auf einen leeren Platz ist frei.
     .title = Spank nach Muster
     .source = Sequence Variation
-    .says-suit = Die Karte hält das Muster des Stapels nicht ein.
 
 ## Fehler eines Spielstands oder einer Abrechnung
 

@@ -263,13 +263,12 @@ clause-pattern_pair = Dos cartas de un mismo palo atan el montón a ese palo, y 
 clause-pattern_third = En un montón alterno decide la tercera carta, cuando llega sola; entre cartas que se mueven juntas cuentan todas. Si es del palo de la primera, el montón queda ordenado por palos y esos dos palos se siguen alternando; si no, queda ordenado por colores y los colores se siguen alternando. Un montón de un solo color nunca está ordenado por palos. Tres cartas o más que no respetan ninguno de los patrones no forman un montón.
     .title = La tercera carta decide
     .source = «Sequence Variation»
-    .says-suit = La tercera carta del montón decidió qué palos pueden seguir, y este no es ninguno de ellos.
     .says-none = Las cartas, todas juntas, no respetan ningún patrón.
 
 clause-pattern_fixed = Un patrón decidido permanece. Es siempre el más estricto, entre un solo palo, un solo color, ordenado por palos y ordenado por colores, que respetan todas las cartas del montón, así que se puede leer en las cartas.
     .title = Un patrón no cambia nunca
     .source = «Sequence Variation»
-    .says-suit = El patrón del montón está decidido y no cambia nunca.
+    .says-suit = El patrón del montón está decidido, y la carta no lo respeta.
 
 clause-pattern_move = Un montón se puede mover sobre otro si todas las cartas juntas forman una escalera y respetan algún patrón, y si respetan el patrón del montón de destino: su palo, su color, sus dos palos alternos, o los colores alternos. Una carta sola no ha establecido nada, y una pareja de dos colores, solo que los colores alternan. El montón movido queda como está, y el orden de sus cartas no importa. Por eso un movimiento puede ser legal en un sentido y no en el otro.
     .title = Mover dentro del patrón
@@ -280,7 +279,6 @@ clause-pattern_move = Un montón se puede mover sobre otro si todas las cartas j
 clause-pattern_spank = Un golpe debe encajar tanto en el patrón del montón como en su escalera; una carta que se pone en un lugar vacío es libre.
     .title = Golpear dentro del patrón
     .source = «Sequence Variation»
-    .says-suit = La carta no respeta el patrón del montón.
 
 ## Errores de un estado, de un reparto o de un recuento
 
