@@ -1,13 +1,17 @@
 """The recipes of CONTRIBUTING, carried out in a copy of the repository by the commands that they name."""
 
+import json
 import os
 import re
 import shutil
 import subprocess
 import sys
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
+
+from smack.testing import kit
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
@@ -35,6 +39,16 @@ class Copy:
         text = (self.folder / path).read_text("utf-8")
         assert text.count(old) == 1, f"{path} does not have {old} once"
         (self.folder / path).write_text(text.replace(old, new), "utf-8")
+
+    def digests(self) -> dict[Path, str]:
+        """Return the digest of each file that git would have."""
+        paths = (path for path in self.folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
+        return {path: sha256(path.read_bytes()).hexdigest() for path in paths}
+
+    def changed_since(self, before: dict[Path, str]) -> set[str]:
+        """Return the names of the files that have another digest, or are new."""
+        now = self.digests()
+        return {str(path.relative_to(self.folder)) for path in now if before.get(path) != now[path]}
 
     def make(self, *arguments: str, status: int = 0) -> str:
         """Run make; return what it prints."""
@@ -86,6 +100,86 @@ def test_a_message_is_worded_anew_and_a_case_added(copy: Copy) -> None:
     assert "tests/cases/spank/golden/answers.json" in printed.partition("Changed:")[2]
     assert "make quick GAME=spank" in recipe
     copy.make("quick", "GAME=spank", CHECKED)
+
+
+RULEBOOK = """[clause."remove.nine"]
+title = "The nine stays"
+text = "The nine of clubs alone is not removed beside a first stack of three."
+kind = "ruling"
+
+[clause."remove.nine".messages]
+nine = "The nine of clubs stays where it lies alone."
+
+[clause."play.fill"]
+"""
+RULE = """@rule("remove.nine")
+def keep_nine(state: State, move: Remove) -> Refusal | None:
+    mover = find_seat(state.players, move.player)
+    is_kept = mover.stacks[move.stack] == ("9C",) and len(mover.stacks[0]) == 3
+    return Refusal("nine", "/move/stack") if is_kept else None
+
+
+# Types of move that a phase does not allow any more
+"""
+TEXTS = {
+    "de": """clause-remove_nine = Die Kreuz-Neun allein bleibt, wenn der erste Stapel drei Karten hat.
+    .title = Die Neun bleibt
+    .says-nine = Die Kreuz-Neun bleibt, wo sie allein liegt.
+
+clause-play_fill =""",
+    "es": """clause-remove_nine = El nueve de tréboles solo no se retira si el primer montón tiene tres cartas.
+    .title = El nueve se queda
+    .says-nine = El nueve de tréboles se queda donde está solo.
+
+clause-play_fill =""",
+}
+
+
+def test_a_clause_that_refuses_is_two_files_of_code_its_texts_and_its_cases(copy: Copy) -> None:
+    """A case that was there before is refused by the new clause, too, and stays as it is."""
+    recipe = section("A clause")
+    game, cases = "service/smack/games/spank", "tests/cases/spank/adjudicate-turns.json"
+    before = copy.digests()
+    copy.change(f"{game}/rulebook.toml", '[clause."play.fill"]\n', RULEBOOK)
+    copy.change(f"{game}/rules.py", "# Types of move that a phase does not allow any more\n", RULE)
+    copy.change(f"{game}/rules.py", "hold_stack, nothing_moves)", "hold_stack, nothing_moves, keep_nine)")
+    for language, text in TEXTS.items():
+        copy.change(f"{game}/words/{language}.ftl", "clause-play_fill =", text)
+    listed = json.loads((copy.folder / cases).read_text("utf-8"))
+    there = {case["id"]: case for case in listed}
+    of_clause = {"clause": "spank.remove.nine", "title": "Of the nine", "proves": "It stays, others do not."}
+    refused = {**there["remove-though-five"], **of_clause, "id": "remove-the-nine"}
+    refused["expect"] = {"status": 200, "legal": False, "rules": ["spank.remove.nine"], "at": {}}
+    accepted = {**there["remove-when-stuck"], **of_clause, "id": "remove-another"}
+    (copy.folder / cases).write_text(json.dumps([*listed, refused, accepted]), "utf-8")
+    assert "make translations SEEN=<game>/clause-its_id" in recipe
+    copy.make("translations", "SEEN=spank", "DIFFERS=1")
+    assert "make generated GAME=<game>" in recipe
+    printed = copy.make("generated", "GAME=spank").partition("Changed:")[2]
+    assert "make quick GAME=<game>" in recipe
+    copy.make("quick", "GAME=spank", CHECKED)
+    by_hand = {
+        cases,
+        *(f"{game}/{name}" for name in ("rulebook.toml", "rules.py", "words/de.ftl", "words/es.ftl")),
+    }
+    for named in ("`rulebook.toml`", "`rules.py`", "`words/<language>.ftl`", "`tests/cases/<game>/`"):
+        assert named in recipe
+    generated = {line.split()[0] for line in printed.splitlines() if line.strip()}
+    assert copy.changed_since(before) - generated == {*by_hand - generated, "tools/translations/looked_at.txt"}
+    assert "tests/cases/spank/golden/answers.json" in generated
+
+
+def test_a_case_lists_the_clauses_that_it_is_about() -> None:
+    """In their order; a case that lists none has none."""
+    answer = {"legal": False, "violations": [{"rule": rule} for rule in ("a.one", "a.two", "a.three")]}
+
+    def differences(*rules: str) -> list[str]:
+        case = kit.Case("a", {"expect": {"status": 200, "rules": [*rules]}}, {})
+        return kit.differences(case, 200, answer)
+
+    assert differences("a.one", "a.three") == differences("a.two") == []
+    for wrong in ((), ("a.three", "a.one"), ("a.one", "a.four"), ("a.two", "a.two")):
+        assert len(differences(*wrong)) == 1
 
 
 def test_a_label_and_a_color_of_the_table_are_changed(copy: Copy) -> None:
