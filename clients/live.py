@@ -1,6 +1,7 @@
 """Run a command against a live service, and end as it ends: ``python -m clients.live node proof.js``.
 
-With ``--new-game`` before the command the service has one more game, the package that ``smack new-game`` writes.
+With ``--new-game`` before the command the service has two more games of other packages: the one that
+``smack new-game`` writes, and Hearts of `examples`.
 
 The command finds in its environment SMACK, the address of the service, and APP, an address on another origin that
 the service lets call it and where nothing listens yet. The service seals with the key of the document's examples.
@@ -17,6 +18,7 @@ from pathlib import Path
 from tests.support.live import free_port, gunicorn
 
 NAME = "oddity"
+HEARTS = Path(__file__).parents[1] / "examples" / "hearts" / "hearts"
 
 
 def main(command: list[str]) -> int:
@@ -35,7 +37,7 @@ def run(command: list[str]) -> int:
 
 @contextmanager
 def new_game() -> Iterator[str]:
-    """Yield a folder from which a new game is imported as if its package were installed."""
+    """Yield a folder from which a new game and Hearts are imported as if their packages were installed."""
     with tempfile.TemporaryDirectory() as folder:
         site = Path(folder) / "site"
         subprocess.run(
@@ -43,10 +45,12 @@ def new_game() -> Iterator[str]:
             check=True,
             stdout=subprocess.DEVNULL,
         )
-        described = site / f"{NAME}-1.0.dist-info"
-        described.mkdir()
-        (described / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {NAME}\nVersion: 1.0\n")
-        (described / "entry_points.txt").write_text(f"[smack.games]\n{NAME} = {NAME}\n")
+        (site / "hearts").symlink_to(HEARTS)
+        for name in (NAME, "hearts"):
+            described = site / f"{name}-1.0.dist-info"
+            described.mkdir()
+            (described / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
+            (described / "entry_points.txt").write_text(f"[smack.games]\n{name} = {name}\n")
         yield str(site)
 
 

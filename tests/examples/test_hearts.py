@@ -1,13 +1,16 @@
 """Hearts of examples/hearts, installed beside a wheel of the service: a game of another package."""
 
+import ast
 import re
 from pathlib import Path
 
 import pytest
 
+from tests.examples.planted_hearts import DEFECTS
 from tests.support.site import ROOT, Site
 
 HEARTS = ROOT / "examples" / "hearts"
+TEXTS = (".py", ".toml", ".ftl", ".json", ".js", ".css", ".html", ".md")
 QUICK = (
     "test_a_case or test_everything_is_covered or whole_games or move_counts or test_scores or recorded_games"
     " or wrong_tables"
@@ -46,4 +49,20 @@ def test_no_text_is_missing_in_german(site: Site) -> None:
 def test_the_service_does_not_know_it() -> None:
     """As a suit hearts may be named."""
     named = re.compile("(import|from) hearts|['\"]hearts['\"]|Hearts")
-    assert [path for path in (ROOT / "service").rglob("*.py") if named.search(path.read_text("utf-8"))] == []
+    texts = [path for path in (ROOT / "service").rglob("*") if path.suffix in TEXTS]
+    assert len(texts) > 350
+    assert [path for path in texts if named.search(path.read_text("utf-8"))] == []
+
+
+def test_it_has_at_most_300_lines_of_python() -> None:
+    lines = [line for path in (HEARTS / "hearts").glob("*.py") for line in path.read_text("utf-8").split("\n")]
+    assert len(list(filter(str.strip, lines))) <= 300
+
+
+def test_each_defect_that_can_be_planted_changes_its_code() -> None:
+    """`python -m tests.examples.planted_hearts` plants them, which takes some minutes."""
+    assert len(DEFECTS) >= 25
+    for name, old, new in DEFECTS:
+        text = (HEARTS / "hearts" / name).read_text("utf-8")
+        assert text.count(old) == 1, (name, old)
+        ast.parse(text.replace(old, new))

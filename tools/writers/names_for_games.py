@@ -6,7 +6,10 @@ from importlib import import_module
 from pathlib import Path
 
 PAGE = Path("docs/names-for-games.md")
-MODULES = ("smack.engine", "smack.cards", "smack.cards.standard", "smack.cards.tally")
+MODULES = (
+    "smack.engine",
+    *("smack.cards", "smack.cards.standard", "smack.cards.tally", "smack.cards.rounds", "smack.cards.tricks"),
+)
 HEAD = """# Names for games
 
 What the package of a game may import, with the first sentence on each name; `help(name)` says the rest. It is

@@ -2,7 +2,9 @@
 
 from hearts import deal, faults, moves, rules
 from hearts.score import SCORES
-from hearts.types import DECKS, State
+from hearts.types import DECKS, PASSED, State
+from smack.cards import each_card
+from smack.cards.tricks import sample_sets, schema_of_sets
 from smack.engine import Action, Declaration, WorkedExample, absent_except_in, present_in
 
 GAME = Declaration(
@@ -17,19 +19,21 @@ GAME = Declaration(
     deck=lambda state: DECKS[len(state.players)],
     presence={"leader": present_in("play"), "known": absent_except_in("play", "over")},
     faults=faults.find,
-    to_act=moves.to_act,
     scores=SCORES,
     points=SCORES.points_now,
     phases={
         "pass": {
             moves.Pass: Action(
-                rules=rules.PASS, effect=deal.pass_on, propose=moves.passes, schema=moves.pass_schema
+                rules=rules.PASS,
+                effect=deal.pass_on,
+                propose=sample_sets(moves.Pass, PASSED),
+                schema=schema_of_sets(moves.Pass, PASSED),
             ),
             moves.Play: Action(rules=rules.PLAY_EARLY),
         },
         "play": {
             moves.Pass: Action(rules=rules.PASS_LATE),
-            moves.Play: Action(rules=rules.PLAY, effect=deal.play, propose=moves.plays),
+            moves.Play: Action(rules=rules.PLAY, effect=deal.play, propose=each_card(moves.Play)),
         },
     },
     example=WorkedExample(

@@ -5,22 +5,10 @@ from msgspec.structs import replace
 from hearts.moves import Pass, Play
 from hearts.rules import LOWEST
 from hearts.score import SCORES
-from hearts.types import (
-    DECKS,
-    Chosen,
-    Led,
-    Options,
-    Played,
-    Player,
-    Received,
-    RoundDealt,
-    State,
-    Taken,
-    distance,
-    receiver_of,
-)
+from hearts.types import DECKS, Chosen, Led, Options, Player, Received, RoundDealt, State, distance
 from smack.cards import Hand, clockwise, deal_in_turn, find_seat, ids, with_seat, without
-from smack.cards.standard import SUIT_OF, VALUE_OF, KnownCard
+from smack.cards.standard import KnownCard
+from smack.cards.tricks import Played, Taken, trick_winner
 from smack.engine import After, Chance, Deal, contains_any
 
 
@@ -56,7 +44,8 @@ def pass_on(state: State, move: Pass, _chance: Chance) -> After[State]:
     chosen = Chosen("all", move.player)
     if not all(player.chosen for player in state.players):
         return state, (chosen,)
-    giver = {receiver_of(state, player.id): player for player in state.players}
+    order, steps = ids(state.players), distance(len(state.players), state.round)
+    giver = {clockwise(order, player.id)[steps]: player for player in state.players}
     received = {player: giver[player].chosen for player in giver}
     # in front, where they stay although the giver does not see which of the other cards is played
     players = [replace(player, hand=(*received[player.id], *player.hand), chosen=()) for player in state.players]
@@ -72,10 +61,7 @@ def play(state: State, move: Play, _chance: Chance) -> After[State]:
     state = replace(with_seat(state, move.player, hand=hand), trick=trick)
     if len(trick) < len(state.players):
         return state, (played,)
-    assert state.leader is not None
-    suit = SUIT_OF[trick[0]]
-    best = max(range(len(trick)), key=lambda i: VALUE_OF[trick[i]] * (SUIT_OF[trick[i]] == suit))
-    winner = clockwise(ids(state.players), state.leader)[best]
+    winner = trick_winner(state, trick)
     taken = (*find_seat(state.players, winner).taken, *trick)
     state = replace(with_seat(state, winner, taken=taken), trick=(), leader=winner)
     events = (played, Taken("all", winner, trick))

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from hearts.rules import LOWEST, OF_SUIT, is_first_trick
+from hearts.rules import LOWEST, is_first_trick
 from hearts.types import DECKS, PASSED, State, distance
-from smack.cards import clockwise, find_seat, ids
-from smack.cards.standard import SUIT_OF
+from smack.cards import find_seat
+from smack.cards.tricks import trick_order, wrong_discards
 from smack.engine import Fault, Found, contains_any, fault
 
 
@@ -23,7 +23,7 @@ def wrong_hands(state: State) -> Found:
     """Each hand is the cards dealt, less those of the tricks, of this trick, and laid aside."""
     seats = len(state.players)
     tricks = sum(len(player.taken) for player in state.players) // seats
-    order = clockwise(ids(state.players), state.leader) if state.leader else ()
+    order = trick_order(state) if state.leader else ()
     played = order[: len(state.trick)]
     for i, player in enumerate(state.players):
         cards = len(DECKS[seats]) // seats - tricks - (player.id in played) - len(player.chosen)
@@ -51,14 +51,10 @@ def wrong_first_lead(state: State) -> Found:
 
 
 @fault("follow.held")
-def wrong_discards(state: State) -> Found:
+def wrong_trick_cards(state: State) -> Found:
     """Who has not followed suit has no card of the suit left."""
-    if state.trick and state.leader is not None:
-        suit = SUIT_OF[state.trick[0]]
-        order = clockwise(ids(state.players), state.leader)
-        for i, card in enumerate(state.trick):
-            if SUIT_OF[card] != suit and contains_any(find_seat(state.players, order[i]).hand, OF_SUIT[suit]):
-                yield f"/trick/{i}", "held"
+    for i in wrong_discards(state) if state.leader else ():
+        yield f"/trick/{i}", "held"
 
 
 def find(state: State) -> Iterator[Fault]:
@@ -66,5 +62,5 @@ def find(state: State) -> Iterator[Fault]:
     sizes = list(wrong_trick(state))
     yield from sizes
     if not sizes:
-        for search in (wrong_hands, wrong_passes, wrong_first_lead, wrong_discards):
+        for search in (wrong_hands, wrong_passes, wrong_first_lead, wrong_trick_cards):
             yield from search(state)

@@ -1,12 +1,11 @@
 """The state of a round of Hearts, the cards of each table, and the events."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from smack.cards import clockwise, ids
 from smack.cards.rounds import PointsByRound
-from smack.cards.standard import CARDS, Card, KnownCard, Pile
+from smack.cards.standard import CARDS, KnownCard, Pile
 from smack.engine import KNOWN, SEEN_BY_ALL, SEEN_BY_KNOWERS, SEEN_BY_OWNER, Event, PlayerEvent, PlayerId, Table
 
 PASSED = 3  # cards that a player passes
@@ -64,35 +63,12 @@ class Led(PlayerEvent, frozen=True, tag="led"):
     """A player has the two of clubs and leads the first trick."""
 
 
-class Played(PlayerEvent, frozen=True, tag="played"):
-    """A player plays a card."""
-
-    card: Card
-
-
-class Taken(PlayerEvent, frozen=True, tag="taken"):
-    """A player takes the trick, and leads the next one."""
-
-    cards: Pile
-
-
 class RoundDealt(Event, frozen=True, tag="round"):
     """A round has been dealt."""
 
     round: Annotated[int, Meta(description="Its number.")]
 
 
-def receiver_of(state: Any, player: str) -> str:
-    """Return who gets the cards that a player passes; the same player in a round without passing."""
-    order = ids(state.players)
-    return clockwise(order, player)[distance(len(order), state.round)]
-
-
 def distance(seats: int, round_: int) -> int:
+    """Return how far cards are passed, clockwise; 0: nobody passes."""
     return PASSES[seats][(round_ - 1) % len(PASSES[seats])]
-
-
-def on_turn(state: State) -> str:
-    """Return whose card is the next of the trick."""
-    assert state.leader is not None
-    return clockwise(ids(state.players), state.leader)[len(state.trick)]

@@ -43,7 +43,7 @@ def read_state(game: Game[S], state: S) -> Reading[S]:
     # a "?" is no card of any deck, so a state that has one has a fault; most have none, and need not be searched
     if first is None:
         return Reading(state, (), Judge(game))
-    if not is_partial(game, state):
+    if not is_partial(game, state) or not game.fits_seats(state):  # for so many players there may be no deck
         return Reading(state, _charged(first, *found), Judge(game))
     piles = tuple(game.piles(state))
     cards = sum([len(pile.cards) for pile in piles])

@@ -10,6 +10,7 @@ that gives the game's module its changed code.
 """
 
 import ast
+import builtins
 import os
 import signal
 import sys
@@ -36,6 +37,7 @@ SWAPS: dict[type[ast.AST], type[ast.AST]] = {
 }  # fmt: skip
 OTHER_NAME = {"min": "max", "max": "min", "any": "all", "all": "any"}
 TEXTS = ("description", "example", "title", "notation")  # members of a Game that no rule reads
+CHECKS = ("strict",)  # keywords of a function that only checks with them: `zip`
 
 
 class Mutant(NamedTuple):
@@ -130,7 +132,13 @@ def _places(tree: ast.AST, inside: _Inside = _Inside()) -> Iterator[tuple[ast.AS
                 yield child.value, inside
                 yield from _places(child.value, inside)
                 continue
-            case ast.keyword(arg=name) if name in TEXTS or isinstance(tree, ast.ClassDef):
+            case ast.keyword(arg=name) if name in (*TEXTS, *CHECKS) or isinstance(tree, ast.ClassDef):
+                continue
+            case ast.Subscript(value=ast.Name(name)) if (
+                name in dir(builtins) or name[0].isupper() > name.isupper()
+            ):
+                continue  # a type
+            case ast.If(test=ast.Name("TYPE_CHECKING")):
                 continue
             case (
                 ast.Call(func=ast.Name("Meta"))
@@ -172,7 +180,7 @@ def _changes(node: ast.AST, inside: _Inside) -> Iterator[ast.AST]:  # noqa: C901
         case ast.Call(func=ast.Name(name)) if name in OTHER_NAME:
             yield ast.Call(ast.Name(OTHER_NAME[name], ast.Load()), node.args, node.keywords)
         case ast.Call() if inside.name != "module":
-            for keyword in node.keywords:
+            for keyword in [keyword for keyword in node.keywords if keyword.arg not in CHECKS]:
                 yield ast.Call(node.func, node.args, [each for each in node.keywords if each is not keyword])
 
 

@@ -74,7 +74,8 @@ class SetMove(PlayerMove, frozen=True, kw_only=True):
         """Bring each set into the order of its codes."""
         for name in self.UNORDERED:
             cards = getattr(self, name)
-            if any(card > after for card, after in pairwise(cards)):
+            # `rules.find_waiting` makes moves whose members cannot be read
+            if type(cards) is tuple and any(card > after for card, after in pairwise(cards)):
                 force_setattr(self, name, tuple(sorted(cards)))
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from smack.engine import soundness
-from smack.engine.declare.game import Game
+from smack.engine.declare.game import Game, view_of
 from smack.engine.declare.named_players import find_named
 from smack.engine.short_states import fill_state
 from smack.games import GAMES
@@ -42,7 +42,9 @@ def test_a_table_with_faults_of_players_is_unsound(name: str, body: dict[str, An
     if not hasattr(random_game(name, body, most=1)[0].before, "players"):
         return  # the players are in teams
     for turn in spread(random_game(name, body, most=200), 6):
-        for wrong, value, certain in wrong_tables(game, turn.before):
+        state: Any = turn.before
+        view = view_of(game, state, game.seats(state)[0])
+        for wrong, value, certain in (*wrong_tables(game, state), *wrong_tables(game, view)):
             wrong_state = fill_state(game, reader.load(value))
             faults = soundness.faults(game, wrong_state, complete=True)
             assert faults or not certain, wrong

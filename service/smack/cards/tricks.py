@@ -1,0 +1,116 @@
+"""Tricks of standard cards: the state has `trick`, the cards played from the `leader` on, each by the next player.
+
+`leader` is the player who leads the trick, and null when none is played.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from smack.cards import clockwise, find_seat, ids
+from smack.cards.standard import CARDS, SUIT_OF, SUITS, VALUE_OF, Card, Pile
+from smack.engine import PlayerEvent, Refusal, Rule, clauses, contains_any, missing_cards, move_schema
+
+OF_SUIT = {suit: frozenset([card for card in CARDS if SUIT_OF[card] == suit]) for suit in SUITS}
+
+
+class Played(PlayerEvent, frozen=True, tag="played"):
+    """A player plays a card."""
+
+    card: Card
+
+
+class Taken(PlayerEvent, frozen=True, tag="taken"):
+    """A player takes the trick, and leads the next one."""
+
+    cards: Pile
+
+
+def trick_order(state: Any) -> tuple[str, ...]:
+    """Return the players in the order in which they play to the trick."""
+    return clockwise(ids(state.players), state.leader)
+
+
+def trick_turn(state: Any) -> str:
+    """Return whose card is the next of the trick."""
+    return trick_order(state)[len(state.trick)]
+
+
+def trick_winner(state: Any, cards: Sequence[str], trump: str | None = None) -> str:
+    """Return who takes these cards as a whole trick: the highest trump, or else the highest of the suit led."""
+    suits = [SUIT_OF[card] for card in cards]
+    suit = trump if trump in suits else suits[0]
+    best = max(range(len(cards)), key=lambda i: VALUE_OF[cards[i]] * (suits[i] == suit))
+    return trick_order(state)[best]
+
+
+def wrong_discards(state: Any) -> Iterator[int]:
+    """Yield the index of each card of the trick whose player has not followed suit and still could."""
+    order = trick_order(state)
+    for i, card in enumerate(state.trick):
+        suit = SUIT_OF[state.trick[0]]
+        if SUIT_OF[card] != suit and contains_any(find_seat(state.players, order[i]).hand, OF_SUIT[suit]):
+            yield i
+
+
+def turn_of_trick(game: str, *, final: bool = False) -> Rule:
+    """Return the clause `turn.order` of a game of tricks: only the next player of the trick may play."""
+
+    def check(state: Any, move: Any) -> Refusal | None:
+        turn = trick_turn(state)
+        return None if move.player == turn else Refusal("turn", "/move/player", {"turn": turn})
+
+    return clauses(game)("turn.order", final=final)(check)
+
+
+def follow_suit(game: str, clause: str) -> Rule:
+    """Return the clause that whoever has a card of the suit led plays one."""
+
+    def check(state: Any, move: Any) -> Refusal | None:
+        suit = SUIT_OF[state.trick[0]] if state.trick else SUIT_OF[move.card]
+        hand = find_seat(state.players, move.player).hand
+        if SUIT_OF[move.card] == suit or not contains_any(hand, OF_SUIT[suit]):
+            return None
+        return Refusal("suit", "/move/card", {"suit": suit})
+
+    return clauses(game)(clause)(check)
+
+
+def hold_cards(game: str, clause: str) -> Rule:
+    """Return the clause that the player's hand has to hold the `cards` of a move, those named twice once."""
+
+    def check(state: Any, move: Any) -> Refusal | None:
+        missing = missing_cards(find_seat(state.players, move.player).hand, tuple(dict.fromkeys(move.cards)))
+        return Refusal("hand", "/move/cards", {"missing": missing}) if missing else None
+
+    return clauses(game)(clause)(check)
+
+
+def sample_sets(kind: Callable[..., Any], number: int) -> Callable[[Any, str], Iterator[Any]]:
+    """Return the proposals of a `SetMove` whose `cards` are so many of the hand: samples, neighbors in the hand.
+
+    There are too many sets to list, so its `Action` also has the `schema_of_sets`.
+    """
+
+    def propose(state: Any, player: str) -> Iterator[Any]:
+        hand = find_seat(state.players, player).hand
+        for i in range(len(hand) - number + 1):
+            yield kind(player=player, cards=hand[i : i + number])
+
+    return propose
+
+
+def schema_of_sets(kind: type[Struct], number: int) -> Callable[[Any, str], dict[str, object]]:
+    """Return the schema of a `SetMove` whose `cards` are so many of the hand."""
+
+    def schema(state: Any, player: str) -> dict[str, object]:
+        cards = {
+            "items": {"enum": list(dict.fromkeys(find_seat(state.players, player).hand))},
+            "uniqueItems": True,
+        }
+        size = {"minItems": number, "maxItems": number}
+        tag = str(kind.__struct_config__.tag)
+        return move_schema(tag, player, {"cards": {"type": "array", **cards, **size}})
+
+    return schema
