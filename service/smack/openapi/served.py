@@ -6,6 +6,7 @@ every game, is only in the whole. The generator is loaded only where something i
 
 import logging
 from functools import cache
+from threading import Lock
 
 from smack.games import GAMES, OUTSIDE
 from smack.openapi.document import OPENAPI, Document, write_yaml
@@ -19,6 +20,15 @@ def document_yaml() -> bytes:
     """
     if not OUTSIDE:
         return OPENAPI.read_bytes()
+    with _BUILDING:
+        return _build_with_outside_games()
+
+
+_BUILDING = Lock()  # threads of a worker may want the first one at once, or its parts
+
+
+@cache
+def _build_with_outside_games() -> bytes:
     try:
         from smack.openapi.build import build
 
@@ -34,4 +44,5 @@ def part(game: str) -> Document:
     """Return the part about a game. Building it takes some 0.3 seconds, once in a process."""
     from smack.openapi.build import build
 
-    return build(GAMES[game])
+    with _BUILDING:
+        return build(GAMES[game])
