@@ -3,7 +3,7 @@
 
 CLIENTS := python typescript java
 
-.PHONY: clients client-types pack-typescript check-clients check-document check-browser check-screens check-whole-games check-table check-zoo \
+.PHONY: clients client-types pack-typescript check-clients check-document check-browser check-screens check-whole-games check-table check-zoo check-generators \
   format-table screenshots check-javascript vendor $(CLIENTS:%=check-%)
 
 clients: .venv/ready-dev clients/.venv/ready clients/node_modules/.package-lock.json  ## the wheel and the npm tarball of the clients, in clients/build | Node | 1 min
@@ -28,6 +28,9 @@ check-typescript: .venv/ready-dev clients/node_modules/.package-lock.json  ## th
 
 check-java: .venv/ready-dev clients/.venv/ready  ## a generated Java client: compiled, and run against a service | Java 17 | 1 min
 	clients/java.sh
+
+check-generators: .venv/ready-dev clients/.venv/ready clients/generators/node_modules/.package-lock.json  ## verdicts as generators of types make them, under strict types; pyright | Node | 2 min
+	clients/generators/check.sh
 
 check-zoo: .venv/ready-dev  ## stock clients of those languages that are installed here: what they send, and a few moves of every game | Java, Node, Go, PHP, Ruby, Lua, Perl | 1 min
 	.venv/bin/python -m tests.clients.run_zoo
@@ -56,6 +59,9 @@ screenshots: .venv/ready-dev clients/node_modules/.package-lock.json  ## every s
 
 vendor: clients/node_modules/.package-lock.json  ## the table's third-party code, from clients/package-lock.json | Node | 5 s
 	clients/table/vendor.sh
+
+clients/generators/node_modules/.package-lock.json: clients/generators/package-lock.json
+	npm --prefix clients/generators ci
 
 clients/node_modules/.package-lock.json: clients/package-lock.json
 	npm --prefix clients ci
