@@ -41,7 +41,7 @@ export function Board({ foot, head, far = [], moment, events, turn, ...props }) 
     races ? "racing" : "",
   ].filter(Boolean);
   return html`<div ref=${board} class=${["board", ...states].join(" ")}>
-    <div class="upper" role="group" aria-label=${translate("board-upper")} tabindex="0">
+    <div class="upper" role="group" aria-label=${translate("board-upper")} tabindex=${0}>
       ${
         across.length > 0 &&
         html`

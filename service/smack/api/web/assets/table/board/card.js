@@ -13,10 +13,9 @@ export const HIDDEN = "?";
 /** `silent`: the place of the card has the name. @param {{face: Face, code: string, view: Json, silent?: boolean}} props */
 export function Card({ face, code, view, silent }) {
   const back = code === HIDDEN;
-  const label = silent
-    ? { "aria-hidden": "true" }
-    : { role: "img", "aria-label": back ? translate("card-hidden") : face.named(code, view) };
-  return html`<svg class=${back ? "card back" : "card"} data-card=${code} viewBox="0 0 60 84" ...${label}>
+  const name = back ? translate("card-hidden") : face.named(code, view);
+  return html`<svg class=${back ? "card back" : "card"} data-card=${code} viewBox="0 0 60 84" role=${silent ? undefined : "img"}
+      aria-label=${silent ? undefined : name} aria-hidden=${silent ? true : undefined}>
     <rect class="blank-card" x="1" y="1" width="58" height="82" rx="6" />
     ${back ? Back() : face.art(code, view)}
     <rect class="edge" x="1" y="1" width="58" height="82" rx="6" />

@@ -90,7 +90,7 @@ function Spread(props) {
     ${places.map(
       (i) =>
         html`<${Spot} ...${props} key=${`${cards[i]}-${nth(i)}`} id=${`${group.id}/${i}`} token=${group.tokenOf?.(cards[i], i)}
-            name=${name(i)} code=${cards[i]} at=${[group.at, i]} extra=${came.has(i) ? "fresh" : ""}>
+            name=${name(i)} code=${cards[i]} at=${/** @type {[string, number]} */ ([group.at, i])} extra=${came.has(i) ? "fresh" : ""}>
           <${Card} face=${face} code=${cards[i]} view=${view} silent /></${Spot}>`,
     )}
     ${
@@ -123,6 +123,7 @@ function Pile(props) {
   const place = translate("place-count", { place: group.label, count: group.cards.length });
   const name =
     top && top !== "?" ? translate("place-top", { place, card: face.named(top, view) }) : place;
+  /** @type {[string, number] | undefined} */
   const at = group.at ? [group.at, Math.max(0, group.cards.length - 1)] : undefined;
   return html`<${Spot} ...${props} id=${group.id} token=${group.token} name=${name} code=${top} at=${at}
     extra=${`heap h${Math.min(3, Math.ceil(group.cards.length / 12))}`}>

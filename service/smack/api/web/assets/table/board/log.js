@@ -23,7 +23,7 @@ export function Log({ events, me, face, view }) {
         html`<p class=${`event ${event.type}`}>${eventText(face, event, view)}<${Source} event=${event} /></p>`,
     );
   return html`<section class="log" aria-label=${title}><h2>${title}</h2>
-    <ol reversed tabindex="0">${lines
+    <ol reversed tabindex=${0}>${lines
       .slice(-SHOWN)
       .map(({ first, all }) => {
         const [last, ...before] = [...all].reverse();

@@ -158,7 +158,7 @@ export function PlayArea(props) {
       ? html`<${Zones} ...${tray} people=${far.length ? near : undefined} />`
       : html`<${Actions} ...${tray} />`;
   const mode = over ? " finished" : guide ? " guided" : "";
-  return html`<main class=${`felt${mode}`} id="main" tabindex="-1" ref=${root} onKeyDown=${escape}>
+  return html`<main class=${`felt${mode}`} id="main" tabindex=${-1} ref=${root} onKeyDown=${escape}>
     <${Board} ...${board} foot=${foot} head=${head} far=${far} moment=${moment} events=${over ? undefined : events} turn=${scene.turn} />
     ${help.shown && html`<${Help} ...${help.shown} close=${help.close} />`}
   </main>`;

@@ -66,7 +66,7 @@ export function Seat(props) {
   const notes = [...seat.notes, ...((seat.mine && props.ownNotes) || [])];
   const sorting = seat.mine && !props.edit && seat.groups.some(isSorted);
   return html`<section class=${`seat ${states.join(" ")}`} data-seat=${seat.id} data-team=${seat.team} aria-label=${label}
-      tabindex=${seat.mine && !pick ? "0" : undefined}>
+      tabindex=${seat.mine && !pick ? 0 : undefined}>
     ${folds}${
       folds && !open
         ? ""

@@ -18,8 +18,8 @@ export function ProblemBox({ error, kept = false }) {
         ? translate("problem-body")
         : title
       : translate("problem-page");
-  const level = status === 404 ? "h1" : "h2"; // an unknown game is a page of this alone
-  return html`<div class="trouble" role="alert"><${level}>${heading}</${level}>
+  const Heading = status === 404 ? "h1" : "h2"; // an unknown game is a page of this alone
+  return html`<div class="trouble" role="alert"><${Heading}>${heading}</${Heading}>
     ${
       status === 404
         ? html`<p><a class="second" href="#/">${translate("problem-games")}</a></p>`

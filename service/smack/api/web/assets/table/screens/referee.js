@@ -26,8 +26,10 @@ export function Referee({ games, rest: [id] }) {
   if (!id)
     return html`<main id="main" class="page"><h1>${translate("ask")}</h1><p>${translate("ask-about")}</p>
       <${Games} games=${games} to="#/ask/" /></main>`;
-  if (current instanceof Error || ready instanceof Error)
-    return html`<main id="main" class="page"><${ProblemBox} error=${current instanceof Error ? current : ready} /></main>`;
+  const failed = (/** @type {Error} */ error) =>
+    html`<main id="main" class="page"><${ProblemBox} error=${error} /></main>`;
+  if (current instanceof Error) return failed(current);
+  if (ready instanceof Error) return failed(ready);
   return current && ready ? html`<${Position} key=${id} game=${current} />` : null;
 }
 

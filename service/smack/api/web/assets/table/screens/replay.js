@@ -107,7 +107,7 @@ function Load({ load }) {
       <input type="file" accept=".jsonl,.json,application/jsonl,application/json"
           onChange=${(/** @type {any} */ e) => take(e.target.files[0])} /></label>
     <label class="field">${translate("replay-paste")}
-      <textarea spellcheck="false" value=${text} onInput=${(/** @type {any} */ e) => setText(e.target.value)}></textarea></label>
+      <textarea spellcheck=${false} value=${text} onInput=${(/** @type {any} */ e) => setText(e.target.value)}></textarea></label>
       <p class="row"><button class="second" disabled=${!text.trim()}>${translate("replay-judge")}</button></p></form>
     <details class="options"><summary>${translate("replay-format")}</summary><p>${coded(translate("replay-format-about"))}</p></details>`;
 }

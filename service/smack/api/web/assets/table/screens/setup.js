@@ -122,7 +122,7 @@ export function Setup({ game, sealed = false, done, wrong = [], guided = false, 
     <fieldset class="chairs"><legend>${translate("setup-seats")}</legend>
       ${all.map(
         (one, i) => html`<div class="chair" key=${i}>
-          <input aria-label=${translate("setup-name", { number: i + 1 })} maxlength="64" value=${one.name}
+          <input aria-label=${translate("setup-name", { number: i + 1 })} maxlength=${64} value=${one.name}
               onInput=${(/** @type {any} */ e) => change(i, { name: e.target.value })} />
         ${
           game.example.deal.teams &&

@@ -91,7 +91,7 @@ export function Paste() {
     if (parts) location.hash = `#/link/${parts.map(encodeURIComponent).join("/")}`;
   };
   return html`<form class="row paste" onSubmit=${go}>
-    <label>${translate("paste")} <input value=${text} placeholder=${translate("paste-here")} spellcheck="false"
+    <label>${translate("paste")} <input value=${text} placeholder=${translate("paste-here")} spellcheck=${false}
         onInput=${(/** @type {any} */ e) => setText(e.target.value)} /></label>
     <button class="second" disabled=${!parts}>${translate("paste-open")}</button></form>`;
 }
