@@ -4,28 +4,27 @@ import { translate, translateParts } from "../data/words.js";
 import { Aside, Log, Source } from "../board/log.js";
 import { hitsOf } from "../board/animation.js";
 import { PlayArea } from "../board/play-area.js";
-import { ResultHead, feelingOf } from "../board/result.js";
+import { feelingOf } from "../board/result.js";
 import { Refusal } from "../board/refusal.js";
 import { Reminder } from "../board/help.js";
 import { useSound } from "../board/sound.js";
 import { ago, eventText, movesText, outcome } from "../board/text.js";
+import { turnAt } from "../data/link-turns.js";
 import { visibleTo } from "../data/log-lines.js";
 import { persist } from "../data/patience.js";
 import { open } from "../data/schema.js";
 import {
-  dealAgain,
   storedTable,
   addToLog,
   listen,
   move,
   moveAutomatic,
-  openTable,
   plainLink,
-  seatLink,
   tableLink,
   viewTable,
 } from "../data/sealed-tables.js";
 import { html, useEffect, useRef, useState } from "../vendor/preact-htm.js";
+import { LinkOver } from "./link-over.js";
 import { winningCards } from "./play.js";
 import { ProblemBox } from "./problem.js";
 import { Paste, Share } from "./share.js";
@@ -34,22 +33,25 @@ import { Paste, Share } from "./share.js";
  * @typedef {import("../data/api.js").Json} Json
  * @typedef {import("../data/api.js").Due} Due
  * @typedef {import("../data/api.js").Game} Game
+ * @typedef {import("../data/api.js").Move} Move
+ * @typedef {import("../faces/face.js").Face} Face
+ * @typedef {import("../data/link-turns.js").Turn} Turn
+ * @typedef {import("../data/sealed-tables.js").StoredTable} StoredTable
  */
-/** @typedef {import("../data/sealed-tables.js").StoredTable} StoredTable */
 
 const PAUSE = 900; // ms before an automatic seat moves
 
-/** @param {{game: Game, id: string, player: string | null, face: import("../faces/face.js").Face}} props */
-export function LinkTable({ game, id, player, face }) {
+/**
+ * A sealed table as a seat sees it: newest first shown, moved on by this seat, by other tabs, and by automatic seats.
+ * @param {{game: Game, id: string, player: string | null, face: Face}} props
+ */
+function useTable({ game, id, player, face }) {
   const [seen, setSeen] = useState(/** @type {Json | null} */ (null));
-  const [refused, setRefused] = useState(/** @type {any} */ (null));
   const [error, setError] = useState(/** @type {Error | null} */ (null));
   const [moved, setMoved] = useState(Boolean(storedTable(id)?.unsent));
-  const [help, setHelp] = useState(false);
   const since = useRef({ phase: "", at: 0 });
   const shown = useRef(true);
-  const kept = useRef(/** @type {import("../data/api.js").Move | null} */ (null)); // made while the service is away
-  const moverSeats = useRef(/** @type {Set<string>} */ (new Set()));
+  const done = useRef(/** @type {Set<string>} */ (new Set())).current;
   const show = async () => {
     const { table, seats, game: name } = /** @type {StoredTable} */ (storedTable(id));
     await take(
@@ -59,14 +61,11 @@ export function LinkTable({ game, id, player, face }) {
   /** Show what a seat sees of the table as it is stored. @param {Json} now */
   const take = async (now) => {
     if (!shown.current) return;
-    const stored = /** @type {StoredTable} */ (storedTable(id));
-    const { table, seats, game: name } = stored;
+    const { table, game: name } = /** @type {StoredTable} */ (storedTable(id));
     history.replaceState(null, "", plainLink(name, table));
     if (since.current.phase !== now.view.phase)
       since.current = { phase: now.view.phase, at: performance.now() };
-    const hosts =
-      player && stored.host !== player && (stored.automatic ?? []).some((one) => seats[one]);
-    await addToLog(id, now, hosts ? { host: player } : {});
+    await addToLog(id, now, hostedBy(id, player));
     setSeen((/** @type {Json | null} */ old) => (old && old.seq > now.seq ? old : now));
     setError(null);
   };
@@ -74,7 +73,7 @@ export function LinkTable({ game, id, player, face }) {
     open(game.id).then(show).catch(setError);
     const other = (/** @type {string} */ changed) => {
       if (changed !== id) return;
-      moverSeats.current.clear();
+      done.clear();
       setMoved(false);
       show().catch(setError);
     };
@@ -86,13 +85,13 @@ export function LinkTable({ game, id, player, face }) {
     };
   }, [id]);
   const stored = /** @type {StoredTable} */ (storedTable(id));
-  const automatic =
-    seen && !seen.result.over ? nextAutomatic(seen.to_act, stored, face, moverSeats.current) : null;
+  const turn = seen && turnAt(seen, stored, player, face, done);
   useEffect(() => {
+    const automatic = turn?.automatic;
     if (!automatic || !seen) return;
     let late = false;
     const go = async () => {
-      moverSeats.current.add(automatic);
+      done.add(automatic);
       if (!(await moveAutomatic(id, automatic, seen.seq)) || late) return;
       setMoved(true);
       await show();
@@ -103,152 +102,194 @@ export function LinkTable({ game, id, player, face }) {
       clearTimeout(timer);
     };
   }, [seen]);
-  const actors = seen && player && mayAct(seen.to_act, player, face) ? [player] : [];
-  useSound({
-    moves: seen?.seq ?? 0,
-    due: actors.length > 0,
-    refused: Boolean(refused),
-    hit: Boolean(seen && hitsOf(seen.events, face, seen.view).length),
-    over: seen?.result.over ? feelingOf(seen.result, seen.view, player ? [player] : []) : null,
-  });
-  if (error && !seen)
-    return html`<main id="main" class="page"><${ProblemBox} error=${error} /></main>`;
-  if (!seen) return html`<p class="say loading" role="status">${translate("link-opening")}</p>`;
-  const { view, to_act: due, result, seq } = seen;
-  const names = due.map((/** @type {Due} */ one) => one.player).filter(Boolean);
-  const scene = {
-    view,
-    moves: player ? (seen.moves ?? []) : [],
-    parametric: player ? (seen.parametric ?? []) : [],
-    me: player,
-    actors,
-    people: player ? [player] : [],
-    tries: player && !result.over ? [player] : [],
-    turn: seq,
-    unknown: seen.unknown?.moves ?? [],
+  /** Show what came of a move of this seat. @param {Json} verdict */
+  const made = async (verdict) => {
+    setMoved(true);
+    if (verdict.to_act.some((/** @type {Due} */ due) => due.player === player)) await show();
+    else await take({ ...verdict, moves: [], parametric: [] });
   };
-  const play = (/** @type {import("../data/api.js").Move} */ one) => {
+  const isShown = () => shown.current;
+  const elapsed = () => Math.round(performance.now() - since.current.at);
+  return { seen, turn, stored, error, setError, moved, made, done, isShown, elapsed };
+}
+
+/**
+ * The player as the host of the table, if this browser has the keys of automatic seats.
+ * @param {string} id @param {string | null} player
+ */
+function hostedBy(id, player) {
+  const { host, automatic = [], seats } = /** @type {StoredTable} */ (storedTable(id));
+  const hosts = player && host !== player && automatic.some((one) => seats[one]);
+  return hosts ? { host: player } : {};
+}
+
+/**
+ * How a seat moves: what is refused, and what is kept while the service is away.
+ * @param {string} id @param {string | null} player @param {ReturnType<typeof useTable>} table
+ */
+function useMoves(id, player, { done, setError, isShown, made }) {
+  const [refused, setRefused] = useState(/** @type {any} */ (null));
+  const kept = useRef(/** @type {Move | null} */ (null));
+  const play = (/** @type {Move} */ one) => {
     if (!player) return;
     if (kept.current) {
       kept.current = one; // the last one counts
       return;
     }
-    moverSeats.current.clear();
+    done.clear();
     const goOn = (/** @type {Error} */ problem) => {
       kept.current ??= one;
       setError(problem);
-      return shown.current;
+      return isShown();
     };
     persist(() => move(id, player, kept.current ?? one), goOn)
-      .then(async (verdict) => {
-        const made = kept.current ?? one;
+      .then((verdict) => {
+        const tried = kept.current ?? one;
         kept.current = null;
         setError(null);
-        if (!verdict.legal) return setRefused({ move: made, verdict });
-        setMoved(true);
-        if (verdict.to_act.some((/** @type {Due} */ due) => due.player === player)) await show();
-        else await take({ ...verdict, moves: [], parametric: [] });
+        return verdict.legal ? made(verdict) : setRefused({ move: tried, verdict });
       })
       .catch(setError);
   };
-  const entries = (stored.log ?? []).map((one) =>
+  return { refused, close: () => setRefused(null), kept: Boolean(kept.current), play };
+}
+
+/** What the table says of whose turn it is. @param {Json} seen @param {Turn} turn */
+function lineOf({ result }, { actors, automatic, waits }) {
+  if (result.over) return outcome(result);
+  if (actors.length) return translate("play-turn");
+  return automatic
+    ? translate("link-plays", { player: automatic })
+    : translate("link-waiting", { players: waits });
+}
+
+/** What a player reads who waits. @param {Turn} turn @param {boolean} moved @param {StoredTable} stored @param {string} line */
+function waitingText({ automatic, next, receiver, waits }, moved, stored, line) {
+  if (automatic) return `${line}.`;
+  if (!moved) return translate("link-last", { players: waits, ago: ago(stored.at ?? 0) });
+  const values = { player: next ?? "", receiver: receiver ?? "" };
+  return translate(receiver === next ? "link-next" : "link-next-to", values);
+}
+
+/** What a seat, or a spectator, can do with what it sees. @param {Json} seen @param {string | null} player @param {string[]} actors */
+function sceneOf({ view, moves = [], parametric = [], result, seq, unknown }, player, actors) {
+  const people = player ? [player] : [];
+  return {
+    view,
+    moves: player ? moves : [],
+    parametric: player ? parametric : [],
+    me: player,
+    actors,
+    people,
+    tries: result.over ? [] : people,
+    turn: seq,
+    unknown: unknown?.moves ?? [],
+  };
+}
+
+/** What happened, as the log keeps it: what only a link tells is marked. @param {StoredTable} stored */
+const entriesOf = ({ log = [] }) =>
+  log.map((one) =>
     one.told ? { ...one, events: one.events.map((event) => ({ ...event, told: true })) } : one,
   );
-  const next = nextPlayer(due, player, face);
-  const receiver = next && stored.automatic?.includes(next) ? (stored.host ?? next) : next;
-  const line = result.over
-    ? outcome(result)
-    : actors.length
-      ? translate("play-turn")
-      : automatic
-        ? translate("link-plays", { player: automatic })
-        : translate("link-waiting", { players: next ?? names.join(", ") });
-  const urgent = moved && !result.over && !actors.length && !automatic;
-  const waiting = automatic
-    ? `${line}.`
-    : moved
-      ? receiver === next
-        ? translate("link-next", { player: next ?? "" })
-        : translate("link-next-to", { player: next ?? "", receiver: receiver ?? "" })
-      : translate("link-last", { players: next ?? names.join(", "), ago: ago(stored.at ?? 0) });
-  const reason =
-    receiver === next
-      ? ""
-      : translate("link-plays-from", { player: next ?? "", receiver: receiver ?? "" });
-  const over =
-    result.over &&
-    html`<${Over} id=${id} game=${game} player=${player} result=${result} face=${face} view=${view} />`;
-  const pass = html`<${Pass} game=${game} id=${id} seq=${seq} digest=${seen.digest} to=${urgent ? receiver : null}
-      reason=${urgent ? reason : ""} />`;
-  const news = entries.filter(({ seq: one }) => one > (stored.moved ?? 0));
+
+/** @param {{game: Game, face: Face, line: string, now: boolean, player: string | null}} props `now`: whether it is the player's turn */
+function Status({ game, face, line, now, player }) {
+  const [help, setHelp] = useState(false);
+  const seat = player
+    ? translateParts("link-you-sit", { player: html`<b>${player}</b>` })
+    : translate("link-looking");
+  const { guide } = face;
+  return html`<section class="status" aria-label=${translate("play-status")}><h1>${game.title}</h1>
+      <p class=${now ? "line now" : "line"} role="status">${line}</p>
+      <span class="seatof">${seat}</span>
+      ${guide && html`<button type="button" class="quiet" onClick=${() => setHelp(true)}>${translate("help")}</button>`}</section>
+    ${guide && help && html`<${Reminder} game=${game.id} face=${face} guide=${guide} close=${() => setHelp(false)} />`}`;
+}
+
+/**
+ * What is heard of a table.
+ * @param {ReturnType<typeof useTable>} table @param {any} refused @param {Face} face @param {string | null} player
+ * @returns {import("../board/sound.js").Heard}
+ */
+function heardOf({ seen, turn }, refused, face, player) {
+  if (!seen || !turn) return { moves: 0, due: false, refused: false, hit: false, over: null };
+  const { result, view, events, seq } = seen;
+  return {
+    moves: seq,
+    due: turn.actors.length > 0,
+    refused: Boolean(refused),
+    hit: hitsOf(events, face, view).length > 0,
+    over: result.over ? feelingOf(result, view, player ? [player] : []) : null,
+  };
+}
+
+/** @param {{game: Game, id: string, player: string | null, face: Face}} props */
+export function LinkTable(props) {
+  const { id, player, face } = props;
+  const table = useTable(props);
+  const moves = useMoves(id, player, table);
+  const { seen, turn, error } = table;
+  useSound(heardOf(table, moves.refused, face, player));
+  if (seen && turn)
+    return html`<${Shown} ...${props} table=${table} moves=${moves} seen=${seen} turn=${turn} />`;
+  return error
+    ? html`<main id="main" class="page"><${ProblemBox} error=${error} /></main>`
+    : html`<p class="say loading" role="status">${translate("link-opening")}</p>`;
+}
+
+/**
+ * The table once it is seen.
+ * @typedef {{game: Game, id: string, player: string | null, face: Face, table: ReturnType<typeof useTable>,
+ *   moves: ReturnType<typeof useMoves>, seen: Json, turn: Turn}} ShownProps
+ * @param {ShownProps} props
+ */
+function Shown(props) {
+  const { game, id, player, face, table, moves, seen, turn } = props;
+  const { view, seq, digest } = seen;
+  const { error, stored } = table;
+  const urgent = table.moved && isToSend(seen, turn);
+  const sent = urgent ? { to: turn.receiver, reason: reasonOf(turn) } : { to: null, reason: "" };
+  const pass = html`<${Pass} game=${game} id=${id} seq=${seq} digest=${digest} ...${sent} />`;
+  const entries = entriesOf(stored);
+  const line = lineOf(seen, turn);
+  const news = urgent ? [] : entries.filter((one) => one.seq > (stored.moved ?? 0));
   return html`<div class="playing by-link">
-    <section class="status" aria-label=${translate("play-status")}><h1>${game.title}</h1>
-      <p class=${actors.length ? "line now" : "line"} role="status">${line}</p>
-      <span class="seatof">${player ? translateParts("link-you-sit", { player: html`<b>${player}</b>` }) : translate("link-looking")}</span>
-      ${face.guide && html`<button type="button" class="quiet" onClick=${() => setHelp(true)}>${translate("help")}</button>`}</section>
-    ${face.guide && help && html`<${Reminder} game=${game.id} face=${face} guide=${face.guide} close=${() => setHelp(false)} />`}
-    ${error && html`<${ProblemBox} error=${error} kept=${Boolean(kept.current)} />`}
+    <${Status} game=${game} face=${face} line=${line} now=${turn.actors.length > 0} player=${player} />
+    ${error && html`<${ProblemBox} error=${error} kept=${moves.kept} />`}
     ${urgent && pass}
-    ${!urgent && news.length > 0 && html`<${News} entries=${news} me=${player} face=${face} view=${view} />`}
-    <div class="layout"><${PlayArea} game=${game.id} face=${face} scene=${scene} events=${seen.events} play=${play}
-        elapsed=${() => Math.round(performance.now() - since.current.at)} waiting=${waiting} moment=${face.moment?.(seen.events) ?? null}
-        shown=${result.over ? winningCards(seen.events) : undefined} over=${over} />
+    ${news.length > 0 && html`<${News} entries=${news} me=${player} face=${face} view=${view} />`}
+    <div class="layout"><${Area} ...${props} waiting=${waitingText(turn, table.moved, stored, line)} />
       <${Aside}>${!urgent && pass}
         <${Log} events=${entries.map(({ events }) => events)} me=${player} face=${face} view=${view} /></${Aside}></div>
     ${
-      refused &&
+      moves.refused &&
       html`
-        <${Refusal} ...${refused} face=${face} view=${view} play=${play} me=${[player]} close=${() => setRefused(null)} />`
+        <${Refusal} ...${moves.refused} face=${face} view=${view} play=${moves.play} me=${[player]} close=${moves.close} />`
     }</div>`;
 }
 
-/**
- * Whether a seat may move here; where all choose at once, they do so one after another, so that nothing forks.
- * @param {Due[]} due
- * @param {string} player
- * @param {import("../faces/face.js").Face} face
- */
-function mayAct(due, player, face) {
-  const named = due.filter((one) => one.player !== null);
-  if (face.inTurn && named.length) return named[0].player === player;
-  return due.some((one) => one.player === player || one.player === null);
+/** The cards, and what can be done; at the end the result. @param {ShownProps & {waiting: string}} props */
+function Area({ game, id, player, face, table, moves, seen, turn, waiting }) {
+  const { view, result, events } = seen;
+  const scene = sceneOf(seen, player, turn.actors);
+  const ended = { id, game, player, result, face, view };
+  const end = result.over
+    ? { shown: winningCards(events), over: html`<${LinkOver} ...${ended} />` }
+    : { over: false };
+  return html`<${PlayArea} game=${game.id} face=${face} scene=${scene} events=${events} play=${moves.play} elapsed=${table.elapsed}
+    waiting=${waiting} moment=${face.moment?.(events) ?? null} ...${end} />`;
 }
 
-/**
- * Who should get the link.
- * @param {Due[]} due
- * @param {string | null} player
- * @param {import("../faces/face.js").Face} face
- * @returns {string | null}
- */
-function nextPlayer(due, player, face) {
-  const seldom = face.seldom ?? [];
-  const busy = due.filter(({ moves }) => moves.some((type) => !seldom.includes(type)));
-  const named = (busy.length ? busy : due).map((one) => one.player).filter((one) => one !== null);
-  return named.find((one) => one !== player) ?? named[0] ?? null;
-}
+/** Whether the link is what comes next. @param {Json} seen @param {Turn} turn */
+const isToSend = ({ result }, { actors, automatic }) =>
+  !result.over && !actors.length && !automatic;
 
-/**
- * The automatic seat that this browser moves next. While people may move too, each automatic seat moves once after each of their moves.
- * @param {Due[]} due
- * @param {import("../data/sealed-tables.js").StoredTable} stored
- * @param {import("../faces/face.js").Face} face
- * @param {Set<string>} done the seats that have moved
- * @returns {string | null}
- */
-function nextAutomatic(due, { automatic = [], seats }, face, done) {
-  const named = due.flatMap(({ player, moves }) => (player === null ? [] : [{ player, moves }]));
-  const able = face.inTurn ? named.slice(0, 1) : named;
-  const people = able.some(({ player }) => !automatic.includes(player));
-  const seldom = face.seldom ?? [];
-  const next = able.find(
-    ({ player, moves }) =>
-      automatic.includes(player) &&
-      seats[player] &&
-      (!people || (!done.has(player) && moves.some((type) => !seldom.includes(type)))),
-  );
-  return next?.player ?? null;
-}
+/** Why the link goes to another than who is next. @param {Turn} turn */
+const reasonOf = ({ next, receiver }) =>
+  receiver === next
+    ? ""
+    : translate("link-plays-from", { player: next ?? "", receiver: receiver ?? "" });
 
 /**
  * What the others did since this player's last move.
@@ -256,7 +297,7 @@ function nextAutomatic(due, { automatic = [], seats }, face, done) {
  *   props
  */
 const News = ({ entries, me, face, view }) =>
-  html`<section class="news" aria-label=${translate("link-news")}><h2>${translate("link-news")}</h2><ol>${entries.flatMap(
+  html`<section class="news" tabindex=${0} aria-label=${translate("link-news")}><h2>${translate("link-news")}</h2><ol>${entries.flatMap(
     ({ seq, events }) =>
       visibleTo(events, me).map(
         (event) =>
@@ -282,48 +323,4 @@ function Pass({ game, id, seq, digest, to, reason }) {
   <p class="small">${translate("link-newest", { moves: movesText(seq) })}</p>
   ${link.url.length > LONG && html`<p class="length">${translate("link-long")}</p>`}
   ${!to && html`<${Paste} />`}</section>`;
-}
-
-/**
- * @param {{id: string, game: Game, player: string | null, result: import("../data/api.js").Result,
- *   face: import("../faces/face.js").Face, view: Json}} props
- */
-function Over({ id, game, player, result, face, view }) {
-  const [opened, setOpened] = useState(/** @type {Json | null} */ (null));
-  const [error, setError] = useState(/** @type {Error | null} */ (null));
-  const { seats, players = [], automatic = [] } = /** @type {StoredTable} */ (storedTable(id));
-  const others = automatic.filter((one) => seats[one]);
-  const missing = players.filter((one) => !seats[one]);
-  const again = () =>
-    dealAgain(id, player ?? "").then((next) => {
-      location.href = plainLink(game.id, next);
-    }, setError);
-  const people = player ? [player] : [];
-  return html`<section class=${`over ${feelingOf(result, view, people)}`} aria-label=${translate("over")}>
-    <${ResultHead} result=${result} face=${face} view=${view} people=${people} />
-    ${
-      player &&
-      html`<p class="row go"><button type="button" class="first large" onClick=${again}>${translate("link-deal-next")}</button></p>`
-    }
-    ${
-      opened
-        ? html`<p>${translateParts("link-seed", { seed: html`<code>${opened.state.chance.seed}</code>` })}</p>`
-        : player &&
-          html`<details class="how"><summary>${translate("link-open-all")}</summary>
-        <p>${missing.length ? translate("link-keys-missing", { players: missing.join(", ") }) : translate("link-keys-here")}</p>
-            <${Share} url=${seatLink(id, player)} label=${translate("link-your-key")}
-                title=${translate("link-key-title", { game: game.title, player })} />
-            ${others.map(
-              (one) => html`
-                <${Share} url=${seatLink(id, one)} label=${translate("link-key-of", { player: one })}
-                    title=${translate("link-key-title", { game: game.title, player: one })} />`,
-            )}
-        ${
-          !missing.length &&
-          html`
-            <button type="button" class="second" onClick=${() => openTable(id).then(setOpened, setError)}>
-              ${translate("link-open-seed")}</button>`
-        }</details>`
-    }
-    ${error && html`<${ProblemBox} error=${error} />`}</section>`;
 }

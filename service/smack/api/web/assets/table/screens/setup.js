@@ -16,7 +16,7 @@ import { SoundSwitch } from "../board/sound.js";
 import { hasOperation, open, teamOptions } from "../data/schema.js";
 import { load, store } from "../data/storage.js";
 import { useOnce } from "../data/hooks.js";
-import { html, useState } from "../vendor/preact-htm.js";
+import { html, useMemo, useState } from "../vendor/preact-htm.js";
 
 const NAMES = ["Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ivy", "Jo", "Kit", "Lou"];
 const TEAMS = [1, 2, 3, 4];
@@ -75,32 +75,37 @@ const Options = ({ schemas, given, set, at, around }) =>
   set=${(/** @type {any} */ value) => set({ ...given, [name]: value })} around=${around} />`,
   )}</div>`;
 
+/** @typedef {{all: Chair[], options: Json, own: Json, pace: number, level: number}} Choice  all that is chosen before a game */
+
+/** What was chosen the last time, or what is offered at first. @param {string} stored @param {Game} game @param {boolean} sealed */
+function useChoice(stored, game, sealed) {
+  const old = useMemo(() => load(stored), [stored]);
+  const [choice, setChoice] = useState(() => ({
+    all: chairs(game, sealed),
+    options: {},
+    own: {},
+    pace: 1200,
+    level: 1,
+    .../** @type {Partial<Choice>} */ (old ?? {}),
+  }));
+  const set = (/** @type {Partial<Choice>} */ more) =>
+    setChoice((/** @type {Choice} */ before) => ({ ...before, ...more }));
+  return { choice: /** @type {Choice} */ (choice), set, isNew: !old };
+}
+
 /**
  * @param {{game: Game, sealed?: boolean, done: (setup: import("../data/match.js").Setup) => void, wrong?: import("./form.js").Wrong[],
  *   guided?: boolean, goOn?: (() => void) | null}} props `goOn`: back to the game under way, which dealing replaces
  */
 export function Setup({ game, sealed = false, done, wrong = [], guided = false, goOn }) {
   const stored = sealed ? `link-setup-${game.id}` : `setup-${game.id}`;
-  const old = load(stored);
-  const [all, setAll] = useState(/** @type {Chair[]} */ (old?.all ?? chairs(game, sealed)));
-  const [options, setOptions] = useState(/** @type {Json} */ (old?.options ?? {}));
-  const [own, setOwn] = useState(/** @type {Json} */ (old?.own ?? {}));
-  const [pace, setPace] = useState(old?.pace ?? 1200);
-  const [level, setLevel] = useState(old?.level ?? 1);
-  const ready = useOnce(() => open(game.id)); // in advance; the game reports what goes wrong
-  const change = (/** @type {number} */ i, /** @type {Partial<Chair>} */ more) =>
-    setAll(all.map((one, n) => (n === i ? { ...one, ...more } : one)));
-  const add = () => {
-    const name = NAMES.find((one) => !names.includes(one)) ?? "";
-    setAll([...all, { name, person: sealed, team: freeTeam(all) }]);
-  };
-  const face = faceOf(game.id);
-  const names = all.map(({ name }) => name.trim());
-  const twice = new Set(names).size < names.length || names.some((name) => !name);
-  const isFirst = !old && !guided && !sealed; // a first visit: hints are offered
+  const { choice, set, isNew } = useChoice(stored, game, sealed);
+  const isReady = useOpened(game.id);
+  const { all, options, own, pace, level } = choice;
+  const names = named(all);
   const go = (/** @type {any} */ e) => {
     e.preventDefault();
-    store(stored, { all, options, own, pace, level });
+    store(stored, choice);
     done({
       game: game.id,
       deal: request(game, all, options, own),
@@ -110,95 +115,159 @@ export function Setup({ game, sealed = false, done, wrong = [], guided = false, 
       guided: guided || e.submitter?.value === "guided",
     });
   };
+  const face = faceOf(game.id);
   const around = { names, face, view: {}, wrong };
-  const changed = Object.keys(options).length;
-  const leveled = Object.values(own).some((given) => Object.keys(given).length > 0);
-  const levelling =
-    ready && !(ready instanceof Error) && game.example.deal.teams ? teamOptions(game.id) : {};
+  const canSuggest = isReady && hasOperation(game.id, "suggest");
+  const offersHints = [isNew, !guided, !sealed, canSuggest].every(Boolean); // at a first visit
   return html`<main id="main" class="page setup"><form onSubmit=${go}>
-    <header class="title">${face.samples && html`<${Row} face=${face} cards=${face.samples} view=${face.sampleView ?? {}} />`}
-      <div><h1>${game.title}</h1><p>${game.description}</p></div></header>
+    <${Title} game=${game} face=${face} />
     ${goOn && html`<p class="row"><button type="button" class="second" onClick=${goOn}>${translate("setup-go-on")}</button></p>`}
-    <fieldset class="chairs"><legend>${translate("setup-seats")}</legend>
-      ${all.map(
-        (one, i) => html`<div class="chair" key=${i}>
-          <input aria-label=${translate("setup-name", { number: i + 1 })} maxlength=${64} value=${one.name}
-              onInput=${(/** @type {any} */ e) => change(i, { name: e.target.value })} />
-        ${
-          game.example.deal.teams &&
-          html`
-            <select aria-label=${translate("setup-team", { player: one.name })} value=${String(one.team)}
-                onChange=${(/** @type {any} */ e) => change(i, { team: Number(e.target.value) })}>
-          ${TEAMS.map((number, n) => html`<option value=${String(n)}>${teamName(number)}</option>`)}</select>`
-        }
-        <div class="two" role="group" aria-label=${translate("setup-who", { player: one.name })}>
-            <button type="button" aria-pressed=${one.person} onClick=${() => change(i, { person: true })}>
-              ${translate("setup-person")}</button>
-            <button type="button" aria-pressed=${!one.person} onClick=${() => change(i, { person: false })}>
-              ${translate("setup-automatic")}</button></div>
-          <button type="button" class="quiet cross" aria-label=${translate("setup-remove", { player: one.name })}
-              disabled=${all.length <= game.players.min} onClick=${() => setAll(all.filter((_, n) => n !== i))}>×</button>
-      </div>`,
-      )}
-      ${
-        all.length < game.players.max &&
-        html`
-          <button type="button" class="second" onClick=${add}>${translate("setup-add")}</button>`
-      }
-        ${wrong
-          .filter(({ pointer }) => !pointer.includes("/options"))
-          .map(
-            ({ message }) => html`
-              <p class="wrong" role="alert">${faultText(message)}</p>`,
-          )}
-      ${sealed && !all.some(({ person }) => person) && html`<p class="wrong">${translate("setup-one-person")}</p>`}
-      ${twice && html`<p class="wrong">${translate("setup-twice")}</p>`}
-    </fieldset>
-    <div class=${sealed ? "row" : "row automatic"}>${
-      !sealed &&
-      html`
-        <label class="field inline">
-          ${translate("setup-pace")} <select value=${String(pace)} onChange=${(/** @type {any} */ e) => setPace(Number(e.target.value))}>
-      ${SPEEDS.map(([name, value]) => html`<option value=${String(value)}>${translate(`pace-${name}`)}</option>`)}</select></label>`
-    }
-    ${
-      (!sealed || all.some(({ person }) => !person)) &&
-      ready &&
-      hasOperation(game.id, "suggest") &&
-      html`
-        <label class="field inline">
-          ${translate(sealed ? "setup-level-alone" : "setup-level")} <select value=${String(level)}
-              onChange=${(/** @type {any} */ e) => setLevel(Number(e.target.value))}>
-      ${LEVELS.map(([name, value]) => html`<option value=${String(value)}>${translate(`level-${name}`)}</option>`)}</select></label>`
-    }</div>
+    <${Seats} game=${game} sealed=${sealed} all=${all} set=${(/** @type {Chair[]} */ next) => set({ all: next })} wrong=${wrong} />
+    <${Automatic} sealed=${sealed} choice=${choice} set=${set} canSuggest=${canSuggest} />
     <${SoundSwitch} />
-      <p class="row deals"><button class="first large" disabled=${twice || (sealed && !all.some(({ person }) => person))}>
-          ${translate(sealed ? "setup-deal-link" : "setup-deal")}</button>
-      ${
-        isFirst &&
-        ready &&
-        hasOperation(game.id, "suggest") &&
-        html`
-          <button class="second" value="guided" disabled=${twice}>${translate("setup-guided")}</button>`
-      } <a class="quiet"
-          href=${`#/how/${game.id}`}>${translate("how-to-play")}</a></p>
-      <details class="options" open=${changed > 0}>
-        <summary>${changed ? translate("setup-options-changed", { count: changed }) : translate("setup-options")}</summary>
-      <${Options} schemas=${game.options} given=${options} set=${setOptions} at="/options" around=${around} />
-      ${changed > 0 && html`<button type="button" class="quiet" onClick=${() => setOptions({})}>${translate("setup-default")}</button>`}
-    </details>
-    ${
-      Object.keys(levelling).length > 0 &&
-      html`<details class="options" open=${leveled}><summary>${translate(leveled ? "setup-teams-changed" : "setup-teams")}</summary>
-      ${teamsOf(all).map(
-        (
-          { id, players },
-          i,
-        ) => html`<fieldset class="field" key=${id}><legend>${id}: ${players.join(", ")}</legend>
-          <${Options} schemas=${levelling} given=${own[id] ?? {}} set=${(/** @type {Json} */ given) => setOwn({ ...own, [id]: given })}
-              at=${`/teams/${i}/options`} around=${{ ...around, again: i > 0 }} /></fieldset>`,
+    <${Deals} game=${game} sealed=${sealed} disabled=${faultOf(all, sealed) !== null} guided=${offersHints} />
+    <${TableOptions} game=${game} options=${options} set=${set} around=${around} />
+    ${isReady && html`<${TeamOptions} game=${game} choice=${choice} set=${set} around=${around} />`}
+    </form></main>`;
+}
+
+/** Whether the document of a game was read, in advance: the game reports what goes wrong. @param {string} id */
+function useOpened(id) {
+  const ready = useOnce(() => open(id));
+  return Boolean(ready) && !(ready instanceof Error);
+}
+
+/** @param {{game: Game, face: import("../faces/face.js").Face}} props */
+const Title = ({ game, face: { samples, sampleView = {} }, face }) =>
+  html`<header class="title">${samples && html`<${Row} face=${face} cards=${samples} view=${sampleView} />`}
+    <div><h1>${game.title}</h1><p>${game.description}</p></div></header>`;
+
+/** Why these seats cannot be dealt to, or null. @param {Chair[]} all @param {boolean} sealed */
+function faultOf(all, sealed) {
+  const names = named(all);
+  if (new Set(names).size < names.length || names.some((name) => !name))
+    return translate("setup-twice");
+  return sealed && !all.some(({ person }) => person) ? translate("setup-one-person") : null;
+}
+
+/**
+ * Who sits at the table.
+ * @param {{game: Game, sealed: boolean, all: Chair[], set: (all: Chair[]) => void, wrong: import("./form.js").Wrong[]}} props
+ */
+function Seats({ game, sealed, all, set, wrong }) {
+  const names = named(all);
+  const { min, max } = game.players;
+  const fault = faultOf(all, sealed);
+  const change = (/** @type {number} */ i, /** @type {Partial<Chair>} */ more) =>
+    set(all.map((one, n) => (n === i ? { ...one, ...more } : one)));
+  const add = () => {
+    const name = NAMES.find((one) => !names.includes(one)) ?? "";
+    set([...all, { name, person: sealed, team: freeTeam(all) }]);
+  };
+  const ofSeats = wrong.filter(({ pointer }) => !pointer.includes("/options"));
+  return html`<fieldset class="chairs"><legend>${translate("setup-seats")}</legend>
+      ${all.map(
+        (one, i) => html`
+          <${Seat} key=${i} chair=${one} number=${i + 1} teams=${Boolean(game.example.deal.teams)}
+              change=${(/** @type {Partial<Chair>} */ more) => change(i, more)}
+              remove=${all.length > min ? () => set(all.filter((_, n) => n !== i)) : null} />`,
       )}
-      ${leveled && html`<button type="button" class="quiet" onClick=${() => setOwn({})}>${translate("setup-same")}</button>`}
-    </details>`
-    }</form></main>`;
+      ${all.length < max && html`<button type="button" class="second" onClick=${add}>${translate("setup-add")}</button>`}
+      ${ofSeats.map(({ message }) => html`<p class="wrong" role="alert">${faultText(message)}</p>`)}
+      ${fault && html`<p class="wrong">${fault}</p>`}
+    </fieldset>`;
+}
+
+/**
+ * One seat: a name, a team where the game has them, and who plays.
+ * @param {{chair: Chair, number: number, teams: boolean, change: (more: Partial<Chair>) => void, remove: (() => void) | null}} props
+ */
+const Seat = ({ chair: { name, person, team }, number, teams, change, remove }) =>
+  html`<div class="chair">
+    <input aria-label=${translate("setup-name", { number })} maxlength=${64} value=${name}
+        onInput=${(/** @type {any} */ e) => change({ name: e.target.value })} />
+    ${
+      teams &&
+      html`
+        <select aria-label=${translate("setup-team", { player: name })} value=${String(team)}
+            onChange=${(/** @type {any} */ e) => change({ team: Number(e.target.value) })}>
+          ${TEAMS.map((one, n) => html`<option value=${String(n)}>${teamName(one)}</option>`)}</select>`
+    }
+    <div class="two" role="group" aria-label=${translate("setup-who", { player: name })}>
+      <button type="button" aria-pressed=${person} onClick=${() => change({ person: true })}>
+        ${translate("setup-person")}</button>
+      <button type="button" aria-pressed=${!person} onClick=${() => change({ person: false })}>
+        ${translate("setup-automatic")}</button></div>
+    <button type="button" class="quiet cross" aria-label=${translate("setup-remove", { player: name })}
+        disabled=${!remove} onClick=${() => remove?.()}>×</button></div>`;
+
+/**
+ * One of several words that stand for numbers.
+ * @param {{label: string, value: number, all: [string, number][], text: string, set: (value: number) => void}} props `text`: of the ids
+ */
+const Choose = ({ label, value, all, text, set }) =>
+  html`<label class="field inline">
+    ${label} <select value=${String(value)} onChange=${(/** @type {any} */ e) => set(Number(e.target.value))}>
+    ${all.map(([name, one]) => html`<option value=${String(one)}>${translate(`${text}-${name}`)}</option>`)}</select></label>`;
+
+/**
+ * How automatic seats play: at what pace, and how well.
+ * @param {{sealed: boolean, choice: Choice, set: (more: Partial<Choice>) => void, canSuggest: boolean}} props
+ */
+function Automatic({ sealed, choice: { all, pace, level }, set, canSuggest }) {
+  const isAsked = canSuggest && (!sealed || all.some(({ person }) => !person));
+  return html`<div class=${sealed ? "row" : "row automatic"}>${
+    !sealed &&
+    html`
+      <${Choose} label=${translate("setup-pace")} value=${pace} all=${SPEEDS} text="pace"
+          set=${(/** @type {number} */ next) => set({ pace: next })} />`
+  }
+    ${
+      isAsked &&
+      html`
+        <${Choose} label=${translate(sealed ? "setup-level-alone" : "setup-level")} value=${level} all=${LEVELS} text="level"
+            set=${(/** @type {number} */ next) => set({ level: next })} />`
+    }</div>`;
+}
+
+/** @param {{game: Game, sealed: boolean, disabled: boolean, guided: boolean}} props `guided`: whether a round with hints is offered */
+const Deals = ({ game, sealed, disabled, guided }) =>
+  html`<p class="row deals"><button class="first large" disabled=${disabled}>
+      ${translate(sealed ? "setup-deal-link" : "setup-deal")}</button>
+    ${guided && html`<button class="second" value="guided" disabled=${disabled}>${translate("setup-guided")}</button>`}
+    <a class="quiet" href=${`#/how/${game.id}`}>${translate("how-to-play")}</a></p>`;
+
+/**
+ * @param {{game: Game, options: Json, set: (more: Partial<Choice>) => void, around: import("./form.js").Around}} props
+ */
+function TableOptions({ game, options, set, around }) {
+  const count = Object.keys(options).length;
+  const put = (/** @type {Json} */ next) => set({ options: next });
+  return html`<details class="options" open=${count > 0}>
+    <summary>${count ? translate("setup-options-changed", { count }) : translate("setup-options")}</summary>
+    <${Options} schemas=${game.options} given=${options} set=${put} at="/options" around=${around} />
+    ${count > 0 && html`<button type="button" class="quiet" onClick=${() => put({})}>${translate("setup-default")}</button>`}
+  </details>`;
+}
+
+/**
+ * The options of each team, where the game has teams with some.
+ * @param {{game: Game, choice: Choice, set: (more: Partial<Choice>) => void, around: import("./form.js").Around}} props
+ */
+function TeamOptions({ game, choice: { all, own }, set, around }) {
+  const schemas = game.example.deal.teams ? teamOptions(game.id) : {};
+  if (!Object.keys(schemas).length) return null;
+  const changed = Object.values(own).some((given) => Object.keys(given).length > 0);
+  const put = (/** @type {Json} */ next) => set({ own: next });
+  return html`<details class="options" open=${changed}><summary>${translate(changed ? "setup-teams-changed" : "setup-teams")}</summary>
+    ${teamsOf(all).map(
+      (
+        { id, players },
+        i,
+      ) => html`<fieldset class="field" key=${id}><legend>${id}: ${players.join(", ")}</legend>
+        <${Options} schemas=${schemas} given=${own[id] ?? {}} set=${(/** @type {Json} */ given) => put({ ...own, [id]: given })}
+            at=${`/teams/${i}/options`} around=${{ ...around, again: i > 0 }} /></fieldset>`,
+    )}
+    ${changed && html`<button type="button" class="quiet" onClick=${() => put({})}>${translate("setup-same")}</button>`}
+  </details>`;
 }
