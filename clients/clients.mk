@@ -38,7 +38,7 @@ check-zoo: .venv/ready-dev  ## stock clients of those languages that are install
 check-javascript: .venv/ready-dev  ## the JavaScript of the guides | Node | 10 s
 	.venv/bin/python -m clients.javascript
 
-check-table: clients/node_modules/.package-lock.json  ## the table's JavaScript: format, types, unit tests | Node | 30 s
+check-table: clients/node_modules/.package-lock.json  ## the table's JavaScript: format, eslint, types (in templates too), unit tests | Node | 30 s
 	clients/table/check.sh
 
 check-screens: .venv/ready-dev clients/node_modules/.package-lock.json  ## every screen of every game once, and an app on another origin | Node, Chromium | 5 min

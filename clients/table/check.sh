@@ -5,6 +5,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 table/format.sh --check
+table/lint.sh
 long=$(awk -v longest=140 'length($0) > longest { print FILENAME ":" FNR }' $(table/sources.sh))
 if [ -n "$long" ]; then printf 'Lines of over 140 characters:\n%s\n' "$long" && exit 1; fi
 mkdir -p build/table

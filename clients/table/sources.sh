@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
 # The JavaScript that prettier formats, without what others wrote.
 cd "$(dirname "$0")/.."
-ls browser/*.js browser/outside/*.js browser/short/*.js table/*.js
+ls eslint.config.js browser/*.js browser/outside/*.js browser/short/*.js table/*.js
 find ../service/smack/api/web/assets -name '*.js' -not -path '*/vendor/*'
