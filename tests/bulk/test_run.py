@@ -21,6 +21,7 @@ from distributed.comm.core import connect
 
 from smack import bulk
 from smack.bulk.output import FolderInUse, Job
+from smack.bulk.parquet import ranges, read_rows
 from smack.bulk.run import PartsFailed, Plan, Progress, Summary, local_cluster, run
 from smack.cli import main
 from smack.operations.table import EXAMPLE_KEY
@@ -198,6 +199,21 @@ def test_parquet_files_are_read_and_written(cluster: Any, tmp_path: Path) -> Non
     assert [row["id"] for row in rows] == [*ids[:-1], f"{tmp_path}/a.parquet:41"]
     expected = [(answer["status"], answer["body"]) for answer in answers]
     assert [(row["status"], json.loads(row["body"])) for row in rows] == expected
+
+
+def test_a_damaged_parquet_file_is_refused_or_its_part_fails(tmp_path: Path) -> None:
+    path = tmp_path / "a.parquet"
+    table = pyarrow.table({"body": ["a body that is easily found"]})
+    pyarrow.parquet.write_table(table, path, compression="none", write_page_checksum=True)
+    raw = path.read_bytes()
+    footer = len(raw) - 8 - int.from_bytes(raw[-8:-4], "little")
+    for damaged in (raw[: len(raw) // 2], raw[:footer] + b"\xff" * 8 + raw[footer + 8 :], b""):
+        with pytest.raises(ValueError, match=r"it is no Parquet file, or damaged: .*[^\n]$"):
+            ranges(io.BytesIO(damaged), 1)
+    rotten = io.BytesIO(raw.replace(b"easily", b"eazily"))
+    assert ranges(rotten, 1) == [(0, 1)]
+    with pytest.raises(OSError, match="CRC checksum"):
+        list(read_rows(rotten, range(1), has_items=False))
 
 
 def test_items_in_parquet_are_answered_and_a_file_without_bodies_is_refused(cluster: Any, tmp_path: Path) -> None:

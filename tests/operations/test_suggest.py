@@ -12,7 +12,7 @@ from smack.games import GAMES
 from smack.games.spank.moves import MoveStack
 from smack.operations import bodies, dispatch, suggestions
 from smack.testing import kit
-from smack.testing.playouts import bytes_of, deal, playout
+from smack.testing.playouts import bytes_of, deal, plain, playout
 
 POSITIONS = 3  # of a game
 
@@ -46,6 +46,16 @@ def test_a_player_without_a_move_gets_none() -> None:
     answer = suggest("smackarang", state, "bo")
     assert (answer.move, answer.forced, answer.candidates, answer.playouts) == (None, False, (), 0)
     assert answer.why == "It is not the player's turn: wait for ana."
+
+
+def test_a_player_without_a_move_gets_none_where_the_cards_of_another_are_hidden() -> None:
+    state = plain(deal(GAMES["spank"], {"players": ["ana", "bo"]}, "first game").state)
+    turn = state["turn"]
+    players = [{**one, "stacks": [["?"]] * 5} if one["id"] == turn else one for one in state["players"]]
+    partial = {name: value for name, value in state.items() if name not in ("stock", "chance")}
+    (other,) = {"ana", "bo"} - {turn}
+    answer = suggest("spank", {**partial, "players": players}, other)
+    assert (answer.move, answer.why) == (None, f"It is not the player's turn: wait for {turn}.")
 
 
 def test_after_the_end_there_is_a_reason() -> None:

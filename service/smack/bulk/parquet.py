@@ -25,12 +25,17 @@ COLUMNS = pyarrow.schema(
 )
 
 
+def open_table(raw: object) -> pq.ParquetFile:
+    """Open a file, whose pages are compared with their checksums if they have any."""
+    return pq.ParquetFile(raw, page_checksum_verification=True)
+
+
 def ranges(raw: object, size: int) -> list[tuple[int, int | None]]:
     """Return ranges of row groups of about `size` bytes each. Raises ValueError without a column of bodies."""
     try:
-        table = pq.ParquetFile(raw)
-    except pyarrow.ArrowInvalid as error:
-        raise ValueError(str(error)) from None
+        table = open_table(raw)
+    except (pyarrow.ArrowInvalid, OSError) as error:  # OSError of what describes the columns
+        raise ValueError(f"it is no Parquet file, or damaged: {str(error).strip()}") from None
     if BODY not in table.schema_arrow.names:
         raise ValueError(f"there is no column `{BODY}`")
     kind = table.schema_arrow.field(BODY).type
@@ -52,7 +57,7 @@ def read_rows(raw: object, groups: range, has_items: bool) -> Iterator[tuple[int
 
     A line is the body of a row, or with `has_items` an item with the members of the other columns.
     """
-    table = pq.ParquetFile(raw)
+    table = open_table(raw)
     first = 1 + sum(table.metadata.row_group(i).num_rows for i in range(groups.start))
     columns = [name for name in (BODY, "id", *ITEM_MEMBERS) if name in table.schema_arrow.names]
     batches = table.iter_batches(ROWS_READ, list(groups), columns)
@@ -67,7 +72,7 @@ def read_rows(raw: object, groups: range, has_items: bool) -> Iterator[tuple[int
 
 def write_rows(out: object, batches: Iterable[list[Answer]]) -> None:
     """Write answers as the rows of a Parquet file, each batch in a row group."""
-    with pq.ParquetWriter(out, COLUMNS, compression="zstd") as writer:
+    with pq.ParquetWriter(out, COLUMNS, compression="zstd", write_page_checksum=True) as writer:
         for batch in batches:
             rows = [
                 {

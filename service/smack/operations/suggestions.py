@@ -45,7 +45,7 @@ def suggest_from_view(
     if tried:
         reasons = _explain(judge, state, player, tried, own_gain=own_gain)
     else:
-        reasons = _explain_none(game, view, player)
+        reasons = _explain_none(game, state, player)
     return bodies.SuggestAnswer(
         move=tried[0].move if tried else None,
         forced=len(tried) == 1,
@@ -69,10 +69,10 @@ def _explain(
     return tuple(reasons)
 
 
-def _explain_none(game: Game[S], view: S, player: str) -> tuple[SuggestReason, ...]:
+def _explain_none(game: Game[S], state: S, player: str) -> tuple[SuggestReason, ...]:
     """Return why a player has no move to suggest."""
-    waiting = [one.player for one in game.to_act(view) if one.player is not None]
-    if game.result(view).over:
+    waiting = [one.player for one in game.to_act(state) if one.player is not None]
+    if game.result(state).over:
         return (SuggestReason("over", {"unit": game.unit}),)
     if player in waiting:
         return (SuggestReason("undecided"),)
