@@ -10,6 +10,7 @@ client has ANSWER_TIME to read an answer. A large body counts until it is answer
 newest unfinished one is refused, so that no client is refused for another's.
 """
 
+import gc
 import sys
 import time
 from collections import Counter
@@ -26,6 +27,7 @@ from gevent.threadpool import ThreadPool
 from gunicorn.workers.ggevent import GeventWorker
 
 from smack.api.worker import ProblemResponses
+from smack.api.wsgi import LONG_BODY
 from smack.api.wsgi_request import Environ
 from smack.operations.problems import Problem
 
@@ -116,6 +118,8 @@ class BoundedBodies:
             return self.app(environ, start_response)
         finally:
             body.release()
+            if body.received >= LONG_BODY:
+                gc.collect()  # it also empties free lists, which keep memory of long bodies
             environ["gunicorn.socket"].settimeout(ANSWER_TIME)
 
     def add(self, body: "Body", size: int) -> None:
@@ -138,7 +142,7 @@ class Body:
         self.parts: list[bytes] = []
         self.is_refused = False
         self._stream, self._bodies = stream, bodies
-        self._part_size, self._received, self._is_counted = first_part, 0, True
+        self._part_size, self.received, self._is_counted = first_part, 0, True
         self._until = time.monotonic() + BODY_TIME
 
     def read(self, size: int = -1) -> bytes:
@@ -148,7 +152,7 @@ class Body:
             while left and (part := self._read_part(left)):
                 left -= len(part)
                 self.parts.append(part)
-                if self._received > PART and self._is_counted:
+                if self.received > PART and self._is_counted:
                     self._bodies.add(self, len(part))
                 if self.is_refused:
                     self.is_refused = self._is_counted = False  # the rest is only drained
@@ -160,11 +164,11 @@ class Body:
 
     def _read_part(self, left: int) -> bytes:
         """Read a part. A body that arrives faster than it is read would never wait, nor let others run."""
-        if self._received:
+        if self.received:
             gevent.sleep(0)
         began = time.monotonic()
         part: bytes = self._stream.read(min(left, self._part_size))
-        self._received += len(part)
+        self.received += len(part)
         if time.monotonic() - began < LONG_READ:
             self._part_size = min(2 * self._part_size, PART)
         else:  # in small chunks, or it had to wait

@@ -170,7 +170,7 @@ class SmackSyncWorker(ProblemResponses, SyncWorker):  # type: ignore[misc]
         if environ[UNREAD]:  # unread bytes would reset the connection, and the answer with it
             close_graceful(client, max_drain=MAX_DRAINED)
         elif "HTTP_TRANSFER_ENCODING" in environ or int(environ.get("CONTENT_LENGTH") or 0) >= LARGE_BODY:
-            gc.collect()  # a refusal leaves a long body in a cycle
+            gc.collect()  # it also empties free lists, which keep memory of long bodies
 
     def run(self) -> None:
         """Run until stopped; then answer the connections that wait already, for a while."""

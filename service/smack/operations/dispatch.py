@@ -29,11 +29,12 @@ from smack.shapes.model import Object, object_of
 from smack.wire.messages import guess, quote
 from smack.wire.patterns import published_deck_type
 from smack.wire.reader import Errors, Reader, SchemaError
-from smack.wire.strict_json import Malformed, TooLarge, cost
+from smack.wire.strict_json import Malformed, TooLarge, cost, forget_names
 from smack.words.phrasebook import ENGLISH
 
 MAX_WORK = 750_000  # units (`engine.budget`) of one request, a whole batch included
 MAX_ANSWER = 16 * 1024 * 1024  # bytes, a whole batch included
+LONG_BODY = 100_000  # bytes from which a refused body leaves much memory behind
 OPERATION_COST = 60  # units of any operation
 BYTES_READ_PER_UNIT = 150  # on the fast path, soundness included
 NOT_JSON = {  # how something begins that other formats have -> what JSON has
@@ -125,15 +126,18 @@ def prepare(game: str) -> None:
 
 def read_body(read: Callable[[bytes], Any], raw: bytes) -> Any:
     """Return what a reader reads. Raises Problem for a body that it refuses."""
+    errors: Errors | None = None
     try:
         return read(raw)
     except Malformed as error:
-        raise Problem("malformed", f"{error}{_hint(raw, str(error))}") from None
+        refusal = "malformed", f"{error}{_hint(raw, str(error))}"
     except TooLarge as error:
-        raise Problem("too-large", str(error)) from None
+        refusal = "too-large", str(error)
     except SchemaError as error:
         errors = error.errors
-    raise not_understood(errors)  # now that the value of the body is gone
+    if len(raw) >= LONG_BODY:  # now that its value is gone
+        forget_names()
+    raise Problem(*refusal) if errors is None else not_understood(errors)  # in no variable: that would be a cycle
 
 
 def _hint(raw: bytes, message: str) -> str:
