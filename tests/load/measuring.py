@@ -142,7 +142,7 @@ class _Reference:
 def _measure(
     app: Flask, path: str, headers: list[str], file: Path, reference: _Reference
 ) -> tuple[int, int, float, float, float, int]:
-    gc.disable()  # what a refusal leaves in a cycle counts as kept
+    gc.enable()  # as in a worker; a cycle that a refusal leaves is not collected by itself, and counts as kept
     body = file.read_bytes()
     reference.seconds()  # copies the pages that every request writes to
     before = reference.seconds()
