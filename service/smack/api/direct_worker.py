@@ -27,8 +27,8 @@ from gevent.threadpool import ThreadPool
 from gunicorn.workers.ggevent import GeventWorker
 
 from smack.api.worker import ProblemResponses
-from smack.api.wsgi import LONG_BODY
 from smack.api.wsgi_request import Environ
+from smack.operations.dispatch import LARGE_BODY
 from smack.operations.problems import Problem
 
 THREADS = 4  # in which a worker answers long requests
@@ -118,7 +118,7 @@ class BoundedBodies:
             return self.app(environ, start_response)
         finally:
             body.release()
-            if body.received >= LONG_BODY:
+            if body.received >= LARGE_BODY:
                 gc.collect()  # it also empties free lists, which keep memory of long bodies
             environ["gunicorn.socket"].settimeout(ANSWER_TIME)
 

@@ -16,8 +16,8 @@ from contextlib import suppress
 from threading import Thread
 from typing import IO, Any
 
-from smack.api.wsgi import LARGE_BODY
 from smack.api.wsgi_request import Environ
+from smack.operations.dispatch import LARGE_BODY
 
 NICENESS = 10  # that is added to a worker's own: reading a long body must not delay short requests either
 FALL = {0.04: 3, 0.12: 6}  # that is added to the worker's, by seconds of processor time

@@ -26,8 +26,9 @@ from gunicorn.workers.sync import SyncWorker
 
 from smack.api.middleware import DEFAULTS, NO_SNIFFING, record_unparsed
 from smack.api.telemetry.logs import log_defect
-from smack.api.wsgi import LARGE_BODY, MAX_DRAINED, RETRY_SOON, status_line
+from smack.api.wsgi import MAX_DRAINED, RETRY_SOON, status_line
 from smack.api.wsgi_request import UNREAD, Environ, Headers
+from smack.operations.dispatch import LARGE_BODY
 from smack.operations.problems import MEDIA_TYPE, Problem
 
 ACCEPT_AFTER_STOP = 5.0  # seconds, at most half of the graceful timeout, in which waiting connections are answered

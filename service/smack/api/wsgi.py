@@ -38,6 +38,7 @@ from smack.engine.declare.budget import budget
 from smack.games import GAMES
 from smack.operations import dispatch, table, transcript
 from smack.operations.batch import run_batch
+from smack.operations.dispatch import LARGE_BODY
 from smack.operations.operation import Operation
 from smack.operations.pads.request import OPERATION
 from smack.operations.problems import MEDIA_TYPE, Problem
@@ -50,7 +51,6 @@ ONLY_LONG = "It takes more work than this address does for one request. The addr
 LONG_LOCATION = ("X-Accel-Redirect", "@long")  # for nginx: send the request to the workers for long ones
 
 RETRY_SOON = ("Retry-After", "1")
-LARGE_BODY = 100_000  # bytes; nginx has the same number
 
 Request = Callable[[], bytes]  # runs the operation on a body that has been read; raises Problem
 Handler = Callable[[Environ], Request]  # reads the body; raises Problem

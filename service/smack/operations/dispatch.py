@@ -34,7 +34,7 @@ from smack.words.phrasebook import ENGLISH
 
 MAX_WORK = 750_000  # units (`engine.budget`) of one request, a whole batch included
 MAX_ANSWER = 16 * 1024 * 1024  # bytes, a whole batch included
-LONG_BODY = 100_000  # bytes from which a refused body leaves much memory behind
+LARGE_BODY = 100_000  # bytes; nginx has the same number
 OPERATION_COST = 60  # units of any operation
 BYTES_READ_PER_UNIT = 150  # on the fast path, soundness included
 NOT_JSON = {  # how something begins that other formats have -> what JSON has
@@ -135,7 +135,7 @@ def read_body(read: Callable[[bytes], Any], raw: bytes) -> Any:
         refusal = "too-large", str(error)
     except SchemaError as error:
         errors = error.errors
-    if len(raw) >= LONG_BODY:  # now that its value is gone
+    if len(raw) >= LARGE_BODY:  # now that its value is gone
         forget_names()
     raise Problem(*refusal) if errors is None else not_understood(errors)  # in no variable: that would be a cycle
 
