@@ -10,17 +10,20 @@ import subprocess
 import sys
 import threading
 import time
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import gevent
+import gevent.pool
+import gevent.socket
 import pytest
 
 from smack.api import direct_worker
-from smack.api.direct_worker import BoundedBodies
+from smack.api.direct_worker import BoundedBodies, DirectWorker
+from smack.api.worker import SmackSyncWorker
 from smack.api.wsgi import client_of, drain_body
 from smack.cli import servers as server
 from smack.operations.problems import Problem
@@ -535,30 +538,37 @@ def test_a_stopping_direct_worker_answers_the_connections_in_its_queue(tmp_path:
         assert running_service.process.wait(30) == 0
 
 
-@pytest.mark.parametrize("options", [(), server.DIRECT], ids=["behind a proxy", "direct"])
-def test_connections_are_answered_or_refused_while_a_service_stops(options: Sequence[str], tmp_path: Path) -> None:
-    """Clients connect again and again; what arrives between the last look at the queue and its end is reset."""
-    clients, outcomes = 8, Counter[str]()
+def test_a_stopping_worker_closes_its_listener_when_its_queue_is_empty() -> None:
+    """What connects until the process ends would be reset."""
+    worker = SmackSyncWorker.__new__(SmackSyncWorker)
+    worker.cfg, worker.notify = SimpleNamespace(graceful_timeout=9), lambda: None
+    accepted: list[socket.socket] = []
+    worker.accept = lambda listener: accepted.append(listener.accept()[0])
+    listener = socket.create_server(("127.0.0.1", 0))
+    listener.setblocking(False)
+    worker.sockets = [listener]
+    clients = [socket.create_connection(listener.getsockname()) for _ in range(3)]
+    worker._accept_waiting()
+    assert (len(accepted), listener.fileno()) == (3, -1)
+    for connection in (*accepted, *clients):
+        connection.close()
 
-    def connect_until_refused() -> None:
-        while not outcomes["refused"]:
-            try:
-                outcomes[str(running_service.request("GET", "/healthz")[0])] += 1
-            except ConnectionRefusedError:
-                outcomes["refused"] += 1
-            except OSError:
-                outcomes["reset"] += 1
 
-    with service(tmp_path / "log", options=options, SMACK_WORKERS="2") as running_service:
-        connecting = [threading.Thread(target=connect_until_refused) for _ in range(clients)]
-        for thread in connecting:
-            thread.start()
-        time.sleep(0.5)
-        running_service.process.terminate()
-        for thread in connecting:
-            thread.join()
-    assert outcomes["200"] > clients
-    assert outcomes["reset"] <= clients / 4, outcomes
+def test_a_closing_direct_server_takes_the_connections_in_its_queue() -> None:
+    handled: list[str] = []
+    worker: Any = SimpleNamespace(handle=lambda listener, *_connection: handled.append(listener.getsockname()))
+    listener = gevent.socket.socket()
+    listener.bind(("127.0.0.1", 0))
+    listener.listen()
+    address = listener.getsockname()
+    running = DirectWorker.server_class(worker, listener, spawn=gevent.pool.Pool(9))
+    running.start()
+    clients = [socket.create_connection(address) for _ in range(3)]  # gevent's loop has not run yet
+    running.close()
+    gevent.sleep(0)
+    assert handled == [address] * 3
+    for client in clients:
+        client.close()
 
 
 def test_workers_collect_garbage_but_not_what_was_made_before_the_fork(tmp_path: Path) -> None:
