@@ -3,7 +3,7 @@
 from typing import Any
 
 from smack.games import GAMES
-from smack.games.smackarang.types import build_deck
+from smack.games.smackarang.deck import build_deck
 from smack.testing import playouts
 
 

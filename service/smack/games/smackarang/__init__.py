@@ -1,7 +1,8 @@
 """SMACKarang: a shedding game of colors, weapon types and Characters, for 3 to 6 players."""
 
 from smack.engine import Action, Declaration, WorkedExample, absent_except_in, present_in
-from smack.games.smackarang import deal, effects, faults, moves, rules, score, tally, types
+from smack.games.smackarang import deal, deck, effects, moves, rules, score, tally, types
+from smack.games.smackarang import faults as faults  # which declares its searches
 from smack.games.smackarang.moves import Draw, Keep, Play
 
 GAME = Declaration(
@@ -14,7 +15,7 @@ GAME = Declaration(
     "`smacklash` are Characters.",
     state=types.State,
     deal_state=deal.deal_state,
-    deck=faults.deck,
+    deck=deck.copies,
     copies=True,
     to_act=moves.to_act,
     result=score.result,

@@ -5,7 +5,8 @@ from msgspec.structs import replace
 from smack.cards import deal_in_turn
 from smack.engine import After, Chance, Deal, Fault, refuse, seats
 from smack.games.smackarang import types as happened
-from smack.games.smackarang.types import HAND, TYPE_OF, Options, Player, State, build_deck
+from smack.games.smackarang.deck import build_deck
+from smack.games.smackarang.types import HAND, TYPE_OF, Options, Player, State
 
 Body = Deal[Options, State]
 

@@ -4,16 +4,10 @@ Counters prove nothing by being low, since a table may begin to count whenever i
 card on top, empty hands and the order of a challenge.
 """
 
-from collections.abc import Mapping
-
 from smack.cards import name_differences, others_from_left
 from smack.engine import Found, FoundSeveral, contains_any, fault, seats, several_faults
 from smack.games.smackarang.matching import is_playable
-from smack.games.smackarang.types import DECKS, MAX_WINS, WEAPONS_OF, State, waiting_after_bounce
-
-
-def deck(state: State) -> Mapping[str, int]:
-    return DECKS[state.options.weapon_types]
+from smack.games.smackarang.types import MAX_WINS, WEAPONS_OF, State, waiting_after_bounce
 
 
 @several_faults("options.first", "winner", "wins")

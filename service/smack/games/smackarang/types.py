@@ -6,7 +6,6 @@ turn stays with the player who began it.
 """
 
 import re
-from collections import Counter
 from sys import intern
 from typing import TYPE_CHECKING, Annotated, Literal, get_args
 
@@ -187,13 +186,6 @@ class State(Table, frozen=True, kw_only=True, tag="smackarang"):
     winner: Annotated[PlayerId | None, Meta(description="Who won; null while no player has.")] = None
 
 
-def build_deck(weapon_types: int) -> list[str]:
-    """Return the deck in the order of `setup.deal`: Weapons by color, type, copy, then the Characters."""
-    copies = WEAPONS_OF_A_COLOR // weapon_types
-    weapons = [card for card, kind in TYPE_OF.items() if kind in LETTERS[:weapon_types] for _ in range(copies)]
-    return weapons + [name for name in CHARACTERS for _ in range(CHARACTER_COPIES)]
-
-
 def waiting_after_bounce(state: State) -> str | None:
     """Return the player without cards who waits for the turn that their Bounce called, or None.
 
@@ -209,9 +201,6 @@ def waiting_after_bounce(state: State) -> str | None:
     if player.hand or not (state.phase == "challenge" or state.discard[-1:] == ("bounce",)):
         return None
     return player.id
-
-
-DECKS = {n: dict(Counter(build_deck(n))) for n in (2, 3, 4, 6, 12)}  # by weapon types: card -> copies
 
 
 # Events, in enough detail to animate a game; a private event follows its public one.

@@ -2,9 +2,8 @@
 
 from msgspec.structs import replace
 
-from smack.cards.standard import DECK
 from smack.engine import Action, Declaration, Move, WorkedExample, absent_except_in, present_in
-from smack.games.smackdown import deal, effects, faults, moves, rules, score, tally, types
+from smack.games.smackdown import deal, deck, effects, faults, moves, rules, score, tally, types
 
 CALLS: dict[type[Move], Action] = {  # open to every player still in, in every phase but `over`
     moves.Raise: Action(
@@ -27,7 +26,7 @@ GAME = Declaration(
     notation="Rank, then suit letter: `10H`, `JD`, `AS`.",
     state=types.State,
     deal_state=deal.deal_state,
-    deck=lambda _state: DECK,
+    deck=deck.copies,
     faults=faults.faults,
     to_act=moves.to_act,
     result=score.result,

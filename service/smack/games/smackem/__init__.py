@@ -1,7 +1,7 @@
 """Smack'em: a race without turns, two to four teams with a deck each, Common Area and Smack Stacks."""
 
 from smack.engine import Action, Declaration, WorkedExample, present_in
-from smack.games.smackem import deal, effects, faults, moves, rules, score, tally, types
+from smack.games.smackem import deal, deck, effects, faults, moves, rules, score, tally, types
 from smack.games.smackem.deck import WORDS
 from smack.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Smack, Stop, TurnOver
 
@@ -18,7 +18,7 @@ GAME = Declaration(
     side=types.side,
     deal_state=deal.deal_state,
     card_faults=faults.card_faults,
-    deck=faults.deck,
+    deck=deck.copies,
     piles=faults.piles,
     faults=faults.faults,
     to_act=moves.to_act,

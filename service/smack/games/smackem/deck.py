@@ -1,5 +1,6 @@
 """The deck of a table of Smack'em: what each card is, and which card goes on which."""
 
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from itertools import chain, permutations
 from operator import attrgetter
@@ -112,6 +113,11 @@ _members_of = attrgetter(*DECK_OPTIONS)
 
 def deck_of(options: Options) -> Deck:
     return _build_deck(*_members_of(options))
+
+
+def copies(state: State) -> Mapping[str, int]:
+    """Return card -> 1 for the deck of each team."""
+    return deck_of(state.options).copies
 
 
 PUBLISHED_COLORS = Options().colors

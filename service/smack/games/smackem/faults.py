@@ -165,11 +165,6 @@ def _stacks(state: State) -> Iterator[tuple[str, Stack]]:
 # Cards: those of each deck, once; those of a stack and of a spot in order
 
 
-def deck(state: State) -> Mapping[str, int]:
-    """Return the deck of each team."""
-    return deck_of(state.options).copies
-
-
 def piles(state: State) -> list[Pile]:
     """Return every pile; on a common stack each card is its own pile, since every team plays there."""
     piles = []

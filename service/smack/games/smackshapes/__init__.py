@@ -2,7 +2,7 @@
 
 from smack.cards import each_card
 from smack.engine import Action, Declaration, WorkedExample, absent_except_in
-from smack.games.smackshapes import deal, effects, faults, moves, rules, score, tally, types
+from smack.games.smackshapes import deal, deck, effects, faults, moves, rules, score, tally, types
 from smack.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
 from smack.games.smackshapes.types import WORDS
 
@@ -27,7 +27,7 @@ GAME = Declaration(
     state=types.State,
     deal_state=deal.deal_state,
     card_faults=faults.card_faults,
-    deck=faults.deck,
+    deck=deck.copies,
     piles=faults.piles,
     cards_in_play=faults.cards_in_play,
     faults=faults.faults,

@@ -12,22 +12,16 @@ All chance of a deal comes in this order; test vectors are the cases `deal-vecto
 3. This deck, or the table's own in the order given, is shuffled and dealt from its end.
 """
 
-from collections.abc import Iterator, Sequence
-from itertools import permutations
+from collections.abc import Iterator
 
-from msgspec import convert
 from msgspec.structs import replace
 
 from smack.cards import deal_in_turn
 from smack.engine import After, Chance, Deal, Fault, refuse, seats
 from smack.games.smackshapes import types as happened
+from smack.games.smackshapes.deck import build_deck
 from smack.games.smackshapes.faults import deck_faults, unknown_first_smackhead
 from smack.games.smackshapes.types import (
-    BASE_NUMBERS,
-    COLORS,
-    SHAPES,
-    SPECIAL_NUMBERS,
-    AnyAction,
     Card,
     Options,
     Player,
@@ -48,7 +42,7 @@ def deal_state(body: Body, chance: Chance) -> After[State]:
         return _deal(order, options, tuple(faces), chance)
     players, options = body.first_round(Options())
     refuse(_faults(players, options))
-    cards = deck(options.colorcracks, chance) if options.deck is None else options.deck
+    cards = build_deck(options.colorcracks, chance) if options.deck is None else options.deck
     return _deal(players, options, cards, chance)
 
 
@@ -81,45 +75,3 @@ def _deal(order: tuple[str, ...], options: Options, cards: tuple[Card, ...], cha
     )
     opening = happened.GameDealt("all", smackhead, options.cards_each)
     return state, (opening, *(happened.Hand((p.id,), p.id, p.hand) for p in state.players))
-
-
-RANKINGS = tuple(permutations(SHAPES))
-KINDS = (
-    *("ignore_color", "ignore_shape", "ignore_number", "add", "add", "add"),
-    *("penalty_won_card", "penalty_hand_card", "penalty_skip", "shift_shape", "shift_number", "shift_color"),
-)
-VALUES: dict[str, Sequence[object]] = {"color": COLORS, "shape": SHAPES, "number": range(1, 10)}
-
-
-def deck(colorcracks: bool, chance: Chance) -> tuple[Card, ...]:
-    """Return the cards of a deck in the order of their faces, the specials of the expansion last."""
-    base = _cards(BASE_NUMBERS, chance)
-    return base + _cards(SPECIAL_NUMBERS, chance, special=True) if colorcracks else base
-
-
-def _cards(numbers: tuple[int, ...], chance: Chance, *, special: bool = False) -> tuple[Card, ...]:
-    faces = [(shape, number) for shape in SHAPES for number in numbers]
-    colors = chance.shuffled(color for color in COLORS for _ in numbers)
-    rankings = chance.shuffled(RANKINGS)
-    actions = [_action(kind, chance) for kind in chance.shuffled(KINDS)] if special else [None] * len(faces)
-    return tuple([Card(*face, colors[i], rankings[i], actions[i]) for i, face in enumerate(faces)])
-
-
-def _action(kind: str, chance: Chance) -> AnyAction:
-    """Return an action of this kind, its members picked in the order of its type."""
-    sort, _, about = kind.partition("_")
-    members: dict[str, object] = {}
-    if sort == "add":
-        members["amount"] = 1 + chance.below(3)
-        about = ("color", "shape")[chance.below(2)]
-    if sort in ("add", "ignore"):
-        members[about] = _pick(VALUES[about], chance)
-    if sort == "shift":
-        members["from"] = _pick(VALUES[about], chance)
-        members["to"] = _pick([value for value in VALUES[about] if value != members["from"]], chance)
-    action: AnyAction = convert({"kind": kind, **members}, AnyAction)
-    return action
-
-
-def _pick(values: Sequence[object], chance: Chance) -> object:
-    return values[chance.below(len(values))]

@@ -82,10 +82,6 @@ def piles(state: State) -> list[Pile]:
     return [*hands, *won, *laid, Pile("/discard", state.discard)]
 
 
-def deck(state: State) -> Mapping[str, int]:
-    return report_on(state.cards, state.options.colorcracks).copies
-
-
 def cards_in_play(state: State) -> int:
     """Return how many cards were dealt; the others are out of play."""
     return state.options.cards_each * len(state.players)
@@ -95,7 +91,8 @@ def card_faults(state: State) -> Iterator[Fault]:
     """Yield unknown and repeated cards; the pointer of a selection ends with its player."""
     if engine.each_once(all_cards(state), frozenset(state.cards)):
         return
-    for found in engine.card_faults(piles(state), deck(state), copies=False):
+    deck = report_on(state.cards, state.options.colorcracks).copies
+    for found in engine.card_faults(piles(state), deck, copies=False):
         holder, _, _ = found.pointer.rpartition("/")
         yield replace(found, pointer=holder) if holder.startswith("/selected/") else found
 

@@ -1,7 +1,7 @@
 """Spank!: build and spank stacks of neighboring ranks, with standard cards, for 2 to 12 players."""
 
 from smack.engine import Action, Declaration, WorkedExample, present_in
-from smack.games.spank import deal, effects, faults, moves, rules, score, tally, types
+from smack.games.spank import deal, deck, effects, faults, moves, rules, score, tally, types
 from smack.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spank
 
 MOVE = Action(rules=rules.MOVE, effect=effects.move_stack, propose=moves.stack_moves)
@@ -19,7 +19,7 @@ GAME = Declaration(
     state=types.State,
     deal_state=deal.deal_state,
     players_at=lambda options: types.SEATS_AT[options.ranks],
-    deck=faults.deck,
+    deck=deck.copies,
     hand_size=types.hand_size,
     copies=True,
     faults=faults.faults,

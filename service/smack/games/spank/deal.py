@@ -4,8 +4,9 @@ from smack.cards import deal_in_turn
 from smack.cards.standard import RANK_OF, RANKS
 from smack.engine import After, Chance, Deal, Fault, InvalidSetup
 from smack.games.spank import types as happened
+from smack.games.spank.deck import build_deck
 from smack.games.spank.stacks import stack_points
-from smack.games.spank.types import HAND, SEATS_AT, SLOTS, Options, Player, State, deck
+from smack.games.spank.types import HAND, SEATS_AT, SLOTS, Options, Player, State
 
 Body = Deal[Options, State]
 
@@ -17,7 +18,7 @@ def deal_state(body: Body, chance: Chance) -> After[State]:
     if len(order) > most:
         facts = {"min": few, "max": most}
         raise InvalidSetup(Fault("spank.setup.players", "/players", "setup.players.two-sets", facts))
-    cards = chance.shuffled(deck(options.ranks, len(order)))
+    cards = chance.shuffled(build_deck(options.ranks, len(order)))
     hands, laid = deal_in_turn(cards, len(order), HAND), deal_in_turn(cards, len(order), SLOTS)
     players = tuple(
         Player(id=player, hand=hands[seat], stacks=tuple((card,) for card in laid[seat]))

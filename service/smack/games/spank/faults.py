@@ -3,7 +3,7 @@
 A state may leave out cards that its sender does not know, so a card or a stack that is missing proves nothing.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
@@ -13,7 +13,7 @@ from smack.engine import Fault, Found, fault, if_known, is_hidden, seats, until_
 from smack.games.spank import stacks
 from smack.games.spank.effects import is_deadlocked
 from smack.games.spank.stacks import MAX_CARDS, Cards
-from smack.games.spank.types import HAND, Player, State, deck_counts
+from smack.games.spank.types import HAND, Player, State
 
 
 def faults(state: State) -> Iterator[Fault]:
@@ -33,10 +33,6 @@ def faults(state: State) -> Iterator[Fault]:
     yield from won_before(scores, state.options.target, 1 if state.phase == "over" else 0)
     if state.phase == "over":
         yield from until_hidden_read(wrong_winners, state)
-
-
-def deck(state: State) -> Mapping[str, int]:
-    return deck_counts(state.options.ranks, len(state.players))
 
 
 @lru_cache(stacks.TABLES_KEPT)  # one move changes the stacks of one or two players

@@ -9,7 +9,7 @@ from itertools import pairwise, permutations
 
 from smack.cards.standard import RANK_OF, RED, SUIT_OF, SUITS
 from smack.engine import LazyProperty, any_of, contains_any, if_known, is_hidden, look_up
-from smack.games.spank.types import SET_1, SET_2
+from smack.games.spank.deck import SET_1, SET_2
 
 MAX_CARDS = 5  # in a stack
 POINTS = (0, 0, 20, 40, 80, 250)  # of a stack, by number of cards

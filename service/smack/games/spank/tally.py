@@ -8,10 +8,11 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from smack.cards import ids
 from smack.cards.standard import Card
 from smack.engine import Fault, Found, Line, Pile, PlayerId, Result, card_faults, column, fault, refuse
+from smack.games.spank.deck import copies_of
 from smack.games.spank.faults import stack_faults, won_before, wrong_score
 from smack.games.spank.score import ScoreSheet, TurnScore, build_sheet, stack_lines
 from smack.games.spank.stacks import MAX_CARDS
-from smack.games.spank.types import BIGGEST_DECK, MAX_TARGET, SLOTS, Options, Score, State, deck_counts
+from smack.games.spank.types import BIGGEST_DECK, MAX_TARGET, SLOTS, Options, Score, State
 
 MIN_PLAYERS, MAX_PLAYERS = 1, 12  # with every deck
 MAX_TURNS = MAX_PLAYERS * MAX_TARGET // 20  # of those that score: each brings at least 20 points
@@ -108,7 +109,7 @@ def _faults(tally: Tally, options: Options) -> Iterator[Fault]:
         yield from wrong_score(f"/players/{i}/score", player.score)
     yield from wrong_stacks(tally)
     yield from won_before([player.score for player in tally.players], options.target, 1)
-    deck = deck_counts(options.ranks, len(players))
+    deck = copies_of(options.ranks, len(players))
     if isinstance(tally.turns, UnsetType):
         rows = {f"/players/{i}/stacks": player.stacks for i, player in enumerate(tally.players)}
         yield from _stack_faults("/players", rows, deck, options.sequence)

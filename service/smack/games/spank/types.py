@@ -1,13 +1,10 @@
 """Types of Spank!: options, state and events; and the deck, in the order in which it is built."""
 
-from collections import Counter
-from functools import cache
-from sys import intern
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from smack.cards.standard import RANKS, SUITS, CardOrHidden
+from smack.cards.standard import CardOrHidden
 from smack.engine import (
     FULL_HAND,
     HIDDEN_FROM_ALL,
@@ -95,33 +92,6 @@ def hand_size(state: State, player: str) -> int | None:
     """Return how many cards a hand has: five, unless the player has begun the turn or the Stock has run out."""
     in_turn = player == state.turn and state.phase != "choose"
     return HAND if state.stock and not in_turn else None
-
-
-SET_1 = RANKS[:6]  # 2 to 7
-SET_2 = RANKS[7:]  # 9 to Ace; the eights belong to neither
-
-_PACKS = {
-    "single": ((5, 3), (12, 4)),
-    "two_set_full": ((5, 3), (12, 4)),
-    "two_set_half": ((4, 1), (7, 2), (12, 3)),
-}  # (players at most, packs)
-
-
-@cache
-def deck(ranks: str, players: int) -> tuple[str, ...]:
-    """Return a new deck pack by pack: suits C D H S, in each the ranks ascending, Set 1 before Set 2.
-
-    More players than are allowed have the packs of the largest table.
-    """
-    used = SET_2 if ranks == "single" else SET_1 + SET_2
-    packs = next(packs for limit, packs in _PACKS[ranks] if min(players, SEATS[1]) <= limit)
-    return tuple([intern(rank + suit) for suit in SUITS for rank in used]) * packs
-
-
-@cache
-def deck_counts(ranks: str, players: int) -> Counter[str]:
-    """Return how many copies of each card a table's deck has."""
-    return Counter(deck(ranks, players))
 
 
 # Events, in enough detail to animate a game; a private event follows its public one.

@@ -1,0 +1,40 @@
+"""The deck of Spank!, in the order in which it is built."""
+
+from collections import Counter
+from collections.abc import Mapping
+from functools import cache
+from sys import intern
+
+from smack.cards.standard import RANKS, SUITS
+from smack.games.spank.types import SEATS, State
+
+SET_1 = RANKS[:6]  # 2 to 7
+SET_2 = RANKS[7:]  # 9 to Ace; the eights belong to neither
+
+_PACKS = {
+    "single": ((5, 3), (12, 4)),
+    "two_set_full": ((5, 3), (12, 4)),
+    "two_set_half": ((4, 1), (7, 2), (12, 3)),
+}  # (players at most, packs)
+
+
+@cache
+def build_deck(ranks: str, players: int) -> tuple[str, ...]:
+    """Return a new deck pack by pack: suits C D H S, in each the ranks ascending, Set 1 before Set 2.
+
+    More players than are allowed have the packs of the largest table.
+    """
+    used = SET_2 if ranks == "single" else SET_1 + SET_2
+    packs = next(packs for limit, packs in _PACKS[ranks] if min(players, SEATS[1]) <= limit)
+    return tuple([intern(rank + suit) for suit in SUITS for rank in used]) * packs
+
+
+@cache
+def copies_of(ranks: str, players: int) -> Counter[str]:
+    """Return how many copies of each card a table's deck has."""
+    return Counter(build_deck(ranks, players))
+
+
+def copies(state: State) -> Mapping[str, int]:
+    """Return how many copies of each card the deck of a state has."""
+    return copies_of(state.options.ranks, len(state.players))
