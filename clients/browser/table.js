@@ -133,8 +133,14 @@ export async function pause(page) {
 const OPEN =
   ".board button.lit:not(.picked), .gist.glows, .tray > .first, .act, [data-complete], dialog[open] .first";
 
-/** Click what glows until the game is over, or so many times; the number of clicks it took. */
-export async function playOut(page, { limit = 240_000, until = ".over", most = Infinity } = {}) {
+/**
+ * Click what glows until the game is over, or so many times; the number of clicks it took. Clicks are in the middle, or at a
+ * `position`: in a long hand the middle of a card lies under the next one.
+ */
+export async function playOut(
+  page,
+  { limit = 240_000, until = ".over", most = Infinity, position = undefined } = {},
+) {
   const end = Date.now() + limit;
   let clicks = 0;
   while (Date.now() < end) {
@@ -149,7 +155,7 @@ export async function playOut(page, { limit = 240_000, until = ".over", most = I
     else {
       const clicked = await targets
         .nth(Math.floor(random() * many))
-        .click({ timeout: 400 })
+        .click({ timeout: 400, position })
         .then(
           () => 1,
           () => 0,
