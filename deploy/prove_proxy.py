@@ -161,12 +161,12 @@ def prove_refusals(port: int) -> None:
     """Prove that refusals arrive although the service does not read the body."""
     body = b" " * 900_000
     path = "/v1/games/spank/deal"
-    expect_problem("a long body to nowhere", send(port, "POST", "/nothing", body, JSON), 404, "not-found")
-    expect_problem("a long body by another method", send(port, "PUT", path, body, JSON), 405, "method-not-allowed")
+    expect_problem("a large body to nowhere", send(port, "POST", "/nothing", body, JSON), 404, "not-found")
+    expect_problem("a large body by any method", send(port, "PUT", path, body, JSON), 405, "method-not-allowed")
     html = JSON | {"Accept": "text/html"}
-    expect_problem("a long body for a page", send(port, "POST", path, body, html), 406, "not-acceptable")
+    expect_problem("a large body for a page", send(port, "POST", path, body, html), 406, "not-acceptable")
     plain = {"Content-Type": "text/plain"}
-    expect_problem("a long body of text", send(port, "POST", path, body, plain), 415, "unsupported-media-type")
+    expect_problem("a large body of text", send(port, "POST", path, body, plain), 415, "unsupported-media-type")
 
 
 def prove_lines(log: Path) -> None:

@@ -1,6 +1,6 @@
 """Scores by one clause: points of each player, of a state or a tally."""
 
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import pytest
 from msgspec.structs import replace
@@ -10,7 +10,7 @@ from smack.cards.tally import PointScores, PointTally
 from smack.engine.declare.game import InvalidSetup, Table
 from smack.engine.declare.pad import Column, pad_of
 
-MOST = PointScores(clause="score.points", over=lambda state: state.turn == "").of_game("oddity", (2, 3))
+MOST: Any = PointScores(clause="score.points", over=lambda state: state.turn == "").of_game("oddity", (2, 3))
 SCORES = replace(MOST, fewest_wins=True)
 
 

@@ -29,7 +29,7 @@ def wrong_points(points: Mapping[str, int]) -> Iterator[str]:
         yield "sum"
 
 
-SCORES = RoundScores(
+SCORES: RoundScores[State] = RoundScores(
     clause="score.points",
     over=lambda state: state.phase != "pass" and not any(player.hand for player in state.players),
     points=points,

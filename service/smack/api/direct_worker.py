@@ -53,7 +53,7 @@ class DirectWorker(ProblemResponses, GeventWorker):  # type: ignore[misc]
         self.wsgi.wsgi_app = BoundedBodies(self.wsgi.wsgi_app)
         self.wsgi.extensions["smack_requests"].limit_work(short_work, SharedThreads().apply)
 
-    def server_class(self, listener: Any, *, spawn: Any, **_for_pywsgi: Any) -> StreamServer:
+    def server_class(self, listener: Any, *, spawn: object, **_for_pywsgi: object) -> StreamServer:
         """Return the server of a listener, which is gunicorn's own but for how it closes.
 
         gunicorn asks the listener for its address in every connection, which a closed one does not know.
@@ -86,7 +86,7 @@ class SharedThreads:
         self._shares: dict[str, BoundedSemaphore] = {}
         self._requests: Counter[str] = Counter()  # of each client, running or waiting
 
-    def apply(self, client: str, function: Callable[..., Any], args: tuple[Any, ...]) -> Any:
+    def apply(self, client: str, function: Callable[..., object], args: tuple[object, ...]) -> object:
         """Return the function's result, computed in a thread. Raises Problem (429)."""
         if self._requests[client] >= MAX_REQUESTS:
             raise Problem("too-many-requests")
@@ -110,7 +110,7 @@ class BoundedBodies:
         self.pause = BoundedSemaphore(1)  # after a long read: bodies in small chunks take turns
         self._numbers = count()
 
-    def __call__(self, environ: Environ, start_response: Callable[..., Any]) -> Iterable[bytes]:
+    def __call__(self, environ: Environ, start_response: Callable[..., object]) -> Iterable[bytes]:
         environ.pop("HTTP_X_SMACK_CLIENT", None)  # only nginx says who a client is
         first_part = MIN_PART if "HTTP_TRANSFER_ENCODING" in environ else PART
         environ["wsgi.input"] = body = Body(environ["wsgi.input"], next(self._numbers), self, first_part)
@@ -119,7 +119,7 @@ class BoundedBodies:
         finally:
             body.release()
             if body.received >= LARGE_BODY:
-                gc.collect()  # it also empties free lists, which keep memory of long bodies
+                gc.collect()  # it also empties free lists, which keep memory of large bodies
             environ["gunicorn.socket"].settimeout(ANSWER_TIME)
 
     def add(self, body: "Body", size: int) -> None:

@@ -111,7 +111,7 @@ def post_worker_init(worker: Any) -> None:
         worker.wsgi.wsgi_app = LargeBodies(worker.wsgi.wsgi_app, TURNS)
 
 
-def post_request(_worker: Any, _request: Any, environ: Any, _response: Any) -> None:
+def post_request(_worker: object, _request: object, environ: Any, _response: object) -> None:
     """Let a direct worker's connection wait for its next request, after the deadline of its answer."""
     if "gunicorn.socket" in environ:
         environ["gunicorn.socket"].settimeout(None)
@@ -127,13 +127,13 @@ def when_ready(_server: object) -> None:
     gc.collect()  # finds nothing, but resets the count of objects that triggers the next full collection
 
 
-def worker_exit(_server: Any, worker: Any) -> None:
+def worker_exit(_server: object, worker: Any) -> None:
     """Note in a worker that it ends by itself: one that the system kills, for memory say, cannot."""
     with suppress(OSError):
         mark_regular_end(METRICS, worker.pid)
 
 
-def child_exit(_server: Any, worker: Any) -> None:
+def child_exit(_server: object, worker: Any) -> None:
     """Merge the counts of a dead worker; a reader or a full disk may delay it until the next."""
     with suppress(OSError):
         merge_dead(METRICS, worker.pid, at_its_timeout=worker.aborted)

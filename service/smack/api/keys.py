@@ -10,7 +10,7 @@ from smack.operations.problems import Problem
 
 HEADER = "HTTP_X_API_KEY"
 
-Guard = Callable[[dict[str, Any]], str]  # returns the name of the key; raises Problem
+Guard = Callable[[dict[str, object]], str]  # returns the name of the key; raises Problem
 
 
 def generate_key(name: str) -> tuple[str, str]:

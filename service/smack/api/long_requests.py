@@ -19,20 +19,20 @@ from typing import IO, Any
 from smack.api.wsgi_request import Environ
 from smack.operations.dispatch import LARGE_BODY
 
-NICENESS = 10  # that is added to a worker's own: reading a long body must not delay short requests either
+NICENESS = 10  # that is added to a worker's own: reading a large body must not delay short requests either
 FALL = {0.04: 3, 0.12: 6}  # that is added to the worker's, by seconds of processor time
 BACKGROUND_AFTER = 0.3  # seconds of processor time; then it runs when hardly anything else would (SCHED_IDLE)
 TICK = 0.02  # seconds until its time is read again
 MAX_LARGE = 6  # large bodies, in all workers for long requests
 
 
-def run_with_falling_priority(_client: str, function: Callable[..., Any], args: tuple[Any, ...]) -> Any:
+def run_with_falling_priority(_client: str, function: Callable[..., object], args: tuple[object, ...]) -> Any:
     """Return the function's result, or raise its error.
 
     It runs in a new thread, since no thread can raise its priority again. Clients have equal shares here: nginx
     limits how many requests each has in flight.
     """
-    result: Future[Any] = Future()
+    result: Future[object] = Future()
     thread = Thread(target=lambda: _run(result, function, args), daemon=True)
     began, own = time.process_time(), os.getpriority(os.PRIO_PROCESS, 0)
     thread.start()
@@ -55,7 +55,7 @@ def _lower(thread_id: int, niceness: int | None) -> None:
         os.setpriority(os.PRIO_PROCESS, thread_id, niceness)
 
 
-def _run(result: Future[Any], function: Callable[..., Any], args: tuple[Any, ...]) -> None:
+def _run(result: Future[object], function: Callable[..., object], args: tuple[object, ...]) -> None:
     try:
         result.set_result(function(*args))
     except BaseException as error:  # raised again in the thread that waits
@@ -71,7 +71,7 @@ class LargeBodies:
     def __init__(self, app: Callable[..., Iterable[bytes]], turns: IO[bytes]) -> None:
         self.app, self.turns = app, turns
 
-    def __call__(self, environ: Environ, start_response: Callable[..., Any]) -> Iterable[bytes]:
+    def __call__(self, environ: Environ, start_response: Callable[..., object]) -> Iterable[bytes]:
         if int(environ.get("CONTENT_LENGTH") or LARGE_BODY) < LARGE_BODY:
             return self.app(environ, start_response)
         turn = self._take()

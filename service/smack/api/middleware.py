@@ -99,7 +99,7 @@ class Middleware:
     def _finish_flask(self, environ: Environ, record: RequestRecord, start_response: Start) -> Start:
         """Return a `start_response` that adds the common headers, security headers where the page has set none."""
 
-        def start(status: str, headers: Headers, exc_info: object = None) -> Any:
+        def start(status: str, headers: Headers, exc_info: object = None) -> object:
             self.cors.add_headers(environ, headers)
             present = {name for name, _ in headers}
             if "Allow" in present:

@@ -103,7 +103,7 @@ def names_of(entries: tuple[str, ...]) -> dict[str, None]:
 KEYS = (f"{PREFIX}API_KEYS", f"{PREFIX}SEAL_KEYS")
 MULTIPROC = "PROMETHEUS_MULTIPROC_DIR"
 _FIELDS = {f"{PREFIX}{field.name.upper()}": field for field in msgspec.structs.fields(Settings)}
-_DESCRIBED: dict[str, dict[str, Any]] = msgspec.json.schema(Settings)["$defs"]["Settings"]["properties"]
+_DESCRIBED: dict[str, dict[str, object]] = msgspec.json.schema(Settings)["$defs"]["Settings"]["properties"]
 
 
 def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:

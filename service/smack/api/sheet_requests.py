@@ -46,7 +46,7 @@ def members_of(environ: Environ, game: str) -> dict[str, msgspec.Raw]:
     return members
 
 
-def score_sheet(game: str, body: bytes, members: Mapping[str, object], encoding: str, language: str) -> Any:
+def score_sheet(game: str, body: bytes, members: Mapping[str, object], encoding: str, language: str) -> object:
     """Return the answer to a posted file. Raises Problem."""
     try:
         text = decode_file(body, encoding)
@@ -60,7 +60,7 @@ def charset_of(environ: Environ) -> str:
     return parse_options_header(environ.get("CONTENT_TYPE", ""))[1].get("charset", "")
 
 
-def encoder_of(environ: Environ, game: str) -> Callable[[Any, int], bytes]:
+def encoder_of(environ: Environ, game: str) -> Callable[[object, int], bytes]:
     """Return the encoder of an answer: of CSV, if the client prefers it to JSON."""
     accept = environ.get("HTTP_ACCEPT", "*/*")
     types = accepted_types(accept)

@@ -55,7 +55,7 @@ class ProblemResponses:
         vars(self.cfg).update({name: setting.get() for name, setting in self.cfg.settings.items()})
         super().init_process()  # type: ignore[misc]
 
-    def handle_error(self, req: Any, client: Any, _addr: Any, exc: BaseException) -> None:
+    def handle_error(self, req: object, client: Any, _addr: object, exc: BaseException) -> None:
         """Answer a problem instead of gunicorn's HTML, which quotes the request. The timeout raises SystemExit."""
         is_defect = isinstance(exc, (InvalidResponseHeader, InvalidResponseHeaderName))
         if isinstance(exc, ParseException) and not is_defect:
@@ -133,7 +133,7 @@ class SmackSyncWorker(ProblemResponses, SyncWorker):  # type: ignore[misc]
     write for head and body, and without waiting for the client to close: that halves the time of a request.
     """
 
-    def handle(self, _listener: Any, client: Any, addr: Any) -> None:
+    def handle(self, _listener: object, client: Any, addr: object) -> None:
         request = None
         try:
             request = UntrustingRequest(self.cfg, SocketUnreader(client), addr)
@@ -148,7 +148,7 @@ class SmackSyncWorker(ProblemResponses, SyncWorker):  # type: ignore[misc]
         finally:
             client.close()
 
-    def handle_request(self, request: Request, client: Any, addr: Any) -> None:
+    def handle_request(self, request: Request, client: Any, addr: object) -> None:
         environ = build_environ(self.environ, request, client, addr)
         environ[UNREAD] = environ.get("CONTENT_LENGTH", "0") != "0" or "HTTP_TRANSFER_ENCODING" in environ
         if request._expected_100_continue:
@@ -156,7 +156,7 @@ class SmackSyncWorker(ProblemResponses, SyncWorker):  # type: ignore[misc]
         chunks: list[bytes] = []
         status, headers = "", Headers()
 
-        def start_response(new_status: str, new_headers: Headers, _exc_info: object = None) -> Any:
+        def start_response(new_status: str, new_headers: Headers, _exc_info: object = None) -> object:
             nonlocal status, headers
             status, headers = new_status, new_headers
             return chunks.append
@@ -171,7 +171,7 @@ class SmackSyncWorker(ProblemResponses, SyncWorker):  # type: ignore[misc]
         if environ[UNREAD]:  # unread bytes would reset the connection, and the answer with it
             close_graceful(client, max_drain=MAX_DRAINED)
         elif "HTTP_TRANSFER_ENCODING" in environ or int(environ.get("CONTENT_LENGTH") or 0) >= LARGE_BODY:
-            gc.collect()  # it also empties free lists, which keep memory of long bodies
+            gc.collect()  # it also empties free lists, which keep memory of large bodies
 
     def run(self) -> None:
         """Run until stopped; then answer the connections that wait already, for a while."""

@@ -11,7 +11,6 @@ from functools import cache, partial
 from http import HTTPStatus
 from io import BytesIO
 from ipaddress import IPv6Network
-from typing import Any
 
 import msgspec
 from gunicorn.http.errors import ParseException
@@ -55,7 +54,7 @@ RETRY_SOON = ("Retry-After", "1")
 Request = Callable[[], bytes]  # runs the operation on a body that has been read; raises Problem
 Handler = Callable[[Environ], Request]  # reads the body; raises Problem
 Response = tuple[int, Headers, bytes]  # status, headers, body
-InThread = Callable[[str, Callable[..., Any], tuple[Any, ...]], Response]  # (client, function, its arguments)
+InThread = Callable[[str, Callable[..., object], tuple[object, ...]], Response]  # client, function, arguments
 
 
 class OperationRequests:
@@ -192,7 +191,7 @@ def _sheet(game: str, limit: int, language: str, environ: Environ) -> Request:
     return run
 
 
-def _encode(game: str, answer: object, encode: Callable[[Any, int], bytes] = dispatch.encode) -> bytes:
+def _encode(game: str, answer: object, encode: Callable[[object, int], bytes] = dispatch.encode) -> bytes:
     encoded = encode(answer, dispatch.MAX_ANSWER)
     record_outcome(game, answer)
     return encoded

@@ -65,7 +65,7 @@ class Request(NamedTuple):
 
     id: str | int | None
     game: str
-    run: Callable[[Keyring | None, str], Any]
+    run: Callable[[Keyring | None, str], object]
     ref: str | UnsetType = UNSET
 
 
@@ -123,7 +123,7 @@ def parse_lines(lines: Iterable[bytes], line_format: LineFormat, first: int = 1)
         yield _failed_request(problem, line_format.default_id(next(numbers)), line_format.game)
 
 
-def parse_rows(rows: Iterable[tuple[int, Any, bytes]], line_format: LineFormat) -> Iterator[Request]:
+def parse_rows(rows: Iterable[tuple[int, object, bytes]], line_format: LineFormat) -> Iterator[Request]:
     """Yield the requests of rows (number, id or None, line), empty ones included."""
     for number, id_, line in rows:
         default_id = line_format.default_id(number) if id_ is None else str(id_)
@@ -153,7 +153,7 @@ def _parse_transcript(source: Transcript, line_format: LineFormat) -> Request:
     def parse_request() -> Request:
         header, request = source.read()
 
-        def replay(_keys: Keyring | None, language: str) -> Any:
+        def replay(_keys: Keyring | None, language: str) -> object:
             try:
                 return run(REPLAY, header.game, request, language=language)
             except Problem as problem:
@@ -270,9 +270,9 @@ def _note(request: Request, note: NoteOutcome, outcome: object) -> None:
     note(request.game, outcome)
 
 
-def shorten(answer: Any) -> Any:
+def shorten(answer: Any) -> object:
     """Leave out states, events, sheets, lists of moves, and the verdicts of a replay that are plainly legal."""
-    changes: dict[str, Any] = {name: UNSET for name in NOT_IN_BRIEF if name in answer.__struct_fields__}
+    changes: dict[str, object] = {name: UNSET for name in NOT_IN_BRIEF if name in answer.__struct_fields__}
     if isinstance(answer, ReplayAnswer):
         changes["verdicts"] = tuple([step for step in answer.verdicts if step.legal is not True])
     return replace(answer, **changes)

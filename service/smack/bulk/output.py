@@ -212,7 +212,7 @@ class Output:
         files = [info for info in infos if info["type"] == "file"]
         return {info["name"].rpartition("/")[2]: int(info["size"]) for info in files}
 
-    def _read_json(self, name: str, kind: type[Any]) -> Any:
+    def _read_json(self, name: str, kind: type[object]) -> Any:
         try:
             return msgspec.json.decode(self._fs.cat_file(f"{self._root}/{name}"), type=kind)
         except (FileNotFoundError, msgspec.MsgspecError):

@@ -5,7 +5,6 @@ Rows are read from open files, row group by row group; `input` opens them.
 
 from collections.abc import Iterable, Iterator
 from itertools import chain
-from typing import Any
 
 import msgspec
 import pyarrow
@@ -52,7 +51,7 @@ def ranges(raw: object, size: int) -> list[tuple[int, int | None]]:
     return list(zip(starts, (*starts[1:], len(group_sizes)), strict=True))
 
 
-def read_rows(raw: object, groups: range, has_items: bool) -> Iterator[tuple[int, Any, bytes]]:
+def read_rows(raw: object, groups: range, has_items: bool) -> Iterator[tuple[int, object, bytes]]:
     """Yield (number from 1, id or None, line) of the rows of row groups.
 
     A line is the body of a row, or with `has_items` an item with the members of the other columns.

@@ -24,7 +24,7 @@ from smack.engine import (
     missing_cards,
 )
 
-Facts = dict[str, list[str]]
+DifferentNames = dict[str, list[str]]
 Item = TypeVar("Item")
 AnySeat = TypeVar("AnySeat", bound="Seated")
 AnyState = TypeVar("AnyState", bound="AtTable")
@@ -87,7 +87,7 @@ def put(items: tuple[Item, ...], at: int, item: Item) -> tuple[Item, ...]:
     return (*items[:at], item, *items[at + 1 :])
 
 
-def name_differences(named: Collection[str], expected: Sequence[str]) -> Iterator[tuple[str, Facts]]:
+def name_differences(named: Collection[str], expected: Sequence[str]) -> Iterator[tuple[str, DifferentNames]]:
     """Yield the name of a message and its facts, if ids are `missing`, `unknown`, or `missing-and-unknown`."""
     if set(named) == set(expected):  # quickly, since most have no differences
         return
@@ -137,7 +137,7 @@ def hold_card(game: str, clause: str) -> Rule:
     return clauses(game)(clause)(check)
 
 
-def each_card(kind: Callable[..., Any]) -> Callable[[Any, str], Iterator[Any]]:
+def each_card(kind: Callable[..., object]) -> Callable[[Any, str], Iterator[object]]:
     """Return the proposals of a type of move whose `card` is any of the hand, of a deck without copies."""
     return lambda state, player: (kind(player=player, card=card) for card in find_seat(state.players, player).hand)
 

@@ -5,7 +5,7 @@ a round's points are counted from the whole state, since those of one player may
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Annotated, Any, ClassVar, Self, TypeVar
+from typing import Annotated, Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
@@ -14,14 +14,13 @@ from smack.cards import Seated, entry_of, leaders, name_differences, with_seat
 from smack.engine.declare.cards import until_hidden_read
 from smack.engine.declare.deal import Seating
 from smack.engine.declare.faults import Found, deal_faults, fault
-from smack.engine.declare.game import Table, refuse
+from smack.engine.declare.game import refuse
 from smack.engine.declare.pad import column
 from smack.engine.declare.rules import After
 from smack.engine.declare.verdict import Event, Fault, Line, PlayerId, Result, Sheet
 
 MAX_ROUNDS = 1000
 
-AnyState = TypeVar("AnyState", bound=Table)
 Points = Annotated[int, Meta(ge=-(10**6), le=10**6)]
 PointsByRound = Annotated[
     tuple[Points, ...], Meta(max_length=MAX_ROUNDS, description="Points of each finished round, in order.")
@@ -55,7 +54,27 @@ class RoundTally(Struct, frozen=True, forbid_unknown_fields=True):
     limit: Annotated[int, Meta(ge=1, le=10**6, description="The total that ends the game.")] | UnsetType = UNSET
 
 
-class RoundScores(Struct, frozen=True, kw_only=True):
+class Seat(Seated, Protocol):
+    """A seat with the points of each finished round."""
+
+    @property
+    def points(self) -> tuple[int, ...]: ...
+
+
+class RoundState(Protocol):
+    """A state of a game of rounds."""
+
+    @property
+    def phase(self) -> str: ...
+
+    @property
+    def players(self) -> Sequence[Seat]: ...
+
+
+Rounds = TypeVar("Rounds", bound=RoundState)
+
+
+class RoundScores(Struct, Generic[Rounds], frozen=True, kw_only=True):
     """The scores of a game of rounds.
 
     clause       the id of the clause on the points of a round, without the name of the game
@@ -72,9 +91,9 @@ class RoundScores(Struct, frozen=True, kw_only=True):
     EVENTS: ClassVar[tuple[type[Event], ...]] = (RoundEnded,)
 
     clause: str
-    over: Callable[[Any], bool]
-    points: Callable[[Any], Mapping[str, int]]
-    limit: Callable[[Any], int]
+    over: Callable[[Rounds], bool]
+    points: Callable[[Rounds], Mapping[str, int]]
+    limit: Callable[[Rounds], int]
     usual_limit: int
     fewest_wins: bool = False
     round_faults: Callable[[Mapping[str, int]], Iterator[str]] = lambda _points: iter(())
@@ -84,26 +103,26 @@ class RoundScores(Struct, frozen=True, kw_only=True):
     def of_game(self, game: str, seats: tuple[int, int]) -> Self:
         return replace(self, game=game, seats=seats)
 
-    def end_if_over(self, state: AnyState, *events: Event) -> After[AnyState]:
+    def end_if_over(self, state: Rounds, *events: Event) -> After[Rounds]:
         """Return what an effect returns: the state, with its points if the round has ended, and the events."""
         if not self.over(state):
             return state, events
         points = dict(self.points(state))
-        ended: Any = replace(state, phase="over")
+        ended: Any = replace(state, phase="over")  # type: ignore[type-var]  # every state is a struct
         for player in ended.players:
             ended = with_seat(ended, player.id, points=(*player.points, points[player.id]))
         return ended, (*events, RoundEnded("all", points, self.result(ended).winners))
 
-    def totals(self, state: Any) -> dict[str, int]:
+    def totals(self, state: Rounds) -> dict[str, int]:
         """Return the points of all finished rounds, by player."""
         return {player.id: sum(player.points) for player in state.players}
 
-    def points_now(self, state: Any) -> dict[str, int]:
+    def points_now(self, state: Rounds) -> dict[str, int]:
         """Return the totals as if the round ended now: `points` of a game."""
         running = {} if state.phase == "over" else self.points(state)
         return {player: total + running.get(player, 0) for player, total in self.totals(state).items()}
 
-    def result(self, state: Any) -> Result:
+    def result(self, state: Rounds) -> Result:
         return self._result(self.totals(state), state.phase == "over", self.limit(state))
 
     def _result(self, totals: dict[str, int], over: bool, limit: int) -> Result:
@@ -114,7 +133,7 @@ class RoundScores(Struct, frozen=True, kw_only=True):
         winners = leaders(totals, fewest=self.fewest_wins)
         return Result(True, "won" if len(winners) == 1 else "shared", winners, totals)
 
-    def score_state(self, state: Any) -> Sheet:
+    def score_state(self, state: Rounds) -> Sheet:
         """Return a line for each finished round."""
         return self._sheet({player.id: player.points for player in state.players})
 
@@ -124,7 +143,7 @@ class RoundScores(Struct, frozen=True, kw_only=True):
             tuple([entry_of(player, [Line(rule, 1, each) for each in own]) for player, own in points.items()])
         )
 
-    def tally_of(self, state: Any) -> RoundTally:
+    def tally_of(self, state: Rounds) -> RoundTally:
         rounds = zip(*[player.points for player in state.players], strict=True)
         players = tuple([player.id for player in state.players])
         each = [TallyRound(dict(zip(players, points, strict=True))) for points in rounds]
@@ -147,18 +166,18 @@ class RoundScores(Struct, frozen=True, kw_only=True):
         points = {player: [round_.points[player] for round_ in tally.rounds] for player in tally.players}
         return self._sheet(points), self._result(totals, bool(tally.rounds), limit)
 
-    def faults(self, state: Any) -> Iterator[Fault]:
+    def faults(self, state: Rounds) -> Iterator[Fault]:
         """Yield the faults of the phase and of points that a round cannot have."""
         yield from until_hidden_read(self._wrong_phase, state)
         yield from _uneven_rounds(state.players)
         if state.phase == "over":
             yield from until_hidden_read(self._wrong_last, state)
 
-    def _wrong_phase(self, state: Any) -> Iterator[Fault]:
+    def _wrong_phase(self, state: Rounds) -> Iterator[Fault]:
         if (state.phase == "over") != self.over(state):
             yield Fault("phase", "/phase", "phase.over")
 
-    def _wrong_last(self, state: Any) -> Iterator[Fault]:
+    def _wrong_last(self, state: Rounds) -> Iterator[Fault]:
         points = self.points(state)
         for i, player in enumerate(state.players):
             if not player.points or player.points[-1] != points[player.id]:
@@ -166,9 +185,9 @@ class RoundScores(Struct, frozen=True, kw_only=True):
                 yield Fault("points.rounds", f"/players/{i}/points", "points.rounds.last", facts)
 
 
-def _uneven_rounds(players: Sequence[Seated]) -> Iterator[Fault]:
+def _uneven_rounds(players: Sequence[Seat]) -> Iterator[Fault]:
     """Yield a fault for each player who has the points of another number of rounds than the first."""
-    rounds = [len(player.points) for player in players]  # type: ignore[attr-defined]
+    rounds = [len(player.points) for player in players]
     for i, count in enumerate(rounds):
         if count != rounds[0]:
             yield Fault("points.rounds", f"/players/{i}/points", "points.rounds.number", {"rounds": rounds[0]})

@@ -4,22 +4,40 @@ One declaration, `PointScores` or for standard cards `CardScores`, has what a ga
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Annotated, Any, ClassVar, Self, TypeVar
+from typing import Annotated, Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from smack.cards import GameEnded, by_points, entry_of, name_differences, points_of
+from smack.cards import GameEnded, Seated, by_points, entry_of, name_differences, points_of
 from smack.cards.standard import DECK, Card
 from smack.engine.declare.cards import until_hidden_read
 from smack.engine.declare.deal import Seating
 from smack.engine.declare.faults import Found, card_faults, deal_faults, fault
-from smack.engine.declare.game import Table, refuse
+from smack.engine.declare.game import refuse
 from smack.engine.declare.places import Pile
 from smack.engine.declare.rules import After
 from smack.engine.declare.verdict import Event, Fault, Line, PlayerId, Result, Sheet, token
 
-AnyState = TypeVar("AnyState", bound=Table)
+
+class Seat(Seated, Protocol):
+    """A seat with the player's points."""
+
+    @property
+    def points(self) -> int: ...
+
+
+class CountedState(Protocol):
+    """A state whose players have points."""
+
+    @property
+    def phase(self) -> str: ...
+
+    @property
+    def players(self) -> Sequence[Seat]: ...
+
+
+Counted = TypeVar("Counted", bound=CountedState)
 
 
 class PointTally(Struct, frozen=True, forbid_unknown_fields=True):
@@ -42,7 +60,7 @@ class CardTally(Struct, frozen=True, forbid_unknown_fields=True):
     ]
 
 
-class _Scores(Struct, frozen=True, kw_only=True):
+class _Scores(Struct, Generic[Counted], frozen=True, kw_only=True):
     """What both kinds of scores share.
 
     clause        the id of the clause, without the name of the game
@@ -55,7 +73,7 @@ class _Scores(Struct, frozen=True, kw_only=True):
     EVENTS: ClassVar[tuple[type[Event], ...]] = (GameEnded,)
 
     clause: str
-    over: Callable[[Any], bool]
+    over: Callable[[Counted], bool]
     fewest_wins: bool = False
     game: str = ""
     seats: tuple[int, int] = (0, 0)
@@ -63,21 +81,21 @@ class _Scores(Struct, frozen=True, kw_only=True):
     def of_game(self, game: str, seats: tuple[int, int]) -> Self:
         return replace(self, game=game, seats=seats)
 
-    def end_if_over(self, state: AnyState, *events: Event) -> After[AnyState]:
+    def end_if_over(self, state: Counted, *events: Event) -> After[Counted]:
         """Return what an effect returns: the state, over if the game has ended, and the events with its end."""
         if not self.over(state):
             return state, events
-        ended = replace(state, phase="over")
+        ended = replace(state, phase="over")  # type: ignore[type-var]  # every state is a struct
         return ended, (*events, GameEnded("all", self.result(ended).winners))
 
-    def faults(self, state: Any) -> Iterator[Fault]:
+    def faults(self, state: Counted) -> Iterator[Fault]:
         yield from until_hidden_read(self._wrong_phase, state)
 
-    def _wrong_phase(self, state: Any) -> Iterator[Fault]:
+    def _wrong_phase(self, state: Counted) -> Iterator[Fault]:
         if (state.phase == "over") != self.over(state):
             yield Fault("phase", "/phase", "phase.over")
 
-    def result(self, state: Any) -> Result:
+    def result(self, state: Counted) -> Result:
         return by_points(state.phase == "over", points_of(state), fewest_wins=self.fewest_wins)
 
     def _score(
@@ -96,7 +114,7 @@ def _sheet(lines: Mapping[str, Line]) -> Sheet:
     return Sheet(tuple([entry_of(player, [line]) for player, line in lines.items()]))
 
 
-class PointScores(_Scores, frozen=True, kw_only=True):
+class PointScores(_Scores[Counted], Generic[Counted], frozen=True, kw_only=True):
     """The scores of a game whose players have `points`, by one clause.
 
     tally_faults  further faults of a tally
@@ -104,10 +122,10 @@ class PointScores(_Scores, frozen=True, kw_only=True):
 
     tally_faults: Callable[[PointTally], Iterable[Fault]] = lambda _tally: ()
 
-    def score_state(self, state: object) -> Sheet:
+    def score_state(self, state: Counted) -> Sheet:
         return _sheet({player: self._line(points) for player, points in points_of(state).items()})
 
-    def tally_of(self, state: object) -> PointTally:
+    def tally_of(self, state: Counted) -> PointTally:
         points = points_of(state)
         return PointTally(tuple(points), points)
 
@@ -119,7 +137,7 @@ class PointScores(_Scores, frozen=True, kw_only=True):
         return Line(f"{self.game}.{self.clause}", points, points)
 
 
-class CardScores(_Scores, frozen=True, kw_only=True):
+class CardScores(_Scores[Counted], Generic[Counted], frozen=True, kw_only=True):
     """The scores of a game whose players have `points` for standard cards, by one clause.
 
     cards         the cards of a player of a state that count
@@ -133,10 +151,10 @@ class CardScores(_Scores, frozen=True, kw_only=True):
     points: Callable[[Sequence[str]], int]
     tally_faults: Callable[[CardTally], Iterable[Fault]] = lambda _tally: ()
 
-    def score_state(self, state: Any) -> Sheet:
+    def score_state(self, state: Counted) -> Sheet:
         return _sheet({player.id: self._line(self.cards(player)) for player in state.players})
 
-    def tally_of(self, state: Any) -> CardTally:
+    def tally_of(self, state: Counted) -> CardTally:
         cards = {player.id: tuple(self.cards(player)) for player in state.players}
         return CardTally(tuple(cards), cards)
 
@@ -152,13 +170,13 @@ class CardScores(_Scores, frozen=True, kw_only=True):
     def _line(self, cards: Sequence[str]) -> Line:
         return Line(f"{self.game}.{self.clause}", len(cards), self.points(cards), tuple(cards))
 
-    def faults(self, state: Any) -> Iterator[Fault]:
+    def faults(self, state: Counted) -> Iterator[Fault]:
         """Yield a fault for each player whose points are not what their cards score, after those of the phase."""
         yield from _Scores.faults(self, state)
         for i, player in enumerate(state.players):
             yield from until_hidden_read(self._wrong_points, f"/players/{i}/points", player)
 
-    def _wrong_points(self, at: str, player: Any) -> Iterator[Fault]:
+    def _wrong_points(self, at: str, player: Seat) -> Iterator[Fault]:
         points = self.points(self.cards(player))
         if player.points != points:
             yield Fault("points", at, "points.cards", {"points": points})

@@ -37,7 +37,7 @@ def trick_turn(state: Any) -> str:
     return trick_order(state)[len(state.trick)]
 
 
-def trick_winner(state: Any, cards: Sequence[str], trump: str | None = None) -> str:
+def trick_winner(state: object, cards: Sequence[str], trump: str | None = None) -> str:
     """Return who takes these cards as a whole trick: the highest trump, or else the highest of the suit led."""
     suits = [SUIT_OF[card] for card in cards]
     suit = trump if trump in suits else suits[0]

@@ -54,7 +54,7 @@ def missing_extra(extra: str, error: ImportError) -> click.UsageError:
     return click.UsageError(MISSING.format(package=error.name.partition(".")[0], extra=extra))
 
 
-def finish(run: Callable[[], Any]) -> None:
+def finish(run: Callable[[], object]) -> None:
     """Print the answer and exit with its status."""
     answer = run_or_exit(run)
     click.get_current_context().exit(status_of(print_json(answer)))
@@ -69,7 +69,7 @@ def run_or_exit(run: Callable[[], Any]) -> Any:
         return click.get_current_context().exit(PROBLEM)
 
 
-def print_json(value: object, to_stderr: bool = False) -> Any:
+def print_json(value: object, to_stderr: bool = False) -> object:
     """Print a value as JSON, and return it as plain lists and dictionaries."""
     encoded = msgspec.json.encode(value, order="deterministic")
     click.echo(msgspec.json.format(encoded, indent=2), err=to_stderr)

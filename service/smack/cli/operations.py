@@ -48,7 +48,7 @@ def operation_command(operation: Operation) -> click.Command:
     return click.command(operation.name, help=help_text, options_metavar="", context_settings=settings)(command)
 
 
-def _run(operation: Operation, game: str, raw: bytes, keys: Keyring | None) -> Any:
+def _run(operation: Operation, game: str, raw: bytes, keys: Keyring | None) -> object:
     from smack.operations import dispatch
 
     if operation.takes_file and is_transcript(raw):
@@ -71,7 +71,7 @@ def explain(game: str, words: tuple[str, ...]) -> None:
     checked = check_game(game)
     raw = build_request(BY_NAME["adjudicate"], tuple(word for word in words if word != "--json"))
 
-    def explain_request() -> Any:
+    def explain_request() -> object:
         from smack.operations import dispatch
 
         body = dispatch.read_body(dispatch.reader("adjudicate", checked).read, raw)
@@ -169,7 +169,7 @@ def run_pad_command(game: str, words: tuple[str, ...]) -> bool:
     return True
 
 
-def _score_file(game: str, raw: bytes, members: Mapping[str, object], encoding: str) -> Any:
+def _score_file(game: str, raw: bytes, members: Mapping[str, object], encoding: str) -> object:
     """Return the scored matches of a file, in the language of the command."""
     from smack.engine.declare.budget import BudgetExceeded
     from smack.operations.dispatch import problem_of

@@ -79,7 +79,7 @@ def parse_value(text: str) -> Any:
         raise click.UsageError(f"{text} is not JSON: {error}.") from None
 
 
-def _add_members(raw: bytes, members: dict[str, Any], holder: str) -> bytes:
+def _add_members(raw: bytes, members: dict[str, object], holder: str) -> bytes:
     """Return the body with members added; unchanged bytes if there is nothing to add or to take out."""
     try:
         value = msgspec.json.decode(raw) if raw.strip() or not members else {}
@@ -91,7 +91,7 @@ def _add_members(raw: bytes, members: dict[str, Any], holder: str) -> bytes:
     return msgspec.json.encode(body | members)
 
 
-def _take_state(value: object, holder: str) -> Any:
+def _take_state(value: object, holder: str) -> object:
     """Return {holder: state or table} for a state, or for an answer with one; any other value unchanged."""
     if not isinstance(value, dict):
         return value

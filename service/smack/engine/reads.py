@@ -28,7 +28,7 @@ def members_read(rule: Rule[Any, Any], state: Struct, move: Move) -> tuple[str, 
     return tuple([p for p in noted if not any(other.startswith(f"{p}/") for other in noted)])
 
 
-def _copy(value: object, pointer: str, noted: dict[str, None]) -> Any:
+def _copy(value: object, pointer: str, noted: dict[str, None]) -> object:
     """Return a copy whose structs note under `noted` the pointers of members that are read."""
     if isinstance(value, Struct) and type(value) is not Hidden:
         names = value.__struct_fields__

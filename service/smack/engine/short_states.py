@@ -5,8 +5,6 @@ the rest of the state, the default is `FULL_HAND`, `REST` or a `ZeroForEach`, an
 the state is read. Answers have every member.
 """
 
-from typing import Any
-
 from smack.engine.declare.budget import charge
 from smack.engine.declare.game import Game
 from smack.engine.declare.places import FULL_HAND, REST, ZeroForEach
@@ -25,7 +23,7 @@ class HandMissing(Exception):
         self.pointer = pointer
 
 
-def fill_state(game: Game, state: Any) -> Any:
+def fill_state(game: Game, state: object) -> object:
     """Return a state with what has been left out of it; the same object if that is nothing. Raises HandMissing."""
     if not game.fits_seats(state):
         return state  # which is refused

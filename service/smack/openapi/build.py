@@ -148,11 +148,11 @@ class Writer:
         self.examples: dict[str, Any] = {}
         self._example_names: dict[bytes, str] = {}
 
-    def request(self, kind: Any, game: Game) -> JsonSchema:
+    def request(self, kind: object, game: Game) -> JsonSchema:
         """Return the schema of what is sent for a game."""
         return self.schemas.of_request(shape_of(kind), game.id.title(), vocabularies(game))
 
-    def answer(self, kind: Any, game: Game) -> JsonSchema:
+    def answer(self, kind: object, game: Game) -> JsonSchema:
         return self.schemas.of_answer(shape_of(kind), game.id.title(), vocabularies(game))
 
     def problems(self) -> None:
@@ -313,7 +313,7 @@ class Writer:
                 references[name] = {"$ref": f"#/components/examples/{key}"}
         return {"examples": references} if references else {}
 
-    def _responses(self, schema: JsonSchema, problem: str = "422", **more: Any) -> dict[str, Any]:
+    def _responses(self, schema: JsonSchema, problem: str = "422", **more: object) -> dict[str, Any]:
         """Return the responses: the answer, the problem that clients can correct, and any other."""
         headers = {"Content-Language": {"$ref": "#/components/headers/ContentLanguage"}}
         name = "Problem422" if problem == "422" else "Problem"
@@ -332,7 +332,7 @@ def _sheet_parameters(game: Game) -> list[dict[str, Any]]:
     return [{"name": name, "in": "query", "description": about, "schema": schema} for name in names]
 
 
-def _json(schema: JsonSchema, **more: Any) -> dict[str, Any]:
+def _json(schema: JsonSchema, **more: object) -> dict[str, Any]:
     return {"content": {"application/json": {"schema": schema, **more}}}
 
 

@@ -43,7 +43,7 @@ def _represent_object(dumper: yaml.SafeDumper, value: Document) -> yaml.MappingN
     return dumper.represent_mapping("tag:yaml.org,2002:map", value.items(), flow_style=_is_short(value))
 
 
-def _represent_list(dumper: yaml.SafeDumper, value: list[Any]) -> yaml.SequenceNode:
+def _represent_list(dumper: yaml.SafeDumper, value: Sequence[object]) -> yaml.SequenceNode:
     return dumper.represent_sequence("tag:yaml.org,2002:seq", value, flow_style=_is_short(value))
 
 
@@ -57,7 +57,7 @@ def _is_short(value: Any) -> bool:
     )
 
 
-def _length(value: Any) -> int:
+def _length(value: object) -> int:
     match value:
         case dict():
             return 2 + sum(len(str(name)) + 4 + _length(part) for name, part in value.items())

@@ -7,7 +7,7 @@ from smack.engine.declare.game import Game
 from smack.engine.soundness import fault_ids
 
 
-def vocabularies(game: Game) -> dict[str, dict[str, Any]]:
+def vocabularies(game: Game) -> dict[str, dict[str, object]]:
     """Return the schemas of a game's vocabularies by the name that types refer to (`shapes.model`).
 
     Copies of shared schemas list them; `Facts` are those of the game's violations by the ids of their messages,

@@ -98,7 +98,7 @@ def specialize(generic: Any, *kinds: Any) -> Any:
     return generic[kinds]
 
 
-_PARAMETERS: Mapping[str, Callable[[Game], Any]] = {
+_PARAMETERS: Mapping[str, Callable[[Game], object]] = {
     "D": lambda game: game.deal,
     "E": events_of,
     "H": lambda game: game.sheet,

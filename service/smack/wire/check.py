@@ -48,7 +48,7 @@ class Boolean(fields.Boolean):
 class List(fields.List[Any]):
     """A list whose length is validated before its items, which are charged for."""
 
-    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> list[Any]:  # noqa: ARG002
+    def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> list[Any]:  # noqa: ARG002
         if not isinstance(value, list):
             raise self.make_error("invalid")
         self._validate(value)
@@ -63,7 +63,7 @@ class Dict(fields.Dict):
     key_field: fields.Field[Any]
     value_field: fields.Field[Any]
 
-    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> dict[str, Any]:  # noqa: ARG002
+    def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> dict[str, Any]:  # noqa: ARG002
         if not isinstance(value, dict):
             raise self.make_error("invalid")
         self._validate(value)
@@ -91,7 +91,7 @@ def _check_each(field: fields.Field[Any], items: Iterable[tuple[Any, Any]]) -> d
     return errors
 
 
-def _count(messages: Any) -> int:
+def _count(messages: object) -> int:
     return sum(map(_count, messages.values())) if isinstance(messages, dict) else 1
 
 
@@ -102,7 +102,7 @@ class Union(fields.Field[Any]):
         super().__init__(**kwargs)
         self.kinds = tuple(kinds)
 
-    def _deserialize(self, value: Any, *_: Any, **__: Any) -> Any:
+    def _deserialize(self, value: object, *_: object, **__: object) -> Any:
         of_list: Any = None  # no exception, which would keep this frame alive, and the value with it
         for field in self.kinds:
             try:
@@ -120,7 +120,7 @@ class Tagged(fields.Field[Any]):
         super().__init__(**kwargs)
         self.tag, self.schemas = tag, schemas
 
-    def _deserialize(self, value: Any, *_: Any, **__: Any) -> Any:
+    def _deserialize(self, value: object, *_: object, **__: object) -> Any:
         if not isinstance(value, dict):
             raise ValidationError(VALUE)
         if self.tag not in value:
@@ -138,7 +138,7 @@ class Form(fields.Field[Any]):
         super().__init__(**kwargs)
         self.shape, self.schemas = shape, {form.form: schema_of(form) for form in shape.forms}
 
-    def _deserialize(self, value: Any, *_: Any, **__: Any) -> Any:
+    def _deserialize(self, value: object, *_: object, **__: object) -> Any:
         forms = wording.forms_in(self.shape, value) if isinstance(value, dict) else ()
         if len(forms) != 1:
             raise ValidationError(VALUE)
@@ -213,7 +213,7 @@ class Schema(marshmallow.Schema):
             charge(OBJECT_COST + MEMBER_COST * len(data))
         return super().load(data, **kwargs)
 
-    def handle_error(self, error: ValidationError, data: Any, **_: Any) -> NoReturn:  # noqa: ARG002
+    def handle_error(self, error: ValidationError, data: object, **_: object) -> NoReturn:  # noqa: ARG002
         """Raise an error that no frame holds: marshmallow's own would be in a cycle with a frame and its body."""
         raise ValidationError(error.messages)
 
@@ -222,7 +222,7 @@ class PairedSchema(Schema):
     """The schema of a move with members that go with a value of another one (`engine.declare.moves`)."""
 
     @validates_schema
-    def check_pairs(self, data: dict[str, Any], **_: Any) -> None:
+    def check_pairs(self, data: Mapping[str, object], **_: object) -> None:
         """Raise ValidationError for a member that misses its value, or a value that misses its member."""
         for member, (other, value) in wording.pairs_of(self.shape).items():
             if (member in data) != (data[other] == value):
@@ -250,7 +250,7 @@ def schema_of(shape: Object) -> Schema:
 
 
 def find_errors(
-    field: fields.Field[Any], value: Any, pointer: str = "", say: Callable[[Invalid], Any] = wording.say
+    field: fields.Field[Any], value: object, pointer: str = "", say: Callable[[Invalid], Any] = wording.say
 ) -> list[Error]:
     """Return the first 50 errors of a JSON value at this pointer; none if it is valid for the field.
 

@@ -29,7 +29,7 @@ def restore(shape: Shape, value: object) -> Any:
     return value
 
 
-def _restore_members(shape: Shape, value: dict[str, Any]) -> dict[str, Any]:
+def _restore_members(shape: Shape, value: dict[str, object]) -> dict[str, object]:
     kind = _kind_of_object(shape, value)
     if isinstance(kind, Map):
         shapes = dict.fromkeys(value, kind.item)
@@ -42,7 +42,7 @@ def _restore_members(shape: Shape, value: dict[str, Any]) -> dict[str, Any]:
     return _replace(value, {name: restore(shapes[name], one) for name, one in value.items() if name in shapes})
 
 
-def _restore_items(shape: Shape, value: Sequence[object]) -> Any:
+def _restore_items(shape: Shape, value: Sequence[object]) -> object:
     kinds = shape.kinds if isinstance(shape, OneOf) else (shape,)
     items = next((kind.item for kind in kinds if isinstance(kind, List)), None)
     if items is not None:
@@ -71,7 +71,7 @@ def _may_be_empty(shape: Shape) -> bool:
     return not any(member.is_requested for member in shape.members)
 
 
-def _replace(value: dict[str, Any], restored: dict[str, Any]) -> dict[str, Any]:
+def _replace(value: dict[str, object], restored: dict[str, object]) -> dict[str, object]:
     """Return an object with its restored members, the same object if none has changed."""
     changed = {name: one for name, one in restored.items() if one is not value[name]}
     return {**value, **changed} if changed else value

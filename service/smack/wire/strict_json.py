@@ -62,7 +62,7 @@ def parse(raw: bytes, skipped: str | None = None) -> Any:
         )
     try:
         decode(raw)
-        repeating: list[dict[str, Any]] = []
+        repeating: list[dict[str, object]] = []
         value = json.loads(
             raw,
             object_pairs_hook=partial(_object, repeating),
@@ -107,7 +107,7 @@ _OTHER_NAMES = b"{%b}" % b",".join([b'"~%d":0' % number for number in range(8192
 def forget_names() -> None:
     """Replace the names of members that msgspec keeps for the next bodies.
 
-    Each of a long body's keeps the 256 KiB in which Python has put it beside the rest of the body: 25 MiB in all.
+    Each of a large body's keeps the 256 KiB in which Python has put it beside the rest of the body: 25 MiB in all.
     """
     _decode(_OTHER_NAMES)
 

@@ -51,7 +51,7 @@ def tag_of(shape: Shape) -> tuple[str, tuple[str, ...]]:
     return (tags[0][0], tuple([str(value) for _, value in tags])) if tags else ("", ())
 
 
-def kind_of(shape: Shape, value: Mapping[str, Any]) -> Object | None:
+def kind_of(shape: Shape, value: Mapping[str, object]) -> Object | None:
     """Return the kind that an object is to be: by its tag or its form, if several are possible; None for none."""
     if isinstance(shape, OneOf):
         return next((kind for kind in shape.objects if kind.tag and value.get(kind.tag[0]) == kind.tag[1]), None)
@@ -61,13 +61,13 @@ def kind_of(shape: Shape, value: Mapping[str, Any]) -> Object | None:
     return next((form for form in shape.forms if given == [form.form]), None)
 
 
-def forms_in(shape: Object, value: Mapping[str, Any]) -> list[str]:
+def forms_in(shape: Object, value: Mapping[str, object]) -> list[str]:
     """Return the members of an object that decide its form; exactly one should."""
     forms: Mapping[str, tuple[str, ...]] = getattr(shape.struct, "FORMS", {})
     return deciding_members(forms, [name for name in forms if name in value])
 
 
-def is_answer(shape: Object, value: Mapping[str, Any]) -> str:
+def is_answer(shape: Object, value: Mapping[str, object]) -> str:
     """Return the member of a whole answer that should have been sent instead of it, "" if the value is none."""
     tag, _ = tag_of(shape)
     if not tag or tag in value:
@@ -137,7 +137,7 @@ _TYPES: Mapping[type[Shape], tuple[str, ...]] = {
 }
 
 
-def _say_wrong(shape: Shape, value: Any) -> str:
+def _say_wrong(shape: Shape, value: object) -> str:
     match shape:
         case Object() | OneOf(objects=(_, *_)):
             return _say_wrong_object(shape, value)
@@ -157,13 +157,13 @@ def _say_wrong(shape: Shape, value: Any) -> str:
     return _say_expected(shape, value)
 
 
-def _say_expected(shape: Shape, value: Any) -> str:
+def _say_expected(shape: Shape, value: object) -> str:
     types, given = _types(shape), json_type(value)
     other = f", not {given}" if types and given not in types else ""
     return f"This has to be {_expects_or_null(shape)}{other}."
 
 
-def guess_word(shape: Words, value: Any) -> str | None:
+def guess_word(shape: Words, value: object) -> str | None:
     """Return the word of a vocabulary that was probably meant, None without a good guess."""
     words = [word for word in shape.values if isinstance(word, str)]
     spelling = shape.metadata.get("spelling")
@@ -172,7 +172,7 @@ def guess_word(shape: Words, value: Any) -> str | None:
     return nearest(value, words)
 
 
-def _say_wrong_object(shape: Object | OneOf, value: Any) -> str:
+def _say_wrong_object(shape: Object | OneOf, value: object) -> str:
     if isinstance(value, (str, list)):
         return f"This is {json_type(value)}; send the object itself."
     if isinstance(value, dict) and (kind := kind_of(shape, value)) and (name := is_answer(kind, value)):
@@ -188,7 +188,7 @@ def _say_wrong_object(shape: Object | OneOf, value: Any) -> str:
     return _say_expected(shape, value)
 
 
-def _say_missing(shape: Shape, value: Mapping[str, Any], name: str) -> str:
+def _say_missing(shape: Shape, value: Mapping[str, object], name: str) -> str:
     if pair := pairs_of(shape).get(name):
         return f"`{name}` is missing; it goes with {pair[0]} `{pair[1]}`."
     member = shape_of_member(shape, value, name)
@@ -218,7 +218,7 @@ def pairs_of(shape: Shape) -> Mapping[str, tuple[str, str]]:
     return pairs
 
 
-def shape_of_member(shape: Shape, value: Mapping[str, Any], name: str) -> Shape:
+def shape_of_member(shape: Shape, value: Mapping[str, object], name: str) -> Shape:
     """Return the shape of a member of an object, or of its tag."""
     tag, kinds = tag_of(shape)
     if name == tag:

@@ -44,7 +44,7 @@ _VARIABLE = re.compile(r"\$(\w+)")
 _PARTS = re.compile(r"(.+?)-?([A-Z]|[1-9][0-9]?|10)")  # of the code of a card: 10H, red-A, star-4
 
 SentenceKind = Literal["move", "event"]
-Values = Mapping[str, Any]
+Values = Mapping[str, object]
 
 
 class Items(str):
@@ -170,7 +170,7 @@ class Phrasebook:
         return join(cards.items, self.card)
 
 
-def _argument(value: object) -> Any:
+def _argument(value: object) -> object:
     """Return a JSON value as a variable of a sentence."""
     match value:
         case bool():

@@ -103,7 +103,7 @@ def open_output(stream: Any) -> Output:
     return FileOutput(stream)
 
 
-_opened: tuple[Any, Output | None] = (None, None)
+_opened: tuple[object, Output | None] = (None, None)
 
 
 def output() -> Output:

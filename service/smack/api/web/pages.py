@@ -109,7 +109,7 @@ def rulebook(game: str) -> Answer:
     )
 
 
-def _describe_move(move: type[msgspec.Struct], book: Phrasebook) -> dict[str, Any]:
+def _describe_move(move: type[msgspec.Struct], book: Phrasebook) -> dict[str, object]:
     """Describe a move type: its name, what it means, its required and its optional members."""
     members = [field for field in msgspec.structs.fields(move) if field.name != "ref"]
     type_ = move.__struct_config__.tag

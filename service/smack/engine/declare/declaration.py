@@ -40,7 +40,7 @@ class Declaration(Declared[S], Generic[S], frozen=True, kw_only=True):
     phases: Mapping[str, Mapping[type[Move], AnyAction[S]]]
     faults: Callable[[S], Iterator[Fault]] | None = None
     to_act: Callable[[S], tuple[Waiting, ...]] | None = None
-    scores: Scores | None = None
+    scores: Scores[S, Any] | None = None
     result: Callable[[S], Result] | None = None
     score_state: Callable[[S], Sheet] | None = None
     score_tally: Callable[[Any], tuple[Sheet, Result]] | None = None
@@ -89,7 +89,7 @@ class Declaration(Declared[S], Generic[S], frozen=True, kw_only=True):
         register_package(self.package, self.id)
         return game
 
-    def _declared(self, name: str, function: Callable[..., Any] | None) -> Callable[..., Any]:
+    def _declared(self, name: str, function: Callable[..., object] | None) -> Callable[..., Any]:
         if function is None:
             raise TypeError(f"the game {self.id} declares neither `scores` nor `{name}`")
         return function
@@ -105,7 +105,7 @@ def _finish_phases(
     }
 
 
-def _all_faults(declared: Declaration[S], scores: Scores | None) -> Callable[[S], Iterator[Fault]]:
+def _all_faults(declared: Declaration[S], scores: Scores[S, Any] | None) -> Callable[[S], Iterator[Fault]]:
     """Return the search for the faults that only this game has: those of its scores first."""
     own = declared.faults or all_faults(declared.package)
     return own if scores is None else lambda state: chain(scores.faults(state), own(state))

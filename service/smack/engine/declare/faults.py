@@ -21,7 +21,7 @@ from smack.engine.declare.verdict import Fault
 
 Args = ParamSpec("Args")
 Item = TypeVar("Item")
-Facts = dict[str, Any]
+Facts = Mapping[str, object]
 Found = Iterator[tuple[str, str] | tuple[str, str, Facts]]  # (pointer, name of a message, its facts) of each fault
 FoundSeveral = Iterator[tuple[str, str, str] | tuple[str, str, str, Facts] | Fault]  # the id first
 
@@ -38,7 +38,7 @@ class Search(NamedTuple):
     module: str
     ids: tuple[str, ...]
     of: tuple[str, ...]
-    find: Callable[..., Iterator[Any]]
+    find: Callable[..., Iterator[object]]
     to_fault: Callable[[Any], Fault]
 
 
@@ -95,7 +95,7 @@ def declared_faults(of: str, *modules: str) -> tuple[Search, ...]:
     return tuple([one for one in _DECLARED if of in one.of and f"{one.module}.".startswith(packages)])
 
 
-def all_faults(package: str) -> Callable[[Any], Iterator[Fault]]:
+def all_faults(package: str) -> Callable[[object], Iterator[Fault]]:
     """Return the function that runs every search of a state that a package declares, in their order."""
     searches = [(one.find, one.to_fault) for one in declared_faults("state", package)]
 

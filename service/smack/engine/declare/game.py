@@ -48,6 +48,10 @@ else:
     S = TypeVar("S")
 
 
+Scored = TypeVar("Scored", contravariant=True)
+Tallied = TypeVar("Tallied", contravariant=True)
+
+
 class InvalidSetup(Exception):
     """A deal or a tally that is refused: why, with pointers into the request body.
 
@@ -94,28 +98,27 @@ def seats(state: Any) -> tuple[str, ...]:
     return tuple(order)
 
 
-class Scores(Protocol):
+class Scores(Protocol[Scored, Tallied]):
     """What a game declares of its scores in one object, such as `smack.cards.tally.PointScores`."""
 
     FAULT_IDS: ClassVar[tuple[str, ...]]
     EVENTS: ClassVar[tuple[type[Event], ...]]
 
-    def of_game(self, game: str, seats: tuple[int, int]) -> "Scores":
+    def of_game(self, game: str, seats: tuple[int, int]) -> "Scores[Scored, Tallied]":
         """Return these scores for a game: its id, and the least and greatest number of players."""
 
-    def result(self, state: object) -> Result: ...
+    def result(self, state: Scored) -> Result: ...
 
-    def score_state(self, state: object) -> Sheet: ...
+    def score_state(self, state: Scored) -> Sheet: ...
 
-    @property
-    def score_tally(self) -> Callable[[Any], tuple[Sheet, Result]]: ...
+    def score_tally(self, tally: Tallied) -> tuple[Sheet, Result]: ...
 
     @property
     def fewest_wins(self) -> bool: ...
 
-    def tally_of(self, state: object) -> Any: ...
+    def tally_of(self, state: Scored) -> object: ...
 
-    def faults(self, state: object) -> Iterator[Fault]:
+    def faults(self, state: Scored) -> Iterator[Fault]:
         """Yield the faults of the scores of a state."""
 
 
@@ -205,7 +208,7 @@ class Game(Declared[S], Generic[S], frozen=True, kw_only=True):
     phases: Mapping[str, Mapping[type[Move], AnyAction[S]]]
     faults: Callable[[S], Iterator[Fault]]
     to_act: Callable[[S], tuple[Waiting, ...]]
-    scores: Scores | None
+    scores: Scores[S, Any] | None
     result: Callable[[S], Result]
     score_state: Callable[[S], Sheet]
     score_tally: Callable[[Any], tuple[Sheet, Result]]

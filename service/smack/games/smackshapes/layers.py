@@ -4,7 +4,6 @@ Cards are clockwise from the Smackhead, so the first of two contradicting shifts
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from msgspec import UNSET
 from msgspec.structs import replace
@@ -36,7 +35,7 @@ def apply_specials(laid: Iterable[Laid], specials: Sequence[Special]) -> tuple[l
     return cards, overruled
 
 
-def _changes(action: AnyAction, about: str, card: Counted, printed: Counted) -> dict[str, Any]:
+def _changes(action: AnyAction, about: str, card: Counted, printed: Counted) -> dict[str, object]:
     """Return the members of a card that an action changes, with their new values."""
     if isinstance(action, Shift):
         return {about: action.to} if getattr(printed, about) == action.from_ else {}

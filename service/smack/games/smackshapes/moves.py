@@ -79,7 +79,7 @@ def call_schema(state: State, player: str) -> dict[str, Any] | None:
     return _schema(state, player, "call", {})
 
 
-def _schema(state: State, player: str, kind: str, members: dict[str, Any]) -> dict[str, Any] | None:
+def _schema(state: State, player: str, kind: str, members: dict[str, object]) -> dict[str, object] | None:
     with_times = is_timed(state)
     if with_times is False:
         return None

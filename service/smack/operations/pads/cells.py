@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from typing import Any
 
 from msgspec import UNSET
 
@@ -82,7 +81,7 @@ def _count(cards: list[str]) -> int | Wrong:
     return len(cards) if all(map(FULL_CARD.fullmatch, cards)) else Wrong("stack")
 
 
-def read_cell(column: Column, text: str, seat: str) -> Any:
+def read_cell(column: Column, text: str, seat: str) -> object:
     """Return the value of a cell that is no stack, UNSET for none. Raises Wrong."""
     if LOST in text:
         raise Wrong("character-lost")

@@ -272,7 +272,7 @@ class _Reader:
                     yield self.header.error(row.line, self.pad.seat, "name-near", name=name, written=doubtful)
 
 
-def _wrong_name(name: str, given: Mapping[str, str] | None) -> tuple[str, dict[str, Any]] | None:
+def _wrong_name(name: str, given: Mapping[str, str] | None) -> tuple[str, dict[str, object]] | None:
     """Return the message, and its facts, about a name that is none or is not among the given ones."""
     if not name:
         return "name-missing", {}

@@ -8,7 +8,7 @@ from smack.operations.pads.cells import NOT_SHOWN
 from smack.shapes.model import List, Map, Number, OneOf, Shape, Text, Words
 from smack.wire.wording import MISSING, Invalid, guess_word, shape_of_member
 
-Said = tuple[str, dict[str, Any]]  # (name of a message, facts)
+Said = tuple[str, dict[str, object]]  # (name of a message, facts)
 
 
 def say_in_cell(invalid: Invalid) -> Said:

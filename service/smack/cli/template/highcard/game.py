@@ -59,7 +59,7 @@ def wrong_tally(tally: CardTally) -> Found:
         yield "/cards", "size"
 
 
-SCORES = CardScores(
+SCORES: CardScores[State] = CardScores(
     clause="score.highest",
     over=lambda state: not any(player.hand for player in state.players),
     cards=lambda player: player.laid,
