@@ -102,27 +102,27 @@ strength: .venv/ready-dev  ## how strong suggestions are, in whole games: tools/
 SECONDS_OF ?= 600
 
 fuzz: .venv/ready-dev  ## the vocabulary at every place in three languages, then schemathesis, each for SECONDS_OF seconds, unseeded |  | 10 min
-	$(BIN)/python -m tests.fuzz.vocabulary $(SECONDS_OF)
-	$(BIN)/python -m tests.fuzz $(SECONDS_OF)
+	$(BIN)/python -m tools.fuzz.vocabulary $(SECONDS_OF)
+	$(BIN)/python -m tools.fuzz $(SECONDS_OF)
 	$(BIN)/python -m tests.evenings
 
 fuzz-reader: .venv/ready-dev  ## the body reader, guided by coverage, for SECONDS_OF seconds | CPython 3.11 | 10 min
-	$(BIN)/python -m pip install --disable-pip-version-check --require-hashes -r tests/fuzz/requirements.lock
-	$(BIN)/python -m tests.fuzz.reader -max_total_time=$(SECONDS_OF)
+	$(BIN)/python -m pip install --disable-pip-version-check --require-hashes -r tools/fuzz/requirements.lock
+	$(BIN)/python -m tools.fuzz.reader -max_total_time=$(SECONDS_OF)
 
 rounds: .venv/ready-dev  ## 100,000 random rounds of Smackshapes against a second implementation of the rules |  | 10 min
 	$(BIN)/python -m tests.cases.smackshapes.long_rounds
 
 soak: .venv/ready-dev  ## mixed traffic over all games with hostile bodies between |  | 10 min
-	$(BIN)/python -m tests.load.soak
+	$(BIN)/python -m tools.load.soak
 
 siege: .venv/ready-dev  ## a victim beside an attacker with the worst bodies, through nginx and without it | nginx | 12 min
-	$(BIN)/python -m tests.load.siege
+	$(BIN)/python -m tools.load.siege
 
 COSTS_SECONDS ?= 300
 
 costs: .venv/ready-dev  ## search for the requests that cost most, for COSTS_SECONDS seconds; fails beyond the limits |  | 5 min
-	$(BIN)/python -m tests.load.costs --seconds $(COSTS_SECONDS)
+	$(BIN)/python -m tools.load.costs --seconds $(COSTS_SECONDS)
 
 dist:  ## a release in dist/: wheels, sdists, npm tarball, SBOM, licenses, checksums, the image | an index; Node, docker | 2 min
 	sh deploy/dist.sh

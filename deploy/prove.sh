@@ -42,7 +42,7 @@ prove() {
         proxy) missing=$(lacking nginx) command="$python -m deploy.prove_proxy" ;;
         fleet)
             missing=$(lacking nginx ip)
-            missing=${missing:-$(no_hosts)} command="$python -m tests.load.fleet --seconds 5 --to build/fleet.json"
+            missing=${missing:-$(no_hosts)} command="$python -m tools.load.fleet --seconds 5 --to build/fleet.json"
             ;;
         compose) missing=$(lacking docker mmdebstrap curl openssl git) command="$python -m deploy.prove_compose" ;;
         files) missing="" command="sh deploy/lint.sh" ;;

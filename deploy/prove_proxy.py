@@ -25,8 +25,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from tests.load.server import Server
 from tests.support.live import free_port
+from tools.load.server import Server
 
 NGINX = Path(__file__).parent / "nginx"
 JSON = {"Content-Type": "application/json"}

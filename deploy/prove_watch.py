@@ -29,8 +29,8 @@ from deploy.prove_proxy import proxy, send
 from smack.api.keys import generate_key
 from smack.games import GAMES
 from smack.operations import catalogue
-from tests.load.server import Server
 from tests.support.live import free_port
+from tools.load.server import Server
 
 FOLDER = Path(__file__).parent / "observability"
 FIRING_WITHIN = 60.0  # seconds

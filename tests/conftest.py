@@ -15,8 +15,8 @@ sys.dont_write_bytecode = False
 ROOT = Path(__file__).parents[1]
 LAWS = "service/smack/testing/laws"
 LONGEST = (  # files that take longest by `--durations=0`; of others those with many tests do
-    "tests/fuzz/test_schemathesis.py",
-    "tests/fuzz/test_schemathesis_second.py",
+    "tests/api/test_schemathesis.py",
+    "tests/api/test_schemathesis_second.py",
     "tests/test_outside_games.py",
     "tests/tools/test_contributing.py",
     "tests/api/test_server.py",

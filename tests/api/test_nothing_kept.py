@@ -20,7 +20,7 @@ from smack.operations.batch import run_batch
 from smack.operations.catalogue import worked_example
 from smack.operations.problems import Problem
 from smack.testing.playouts import plain
-from tests.load.measuring import build_environ
+from tools.load.measuring import build_environ
 
 LISTS: list[Any] = [[] for _ in range(5000)]  # each is an object for the garbage collector
 FEW = 1000  # objects that a server's libraries may leave

@@ -24,7 +24,7 @@ def base() -> Iterator[str]:
 
 
 def test_schemathesis_finds_nothing(base: str) -> None:
-    """Run all checks and phases on a few operations; `tests.fuzz` runs them on all, over WSGI."""
+    """Run all checks and phases on a few operations; `tools.fuzz` runs them on all, over WSGI."""
     command = [str(Path(sys.executable).with_name("schemathesis")), "run", f"{base}/openapi/smackarang.json"]
     options = ["--max-examples", "5", "--include-path-regex", "smackarang/deal$|/v1/games$|{game}"]
     done = subprocess.run([*command, *options], capture_output=True, text=True, check=False)

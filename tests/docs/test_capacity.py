@@ -4,8 +4,8 @@ import re
 from pathlib import Path
 
 from smack.games import GAMES
-from tests.load import capacity
-from tests.load.traffic import ordinary_requests
+from tools.load import capacity
+from tools.load.traffic import ordinary_requests
 
 
 def test_the_page_has_every_operation_and_game() -> None:

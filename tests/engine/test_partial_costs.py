@@ -13,7 +13,7 @@ from smack.engine.knowledge import state as partial_state
 from smack.games import GAMES
 from smack.operations import dispatch, handlers
 from smack.testing.playouts import bytes_of, deal, plain
-from tests.load.scenarios import own_deck
+from tools.load.scenarios import own_deck
 
 PLAYERS = [f"player-{i}" for i in range(6)]
 EIGHT_COLORS = list("abcdefgh")

@@ -23,7 +23,7 @@ from smack.wire import strict_json
 from smack.wire.reader import Reader, SchemaError
 from smack.wire.strict_json import FRACTION, LONG_INTEGER, Malformed, TooLarge, parse
 
-CORPUS = Path(__file__).parents[1] / "fuzz" / "corpus.zip"
+CORPUS = Path(__file__).parents[2] / "tools" / "fuzz" / "corpus.zip"
 DAMAGES = 15  # of each body; `make fuzz-reader` tries more
 
 for game in GAMES:
@@ -173,7 +173,7 @@ def test_no_number_is_converted_that_a_request_cannot_contain() -> None:
 
 
 def test_what_fuzzing_has_kept_is_read_alike_by_both_paths() -> None:
-    """The first byte chooses game and operation, as in `tests.fuzz.reader`."""
+    """The first byte chooses game and operation, as in `tools.fuzz.reader`."""
     paths = [reader(operation, game) for game in sorted(GAMES) for operation in BY_NAME]
     with ZipFile(CORPUS) as corpus:
         kept = [data for name in corpus.namelist() if (data := corpus.read(name))]

@@ -32,12 +32,12 @@ from typing import Any, NamedTuple, cast
 from deploy.prove_proxy import proxy
 from smack.api.settings import Settings
 from smack.cli.servers import DIRECT
-from tests.load import drive, figures
-from tests.load.attack import KINDS, attack, requests_of
-from tests.load.processor import Processor
-from tests.load.server import Server, children
-from tests.load.traffic import Exchange, exchanges
 from tests.support.live import free_port
+from tools.load import drive, figures
+from tools.load.attack import KINDS, attack, requests_of
+from tools.load.processor import Processor
+from tools.load.server import Server, children
+from tools.load.traffic import Exchange, exchanges
 
 RESULT = Path(__file__).parent / "results" / "siege.json"
 CONNECTIONS = (2, 20, 200)

@@ -1,4 +1,4 @@
-"""Send the mix of requests and compare every answer: ``python -m tests.load.drive URL --seconds 60``.
+"""Send the mix of requests and compare every answer: ``python -m tools.load.drive URL --seconds 60``.
 
 It prints a line of JSON per second with statuses, wrong answers and latencies. No request is repeated: one that
 does not get the expected answer the first time is a failure.
@@ -13,7 +13,7 @@ from collections import Counter
 from itertools import islice
 from urllib.parse import urlsplit
 
-from tests.load.traffic import HEADERS, Exchange, exchanges
+from tools.load.traffic import HEADERS, Exchange, exchanges
 
 
 class Tally:

@@ -3,7 +3,7 @@
 Meanwhile another client sends the most expensive bodies one after another. The exit status is 1 if an answer was
 wrong, a status was 5xx, or the memory of a worker grew. The figures go to results/soak.json.
 
-    python -m tests.load.soak [--minutes 1] [--to build/soak.json]
+    python -m tools.load.soak [--minutes 1] [--to build/soak.json]
 """
 
 import argparse
@@ -13,9 +13,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from tests.load import figures
-from tests.load.server import Server
 from tests.support.live import free_port
+from tools.load import figures
+from tools.load.server import Server
 
 RESULT = Path(__file__).parent / "results" / "soak.json"
 WORKERS = 2
@@ -26,8 +26,8 @@ MAX_GROWTH = 0.25  # of a worker's memory, from the second third of the time to 
 def soak(seconds: float) -> dict[str, Any]:
     """Return the figures of a run. Raises RuntimeError if the driver or the attacker fails."""
     with Server("127.0.0.1", free_port(), WORKERS) as server:
-        command = [sys.executable, "-m", "tests.load.drive", server.url, "--seconds", str(seconds)]
-        attack = [sys.executable, "-m", "tests.load.attack", server.url, "everything", "--connections", "1"]
+        command = [sys.executable, "-m", "tools.load.drive", server.url, "--seconds", str(seconds)]
+        attack = [sys.executable, "-m", "tools.load.attack", server.url, "everything", "--connections", "1"]
         attack += ["--seconds", str(seconds)]
         lines, memory = [], []
         with subprocess.Popen(attack, stdout=subprocess.PIPE, text=True) as attacker:

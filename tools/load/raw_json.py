@@ -1,6 +1,6 @@
 """Raw JSON for the search of costs: bodies that no client would send, for every reader.
 
-A body is described by a few choices, as a scenario is (`tests.load.scenarios`): a token, how it is repeated, where
+A body is described by a few choices, as a scenario is (`tools.load.scenarios`): a token, how it is repeated, where
 the result stands in a request, and which reader gets it.
 """
 
@@ -18,8 +18,8 @@ from smack.operations.catalogue import worked_example
 from smack.operations.transcript import MEDIA_TYPE
 from smack.testing.playouts import plain
 from smack.words.phrasebook import ENGLISH, LANGUAGES
-from tests.load.measuring import JSON
-from tests.load.scenarios import MAX_BODY, MAX_LARGE_BODY
+from tools.load.measuring import JSON
+from tools.load.scenarios import MAX_BODY, MAX_LARGE_BODY
 
 TOKENS = {
     "9e307": b"9e307",

@@ -1,4 +1,4 @@
-"""A long unseeded run of schemathesis against a live service: ``python -m tests.fuzz [seconds]`` (600)."""
+"""A long unseeded run of schemathesis against a live service: ``python -m tools.fuzz [seconds]`` (600)."""
 
 import subprocess
 import sys

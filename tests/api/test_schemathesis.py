@@ -6,7 +6,7 @@ import sys
 import msgspec
 
 from smack.api.web.static import in_json
-from tests.fuzz import by_tag
+from tools.fuzz import by_tag
 
 
 def run_share(number: int) -> None:

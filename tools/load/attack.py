@@ -1,4 +1,4 @@
-"""Attack a service: ``python -m tests.load.attack URL KIND --connections 20 --seconds 15``.
+"""Attack a service: ``python -m tools.load.attack URL KIND --connections 20 --seconds 15``.
 
 It repeats one kind of attack on all connections at once and ignores every refusal. It prints a line when it
 begins, and at the end a line of JSON with the statuses of the answers.
@@ -22,10 +22,10 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
-from tests.load.costs import build, of_row
-from tests.load.measuring import JSON
-from tests.load.raw_json import RawJson
 from tests.support.heavy import heavy_requests
+from tools.load.costs import build, of_row
+from tools.load.measuring import JSON
+from tools.load.raw_json import RawJson
 
 COSTLY = Path(__file__).parent / "results" / "costly.json"
 DRIP = 1.0  # seconds between two bytes of a slow connection

@@ -1,4 +1,4 @@
-"""Run `over_wsgi` for tags: ``python -m tests.fuzz.by_tag [TAG ...]``. Exit status 1: one found something.
+"""Run `over_wsgi` for tags: ``python -m tools.fuzz.by_tag [TAG ...]``. Exit status 1: one found something.
 
 A process for each tag, since the strategies of the whole document take half a minute to build. They are forks of
 this one, which has imported schemathesis once: that takes as long as a third of the tests of a tag.
@@ -16,7 +16,7 @@ from smack.games import GAMES
 
 TAGS = (*GAMES, "batch", "catalogue", "keyless")
 SHARES = (TAGS[::2], TAGS[1::2])  # for two workers of pytest-xdist, which take a file each
-OPTIONS = ("-q", "-o", "addopts=", "-p", "no:cacheprovider", "--assert=plain", "tests/fuzz/over_wsgi.py")
+OPTIONS = ("-q", "-o", "addopts=", "-p", "no:cacheprovider", "--assert=plain", "tools/fuzz/over_wsgi.py")
 
 
 def run(tag: str) -> int:

@@ -1,4 +1,4 @@
-"""Measure what requests cost, and write the tables of docs/capacity.md: ``python -m tests.load.capacity``.
+"""Measure what requests cost, and write the tables of docs/capacity.md: ``python -m tools.load.capacity``.
 
 A service as deployed, with log and metrics, gets the requests of `traffic` one after the other. The figures are
 processor time of its worker, all of HTTP included, so that other work on the machine hardly changes their ratios.
@@ -14,9 +14,9 @@ from typing import Any
 import msgspec
 
 from smack.games import GAMES
-from tests.load.server import Server, children
-from tests.load.traffic import HEADERS, ordinary_requests
 from tests.support.live import free_port
+from tools.load.server import Server, children
+from tools.load.traffic import HEADERS, ordinary_requests
 
 PAGE = Path(__file__).parents[2] / "docs" / "capacity.md"
 ROUNDS = 12  # of all requests of an operation and a game

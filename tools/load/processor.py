@@ -4,7 +4,7 @@ import os
 import time
 from pathlib import Path
 
-from tests.load.server import children
+from tools.load.server import children
 
 TICKS = os.sysconf("SC_CLK_TCK")  # a second
 IDLE = slice(3, 5)  # idle and waiting for a disk, among the counts of /proc/stat

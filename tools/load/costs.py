@@ -4,9 +4,9 @@ It measures heads (`heads`) and the bodies of `tests.support.heavy` first. Then 
 every game (`scenarios`) and raw JSON for every reader (`raw_json`), keeps the worst by each measure, and varies
 one or two of their choices again and again. It measures the worst twice more. Processor time is compared with
 that of reference requests just before and after, so that other work on the machine matters little
-(`tests.load.measuring`).
+(`tools.load.measuring`).
 
-    python -m tests.load.costs --seconds 300 [--games smackem] [--seed 1] [--write]
+    python -m tools.load.costs --seconds 300 [--games smackem] [--seed 1] [--write]
 
 The limits: no request takes more than 1.2 s, 60 MiB above an idle worker or 16 MiB of answer; no refusal leaves
 more than 5 MiB behind; none that goes to the workers for short requests takes more than 0.3 s, and no head more
@@ -35,11 +35,11 @@ from smack.api.settings import Settings
 from smack.games import GAMES
 from smack.operations.dispatch import MAX_ANSWER, MAX_WORK
 from smack.words.phrasebook import ENGLISH
-from tests.load import scenarios
-from tests.load.heads import measure_heads
-from tests.load.measuring import Cost, Worker
-from tests.load.raw_json import RawJson, build_raw, mutate_raw, random_raw
-from tests.load.scenarios import Scenario, mutate, random_scenario
+from tools.load import scenarios
+from tools.load.heads import measure_heads
+from tools.load.measuring import Cost, Worker
+from tools.load.raw_json import RawJson, build_raw, mutate_raw, random_raw
+from tools.load.scenarios import Scenario, mutate, random_scenario
 
 if TYPE_CHECKING:
     from tests.support.heavy import Heavy

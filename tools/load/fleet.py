@@ -1,4 +1,4 @@
-"""Three hosts behind nginx, of which one fails at a time: ``sudo python -m tests.load.fleet [--seconds 12]``.
+"""Three hosts behind nginx, of which one fails at a time: ``sudo python -m tools.load.fleet [--seconds 12]``.
 
 Every host is a network namespace with gunicorn as deployed. A fourth namespace has the client and nginx, with the
 shipped configuration except for the hosts' addresses and higher limits for a client. Under load a host is killed,
@@ -19,8 +19,8 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
-from tests.load import figures
-from tests.load.server import Server
+from tools.load import figures
+from tools.load.server import Server
 
 RESULT = Path(__file__).parent / "results" / "fleet.json"
 NGINX = Path(__file__).parents[2] / "deploy" / "nginx"
@@ -115,7 +115,7 @@ def fleet(seconds: float) -> dict[str, Any]:
 def _phases(hosts: list[Server], url: str, seconds: float) -> dict[str, Any]:
     phases: dict[str, Any] = {}
     for name, trouble in TROUBLES:
-        command = [sys.executable, "-m", "tests.load.drive", url, "--seconds", str(seconds), "--threads", "6"]
+        command = [sys.executable, "-m", "tools.load.drive", url, "--seconds", str(seconds), "--threads", "6"]
         with subprocess.Popen([*within(FRONT), *command], stdout=subprocess.PIPE, text=True) as driver:
             assert driver.stdout is not None
             first = driver.stdout.readline()  # the load is on before the trouble begins

@@ -1,9 +1,9 @@
-"""Coverage-guided fuzzing of the body reader: ``python -m tests.fuzz.reader -max_total_time=300`` (needs atheris).
+"""Coverage-guided fuzzing of the body reader: ``python -m tools.fuzz.reader -max_total_time=300`` (needs atheris).
 
 For any bytes both paths of the reader have the same outcome, and raise no exceptions but refusals. It starts from
 real bodies, from bodies damaged with the vocabulary, and from corpus.zip, which an hour of fuzzing has left; the
 tests read that, too. It inserts names and values of the vocabulary. What is found is kept in a folder that is
-named as an argument: ``zip -j tests/fuzz/corpus.zip FOLDER/*`` adds it.
+named as an argument: ``zip -j tools/fuzz/corpus.zip FOLDER/*`` adds it.
 """
 
 import random

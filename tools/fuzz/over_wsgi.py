@@ -1,4 +1,4 @@
-"""Schemathesis over WSGI for a tag: ``SMACK_TAG=spank python -m pytest -o addopts= tests/fuzz/over_wsgi.py``.
+"""Schemathesis over WSGI for a tag: ``SMACK_TAG=spank python -m pytest -o addopts= tools/fuzz/over_wsgi.py``.
 
 `by_tag` runs it for each. The operations of a game are tried with its part of the document. The tag `keyless` is
 for sealed operations without keys. Batches with malformed items are accepted, since each item has a status.

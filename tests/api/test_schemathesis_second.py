@@ -1,6 +1,6 @@
 """The service and its document, tried by schemathesis: the second share of the tags, for another worker."""
 
-from tests.fuzz.test_schemathesis import run_share
+from tests.api.test_schemathesis import run_share
 
 
 def test_schemathesis_finds_nothing() -> None:

@@ -1,4 +1,4 @@
-"""Bodies damaged with the vocabulary, for a time: ``python -m tests.fuzz.vocabulary [seconds] [language]``.
+"""Bodies damaged with the vocabulary, for a time: ``python -m tools.fuzz.vocabulary [seconds] [language]``.
 
 Without arguments it takes 300 seconds and all languages. Each body goes through HTTP in one of the languages,
 and by `smack.testing.vocabulary.check` in English, in that language and as an item of a batch. It ends at the
@@ -17,7 +17,7 @@ from smack.api.settings import Settings
 from smack.games import GAMES
 from smack.testing import vocabulary
 from smack.words.phrasebook import LANGUAGES
-from tests.load.measuring import build_environ
+from tools.load.measuring import build_environ
 
 SHALLOW = 0.05  # of the bodies are damaged near the top
 
