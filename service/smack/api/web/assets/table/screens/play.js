@@ -21,68 +21,102 @@ import { html, useEffect, useMemo, useRef, useState } from "../vendor/preact-htm
 import { ProblemBox } from "./problem.js";
 
 /**
- * @param {{setup: import("../data/match.js").Setup, resume: boolean, title: string,
- *   back: (wrong: import("./form.js").Wrong[]) => void}} props
+ * A game of this browser, and a drawing after each of its changes.
+ * @param {import("../data/match.js").Setup} setup @param {boolean} resume
  */
-export function Play({ setup, resume, title, back }) {
+function useSession(setup, resume) {
   const [, setTick] = useState(0);
-  const face = faceOf(setup.game);
   const changed = () => setTick((n) => n + 1);
-  const session = useMemo(() => new Session(setup, face, changed, resume), [setup]);
+  const session = useMemo(() => new Session(setup, faceOf(setup.game), changed, resume), [setup]);
   useEffect(() => {
     session.start();
     return () => session.stop();
   }, [session]);
+  return session;
+}
+
+/** What is heard of a game. @param {Session} session @returns {import("../board/sound.js").Heard} */
+function heardOf({ match, scene, face, setup, refused, notices }) {
+  if (!match || !scene) return { moves: 0, due: false, refused: false, hit: false, over: null };
+  const { moves, events, result } = match;
+  return {
+    moves: moves.length,
+    due: scene.actors.length > 0,
+    refused: Boolean(refused) || Object.keys(notices).length > 0,
+    hit: hitsOf(events.at(-1) ?? [], face, scene.view).length > 0,
+    over: result.over ? feelingOf(result, scene.view, setup.people) : null,
+  };
+}
+
+/**
+ * @param {{setup: import("../data/match.js").Setup, resume: boolean, title: string,
+ *   back: (wrong: import("./form.js").Wrong[]) => void}} props
+ */
+export function Play({ setup, resume, title, back }) {
+  const session = useSession(setup, resume);
+  useSound(heardOf(session));
   const { match, scene, problem } = session;
-  useSound({
-    moves: match?.moves.length ?? 0,
-    due: Boolean(scene?.actors.length),
-    refused: Boolean(session.refused) || Object.keys(session.notices).length > 0,
-    hit: Boolean(scene && hitsOf(match?.events.at(-1) ?? [], face, scene.view).length),
-    over: match?.result.over && scene ? feelingOf(match.result, scene.view, setup.people) : null,
-  });
-  if (problem && !scene) {
-    const wrong = problem instanceof Problem ? problem.errors : [];
-    return html`<main id="main" class="page"><${ProblemBox} error=${problem} />
-      <button type="button" class="first" onClick=${() => back(wrong)}>${translate("play-back")}</button></main>`;
-  }
-  if (!match || !scene)
-    return html`<p class="say loading" role="status">${translate("play-dealing")}</p>`;
+  if (match && scene)
+    return html`<${Table} session=${session} match=${match} scene=${scene} title=${title} back=${back} />`;
+  if (!problem) return html`<p class="say loading" role="status">${translate("play-dealing")}</p>`;
+  const wrong = problem instanceof Problem ? problem.errors : [];
+  return html`<main id="main" class="page"><${ProblemBox} error=${problem} />
+    <button type="button" class="first" onClick=${() => back(wrong)}>${translate("play-back")}</button></main>`;
+}
+
+/**
+ * The table of a game under way.
+ * @param {{session: Session, match: import("../data/match.js").Match, scene: import("../data/session.js").Scene, title: string,
+ *   back: (wrong: import("./form.js").Wrong[]) => void}} props
+ */
+function Table({ session, match, scene, title, back }) {
+  const { face, problem, refused, handTo } = session;
   const play = (/** @type {import("../data/api.js").Move} */ move) => session.try(move);
+  const close = () => {
+    session.refused = null;
+    session.changed();
+  };
+  const seer = handTo ? null : scene.me;
+  return html`<div class="playing">
+    <${Status} session=${session} title=${title} back=${() => back([])} />
+    ${problem && html`<${ProblemBox} error=${problem} kept=${Boolean(session.kept)} />`}
+    ${session.follows && html`<${Elsewhere} lead=${() => session.lead()} />`}
+    <div class="layout">
+      <${Area} session=${session} match=${match} scene=${scene} play=${play} />
+      <${Aside}><${Log} events=${match.events} me=${seer} face=${face} view=${scene.view} /></${Aside}>
+    </div>
+    ${handTo && html`<${HandOver} key=${handTo} to=${handTo} take=${() => session.take()} />`}
+    ${
+      refused &&
+      html`<${Refusal} ...${refused} face=${face} view=${scene.view} play=${play} me=${scene.actors} close=${close} />`
+    }
+  </div>`;
+}
+
+/** Where the game goes on in another tab. @param {{lead: () => void}} props */
+const Elsewhere = ({ lead }) =>
+  html`<p class="elsewhere" role="status">
+    ${translate("play-elsewhere")} <button type="button" class="second" onClick=${lead}>${translate("play-here")}</button></p>`;
+
+/**
+ * The cards, and what can be done; at the end the result.
+ * @param {{session: Session, match: import("../data/match.js").Match, scene: import("../data/session.js").Scene,
+ *   play: (move: import("../data/api.js").Move) => void}} props
+ */
+function Area({ session, match, scene, play }) {
+  const { face } = session;
   const last = match.events.at(-1) ?? [];
   const moment = face.moment?.(match.events.slice(-RECENT).flat()) ?? null;
-  const ending = match.result.over ? winningCards(last, moment) : undefined;
   const hint = session.hint?.move && {
     move: session.hint.move,
     text: hintText(face, session.hint, scene.view),
   };
-  return html`<div class="playing">
-    <${Status} session=${session} title=${title} back=${() => back([])} />
-    ${problem && html`<${ProblemBox} error=${problem} kept=${Boolean(session.kept)} />`}
-    ${
-      session.follows &&
-      html`
-        <p class="elsewhere" role="status">
-          ${translate("play-elsewhere")} <button type="button" class="second" onClick=${() => session.lead()}>
-            ${translate("play-here")}</button></p>`
-    }
-    <div class="layout">
-      <${PlayArea} game=${setup.game} face=${face} scene=${scene} events=${last} play=${play} elapsed=${() => session.elapsed()}
-        waiting=${waiting(session)} notices=${session.notices} hint=${hint} tools=${html`<${Tools} session=${session} />`} shown=${ending}
-        moment=${moment}
-        over=${match.result.over && html`<${Over} session=${session} />`} />
-      <${Aside}><${Log} events=${match.events} me=${session.handTo ? null : scene.me} face=${face} view=${scene.view} /></${Aside}>
-    </div>
-    ${session.handTo && html`<${HandOver} key=${session.handTo} to=${session.handTo} take=${() => session.take()} />`}
-    ${
-      session.refused &&
-      html`<${Refusal} ...${session.refused} face=${face} view=${scene.view} play=${play} me=${scene.actors}
-        close=${() => {
-          session.refused = null;
-          changed();
-        }} />`
-    }
-  </div>`;
+  const end = match.result.over
+    ? { shown: winningCards(last, moment), over: html`<${Over} session=${session} />` }
+    : { over: false };
+  return html`<${PlayArea} game=${match.setup.game} face=${face} scene=${scene} events=${last} play=${play}
+    elapsed=${() => session.elapsed()} waiting=${waiting(session)} notices=${session.notices} hint=${hint} moment=${moment}
+    tools=${html`<${Tools} session=${session} />`} ...${end} />`;
 }
 
 const RECENT = 2; // moves for which the end of a small round is shown
@@ -112,43 +146,48 @@ function waiting(session) {
     : translate("play-moment");
 }
 
+/** Whose turn it is, or who won. @param {Session} session */
+function lineOf(session) {
+  const { match, scene, setup, face } = session;
+  if (!match || !scene) return "";
+  if (match.result.over) return outcome(match.result);
+  const [actor] = scene.actors;
+  if (scene.actors.length > 1 || (actor && face.race?.(scene.view)))
+    return translate("play-at-once");
+  if (actor && setup.people.length < 2) return translate("play-turn");
+  const [next, ...others] = actor ? [actor] : session.waitingFor();
+  return next && !others.length
+    ? translate("play-turn-of", { player: next })
+    : translate("play-wait");
+}
+
 /** @param {{session: Session, title: string, back: () => void}} props */
 function Status({ session, title, back }) {
-  const { match, scene, setup, face } = session;
-  const [help, setHelp] = useState(false);
-  if (!match || !scene) return null;
-  const { result, state } = match;
-  const [actor] = scene.actors;
-  const alone = setup.people.length < 2;
-  const atOnce = scene.actors.length > 1 || (actor && face.race?.(scene.view));
-  const [next, ...others] = actor ? [actor] : session.waitingFor();
-  const turn = next && !others.length ? translate("play-turn-of", { player: next }) : "";
-  const line = result.over
-    ? outcome(result)
-    : atOnce
-      ? translate("play-at-once")
-      : actor && alone
-        ? translate("play-turn")
-        : turn || translate("play-wait");
-  const automatic = setup.people.length < playersOf(state).length && !result.over;
-  const pause = () => session.pause(!session.paused);
-  const { guide } = face;
+  const { match, scene, setup } = session;
+  const isDue = Boolean(scene?.actors.length);
+  const isWatched =
+    match && !match.result.over && setup.people.length < playersOf(match.state).length;
   return html`<section class="status" aria-label=${translate("play-status")}><h1>${title}</h1>
-    <p class=${actor ? "line now" : "line"} role="status">${line}</p>
-    ${
-      automatic &&
-      html`
-        <button type="button" class="quiet" aria-pressed=${session.paused} onClick=${pause}>
-          ${translate(session.paused ? "play-go-on" : "play-pause")}</button>`
-    }
+    <p class=${isDue ? "line now" : "line"} role="status">${lineOf(session)}</p>
+    ${isWatched && html`<${Pause} session=${session} />`}
     <a class="quiet home" href="#/">${translate("play-start")}</a>
-    ${
-      guide &&
-      html`<button type="button" class="quiet helps" aria-label=${translate("help")}
-          onClick=${() => setHelp(true)}><span>${translate("help")}</span></button>`
-    }
-    ${guide && help && html`<${Reminder} game=${setup.game} face=${face} guide=${guide} close=${() => setHelp(false)} />`}
+    <${HelpButton} game=${setup.game} face=${session.face} />
     <button type="button" class="quiet" onClick=${back}>${translate("play-new")}</button></section>`;
+}
+
+/** What stops the automatic seats. @param {{session: Session}} props */
+const Pause = ({ session }) =>
+  html`<button type="button" class="quiet" aria-pressed=${session.paused} onClick=${() => session.pause(!session.paused)}>
+    ${translate(session.paused ? "play-go-on" : "play-pause")}</button>`;
+
+/** @param {{game: string, face: import("../faces/face.js").Face}} props */
+function HelpButton({ game, face }) {
+  const [help, setHelp] = useState(false);
+  const { guide } = face;
+  if (!guide) return null;
+  return html`<button type="button" class="quiet helps" aria-label=${translate("help")}
+      onClick=${() => setHelp(true)}><span>${translate("help")}</span></button>
+    ${help && html`<${Reminder} game=${game} face=${face} guide=${guide} close=${() => setHelp(false)} />`}`;
 }
 
 /** Undo and hint. @param {{session: Session}} props */
