@@ -144,7 +144,7 @@ test("Smackdown: after a smackdown the winning cards are marked, and the sheet s
     }),
   );
   const { page, close } = await resume("smackdown", state);
-  await page.getByRole("button", { name: "Lay the smackdown!" }).click();
+  await page.locator('.act[data-token="do smackdown"]').click();
   await page.locator(".over").waitFor();
   await page.locator(".place.won").nth(1).waitFor();
   assert.match(await page.locator(".over > h2").textContent(), /\w+ won!/);
@@ -350,7 +350,7 @@ test("Smack'em: places stay where they are while others play, and the page does 
     inner: innerHeight,
   }));
   assert.ok(scroll <= inner, `${scroll} px for ${inner}`);
-  assert.match(await page.locator(".seat.mine .notes").innerText(), /this round -?\d/);
+  assert.match(await page.locator(".seat.mine .notes").innerText(), /this round −?\d/);
   await close();
 });
 
