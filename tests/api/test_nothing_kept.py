@@ -113,7 +113,7 @@ import ctypes, gc
 from smack.operations import dispatch
 
 def mib():
-    gc.freeze()  # so that it collects nothing, but empties free lists, as workers do after a long body
+    gc.freeze()  # so that it collects nothing, but empties free lists, as workers do after a large body
     gc.collect()
     ctypes.CDLL(None).malloc_trim(0)
     return next(int(line.split()[1]) for line in open("/proc/self/status") if line.startswith("VmRSS")) / 1024
@@ -133,7 +133,7 @@ print(mib() - before)
 """
 
 
-def test_a_process_keeps_little_memory_of_a_long_refused_body() -> None:
+def test_a_process_keeps_little_memory_of_a_large_refused_body() -> None:
     """Without `forget_names` it is 13 MiB or more: a name that msgspec keeps holds 256 KiB."""
     done = subprocess.run([sys.executable, "-c", MEASURE], capture_output=True, text=True, check=True)
     assert float(done.stdout) < 8
