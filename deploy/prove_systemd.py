@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from deploy.machine import Machine
-from deploy.steps import REPOSITORY, WHEELS, commands, fetch_wheels, load, say, wait_for
+from deploy.steps import REPOSITORY, WHEELS, commands, fetch_wheels, load, say, wait_for, write_key
 
 SECRETS = {"ana": "a" * 32, "bo": "b" * 32}
 NEXT_VERSION = "9.9.9"
@@ -49,7 +49,7 @@ class Installed:
         self.settings = dict(line.split("=", 1) for line in text.splitlines() if not line.startswith("#"))
         match = re.search(r"# The key of the client app: (\S+)", text)
         assert match
-        self.key_file.write_text(match[1])
+        write_key(self.key_file, match[1])
 
     def change(self, **settings: str) -> None:
         """Change the settings, and take them over as the page says."""
@@ -217,7 +217,7 @@ def prove_keys(service: Installed) -> None:
         service.change(SMACK_SEAL_KEYS=f"{old_seal},{new_seal}", SMACK_API_KEYS=f"{old_entry},{new_entry}")
         service.restart()
         assert table.play() == old_kid
-        service.key_file.write_text(new_key)
+        write_key(service.key_file, new_key)
         service.change(SMACK_SEAL_KEYS=f"{new_seal},{old_seal}")
         service.restart()
         assert table.play() == "next"

@@ -37,6 +37,13 @@ def fetch_wheels() -> None:
     (WHEELS / digest).touch()
 
 
+def write_key(file: Path, key: str) -> None:
+    """Write the key that clients read, at once: a file that is being written has no key or a part of it."""
+    new = file.with_suffix(".new")
+    new.write_text(key)
+    new.replace(file)
+
+
 def say(text: str) -> None:
     print(f"{time.strftime('%H:%M:%S')} {text}", flush=True)
 
