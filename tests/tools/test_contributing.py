@@ -17,6 +17,7 @@ ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
 ENGLISH = "A stack may be removed only if none can be moved."
 CLAUSE = "spank/clause-move_remove.says-movable"
+CACHES = {"__pycache__", ".ruff_cache", ".mypy_cache", ".pytest_cache"}
 CHECKED = "PARALLEL=-q -p no:cacheprovider -k 'test_cases or test_words or translations or generated'"
 
 
@@ -42,7 +43,7 @@ class Copy:
 
     def digests(self) -> dict[Path, str]:
         """Return the digest of each file that git would have."""
-        paths = (path for path in self.folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
+        paths = (path for path in self.folder.rglob("*") if path.is_file() and not CACHES & {*path.parts})
         return {path: sha256(path.read_bytes()).hexdigest() for path in paths}
 
     def changed_since(self, before: dict[Path, str]) -> set[str]:

@@ -37,7 +37,8 @@ def test_what_can_be_guessed_may_be_left_out(name: str, body: dict[str, Any]) ->
 @pytest.mark.parametrize("game", kit.games())
 def test_a_short_state_is_judged_as_its_complete_form(game: str, client: FlaskClient) -> None:
     call = wsgi.caller(client)
-    for case in kit.cases(game, "short.json"):
+    answered = [case for case in kit.cases(game, "short.json") if case.data["expect"].get("status", 200) == 200]
+    for case in answered:
         path, body = kit.request(case)
         state = plain(dispatch.reader(case.data["operation"], game).load(body).state)
         complete = body | {"state": state}
