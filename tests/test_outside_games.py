@@ -140,6 +140,18 @@ def test_mutants_list_what_no_case_shows(site: Site, tmp_path: Path) -> None:
     cases.write_text(json.dumps(left), "utf-8")
     listed = site.run(*command, cwd=folder, status=1)
     assert "module: 6 -> 7   nothing notices" in listed
+    (place,) = [line.partition(" ")[0] for line in listed.splitlines() if "module: 6 -> 7" in line]
+    reasons = folder / "tests" / "cases" / NAME / "mutants.json"
+    reasons.write_text(json.dumps({f"{place.partition(':')[0]} module: 6 -> 7": "A deal."}), "utf-8")
+    assert "module: 6 -> 7   A deal." in site.run(*command, "--only", place, cwd=folder)
+
+
+def test_an_explanation_of_a_change_that_cannot_be_made_is_named(site: Site, tmp_path: Path) -> None:
+    folder = shutil.copytree(site.folder / GAME, tmp_path / "stale")
+    stale = "game.py nowhere: 1 -> 2"
+    (folder / "tests" / "cases" / NAME / "mutants.json").write_text(json.dumps({stale: "Gone."}), "utf-8")
+    law = ["-q", "--game", NAME, "-k", "changes_that_are_explained", "-x", "-p", "no:cacheprovider"]
+    assert stale in site.run("pytest", *law, cwd=folder, status=1)
 
 
 def test_the_texts_that_a_language_lacks_are_printed(site: Site, tmp_path: Path) -> None:

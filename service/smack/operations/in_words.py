@@ -201,8 +201,9 @@ def _suggestion(answer: SuggestAnswer[Any], book: Phrasebook) -> SuggestAnswer[A
 
 def _explain(value: Any, book: Phrasebook) -> Any:
     """Return a part of a sheet with its `why`: the text that its type names as WHY, over its facts or members."""
-    facts = value.facts() if hasattr(value, "facts") else msgspec.to_builtins(value)
-    said = None if value.why is None else book.text(value.WHY, facts)
+    if value.why is None:
+        return value
+    said = book.text(value.WHY, value.facts() if hasattr(value, "facts") else msgspec.to_builtins(value))
     return replace(value, why=said) if said else value
 
 

@@ -18,7 +18,10 @@ from smack.testing import kit, mutants
 @click.option("--mutants", "mutate", is_flag=True, help="List the small changes of the code that nothing notices.")
 @click.option("--texts", metavar="LANGUAGE", help="Print the texts that a game lacks in a language: de, es.")
 @click.option(
-    "--only", multiple=True, metavar="FILE", help="With --mutants: change this file only, as in rules.py."
+    "--only",
+    multiple=True,
+    metavar="FILE[:LINE]",
+    help="With --mutants: change this file or line only, as in rules.py or rules.py:30.",
 )
 @click.option(
     "--laws/--no-laws", default=True, help="With --mutants: whether a law may notice a change, or cases only."

@@ -3,7 +3,8 @@
 ``python -m smack.testing NAME --mutants`` lists those that no case and no law notices. A change that only
 recorded games notice is among them: they repeat what the code did when they were recorded, right or wrong. What is
 left says what a clause means and no case shows. A change that makes no difference is explained in
-``tests/cases/NAME/mutants.json``: {the mutant as it is listed, without its line: reason}.
+``tests/cases/NAME/mutants.json``: {the mutant as it is listed, without its line: reason}. A law
+finds explanations of changes that can no longer be made.
 
 Each mutant runs in a process of its own, forked from one that has imported everything except games, with a finder
 that gives the game's module its changed code.
@@ -14,7 +15,7 @@ import builtins
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import suppress
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
@@ -30,6 +31,7 @@ MAX_SECONDS = 300  # of processor time for all checks of a mutant; one that does
 FILE = "mutants.json"
 NOTICED = ("loading", "case", "law", "time")
 SNAPSHOTS = ("test_recorded_games.py", "test_move_counts.py")  # laws that compare with what the code did before
+QUICK = ("test_scores.py", "test_words.py")  # laws that come first, since they are quick
 SWAPS: dict[type[ast.AST], type[ast.AST]] = {
     ast.Eq: ast.NotEq, ast.NotEq: ast.Eq, ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt,
     ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is,
@@ -41,20 +43,35 @@ CHECKS = ("strict",)  # keywords of a function that only checks with them: `zip`
 
 
 class Mutant(NamedTuple):
-    """A changed module: its name and file, where the change is, what it is, and the changed code."""
+    """A changed module: its name and file, where the change is, and what it is.
+
+    `place` and `choice` count the places of the module, and the changes that can be made at one.
+    """
 
     module: str
-    file: str
+    path: Path
     line: int
     inside: str
     before: str
     after: str
-    tree: ast.Module
+    place: int
+    choice: int
+
+    @property
+    def at(self) -> str:
+        return f"{self.path.name}:{self.line}"
 
     @property
     def key(self) -> str:
         """Return what names the mutant in mutants.json, which does not change with lines above it."""
-        return f"{self.file} {self.inside}: {self.before} -> {self.after}"
+        return f"{self.path.name} {self.inside}: {self.before} -> {self.after}"
+
+    def tree(self) -> ast.Module:
+        """Return the changed code."""
+        tree = ast.parse(self.path.read_text("utf-8"))
+        node, inside = list(_places(tree))[self.place]
+        changed = list(_changes(node, inside))[self.choice]
+        return ast.fix_missing_locations(_Replace(node, changed).visit(tree))  # type: ignore[no-any-return]
 
 
 def find_modules(name: str) -> list[tuple[str, Path]]:
@@ -76,16 +93,18 @@ def _own_package(name: str) -> str:
     return str(Path(__file__).parents[1] / "games" / name / "__init__.py")
 
 
-def mutate(module: str, path: Path) -> Iterator[Mutant]:
-    """Yield every mutant of a module."""
-    source = path.read_text("utf-8")
-    for index, (node, inside) in enumerate(_places(ast.parse(source))):
-        for choice, new in enumerate(_changes(node, inside)):
-            tree = ast.parse(source)
-            place, _ = list(_places(tree))[index]
-            replacement = list(_changes(place, inside))[choice]
-            tree = ast.fix_missing_locations(_Replace(place, replacement).visit(tree))
-            yield Mutant(module, path.name, _line(node), inside.name, _text(node), _text(new), tree)
+def mutants_of(name: str) -> Iterator[Mutant]:
+    """Yield every mutant of a game."""
+    for module, path in find_modules(name):
+        for place, (node, inside) in enumerate(_places(ast.parse(path.read_text("utf-8")))):
+            for choice, new in enumerate(_changes(node, inside)):
+                yield Mutant(module, path, _line(node), inside.name, _text(node), _text(new), place, choice)
+
+
+def reasons(name: str) -> dict[str, str]:
+    """Return the reasons why changes make no difference, by the key of the mutant."""
+    path = kit.CASES / name / FILE
+    return kit.read(path) if path.exists() else {}
 
 
 def _line(node: ast.AST) -> int:
@@ -189,10 +208,10 @@ class _Loader(SourceFileLoader):
 
     def __init__(self, mutant: Mutant, path: str) -> None:
         super().__init__(mutant.module, path)
-        self.tree = mutant.tree
+        self.mutant = mutant
 
     def get_code(self, fullname: str) -> CodeType:
-        return compile(self.tree, self.get_filename(fullname), "exec")
+        return compile(self.mutant.tree(), self.get_filename(fullname), "exec")
 
 
 class _Finder(MetaPathFinder):
@@ -249,7 +268,8 @@ def _breaks_a_law(name: str) -> bool:
     laws = Path(__file__).parent / "laws"
     recorded = [f"--ignore={laws / file}" for file in SNAPSHOTS]
     options = ["-x", "-q", "-W", "ignore", "-p", "no:cacheprovider", "-k", "not expected_and_the_recorded"]
-    return bool(pytest.main([*options, *recorded, "--game", name, str(laws)]))
+    first = [str(laws / file) for file in QUICK]
+    return bool(pytest.main([*options, *recorded, "--game", name, *first, str(laws)]))
 
 
 def _breaks_a_record(name: str) -> bool:
@@ -268,8 +288,10 @@ def _run(name: str, mutant: Mutant | None, laws: bool, pipe: Any) -> None:
     pipe.send(check(name, mutant, laws))
 
 
-def run(name: str, mutants: Sequence[Mutant | None], laws: bool, workers: int) -> Iterator[tuple[Any, str]]:
-    """Yield (mutant, what notices it) as they end."""
+def run(
+    name: str, mutants: Sequence[Mutant | None], with_laws: Collection[Mutant | None], workers: int
+) -> Iterator[tuple[Any, str]]:
+    """Yield (mutant, what notices it) as they end; the laws are run on those of `with_laws`."""
     import hypothesis  # noqa: F401  # imported before the fork, once for all
     import pytest  # noqa: F401
 
@@ -284,7 +306,7 @@ def run(name: str, mutants: Sequence[Mutant | None], laws: bool, workers: int) -
         while waiting and len(running) < workers:
             mutant = waiting.pop()
             read, write = context.Pipe(duplex=False)
-            process = context.Process(target=_run, args=(name, mutant, laws, write))
+            process = context.Process(target=_run, args=(name, mutant, mutant in with_laws, write))
             process.start()
             write.close()
             running[process.sentinel] = (process, read, mutant)
@@ -298,19 +320,22 @@ def run(name: str, mutants: Sequence[Mutant | None], laws: bool, workers: int) -
             yield mutant, outcome
 
 
-def main(name: str, files: Sequence[str] = (), *, laws: bool = True, workers: int | None = None) -> int:
-    """Print every mutant that no case and no law notices. Return how many of them have no reason."""
+def main(name: str, only: Sequence[str] = (), *, laws: bool = True, workers: int | None = None) -> int:
+    """Print every mutant that no case and no law notices. Return how many of them have no reason.
+
+    Explained mutants are tried with cases alone, since the laws take minutes on each. `only` has files, or lines
+    of files: "rules.py", "rules.py:30".
+    """
     if not (kit.CASES / name / "deals.json").exists():
         sys.exit(f"{kit.CASES / name} has no cases.")
-    path = kit.CASES / name / FILE
-    reasons: dict[str, str] = kit.read(path) if path.exists() else {}
-    modules = [(module, file) for module, file in find_modules(name) if not files or file.name in files]
-    mutants = [mutant for module, file in modules for mutant in mutate(module, file)]
-    _, plain = next(run(name, [None], laws, 1))
+    explained = reasons(name)
+    mutants = [mutant for mutant in mutants_of(name) if not only or {mutant.path.name, mutant.at} & {*only}]
+    with_laws = {mutant for mutant in mutants if laws and mutant.key not in explained}
+    _, plain = next(run(name, [None], {None} if with_laws else (), 1))
     if plain != "nothing":
         sys.exit(f"The game does not pass its tests as it is ({plain}): pytest --game {name}")
     left: list[tuple[Mutant, str]] = []
-    for done, (mutant, outcome) in enumerate(run(name, mutants, laws, workers or os.cpu_count() or 1), 1):
+    for done, (mutant, outcome) in enumerate(run(name, mutants, with_laws, workers or os.cpu_count() or 1), 1):
         if outcome not in NOTICED:
             left.append((mutant, outcome))
         if sys.stderr.isatty() or done % 50 == 0:
@@ -322,15 +347,15 @@ def main(name: str, files: Sequence[str] = (), *, laws: bool = True, workers: in
             )
     print(file=sys.stderr)
     unexplained = 0
-    for mutant, outcome in sorted(left, key=lambda each: (each[0].file, each[0].line)):
-        reason = reasons.get(mutant.key)
+    for mutant, outcome in sorted(left, key=lambda each: (each[0].path.name, each[0].line)):
+        reason = explained.get(mutant.key)
         unexplained += reason is None
         by = "only a recorded game notices" if outcome == "record" else "nothing notices"
-        print(f"{mutant.file}:{mutant.line} {mutant.inside}: {mutant.before} -> {mutant.after}   {reason or by}")
-    if not files:
-        for key in sorted(reasons.keys() - {mutant.key for mutant, _ in left}):
-            unexplained += 1
-            print(f"{FILE} explains what is noticed, or is no mutant: {key}")
-    noticed = len(mutants) - len(left)
-    print(f"{name}: {len(mutants)} mutants, {noticed} noticed, {len(left)} not, {unexplained} without a reason")
+        print(f"{mutant.at} {mutant.inside}: {mutant.before} -> {mutant.after}   {reason or by}")
+    noticed = {mutant.key for mutant in mutants} - {mutant.key for mutant, _ in left}
+    for key in sorted(explained.keys() & noticed):
+        unexplained += 1
+        print(f"{FILE} explains what is noticed: {key}")
+    count = len(mutants) - len(left)
+    print(f"{name}: {len(mutants)} mutants, {count} noticed, {len(left)} not, {unexplained} without a reason")
     return unexplained

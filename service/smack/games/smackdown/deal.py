@@ -29,8 +29,9 @@ def deal_state(body: Body, chance: Chance) -> After[State]:
 
 def _next_starter(after: State) -> str:
     """Return who starts the next deal, if that player can ante."""
-    order, options = seats(after), after.options
-    same, winner = options.first or order[0], None if after.outcome is None else after.outcome.winner
+    assert after.outcome is not None
+    order, options, winner = seats(after), after.options, after.outcome.winner
+    same = options.first or order[0]
     if winner is None or options.starter == "same":
         return same
     return winner if options.starter == "winner" else others_from_left(order, same)[0]

@@ -145,7 +145,8 @@ def _stake_faults(state: State, order: tuple[str, ...], in_deal: tuple[str, ...]
     Players who have not answered a pending raise have staked less by its amount; a player who folded in answer to
     it has staked as much as they have.
     """
-    unraised, answered = in_deal, in_deal[:0]
+    unraised: tuple[str, ...] = in_deal
+    answered: tuple[str, ...] = ()
     if state.raise_ is not None:
         unraised, circle = state.raise_.waiting, others_from_left(order, state.raise_.by)
         yield from wrong_amount(state, unraised, state.raise_.amount)
@@ -216,7 +217,7 @@ def wrong_pot(state: State) -> Found:
     if outcome is not None and state.pot != left:
         yield "/pot", "left", {"left": left}
         return
-    for i, player in enumerate(state.players if payments else ()):
+    for i, player in enumerate(state.players):
         if player.purse < payments.get(player.id, 0):
             yield f"/players/{i}/purse", "paid"
 

@@ -58,9 +58,8 @@ class DealSheet(Sheet, frozen=True):
     why: Message | None
 
     def facts(self) -> dict[str, object]:
-        """Return the values of `why` in other languages."""
-        if self.outcome is None:
-            return {}
+        """Return the values of `why` in other languages, once the deal is over."""
+        assert self.outcome is not None
         top, sharing = _highest(self.outcome)
         ended = self.outcome.reason.partition(".")[2].replace(".", "_")
         return {"ended": ended, "winner": self.outcome.winner, "top": top, "sharing": sharing}

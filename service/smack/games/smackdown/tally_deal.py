@@ -127,9 +127,7 @@ def play(deal: TallyDeal, order: Sequence[str], pot: int, options: Options, scor
         State(
             options=replace(options, chips=deal.stakes is not UNSET),
             players=tuple(seats),
-            deck=(),
-            turn=order[0],
-            phase="act",
+            turn=None,
             pot=pot + sum(stakes.values()),
         )
     )

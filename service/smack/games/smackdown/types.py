@@ -215,9 +215,7 @@ def others_in(state: State, player: str) -> tuple[Player, ...]:
 
 
 def highest_raise(state: State, player: str) -> int:
-    """Return the highest raise that `raise_cap` allows the player; 0 without chips."""
-    if not state.options.chips:
-        return 0
+    """Return the highest raise that `raise_cap` allows the player; 0 without chips, where all purses are empty."""
     own = find_seat(state.players, player).purse
     if state.options.raise_cap == "own_purse":
         return own

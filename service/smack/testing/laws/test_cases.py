@@ -11,7 +11,7 @@ from smack.engine import soundness
 from smack.games import GAMES
 from smack.operations.table import OPERATIONS
 from smack.shapes.model import Shape, shape_of
-from smack.testing import answers, coverage, kit, wsgi
+from smack.testing import answers, coverage, kit, mutants, wsgi
 from smack.testing.pointers import has_place
 from smack.wire.reader import Reader
 
@@ -64,6 +64,12 @@ def test_files_of_cases_match_their_schema(game: str) -> None:
 def test_everything_is_covered(game: str) -> None:
     """The cases show everything that `coverage` counts."""
     assert coverage.report(game).find_missing() == {}
+
+
+@pytest.mark.parametrize("game", kit.games())
+def test_changes_that_are_explained_can_be_made(game: str) -> None:
+    """What `--mutants` is told in mutants.json is about the code as it is."""
+    assert mutants.reasons(game).keys() - {mutant.key for mutant in mutants.mutants_of(game)} == set()
 
 
 @pytest.mark.parametrize("game", kit.games())

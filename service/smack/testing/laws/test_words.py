@@ -11,11 +11,11 @@ import msgspec
 import pytest
 
 from smack.games import GAMES
-from smack.operations import catalogue
+from smack.operations import catalogue, dispatch
 from smack.operations.in_words import message_name
 from smack.testing import kit
 from smack.testing.laws.test_messages import faults, violations
-from smack.testing.playouts import plain, random_game
+from smack.testing.playouts import bytes_of, plain, random_game
 from smack.testing.texts import sentences_of, texts_of
 from smack.words.phrasebook import ENGLISH, LANGUAGES, Phrasebook, SentenceKind, key, phrasebook, say_plainly
 
@@ -94,6 +94,20 @@ def test_every_refusal_and_fault_can_be_said(game: str, language: str) -> None:
         assert book.text(name, violation["facts"]) is not None, violation
     for fault in faults(game):
         assert book.text(f"fault-{key(fault['message_id'])}", fault["facts"]) is not None, fault
+
+
+@pytest.mark.parametrize(("game", "language"), OTHERS)
+def test_every_explanation_in_a_sheet_can_be_said(game: str, language: str) -> None:
+    for entry in kit.deals(game):
+        turns = random_game(game, entry["body"], most=200)
+        for state in (turns[0].before, turns[-1].after):
+            body = bytes_of({"state": state})
+            explained, said = (
+                plain(dispatch.run("score", game, body, language=one)) for one in (ENGLISH, language)
+            )
+            for (holder, name), (other, _) in zip(kit.places(explained), kit.places(said), strict=True):
+                if name == "why" and holder[name] is not None:
+                    assert other[name] not in (None, "", holder[name])
 
 
 @pytest.mark.parametrize(("game", "language"), SPOKEN)
