@@ -8,12 +8,14 @@ import msgspec
 import pytest
 import yaml
 from flask.testing import FlaskClient
+from jsonschema import Draft202012Validator
 from openapi_spec_validator import validate
 
 from smack.api import create_app
 from smack.api.settings import Settings
 from smack.api.web.static import in_json, in_yaml
 from smack.games import GAMES
+from smack.games.smackem import types as smackem
 from smack.openapi.__main__ import main
 from smack.openapi.document import OPENAPI, reachable, read_yaml
 from smack.operations.table import OPERATIONS
@@ -164,11 +166,45 @@ def test_the_catalogue_of_a_part_is_about_its_game(game: str) -> None:
         assert others == []
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if game != "smackem"])
+EVERYONE = 16  # who may be listed in a tally of many rounds, not all of whom play each
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_a_part_has_the_bounds_of_players_of_its_game(game: str) -> None:
-    schemas, bounds = part(game)["components"]["schemas"], GAMES[game].players
-    seating, state = schemas[f"{game.title()}Seating"], schemas[f"{game.title()}State"]["properties"]["players"]
-    assert [(one["minItems"], one["maxItems"]) for one in (seating, state)] == [bounds] * 2
+    schemas = part(game)["components"]["schemas"]
+    member, name, bounds = "players", "Seating", GAMES[game].players
+    if game == "smackem":
+        member, name, bounds = "teams", "Entrants", smackem.TEAMS
+        assert size(schemas["SmackemEntrant"]["properties"]["players"]) == smackem.SEATS
+    told = [schemas[f"{game.title()}{kind}"]["properties"][member] for kind in ("State", "StateInput")]
+    assert [size(one) for one in (schemas[f"{game.title()}{name}"], *told)] == [bounds] * 3
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_list_of_players_is_longer_than_a_table_but_that_of_everyone_in_a_tally(game: str) -> None:
+    most = smackem.TEAMS[1] if game == "smackem" else GAMES[game].players[1]
+    for name, schema in part(game)["components"]["schemas"].items():
+        for member in ("players", "teams"):
+            listed = schema.get("properties", {}).get(member, {})
+            if "maxItems" in listed and not name.endswith("ScorePad"):  # whose list is of all names in a file
+                in_tally = game in ("smackarang", "smackem") and name.removesuffix("Input").endswith("Tally")
+                assert listed["maxItems"] <= (EVERYONE if in_tally else most), name
+
+
+def size(schema: Any) -> tuple[int, int]:
+    return schema["minItems"], schema["maxItems"]
+
+
+@pytest.mark.parametrize(
+    "name", ["SpankDealByPlayers", "SpankSealedDealByPlayers", "SpankStateInput", "SpankState"]
+)
+def test_players_are_bounded_by_the_option_that_widens_them(name: str) -> None:
+    schema = part("spank")["components"]["schemas"][name]
+    condition = {word: schema[word] for word in ("if", "then")}
+    for options, most in (({}, 9), ({"ranks": "single"}, 9), ({"ranks": "two_set_half"}, 12), (None, 9)):
+        for number in (most, most + 1):
+            body = {"players": ["x"] * number} | ({} if options is None else {"options": options})
+            assert Draft202012Validator(condition).is_valid(body) is (number <= most or most == 12)
 
 
 def test_the_first_server_is_an_address_to_fill_in_and_the_other_the_service_itself() -> None:

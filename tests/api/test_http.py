@@ -231,26 +231,9 @@ def test_a_client_that_does_not_accept_json_gets_406(client: FlaskClient, accept
     problem(client.put(DEAL, headers=headers), 405, "method-not-allowed")
 
 
-@pytest.mark.parametrize(
-    "accept",
-    [
-        "",
-        "*/*",
-        "application/*",
-        "application/json, text/plain, */*",
-        "application/problem+json",
-        "text/html, image/gif, image/jpeg, *; q=.2, */*; q=.2",
-        "*/*;q=.8",
-        "application/json;q=.9",
-        "application/json; charset=utf-8",
-        "application/json;indent=4",
-        "application/json;odata=verbose",
-        "application/json;v=1.0",
-        "application/problem+json; charset=utf-8",
-        "*",
-    ],
-)
+@pytest.mark.parametrize("accept", ["", "*", "*/*", "application/*", "application/problem+json"])
 def test_a_client_that_accepts_json_is_answered(client: FlaskClient, accept: str) -> None:
+    """What stock clients send stands in test_stock_clients.py."""
     assert client.get("/v1/games", headers={"Accept": accept}).status_code == 200
 
 

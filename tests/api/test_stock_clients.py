@@ -13,6 +13,7 @@ from smack.words.phrasebook import LANGUAGES
 JAVA = "text/html, image/gif, image/jpeg, *; q=.2, */*; q=.2"  # of HttpURLConnection
 ACCEPTED = [
     JAVA,
+    "application/json, text/plain, */*",
     "*/*;q=.8",
     "application/json;q=.9",
     "application/json; charset=utf-8",
@@ -104,6 +105,32 @@ def test_6_the_part_of_a_game_is_about_it(language: str, game: str, client: Flas
             assert "smackarang" not in json.dumps(example.get("examples", {})) or game == "smackarang"
     transcript = document["components"]["schemas"][f"{game.title()}Transcript"]
     assert "prefixItems" not in transcript
+
+
+NAMES = [f"p{number}" for number in range(1, 14)]
+REFUSED_TABLES = [
+    ("smackarang", {"players": NAMES[:7]}, ("3", "6")),
+    ("smackdown", {"players": NAMES[:13]}, ("2", "12")),
+    ("smackshapes", {"players": NAMES[:9]}, ("24", "27")),  # cards of the deck, and of nine hands of three
+    ("spank", {"players": NAMES[:10]}, ("2", "9", "`ranks`", "12")),
+    ("spank", {"players": NAMES[:13], "options": {"ranks": "two_set_full"}}, ("2", "12")),
+]
+
+
+@pytest.mark.parametrize(("game", "body", "bounds"), REFUSED_TABLES)
+def test_6_a_table_that_is_too_large_is_told_the_bound(
+    language: str, game: str, body: Any, bounds: tuple[str, ...], client: FlaskClient
+) -> None:
+    detail = post(client, f"{game}/deal", body, language, 422)["detail"]
+    assert [bound for bound in bounds if bound not in detail] == []
+
+
+def test_6_too_many_teams_are_told_the_bound(language: str, client: FlaskClient) -> None:
+    teams = [{"id": name, "players": [name + "a"]} for name in NAMES]
+    detail = post(client, "smackem/deal", {"teams": teams[:5]}, language, 422)["detail"]
+    assert {"en": "two to four", "de": "zwei bis vier", "es": "dos a cuatro"}[language] in detail
+    too_many = post(client, "smackem/deal", {"teams": teams * 2}, language, 422)["detail"]
+    assert "a list of 2 to 4 items" in too_many
 
 
 def test_7_what_the_rules_limit_is_a_verdict(language: str, client: FlaskClient) -> None:

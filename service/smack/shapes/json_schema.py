@@ -16,7 +16,21 @@ from typing import Any
 
 from msgspec import NODEFAULT, UNSET, Struct, json, to_builtins
 
-from smack.shapes.model import Boolean, Derived, List, Map, Member, Number, Object, OneOf, Shape, Text, Words, walk
+from smack.shapes.model import (
+    Boolean,
+    Derived,
+    List,
+    Map,
+    Member,
+    Number,
+    Object,
+    OneOf,
+    Shape,
+    Sized,
+    Text,
+    Words,
+    walk,
+)
 
 JsonSchema = dict[str, Any]
 
@@ -104,15 +118,22 @@ class _Writer:
                 kind = {bool: "boolean", int: "integer", str: "string"}[type(values[0])]
                 word = {"const": values[0]} if len(values) == 1 else {"enum": [*values]}
                 return {"type": kind, **word, **_marks(shape)}
-            case List(item=item, low=low, high=high):
+            case List(item=item):
+                low, high = self._bounds(shape)
                 sizes = without_none(minItems=low or None, maxItems=high)
-                sizes |= self.words.get(shape.metadata.get("bounds", ""), {})
                 return {"type": "array", "items": self.schema(item), **sizes}
-            case Map(key=key, item=item, low=low, high=high):
+            case Map(key=key, item=item):
+                low, high = self._bounds(shape)
                 return self._map(shape, key, item, without_none(minProperties=low or None, maxProperties=high))
             case OneOf() | Object():
                 return self._choice(shape)
         return {}
+
+    def _bounds(self, shape: Sized) -> tuple[int | None, int | None]:
+        """Return the bounds of a list or a map: those of the game before those of the type."""
+        low, high = shape.bounds
+        words = self.words.get(str(shape.metadata.get("bounds")), {})
+        return words.get("minItems", low), words.get("maxItems", high)
 
     def _choice(self, shape: OneOf | Object) -> JsonSchema:
         """Return the schema of a value that is of one of several kinds."""
@@ -140,7 +161,7 @@ class _Writer:
     def _object(self, shape: Object) -> str:
         """Add the component of an object. Return its name."""
         name = own_name = self.schemas.name_of(shape.cls, shape.form)
-        used = {part.metadata["vocabulary"] for part in walk(shape) if "vocabulary" in part.metadata}
+        used = {part.metadata.get(word) for part in walk(shape) for word in ("vocabulary", "bounds")}
         if not name.startswith(self.game) and not self.words.keys().isdisjoint(used):
             name = self.game + name
         if self.is_request and shape.cls in self.schemas.answered and has_optional_in_request(shape):
@@ -185,7 +206,22 @@ class _Writer:
             schema["required"] = sorted(required)
         if not shape.is_open:
             schema["additionalProperties"] = False
-        return {**schema, **_pairs(shape, properties), "description": description}
+        return {
+            **schema,
+            **_pairs(shape, properties),
+            **self._seats_at(shape, properties),
+            "description": description,
+        }
+
+    def _seats_at(self, shape: Object, properties: JsonSchema) -> JsonSchema:
+        """Return the condition that with some options the players are fewer; empty where they are not."""
+        narrower = self.words.get("SeatsAt")
+        seats = [member.name for member in shape.members if member.shape.metadata.get("bounds") == "Seats"]
+        if narrower is None or "options" not in properties or not seats:
+            return {}
+        members: JsonSchema = {name: {} for name in properties}  # as in `_pairs`
+        options = {"properties": members | {"options": narrower["if"]}}
+        return {"if": options, "then": {"properties": members | dict.fromkeys(seats, narrower["then"])}}
 
     def _member(self, member: Member) -> JsonSchema:
         """Return the schema of a member, with its default; that of an object follows from those of its members."""

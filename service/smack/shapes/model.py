@@ -20,8 +20,8 @@ and at the member, which has precedence: `description`, bounds, and what is in `
     refers      True: cards in the value lie elsewhere; a hidden one among them is not completed (`engine.known`)
     seen        who sees the value (`engine.places`)
     vocabulary  the words of each game that the text is one of
-    bounds      the name of the game's bounds of a list, which the document says instead: between them and those of
-                the type a clause refuses
+    bounds      (least, most) parts of a list or a map, or the name of such bounds of the game, which the document
+                says instead: between them and those of the type a clause refuses
     no_nul      True: the text has no U+0000, which no database keeps
 """
 
@@ -90,12 +90,23 @@ class Words(Shape, frozen=True, kw_only=True):
     values: tuple[Any, ...]
 
 
-class List(Shape, frozen=True, kw_only=True):
+class Sized(Shape, frozen=True, kw_only=True):
+    """Lists and maps: `low` and `high` are the bounds of their type."""
+
+    low: int | None = None
+    high: int | None = None
+
+    @property
+    def bounds(self) -> tuple[int | None, int | None]:
+        """The bounds that clients are told."""
+        said = self.metadata.get("bounds")
+        return said if isinstance(said, tuple) else (self.low, self.high)
+
+
+class List(Sized, frozen=True, kw_only=True):
     """Lists of any length within bounds."""
 
     item: Shape
-    low: int | None = None
-    high: int | None = None
 
     @property
     def is_pile(self) -> bool:
@@ -107,13 +118,11 @@ class List(Shape, frozen=True, kw_only=True):
         return (self.item,)
 
 
-class Map(Shape, frozen=True, kw_only=True):
+class Map(Sized, frozen=True, kw_only=True):
     """Objects whose keys are data."""
 
     key: Shape
     item: Shape
-    low: int | None = None
-    high: int | None = None
 
     @property
     def parts(self) -> tuple[Shape, ...]:

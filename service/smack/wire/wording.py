@@ -101,7 +101,8 @@ def expects(shape: Shape) -> str:
 
 def _expects_parts(shape: List | Map) -> str:
     whole, parts = ("a list", "items") if isinstance(shape, List) else ("an object", "members")
-    size = bounds(shape.low or None, shape.high)
+    low, high = shape.bounds
+    size = bounds(low or None, high)
     return f"{whole} of {size} {parts}" if size else whole
 
 

@@ -16,9 +16,6 @@ Finished = TypeVar("Finished", covariant=True)
 
 
 Seating = Annotated[
-    tuple[PlayerId, ...], schema("Seating", "Seating order, clockwise.", min_length=1, max_length=16)
-]
-DealtSeating = Annotated[
     tuple[PlayerId, ...],
     schema("{Game}Seating", "Seating order, clockwise.", extra={"bounds": "Seats"}, min_length=1, max_length=16),
 ]
@@ -69,7 +66,7 @@ class Deal(Form, Generic[O, S], frozen=True, kw_only=True):
     }
     HINTS: ClassVar[dict[str, str]] = {"teams": "This game has no teams; send `players`, a list of ids."}
 
-    players: DealtSeating | UnsetType = UNSET
+    players: Seating | UnsetType = UNSET
     options: O | UnsetType = UNSET
     after: Annotated[S | UnsetType, Meta(description="A finished state.")] = UNSET
     seed: DealSeed | UnsetType = UNSET

@@ -8,7 +8,9 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from smack.cards import leaders, standing
 from smack.engine import FoundSeveral, PlayerId, Result, column, deal_faults, refuse, several_faults
 from smack.games.smackarang.score import RoundSheet, Standing, build_result, build_sheet
-from smack.games.smackarang.types import CARDS, SEATS, LastBounce, Players, State
+from smack.games.smackarang.types import CARDS, SEATS, LastBounce, State
+
+MOST_IN_TALLY = 16  # players, of whom not all play every round
 
 Left = Annotated[int, Meta(ge=0, le=100)]
 
@@ -20,7 +22,9 @@ class TallyRound(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         Annotated[
             dict[PlayerId, Left],
             Meta(
-                max_length=16, description="Cards left in hand, of the three to six players who played the round."
+                max_length=16,
+                description="Cards left in hand, of the three to six players who played the round.",
+                extra={"bounds": SEATS},
             ),
             column("cards_left", "Cards left; none if not counted."),
         ]
@@ -45,7 +49,15 @@ class Tally(Struct, frozen=True, forbid_unknown_fields=True):
     Players may join and leave between rounds.
     """
 
-    players: Annotated[Players, Meta(min_length=1, description="Everyone who played, in seating order.")]
+    players: Annotated[
+        tuple[PlayerId, ...],
+        Meta(
+            min_length=1,
+            max_length=MOST_IN_TALLY,
+            description="Everyone who played, in seating order; at most six of them play a round.",
+            extra={"bounds": (SEATS[0], MOST_IN_TALLY)},
+        ),
+    ]
     rounds: Annotated[tuple[TallyRound, ...], Meta(max_length=1000, description="The rounds, in order.")]
     options: TallyOptions | UnsetType = UNSET
 

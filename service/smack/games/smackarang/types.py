@@ -105,7 +105,7 @@ else:
     ]
 
 Pile = Annotated[tuple[CardOrHidden, ...], schema("SmackarangPile", "Last element on top.", max_length=100)]
-Players = Annotated[tuple[PlayerId, ...], Meta(max_length=16)]
+Players = Annotated[tuple[PlayerId, ...], Meta(max_length=16, extra={"bounds": (0, SEATS[1])})]
 LastBounce = Annotated[
     Literal["wins", "next_turn"],
     Meta(description="next_turn: a last-card Bounce wins only after the turn of the player who was called."),

@@ -47,7 +47,12 @@ CardOrRank = Annotated[
 ]
 Hands = Annotated[
     dict[PlayerId, Annotated[tuple[CardOrRank, ...], Meta(max_length=PACK)] | None],
-    Meta(min_length=1, max_length=16, description="The hand of every player still in; null: it was never shown."),
+    Meta(
+        min_length=1,
+        max_length=16,
+        description="The hand of every player still in; null: it was never shown.",
+        extra={"bounds": (1, SEATS[1])},
+    ),
     column("hand", "Shown: the cards laid open; ? for a hand never shown."),
 ]
 Folded = Annotated[

@@ -72,7 +72,7 @@ ShownCard = Annotated[
     CardOrHidden,
     Meta(description='Rank, then suit letter: `10H`; `"?"` is a hidden card. Of a tally without suits: the rank.'),
 ]
-Players = Annotated[tuple[PlayerId, ...], Meta(max_length=16)]
+Players = Annotated[tuple[PlayerId, ...], Meta(max_length=16, extra={"bounds": (0, SEATS[1])})]
 Chips = Annotated[int, Meta(ge=0, le=10**12)]
 Pot = Annotated[Chips, Meta(description="Chips in the pot.")]
 EndedBy = Annotated[Ending, Meta(description="What ended the deal.")]

@@ -13,6 +13,7 @@ from smack.games.smackem.faults import option_faults, team_faults
 from smack.games.smackem.score import result, totals
 from smack.games.smackem.types import (
     SPOTS,
+    TEAMS,
     FlipCount,
     Options,
     Players,
@@ -41,7 +42,10 @@ class Entrant(Struct, frozen=True, forbid_unknown_fields=True):
     options: Leveling | UnsetType = UNSET
 
 
-Entrants = Annotated[tuple[Entrant, ...], schema("SmackemEntrants", "The teams, in seating order.", max_length=16)]
+Entrants = Annotated[
+    tuple[Entrant, ...],
+    schema("SmackemEntrants", "The teams, in seating order.", max_length=16, extra={"bounds": TEAMS}),
+]
 
 
 class Deal(Form, frozen=True, kw_only=True):

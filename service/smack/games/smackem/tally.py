@@ -33,6 +33,7 @@ from smack.games.smackem.score import (
 )
 from smack.games.smackem.types import TEAMS, Options, State, TeamOptions
 
+MOST_IN_TALLY = 16  # teams, of which not all play every round
 Count = Annotated[int, Meta(ge=0, le=1000)]
 
 
@@ -54,7 +55,8 @@ class TallyRound(Struct, frozen=True, forbid_unknown_fields=True):
     """A finished round; `smacked_by` is null if no team yelled."""
 
     teams: Annotated[
-        dict[TeamId, Counted], Meta(max_length=16, description="The teams that played it: two to four.")
+        dict[TeamId, Counted],
+        Meta(max_length=16, description="The teams that played it: two to four.", extra={"bounds": TEAMS}),
     ]
     smacked_by: Annotated[
         TeamId | None,
@@ -67,7 +69,12 @@ class Tally(Struct, frozen=True, forbid_unknown_fields=True):
     """The rounds of one match. Teams may join and leave between rounds."""
 
     teams: Annotated[
-        tuple[TallyTeam, ...], Meta(max_length=16, description="Every team that played, in seating order.")
+        tuple[TallyTeam, ...],
+        Meta(
+            max_length=MOST_IN_TALLY,
+            description="Every team that played, in seating order; at most four of them play a round.",
+            extra={"bounds": (TEAMS[0], MOST_IN_TALLY)},
+        ),
     ]
     rounds: Annotated[tuple[TallyRound, ...], Meta(max_length=1000, description="The rounds, in order.")]
     options: Options | UnsetType = UNSET

@@ -71,7 +71,8 @@ CardOrHidden = Annotated[
 ]
 Pile = Annotated[tuple[CardOrHidden, ...], schema("SmackemPile", "Last element on top.", max_length=120)]
 Players = Annotated[
-    tuple[PlayerId, ...], Meta(max_length=8, description="1st Position, then 2nd; one player fills both.")
+    tuple[PlayerId, ...],
+    Meta(max_length=8, description="1st Position, then 2nd; one player fills both.", extra={"bounds": SEATS}),
 ]
 SmackStackSize = Annotated[int, Meta(ge=1, le=13, description="Cards in the Smack Stack at the deal.")]
 FlipCount = Annotated[Literal[3, 1, 2], Meta(description="Cards flipped at a time.")]
@@ -173,7 +174,9 @@ class State(Table, frozen=True, kw_only=True, tag="smackem"):
     """One round. Stacks that reached 13 are in `completed`."""
 
     options: Options = Options()
-    teams: Annotated[tuple[Team, ...], Meta(max_length=16, description="The teams, in seating order.")]
+    teams: Annotated[
+        tuple[Team, ...], Meta(max_length=16, description="The teams, in seating order.", extra={"bounds": TEAMS})
+    ]
     common: Annotated[
         Stacks, Meta(description="The stacks in the common area, in the order in which they were begun.")
     ] = ()

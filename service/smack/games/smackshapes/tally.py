@@ -42,7 +42,9 @@ class TallyAnswer(Answer, frozen=True):
 
 
 Count = Annotated[int, Meta(ge=0, le=MAX_CARDS)]
-Seating = Annotated[Players, Meta(min_length=1, description="The players, in seating order.")]
+Seating = Annotated[
+    Players, Meta(min_length=1, description="The players, in seating order.", extra={"bounds": SEATS})
+]
 Smackhead = Annotated[PlayerId, Meta(description="The Smackhead of this round.")]
 Laid = Annotated[dict[PlayerId, LaidCard], Meta(max_length=16, description="The cards on the table, by player.")]
 Answers = Annotated[tuple[TallyAnswer, ...], Meta(max_length=16, description="The answers, in order.")]
@@ -82,7 +84,10 @@ class Tally(Form, frozen=True, kw_only=True):
     FORMS: ClassVar[dict[str, tuple[str, ...]]] = {"won": (), "round": (), "rounds": ()}
 
     won: (
-        Annotated[dict[PlayerId, Count], Meta(max_length=16, description="Cards won: a number for each player.")]
+        Annotated[
+            dict[PlayerId, Count],
+            Meta(max_length=16, description="Cards won: a number for each player.", extra={"bounds": SEATS}),
+        ]
         | UnsetType
     ) = UNSET
     round: TallyRound | UnsetType = UNSET

@@ -203,7 +203,7 @@ AnswerKind = Literal["tap", "call", "abstain"]
 At = Annotated[int, Meta(ge=0, le=LATEST, description="Milliseconds since the reveal.")]
 Pile = Annotated[tuple[CardOrHidden, ...], schema("SmackshapesPile", "Last element on top.", max_length=MAX_CARDS)]
 Names = Annotated[tuple[CardName, ...], Meta(max_length=16)]
-Players = Annotated[tuple[PlayerId, ...], Meta(max_length=16)]
+Players = Annotated[tuple[PlayerId, ...], Meta(max_length=16, extra={"bounds": (0, SEATS[1])})]
 Deputy = Annotated[
     PlayerId | None, Meta(description="Whose card ranks instead, if the Smackhead laid none; else null.")
 ]
@@ -225,7 +225,14 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Options of a table; absent ones take their defaults."""
 
     colorcracks: Annotated[bool, Meta(description="The expansion: special cards and the inversion.")] = False
-    cards_each: Annotated[int, Meta(ge=1, le=MAX_CARDS // 2, description="Cards dealt to everyone.")] = 3
+    cards_each: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=MAX_CARDS // 2,
+            description="Cards dealt to everyone, as far as the deck goes: 24 cards, with the expansion 36.",
+        ),
+    ] = 3
     end: Annotated[
         Literal["everyone_out", "somebody_out"], Meta(description="Whose empty hand ends the game.")
     ] = "everyone_out"

@@ -58,7 +58,13 @@ class Tally(Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     players: Annotated[
-        tuple[TallyPlayer, ...], Meta(min_length=1, max_length=16, description="The players, in seating order.")
+        tuple[TallyPlayer, ...],
+        Meta(
+            min_length=1,
+            max_length=16,
+            description="The players, in seating order.",
+            extra={"bounds": (MIN_PLAYERS, MAX_PLAYERS)},
+        ),
     ]
     options: Options | UnsetType = UNSET
     turns: Turns | UnsetType = UNSET

@@ -45,7 +45,11 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         bool, Meta(description="Whether the Sequence variation is played: suits and colors matter.")
     ] = False
     ranks: Annotated[
-        Ranks, Meta(description="single: 9 to Ace; two_set_full, two_set_half: the Two-Set deck, full or half.")
+        Ranks,
+        Meta(
+            description="single: 9 to Ace, for at most nine players; two_set_full, two_set_half: the Two-Set "
+            "deck, full or half."
+        ),
     ] = "single"
     target: Annotated[int, Meta(ge=100, le=MAX_TARGET, description="The score that wins.")] = 1000
     stock_empty: Annotated[
