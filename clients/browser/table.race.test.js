@@ -10,6 +10,7 @@ before(async () => (browser = await launch()));
 after(async () => await browser.close());
 
 const SIZES = [
+  [320, 568],
   [360, 740],
   [390, 844],
   [820, 1180],
