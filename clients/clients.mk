@@ -38,7 +38,7 @@ check-zoo: .venv/ready-dev  ## stock clients of those languages that are install
 check-javascript: .venv/ready-dev  ## the JavaScript of the guides | Node | 10 s
 	.venv/bin/python -m clients.javascript
 
-check-table: clients/node_modules/.package-lock.json  ## the table's JavaScript: format, eslint, types (in templates too), unit tests | Node | 30 s
+check-table: clients/node_modules/.package-lock.json  ## the JavaScript and style sheets of the table: format, eslint, types (in templates too), unit tests | Node | 30 s
 	clients/table/check.sh
 
 check-screens: .venv/ready-dev clients/node_modules/.package-lock.json  ## every screen of every game once, and an app on another origin | Node, Chromium | 5 min
@@ -51,7 +51,7 @@ check-browser: .venv/ready-dev clients/node_modules/.package-lock.json  ## the w
 check-whole-games: .venv/ready-dev clients/node_modules/.package-lock.json  ## whole games with every number of seats, by tapping what glows | Node, Chromium | 15 min
 	WHOLE=1 .venv/bin/python -m clients.live node --test clients/browser/table.whole.test.js
 
-format-table: clients/node_modules/.package-lock.json  ## write the format of the table's JavaScript | Node | 5 s
+format-table: clients/node_modules/.package-lock.json  ## write the format of the table's JavaScript and style sheets | Node | 5 s
 	clients/table/format.sh --write
 
 screenshots: .venv/ready-dev clients/node_modules/.package-lock.json  ## every screen of the table in four sizes, light and dark, to clients/build/shots | Node, Chromium | 5 min
