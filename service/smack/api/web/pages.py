@@ -32,7 +32,11 @@ PARTS = {
     "/docs/all": "All games",
 }
 TABLE = "table/main.js"
-TABLE_STYLES = ("parts", "board", "race", "result", "guide", "pads", "replay", "ask", "link")  # later ones win
+TABLE_BASE = ("base", "home", "cards")  # of the first screen
+TABLE_STYLES = (  # later ones win
+    *("parts", "forms", "board", "seats", "middle", "tray", "sizes", "race"),
+    *("result", "guide", "pads", "replay", "ask", "link"),
+)
 HTML = "text/html; charset=utf-8"
 
 
@@ -67,7 +71,7 @@ def table() -> Response:
     It says whether tables can be sealed here: without a key for them the table does not offer to play by link.
     """
     language = language_of(request.environ)
-    files = {"modules": imports(TABLE), "styles": TABLE_STYLES, "catalogues": catalogues()}
+    files = {"modules": imports(TABLE), "base": TABLE_BASE, "styles": TABLE_STYLES, "catalogues": catalogues()}
     said = {
         "language": language,
         "words": table_words(language),

@@ -55,24 +55,26 @@ const later = (load, styles) =>
 
 let navigated = false; // since the page was loaded
 
-const HowTo = later(async () => (await import("./screens/how-to.js")).HowTo, ["parts", "guide"]);
-const Setup = later(async () => (await import("./screens/setup.js")).Setup, ["parts"]);
+const FORMS = ["parts", "forms"];
+const BOARD = [...FORMS, "board", "seats", "middle", "tray", "sizes", "race"];
+const HowTo = later(async () => (await import("./screens/how-to.js")).HowTo, [...FORMS, "guide"]);
+const Setup = later(async () => (await import("./screens/setup.js")).Setup, FORMS);
 const Play = later(
   async () => (await import("./screens/play.js")).Play,
-  ["parts", "board", "race", "result", "guide"],
+  [...BOARD, "result", "guide"],
 );
 const Link = later(
   async () => (await import("./screens/link.js")).Link,
-  ["parts", "board", "race", "result", "guide", "link"],
+  [...BOARD, "result", "guide", "link"],
 );
-const Pads = later(async () => (await import("./screens/pads.js")).Pads, ["parts", "pads"]);
+const Pads = later(async () => (await import("./screens/pads.js")).Pads, [...FORMS, "pads"]);
 const Referee = later(
   async () => (await import("./screens/referee.js")).Referee,
-  ["parts", "board", "race", "ask"],
+  [...BOARD, "ask"],
 );
 const Replay = later(
   async () => (await import("./screens/replay.js")).Replay,
-  ["parts", "board", "race", "replay"],
+  [...BOARD, "replay"],
 );
 
 const SCREENS = ["play", "link", "score", "replay", "ask", "how"].filter(isOffered);
