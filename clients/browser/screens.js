@@ -1,6 +1,7 @@
 // Every screen of the table, and how each is reached: for pictures of them (`make screenshots`) and for `make check-screens`.
 
 import { SMACK } from "./browser.js";
+import { field, named, press } from "./find.js";
 import { SHORT, playOut, ready } from "./table.js";
 import { translate } from "./words.js";
 
@@ -16,15 +17,15 @@ async function deal(page, { short = false } = {}) {
   };
   if (!page.url().includes("#/link/")) await page.route("**/deal", seeded);
   await page.locator(".chairs, .setup").first().waitFor();
-  const fast = page.getByLabel(translate("setup-pace"));
+  const fast = field(page, "setup-pace");
   if (await fast.count()) await fast.selectOption({ label: translate("pace-instant") });
-  const level = page.getByLabel(translate("setup-level"));
+  const level = field(page, "setup-level");
   if (await level.count()) await level.selectOption({ label: translate("level-random") });
   await page.locator(".setup .first.large").click();
 }
 
 async function pause(page) {
-  const button = page.getByRole("button", { name: translate("play-pause") });
+  const button = named(page, "button", "play-pause");
   if (await button.count()) await button.click({ timeout: 1000 }).catch(() => {});
 }
 
@@ -42,7 +43,7 @@ async function picked(page) {
 
 async function middleGame(page) {
   await play(page);
-  const on = page.getByRole("button", { name: translate("play-go-on") });
+  const on = named(page, "button", "play-go-on");
   if (await on.count()) await on.click();
   await playOut(page, { most: 12 });
   await ready(page);
@@ -59,10 +60,7 @@ async function over(page) {
 /** Two people at one screen. */
 async function two(page) {
   await page.locator(".chairs").waitFor();
-  await page
-    .getByRole("group", { name: translate("setup-who", { player: "Bo" }) })
-    .getByRole("button", { name: translate("setup-person") })
-    .click();
+  await press(named(page, "group", "setup-who", { player: "Bo" }), "setup-person");
   await deal(page);
 }
 
@@ -77,9 +75,7 @@ async function zones(page) {
       .then(() => page.locator(".handover").count())
   )
     for (const name of ["Ana", "Bo"]) {
-      await page
-        .getByRole("button", { name: translate("hand-over-taken", { player: name }) })
-        .click();
+      await press(page, "hand-over-taken", { player: name });
       await page.locator(".seat.mine button.place.lit").first().click();
     }
   await page.locator(".zones").first().waitFor();
@@ -107,7 +103,7 @@ async function seat(page) {
 
 async function replay(page) {
   await over(page);
-  await page.getByRole("link", { name: translate("over-replay") }).click();
+  await named(page, "link", "over-replay").click();
   await page.locator(".steps").waitFor();
   await page.waitForTimeout(300);
 }
@@ -124,7 +120,7 @@ const DEALS = `deal,player,hand,folded,stake
 /** A pad with two deals, read from a file. */
 async function pad(page) {
   const file = { name: "deals.csv", mimeType: "text/csv", buffer: Buffer.from(DEALS) };
-  await page.getByLabel(translate("pad-open")).setInputFiles(file);
+  await field(page, "pad-open").setInputFiles(file);
   await page.locator(".running").first().waitFor();
 }
 
@@ -153,7 +149,7 @@ export const SCREENS = [
     "#/play/smackdown",
     async (page) => {
       await play(page);
-      await page.getByRole("button", { name: translate("help") }).click();
+      await press(page, "help");
     },
   ],
   [

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { SMACK, launch } from "./browser.js";
+import { named, press } from "./find.js";
 import { deal, pause, quiet, ready, screen, sit } from "./table.js";
-import { translate } from "./words.js";
 
 const { games } = await (await fetch(`${SMACK}/v1/games`)).json();
 
@@ -76,15 +76,15 @@ for (const id of ["smackarang", "smackdown", "smackshapes", "spank"])
     assert.ok((await hand.count()) > 0, "the hand can be touched");
     await hand.first().click();
     await page.locator("dialog.refusal[open] .violations li").first().waitFor();
-    await page.getByRole("button", { name: translate("all-right") }).click();
+    await press(page, "all-right");
     await page.locator("dialog[open]").waitFor({ state: "detached" });
     await close();
   });
 
 test("by link a card that is tapped while others are due is refused with the reason", async () => {
   const { page, close } = await screen(browser, "#/link/smackshapes");
-  await page.getByRole("button", { name: translate("setup-deal-link") }).click();
-  await page.getByRole("link", { name: translate("link-sit", { player: "Ana" }) }).click();
+  await press(page, "setup-deal-link");
+  await named(page, "link", "link-sit", { player: "Ana" }).click();
   await page.locator(".seat.mine button.lit").first().click();
   await page.locator(".pass.urgent").waitFor();
   await page.waitForTimeout(600);

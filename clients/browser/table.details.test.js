@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { SMACK, launch } from "./browser.js";
+import { field, named, press } from "./find.js";
 import { deal, pause, playOut, ready, screen, sit } from "./table.js";
 import { translate } from "./words.js";
 
@@ -41,7 +42,7 @@ test("Spank! at 360: the glow and outline of every card is whole, and no sentenc
   );
   assert.deepEqual(cut, []);
   for (let moves = 0; moves < 8; moves++) {
-    await page.getByRole("button", { name: translate("play-go-on") }).click();
+    await press(page, "play-go-on");
     await playOut(page, { most: 1 });
     await ready(page);
     if (!(await pause(page))) break;
@@ -126,14 +127,14 @@ test("a thousand is written the same everywhere", async () => {
 
 test("a link that was cut off says so, and takes a whole one", async () => {
   const { page, close } = await screen(browser, "#/link/spank");
-  await page.getByRole("button", { name: translate("setup-deal-link") }).click();
+  await press(page, "setup-deal-link");
   const link = await page.locator(".share input").first().inputValue();
   await page.goto(`${SMACK}/table#/link`);
-  await page.getByLabel(translate("paste")).fill(link.slice(0, link.length / 2));
-  await page.getByRole("button", { name: translate("paste-open") }).click();
-  await page.getByRole("heading", { name: translate("link-broken") }).waitFor();
-  await page.getByLabel(translate("paste")).fill(link);
-  await page.getByRole("button", { name: translate("paste-open") }).click();
+  await field(page, "paste").fill(link.slice(0, link.length / 2));
+  await press(page, "paste-open");
+  await named(page, "heading", "link-broken").waitFor();
+  await field(page, "paste").fill(link);
+  await press(page, "paste-open");
   await page.locator(".felt").waitFor();
   await close();
 });
@@ -142,14 +143,13 @@ test("with seven players the pad's names and turns stay in sight wherever one sc
   const { page, close } = await screen(browser, "#/score/spank", {
     viewport: { width: 390, height: 844 },
   });
-  const name = page.getByLabel(translate("players-another"));
+  const name = field(page, "players-another");
   for (const one of ["Dee", "Eli", "Fay", "Gus"]) {
     await name.fill(one);
     await name.press("Enter");
   }
   await page.locator("thead th", { hasText: "Gus" }).waitFor();
-  for (let i = 0; i < 12; i++)
-    await page.getByRole("button", { name: translate("row-next", { record: "turn" }) }).click();
+  for (let i = 0; i < 12; i++) await press(page, "row-next", { record: "turn" });
   const seen = await page.locator(".grid").evaluate((grid) => {
     grid.scrollTo(grid.scrollWidth, grid.scrollHeight);
     const heads = [...grid.querySelectorAll("thead th")];

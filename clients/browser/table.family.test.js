@@ -3,7 +3,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { SMACK, launch } from "./browser.js";
+import { field, named, press, shownAs } from "./find.js";
 import { deal, pause, playOut, playUntil, quiet, ready, screen } from "./table.js";
+import { translate } from "./words.js";
 
 let browser;
 before(async () => (browser = await launch()));
@@ -57,7 +59,7 @@ for (const { id } of games) {
       await WAYS_BACK[i % WAYS_BACK.length](page);
       await page.locator(".felt").waitFor();
       assert.ok((await moves(page, id)) >= before, `${await moves(page, id)} moves of ${before}`);
-      const on = page.getByRole("button", { name: "Go on" });
+      const on = named(page, "button", "play-go-on");
       if (await on.count()) await on.click();
     }
     assert.deepEqual(complaints, []);
@@ -100,7 +102,7 @@ test("at 320 pixels a name can be read where it is written", async () => {
     const { page, close } = await screen(browser, `#/play/${id}`, {
       viewport: { width: 320, height: 568 },
     });
-    const { width } = await page.getByLabel("Name of seat 1").boundingBox();
+    const { width } = await field(page, "setup-name", { number: 1 }).boundingBox();
     assert.ok(width > 100, `${id}: ${width} px`);
     await close();
   }
@@ -135,23 +137,25 @@ test("without a connection one plain sentence is shown, once", async () => {
 test("a move is taken back, and the log says so", async () => {
   const { page, close } = await screen(browser, "#/play/spank");
   await deal(page);
-  const undo = page.getByRole("button", { name: "Undo" });
+  const undo = named(page, "button", "play-undo");
   await playUntil(page, undo);
   await pause(page);
   await undo.click();
-  await page.locator(".log", { hasText: "took a move back" }).waitFor();
+  await page
+    .locator(".log", { hasText: translate("event-taken-back", { player: "Ana" }) })
+    .waitFor();
   await close();
 });
 
 for (const { id } of games)
   test(`${id}: the first round is offered with hints, which have reasons and alone glow, and is played by following them`, async () => {
     const { page, close } = await screen(browser, `#/play/${id}`);
-    const first = page.getByRole("button", { name: "First round, with hints" });
+    const first = named(page, "button", "setup-guided");
     await first.waitFor();
-    const pace = id === "smackem" ? "slow" : "at once"; // a race would be over before the first hint
-    await page.getByLabel("Automatic players are").selectOption({ label: pace });
+    const pace = translate(id === "smackem" ? "pace-slow" : "pace-instant"); // a race would be over before the first hint
+    await field(page, "setup-pace").selectOption({ label: pace });
     await first.click();
-    const hint = page.locator(".tray .say", { hasText: /^Hint: \w/ });
+    const hint = page.locator(".tray .say", { hasText: shownAs("hint") });
     const own = page.locator(".log", { hasText: /Ana (?!holds|took)/ }); // a move of hers
     for (let i = 0; i < 6 || !(await own.count()); i++) {
       assert.ok(i < 40, "hints lead to a move");
@@ -170,8 +174,8 @@ for (const { id } of games)
     assert.equal(await own.count(), 1);
     await page.goto(`${SMACK}/table#/how`);
     await page.goto(`${SMACK}/table#/play/${id}`);
-    await page.getByRole("button", { name: "New game" }).click();
-    await page.getByRole("button", { name: "Deal", exact: true }).waitFor();
+    await press(page, "play-new");
+    await named(page, "button", "setup-deal").waitFor();
     assert.equal(await first.count(), 0, "only at the first visit");
     await close();
   });
@@ -199,7 +203,7 @@ for (const { id } of games) {
 
 test("eight people sit down at Smack'em", async () => {
   const { page, close } = await screen(browser, "#/play/smackem");
-  for (let i = 0; i < 6; i++) await page.getByRole("button", { name: "Add a seat" }).click();
+  for (let i = 0; i < 6; i++) await press(page, "setup-add");
   await deal(page);
   await page.locator(".seat.mine").waitFor();
   await close();
@@ -254,7 +258,7 @@ test("after the deal and after navigation the focus is in the content", async ()
     page.evaluate(() => document.getElementById("main").contains(document.activeElement));
   assert.ok(await isInside(), "after the deal");
   await page.locator(".top nav a[href='#/how']").click();
-  await page.getByRole("heading", { name: "How to play" }).waitFor();
+  await named(page, "heading", "how-to-play").waitFor();
   await page.waitForFunction(() =>
     document.getElementById("main").contains(document.activeElement),
   );
@@ -268,9 +272,9 @@ test("of two tabs with one game the second follows, until it takes over", async 
   const other = await context.newPage();
   await other.goto(`${SMACK}/table#/play/spank`);
   await ready(other);
-  const elsewhere = (one) => one.getByText("This game goes on in another tab.");
+  const elsewhere = (one) => said(one, "play-elsewhere");
   const moves = (one) => one.locator(".log li").count();
-  const press = (locator) => locator.dispatchEvent("click"); // a tab that is hidden is drawn seldom, so that a click would wait
+  const pressHidden = (locator) => locator.dispatchEvent("click"); // a tab that is hidden is drawn seldom, so that a click would wait
   const open = page.locator(".board button.lit:not(.picked), .tray > .first, .act");
   const before = await moves(other);
   while ((await moves(page)) <= before) {
@@ -284,8 +288,8 @@ test("of two tabs with one game the second follows, until it takes over", async 
     { polling: 100 },
   );
   assert.equal(await other.locator(".board button.lit").count(), 0, "nothing can be played there");
-  await press(page.getByRole("button", { name: "Pause" }));
-  await press(other.getByRole("button", { name: "Play here" }));
+  await pressHidden(named(page, "button", "play-pause"));
+  await pressHidden(named(other, "button", "play-here"));
   await elsewhere(page).waitFor();
   assert.equal(await elsewhere(other).count(), 0);
   await close();
@@ -296,13 +300,13 @@ test("a new game forgets the one under way only when it is dealt", async () => {
   await deal(page);
   const firstDeal = await dealOf(page, "smackarang");
   const before = await moves(page, "smackarang");
-  await page.getByRole("button", { name: "New game" }).click();
-  await page.getByRole("button", { name: "Go on with the game under way" }).click();
+  await press(page, "play-new");
+  await press(page, "setup-go-on");
   await page.locator(".felt").waitFor();
   assert.equal(await dealOf(page, "smackarang"), firstDeal);
   assert.ok((await moves(page, "smackarang")) >= before);
-  await page.getByRole("button", { name: "New game" }).click();
-  await page.getByRole("button", { name: "Deal", exact: true }).click();
+  await press(page, "play-new");
+  await press(page, "setup-deal");
   await page.locator(".felt").waitFor();
   assert.notEqual(await dealOf(page, "smackarang"), firstDeal);
   await close();
@@ -311,10 +315,10 @@ test("a new game forgets the one under way only when it is dealt", async () => {
 test("two people at one screen: the next round is handed over, since both saw the end", async () => {
   const { page, close } = await screen(browser, "#/play/smackdown");
   await page.locator(".chairs").waitFor();
-  await page.getByRole("button", { name: "Take away the seat of Cy" }).click();
+  await press(page, "setup-remove", { player: "Cy" });
   await deal(page, 2);
   await playOut(page);
-  await page.getByRole("button", { name: "Next round" }).click();
+  await press(page, "next-round");
   await page.locator(".handover[open]").waitFor();
   await close();
 });
@@ -323,10 +327,10 @@ test("a game that was left is paused when it comes back, and the sentence says s
   const { page, close } = await screen(browser, "#/play/smackarang");
   await deal(page, 0);
   await page.reload();
-  await page.locator(".tray .say", { hasText: /^The game is paused/ }).waitFor();
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.locator(".tray .say", { hasText: translate("play-paused") }).waitFor();
+  await press(page, "play-go-on");
   await page
-    .locator(".tray .say", { hasText: /^The game is paused/ })
+    .locator(".tray .say", { hasText: translate("play-paused") })
     .waitFor({ state: "detached" });
   await close();
 });
@@ -390,17 +394,17 @@ test("sound is off until a player switches it on, and the browser remembers it",
   await playOut(page, { most: 3 });
   assert.equal(await tones(), 0, "off by default");
   await pause(page);
-  await page.getByRole("button", { name: "Help" }).click();
-  await page.getByLabel("Sound").check();
+  await press(page, "help");
+  await field(page, "sound").check();
   assert.ok((await tones()) > 0, "a tone when it is switched on");
-  await page.getByRole("button", { name: "Back to the game" }).click();
+  await press(page, "help-back");
   const before = await tones();
-  await page.getByRole("button", { name: "Go on" }).click();
+  await press(page, "play-go-on");
   for (let i = 0; i < 20 && (await tones()) === before; i++) await playOut(page, { most: 2 });
   assert.ok((await tones()) > before, "a tone for a move");
   await page.reload();
-  await page.getByRole("button", { name: "Help" }).click();
-  assert.ok(await page.getByLabel("Sound").isChecked());
+  await press(page, "help");
+  assert.ok(await field(page, "sound").isChecked());
   assert.deepEqual(complaints, []);
   await close();
 });

@@ -3,6 +3,7 @@
 import { createRequire } from "node:module";
 import { mkdir, readFile } from "node:fs/promises";
 import { SMACK, watched } from "./browser.js";
+import { field, named, press } from "./find.js";
 import { generator, seedPage } from "./random.js";
 import { LANGUAGE, translate } from "./words.js";
 
@@ -59,14 +60,9 @@ export const SHORT = { smackem: { smack_stack: 3 } };
 export async function sit(page, seats, teams = "0101") {
   await page.locator(".chairs").waitFor();
   const chairs = page.locator(".chair");
-  while ((await chairs.count()) < seats)
-    await page.getByRole("button", { name: "Add a seat" }).click();
-  while ((await chairs.count()) > seats)
-    await page
-      .getByRole("button", { name: /Take away the seat/ })
-      .last()
-      .click();
-  const team = page.getByLabel(/^Team of/);
+  while ((await chairs.count()) < seats) await press(page, "setup-add");
+  while ((await chairs.count()) > seats) await named(page, "button", "setup-remove").last().click();
+  const team = field(page, "setup-team");
   for (let i = 0; i < (await team.count()); i++)
     await team.nth(i).selectOption(teams[i % teams.length]);
 }
@@ -82,17 +78,14 @@ export async function deal(page, people = 1, pace = "instant") {
   await page.locator(".chairs").waitFor();
   const groups = page.locator(".chair [role=group]");
   for (let i = 0; i < (await groups.count()); i++) {
-    await groups
-      .nth(i)
-      .getByRole("button", { name: translate(i < people ? "setup-person" : "setup-automatic") })
-      .click();
+    await press(groups.nth(i), i < people ? "setup-person" : "setup-automatic");
   }
   const label = translate(`pace-${pace}`);
-  await page.getByLabel(translate("setup-pace")).selectOption({ label });
-  const level = page.getByLabel(translate("setup-level"));
+  await field(page, "setup-pace").selectOption({ label });
+  const level = field(page, "setup-level");
   await level.or(page.locator(".options")).first().waitFor();
   if (await level.count()) await level.selectOption({ label: translate("level-random") });
-  await page.getByRole("button", { name: translate("setup-deal"), exact: true }).click();
+  await press(page, "setup-deal");
   await page.locator(".felt").waitFor();
 }
 
@@ -113,7 +106,7 @@ export async function ready(page) {
 
 /** Pause the automatic seats; false if the game is over before they are. */
 export async function pause(page) {
-  const button = page.getByRole("button", { name: translate("play-pause") });
+  const button = named(page, "button", "play-pause");
   const over = page.locator(".over");
   for (let tries = 0; tries < 20; tries++) {
     await button.or(over).first().waitFor();
@@ -133,6 +126,11 @@ export async function pause(page) {
 const OPEN =
   ".board button.lit:not(.picked), .gist.glows, .tray > .first, .act, [data-complete], dialog[open] .first";
 
+/** What is tapped rarely, since it ends a race or brings nothing new. */
+const RARE = ["pile ", "do flip", "do turn_over", "do close", "do abstain"];
+const isNot = (token) => `:not([data-token^="${token}"])`;
+const LIKELY = RARE.map(isNot).join("");
+
 /**
  * Click what glows until the game is over, or so many times; the number of clicks it took. Clicks are in the middle, or at a
  * `position`: in a long hand the middle of a card lies under the next one.
@@ -148,7 +146,7 @@ export async function playOut(
     const open = (await page.locator("dialog[open]").count())
       ? page.locator("dialog[open] .first")
       : page.locator(OPEN);
-    const likely = open.filter({ hasNotText: /^Pile,|Flip|Turn the pile|Time is up|Don't tap/ });
+    const likely = open.and(page.locator(LIKELY));
     const targets = (await likely.count()) && random() < 0.9 ? likely : open;
     const many = await targets.count();
     if (many === 0) await page.waitForTimeout(20);

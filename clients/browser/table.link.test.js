@@ -5,7 +5,9 @@ import { after, before, test } from "node:test";
 import { deflateRawSync } from "node:zlib";
 import { correction, generate } from "lean-qr/nano";
 import { SMACK, launch } from "./browser.js";
+import { field, named, press, said, shownAs } from "./find.js";
 import { SHORT, pictured, random, screen } from "./table.js";
+import { translate } from "./words.js";
 
 let browser;
 before(async () => (browser = await launch()));
@@ -13,18 +15,20 @@ after(async () => await browser.close());
 
 /** A sealed game dealt by clicks: the links of the seats, in order; on the page the host's comes last. */
 async function invited(page) {
-  await page.getByRole("button", { name: "Deal and invite" }).click();
+  await press(page, "setup-deal-link");
   await page.locator(".invite li").first().waitFor();
-  assert.match(await page.locator(".invite .first").first().textContent(), /^Sit down as/);
+  assert.match(await page.locator(".invite .first").first().textContent(), shownAs("link-sit"));
   const links = await page
     .locator(".share input")
     .evaluateAll((all) => all.map((one) => one.value));
   return [links.at(-1), ...links.slice(0, -1)];
 }
 
-const link = (page) => page.getByLabel("The table's link").inputValue();
+const link = (page) => field(page, "link-table").inputValue();
 const path = (url) => url.slice(url.indexOf("#"));
 const status = (page) => page.locator(".status .line").textContent();
+const isOwn = (line) => line.startsWith(translate("play-turn"));
+const isDue = async (page) => isOwn(await status(page));
 
 /** Clicks on what glows, until a move is made; then time for its answer, so that no second one is under way. */
 async function anyMove(page) {
@@ -47,7 +51,7 @@ async function anyMove(page) {
 
 test("a whole game between two browsers that share nothing", async () => {
   const ana = await screen(browser, "#/link/smackdown");
-  await ana.page.getByRole("button", { name: "Take away the seat of Cy" }).click();
+  await press(ana.page, "setup-remove", { player: "Cy" });
   const faults = await pictured(ana.page, "link-setup");
   const [one, two] = await invited(ana.page);
   faults.push(...(await pictured(ana.page, "invite")));
@@ -57,7 +61,7 @@ test("a whole game between two browsers that share nothing", async () => {
   for (; turns < 80; turns++) {
     await Promise.all([ana, bo].map(({ page }) => page.locator(".pass").waitFor()));
     if (await ana.page.locator(".over").count()) break;
-    const mover = (await status(ana.page)).startsWith("Your turn") ? ana : bo;
+    const mover = (await isDue(ana.page)) ? ana : bo;
     const other = mover === ana ? bo : ana;
     await anyMove(mover.page);
     if (turns === 0)
@@ -76,24 +80,24 @@ test("a whole game between two browsers that share nothing", async () => {
     if (turns === 0) faults.push(...(await pictured(mover.page, "passed-on")));
   }
   await bo.page.locator(".over").waitFor();
-  await ana.page.getByText("Open all cards", { exact: true }).click();
-  await bo.page.goto(await ana.page.getByLabel("The link with your key").inputValue());
+  await said(ana.page, "link-open-all").click();
+  await bo.page.goto(await field(ana.page, "link-your-key").inputValue());
   await bo.page.reload();
-  await bo.page.getByText("You sit as Bo").waitFor();
-  await bo.page.getByText("Open all cards", { exact: true }).click();
-  await bo.page.getByRole("button", { name: "Open all cards and the seed" }).click();
-  await bo.page.getByText("every player can now check the deal").waitFor();
+  await said(bo.page, "link-you-sit", { player: "Bo" }).waitFor();
+  await said(bo.page, "link-open-all").click();
+  await press(bo.page, "link-open-seed");
+  await bo.page.getByText(shownAs("link-seed")).waitFor();
   assert.deepEqual(faults, []);
   assert.deepEqual(
     [...ana.origins, ...bo.origins].filter((origin) => origin !== SMACK),
     [],
   );
-  await ana.page.getByRole("button", { name: "Deal the next round" }).click();
+  await press(ana.page, "link-deal-next");
   await ana.page.locator(".over").waitFor({ state: "detached" });
   await ana.page.locator(".pass").waitFor();
   await bo.page.goto(await link(ana.page));
   await bo.page.reload();
-  await bo.page.getByText("You sit as Bo").waitFor();
+  await said(bo.page, "link-you-sit", { player: "Bo" }).waitFor();
   await Promise.all([ana.close(), bo.close()]);
 });
 
@@ -120,12 +124,9 @@ test("an older table than one already seen is refused with the reason", async ()
   await anyMove(page);
   await page.goto(old);
   await page.reload();
-  await page.getByRole("heading", { name: "This table is older than one you have seen" }).waitFor();
+  await named(page, "heading", "link-older").waitFor();
   assert.deepEqual(await pictured(page, "older"), []);
-  await page
-    .getByRole("region", { name: "The table you know" })
-    .getByRole("button", { name: "Take this one" })
-    .click();
+  await press(named(page, "region", "link-known"), "link-take");
   await page.locator(".pass").waitFor();
   await close();
 });
@@ -141,11 +142,11 @@ test("two tables after as many moves are a fork, shown side by side, and either 
   await anyMove(bo.page);
   await bo.page.goto(await link(ana.page));
   await bo.page.reload();
-  await bo.page.getByRole("heading", { name: "There are two versions of this game" }).waitFor();
+  await named(bo.page, "heading", "link-fork").waitFor();
   await bo.page.locator(".version [data-card]").first().waitFor();
   assert.deepEqual(await pictured(bo.page, "fork"), []);
-  const taken = bo.page.getByRole("region", { name: "The table of this link" });
-  await taken.getByRole("button", { name: "Take this one" }).click();
+  const taken = named(bo.page, "region", "link-arrived");
+  await press(taken, "link-take");
   await bo.page.locator(".pass").waitFor();
   await Promise.all([ana.close(), bo.close()]);
 });
@@ -167,10 +168,10 @@ test("two tabs of one browser race on one table and never fork it", async () => 
   assert.equal(await counted(first.page), await counted(second));
   const third = await first.context.newPage();
   await third.goto(await link(first.page));
-  await third.getByRole("heading", { name: "Which seat is yours?" }).waitFor();
+  await named(third, "heading", "link-which").waitFor();
   assert.deepEqual(await pictured(third, "which-seat"), []);
-  await third.getByRole("button", { name: "Only look on" }).click();
-  await third.getByText("You look on").waitFor();
+  await press(third, "link-look-on");
+  await said(third, "link-looking").waitFor();
   await first.close();
 });
 
@@ -178,7 +179,7 @@ test("a wrong key never replaces one that works", async () => {
   const { page, close } = await screen(browser, "#/link/smackarang");
   const [one] = await invited(page);
   await page.goto(one);
-  await page.getByText("You sit as Ana").waitFor();
+  await said(page, "link-you-sit", { player: "Ana" }).waitFor();
   const stored = () =>
     page.evaluate(() =>
       Object.keys(localStorage)
@@ -188,10 +189,10 @@ test("a wrong key never replaces one that works", async () => {
   const before = await stored();
   await page.goto(`${one.slice(0, one.lastIndexOf("/"))}/0000`);
   await page.reload();
-  await page.getByRole("heading", { name: "This link does not open the seat of Ana" }).waitFor();
+  await named(page, "heading", "link-wrong-key", { player: "Ana" }).waitFor();
   assert.deepEqual(await stored(), before);
-  await page.getByRole("button", { name: "Go on with what you have" }).click();
-  await page.getByText("You sit as Ana").waitFor();
+  await press(page, "link-keep");
+  await said(page, "link-you-sit", { player: "Ana" }).waitFor();
   await close();
 });
 
@@ -213,7 +214,7 @@ test("Smackshapes by link: the players choose in turn, the link says to whom it 
     const on = [];
     for (const [name, { page }] of Object.entries(seats)) {
       await page.locator(".pass").waitFor();
-      if ((await status(page)).startsWith("Your turn")) on.push(name);
+      if (await isDue(page)) on.push(name);
     }
     if (Object.values(seats).length && (await seats.Ana.page.locator(".over").count())) break;
     assert.equal(on.length, 1, `one at a time, move ${turn}: ${on}`);
@@ -231,7 +232,7 @@ test("Smackshapes by link: the players choose in turn, the link says to whom it 
       await other.page.goto(sent);
       await other.page.reload();
       await other.page.locator(".pass").waitFor();
-      assert.equal(await other.page.getByRole("heading", { name: "two versions" }).count(), 0);
+      assert.equal(await named(other.page, "heading", "link-fork").count(), 0);
     }
   }
   await Promise.all([host, ...Object.values(seats)].map(({ close }) => close()));
@@ -250,7 +251,7 @@ test("the tables of a browser are listed with their invitations, and the log has
   await bo.page.reload();
   await bo.page.locator(".pass").waitFor();
   const cy = await screen(browser, path(three));
-  const table = (await status(bo.page)).startsWith("Your turn") ? bo : null;
+  const table = (await isDue(bo.page)) ? bo : null;
   if (table) {
     await anyMove(bo.page);
     await cy.page.goto(await link(bo.page));
@@ -261,8 +262,8 @@ test("the tables of a browser are listed with their invitations, and the log has
   await ana.page.goto(`${SMACK}/table#/link`);
   await ana.page.locator(".tables li", { hasText: "SMACKarang" }).waitFor();
   await ana.page.locator(".tables li", { hasText: /your turn|waiting for (Bo|Cy)/ }).waitFor();
-  await ana.page.locator(".tables li", { hasText: "just now" }).waitFor();
-  await ana.page.getByText("Invitations").click();
+  await ana.page.locator(".tables li", { hasText: translate("just-now") }).waitFor();
+  await said(ana.page, "link-invitations").click();
   assert.equal(await ana.page.locator(".tables .share").count(), 3);
   assert.deepEqual(await pictured(ana.page, "tables"), []);
   await Promise.all([ana, bo, cy].map(({ close }) => close()));
@@ -270,29 +271,35 @@ test("the tables of a browser are listed with their invitations, and the log has
 
 test("automatic seats play from the browser that dealt, and the link goes there first", async () => {
   const ana = await screen(browser, "#/link/smackarang");
-  const choice = ana.page.getByRole("group", { name: "Who plays for Cy?" });
-  await choice.getByRole("button", { name: "Automatic" }).click();
+  const choice = named(ana.page, "group", "setup-who", { player: "Cy" });
+  await press(choice, "setup-automatic");
   const links = await invited(ana.page);
   assert.equal(links.length, 2, "an automatic seat needs no invitation");
-  await ana.page.getByText("Cy plays automatically, from this browser.").waitFor();
+  await said(ana.page, "link-automatic", { players: "Cy", count: 1 }).waitFor();
   await ana.page.goto(links[0]);
   const bo = await screen(browser, path(links[1]));
   const pages = { Ana: ana.page, Bo: bo.page };
   const isAutomatic = (page) =>
-    page.evaluate(() => document.querySelector(".status .line")?.textContent === "Cy plays");
+    page.evaluate(
+      (line) => document.querySelector(".status .line")?.textContent === line,
+      translate("link-plays", { player: "Cy" }),
+    );
   let detours = 0;
   for (let turn = 0; turn < 40 && detours === 0; turn++) {
     for (const page of Object.values(pages))
       await page.locator(".pass").waitFor({ state: "attached" });
     while (await isAutomatic(ana.page)) await ana.page.waitForTimeout(100);
     const lines = await Promise.all(Object.values(pages).map(status));
-    const at = lines.findIndex((line) => line.startsWith("Your turn"));
+    const at = lines.findIndex((line) => isOwn(line));
     assert.notEqual(at, -1, `a person is next: ${lines}`);
     const mover = Object.values(pages)[at];
     await anyMove(mover);
     while (await isAutomatic(mover)) await mover.waitForTimeout(100);
-    if (await mover.getByText("Cy plays automatically, from the browser of Ana.").count()) {
-      assert.equal(await mover.locator(".pass.urgent h2").textContent(), "Now send this to Ana");
+    if (await said(mover, "link-plays-from", { player: "Cy", receiver: "Ana" }).count()) {
+      assert.equal(
+        await mover.locator(".pass.urgent h2").textContent(),
+        translate("link-send-to", { player: "Ana" }),
+      );
       detours += 1;
     }
     const other = Object.values(pages)[1 - at];
@@ -314,9 +321,9 @@ test("a link carries the last moves in few characters, and shows as a QR code wh
     two = links[1];
     await ana.page.goto(links[0]);
     await ana.page.locator(".pass").waitFor();
-  } while (!(await status(ana.page)).startsWith("Your turn")); // who begins is chance
+  } while (!(await isDue(ana.page))); // who begins is chance
   for (let i = 0; i < 9; i++) {
-    if (!(await status(ana.page)).startsWith("Your turn")) break;
+    if (!(await isDue(ana.page))) break;
     await anyMove(ana.page);
   }
   const sent = await link(ana.page);
@@ -332,16 +339,16 @@ test("a link carries the last moves in few characters, and shows as a QR code wh
   await bo.page.locator(".news li").first().waitFor();
   assert.match(await bo.page.locator(".news").textContent(), /Ana/);
   assert.deepEqual(await pictured(bo.page, "link-news"), []);
-  while ((await status(ana.page)).startsWith("Your turn")) await anyMove(ana.page);
+  while (await isDue(ana.page)) await anyMove(ana.page);
   await bo.page.goto(await link(ana.page));
   await bo.page.reload();
   await bo.page.locator(".news li").nth(1).waitFor();
   await anyMove(bo.page);
   await bo.page.locator(".news").waitFor({ state: "detached" });
   await ana.page.goto(`${SMACK}/table#/link`);
-  await ana.page.getByText("Invitations").click();
+  await said(ana.page, "link-invitations").click();
   const invitation = ana.page.locator(".invitations li").nth(1);
-  await invitation.getByRole("button", { name: "QR code" }).click();
+  await press(invitation, "share-qr");
   const drawn = await ana.page.locator("dialog.qr path").getAttribute("d");
   const url = await invitation.locator(".share input").inputValue();
   const { size, get } = generate(url, { minCorrectionLevel: correction.L });
@@ -393,10 +400,10 @@ test("events that only a link tells are marked, the newest are the service's, an
     two = links[1];
     await ana.page.goto(links[0]);
     await ana.page.locator(".pass").waitFor();
-  } while (!(await status(ana.page)).startsWith("Your turn")); // who begins is chance
+  } while (!(await isDue(ana.page))); // who begins is chance
   await anyMove(ana.page);
   let mover = ana;
-  if (!(await status(ana.page)).startsWith("Your turn")) {
+  if (!(await isDue(ana.page))) {
     mover = await screen(browser, path(two));
     await mover.page.locator(".pass").waitFor();
     await mover.page.goto(await link(ana.page));
@@ -419,7 +426,7 @@ test("events that only a link tells are marked, the newest are the service's, an
     const lines = await looker.page.locator(`${place} li`).allTextContents();
     const count = lines.join().split("Mallory").length - 1;
     assert.equal(count, 1, "what the link tells of the newest move is not shown");
-    assert.ok(lines.some((one) => /Ana|Bo/.test(one) && !/told by the link/.test(one)));
+    assert.ok(lines.some((one) => /Ana|Bo/.test(one) && !one.includes(translate("log-told"))));
     assert.match(lines.join("\n"), /Mallory.*\(told by the link\)/);
   }
   assert.match(await looker.page.locator(".log").textContent(), /<img src=x onerror/);
@@ -435,15 +442,15 @@ test("a QR code is offered only as large as a phone reads it from this screen", 
   ]) {
     const viewport = { width: 1280, height: 800 };
     const { page, close } = await screen(browser, "#/link/smackdown", { viewport });
-    const add = page.getByRole("button", { name: "Add a seat" });
+    const add = named(page, "button", "setup-add");
     await add.waitFor();
     for (let i = 3; i < seats; i++) await add.click();
     await invited(page);
-    const offered = () => page.getByRole("button", { name: "QR code" }).count();
+    const offered = () => named(page, "button", "share-qr").count();
     assert.equal(await offered(), large);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${SMACK}/table#/link`);
-    await page.getByText("Invitations").click();
+    await said(page, "link-invitations").click();
     assert.equal(await offered(), narrow);
     await close();
   }
@@ -454,7 +461,7 @@ test("after a reload the page still names who gets the link", async () => {
   const [one] = await invited(page);
   await page.goto(one);
   await page.locator(".pass").waitFor();
-  for (let i = 0; i < 9 && (await status(page)).startsWith("Your turn"); i++) await anyMove(page);
+  for (let i = 0; i < 9 && (await isDue(page)); i++) await anyMove(page);
   await page.reload();
   await page.locator(".pass.urgent, .over").first().waitFor();
   await close();
@@ -468,7 +475,17 @@ const WHOLE = {
   spank: 2,
 };
 const LONGEST_LINK = 2200; // characters, with the last moves in it
-const UNLIKELY = /^Pile,|Flip|Turn the pile|Time is up|Don't tap|Lay the smackdown|aces|Stop/;
+const RARE = [
+  "pile ",
+  "do flip",
+  "do turn_over",
+  "do close",
+  "do abstain",
+  "do smackdown",
+  "do double_ace",
+  "do stop",
+];
+const LIKELY = RARE.map((token) => `:not([data-token^="${token}"])`).join("");
 
 /** Make one move by taps; whether one was made. */
 async function tapMove(page) {
@@ -476,7 +493,7 @@ async function tapMove(page) {
   for (let i = 0; i < 40; i++) {
     if (await page.locator("dialog[open]").count()) await page.keyboard.press("Escape");
     const all = page.locator(".act, [data-complete], .board button.lit:not(.picked), .gist.glows");
-    const likely = all.filter({ hasNotText: UNLIKELY });
+    const likely = all.and(page.locator(LIKELY));
     const open = (await likely.count()) && random() < 0.9 ? likely : all;
     const many = await open.count();
     if (many === 0) await page.waitForTimeout(50);
@@ -497,8 +514,8 @@ async function tapMove(page) {
 /** Open a link as a player does who copied its text from a message. */
 async function paste(page, text) {
   await page.goto(`${SMACK}/table#/link`);
-  await page.getByLabel("Got a link?").fill(text);
-  await page.getByRole("button", { name: "Open it" }).click();
+  await field(page, "paste").fill(text);
+  await press(page, "paste-open");
   await page.locator(".pass, .over").first().waitFor({ state: "attached" });
 }
 
@@ -516,7 +533,7 @@ for (const [game, people] of Object.entries(WHOLE)) {
         return route.continue({ postData: JSON.stringify({ ...body, ...(teams && { teams }) }) });
       });
       await host.page.locator(".chairs").waitFor();
-      const without = host.page.getByRole("button", { name: "Take away the seat of Cy" });
+      const without = named(host.page, "button", "setup-remove", { player: "Cy" });
       if (people === 2 && (await without.count())) await without.click();
       const links = await invited(host.page);
       assert.equal(links.length, people);
@@ -530,11 +547,11 @@ for (const [game, people] of Object.entries(WHOLE)) {
       const ended = ({ page }) => page.locator(".over").count();
       for (; passes < 400; passes++) {
         const lines = await Promise.all(players.map(({ page }) => status(page)));
-        const due = players.filter((_, i) => lines[i].startsWith("Your turn"));
+        const due = players.filter((_, i) => isOwn(lines[i]));
         const mover = due.find((one) => one !== last) ?? due[0];
         assert.ok(mover, `a player is next: ${lines}`);
         let moves = 0;
-        while ((await status(mover.page)).startsWith("Your turn") && moves++ < 12)
+        while ((await isDue(mover.page)) && moves++ < 12)
           assert.ok(await tapMove(mover.page), "a move was made");
         const sent = await link(mover.page);
         length = Math.max(length, sent.length);

@@ -3,7 +3,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { SMACK, launch } from "./browser.js";
+import { field, press } from "./find.js";
 import { deal, pictured, playOut, quiet, ready, screen } from "./table.js";
+import { translate } from "./words.js";
 
 let browser;
 before(async () => (browser = await launch()));
@@ -40,9 +42,8 @@ for (const game of games) {
     const { page, complaints, close } = await screen(browser, `#/play/${id}`);
     const options = await optionsForAll(game);
     await page.locator(".chairs").waitFor();
-    while ((await page.locator(".chair").count()) < players.max)
-      await page.getByRole("button", { name: "Add a seat" }).click();
-    const teams = page.getByLabel(/^Team of/);
+    while ((await page.locator(".chair").count()) < players.max) await press(page, "setup-add");
+    const teams = field(page, "setup-team");
     for (let i = 0; i < (await teams.count()); i++) await teams.nth(i).selectOption(String(i % 4));
     await page.route("**/deal", (route) =>
       route.fallback({ postData: JSON.stringify({ ...route.request().postDataJSON(), options }) }),
@@ -92,8 +93,7 @@ test("where many sit, a phone has a few words for each, which open, and the own 
     viewport: { width: 390, height: 844 },
   });
   await page.locator(".chairs").waitFor();
-  while ((await page.locator(".chair").count()) < 9)
-    await page.getByRole("button", { name: "Add a seat" }).click();
+  while ((await page.locator(".chair").count()) < 9) await press(page, "setup-add");
   await deal(page, 9);
   await ready(page);
   const seats = page.locator(".others .seat");
@@ -105,7 +105,7 @@ test("where many sit, a phone has a few words for each, which open, and the own 
     if (await glowing.count()) break;
     await card.click(); // opponents' stacks glow for a card that fits one of them
   }
-  assert.match(await glowing.textContent(), /something here can be chosen/);
+  assert.ok((await glowing.textContent()).includes(translate("seat-glows")));
   const one = seats.filter({ has: page.locator(".glows") }).first();
   const name = await one.getAttribute("data-seat");
   await glowing.focus();
@@ -185,7 +185,7 @@ test("cards, piles, seats and moves have names that can be read aloud", async ()
 test("a player chooses how the hand is sorted, which is remembered, and new cards are marked", async () => {
   const { page, close } = await screen(browser, "#/play/smackdown");
   const hand = page.locator(".mine .hand .place");
-  const sorting = page.getByLabel("Order of your hand");
+  const sorting = field(page, "sort");
   const ranks = async () =>
     await hand
       .locator("[data-card]")
@@ -259,7 +259,7 @@ test("who still taps where the moves were does not deal again", async () => {
     false,
     "a tap of a moment ago goes past it",
   );
-  await page.getByRole("button", { name: /Next round|Play again/ }).click();
+  await page.locator(".over .go .first").click();
   await page.locator(".over").waitFor({ state: "detached" });
   await ready(page);
   await close();
@@ -269,7 +269,7 @@ test("a tap that leads nowhere hides no move", async () => {
   const { page, close } = await screen(browser, "#/play/smackdown");
   await deal(page);
   await page.locator("button.lit[data-place='/deck']").click();
-  const end = page.getByRole("button", { name: "End the turn" });
+  const end = page.locator('.act[data-token="do end_turn"]');
   await end.waitFor();
   await page.locator(".mine .hand button:not(.lit)").first().click();
   await page.locator(".refusal .says").first().waitFor(); // the referee's reason

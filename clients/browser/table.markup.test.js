@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { launch, post } from "./browser.js";
+import { field, press } from "./find.js";
 import { deal, screen, sit } from "./table.js";
 
 const NAMES = ["<img src=x onerror=alert(1)>", '"><svg onload=alert(2)>'];
@@ -31,7 +32,7 @@ test("at a table that was set up with them", () =>
     async (page) => {
       await sit(page, 2);
       for (const [at, name] of NAMES.entries())
-        await page.getByLabel(`Name of seat ${at + 1}`).fill(name);
+        await field(page, "setup-name", { number: at + 1 }).fill(name);
       await deal(page, 1);
     },
     ".playing",
@@ -49,7 +50,7 @@ test("in a transcript that is replayed", () =>
     async (page) => {
       const header = { transcript: 1, game: "spank", deal: { players: NAMES, seed: "1" } };
       await page.locator("textarea").fill(JSON.stringify(header));
-      await page.getByRole("button", { name: "Judge it" }).click();
+      await press(page, "replay-judge");
     },
     "main",
   ));
@@ -59,8 +60,8 @@ test("on a score pad", () =>
     "#/score/spank",
     async (page) => {
       for (const name of NAMES) {
-        await page.getByLabel("Another player").fill(name);
-        await page.getByRole("button", { name: "Add", exact: true }).click();
+        await field(page, "players-another").fill(name);
+        await press(page, "players-add");
       }
     },
     "main",

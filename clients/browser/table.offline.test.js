@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { launch } from "./browser.js";
+import { named, press, said } from "./find.js";
 import { deal, ready, screen } from "./table.js";
 import { translate } from "./words.js";
 
@@ -11,7 +12,7 @@ before(async () => (browser = await launch()));
 after(async () => await browser.close());
 
 const ADJUDICATED = "**/adjudicate";
-const kept = (page) => page.getByText(translate("problem-kept"));
+const kept = (page) => said(page, "problem-kept");
 
 /** Tap what glows until a move is to be sent, which fails. */
 async function tapUntilKept(page) {
@@ -61,14 +62,14 @@ test("while a move waits for the connection, another tap takes its place", async
 
 test("a move by link made without a connection is kept and played", async () => {
   const { page, context, close } = await screen(browser, "#/link/smackshapes");
-  await page.getByRole("button", { name: translate("setup-deal-link") }).click();
-  await page.getByRole("link", { name: translate("link-sit", { player: "Ana" }) }).click();
+  await press(page, "setup-deal-link");
+  await named(page, "link", "link-sit", { player: "Ana" }).click();
   await page.locator(".seat.mine button.lit").first().waitFor();
   await context.setOffline(true);
   await page.locator(".seat.mine button.lit").first().click();
   await kept(page).waitFor();
   await context.setOffline(false);
-  await page.getByRole("heading", { name: translate("link-send-to", { player: "Bo" }) }).waitFor();
+  await named(page, "heading", "link-send-to", { player: "Bo" }).waitFor();
   assert.equal(await kept(page).count(), 0);
   await close();
 });
@@ -77,8 +78,8 @@ test("who has dealt by link sits down as the clear next step, and is told what a
   const { page, close } = await screen(browser, "#/link/spank", {
     viewport: { width: 390, height: 844 },
   });
-  await page.getByRole("button", { name: translate("setup-deal-link") }).click();
-  const next = page.getByRole("link", { name: translate("link-sit", { player: "Ana" }) });
+  await press(page, "setup-deal-link");
+  const next = named(page, "link", "link-sit", { player: "Ana" });
   await next.waitFor();
   const box = await next.boundingBox();
   assert.ok(box.y + box.height < 844, "in sight");
@@ -90,11 +91,8 @@ test("who has dealt by link sits down as the clear next step, and is told what a
     .locator(".invitations li")
     .filter({ has: page.getByRole("heading", { name: "Ana" }) });
   assert.equal(await own.locator(".first").count(), 0, "one's own link is not to be sent");
-  await page.getByText(translate("share-loopback")).waitFor();
-  await page
-    .getByRole("button", { name: translate("share-qr") })
-    .first()
-    .click();
+  await said(page, "share-loopback").waitFor();
+  await named(page, "button", "share-qr").first().click();
   assert.equal(await page.locator("dialog.qr p").innerText(), translate("share-loopback"));
   await close();
 });
@@ -114,7 +112,7 @@ test("without keys for sealed tables playing by link is not offered, and a link 
   assert.equal(await page.locator("a[href='#/link']").count(), 0);
   assert.ok((await page.locator("nav a").count()) > 3);
   await page.evaluate(() => (location.hash = "#/link/spank/smack1.k1.AAAA"));
-  await page.getByText(translate("link-off")).waitFor();
+  await said(page, "link-off").waitFor();
   assert.deepEqual(complaints, []);
   await close();
 });

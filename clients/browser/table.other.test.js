@@ -3,7 +3,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { SMACK, launch } from "./browser.js";
+import { field, named, press, said, shownAs } from "./find.js";
 import { pictured, screen } from "./table.js";
+import { translate } from "./words.js";
 
 let browser;
 before(async () => (browser = await launch()));
@@ -44,11 +46,18 @@ test("a file of several transcripts is gone through one by one, with the names o
     mimeType: "application/jsonl",
     buffer: Buffer.from(`${lines({ ...rest, moves })}${lines(second)}\n`),
   });
-  await page.getByRole("combobox", { name: /^Game/ }).selectOption({ label: "2 of 2: smackarang" });
+  await field(page, "replay-game").selectOption({ label: "2 of 2: smackarang" });
   await page.getByText("Anastasia (Ana)").waitFor();
-  await page.getByText("The deal", { exact: true }).waitFor();
-  await page.getByRole("button", { name: "Last" }).click();
-  await page.getByText("2 moves, all legal.").waitFor();
+  await said(page, "replay-deal").waitFor();
+  await press(page, "replay-last");
+  await page
+    .getByText(
+      shownAs("replay-legal", {
+        moves: translate("moves-count", { count: 2 }),
+        outcome: "",
+      }).trim(),
+    )
+    .waitFor();
   assert.deepEqual(complaints, []);
   await close();
 });
@@ -58,10 +67,10 @@ test("a file that is no transcript is refused with its line", async () => {
   const { moves, ...rest } = await broken();
   const [head, first] = lines({ ...rest, moves }).split("\n");
   for (const [text, says] of [
-    [`${head}\n${first}\n{`, "Line 3 is not JSON"],
-    [`${first}\n${head}`, "Line 1: A transcript begins"],
-    [lines({ ...rest, game: "chess", moves }), "Line 1: A transcript names its game"],
-    [lines({ ...rest, ruleset: 2, moves }), "Line 1: These are not the rules"],
+    [`${head}\n${first}\n{`, translate("transcript-not-json", { line: 3, message: "" })],
+    [`${first}\n${head}`, translate("transcript-header").replaceAll("`", "")],
+    [lines({ ...rest, game: "chess", moves }), translate("replay-line", { line: 1, message: "" })],
+    [lines({ ...rest, ruleset: 2, moves }), translate("replay-other-rules", { ruleset: 1 })],
     [
       lines({
         ...rest,
@@ -72,7 +81,7 @@ test("a file that is no transcript is refused with its line", async () => {
     [lines({ ...rest, colour: "red", moves }), "Line 1: "],
   ]) {
     await page.locator("textarea").fill(text);
-    await page.getByRole("button", { name: "Judge it" }).click();
+    await press(page, "replay-judge");
     await page.locator(".trouble", { hasText: says }).waitFor();
   }
   assert.deepEqual(await pictured(page, "replay-refused"), []);
@@ -84,16 +93,18 @@ test("a replay stops at the first illegal move and says why", async () => {
   await page.locator("textarea").waitFor();
   const faults = await pictured(page, "replay");
   await page.locator("textarea").fill(lines(await broken()));
-  await page.getByRole("button", { name: "Judge it" }).click();
-  await page.getByRole("heading", { name: "Move 7 breaks a rule." }).waitFor();
-  await page.getByRole("button", { name: "Next" }).click();
+  await press(page, "replay-judge");
+  await named(page, "heading", "replay-breaks", { number: 7 }).waitFor();
+  await press(page, "replay-next");
   await page.locator(".log li").first().waitFor();
-  await page.getByLabel("Seen by").selectOption("Bo");
+  await field(page, "replay-seen-by").selectOption("Bo");
   await page.locator(".seat.mine [data-card]").first().waitFor();
   assert.equal(await page.locator(".seat.mine [data-card='?']").count(), 0);
-  await page.getByRole("button", { name: "To the fault" }).click();
+  await press(page, "replay-to-fault");
   await page.locator(".over .violations").waitFor();
-  assert.match(await page.locator(".over").textContent(), /Move 7 breaks a rule\. *line 8/);
+  const verdict = await page.locator(".over").textContent();
+  assert.ok(verdict.startsWith(translate("replay-breaks", { number: 7 })), verdict);
+  assert.ok(verdict.includes(translate("replay-at-line", { line: 8 })), verdict);
   faults.push(...(await pictured(page, "replay-fault")));
   assert.deepEqual(faults, []);
   assert.deepEqual(complaints, []);
@@ -102,17 +113,19 @@ test("a replay stops at the first illegal move and says why", async () => {
 
 test("a replay plays by itself, stops, and shows all cards open", async () => {
   const { page, complaints, close } = await screen(browser, "#/replay");
-  await page.locator("textarea").fill(lines(await broken()));
-  await page.getByRole("button", { name: "Judge it" }).click();
+  const transcript = await broken();
+  const moves = transcript.moves.length;
+  await page.locator("textarea").fill(lines(transcript));
+  await press(page, "replay-judge");
   const line = page.locator(".status .line");
-  await page.getByRole("button", { name: "Play", exact: true }).click();
-  await line.getByText(/^Move 2 of/).waitFor();
-  await page.getByRole("button", { name: "Stop" }).click();
+  await press(page, "replay-play");
+  await line.getByText(shownAs("replay-move-of", { number: 2, count: moves })).waitFor();
+  await press(page, "replay-stop");
   const at = await line.textContent();
   await page.waitForTimeout(1500);
   assert.equal(await line.textContent(), at);
   await page.locator(".others .seat [data-card='?']").first().waitFor();
-  await page.getByLabel("Seen by").selectOption("all cards");
+  await field(page, "replay-seen-by").selectOption({ label: translate("replay-all-cards") });
   await page.locator(".others .seat [data-card='?']").first().waitFor({ state: "detached" });
   assert.deepEqual(complaints, []);
   await close();
@@ -126,7 +139,7 @@ test("an address where nothing is leads back to the games", async () => {
     /[`/]/,
     "no path of the service",
   );
-  await page.getByRole("link", { name: "To the games" }).click();
+  await named(page, "link", "problem-games").click();
   await page.locator(".games li").first().waitFor();
   await close();
 });
@@ -137,14 +150,14 @@ test("a false claim is called false, and nonsense is refused", async () => {
   await page
     .locator("textarea")
     .fill(JSON.stringify({ ...rest, moves: moves.slice(0, -1), claim: { outcome: "won" } }));
-  await page.getByRole("button", { name: "Judge it" }).click();
-  await page.getByRole("button", { name: "Last" }).click();
-  await page.locator(".over .wrong", { hasText: "not what came out" }).waitFor();
+  await press(page, "replay-judge");
+  await press(page, "replay-last");
+  await page.locator(".over .wrong", { hasText: translate("replay-claim-wrong") }).waitFor();
   const difference = await page.locator(".over ul li").allTextContents();
   assert.deepEqual(difference, ["The end: claimed won, in truth in progress."]);
-  await page.getByRole("button", { name: "Another game" }).click();
+  await press(page, "over-other");
   await page.locator("textarea").fill("{");
-  await page.getByRole("button", { name: "Judge it" }).click();
+  await press(page, "replay-judge");
   await page.locator(".trouble", { hasText: "not JSON" }).waitFor();
   await close();
 });
@@ -152,7 +165,7 @@ test("a false claim is called false, and nonsense is refused", async () => {
 for (const { id } of games) {
   test(`${id}: a table is laid out and the referee asked`, async () => {
     const { page, close } = await screen(browser, `#/ask/${id}`);
-    await page.getByRole("button", { name: "May I?" }).waitFor();
+    await named(page, "button", "ask-send").waitFor();
     assert.deepEqual(await pictured(page, `ask-${id}`), []);
     await close();
   });
@@ -160,16 +173,16 @@ for (const { id } of games) {
 
 test("from one's own hand and the top card the referee says yes, no, or what it depends on", async () => {
   const { page, complaints, close } = await screen(browser, "#/ask/smackarang");
-  await page.getByRole("button", { name: "May I?" }).waitFor();
-  assert.ok(await page.getByRole("button", { name: "May I?" }).isDisabled());
-  await page.getByText("Still missing: card").waitFor();
+  await named(page, "button", "ask-send").waitFor();
+  assert.ok(await named(page, "button", "ask-send").isDisabled());
+  await said(page, "form-missing", { names: "card" }).waitFor();
   const take = (card) =>
     page.locator("dialog[open]").getByRole("button", { name: card, exact: true }).click();
   const lay = async (place, card) => (await place.click(), take(card));
   const may = async (card) => {
     await page.locator("#\\/move\\/card button").click();
     await take(card);
-    await page.getByRole("button", { name: "May I?" }).click();
+    await press(page, "ask-send");
     return page.locator(".verdict h2").textContent();
   };
   await lay(page.locator(".middle .big button"), "blue B");

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { promisify } from "node:util";
 import { SMACK, launch } from "./browser.js";
+import { field, press, said } from "./find.js";
 import { pictured, screen } from "./table.js";
 import { translate } from "./words.js";
 
@@ -191,7 +192,7 @@ async function fill(page, i, cell) {
     const end = cell.end ?? "Shown";
     await editor.getByRole("button", { name: end, exact: true }).click();
     for (const code of cell.cards ?? []) {
-      await page.getByRole("button", { name: "Add a card" }).click();
+      await press(page, "picker-add");
       const choice = page.locator("dialog[open]");
       await choice.getByRole("button", { name: cardName(code), exact: true }).click();
     }
@@ -200,13 +201,13 @@ async function fill(page, i, cell) {
         .locator("input[aria-label='Chips staked, ante included']")
         .fill(String(cell.stake));
   }
-  await page.getByRole("button", { name: "Done" }).click();
+  await press(page, "done");
 }
 
 /** Fill a pad row by row. */
 async function fillRows(page, rows) {
   for (const [r, { cells, winner }] of rows.entries()) {
-    if (r > 0) await page.getByRole("button", { name: /^Next / }).click();
+    if (r > 0) await page.locator(".row.noprint > .first").click();
     for (const [i, cell] of cells.entries()) await fill(page, r * NAMES.length + i, cell);
     if (winner) await page.locator(".winners").nth(r).getByRole("button", { name: winner }).click();
   }
@@ -237,14 +238,14 @@ for (const [id, { rows, tally, shown }] of Object.entries(PADS)) {
     await untilSums(page, totals);
 
     const download = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Save as CSV" }).click();
+    await press(page, "pad-save");
     const file = `${FOLDER}/${id}.csv`;
     await (await download).saveAs(file);
     assert.deepEqual((await scoreFile(id, file)).scores, answer.result.scores);
-    await page.getByRole("button", { name: "New pad" }).click();
+    await press(page, "pad-new");
     await untilSums(page, ["", "", ""]);
     const upload = { name: "pad.csv", mimeType: "text/csv", buffer: await readFile(file) };
-    await page.getByLabel("Open CSV").setInputFiles(upload);
+    await field(page, "pad-open").setInputFiles(upload);
     await untilSums(page, totals);
     assert.deepEqual(faults, []);
     assert.deepEqual(withoutRefusals(complaints), []);
@@ -257,7 +258,7 @@ for (const [id, { rows, tally, shown }] of Object.entries(PADS)) {
     const first = [head, ...lines.filter((line) => line.startsWith("1,"))].join("\n");
     const { page, close } = await screen(browser, `#/score/${id}`);
     const file = { name: "rounds.csv", mimeType: "text/csv", buffer: Buffer.from(first) };
-    await page.getByLabel("Open CSV").setInputFiles(file);
+    await field(page, "pad-open").setInputFiles(file);
     await writeFile(`${FOLDER}/rounds.csv`, first);
     const { scores } = await scoreFile(id, `${FOLDER}/rounds.csv`);
     await page.locator(".grid thead th", { hasText: Object.keys(scores)[0] }).waitFor();
@@ -274,13 +275,19 @@ for (const [id, { rows, tally, shown }] of Object.entries(PADS)) {
 test("what the service finds wrong in a file is said with its line, and the pad stays as it is", async () => {
   const { page, close } = await screen(browser, "#/score/smackarang");
   const open = (text) =>
-    page
-      .getByLabel("Open CSV")
-      .setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+    field(page, "pad-open").setInputFiles({
+      name: "a.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(text),
+    });
   await open("name;points\nAna;3\n");
-  await page.getByText("Line 1: There is no column with this name.").waitFor();
+  await said(page, "csv-row", { line: 1, message: "There is no column with this name." }).waitFor();
   await open('round;player;cards_left;winner\n1;Dee;0;x\n1;Eli;three;\n1;"Fay; Gus";2;\n');
-  await page.getByText("Line 3, cards_left: This is no whole number.").waitFor();
+  await said(page, "csv-error", {
+    line: 3,
+    column: "cards_left",
+    message: "This is no whole number.",
+  }).waitFor();
   assert.deepEqual(await page.locator(".grid thead th").allTextContents(), [
     "Row",
     "Ana",
@@ -297,33 +304,39 @@ const TURNS = "turn,player,stack_1,stack_2,stack_3,stack_4,stack_5\n";
 test("names that are nearly the same are asked about once: then the file says that they are different", async () => {
   const { page, close } = await screen(browser, "#/score/spank");
   const open = (text) =>
-    page
-      .getByLabel("Open CSV")
-      .setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+    field(page, "pad-open").setInputFiles({
+      name: "a.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(text),
+    });
   const heads = () => page.locator(".grid thead th").allTextContents();
   await open(`${TURNS}1,Carla,3,1,1,1,0\n2,Carlo,2,1,1,1,0\n3,Dee,two,,,,\n`);
   await page.getByText("Line 4, stack_1: ").waitFor();
-  assert.equal(await page.getByRole("button", { name: "These are all different" }).count(), 0);
+  assert.equal(await named(page, "button", "csv-different").count(), 0);
   await open(`${TURNS}1,Carla,3,1,1,1,0\n2,Carlo,2,1,1,1,0\n3,Dee,2,1,1,1,1\n`);
-  await page.getByText("Line 3, player: Did you mean `Carla`?").waitFor();
+  await said(page, "csv-error", {
+    line: 3,
+    column: "player",
+    message: "Did you mean `Carla`?",
+  }).waitFor();
   assert.deepEqual(await heads(), ["Row", "Ana", "Bo", "Cy"]);
-  await page.getByRole("button", { name: "These are all different: Carla and Carlo" }).click();
+  await press(page, "csv-different", { players: "Carla and Carlo" });
   await page.locator(".grid thead th", { hasText: "Carlo" }).waitFor();
   assert.deepEqual(await heads(), ["Row", "Carla", "Carlo", "Dee"]);
   assert.equal(await page.locator("p.wrong").count(), 0);
 
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save as CSV" }).click();
+  await press(page, "pad-save");
   const file = `${FOLDER}/near.csv`;
   await (await download).saveAs(file);
   const { scores } = await scoreFile("spank", file);
-  await page.getByRole("button", { name: "New pad" }).click();
+  await press(page, "pad-new");
   await open(await readFile(file, "utf8"));
   await untilSums(
     page,
     ["Carla", "Carlo", "Dee"].map((name) => minus(scores[name])),
   );
-  assert.equal(await page.getByRole("button", { name: "These are all different" }).count(), 0);
+  assert.equal(await named(page, "button", "csv-different").count(), 0);
   await close();
 });
 
@@ -331,7 +344,7 @@ test("a fault stands in its row or cell, in plain words", async () => {
   const { page, close } = await screen(browser, "#/score/smackarang");
   for (const i of [0, 1, 2]) await fill(page, i, [i]);
   const winners = page.locator(".winners");
-  await winners.getByRole("button", { name: "No one could move" }).click();
+  await press(winners, "smackarang-pad-none");
   await page
     .locator(".rowend .wrong", { hasText: "A player without cards has won: tap who it was." })
     .waitFor();
@@ -367,7 +380,8 @@ const columnOf = async (page, name) => {
   return (await cells.allTextContents()).map((text) => text.replace(/^[^:]+: /, "").trim());
 };
 
-const player = (page, name) => page.getByRole("button", { name: `Change ${name}`, exact: true });
+const player = (page, name) =>
+  page.getByRole("button", { name: `${translate("players-change")} ${name}`, exact: true });
 
 test("counts stay whose they are: players come, go, change names and places, and all is undone", async () => {
   const { page, complaints, close } = await screen(browser, "#/score/smackarang");
@@ -375,13 +389,13 @@ test("counts stay whose they are: players come, go, change names and places, and
   await page.locator(".winners").getByRole("button", { name: "Ana" }).click();
   await untilSums(page, ["1", "0", "0"]);
   const add = async (name) => {
-    await page.getByLabel("Another player").fill(name);
-    await page.getByRole("button", { name: "Add", exact: true }).click();
+    await field(page, "players-another").fill(name);
+    await press(page, "players-add");
   };
   await add("Dee");
   assert.deepEqual(await columnOf(page, "Dee"), ["+ count"], "a new player has no counts");
   await player(page, "Dee").click();
-  for (const _ of NAMES) await page.getByRole("button", { name: "Earlier" }).click();
+  for (const _ of NAMES) await press(page, "players-earlier");
   assert.deepEqual(await page.locator(".grid thead th").allTextContents(), [
     "Row",
     "Dee",
@@ -389,21 +403,21 @@ test("counts stay whose they are: players come, go, change names and places, and
   ]);
   assert.deepEqual(await columnOf(page, "Dee"), ["+ count"], "nor in another's place");
   assert.match((await columnOf(page, "Ana"))[0], /0/);
-  await page.getByRole("button", { name: "Take off" }).click();
+  await press(page, "players-take-off");
   await player(page, "Bo").click();
-  await page.getByRole("button", { name: "Take off" }).click();
+  await press(page, "players-take-off");
   assert.deepEqual(await page.locator(".grid thead th").allTextContents(), ["Row", "Ana", "Cy"]);
   await add("Bo");
   assert.deepEqual(await columnOf(page, "Bo"), ["1"], "who comes back has the counts");
   await player(page, "Ana").click();
-  await page.getByLabel("Name of Ana").fill("Bo");
-  await page.getByText("Another player has this name.").waitFor();
-  await page.getByLabel("Name of Ana").fill("Anna");
-  await page.locator(".one-player").getByRole("button", { name: "Done" }).click();
+  await field(page, "players-name", { player: "Ana" }).fill("Bo");
+  await said(page, "players-same-name").waitFor();
+  await field(page, "players-name", { player: "Ana" }).fill("Anna");
+  await press(page.locator(".one-player"), "done");
   assert.match((await columnOf(page, "Anna"))[0], /0/);
   assert.equal(await page.locator(".winners .on").textContent(), "Anna", "the winner stays");
   await untilSums(page, ["1", "0", "0"]);
-  const undo = page.getByRole("button", { name: /^Undo/ });
+  const undo = named(page, "button", "pad-undo");
   const steps = [];
   while (await undo.count()) {
     steps.push(await undo.textContent());
@@ -419,19 +433,19 @@ test("a new pad keeps the old one: it is undone, and opened again another day", 
   const { page, complaints, close } = await screen(browser, "#/score/spank");
   await fillRows(page, PADS.spank.rows.slice(0, 1));
   const sums = await page.locator(".grid tfoot td").allTextContents();
-  await page.getByRole("button", { name: "New pad" }).click();
+  await press(page, "pad-new");
   await untilSums(page, ["", "", ""]);
-  await page.getByRole("button", { name: "Undo the new pad" }).click();
+  await press(page, "pad-undo", { change: translate("change-new-pad") });
   await untilSums(page, sums);
   assert.equal(await page.locator(".evenings li").count(), 0);
-  await page.getByRole("button", { name: "New pad" }).click();
+  await press(page, "pad-new");
   await page.reload();
   const evening = page.locator(".evenings li");
   assert.match(await evening.textContent(), /Ana, Bo, and Cy/);
   assert.deepEqual(await pictured(page, "pad-evenings"), []);
-  await evening.getByRole("button", { name: /Throw away/ }).click();
+  await named(evening, "button", "pad-discard-of").click();
   await evening.waitFor({ state: "detached" });
-  await page.getByRole("button", { name: /^Undo throwing/ }).click();
+  await named(page, "button", "pad-undo", { change: translate("change-discard") }).click();
   await evening.getByRole("button", { name: /Ana/ }).first().click();
   await untilSums(page, sums);
   assert.deepEqual(complaints, []);
@@ -442,13 +456,13 @@ test("what is not understood stays, marked, until it is mended", async () => {
   const { page, close } = await screen(browser, "#/score/smackarang");
   await fill(page, 0, ["two"]);
   const wrong = page.locator("td.faulty .wrong");
-  assert.equal(await wrong.textContent(), "“two” is no number.");
+  assert.equal(await wrong.textContent(), translate("pad-no-number", { text: "two" }));
   await fill(page, 1, [3]);
   await page.reload();
-  assert.equal(await wrong.textContent(), "“two” is no number.");
+  assert.equal(await wrong.textContent(), translate("pad-no-number", { text: "two" }));
   await fill(page, 0, ["2"]);
   await wrong.waitFor({ state: "detached" });
-  await page.getByRole("button", { name: /^Undo/ }).first().click();
+  await named(page, "button", "pad-undo").first().click();
   await wrong.waitFor();
   await close();
 });
@@ -530,7 +544,7 @@ test("after one visit a pad opens without a connection, and is added up when the
   await page.goto(`${SMACK}/table#/score/spank`);
   await page.reload();
   await fillRows(page, PADS.spank.rows);
-  await page.getByText("No connection just now. What you write is kept").waitFor();
+  await said(page, "pad-waiting").waitFor();
   await context.setOffline(false);
   const answer = await score("spank", PADS.spank.tally(PADS.spank.rows));
   await untilSums(
@@ -556,13 +570,13 @@ test("two tabs on one pad show the same", async () => {
 test("what a row still needs is named", async () => {
   const { page, close } = await screen(browser, "#/score/smackem");
   await fill(page, 0, [10, 0]);
-  await page.getByText("Still to count: Bo, Cy").waitFor();
+  await said(page, "pad-to-count", { players: "Bo, Cy" }).waitFor();
   await close();
 });
 
 test("Smackshapes: rounds with real cards are judged on the pad by the service", async () => {
   const { page, complaints, close } = await screen(browser, "#/score/smackshapes");
-  await page.getByRole("button", { name: "Judge the rounds" }).click();
+  await press(page, "pad-kind-judged");
   const ranking = ["star", "circle", "triangle", "rectangle"];
   const card = (shape, number, color) => ({ shape, number, color });
   const rounds = [
@@ -587,24 +601,24 @@ test("Smackshapes: rounds with real cards are judged on the pad by the service",
     },
   ];
   for (const [i, { laid, answers }] of rounds.entries()) {
-    if (i > 0) await page.getByRole("button", { name: "Next round" }).click();
-    const round = page.getByRole("region", { name: `Round ${i + 1}` });
+    if (i > 0) await press(page, "row-next", { record: "round" });
+    const round = named(page, "region", "judge-round", { number: i + 1 });
     for (const [name, { shape, number, color, ranking: order = [] }] of Object.entries(laid)) {
       await round.locator(".laid-card .cell", { hasText: name }).click();
-      const editor = page.getByRole("group", { name: `The card of ${name}` });
-      await editor.getByRole("group", { name: "shape", exact: true }).getByText(shape).click();
+      const editor = named(page, "group", "printed", { player: name });
+      await named(editor, "group", "printed-shape").getByText(shape).click();
       await editor.locator(".stepper input").fill(String(number));
-      await editor.getByRole("group", { name: "color", exact: true }).getByText(color).click();
-      for (const one of order) await editor.getByRole("button", { name: `Add ${one}` }).click();
-      await editor.getByRole("button", { name: "Done" }).click();
+      await named(editor, "group", "printed-color").getByText(color).click();
+      for (const one of order) await press(editor, "form-add", { name: one });
+      await press(editor, "done");
     }
     for (const { player, card: tapped } of answers) {
-      const who = round.getByRole("group", { name: "Who tapped next?" });
+      const who = named(round, "group", "taps-next");
       await who.getByRole("button", { name: player }).click();
-      const what = round.getByRole("group", { name: `What did ${player} tap?` });
+      const what = named(round, "group", "taps-what", { player });
       await what.locator(`.place:has([data-card="${tapped}"])`).click();
     }
-    await round.getByRole("button", { name: "Judge this round" }).click();
+    await press(round, "judge");
     await round.locator(".judgment").waitFor();
   }
   const tally = {
@@ -613,7 +627,10 @@ test("Smackshapes: rounds with real cards are judged on the pad by the service",
   const { sheet, result } = await score("smackshapes", tally);
   const [first, second] = await page.locator(".judgment").allTextContents();
   assert.ok(first.includes(`${sheet.rounds[0].winners.join(" and ")} had it!`), first);
-  assert.match(second, sheet.rounds[1].winning.length ? /No one had it/ : /nothing to tap/);
+  assert.match(
+    second,
+    RegExp(translate(sheet.rounds[1].winning.length ? "judge-no-one" : "judge-nothing")),
+  );
   for (const name of NAMES)
     assert.match(
       await page.locator(".sums").textContent(),
@@ -622,17 +639,17 @@ test("Smackshapes: rounds with real cards are judged on the pad by the service",
   const faults = await pictured(page, "pad-judged");
   await page.reload();
   await page.locator(".judgment").nth(1).waitFor();
-  await page.getByRole("button", { name: "Next round" }).click();
-  const third = page.getByRole("region", { name: "Round 3" });
+  await press(page, "row-next", { record: "round" });
+  const third = named(page, "region", "judge-round", { number: 3 });
   for (const name of ["Ana", "Bo"]) {
     await third.locator(".laid-card .cell", { hasText: name }).click();
-    const editor = page.getByRole("group", { name: `The card of ${name}` });
-    await editor.getByRole("group", { name: "shape", exact: true }).getByText("star").click();
+    const editor = named(page, "group", "printed", { player: name });
+    await said(named(editor, "group", "printed-shape"), "shape-star").click();
     await editor.locator(".stepper input").fill(name === "Ana" ? "4" : "6");
-    await editor.getByRole("group", { name: "color", exact: true }).getByText("red").click();
-    await editor.getByRole("button", { name: "Done" }).click();
+    await said(named(editor, "group", "printed-color"), "color-red").click();
+    await press(editor, "done");
   }
-  await third.getByRole("button", { name: "Judge this round" }).click();
+  await press(third, "judge");
   await third.locator(".laid-card.faulty .wrong", { hasText: "already laid in round 1" }).waitFor();
   assert.deepEqual(faults, []);
   assert.deepEqual(withoutRefusals(complaints), []);
@@ -645,8 +662,12 @@ test("a pad is printed in black on white, on one page, without its controls", as
   const pdf = await page.pdf({ format: "A4", printBackground: true });
   assert.equal(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g).length, 1);
   await page.emulateMedia({ media: "print" });
-  for (const control of ["Print", "Next round", "New pad"])
-    assert.equal(await page.getByRole("button", { name: control }).isVisible(), false, control);
+  for (const control of ["pad-print", "row-next", "pad-new"])
+    assert.equal(
+      await named(page, "button", control, { record: "round" }).isVisible(),
+      false,
+      control,
+    );
   const colors = await page
     .locator(".grid .cell")
     .first()

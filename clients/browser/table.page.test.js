@@ -3,7 +3,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { SMACK, launch } from "./browser.js";
+import { field, named, press } from "./find.js";
 import { pictured, playOut, screen } from "./table.js";
+import { translate } from "./words.js";
 
 let browser;
 before(async () => (browser = await launch()));
@@ -134,10 +136,10 @@ test("a sixth game without a face is played to its end on plain cards", async ()
   await page.goto(`${SMACK}/table#/play/toy`);
   await page.reload();
   await page.getByRole("heading", { name: "A Toy" }).waitFor();
-  const groups = page.getByRole("group", { name: /Who plays for/ });
-  await groups.nth(1).getByRole("button", { name: "Automatic" }).click();
-  await page.getByLabel("Automatic players are").selectOption({ label: "at once" });
-  await page.getByRole("button", { name: "Deal", exact: true }).click();
+  const groups = named(page, "group", "setup-who");
+  await press(groups.nth(1), "setup-automatic");
+  await field(page, "setup-pace").selectOption({ label: translate("pace-instant") });
+  await press(page, "setup-deal");
   await page.locator(".seat.mine button.place.lit").first().waitFor();
   assert.deepEqual(await pictured(page, "play-toy"), []);
   await playOut(page, { limit: 60_000 });

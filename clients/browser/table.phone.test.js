@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { launch } from "./browser.js";
+import { press } from "./find.js";
 import { deal, pause, playOut, ready, screen, sit } from "./table.js";
-import { translate } from "./words.js";
 
 const browser = await launch();
 after(() => browser.close());
@@ -96,7 +96,7 @@ for (const size of [20, 24, 28, 32])
             found.push(`${hash} ${when}: ${await place.textContent()}`);
       };
       await reach("after the deal");
-      await page.getByRole("button", { name: translate("play-go-on") }).click();
+      await press(page, "play-go-on");
       await playOut(page, { most: LATER });
       await ready(page);
       if (await pause(page)) await reach("later");

@@ -4,7 +4,9 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import { SMACK, launch } from "./browser.js";
+import { field, named, press, said } from "./find.js";
 import { deal, faults, pause, pictured, playOut, playUntil, screen } from "./table.js";
+import { translate } from "./words.js";
 
 let browser;
 before(async () => (browser = await launch()));
@@ -61,35 +63,38 @@ for (const { id, title } of games) {
 async function paused(page, look) {
   const stood = await pause(page);
   await look();
-  if (stood && !(await page.locator(".over").count()))
-    await page.getByRole("button", { name: "Go on" }).click();
+  if (stood && !(await page.locator(".over").count())) await press(page, "play-go-on");
 }
 
 test("a team's own options are dealt with, and what the service refuses leads back to the seats", async () => {
   const { page, close } = await screen(browser, "#/play/smackem");
-  await page.getByText("Level the playing field").click();
-  const kites = page.getByRole("group", { name: /^Kites/ });
+  await page.locator("summary", { hasText: translate("setup-teams") }).click();
+  const kites = page.getByRole("group", { name: new RegExp(`^${translate("team-1")}`) });
   assert.equal(
     await kites.getByLabel("Smack stack").inputValue(),
     "13",
     "as in the rules at first",
   );
-  assert.ok(await kites.getByLabel("Hands alternate").isChecked());
+  assert.ok(await field(kites, "smackem-option-alternate-icons").isChecked());
   await kites.getByLabel("Smack stack").fill("2");
   await kites.getByLabel("Flip").selectOption("1");
   assert.deepEqual(await pictured(page, "levelled"), []);
-  await page.getByLabel("Team of Bo").selectOption("Kites");
+  await field(page, "setup-team", { player: "Bo" }).selectOption("Kites");
   const dealRequest = page.waitForRequest("**/deal");
-  await page.getByRole("button", { name: "Deal", exact: true }).click();
+  await press(page, "setup-deal");
   assert.deepEqual(
     (await dealRequest).postDataJSON().teams.map(({ id, options }) => [id, options]),
     [["Kites", { smack_stack: 2, flip: 1 }]],
   );
-  await page.getByRole("button", { name: "Back to the seats" }).click();
+  await press(page, "play-back");
   await page.locator(".chairs .wrong").waitFor();
-  await page.getByLabel("Team of Bo").selectOption("Owls");
-  await page.getByRole("button", { name: "Deal", exact: true }).click();
-  await page.getByRole("button", { name: /^Smack Stack, 2 cards/ }).waitFor();
+  await field(page, "setup-team", { player: "Bo" }).selectOption("Owls");
+  await press(page, "setup-deal");
+  await page
+    .getByRole("button", {
+      name: translate("place-count", { place: translate("smackem-smack-stack"), count: 2 }),
+    })
+    .waitFor();
   await close();
 });
 
@@ -103,8 +108,8 @@ test("a move whose legality depends on hidden cards is offered as one", async ()
   );
   await deal(page);
   const offer = page
-    .locator(".perhaps", { hasText: "depends on hidden cards" })
-    .getByRole("button", { name: "Stop the round" });
+    .locator(".perhaps", { hasText: translate("board-perhaps") })
+    .getByRole("button");
   await offer.first().click();
   await page.locator(".refusal, .over").first().waitFor();
   await close();
@@ -112,10 +117,10 @@ test("a move whose legality depends on hidden cards is offered as one", async ()
 
 /** A round of Smackshapes with two people, up to the reveal. */
 async function revealed(page) {
-  await page.getByRole("button", { name: "Take away the seat of Cy" }).click();
+  await press(page, "setup-remove", { player: "Cy" });
   await deal(page, 2);
   for (const name of ["Ana", "Bo"]) {
-    await page.getByRole("button", { name: `I am ${name}` }).click();
+    await press(page, "hand-over-taken", { player: name });
     await page.locator(".seat.mine button.place.lit").first().click();
   }
   await page.locator(".zone .lit").nth(3).waitFor();
@@ -189,7 +194,7 @@ test("between the turns of two people no hand is seen", async () => {
   await page.locator(".handover[open]").waitFor();
   assert.equal(await page.locator(".felt [data-seat] [data-card]:not([data-card='?'])").count(), 0);
   assert.deepEqual(await pictured(page, "handover"), []);
-  await page.getByRole("button", { name: /^I am / }).click();
+  await named(page, "button", "hand-over-taken").click();
   assert.equal(await page.locator(".felt .mine [data-card='?']").count(), 0);
   assert.equal(
     await page.locator(".felt .seat:not(.mine) [data-card]:not([data-card='?'])").count(),
@@ -203,8 +208,7 @@ test("a refusal is read: sentence, facts, the way to the clause, alternatives th
   await deal(page);
   let tried = 0;
   for (; tried < 400 && !(await page.locator(".refusal").count()); tried++) {
-    if (await page.locator(".over").count())
-      await page.getByRole("button", { name: /Next round|Play again/ }).click();
+    if (await page.locator(".over").count()) await page.locator(".over .go .first").click();
     const dull = page.locator(".seat.mine button.place:not(.lit)");
     if ((await page.locator(".tray").count()) && (await dull.count()))
       await dull
@@ -258,7 +262,7 @@ test("a game is saved as a transcript that the service confirms, replayed, and d
   await deal(page);
   await playOut(page);
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save the game" }).click();
+  await press(page, "over-save");
   assert.equal((await download).suggestedFilename(), "smackdown.jsonl");
   const text = await readFile(await (await download).path(), "utf8");
   const [{ transcript, game, ruleset, ...start }, ...moves] = text
@@ -276,13 +280,13 @@ test("a game is saved as a transcript that the service confirms, replayed, and d
     [judged.first_illegal, judged.claim.holds, judged.commitment.holds],
     [null, true, true],
   );
-  await page.getByRole("button", { name: /Next round|Play again/ }).click();
+  await page.locator(".over .go .first").click();
   await page.locator(".over").waitFor({ state: "detached" });
   assert.deepEqual(await faults(page), []);
   await playOut(page);
-  await page.getByRole("link", { name: "Look back" }).click();
-  await page.getByRole("button", { name: "Last" }).click();
-  await page.getByText("The result claimed is right.").waitFor();
+  await named(page, "link", "over-replay").click();
+  await press(page, "replay-last");
+  await said(page, "replay-claim-right").waitFor();
   assert.deepEqual(complaints, []);
   await close();
 });

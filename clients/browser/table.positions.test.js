@@ -3,8 +3,10 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { SMACK, CLOSE, launch, post } from "./browser.js";
+import { field, named, press } from "./find.js";
 import { TABLE } from "./words.js";
 import { pictured, screen } from "./table.js";
+import { translate } from "./words.js";
 
 const { choices, step } = await import(new URL("data/choices.js", TABLE));
 const { faceOf } = await import(new URL("faces/index.js", TABLE));
@@ -114,11 +116,11 @@ test("Smackdown: hands are sorted by rank, and the best combination and the list
   await page.locator(".seat.mine .notes", { hasText: /your best: half move low/ }).waitFor();
   const best = page.locator(".seat.mine .notes .mini");
   assert.equal(await best.count(), 2, "its cards are drawn");
-  assert.deepEqual(
-    await page.getByLabel("Order of your hand").locator("option").allTextContents(),
-    ["by rank", "as dealt"],
-  );
-  await page.getByRole("button", { name: "Help" }).click();
+  assert.deepEqual(await field(page, "sort").locator("option").allTextContents(), [
+    "by rank",
+    "as dealt",
+  ]);
+  await press(page, "help");
   for (const name of [
     /Double ace/,
     /Royal rumble flush/,
@@ -128,7 +130,7 @@ test("Smackdown: hands are sorted by rank, and the best combination and the list
   ])
     await page.locator(".reminder dd", { hasText: name }).first().waitFor();
   assert.deepEqual(await pictured(page, "reminder"), []);
-  await page.getByRole("button", { name: "Back to the game" }).click();
+  await press(page, "help-back");
   await page.locator(".reminder").waitFor({ state: "detached" });
   await close();
 });
@@ -187,12 +189,12 @@ test("Smackdown: a raise is counted in chips with two buttons", async () => {
     return parametric.some(({ type }) => type === "raise") && dealt;
   });
   const { page, close } = await resume("smackdown", state);
-  await page.getByRole("button", { name: /^Raise/ }).click();
-  const counter = page.getByRole("group", { name: "How many" });
+  await page.locator('.act[data-token^="do raise"]').click();
+  const counter = named(page, "group", "counter");
   const before = Number(await counter.locator("output").textContent());
-  await counter.getByRole("button", { name: "One more" }).click();
-  await counter.getByRole("button", { name: "One more" }).click();
-  await page.getByRole("button", { name: `Raise by ${before + 2}` }).click();
+  await press(counter, "counter-more");
+  await press(counter, "counter-more");
+  await page.locator("[data-complete]").click();
   await log(page, `Ana raised by ${before + 2}`).waitFor();
   await close();
 });
@@ -222,7 +224,7 @@ test("Spank!: a picked card lights exactly the stacks that it can spank, and a t
   assert.ok(hand.y + hand.height <= tray.y + 1, "the tray covers no card");
   await place(page, stacks[0]).click();
   await page.locator(".refusal, .picker, form").waitFor({ state: "detached" });
-  await page.getByRole("button", { name: "Log" }).click();
+  await press(page, "log-open");
   await log(page, "Ana spanked").waitFor();
   assert.deepEqual(complaints, []);
   await close();
@@ -248,7 +250,7 @@ test("Spank!: what the others draw is seen flying from the Stock", async () => {
   const { page, complaints, close } = await resume("spank", state, ["Ana"], {
     reducedMotion: "no-preference",
   });
-  await page.locator(".tray .say", { hasText: /paused/ }).waitFor();
+  await page.locator(".tray .say", { hasText: translate("play-paused") }).waitFor();
   await page.evaluate(() => {
     globalThis.flown = 0;
     const isGhost = (node) => node.classList?.contains("ghost");
@@ -256,8 +258,8 @@ test("Spank!: what the others draw is seen flying from the Stock", async () => {
       globalThis.flown += all.flatMap(({ addedNodes }) => [...addedNodes]).filter(isGhost).length;
     }).observe(document.body, { childList: true, subtree: true });
   });
-  await page.getByRole("button", { name: "Go on" }).click();
-  await page.locator(".status .line", { hasText: "Your turn" }).waitFor();
+  await press(page, "play-go-on");
+  await page.locator(".status .line", { hasText: translate("play-turn") }).waitFor();
   const drawn = await page.locator(".log .drew").allTextContents();
   assert.equal((await page.evaluate(() => globalThis.flown)) > 0, drawn.length > 0);
   assert.deepEqual(complaints, []);
@@ -312,7 +314,7 @@ test("SMACKarang: a challenged player reads who challenges, and what to do", asy
   });
   const { page, close } = await resume("smackarang", state, ["Bo"], PHONE);
   await page.locator(".tray .say", { hasText: /^Ana challenges you/ }).waitFor();
-  assert.equal(await page.locator(".status .line").textContent(), "Your turn");
+  assert.equal(await page.locator(".status .line").textContent(), translate("play-turn"));
   await close();
 });
 
@@ -329,12 +331,9 @@ test("SMACKarang: the referee's picker offers the Weapons of the deck", async ()
 
 test("Smack'em: places stay where they are while others play, and the page does not grow", async () => {
   const { page, close } = await screen(browser, "#/play/smackem", PHONE);
-  await page
-    .getByRole("group", { name: /Who plays for Bo/ })
-    .getByText("Automatic")
-    .click();
-  await page.getByLabel("Automatic players are").selectOption({ label: "at once" });
-  await page.getByRole("button", { name: "Deal", exact: true }).click();
+  await press(named(page, "group", "setup-who", { player: "Bo" }), "setup-automatic");
+  await field(page, "setup-pace").selectOption({ label: translate("pace-instant") });
+  await press(page, "setup-deal");
   await page.locator(".seat.mine").waitFor();
   const tops = () =>
     page
@@ -392,7 +391,7 @@ test("a card is dragged to the middle and played; dropped where it lay, it stays
   assert.equal(await page.locator(".picked").count(), 0);
   await drag(page, place(page, `card Ana ${dull}`), middle);
   await page.locator(".refusal").waitFor();
-  await page.getByRole("button", { name: "All right" }).click();
+  await press(page, "all-right");
   await drag(page, place(page, `card Ana ${card}`), middle);
   await log(page, "Ana played").waitFor();
   assert.deepEqual(complaints, []);

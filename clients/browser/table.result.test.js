@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { launch } from "./browser.js";
+import { field, press, said } from "./find.js";
 import { deal, playOut, screen } from "./table.js";
 import { translate } from "./words.js";
 
@@ -32,7 +33,7 @@ for (const feeling of ["won", "lost"])
     await until(page, feeling);
     const { scores, winners } = await stored(page, "smackarang");
     assert.equal(feeling === "won", winners.includes("Ana"));
-    await page.getByText(translate(`over-${feeling}`), { exact: true }).waitFor();
+    await said(page, `over-${feeling}`).waitFor();
     const steps = page.locator(".podium li");
     assert.equal(await steps.count(), 3);
     for (const step of await steps.all()) {
@@ -81,8 +82,8 @@ test("nothing is heard until a player switches sounds on", async () => {
   await deal(page);
   await playOut(page, { most: 3 });
   assert.equal(await heard(), 0);
-  await page.getByRole("button", { name: translate("help") }).click();
-  await page.getByLabel(translate("sound")).check();
+  await press(page, "help");
+  await field(page, "sound").check();
   assert.ok((await heard()) > 0, "the switch is heard");
   await close();
 });

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { LARGE_TEXT, SMACK, launch } from "./browser.js";
+import { press } from "./find.js";
 import { deal, pause, playOut, playUntil, ready, screen, sit } from "./table.js";
 
 const { games } = await (await fetch(`${SMACK}/v1/games`)).json();
@@ -141,7 +142,7 @@ function overlaps([one, other]) {
 
 test("by link the log's button lies beside the link to send", async () => {
   const { page, close } = await screen(browsers.usual, "#/link/smackarang");
-  await page.getByRole("button", { name: /^Deal/ }).click();
+  await press(page, "setup-deal-link");
   await page.locator(".invite li").first().waitFor();
   await page.goto(await page.locator(".share input").last().inputValue());
   await page.locator(".board .lit").first().waitFor();

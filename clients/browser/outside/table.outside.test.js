@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { SMACK, launch } from "../browser.js";
+import { press } from "../find.js";
 import { deal, pictured, playOut, ready, screen } from "../table.js";
 
 let browser;
@@ -31,7 +32,7 @@ test("the start page offers it, and it is played to its end by touch on a phone"
   assert.doesNotMatch(seen, /phase|seq|chance|commitment|\bplay\b/);
   await playOut(page, { limit: 60_000 });
   faults.push(...(await pictured(page, "outside-over")));
-  await page.getByRole("button", { name: "Play again" }).click();
+  await press(page, "over-again");
   await page.locator(".over").waitFor({ state: "detached" });
   assert.deepEqual(faults, []);
   assert.deepEqual(complaints, []);
@@ -40,7 +41,7 @@ test("the start page offers it, and it is played to its end by touch on a phone"
 
 test("its table goes by link from one browser to another", async () => {
   const ana = await screen(browser, "#/link/oddity");
-  await ana.page.getByRole("button", { name: "Deal and invite" }).click();
+  await press(ana.page, "setup-deal-link");
   await ana.page.locator(".invite li").first().waitFor();
   const links = await ana.page
     .locator(".share input")
@@ -57,7 +58,7 @@ test("its score pad is made of the columns that its package declares", async () 
   for (const [i, cards] of ["9D 3H JC", "AS 2D 4C", "KH 2H 7S"].entries()) {
     await page.locator(".cell").nth(i).click();
     await page.locator(".editor input").fill(cards);
-    await page.locator(".editor").getByRole("button", { name: "Done" }).click();
+    await press(page.locator(".editor"), "done");
   }
   const sums = page.locator(".grid tfoot td");
   await sums.filter({ hasText: /\d/ }).nth(2).waitFor();
