@@ -1,8 +1,7 @@
 /**
- * Cards as large as the screen allows: one factor for all cards of a board, found by trying. Where even small cards do not fit, the seats
- * of
- * the others take a line each; where larger text than usual leaves too little space for cards, it is as large as they allow. What decides a
- * move is then in sight on every screen.
+ * Cards as large as the screen allows: one factor for all cards of a board, found by trying. Where even small cards do not fit, the
+ * seats of the others take a line each; where larger text than usual leaves too little space for cards, it is as large as they allow.
+ * What decides a move is then in sight on every screen.
  */
 
 import { useLayoutEffect, useRef, useState } from "../vendor/preact-htm.js";
@@ -85,6 +84,43 @@ function fitText(board) {
   }
 }
 
+/** Whether the cards of a board are to be fitted now: it is played on, and nothing lies open over it. @param {HTMLElement} board */
+const isFitted = (board) =>
+  Boolean(board.closest(".playing")) &&
+  !board.querySelector(".seat.open") &&
+  !document.querySelector("dialog[open]");
+
+/** End all flights of cards, which would count as cut. @param {HTMLElement} board */
+function endFlights(board) {
+  for (const one of board.getAnimations({ subtree: true })) {
+    const isWord = one instanceof CSSAnimation && one.animationName === "told";
+    if (!isWord) one.finish();
+  }
+}
+
+/** Whether the others need a line each. @param {HTMLElement} board @param {number} size */
+const isTight = (board, size) => size < DENSE && Boolean(board.querySelector(".others > .seat"));
+
+/** Whether cards are large enough to be shown in full again. @param {number} size */
+const isAmple = (size) => size > DENSE * GROWTH * GROWTH;
+
+/** The size of the others' cards: they grow only where it shows. @param {number} before @param {number} size */
+const grown = (before, size) => (before <= size && size < before * GROWTH ? before : size);
+
+/**
+ * The sizes of the own cards and of the others; the own ones stay as they are as long as they go with the others.
+ * @param {HTMLElement} board @param {number} before @param {boolean} isNew @param {boolean} steady
+ * @returns {{size: number, own: number}}
+ */
+function sizesOf(board, before, isNew, steady) {
+  board.style.setProperty("--h", String(before));
+  const size = isNew ? 0 : largest(board, ["--s"]);
+  const isEven = size > LEAST && size >= before / UNEVEN && size <= before * UNEVEN;
+  if (isEven) return { size, own: before };
+  const both = largest(board, BOTH);
+  return { size: both, own: isNew && steady ? withSpace(board, both) : both };
+}
+
 /**
  * Fit the cards after every drawing, and when the screen turns.
  * @param {string} layout what the board shows: with another one the search begins anew
@@ -97,37 +133,24 @@ export function useFit(layout, steady) {
   const last = useRef({ key: "", turned: "", own: 1, others: 1 });
   const fit = () => {
     const root = /** @type {HTMLElement | null} */ (board.current);
-    if (!root?.closest(".playing")) return;
-    if (root.querySelector(".seat.open") || document.querySelector("dialog[open]")) return;
+    if (!root || !isFitted(root)) return;
     if (root.closest(".finished")) return void largest(root, BOTH, DENSE);
-    for (const one of root.getAnimations({ subtree: true })) {
-      const isWord = one instanceof CSSAnimation && one.animationName === "told";
-      if (!isWord) one.finish(); // cards in flight would count as cut
-    }
+    endFlights(root);
     const keyOf = () => `${layout} ${root.clientWidth}x${root.clientHeight}`;
     const isNew = last.current.key !== keyOf();
     if (steady && !isNew) return; // in a race nothing moves under a finger
     if (isNew) fitText(root);
     const key = keyOf();
     last.current.key = key;
-    const before = last.current.own;
-    root.style.setProperty("--h", String(before));
-    let size = isNew ? 0 : largest(root, ["--s"]);
-    let own = before;
-    const isUneven = size < before / UNEVEN || size > before * UNEVEN;
-    if (isNew || size <= LEAST || isUneven) own = size = largest(root, BOTH);
-    if (isNew && steady) own = withSpace(root, own);
-    const turns = dense
-      ? isNew && last.current.turned !== key && size > DENSE * GROWTH * GROWTH
-      : size < DENSE && Boolean(root.querySelector(".others > .seat"));
-    if (turns) {
+    const { size, own } = sizesOf(root, last.current.own, isNew, steady);
+    const mayOpen = isNew && last.current.turned !== key;
+    if (dense ? mayOpen && isAmple(size) : isTight(root, size)) {
       last.current = { ...last.current, key: "", turned: key }; // to be fitted anew
       return setDense(!dense);
     }
-    const { others } = last.current;
-    if (!isNew && others <= size && size < others * GROWTH) size = others;
-    last.current = { ...last.current, own, others: size };
-    root.style.setProperty("--s", size.toFixed(3));
+    const others = isNew ? size : grown(last.current.others, size);
+    last.current = { ...last.current, own, others };
+    root.style.setProperty("--s", others.toFixed(3));
     root.style.setProperty("--h", own.toFixed(3));
   };
   const latest = useRef(fit);

@@ -28,57 +28,69 @@ export const Notes = ({ notes, face, view }) =>
 
 /**
  * `brief`: in a few words that open, where the screen is too small for all.
- * @param {Props & {seat: Place, moved?: boolean, side?: boolean, brief?: boolean}} props
+ * @typedef {Props & {seat: Place, moved?: boolean, side?: boolean, brief?: boolean}} SeatProps
  */
+
+/** @param {SeatProps} props */
 export function Seat(props) {
-  const { seat, lit, pick, picked, face, view, called = {} } = props;
-  const [by, setBy] = useState(() => remembered(view.game, face));
-  const sort = (/** @type {string} */ next) => (remember(view.game, next), setBy(next));
+  const { seat, pick, brief } = props;
   const [open, setOpen] = useState(false);
-  const folds =
-    props.brief && html`<${Brief} ...${props} open=${open} toggle=${() => setOpen(!open)} />`;
-  const id = `seat-${seat.id}`;
-  const chosen = picked.has(id);
-  const name = html`<span class="name">${called[seat.id] ? `${called[seat.id]} (${seat.id})` : seat.id}</span>`;
-  const plate =
-    pick && (chosen || lit(seat.token))
-      ? html`<button type="button" class=${chosen ? "plate lit picked" : "plate lit"} data-place=${id} data-token=${seat.token}
-          aria-pressed=${chosen}
-          onClick=${() => pick({ id, token: seat.token })}>${name}</button>`
-      : html`<div class="plate">${name}</div>`;
-  const states = [
-    folds ? (open ? "open" : "folded") : "",
-    seat.mine ? "mine" : "",
-    seat.turn ? "turn" : "",
-    seat.out ? "out" : "",
-    props.moved ? "moved" : "",
-    props.side ? "side" : "",
-    seat.groups.some(({ token }) => token) ? "reached" : "",
-  ].filter(Boolean);
-  const label = [
+  const state = brief ? (open ? " open" : " folded") : "";
+  return html`<section class=${`seat${state}${statesOf(props)}`} data-seat=${seat.id} data-team=${seat.team}
+      aria-label=${labelOf(props)} tabindex=${seat.mine && !pick ? 0 : undefined}>
+    ${brief && html`<${Brief} ...${props} open=${open} toggle=${() => setOpen(!open)} />`}
+    ${(!brief || open) && html`<${Whole} ...${props} />`}
+  </section>`;
+}
+
+/** @param {SeatProps} props */
+function statesOf({ seat, moved, side }) {
+  /** @type {[string, unknown][]} */
+  const all = [
+    ["mine", seat.mine],
+    ["turn", seat.turn],
+    ["out", seat.out],
+    ["moved", moved],
+    ["side", side],
+    ["reached", seat.groups.some(({ token }) => token)],
+  ];
+  return all.map(([name, holds]) => (holds ? ` ${name}` : "")).join("");
+}
+
+/** @param {SeatProps} props */
+const labelOf = ({ seat, moved }) =>
+  [
     seat.id,
     seat.mine && translate("seat-mine"),
     seat.turn && translate("seat-turn"),
-    props.moved && translate("seat-moved"),
+    moved && translate("seat-moved"),
   ]
     .filter(Boolean)
     .join(", ");
-  const notes = [...seat.notes, ...((seat.mine && props.ownNotes) || [])];
-  const sorting = seat.mine && !props.edit && seat.groups.some(isSorted);
-  return html`<section class=${`seat ${states.join(" ")}`} data-seat=${seat.id} data-team=${seat.team} aria-label=${label}
-      tabindex=${seat.mine && !pick ? 0 : undefined}>
-    ${folds}${
-      folds && !open
-        ? ""
-        : html`
-          <header>${plate}<${Notes} notes=${notes} face=${face} view=${view} />
-            ${sorting && html`<${Sorting} face=${face} by=${by} sort=${sort} />`}</header>
-          <div class="groups">${seat.groups.map(
-            (group) => html`
-              <${Cards} key=${group.id} ...${props} group=${group} mine=${seat.mine} by=${by} />`,
-          )}</div>`
-    }
-  </section>`;
+
+/** A seat's name, notes and cards; the own hand in the order the player likes. @param {SeatProps} props */
+function Whole(props) {
+  const { seat, face, view, edit, ownNotes } = props;
+  const [by, setBy] = useState(() => remembered(view.game, face));
+  const sort = (/** @type {string} */ next) => (remember(view.game, next), setBy(next));
+  const notes = [...seat.notes, ...((seat.mine && ownNotes) || [])];
+  const sorting = seat.mine && !edit && seat.groups.some(isSorted);
+  return html`<header><${Plate} ...${props} /><${Notes} notes=${notes} face=${face} view=${view} />
+      ${sorting && html`<${Sorting} face=${face} by=${by} sort=${sort} />`}</header>
+    <div class="groups">${seat.groups.map(
+      (group) => html`
+        <${Cards} key=${group.id} ...${props} group=${group} mine=${seat.mine} by=${by} />`,
+    )}</div>`;
+}
+
+/** The name of who sits here, which can be chosen where a move asks for a player. @param {SeatProps} props */
+function Plate({ seat, pick, picked, lit, called = {} }) {
+  const id = `seat-${seat.id}`;
+  const chosen = picked.has(id);
+  const name = html`<span class="name">${called[seat.id] ? `${called[seat.id]} (${seat.id})` : seat.id}</span>`;
+  if (!pick || !(chosen || lit(seat.token))) return html`<div class="plate">${name}</div>`;
+  return html`<button type="button" class=${chosen ? "plate lit picked" : "plate lit"} data-place=${id} data-token=${seat.token}
+      aria-pressed=${chosen} onClick=${() => pick({ id, token: seat.token })}>${name}</button>`;
 }
 
 /**

@@ -31,25 +31,33 @@ export function initial(schema, names) {
   if (constant(plain) !== undefined) return constant(plain);
   if (nullable(plain)) return null;
   const [one] = some(plain);
-  const kind = kindOf(one);
-  if (kind === "object") {
-    const required = (one.required ?? []).filter((/** @type {string} */ name) => name !== "ref");
-    return Object.fromEntries(
-      required.map((/** @type {string} */ name) => [name, initial(one.properties[name], names)]),
-    );
-  }
-  if (kind === "map")
-    return Object.fromEntries(
-      names.map((name) => [name, initial(one.additionalProperties, names)]),
-    );
-  if (kind === "array") return listed(one, names);
-  if (kind === "boolean") return false;
-  if (kind === "integer") return one.minimum ?? 0;
-  return isName(one)
-    ? (names[0] ?? "")
-    : isCards(one) && (one.enum?.length ?? 99) > 8
-      ? ""
-      : (one.enum?.[0] ?? "");
+  return (FIRST[kindOf(one)] ?? firstWord)(one, names);
+}
+
+/** What each kind begins with. @type {Record<string, (schema: Json, names: string[]) => any>} */
+const FIRST = {
+  object: ({ required = [], properties }, names) =>
+    Object.fromEntries(
+      required
+        .filter((/** @type {string} */ name) => name !== "ref")
+        .map((/** @type {string} */ name) => [name, initial(properties[name], names)]),
+    ),
+  map: ({ additionalProperties }, names) =>
+    Object.fromEntries(names.map((name) => [name, initial(additionalProperties, names)])),
+  array: listed,
+  boolean: () => false,
+  integer: ({ minimum }) => minimum ?? 0,
+};
+
+const FEW = 8; // cards
+
+/** Whether cards are so few that they are a choice like any other. @param {Json} schema */
+export const isFew = (schema) => schema.enum?.length <= FEW;
+
+/** @param {Json} schema @param {string[]} names */
+function firstWord(schema, names) {
+  if (isName(schema)) return names[0] ?? "";
+  return isCards(schema) && !isFew(schema) ? "" : (schema.enum?.[0] ?? "");
 }
 
 /** @param {Json} list @param {string[]} names @returns {any[]} a list with a player's name in each item has an item for every player */

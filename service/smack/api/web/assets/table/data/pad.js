@@ -205,53 +205,73 @@ export function missing(form, { names }, row, { brief, open }) {
  *   `places`: the cells in the order of the tally; `locate`: what a pointer into the request means
  */
 export function tallyOf(form, pad, leave) {
-  const alone = isAlone(form);
   /** @type {Json} */
   const tally = {};
   /** @type {Map<string, Where>} */
   const whereIs = new Map();
+  const { places, records } = placesOf(form, pad, leave);
+  if (form.seats_at)
+    for (const [position, name] of pad.names.entries())
+      put(tally, segments(form.seats_at, { position }), name);
+  if (form.records)
+    tally[form.records] = Array.from({ length: records }, () => structuredClone(form.empty));
+  for (const place of places) {
+    const { row, name, record } = place;
+    const whose = isAlone(form) ? name : null;
+    if (form.records) whereIs.set(`/${form.records}/${record}`, { row, name: whose });
+    if (!pad.rows[row].cells[name]?.out) writeCell(form, pad, place, tally, whereIs);
+  }
+  return { tally, places, locate: (pointer) => located(whereIs, pointer) };
+}
+
+/**
+ * The cells of the rows that are complete, and how many records they make.
+ * @param {Form} form @param {Pad} pad @param {Leave} leave
+ * @returns {{places: {row: number, name: string, record: number}[], records: number}}
+ */
+function placesOf(form, pad, leave) {
   /** @type {{row: number, name: string, record: number}[]} */
-  const cells = [];
+  const places = [];
   let records = 0;
   for (const [row, one] of pad.rows.entries()) {
     const seats = pad.names.filter((name) => isFilled(form, one.cells[name]));
-    if (alone) for (const name of seats) cells.push({ row, name, record: records++ });
+    if (isAlone(form)) for (const name of seats) places.push({ row, name, record: records++ });
     else if (missing(form, pad, one, leave).length === 0) {
       const all = seats.length ? seats : pad.names; // of which only the mark is known
-      for (const name of all) cells.push({ row, name, record: records });
+      for (const name of all) places.push({ row, name, record: records });
       records += 1;
     }
   }
-  if (form.seats_at)
-    pad.names.forEach((position, i) =>
-      put(tally, segments(form.seats_at, { position: i }), position),
-    );
-  if (form.records)
-    tally[form.records] = Array.from({ length: records }, () => structuredClone(form.empty));
-  for (const { row, name, record } of cells) {
-    const { cells: written, winner } = pad.rows[row];
-    if (form.records) whereIs.set(`/${form.records}/${record}`, { row, name: alone ? name : null });
-    if (written[name]?.out) continue;
-    for (const column of form.columns) {
-      const at = segments(column.at, { record, seat: name });
-      const value = valueOf(column, written[name] ?? {}, name, winner);
-      if (value !== undefined) {
-        put(tally, at, value);
-        for (const [member, one] of Object.entries(column.beside))
-          put(tally, [...at.slice(0, -1), member], one);
-      }
-      const isMark = column.kind === "mark" && at.at(-1) !== "-";
-      whereIs.set(pointerOf(at), { row, name: isMark ? null : name });
+  return { places, records };
+}
+
+/**
+ * Write a cell into the tally, and note where on the pad each of its values is.
+ * @param {Form} form @param {Pad} pad @param {{row: number, name: string, record: number}} place
+ * @param {Json} tally @param {Map<string, Where>} whereIs
+ */
+function writeCell(form, pad, { row, name, record }, tally, whereIs) {
+  const { cells, winner } = pad.rows[row];
+  for (const column of form.columns) {
+    const at = segments(column.at, { record, seat: name });
+    const value = valueOf(column, cells[name] ?? {}, name, winner);
+    if (value !== undefined) {
+      put(tally, at, value);
+      for (const [member, one] of Object.entries(column.beside))
+        put(tally, [...at.slice(0, -1), member], one);
     }
+    const isMark = column.kind === "mark" && at.at(-1) !== "-";
+    whereIs.set(pointerOf(at), { row, name: isMark ? null : name });
   }
-  const locate = (/** @type {string} */ pointer) => {
-    for (let at = pointer.replace(/^\/tally/, ""); at; at = at.slice(0, at.lastIndexOf("/"))) {
-      const where = whereIs.get(at) ?? whereIs.get(`${at}/-`);
-      if (where) return where;
-    }
-    return null;
-  };
-  return { tally, places: cells, locate };
+}
+
+/** @param {Map<string, Where>} whereIs @param {string} pointer into the request @returns {Where | null} */
+function located(whereIs, pointer) {
+  for (let at = pointer.replace(/^\/tally/, ""); at; at = at.slice(0, at.lastIndexOf("/"))) {
+    const where = whereIs.get(at) ?? whereIs.get(`${at}/-`);
+    if (where) return where;
+  }
+  return null;
 }
 
 /**

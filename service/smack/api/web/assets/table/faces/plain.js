@@ -35,39 +35,44 @@ function plainly(thing, at, playerNames, mine) {
   for (const [name, value] of Object.entries(thing)) {
     const here = `${at}/${name}`;
     if (ELSEWHERE.has(name)) continue;
-    if (isCards(value, playerNames)) {
-      const all = value.every((/** @type {string} */ one) => one === "?");
-      groups.push({
-        id: here,
-        label: label(name),
-        kind:
-          all || (value.length > LONG && name !== "hand")
-            ? at
-              ? "backs"
-              : "pile"
-            : name === "hand"
-              ? "hand"
-              : "row",
-        cards: value,
-        at: here,
-        tokenOf: owner ? (code) => cardToken(owner, code) : undefined,
-        count: value.length,
-      });
-    } else if (Array.isArray(value) && value.some((one) => isCards(one, playerNames))) {
-      value.forEach((cards, i) =>
-        groups.push({
-          id: `${here}/${i}`,
-          label: `${label(name)} ${i + 1}`,
-          kind: "column",
-          cards,
-          at: `${here}/${i}`,
-        }),
-      );
-    } else if (value !== null && typeof value !== "object")
-      notes.push([name.replaceAll("_", " "), value]);
+    if (isCards(value, playerNames)) groups.push(groupOf(name, value, here, owner));
+    else if (Array.isArray(value) && value.some((one) => isCards(one, playerNames)))
+      groups.push(...columnsOf(name, value, here));
+    else if (isPlain(value)) notes.push([name.replaceAll("_", " "), value]);
   }
-  return { groups, notes: mine || at ? notes : notes.slice(0, 6) };
+  return { groups, notes: mine || at ? notes : notes.slice(0, MOST_NOTES) };
 }
+
+/** @param {any} value */
+const isPlain = (value) => value !== null && typeof value !== "object";
+
+const MOST_NOTES = 6; // of the middle
+
+/** @param {string} name @param {string[]} cards @param {string} at @param {string | null} owner @returns {Group} */
+function groupOf(name, cards, at, owner) {
+  const isHidden = cards.every((one) => one === "?");
+  const isPile = isHidden || (cards.length > LONG && name !== "hand");
+  const open = name === "hand" ? "hand" : "row";
+  return {
+    id: at,
+    label: label(name),
+    kind: isPile ? (owner === null ? "pile" : "backs") : open,
+    cards,
+    at,
+    tokenOf: owner ? (code) => cardToken(owner, code) : undefined,
+    count: cards.length,
+  };
+}
+
+/** @param {string} name @param {string[][]} stacks @param {string} at @returns {Group[]} */
+const columnsOf = (name, stacks, at) =>
+  stacks.map((cards, i) => ({
+    id: `${at}/${i}`,
+    label: `${label(name)} ${i + 1}`,
+    kind: "column",
+    cards,
+    at: `${at}/${i}`,
+  }));
 
 /** @type {Face} */
 export const PLAIN = {

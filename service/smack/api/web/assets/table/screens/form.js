@@ -14,7 +14,7 @@ import { nameOfWord, optionTitle, optionValue } from "../data/phrases.js";
 import { translate } from "../data/words.js";
 import { Whole } from "../board/card.js";
 import { Order, Word } from "./chips.js";
-import { initial, isName, kindOf, nullable, some } from "../data/defaults.js";
+import { initial, isFew, isName, kindOf, nullable, some } from "../data/defaults.js";
 import { CardField, CardsField } from "./card-picker.js";
 import { constant, isCards, isShown, lacking, resolved } from "../data/schema.js";
 import { html } from "../vendor/preact-htm.js";
@@ -28,31 +28,52 @@ const isRoll = (schema, value, names) =>
 
 /** @param {Field} props */
 export function Field(props) {
-  const { schema, value, around, at, label } = props;
-  const plainSchema = resolved(schema);
-  if (constant(plainSchema) !== undefined && !nullable(plainSchema)) return null;
-  const all = some(plainSchema);
-  const wrong = (around.wrong ?? []).filter(({ pointer }) => pointer === at);
-  const plainly =
-    plainSchema.named || around.face.words?.[label] || (all.length === 1 && isName(all[0]));
-  const called = optionTitle(label) ?? around.face.names?.[label];
-  const title = around.names.includes(label) ? label : (called ?? capital(memberText(label)));
-  const isKnown = called || plainly || around.again;
-  const hint = plainSchema.description && !isKnown ? coded(plainSchema.description) : "";
-  const inner =
-    all.length > 1
-      ? Alternatives(props, all)
-      : html`<${One} ...${props} schema=${all[0]} off=${nullable(plainSchema)} />`;
-  const composite = all.length > 1 || ["object", "map", "array"].includes(kindOf(all[0]));
+  const { value, around, at } = props;
+  const schema = resolved(props.schema);
+  if (constant(schema) !== undefined && !nullable(schema)) return null;
+  const all = some(schema);
+  const wrong = faultsAt(around, at);
   const faults = wrong.map(({ message }) => html`<p class="wrong" role="alert">${message}</p>`);
   if (isRoll(all[0], value, around.names)) return faults;
-  if (composite) {
-    const flat = all.length > 1 && all.every((one) => !one.properties);
-    return html`<fieldset id=${at} class=${`field${wrong.length ? " faulty" : ""}${flat ? " flat" : ""}`}>
-      <legend>${title}</legend>${hint && html`<p class="hint">${hint}</p>`}${faults}${inner}</fieldset>`;
+  const faulty = wrong.length ? " faulty" : "";
+  const hint = hintOf(props, schema, all);
+  const explained = hint && html`<p class="hint">${hint}</p>`;
+  if (all.length > 1 || COMPOSITE.includes(kindOf(all[0]))) {
+    const flat = all.length > 1 && all.every((one) => !one.properties) ? " flat" : "";
+    return html`<fieldset id=${at} class=${`field${faulty}${flat}`}>
+      <legend>${titleOf(props)}</legend>${explained}${faults}<${Inner} ...${props} all=${all} /></fieldset>`;
   }
-  return html`<div id=${at} class=${wrong.length ? "field faulty" : "field"}>
-    <label for=${`${at}-in`}>${title}</label>${inner}${hint && html`<p class="hint">${hint}</p>`}${faults}</div>`;
+  return html`<div id=${at} class=${`field${faulty}`}>
+    <label for=${`${at}-in`}>${titleOf(props)}</label><${Inner} ...${props} all=${all} />${explained}${faults}</div>`;
+}
+
+/** @param {Around} around @param {string} at */
+const faultsAt = ({ wrong = [] }, at) => wrong.filter(({ pointer }) => pointer === at);
+
+const COMPOSITE = ["object", "map", "array"]; // kinds
+
+/** @param {Field & {all: Json[]}} props `all`: the alternatives */
+const Inner = ({ all, ...props }) =>
+  all.length > 1
+    ? Alternatives(props, all)
+    : html`<${One} ...${props} schema=${all[0]} off=${nullable(resolved(props.schema))} />`;
+
+/** What a field is called by its game. @param {Field} props */
+const calledBy = ({ label, around }) => optionTitle(label) ?? around.face.names?.[label];
+
+/** @param {Field} props @returns {string} */
+function titleOf(props) {
+  const { label, around } = props;
+  return around.names.includes(label) ? label : (calledBy(props) ?? capital(memberText(label)));
+}
+
+/** What the document says of a field, unless it is known. @param {Field} props @param {Json} schema @param {Json[]} all */
+function hintOf(props, schema, all) {
+  const { label, around } = props;
+  const isPlain =
+    schema.named || around.face.words?.[label] || (all.length === 1 && isName(all[0]));
+  const isKnown = calledBy(props) || isPlain || around.again;
+  return schema.description && !isKnown ? coded(schema.description) : "";
 }
 
 /** @param {Field} props @param {Json[]} all */
@@ -92,39 +113,56 @@ function Alternatives(props, all) {
     ${value !== null && html`<${One} ...${props} schema=${all[chosen]} inner />`}`;
 }
 
-/** One place of one kind. @param {Field & {off?: boolean, inner?: boolean}} props */
+/** @typedef {Field & {off?: boolean, inner?: boolean}} Place  `off`: it may be null; `inner`: it has no label of its own */
+
+/** One place of one kind. @param {Place} props */
 function One(props) {
-  const { schema, value, set, at, around, off, inner, label } = props;
-  const id = inner ? `${at}-of` : `${at}-in`;
-  const ariaLabel = inner ? memberText(label) : undefined;
-  const kind = kindOf(schema);
-  if (kind === "unknown") return null;
-  if (kind === "object") return Members(props);
-  if (kind === "map") return PlayerFields(props);
-  if (kind === "array") return List(props);
-  if (kind === "boolean")
-    return html`<input id=${id} aria-label=${ariaLabel} type="checkbox" class="switch" checked=${value}
-        onChange=${(/** @type {any} */ e) => set(e.target.checked)} />`;
-  if (kind === "integer" && !schema.enum) {
-    return html`<input id=${id} aria-label=${ariaLabel} type="number" inputmode="numeric" min=${schema.minimum} max=${schema.maximum}
-        value=${value ?? ""}
-      onInput=${(/** @type {any} */ e) => set(e.target.value === "" ? (off ? null : undefined) : Number(e.target.value))} />`;
+  const kind = kindOf(props.schema);
+  const isCounted = kind === "integer" && !props.schema.enum;
+  return isCounted ? Count(props) : (KINDS[kind] ?? Phrase)(props);
+}
+
+/** @type {Record<string, (props: Place) => any>} */
+const KINDS = {
+  unknown: () => null,
+  object: Members,
+  map: PlayerFields,
+  array: List,
+  boolean: (props) =>
+    html`<input ...${inputOf(props)} type="checkbox" class="switch" checked=${props.value}
+        onChange=${(/** @type {any} */ e) => props.set(e.target.checked)} />`,
+};
+
+/** The id of a place's input, and its name where no label has it. @param {Place} props */
+const inputOf = ({ at, inner, label }) => ({
+  id: inner ? `${at}-of` : `${at}-in`,
+  "aria-label": inner ? memberText(label) : undefined,
+});
+
+/** A whole number. @param {Place} props */
+function Count(props) {
+  const { schema, value, set, off } = props;
+  const read = (/** @type {string} */ text) =>
+    text === "" ? (off ? null : undefined) : Number(text);
+  return html`<input ...${inputOf(props)} type="number" inputmode="numeric" min=${schema.minimum} max=${schema.maximum}
+      value=${value ?? ""} onInput=${(/** @type {any} */ e) => set(read(e.target.value))} />`;
+}
+
+/** A name, a card, a word out of some, or any text. @param {Place} props */
+function Phrase(props) {
+  const { schema, value, set, around, off, label } = props;
+  const { id } = inputOf(props);
+  if (isName(schema)) {
+    const names = [...new Set([...around.names, ...(value ? [value] : [])])];
+    return Choice(id, names, value, set, off, translate("nobody"));
   }
-  if (isName(schema))
-    return Choice(
-      id,
-      [...new Set([...around.names, ...(value ? [value] : [])])],
-      value,
-      set,
-      off,
-      translate("nobody"),
-    );
-  if (isCards(schema) && !(schema.enum?.length <= 8))
-    return html`<${CardField} ...${props} id=${id} cards=${schema.enum ?? around.deck ?? []} />`;
+  if (isCards(schema) && !isFew(schema))
+    return html`<${CardField} ...${props} id=${id} cards=${cardsOf(schema, around)} />`;
   if (schema.enum) return Choice(id, schema.enum, value, set, off, translate("none"), label);
-  if (around.face.words?.[label])
-    return html`<${Word} id=${id} label=${memberText(label)} value=${value} words=${around.face.words[label]} set=${set} />`;
-  return html`<input id=${id} aria-label=${ariaLabel} value=${value ?? ""} onInput=${(/** @type {any} */ e) => set(e.target.value)} />`;
+  const words = around.face.words?.[label];
+  if (words)
+    return html`<${Word} id=${id} label=${memberText(label)} value=${value} words=${words} set=${set} />`;
+  return html`<input ...${inputOf(props)} value=${value ?? ""} onInput=${(/** @type {any} */ e) => set(e.target.value)} />`;
 }
 
 /**
@@ -199,46 +237,72 @@ function PlayerFields({ schema, value, set, at, around }) {
   )}</div>`;
 }
 
-/** @param {Field} props */
-function List({ schema, value, set, at, around, label }) {
-  const item = resolved(schema.items ?? {});
-  const all = value ?? [];
+/** @typedef {Field & {item: Json}} Listed */
+
+/** @param {Field} field */
+function List(field) {
+  const { around, label } = field;
+  const { items = {} } = field.schema;
+  const item = resolved(items);
+  const props = { ...field, item, value: field.value ?? [] };
   if (isName(item))
-    return html`<p class="chips">${all.map((/** @type {string} */ name) => html`<span class="chip">${name}</span> `)}</p>`;
-  if (isCards(item) && (item.enum?.length ?? 99) > 8)
-    return html`<${CardsField} value=${all} set=${set} around=${around} label=${label} cards=${item.enum ?? around.deck ?? []} />`;
-  if (item.enum && schema.minItems === schema.maxItems) {
-    return html`<div class="row">${all.map(
-      (/** @type {any} */ one, /** @type {number} */ i) => html`<span>
+    return html`<p class="chips">${props.value.map((/** @type {string} */ name) => html`<span class="chip">${name}</span> `)}</p>`;
+  if (isCards(item) && !isFew(item))
+    return html`<${CardsField} value=${props.value} set=${props.set} around=${around} label=${label} cards=${cardsOf(item, around)} />`;
+  if (item.enum && isFixed(props)) return Choices(props);
+  const words = around.face.words?.[label];
+  if (words)
+    return html`<${Order} label=${memberText(label)} value=${props.value} words=${[...new Set([...words, ...props.value])]}
+        set=${props.set} />`;
+  return isText(item) ? Texts(props) : Items(props);
+}
+
+/** @param {Json} schema */
+const isText = (schema) => schema.pattern || kindOf(schema) === "string";
+
+/** The cards to choose from. @param {Json} schema @param {Around} around */
+const cardsOf = (schema, { deck = [] }) => schema.enum ?? deck;
+
+/** Whether a list has as many items as it has, or one for each player. @param {Listed} props */
+const isFixed = ({ schema, item }) =>
+  schema.minItems === schema.maxItems || Boolean(item.properties?.id);
+
+/** One out of some for each item. @param {Listed} props */
+const Choices = ({ item, value, set, at, label }) =>
+  html`<div class="row">${value.map(
+    (/** @type {any} */ one, /** @type {number} */ i) => html`<span>
       <label class="vh" for=${`${at}/${i}-in`}>${memberText(label)} ${i + 1}</label>
-      ${Choice(`${at}/${i}-in`, item.enum, one, (next) => set(put(all, i, next)), false, "")}</span>`,
-    )}</div>`;
-  }
-  if (around.face.words?.[label])
-    return html`<${Order} label=${memberText(label)} value=${all} words=${[...new Set([...around.face.words[label], ...all])]}
-        set=${set} />`;
-  if (item.pattern || kindOf(item) === "string") {
-    return html`<input id=${`${at}-in`} aria-label=${memberText(label)} value=${all.join(" ")}
-        onInput=${(/** @type {any} */ e) => set(e.target.value.split(/[\s,]+/).filter(Boolean))} />`;
-  }
-  const fixed = schema.minItems === schema.maxItems || item.properties?.id;
+      ${Choice(`${at}/${i}-in`, item.enum, one, (next) => set(put(value, i, next)), false, "")}</span>`,
+  )}</div>`;
+
+/** Texts in one line. @param {Listed} props */
+const Texts = ({ value, set, at, label }) =>
+  html`<input id=${`${at}-in`} aria-label=${memberText(label)} value=${value.join(" ")}
+      onInput=${(/** @type {any} */ e) => set(e.target.value.split(/[\s,]+/).filter(Boolean))} />`;
+
+/** A field for each item, which can be removed and added where their number is open. @param {Listed} props */
+function Items(props) {
+  const { item, value, set, at, around, label } = props;
+  const isOpen = !isFixed(props);
   const one = memberText(label).replace(/s$/, "");
-  return html`<div class=${item.properties ? "items" : "items across"}>${all.map(
+  const remove = (/** @type {number} */ at) =>
+    set(value.filter((/** @type {any} */ _, /** @type {number} */ i) => i !== at));
+  return html`<div class=${item.properties ? "items" : "items across"}>${value.map(
     (/** @type {any} */ inner, /** @type {number} */ i) => html`<div class="item" key=${i}>
       <${Field} schema=${item} value=${inner} label=${inner?.id ?? `${one} ${i + 1}`} at=${`${at}/${i}`}
-          around=${{ ...around, again: around.again || i > 0 }} set=${(/** @type {any} */ next) => set(put(all, i, next))} />
+          around=${{ ...around, again: around.again || i > 0 }} set=${(/** @type {any} */ next) => set(put(value, i, next))} />
       ${
-        !fixed &&
+        isOpen &&
         html`
-          <button type="button" class="quiet" onClick=${() => set(all.filter((/** @type {any} */ _, /** @type {number} */ n) => n !== i))}>
+          <button type="button" class="quiet" onClick=${() => remove(i)}>
             ${translate("form-remove", { name: one, number: i + 1 })}</button>`
       }
     </div>`,
   )}
     ${
-      !fixed &&
+      isOpen &&
       html`
-        <button type="button" class="second" onClick=${() => set([...all, initial(item, around.names)])}>
+        <button type="button" class="second" onClick=${() => set([...value, initial(item, around.names)])}>
           ${translate("form-add", { name: one })}</button>`
     }</div>`;
 }
