@@ -13,7 +13,7 @@ import msgspec
 
 from smack.engine.judge import Judge
 from smack.games import GAMES
-from smack.games.smackshapes.types import GREATEST, MAX_SHAPES
+from smack.games.smackshapes.cards import GREATEST, MAX_SHAPES
 from smack.operations.catalogue import options_schema
 from smack.testing import playouts
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from smack.games.smackshapes.types import GREATEST, MAX_CARDS
+from smack.games.smackshapes.cards import GREATEST, MAX_CARDS
 from smack.testing import playouts
 from tests.support import heavy
 from tests.support.hostile import raw

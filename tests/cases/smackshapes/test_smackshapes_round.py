@@ -9,8 +9,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from smack.games.smackshapes.cards import Card
 from smack.games.smackshapes.round import RoundOutcome, judge_round
-from smack.games.smackshapes.types import Answer, Card, Options
+from smack.games.smackshapes.types import Answer, Options
 from tests.cases.smackshapes.rounds import KINDS, carry_out, compare, compare_tally, random_answers, random_round
 from tests.cases.smackshapes.second import SHAPES, Round
 

@@ -3,8 +3,8 @@
 from smack.cards import each_card
 from smack.engine import Action, Declaration, WorkedExample, absent_except_in
 from smack.games.smackshapes import deal, deck, effects, faults, moves, rules, score, tally, types
+from smack.games.smackshapes.cards import WORDS
 from smack.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
-from smack.games.smackshapes.types import WORDS
 
 EARLY = Action(rules=rules.ANSWER_EARLY)
 

@@ -19,15 +19,10 @@ from msgspec.structs import replace
 from smack.cards import deal_in_turn
 from smack.engine import After, Chance, Deal, Fault, refuse, seats
 from smack.games.smackshapes import types as happened
+from smack.games.smackshapes.cards import Card, name_of
 from smack.games.smackshapes.deck import build_deck
 from smack.games.smackshapes.faults import deck_faults, unknown_first_smackhead
-from smack.games.smackshapes.types import (
-    Card,
-    Options,
-    Player,
-    State,
-    name_of,
-)
+from smack.games.smackshapes.types import Options, Player, State
 
 Body = Deal[Options, State]
 BASE_DECK, WHOLE_DECK = 24, 36

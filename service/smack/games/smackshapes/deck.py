@@ -9,16 +9,9 @@ from itertools import permutations
 from msgspec import convert
 
 from smack.engine import Chance
+from smack.games.smackshapes.cards import BASE_NUMBERS, COLORS, SHAPES, SPECIAL_NUMBERS, AnyAction, Card
 from smack.games.smackshapes.faults import report_on
-from smack.games.smackshapes.types import (
-    BASE_NUMBERS,
-    COLORS,
-    SHAPES,
-    SPECIAL_NUMBERS,
-    AnyAction,
-    Card,
-    State,
-)
+from smack.games.smackshapes.types import State
 
 RANKINGS = tuple(permutations(SHAPES))
 KINDS = (

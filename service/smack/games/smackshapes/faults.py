@@ -14,24 +14,19 @@ from msgspec.structs import replace
 from smack import engine
 from smack.cards import clockwise
 from smack.engine import Fault, Found, FoundSeveral, Pile, fault, seats, several_faults, token, until_hidden_read
-from smack.games.smackshapes.types import (
+from smack.games.smackshapes.cards import (
     FEWEST_SHAPES,
     MAX_SHAPES,
     Add,
-    Answer,
     AnyAction,
     Card,
     LaidCard,
-    LastRound,
     PenaltySkip,
     Ranking,
-    State,
-    is_over,
     kind_of,
     name_of,
-    waiting_to_answer,
-    waiting_to_select,
 )
+from smack.games.smackshapes.types import Answer, LastRound, State, is_over, waiting_to_answer, waiting_to_select
 
 DECKS_KEPT = 8  # that a new deck is compared with
 LARGE = 54  # cards; a deck with more than the published one is charged, for checking its members and its faults

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Sequence
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from smack.games.smackshapes.types import Acted, ActionKind, Add, AnyAction, Card, Counted, Ignore, Shift, kind_of
+from smack.games.smackshapes.cards import ActionKind, Add, AnyAction, Card, Ignore, Shift, kind_of
+from smack.games.smackshapes.types import Acted, Counted
 
 Laid = tuple[str, str, Card]  # (player, name, printed card)
 Special = tuple[str, AnyAction]  # (name, action)

@@ -6,10 +6,10 @@ from typing import Annotated, Any
 from msgspec import UNSET, Meta, UnsetType
 
 from smack.engine import Move, PlayerMove, Waiting, move_schema
+from smack.games.smackshapes.cards import CardName
 from smack.games.smackshapes.types import (
     LATEST,
     At,
-    CardName,
     State,
     is_timed,
     laid_cards,

@@ -12,22 +12,9 @@ from typing import Any
 from msgspec import Struct
 
 from smack.cards import clockwise
+from smack.games.smackshapes.cards import Card, Imposing, Penalty, Shape, kind_of
 from smack.games.smackshapes.layers import Special, apply_specials
-from smack.games.smackshapes.types import (
-    Answer,
-    Card,
-    Counted,
-    First,
-    Imposing,
-    LastRound,
-    Options,
-    Penalized,
-    Penalty,
-    RoundJudged,
-    Shape,
-    Value,
-    kind_of,
-)
+from smack.games.smackshapes.types import Answer, Counted, First, LastRound, Options, Penalized, RoundJudged, Value
 
 Moments = Sequence[tuple[int, int, Answer]]  # (time or index, seats clockwise from the Smackhead, answer)
 

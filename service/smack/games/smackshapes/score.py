@@ -7,8 +7,9 @@ from msgspec.structs import asdict
 
 from smack.cards import by_points, entry_of
 from smack.engine import Entry, Line, PlayerId, Result, Sheet
+from smack.games.smackshapes.cards import CardName
 from smack.games.smackshapes.round import RoundOutcome
-from smack.games.smackshapes.types import CardName, Counted, First, LastRound, Names, Penalized, State, Value
+from smack.games.smackshapes.types import Counted, First, LastRound, Names, Penalized, State, Value
 
 
 class RoundReport(LastRound, frozen=True, forbid_unknown_fields=False):

@@ -12,24 +12,11 @@ from msgspec.structs import replace
 
 from smack.cards import by_points, clockwise
 from smack.engine import Fault, Form, Found, PlayerId, Result, deal_faults, fault, refuse, token
+from smack.games.smackshapes.cards import MAX_CARDS, Card, CardName, LaidCard, name_of
 from smack.games.smackshapes.faults import answer_faults, deck_faults, unknown_smackhead
 from smack.games.smackshapes.round import judge_round
 from smack.games.smackshapes.score import GameSheet, RoundReport, build_entry, build_report
-from smack.games.smackshapes.types import (
-    MAX_CARDS,
-    SEATS,
-    Answer,
-    At,
-    Card,
-    CardName,
-    IgnoredColor,
-    LaidCard,
-    Options,
-    Penalized,
-    Players,
-    State,
-    name_of,
-)
+from smack.games.smackshapes.types import SEATS, Answer, At, IgnoredColor, Options, Penalized, Players, State
 
 PLAYERS = "smackshapes.setup.players"
 
