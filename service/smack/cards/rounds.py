@@ -5,12 +5,13 @@ a round's points are counted from the whole state, since those of one player may
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Annotated, Any, ClassVar, Generic, Protocol, Self, TypeVar
+from typing import Annotated, Any, ClassVar, Generic, TypeVar
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
-from smack.cards import Seated, entry_of, leaders, name_differences, with_seat
+from smack.cards import entry_of, leaders, name_differences, with_seat
+from smack.cards.ending import CountedSeat, CountedState, ScoresAtEnd
 from smack.engine.declare.cards import until_hidden_read
 from smack.engine.declare.deal import Seating
 from smack.engine.declare.faults import Found, deal_faults, fault
@@ -54,54 +55,27 @@ class RoundTally(Struct, frozen=True, forbid_unknown_fields=True):
     limit: Annotated[int, Meta(ge=1, le=10**6, description="The total that ends the game.")] | UnsetType = UNSET
 
 
-class Seat(Seated, Protocol):
-    """A seat with the points of each finished round."""
-
-    @property
-    def points(self) -> tuple[int, ...]: ...
+Rounds = TypeVar("Rounds", bound=CountedState[tuple[int, ...]])
 
 
-class RoundState(Protocol):
-    """A state of a game of rounds."""
-
-    @property
-    def phase(self) -> str: ...
-
-    @property
-    def players(self) -> Sequence[Seat]: ...
-
-
-Rounds = TypeVar("Rounds", bound=RoundState)
-
-
-class RoundScores(Struct, Generic[Rounds], frozen=True, kw_only=True):
+class RoundScores(ScoresAtEnd[Rounds], Generic[Rounds], frozen=True, kw_only=True):
     """The scores of a game of rounds.
 
-    clause       the id of the clause on the points of a round, without the name of the game
-    over         state -> whether the round has ended; its phase is `over` then, and in no other state
+    Besides the members of `ScoresAtEnd`, whose clause is that on the points of a round:
+
     points       state -> points by player of the round in progress, or of the one that has just ended
     limit        state -> the total that ends the game once a player has it
     usual_limit  the limit of a tally that names none
-    fewest_wins  whether the players with the fewest points win
     round_faults (points of a round by player) -> the names of messages of the fault `tally.points` of such points
-    game, seats  the id and the least and greatest number of players, which the game adds
     """
 
     FAULT_IDS: ClassVar[tuple[str, ...]] = ("phase", "points.rounds")
     EVENTS: ClassVar[tuple[type[Event], ...]] = (RoundEnded,)
 
-    clause: str
-    over: Callable[[Rounds], bool]
     points: Callable[[Rounds], Mapping[str, int]]
     limit: Callable[[Rounds], int]
     usual_limit: int
-    fewest_wins: bool = False
     round_faults: Callable[[Mapping[str, int]], Iterator[str]] = lambda _points: iter(())
-    game: str = ""
-    seats: tuple[int, int] = (0, 0)
-
-    def of_game(self, game: str, seats: tuple[int, int]) -> Self:
-        return replace(self, game=game, seats=seats)
 
     def end_if_over(self, state: Rounds, *events: Event) -> After[Rounds]:
         """Return what an effect returns: the state, with its points if the round has ended, and the events."""
@@ -168,14 +142,10 @@ class RoundScores(Struct, Generic[Rounds], frozen=True, kw_only=True):
 
     def faults(self, state: Rounds) -> Iterator[Fault]:
         """Yield the faults of the phase and of points that a round cannot have."""
-        yield from until_hidden_read(self._wrong_phase, state)
+        yield from ScoresAtEnd.faults(self, state)
         yield from _uneven_rounds(state.players)
         if state.phase == "over":
             yield from until_hidden_read(self._wrong_last, state)
-
-    def _wrong_phase(self, state: Rounds) -> Iterator[Fault]:
-        if (state.phase == "over") != self.over(state):
-            yield Fault("phase", "/phase", "phase.over")
 
     def _wrong_last(self, state: Rounds) -> Iterator[Fault]:
         points = self.points(state)
@@ -185,7 +155,7 @@ class RoundScores(Struct, Generic[Rounds], frozen=True, kw_only=True):
                 yield Fault("points.rounds", f"/players/{i}/points", "points.rounds.last", facts)
 
 
-def _uneven_rounds(players: Sequence[Seat]) -> Iterator[Fault]:
+def _uneven_rounds(players: Sequence[CountedSeat[tuple[int, ...]]]) -> Iterator[Fault]:
     """Yield a fault for each player who has the points of another number of rounds than the first."""
     rounds = [len(player.points) for player in players]
     for i, count in enumerate(rounds):

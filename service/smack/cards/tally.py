@@ -4,12 +4,13 @@ One declaration, `PointScores` or for standard cards `CardScores`, has what a ga
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Annotated, Any, ClassVar, Generic, Protocol, Self, TypeVar
+from typing import Annotated, Any, ClassVar, Generic, TypeVar
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from smack.cards import GameEnded, Seated, by_points, entry_of, name_differences, points_of
+from smack.cards import GameEnded, by_points, entry_of, name_differences, points_of
+from smack.cards.ending import CountedSeat, CountedState, ScoresAtEnd
 from smack.cards.standard import DECK, Card
 from smack.engine.declare.cards import until_hidden_read
 from smack.engine.declare.deal import Seating
@@ -19,25 +20,7 @@ from smack.engine.declare.places import Pile
 from smack.engine.declare.rules import After
 from smack.engine.declare.verdict import Event, Fault, Line, PlayerId, Result, Sheet, token
 
-
-class Seat(Seated, Protocol):
-    """A seat with the player's points."""
-
-    @property
-    def points(self) -> int: ...
-
-
-class CountedState(Protocol):
-    """A state whose players have points."""
-
-    @property
-    def phase(self) -> str: ...
-
-    @property
-    def players(self) -> Sequence[Seat]: ...
-
-
-Counted = TypeVar("Counted", bound=CountedState)
+Counted = TypeVar("Counted", bound=CountedState[int])
 
 
 class PointTally(Struct, frozen=True, forbid_unknown_fields=True):
@@ -60,26 +43,11 @@ class CardTally(Struct, frozen=True, forbid_unknown_fields=True):
     ]
 
 
-class _Scores(Struct, Generic[Counted], frozen=True, kw_only=True):
-    """What both kinds of scores share.
-
-    clause        the id of the clause, without the name of the game
-    over          state -> whether the game has ended; its phase is `over` then, and in no other state
-    fewest_wins   whether the players with the fewest points win
-    game, seats   the id and the least and greatest number of players, which the game adds
-    """
+class _Scores(ScoresAtEnd[Counted], Generic[Counted], frozen=True, kw_only=True):
+    """What both kinds of scores share."""
 
     FAULT_IDS: ClassVar[tuple[str, ...]] = ("phase",)
     EVENTS: ClassVar[tuple[type[Event], ...]] = (GameEnded,)
-
-    clause: str
-    over: Callable[[Counted], bool]
-    fewest_wins: bool = False
-    game: str = ""
-    seats: tuple[int, int] = (0, 0)
-
-    def of_game(self, game: str, seats: tuple[int, int]) -> Self:
-        return replace(self, game=game, seats=seats)
 
     def end_if_over(self, state: Counted, *events: Event) -> After[Counted]:
         """Return what an effect returns: the state, over if the game has ended, and the events with its end."""
@@ -87,13 +55,6 @@ class _Scores(Struct, Generic[Counted], frozen=True, kw_only=True):
             return state, events
         ended = replace(state, phase="over")  # type: ignore[type-var]  # every state is a struct
         return ended, (*events, GameEnded("all", self.result(ended).winners))
-
-    def faults(self, state: Counted) -> Iterator[Fault]:
-        yield from until_hidden_read(self._wrong_phase, state)
-
-    def _wrong_phase(self, state: Counted) -> Iterator[Fault]:
-        if (state.phase == "over") != self.over(state):
-            yield Fault("phase", "/phase", "phase.over")
 
     def result(self, state: Counted) -> Result:
         return by_points(state.phase == "over", points_of(state), fewest_wins=self.fewest_wins)
@@ -117,6 +78,8 @@ def _sheet(lines: Mapping[str, Line]) -> Sheet:
 class PointScores(_Scores[Counted], Generic[Counted], frozen=True, kw_only=True):
     """The scores of a game whose players have `points`, by one clause.
 
+    Besides the members of `ScoresAtEnd`:
+
     tally_faults  further faults of a tally
     """
 
@@ -139,6 +102,8 @@ class PointScores(_Scores[Counted], Generic[Counted], frozen=True, kw_only=True)
 
 class CardScores(_Scores[Counted], Generic[Counted], frozen=True, kw_only=True):
     """The scores of a game whose players have `points` for standard cards, by one clause.
+
+    Besides the members of `ScoresAtEnd`:
 
     cards         the cards of a player of a state that count
     points        what they score
@@ -176,7 +141,7 @@ class CardScores(_Scores[Counted], Generic[Counted], frozen=True, kw_only=True):
         for i, player in enumerate(state.players):
             yield from until_hidden_read(self._wrong_points, f"/players/{i}/points", player)
 
-    def _wrong_points(self, at: str, player: Seat) -> Iterator[Fault]:
+    def _wrong_points(self, at: str, player: CountedSeat[int]) -> Iterator[Fault]:
         points = self.points(self.cards(player))
         if player.points != points:
             yield Fault("points", at, "points.cards", {"points": points})
