@@ -319,9 +319,10 @@ def test_an_illegal_move_is_charged_for_its_messages() -> None:
     moves = [worked_example(GAMES["spank"])["illegal"]["move"]] * 10
     body = {"state": worked_example(GAMES["spank"])["illegal"]["state"], "on_illegal": "skip"}
     with budget(10**9) as left:
-        answer = run("replay", "spank", bytes_of({**body, "moves": moves}))
+        answer: Any = run("replay", "spank", bytes_of({**body, "moves": moves}))
     with budget(10**9) as left_without:
-        handlers.replay(GAMES["spank"], reader("replay", "spank").read(bytes_of({**body, "moves": moves})))
+        request: Any = reader("replay", "spank").read(bytes_of({**body, "moves": moves}))
+        handlers.replay(GAMES["spank"], request)
     messages = sum(len(step.violations) for step in answer.verdicts)
     assert left_without[0] - left[0] >= MESSAGE_COST * messages >= 10 * MESSAGE_COST
 

@@ -228,7 +228,7 @@ def test_a_service_that_judges_a_game_wrongly_is_not_ready(game: str, monkeypatc
     client, judge = service(), dispatch.run
 
     def wrong(operation: str, requested: str, body: bytes) -> Any:
-        answer = judge(operation, requested, body)
+        answer: Any = judge(operation, requested, body)
         return msgspec.structs.replace(answer, legal=not answer.legal) if requested == game else answer
 
     monkeypatch.setattr(dispatch, "run", wrong)

@@ -175,7 +175,7 @@ def test_of_many_faults_only_the_first_are_listed_and_the_rest_counted(game: str
     else:
         state[pile] = (state["players"][0]["hand"][:1] or ["?"]) * (52 if game == "smackdown" else 36)
     faults = soundness.faults(GAMES[game], Reader[Any](GAMES[game].state).load(state))
-    answer = dispatch.run("check", game, raw({"state": state}))
+    answer: Any = dispatch.run("check", game, raw({"state": state}))
     assert faults
     assert len(answer.faults) == min(len(faults), bodies.MAX_FAULTS)
     assert answer.omitted == len(faults) - len(answer.faults)

@@ -93,7 +93,7 @@ def test_printed_cards_are_not_visited_in_every_completion() -> None:
 
 
 def test_a_small_budget_ends_a_listing_before_its_work_is_done() -> None:
-    body = dispatch.reader("legal-moves", "smackshapes").read(bytes_of({"state": _wide_smackshapes()}))
+    body: Any = dispatch.reader("legal-moves", "smackshapes").read(bytes_of({"state": _wide_smackshapes()}))
     began = time.process_time()
     with budget(3000), pytest.raises(BudgetExceeded):
         handlers.legal_moves(GAMES["smackshapes"], body)

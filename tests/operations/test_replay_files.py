@@ -78,11 +78,11 @@ def test_a_request_and_its_file_get_the_same_bytes(game: str, client: FlaskClien
 
 
 def test_a_file_has_one_line_for_each_move_however_the_request_is_indented() -> None:
-    state = dispatch.run("deal", "spank", b'{"players": ["ana", "bo"], "seed": "1"}').state
+    dealt: Any = dispatch.run("deal", "spank", b'{"players": ["ana", "bo"], "seed": "1"}')
     moves = [{"type": "discard", "player": "ana", "cards": [], "ref": 'a "b"\n'}, KEEP]
     body = {
         "on_illegal": "skip",
-        "state": json.loads(msgspec.json.encode(state)),
+        "state": json.loads(msgspec.json.encode(dealt.state)),
         "moves": moves,
         "claim": None,
     }

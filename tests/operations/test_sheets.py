@@ -10,6 +10,7 @@ from smack.games import GAMES
 from smack.operations import dispatch, pads
 from smack.operations.batch import run_batch
 from smack.operations.pads.messages import MESSAGES
+from smack.operations.pads.request import PadAnswer
 from smack.operations.problems import Problem
 
 HEADERS = {game: pads.template(game).partition("\n")[0] + "\n" for game in GAMES}
@@ -227,6 +228,8 @@ def test_errors_of_cells_and_files_are_said_in_other_languages(language: str) ->
         )
         for one in ("en", language)
     )
+    assert isinstance(english, PadAnswer)
+    assert isinstance(other, PadAnswer)
     for one, said in zip(english.matches[0].errors, other.matches[0].errors, strict=True):
         assert one.message != said.message
         assert (one.line, one.column, one.facts) == (said.line, said.column, said.facts)
@@ -252,7 +255,7 @@ def test_errors_of_cells_and_files_are_said_in_other_languages(language: str) ->
 def test_what_goes_into_a_column_is_said_as_precisely_in_every_language(
     game: str, text: str, column: str, name: str, said: tuple[str, ...], language: str
 ) -> None:
-    answer = dispatch.run("score-pad", game, file(rows(game, text)), None, language)
+    answer: Any = dispatch.run("score-pad", game, file(rows(game, text)), None, language)
     error = next(error for error in answer.matches[0].errors if error.column == column)
     assert error.message_id == f"sheet.{name}"
     assert all(part in error.message for part in said), error.message
@@ -265,8 +268,9 @@ def file(text: str, **members: Any) -> bytes:
 
 def test_the_operation_takes_what_holds_for_all_matches() -> None:
     text = pads.template("smackem")
-    assert not dispatch.run("score-pad", "smackem", file(text)).matches[0].errors
-    short = dispatch.run("score-pad", "smackem", file(text, options={"target": 20}))
+    usual: Any = dispatch.run("score-pad", "smackem", file(text))
+    assert not usual.matches[0].errors
+    short: Any = dispatch.run("score-pad", "smackem", file(text, options={"target": 20}))
     assert [error.line for error in short.matches[0].errors] == [4]
     with pytest.raises(Problem, match="/options/target"):
         dispatch.run("score-pad", "smackem", file(text, options={"target": "much"}))

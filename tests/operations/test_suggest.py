@@ -19,7 +19,8 @@ POSITIONS = 3  # of a game
 
 def suggest(game: str, state: Any, player: str, **members: Any) -> bodies.SuggestAnswer[Any]:
     body = {"state": state, "player": player, "effort": 1, **members}
-    answer: bodies.SuggestAnswer[Any] = dispatch.run("suggest", game, bytes_of(body))
+    answer = dispatch.run("suggest", game, bytes_of(body))
+    assert isinstance(answer, bodies.SuggestAnswer)
     return answer
 
 

@@ -111,7 +111,7 @@ def test_a_prepared_reader_expects_the_published_deck(game: str) -> None:
     game_ = GAMES[game]
     prepare(game)
     state = deal(game_, game_.example.deal, "published").state
-    body = reader("view", game).read(bytes_of({"state": plain(state), "player": None}))
+    body: Any = reader("view", game).read(bytes_of({"state": plain(state), "player": None}))
     assert (type(body.state) is game_.state) == (game not in PUBLISHED)
     assert (plain(body.state), body.player) == (plain(state), None)
 

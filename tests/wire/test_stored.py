@@ -75,5 +75,6 @@ def test_loading_changes_nothing_of_the_caller() -> None:
     parser = reader("view", "spank")
     body: dict[str, Any] = {"state": {**json.loads(dict(bodies("spank"))["view"])["state"], "seq": 1.0}}
     before = json.dumps(body)
-    assert parser.load(body).player is None
+    loaded: Any = parser.load(body)
+    assert loaded.player is None
     assert json.dumps(body) == before

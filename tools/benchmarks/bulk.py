@@ -22,6 +22,7 @@ from smack.bulk.input import default_size, divide, find_files, read_groups
 from smack.bulk.lines import Request, answer_requests
 from smack.bulk.output import Job, PartFile
 from smack.bulk.run import Plan, Progress, local_cluster, run
+from smack.engine.declare.game import Game
 from smack.engine.judge import Judge
 from smack.engine.replay import replay_moves
 from smack.games import GAMES
@@ -81,7 +82,9 @@ def make(path: Path, games: list[Recorded], moves: int) -> int:
 
 def engine(games: list[Recorded]) -> dict[str, float]:
     """Return processor seconds per move of the judging loop, of `replay`, and of it with parsing and encoding."""
-    read = [(GAMES[played.game], dispatch.reader("replay", played.game).read(played.request)) for played in games]
+    read: list[tuple[Game, Any]] = [
+        (GAMES[played.game], dispatch.reader("replay", played.game).read(played.request)) for played in games
+    ]
     started = [(game, handlers.deal(game, body.deal).state, body.moves) for game, body in read]
 
     def loop() -> None:

@@ -45,8 +45,10 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.wsgi_app = Middleware(app, requests, sinks, guard, Cors(settings.cors_origins))  # type: ignore[method-assign]
     for game, reason in LEFT_OUT.items():
         write_line("game-left-out", game=game, reason=reason)
-    for reader in (*dispatch.readers(), batch.READER, transcript.HEADER):
+    for reader in dispatch.readers():
         reader.strict_field()  # built before the workers are forked, so that they share it
+    batch.READER.strict_field()
+    transcript.HEADER.strict_field()
     return app
 
 
@@ -72,8 +74,10 @@ def _add_probes(app: Flask, sinks: Sinks, *, internal: bool) -> None:
     ]
 
     def ready() -> bytes:
-        if not all(dispatch.run("adjudicate", game, body).legal is legal for game, body, legal in examples):
-            raise Problem("unavailable")
+        for game, body, legal in examples:
+            verdict = dispatch.run("adjudicate", game, body)
+            if getattr(verdict, "legal", None) is not legal:
+                raise Problem("unavailable")
         failing = sinks.failing_sinks()
         return msgspec.json.encode({"status": "ready"} | ({"failing": failing} if failing else {}))
 

@@ -5,7 +5,7 @@ pile the last card is the top.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from typing import Annotated, Any, Protocol, TypeVar
+from typing import Annotated, Protocol, TypeVar
 
 from msgspec import UNSET, Meta, UnsetType
 from msgspec.structs import replace
@@ -17,6 +17,7 @@ from smack.engine import (
     Line,
     PlayerEvent,
     PlayerId,
+    PlayerMove,
     Refusal,
     Result,
     Rule,
@@ -26,6 +27,7 @@ from smack.engine import (
 
 DifferentNames = dict[str, list[str]]
 Item = TypeVar("Item")
+Proposed = TypeVar("Proposed")  # a type of move
 AnySeat = TypeVar("AnySeat", bound="Seated")
 AnyState = TypeVar("AnyState", bound="AtTable")
 
@@ -42,6 +44,37 @@ class AtTable(Protocol):
 
     @property
     def players(self) -> Sequence[Seated]: ...
+
+
+class SeatWithHand(Seated, Protocol):
+    """A seat with the player's hand."""
+
+    @property
+    def hand(self) -> Sequence[str]: ...
+
+
+class StateWithHands(Protocol):
+    """A state whose players have hands."""
+
+    @property
+    def players(self) -> Sequence[SeatWithHand]: ...
+
+
+class StateWithTurn(Protocol):
+    """A state that names the player on turn."""
+
+    @property
+    def turn(self) -> str | None: ...
+
+
+class MoveOfCard(Protocol):
+    """A move of a player that names a card."""
+
+    @property
+    def player(self) -> str: ...
+
+    @property
+    def card(self) -> str: ...
 
 
 def ids(players: Sequence[Seated]) -> tuple[str, ...]:
@@ -64,8 +97,8 @@ def index(players: Sequence[Seated], player: str | None) -> int:
     raise LookupError
 
 
-def clockwise(order: Sequence[str], first: str) -> tuple[str, ...]:
-    """Return the players clockwise, beginning with this one."""
+def clockwise(order: Sequence[str], first: str | None) -> tuple[str, ...]:
+    """Return the players clockwise, beginning with this one. Raises ValueError for none."""
     at = order.index(first)
     return (*order[at:], *order[:at])
 
@@ -115,10 +148,10 @@ def without(hand: Sequence[str], cards: Iterable[str]) -> tuple[str, ...]:
     return tuple(left)
 
 
-def turn_order(game: str, *, final: bool = False) -> Rule:
+def turn_order(game: str, *, final: bool = False) -> Rule[StateWithTurn, PlayerMove]:
     """Return the clause `turn.order` of a game whose state names the player on turn: no other player may move."""
 
-    def check(state: Any, move: Any) -> Refusal | None:
+    def check(state: StateWithTurn, move: PlayerMove) -> Refusal | None:
         if move.player == state.turn:
             return None
         return Refusal("turn", "/move/player", {"turn": state.turn})
@@ -126,10 +159,10 @@ def turn_order(game: str, *, final: bool = False) -> Rule:
     return clauses(game)("turn.order", final=final)(check)
 
 
-def hold_card(game: str, clause: str) -> Rule:
+def hold_card(game: str, clause: str) -> Rule[StateWithHands, MoveOfCard]:
     """Return the clause that the player's hand has to hold the `card` of a move."""
 
-    def check(state: Any, move: Any) -> Refusal | None:
+    def check(state: StateWithHands, move: MoveOfCard) -> Refusal | None:
         if not missing_cards(find_seat(state.players, move.player).hand, (move.card,)):
             return None
         return Refusal("hand", "/move/card")
@@ -137,7 +170,7 @@ def hold_card(game: str, clause: str) -> Rule:
     return clauses(game)(clause)(check)
 
 
-def each_card(kind: Callable[..., object]) -> Callable[[Any, str], Iterator[object]]:
+def each_card(kind: Callable[..., Proposed]) -> Callable[[StateWithHands, str], Iterator[Proposed]]:
     """Return the proposals of a type of move whose `card` is any of the hand, of a deck without copies."""
     return lambda state, player: (kind(player=player, card=card) for card in find_seat(state.players, player).hand)
 
@@ -156,11 +189,6 @@ class GameEnded(Event, frozen=True, tag="ended"):
     """The game is over."""
 
     winners: Annotated[tuple[PlayerId, ...], Meta(description="Who has won.")]
-
-
-def points_of(state: Any) -> dict[str, int]:
-    """Return the points of a state whose players have `points`."""
-    return {player.id: player.points for player in state.players}
 
 
 def leaders(scores: dict[str, int], *, fewest: bool = False) -> tuple[str, ...]:

@@ -11,27 +11,27 @@ from smack.engine.declare.cards import until_hidden_read
 from smack.engine.declare.verdict import Fault
 
 PlayerPoints = TypeVar("PlayerPoints", covariant=True)  # what a player has: a number, or one for each round
-AnyCounted = TypeVar("AnyCounted", bound="CountedState[object]")
+AnyCounted = TypeVar("AnyCounted", bound="StateWithPoints[object]")
 
 
-class CountedSeat(Seated, Protocol[PlayerPoints]):
+class SeatWithPoints(Seated, Protocol[PlayerPoints]):
     """A seat with the player's points."""
 
     @property
     def points(self) -> PlayerPoints: ...
 
 
-class CountedState(Protocol[PlayerPoints]):
+class StateWithPoints(Protocol[PlayerPoints]):
     """A state whose players have points."""
 
     @property
     def phase(self) -> str: ...
 
     @property
-    def players(self) -> Sequence[CountedSeat[PlayerPoints]]: ...
+    def players(self) -> Sequence[SeatWithPoints[PlayerPoints]]: ...
 
 
-class ScoresAtEnd(Struct, Generic[AnyCounted], frozen=True, kw_only=True):
+class ClauseScores(Struct, Generic[AnyCounted], frozen=True, kw_only=True):
     """Scores by one clause, and when the game, or the round, is over.
 
     clause        the id of the clause, without the name of the game

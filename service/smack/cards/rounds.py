@@ -11,7 +11,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
 from smack.cards import entry_of, leaders, name_differences, with_seat
-from smack.cards.ending import CountedSeat, CountedState, ScoresAtEnd
+from smack.cards.ending import ClauseScores, SeatWithPoints, StateWithPoints
 from smack.engine.declare.cards import until_hidden_read
 from smack.engine.declare.deal import Seating
 from smack.engine.declare.faults import Found, deal_faults, fault
@@ -55,13 +55,13 @@ class RoundTally(Struct, frozen=True, forbid_unknown_fields=True):
     limit: Annotated[int, Meta(ge=1, le=10**6, description="The total that ends the game.")] | UnsetType = UNSET
 
 
-Rounds = TypeVar("Rounds", bound=CountedState[tuple[int, ...]])
+Rounds = TypeVar("Rounds", bound=StateWithPoints[tuple[int, ...]])
 
 
-class RoundScores(ScoresAtEnd[Rounds], Generic[Rounds], frozen=True, kw_only=True):
+class RoundScores(ClauseScores[Rounds], Generic[Rounds], frozen=True, kw_only=True):
     """The scores of a game of rounds.
 
-    Besides the members of `ScoresAtEnd`, whose clause is that on the points of a round:
+    Besides the members of `ClauseScores`, whose clause is that on the points of a round:
 
     points       state -> points by player of the round in progress, or of the one that has just ended
     limit        state -> the total that ends the game once a player has it
@@ -142,7 +142,7 @@ class RoundScores(ScoresAtEnd[Rounds], Generic[Rounds], frozen=True, kw_only=Tru
 
     def faults(self, state: Rounds) -> Iterator[Fault]:
         """Yield the faults of the phase and of points that a round cannot have."""
-        yield from ScoresAtEnd.faults(self, state)
+        yield from ClauseScores.faults(self, state)
         yield from _uneven_rounds(state.players)
         if state.phase == "over":
             yield from until_hidden_read(self._wrong_last, state)
@@ -155,7 +155,7 @@ class RoundScores(ScoresAtEnd[Rounds], Generic[Rounds], frozen=True, kw_only=Tru
                 yield Fault("points.rounds", f"/players/{i}/points", "points.rounds.last", facts)
 
 
-def _uneven_rounds(players: Sequence[CountedSeat[tuple[int, ...]]]) -> Iterator[Fault]:
+def _uneven_rounds(players: Sequence[SeatWithPoints[tuple[int, ...]]]) -> Iterator[Fault]:
     """Yield a fault for each player who has the points of another number of rounds than the first."""
     rounds = [len(player.points) for player in players]
     for i, count in enumerate(rounds):

@@ -9,8 +9,8 @@ from typing import Annotated, Any, ClassVar, Generic, TypeVar
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from smack.cards import GameEnded, by_points, entry_of, name_differences, points_of
-from smack.cards.ending import CountedSeat, CountedState, ScoresAtEnd
+from smack.cards import GameEnded, by_points, entry_of, name_differences
+from smack.cards.ending import ClauseScores, SeatWithPoints, StateWithPoints
 from smack.cards.standard import DECK, Card
 from smack.engine.declare.cards import until_hidden_read
 from smack.engine.declare.deal import Seating
@@ -20,7 +20,7 @@ from smack.engine.declare.places import Pile
 from smack.engine.declare.rules import After
 from smack.engine.declare.verdict import Event, Fault, Line, PlayerId, Result, Sheet, token
 
-Counted = TypeVar("Counted", bound=CountedState[int])
+Counted = TypeVar("Counted", bound=StateWithPoints[int])
 
 
 class PointTally(Struct, frozen=True, forbid_unknown_fields=True):
@@ -43,7 +43,7 @@ class CardTally(Struct, frozen=True, forbid_unknown_fields=True):
     ]
 
 
-class _Scores(ScoresAtEnd[Counted], Generic[Counted], frozen=True, kw_only=True):
+class _Scores(ClauseScores[Counted], Generic[Counted], frozen=True, kw_only=True):
     """What both kinds of scores share."""
 
     FAULT_IDS: ClassVar[tuple[str, ...]] = ("phase",)
@@ -57,7 +57,7 @@ class _Scores(ScoresAtEnd[Counted], Generic[Counted], frozen=True, kw_only=True)
         return ended, (*events, GameEnded("all", self.result(ended).winners))
 
     def result(self, state: Counted) -> Result:
-        return by_points(state.phase == "over", points_of(state), fewest_wins=self.fewest_wins)
+        return by_points(state.phase == "over", _points_of(state), fewest_wins=self.fewest_wins)
 
     def _score(
         self, tally: Any, member: str, faults: Iterable[Fault], line: Callable[[Any], Line]
@@ -71,6 +71,10 @@ class _Scores(ScoresAtEnd[Counted], Generic[Counted], frozen=True, kw_only=True)
         return _sheet(lines), by_points(True, points, fewest_wins=self.fewest_wins)
 
 
+def _points_of(state: StateWithPoints[int]) -> dict[str, int]:
+    return {player.id: player.points for player in state.players}
+
+
 def _sheet(lines: Mapping[str, Line]) -> Sheet:
     return Sheet(tuple([entry_of(player, [line]) for player, line in lines.items()]))
 
@@ -78,7 +82,7 @@ def _sheet(lines: Mapping[str, Line]) -> Sheet:
 class PointScores(_Scores[Counted], Generic[Counted], frozen=True, kw_only=True):
     """The scores of a game whose players have `points`, by one clause.
 
-    Besides the members of `ScoresAtEnd`:
+    Besides the members of `ClauseScores`:
 
     tally_faults  further faults of a tally
     """
@@ -86,10 +90,10 @@ class PointScores(_Scores[Counted], Generic[Counted], frozen=True, kw_only=True)
     tally_faults: Callable[[PointTally], Iterable[Fault]] = lambda _tally: ()
 
     def score_state(self, state: Counted) -> Sheet:
-        return _sheet({player: self._line(points) for player, points in points_of(state).items()})
+        return _sheet({player: self._line(points) for player, points in _points_of(state).items()})
 
     def tally_of(self, state: Counted) -> PointTally:
-        points = points_of(state)
+        points = _points_of(state)
         return PointTally(tuple(points), points)
 
     def score_tally(self, tally: PointTally) -> tuple[Sheet, Result]:
@@ -103,7 +107,7 @@ class PointScores(_Scores[Counted], Generic[Counted], frozen=True, kw_only=True)
 class CardScores(_Scores[Counted], Generic[Counted], frozen=True, kw_only=True):
     """The scores of a game whose players have `points` for standard cards, by one clause.
 
-    Besides the members of `ScoresAtEnd`:
+    Besides the members of `ClauseScores`:
 
     cards         the cards of a player of a state that count
     points        what they score
@@ -141,7 +145,7 @@ class CardScores(_Scores[Counted], Generic[Counted], frozen=True, kw_only=True):
         for i, player in enumerate(state.players):
             yield from until_hidden_read(self._wrong_points, f"/players/{i}/points", player)
 
-    def _wrong_points(self, at: str, player: CountedSeat[int]) -> Iterator[Fault]:
+    def _wrong_points(self, at: str, player: SeatWithPoints[int]) -> Iterator[Fault]:
         points = self.points(self.cards(player))
         if player.points != points:
             yield Fault("points", at, "points.cards", {"points": points})

@@ -4,15 +4,41 @@
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from typing import Protocol, TypeVar
 
 from msgspec import Struct
 
-from smack.cards import clockwise, find_seat, ids
+from smack.cards import MoveOfCard, SeatWithHand, StateWithHands, clockwise, find_seat, ids
 from smack.cards.standard import CARDS, SUIT_OF, SUITS, VALUE_OF, Card, Pile
-from smack.engine import PlayerEvent, Refusal, Rule, clauses, contains_any, missing_cards, move_schema
+from smack.engine import PlayerEvent, PlayerMove, Refusal, Rule, clauses, contains_any, missing_cards, move_schema
 
 OF_SUIT = {suit: frozenset([card for card in CARDS if SUIT_OF[card] == suit]) for suit in SUITS}
+
+
+SetMove = TypeVar("SetMove")  # a type of move
+
+
+class StateWithTrick(Protocol):
+    """A state with the trick that is played."""
+
+    @property
+    def players(self) -> Sequence[SeatWithHand]: ...
+
+    @property
+    def leader(self) -> str | None: ...
+
+    @property
+    def trick(self) -> Sequence[str]: ...
+
+
+class MoveOfCards(Protocol):
+    """A move of a player that names cards."""
+
+    @property
+    def player(self) -> str: ...
+
+    @property
+    def cards(self) -> Sequence[str]: ...
 
 
 class Played(PlayerEvent, frozen=True, tag="played"):
@@ -27,17 +53,17 @@ class Taken(PlayerEvent, frozen=True, tag="taken"):
     cards: Pile
 
 
-def trick_order(state: Any) -> tuple[str, ...]:
+def trick_order(state: StateWithTrick) -> tuple[str, ...]:
     """Return the players in the order in which they play to the trick."""
     return clockwise(ids(state.players), state.leader)
 
 
-def trick_turn(state: Any) -> str:
+def trick_turn(state: StateWithTrick) -> str:
     """Return whose card is the next of the trick."""
     return trick_order(state)[len(state.trick)]
 
 
-def trick_winner(state: object, cards: Sequence[str], trump: str | None = None) -> str:
+def trick_winner(state: StateWithTrick, cards: Sequence[str], trump: str | None = None) -> str:
     """Return who takes these cards as a whole trick: the highest trump, or else the highest of the suit led."""
     suits = [SUIT_OF[card] for card in cards]
     suit = trump if trump in suits else suits[0]
@@ -45,7 +71,7 @@ def trick_winner(state: object, cards: Sequence[str], trump: str | None = None) 
     return trick_order(state)[best]
 
 
-def wrong_discards(state: Any) -> Iterator[int]:
+def wrong_discards(state: StateWithTrick) -> Iterator[int]:
     """Yield the index of each card of the trick whose player has not followed suit and still could."""
     order = trick_order(state)
     for i, card in enumerate(state.trick):
@@ -54,20 +80,20 @@ def wrong_discards(state: Any) -> Iterator[int]:
             yield i
 
 
-def turn_of_trick(game: str, *, final: bool = False) -> Rule:
+def turn_of_trick(game: str, *, final: bool = False) -> Rule[StateWithTrick, PlayerMove]:
     """Return the clause `turn.order` of a game of tricks: only the next player of the trick may play."""
 
-    def check(state: Any, move: Any) -> Refusal | None:
+    def check(state: StateWithTrick, move: PlayerMove) -> Refusal | None:
         turn = trick_turn(state)
         return None if move.player == turn else Refusal("turn", "/move/player", {"turn": turn})
 
     return clauses(game)("turn.order", final=final)(check)
 
 
-def follow_suit(game: str, clause: str) -> Rule:
+def follow_suit(game: str, clause: str) -> Rule[StateWithTrick, MoveOfCard]:
     """Return the clause that whoever has a card of the suit led plays one."""
 
-    def check(state: Any, move: Any) -> Refusal | None:
+    def check(state: StateWithTrick, move: MoveOfCard) -> Refusal | None:
         suit = SUIT_OF[state.trick[0]] if state.trick else SUIT_OF[move.card]
         hand = find_seat(state.players, move.player).hand
         if SUIT_OF[move.card] == suit or not contains_any(hand, OF_SUIT[suit]):
@@ -77,23 +103,23 @@ def follow_suit(game: str, clause: str) -> Rule:
     return clauses(game)(clause)(check)
 
 
-def hold_cards(game: str, clause: str) -> Rule:
+def hold_cards(game: str, clause: str) -> Rule[StateWithHands, MoveOfCards]:
     """Return the clause that the player's hand has to hold the `cards` of a move, those named twice once."""
 
-    def check(state: Any, move: Any) -> Refusal | None:
+    def check(state: StateWithHands, move: MoveOfCards) -> Refusal | None:
         missing = missing_cards(find_seat(state.players, move.player).hand, tuple(dict.fromkeys(move.cards)))
         return Refusal("hand", "/move/cards", {"missing": missing}) if missing else None
 
     return clauses(game)(clause)(check)
 
 
-def sample_sets(kind: Callable[..., Any], number: int) -> Callable[[Any, str], Iterator[Any]]:
+def sample_sets(kind: Callable[..., SetMove], number: int) -> Callable[[StateWithHands, str], Iterator[SetMove]]:
     """Return the proposals of a `SetMove` whose `cards` are so many of the hand: samples, neighbors in the hand.
 
     There are too many sets to list, so its `Action` also has the `schema_of_sets`.
     """
 
-    def propose(state: Any, player: str) -> Iterator[Any]:
+    def propose(state: StateWithHands, player: str) -> Iterator[SetMove]:
         hand = find_seat(state.players, player).hand
         for i in range(len(hand) - number + 1):
             yield kind(player=player, cards=hand[i : i + number])
@@ -101,10 +127,10 @@ def sample_sets(kind: Callable[..., Any], number: int) -> Callable[[Any, str], I
     return propose
 
 
-def schema_of_sets(kind: type[Struct], number: int) -> Callable[[Any, str], dict[str, object]]:
+def schema_of_sets(kind: type[Struct], number: int) -> Callable[[StateWithHands, str], dict[str, object]]:
     """Return the schema of a `SetMove` whose `cards` are so many of the hand."""
 
-    def schema(state: Any, player: str) -> dict[str, object]:
+    def schema(state: StateWithHands, player: str) -> dict[str, object]:
         cards = {
             "items": {"enum": list(dict.fromkeys(find_seat(state.players, player).hand))},
             "uniqueItems": True,

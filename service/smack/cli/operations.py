@@ -73,8 +73,10 @@ def explain(game: str, words: tuple[str, ...]) -> None:
 
     def explain_request() -> object:
         from smack.operations import dispatch
+        from smack.operations.bodies import Adjudicate
 
         body = dispatch.read_body(dispatch.reader("adjudicate", checked).read, raw)
+        assert isinstance(body, Adjudicate)
         return all_games()[checked].explain(body.state, body.move)
 
     steps = run_or_exit(explain_request)

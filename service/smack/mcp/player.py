@@ -17,11 +17,13 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
+from smack.engine.declare.game import Table
+from smack.engine.declare.verdict import Event
 from smack.mcp.tools import Arguments, Tool, ToolError, Wait, catalogue_tools, encode_body, operation_tool
 from smack.operations import dispatch
 from smack.operations.operation import Operation
 from smack.operations.problems import Problem, not_understood
-from smack.operations.sealed.bodies import SeatSecret
+from smack.operations.sealed.bodies import SealedView, SeatSecret
 from smack.operations.sealed.keyring import Keyring
 from smack.operations.table import BY_NAME, OPERATIONS
 from smack.wire.reader import Reader
@@ -65,6 +67,7 @@ class WaitRequest(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 READER = Reader[WaitRequest](WaitRequest)
+Seen = SealedView[Table, Event]  # what a spectator sees of a table
 
 
 class PlayerTable:
@@ -74,7 +77,7 @@ class PlayerTable:
         self.game, self.player, self._path, self._keys = game, seat.player, path, keys
         self._language = language
         self._seat = msgspec.to_builtins(seat)
-        self._last: Any = None  # what a spectator saw of the table that was read last
+        self._last: Seen | None = None  # what a spectator saw of the table that was read last
 
     def tools(self) -> tuple[Tool, ...]:
         """Return the tools of a player: the catalogue, and the operations on a table that exists."""
@@ -98,13 +101,13 @@ class PlayerTable:
         schema = {**tool.input_schema, "properties": {**members, "seq": SEQ}}
         return replace(tool, input_schema=schema, run=partial(self.move, operation), read_only=False)
 
-    def answer(self, operation: Operation, arguments: Arguments) -> Any:
+    def answer(self, operation: Operation, arguments: Arguments) -> Struct:
         """Return the answer of an operation that leaves the table as it is."""
         with self._lock():
             table, _ = self._load()
             return self._run(operation, arguments, table)
 
-    def move(self, operation: Operation, arguments: Arguments) -> Any:
+    def move(self, operation: Operation, arguments: Arguments) -> Struct:
         """Return the verdict; the table after a legal move replaces the one in the file."""
         with self._lock():
             table, seen = self._load()
@@ -115,11 +118,11 @@ class PlayerTable:
             if seq != seen.seq:
                 raise ToolError(STALE.format(now=seen.seq, meant=seq))
             answer = self._run(operation, members, table)
-            if answer.table is not None:
+            if new_table := getattr(answer, "table", None):
                 unfinished = self._path.with_name(f"{self._path.name}.new")  # the file is replaced in one step
-                unfinished.write_text(f"{answer.table}\n", "ascii")
+                unfinished.write_text(f"{new_table}\n", "ascii")
                 unfinished.replace(self._path)
-                self._accept(answer.table)
+                self._accept(new_table)
         return replace(answer, table=UNSET)
 
     def wait(self, arguments: Arguments) -> Wait:
@@ -132,7 +135,7 @@ class PlayerTable:
 
         return request.seconds, is_final
 
-    def _run(self, operation: Operation, arguments: Arguments, table: str) -> Any:
+    def _run(self, operation: Operation, arguments: Arguments, table: str) -> Struct:
         if given := [name for name in PRESET if name in arguments]:
             raise not_understood([(f"/{name}", "unknown", TABLE_IS_SET) for name in given])
         body = {**arguments, "table": table}
@@ -143,14 +146,15 @@ class PlayerTable:
             body["seat"] = self._seat
         return dispatch.run(operation.name, self.game, encode_body(operation, body), self._keys, self._language)
 
-    def _load(self) -> tuple[str, Any]:
+    def _load(self) -> tuple[str, Seen]:
         """Return (the table, what a spectator sees of it)."""
         table = self._path.read_text("ascii").strip()
         return table, self._accept(table)
 
-    def _accept(self, table: str) -> Any:
+    def _accept(self, table: str) -> Seen:
         """Return what a spectator sees of a table. Raises ToolError unless it continues the last one."""
         seen = dispatch.run(SEAT.name, self.game, encode_body(SEAT, {"table": table}), self._keys)
+        assert isinstance(seen, SealedView)
         last = self._last or seen
         if seen.view.chance.commitment != last.view.chance.commitment:
             if not last.result.over:

@@ -10,7 +10,8 @@ from msgspec import UNSET, Struct, to_builtins
 
 from smack.engine import soundness
 from smack.engine.declare.chance import Chance
-from smack.engine.declare.game import Game
+from smack.engine.declare.game import Game, S, Table
+from smack.engine.declare.moves import Move
 from smack.engine.declare.places import view
 from smack.engine.judge import Judge, apply
 from smack.games import GAMES
@@ -27,8 +28,8 @@ class Example(Struct, frozen=True):
     """A body that can be sent as it is, and its answer; UNSET if it is not shown."""
 
     summary: str
-    body: dict[str, Any]
-    answer: Any
+    body: dict[str, object]
+    answer: object
 
 
 def examples_of(operation: Operation, game: Game) -> dict[str, Example]:
@@ -73,13 +74,13 @@ def _worked_example(name: str) -> dict[str, Any]:
     }
 
 
-def shortest_request(game: Game) -> dict[str, Any]:
+def shortest_request(game: Game) -> dict[str, object]:
     """Return a body of `adjudicate` with a legal move, from which no member can be left out."""
-    body: dict[str, Any] = _worked_example(game.id)["shortest"]
+    body: dict[str, object] = _worked_example(game.id)["shortest"]
     return body
 
 
-def _shortest(game: Game, state: Any, move: Any) -> dict[str, Any]:
+def _shortest(game: Game[S], state: S, move: Move) -> dict[str, object]:
     """Return a legal move, and what its player knows of the state, without what is not needed to judge it."""
     seen = _plain(view(state, getattr(move, "player", None)))
     body = {"state": _required(seen, object_of(game.state)), "move": to_builtins(move)}
@@ -91,7 +92,7 @@ def _shortest(game: Game, state: Any, move: Any) -> dict[str, Any]:
     return body
 
 
-def _required(value: Any, shape: Shape) -> Any:
+def _required(value: Any, shape: Shape) -> object:
     """Return a value without the members that may be left out."""
     if isinstance(shape, List):
         return [_required(item, shape.item) for item in value]
@@ -117,12 +118,13 @@ def _take_away(value: Any, suffices: Callable[[], bool]) -> None:
 
 def _is_legal(game: Game, body: Mapping[str, object]) -> bool:
     try:
-        return run("adjudicate", game.id, msgspec.json.encode(body)).legal is True
+        answer: Any = run("adjudicate", game.id, msgspec.json.encode(body))
     except Problem:
         return False
+    return answer.legal is True
 
 
-def _finish(game: Game, state: object) -> Any:
+def _finish(game: Game[S], state: S) -> S:
     """Return the state after random moves to the end of the game."""
     chance = Chance.of_seed(game.id)
     while moves := Judge(game).sample_moves(state):
@@ -131,7 +133,7 @@ def _finish(game: Game, state: object) -> Any:
     return state
 
 
-def _shorten(game: Game, state: object) -> Any:
+def _shorten(game: Game[S], state: S) -> S:
     """Return the state with few cards per pile, or as it is if such a state would be unsound."""
     members = _top_cards(_plain(state))
     if "cards" in members:  # descriptions of cards: keep those of the cards that are left
@@ -162,7 +164,7 @@ def _plain(value: object) -> Any:
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
-def _compact(state: Any) -> dict[str, Any]:
+def _compact(state: Table) -> dict[str, object]:
     """Return a state without its seed and without options that have their defaults."""
     members, defaults = to_builtins(state), to_builtins(type(state.options)())
     options = {name: value for name, value in members["options"].items() if value != defaults[name]}
@@ -178,7 +180,7 @@ def batch_example() -> Example:
         (second.id, "check", {"state": state}),
         (first.id, "deal", {"players": ["ana", "bo", "ana"]}),
     )
-    body = {
+    body: dict[str, object] = {
         "requests": [
             {"game": game, "operation": operation, "body": body, "ref": f"{game}-{operation}"}
             for game, operation, body in items
@@ -188,7 +190,7 @@ def batch_example() -> Example:
     return Example("A tally, a state of another game, and a deal that is refused", body, _plain(answer))
 
 
-def problem_example(kind: ProblemKind) -> dict[str, Any]:
+def problem_example(kind: ProblemKind) -> dict[str, object]:
     """Return the answer to the wrong request of a kind; if no operation can give it, the kind's general text."""
     head, _, body = kind.wrong.partition("\n\n")
     problem = Problem(kind.slug)
@@ -199,5 +201,5 @@ def problem_example(kind: ProblemKind) -> dict[str, Any]:
             problem = answer if answer.kind == kind else problem
         except LookupError:
             pass
-    example: dict[str, Any] = _plain(problem.body("an-id"))
+    example: dict[str, object] = _plain(problem.body("an-id"))
     return example

@@ -10,13 +10,14 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from smack.engine.declare.game import Game, InvalidSetup
+from smack.engine.declare.game import Body, Game, InvalidSetup
 from smack.engine.declare.rulebook import Clause, MessageTemplate
 from smack.engine.judge import Judge
 from smack.engine.judge import deal as deal_fresh
 from smack.engine.soundness import fault_ids, tally_fault_ids
 from smack.games import GAMES
 from smack.operations.in_words import message_name
+from smack.shapes.json_schema import JsonSchema
 from smack.words.phrasebook import ENGLISH, Phrasebook, key, phrasebook
 
 _NAMED = re.compile(r'message: "([\w-]+)"')  # by EACH, in a sentence
@@ -132,10 +133,10 @@ def _tags(types: tuple[type[Struct], ...]) -> tuple[str, ...]:
     return tuple(str(kind.__struct_config__.tag) for kind in types)
 
 
-def options_schema(game: Game, language: str = ENGLISH) -> dict[str, Any]:
+def options_schema(game: Game, language: str = ENGLISH) -> dict[str, JsonSchema]:
     """Return option name -> JSON Schema with its default, described in a language."""
     _, components = msgspec.json.schema_components([game.options], ref_template="#/{name}")
-    properties: dict[str, Any] = _inline(components[game.options.__name__]["properties"], components)
+    properties: dict[str, JsonSchema] = _inline(components[game.options.__name__]["properties"], components)
     book = phrasebook(language, game)
     return {
         name: {**option, "description": about} if (about := book.text(f"option-{name}.about")) else option
@@ -265,7 +266,7 @@ def page(game: Game, language: str = ENGLISH) -> GamePage:
     )
 
 
-def worked_example(game: Game, deal: dict[str, Any] | None = None) -> dict[str, Any]:
+def worked_example(game: Game, deal: Body | None = None) -> Body:
     """Return bodies that can be sent as they are: deal, adjudicate (legal and illegal), score of a tally."""
     deal = deal or game.example.deal
     state = deal_fresh(game, msgspec.convert(deal, game.deal), deal["seed"]).state
@@ -287,10 +288,10 @@ class Page(NamedTuple):
 
     path: str
     verb: str
-    answer: Any
+    answer: type[Struct]
     summary: str
     description: str
-    build: Callable[..., Any]
+    build: Callable[..., Struct]
 
 
 PAGES = (
@@ -368,6 +369,6 @@ def _parameters(path: str) -> Iterator[dict[str, str]]:
 
 
 @cache
-def pages(language: str = ENGLISH) -> dict[str, Any]:
+def pages(language: str = ENGLISH) -> dict[str, Struct]:
     """Return address -> the answer to GET, in a language. Pages for browsers and tools have them from here."""
     return {address: row.build(language, **given) for address, (row, given) in addresses().items()}

@@ -7,14 +7,14 @@ window of racing moves has a reader that answers an invalid move in its place.
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, partial
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from smack.engine.declare.budget import BudgetExceeded, budget, charge
-from smack.engine.declare.game import Game, Table
+from smack.engine.declare.game import Game, S, Table
 from smack.engine.declare.verdict import REF_LENGTH, Detail
 from smack.engine.replay import NotUnderstood
 from smack.engine.short_states import HandMissing, fill_state
@@ -69,13 +69,16 @@ STATE_POINTER = re.compile(rf"(.*?/(?:{'|'.join(STATES)}))(/.*)")
 MAX_LISTED = 20  # parts of an address in a hint
 OVER_BUDGET = "It would take more work than one request may take."
 
-NoteOutcome = Callable[[str, Any], None]  # called with (game, answer or problem) for every item of a batch
+NoteOutcome = Callable[[str, object], None]  # called with (game, answer or problem) for every item of a batch
+
+Body = TypeVar("Body")
+Answer = TypeVar("Answer")
 
 _encode = msgspec.json.Encoder(order="deterministic").encode
 
 
 @cache
-def reader(operation: str, game: str) -> Reader[Any]:
+def reader(operation: str, game: str) -> Reader[Struct]:
     """Return the reader of an operation's body."""
     row = BY_NAME[operation]
     fill = partial(_fill_body, GAMES[game])
@@ -90,7 +93,7 @@ def state_reader(game: str) -> Reader[Any]:
     return Reader(GAMES[game].state, fill=fill, explain=_explain_state)
 
 
-def _fill_body(game: Game, body: Any) -> Any:
+def _fill_body(game: Game, body: Struct) -> Struct:
     """Return a body with what was left out of its state."""
     for name in STATES:
         state = getattr(body, name, None)
@@ -100,14 +103,14 @@ def _fill_body(game: Game, body: Any) -> Any:
     return body
 
 
-def _fill(game: Game, state: object, pointer: str) -> Any:
+def _fill(game: Game[S], state: S, pointer: str) -> S:
     try:
         return fill_state(game, state)
     except HandMissing as error:
         raise SchemaError([(f"{pointer}{error.pointer}", "missing", HAND_MISSING)]) from None
 
 
-def readers() -> Iterator[Reader[Any]]:
+def readers() -> Iterator[Reader[Struct]]:
     """Yield the readers of every game, so that a server can build them before its first request."""
     for game in GAMES:
         prepare(game)
@@ -124,7 +127,7 @@ def prepare(game: str) -> None:
             reader(name, game).expect(kind)
 
 
-def read_body(read: Callable[[bytes], Any], raw: bytes) -> Any:
+def read_body(read: Callable[[bytes], Body], raw: bytes) -> Body:
     """Return what a reader reads. Raises Problem for a body that it refuses."""
     errors: Errors | None = None
     try:
@@ -207,7 +210,7 @@ def _state_members(game: str) -> frozenset[str]:
     return frozenset(member.name for shape in (state, *players) for member in shape.members)
 
 
-def run(operation: str, game: str, raw: bytes, keys: Keyring | None = None, language: str = ENGLISH) -> Any:
+def run(operation: str, game: str, raw: bytes, keys: Keyring | None = None, language: str = ENGLISH) -> Struct:
     """Return the answer to one request; sealed operations need keys. Raises Problem, also for an unknown game."""
     if game not in GAMES:
         raise address_not_found(f"/v1/games/{game}")
@@ -218,7 +221,7 @@ def run(operation: str, game: str, raw: bytes, keys: Keyring | None = None, lang
         raise Problem("too-large", OVER_BUDGET) from None
 
 
-def run_in_budget(operation: str, game: str, raw: bytes, keys: Keyring | None, language: str = ENGLISH) -> Any:
+def run_in_budget(operation: str, game: str, raw: bytes, keys: Keyring | None, language: str = ENGLISH) -> Struct:
     """Return the answer to one request of a game in the current budget. Raises Problem and BudgetExceeded."""
     row = BY_NAME[operation]
     if row.sealed and keys is None:
@@ -244,11 +247,11 @@ def encode(answer: object, limit: int) -> bytes:
 
 
 def answer_or_problem(
-    run_request: Callable[[], Any],
+    run_request: Callable[[], Answer],
     request_id: str,
-    note: Callable[[Any], None],
+    note: Callable[[Answer | Problem], None],
     limit: int = MAX_ANSWER,
-    encode: Callable[[Any, int], bytes] = encode,
+    encode: Callable[[Answer, int], bytes] = encode,
     language: str = ENGLISH,
 ) -> tuple[int, bytes]:
     """Return (status, body) of a request, problems and defects included.
@@ -310,10 +313,10 @@ def _next_parts(parts: tuple[str, ...]) -> tuple[str, ...]:
 ERROR_COST = 10  # units of the budget per error in a move
 
 
-class WindowReader(Reader[Any]):
+class WindowReader(Reader[Struct]):
     """Reads the body of `replay`; under `on_illegal: skip` a move may be NotUnderstood."""
 
-    def read_strictly(self, raw: bytes, value: object) -> Any:
+    def read_strictly(self, raw: bytes, value: object) -> Struct:
         """Return the request; a window with an error is read a second time, move by move."""
         try:
             return super().read_strictly(raw, value)
@@ -323,16 +326,19 @@ class WindowReader(Reader[Any]):
         charge(cost(raw))
         return self.load(value)
 
-    def load(self, value: Any) -> Any:
+    def load(self, value: Any) -> Struct:
         """Return the request of a JSON value."""
         if not _is_window(value):
             return super().load(value)
         value = self.restore(value)
         invalid = self._invalid_moves(value["moves"])
         valid = [move for i, move in enumerate(value["moves"]) if i not in invalid]
-        body = super().load({**value, "moves": valid})
+        body: Any = super().load({**value, "moves": valid})
         moves = iter(body.moves)
-        return replace(body, moves=tuple([invalid.get(i) or next(moves) for i in range(len(value["moves"]))]))
+        whole: Struct = replace(
+            body, moves=tuple([invalid.get(i) or next(moves) for i in range(len(value["moves"]))])
+        )
+        return whole
 
     def _invalid_moves(self, moves: Sequence[object]) -> Mapping[int, NotUnderstood]:
         """Return the moves that do not fit their schema, by index."""

@@ -6,7 +6,7 @@ that no request fits in one language only. Sentences are not: those beyond a bou
 problem is said without a charge: it has 50 errors at most.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, partial
 from typing import Any, TypeVar
 
@@ -36,9 +36,11 @@ SENTENCE_COST = 20  # units of a sentence, each at most about a microsecond in t
 ITEM_COST = 2  # for an item of a list in a sentence, such as the name of a card
 
 F = TypeVar("F", FaultReport, Detail)
+Listed = Iterable[object] | UnsetType
+Price = Callable[[Any], int]  # of a value of a type that only its shape knows
 
 
-def put_in_words(operation: str, game: str, body: object, answer: object, language: str) -> Any:
+def put_in_words(operation: str, game: str, body: object, answer: Struct, language: str) -> Struct:
     """Return an answer with the sentences that its body requests, and with its messages in a language."""
     asked = getattr(body, "sentences", False) is True
     charge(_pricer(operation, game)(answer))
@@ -50,17 +52,17 @@ def put_in_words(operation: str, game: str, body: object, answer: object, langua
     return answer if language == ENGLISH else _translator(operation, game)(book, None, None, answer)
 
 
-def _add_sentences(book: Phrasebook, body: Any, answer: Any) -> Any:
+def _add_sentences(book: Phrasebook, body: object, answer: Struct) -> Struct:
     if isinstance(answer, ReplayAnswer):
+        moves: Sequence[object] = getattr(body, "moves", ())
         steps = [
             replace(step, sentences=_sentences(book, move, events=step.events))
-            for step, move in zip(answer.verdicts, body.moves, strict=False)
+            for step, move in zip(answer.verdicts, moves, strict=False)
         ]
         return replace(answer, verdicts=tuple(steps))
-    if getattr(answer, "views", None):
+    if views := getattr(answer, "views", None):
         seen = {
-            seat: replace(view, sentences=_sentences(book, events=view.events))
-            for seat, view in answer.views.items()
+            seat: replace(view, sentences=_sentences(book, events=view.events)) for seat, view in views.items()
         }
         answer = replace(answer, views=seen)
     said = {name: getattr(answer, name, UNSET) for name in ("move", "moves", "events")}
@@ -68,10 +70,14 @@ def _add_sentences(book: Phrasebook, body: Any, answer: Any) -> Any:
 
 
 def _sentences(
-    book: Phrasebook, move: Any = UNSET, moves: Any = UNSET, events: Any = UNSET
+    book: Phrasebook, move: object = UNSET, moves: Listed = UNSET, events: Listed = UNSET
 ) -> Sentences | UnsetType:
     """Return the sentences about moves and events, UNSET beyond the bound of sentences."""
-    about = {"move": (move,) if isinstance(move, Move) else UNSET, "moves": moves, "events": events}
+    about: dict[str, Listed] = {
+        "move": (move,) if isinstance(move, Move) else UNSET,
+        "moves": moves,
+        "events": events,
+    }
     values = {name: [*map(msgspec.to_builtins, some)] for name, some in about.items() if some is not UNSET}
     if not may_say(sum([_units_of(value) for some in values.values() for value in some])):
         return UNSET
@@ -145,12 +151,12 @@ class _Messages(Rewriter[Phrasebook]):
 
 
 @cache
-def _pricer(operation: str, game: str) -> Callable[[Any], int]:
+def _pricer(operation: str, game: str) -> Price:
     """Return the function of the units of the budget for saying the messages in an answer."""
     return _make_pricer(shape_of(BY_NAME[operation].answer(GAMES[game]))) or _free
 
 
-def _make_pricer(shape: Shape) -> Callable[[Any], int] | None:
+def _make_pricer(shape: Shape) -> Price | None:
     """Return the function of the units for the messages in a value of a shape; None if it has none."""
     match shape:
         case Object() if shape.struct in _SAY:
@@ -195,11 +201,11 @@ def _fault(fault: F, book: Phrasebook) -> F:
     return replace(fault, message=book.text(name_of(fault.message_id), fault.facts) or fault.message)
 
 
-def _suggestion(answer: SuggestAnswer[Any], book: Phrasebook) -> SuggestAnswer[Any]:
+def _suggestion(answer: SuggestAnswer[Move], book: Phrasebook) -> SuggestAnswer[Move]:
     return replace(answer, why=say_why(book, answer.reasons))
 
 
-def _explain(value: Any, book: Phrasebook) -> Any:
+def _explain(value: Any, book: Phrasebook) -> object:
     """Return a part of a sheet with its `why`: the text that its type names as WHY, over its facts or members."""
     if value.why is None:
         return value

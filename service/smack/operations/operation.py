@@ -23,13 +23,13 @@ class Link(Struct, frozen=True):
 
     to: str
     description: str
-    body: Mapping[str, Any] | Callable[[Game], Mapping[str, Any]]
+    body: Mapping[str, object] | Callable[[Game], Mapping[str, object]]
 
 
 # `catalogue.worked_example` with its `game`, a `short` deal, the `shortest` body that is judged, one `player` of
 # the state, and the finished state `over`
 Worked = Mapping[str, Any]
-Examples = Mapping[str, tuple[str, Any]]  # name -> (summary, body)
+Examples = Mapping[str, tuple[str, Mapping[str, object]]]  # name -> (summary, body)
 
 
 class Operation(Struct, frozen=True, kw_only=True):
@@ -58,9 +58,9 @@ class Operation(Struct, frozen=True, kw_only=True):
     summary: str
     description: str
     tool: str = ""
-    request: Callable[[Game], Any]
-    answer: Callable[[Game], Any]
-    run: Callable[..., Any]
+    request: Callable[[Game], object]
+    answer: Callable[[Game], object]
+    run: Callable[..., Struct]
     examples: Callable[[Worked], Examples]
     links: Mapping[str, Link] = {}
     takes_window: bool = False
@@ -78,22 +78,22 @@ class Operation(Struct, frozen=True, kw_only=True):
         return self.verb + game.id.title()
 
 
-def moves_of(game: Game) -> Any:
+def moves_of(game: Game) -> object:
     """Return the union of a game's move types: SmackarangMove."""
     return _union(game, "Move", game.moves, "A move, distinguished by `type`.")
 
 
-def events_of(game: Game) -> Any:
+def events_of(game: Game) -> object:
     """Return the union of a game's event types: SmackarangEvent."""
     return _union(game, "Event", game.events, "What happened, distinguished by `type`.")
 
 
-def _union(game: Game, name: str, kinds: tuple[type, ...], description: str) -> Any:
+def _union(game: Game, name: str, kinds: tuple[type, ...], description: str) -> object:
     union = reduce(or_, kinds)
     return Annotated[union, schema(game.id.title() + name, description)] if len(kinds) > 1 else union
 
 
-def specialize(generic: Any, *kinds: Any) -> Any:
+def specialize(generic: Any, *kinds: object) -> object:
     """Return a generic type with other types as its parameters."""
     return generic[kinds]
 
@@ -108,7 +108,7 @@ _PARAMETERS: Mapping[str, Callable[[Game], object]] = {
 }
 
 
-def of_game(generic: object) -> Callable[[Game], Any]:
+def of_game(generic: object) -> Callable[[Game], object]:
     """Return game -> a generic type with the game's types as its parameters, by their names."""
     names = [parameter.__name__ for parameter in getattr(generic, "__parameters__", ())]
     return lambda game: specialize(generic, *[_PARAMETERS[name](game) for name in names]) if names else generic

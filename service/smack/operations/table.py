@@ -4,7 +4,6 @@ Routes, readers, the command line, MCP tools and the document are made from its 
 """
 
 from functools import cache
-from typing import Any
 
 from smack.engine.declare.game import FreshState, Game
 from smack.engine.declare.verdict import Judgment, Listing, Verdict
@@ -33,7 +32,7 @@ FIRST_SUGGESTED = {"state": REQUESTED_STATE, "move": "$response.body#/move"}
 FIRST_LISTED = {"state": REQUESTED_STATE, "move": "$response.body#/moves/0"}
 
 
-def _state_and_player(worked: Worked) -> dict[str, Any]:
+def _state_and_player(worked: Worked) -> dict[str, object]:
     return {"state": worked["legal"]["state"], "player": worked["player"]}
 
 
@@ -72,7 +71,7 @@ def _seal(game: Game, state: object) -> str:
     return table
 
 
-def _table_and_seat(worked: Worked, player: str = "") -> dict[str, Any]:
+def _table_and_seat(worked: Worked, player: str = "") -> dict[str, object]:
     seat = {"player": player or worked["player"], "secret": _secret(player or worked["player"])}
     return {"table": _seal(worked["game"], worked["legal"]["state"]), "seat": seat}
 

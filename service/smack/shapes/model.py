@@ -87,7 +87,7 @@ class Boolean(Shape, frozen=True, kw_only=True):
 class Words(Shape, frozen=True, kw_only=True):
     """A closed vocabulary of strings, numbers or truth values, sorted; only null, if it is empty."""
 
-    values: tuple[Any, ...]
+    values: tuple[str | int, ...]
 
 
 class Sized(Shape, frozen=True, kw_only=True):
@@ -173,7 +173,7 @@ class Object(Shape, frozen=True, kw_only=True):
 
     cls: Any
     members: tuple[Member, ...]
-    tag: tuple[str, Any] | None = None
+    tag: tuple[str, str | int] | None = None
     is_open: bool = False
     form: str = ""
 
@@ -225,7 +225,7 @@ class OneOf(Shape, frozen=True, kw_only=True):
         return self.kinds
 
 
-_objects: dict[Any, Object] = {}
+_objects: dict[object, Object] = {}
 
 
 def shape_of(kind: object) -> Shape:
@@ -260,7 +260,7 @@ def _build(kind: Any, metadata: Metadata, *, null: bool) -> Shape:
     return replace(bare, null=null or bare.null, metadata=metadata)
 
 
-_SHAPES: Mapping[Any, Callable[[Any, Metadata], Shape]] = {
+_SHAPES: Mapping[object, Callable[[Any, Metadata], Shape]] = {
     str: lambda _, given: Text(
         low=given.get("min_length"),
         high=given.get("max_length"),

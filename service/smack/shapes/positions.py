@@ -86,7 +86,7 @@ class Codecs:
                     lambda members: {key.decode(name): value.decode(member) for name, member in members.items()},
                 )
             case Words(values=(str(), *_)):
-                self._vocabularies.add(shape.values)
+                self._vocabularies.add(tuple(map(str, shape.values)))
             case Text():
                 pass
             case Number() | Boolean() | Words():

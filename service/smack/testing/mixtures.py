@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from smack.engine import judge, soundness
 from smack.engine.declare.chance import Stream
 from smack.engine.declare.game import Game
+from smack.engine.declare.hidden import Card
 from smack.engine.declare.moves import Move
 from smack.engine.declare.unknown import HIDDEN, UnknownInformation
 from smack.engine.judge import Judge
@@ -48,7 +49,7 @@ class _Placed(str):
 def hide_some(game: Game, state: Any, share: float, chooser: random.Random) -> Any:
     """Return the state without its seed and with about a share of its cards hidden."""
 
-    def hide(cards: tuple[str, ...], _pointer: str, _index: int | None) -> tuple[str, ...]:
+    def hide(cards: tuple[Card, ...], _pointer: str, _index: int | None) -> tuple[Card, ...]:
         return tuple([HIDDEN if chooser.random() < share else card for card in cards])
 
     return change_piles(game, replace(state, chance=Stream()), hide, bool)
@@ -56,14 +57,14 @@ def hide_some(game: Game, state: Any, share: float, chooser: random.Random) -> A
 
 def _hidden_cards(game: Game, full: Any, partial: Any) -> dict[str, str]:
     """Return pointer -> card of the full state, for every card that is hidden in the partial one."""
-    cards: list[tuple[str, str]] = []
+    cards: list[tuple[str, Card]] = []
 
-    def collect(pile: tuple[str, ...], pointer: str, index: int | None) -> tuple[str, ...]:
+    def collect(pile: tuple[Card, ...], pointer: str, index: int | None) -> tuple[Card, ...]:
         cards.extend([(pointer if index is None else f"{pointer}/{i}", card) for i, card in enumerate(pile)])
         return pile
 
     change_piles(game, full, collect, bool)
-    full_cards = dict(cards)
+    full_cards = {pointer: str(card) for pointer, card in cards}
     cards.clear()
     change_piles(game, partial, collect, bool)
     return {pointer: full_cards[pointer] for pointer, card in cards if card == HIDDEN}

@@ -10,7 +10,7 @@ command.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TypeAlias, TypedDict, Unpack
 
 import marshmallow
 from marshmallow import RAISE, ValidationError, fields, validates_schema
@@ -33,22 +33,35 @@ ITEM_COST = 2  # for one item of a list or map
 ERROR_COST = 8  # for an error in it
 SHAPE = "shape"  # in the metadata of a field
 
+Place = str | int  # the name of a member, or the index of an item
+Messages: TypeAlias = "list[str] | dict[Place, Messages]"  # marshmallow's, about a value or by place
 Error = tuple[str, str, Any]  # (pointer, code, message)
+
+
+class Options(TypedDict, total=False):
+    """Arguments of the fields of marshmallow that are given here."""
+
+    allow_none: bool
+    required: bool
+    error_messages: dict[str, Any]
+    metadata: Mapping[str, object]
 
 
 class Boolean(fields.Boolean):
     """A truth value; marshmallow takes the numbers 1 and 0 for one."""
 
-    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> bool:
+    def _deserialize(
+        self, value: object, attr: str | None, data: Mapping[str, object] | None, **kwargs: object
+    ) -> bool:
         if not isinstance(value, bool):
             raise self.make_error("invalid", input=value)
         return bool(super()._deserialize(value, attr, data, **kwargs))
 
 
-class List(fields.List[Any]):
+class List(fields.List[object]):
     """A list whose length is validated before its items, which are charged for."""
 
-    def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> list[Any]:  # noqa: ARG002
+    def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> list[object]:  # noqa: ARG002
         if not isinstance(value, list):
             raise self.make_error("invalid")
         self._validate(value)
@@ -60,10 +73,10 @@ class List(fields.List[Any]):
 class Dict(fields.Dict):
     """An object whose keys are data; its size is validated before its members, which are charged for."""
 
-    key_field: fields.Field[Any]
-    value_field: fields.Field[Any]
+    key_field: fields.Field[object]
+    value_field: fields.Field[object]
 
-    def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> dict[str, Any]:  # noqa: ARG002
+    def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> dict[str, object]:  # noqa: ARG002
         if not isinstance(value, dict):
             raise self.make_error("invalid")
         self._validate(value)
@@ -74,9 +87,10 @@ class Dict(fields.Dict):
         return value
 
 
-def _check_each(field: fields.Field[Any], items: Iterable[tuple[Any, Any]]) -> dict[Any, Any]:
+def _check_each(field: fields.Field[object], items: Iterable[tuple[Place, object]]) -> dict[Place, Messages]:
     """Return the messages about (place, value) items by place, until they say MAX_ERRORS errors."""
-    errors, count = {}, 0
+    errors: dict[Place, Messages] = {}
+    count = 0
     for place, item in items:
         charge(ITEM_COST)
         try:
@@ -95,15 +109,15 @@ def _count(messages: object) -> int:
     return sum(map(_count, messages.values())) if isinstance(messages, dict) else 1
 
 
-class Union(fields.Field[Any]):
+class Union(fields.Field[object]):
     """A value of one of several kinds, which exclude each other; of a list, its errors as such are told."""
 
-    def __init__(self, kinds: Iterable[fields.Field[Any]], **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, kinds: Iterable[fields.Field[object]], **options: Unpack[Options]) -> None:
+        super().__init__(**options)
         self.kinds = tuple(kinds)
 
-    def _deserialize(self, value: object, *_: object, **__: object) -> Any:
-        of_list: Any = None  # no exception, which would keep this frame alive, and the value with it
+    def _deserialize(self, value: object, *_: object, **__: object) -> object:
+        of_list: Messages | None = None  # no exception, which would keep this frame alive, and the value with it
         for field in self.kinds:
             try:
                 return field.deserialize(value)
@@ -113,14 +127,14 @@ class Union(fields.Field[Any]):
         raise ValidationError(of_list) if of_list else ValidationError(VALUE)
 
 
-class Tagged(fields.Field[Any]):
+class Tagged(fields.Field[object]):
     """An object of one of several kinds, which the value of its tag tells apart."""
 
-    def __init__(self, tag: str, schemas: "Mapping[str, Schema]", **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, tag: str, schemas: "Mapping[str, Schema]", **options: Unpack[Options]) -> None:
+        super().__init__(**options)
         self.tag, self.schemas = tag, schemas
 
-    def _deserialize(self, value: object, *_: object, **__: object) -> Any:
+    def _deserialize(self, value: object, *_: object, **__: object) -> object:
         if not isinstance(value, dict):
             raise ValidationError(VALUE)
         if self.tag not in value:
@@ -131,52 +145,58 @@ class Tagged(fields.Field[Any]):
         return self.schemas[word].load(value)
 
 
-class Form(fields.Field[Any]):
+class Form(fields.Field[object]):
     """An object in one of several exclusive forms, which a member tells apart (see `engine.declare.deal.Form`)."""
 
-    def __init__(self, shape: Object, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, shape: Object, **options: Unpack[Options]) -> None:
+        super().__init__(**options)
         self.shape, self.schemas = shape, {form.form: schema_of(form) for form in shape.forms}
 
-    def _deserialize(self, value: object, *_: object, **__: object) -> Any:
+    def _deserialize(self, value: object, *_: object, **__: object) -> object:
         forms = wording.forms_in(self.shape, value) if isinstance(value, dict) else ()
         if len(forms) != 1:
             raise ValidationError(VALUE)
         return self.schemas[forms[0]].load(value)
 
 
-def field_of(shape: Shape, **kwargs: Any) -> fields.Field[Any]:
+def field_of(shape: Shape, **options: Unpack[Options]) -> fields.Field[object]:
     """Return the field of a shape."""
-    kwargs = {"allow_none": shape.null, "metadata": {SHAPE: shape}, **kwargs}
+    field: fields.Field[Any] = _make_field(
+        shape, {"allow_none": shape.null, "metadata": {SHAPE: shape}, **options}
+    )
+    return field
+
+
+def _make_field(shape: Shape, options: Options) -> fields.Field[Any]:
     match shape:
         case model.Text():
-            return fields.String(validate=list(_text_validators(shape)), **kwargs)
+            return fields.String(validate=list(_text_validators(shape)), **options)
         case model.Number(low=low, high=high):
-            return fields.Integer(strict=True, validate=Range(low, high), **kwargs)
+            return fields.Integer(strict=True, validate=Range(low, high), **options)
         case model.Boolean():
-            return Boolean(**kwargs)
+            return Boolean(**options)
         case model.Words(values=values):
             of_numbers = isinstance(next(iter(values), ""), int)
             field = partial(fields.Integer, strict=True) if of_numbers else fields.String
-            return field(validate=OneOf(values), **kwargs)
+            return field(validate=OneOf(values), **options)
         case model.List(item=item, low=low, high=high):
-            return List(field_of(item), validate=Length(low, high), **kwargs)
+            return List(field_of(item), validate=Length(low, high), **options)
         case model.Map(key=key, item=item, low=low, high=high):
-            return Dict(field_of(key), field_of(item), validate=Length(low, high), **kwargs)
+            return Dict(field_of(key), field_of(item), validate=Length(low, high), **options)
         case Object() | model.OneOf(objects=(_, *_)):
-            return _object_field(shape, **kwargs)
+            return _object_field(shape, options)
         case model.OneOf(kinds=kinds):
-            return Union(map(field_of, kinds), **kwargs)
-    return fields.Raw(**kwargs)
+            return Union(map(field_of, kinds), **options)
+    return fields.Raw(**options)
 
 
-def _object_field(shape: Object | model.OneOf, **kwargs: Any) -> fields.Field[Any]:
+def _object_field(shape: Object | model.OneOf, options: Options) -> fields.Field[Any]:
     if isinstance(shape, model.OneOf):
         tag, words = wording.tag_of(shape)
-        return Tagged(tag, dict(zip(words, map(schema_of, shape.objects), strict=True)), **kwargs)
+        return Tagged(tag, dict(zip(words, map(schema_of, shape.objects), strict=True)), **options)
     if shape.forms:
-        return Form(shape, **kwargs)
-    nested = fields.Nested(schema_of(shape), **kwargs)
+        return Form(shape, **options)
+    nested = fields.Nested(schema_of(shape), **options)
     assert nested.schema  # marshmallow copies it when it is first needed; made before, workers share it
     return nested
 
@@ -229,18 +249,19 @@ class PairedSchema(Schema):
                 raise ValidationError({member: [UNKNOWN if member in data else MISSING]})
 
 
-_SCHEMAS: dict[Any, Schema] = {}  # by class and form
+_SCHEMAS: dict[tuple[object, str], Schema] = {}  # by class and form
 
 
 def schema_of(shape: Object) -> Schema:
     """Return the schema of an object, which is built once."""
     key = (shape.cls, shape.form)
     if key not in _SCHEMAS:
-        required = {"required": True, "error_messages": {"required": MISSING}}
-        members = {m.name: field_of(m.shape, **(required if m.required else {})) for m in shape.members}
+        required: Options = {"required": True, "error_messages": {"required": MISSING}}
+        optional: Options = {}
+        members = {m.name: field_of(m.shape, **(required if m.required else optional)) for m in shape.members}
         if shape.tag is not None:
             tag = model.Words(values=(shape.tag[1],))
-            members = {shape.tag[0]: field_of(tag, **(required if shape.needs_tag else {})), **members}
+            members = {shape.tag[0]: field_of(tag, **(required if shape.needs_tag else optional)), **members}
         kind = PairedSchema if wording.pairs_of(shape) else Schema
         schema = kind.from_dict(dict(members), name=document_name(shape.cls, shape.form))()
         assert isinstance(schema, Schema)
@@ -250,7 +271,7 @@ def schema_of(shape: Object) -> Schema:
 
 
 def find_errors(
-    field: fields.Field[Any], value: object, pointer: str = "", say: Callable[[Invalid], Any] = wording.say
+    field: fields.Field[object], value: object, pointer: str = "", say: Callable[[Invalid], Any] = wording.say
 ) -> list[Error]:
     """Return the first 50 errors of a JSON value at this pointer; none if it is valid for the field.
 
@@ -295,6 +316,6 @@ def _find_invalid(shape: Shape, value: Any, messages: Any, at: str) -> Iterator[
                 yield from _find_invalid(wording.shape_of_member(shape, value, name), value[name], inner, place)
 
 
-def _unknown_last(item: tuple[Any, Any]) -> tuple[bool, str]:
+def _unknown_last(item: tuple[Place, Messages]) -> tuple[bool, str]:
     """Return what sorts the messages of an object: marshmallow finds unknown members in no fixed order."""
     return item[1] == [UNKNOWN], str(item[0]) if item[1] == [UNKNOWN] else ""

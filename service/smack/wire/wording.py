@@ -153,7 +153,7 @@ def _say_wrong(shape: Shape, value: object) -> str:
         case List(is_pile=True) if not isinstance(value, list):
             return f"{_say_expected(shape, value)} Send {CARDS}."
         case OneOf(kinds=kinds):
-            choices = [word for kind in kinds if isinstance(kind, Words) for word in kind.values]
+            choices = [str(word) for kind in kinds if isinstance(kind, Words) for word in kind.values]
             return guess(value, choices) + _say_expected(shape, value)
     return _say_expected(shape, value)
 

@@ -94,19 +94,23 @@ def try_out(part: str) -> Answer:
 
 @pages.get("/rules")
 def rulebooks() -> Answer:
-    return _page_in_language("rulebooks.html", games=catalogue.pages(_language())["/v1/games"].games)
+    listed = catalogue.pages(_language())["/v1/games"]
+    assert isinstance(listed, catalogue.Games)
+    return _page_in_language("rulebooks.html", games=listed.games)
 
 
 @pages.get("/rules/<game>")
 def rulebook(game: str) -> Answer:
     if game not in GAMES:
         raise not_found(request.path)
-    told = catalogue.pages(_language())
+    answers = catalogue.pages(_language())
+    rules = answers[f"/v1/games/{game}/rules"]
+    assert isinstance(rules, catalogue.Rules)
     book = phrasebook(_language(), GAMES[game])
     return _page_in_language(
         "rulebook.html",
-        game=told[f"/v1/games/{game}"],
-        clauses={clause.id.partition(".")[2]: clause for clause in told[f"/v1/games/{game}/rules"].rules},
+        game=answers[f"/v1/games/{game}"],
+        clauses={clause.id.partition(".")[2]: clause for clause in rules.rules},
         moves=[_describe_move(move, book) for move in GAMES[game].moves],
         shortest=shortest_request(GAMES[game]),
         operations=OPERATIONS,

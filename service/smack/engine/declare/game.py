@@ -219,7 +219,7 @@ class Game(Declared[S], Generic[S], frozen=True, kw_only=True):
     fault_messages: Mapping[str, MessageTemplate]
     options: type[Struct]
     deal: type[Struct]
-    tally: Any  # a union of types, for which Python has no type
+    tally: type[Struct]
     sheet: type[Sheet]
     moves: tuple[type[Move], ...]
     events: tuple[type[Event], ...]

@@ -9,14 +9,15 @@ its card may leave the hand face down.
 A known card restricts completions: no hidden place can be it but those of its holder.
 """
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import Protocol, TypeVar
 
 from msgspec import Meta
 from msgspec.structs import replace
 
 from smack.engine.declare.budget import charge
 from smack.engine.declare.cards import hidden_in, is_hidden, visible_in
+from smack.engine.declare.game import Game, S
 from smack.engine.declare.hidden import Card, Findings, Hidden
 from smack.engine.declare.places import SEEN, hide, show_as
 from smack.engine.declare.unknown import HIDDEN
@@ -27,13 +28,50 @@ ENTRY_COST = 4  # units of the budget, besides those for the cards among which i
 CARDS_PER_UNIT = 8
 
 
-def _see_entries(_state: object, _holder: object, seat: str | None, entries: tuple[Any, ...]) -> tuple[Any, ...]:
+class KnownEntry(Protocol):
+    """An entry of `known`."""
+
+    @property
+    def knower(self) -> str: ...
+
+    @property
+    def holder(self) -> str: ...
+
+    @property
+    def card(self) -> str: ...
+
+
+class StateWithKnown(Protocol):
+    """A state that keeps known cards."""
+
+    @property
+    def known(self) -> Sequence[KnownEntry]: ...
+
+
+class HandOwner(Protocol):
+    """A player."""
+
+    @property
+    def id(self) -> str: ...
+
+
+AnyEntry = TypeVar("AnyEntry", bound=KnownEntry)
+
+
+def _see_entries(
+    _state: object, _holder: object, seat: str | None, entries: tuple[AnyEntry, ...]
+) -> tuple[AnyEntry, ...]:
     return tuple(
-        [entry if seat in (entry.knower, entry.holder) else replace(entry, card=HIDDEN) for entry in entries]
+        [
+            entry if seat in (entry.knower, entry.holder) else replace(entry, card=HIDDEN)  # type: ignore[type-var]
+            for entry in entries
+        ]
     )
 
 
-def _see_own_and_known(state: Any, owner: Any, seat: str | None, cards: tuple[str, ...]) -> tuple[str, ...]:
+def _see_own_and_known(
+    state: StateWithKnown, owner: HandOwner, seat: str | None, cards: tuple[str, ...]
+) -> tuple[str, ...]:
     if owner.id == seat:
         return cards
     known = visible_in([entry.card for entry in state.known if (entry.knower, entry.holder) == (seat, owner.id)])
@@ -53,7 +91,7 @@ KNOWN = Meta(extra={SEEN: _see_entries, REFERS: True})
 SEEN_BY_KNOWERS = show_as(_see_own_and_known)
 
 
-def known_faults(game: Any, state: Any) -> Iterator[Fault]:
+def known_faults(game: Game[S], state: S) -> Iterator[Fault]:
     """Yield a fault for each known card that the deck does not have, or that is hidden elsewhere than in its hand.
 
     A card that lies nowhere is no fault: a state may leave cards out. Of a card that the deck has several times
@@ -67,7 +105,7 @@ def known_faults(game: Any, state: Any) -> Iterator[Fault]:
             yield Fault("card.known", f"/known/{i}/card", "card.known.elsewhere", {"card": entry.card})
 
 
-def exclude_known(game: Any, state: Any, findings: Findings) -> None:
+def exclude_known(game: Game[S], state: S, findings: Findings) -> None:
     """Narrow the hidden places of a partial state: none but those of its holder can be a known card."""
     deck = game.deck(state)
     excluded: dict[int, set[str]] = {}
@@ -81,12 +119,13 @@ def exclude_known(game: Any, state: Any, findings: Findings) -> None:
     }
 
 
-def _entries(game: Any, state: Any) -> Iterator[tuple[int, Any, tuple[Card, ...]]]:
+def _entries(game: Game[S], state: S) -> Iterator[tuple[int, KnownEntry, tuple[Card, ...]]]:
     """Yield (index, entry, cards that lie neither open nor with its holder) of each entry whose card is known.
 
     The cards are those of decks that the holder has cards of.
     """
-    entries = [(i, one) for i, one in enumerate(state.known) if not is_hidden(one.card) and one.card != HIDDEN]
+    known: Sequence[KnownEntry] = getattr(state, "known", ())
+    entries = [(i, one) for i, one in enumerate(known) if not is_hidden(one.card) and one.card != HIDDEN]
     if not entries:
         return
     piles, shown, seats = list(game.piles(state)), list(game.piles(game.view(state, None))), game.seats(state)

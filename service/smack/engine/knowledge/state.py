@@ -28,10 +28,10 @@ from smack.shapes.model import List, Object, OneOf, object_of, walk
 from smack.shapes.visit import Change, Part, Rewriter, Test, or_none, searcher
 
 # conditions of cards that are changed; a Hidden is recognized by its type, since comparing one is slow
-Condition = Callable[[tuple[Any, ...]], bool]
+Condition = Callable[[tuple[Card, ...]], bool]
 
 
-def has_unread(cards: tuple[Any, ...]) -> bool:
+def has_unread(cards: tuple[Card, ...]) -> bool:
     """Return whether a "?" is among the cards of a state without Hidden ones."""
     return HIDDEN in cards
 
@@ -49,7 +49,7 @@ def _unread_searcher(kind: type[Table]) -> Test | None:
 
 
 # (cards, pointer, index of the first or None for a card that is no element of a pile) -> the cards changed
-ChangeCards = Callable[[tuple[Any, ...], str, int | None], tuple[Any, ...]]
+ChangeCards = Callable[[tuple[Card, ...], str, int | None], tuple[Card, ...]]
 
 
 def change_piles(game: Game[S], state: S, change: ChangeCards, condition: Condition = has_hidden) -> S:
@@ -176,7 +176,7 @@ def hidden_places(game: Game[S], state: S) -> dict[str, Hidden]:
     return places
 
 
-def put_at(value: Any, pointer: str, part: Any) -> Any:
+def put_at(value: Any, pointer: str, part: object) -> Any:
     """Return the value with another part, such as a card, at the pointer. Only what contains it is copied."""
     if not pointer:
         return part
@@ -227,7 +227,7 @@ def _members_by_hiding(kind: type[Struct]) -> tuple[tuple[str, bool, type[Struct
 
 # the usual types of values that have no parts
 LEAVES = {str, Hidden, SupposedCard, int, bool, type(None), UnsetType}
-Changes = Mapping[type, Callable[[Any], Any]]  # type of a leaf -> what to make of it
+Changes = Mapping[type, Callable[[Any], object]]  # type of a leaf -> what to make of it
 MASK: Changes = {Hidden: lambda _: HIDDEN}
 NAME: Changes = {Hidden: str, SupposedCard: str}  # str of a hidden card raises HiddenCardRead
 UNMARK: Changes = {SupposedCard: lambda card: card.place}  # the hidden card in whose place it was supposed

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.engine.declare.game import Game
-from smack.engine.declare.verdict import Detail, PlayerId, TeamId
+from smack.engine.declare.verdict import Detail, PlayerId, Sheet, TeamId
 from smack.operations.bodies import Body
 from smack.operations.pads.messages import CellError, PadError
 from smack.operations.pads.scoring import ScoredMatch, score_file
@@ -31,7 +31,7 @@ class PadAnswer(Struct, Generic[H, T], frozen=True):
     matches: Annotated[tuple[ScoredMatch[H, T], ...], Meta(description="The matches, in the order of the file.")]
 
 
-def answer_of(game: Game) -> Any:
+def answer_of(game: Game) -> object:
     """Return the type of the answer for a game."""
     return PadAnswer[game.sheet, game.tally]  # type: ignore[name-defined]
 
@@ -69,15 +69,12 @@ def members_beside(game: Game) -> list[msgspec.structs.FieldInfo]:
     return [field for field in fields if field.name not in own and (allowed is None or field.name in allowed)]
 
 
-def score_pad(game: Game, body: Any) -> PadAnswer[Any, Any]:
+def score_pad(game: Game, body: Struct) -> PadAnswer[Sheet, Struct]:
     """Score the sheet of a request. Raises Problem for a file that is no sheet of the game."""
-    members = {
-        name: value
-        for name in body.__struct_fields__
-        if name != "file" and (value := getattr(body, name)) is not UNSET
-    }
+    members = {name: value for name in body.__struct_fields__ if (value := getattr(body, name)) is not UNSET}
+    file = members.pop("file")
     try:
-        return PadAnswer(tuple(score_file(game.id, body.file, members)))
+        return PadAnswer(tuple(score_file(game.id, file, members)))
     except PadError as error:
         raise file_problem(error.error) from None
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from smack.engine.declare.budget import budget, charge
 from smack.engine.declare.game import Game
-from smack.engine.declare.verdict import Detail
+from smack.engine.declare.verdict import Detail, Sheet
 from smack.games import GAMES
 from smack.operations import handlers
 from smack.operations.bodies import Score, ScoreAnswer
@@ -52,7 +52,7 @@ class ScoredMatch(Struct, Generic[H, T], frozen=True):
 
 def score_file(
     game: str, content: str | bytes, members: Mapping[str, Any], encoding: str = ""
-) -> Iterator[ScoredMatch[Any, Any]]:
+) -> Iterator[ScoredMatch[Sheet, Struct]]:
     """Yield the scored matches of a file; `members` are further members of each tally, such as `options`.
 
     `players` (or `teams`) among them are all names that the file may have. Raises PadError.
@@ -76,7 +76,7 @@ class _Scoring:
         self.records = {row.line: row.record for row in match.rows}
         self.dropped: set[int] = set()
 
-    def run(self) -> ScoredMatch[Any, Any]:
+    def run(self) -> ScoredMatch[Sheet, Struct]:
         """Return the scored match. Each pass scores what the last one left, and drops the records with errors."""
         match = self.match
         builder = self._build(match.rows)
@@ -114,7 +114,7 @@ class _Scoring:
     def _drop(self, errors: Sequence[CellError]) -> None:
         self.dropped |= {self.records[error.line] for error in errors if error.line in self.records}
 
-    def _score(self, builder: TallyBuilder) -> tuple[Any, ScoreAnswer[Any]]:
+    def _score(self, builder: TallyBuilder) -> tuple[Struct, ScoreAnswer[Sheet]]:
         """Return the tally and its answer. Raises Problem."""
         with budget(MAX_WORK):
             charge(PASS_COST)
@@ -146,12 +146,12 @@ class _Scoring:
 
 
 @cache
-def tally_reader(game: str) -> Reader[Any]:
+def tally_reader(game: str) -> Reader[Struct]:
     """Return the reader of the tallies of a game."""
     return Reader(GAMES[game].tally, say=say_in_cell)
 
 
-def _read_tally(game: Game, builder: TallyBuilder) -> Any:
+def _read_tally(game: Game, builder: TallyBuilder) -> Struct:
     """Return the tally of rows. Raises Problem."""
     raw = msgspec.json.encode(builder.tally)
     charge(len(raw) // BYTES_READ_PER_UNIT)

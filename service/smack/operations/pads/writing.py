@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, Struct
 
 from smack.engine.declare.pad import Column, Pad
+from smack.engine.declare.verdict import Sheet
 from smack.games import GAMES
 from smack.operations.pads.cells import NOT_SHOWN, quote_cell
 from smack.operations.pads.messages import CellError, PadError
@@ -65,7 +66,7 @@ def _encode(pad: Pad, rows: Iterable[Sequence[str]]) -> str:
     return out.getvalue()
 
 
-def write_results(pad: Pad, matches: Sequence[ScoredMatch[Any, Any]], *, with_errors: bool = False) -> str:
+def write_results(pad: Pad, matches: Sequence[ScoredMatch[Sheet, Struct]], *, with_errors: bool = False) -> str:
     """Return the results of matches as CSV: a row for each player or team, then, if wanted, one for each error."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
@@ -83,7 +84,7 @@ def write_results(pad: Pad, matches: Sequence[ScoredMatch[Any, Any]], *, with_er
     return out.getvalue()
 
 
-def _results(match: ScoredMatch[Any, Any], pad: Pad) -> Iterator[tuple[Any, ...]]:
+def _results(match: ScoredMatch[Sheet, Struct], pad: Pad) -> Iterator[tuple[str, object, str, str]]:
     """Yield (player or team, score, mark for the winner, outcome) of a match; blanks if it could not be scored."""
     if match.answer is None or match.answer.sheet is None:
         yield "", "", "", ""

@@ -9,6 +9,7 @@ from unittest import mock
 
 from smack.engine import soundness
 from smack.engine.declare.game import Game
+from smack.engine.declare.hidden import Card
 from smack.engine.knowledge.state import change_piles, put_at
 from smack.games import GAMES
 from smack.testing.laws import every_deal
@@ -38,9 +39,9 @@ def _quick_checks() -> Iterator[tuple[Any, str]]:
 
 def _damage(game: Game, state: Any, chooser: random.Random) -> Iterator[Any]:
     """Yield states in which a card replaces another one, or two cards are exchanged."""
-    cards: list[tuple[str, str]] = []
+    cards: list[tuple[str, Card]] = []
 
-    def collect(pile: tuple[str, ...], pointer: str, index: int | None) -> tuple[str, ...]:
+    def collect(pile: tuple[Card, ...], pointer: str, index: int | None) -> tuple[Card, ...]:
         cards.extend([(pointer if index is None else f"{pointer}/{i}", card) for i, card in enumerate(pile)])
         return pile
 

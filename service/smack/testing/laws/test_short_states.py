@@ -29,7 +29,7 @@ def test_what_can_be_guessed_may_be_left_out(name: str, body: dict[str, Any]) ->
             state = game.view(turn.before, seat)
             for share in (1, chooser.random()):  # of what can be left out
                 short = {"state": shorten(state, object_of(game.state), turn.before, name, chooser, share)}
-                value = reader.read(msgspec.json.encode(short))
+                value: Any = reader.read(msgspec.json.encode(short))
                 assert plain(value.state) == plain(state), short
                 assert plain(reader.load(short)) == plain(value), short
 
@@ -40,7 +40,8 @@ def test_a_short_state_is_judged_as_its_complete_form(game: str, client: FlaskCl
     answered = [case for case in kit.cases(game, "short.json") if case.data["expect"].get("status", 200) == 200]
     for case in answered:
         path, body = kit.request(case)
-        state = plain(dispatch.reader(case.data["operation"], game).load(body).state)
+        loaded: Any = dispatch.reader(case.data["operation"], game).load(body)
+        state = plain(loaded.state)
         complete = body | {"state": state}
         assert len(state) > len(body["state"]), case.name
         (status, answer), (complete_status, complete_answer) = call(path, body), call(path, complete)

@@ -69,10 +69,11 @@ def suggest_sealed(game: Game, state: Any, player: str) -> bytes:
 @every_deal
 def test_a_suggestion_is_a_legal_move_of_the_player(name: str, body: dict[str, Any]) -> None:
     for game, state, player in positions(name, body):
-        moves = dispatch.run("suggest", name, bytes_of({"state": state, "player": player, "effort": 1})).candidates
+        body = {"state": state, "player": player, "effort": 1}
+        answer: Any = dispatch.run("suggest", name, bytes_of(body))
         can_move = any(getattr(move, "player", None) == player for move in Judge(game).sample_moves(state, player))
-        assert bool(moves) >= can_move
-        for candidate in moves[:8]:
+        assert bool(answer.candidates) >= can_move
+        for candidate in answer.candidates[:8]:
             if not isinstance(candidate.move, game.depends_on_hidden):
                 assert Judge(game).judge(state, candidate.move).violations == ()
             assert candidate.move.player == player
