@@ -15,10 +15,10 @@ from smack.engine.declare.naming import document_name
 from smack.games import GAMES
 from smack.openapi.document import Inline, page_example, reachable
 from smack.openapi.examples import Example, batch_example, examples_of, problem_example
-from smack.openapi.vocabularies import vocabularies
+from smack.openapi.vocabularies import fact_schemas, vocabularies
 from smack.operations import bodies, catalogue, transcript
 from smack.operations.batch import Batch, BatchAnswer, Item
-from smack.operations.operation import Operation, moves_of
+from smack.operations.operation import Link, Operation, moves_of
 from smack.operations.pads import request as sheets
 from smack.operations.pads import template
 from smack.operations.problems import KINDS, MEDIA_TYPE, ProblemBody
@@ -81,6 +81,7 @@ SERVERS = [  # the first gives tools that import the document an address to fill
     },
     {"url": "/", "description": "The service that has sent this document."},
 ]
+SHOWN_OF_EACH_GAME = ("deal", "adjudicate")  # of other operations the whole has examples of the first game
 FIRST_PROBLEM = 422  # listed apart, since it is the one that clients get most and can correct
 
 
@@ -126,6 +127,7 @@ def build(game: Game | None = None) -> dict[str, Any]:
             "responses": writer.responses,
             "parameters": PARAMETERS,
             "headers": HEADERS,
+            "links": writer.links,
             "examples": writer.examples,
         },
     }
@@ -135,8 +137,8 @@ def build(game: Game | None = None) -> dict[str, Any]:
 class Writer:
     """Writes paths of the document, and collects the components that they refer to.
 
-    What several games have in common is said once: a description where the first of them has the operation, the
-    answers of examples there, too, but for verdicts.
+    What several games have in common is said once: a description where the first of them has the operation, and
+    examples there, too, but for those of deals and verdicts.
     """
 
     def __init__(self, games: Sequence[Game]) -> None:
@@ -144,9 +146,12 @@ class Writer:
         self.paths: dict[str, Any] = {}
         answers = [row.answer(game) for game in games for row in OPERATIONS]
         self.schemas = Schemas(document_name, map(shape_of, answers))
+        self.schemas.components.update(fact_schemas())
         self.responses: dict[str, Any] = {}
         self.examples: dict[str, Any] = {}
         self._example_names: dict[bytes, str] = {}
+        self.links: dict[str, Any] = {}
+        self._link_names: dict[bytes, str] = {}
 
     def request(self, kind: object, game: Game) -> JsonSchema:
         """Return the schema of what is sent for a game."""
@@ -169,21 +174,18 @@ class Writer:
             }
 
     def operation(self, operation: Operation, game: Game) -> None:
-        name, examples = operation.id(game), examples_of(operation, game)
+        name, is_first = operation.id(game), game is self.games[0]
+        is_shown = is_first or operation.takes_table or operation.name in SHOWN_OF_EACH_GAME
+        examples = examples_of(operation, game) if is_shown else {}
         request = self.request(operation.request(game), game)
         bodies_shown = self._show(game.id.title() + "Sealed" * operation.sealed, examples)
-        is_first = game is self.games[0]
-        shown = examples if is_first or operation.name == "adjudicate" else {}
+        answers = examples if is_first or operation.name == "adjudicate" else {}
         responses = self._responses(
-            self.answer(operation.answer(game), game), **self._show(_capital(name), shown, answers=True)
+            self.answer(operation.answer(game), game), **self._show(_capital(name), answers, answers=True)
         )
         if operation.links:
             responses["200"]["links"] = {
-                key: {
-                    "operationId": BY_NAME[link.to].id(game),
-                    "requestBody": dict(link.body(game) if callable(link.body) else link.body),
-                    "description": link.description,
-                }
+                key: self._link(f"{_capital(name)}{_capital(key)}", link, game)
                 for key, link in operation.links.items()
             }
         body = {"required": True, **_json(request, **bodies_shown)}
@@ -204,6 +206,17 @@ class Writer:
             "responses": responses,
         }
         self.paths[operation.path(game)] = {"post": post}
+
+    def _link(self, name: str, link: Link, game: Game) -> dict[str, str]:
+        """Return a reference to a link, by this name if it is new. Equal ones are one component."""
+        component = {
+            "operationId": BY_NAME[link.to].id(game),
+            "requestBody": dict(link.body(game) if callable(link.body) else link.body),
+            "description": link.description,
+        }
+        key = self._link_names.setdefault(json.encode(component), name)
+        self.links[key] = component
+        return {"$ref": f"#/components/links/{key}"}
 
     def _file(self, game: Game) -> JsonSchema:
         """Return the schema of a transcript file, as a list of its lines."""

@@ -31,8 +31,8 @@ class Inline(dict[str, Any]):
     """An object that is written without a line for each member, however long."""
 
 
-WIDTH = 140
-SHORT = 110  # characters of an object or list on one line
+WIDTH = 160
+SHORT = 140  # characters of an object or list on one line
 
 
 def _represent_text(dumper: yaml.SafeDumper, text: str) -> yaml.ScalarNode:

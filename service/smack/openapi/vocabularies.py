@@ -6,7 +6,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from smack.engine.declare.game import Game
+from smack.engine.declare.rulebook import FACTS, OR_NULL, schema_of
 from smack.engine.soundness import fault_ids
+from smack.shapes.json_schema import REF, JsonSchema
 from smack.shapes.model import Boolean, Words, object_of
 
 
@@ -21,7 +23,11 @@ def vocabularies(game: Game) -> dict[str, dict[str, object]]:
         return {"type": "string", "enum": list(words), "description": description}
 
     messages = [message for clause in game.rulebook.values() for message in clause.messages]
-    facts = {message.id: {"type": "object", "properties": message.facts} for message in messages if message.facts}
+    facts = {
+        message.id: {"type": "object", "properties": {name: _fact(one) for name, one in message.facts.items()}}
+        for message in messages
+        if message.facts
+    }
     about_facts = "Message id -> the `facts` of its violations; a message that is missing here has none."
     return {
         "Rule": closed(game.rulebook, "The id of a clause of the rulebook."),
@@ -57,3 +63,17 @@ def _seats_at(game: Game) -> dict[str, dict[str, object]]:
         if len(narrow) < len(values):
             kept[member.name] = {"enum": narrow} if narrow[1:] else {"const": narrow[0]}
     return {"SeatsAt": {"if": {"properties": kept}, "then": _sizes(bounds)}}
+
+
+def fact_schemas() -> dict[str, JsonSchema]:
+    """Return the schemas of all kinds of facts by name: FactCards, FactWordOrNull."""
+    return {
+        f"Fact{word.title()}{'OrNull' if ending else ''}": schema_of(word + ending)
+        for word in FACTS
+        for ending in ("", OR_NULL)
+    }
+
+
+def _fact(schema: JsonSchema) -> JsonSchema:
+    """Return a reference to the schema of a fact."""
+    return {"$ref": REF + next(name for name, one in fact_schemas().items() if one == schema)}

@@ -17,7 +17,6 @@ from smack.engine.declare.verdict import (
     Sentences,
     SentencesFlag,
     ToAct,
-    ToActOrNull,
     Undecided,
     Unknown,
 )
@@ -249,7 +248,7 @@ class ReplayAnswer(Struct, Generic[S, E, H], frozen=True):
     state: S | None
     sheet: H | None
     result: Result | None
-    to_act: ToActOrNull
+    to_act: ToAct | None
     claim: ClaimCheck | None
     commitment: CommitmentCheck
 

@@ -218,7 +218,6 @@ _TO_ACT = (
     "(smackem): a player named there may have no legal move now. `seat` and `legal-moves` list what there is."
 )
 ToAct = Annotated[tuple[Waiting, ...], schema("{Game}ToAct", _TO_ACT)]
-ToActOrNull = Annotated[tuple[Waiting, ...] | None, schema("{Game}ToActOrNull", _TO_ACT)]
 
 
 class Line(Struct, frozen=True):
