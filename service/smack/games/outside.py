@@ -22,7 +22,7 @@ GROUP = "smack.games"
 ID = re.compile("[a-z][a-z0-9]{2,31}")
 RESERVED = vocabulary(  # first words of what the document and the routes name beside games
     "adjudicate all audience batch card catalogue cell check claim clause commitment deal detail",
-    "difference digest effort entry fault game games illegal item json judge legal line list listing",
+    "difference digest effort entry fact fault game games illegal item json judge legal line list listing",
     "message messages not on open outcome parametric player players pointer problem ref replay",
     "result rule rules score scored sealed search seat seats secret secrets seed sentence",
     "sentences show standard stream suggest suggested team undecided view violation",
