@@ -19,7 +19,7 @@ from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from smack.engine.declare.budget import BudgetExceeded
-from smack.engine.declare.game import Game, Table
+from smack.engine.declare.game import Game, GameState, S
 from smack.engine.declare.hidden import HiddenCardRead
 from smack.engine.declare.moves import Move
 from smack.engine.declare.rulebook import Clause
@@ -51,12 +51,12 @@ from smack.engine.search import LevelName
 from smack.games import GAMES
 from smack.operations import bodies, dispatch, handlers, pads, suggestions, transcript
 from smack.operations.bodies import ReplayAnswer, ScoreAnswer, SeatAnswer, SuggestAnswer, SuggestedMove
-from smack.operations.in_words import say
 from smack.operations.operation import moves_of
 from smack.operations.pads import CellError, PadError, ScoredMatch
 from smack.operations.problems import Problem
 from smack.operations.sealed.keyring import Keyring
 from smack.operations.table import BY_NAME
+from smack.operations.translation import say
 from smack.wire.reader import Reader
 
 __all__ = [
@@ -103,9 +103,8 @@ __all__ = [
 ]
 
 Json = Mapping[str, object] | str | bytes  # a dictionary as `json.loads` returns it, or JSON itself
-State = Table
-S = TypeVar("S", bound=State)
-T = TypeVar("T")
+State = GameState
+Parsed = TypeVar("Parsed")
 
 
 class MoveError(ValueError):
@@ -498,9 +497,9 @@ class CardGame(Generic[S]):
         given = {name: value for name, value in members.items() if value is not None}
         return dispatch.read_body(dispatch.reader(operation, self.id).read, _encode(given))
 
-    def _parse(self, reader: Reader[T], value: Json | Struct, pointer: str) -> T:
+    def _parse(self, reader: Reader[Parsed], value: Json | Struct, pointer: str) -> Parsed:
         try:
-            parsed: T = dispatch.read_body(reader.read, _encode(value))
+            parsed: Parsed = dispatch.read_body(reader.read, _encode(value))
         except Problem as problem:
             if not problem.errors:
                 raise

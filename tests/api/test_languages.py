@@ -22,10 +22,10 @@ from smack.operations import handlers
 from smack.operations.bodies import MAX_WHY, SuggestReason
 from smack.operations.catalogue import worked_example
 from smack.operations.dispatch import reader, run
-from smack.operations.in_words import MESSAGE_COST, SENTENCE_COST
 from smack.operations.pads.messages import MESSAGES
 from smack.operations.problems import KINDS, Problem
 from smack.operations.suggestions import say_why
+from smack.operations.translation import MESSAGE_COST, SENTENCE_COST
 from smack.testing import kit
 from smack.testing.laws.test_words import VARIABLE, languages
 from smack.testing.playouts import bytes_of, plain

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from smack.cards import GameEnded
 from smack.cards.tally import PointScores, PointTally
-from smack.engine.declare.game import InvalidSetup, Table
+from smack.engine.declare.game import GameState, InvalidSetup
 from smack.engine.declare.pad import Column, pad_of
 
 MOST: Any = PointScores(clause="score.points", over=lambda state: state.turn == "").of_game("oddity", (2, 3))
@@ -19,7 +19,7 @@ class Seat(NamedTuple):
     points: int
 
 
-class State(Table, frozen=True, kw_only=True, tag="oddity"):
+class State(GameState, frozen=True, kw_only=True, tag="oddity"):
     players: tuple[Seat, ...] = (Seat("bo", 3), Seat("ana", 2))
     turn: str = "bo"
     phase: Literal["play", "over"] = "play"

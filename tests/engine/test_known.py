@@ -8,7 +8,7 @@ import pytest
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from smack.engine.declare.game import Table
+from smack.engine.declare.game import GameState
 from smack.engine.declare.hidden import Findings, Hidden
 from smack.engine.declare.known import KNOWN, SEEN_BY_KNOWERS, exclude_known, known_faults
 from smack.engine.declare.places import HIDDEN_FROM_ALL, SEEN_BY_ALL, piles, view
@@ -29,7 +29,7 @@ class Player(Struct, frozen=True):
     hand: Annotated[Cards, SEEN_BY_KNOWERS]
 
 
-class State(Table, frozen=True, kw_only=True, tag="knowing"):
+class State(GameState, frozen=True, kw_only=True, tag="knowing"):
     phase: str = "play"
     players: tuple[Player, ...]
     stock: Annotated[Cards, HIDDEN_FROM_ALL] = ()

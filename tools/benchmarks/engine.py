@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from smack.engine import judge
 from smack.engine.declare.chance import Chance, Stream
-from smack.engine.declare.game import Table
+from smack.engine.declare.game import GameState
 from smack.engine.declare.moves import Move
 from smack.engine.declare.rules import Action, clauses
 from smack.engine.declare.verdict import Event
@@ -26,7 +26,7 @@ whole lists of legal moves per second over states from their middle. The toy is 
 an effect that changes two tuples, judged and applied in the same way: {} moves/s."""
 
 
-class ToyState(Table, frozen=True, kw_only=True, tag="toy"):
+class ToyState(GameState, frozen=True, kw_only=True, tag="toy"):
     """A table with a hand and a pile."""
 
     phase: str

@@ -6,7 +6,16 @@ from msgspec import Meta, Struct
 
 from smack.cards.rounds import PointsByRound
 from smack.cards.standard import CARDS, KnownCard, Pile
-from smack.engine import KNOWN, SEEN_BY_ALL, SEEN_BY_KNOWERS, SEEN_BY_OWNER, Event, PlayerEvent, PlayerId, Table
+from smack.engine import (
+    KNOWN,
+    SEEN_BY_ALL,
+    SEEN_BY_KNOWERS,
+    SEEN_BY_OWNER,
+    Event,
+    GameState,
+    PlayerEvent,
+    PlayerId,
+)
 
 PASSED = 3  # cards that a player passes
 LEFT_OUT = {3: ("2D",), 4: (), 5: ("2D", "2S")}  # of the deck, by number of players, so that all get equally many
@@ -35,7 +44,7 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True):
     points: PointsByRound = ()
 
 
-class State(Table, frozen=True, kw_only=True, tag="hearts"):
+class State(GameState, frozen=True, kw_only=True, tag="hearts"):
     """One round. A member with a default may be left out of requests."""
 
     options: Options = Options()

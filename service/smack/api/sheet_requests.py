@@ -10,11 +10,11 @@ from werkzeug.http import parse_options_header
 from smack.api.wsgi_request import JSON, NAME, Environ, accepted_types, has_media_type
 from smack.games import GAMES
 from smack.operations import dispatch
-from smack.operations.in_words import translate_problem
 from smack.operations.pads import PadError, write_results
 from smack.operations.pads.encodings import decode_file
 from smack.operations.pads.request import MEDIA_TYPE, OPERATION, file_problem, request_of
 from smack.operations.problems import Problem
+from smack.operations.translation import translate_problem
 from smack.wire.messages import quote
 
 CONTENT_TYPE = "smack.content-type"  # in the environ: the media type of the answer, if it is not JSON

@@ -160,7 +160,7 @@ def read_groups(
 def _rest_of_groups(
     lines: Iterator[tuple[int, bytes]], end: float, is_head: Callable[[bytes], bool]
 ) -> Iterator[bytes]:
-    """Yield lines, and beyond the end of their partition those up to the next head."""
+    """Yield the lines up to the end of a partition, and beyond it the rest of the group that began before."""
     for start, line in lines:
         if start >= end and is_head(line):
             return
@@ -187,7 +187,7 @@ def _lines_with_offsets(partition: Partition, max_line: int) -> Iterator[tuple[i
 
 
 def count_lines(partition: Partition) -> int:
-    """Return how many lines begin in a partition. It must not be the last of its file."""
+    """Return how many lines begin in a partition that ends before its file does."""
     offset = max(partition.start - 1, 0)
     assert partition.stop is not None
     left, lines = partition.stop - 1 - offset, 0 if partition.start else 1

@@ -29,7 +29,7 @@ DifferentNames = dict[str, list[str]]
 Item = TypeVar("Item")
 Proposed = TypeVar("Proposed")  # a type of move
 AnySeat = TypeVar("AnySeat", bound="Seated")
-AnyState = TypeVar("AnyState", bound="AtTable")
+AnyState = TypeVar("AnyState", bound="StateWithSeats")
 
 
 class Seated(Protocol):
@@ -39,7 +39,7 @@ class Seated(Protocol):
     def id(self) -> str: ...
 
 
-class AtTable(Protocol):
+class StateWithSeats(Protocol):
     """A state whose `players` are the seats, in seating order."""
 
     @property

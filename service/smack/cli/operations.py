@@ -175,14 +175,14 @@ def _score_file(game: str, raw: bytes, members: Mapping[str, object], encoding: 
     """Return the scored matches of a file, in the language of the command."""
     from smack.engine.declare.budget import BudgetExceeded
     from smack.operations.dispatch import problem_of
-    from smack.operations.in_words import put_in_words
     from smack.operations.pads import PadAnswer, score_file
+    from smack.operations.translation import translate_answer
 
     try:
         answer = PadAnswer(tuple(score_file(game, raw, members, encoding)))
     except BudgetExceeded as error:
         raise problem_of(error) from None
-    return put_in_words("score-pad", game, None, answer, language())
+    return translate_answer("score-pad", game, None, answer, language())
 
 
 def _line_with(file: str, error: Any) -> str:

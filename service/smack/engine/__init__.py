@@ -38,8 +38,8 @@ from smack.engine.declare.faults import deal_faults as deal_faults
 from smack.engine.declare.faults import fault as fault
 from smack.engine.declare.faults import present_in as present_in
 from smack.engine.declare.faults import several_faults as several_faults
+from smack.engine.declare.game import GameState as GameState
 from smack.engine.declare.game import InvalidSetup as InvalidSetup
-from smack.engine.declare.game import Table as Table
 from smack.engine.declare.game import WorkedExample as WorkedExample
 from smack.engine.declare.game import refuse as refuse
 from smack.engine.declare.game import seats as seats

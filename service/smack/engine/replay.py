@@ -1,7 +1,7 @@
 """Replay: many moves judged in order, and a claimed result compared with the computed one."""
 
 from collections.abc import Iterable
-from typing import Annotated, Any, Generic, Literal, NamedTuple, TypeVar
+from typing import Annotated, Any, Generic, Literal, NamedTuple
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
@@ -11,6 +11,7 @@ from smack.engine.declare.moves import Move
 from smack.engine.declare.naming import schema
 from smack.engine.declare.verdict import (
     Detail,
+    E,
     Event,
     Events,
     FurtherUnknowns,
@@ -28,7 +29,6 @@ from smack.engine.declare.verdict import (
 )
 from smack.engine.judge import Judge
 
-E = TypeVar("E")
 Score = Annotated[int, Meta(ge=-(10**14), le=10**14)]
 
 

@@ -9,7 +9,7 @@ from smack.engine.declare.budget import charge
 from smack.engine.declare.cards import each_once, is_deck, until_hidden_read
 from smack.engine.declare.chance import Stream, commitment
 from smack.engine.declare.faults import card_faults, declared_faults
-from smack.engine.declare.game import Game, S, Table
+from smack.engine.declare.game import Game, GameState, S
 from smack.engine.declare.hidden import Findings
 from smack.engine.declare.known import exclude_known, known_faults
 from smack.engine.declare.named_players import find_named
@@ -95,7 +95,7 @@ def _charged(*faults: Fault) -> tuple[Fault, ...]:
 def fault_ids(game: Game) -> tuple[str, ...]:
     """Return the closed vocabulary of the ids of a state's faults."""
     seats = ["setup.players", "players.twice", *(["turn.unknown"] if hasattr(game.state, "turn") else [])]
-    kind: type[Table] = game.state
+    kind: type[GameState] = game.state
     if not game.checks_any_table and find_named(kind) is not None:
         seats.append("players.unknown")
     known = ("card.known",) if hasattr(game.state, "known") else ()
@@ -131,7 +131,7 @@ def _shared_faults(game: Game[S], state: S) -> Iterator[Fault]:
         yield Fault("chance.commitment", "/chance/commitment", "chance.commitment.seed")
     if stream.cursor is not None and stream.cursor > MAX_WORDS:
         yield Fault("limit", "/chance/cursor", "limit.beyond")
-    kind: type[Table] = type(state)
+    kind: type[GameState] = type(state)
     for name, limit in _counters(kind):  # no play gets beyond half of what they can hold
         if getattr(state, name) > limit:
             yield Fault("limit", f"/{name}", "limit.beyond")
@@ -172,7 +172,7 @@ def _seat_faults(game: Game[S], state: Any) -> Iterator[Fault]:
     turn = getattr(state, "turn", None)
     if turn is not None and turn not in order:
         yield Fault("turn.unknown", "/turn", "turn.unknown.unknown")
-    kind: type[Table] = type(state)
+    kind: type[GameState] = type(state)
     if not game.checks_any_table and (find := find_named(kind)):
         for pointer, player in find(state, ""):
             if player not in order:
@@ -207,7 +207,7 @@ def _missing_card_faults(game: Game[S], state: S) -> Iterator[Fault]:
 
 
 @cache
-def _counters(kind: type[Table]) -> tuple[tuple[str, int], ...]:
+def _counters(kind: type[GameState]) -> tuple[tuple[str, int], ...]:
     """Return (name, half of the greatest value) of each whole number at the top of a state."""
     members = [(member.attribute, member.shape) for member in object_of(kind).members]
     return tuple([(name, shape.high // 2) for name, shape in members if isinstance(shape, Number) and shape.high])

@@ -17,7 +17,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
-from smack.engine.declare.game import Table
+from smack.engine.declare.game import GameState
 from smack.engine.declare.verdict import Event
 from smack.mcp.tools import Arguments, Tool, ToolError, Wait, catalogue_tools, encode_body, operation_tool
 from smack.operations import dispatch
@@ -67,7 +67,7 @@ class WaitRequest(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 READER = Reader[WaitRequest](WaitRequest)
-Seen = SealedView[Table, Event]  # what a spectator sees of a table
+Seen = SealedView[GameState, Event]  # what a spectator sees of a table
 
 
 class PlayerTable:

@@ -35,7 +35,7 @@ POLL = 0.5  # seconds between the runs of a tool that waits
 Context = ServerRequestContext[Any]
 Page = types.PaginatedRequestParams | None
 
-T = TypeVar("T")
+Returned = TypeVar("Returned")
 
 log = logging.getLogger(__name__)
 
@@ -87,7 +87,7 @@ class Failed(NamedTuple):
     text: str
 
 
-def _say_errors(tool: Tool, run: Callable[[], T]) -> T | Failed:
+def _say_errors(tool: Tool, run: Callable[[], Returned]) -> Returned | Failed:
     """Return what a function returns, or what is said of its exception.
 
     No exception is passed from thread to thread: the frames and futures of its way would keep the arguments alive.

@@ -10,7 +10,7 @@ from msgspec import UNSET, Struct, to_builtins
 
 from smack.engine import soundness
 from smack.engine.declare.chance import Chance
-from smack.engine.declare.game import Game, S, Table
+from smack.engine.declare.game import Game, GameState, S
 from smack.engine.declare.moves import Move
 from smack.engine.declare.places import view
 from smack.engine.judge import Judge, apply
@@ -164,7 +164,7 @@ def _plain(value: object) -> Any:
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
-def _compact(state: Table) -> dict[str, object]:
+def _compact(state: GameState) -> dict[str, object]:
     """Return a state without its seed and without options that have their defaults."""
     members, defaults = to_builtins(state), to_builtins(type(state.options)())
     options = {name: value for name, value in members["options"].items() if value != defaults[name]}

@@ -7,13 +7,16 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from smack.engine.declare.deal import Form
 from smack.engine.declare.naming import schema
 from smack.engine.declare.verdict import (
+    E,
     Events,
     FaultReport,
+    M,
     Moves,
     Parametrics,
     PlayerId,
     Ref,
     Result,
+    S,
     Sentences,
     SentencesFlag,
     ToAct,
@@ -23,12 +26,9 @@ from smack.engine.declare.verdict import (
 from smack.engine.replay import Claim, ClaimCheck, Step
 from smack.engine.search import LevelName
 
-D = TypeVar("D")
-E = TypeVar("E")
-M = TypeVar("M")
-S = TypeVar("S")
-T = TypeVar("T")
-H = TypeVar("H")
+AnyDeal = TypeVar("AnyDeal")
+AnyTally = TypeVar("AnyTally")
+AnySheet = TypeVar("AnySheet")
 
 MAX_MOVES = 20_000
 MAX_FAULTS = 200  # in one answer
@@ -86,16 +86,16 @@ class LegalMoves(Body, Generic[S], frozen=True):
     sentences: SentencesFlag = UNSET
 
 
-class Score(Form, Generic[S, T], frozen=True, kw_only=True):
+class Score(Form, Generic[S, AnyTally], frozen=True, kw_only=True):
     """A state, or a tally: what players write down at a table."""
 
     FORMS: ClassVar[dict[str, tuple[str, ...]]] = {"state": (), "tally": ()}
 
     state: S | UnsetType = UNSET
-    tally: T | UnsetType = UNSET
+    tally: AnyTally | UnsetType = UNSET
 
 
-class Replay(Form, Generic[D, S, M], frozen=True, kw_only=True):
+class Replay(Form, Generic[AnyDeal, S, M], frozen=True, kw_only=True):
     """A transcript: the deal or state with which it begins, its moves, and optionally a claimed result."""
 
     FORMS: ClassVar[dict[str, tuple[str, ...]]] = {
@@ -103,7 +103,7 @@ class Replay(Form, Generic[D, S, M], frozen=True, kw_only=True):
         "state": ("moves", "on_illegal", "claim", "sentences"),
     }
 
-    deal: Annotated[D | UnsetType, Meta(description="The deal with which it begins, with its seed.")] = UNSET
+    deal: Annotated[AnyDeal | UnsetType, Meta(description="The deal with which it begins, with its seed.")] = UNSET
     state: S | UnsetType = UNSET
     moves: Annotated[tuple[M, ...], Meta(max_length=MAX_MOVES, description="The moves in order.")]
     on_illegal: OnIllegal | UnsetType = UNSET
@@ -221,10 +221,10 @@ class DealAnswer(Struct, Generic[S, E], frozen=True):
     sentences: Sentences | UnsetType = UNSET
 
 
-class ScoreAnswer(Struct, Generic[H], frozen=True):
+class ScoreAnswer(Struct, Generic[AnySheet], frozen=True):
     """A score sheet and the result. The sheet is null if it depends on hidden cards; `unknown` says on which."""
 
-    sheet: H | None
+    sheet: AnySheet | None
     result: Result
     unknown: Annotated[
         tuple[Unknown, ...] | UnsetType, Meta(description="What depends on hidden cards or on an unknown seed.")
@@ -237,7 +237,7 @@ class CommitmentCheck(Struct, frozen=True):
     holds: Annotated[bool | None, Meta(description="Whether the seed matches; null if one of the two is unknown.")]
 
 
-class ReplayAnswer(Struct, Generic[S, E, H], frozen=True):
+class ReplayAnswer(Struct, Generic[S, E, AnySheet], frozen=True):
     """The verdicts on a transcript, and the state with which it ends.
 
     State, sheet and result are null, and the verdicts end, at a move whose outcome depends on hidden cards.
@@ -246,7 +246,7 @@ class ReplayAnswer(Struct, Generic[S, E, H], frozen=True):
     verdicts: Annotated[tuple[Step[E], ...], Meta(description="A verdict per judged move, in order.")]
     first_illegal: Annotated[int | None, Meta(description="Index of the first illegal move.")]
     state: S | None
-    sheet: H | None
+    sheet: AnySheet | None
     result: Result | None
     to_act: ToAct | None
     claim: ClaimCheck | None

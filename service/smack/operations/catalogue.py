@@ -16,7 +16,7 @@ from smack.engine.judge import Judge
 from smack.engine.judge import deal as deal_fresh
 from smack.engine.soundness import fault_ids, tally_fault_ids
 from smack.games import GAMES
-from smack.operations.in_words import message_name
+from smack.operations.translation import message_name
 from smack.shapes.json_schema import JsonSchema
 from smack.words.phrasebook import ENGLISH, Phrasebook, key, phrasebook
 

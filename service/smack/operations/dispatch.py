@@ -14,17 +14,17 @@ from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from smack.engine.declare.budget import BudgetExceeded, budget, charge
-from smack.engine.declare.game import Game, S, Table
+from smack.engine.declare.game import Game, GameState, S
 from smack.engine.declare.verdict import REF_LENGTH, Detail
 from smack.engine.replay import NotUnderstood
 from smack.engine.short_states import HandMissing, fill_state
 from smack.games import GAMES
 from smack.operations.bodies import MAX_MOVES
 from smack.operations.catalogue import addresses
-from smack.operations.in_words import put_in_words, translate_problem
 from smack.operations.problems import Problem, not_understood
 from smack.operations.sealed.keyring import Keyring
 from smack.operations.table import BY_NAME
+from smack.operations.translation import translate_answer, translate_problem
 from smack.shapes.model import Object, object_of
 from smack.wire.messages import guess, quote
 from smack.wire.patterns import published_deck_type
@@ -97,7 +97,7 @@ def _fill_body(game: Game, body: Struct) -> Struct:
     """Return a body with what was left out of its state."""
     for name in STATES:
         state = getattr(body, name, None)
-        if isinstance(state, Table):
+        if isinstance(state, GameState):
             filled = _fill(game, state, f"/{name}")
             body = body if filled is state else replace(body, **{name: filled})
     return body
@@ -232,7 +232,7 @@ def run_in_budget(operation: str, game: str, raw: bytes, keys: Keyring | None, l
         answer = row.run(GAMES[game], body, keys) if row.sealed else row.run(GAMES[game], body)
     except Problem as problem:
         raise problem if language == ENGLISH else translate_problem(problem, game, language) from None
-    return put_in_words(operation, game, body, answer, language)
+    return translate_answer(operation, game, body, answer, language)
 
 
 def encode(answer: object, limit: int) -> bytes:

@@ -10,7 +10,7 @@ from smack.engine import soundness
 from smack.engine.declare.budget import charge
 from smack.engine.declare.chance import commitment, fresh_seed
 from smack.engine.declare.deal import DealBody
-from smack.engine.declare.game import FreshState, Game, InvalidSetup, S, Table, view_of
+from smack.engine.declare.game import FreshState, Game, GameState, InvalidSetup, S, view_of
 from smack.engine.declare.moves import Move, unknown_players
 from smack.engine.declare.verdict import (
     Detail,
@@ -33,7 +33,7 @@ PER_MOVE = 3  # units of the budget for reading a move of a transcript
 SEED_MISSING = "A transcript that begins with a deal needs the seed of the deal; send it."
 
 
-_known_sound: dict[int, ref[Table]] = {}  # full states, by their ids, that need no search for faults
+_known_sound: dict[int, ref[GameState]] = {}  # full states, by their ids, that need no search for faults
 
 
 def note_sound(state: S) -> S:

@@ -99,12 +99,12 @@ def specialize(generic: Any, *kinds: object) -> object:
 
 
 _PARAMETERS: Mapping[str, Callable[[Game], object]] = {
-    "D": lambda game: game.deal,
+    "AnyDeal": lambda game: game.deal,
     "E": events_of,
-    "H": lambda game: game.sheet,
+    "AnySheet": lambda game: game.sheet,
     "M": moves_of,
     "S": lambda game: game.state,
-    "T": lambda game: game.tally,
+    "AnyTally": lambda game: game.tally,
 }
 
 

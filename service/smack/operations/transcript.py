@@ -17,11 +17,11 @@ from smack.engine.declare.budget import BudgetExceeded, budget, charge
 from smack.engine.declare.deal import Form
 from smack.engine.declare.game import Game
 from smack.engine.declare.naming import schema
-from smack.engine.declare.verdict import PlayerId
+from smack.engine.declare.verdict import PlayerId, S
 from smack.engine.replay import Claim
 from smack.games import GAMES
 from smack.operations import dispatch
-from smack.operations.bodies import MAX_MOVES, MAX_VIEWS, D, OnIllegal, Replay, S
+from smack.operations.bodies import MAX_MOVES, MAX_VIEWS, AnyDeal, OnIllegal, Replay
 from smack.operations.operation import specialize
 from smack.operations.problems import Problem, not_understood
 from smack.wire.reader import Reader
@@ -43,7 +43,7 @@ _MEMBER = re.compile(rb'"transcript"\s*:')
 _BACKSLASH = ord("\\")
 _BLANKS = b" \t\r\n"
 _VALUE = msgspec.json.Decoder(Raw)  # strings and numbers in it are not checked
-G = TypeVar("G")
+GameId = TypeVar("GameId")
 _COMPANIONS = ("transcript", "game", "ruleset", "seats", "claim", "on_illegal")
 
 Name = Annotated[str, Meta(min_length=1, max_length=80)]
@@ -52,17 +52,17 @@ SeatNames = Annotated[
 ]
 
 
-class TranscriptHeader(Form, Generic[G, D, S], frozen=True, kw_only=True):
+class TranscriptHeader(Form, Generic[GameId, AnyDeal, S], frozen=True, kw_only=True):
     """The first line of a transcript: its game, and the deal or state with which it begins."""
 
     FORMS: ClassVar[dict[str, tuple[str, ...]]] = {"deal": _COMPANIONS, "state": _COMPANIONS}
 
     transcript: Annotated[Literal[1], Meta(description="The version of the format.")]
-    game: Annotated[G, Meta(description="The game's id.")]
+    game: Annotated[GameId, Meta(description="The game's id.")]
     ruleset: Annotated[Literal[1] | UnsetType, Meta(description="The version of the rules, as in a state.")] = (
         UNSET
     )
-    deal: Annotated[D | UnsetType, Meta(description="The deal with which it begins, with its seed.")] = UNSET
+    deal: Annotated[AnyDeal | UnsetType, Meta(description="The deal with which it begins, with its seed.")] = UNSET
     state: S | UnsetType = UNSET
     seats: SeatNames | UnsetType = UNSET
     claim: Claim | UnsetType | None = UNSET

@@ -1,4 +1,4 @@
-"""JSON Schemas of the document, named and localized at birth.
+"""JSON Schemas of the document, with their names and with the words of each game.
 
 A shape whose type has a name is one component, referred to from everywhere: a struct, or a type with
 `schema(name, description)`, in which `{Game}` stands for the game that uses it. A struct that somewhere has words

@@ -11,7 +11,7 @@ from msgspec import Struct
 from smack.engine.declare.rulebook import SHARED, MessageTemplate
 from smack.games import GAMES
 from smack.operations import catalogue
-from smack.operations.in_words import message_name
+from smack.operations.translation import message_name
 from smack.shapes.model import object_of
 from smack.words.phrasebook import ENGLISH, key, phrasebook
 

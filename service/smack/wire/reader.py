@@ -20,7 +20,7 @@ from smack.wire.wording import Invalid, say
 if TYPE_CHECKING:
     from marshmallow.fields import Field
 
-V = TypeVar("V")
+Parsed = TypeVar("Parsed")
 
 BACKSLASH = ord("\\")  # a number: `bytes in bytes` raises and catches an exception first
 _BLANKS = b" \t\r\n"
@@ -36,7 +36,7 @@ class SchemaError(Exception):
         self.errors = errors
 
 
-class Reader(Generic[V]):
+class Reader(Generic[Parsed]):
     """Reads one type of body. Raises Malformed, TooLarge or SchemaError.
 
     `undecoded` names a member of type `msgspec.Raw` that another reader decodes. `fill` returns a value with
@@ -48,16 +48,16 @@ class Reader(Generic[V]):
         self,
         kind: object,
         undecoded: str | None = None,
-        fill: Callable[[V], V] = lambda value: value,
+        fill: Callable[[Parsed], Parsed] = lambda value: value,
         explain: Callable[[Any, Errors], Errors] = lambda _value, errors: errors,
         say: Callable[[Invalid], Any] = say,
     ) -> None:
         self.kind, self.shape, self._undecoded, self._fill = kind, shape_of(kind), undecoded, fill
         self._explain, self._say = explain, say
         self._strict_field: Field[Any] | None = None
-        self._decode: Callable[[bytes], V] = msgspec.json.Decoder(kind).decode
+        self._decode: Callable[[bytes], Parsed] = msgspec.json.Decoder(kind).decode
         self._fits_patterns = pattern_check(self.shape)
-        self._usual: tuple[Callable[[bytes], V], Callable[[V], bool]] | None = None
+        self._usual: tuple[Callable[[bytes], Parsed], Callable[[Parsed], bool]] | None = None
         self._tags = tuple(_tags(self.shape))
 
     def expect(self, kind: object) -> None:
@@ -72,7 +72,7 @@ class Reader(Generic[V]):
             self._strict_field = field_of(self.shape)
         return self._strict_field
 
-    def read(self, raw: bytes) -> V:
+    def read(self, raw: bytes) -> Parsed:
         """Return the value of a body."""
         try:
             value, fits_patterns = self._decode_unchecked(raw)
@@ -87,7 +87,7 @@ class Reader(Generic[V]):
         charge(cost(raw))
         return self.read_strictly(raw, parse(raw, self._undecoded))
 
-    def _decode_unchecked(self, raw: bytes) -> tuple[V, Callable[[V], bool]]:
+    def _decode_unchecked(self, raw: bytes) -> tuple[Parsed, Callable[[Parsed], bool]]:
         """Return (value, the check of the patterns that its type leaves unchecked)."""
         if self._usual is not None:
             try:
@@ -96,7 +96,7 @@ class Reader(Generic[V]):
                 pass
         return self._decode(raw), self._fits_patterns
 
-    def read_strictly(self, raw: bytes, value: object) -> V:
+    def read_strictly(self, raw: bytes, value: object) -> Parsed:
         """Return the typed value of a body, of which `value` is the decoded JSON, by the strict path."""
         if self._undecoded is None:
             return self._load(value)
@@ -117,11 +117,11 @@ class Reader(Generic[V]):
         same = raw.count(b":") == msgspec.json.encode(plain).count(b":")
         return same and all(_has(plain, path) for path in self._tags)
 
-    def load(self, value: object) -> V:
+    def load(self, value: object) -> Parsed:
         """Return the typed value of decoded JSON; errors are those of the strict path."""
         return self._load(value)
 
-    def _load(self, value: object) -> V:
+    def _load(self, value: object) -> Parsed:
         value = self.restore(value)
         self._check(value)
         return self._fill(self._decode(msgspec.json.encode(value)))

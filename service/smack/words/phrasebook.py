@@ -14,7 +14,7 @@ of a move or an event, as variables, and may use these functions:
     SIGNED($points)   a number with its sign
 
 Saying charges no budget: a refusal for want of budget is said in a language, too. Who says many texts charges for
-them, the same in every language (`operations.in_words`).
+them, the same in every language (`operations.translation`).
 """
 
 import re

@@ -10,7 +10,7 @@ import pytest
 from smack.engine import judge
 from smack.engine.declare.budget import budget
 from smack.engine.declare.chance import Stream
-from smack.engine.declare.game import Table, view_of
+from smack.engine.declare.game import GameState, view_of
 from smack.engine.declare.hidden import Findings, Hidden, Remaining
 from smack.engine.declare.moves import Move, PlayerMove
 from smack.engine.declare.places import SEEN_BY_ALL, Pile
@@ -30,7 +30,7 @@ class Player(Side, frozen=True):
     id: str
 
 
-class Board(Table, frozen=True, kw_only=True, tag="board"):
+class Board(GameState, frozen=True, kw_only=True, tag="board"):
     players: tuple[Player, ...]
     discard: Annotated[tuple[Card, ...], SEEN_BY_ALL] = ()
 

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct, json
 from msgspec.structs import replace
 
 from smack.engine.declare.chance import Stream
-from smack.engine.declare.game import Table
+from smack.engine.declare.game import GameState
 from smack.engine.declare.hidden import MAX_DIFFERENCES, Findings, Hidden, HiddenCardRead
 from smack.engine.declare.places import SEEN_BY_ALL
 from smack.engine.declare.unknown import HIDDEN
@@ -45,7 +45,7 @@ class Label(Struct, frozen=True):
     text: str | None = None
 
 
-class Wide(Table, frozen=True, kw_only=True, tag="wide"):
+class Wide(GameState, frozen=True, kw_only=True, tag="wide"):
     """Cards in every kind of place, beside values that are none."""
 
     single: Annotated[Card | None, SEEN_BY_ALL] = None

@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 
 from smack.engine.declare.cards import any_of, both_contain, contains_any, look_up, until_hidden_read
 from smack.engine.declare.chance import Stream
-from smack.engine.declare.game import Table
+from smack.engine.declare.game import GameState
 from smack.engine.declare.hidden import Findings
 from smack.engine.declare.memo import memo
 from smack.engine.declare.places import SEEN_BY_ALL, Pile
@@ -48,7 +48,7 @@ class Side(Struct, frozen=True):
     hand: Annotated[tuple[Card, ...], SEEN_BY_ALL]
 
 
-class State(Table, frozen=True, kw_only=True, tag="toy"):
+class State(GameState, frozen=True, kw_only=True, tag="toy"):
     phase: str = "play"
     sides: tuple[Side, ...]
     laid: Annotated[dict[str, Card], SEEN_BY_ALL]

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -25,19 +25,25 @@ LEFT_OUT = "(...)"
 MASTER = os.getpid()  # under gunicorn the master process, which handles no request
 
 
-class Output:
-    """A closed stream, which drops every line; other outputs write them.
+class Output(Protocol):
+    """Where lines go. `healthy` says whether a line can be written now."""
 
-    `healthy` says whether a line can be written now.
-    """
-
-    healthy = False
+    healthy: bool
 
     def write(self, data: bytes) -> None:
         """Write a line with its end. Never raises OSError."""
 
 
-class FileOutput(Output):
+class ClosedOutput:
+    """A closed stream, for which every line is dropped."""
+
+    healthy = False
+
+    def write(self, data: bytes) -> None:
+        pass
+
+
+class FileOutput:
     """A file, a terminal, or what a test puts in their place."""
 
     def __init__(self, stream: Any) -> None:
@@ -54,7 +60,7 @@ class FileOutput(Output):
             self.healthy = True
 
 
-class PipeOutput(Output):
+class PipeOutput:
     """A pipe or a socket. Dropped lines are counted; the count is written once the reader reads again."""
 
     def __init__(self, fd: int, send: Callable[[bytes], int]) -> None:
@@ -92,7 +98,7 @@ def open_output(stream: Any) -> Output:
         fd = stream.fileno()
         mode = os.fstat(fd).st_mode
     except (OSError, ValueError, AttributeError):
-        return Output() if stream is None or getattr(stream, "closed", False) else FileOutput(stream)
+        return ClosedOutput() if stream is None or getattr(stream, "closed", False) else FileOutput(stream)
     if stat.S_ISFIFO(mode) and Path("/proc/self/fd").exists():
         # Opened again, so that the writes of other processes to the same pipe go on blocking.
         own = os.open(f"/proc/self/fd/{fd}", os.O_WRONLY | os.O_NONBLOCK | os.O_CLOEXEC)

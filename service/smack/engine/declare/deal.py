@@ -6,12 +6,12 @@ from typing import Annotated, ClassVar, Generic, Protocol, TypeVar
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.engine.declare.chance import Seed
-from smack.engine.declare.game import InvalidSetup, Table, seats
+from smack.engine.declare.game import GameState, InvalidSetup, seats
 from smack.engine.declare.naming import schema
 from smack.engine.declare.verdict import Fault, PlayerId, SentencesFlag
 
-O = TypeVar("O")  # noqa: E741
-S = TypeVar("S", bound=Table)
+S = TypeVar("S", bound=GameState)  # the type of the states of a game
+AnyOptions = TypeVar("AnyOptions")
 Finished = TypeVar("Finished", covariant=True)
 
 
@@ -57,7 +57,7 @@ class DealBody(Protocol[Finished]):
     def seed(self) -> str | UnsetType: ...
 
 
-class Deal(Form, Generic[O, S], frozen=True, kw_only=True):
+class Deal(Form, Generic[AnyOptions, S], frozen=True, kw_only=True):
     """A first round of these players, or the next one after a finished state."""
 
     FORMS: ClassVar[dict[str, tuple[str, ...]]] = {
@@ -67,18 +67,18 @@ class Deal(Form, Generic[O, S], frozen=True, kw_only=True):
     HINTS: ClassVar[dict[str, str]] = {"teams": "This game has no teams; send `players`, a list of ids."}
 
     players: Seating | UnsetType = UNSET
-    options: O | UnsetType = UNSET
+    options: AnyOptions | UnsetType = UNSET
     after: Annotated[S | UnsetType, Meta(description="A finished state.")] = UNSET
     seed: DealSeed | UnsetType = UNSET
     sentences: SentencesFlag = UNSET
 
-    def first_round(self, defaults: O) -> tuple[tuple[PlayerId, ...], O]:
+    def first_round(self, defaults: AnyOptions) -> tuple[tuple[PlayerId, ...], AnyOptions]:
         """Return (players, options) of a first round. Raises LookupError for a body with `after`."""
         if isinstance(self.players, UnsetType):
             raise LookupError("players")
         return self.players, defaults if isinstance(self.options, UnsetType) else self.options
 
-    def same_table(self, defaults: O, clause: str) -> tuple[tuple[PlayerId, ...], O]:
+    def same_table(self, defaults: AnyOptions, clause: str) -> tuple[tuple[PlayerId, ...], AnyOptions]:
         """Return (players, options): of a first round, or those of the finished state that the deal follows.
 
         Raises InvalidSetup as `finished` does.

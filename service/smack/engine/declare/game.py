@@ -20,7 +20,7 @@ from smack.engine.declare.verdict import Event, Fault, FaultReport, Result, Shee
 Body = dict[str, Any]  # of a request: JSON
 
 
-class Table(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="game", weakref=True):
+class GameState(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="game", weakref=True):
     """What every state has. Games add `phase`, `options` and their own fields; the tag is the game's id."""
 
     TAG_IS_OPTIONAL: ClassVar[bool] = True  # the address of a request names the game
@@ -41,7 +41,7 @@ class Table(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_f
 if TYPE_CHECKING:
     from typing_extensions import TypeVar  # with a default, as Python's has from 3.13 on
 
-    S = TypeVar("S", bound=Table, default=Any)
+    S = TypeVar("S", bound=GameState, default=Any)  # the type of the states of a game
 else:
     from typing import TypeVar
 

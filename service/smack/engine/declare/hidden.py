@@ -222,7 +222,7 @@ def find_holder(places: Sequence[Hidden], targets: AbstractSet[str]) -> Hidden |
 
 
 def outnumber_others(places: Sequence[Hidden], targets: frozenset[str]) -> bool:
-    """Return whether there are more places than other cards, so that one must hold a target."""
+    """Return whether there are more hidden places than cards besides the targets, so that one holds a target."""
     deck = places[0].remaining
     if not (deck.limited and deck.fits):
         return False

@@ -49,7 +49,7 @@ class StateWithKnown(Protocol):
 
 
 class HandOwner(Protocol):
-    """A player."""
+    """The player whose hand it is."""
 
     @property
     def id(self) -> str: ...

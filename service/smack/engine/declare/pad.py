@@ -75,7 +75,7 @@ def pad_of(tally: type[Struct]) -> Pad:
             seat, seats_at = kind, f"/{seats.name}/{{position}}{in_seat}"
     for name, member in members.items():
         record = member.shape.item if isinstance(member.shape, List) else None
-        if isinstance(record, Object) and (columns := _columns_of(record.members, f"/{name}/{{record}}")):
+        if isinstance(record, Object) and (columns := _columns_of_object(record.members, f"/{name}/{{record}}")):
             needed = {inner.name: inner.shape for inner in record.members if inner.required}
             return Pad(
                 columns=columns,
@@ -89,42 +89,42 @@ def pad_of(tally: type[Struct]) -> Pad:
                     if shape.null or isinstance(shape, Map)
                 },
             )
-    if columns := _columns_of(members.values(), ""):
+    if columns := _columns_of_object(members.values(), ""):
         return Pad(columns=columns, seat=seat, seats_at=seats_at)
     raise TypeError(f"{tally.__name__} has no columns of a score pad; declare `pad`")
 
 
-def _columns_of(members: Iterable[Member], at: str) -> tuple[Column, ...]:
+def _columns_of_object(members: Iterable[Member], pointer: str) -> tuple[Column, ...]:
     """Return the columns of the members of an object; none if a required member has none."""
     columns: list[Column] = []
     for member in members:
-        found = list(_columns(member, f"{at}/{member.name}"))
+        found = list(_columns_of_member(member, f"{pointer}/{member.name}"))
         if not found and member.required:
             return ()
         columns += found
     return tuple(columns)
 
 
-def _columns(member: Member, at: str) -> Iterator[Column]:
+def _columns_of_member(member: Member, pointer: str) -> Iterator[Column]:
     """Yield the columns of a member."""
     shape = member.shape
     name, description = shape.metadata.get(COLUMN, (member.name, shape.metadata.get("description", "")))
     match shape:
         case Text(metadata={"names": _}):
-            yield Column(name, at, "mark" if shape.null else "seat", description)
+            yield Column(name, pointer, "mark" if shape.null else "seat", description)
         case List(item=Text(metadata={"names": _})):
-            yield Column(name, f"{at}/-", "mark", description)
+            yield Column(name, f"{pointer}/-", "mark", description)
         case List(item=OneOf(), low=number) if number and number == shape.high:
-            yield from [Column(f"{name}_{i + 1}", f"{at}/{i}", "stack", description) for i in range(number)]
-        case Number() if "{seat}" in at:
-            yield Column(name, at, "number", description)
-        case List(item=Words() | Text()) if "{seat}" in at:
-            yield Column(name, at, "cards", description)
+            yield from [Column(f"{name}_{i + 1}", f"{pointer}/{i}", "stack", description) for i in range(number)]
+        case Number() if "{seat}" in pointer:
+            yield Column(name, pointer, "number", description)
+        case List(item=Words() | Text()) if "{seat}" in pointer:
+            yield Column(name, pointer, "cards", description)
         case Map(item=item):
             of_seat = replace(item, metadata={**item.metadata, **shape.metadata})
-            yield from _columns(replace(member, shape=of_seat), f"{at}/{{seat}}")
+            yield from _columns_of_member(replace(member, shape=of_seat), f"{pointer}/{{seat}}")
         case Object(members=members):
-            yield from _columns_of(members, at)
+            yield from _columns_of_object(members, pointer)
         case OneOf(objects=kinds):
             for kind in kinds:
                 assert kind.tag is not None
@@ -132,5 +132,5 @@ def _columns(member: Member, at: str) -> Iterator[Column]:
                 yield from [
                     replace(column, kind="mark", beside=dict([kind.tag]))
                     for inner in marks
-                    for column in _columns(inner, f"{at}/{inner.name}")
+                    for column in _columns_of_member(inner, f"{pointer}/{inner.name}")
                 ]

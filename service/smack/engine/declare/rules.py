@@ -19,6 +19,7 @@ USUAL_WEIGHT = 4  # the weight of a type of move in random play
 if TYPE_CHECKING:
     from typing_extensions import TypeVar  # with a default, as Python's has from 3.13 on
 
+    # S is the type of the states of a game, M one of its types of moves
     S = TypeVar("S", contravariant=True, default=Any)
     M = TypeVar("M", contravariant=True, default=Any)
 else:

@@ -8,15 +8,15 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from smack.engine.declare.naming import schema
 
 
-def _id(name: str, whose: str) -> Meta:
-    """Return the metadata of the id of a player or team, named so in the document."""
-    about = f"A {whose}'s id: any text of yours, unique at the table."
-    extra = {"names": whose, "expects": "an id of 1 to 64 characters", "no_nul": True}
-    return schema(name, about, min_length=1, max_length=64, extra=extra)
+def _id_metadata(schema_name: str, of: str) -> Meta:
+    """Return the metadata of the id of a player or a team, with the name of its schema in the document."""
+    about = f"A {of}'s id: any text of yours, unique at the table."
+    extra = {"names": of, "expects": "an id of 1 to 64 characters", "no_nul": True}
+    return schema(schema_name, about, min_length=1, max_length=64, extra=extra)
 
 
-PlayerId = Annotated[str, _id("PlayerId", "player")]
-TeamId = Annotated[str, _id("TeamId", "team")]
+PlayerId = Annotated[str, _id_metadata("PlayerId", "player")]
+TeamId = Annotated[str, _id_metadata("TeamId", "team")]
 Pointer = Annotated[str, schema("Pointer", "JSON Pointer (RFC 6901) into the request body.", max_length=1024)]
 
 
@@ -47,15 +47,15 @@ FaultMessageId = Annotated[
 ]
 FaultFacts = Annotated[dict[str, Any], Meta(description="The values in the message of a fault.")]
 MoveType = Annotated[str, Meta(extra={"vocabulary": "MoveType"})]
-To = Annotated[
+Audience = Annotated[
     Literal["all"] | tuple[PlayerId, ...],
     schema("Audience", 'The seats that may see the event: "all", or player ids.'),
 ]
 SHOWN = 50  # alternatives spelled out on a refusal
 
-S = TypeVar("S")
-M = TypeVar("M")
-E = TypeVar("E")
+S = TypeVar("S")  # the type of the states of a game
+M = TypeVar("M")  # of its moves
+E = TypeVar("E")  # of its events
 
 Outcome = Annotated[
     Literal["in_progress", "won", "shared", "cancelled", "deadlock", "round_over"],
@@ -177,7 +177,7 @@ class Event(Struct, frozen=True, tag_field="type", gc=False):  # never in a cycl
 
     ROLE: ClassVar[str] = "Event"  # ends the name in the document
 
-    to: To
+    to: Audience
 
     @property
     def type(self) -> str:

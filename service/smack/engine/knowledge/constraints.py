@@ -6,7 +6,7 @@ from copy import copy
 from typing import NamedTuple
 
 from smack.engine.declare.budget import charge
-from smack.engine.declare.game import Table
+from smack.engine.declare.game import GameState
 from smack.engine.declare.hidden import (
     Branch,
     CardsOf,
@@ -70,7 +70,7 @@ class Constraint:
         """`card_count`: of the state."""
         self._check = check
         self._findings = check.read.places[0].remaining.findings
-        self.of_state = any(isinstance(arg, Table) for arg in check.args)
+        self.of_state = any(isinstance(arg, GameState) for arg in check.args)
         self._cost = CHECK_COST + card_count // CARDS_PER_UNIT * self.of_state
         self._pending: list[tuple[tuple[object, ...], SupposedCard | None, CardsOf]] = [(check.args, None, {})]
         self.solutions: list[CardsOf] = []
@@ -132,7 +132,7 @@ class Constraint:
     def _search(self, args: tuple[object, ...], possible: CardsOf) -> SearchResult:
         """Run the check under suppositions."""
         # a copy, since facts are cached by the identity of a state
-        args = tuple([copy(arg) if isinstance(arg, Table) else arg for arg in args])
+        args = tuple([copy(arg) if isinstance(arg, GameState) else arg for arg in args])
         noted = self._findings.open_checks
         count = len(noted)
         try:

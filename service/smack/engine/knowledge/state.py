@@ -20,7 +20,7 @@ from msgspec import Struct, UnsetType
 from msgspec.structs import astuple, replace
 
 from smack.engine.declare.cards import has_hidden, visible_in
-from smack.engine.declare.game import Game, S, Table
+from smack.engine.declare.game import Game, GameState, S
 from smack.engine.declare.hidden import Card, Findings, Hidden, Remaining, SupposedCard
 from smack.engine.declare.places import Pile
 from smack.engine.declare.unknown import HIDDEN
@@ -31,21 +31,22 @@ from smack.shapes.visit import Change, Part, Rewriter, Test, or_none, searcher
 Condition = Callable[[tuple[Card, ...]], bool]
 
 
-def has_unread(cards: tuple[Card, ...]) -> bool:
+def has_question_mark(cards: tuple[Card, ...]) -> bool:
     """Return whether a "?" is among the cards of a state without Hidden ones."""
     return HIDDEN in cards
 
 
 def is_partial(game: Game[S], state: S) -> bool:
     """Return whether the caller does not know every card: a "?" lies anywhere in the state."""
-    kind: type[Table] = game.state  # a state of published cards is of a subclass, whose types do not say "hidden"
-    search = _unread_searcher(kind)
+    # a state of published cards is of a subclass, whose types do not say "hidden"
+    kind: type[GameState] = game.state
+    search = _question_mark_searcher(kind)
     return search is not None and search(state)
 
 
 @cache
-def _unread_searcher(kind: type[Table]) -> Test | None:
-    return searcher(object_of(kind), has_unread)
+def _question_mark_searcher(kind: type[GameState]) -> Test | None:
+    return searcher(object_of(kind), has_question_mark)
 
 
 # (cards, pointer, index of the first or None for a card that is no element of a pile) -> the cards changed
@@ -54,7 +55,7 @@ ChangeCards = Callable[[tuple[Card, ...], str, int | None], tuple[Card, ...]]
 
 def change_piles(game: Game[S], state: S, change: ChangeCards, condition: Condition = has_hidden) -> S:
     """Return the state with `change` applied to each pile, or single card, that fulfills the condition."""
-    kind: type[Table] = game.state
+    kind: type[GameState] = game.state
     changed: S = _compile(kind, condition)(change, None, "", state)
     return changed
 
@@ -65,7 +66,7 @@ def change_cards(game: Game[S], state: S, change: Callable[[Card], Card]) -> S:
 
 
 @cache
-def _compile(kind: type[Table], condition: Condition) -> Change[ChangeCards]:
+def _compile(kind: type[GameState], condition: Condition) -> Change[ChangeCards]:
     return _Changes(condition).compile(object_of(kind))
 
 
@@ -106,7 +107,7 @@ def read_partial_state(game: Game[S], state: S, piles: Iterable[Pile], findings:
             return (Hidden(remaining, pointer),)
         return tuple([Hidden(remaining, pointer, i) if card == HIDDEN else card for i, card in enumerate(cards)])
 
-    return change_piles(game, state, hide, has_unread)
+    return change_piles(game, state, hide, has_question_mark)
 
 
 def count_remaining_again(game: Game[S], state: S, piles: Iterable[Pile], findings: Findings) -> S:

@@ -18,9 +18,9 @@ from smack.engine import (
     SEEN_BY_ALL,
     SEEN_BY_OWNER,
     Event,
+    GameState,
     PlayerEvent,
     PlayerId,
-    Table,
     ZeroForEach,
     schema,
     seats,
@@ -157,7 +157,7 @@ def _see_drawn(state: "State", _holder: "State", seat: str | None, drawn: str | 
     return drawn if seat == state.turn or drawn is None else HIDDEN
 
 
-class State(Table, frozen=True, kw_only=True, tag="smackarang"):
+class State(GameState, frozen=True, kw_only=True, tag="smackarang"):
     """One round. `drawn` repeats the code of a card in the hand of the player on turn."""
 
     options: Options = Options()

@@ -7,5 +7,5 @@ from smack.games.smackdown.types import State
 
 
 def copies(_state: State) -> Mapping[str, int]:
-    """Return card -> 1."""
+    """Return how often the deck has each card: once."""
     return DECK

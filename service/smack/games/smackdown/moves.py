@@ -17,10 +17,10 @@ from smack.engine import PlayerId, PlayerMove, Waiting, move_schema
 from smack.games.smackdown.showdown import find_combinations
 from smack.games.smackdown.types import PACK, SELECTED, Cards, Player, State, highest_raise, others_in
 
-Laid = Annotated[tuple[Card, ...], Meta(max_length=PACK, description="In any order.")]
-Place = Annotated[int, Meta(ge=-(10**9), le=10**9)]
+LaidCards = Annotated[tuple[Card, ...], Meta(max_length=PACK, description="In any order.")]
+PlaceInHand = Annotated[int, Meta(ge=-(10**9), le=10**9)]
 Pick = Annotated[
-    Place | None,
+    PlaceInHand | None,
     Meta(description="Null: chance picks. With `blind_pick: positions` also a place in the hand, from 0."),
 ]
 
@@ -32,7 +32,7 @@ class Draw(PlayerMove, frozen=True, kw_only=True, tag="draw"):
 class ScrewOver(PlayerMove, frozen=True, kw_only=True, tag="screw_over"):
     """Lay down 10-J-J: every opponent still in shows their hand."""
 
-    cards: Laid
+    cards: LaidCards
 
 
 class Select(PlayerMove, frozen=True, kw_only=True, tag="select"):
@@ -47,7 +47,7 @@ class Select(PlayerMove, frozen=True, kw_only=True, tag="select"):
 class DirtyPlay(PlayerMove, frozen=True, kw_only=True, tag="dirty_play"):
     """Lay down Q-K: take one card from each opponent, blindly."""
 
-    cards: Laid
+    cards: LaidCards
     picks: (
         Annotated[
             dict[PlayerId, Pick],
@@ -67,7 +67,7 @@ class DirtyPlay(PlayerMove, frozen=True, kw_only=True, tag="dirty_play"):
 class DoubleAce(PlayerMove, frozen=True, kw_only=True, tag="double_ace"):
     """Lay down A-A and win."""
 
-    cards: Laid
+    cards: LaidCards
 
 
 class Smackdown(PlayerMove, frozen=True, kw_only=True, tag="smackdown"):

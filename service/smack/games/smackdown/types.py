@@ -18,9 +18,9 @@ from smack.engine import (
     REST,
     SEEN_BY_ALL,
     Event,
+    GameState,
     PlayerEvent,
     PlayerId,
-    Table,
     hide,
     schema,
     show_as,
@@ -183,7 +183,7 @@ class Outcome(Struct, frozen=True, forbid_unknown_fields=True):
     showdown: Annotated[tuple[Shown, ...], Meta(max_length=16, description="Every hand in the showdown.")]
 
 
-class State(Table, frozen=True, kw_only=True, tag="smackdown"):
+class State(GameState, frozen=True, kw_only=True, tag="smackdown"):
     """One deal."""
 
     options: Options = Options()

@@ -116,7 +116,7 @@ def deck_of(options: Options) -> Deck:
 
 
 def copies(state: State) -> Mapping[str, int]:
-    """Return card -> 1 for the deck of each team."""
+    """Return how often the deck of each team has each card: once."""
     return deck_of(state.options).copies
 
 

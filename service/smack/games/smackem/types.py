@@ -15,9 +15,9 @@ from smack.engine import (
     SEEN_BY_ALL,
     TOP_SEEN,
     Event,
+    GameState,
     PlayerEvent,
     PlayerId,
-    Table,
     TeamId,
     memo,
     schema,
@@ -170,7 +170,7 @@ class Stack(Struct, frozen=True, forbid_unknown_fields=True):
 Stacks = Annotated[tuple[Stack, ...], Meta(max_length=128)]
 
 
-class State(Table, frozen=True, kw_only=True, tag="smackem"):
+class State(GameState, frozen=True, kw_only=True, tag="smackem"):
     """One round. Stacks that reached 13 are in `completed`."""
 
     options: Options = Options()

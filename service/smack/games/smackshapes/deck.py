@@ -56,5 +56,5 @@ def _pick(values: Sequence[object], chance: Chance) -> object:
 
 
 def copies(state: State) -> Mapping[str, int]:
-    """Return card -> 1 for a table's deck."""
+    """Return how often a table's deck has each card: once."""
     return report_on(state.cards, state.options.colorcracks).copies

@@ -106,7 +106,7 @@ class DeckReport(Struct, frozen=True):
     """A deck's shapes, whether a card of it makes players skip, its faults, and the copies of each card."""
 
     shapes: frozenset[str]
-    skips: bool
+    has_skips: bool
     faults: tuple[Fault, ...]
     copies: dict[str, int]
 
@@ -146,9 +146,9 @@ def report_on(cards: dict[str, Card], colorcracks: bool) -> DeckReport:
 def _build_report(cards: dict[str, Card], colorcracks: bool) -> DeckReport:
     cards = dict(sorted(cards.items()))
     printed = [(f"/cards/{name}", card) for name, card in cards.items()]
-    skips = any(isinstance(card.action, PenaltySkip) for card in cards.values())
+    has_skips = any(isinstance(card.action, PenaltySkip) for card in cards.values())
     found = (*deck_faults("/cards", printed, colorcracks), *misnamed_card(cards))
-    return DeckReport(_shapes(printed), skips, found, dict.fromkeys(cards, 1))
+    return DeckReport(_shapes(printed), has_skips, found, dict.fromkeys(cards, 1))
 
 
 def _shapes(printed: Printed) -> frozenset[str]:
@@ -252,7 +252,7 @@ def wrong_participants(
     state: State, order: Sequence[str], skipping: Sequence[str], report: DeckReport
 ) -> FoundSeveral:
     """Find skips that no card of the deck imposes, and selections of players who take no part in the round."""
-    may_skip = report.skips and state.options.colorcracks and state.phase != "over"
+    may_skip = report.has_skips and state.options.colorcracks and state.phase != "over"
     for i, player in enumerate(state.players):
         if player.skip and not may_skip:
             yield "skip", f"/players/{i}/skip", "card"

@@ -11,14 +11,14 @@ from msgspec.structs import replace
 from smack.games.smackshapes.cards import ActionKind, Add, AnyAction, Card, Ignore, Shift, kind_of
 from smack.games.smackshapes.types import Acted, Counted
 
-Laid = tuple[str, str, Card]  # (player, name, printed card)
+CardLaid = tuple[str, str, Card]  # (player, name, printed card)
 Special = tuple[str, AnyAction]  # (name, action)
 
 LAYERS = {"shift_shape": 1, "shift_number": 2, "shift_color": 3, "add": 4}  # then the others, as laid
 LAST_LAYER = 5
 
 
-def apply_specials(laid: Iterable[Laid], specials: Sequence[Special]) -> tuple[list[Counted], tuple[str, ...]]:
+def apply_specials(laid: Iterable[CardLaid], specials: Sequence[Special]) -> tuple[list[Counted], tuple[str, ...]]:
     """Return (the cards as they count, the specials whose shift a nearer one contradicts)."""
     cards = [Counted(name, player, card.shape, card.number, card.color, False, ()) for player, name, card in laid]
     if not specials:

@@ -14,9 +14,9 @@ from smack.engine import (
     SEEN_BY_ALL,
     SEEN_BY_OWNER,
     Event,
+    GameState,
     PlayerEvent,
     PlayerId,
-    Table,
     schema,
     show_as,
 )
@@ -146,7 +146,7 @@ def _see_selected(state: "State", _holder: "State", seat: str | None, selected: 
     return {player: card if player == seat else HIDDEN for player, card in selected.items()}
 
 
-class State(Table, frozen=True, kw_only=True, tag="smackshapes"):
+class State(GameState, frozen=True, kw_only=True, tag="smackshapes"):
     """A game; `selected` is secret in phase select and lies open in phase tap."""
 
     options: Options = Options()

@@ -59,7 +59,7 @@ def is_run(stack: Cards) -> bool:
 
 
 def keeps_some_pattern(stack: Cards) -> bool:
-    """Return whether a stack has one color or colors in turn, as with every pattern."""
+    """Return whether the cards of a stack have one color or alternating colors, as every pattern wants."""
     reds, alternating = set(), set()
     for place, card in _visible_first(stack):
         red = contains_any((card,), RED_CARDS)

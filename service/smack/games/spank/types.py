@@ -12,9 +12,9 @@ from smack.engine import (
     SEEN_BY_ALL,
     SEEN_BY_OWNER,
     Event,
+    GameState,
     PlayerEvent,
     PlayerId,
-    Table,
     schema,
 )
 
@@ -70,7 +70,7 @@ class Player(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     score: Score = 0
 
 
-class State(Table, frozen=True, kw_only=True, tag="spank"):
+class State(GameState, frozen=True, kw_only=True, tag="spank"):
     """One game. In `choose` only the Score is done; `move` follows a spank; in `play` a stack must be filled."""
 
     options: Options = Options()

@@ -1,20 +1,17 @@
 """The operation on sheets: its request and its answer, specialized for a game."""
 
 from functools import cache
-from typing import Annotated, Any, Generic, TypeVar
+from typing import Annotated, Any, Generic
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.engine.declare.game import Game
 from smack.engine.declare.verdict import Detail, PlayerId, Sheet, TeamId
-from smack.operations.bodies import Body
+from smack.operations.bodies import AnySheet, AnyTally, Body
 from smack.operations.pads.messages import CellError, PadError
 from smack.operations.pads.scoring import ScoredMatch, score_file
 from smack.operations.problems import Problem
-
-H = TypeVar("H")
-T = TypeVar("T")
 
 OPERATION = "score-pad"
 MEDIA_TYPE = "text/csv"
@@ -25,10 +22,12 @@ NAMES = (
 )
 
 
-class PadAnswer(Struct, Generic[H, T], frozen=True):
+class PadAnswer(Struct, Generic[AnySheet, AnyTally], frozen=True):
     """The matches of a sheet, each with its sheet and result, and with what is wrong in its rows."""
 
-    matches: Annotated[tuple[ScoredMatch[H, T], ...], Meta(description="The matches, in the order of the file.")]
+    matches: Annotated[
+        tuple[ScoredMatch[AnySheet, AnyTally], ...], Meta(description="The matches, in the order of the file.")
+    ]
 
 
 def answer_of(game: Game) -> object:

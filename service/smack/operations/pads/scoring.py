@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from typing import Annotated, Any, Generic, TypeVar
+from typing import Annotated, Any, Generic
 
 import msgspec
 from msgspec import Meta, Struct, UnsetType
@@ -13,7 +13,7 @@ from smack.engine.declare.game import Game
 from smack.engine.declare.verdict import Detail, Sheet
 from smack.games import GAMES
 from smack.operations import handlers
-from smack.operations.bodies import Score, ScoreAnswer
+from smack.operations.bodies import AnySheet, AnyTally, Score, ScoreAnswer
 from smack.operations.pads.encodings import check_text, decode_file
 from smack.operations.pads.messages import MESSAGES, OWN, CellError
 from smack.operations.pads.rows import Header, Match, Row, read_matches
@@ -23,9 +23,6 @@ from smack.operations.problems import Problem
 from smack.wire.reader import Reader, SchemaError
 from smack.wire.strict_json import TooLarge
 
-H = TypeVar("H")
-T = TypeVar("T")
-
 MAX_WORK = 750_000  # units of the budget for a match, where none is set
 PASS_COST = 60  # units for scoring the rows of a match once, besides those for reading its tally
 ROW_COST = 10
@@ -33,7 +30,7 @@ AFTER_END = "tally.after-end"  # the code of a fault in every game whose records
 BYTES_READ_PER_UNIT = 150  # of the budget
 
 
-class ScoredMatch(Struct, Generic[H, T], frozen=True):
+class ScoredMatch(Struct, Generic[AnySheet, AnyTally], frozen=True):
     """A match of a sheet: what was understood, and its sheet and result. Both are null if it is in doubt."""
 
     match: Annotated[str, Meta(max_length=8192, description="What the file calls it; `1` without a column.")]
@@ -46,8 +43,8 @@ class ScoredMatch(Struct, Generic[H, T], frozen=True):
         tuple[CellError, ...],
         Meta(description="What is wrong with its rows. The rounds, deals or turns of these rows do not count."),
     ]
-    answer: ScoreAnswer[H] | None
-    tally: Annotated[T | None, Meta(description="The tally that was scored.")] = None
+    answer: ScoreAnswer[AnySheet] | None
+    tally: Annotated[AnyTally | None, Meta(description="The tally that was scored.")] = None
 
 
 def score_file(

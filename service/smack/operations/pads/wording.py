@@ -8,10 +8,10 @@ from smack.operations.pads.cells import NOT_SHOWN
 from smack.shapes.model import List, Map, Number, OneOf, Shape, Text, Words
 from smack.wire.wording import MISSING, Invalid, guess_word, shape_of_member
 
-Said = tuple[str, dict[str, object]]  # (name of a message, facts)
+NamedMessage = tuple[str, dict[str, object]]  # (name of a message, facts)
 
 
-def say_in_cell(invalid: Invalid) -> Said:
+def say_in_cell(invalid: Invalid) -> NamedMessage:
     """Return the message about a value that was read from cells, or about one that no cell gave."""
     if invalid.code == MISSING:
         match shape_of_member(invalid.shape, invalid.value, invalid.name):
@@ -21,7 +21,7 @@ def say_in_cell(invalid: Invalid) -> Said:
     return _say_wrong(invalid.shape, invalid.value)
 
 
-def _say_wrong(shape: Shape, value: Any) -> Said:
+def _say_wrong(shape: Shape, value: Any) -> NamedMessage:
     match shape:
         case Number(low=int(low), high=int(high)):
             return "number-range", {"low": low, "high": high}

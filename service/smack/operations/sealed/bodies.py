@@ -1,7 +1,7 @@
 """Requests and answers of the sealed operations, generic over a game's types."""
 
 from functools import cache
-from typing import Annotated, Any, Generic, Literal, TypeVar
+from typing import Annotated, Any, Generic, Literal
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -11,23 +11,22 @@ from smack.engine.declare.game import Game
 from smack.engine.declare.naming import schema
 from smack.engine.declare.verdict import (
     Alternatives,
+    E,
     Events,
+    M,
     Moves,
     NoViolations,
     Parametrics,
     PlayerId,
     Ref,
     Result,
+    S,
     Sentences,
     SentencesFlag,
     ToAct,
     Violations,
 )
 from smack.operations.bodies import Body, Search, UndecidedMoves
-
-E = TypeVar("E")
-M = TypeVar("M")
-S = TypeVar("S")
 
 Secret = Annotated[
     str,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from smack.engine.declare.game import Game, Table
+from smack.engine.declare.game import Game, GameState
 from smack.games import GAMES
 from smack.operations import dispatch, pads
 from smack.operations.catalogue import worked_example
@@ -59,7 +59,7 @@ def _undescribed(game: Game) -> Iterator[str]:
     for shape in [inner for kind in kinds for inner in walk(object_of(kind))]:
         if isinstance(shape, Object) and shape.struct.__module__.startswith(game.package):
             for member in shape.members:
-                if not _is_described(member.shape) and member.name not in Table.__struct_fields__:
+                if not _is_described(member.shape) and member.name not in GameState.__struct_fields__:
                     yield f"{shape.struct.__name__}.{member.name}"
 
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from smack.engine import judge, replay
 from smack.engine.declare.budget import budget
 from smack.engine.declare.chance import Stream
-from smack.engine.declare.game import Game, Table, view_of
+from smack.engine.declare.game import Game, GameState, view_of
 from smack.engine.declare.verdict import Event, Listing
 from smack.engine.judge import Judge
 from smack.games import GAMES
@@ -40,7 +40,7 @@ def reader_of(kind: Any) -> Reader[Any]:
 @every_deal
 def test_states_and_moves_are_the_same_after_encoding_and_parsing(name: str, body: dict[str, Any]) -> None:
     game, turns = turns_of(name, body)
-    kind: type[Table] = game.state
+    kind: type[GameState] = game.state
     for turn in turns:
         raw, strict = bytes_of(turn.after), reader_of(kind).load(plain(turn.after))
         assert reader_of(kind).read(raw) == turn.after == strict

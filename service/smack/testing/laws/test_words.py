@@ -12,7 +12,7 @@ import pytest
 
 from smack.games import GAMES
 from smack.operations import catalogue, dispatch
-from smack.operations.in_words import message_name
+from smack.operations.translation import message_name
 from smack.testing import kit
 from smack.testing.laws.test_messages import faults, violations
 from smack.testing.playouts import bytes_of, plain, random_game

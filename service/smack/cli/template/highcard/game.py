@@ -29,7 +29,7 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True):
     points: Annotated[int, Meta(ge=0, le=14, description="The value of the highest card laid; 0 without one.")] = 0
 
 
-class State(engine.Table, frozen=True, kw_only=True, tag="highcard"):
+class State(engine.GameState, frozen=True, kw_only=True, tag="highcard"):
     """One game. A member with a default may be left out of requests."""
 
     options: Options = Options()

@@ -35,12 +35,12 @@ MESSAGE_COST = 3  # units of the budget for a message
 SENTENCE_COST = 20  # units of a sentence, each at most about a microsecond in the slowest language
 ITEM_COST = 2  # for an item of a list in a sentence, such as the name of a card
 
-F = TypeVar("F", FaultReport, Detail)
-Listed = Iterable[object] | UnsetType
+AnyFault = TypeVar("AnyFault", FaultReport, Detail)
+OptionalItems = Iterable[object] | UnsetType
 Price = Callable[[Any], int]  # of a value of a type that only its shape knows
 
 
-def put_in_words(operation: str, game: str, body: object, answer: Struct, language: str) -> Struct:
+def translate_answer(operation: str, game: str, body: object, answer: Struct, language: str) -> Struct:
     """Return an answer with the sentences that its body requests, and with its messages in a language."""
     asked = getattr(body, "sentences", False) is True
     charge(_pricer(operation, game)(answer))
@@ -70,10 +70,10 @@ def _add_sentences(book: Phrasebook, body: object, answer: Struct) -> Struct:
 
 
 def _sentences(
-    book: Phrasebook, move: object = UNSET, moves: Listed = UNSET, events: Listed = UNSET
+    book: Phrasebook, move: object = UNSET, moves: OptionalItems = UNSET, events: OptionalItems = UNSET
 ) -> Sentences | UnsetType:
     """Return the sentences about moves and events, UNSET beyond the bound of sentences."""
-    about: dict[str, Listed] = {
+    about: dict[str, OptionalItems] = {
         "move": (move,) if isinstance(move, Move) else UNSET,
         "moves": moves,
         "events": events,
@@ -195,7 +195,7 @@ def message_name(clause: str, message: str) -> str:
     return name if name == IN_ANY_CASE else f"clause-{key(clause.partition('.')[2])}.says-{name}"
 
 
-def _fault(fault: F, book: Phrasebook) -> F:
+def _fault(fault: AnyFault, book: Phrasebook) -> AnyFault:
     if isinstance(fault.message_id, UnsetType) or isinstance(fault.facts, UnsetType):
         return fault
     return replace(fault, message=book.text(name_of(fault.message_id), fault.facts) or fault.message)
