@@ -1,6 +1,8 @@
 """What stock clients send and receive, in every language: each form once refused or answered misleadingly."""
 
 import json
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,6 +24,7 @@ ACCEPTED = [
     "application/json;v=1.0",
     "application/problem+json; charset=utf-8",
 ]
+BATCH = Path("docs/guides/batch.md")
 STARTS = {game: next(iter(kit.deals(game)))["body"] for game in GAMES}
 TEAMS = [{"id": "kite", "players": ["ana", "bo"]}, {"id": "owl", "players": ["cy", "dee"]}]
 
@@ -169,13 +172,38 @@ def test_9_weak_messages_say_what_to_send(language: str, client: FlaskClient) ->
     plain: Any = client.post("/v1/games/spank/deal", data="{}", content_type="text/plain", headers=headers)
     assert "`text/plain`" in plain.json["detail"]
     state = deal(client, "spank", players=["ana", "bo"])
-    for card, meant in (("TH", "10H"), ("10 of hearts", "10H"), ("10\u2665", "10H")):
+    in_words = {"en": "10 of hearts", "de": "Herz 10", "es": "10 de corazones"}[language]
+    for card, meant in (("TH", "10H"), (in_words, "10H"), ("10\u2665", "10H")):
         move = {"type": "discard", "player": state["turn"], "cards": [card]}
         refused = post(client, "spank/adjudicate", {"state": state, "move": move}, language, 422)
         assert f"Did you mean `{meant}`?" in refused["detail"]
-    named = {"state": deal(client, "smackarang"), "move": {"type": "play", "player": "ana", "card": "rot-A"}}
-    refused = post(client, "smackarang/adjudicate", named, language, 422)
-    assert "Did you mean `red-A`?" in refused["detail"]
+    dealt = deal(client, "smackarang")
+    for card in ("rot-A", "roja-A", "red A"):
+        named = {"state": dealt, "move": {"type": "play", "player": "ana", "card": card}}
+        refused = post(client, "smackarang/adjudicate", named, language, 422)
+        assert "Did you mean `red-A`?" in refused["detail"]
+    untyped = {"state": dealt, "move": {"action": "play", "player": "ana", "card": "red-A"}}
+    refused = post(client, "smackarang/adjudicate", untyped, language, 422)
+    assert "A member with another name has one: call it `type`." in refused["detail"]
+    dealt["players"][1]["hand"] = 5
+    refused = post(client, "smackarang/check", {"state": dealt}, language, 422)
+    assert '`["?", "?"]`' in refused["detail"]
+
+
+def test_9_the_guide_says_how_many_suggestions_fit_a_batch(language: str, client: FlaskClient) -> None:
+    numbers = {"one": 1, "four": 4, "fourteen": 14}
+    said = re.search(r"(\w+) fit a batch with effort 1, (\w+) with 3, (\w+) with 10", BATCH.read_text("utf-8"))
+    assert said
+    state = deal(client, "spank", players=["ana", "bo"])
+    for effort, number in zip((1, 3, 10), said.groups(), strict=True):
+        body = {"state": state, "player": state["turn"], "effort": effort}
+        item = {"game": "spank", "operation": "suggest", "body": body}
+        batch: Any = client.post(
+            "/v1/batch", json={"requests": [item] * (numbers[number] + 1)}, headers={"Accept-Language": language}
+        )
+        assert batch.status_code == 200  # items are refused, never the whole
+        statuses = [answer["status"] for answer in batch.json["answers"]]
+        assert statuses == [200] * numbers[number] + [413]
 
 
 def test_9_one_broken_pattern_is_one_clause_beside_that_of_the_move(language: str, client: FlaskClient) -> None:

@@ -397,6 +397,13 @@ def test_every_json_type_has_its_own_name() -> None:
         ("Queen of Spades", "QS"),
         ("A\u2663", "AC"),
         ("H10", "10H"),
+        ("\u266510", "10H"),
+        ("Herz 10", "10H"),
+        ("Kreuz-Bube", "JC"),
+        ("Pik König", "KS"),
+        ("10 de corazones", "10H"),
+        ("reina de tréboles", "QC"),
+        ("as de picas", "AS"),
     ],
 )
 def test_for_a_card_in_another_spelling_its_code_is_suggested(given: str, card: str, client: FlaskClient) -> None:

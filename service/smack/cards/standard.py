@@ -18,20 +18,37 @@ VALUE_OF = {card: RANKS.index(rank) + 2 for card, rank in RANK_OF.items()}  # 2 
 RED = frozenset("DH")
 DECK = dict.fromkeys(CARDS, 1)
 
-_NAMES = {"T": "10", "TEN": "10", "JACK": "J", "QUEEN": "Q", "KING": "K", "ACE": "A"}
-_SUITS = {"\u2663": "C", "\u2666": "D", "\u2665": "H", "\u2660": "S"}
-_SPELLED = re.compile(
-    rf"(10|[2-9JQKA]|{'|'.join(_NAMES)})[\s-]*(?:OF\s+)?(?:([CDHS])|(CLUB|DIAMOND|HEART|SPADE)S?|([{''.join(_SUITS)}])\ufe0f?)"
+# Spellings for guesses: signs, and the words of the three languages.
+_RANK_NAMES = {
+    "10": "t ten zehn diez",
+    "J": "jack bube jota",
+    "Q": "queen dame reina",
+    "K": "king könig koenig rey",
+}
+_RANK_NAMES |= {"A": "ace ass as", **dict.fromkeys(RANKS[:8], "")}
+_SUIT_NAMES = {
+    "C": "\u2663 club clubs kreuz trébol tréboles trebol treboles",
+    "D": "\u2666 diamond diamonds karo diamante diamantes",
+    "H": "\u2665 heart hearts herz corazón corazones corazon",
+    "S": "\u2660 spade spades pik pica picas",
+}
+_RANKS_BY_NAME, _SUITS_BY_NAME = (
+    {name: code for code, names in table.items() for name in (code.casefold(), *names.split())}
+    for table in (_RANK_NAMES, _SUIT_NAMES)
 )
+_RANK, _SUIT = (f"({'|'.join(sorted(names, reverse=True))})" for names in (_RANKS_BY_NAME, _SUITS_BY_NAME))
+_RANK_FIRST = re.compile(rf"{_RANK}[\s-]*(?:(?:of|de)\s+)?{_SUIT}")
+_SUIT_FIRST = re.compile(rf"{_SUIT}[\s-]*{_RANK}")
 
 
 def read_spelling(given: str) -> str | None:
-    """Return the card that is written otherwise, such as `TH`, `10 of hearts` or with the sign of its suit."""
-    match = _SPELLED.fullmatch(given.strip().upper())
-    if match is None:
-        return None
-    rank, letter, name, sign = match.groups()
-    return _NAMES.get(rank, rank) + (letter or name[:1] if letter or name else _SUITS[sign])
+    """Return the card that is written otherwise, such as `TH`, `10 of hearts`, `Herz 10` or with a sign."""
+    text = given.strip().casefold().removesuffix("\ufe0f")  # which makes a sign an emoji
+    if match := _RANK_FIRST.fullmatch(text):
+        return _RANKS_BY_NAME[match[1]] + _SUITS_BY_NAME[match[2]]
+    if match := _SUIT_FIRST.fullmatch(text):
+        return _RANKS_BY_NAME[match[2]] + _SUITS_BY_NAME[match[1]]
+    return None
 
 
 if TYPE_CHECKING:
