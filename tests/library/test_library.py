@@ -7,6 +7,7 @@ import subprocess
 import sys
 import typing
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import msgspec
@@ -16,6 +17,7 @@ from msgspec.structs import replace
 import smack
 from smack import library
 from smack.games import GAMES
+from smack.library import card_game
 from smack.operations import catalogue, dispatch
 from smack.testing import kit
 from smack.testing.playouts import all_deals, deal, playout, spread
@@ -41,8 +43,10 @@ def plain(value: Any) -> Any:
     return json.loads(msgspec.json.encode(value))
 
 
-def test_the_examples_of_the_docstrings() -> None:
-    assert doctest.testmod(library) == (0, doctest.testmod(library).attempted)
+@pytest.mark.parametrize("module", [library, card_game])
+def test_the_examples_of_the_docstrings(module: ModuleType) -> None:
+    failed, attempted = doctest.testmod(module)
+    assert attempted > 0 == failed
 
 
 @pytest.mark.parametrize("program", PROGRAMS, ids=lambda path: path.stem)

@@ -1,110 +1,36 @@
-"""The games as a Python library: what the operations do, on values instead of JSON.
+"""A game of the library: a method for each operation, on values."""
 
-A `CardGame` has a method for each operation. Each makes the body that a client would send and calls the handler
-that answers it over HTTP, so that both give the same answer. States, moves and verdicts are immutable values with
-attributes; wherever a state or a move is taken, a dictionary or JSON is, too. What is a problem over HTTP is
-raised as `Problem`, with a pointer to each error.
-
-A state that came from these methods is known to be sound. Any other state, such as one that was read from a file
-or made with `msgspec.structs.replace`, is checked whenever it is used, as over HTTP.
-"""
-
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property, partial
-from types import MappingProxyType
-from typing import Any, Generic, Literal, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
 
 import msgspec
 from msgspec import UNSET, Struct
-from msgspec.structs import replace
 
 from smack.engine.declare.budget import BudgetExceeded
-from smack.engine.declare.game import Game, GameState, S
-from smack.engine.declare.hidden import HiddenCardRead
+from smack.engine.declare.game import S
 from smack.engine.declare.moves import Move
 from smack.engine.declare.rulebook import Clause
 from smack.engine.declare.verdict import (
-    Alternatives,
-    Detail,
     Event,
     FaultReport,
-    IllegalJudgment,
-    IllegalVerdict,
     Judgment,
-    LegalJudgment,
-    LegalVerdict,
     Listing,
     Result,
     Sheet,
-    UndecidedJudgment,
-    UndecidedVerdict,
     Unknown,
     Verdict,
     Violation,
     Waiting,
 )
-from smack.engine.judge import Judge
-from smack.engine.knowledge.state import mask_hidden
-from smack.engine.reads import members_read
-from smack.engine.replay import IllegalStep, LegalStep, NotUnderstoodStep, Step, UndecidedStep
 from smack.engine.search import LevelName
-from smack.games import GAMES
+from smack.library.explanations import Explanation, explain_rules
+from smack.library.parsing import GameParser, Json, encode
 from smack.operations import bodies, dispatch, handlers, pads, suggestions, transcript
-from smack.operations.bodies import ReplayAnswer, ScoreAnswer, SeatAnswer, SuggestAnswer, SuggestedMove
-from smack.operations.operation import moves_of
-from smack.operations.pads import CellError, PadError, ScoredMatch
-from smack.operations.problems import Problem
+from smack.operations.bodies import ReplayAnswer, ScoreAnswer, SeatAnswer, SuggestAnswer
+from smack.operations.pads import ScoredMatch
 from smack.operations.sealed.keyring import Keyring
 from smack.operations.table import BY_NAME
 from smack.operations.translation import say
-from smack.wire.reader import Reader
-
-__all__ = [
-    "Alternatives",
-    "CardGame",
-    "CellError",
-    "Clause",
-    "Detail",
-    "Event",
-    "Explanation",
-    "FaultReport",
-    "IllegalJudgment",
-    "IllegalStep",
-    "IllegalVerdict",
-    "Json",
-    "Judgment",
-    "LegalJudgment",
-    "LegalStep",
-    "LegalVerdict",
-    "Listing",
-    "Move",
-    "MoveError",
-    "NotUnderstoodStep",
-    "PadError",
-    "Problem",
-    "ReplayAnswer",
-    "Result",
-    "ScoreAnswer",
-    "ScoredMatch",
-    "SeatAnswer",
-    "Sheet",
-    "State",
-    "Step",
-    "SuggestAnswer",
-    "SuggestedMove",
-    "UndecidedJudgment",
-    "UndecidedStep",
-    "UndecidedVerdict",
-    "Unknown",
-    "Verdict",
-    "Violation",
-    "Waiting",
-    "all_games",
-]
-
-Json = Mapping[str, object] | str | bytes  # a dictionary as `json.loads` returns it, or JSON itself
-State = GameState
-Parsed = TypeVar("Parsed")
 
 
 class MoveError(ValueError):
@@ -117,30 +43,7 @@ class MoveError(ValueError):
         self.violations, self.unknown = tuple(violations), tuple(unknown)
 
 
-class Explanation(Struct, frozen=True, kw_only=True, omit_defaults=True, repr_omit_defaults=True):
-    """What one rule says of a move.
-
-    rule     the id of its clause, and `text` the clause
-    holds    whether the move keeps the rule; None if that depends on hidden cards, or if it was not checked
-    checked  False after a rule that lets no other be checked
-    message  what is broken, with its id, a pointer and facts, as in a violation
-    reads    pointers of the members of the state that the rule reads
-    hidden   pointers of the hidden cards that decide
-    """
-
-    rule: str
-    text: str
-    holds: bool | None
-    checked: bool = True
-    message: str = ""
-    message_id: str = ""
-    pointer: str = ""
-    facts: Mapping[str, object] = {}
-    reads: tuple[str, ...] = ()
-    hidden: tuple[str, ...] = ()
-
-
-class CardGame(Generic[S]):
+class CardGame(GameParser[S]):
     """A game, such as `smack.spank`.
 
     >>> import smack
@@ -150,16 +53,12 @@ class CardGame(Generic[S]):
     """
 
     def __init__(self, name: str) -> None:
-        self._name = name
+        super().__init__(name)
         # the state that was listed last, and its legal moves, which need not be judged again
         self._listed: tuple[Any, tuple[Move, ...]] = (None, ())
 
     def __repr__(self) -> str:
         return f"<smack game {self.id}>"
-
-    @cached_property
-    def _game(self) -> Game:
-        return GAMES[self._name]  # loaded when it is first used
 
     @property
     def id(self) -> str:
@@ -248,7 +147,7 @@ class CardGame(Generic[S]):
         >>> smack.smackarang.apply(state, {"type": "draw", "player": "ana"})
         Traceback (most recent call last):
             ...
-        smack.library.MoveError: smackarang.must-play: A player who holds a playable card must play it.
+        smack.library.card_game.MoveError: smackarang.must-play: A player who holds a playable card must play it.
         """
         before = self._read_state(state)
         read_move: Any = move
@@ -318,7 +217,7 @@ class CardGame(Generic[S]):
         >>> smack.spank.score_tally({"players": players}).result.scores
         {'ana': 360, 'bo': 500}
         """
-        return handlers.score(self._game, self._read_body("score", tally=msgspec.Raw(_encode(tally))))
+        return handlers.score(self._game, self._read_body("score", tally=msgspec.Raw(encode(tally))))
 
     def score_csv(
         self, content: str | bytes, *, encoding: str = "", **members: object
@@ -417,28 +316,7 @@ class CardGame(Generic[S]):
         """
         before, read_move = self._read_state(state), self._read_move(move)
         judged, judge = self._read_sound(before, read_move)
-        return tuple(self._explain(judge, judged, read_move))
-
-    def _explain(self, judge: Judge, state: Any, move: Move) -> Iterator[Explanation]:
-        stopped = False
-        for rule in self._game.phases[state.phase][type(move)].rules:
-            explain = partial(Explanation, rule=rule.id, text=self.rules[rule.id].text)
-            if stopped:
-                yield explain(holds=None, checked=False)
-                continue
-            explain = partial(explain, reads=members_read(rule, state, move))
-            try:
-                refusal = judge.refusal(rule, state, move)
-            except HiddenCardRead as read:
-                yield explain(holds=None, hidden=tuple([f"/state{place.pointer}" for place in read.places]))
-                continue
-            if refusal is None:
-                yield explain(holds=True)
-                continue
-            broken = rule.violation(replace(refusal, facts=mask_hidden(refusal.facts)))
-            shown = ("message", "message_id", "pointer", "facts")
-            yield explain(holds=False, **{name: getattr(broken, name) for name in shown})
-            stopped = rule.final
+        return tuple(explain_rules(judge, judged, read_move))
 
     def parse_state(self, state: Json) -> S:
         """Return the state of a dictionary or of JSON. Raises Problem if it does not fit the schema.
@@ -474,63 +352,6 @@ class CardGame(Generic[S]):
         if operation not in BY_NAME:
             raise dispatch.address_not_found(f"/v1/games/{self.id}/{operation}")
         keys = Keyring(seal_keys) if seal_keys else None
-        answer = dispatch.run(operation, self.id, _encode(body), keys)
+        answer = dispatch.run(operation, self.id, encode(body), keys)
         value: dict[str, object] = msgspec.json.decode(msgspec.json.encode(answer))
         return value
-
-    def _read_state(self, state: S | Json, pointer: str = "/state") -> Any:
-        """Return a typed state; one that these methods did not return is read again, so that its types hold."""
-        if handlers.is_known_sound(state) and isinstance(state, self._game.state):
-            return state
-        return self._parse(self._state_reader, state, pointer)
-
-    def _read_move(self, move: Move | Json) -> Any:
-        return self._parse(self._move_reader, move, "/move")
-
-    def _read_sound(self, state: object, move: Move) -> tuple[Any, Judge]:
-        """Return the state as it is judged, and its judge. Raises Problem for faults or an unknown player."""
-        handlers.check_players(self._game, state, (("/move", move),))
-        return handlers.read_sound(self._game, state)
-
-    def _read_body(self, operation: str, **members: object) -> Any:
-        """Return the body of an operation; a member that is None is left out."""
-        given = {name: value for name, value in members.items() if value is not None}
-        return dispatch.read_body(dispatch.reader(operation, self.id).read, _encode(given))
-
-    def _parse(self, reader: Reader[Parsed], value: Json | Struct, pointer: str) -> Parsed:
-        try:
-            parsed: Parsed = dispatch.read_body(reader.read, _encode(value))
-        except Problem as problem:
-            if not problem.errors:
-                raise
-            errors = [replace(error, pointer=pointer + error.pointer) for error in problem.errors]
-            raise Problem(problem.kind.slug, errors=errors) from None
-        return parsed
-
-    @cached_property
-    def _state_reader(self) -> Reader[S]:
-        return dispatch.state_reader(self.id)
-
-    @cached_property
-    def _move_reader(self) -> Reader[Move]:
-        return Reader(moves_of(self._game))
-
-
-def _encode(value: Json | Struct) -> bytes:
-    """Return a value as JSON; text and bytes are JSON already."""
-    if isinstance(value, str):
-        return value.encode()
-    return value if isinstance(value, bytes) else msgspec.json.encode(value)
-
-
-_GAMES: Mapping[str, CardGame[State]] = MappingProxyType({name: CardGame(name) for name in GAMES})
-
-
-def all_games() -> Mapping[str, CardGame[State]]:
-    """Return every game by its id, those of other packages included.
-
-    >>> import smack
-    >>> sorted(smack.all_games())
-    ['smackarang', 'smackdown', 'smackem', 'smackshapes', 'spank']
-    """
-    return _GAMES

@@ -1,0 +1,60 @@
+"""What each rule says of a move, and what it reads of the state."""
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from smack.engine.declare.game import S
+from smack.engine.declare.hidden import HiddenCardRead
+from smack.engine.declare.moves import Move
+from smack.engine.judge import Judge
+from smack.engine.knowledge.state import mask_hidden
+from smack.engine.reads import members_read
+
+
+class Explanation(Struct, frozen=True, kw_only=True, omit_defaults=True, repr_omit_defaults=True):
+    """What one rule says of a move.
+
+    rule     the id of its clause, and `text` the clause
+    holds    whether the move keeps the rule; None if that depends on hidden cards, or if it was not checked
+    checked  False after a rule that lets no other be checked
+    message  what is broken, with its id, a pointer and facts, as in a violation
+    reads    pointers of the members of the state that the rule reads
+    hidden   pointers of the hidden cards that decide
+    """
+
+    rule: str
+    text: str
+    holds: bool | None
+    checked: bool = True
+    message: str = ""
+    message_id: str = ""
+    pointer: str = ""
+    facts: Mapping[str, object] = {}
+    reads: tuple[str, ...] = ()
+    hidden: tuple[str, ...] = ()
+
+
+def explain_rules(judge: Judge[S], state: S, move: Move) -> Iterator[Explanation]:
+    """Yield what each rule of the phase says of a move, in the order in which a referee checks them."""
+    stopped = False
+    for rule in judge.game.phases[state.phase][type(move)].rules:
+        explain = partial(Explanation, rule=rule.id, text=judge.game.rulebook[rule.id].text)
+        if stopped:
+            yield explain(holds=None, checked=False)
+            continue
+        explain = partial(explain, reads=members_read(rule, state, move))
+        try:
+            refusal = judge.refusal(rule, state, move)
+        except HiddenCardRead as read:
+            yield explain(holds=None, hidden=tuple([f"/state{place.pointer}" for place in read.places]))
+            continue
+        if refusal is None:
+            yield explain(holds=True)
+            continue
+        broken = rule.violation(replace(refusal, facts=mask_hidden(refusal.facts)))
+        shown = ("message", "message_id", "pointer", "facts")
+        yield explain(holds=False, **{name: getattr(broken, name) for name in shown})
+        stopped = rule.final

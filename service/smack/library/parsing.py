@@ -1,0 +1,77 @@
+"""Parsing of states, moves and bodies that callers of the library give as values, dictionaries or JSON."""
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any, Generic, TypeVar
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from smack.engine.declare.game import Game, GameState, S
+from smack.engine.declare.moves import Move
+from smack.engine.judge import Judge
+from smack.games import GAMES
+from smack.operations import dispatch, handlers
+from smack.operations.operation import moves_of
+from smack.operations.problems import Problem
+from smack.wire.reader import Reader
+
+Json = Mapping[str, object] | str | bytes  # a dictionary as `json.loads` returns it, or JSON itself
+State = GameState
+Parsed = TypeVar("Parsed")
+
+
+class GameParser(Generic[S]):
+    """A game whose states, moves and bodies are parsed."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    @cached_property
+    def _game(self) -> Game:
+        return GAMES[self._name]  # loaded when it is first used
+
+    def _read_state(self, state: S | Json, pointer: str = "/state") -> Any:
+        """Return a typed state; one that these methods did not return is read again, so that its types hold."""
+        if handlers.is_known_sound(state) and isinstance(state, self._game.state):
+            return state
+        return self._parse(self._state_reader, state, pointer)
+
+    def _read_move(self, move: Move | Json) -> Any:
+        return self._parse(self._move_reader, move, "/move")
+
+    def _read_sound(self, state: object, move: Move) -> tuple[Any, Judge]:
+        """Return the state as it is judged, and its judge. Raises Problem for faults or an unknown player."""
+        handlers.check_players(self._game, state, (("/move", move),))
+        return handlers.read_sound(self._game, state)
+
+    def _read_body(self, operation: str, **members: object) -> Any:
+        """Return the body of an operation; a member that is None is left out."""
+        given = {name: value for name, value in members.items() if value is not None}
+        return dispatch.read_body(dispatch.reader(operation, self._name).read, encode(given))
+
+    def _parse(self, reader: Reader[Parsed], value: Json | Struct, pointer: str) -> Parsed:
+        try:
+            parsed: Parsed = dispatch.read_body(reader.read, encode(value))
+        except Problem as problem:
+            if not problem.errors:
+                raise
+            errors = [replace(error, pointer=pointer + error.pointer) for error in problem.errors]
+            raise Problem(problem.kind.slug, errors=errors) from None
+        return parsed
+
+    @cached_property
+    def _state_reader(self) -> Reader[S]:
+        return dispatch.state_reader(self._name)
+
+    @cached_property
+    def _move_reader(self) -> Reader[Move]:
+        return Reader(moves_of(self._game))
+
+
+def encode(value: Json | Struct) -> bytes:
+    """Return a value as JSON; text and bytes are JSON already."""
+    if isinstance(value, str):
+        return value.encode()
+    return value if isinstance(value, bytes) else msgspec.json.encode(value)
