@@ -10,7 +10,7 @@ WORKERS ?= $(shell $(PYTHON) -c 'import os; print(os.cpu_count() + 1)')  # one, 
 PARALLEL = -n $(WORKERS) --dist loadfile --no-loadscope-reorder  # servers and random games are made once for a file
 
 .PHONY: help serve test quick check prose format repl generated document public golden perft guides completions closure coverage conform \
-  bench bench-guard strength fuzz fuzz-reader check-recipes bench-bulk rounds soak siege costs dist release site translations check-deploy prove mutation lowest lock
+  bench bench-guard strength fuzz fuzz-reader check-recipes bench-bulk rounds soak siege costs dist release site translations check-deploy prove mutation mutants lowest lock
 
 help:  ## this list |  | 1 s
 	@grep -hE '^[a-z-]+:.*  ## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*  ## (.*) \| ?(.*) ?\| (.*)$$/make \1\t\4\t\3\t\2/' \
@@ -152,6 +152,9 @@ bench-bulk: .venv/ready-dev  ## measure tools/benchmarks/bulk.md: MOVES=10000000
 
 mutation: .venv/ready-dev  ## small changes of the code that no test notices; MODULES="engine/declare/rules spank/rules" |  | hours
 	$(BIN)/python -m tools.mutation $(MODULES)
+
+mutants: .venv/ready-dev  ## small changes of the games that no case and no law notices; GAME=spank for one game |  | 25 min
+	$(BIN)/python -m smack.testing --mutants $(or $(GAME),$(notdir $(patsubst %/deals.json,%,$(wildcard tests/cases/*/deals.json))))
 
 lowest: .venv/ready-dev  ## the tests of Python with the lowest versions that pyproject.toml allows | an index | 10 min
 	$(BIN)/python -m pip install --disable-pip-version-check uv

@@ -13,6 +13,7 @@ that gives the game's module its changed code.
 import ast
 import builtins
 import os
+import resource
 import signal
 import sys
 from collections.abc import Callable, Collection, Iterator, Sequence
@@ -28,6 +29,7 @@ from typing import Any, NamedTuple
 from smack.testing import kit
 
 MAX_SECONDS = 300  # of processor time for all checks of a mutant; one that does not end takes more
+MAX_BYTES = 4 * 2**30  # of memory: a loop that does not end may grow a list
 FILE = "mutants.json"
 NOTICED = ("loading", "case", "law", "time")
 SNAPSHOTS = ("test_recorded_games.py", "test_move_counts.py")  # laws that compare with what the code did before
@@ -285,6 +287,7 @@ def _run(name: str, mutant: Mutant | None, laws: bool, pipe: Any) -> None:
     for stream in (1, 2):
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream)
     signal.setitimer(signal.ITIMER_PROF, MAX_SECONDS)
+    resource.setrlimit(resource.RLIMIT_AS, (MAX_BYTES, MAX_BYTES))
     pipe.send(check(name, mutant, laws))
 
 

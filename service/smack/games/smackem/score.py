@@ -78,8 +78,11 @@ def champion(scores: dict[str, int], target: int) -> str | None:
 
 
 def standing(over: bool, scores: dict[str, int], target: int) -> Result:
-    """Return the result of a match: after every round it is over, until the next one is dealt."""
-    winner = champion(scores, target) if over else None
+    """Return the result of a match: after every round it is over, until the next one is dealt.
+
+    Before, no team is at the target: a match that is won has no next round.
+    """
+    winner = champion(scores, target)
     if winner is not None:
         return Result(True, "won", (winner,), scores)
     return Result(over, "round_over" if over else "in_progress", (), scores)

@@ -14,15 +14,10 @@ from smack.games.smackshapes.types import Acted, Counted
 CardLaid = tuple[str, str, Card]  # (player, name, printed card)
 Special = tuple[str, AnyAction]  # (name, action)
 
-LAYERS = {"shift_shape": 1, "shift_number": 2, "shift_color": 3, "add": 4}  # then the others, as laid
-LAST_LAYER = 5
-
 
 def apply_specials(laid: Iterable[CardLaid], specials: Sequence[Special]) -> tuple[list[Counted], tuple[str, ...]]:
     """Return (the cards as they count, the specials whose shift a nearer one contradicts)."""
     cards = [Counted(name, player, card.shape, card.number, card.color, False, ()) for player, name, card in laid]
-    if not specials:
-        return cards, ()
     printed = cards
     acting, overruled = _prevailing_specials(specials)
     for name, action in acting:
@@ -49,7 +44,10 @@ def _changes(action: AnyAction, about: str, card: Counted, printed: Counted) -> 
 
 
 def _prevailing_specials(specials: Sequence[Special]) -> tuple[list[Special], tuple[str, ...]]:
-    """Return (specials by layer, with only the nearest shift of each value; specials that it contradicts)."""
+    """Return (shifts, additions, then the others, each as laid; shifts that a nearer one contradicts).
+
+    Of several shifts of a value only the nearest is among the first.
+    """
     shifts: dict[tuple[ActionKind, object], object] = {}
     acting, overruled = [], []
     for name, action in specials:
@@ -61,5 +59,5 @@ def _prevailing_specials(specials: Sequence[Special]) -> tuple[list[Special], tu
                 continue
             shifts[value] = action.to
         acting.append((name, action))
-    acting.sort(key=lambda special: LAYERS.get(kind_of(special[1]), LAST_LAYER))
+    acting.sort(key=lambda special: (not isinstance(special[1], Shift), not isinstance(special[1], Add)))
     return acting, tuple(overruled)

@@ -103,17 +103,9 @@ def judge_round(
 
 def _winning_cards(cards: Sequence[Counted], ranking: tuple[Shape, ...], inverted: bool) -> tuple[str, ...]:
     """Return the winning cards: the earliest shape, then the highest number; inverted, the other end of both."""
-    winning: list[str] = []
-    best = (0, 0)
-    for card in cards:
-        if card.ignored:
-            continue
-        place = (ranking.index(card.shape), -card.number)
-        if not winning or (place > best if inverted else place < best):
-            best, winning = place, [card.card]
-        elif place == best:
-            winning.append(card.card)
-    return tuple(winning)
+    places = {card.card: (ranking.index(card.shape), -card.number) for card in cards if not card.ignored}
+    best = (max if inverted else min)(places.values(), default=None)
+    return tuple([card for card, place in places.items() if place == best])
 
 
 def _first_on(card: str | None, kind: str, moments: Moments) -> First:
@@ -127,8 +119,6 @@ def _first_on(card: str | None, kind: str, moments: Moments) -> First:
 
 def _winners(moments: Moments, firsts: tuple[First, ...]) -> tuple[str, ...]:
     """Return the players who were first on any winning card, in tap order."""
-    if len(firsts) == 1:
-        return firsts[0].players
     winners = [player for first in firsts for player in first.players]
     return tuple([answer.player for _, _, answer in moments if answer.player in winners])
 
@@ -149,8 +139,6 @@ def _due_penalties(
     penalties: list[tuple[str, Any]] = [
         (name, kind_of(act)) for name, act in specials if isinstance(act, Imposing)
     ]
-    if not penalties:
-        return ()
     taps = [(seat, answer) for _, seat, answer in moments if answer.kind == "tap"]
     wrong = sorted([(seat, tap.player) for seat, tap in taps if tap.card not in winning])
     return tuple([DuePenalty(player, kind, name) for _, player in wrong for name, kind in penalties])
