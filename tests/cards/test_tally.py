@@ -57,7 +57,7 @@ def test_the_phase_is_over_at_the_end_and_only_then(
 @pytest.mark.parametrize(
     ("tally", "faults"),
     [
-        (PointTally(("bo",), {"bo": 1}), [("oddity.setup.players", "/players")]),
+        (PointTally(("bo",), {"bo": 1}), [("setup.players", "/players")]),
         (PointTally(("bo", "ana"), {"bo": 1, "cy": 1}), [("tally.players", "/points")]),
     ],
 )

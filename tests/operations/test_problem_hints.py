@@ -343,7 +343,7 @@ def test_the_message_about_text_that_is_not_json_says_what_would_be(
 @pytest.mark.parametrize(
     ("body", "code", "doc_url"),
     [
-        ({"players": ["ana", "bo"]}, "smackarang.setup.players", "/rules/smackarang#setup.players"),
+        ({"players": ["ana", "bo"]}, "setup.players", "/rules/smackarang#setup.players"),
         ({**DEAL, "seed": 3}, "value", None),
     ],
 )

@@ -151,9 +151,7 @@ def test_every_player_of_a_team_has_a_seat(client: FlaskClient) -> None:
 
 def test_a_table_opens_when_it_is_over(table: Table) -> None:
     assert codes(table.request("open", 403, table=table.text, seats=table.secrets)) == ["table.running"]
-    assert codes(table.request("deal", 422, after=table.text, seat=table.seat("ana"))) == [
-        "smackarang.setup.first"
-    ]
+    assert codes(table.request("deal", 422, after=table.text, seat=table.seat("ana"))) == ["setup.first"]
     while table.view()["to_act"]:
         table.make_first_move()
     opened = table.request("open", table=table.text, seats=table.secrets)

@@ -14,8 +14,8 @@ from smack.engine import After, Chance, Deal, contains_any
 
 def deal_state(body: Deal[Options, State], chance: Chance) -> After[State]:
     """Deal a round. Raises InvalidSetup after a round that is not over."""
-    after = body.finished("hearts.setup.deal")
-    order, options = body.same_table(Options(), "hearts.setup.deal")
+    after = body.finished("setup.deal")
+    order, options = body.same_table(Options(), "setup.deal")
     number = after.round + 1 if after else 1
     before = [player.points for player in after.players] if after else [()] * len(order)
     deck = DECKS[len(order)]

@@ -126,7 +126,7 @@ class RoundScores(ClauseScores[Rounds], Generic[Rounds], frozen=True, kw_only=Tr
     def score_tally(self, tally: RoundTally) -> tuple[Sheet, Result]:
         """Return the sheet and the result. Raises InvalidSetup with every fault of the tally."""
         limit = self.usual_limit if isinstance(tally.limit, UnsetType) else tally.limit
-        faults = [*deal_faults(f"{self.game}.setup.players", tally.players, *self.seats)]
+        faults = [*deal_faults(tally.players, *self.seats)]
         totals = dict.fromkeys(tally.players, 0)
         for i, round_ in enumerate(tally.rounds):
             found = [*_other_players(f"/rounds/{i}/points", round_.points, tally.players)]

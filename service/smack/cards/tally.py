@@ -63,7 +63,7 @@ class _Scores(ClauseScores[Counted], Generic[Counted], frozen=True, kw_only=True
         self, tally: Any, member: str, faults: Iterable[Fault], line: Callable[[Any], Line]
     ) -> tuple[Sheet, Result]:
         """Return the sheet and the result of a tally that has a value for each player. Raises InvalidSetup."""
-        seats = deal_faults(f"{self.game}.setup.players", tally.players, *self.seats)
+        seats = deal_faults(tally.players, *self.seats)
         values = getattr(tally, member)
         refuse([*seats, *_other_players(f"/{member}", values, tally.players), *faults])
         lines = {player: line(values[player]) for player in tally.players}

@@ -413,7 +413,7 @@ def apply(game: Game[S], state: S, move: Move) -> After[S]:
 def deal(game: Game[S], body: object, seed: str) -> FreshState[S]:
     """Return a fresh state and its events. Raises InvalidSetup."""
     if isinstance(body, Deal) and not isinstance(body.players, UnsetType):
-        refuse(deal_faults(f"{game.id}.setup.players", body.players, *game.players))
+        refuse(deal_faults(body.players, *game.players))
     chance = Chance.of_seed(seed)
     state, events = game.deal_state(body, chance)
     return FreshState(replace(state, chance=chance.stream()), events)

@@ -140,7 +140,7 @@ UNKNOWN_PLAYER = "No player at the table has this id."
 
 
 def with_faults(slug: str, game: Game, faults: Sequence[Fault], pointer: str) -> Problem:
-    """Return the problem of a state, a deal or a tally with faults; those whose id is a clause link to it.
+    """Return the problem of a state, a deal or a tally with faults; those whose id a clause has link to it.
 
     `pointer` is the place of what has the faults in the body.
     """
@@ -149,7 +149,7 @@ def with_faults(slug: str, game: Game, faults: Sequence[Fault], pointer: str) ->
             pointer + fault.pointer,
             fault.id,
             fault.message,
-            f"/rules/{fault.id.replace('.', '#', 1)}" if fault.id in game.rulebook else UNSET,
+            f"/rules/{game.id}#{fault.id}" if f"{game.id}.{fault.id}" in game.rulebook else UNSET,
             fault.message_id,
             fault.facts,
         )

@@ -98,7 +98,7 @@ def _fault_ids(cases: Iterable[Answered]) -> set[str]:
 
 
 def shown_tally_faults(cases: Iterable[Answered]) -> set[str]:
-    """Return the ids of the faults of tallies in the answers, clause ids included."""
+    """Return the ids of the faults of tallies in the answers."""
     problems = [each.answer for each in cases if "tally" in each.body and "errors" in each.answer]
     return {
         error["code"] for problem in problems if problem["type"].endswith("refused") for error in problem["errors"]

@@ -518,7 +518,7 @@ def tally_faults(tally: J) -> list[str]:
     wrong = set()
     table, both = {*hands, *folded}, set(hands) & set(folded)
     if len(table) > 12:
-        wrong.add("smackdown.setup.players")
+        wrong.add("setup.players")
     if len(hands) == 1 and not folded:
         wrong.add("tally.players")
     if both:

@@ -78,21 +78,21 @@ class Deal(Form, Generic[AnyOptions, S], frozen=True, kw_only=True):
             raise LookupError("players")
         return self.players, defaults if isinstance(self.options, UnsetType) else self.options
 
-    def same_table(self, defaults: AnyOptions, clause: str) -> tuple[tuple[PlayerId, ...], AnyOptions]:
+    def same_table(self, defaults: AnyOptions, fault: str) -> tuple[tuple[PlayerId, ...], AnyOptions]:
         """Return (players, options): of a first round, or those of the finished state that the deal follows.
 
         Raises InvalidSetup as `finished` does.
         """
-        after = self.finished(clause)
+        after = self.finished(fault)
         return (seats(after), after.options) if after else self.first_round(defaults)
 
-    def finished(self, clause: str) -> S | None:
+    def finished(self, fault: str) -> S | None:
         """Return the finished state that the deal follows, None for a first round.
 
-        Raises InvalidSetup for a state that is not over, by this clause and the message `not-over` of it.
+        Raises InvalidSetup for a state that is not over: this fault, by its message `not-over`.
         """
         if isinstance(self.after, UnsetType):
             return None
         if self.after.phase != "over":
-            raise InvalidSetup(Fault(clause, "/after/phase", f"{clause.partition('.')[2]}.not-over"))
+            raise InvalidSetup(Fault(fault, "/after/phase", f"{fault}.not-over"))
         return self.after

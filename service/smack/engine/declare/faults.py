@@ -146,14 +146,14 @@ def members_by_phase(
     return {phase: tuple(members) for phase, members in table.items()}
 
 
-def deal_faults(clause: str, players: Sequence[str], min_players: int, max_players: int) -> Iterator[Fault]:
-    """Yield the faults of the players of a deal or a tally, under the clause on the number of players."""
+def deal_faults(players: Sequence[str], min_players: int, max_players: int) -> Iterator[Fault]:
+    """Yield the faults of the players of a deal or a tally."""
     if not min_players <= len(players) <= max_players:
         facts = {"min": min_players, "max": max_players}
-        yield Fault(clause, "/players", "setup.players.number", facts)
+        yield Fault("setup.players", "/players", "setup.players.number", facts)
     for i, player in enumerate(players):
         if player in players[:i]:
-            yield Fault(clause, f"/players/{i}", "players.twice.twice")
+            yield Fault("players.twice", f"/players/{i}", "players.twice.twice")
 
 
 def card_faults(piles: Iterable[Pile], deck: Mapping[str, int], *, copies: bool) -> Iterator[Fault]:

@@ -53,10 +53,7 @@ Tallied = TypeVar("Tallied", contravariant=True)
 
 
 class InvalidSetup(Exception):
-    """A deal or a tally that is refused: why, with pointers into the request body.
-
-    For a deal the id is the full clause id or, for options, the fault id.
-    """
+    """A deal or a tally that is refused: why, with pointers into the request body."""
 
     def __init__(self, *faults: Fault) -> None:
         super().__init__(*faults)

@@ -121,9 +121,9 @@ NoViolations = Annotated[tuple[Violation, ...], schema("{Game}NoViolations", "No
 
 
 class Fault(Struct, frozen=True):
-    """Why no play could have led to a state: the id of a fault, and that of its message with the message's facts.
+    """What is wrong with a state, a deal or a tally: the ids of a fault and of its message, and its facts.
 
-    For a deal or a tally the id may be that of a clause.
+    A fault that breaks a clause has its id, without the name of the game.
     """
 
     id: str
@@ -157,14 +157,15 @@ class Detail(Struct, frozen=True):
         str,
         Meta(
             max_length=128,
-            description="`missing`, `unknown`, `value`, `player.unknown`, or the id of a fault or clause.",
+            description="`missing`, `unknown`, `value`, `player.unknown`, or the id of a fault, without the name "
+            "of the game.",
         ),
     ]
     message: Message
     doc_url: (
         Annotated[
             str,
-            Meta(max_length=128, description="If the code is the id of a clause: its address in the rulebook."),
+            Meta(max_length=128, description="If a clause of the game has this id: its address in the rulebook."),
         ]
         | UnsetType
     ) = UNSET

@@ -13,7 +13,7 @@ Body = Deal[Options, State]
 
 def deal_state(body: Body, chance: Chance) -> After[State]:
     """Deal a round. Raises InvalidSetup for the players, the opener, or a round that is not over."""
-    if after := body.finished("smackarang.setup.first"):
+    if after := body.finished("setup.first"):
         order, options, wins, number = seats(after), after.options, after.wins, after.round + 1
         first = after.winner or options.first or order[0]
     else:

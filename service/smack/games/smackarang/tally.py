@@ -69,7 +69,7 @@ def score_tally(tally: Tally) -> tuple[RoundSheet, Result]:
     """
     everyone = max(SEATS[1], len(tally.players))  # of whom at most six play a round
     may_wait = tally.options is not UNSET and tally.options.last_bounce == "next_turn"
-    faults = [*deal_faults("smackarang.setup.players", tally.players, SEATS[0], everyone)]
+    faults = [*deal_faults(tally.players, SEATS[0], everyone)]
     for i, round_ in enumerate(tally.rounds):
         faults += _round_faults(f"/rounds/{i}", round_, tally.players, 2 if may_wait else 1)
     refuse(faults)

@@ -14,7 +14,7 @@ Body = Deal[Options, State]
 
 def deal_state(body: Body, chance: Chance) -> After[State]:
     """Deal the hands. Raises InvalidSetup for players, options, an unfinished deal, or too few who can ante."""
-    if after := body.finished("smackdown.cancelled.restart"):
+    if after := body.finished("cancelled.restart"):
         options = replace(
             after.options, purses=chips_brought(after.options, seats(after)), first=_next_starter(after)
         )
@@ -43,7 +43,7 @@ def _deal(
     ante = ANTE if options.chips else 0
     dealt_in = [player for player in purses if purses[player] >= ante]
     if len(dealt_in) < 2:
-        raise InvalidSetup(Fault("smackdown.chips.ante", at, "chips.ante.few"))
+        raise InvalidSetup(Fault("chips.ante", at, "chips.ante.few"))
     cards = chance.shuffled(CARDS)
     hands = dict(zip(dealt_in, deal_in_turn(cards, len(dealt_in), HAND), strict=True))
     order = tuple(purses)

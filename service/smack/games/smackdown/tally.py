@@ -207,7 +207,7 @@ def pot_without_stakes(deal: TallyDeal, pot: int) -> Found:
 def wrong_row(players: Sequence[str], purses: Purses | UnsetType, deals: Sequence[TallyDeal]) -> FoundSeveral:
     """Find the faults of several deals: of the players listed, of the purses, and stakes in some deals only."""
     if players and not SEATS[0] <= len(players) <= SEATS[1]:
-        yield Fault("smackdown.setup.players", "/players", "setup.players.number", NUMBER)
+        yield Fault("setup.players", "/players", "setup.players.number", NUMBER)
     yield from same_player(players, "/players")
     if not players:
         yield "tally.players", "", "missing"

@@ -180,7 +180,7 @@ def deal_faults(deal: TallyDeal, at: str = "", players: Sequence[str] | None = N
     hands = deal.hands
     if len({*hands, *deal.folded}) > SEATS[1]:
         pointer = "hands" if len(hands) > SEATS[1] else "folded"
-        yield Fault("smackdown.setup.players", f"{at}/{pointer}", "setup.players.number", NUMBER)
+        yield Fault("setup.players", f"{at}/{pointer}", "setup.players.number", NUMBER)
     yield from wrong_players(deal, at, players)
     piles = [Pile(f"{at}/hands/{token(player)}", hand) for player, hand in sorted(hands.items()) if hand]
     yield from card_faults(piles, NOTED, copies=False)

@@ -80,9 +80,7 @@ def deal_state(body: Deal, chance: Chance) -> After[State]:
     assert isinstance(body.teams, tuple)
     options = body.options if isinstance(body.options, Options) else Options()
     teams = [_team(entrant, TeamOptions(), 0) for entrant in body.teams]
-    # in a deal the clause about teams stands for the fault of a state
-    unplayable = [replace(fault, id="smackem.setup.teams") for fault in team_faults(teams)]
-    refuse([*unplayable, *option_faults(options)])
+    refuse([*team_faults(teams), *option_faults(options)])
     return _deal(teams, options, 1, chance)
 
 
@@ -93,17 +91,16 @@ def _team(entrant: Entrant, before: TeamOptions, score: int) -> Team:
 
 
 def _next_faults(after: State, entrants: tuple[Entrant, ...]) -> Iterator[Fault]:
-    clause = "smackem.setup.round"
     if after.phase != "over":
-        yield Fault(clause, "/after/phase", "setup.round.not-over")
+        yield Fault("setup.round", "/after/phase", "setup.round.not-over")
     elif result(after).winners:
-        yield Fault(clause, "/after", "setup.round.match")
+        yield Fault("setup.round", "/after", "setup.round.match")
     if [entrant.id for entrant in entrants] != [team.id for team in after.teams]:
-        yield Fault(clause, "/teams", "setup.round.teams")
+        yield Fault("setup.round", "/teams", "setup.round.teams")
         return
     for i, team in enumerate(after.teams):
         if sorted(entrants[i].players) != sorted(team.players):
-            yield Fault(clause, f"/teams/{i}/players", "setup.round.players")
+            yield Fault("setup.round", f"/teams/{i}/players", "setup.round.players")
 
 
 def _deal(teams: list[Team], options: Options, number: int, chance: Chance) -> After[State]:

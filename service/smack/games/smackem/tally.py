@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
-from msgspec.structs import replace
 
 from smack.engine import (
     Entry,
@@ -121,7 +120,7 @@ def _rounds(tally: Tally) -> Iterator[RoundScore]:
 def _faults(tally: Tally, options: Options, rounds: Sequence[RoundScore]) -> Iterator[Fault]:
     names = [team.id for team in tally.teams]
     yield from option_faults(options)
-    yield from [replace(fault, id="smackem.setup.teams") for fault in wrong_teams(names, most=len(names))]
+    yield from wrong_teams(names, most=len(names))
     counted = len(rounds)  # whose totals are certain, since no round up to them has a fault
     for i, round_ in enumerate(tally.rounds):
         counts = [(team, round_.teams[team.id]) for team in tally.teams if team.id in round_.teams]

@@ -30,7 +30,7 @@ BASE_DECK, WHOLE_DECK = 24, 36
 
 def deal_state(body: Body, chance: Chance) -> After[State]:
     """Deal a game. Raises InvalidSetup for the players, the options, the deck, or a game that is not over."""
-    if after := body.finished("smackshapes.end.when"):
+    if after := body.finished("end.when"):
         order, options, pack = seats(after), after.options, after.cards
         refuse(_size_faults(options.cards_each * len(order), len(pack), "/after/cards"))
         faces = sorted(pack.values(), key=lambda card: (card.shape, card.number))
@@ -53,7 +53,7 @@ def _faults(players: tuple[str, ...], options: Options) -> Iterator[Fault]:
 
 def _size_faults(needed: int, size: int, pointer: str) -> Iterator[Fault]:
     if needed > size:
-        yield Fault("smackshapes.setup.deal", pointer, "setup.deal.few", {"cards": size, "needed": needed})
+        yield Fault("setup.deal", pointer, "setup.deal.few", {"cards": size, "needed": needed})
 
 
 def _deal(order: tuple[str, ...], options: Options, cards: tuple[Card, ...], chance: Chance) -> After[State]:

@@ -18,8 +18,6 @@ from smack.games.smackshapes.round import judge_round
 from smack.games.smackshapes.score import GameSheet, RoundReport, build_entry, build_report
 from smack.games.smackshapes.types import SEATS, Answer, At, IgnoredColor, Options, Penalized, Players, State
 
-PLAYERS = "smackshapes.setup.players"
-
 
 class TallyAnswer(Answer, frozen=True):
     """An answer as in a state; `card` goes with a tap, `at` with a tap or call where the table measured time."""
@@ -111,7 +109,7 @@ def score_tally(tally: Tally) -> tuple[GameSheet, Result]:
     """
     if isinstance(tally.won, dict):
         won = dict(sorted(tally.won.items()))  # such a tally has no seating
-        seats = [replace(found, pointer="/won") for found in deal_faults(PLAYERS, tuple(won), *SEATS)]
+        seats = [replace(found, pointer="/won") for found in deal_faults(tuple(won), *SEATS)]
         refuse([*seats, *too_many_won(won)])
         return GameSheet(tuple([build_entry(player, n) for player, n in won.items()]), None), by_points(True, won)
     reports, cards = _judge_rounds(_game_of(tally))
@@ -200,7 +198,7 @@ def is_below(pointer: str, at: str) -> bool:
 
 def _game_faults(game: PlayedGame) -> Iterator[Fault]:
     """Yield every fault that does not depend on the outcomes of earlier rounds."""
-    for found in deal_faults(PLAYERS, game.players, *SEATS):
+    for found in deal_faults(game.players, *SEATS):
         yield replace(found, pointer=f"{game.first}{found.pointer}")
     yield from unknown_smackhead(game.smackhead, game.players, f"{game.first}/smackhead")
     for at, round_ in game.rounds.items():

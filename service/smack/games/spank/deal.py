@@ -13,11 +13,11 @@ Body = Deal[Options, State]
 
 def deal_state(body: Body, chance: Chance) -> After[State]:
     """Deal a game. Raises InvalidSetup for the players, or after a game that is not over."""
-    order, options = body.same_table(Options(), "spank.setup.again")
+    order, options = body.same_table(Options(), "setup.again")
     few, most = SEATS_AT[options.ranks]
     if len(order) > most:
         facts = {"min": few, "max": most}
-        raise InvalidSetup(Fault("spank.setup.players", "/players", "setup.players.two-sets", facts))
+        raise InvalidSetup(Fault("setup.players", "/players", "setup.players.two-sets", facts))
     cards = chance.shuffled(build_deck(options.ranks, len(order)))
     hands, laid = deal_in_turn(cards, len(order), HAND), deal_in_turn(cards, len(order), SLOTS)
     players = tuple(

@@ -109,7 +109,7 @@ def _faults(tally: Tally, options: Options) -> Iterator[Fault]:
     players = ids(tally.players)
     if not MIN_PLAYERS <= len(players) <= MAX_PLAYERS:
         facts = {"min": MIN_PLAYERS, "max": MAX_PLAYERS}
-        yield Fault("spank.setup.players", "/players", "setup.players.tally", facts)
+        yield Fault("setup.players", "/players", "setup.players.tally", facts)
     yield from same_player(players)
     for i, player in enumerate(tally.players):
         yield from wrong_score(f"/players/{i}/score", player.score)

@@ -40,7 +40,7 @@ class State(engine.GameState, frozen=True, kw_only=True, tag="highcard"):
 
 def deal_state(body: engine.Deal[Options, State], chance: Chance) -> After[State]:
     """Deal a game. Raises InvalidSetup after a game that is not over."""
-    order, options = body.same_table(Options(), "highcard.setup.deal")
+    order, options = body.same_table(Options(), "setup.deal")
     stock = chance.shuffled(CARDS)
     hands = cards.deal_in_turn(stock, len(order), options.cards)
     players = tuple(map(Player, order, hands))
