@@ -45,7 +45,7 @@ FULL = "The service is reading too many large bodies. Send this one again later,
 
 
 class DirectWorker(ProblemResponses, GeventWorker):  # type: ignore[misc]
-    """gunicorn's gevent worker with an application that bounds what clients can make it hold."""
+    """gunicorn's gevent worker, with bounds on what clients can make it keep in memory."""
 
     def serve_directly(self, short_work: int) -> None:
         """Wrap the application, after the fork (`gunicorn_conf.post_worker_init`)."""
@@ -69,7 +69,7 @@ class DrainedServer(StreamServer):  # type: ignore[misc]
     """A server that takes the connections that wait before it closes its listener, which would reset them."""
 
     def close(self) -> None:
-        """Close the listener. Nothing else runs in between, so that little can arrive."""
+        """Close the listener, right after the waiting connections are taken, so that few new ones are reset."""
         while not self.full() and (connection := self.do_read()):
             self.do_handle(*connection)
         super().close()
@@ -163,7 +163,7 @@ class Body:
         return body
 
     def _read_part(self, left: int) -> bytes:
-        """Read a part. A body that arrives faster than it is read would never wait, nor let others run."""
+        """Read a part, after other greenlets have run: reading a body that arrives fast never waits for it."""
         if self.received:
             gevent.sleep(0)
         began = time.monotonic()
@@ -178,7 +178,7 @@ class Body:
         return part
 
     def release(self) -> None:
-        """Count its bytes no longer."""
+        """Stop counting the bytes of this body."""
         self._bodies.size -= self.size
         self.size = 0
         self._bodies.unfinished.pop(self.number, None)

@@ -112,7 +112,7 @@ def post_worker_init(worker: Any) -> None:
 
 
 def post_request(_worker: object, _request: object, environ: Any, _response: object) -> None:
-    """Let a direct worker's connection wait for its next request, after the deadline of its answer."""
+    """Remove the deadline of the answer from a direct worker's connection, which waits for its next request."""
     if "gunicorn.socket" in environ:
         environ["gunicorn.socket"].settimeout(None)
 

@@ -25,7 +25,7 @@ class HeavyClients:
         for counted in (path, ANY):
             self._counts[client, counted] = (self._count(client, counted) + 1, time.monotonic())
 
-    def has(self, client: str, path: str) -> bool:
+    def is_redirected(self, client: str, path: str) -> bool:
         """Return whether to redirect a request: the path was heavy lately, and the client has sent many such."""
         return self._count(client, path) > 0 and self._count(client, ANY) > MAX_COUNT
 

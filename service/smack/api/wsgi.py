@@ -89,7 +89,7 @@ class OperationRequests:
     def answer(self, environ: Environ) -> Response:
         """Answer a request whose path is one of `limits`."""
         path = environ["PATH_INFO"]
-        is_heavy = self._heavy is not None and self._heavy.has(client_of(environ), path)
+        is_heavy = self._heavy is not None and self._heavy.is_redirected(client_of(environ), path)
         if is_heavy and self._in_thread is None:
             return _redirect(environ)
         try:

@@ -56,7 +56,7 @@ def check_query(environ: Environ) -> None:
 
 
 def check_accept(environ: Environ, *others: str) -> None:
-    """Raise Problem (406) if the client accepts neither answers, `others` among them, nor problems."""
+    """Raise Problem (406) unless the client accepts JSON, problems or one of the `others`."""
     if others:
         environ[NEGOTIATED] = True
     accept = environ.get("HTTP_ACCEPT", "*/*")

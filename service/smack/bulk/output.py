@@ -77,7 +77,7 @@ def _add(counts: dict[str, int], more: dict[str, int] | Iterable[str]) -> None:
         counts[name] = counts.get(name, 0) + number
 
 
-RECORDS = ".bulk"
+RECORD_FOLDER = ".bulk"
 SUMMARY = "summary.json"
 
 
@@ -155,12 +155,12 @@ class Output:
 
     def begin(self, manifest: Manifest, resume: bool) -> None:
         """Take the folder for a run. Raises FolderInUse."""
-        earlier = self._read_json(f"{RECORDS}/manifest.json", Manifest)
+        earlier = self._read_json(f"{RECORD_FOLDER}/manifest.json", Manifest)
         if earlier is None:
             if self._sizes(""):
                 raise FolderInUse("there are files in the output folder already: choose an empty folder")
-            self._fs.makedirs(f"{self._root}/{RECORDS}", exist_ok=True)
-            self._write_json(f"{RECORDS}/manifest.json", manifest)
+            self._fs.makedirs(f"{self._root}/{RECORD_FOLDER}", exist_ok=True)
+            self._write_json(f"{RECORD_FOLDER}/manifest.json", manifest)
         elif not resume:
             raise FolderInUse(
                 "the output folder holds a run already: continue it with --resume, or choose another"
@@ -172,8 +172,8 @@ class Output:
     def completed_parts(self) -> dict[int, PartRecord]:
         """Return the records of the complete parts, whose sizes and checksums are compared."""
         sizes = self._sizes("")
-        names = sorted(name for name in self._sizes(RECORDS) if name.removesuffix(".json").isdigit())
-        records = [self._read_json(f"{RECORDS}/{name}", PartRecord) for name in names]
+        names = sorted(name for name in self._sizes(RECORD_FOLDER) if name.removesuffix(".json").isdigit())
+        records = [self._read_json(f"{RECORD_FOLDER}/{name}", PartRecord) for name in names]
         return {record.number: record for record in records if record and self._is_intact(record, sizes)}
 
     def _is_intact(self, record: PartRecord, sizes: dict[str, int]) -> bool:
@@ -190,14 +190,14 @@ class Output:
             yield PartFile(file)
 
     def record(self, record: PartRecord) -> None:
-        self._write_json(f"{RECORDS}/{record.number:05}.json", record)
+        self._write_json(f"{RECORD_FOLDER}/{record.number:05}.json", record)
 
     def finish(self, summary: object) -> None:
         """Write the summary and remove unfinished files of workers that stopped."""
         self._write_json(SUMMARY, summary)
-        for name in self._sizes(RECORDS):
+        for name in self._sizes(RECORD_FOLDER):
             if not name.endswith(".json"):
-                self._fs.rm_file(f"{self._root}/{RECORDS}/{name}")
+                self._fs.rm_file(f"{self._root}/{RECORD_FOLDER}/{name}")
 
     def _part_name(self, number: int) -> str:
         return f"part-{number:05}.{self._suffix}"
@@ -225,7 +225,7 @@ class Output:
     @contextmanager
     def _write(self, name: str) -> Iterator[BinaryIO]:
         """Open a file under another name, and rename it at the end of the block."""
-        unfinished = f"{self._root}/{RECORDS}/{uuid4().hex}"
+        unfinished = f"{self._root}/{RECORD_FOLDER}/{uuid4().hex}"
         with self._fs.open(unfinished, "wb") as file:
             yield file
         self._fs.mv(unfinished, f"{self._root}/{name}")

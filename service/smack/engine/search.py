@@ -214,7 +214,7 @@ def _place_known(game: Game[S], state: S) -> tuple[S, Counter[str]]:
 def _deal(game: Game[S], state: S, random: Callable[[], float], copies: list[Hidden], placed: Counter[str]) -> S:
     """Deal the remaining cards, but those `placed`, to the hidden places.
 
-    `copies` gets places that name a card of another one.
+    `copies` collects the places that repeat the card of another place.
     """
     pools: dict[int, list[str]] = {}
 

@@ -100,7 +100,7 @@ def build(game: Game | None = None) -> dict[str, Any]:
     batch = [] if game else [{"name": "batch", "description": "Many requests in one."}]
 
     def by_ending(name: str) -> tuple[str, str]:
-        """Return a key by which what is alike in all games stands together, which also compresses best."""
+        """Return the key that sorts what is alike in all games together, which also compresses best."""
         title = next((title for title in titles if name.startswith(title)), "")
         return name.removeprefix(title), title
 

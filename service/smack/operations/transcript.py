@@ -35,7 +35,7 @@ BYTES_CHECKED_PER_UNIT = 300  # of lines of which only the ends are sought
 EMPTY = "It is empty; send a header or a move."
 EMPTY_FILE = "Line 1: The file is empty; begin with an object with `transcript`, `game` and `deal` or `state`."
 SECOND = "A second transcript begins here; send one at a time. For many there are `smack bulk` and /v1/batch."
-SPREAD = "Line 1: The header goes on in the next line. Write it on one line, and each move on one."
+HEADER_GOES_ON = "Line 1: The header goes on in the next line. Write it on one line, and each move on one."
 TOO_DEEP = "It is nested too deeply."
 NO_MOVE = "A move has no member `transcript`; in a file the next transcript would begin here."
 NOT_JSON = (Malformed, TooLarge, msgspec.MsgspecError, UnicodeError, RecursionError)
@@ -259,7 +259,7 @@ def _read_file(game: str, raw: bytes, limit: int) -> tuple[Transcript, bytes]:
             if not transcripts:
                 raise Problem("malformed", EMPTY_FILE)
             if transcripts[0].lines[0].strip() == b"{":
-                raise Problem("malformed", SPREAD)
+                raise Problem("malformed", HEADER_GOES_ON)
             if len(transcripts) > 1:
                 raise transcripts[1].with_lines(not_understood([("", "value", SECOND)]))
             transcript = transcripts[0]

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
-from smack.engine.declare.budget import charge, may_say
+from smack.engine.declare.budget import allow_sentences, charge
 from smack.engine.declare.game import Game
 from smack.engine.declare.moves import Move
 from smack.engine.declare.pad import Pad
@@ -79,7 +79,7 @@ def _sentences(
         "events": events,
     }
     values = {name: [*map(msgspec.to_builtins, some)] for name, some in about.items() if some is not UNSET}
-    if not may_say(sum([_units_of(value) for some in values.values() for value in some])):
+    if not allow_sentences(sum([_units_of(value) for some in values.values() for value in some])):
         return UNSET
     said = {
         name: tuple([book.sentence("event" if name == "events" else "move", value) for value in some])

@@ -52,7 +52,7 @@ def tag_of(shape: Shape) -> tuple[str, tuple[str, ...]]:
 
 
 def kind_of(shape: Shape, value: Mapping[str, object]) -> Object | None:
-    """Return the kind that an object is to be: by its tag or its form, if several are possible; None for none."""
+    """Return the shape that an object is meant to have, by its tag or form if several are possible, or None."""
     if isinstance(shape, OneOf):
         return next((kind for kind in shape.objects if kind.tag and value.get(kind.tag[0]) == kind.tag[1]), None)
     if not isinstance(shape, Object) or not shape.forms:

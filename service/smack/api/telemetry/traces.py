@@ -9,7 +9,7 @@ PATH = "/v1/traces"  # of OTLP/HTTP
 
 
 def traces_address(address: str) -> str:
-    """Return the address for traces; one without a path, the usual form, is that of a whole collector."""
+    """Return the address to send spans to: of a collector without a path, that path of it which takes traces."""
     parts = urlsplit(address)
     return parts._replace(path=PATH).geturl() if parts.path in ("", "/") else address
 

@@ -68,8 +68,8 @@ def charge_once(value: object, units: int) -> None:
         _last_charged.set(value)
 
 
-def may_say(units: int) -> bool:
-    """Count sentences, and return whether they are still said: none is after the first ones that are too many."""
+def allow_sentences(units: int) -> bool:
+    """Count the units of sentences, and return whether all so far are within their bound."""
     remaining = _remaining.get()
     if remaining is None:
         return True

@@ -267,7 +267,7 @@ def _branches(read: HiddenCardRead, possible: CardsOf, constrained: Container[in
 
 
 def _holders(read: HiddenCardRead, possible: CardsOf, constrained: Container[int]) -> Iterator[CardsOf]:
-    """Yield that a place has a target, for each place with another meaning.
+    """Yield the supposition that a place holds a target, for each place that may hold one.
 
     Of places that are not `constrained` one stands for all with the same possible cards, since which of them holds
     a card makes no difference.

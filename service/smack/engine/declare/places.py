@@ -63,19 +63,19 @@ def top_seen_by(players: Callable[[Any], Collection[str]]) -> Meta:
 
 
 class Rest(tuple[str, ...], Derived):
-    """The default of a pile that nobody sees."""
+    """The default of a pile that nobody sees: the rest of the deck."""
 
     MEANING = "the cards of the deck that lie nowhere else, hidden"
 
 
 class FullHand(tuple[str, ...], Derived):
-    """The default of a hand that has a fixed number of cards at some points of the game."""
+    """The default of a hand whose number of cards is known at some points of the game."""
 
     MEANING = "the number of cards that a hand has at this point, hidden; required at a point without one"
 
 
 class ZeroForEach(dict[str, int], Derived):
-    """The default of numbers by player."""
+    """The default of numbers by player: 0 for each."""
 
     MEANING = "0 for each player"
 

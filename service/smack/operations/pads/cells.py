@@ -30,7 +30,7 @@ NO = frozenset([*DASHES, "0", "false", "no", "n", "falsch", "nein", "falso"])
 
 
 def plain_text(cell: str) -> str:
-    """Return the text of a cell, without blanks around and the apostrophe before what a spreadsheet would run."""
+    """Return the text of a cell without blanks around it, and without the apostrophe before a formula."""
     text = cell.strip().strip("\u200b\u2060\ufeff").strip()
     return text[1:] if text.startswith("'") and FORMULA.match(text) else text
 

@@ -66,7 +66,7 @@ def _with_slip(key: str) -> set[str]:
 
 
 def _is_slip(one: str, other: str) -> bool:
-    """Return whether a letter more, less or other, or two letters exchanged, is all the difference."""
+    """Return whether two names differ by one slip: a letter more, less or other, or two letters exchanged."""
     if max(len(one), len(other)) < SHORTEST:
         return False
     same = takewhile(lambda letters: letters[0] == letters[1], zip(one, other, strict=False))

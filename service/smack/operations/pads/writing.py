@@ -99,7 +99,7 @@ def _refusal(message: str) -> PadError:
 
 
 def _lost(game: str, tally: Mapping[str, object], text: str) -> Iterator[str]:
-    """Yield a pointer to each member of a tally that its file reads otherwise; none of an invalid tally."""
+    """Yield a pointer to each member of a valid tally that has another value once its file is read."""
     pad, kind = GAMES[game].pad, GAMES[game].tally
     header, matches = read_matches(pad, text)
     rows, seats = (matches[0].rows, matches[0].seats) if matches else ([], [])
@@ -120,7 +120,7 @@ def _names_in(pad: Pad, tally: Mapping[str, Any]) -> list[str] | None:
 
 
 def _differences(given: object, read: object, at: str) -> Iterator[str]:
-    """Yield a pointer to what of a value is otherwise in another."""
+    """Yield a pointer to each part of a value that differs in another value."""
     if isinstance(given, dict) and isinstance(read, dict):
         for name in {**given, **read}:
             if name not in given or name not in read:
