@@ -158,6 +158,7 @@ def test_the_texts_that_a_language_lacks_are_printed(site: Site, tmp_path: Path)
     """What is printed fills the file: then nothing is missing."""
     folder = shutil.copytree(site.folder / GAME, tmp_path / "said")
     assert site.run("smack.testing", NAME, "--texts", "de", cwd=folder) == ""
+    assert site.run("smack.testing", NAME, "--texts", "en", cwd=folder) == ""
     printed = site.run("smack.testing", NAME, "--texts", "es", cwd=folder, status=1)
     assert "clause-turn_order = The first player begins" in printed
     assert "    .says-turn = It is another player's turn." in printed

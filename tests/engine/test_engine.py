@@ -356,6 +356,21 @@ def test_a_fact_of_a_move_is_computed_once_and_kept_no_longer_than_state_and_mov
     assert fact(state, first) == 1
 
 
+def test_a_phase_names_every_type_of_move() -> None:
+    spank = GAMES["spank"]
+    declared = {name: getattr(spank, name) for name in Declaration.__struct_fields__}
+    first, *others = spank.moves
+    names = ", ".join(f"`{kind.__name__}`" for kind in others)
+    for phases, phase, missing in (
+        ({"play": dict.fromkeys(others), "late": {first: None}}, "play", f"`{first.__name__}`"),
+        ({"play": dict.fromkeys(spank.moves), "late": {first: None}}, "late", names),
+    ):
+        with pytest.raises(
+            TypeError, match=f"phase `{phase}` of the game spank does not name the moves {missing};"
+        ):
+            Declaration(**{**declared, "phases": phases}).finish()
+
+
 def test_a_game_without_scores_is_not_declared() -> None:
     spank = GAMES["spank"]
     declared = {name: getattr(spank, name) for name in Declaration.__struct_fields__ if name != "score_tally"}

@@ -13,6 +13,7 @@ from smack.engine.declare.places import (
     TOP_SEEN,
     Pile,
     compile_view,
+    open_in,
     piles,
     show_as,
     top_seen_by,
@@ -45,6 +46,16 @@ class State(Struct, frozen=True):
     records: dict[str, Record]
 
 
+class Round(Struct, frozen=True):
+    players: "tuple[Shown, ...]"
+    phase: str
+
+
+class Shown(Struct, frozen=True):
+    id: str
+    hand: Annotated[Cards, open_in("over", "shown", otherwise=SEEN_BY_OWNER)]
+
+
 def state() -> Any:
     a, b = Player("a", ("A1", "A2"), (("A3",), ()), 3), Player("b", ("B1",), ((), ()), None)
     return State((a, b), ("S1", "S2"), ("L1", "L2"), ("P1", "P2"), {"a": "C1"}, None, {"x": Record("R1")})
@@ -52,6 +63,12 @@ def state() -> Any:
 
 def field_in_view(field: str, seat: str | None) -> Any:
     return getattr(view(state(), seat), field)
+
+
+@pytest.mark.parametrize(("phase", "seen"), [("play", ("?",)), ("over", ("B1",)), ("shown", ("B1",))])
+def test_a_hand_is_open_in_the_phases_that_are_named(phase: str, seen: tuple[str, ...]) -> None:
+    hands = Round((Shown("a", ("A1",)), Shown("b", ("B1",))), phase)
+    assert [player.hand for player in view(hands, "a").players] == [("A1",), seen]
 
 
 def test_a_hand_is_seen_by_its_owner_alone() -> None:

@@ -183,6 +183,15 @@ def test_a_case_lists_the_clauses_that_it_is_about() -> None:
         assert len(differences(*wrong)) == 1
 
 
+def test_a_case_whose_request_is_refused_says_why() -> None:
+    """In one line: what the rest of the answer lacks follows from it."""
+    case = kit.Case("a", {"expect": {"status": 200, "legal": True, "at": {"/result": {}}}}, {})
+    assert kit.differences(case, 422, {"detail": "/state/players/0/points: Wrong."}) == [
+        "status: expected 200, got 422: /state/players/0/points: Wrong."
+    ]
+    assert kit.differences(case, 500, {}) == ["status: expected 200, got 500"]
+
+
 def test_a_label_and_a_color_of_the_table_are_changed(copy: Copy) -> None:
     recipe = section("The table's look and words")
     assets = "service/smack/api/web/assets/table"

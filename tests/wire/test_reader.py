@@ -5,7 +5,7 @@ import random
 import re
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 from zipfile import ZipFile
 
 import msgspec
@@ -206,3 +206,10 @@ def test_a_body_whose_emoji_would_take_too_much_memory_is_too_large(letter: str)
     with pytest.raises(TooLarge, match="emoji"):
         parse(f"[{strings}]".encode())
     assert parse(f'["{letter}"]'.encode()) == ["\U0001f600"]
+
+
+@pytest.mark.parametrize("bound", ["gt", "lt", "multiple_of"])
+def test_a_type_with_a_bound_that_the_strict_path_does_not_check_is_refused(bound: str) -> None:
+    bid = msgspec.defstruct("Bid", [("amount", Annotated[int, msgspec.Meta(**{bound: 5})])])
+    with pytest.raises(TypeError, match=f"^bodies are not checked for `{bound}`; use `ge` and `le`, or a Literal"):
+        Reader[Any](bid).strict_field()

@@ -42,6 +42,9 @@ def _parse(module: str) -> ast.Module:
 
 def _definitions(node: ast.stmt) -> Iterator[ast.stmt]:
     """Yield a statement, or the definitions of the names that it imports to be imported again."""
+    if isinstance(node, ast.If):  # types that a type checker sees otherwise
+        yield from node.body
+        return
     if not isinstance(node, ast.ImportFrom):
         yield node
         return

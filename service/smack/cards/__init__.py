@@ -149,7 +149,10 @@ def without(hand: Sequence[str], cards: Iterable[str]) -> tuple[str, ...]:
 
 
 def turn_order(game: str, *, final: bool = False) -> Rule[StateWithTurn, PlayerMove]:
-    """Return the clause `turn.order` of a game whose state names the player on turn: no other player may move."""
+    """Return the clause `turn.order` of a game whose state names the player on turn: no other player may move.
+
+    Its message is `turn`, with the fact `turn`.
+    """
 
     def check(state: StateWithTurn, move: PlayerMove) -> Refusal | None:
         if move.player == state.turn:
@@ -160,7 +163,10 @@ def turn_order(game: str, *, final: bool = False) -> Rule[StateWithTurn, PlayerM
 
 
 def hold_card(game: str, clause: str) -> Rule[StateWithHands, MoveOfCard]:
-    """Return the clause that the player's hand has to hold the `card` of a move."""
+    """Return the clause that the player's hand has to hold the `card` of a move.
+
+    Its message is `hand`, without facts.
+    """
 
     def check(state: StateWithHands, move: MoveOfCard) -> Refusal | None:
         if not missing_cards(find_seat(state.players, move.player).hand, (move.card,)):

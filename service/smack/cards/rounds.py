@@ -61,6 +61,9 @@ Rounds = TypeVar("Rounds", bound=StateWithPoints[tuple[int, ...]])
 class RoundScores(ClauseScores[Rounds], Generic[Rounds], frozen=True, kw_only=True):
     """The scores of a game of rounds.
 
+    The result of a state is over with every round. It has winners once the game is over, too: a deal after the
+    state reads ``result(state).winners`` to begin a new game or the next round.
+
     Besides the members of `ClauseScores`, whose clause is that on the points of a round:
 
     points       state -> points by player of the round in progress, or of the one that has just ended

@@ -104,7 +104,10 @@ def follow_suit(game: str, clause: str) -> Rule[StateWithTrick, MoveOfCard]:
 
 
 def hold_cards(game: str, clause: str) -> Rule[StateWithHands, MoveOfCards]:
-    """Return the clause that the player's hand has to hold the `cards` of a move, those named twice once."""
+    """Return the clause that the player's hand has to hold the `cards` of a move, those named twice once.
+
+    Its message is `hand`, with the fact `missing`: the cards that are not in the hand.
+    """
 
     def check(state: StateWithHands, move: MoveOfCards) -> Refusal | None:
         missing = missing_cards(find_seat(state.players, move.player).hand, tuple(dict.fromkeys(move.cards)))

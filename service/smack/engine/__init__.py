@@ -38,6 +38,7 @@ from smack.engine.declare.faults import deal_faults as deal_faults
 from smack.engine.declare.faults import fault as fault
 from smack.engine.declare.faults import present_in as present_in
 from smack.engine.declare.faults import several_faults as several_faults
+from smack.engine.declare.game import Declared as Declared
 from smack.engine.declare.game import GameState as GameState
 from smack.engine.declare.game import InvalidSetup as InvalidSetup
 from smack.engine.declare.game import WorkedExample as WorkedExample
@@ -67,6 +68,7 @@ from smack.engine.declare.places import TOP_SEEN as TOP_SEEN
 from smack.engine.declare.places import Pile as Pile
 from smack.engine.declare.places import ZeroForEach as ZeroForEach
 from smack.engine.declare.places import hide as hide
+from smack.engine.declare.places import open_in as open_in
 from smack.engine.declare.places import show_as as show_as
 from smack.engine.declare.places import top_seen_by as top_seen_by
 from smack.engine.declare.rules import Action as Action

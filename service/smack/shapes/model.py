@@ -286,6 +286,10 @@ def _declared(meta: object) -> Metadata:
     """Return what a Meta says; nothing for an annotation of another kind."""
     if not isinstance(meta, Meta):
         return {}
+    if unchecked := [name for name in ("gt", "lt", "multiple_of") if getattr(meta, name) is not None]:
+        raise TypeError(
+            f"bodies are not checked for `{unchecked[0]}`; use `ge` and `le`, or a Literal of the values"
+        )
     names = ("description", "ge", "le", "min_length", "max_length", "pattern")
     given = {name: value for name in names if (value := getattr(meta, name)) is not None}
     late = {"late": True} if meta.extra_json_schema else {}

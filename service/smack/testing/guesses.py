@@ -16,7 +16,7 @@ from smack.engine.declare.moves import Move
 from smack.engine.declare.unknown import HIDDEN
 from smack.shapes.model import List, Map, Number, OneOf, Shape, Words, object_of
 
-MAX_WORDS = 8  # a larger vocabulary is one of cards
+MAX_WORDS = 8  # a larger vocabulary with cards of the deck is one of cards
 NUMBERS = (*range(7), 400)
 MAX_CARDS = 3  # in a random list of cards
 FROM_HAND = 0.7  # how often a card comes from the hand, if there is one
@@ -39,6 +39,7 @@ class Guesser:
 
     def __init__(self, game: Game, state: Any, seat: str | None, chooser: random.Random) -> None:
         self.seat, self.seats, self.chooser = seat, game.seats(state), chooser
+        self.deck = game.deck(state).keys()
         own, public = _visible(game, state, seat), _visible(game, state, None)
         self.hand = [card for pointer, cards in own.items() if not public[pointer] for card in cards]
         self.open = [cards for cards in own.values() if cards] or [list(game.deck(state))]
@@ -67,7 +68,8 @@ class Guesser:
             case Words(values=()):
                 return None
             case Words(values=words):
-                return self._choice(words) if len(words) <= MAX_WORDS else self._card()
+                of_cards = len(words) > MAX_WORDS and not self.deck.isdisjoint(words)
+                return self._card() if of_cards else self._choice(words)
             case Number(low=low, high=high):
                 return self._choice([n for n in NUMBERS if n >= (low or 0) and (high is None or n <= high)])
             case List(low=low, high=high):

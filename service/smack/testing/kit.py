@@ -142,8 +142,10 @@ def request(case: Case) -> tuple[str, Any]:
 def differences(case: Case, status: int, answer: Any) -> list[str]:
     """Return descriptions of where an answer differs from what a case expects."""
     expect = case.data["expect"]
+    if status != expect["status"]:
+        detail = f": {answer['detail']}" if "detail" in answer else ""
+        return [f"status: expected {expect['status']}, got {status}{detail}"]
     actual = {
-        "status": status,
         "legal": answer.get("legal"),
         "rules": _each(answer, "violations", "rule"),
         "events": _each(answer, "events", "type"),

@@ -85,7 +85,8 @@ def missing(game: str, language: str) -> Iterator[str]:
     A part of a text (`.title`) follows it; where only parts are missing, the text that has them is in a comment.
     """
     there, english = phrasebook(language, GAMES[game]).patterns, english_of(game)
-    lacking = [name for name in (*texts_of(game), *sentences_of(game)) if name not in there]
+    needed = sentences_of(game) if language == ENGLISH else texts_of(game) | sentences_of(game)
+    lacking = [name for name in needed if name not in there]
     before = ""
     for name in sorted(lacking, key=lambda name: name.partition(".")):
         text, _, part = name.partition(".")

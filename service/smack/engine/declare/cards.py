@@ -36,10 +36,12 @@ Default = TypeVar("Default")
 
 
 def is_hidden(card: object) -> bool:
+    """Return whether a card is not known."""
     return type(card) is Hidden
 
 
 def has_hidden(cards: Iterable[object]) -> bool:
+    """Return whether one of the cards is not known."""
     return Hidden in map(type, cards)
 
 
@@ -48,6 +50,7 @@ def hidden_in(cards: Iterable[Card]) -> list[Hidden]:
 
 
 def visible_in(cards: Iterable[Card]) -> list[str]:
+    """Return the cards that are known."""
     return [card for card in cards if type(card) is not Hidden]
 
 

@@ -19,9 +19,10 @@ from smack.engine.declare.verdict import Event, Fault, Result, Sheet, Waiting
 class Declaration(Declared[S], Generic[S], frozen=True, kw_only=True):
     """The declaration of a game, in its package: ``GAME = Declaration(...).finish()``.
 
-    Besides the members of `Declared`, of which most games need a few:
+    Besides the members of `Declared` (``help(smack.engine.Declared)``), of which most games need a few:
 
-    phases              phase -> move type -> Action; every phase but `over` names every move type
+    phases              phase -> move type -> Action; every phase but `over` names every move type, those that are
+                        closed in it with the rules that close them (`always`)
     faults              further reasons why no play leads to the state, pointers relative to the state; without it
                         all that its modules declare by `@fault`
     to_act              who may move, each once, by what every player can see; empty exactly when over. Without
@@ -51,12 +52,13 @@ class Declaration(Declared[S], Generic[S], frozen=True, kw_only=True):
     def finish(self) -> Game[S]:
         """Return the game, with the phase `over`, proposals of plain moves, and what is read off the rest.
 
-        Raises TypeError for a state with cards of which no field says who sees them, or without scores,
-        LookupError for a rule without a clause, ValueError for a message without its facts.
+        Raises TypeError for a state with cards of which no field says who sees them, without scores, or for a
+        phase that lacks a type of move, LookupError for a rule without a clause, ValueError for a message without
+        its facts.
         """
         text = get_data(self.package, "rulebook.toml") or b""
         rulebook, fault_messages = read_rulebook(text.decode(), self.id, self.unit)
-        moves = tuple(next(iter(self.phases.values())))
+        moves = tuple(dict.fromkeys(chain(*self.phases.values())))
         phases = _finish_phases(self, moves, rulebook)
         scores = self.scores.of_game(self.id, self.players) if self.scores else None
         result = scores.result if scores else self._declared("result", self.result)
@@ -98,6 +100,12 @@ class Declaration(Declared[S], Generic[S], frozen=True, kw_only=True):
 def _finish_phases(
     declared: Declaration[S], moves: tuple[type[Move], ...], rulebook: Mapping[str, Clause]
 ) -> dict[str, dict[type[Move], AnyAction[S]]]:
+    for phase, actions in declared.phases.items():
+        if missing := [f"`{kind.__name__}`" for kind in moves if kind not in actions]:
+            raise TypeError(
+                f"the phase `{phase}` of the game {declared.id} does not name the moves {', '.join(missing)}; "
+                "one that is closed in it is Action(rules=(always(rule(a clause), a message of it),))"
+            )
     over: AnyAction[S] = Action(rules=(refuse_all(declared.id),))
     return {
         phase: {kind: finish_action(kind, action, rulebook) for kind, action in actions.items()}

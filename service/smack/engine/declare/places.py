@@ -34,11 +34,25 @@ class Pile(Struct, frozen=True):
 
 
 def show_as(see: See) -> Meta:
-    """Return metadata for a field: `see` returns its value as a seat may see it."""
+    """Return metadata for a field: ``see(state, holder, seat, value)`` returns its value as a seat may see it.
+
+    `holder` is the struct with the field, such as a player, and `seat` is None for a spectator.
+    """
     return Meta(extra={SEEN: see})
 
 
+def open_in(*phases: str, otherwise: Meta) -> Meta:
+    """Return metadata for cards that all see in these phases, such as hands at the end, `otherwise` in others."""
+    see: See = (otherwise.extra or {})[SEEN]
+
+    def see_by_phase(state: Any, holder: object, seat: str | None, cards: tuple[str, ...]) -> object:
+        return cards if state.phase in phases else see(state, holder, seat, cards)
+
+    return show_as(see_by_phase)
+
+
 def hide(cards: tuple[str, ...]) -> tuple[str, ...]:
+    """Return as many hidden cards."""
     return (HIDDEN,) * len(cards)
 
 

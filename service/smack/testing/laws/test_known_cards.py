@@ -57,7 +57,9 @@ def test_a_known_card_in_another_hand_is_a_fault(name: str, body: dict[str, Any]
             continue
         json = plain(state)
         hands = {player["id"]: player["hand"] for player in json["players"]}
-        other = next(id_ for id_, hand in hands.items() if id_ != entry.holder and hand)
+        other = next((id_ for id_ in hands if id_ != entry.holder and _is_hidden(game, state, id_)), None)
+        if other is None:
+            continue
         at = hands[entry.holder].index(entry.card)
         hands[entry.holder][at], hands[other][0] = hands[other][0], hands[entry.holder][at]
         found = soundness.faults(game, msgspec.convert(json, game.state))
@@ -70,6 +72,11 @@ def _states_with_known_cards(name: str, body: dict[str, Any]) -> Iterator[Any]:
         after: Any = turn.after
         if after.known:
             yield after
+
+
+def _is_hidden(game: Game, state: Any, player: str) -> bool:
+    """Return whether a player has cards that not all see: a card that lies open since is no fault."""
+    return HIDDEN in _hand(view_of(game, state, None), player)
 
 
 def _hand(state: Any, player: str) -> tuple[str, ...]:
