@@ -10,7 +10,7 @@ WORKERS ?= $(shell $(PYTHON) -c 'import os; print(os.cpu_count() + 1)')  # one, 
 PARALLEL = -n $(WORKERS) --dist loadfile --no-loadscope-reorder  # servers and random games are made once for a file
 
 .PHONY: help serve test quick check prose format repl generated document public golden perft guides completions closure coverage conform \
-  bench bench-guard strength fuzz fuzz-reader check-recipes bench-bulk rounds soak siege costs dist release site translations check-deploy prove mutation mutants lowest lock
+  bench bench-guard bench-layers strength fuzz fuzz-reader check-recipes bench-bulk rounds soak siege costs dist release site translations check-deploy prove mutation mutants lowest lock
 
 help:  ## this list |  | 1 s
 	@grep -hE '^[a-z-]+:.*  ## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*  ## (.*) \| ?(.*) ?\| (.*)$$/make \1\t\4\t\3\t\2/' \
@@ -93,6 +93,9 @@ bench: .venv/ready-dev  ## measure, and write tools/benchmarks/results.md, bound
 
 bench-guard: .venv/ready-dev  ## instructions counted against tools/benchmarks/bounds.json | valgrind | 5 min
 	$(BIN)/python -m tools.benchmarks.guard
+
+bench-layers: .venv/ready-dev  ## where a request's instructions go, layer by layer: a table in docs/speed.md | valgrind | 5 min
+	$(BIN)/python -m tools.benchmarks.layers
 
 PROCESSES ?= 2
 

@@ -1,11 +1,10 @@
 """Measure everything and write the figures, or measure the named parts and print theirs.
 
-About ten minutes on a quiet machine. Writes results.md, bounds.json and the table in docs/speed.md.
+About ten minutes on a quiet machine. Writes results.md, bounds.json and the tables in docs/speed.md.
 """
 
 import os
 import platform
-import re
 import sys
 import time
 from collections.abc import Callable, Iterable, Mapping
@@ -13,11 +12,23 @@ from contextlib import redirect_stdout
 from importlib.metadata import version
 from pathlib import Path
 
-from tools.benchmarks import engine, footprint, growth, guard, long, over_http, proxy, sealed, views, worker
+from tools.benchmarks import (
+    engine,
+    footprint,
+    growth,
+    guard,
+    layers,
+    long,
+    over_http,
+    page,
+    proxy,
+    sealed,
+    views,
+    worker,
+)
 from tools.benchmarks.measure import Table, progress
 
 RESULTS = Path(__file__).with_name("results.md")
-PAGE = Path(__file__).parents[2] / "docs" / "speed.md"
 LIBRARIES = ("flask", "gunicorn", "marshmallow", "msgspec", "werkzeug")
 
 HEAD = """\
@@ -68,7 +79,8 @@ def main(names: list[str]) -> None:
         print(text_of(tables[name]), flush=True)
     if not names:
         RESULTS.write_text(_report(tables.values()), "utf-8")
-        PAGE.write_text(with_table(PAGE.read_text("utf-8"), readme_table(tables)), "utf-8")
+        page.write(readme_table(tables))
+        layers.write()
         guard.record(guard.ratios())
         progress(f"all of it done and written in {time.monotonic() - begin:.0f} s")
 
@@ -79,25 +91,11 @@ def readme_table(tables: Mapping[str, Table]) -> str:
     for http, judge, replay in zip(*[tables[name].rows for name in ("gunicorn", "engine", "replay")], strict=True):
         game, _, _, _, _, by_rate, by_time, *_, of_constant = http
         rows.append((game, by_rate, by_time, of_constant, judge[1], replay[2]))
-    return _lines(PAGE_COLUMNS, rows)
-
-
-def with_table(readme: str, table: str) -> str:
-    """Return docs/speed.md with its table of speed replaced."""
-    lines = re.compile(rf"^\| {PAGE_COLUMNS[0]} \| {re.escape(PAGE_COLUMNS[1])} .*\n(?:\|.*\n)+", re.MULTILINE)
-    changed, count = lines.subn(lambda _match: table, readme)
-    if count != 1:
-        raise ValueError("docs/speed.md has no table of speed")
-    return changed
+    return page.lines(PAGE_COLUMNS, rows)
 
 
 def text_of(table: Table) -> str:
-    return f"## {table.title}\n\n{table.note}\n\n{_lines(table.columns, table.rows)}"
-
-
-def _lines(columns: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:
-    lines = [columns, ("---", *["---:"] * (len(columns) - 1)), *rows]
-    return "".join(f"| {' | '.join(line)} |\n" for line in lines)
+    return f"## {table.title}\n\n{table.note}\n\n{page.lines(table.columns, table.rows)}"
 
 
 def _report(tables: Iterable[Table]) -> str:

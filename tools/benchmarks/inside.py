@@ -1,12 +1,11 @@
 """Calls of a WSGI application in this process, without a socket."""
 
 import io
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import cycle
 from statistics import mean
 from typing import Any
 
-from flask import Flask
 from werkzeug.test import EnvironBuilder
 
 from smack.api import create_app
@@ -14,10 +13,11 @@ from smack.api.settings import Settings
 from smack.games import GAMES
 from tools.benchmarks import echo, material
 
+Application = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
 Post = Callable[[bytes], bytes]
 
 
-def poster(app: Flask, path: str, expected: str = "200") -> Post:
+def poster(application: Application, path: str, expected: str = "200") -> Post:
     """Return a function that posts a body and returns the answer, or raises ValueError for another status."""
     template = EnvironBuilder(path=path, method="POST", content_type="application/json").get_environ()
 
@@ -27,7 +27,7 @@ def poster(app: Flask, path: str, expected: str = "200") -> Post:
 
     def post(body: bytes) -> bytes:
         environ = {**template, "CONTENT_LENGTH": str(len(body)), "wsgi.input": io.BytesIO(body)}
-        answer = app.wsgi_app(environ, start)
+        answer = application(environ, start)
         try:
             return b"".join(answer)
         finally:
@@ -41,8 +41,8 @@ def adjudicate_path(game: str) -> str:
     return f"/v1/games/{game}/adjudicate"
 
 
-def service(path: str) -> Post:
-    return poster(create_app(Settings()), path)
+def service(path: str, settings: Settings | None = None) -> Post:
+    return poster(create_app(settings or Settings()).wsgi_app, path)
 
 
 def answer_size(game: str) -> int:
@@ -56,13 +56,13 @@ def sizes() -> dict[str, int]:
     return {game: answer_size(game) for game in GAMES}
 
 
-def each(post: Post, bodies: Sequence[bytes]) -> Callable[[], bytes]:
+def each(post: Callable[[bytes], object], bodies: Sequence[bytes]) -> Callable[[], object]:
     """Return a workload that posts the next body each time."""
     turn = cycle(bodies)
     return lambda: post(next(turn))
 
 
-def all_of(post: Post, bodies: Sequence[bytes]) -> Callable[[], None]:
+def all_of(post: Callable[[bytes], object], bodies: Sequence[bytes]) -> Callable[[], None]:
     """Return a workload that posts every body once."""
 
     def work() -> None:
@@ -73,4 +73,4 @@ def all_of(post: Post, bodies: Sequence[bytes]) -> Callable[[], None]:
 
 
 def reference(game: str) -> Post:
-    return poster(echo.create_app(sizes()), f"/{game}")
+    return poster(echo.create_app(sizes()).wsgi_app, f"/{game}")

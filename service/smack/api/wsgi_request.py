@@ -2,7 +2,6 @@
 
 import re
 from functools import lru_cache
-from itertools import repeat
 from typing import Any
 from urllib.parse import parse_qsl
 
@@ -40,10 +39,9 @@ Headers = list[tuple[str, str]]
 
 def check_headers(environ: Environ) -> None:
     """Raise Problem (400) for a header that would take long to parse."""
-    lengths = [*map(len, map(environ.get, PARSED, repeat("")))]
-    if max(lengths) > MAX_PARSED:
-        name = [*PARSED.values()][lengths.index(max(lengths))]
-        raise Problem("bad-request", f"The header `{name}` is longer than {MAX_PARSED} characters.")
+    for key in PARSED:
+        if len(environ.get(key, "")) > MAX_PARSED:
+            raise Problem("bad-request", f"The header `{PARSED[key]}` is longer than {MAX_PARSED} characters.")
 
 
 def check_query(environ: Environ) -> None:

@@ -1,8 +1,9 @@
 """Why no play could have led to a state: the faults that every game shares, then the game's own."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from itertools import islice
 from typing import Any, Generic, NamedTuple
 
 from smack.engine.declare.budget import charge
@@ -13,7 +14,7 @@ from smack.engine.declare.game import Game, GameState, S
 from smack.engine.declare.hidden import Findings
 from smack.engine.declare.known import exclude_known, known_faults
 from smack.engine.declare.named_players import find_named
-from smack.engine.declare.places import cards_in_piles, piles
+from smack.engine.declare.places import card_lister, piles
 from smack.engine.declare.unknown import HIDDEN
 from smack.engine.declare.verdict import Fault
 from smack.engine.judge import Judge
@@ -38,19 +39,20 @@ class Reading(NamedTuple, Generic[S]):
 
 def read_state(game: Game[S], state: S) -> Reading[S]:
     """Read a state for judging: its "?", if it has any, and its faults."""
-    found = _find_faults(game, state)
-    first = next(found, None)
+    shared = _shared_faults(game, state)
+    own = _own_faults(game, state, shared)
+    first = shared or [*islice(own, 1)]
     # a "?" is no card of any deck, so a state that has one has a fault; most have none, and need not be searched
-    if first is None:
+    if not first:
         return Reading(state, (), Judge(game))
     if not is_partial(game, state) or not game.fits_seats(state):  # for so many players there may be no deck
-        return Reading(state, _charged(first, *found), Judge(game))
+        return Reading(state, _charged(*first, *own), Judge(game))
     piles = tuple(game.piles(state))
     cards = sum([len(pile.cards) for pile in piles])
     charge(PARTIAL_COST + PILE_COST * len(piles) + cards // game.cards_per_unit)
     findings = Findings()
     with_hidden = read_partial_state(game, state, piles, findings)
-    shared = tuple(_shared_faults(game, with_hidden))
+    shared = _shared_faults(game, with_hidden)
     if not shared and hasattr(state, "known"):
         exclude_known(game, with_hidden, findings)
     faults = _charged(*shared, *until_hidden_read(_own_faults, game, with_hidden, shared))
@@ -67,16 +69,7 @@ def faults(game: Game[S], state: S, *, complete: bool = False) -> tuple[Fault, .
     return (*all_faults, *_missing_card_faults(game, state)) if complete else all_faults
 
 
-def _find_faults(game: Game[S], state: S) -> Iterator[Fault]:
-    """Yield the faults of a full state, the shared ones first."""
-    shared: list[Fault] = []
-    for fault in _shared_faults(game, state):
-        shared.append(fault)
-        yield fault
-    yield from _own_faults(game, state, tuple(shared))
-
-
-def _own_faults(game: Game[S], state: S, shared: tuple[Fault, ...]) -> Iterator[Fault]:
+def _own_faults(game: Game[S], state: S, shared: Sequence[Fault]) -> Iterator[Fault]:
     """Return the faults that the game finds itself; none on a table that has faults of players.
 
     A search may then count on the number of players, divide by it, and find every player that a member names.
@@ -114,37 +107,43 @@ def tally_fault_ids(game: Game) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*game.tally_fault_ids, *declared)))
 
 
-def _shared_faults(game: Game[S], state: S) -> Iterator[Fault]:
-    """Yield what every game has: faults of chance, counters, seats, members by phase, and cards."""
-    misplaced: Iterable[Fault] = ()
-    if not game.fits_seats(state):
-        pass  # there may be no deck for so many players
-    elif game.card_faults:
-        misplaced = tuple(game.card_faults(state))
-    else:  # a quick check first, since most states have no such faults
-        deck = game.deck(state)
-        cards = cards_in_piles(state)
-        fits = is_deck(cards, deck) if game.copies else each_once(cards, _kinds_of(deck))
-        misplaced = () if fits else tuple(card_faults(piles(state), deck, copies=game.copies))
+def _shared_faults(game: Game[S], state: S) -> list[Fault]:
+    """Return what every game has: faults of chance, counters, seats, members by phase, and cards."""
+    faults: list[Fault] = []
     stream: Stream = state.chance
     if stream.seed is not None and stream.commitment not in (None, commitment(stream.seed)):
-        yield Fault("chance.commitment", "/chance/commitment", "chance.commitment.seed")
+        faults.append(Fault("chance.commitment", "/chance/commitment", "chance.commitment.seed"))
     if stream.cursor is not None and stream.cursor > MAX_WORDS:
-        yield Fault("limit", "/chance/cursor", "limit.beyond")
+        faults.append(Fault("limit", "/chance/cursor", "limit.beyond"))
     kind: type[GameState] = type(state)
     for name, limit in _counters(kind):  # no play gets beyond half of what they can hold
         if getattr(state, name) > limit:
-            yield Fault("limit", f"/{name}", "limit.beyond")
-    misseated = tuple(_seat_faults(game, state)) if hasattr(state, "players") else ()
-    yield from misseated
+            faults.append(Fault("limit", f"/{name}", "limit.beyond"))
+    misseated = [*_seat_faults(game, state)] if hasattr(state, "players") else []
+    faults += misseated
     for name, pointer, required in game.members_by_phase[state.phase]:
         value = getattr(state, name)
         if (value is None or (type(value) in _EMPTY and not value)) is required:
             message = "given" if required else _EMPTY.get(type(value), "null")
-            yield Fault("phase", pointer, f"phase.{message}", {"phase": state.phase})
-    yield from misplaced
+            faults.append(Fault("phase", pointer, f"phase.{message}", {"phase": state.phase}))
+    misplaced = _misplaced_cards(game, state)
+    faults += misplaced
     if not misseated and not misplaced and hasattr(state, "known"):
-        yield from known_faults(game, state)
+        faults += known_faults(game, state)
+    return faults
+
+
+def _misplaced_cards(game: Game[S], state: S) -> Sequence[Fault]:
+    """Return the faults of cards that the deck does not have, or not as often."""
+    if not game.fits_seats(state):
+        return ()  # there may be no deck for so many players
+    if game.card_faults:
+        return tuple(game.card_faults(state))
+    kind: type[GameState] = type(state)
+    cards, deck = card_lister(kind)(state), game.deck(state)
+    # a quick check first, since most states have no such faults
+    fits = is_deck(cards, deck) if game.copies else each_once(cards, _kinds_of(deck))
+    return () if fits else tuple(card_faults(piles(state), deck, copies=game.copies))
 
 
 _last_kinds: tuple[Mapping[str, int], frozenset[str]] = ({}, frozenset())

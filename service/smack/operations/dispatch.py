@@ -74,6 +74,7 @@ NoteOutcome = Callable[[str, object], None]  # called with (game, answer or prob
 Body = TypeVar("Body")
 Answer = TypeVar("Answer")
 
+find_game = cache(GAMES.__getitem__)
 _encode = msgspec.json.Encoder(order="deterministic").encode
 
 
@@ -212,8 +213,10 @@ def _state_members(game: str) -> frozenset[str]:
 
 def run(operation: str, game: str, raw: bytes, keys: Keyring | None = None, language: str = ENGLISH) -> Struct:
     """Return the answer to one request; sealed operations need keys. Raises Problem, also for an unknown game."""
-    if game not in GAMES:
-        raise address_not_found(f"/v1/games/{game}")
+    try:
+        find_game(game)
+    except KeyError:
+        raise address_not_found(f"/v1/games/{game}") from None
     try:
         with budget(MAX_WORK):
             return run_in_budget(operation, game, raw, keys, language)
@@ -223,13 +226,13 @@ def run(operation: str, game: str, raw: bytes, keys: Keyring | None = None, lang
 
 def run_in_budget(operation: str, game: str, raw: bytes, keys: Keyring | None, language: str = ENGLISH) -> Struct:
     """Return the answer to one request of a game in the current budget. Raises Problem and BudgetExceeded."""
-    row = BY_NAME[operation]
+    row, declared = BY_NAME[operation], find_game(game)
     if row.sealed and keys is None:
         raise Problem("sealing-off")
     charge(OPERATION_COST + len(raw) // BYTES_READ_PER_UNIT)
     body = read_body(reader(operation, game).read, raw)
     try:
-        answer = row.run(GAMES[game], body, keys) if row.sealed else row.run(GAMES[game], body)
+        answer = row.run(declared, body, keys) if row.sealed else row.run(declared, body)
     except Problem as problem:
         raise problem if language == ENGLISH else translate_problem(problem, game, language) from None
     return translate_answer(operation, game, body, answer, language)

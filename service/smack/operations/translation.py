@@ -171,6 +171,8 @@ def _make_pricer(shape: Shape) -> Price | None:
                 if isinstance(value, Struct)
                 else 0
             )
+        case List(high=0):  # as the violations of a legal verdict
+            return None
         case List(item=item) | Map(item=item):
             if each := _make_pricer(item):
                 return lambda values: sum(map(each, values.values() if isinstance(values, dict) else values or ()))

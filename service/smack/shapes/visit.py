@@ -6,9 +6,10 @@ never looked at. Code that was compiled from text took 1 us less for a view, a h
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import chain
-from operator import is_
+from operator import attrgetter, is_
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from msgspec import UNSET, Struct
@@ -201,60 +202,44 @@ def _collect_items(inner: Collect[Given]) -> Collect[Given]:
     return collect
 
 
-Extend = Callable[[list[Value], Value], None]  # adds the items of all piles in a value to a list
+Steps = tuple[Callable[[Value], Value], ...]  # from a value to what is in it, one after another
 
 
-def extender(shape: Shape) -> Extend | None:
-    """Return the function that adds the items of all piles in a value to a list; None if it has no piles.
+def lister(shape: Shape) -> Callable[[Value], list[Value]]:
+    """Return the function that lists the items of all piles in a value.
 
     As a `collector`, for which a call for each pile takes twice as long: every full state is counted so.
     """
+    paths = tuple(_paths(shape, are_many=False))
+
+    def list_items(value: Value) -> list[Value]:
+        found: list[Value] = []
+        for steps in paths:
+            part = value
+            for step in steps:
+                part = step(part)
+            found += part
+        return found
+
+    return list_items
+
+
+def _paths(shape: Shape, *, are_many: bool) -> Iterator[Steps]:
+    """Yield for each pile the steps from a value, or from many values at once, to the items."""
     if shape.null:
-        return None
+        return
+    join: Steps = (chain.from_iterable,) if are_many else ()
     match shape:
         case List(is_pile=True):
-            return list.extend
-        case List(item=List(is_pile=True, null=False)):  # such as the stacks of a player
-            return lambda found, value: found.extend(chain.from_iterable(value))
-        case List(item=Object(null=False) as item):  # such as players
-            parts = _extenders(item)
-            return _extend_by_objects(parts) if parts else None
+            yield join
         case List(item=item):
-            inner = extender(item)
-            return inner and _extend_by_items(inner)
-        case Object():
-            parts = _extenders(shape)
-            return _extend_by_members(parts) if parts else None
-    return None
-
-
-def _extenders(shape: Object) -> list[tuple[str, Extend]]:
-    return [(member.attribute, inner) for member in shape.members if (inner := extender(member.shape))]
-
-
-def _extend_by_items(inner: Extend) -> Extend:
-    def extend(found: list[Value], value: Value) -> None:
-        for item in value:
-            inner(found, item)
-
-    return extend
-
-
-def _extend_by_members(parts: Sequence[tuple[str, Extend]]) -> Extend:
-    def extend(found: list[Value], value: Value) -> None:
-        for name, inner in parts:
-            inner(found, getattr(value, name))
-
-    return extend
-
-
-def _extend_by_objects(parts: Sequence[tuple[str, Extend]]) -> Extend:
-    def extend(found: list[Value], value: Value) -> None:
-        for name, inner in parts:
-            for item in value:
-                inner(found, getattr(item, name))
-
-    return extend
+            for steps in _paths(item, are_many=True):
+                yield (*join, *steps)
+        case Object(members=members):
+            for member in members:
+                get = attrgetter(member.attribute)
+                for steps in _paths(member.shape, are_many=are_many):
+                    yield (partial(map, get) if are_many else get, *steps)
 
 
 Test = Callable[[Value], bool]

@@ -29,9 +29,12 @@ Test = Callable[[Any], bool]
 Words = tuple[str, ...]
 
 
-def pattern_check(shape: Shape) -> Test:
-    """Return a function that returns whether every string of a decoded value matches the pattern of its type."""
-    return _check(shape) or (lambda _value: True)
+def pattern_check(shape: Shape) -> Test | None:
+    """Return a function that returns whether every string of a decoded value matches the pattern of its type.
+
+    None if the type has no pattern.
+    """
+    return _check(shape)
 
 
 @cache

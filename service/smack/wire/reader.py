@@ -57,7 +57,7 @@ class Reader(Generic[Parsed]):
         self._strict_field: Field[Any] | None = None
         self._decode: Callable[[bytes], Parsed] = msgspec.json.Decoder(kind).decode
         self._fits_patterns = pattern_check(self.shape)
-        self._usual: tuple[Callable[[bytes], Parsed], Callable[[Parsed], bool]] | None = None
+        self._usual: tuple[Callable[[bytes], Parsed], Callable[[Parsed], bool] | None] | None = None
         self._tags = tuple(_tags(self.shape))
 
     def expect(self, kind: object) -> None:
@@ -76,7 +76,8 @@ class Reader(Generic[Parsed]):
         """Return the value of a body."""
         try:
             value, fits_patterns = self._decode_unchecked(raw)
-            if fits_patterns(value) and not (BACKSLASH in raw and b"\\u0000" in raw):  # one byte is found faster
+            is_fit = fits_patterns is None or fits_patterns(value)
+            if is_fit and not (BACKSLASH in raw and b"\\u0000" in raw):  # one byte is found faster
                 encoded = msgspec.json.encode(value)
                 if raw == encoded or raw.translate(None, _BLANKS) == encoded.translate(None, _BLANKS):
                     return value  # with every member, each once
@@ -87,8 +88,8 @@ class Reader(Generic[Parsed]):
         charge(cost(raw))
         return self.read_strictly(raw, parse(raw, self._undecoded))
 
-    def _decode_unchecked(self, raw: bytes) -> tuple[Parsed, Callable[[Parsed], bool]]:
-        """Return (value, the check of the patterns that its type leaves unchecked)."""
+    def _decode_unchecked(self, raw: bytes) -> tuple[Parsed, Callable[[Parsed], bool] | None]:
+        """Return (value, the check of the patterns that its type leaves unchecked, if it has some)."""
         if self._usual is not None:
             try:
                 return self._usual[0](raw), self._usual[1]

@@ -53,10 +53,10 @@ def record_outcome(game: str, outcome: object) -> None:
         if outcome.status == 500:
             log_defect(record.request_id)
         return
-    steps = outcome.verdicts if isinstance(outcome, ReplayAnswer) else (outcome,)
-    for step in steps:
+    for step in outcome.verdicts if isinstance(outcome, ReplayAnswer) else (outcome,):
         if hasattr(step, "legal") and not isinstance(step, NotUnderstoodStep):
-            record.verdicts[game, step.legal] = record.verdicts.get((game, step.legal), 0) + 1
+            verdict = game, step.legal
+            record.verdicts[verdict] = record.verdicts.get(verdict, 0) + 1
 
 
 Sink = Callable[[RequestRecord], None]

@@ -1,6 +1,7 @@
 """The declaration of a game: its types, its phase table and the functions that every game has."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from operator import attrgetter
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, Literal, Protocol
 
 import msgspec
@@ -89,10 +90,10 @@ class WorkedExample(Struct, frozen=True):
 @memo
 def seats(state: Any) -> tuple[str, ...]:
     """Return the ids of a state's players, in seating order."""
-    order = []
-    for player in state.players:
-        order.append(player.id)  # noqa: PERF401, since before Python 3.12 a comprehension is a call
-    return tuple(order)
+    return tuple(map(_id_of, state.players))
+
+
+_id_of = attrgetter("id")
 
 
 class Scores(Protocol[Scored, Tallied]):

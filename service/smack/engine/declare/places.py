@@ -16,7 +16,7 @@ from msgspec import Meta, Struct
 
 from smack.engine.declare.unknown import HIDDEN
 from smack.shapes.model import Derived, object_of
-from smack.shapes.visit import Collect, Extend, Part, Rewriter, collector, extender
+from smack.shapes.visit import Collect, Part, Rewriter, collector, lister
 
 State = TypeVar("State", bound=Struct)
 SEEN = "seen"  # in the `extra` of a field
@@ -139,12 +139,13 @@ def piles(state: Struct) -> list[Pile]:
     return found
 
 
-def cards_in_piles(state: Struct) -> list[str]:
-    """Return the cards of all `piles` of a state, without making the piles, which takes longer."""
-    found: list[str] = []
-    if extend := _card_extender(type(state)):
-        extend(found, state)
-    return found
+@cache
+def card_lister(kind: type[Struct]) -> Callable[[Any], list[str]]:
+    """Return the function that lists the cards of all `piles` of a state of a type.
+
+    It makes no piles, which takes longer.
+    """
+    return lister(object_of(kind))
 
 
 @cache
@@ -153,8 +154,3 @@ def _pile_collector(kind: type[Struct]) -> Collect[Pile] | None:
         found.append(Pile(pointer, cards))
 
     return collector(object_of(kind), take)
-
-
-@cache
-def _card_extender(kind: type[Struct]) -> Extend | None:
-    return extender(object_of(kind))

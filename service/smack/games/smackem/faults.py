@@ -198,10 +198,11 @@ def _has_sound_cards(state: State, deck: Deck) -> bool:
     """Raises KeyError for an unknown team, HiddenCardRead."""
     cards = {team.id: [*team.smack_stack, *chain(*team.spots), *team.pile, *team.flipped] for team in state.teams}
     for i, stack in enumerate((*state.common, *state.completed)):
-        codes = tuple([laid.card for laid in stack.cards])
+        codes: list[str] = []
         for laid in stack.cards:
+            codes.append(laid.card)
             cards[laid.team].append(laid.card)
-        if not _is_run(codes, stack.color, deck) or (len(codes) == HIGHEST) != (i >= len(state.common)):
+        if not _is_run((*codes,), stack.color, deck) or (len(codes) == HIGHEST) != (i >= len(state.common)):
             return False
     for team in state.teams:
         accepted = deck.accepted(team.options.alternate_icons)
