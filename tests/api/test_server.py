@@ -1,11 +1,13 @@
 """gunicorn as deployed: its refusals, its watchdog, its stop, and requests while logs or metrics fail."""
 
 import http.client
+import io
 import json
 import os
 import shutil
 import signal
 import socket
+import struct
 import subprocess
 import sys
 import threading
@@ -18,13 +20,14 @@ from typing import Any
 
 import gevent
 import gevent.pool
+import gevent.select
 import gevent.socket
 import pytest
 
 from smack.api import direct_worker
 from smack.api.direct_worker import BoundedBodies, DirectWorker
 from smack.api.worker import SmackSyncWorker
-from smack.api.wsgi import client_of, drain_body
+from smack.api.wsgi import check_peer, client_of, drain_body
 from smack.cli import servers as server
 from smack.operations.problems import Problem
 from tests.support.live import free_port
@@ -289,6 +292,23 @@ def test_the_newest_of_too_many_large_bodies_is_refused(monkeypatch: pytest.Monk
     assert len(old.read(3 * part)) == 3 * part
     old.release()
     assert (bodies.size, bodies.unfinished) == (0, {})
+
+
+def test_a_direct_worker_notices_a_connection_that_its_client_has_reset(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("select.poll", gevent.select.poll)  # as in a worker that gevent has patched
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        client = socket.create_connection(listener.getsockname())
+        connection, _ = listener.accept()
+        client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        client.close()
+
+    def answer(environ: dict[str, Any], _start: object) -> list[bytes]:
+        check_peer(environ)
+        return []
+
+    environ = {"gunicorn.socket": connection, "wsgi.input": io.BytesIO()}
+    with connection, pytest.raises(Problem, match="closed before"):
+        BoundedBodies(answer)(environ, print)
 
 
 def test_a_client_has_its_share_of_the_threads_for_long_requests() -> None:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from smack.cards import without
 from smack.engine.declare.cards import each_once, is_deck, missing_cards
 from smack.engine.declare.faults import card_faults
+from smack.engine.declare.game import GameState
 from smack.engine.declare.places import Pile, card_lister, piles
 from smack.games import GAMES
 from smack.testing import kit
@@ -73,4 +74,5 @@ def test_the_quick_list_of_cards_equals_the_cards_of_all_piles(game: str) -> Non
         state = deal(GAMES[game], item["body"], "quick").state
         for turn in islice(playout(GAMES[game], state, 1, 60), 60):
             in_piles = Counter(chain.from_iterable(pile.cards for pile in piles(turn.after)))
-            assert Counter(card_lister(type(turn.after))(turn.after)) == in_piles
+            kind: type[GameState] = type(turn.after)
+            assert Counter(card_lister(kind)(turn.after)) == in_piles

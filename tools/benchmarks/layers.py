@@ -49,7 +49,7 @@ def works(game: str, answer_size: int) -> dict[str, Work]:
 
     def find_sound(raw: bytes) -> None:
         with budget(dispatch.MAX_WORK):
-            body = read(raw)
+            body: Any = read(raw)
             handlers.check_players(declared, body.state, (("/move", body.move),), body.views)
             handlers.read_sound(declared, body.state)
 

@@ -22,12 +22,13 @@ from typing import Any
 
 import gevent
 from gevent.lock import BoundedSemaphore
+from gevent.monkey import get_original
 from gevent.server import StreamServer
 from gevent.threadpool import ThreadPool
 from gunicorn.workers.ggevent import GeventWorker
 
 from smack.api.worker import ProblemResponses
-from smack.api.wsgi_request import Environ
+from smack.api.wsgi_request import POLL, Environ
 from smack.operations.dispatch import LARGE_BODY
 from smack.operations.problems import Problem
 
@@ -41,6 +42,7 @@ PART = 64 * 1024  # bytes that are read at once; a longer body is a large one
 MIN_PART = 256  # bytes that are read at once of a body in small chunks, which takes 5 us a byte
 LONG_READ = 0.001  # seconds; after it others have a turn of the same length
 MAX_LARGE = 64 * 1024 * 1024  # bytes of all large bodies together
+POLL_OF_SYSTEM = get_original("select", "poll")  # gevent's takes 10 us more, and notices no reset connection
 FULL = "The service is reading too many large bodies. Send this one again later, or a smaller one."
 
 
@@ -112,6 +114,7 @@ class BoundedBodies:
 
     def __call__(self, environ: Environ, start_response: Callable[..., object]) -> Iterable[bytes]:
         environ.pop("HTTP_X_SMACK_CLIENT", None)  # only nginx says who a client is
+        environ[POLL] = POLL_OF_SYSTEM
         first_part = MIN_PART if "HTTP_TRANSFER_ENCODING" in environ else PART
         environ["wsgi.input"] = body = Body(environ["wsgi.input"], next(self._numbers), self, first_part)
         try:

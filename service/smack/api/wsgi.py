@@ -23,6 +23,7 @@ from smack.api.telemetry.records import current, record_outcome
 from smack.api.wsgi_request import (
     CSV,
     JSON,
+    POLL,
     UNREAD,
     Environ,
     Headers,
@@ -210,7 +211,7 @@ def check_peer(environ: Environ) -> None:
     A client may close its sending side alone and wait for the answer; nginx never does.
     """
     if connection := environ.get("gunicorn.socket"):
-        poll = select.poll()
+        poll = environ.get(POLL, select.poll)()
         poll.register(connection, select.POLLRDHUP if "HTTP_X_SMACK_CLIENT" in environ else 0)
         if poll.poll(0):  # closed or reset, whatever is registered
             raise Problem("unavailable", "The connection was closed before the answer.")

@@ -17,6 +17,7 @@ from smack.words.phrasebook import ENGLISH, LANGUAGES
 JSON = "application/json"
 CSV = "text/csv"  # its charset is part of what is read
 UNREAD = "smack.unread"  # in the environ: whether the body has not been read to its end; absent if unknown
+POLL = "smack.poll"  # in the environ of a worker in which `select.poll` is not the system's own
 NEGOTIATED = "smack.negotiated"  # in the environ if the media type of the answer depends on `Accept`
 FORMS = ("application/x-www-form-urlencoded", "multipart/form-data")
 MEMBERS_HINT = "Operations take their members in the body."
