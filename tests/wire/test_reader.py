@@ -214,5 +214,7 @@ def test_a_body_whose_emoji_would_take_too_much_memory_is_too_large(letter: str)
 )
 def test_a_bound_that_the_strict_path_does_not_check_is_refused(bound: str, meta: msgspec.Meta) -> None:
     bid = msgspec.defstruct("Bid", [("amount", Annotated[int, meta])])
-    with pytest.raises(TypeError, match=f"^bodies are not checked for `{bound}`; use `ge` and `le`, or a Literal"):
+    with pytest.raises(
+        TypeError, match=f"^Bid.amount: bodies are not checked for `{bound}`; use `ge` and `le`, or a Literal"
+    ):
         Reader[Any](bid).strict_field()

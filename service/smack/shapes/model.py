@@ -303,18 +303,22 @@ def object_of(kind: Any) -> Object:
         config = struct.__struct_config__
         _objects[kind] = Object(
             cls=kind,
-            members=tuple(map(_member, fields(kind))),
+            members=tuple([_member(struct, info) for info in fields(kind)]),
             tag=config.tag_field and (config.tag_field, config.tag),
             is_open=not config.forbid_unknown_fields,
         )
     return _objects[kind]
 
 
-def _member(info: FieldInfo) -> Member:
+def _member(struct: type[Struct], info: FieldInfo) -> Member:
+    try:
+        shape = shape_of(info.type)
+    except TypeError as error:
+        raise TypeError(f"{struct.__name__}.{info.name}: {error}") from None
     return Member(
         name=info.encode_name,
         attribute=info.name,
-        shape=shape_of(info.type),
+        shape=shape,
         required=info.required,
         default=info.default if info.default_factory is NODEFAULT else info.default_factory(),
     )
