@@ -104,7 +104,7 @@ def follow_suit(game: str, clause: str) -> Rule[StateWithTrick, MoveOfCard]:
 
 
 def hold_cards(game: str, clause: str) -> Rule[StateWithHands, MoveOfCards]:
-    """Return the clause that the player's hand has to hold the `cards` of a move, those named twice once.
+    """Return the clause that the player's hand has to hold the `cards` of a move, each counted once.
 
     Its message is `hand`, with the fact `missing`: the cards that are not in the hand.
     """
@@ -117,7 +117,7 @@ def hold_cards(game: str, clause: str) -> Rule[StateWithHands, MoveOfCards]:
 
 
 def sample_sets(kind: Callable[..., SetMove], number: int) -> Callable[[StateWithHands, str], Iterator[SetMove]]:
-    """Return the proposals of a `SetMove` whose `cards` are so many of the hand: samples, neighbors in the hand.
+    """Return the proposals of a `SetMove` with this number of `cards`: samples, of cards side by side in the hand.
 
     There are too many sets to list, so its `Action` also has the `schema_of_sets`.
     """

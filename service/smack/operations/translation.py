@@ -28,7 +28,7 @@ from smack.operations.problems import Problem
 from smack.operations.suggestions import say_why
 from smack.operations.table import BY_NAME
 from smack.shapes.model import List, Map, Object, OneOf, Shape, shape_of
-from smack.shapes.visit import Change, Part, Rewriter, or_none
+from smack.shapes.visit import Change, Part, Rewriter, keep_null
 from smack.words.phrasebook import ENGLISH, MOST_ITEMS, Phrasebook, key, phrasebook
 
 MESSAGE_COST = 3  # units of the budget for a message
@@ -141,7 +141,7 @@ class _Messages(Rewriter[Phrasebook]):
             return lambda book, _holder, _where, value: say(value, book)
         if hasattr(part.shape.struct, "WHY"):
             inner = self.rewrite_parts(part)
-            return or_none(
+            return keep_null(
                 part.shape,
                 lambda book, holder, where, value: _explain(
                     inner(book, holder, where, value) if inner else value, book

@@ -58,7 +58,7 @@ class Rewriter(ABC, Generic[Given]):
         if self.is_kept(part):
             return None
         changed = self.changed(part)
-        return changed if changed is not None else or_none(part.shape, self.rewrite_parts(part))
+        return changed if changed is not None else keep_null(part.shape, self.rewrite_parts(part))
 
     def rewrite_parts(self, part: Part) -> Change[Given] | None:
         """Return the function that changes the parts of a value; None if there are none to change."""
@@ -156,7 +156,7 @@ def _below(where: str | None, key: str) -> str:
     return f"{where}/{key.replace('~', '~0').replace('/', '~1')}"
 
 
-def or_none(shape: Shape, change: Change[Given] | None) -> Change[Given] | None:
+def keep_null(shape: Shape, change: Change[Given] | None) -> Change[Given] | None:
     """Return a change that leaves null as it is, if values of the shape may be null."""
     if change is None or not shape.null:
         return change

@@ -52,7 +52,7 @@ def guess(given: object, words: Sequence[str]) -> str:
 
 
 def guess_id(given: str, words: Sequence[str]) -> str:
-    """Return such a sentence for the ids of one request, which are charged for instead of cached."""
+    """Return a sentence that guesses which id of a request was meant, or "". Its ids are not cached."""
     return sentence(nearest_id(given, words))
 
 
@@ -62,7 +62,7 @@ def nearest(given: object, words: Sequence[str]) -> str | None:
 
 
 def nearest_id(given: str, words: Sequence[str]) -> str | None:
-    """Return such an id among those of one request, which are charged for instead of cached."""
+    """Return the one id of a request that differs as little as a word of `nearest`. Its ids are not cached."""
     charge(ID_COST * len(words))
     return _nearest(given, _index(words))
 

@@ -25,7 +25,7 @@ from smack.engine.declare.hidden import Card, Findings, Hidden, Remaining, Suppo
 from smack.engine.declare.places import Pile
 from smack.engine.declare.unknown import HIDDEN
 from smack.shapes.model import List, Object, OneOf, object_of, walk
-from smack.shapes.visit import Change, Part, Rewriter, Test, or_none, searcher
+from smack.shapes.visit import Change, Part, Rewriter, Test, keep_null, searcher
 
 # conditions of cards that are changed; a Hidden is recognized by its type, since comparing one is slow
 Condition = Callable[[tuple[Card, ...]], bool]
@@ -93,8 +93,8 @@ class _Changes(Rewriter[ChangeCards]):
             return change(cards, pointer or "", 0) if condition(cards) else cards
 
         if shape.may_hide:
-            return or_none(shape, change_card)
-        return or_none(shape, change_pile) if isinstance(shape, List) and shape.is_pile else None
+            return keep_null(shape, change_card)
+        return keep_null(shape, change_pile) if isinstance(shape, List) and shape.is_pile else None
 
 
 def read_partial_state(game: Game[S], state: S, piles: Iterable[Pile], findings: Findings) -> S:

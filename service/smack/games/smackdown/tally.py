@@ -122,7 +122,15 @@ def _score_deals(tally: Tally, deals: Sequence[TallyDeal], options: Options) -> 
         found = [*deal_faults(deal, f"/deals/{i}", players)]
         faults += found
         if bounds is not None and deal.stakes is not UNSET:
-            unpayable = [*unpaid(deal, deal.stakes, bounds, f"/deals/{i}", exact={*ids_of(found)} <= UNDECIDING)]
+            unpayable = [
+                *unpaid(
+                    deal,
+                    deal.stakes,
+                    bounds,
+                    f"/deals/{i}",
+                    exact={*ids_of(found)} <= LEAVES_WINNER_OPEN,
+                )
+            ]
             faults, found = [*faults, *unpayable], [*found, *unpayable]
         if faults:
             bounds = None if bounds is None else bounds.after(deal, found)
@@ -180,7 +188,7 @@ class PurseBounds(NamedTuple):
     def after(self, deal: TallyDeal, faults: Sequence[Fault]) -> Self:
         """Return the bounds after a deal of which these faults leave open what each player has won."""
         chips = sum(self.most.values()) + self.pot
-        if deal.stakes is UNSET or not {*ids_of(faults)} <= UNDECIDING:
+        if deal.stakes is UNSET or not {*ids_of(faults)} <= LEAVES_WINNER_OPEN:
             return type(self)(dict.fromkeys(self.least, 0), dict.fromkeys(self.most, chips), chips)
         pot = self.pot + sum(deal.stakes.values())
         least = {player: purse - deal.stakes.get(player, 0) for player, purse in self.least.items()}
@@ -190,7 +198,7 @@ class PurseBounds(NamedTuple):
         return type(self)(least, most, pot)
 
 
-UNDECIDING = {"card.twice", "tally.ended", "tally.hands"}  # faults that leave open who has won, and nothing else
+LEAVES_WINNER_OPEN = {"card.twice", "tally.ended", "tally.hands"}  # faults that leave nothing else open
 
 
 def ids_of(faults: Iterable[Fault]) -> list[str]:

@@ -1,4 +1,4 @@
-"""A deal of Laying the Smackdown as players have noted it: its type, its faults, and how it is ended as in play.
+"""Deals of Laying the Smackdown in tallies: what players note of one, its faults, and how its end is played.
 
 A tally says who was in a deal, what each has staked, and how the deal ended; a hand may be noted or not. A deal is
 set up as a state just before its end and ended as in play, so that pots and sheets come from the same code.

@@ -25,7 +25,7 @@ from smack.games.smackem.types import (
 
 
 class Leveling(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A team's leveling options. An absent one stays as before; in the first round it is 13, true or 3."""
+    """A team's leveling options. An absent one is that of the round before; in the first round, its default."""
 
     smack_stack: SmackStackSize | UnsetType = UNSET
     alternate_icons: Annotated[

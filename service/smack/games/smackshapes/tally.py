@@ -132,7 +132,7 @@ def too_many_won(won: Mapping[str, int]) -> Found:
 
 
 def _game_of(tally: Tally) -> PlayedGame:
-    """Return the rounds of a tally. Raises InvalidSetup unless of several only the first names the players."""
+    """Return the rounds of a tally. Raises InvalidSetup unless the first, and no other, names the players."""
     rounds: dict[str, TallyRound | NextRound]
     if isinstance(tally.round, TallyRound):
         rounds = {"/round": tally.round}
