@@ -39,20 +39,24 @@ class Reading(NamedTuple, Generic[S]):
 
 def read_state(game: Game[S], state: S) -> Reading[S]:
     """Read a state for judging: its "?", if it has any, and its faults."""
-    shared = _shared_faults(game, state)
-    own = _own_faults(game, state, shared)
-    first = shared or [*islice(own, 1)]
-    # a "?" is no card of any deck, so a state that has one has a fault; most have none, and need not be searched
-    if not first:
-        return Reading(state, (), Judge(game))
-    if not is_partial(game, state) or not game.fits_seats(state):  # for so many players there may be no deck
-        return Reading(state, _charged(*first, *own), Judge(game))
+    misplaced = _misplaced_cards(game, state)
+    first_misplaced = [*islice(misplaced, 1)]
+    # A "?" is no card of any deck, so a state that has one has a fault; most have none, and need not be searched.
+    # Of a view every hidden card is such a fault: the first one tells enough.
+    if not first_misplaced or not is_partial(game, state):
+        shared = _shared_faults(game, state, [*first_misplaced, *misplaced])
+        own = _own_faults(game, state, shared)
+        first = shared or [*islice(own, 1)]
+        if not first:
+            return Reading(state, (), Judge(game))
+        if not is_partial(game, state) or not game.fits_seats(state):  # for so many players there may be no deck
+            return Reading(state, _charged(*first, *own), Judge(game))
     piles = tuple(game.piles(state))
     cards = sum([len(pile.cards) for pile in piles])
     charge(PARTIAL_COST + PILE_COST * len(piles) + cards // game.cards_per_unit)
     findings = Findings()
     with_hidden = read_partial_state(game, state, piles, findings)
-    shared = _shared_faults(game, with_hidden)
+    shared = _shared_faults(game, with_hidden, [*_misplaced_cards(game, with_hidden)])
     if not shared and hasattr(state, "known"):
         exclude_known(game, with_hidden, findings)
     faults = _charged(*shared, *until_hidden_read(_own_faults, game, with_hidden, shared))
@@ -107,8 +111,8 @@ def tally_fault_ids(game: Game) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*game.tally_fault_ids, *declared)))
 
 
-def _shared_faults(game: Game[S], state: S) -> list[Fault]:
-    """Return what every game has: faults of chance, counters, seats, members by phase, and cards."""
+def _shared_faults(game: Game[S], state: S, misplaced: Sequence[Fault]) -> list[Fault]:
+    """Return what every game has: faults of chance, counters, seats, members by phase, and `misplaced` cards."""
     faults: list[Fault] = []
     stream: Stream = state.chance
     if stream.seed is not None and stream.commitment not in (None, commitment(stream.seed)):
@@ -126,24 +130,23 @@ def _shared_faults(game: Game[S], state: S) -> list[Fault]:
         if (value is None or (type(value) in _EMPTY and not value)) is required:
             message = "given" if required else _EMPTY.get(type(value), "null")
             faults.append(Fault("phase", pointer, f"phase.{message}", {"phase": state.phase}))
-    misplaced = _misplaced_cards(game, state)
     faults += misplaced
     if not misseated and not misplaced and hasattr(state, "known"):
         faults += known_faults(game, state)
     return faults
 
 
-def _misplaced_cards(game: Game[S], state: S) -> Sequence[Fault]:
+def _misplaced_cards(game: Game[S], state: S) -> Iterator[Fault]:
     """Return the faults of cards that the deck does not have, or not as often."""
     if not game.fits_seats(state):
-        return ()  # there may be no deck for so many players
+        return iter(())  # there may be no deck for so many players
     if game.card_faults:
-        return tuple(game.card_faults(state))
+        return iter(game.card_faults(state))
     kind: type[GameState] = type(state)
     cards, deck = card_lister(kind)(state), game.deck(state)
     # a quick check first, since most states have no such faults
     fits = is_deck(cards, deck) if game.copies else each_once(cards, _kinds_of(deck))
-    return () if fits else tuple(card_faults(piles(state), deck, copies=game.copies))
+    return iter(()) if fits else card_faults(piles(state), deck, copies=game.copies)
 
 
 _last_kinds: tuple[Mapping[str, int], frozenset[str]] = ({}, frozenset())
