@@ -91,6 +91,10 @@ class Server:
         """Return worker -> resident memory in KiB, shared pages included."""
         return {pid: kib for pid in children(self.pid) if (kib := _resident(pid))}
 
+    def descriptors(self) -> dict[int, int]:
+        """Return worker -> number of its open files and connections."""
+        return {pid: count for pid in children(self.pid) if (count := _descriptors(pid))}
+
     def __enter__(self) -> "Server":
         self.start()
         return self
@@ -103,6 +107,13 @@ class Server:
 def children(pid: int) -> list[int]:
     """Return the ids of the processes that a process has started from its main thread."""
     return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+def _descriptors(pid: int) -> int:
+    """Return the number of descriptors that a process has open, 0 if it has just ended."""
+    with suppress(FileNotFoundError, ProcessLookupError):
+        return len(os.listdir(f"/proc/{pid}/fd"))
+    return 0
 
 
 def _resident(pid: int) -> int:

@@ -1,7 +1,8 @@
 """Send mixed and hostile traffic to gunicorn on the loopback for ten minutes: ``make soak``.
 
 Meanwhile another client sends the most expensive bodies one after another. The exit status is 1 if an answer was
-wrong, a status was 5xx, or the memory of a worker grew. The figures go to results/soak.json.
+wrong, a status was 5xx, or the memory of a worker or its open files grew. The figures go to results/soak.json,
+those of the workers for each minute.
 
     python -m tools.load.soak [--minutes 1] [--to build/soak.json]
 """
@@ -20,7 +21,9 @@ from tools.load.server import Server
 RESULT = Path(__file__).parent / "results" / "soak.json"
 WORKERS = 2
 EVERY = 10  # seconds between looks at the memory
+MINUTE = 60  # seconds between looks that are written down
 MAX_GROWTH = 0.25  # of a worker's memory, from the second third of the time to the last
+MAX_OPENED = 8  # descriptors of a worker, in the same time; a connection and a file of metrics come and go
 
 
 def soak(seconds: float) -> dict[str, Any]:
@@ -29,7 +32,7 @@ def soak(seconds: float) -> dict[str, Any]:
         command = [sys.executable, "-m", "tools.load.drive", server.url, "--seconds", str(seconds)]
         attack = [sys.executable, "-m", "tools.load.attack", server.url, "everything", "--connections", "1"]
         attack += ["--seconds", str(seconds)]
-        lines, memory = [], []
+        lines, memory, opened = [], [], []
         with subprocess.Popen(attack, stdout=subprocess.PIPE, text=True) as attacker:
             assert attacker.stdout is not None
             attacker.stdout.readline()  # it builds its bodies first
@@ -39,18 +42,24 @@ def soak(seconds: float) -> dict[str, Any]:
                 lines.append(json.loads(text))
                 if len(lines) % EVERY == 0:
                     memory.append(server.memory())
-                    report(lines[-EVERY:], memory[-1])
+                    opened.append(server.descriptors())
+                    report(lines[-EVERY:], memory[-1], opened[-1])
             attacked = json.loads(attacker.stdout.read().splitlines()[-1])
             if driver.wait() or attacker.wait():
                 raise RuntimeError("The driver or the attacker has failed before the end.")
     return {"minutes": round(seconds / 60, 1), **figures.summary(lines), "memory": growth(memory)} | {
+        "descriptors_opened": opened_late(opened),
+        "each_minute": [
+            {"kib": [*kib.values()], "descriptors": [*files.values()]}
+            for kib, files in zip(memory, opened, strict=True)
+        ][:: MINUTE // EVERY],
         "attacker": attacked,
         "workers": WORKERS,
         "machine": figures.machine(),
     }
 
 
-def report(lines: list[dict[str, Any]], memory: dict[int, int]) -> None:
+def report(lines: list[dict[str, Any]], memory: dict[int, int], opened: dict[int, int]) -> None:
     figures_so_far = figures.summary(lines)
     rate, latency, wrong = (
         figures_so_far["per_second"],
@@ -58,7 +67,8 @@ def report(lines: list[dict[str, Any]], memory: dict[int, int]) -> None:
         sum(figures_so_far["wrong"].values()),
     )
     print(
-        f"{rate}/s, p50 {latency['p50']} ms, p99 {latency['p99']} ms, wrong {wrong}, KiB {list(memory.values())}",
+        f"{rate}/s, p50 {latency['p50']} ms, p99 {latency['p99']} ms, wrong {wrong}, KiB {[*memory.values()]}, "
+        f"files {[*opened.values()]}",
         flush=True,
     )
 
@@ -75,6 +85,21 @@ def growth(memory: list[dict[int, int]]) -> dict[str, Any]:
     return {"least_kib_in_thirds": [[*least.values()] for least in floors], "growth": grown}
 
 
+def opened_late(looks: list[dict[int, int]]) -> list[int | None]:
+    """Return how many more descriptors each worker had in the last third of the time than in the second, at most.
+
+    It is None for a worker that was replaced.
+    """
+    third = max(len(looks) // 3, 1)
+    middle, late = looks[third : 2 * third], looks[2 * third :]
+    return [
+        max(look[pid] for look in late) - max(look[pid] for look in middle)
+        if all(pid in look for look in (*middle, *late))
+        else None
+        for pid in looks[0]
+    ]
+
+
 def _least(looks: list[dict[int, int]]) -> dict[int, int]:
     return {pid: min(look[pid] for look in looks) for pid in looks[0] if all(pid in look for look in looks)}
 
@@ -82,6 +107,8 @@ def _least(looks: list[dict[int, int]]) -> dict[int, int]:
 def sound(result: dict[str, Any]) -> bool:
     grown = result["memory"]["growth"]
     flat = all(growth is not None and growth < MAX_GROWTH for growth in grown)
+    opened = result["descriptors_opened"]
+    flat = flat and all(more is not None and more <= MAX_OPENED for more in opened)
     statuses = [*result["statuses"], *result["attacker"]]
     return flat and not result["wrong"] and not any(status >= "5" for status in statuses)
 
