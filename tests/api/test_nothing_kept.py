@@ -137,3 +137,77 @@ def test_a_process_keeps_little_memory_of_a_large_refused_body() -> None:
     """Without `forget_names` it is 13 MiB or more: a name that msgspec keeps holds 256 KiB."""
     done = subprocess.run([sys.executable, "-c", MEASURE], capture_output=True, text=True, check=True)
     assert float(done.stdout) < 8
+
+
+SERVE = """
+import ctypes, functools, gc, json
+from smack.api import create_app
+from smack.api.settings import Settings
+from smack.operations import catalogue
+from smack.operations.table import BY_NAME, EXAMPLE_KEY
+from smack.games import GAMES
+from smack.testing.playouts import plain
+from smack.wire import check
+from smack.words.phrasebook import LANGUAGES
+from tools.load.measuring import build_environ
+
+app = create_app(Settings(log_requests=False, seal_keys=(EXAMPLE_KEY,)))
+for language in LANGUAGES:
+    catalogue.pages(language)  # as gunicorn_conf does
+
+def refuse(path, raw, language="en"):
+    statuses = []
+    start = lambda status, *_: statuses.append(status)
+    sum(map(len, app(build_environ(path, raw) | {"HTTP_ACCEPT_LANGUAGE": language}, start)))
+    assert statuses[0][:3] in ("200", "413", "422"), statuses
+"""
+COUNT = """
+BUILT = "smack.wire.", "smack.shapes.", "smack.operations.translation"
+
+def count():
+    caches = [each for each in gc.get_objects() if isinstance(each, functools._lru_cache_wrapper)]
+    sizes = {each.__qualname__: each.cache_info().currsize for each in caches if each.__module__.startswith(BUILT)}
+    return sizes | {"hooks": sum(len(schema._hooks) for schema in check._SCHEMAS.values())}
+
+before = count()
+for game in GAMES.values():
+    legal = plain(catalogue.worked_example(game)["legal"])
+    state, move = legal["state"], legal["move"]
+    misspelled = {"state": {**state, "gaem": 1}, "move": {**move, "tipe": 1, "type": "no"}}
+    window = {"state": state, "moves": [move, {**move, "plaer": 1}, {**move, "type": "no"}], "on_illegal": "skip"}
+    for row in BY_NAME.values():
+        for body in (legal, misspelled, window, {"stat": 1}):
+            for language in LANGUAGES:
+                refuse(row.path(game), json.dumps(body).encode(), language)
+assert count() == before, (before, count())
+"""
+KEPT = """
+def mib():
+    gc.freeze()  # so that it collects nothing, but empties free lists, as workers do after a large body
+    gc.collect()
+    ctypes.CDLL(None).malloc_trim(0)
+    return next(int(line.split()[1]) for line in open("/proc/self/status") if line.startswith("VmRSS")) / 1024
+
+legal = plain(catalogue.worked_example(GAMES["smackdown"])["legal"])
+for body in (legal, {}, legal, {}):
+    refuse("/v1/games/smackdown/adjudicate", json.dumps(body).encode())
+refuse("/v1/games/smackdown/replay", b"{}")
+before = mib()
+window = {"state": legal["state"], "moves": [{**legal["move"], "typ": 1}] * 40_000, "on_illegal": "skip"}
+refuse("/v1/games/smackdown/replay", json.dumps(window).encode())
+print(mib() - before)
+"""
+
+
+def run_served(code: str) -> str:
+    return subprocess.run([sys.executable, "-c", SERVE + code], capture_output=True, text=True, check=True).stdout
+
+
+def test_a_server_builds_what_words_answers_and_refusals_before_its_first_request() -> None:
+    """What is built beside a large body keeps a MiB in which Python has put it beside the body."""
+    run_served(COUNT)
+
+
+def test_a_worker_keeps_little_memory_of_its_first_large_refused_body() -> None:
+    """It is 3.5 MiB if what words a refusal is built at the first one."""
+    assert float(run_served(KEPT)) < 2.7

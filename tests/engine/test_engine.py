@@ -335,6 +335,28 @@ def test_a_fact_is_computed_once_and_kept_no_longer_than_its_state() -> None:
     assert fact(state) == 5
 
 
+def test_what_is_known_of_a_state_goes_with_it() -> None:
+    _, state = _game("spank")
+
+    def seqs_of(*given: Any) -> set[int]:
+        return {each.seq for each in given}
+
+    of_state, of_move = memo(seqs_of), memo_of_move(seqs_of)
+
+    def of_move_alone(given: Any) -> set[int]:
+        return of_move(given, state)
+
+    for fact in (of_state, of_move_alone):
+        before, after = replace(state, seq=8), replace(state, seq=9)
+        first = ref(fact(before))
+        second = ref(fact(after))
+        assert first() is None
+        del before
+        assert second() is not None
+        del after
+        assert second() is None
+
+
 def test_a_fact_of_a_move_is_computed_once_and_kept_no_longer_than_state_and_move() -> None:
     game, state = _game("spank")
     moves = Judge(game).sample_moves(state)

@@ -22,7 +22,7 @@ from smack.api.web import pages, static
 from smack.api.wsgi import OperationRequests, build_problem, status_line
 from smack.api.wsgi_request import JSON, check_accept, check_query, language_of
 from smack.games import GAMES, LEFT_OUT
-from smack.operations import batch, catalogue, dispatch, transcript
+from smack.operations import batch, catalogue, dispatch, transcript, translation
 from smack.operations.problems import Problem, problem_of_status
 
 
@@ -49,6 +49,7 @@ def create_app(settings: Settings | None = None) -> Flask:
         reader.strict_field()  # built before the workers are forked, so that they share it
     batch.READER.strict_field()
     transcript.HEADER.strict_field()
+    translation.prepare()  # what is built beside a large body would also keep a MiB around it each time
     return app
 
 

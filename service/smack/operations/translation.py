@@ -119,6 +119,14 @@ def say(game: Game, thing: Move | Event | Violation | FaultReport, language: str
     return book.sentence("event", msgspec.to_builtins(thing))
 
 
+def prepare() -> None:
+    """Build what puts the answers of every operation and game in words, so that workers share it."""
+    for operation in BY_NAME:
+        for game in GAMES:
+            _pricer(operation, game)
+            _translator(operation, game)
+
+
 @cache
 def _translator(operation: str, game: str) -> Change[Phrasebook]:
     """Return the function that says the messages in an answer in the language of a phrasebook."""

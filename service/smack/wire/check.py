@@ -23,6 +23,7 @@ from smack.engine.declare.verdict import token
 from smack.shapes import model
 from smack.shapes.model import Object, Shape
 from smack.wire import wording
+from smack.wire.messages import index_vocabulary
 from smack.wire.strict_json import MAX_POINTER
 from smack.wire.wording import LOWER_CASE, MISSING, UNKNOWN, VALUE, Invalid
 
@@ -161,6 +162,8 @@ class Form(fields.Field[object]):
 
 def field_of(shape: Shape, **options: Unpack[Options]) -> fields.Field[object]:
     """Return the field of a shape."""
+    for words in wording.vocabularies(shape):
+        index_vocabulary(words)  # now, not beside a large body, which would keep a MiB of its memory
     field: fields.Field[Any] = _make_field(
         shape, {"allow_none": shape.null, "metadata": {SHAPE: shape}, **options}
     )
@@ -245,7 +248,7 @@ class PairedSchema(Schema):
     def check_pairs(self, data: Mapping[str, object], **_: object) -> None:
         """Raise ValidationError for a member that misses its value, or a value that misses its member."""
         for member, (other, value) in wording.pairs_of(self.shape).items():
-            if (member in data) != (data[other] == value):
+            if (member in data) != (data.get(other) == value):
                 raise ValidationError({member: [UNKNOWN if member in data else MISSING]})
 
 
@@ -266,6 +269,7 @@ def schema_of(shape: Object) -> Schema:
         schema = kind.from_dict(dict(members), name=document_name(shape.cls, shape.form))()
         assert isinstance(schema, Schema)
         schema.shape, schema.tag = shape, wording.tag_of(shape)[0]
+        super(Schema, schema).load({}, partial=True)  # marshmallow builds lists of hooks at the first load
         _SCHEMAS[key] = schema
     return _SCHEMAS[key]
 

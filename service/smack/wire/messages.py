@@ -58,7 +58,7 @@ def guess_id(given: str, words: Sequence[str]) -> str:
 
 def nearest(given: object, words: Sequence[str]) -> str | None:
     """Return the one word of a vocabulary that differs by case, marks, the order of its letters, or one letter."""
-    return _nearest(given, _index_vocabulary(tuple(words)))
+    return _nearest(given, index_vocabulary(tuple(words)))
 
 
 def nearest_id(given: str, words: Sequence[str]) -> str | None:
@@ -98,7 +98,8 @@ def _index(words: Sequence[str]) -> Index:
 
 
 @cache
-def _index_vocabulary(words: tuple[str, ...]) -> Index:
+def index_vocabulary(words: tuple[str, ...]) -> Index:
+    """Return the index of a vocabulary, which is built once."""
     return _index(words)
 
 

@@ -3,7 +3,7 @@
 A message says what is valid at its place and never repeats what the client sent.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from smack.engine.declare.deal import deciding_members
@@ -138,6 +138,32 @@ _TYPES: Mapping[type[Shape], tuple[str, ...]] = {
 }
 
 
+def vocabularies(shape: Shape) -> Iterator[tuple[str, ...]]:
+    """Yield the vocabularies in which a message about a value of a shape, or about its members, makes a guess."""
+    if isinstance(shape, Words | OneOf):
+        yield _choices(shape)
+    if isinstance(shape, OneOf):
+        yield tag_of(shape)[1]
+        for kind in shape.objects:
+            yield from vocabularies(kind)
+    if isinstance(shape, Object):
+        yield _names_in(shape)
+        yield tuple(getattr(shape.struct, "FORMS", ()))
+        yield from map(_names_in, shape.forms)
+
+
+def _choices(shape: Words | OneOf) -> tuple[str, ...]:
+    """Return the words that may stand at a place."""
+    kinds = shape.kinds if isinstance(shape, OneOf) else (shape,)
+    words = [word for kind in kinds if isinstance(kind, Words) for word in kind.values]
+    return tuple([word for word in words if isinstance(word, str)])
+
+
+def _names_in(shape: Object) -> tuple[str, ...]:
+    """Return the names of the members of an object, and of its tag."""
+    return (*([shape.tag[0]] if shape.tag else []), *[member.name for member in shape.members])
+
+
 def _say_wrong(shape: Shape, value: object) -> str:
     match shape:
         case Object() | OneOf(objects=(_, *_)):
@@ -152,9 +178,8 @@ def _say_wrong(shape: Shape, value: object) -> str:
             return (f"Did you mean `{near}`? " if near else "") + _say_expected(shape, value)
         case List(is_pile=True) if not isinstance(value, list):
             return f"{_say_expected(shape, value)} Send {CARDS}."
-        case OneOf(kinds=kinds):
-            choices = [str(word) for kind in kinds if isinstance(kind, Words) for word in kind.values]
-            return guess(value, choices) + _say_expected(shape, value)
+        case OneOf():
+            return guess(value, _choices(shape)) + _say_expected(shape, value)
     return _say_expected(shape, value)
 
 
@@ -166,7 +191,7 @@ def _say_expected(shape: Shape, value: object) -> str:
 
 def guess_word(shape: Words, value: object) -> str | None:
     """Return the word of a vocabulary that was probably meant, None without a good guess."""
-    words = [word for word in shape.values if isinstance(word, str)]
+    words = _choices(shape)
     spelling = shape.metadata.get("spelling")
     if spelling and isinstance(value, str) and len(value) <= LONGEST and (word := spelling(value)) in words:
         value = word
@@ -209,7 +234,7 @@ def _say_unknown(shape: Shape, name: str) -> str:
     if pair := pairs_of(shape).get(name):
         return f"`{name}` goes with {pair[0]} `{pair[1]}` only; leave it out."
     assert isinstance(shape, Object)
-    words = (*([shape.tag[0]] if shape.tag else []), *[member.name for member in shape.members])
+    words = _names_in(shape)
     return f"{guess(name, words)}There is no such member here; there are {quote(words)}."
 
 

@@ -1,6 +1,6 @@
 """Functions that cache their last result, for facts of one state that many rules use, and lazy properties.
 
-The state (and the move) are held by weak references; the result stays until the next call.
+The state (and the move) are held by weak references; the result goes with the state.
 """
 
 from collections.abc import Callable
@@ -15,14 +15,20 @@ Move = TypeVar("Move")
 
 def memo(compute: Callable[[State], Fact]) -> Callable[[State], Fact]:
     """Return a function of a state that caches its last result."""
-    last: tuple[Callable[[], State | None], Fact] = (lambda: None, cast(Fact, None))
+    last: tuple[Callable[[], State | None], Fact]
+    last = nothing = (lambda: None, cast(Fact, None))
+
+    def forget(dead: object) -> None:
+        nonlocal last
+        if last[0] is dead:
+            last = nothing
 
     def fact(state: State) -> Fact:
         nonlocal last
         last_state, answer = last
         if last_state() is not state:
             answer = compute(state)
-            last = (ref(state), answer)
+            last = (ref(state, forget), answer)
         return answer
 
     return fact
@@ -31,14 +37,19 @@ def memo(compute: Callable[[State], Fact]) -> Callable[[State], Fact]:
 def memo_of_move(compute: Callable[[State, Move], Fact]) -> Callable[[State, Move], Fact]:
     """Return a function of a state and a move that caches its last result."""
     last: tuple[Callable[[], State | None], Callable[[], Move | None], Fact]
-    last = (lambda: None, lambda: None, cast(Fact, None))
+    last = nothing = (lambda: None, lambda: None, cast(Fact, None))
+
+    def forget(dead: object) -> None:
+        nonlocal last
+        if last[0] is dead:
+            last = nothing
 
     def fact(state: State, move: Move) -> Fact:
         nonlocal last
         last_state, last_move, answer = last
         if last_move() is not move or last_state() is not state:
             answer = compute(state, move)
-            last = (ref(state), ref(move), answer)
+            last = (ref(state, forget), ref(move), answer)
         return answer
 
     return fact
