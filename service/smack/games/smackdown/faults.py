@@ -191,7 +191,7 @@ def wrong_amount(state: State, waiting: tuple[str, ...], amount: int) -> Found:
 
 @several_faults("chips.ante", "options.first")
 def not_dealt_in(state: State) -> FoundSeveral:
-    """Find players without a stake who can ante or have cards, and one without any of these who started."""
+    """Find players who staked nothing although they can ante or have cards, and a starter who could not ante."""
     out = [(i, player) for i, player in enumerate(state.players) if player.folded and not player.stake]
     for i, player in out:
         if player.hand or player.purse >= ANTE:

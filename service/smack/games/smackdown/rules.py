@@ -47,7 +47,8 @@ def own_time(rule: Rule) -> Rule:
 Laying = ScrewOver | DirtyPlay | DoubleAce
 
 LAID: dict[type, tuple[str, ...]] = {ScrewOver: ("10", "J", "J"), DirtyPlay: ("Q", "K"), DoubleAce: ("A", "A")}
-SHOWN_ONLY = {tuple(sorted(ranks)): name for name, ranks in RANKS.items() if name != "double_ace"}
+# ranks -> name of each combination that counts in a showdown only
+NEVER_LAID_DOWN = {tuple(sorted(ranks)): name for name, ranks in RANKS.items() if name != "double_ace"}
 
 
 @rule("turn.hold")
@@ -66,7 +67,7 @@ def _ranks(cards: tuple[str, ...]) -> list[str]:
 
 @rule("not-playable")
 def not_playable(_state: State, move: Laying) -> Refusal | None:
-    name = SHOWN_ONLY.get(tuple(_ranks(move.cards)))
+    name = NEVER_LAID_DOWN.get(tuple(_ranks(move.cards)))
     return Refusal("shown-only", "/move/cards", {"combination": name}) if name else None
 
 

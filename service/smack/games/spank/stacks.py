@@ -136,7 +136,7 @@ class Merge:
 
     @LazyProperty
     def fits_low(self) -> bool:
-        """Whether the cards fit the low end of the stack; they fit both ends only with six cards in all."""
+        """Whether the cards fit the low end of the stack; they fit both ends if all six ranks are there."""
         return self._onto_begins(-len(self.source))
 
     @LazyProperty

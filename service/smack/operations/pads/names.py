@@ -1,4 +1,4 @@
-"""Names of players and teams: when two are the same, when one is nearly the other, and what no name is."""
+"""Names of players and teams: which are the same, which are nearly so, and which words are no names."""
 
 import re
 import unicodedata

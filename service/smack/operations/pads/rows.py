@@ -273,7 +273,7 @@ class _Reader:
 
 
 def _wrong_name(name: str, given: Mapping[str, str] | None) -> tuple[str, dict[str, object]] | None:
-    """Return the message, and its facts, about a name that is none or is not among the given ones."""
+    """Return the message, and its facts, about a text that is no name, or a name that is not given."""
     if not name:
         return "name-missing", {}
     if LOST in name:
