@@ -211,6 +211,13 @@ def test_faults_of_a_game_are_searched_at_tables_with_the_right_players_only(sit
     assert "Error" in site.run("pytest", *tests, cwd=folder, status=1)
 
 
+def test_a_game_that_cannot_be_loaded_has_no_mutants_but_a_line(site: Site, tmp_path: Path) -> None:
+    folder = shutil.copytree(site.folder / GAME, tmp_path / "unloaded")
+    replace_in(folder / NAME / "game.py", *CHANGED["stopping"])
+    printed = site.run("smack.testing", NAME, "--mutants", cwd=folder, status=1)
+    assert "TypeError: 'str' object is not callable (game.py, line " in printed
+
+
 def test_a_game_without_cases_has_no_mutants(site: Site) -> None:
     assert "has no cases" in site.run("smack.testing", NAME, "--mutants", status=1)
 

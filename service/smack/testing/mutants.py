@@ -336,7 +336,8 @@ def main(name: str, only: Sequence[str] = (), *, laws: bool = True, workers: int
     with_laws = {mutant for mutant in mutants if laws and mutant.key not in explained}
     _, plain = next(run(name, [None], {None} if with_laws else (), 1))
     if plain != "nothing":
-        sys.exit(f"The game does not pass its tests as it is ({plain}): pytest --game {name}")
+        reason = kit.why_untested(name)  # such as an error when it is loaded, with its line
+        sys.exit(reason or f"The game does not pass its tests as it is ({plain}): pytest --game {name}")
     left: list[tuple[Mutant, str]] = []
     for done, (mutant, outcome) in enumerate(run(name, mutants, with_laws, workers or os.cpu_count() or 1), 1):
         if outcome not in NOTICED:
