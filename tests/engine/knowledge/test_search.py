@@ -16,6 +16,7 @@ from smack.engine.knowledge.assignment import (
     SoundCompletions,
 )
 from smack.engine.knowledge.constraints import (
+    CHECK_COST,
     MAX_SOLUTIONS,
     SOLUTION_COST,
     Allowance,
@@ -125,6 +126,19 @@ def test_very_many_solutions_are_not_found_at_once() -> None:
     assert (len(constraint.solutions), constraint.is_solved) == (MAX_SOLUTIONS, False)
     assert len(list(constraint.iterate(Allowance(ENOUGH)))) == 120
     assert constraint.is_solved
+
+
+def test_a_search_for_solutions_that_gave_up_goes_on_where_it_stopped() -> None:
+    """Whatever the units end at, no supposition is lost: two different cards of three are six solutions."""
+    places = _places(2, dict.fromkeys("abc", 1))
+    constraint = Constraint(_check(_different, *places.values()), 3)
+    given_up = 0
+    while not constraint.is_solved:
+        try:
+            constraint.find_some(Allowance(CHECK_COST + 10))
+        except GaveUp:
+            given_up += 1
+    assert (len(constraint.solutions), given_up > 1) == (6, True)
 
 
 def test_a_check_of_a_state_with_very_many_solutions_may_depend_on_every_place() -> None:

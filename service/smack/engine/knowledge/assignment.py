@@ -48,6 +48,8 @@ class Assignment:
             try:
                 moved = self._augment(id_, possible, deck, set(), allowance)
             finally:
+                # It may also have given up: the next question begins with this assignment, in which every place
+                # has a card and every card the places that hold it.
                 if not moved:
                     self._take(id_, before, deck)
             if not moved:
@@ -68,6 +70,8 @@ class Assignment:
             if not deck.limited or len(holders[card]) < deck.copies[card]:
                 self._take(id_, card, deck)
                 return True
+        # No fitting card is free, so a place that holds one must take another. Each card is tried once: if it led
+        # to no free card, another way to it leads to none either.
         visited.update(fitting)
         for card in fitting:
             for other in tuple(holders[card]):

@@ -90,6 +90,8 @@ class Completions(Generic[S]):
         `first` is the read at which the question stopped on the state as it is. `cost` is the units of one answer,
         for answers that take longer than that of a rule.
         """
+        # The caller has seen the question stop in the state that the move has made. Its hidden cards are counted
+        # again here, among the cards that lie open by now, so they may be fewer, and the question may go on.
         if self._is_counted_again:
             try:
                 return question(self.state)
@@ -102,6 +104,8 @@ class Completions(Generic[S]):
                 return ask(partial(question, self.state), by_deck)
             except HiddenCardRead as read:
                 first = read
+            # No deck decides it alone. Trying cards of all of them together takes each case of one with each of
+            # the others, which is what asking by decks avoids: it is left undecided.
             if first.of_decks:
                 raise first
         common: list[Answer] = []
@@ -127,7 +131,7 @@ class Completions(Generic[S]):
                 if len(answers) == 2:
                     break
         except (GaveUp, UnknownInformation):
-            answers.clear()
+            answers.clear()  # those found may not be all
         return answers
 
     def answers(self, question: Callable[[S], Answer], allowance: Allowance) -> Iterator[Answer]:

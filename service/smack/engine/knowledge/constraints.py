@@ -119,6 +119,8 @@ class Constraint:
         while self._pending:
             args, card, possible = self._pending[-1]
             allowance.spend(self._cost + (self._put_cost if card else 0))
+            # Taken only now that it is paid for: after a question that gave up the next one goes on with this
+            # constraint, and would take its solutions for complete.
             self._pending.pop()
             if card:
                 args = _put(args, card)
