@@ -17,6 +17,11 @@ export const APP = process.env.APP;
 
 export const CLOSE = { Connection: "close" }; // an idle connection may be closed in between
 
+/** The games of the service; none where a script only draws. */
+export const { games } = SMACK
+  ? await (await fetch(`${SMACK}/v1/games`, { headers: CLOSE })).json()
+  : { games: [] };
+
 /** The answer of the service to an operation. */
 export async function post(game, operation, body) {
   const response = await fetch(`${SMACK}/v1/games/${game}/${operation}`, {

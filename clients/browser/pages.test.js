@@ -2,13 +2,12 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { SMACK, launch, watched } from "./browser.js";
+import { SMACK, games, launch, watched } from "./browser.js";
 
 let browser;
 before(async () => (browser = await launch()));
 after(async () => await browser.close());
 
-const { games } = await (await fetch(`${SMACK}/v1/games`)).json();
 const { problems } = await (await fetch(`${SMACK}/problems`)).json();
 const { paths } = await (await fetch(`${SMACK}/openapi.json`)).json();
 const TEXTS = [

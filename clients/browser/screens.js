@@ -1,11 +1,9 @@
 // Every screen of the table, and how each is reached: for pictures of them (`make screenshots`) and for `make check-screens`.
 
-import { SMACK } from "./browser.js";
+import { games } from "./browser.js";
 import { field, named, press } from "./find.js";
 import { SHORT, playOut, ready } from "./table.js";
 import { translate } from "./words.js";
-
-const { games } = await (await fetch(`${SMACK}/v1/games`)).json();
 
 /** Deal from a seed, so that a picture shows the same cards every time; a `short` game ends soon. */
 async function deal(page, { short = false } = {}) {

@@ -2,11 +2,9 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { SMACK, launch } from "./browser.js";
+import { games, launch } from "./browser.js";
 import { named, press } from "./find.js";
 import { deal, pause, quiet, ready, screen, sit } from "./table.js";
-
-const { games } = await (await fetch(`${SMACK}/v1/games`)).json();
 
 let browser;
 before(async () => (browser = await launch()));

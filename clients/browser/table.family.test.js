@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { SMACK, launch } from "./browser.js";
-import { field, named, press, shownAs } from "./find.js";
+import { SMACK, games, launch } from "./browser.js";
+import { field, named, press, said, shownAs } from "./find.js";
 import { deal, pause, playOut, playUntil, quiet, ready, screen } from "./table.js";
 import { translate } from "./words.js";
 
@@ -11,7 +11,6 @@ let browser;
 before(async () => (browser = await launch()));
 after(async () => await browser.close());
 
-const { games } = await (await fetch(`${SMACK}/v1/games`)).json();
 const description = await (await fetch(`${SMACK}/openapi.json`)).text();
 /** Member, type and phase names that are no words: those with an underscore. */
 const NAMES = [
@@ -278,7 +277,7 @@ test("of two tabs with one game the second follows, until it takes over", async 
   const open = page.locator(".board button.lit:not(.picked), .tray > .first, .act");
   const before = await moves(other);
   while ((await moves(page)) <= before) {
-    await press(open.first());
+    await pressHidden(open.first());
     await quiet(page, 100);
   }
   await elsewhere(other).waitFor();

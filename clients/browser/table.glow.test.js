@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { SMACK, CLOSE, post } from "./browser.js";
+import { CLOSE, SMACK, games, post } from "./browser.js";
 import { TABLE } from "./words.js";
 
 const { choices, counted, step } = await import(new URL("data/choices.js", TABLE));
@@ -76,8 +76,6 @@ function explore(own, face, view, seen, places, tokens = [], depth = 0) {
 
 const canonical = (move) =>
   JSON.stringify(Object.entries(move).sort(([a], [b]) => (a < b ? -1 : 1)));
-
-const { games } = await (await fetch(`${SMACK}/v1/games`)).json();
 
 for (const { id: game } of games) {
   test(`${game}: what glows is legal, and what is legal glows`, { timeout: 300_000 }, async () => {

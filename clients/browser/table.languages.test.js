@@ -3,13 +3,11 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { FluentResource } from "@fluent/bundle";
-import { SMACK, launch } from "./browser.js";
+import { games, launch } from "./browser.js";
 import { pictured, playOut, ready, screen } from "./table.js";
 import { catalogues } from "./words.js";
 
 const OTHERS = ["de", "es"];
-const { games } = await (await fetch(`${SMACK}/v1/games`)).json();
-
 let browser;
 before(async () => (browser = await launch()));
 after(async () => await browser.close());

@@ -27,6 +27,7 @@ async function invited(page) {
 const link = (page) => field(page, "link-table").inputValue();
 const path = (url) => url.slice(url.indexOf("#"));
 const status = (page) => page.locator(".status .line").textContent();
+const openCards = (page) => page.locator("summary", { hasText: shownAs("link-open-all") }).click();
 const isOwn = (line) => line.startsWith(translate("play-turn"));
 const isDue = async (page) => isOwn(await status(page));
 
@@ -80,11 +81,11 @@ test("a whole game between two browsers that share nothing", async () => {
     if (turns === 0) faults.push(...(await pictured(mover.page, "passed-on")));
   }
   await bo.page.locator(".over").waitFor();
-  await said(ana.page, "link-open-all").click();
+  await openCards(ana.page);
   await bo.page.goto(await field(ana.page, "link-your-key").inputValue());
   await bo.page.reload();
   await said(bo.page, "link-you-sit", { player: "Bo" }).waitFor();
-  await said(bo.page, "link-open-all").click();
+  await openCards(bo.page);
   await press(bo.page, "link-open-seed");
   await bo.page.getByText(shownAs("link-seed")).waitFor();
   assert.deepEqual(faults, []);

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { SMACK, launch } from "./browser.js";
+import { SMACK, games, launch } from "./browser.js";
 import { field, press } from "./find.js";
 import { deal, pictured, playOut, quiet, ready, screen } from "./table.js";
 import { translate } from "./words.js";
@@ -10,8 +10,6 @@ import { translate } from "./words.js";
 let browser;
 before(async () => (browser = await launch()));
 after(async () => await browser.close());
-
-const { games } = await (await fetch(`${SMACK}/v1/games`)).json();
 
 /** Whether the service deals this. */
 async function deals(game, body) {

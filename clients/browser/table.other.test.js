@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { SMACK, launch } from "./browser.js";
+import { SMACK, games, launch } from "./browser.js";
 import { field, named, press, said, shownAs } from "./find.js";
 import { pictured, screen } from "./table.js";
 import { translate } from "./words.js";
@@ -11,7 +11,6 @@ let browser;
 before(async () => (browser = await launch()));
 after(async () => await browser.close());
 
-const { games } = await (await fetch(`${SMACK}/v1/games`)).json();
 const request = async (game, operation, body) => {
   const headers = { "Content-Type": "application/json", Connection: "close" }; // an idle connection may be closed in between
   const options = { method: "POST", headers, body: JSON.stringify(body) };

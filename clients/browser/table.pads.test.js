@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { promisify } from "node:util";
 import { SMACK, launch } from "./browser.js";
-import { field, press, said } from "./find.js";
+import { field, named, press, said } from "./find.js";
 import { pictured, screen } from "./table.js";
 import { translate } from "./words.js";
 
@@ -42,7 +42,7 @@ async function score(game, tally) {
 const minus = (value) =>
   (typeof value === "number" ? value.toLocaleString("en") : String(value)).replace("-", "−");
 const NAMES = ["Ana", "Bo", "Cy"];
-const named = (values) => Object.fromEntries(NAMES.map((name, i) => [name, values[i]]));
+const byName = (values) => Object.fromEntries(NAMES.map((name, i) => [name, values[i]]));
 const CARD = { H: "hearts", C: "clubs", S: "spades", D: "diamonds" };
 const RANK = { A: "ace", K: "king", Q: "queen", J: "jack" };
 const cardName = (code) =>
@@ -61,7 +61,7 @@ const PADS = {
     ],
     tally: (rows) => ({
       players: NAMES,
-      rounds: rows.map(({ cells, winner }) => ({ cards_left: named(cells.flat()), winner })),
+      rounds: rows.map(({ cells, winner }) => ({ cards_left: byName(cells.flat()), winner })),
     }),
     shown: () => [],
   },
@@ -87,7 +87,7 @@ const PADS = {
     tally: (rows) => ({
       teams: NAMES.map((id) => ({ id })),
       rounds: rows.map(({ cells, winner }) => ({
-        teams: named(cells.map(([common, stack_left]) => ({ common, stack_left }))),
+        teams: byName(cells.map(([common, stack_left]) => ({ common, stack_left }))),
         smacked_by: winner,
       })),
     }),
@@ -98,7 +98,7 @@ const PADS = {
   },
   smackshapes: {
     rows: [{ cells: [[5], [3], [0]] }],
-    tally: ([{ cells }]) => ({ won: named(cells.flat()) }),
+    tally: ([{ cells }]) => ({ won: byName(cells.flat()) }),
     shown: () => [],
   },
   spank: {
@@ -144,7 +144,7 @@ const PADS = {
     tally: (rows) => ({
       players: NAMES,
       deals: rows.map(({ cells }) => {
-        const all = Object.entries(named(cells));
+        const all = Object.entries(byName(cells));
         const stakes = all.filter(([, { stake }]) => stake !== undefined);
         const folded = all.filter(([, { end }]) => end === "Folded").map(([name]) => name);
         return {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
-import { SMACK, launch } from "./browser.js";
+import { SMACK, games, launch } from "./browser.js";
 import { field, named, press, said } from "./find.js";
 import { deal, faults, pause, pictured, playOut, playUntil, screen } from "./table.js";
 import { translate } from "./words.js";
@@ -11,8 +11,6 @@ import { translate } from "./words.js";
 let browser;
 before(async () => (browser = await launch()));
 after(async () => await browser.close());
-
-const { games } = await (await fetch(`${SMACK}/v1/games`)).json();
 
 test("the front leads to the table, which shows every game and asks no other host", async () => {
   const { page, complaints, origins, close } = await screen(browser, "");

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { SMACK, CLOSE, launch, post } from "./browser.js";
+import { CLOSE, SMACK, games, launch, post } from "./browser.js";
 import { field, named, press } from "./find.js";
 import { TABLE } from "./words.js";
 import { pictured, screen } from "./table.js";
@@ -15,7 +15,6 @@ let browser;
 before(async () => (browser = await launch()));
 after(async () => await browser.close());
 
-const { games } = await (await fetch(`${SMACK}/v1/games`)).json();
 const PHONE = { viewport: { width: 390, height: 844 } };
 const THREE = { players: ["Ana", "Bo", "Cy"] };
 

@@ -2,15 +2,13 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { SMACK, launch } from "./browser.js";
+import { games, launch } from "./browser.js";
 import { named } from "./find.js";
 import { deal, pause, quiet, random, ready, screen } from "./table.js";
 
 let browser;
 before(async () => (browser = await launch()));
 after(async () => await browser.close());
-
-const { games } = await (await fetch(`${SMACK}/v1/games`)).json();
 
 const MOVES = 8;
 const QUIET_TIME = 500; // ms in which all requests of a move begin

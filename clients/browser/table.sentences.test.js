@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { SMACK, CLOSE, post } from "./browser.js";
+import { CLOSE, SMACK, games, post } from "./browser.js";
 import { TABLE } from "./words.js";
 
 const { choices, step } = await import(new URL("data/choices.js", TABLE));
@@ -58,8 +58,6 @@ const MANY = {
   smackshapes: ({ players }) => players.length > 8 && { options: { cards_each: 2 } },
   spank: ({ players }) => players.length > 9 && { options: { ranks: "two_set_full" } },
 };
-
-const { games } = await (await fetch(`${SMACK}/v1/games`)).json();
 
 for (const { id: game } of games)
   test(`${game}: what the sentence names is offered`, { timeout: 300_000 }, async () => {

@@ -2,11 +2,9 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { LARGE_TEXT, SMACK, launch } from "./browser.js";
+import { LARGE_TEXT, games, launch } from "./browser.js";
 import { press } from "./find.js";
 import { deal, pause, playOut, playUntil, ready, screen, sit } from "./table.js";
-
-const { games } = await (await fetch(`${SMACK}/v1/games`)).json();
 
 const browsers = {};
 before(async () => {

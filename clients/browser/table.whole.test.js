@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { SMACK, launch } from "./browser.js";
+import { games, launch } from "./browser.js";
 import { deal, isQuiet, random, screen, sit } from "./table.js";
 
 let browser;
@@ -15,8 +15,6 @@ const HASTE = 0.1; // how often a player taps before the last tap is answered
 const QUIET = 50; // ms without a request, after which a tap is answered: a move takes several, one after another
 const PATIENCE = 20_000; // ms in which something to tap has to glow
 const AIMLESS = 200; // taps in which a move has to be made
-const { games } = await (await fetch(`${SMACK}/v1/games`)).json();
-
 /** Options that keep a game short, besides those of teams. */
 const OPTIONS = { spank: { target: 100 } };
 
