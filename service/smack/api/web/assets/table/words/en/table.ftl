@@ -197,7 +197,7 @@ over-other = Another game
 over-counted = How it was counted
 over-won = Yours!
 over-leads = { $count ->
-    [one] { $names } leads.
+    [one] { $names } in the lead.
    *[other] { $names } share the lead.
 }
 over-lost = Not this time
