@@ -43,7 +43,7 @@ function style(name) {
  * @returns {(props: any) => any}
  */
 const later = (load, styles) =>
-  function Later(/** @type {any} */ props) {
+  function Later(props) {
     const Loaded = useOnce(async () => (await Promise.all([load(), ...styles.map(style)]))[0]);
     useEffect(() => {
       if (Loaded && navigated) focusMain();

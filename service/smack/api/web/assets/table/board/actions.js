@@ -25,46 +25,58 @@ const COLORS = 6; // zones with different colors
 
 /** The tray of the one player who acts here. @param {Tray} props */
 export function Actions(props) {
-  const { scene, waiting, tools } = props;
+  const { scene, tools, notices = {}, guide, hint, tapped } = props;
   const [actor] = scene.actors;
-  if (!actor) {
-    const done = scene.me && props.face.waits?.(scene.view, scene.me);
-    const told = scene.me && props.notices?.[scene.me];
-    const idle = props.idle && `${props.idle}. `;
-    return html`<div class="tray"><p class="say" role="status">${told || `${idle}${done || waiting}`}</p>${tools}</div>`;
-  }
+  if (!actor)
+    return html`<div class="tray"><p class="say" role="status">${idleText(props)}</p>${tools}</div>`;
+  const text = notices[actor] ?? (guide ? hint?.text : sentence(props, actor));
   return html`<div class="tray" role="group" aria-label=${translate("board-tray")}>
-    <p class="say" role="status">${props.notices?.[actor] ?? (props.guide ? props.hint?.text : sentence(props, actor))}</p>
-    <${Buttons} ...${props} actor=${actor} />${props.tapped[actor]?.length ? "" : tools}</div>`;
+    <p class="say" role="status">${text}</p>
+    <${Buttons} ...${props} actor=${actor} />${tapped[actor]?.length ? "" : tools}</div>`;
+}
+
+/** What is said to who has nothing to do just now. @param {Tray} props */
+function idleText({ scene: { me, view }, face, notices = {}, idle, waiting }) {
+  const told = me && notices[me];
+  const done = me && face.waits?.(view, me);
+  return told || `${idle ? `${idle}. ` : ""}${done || waiting}`;
 }
 
 /** A zone for each of several people, or for some of them. @param {Tray & {people?: string[]}} props */
 export function Zones(props) {
-  const { scene, face, board, waiting, tools, notices = {} } = props;
-  const races = Boolean(face.race?.(scene.view));
-  const groups = face.zone?.(scene.view) ?? [];
-  const people = props.people ?? scene.people;
-  const teamOf = (/** @type {string} */ who) =>
-    (scene.view.teams ?? []).findIndex((/** @type {any} */ { players }) => players.includes(who));
+  const { scene, people = scene.people, tools } = props;
   return html`<div class="zones">
-    ${people.map((actor) => {
-      const acts = scene.actors.includes(actor);
-      const color = scene.view.teams ? teamOf(actor) : scene.people.indexOf(actor);
-      return html`
-        <section class="zone" key=${actor} data-zone=${actor} data-team=${color % COLORS}
-            aria-label=${translate("board-zone", { player: actor })}>
-          <h2>${actor}</h2><p class="say" role="status">
-            ${notices[actor] ?? (acts ? sentence(props, actor) : (face.waits?.(scene.view, actor) ?? waiting))}</p>
-        ${
-          (acts || races) &&
-          groups.map(
-            (group) => html`
-              <${Cards} key=${group.id} ...${board}
-                  group=${{ ...group, id: `${group.id}-${actor}` }} owner=${actor} />`,
-          )
-        }
-        ${(acts || races) && html`<div class="row">${acts && html`<${Buttons} ...${props} actor=${actor} />`}</div>`}</section>`;
-    })}${tools && html`<div class="tray">${tools}</div>`}</div>`;
+    ${people.map((actor) => html`<${Zone} key=${actor} ...${props} actor=${actor} />`)}
+    ${tools && html`<div class="tray">${tools}</div>`}</div>`;
+}
+
+/** Where one of several people taps. @param {Tray & {actor: string}} props */
+function Zone(props) {
+  const { actor, scene, face, board } = props;
+  const acts = scene.actors.includes(actor);
+  const holds = acts || Boolean(face.race?.(scene.view)); // its box, whether or not its player may tap
+  const groups = (holds && face.zone?.(scene.view)) || [];
+  return html`<section class="zone" data-zone=${actor} data-team=${colorOf(scene, actor) % COLORS}
+      aria-label=${translate("board-zone", { player: actor })}>
+    <h2>${actor}</h2><p class="say" role="status">${zoneText(props, acts)}</p>
+    ${groups.map(
+      (group) => html`
+        <${Cards} key=${group.id} ...${board} group=${{ ...group, id: `${group.id}-${actor}` }} owner=${actor} />`,
+    )}
+    ${holds && html`<div class="row">${acts && html`<${Buttons} ...${props} />`}</div>`}</section>`;
+}
+
+/** The number of a player's team, or of the player. @param {import("../data/session.js").Scene} scene @param {string} actor */
+const colorOf = ({ view, people }, actor) =>
+  view.teams
+    ? view.teams.findIndex(({ players }) => players.includes(actor))
+    : people.indexOf(actor);
+
+/** @param {Tray & {actor: string}} props @param {boolean} acts */
+function zoneText(props, acts) {
+  const { actor, scene, face, waiting, notices = {} } = props;
+  if (notices[actor]) return notices[actor];
+  return acts ? sentence(props, actor) : (face.waits?.(scene.view, actor) ?? waiting);
 }
 
 /** What a player can do now. @param {Tray} props @param {string} actor @returns {string} */

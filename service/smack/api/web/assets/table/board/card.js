@@ -2,6 +2,7 @@
  * A card drawn: a face's picture on a blank card, a back for "?", a small one inside a sentence.
  *
  * @typedef {import("../data/api.js").Json} Json
+ * @typedef {import("../data/api.js").View} View
  * @typedef {import("../faces/face.js").Face} Face
  */
 
@@ -10,7 +11,7 @@ import { html } from "../vendor/preact-htm.js";
 
 export const HIDDEN = "?";
 
-/** `silent`: the place of the card has the name. @param {{face: Face, code: string, view: Json, silent?: boolean}} props */
+/** `silent`: the place of the card has the name. @param {{face: Face, code: string, view: Partial<View>, silent?: boolean}} props */
 export function Card({ face, code, view, silent }) {
   const back = code === HIDDEN;
   const name = back ? translate("card-hidden") : face.named(code, view);
@@ -29,7 +30,7 @@ const Back = () => html`
 
 /**
  * A card inside a sentence: its name, on its color; `brief`: of the name the last word.
- * @param {{face: Face, code: string, view: Json, brief?: boolean}} props
+ * @param {{face: Face, code: string, view: Partial<View>, brief?: boolean}} props
  */
 export function Mini({ face, code, view, brief }) {
   const short = face.short?.(code, view) ?? face.named(code, view);
@@ -37,7 +38,7 @@ export function Mini({ face, code, view, brief }) {
     <span aria-hidden="true">${brief ? short.split(" ").at(-1) : short}</span><span class="vh">${face.named(code, view)}</span></span>`;
 }
 
-/** @param {{cards: string[], face: Face, view: Json}} props cards in a row that cannot be tapped */
+/** @param {{cards: string[], face: Face, view: Partial<View>}} props cards in a row that cannot be tapped */
 export const Row = ({ cards, face, view }) =>
   html`<span class="cards">${cards.map((code) => html`<${Card} face=${face} code=${code} view=${view} />`)}</span>`;
 

@@ -20,6 +20,9 @@ const READABLE = 0.6; // of the cards, which larger text has to leave space for
 const isCut = (one) =>
   one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1;
 
+const PARTS =
+  ".upper, .others, .slots, .lower, .lower > .seat, .zones, .racing .others > .seat[data-team]:not(.folded, .open)";
+
 /**
  * @param {HTMLElement} board
  * @param {string[]} names of the factors
@@ -28,7 +31,7 @@ const isCut = (one) =>
  */
 function fits(board, names, size) {
   for (const name of names) board.style.setProperty(name, size.toFixed(3));
-  const parts = board.querySelectorAll(".upper, .others, .slots, .lower, .lower > .seat, .zones");
+  const parts = board.querySelectorAll(PARTS);
   return ![board, ...parts].some(isCut);
 }
 

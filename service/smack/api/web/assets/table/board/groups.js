@@ -1,12 +1,12 @@
 /**
  * Cards that lie together: a hand, a row, backs, a pile, a column. Each is a place that can be tapped, or has one for every card.
  *
- * @typedef {import("../data/api.js").Json} Json
+ * @typedef {import("../data/api.js").View} View
  * @typedef {import("../faces/face.js").Face} Face
  * @typedef {import("../faces/face.js").Group} Group
  * @typedef {{id: string, token: string, owner?: string}} Place  what was tapped; `owner`: whose zone it lies in
  * @typedef {{cards: string[], inHands: boolean}} Shown  cards lit at an end, in hands or in the middle
- * @typedef {{face: Face, view: Json, me: string | null, lit: (token: string, owner?: string) => boolean, picked: Set<string>,
+ * @typedef {{face: Face, view: View, me: string | null, lit: (token: string, owner?: string) => boolean, picked: Set<string>,
  *   pick?: (place: Place) => void, edit?: (at: string, index: number) => void, called?: Record<string, string>, fast?: boolean,
  *   mine?: boolean, by?: string, news?: import("./sorting.js").News, shown?: Shown | null, owner?: string,
  *   ownNotes?: [string, any][]}} Props

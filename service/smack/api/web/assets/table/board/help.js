@@ -8,13 +8,15 @@ import { html, useEffect, useRef, useState } from "../vendor/preact-htm.js";
 import { Card, Row } from "./card.js";
 import { SoundSwitch } from "./sound.js";
 
+/** @typedef {import("../data/api.js").View} View */
+
 const LONG_PRESS = 550; // ms
 
-/** @typedef {{code: string, face: import("../faces/face.js").Face, view: import("../data/api.js").Json}} Shown */
+/** @typedef {{code: string, face: import("../faces/face.js").Face, view: View}} Shown */
 
 /**
  * The card whose help is open, and whether a press has just opened it.
- * @param {{current: any}} root @param {import("../faces/face.js").Face} face @param {import("../data/api.js").Json} view
+ * @param {{current: any}} root @param {import("../faces/face.js").Face} face @param {View} view
  */
 export function useHelp(root, face, view) {
   const [code, setCode] = useState(/** @type {string | null} */ (null));

@@ -7,6 +7,7 @@ import { eventText } from "./text.js";
 
 /**
  * @typedef {import("../data/api.js").Json} Json
+ * @typedef {import("../data/api.js").View} View
  * @typedef {import("../data/api.js").Event} Event
  * @typedef {import("../faces/face.js").Face} Face
  */
@@ -36,7 +37,7 @@ export const toldEvents = (events, me, shown = []) =>
     .slice(0, TOLD);
 
 /**
- * @param {{events: Event[], moment?: import("../faces/face.js").Moment | null, me: string | null, face: Face, view: Json, turn?: number}}
+ * @param {{events: Event[], moment?: import("../faces/face.js").Moment | null, me: string | null, face: Face, view: View, turn?: number}}
  *   props
  *   `moment`: the end of a small round, which a face tells as a whole
  */
@@ -66,12 +67,12 @@ function Told({ sentences, head }) {
 /**
  * The seat that moved last: a player's, or that of the player's team.
  * @param {Event[]} events
- * @param {Json} view
+ * @param {View} view
  * @returns {string | null}
  */
 export function moverOf(events, { teams = [] }) {
   const first = events.find((one) => one.player ?? one.team);
   const { player, team } = first ?? /** @type {Json} */ ({});
-  const own = teams.find((/** @type {Json} */ one) => one.players.includes(player));
+  const own = teams.find((one) => one.players.includes(player));
   return own?.id ?? player ?? team ?? null;
 }

@@ -2,6 +2,7 @@
  * A refusal read: each clause's sentence, the cards in it, the way to the clause, and what would have been legal.
  *
  * @typedef {import("../data/api.js").Json} Json
+ * @typedef {import("../data/api.js").View} View
  * @typedef {import("../faces/face.js").Face} Face
  * @typedef {import("../data/api.js").Violation} Violation
  */
@@ -13,7 +14,7 @@ import { moveText, valueText } from "./text.js";
 
 const SHOWN = 6;
 
-/** The cards among the facts of a sentence. @param {Json} facts @param {Face} face @param {Json} view @returns {string[]} */
+/** The cards among the facts of a sentence. @param {Json} facts @param {Face} face @param {View} view @returns {string[]} */
 const cardsOf = (facts, face, view) => [
   ...new Set(
     Object.values(facts)
@@ -22,7 +23,7 @@ const cardsOf = (facts, face, view) => [
   ),
 ];
 
-/** @param {{violations: Violation[], face: Face, view: Json}} props */
+/** @param {{violations: Violation[], face: Face, view: View}} props */
 export const Violations = ({ violations, face, view }) => html`<ol class="violations">
   ${violations.map(({ rule, doc_url, message, facts }) => {
     const cards = cardsOf(facts, face, view);
@@ -35,7 +36,7 @@ export const Violations = ({ violations, face, view }) => html`<ol class="violat
   })}</ol>`;
 
 /**
- * @param {{move: Json, verdict: import("../data/api.js").Verdict, face: Face, view: Json,
+ * @param {{move: Json, verdict: import("../data/api.js").Verdict, face: Face, view: View,
  *   play?: (move: import("../data/api.js").Move) => void, me: string[], close: () => void}} props
  */
 export function Refusal({ move, verdict, face, view, play, me, close }) {

@@ -7,6 +7,7 @@ import { outcome, valueText } from "./text.js";
 
 /**
  * @typedef {import("../data/api.js").Json} Json
+ * @typedef {import("../data/api.js").View} View
  * @typedef {import("../data/api.js").Result} Result
  * @typedef {import("../faces/face.js").Face} Face
  * @typedef {{name: string, place: number, score: number}} Standing
@@ -40,16 +41,13 @@ export function standings(result) {
 
 /**
  * What an end is for the people at this screen: won, lost, or neither.
- * @param {Result} result @param {Json} view @param {string[]} people
+ * @param {Result} result @param {View} view @param {string[]} people
  */
 export function feelingOf(result, { teams = [] }, people) {
   const first = leaders(result);
   const isOurs = (/** @type {string} */ name) =>
     people.includes(name) ||
-    teams.some(
-      (/** @type {Json} */ one) =>
-        one.id === name && one.players.some((/** @type {string} */ who) => people.includes(who)),
-    );
+    teams.some((one) => one.id === name && one.players.some((who) => people.includes(who)));
   const ours = first.filter(isOurs);
   const isEvening = result.outcome === "shared" || ours.length > 1;
   if (!people.length || !first.length || isEvening) return "even";
@@ -76,7 +74,7 @@ function Podium({ result, unit, own }) {
   }`;
 }
 
-/** What counted for one, in words of the rulebook. @param {Json} line @param {Face} face @param {Json} view */
+/** What counted for one, in words of the rulebook. @param {Json} line @param {Face} face @param {View} view */
 const Line = ({ rule, count, points, cards = [] }, face, view) => html`<span class="line">
   <${Clause} rule=${rule} />${cards.length > 0 && html` ${valueText(face, cards, view)}`}${
     !cards.length && count > 1 && html` ${numberText(count)}`
@@ -84,7 +82,7 @@ const Line = ({ rule, count, points, cards = [] }, face, view) => html`<span cla
 
 /**
  * How a round was counted: a line for each who played; where hands were shown, why each counts.
- * @param {{sheet: Json, face: Face, view: Json}} props
+ * @param {{sheet: Json, face: Face, view: View}} props
  */
 export function Counted({ sheet, face, view }) {
   const { entries = [], showdown = [] } = sheet;
@@ -112,14 +110,14 @@ function headline(result) {
 
 /**
  * The head of an end, whoever looks at it: how it feels, who won, the podium.
- * @param {{result: Result, face: Face, view: Json, people: string[]}} props
+ * @param {{result: Result, face: Face, view: View, people: string[]}} props
  */
 export function ResultHead({ result, face, view, people }) {
   const feeling = feelingOf(result, view, people);
-  const teams = (view.teams ?? []).filter((/** @type {Json} */ { players }) =>
-    players.some((/** @type {string} */ one) => people.includes(one)),
+  const teams = (view.teams ?? []).filter(({ players }) =>
+    players.some((one) => people.includes(one)),
   );
-  const own = view.teams ? teams.map((/** @type {Json} */ { id }) => id) : people;
+  const own = view.teams ? teams.map(({ id }) => id) : people;
   const isAlone = people.length === 1;
   return html`${isAlone && feeling !== "even" && html`<p class="feeling">${translate(`over-${feeling}`)}</p>`}
     <h2 class=${`end ${face.end ?? ""}`}>${headline(result)}</h2>

@@ -8,14 +8,14 @@ import { AS_DEALT, remember, remembered } from "./sorting.js";
 import { valueText } from "./text.js";
 
 /**
- * @typedef {import("../data/api.js").Json} Json
+ * @typedef {import("../data/api.js").View} View
  * @typedef {import("./groups.js").Props} Props
  * @typedef {import("../faces/face.js").Place} Place
  * @typedef {import("../faces/face.js").Group} Group
  * @typedef {import("../faces/face.js").Face} Face
  */
 
-/** @param {{notes: [string, any][], face: Face, view: import("../data/api.js").Json}} props */
+/** @param {{notes: [string, any][], face: Face, view: View}} props */
 export const Notes = ({ notes, face, view }) =>
   notes.length === 0
     ? null
@@ -128,7 +128,7 @@ const isCounted = ({ kind, cards }) => kind === "hand" || kind === "backs" || ca
 const Count = ({ label, cards, at }) =>
   html`<span class="count" data-group=${at} data-count=${cards.length}><span class="about">${label} </span>${cards.length}</span> `;
 
-/** The card on top; of a pile its name and how many there are, too. @param {Group} group @param {Face} face @param {Json} view */
+/** The card on top; of a pile its name and how many there are, too. @param {Group} group @param {Face} face @param {View} view */
 function Top({ kind, label, cards }, face, view) {
   const top = cards.at(-1);
   const card =

@@ -11,6 +11,8 @@
 
 import { cardToken, choices, leads, step } from "../data/choices.js";
 
+/** @typedef {import("../data/api.js").View} View */
+
 /** @type {Choices} */
 export const NONE = { sequences: [], composers: [] };
 
@@ -29,7 +31,7 @@ export function choicesOf({ view, moves, parametric, actors }, face) {
 /**
  * What a tap makes of a selection: a move, a selection, or nothing.
  * @param {Choices} choices @param {Place[]} places @param {Place} place
- * @param {Face} face @param {import("../data/api.js").Json} view @returns {{move?: Move, places?: Place[]}}
+ * @param {Face} face @param {View} view @returns {{move?: Move, places?: Place[]}}
  */
 export function tap(choices, places, place, face, view) {
   const at = places.findIndex(({ id }) => id === place.id);
@@ -52,7 +54,7 @@ export const tokensOf = (places) => places.map(({ token }) => token);
 /**
  * Whether a tap on a token goes on towards a legal move.
  * @param {Choices} choices @param {string[]} tokens @param {string} token
- * @param {Face} face @param {import("../data/api.js").Json} view
+ * @param {Face} face @param {View} view
  */
 export function glows(choices, tokens, token, face, view) {
   const { next, complete } = step(choices, tokens);

@@ -10,10 +10,12 @@ import { language, translate } from "../data/words.js";
 import { step } from "../data/choices.js";
 import { capital } from "./text.js";
 
+/** @typedef {import("../data/api.js").View} View */
+
 const NAMED = 2; // things to do that a sentence names; the others are on buttons
 
 /**
- * @param {import("../data/api.js").Json} view @param {string} me
+ * @param {View} view @param {string} me
  * @param {import("../data/choices.js").Choices} choices @param {string[]} tokens what the player has tapped @returns {Situation}
  */
 export function situationOf(view, me, choices, tokens) {

@@ -8,7 +8,8 @@ import { capital, memberText, outcome, valueText } from "./text.js";
 
 /**
  * @typedef {import("../data/api.js").Json} Json
- * @param {{sheet: Json, result?: import("../data/api.js").Result, face: import("../faces/face.js").Face, view: Json}} props
+ * @typedef {import("../data/api.js").View} View
+ * @param {{sheet: Json, result?: import("../data/api.js").Result, face: import("../faces/face.js").Face, view: View}} props
  */
 export function Sheet({ sheet, result, face, view }) {
   const { entries = [], ...rest } = sheet;
@@ -36,7 +37,7 @@ const hasValue = ([, value]) =>
   value !== undefined &&
   !(typeof value === "object" && Object.keys(value).length === 0);
 
-/** @param {Json} entry @param {import("../faces/face.js").Face} face @param {Json} view */
+/** @param {Json} entry @param {import("../faces/face.js").Face} face @param {View} view */
 function Entry({ player, team, carried, lines = [], total }, face, view) {
   const rows = lines.length + (carried === undefined ? 0 : 1);
   const who = html`<th scope="rowgroup" rowspan=${rows + 1}>${player ?? team}</th>`;
@@ -59,7 +60,7 @@ const shownNumber = (value) => (typeof value === "number" ? numberText(value) : 
 /**
  * @param {any} value
  * @param {import("../faces/face.js").Face} face
- * @param {Json} view
+ * @param {View} view
  * @param {string[]} [but] members shown elsewhere
  * @returns {any}
  */

@@ -3,6 +3,7 @@
  * every game.
  *
  * @typedef {import("../data/api.js").Json} Json
+ * @typedef {import("../data/api.js").View} View
  * @typedef {import("../faces/face.js").Face} Face
  */
 
@@ -48,7 +49,7 @@ export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 export const coded = (text) =>
   text.split("`").map((part, i) => (i % 2 ? html`<code>${part}</code>` : part));
 
-/** A value in words, cards as small cards. @param {Face} face @param {any} value @param {Json} view @returns {any} */
+/** A value in words, cards as small cards. @param {Face} face @param {any} value @param {View} view @returns {any} */
 export function valueText(face, value, view) {
   if (value === null || value === undefined) return translate("none");
   if (typeof value === "boolean") return translate(value ? "yes" : "no");
@@ -69,7 +70,7 @@ export function valueText(face, value, view) {
   return String(value);
 }
 
-/** A word: a player's name, a card, a clause, or just a word. @param {Face} face @param {string} value @param {Json} view */
+/** A word: a player's name, a card, a clause, or just a word. @param {Face} face @param {string} value @param {View} view */
 function named(face, value, view) {
   if (names(view).has(value)) return value;
   if (face.isCard(value, view)) return html`<${Mini} face=${face} code=${value} view=${view} />`;
@@ -94,12 +95,12 @@ function rest(thing, say, but = []) {
  * A sentence of the service's, with its cards drawn.
  * @param {Face} face
  * @param {import("../data/phrases.js").Part[]} parts
- * @param {Json} view
+ * @param {View} view
  */
 const drawn = (face, parts, view) =>
   parts.map((part) => (typeof part === "string" ? part : valueText(face, part.card, view)));
 
-/** A move as a button says it. @param {Face} face @param {Json} move @param {Json} view */
+/** A move as a button says it. @param {Face} face @param {Json} move @param {View} view */
 export function moveText(face, move, view) {
   const parts = sentence("move", move);
   if (parts) return drawn(face, parts, view);
@@ -111,7 +112,7 @@ export const kindText = (face, type) => capital(face.ask?.(type) ?? plain(type))
 
 /**
  * A suggested move and its reason: what it came to in games played on from here, beside the next best.
- * @param {Face} face @param {import("../data/match.js").Suggestion} suggestion @param {Json} view
+ * @param {Face} face @param {import("../data/match.js").Suggestion} suggestion @param {View} view
  */
 export function hintText(face, { move, forced, playouts, candidates: [best, next] }, view) {
   const points = (/** @type {number} */ value) => Math.round(value / 10);
@@ -128,7 +129,7 @@ export function hintText(face, { move, forced, playouts, candidates: [best, next
   return html`${hint} ${why && html`<small>${why}</small>`}`;
 }
 
-/** @param {Face} face @param {Json} event @param {Json} view */
+/** @param {Face} face @param {Json} event @param {View} view */
 export function eventText(face, event, view) {
   const who = event.player ?? event.team;
   if (event.type === "taken_back") return translate("event-taken-back", { player: who });

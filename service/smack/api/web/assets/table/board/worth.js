@@ -3,8 +3,10 @@
 import { operate } from "../data/api.js";
 import { useEffect, useState } from "../vendor/preact-htm.js";
 
+/** @typedef {import("../data/api.js").View} View */
+
 /**
- * @param {string} game @param {import("../faces/face.js").Face} face @param {import("../data/api.js").Json} view @param {string | null} me
+ * @param {string} game @param {import("../faces/face.js").Face} face @param {View} view @param {string | null} me
  * @returns {[string, any][]} notes on the own seat
  */
 export function useWorth(game, { worth }, view, me) {

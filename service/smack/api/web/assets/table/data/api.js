@@ -9,6 +9,13 @@
  * @typedef {Paths[SeatPath]["post"]["responses"]["200"]["content"]["application/json"]} AnySeat
  * @typedef {Paths[VerdictPath]["post"]["responses"]["200"]["content"]["application/json"]} AnyVerdict
  * @typedef {Paths["/v1/games"]["get"]["responses"]["200"]["content"]["application/json"]["games"][number]} Listed
+ * @typedef {import("smack").components["schemas"]} Schemas
+ * @typedef {Schemas["SmackarangState"] | Schemas["SmackdownState"] | Schemas["SmackemState"] | Schemas["SmackshapesState"]
+ *   | Schemas["SpankState"]} AnyView
+ * @typedef {Omit<Pick<AnyView, keyof AnyView>, "game"> & {game: string, players?: {id: string}[], teams?: Team[], turn?: string | null,
+ *   cards?: Record<string, unknown>, live?: Json}} View  what a player may see of a game's state, as far as games share it;
+ *   `live`: the points of a round that goes on, added here
+ * @typedef {Pick<Schemas["SmackemTeam"], "id" | "players" | "score">} Team
  * @typedef {Record<string, any>} Json  what differs from game to game, and is only drawn here, never judged
  * @typedef {Json & {type: string, player?: string}} Move
  * @typedef {Json & {type: string, to: "all" | string[]}} Event
@@ -16,9 +23,9 @@
  * @typedef {{player: string | null, moves: string[]}} Due
  * @typedef {AnySeat["result"]} Result
  * @typedef {{type: string, player: string | null, schema: Json}} Parametric
- * @typedef {Pick<AnySeat, "result" | "seq"> & {view: Json, moves: Move[], parametric: Parametric[], to_act: Due[]}} Seat
- * @typedef {Pick<AnyVerdict, "legal"> & {violations: Violation[], state: Json, events: Event[], to_act: Due[],
- *   result: Result, alternatives: {count: number, moves: Move[]} | null, views: Record<string, {view: Json}>}} Verdict
+ * @typedef {Pick<AnySeat, "result" | "seq"> & {view: View, moves: Move[], parametric: Parametric[], to_act: Due[]}} Seat
+ * @typedef {Pick<AnyVerdict, "legal"> & {violations: Violation[], state: View, events: Event[], to_act: Due[],
+ *   result: Result, alternatives: {count: number, moves: Move[]} | null, views: Record<string, {view: View}>}} Verdict
  * @typedef {Pick<Listed, "title" | "description" | "players"> & {id: string, options: Record<string, Json>, example: Json,
  *   pad: import("./pad.js").Form}} Game
  */

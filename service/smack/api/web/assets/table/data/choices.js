@@ -4,6 +4,7 @@
  * legal move can be reached. Nothing here knows what is legal: the moves and schemas are those of the service.
  *
  * @typedef {import("./api.js").Json} Json
+ * @typedef {import("./schema.js").Schema} Schema
  * @typedef {import("./api.js").Move} Move
  * @typedef {import("./api.js").Parametric} Parametric
  * @typedef {{move: Move, tokens: string[], loose?: boolean}} Sequence  `loose`: the tokens may be tapped in any order
@@ -96,7 +97,7 @@ function composer({ type, player, schema }, tokensOf, clock) {
   return made;
 }
 
-/** @param {Composer} made @param {string[]} path @param {Json} schema @param {boolean} required @param {(value: any) => string} token */
+/** @param {Composer} made @param {string[]} path @param {Schema} schema @param {boolean} required @param {(value: any) => string} token */
 function read(made, path, schema, required, token) {
   if (constant(schema) !== undefined) {
     if (required) made.fixed[path[0]] = constant(schema);
@@ -136,12 +137,14 @@ const slot = (path, values, required, token) => ({
   list: false,
 });
 
-/** @param {string[]} path @param {Json} schema @param {boolean} required @param {(value: any) => string} token @returns {Slot} */
+/** @param {string[]} path @param {Schema} schema @param {boolean} required @param {(value: any) => string} token @returns {Slot} */
 function listSlot(path, schema, required, token) {
-  const tuples = (schema.anyOf ?? []).filter((/** @type {Json} */ one) => one.prefixItems);
-  const orders = tuples.flatMap((/** @type {Json} */ { prefixItems }) =>
-    prefixItems.reduce(
-      (/** @type {any[][]} */ all, /** @type {Json} */ item) =>
+  const tuples = (schema.anyOf ?? []).flatMap(({ prefixItems }) =>
+    prefixItems ? [prefixItems] : [],
+  );
+  const orders = tuples.flatMap((items) =>
+    items.reduce(
+      (/** @type {any[][]} */ all, /** @type {Schema} */ item) =>
         all.flatMap((begun) =>
           (item.enum ?? [item.const]).map((/** @type {any} */ one) => [...begun, one]),
         ),
@@ -153,7 +156,7 @@ function listSlot(path, schema, required, token) {
     : (resolved(schema.items ?? {}).enum ?? []);
   const most = (/** @type {any} */ value) => {
     const limit = (schema.allOf ?? []).find(
-      (/** @type {Json} */ one) => one.contains?.const === value,
+      (/** @type {Schema} */ one) => one.contains?.const === value,
     );
     return (
       limit?.maxContains ?? (schema.uniqueItems || orders.length ? 1 : (schema.maxItems ?? 99))
@@ -187,24 +190,28 @@ export function step({ sequences, composers }, tokens) {
   ]);
   const whole = composed.filter(({ move }) => move !== null);
   const complete = done?.move ?? whole[0]?.move ?? null;
-  const [first] = begun;
-  const [made] = composed;
-  const isPlain =
-    composed.length === 1 && !made.list && made.next.length === 0 && !made.counters.length;
-  /** @type {Move | null} */
-  let only = null;
-  if (tokens.length > 0 && begun.length === 1 && composed.length === 0) {
-    only = first.rest.some((token) => token.startsWith("card ")) ? null : first.move;
-  } else if (tokens.length > 0 && begun.length === 0 && isPlain) only = made.move;
-  const counters = composed.length === 1 ? composed[0].counters : [];
   return {
     next,
     complete,
-    only,
-    counters,
-    list: Boolean(made?.list),
+    only: tokens.length > 0 ? onlyMove(begun, composed) : null,
+    counters: composed.length === 1 ? composed[0].counters : [],
+    list: Boolean(composed[0]?.list),
     partial: begun.length > 0 || composed.length > 0,
   };
+}
+
+/**
+ * The one move that the taps so far can become without another card; null if there is none or several.
+ * @param {{rest: string[], move: Move}[]} begun @param {Composed[]} composed @returns {Move | null}
+ */
+function onlyMove(begun, composed) {
+  if (begun.length + composed.length !== 1) return null;
+  if (begun.length) {
+    const [{ rest, move }] = begun;
+    return rest.some((token) => token.startsWith("card ")) ? null : move;
+  }
+  const [{ list, next, counters, move }] = composed;
+  return list || next.length || counters.length ? null : move;
 }
 
 /**

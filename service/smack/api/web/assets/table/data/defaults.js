@@ -2,29 +2,30 @@
  * What a place of a form begins with, by its schema: nothing, the players' names, as many items as there have to be.
  *
  * @typedef {import("./api.js").Json} Json
+ * @typedef {import("./schema.js").Schema} Schema
  */
 
 import { branches, constant, isCards, resolved } from "./schema.js";
 
-/** @param {Json} schema */
+/** @param {Schema} schema */
 export const kindOf = (schema) => {
   if (schema.properties) return "object";
   if (schema.additionalProperties && schema.type === "object") return "map";
   return [schema.type].flat().find((one) => one !== "null") ?? (schema.enum ? "string" : "unknown");
 };
 
-/** The alternatives of a place besides null. @param {Json} schema */
+/** The alternatives of a place besides null. @param {Schema} schema */
 export const some = (schema) => branches(schema).filter((one) => one.type !== "null");
 
-/** @param {Json} schema */
+/** @param {Schema} schema */
 export const nullable = (schema) =>
   branches(schema).some((one) => [one.type].flat().includes("null"));
 
-/** Whether a value is the name of a player, or any other one. @param {Json} schema */
+/** Whether a value is the name of a player, or any other one. @param {Schema} schema */
 export const isName = (schema) =>
   schema["x-player"] || (kindOf(schema) === "string" && !schema.enum && !schema.pattern);
 
-/** A value to begin with. @param {Json} schema @param {string[]} names @returns {any} */
+/** A value to begin with. @param {Schema} schema @param {string[]} names @returns {any} */
 export function initial(schema, names) {
   const plain = resolved(schema);
   if ("default" in plain) return plain.default;
@@ -34,15 +35,15 @@ export function initial(schema, names) {
   return (FIRST[kindOf(one)] ?? firstWord)(one, names);
 }
 
-/** What each kind begins with. @type {Record<string, (schema: Json, names: string[]) => any>} */
+/** What each kind begins with. @type {Record<string, (schema: Schema, names: string[]) => any>} */
 const FIRST = {
-  object: ({ required = [], properties }, names) =>
+  object: ({ required = [], properties = {} }, names) =>
     Object.fromEntries(
       required
-        .filter((/** @type {string} */ name) => name !== "ref")
-        .map((/** @type {string} */ name) => [name, initial(properties[name], names)]),
+        .filter((name) => name !== "ref")
+        .map((name) => [name, initial(properties[name], names)]),
     ),
-  map: ({ additionalProperties }, names) =>
+  map: ({ additionalProperties = {} }, names) =>
     Object.fromEntries(names.map((name) => [name, initial(additionalProperties, names)])),
   array: listed,
   boolean: () => false,
@@ -51,16 +52,16 @@ const FIRST = {
 
 const FEW = 8; // cards
 
-/** Whether cards are so few that they are a choice like any other. @param {Json} schema */
-export const isFew = (schema) => schema.enum?.length <= FEW;
+/** Whether cards are so few that they are a choice like any other. @param {Schema} schema */
+export const isFew = (schema) => Boolean(schema.enum && schema.enum.length <= FEW);
 
-/** @param {Json} schema @param {string[]} names */
+/** @param {Schema} schema @param {string[]} names */
 function firstWord(schema, names) {
   if (isName(schema)) return names[0] ?? "";
   return isCards(schema) && !isFew(schema) ? "" : (schema.enum?.[0] ?? "");
 }
 
-/** @param {Json} list @param {string[]} names @returns {any[]} a list with a player's name in each item has an item for every player */
+/** @param {Schema} list @param {string[]} names @returns {any[]} a list with a player's name in each item has an item for every player */
 function listed(list, names) {
   const item = resolved(list.items ?? {});
   if (isName(item)) return names;

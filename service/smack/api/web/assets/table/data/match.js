@@ -3,6 +3,7 @@
  * The full state lies here, as it must lie somewhere, but a screen is only ever given a seat's own view.
  *
  * @typedef {import("./api.js").Json} Json
+ * @typedef {import("./api.js").View} View
  * @typedef {import("./api.js").Move} Move
  * @typedef {import("./api.js").Event} Event
  * @typedef {import("./api.js").Due} Due
@@ -10,7 +11,7 @@
  * @typedef {import("./api.js").Parametric} Parametric
  * @typedef {{game: string, deal: Json, people: string[], pace: number, level?: number, guided?: boolean}} Setup
  *   `level`: how much thought the automatic seats spend; `guided`: whether every decision comes with a hint
- * @typedef {{setup: Setup, first: Json, state: Json, moves: Move[], due: Due[], result: import("./api.js").Result,
+ * @typedef {{setup: Setup, first: Json, state: View, moves: Move[], due: Due[], result: import("./api.js").Result,
  *   events: Event[][], follows?: boolean, raced?: number, tab?: number}} Match
  *   `events`: those of the deal, then of each move; `follows`: whether a round came before; `raced`: how many moves were made when a race
  *   was last run;
@@ -36,19 +37,19 @@ export async function nextRound(match) {
   return { ...next, setup: match.setup, follows: true };
 }
 
-/** What the people of a match see of a state, as it came with the verdict. @type {WeakMap<Json, Record<string, {view: Json}>>} */
+/** What the people of a match see of a state, as it came with the verdict. @type {WeakMap<Json, Record<string, {view: View}>>} */
 const views = new WeakMap();
 
 /**
  * What a seat sees while it has nothing to do: no request where the verdict brought it.
  * @param {Match} match
  * @param {string | null} player
- * @returns {Promise<Json>}
+ * @returns {Promise<View>}
  */
 export const viewOf = async (match, player) =>
   broughtView(match, player) ?? (await seatView(match, player)).view;
 
-/** @param {Match} match @param {string | null} player @returns {Json | undefined} */
+/** @param {Match} match @param {string | null} player @returns {View | undefined} */
 const broughtView = ({ state }, player) => views.get(state)?.[player ?? ""]?.view;
 
 /** @param {Match} match @param {Move} move @returns {Promise<{match: Match, verdict: Verdict}>} */
@@ -143,7 +144,7 @@ export const scoreSheet = async ({ setup, state }) =>
 /**
  * What a player sees and can do: also what may be legal, depending on cards that the seat does not see. Where the verdict brought the view,
  * one request answers all of it. Else the undecided moves are requested where a type of move is due that needs no choice and is not listed.
- * @param {Match} match @param {string} player @returns {Promise<{view: Json, moves: Move[], parametric: Parametric[], unknown: Move[]}>}
+ * @param {Match} match @param {string} player @returns {Promise<{view: View, moves: Move[], parametric: Parametric[], unknown: Move[]}>}
  */
 export async function turnOf(match, player) {
   const { setup, due } = match;
@@ -159,7 +160,7 @@ export async function turnOf(match, player) {
   return { ...seen, unknown };
 }
 
-/** What a seat can do by its view alone. @param {string} game @param {Json} view @param {string} player */
+/** What a seat can do by its view alone. @param {string} game @param {View} view @param {string} player */
 async function seatMoves(game, view, player) {
   const { moves, parametric, unknown } = await operate(game, "legal-moves", {
     state: view,

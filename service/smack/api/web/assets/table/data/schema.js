@@ -3,6 +3,32 @@
  * What a value has to look like is read here; whether a move is legal, never.
  *
  * @typedef {import("./api.js").Json} Json
+ * @typedef {object} Schema  as far as it is read
+ * @property {string} [$ref]
+ * @property {string} [named] the name of what was referred to
+ * @property {string | string[]} [type]
+ * @property {Record<string, Schema>} [properties]
+ * @property {Schema} [additionalProperties]
+ * @property {string[]} [required]
+ * @property {Schema} [items]
+ * @property {Schema[]} [prefixItems]
+ * @property {Schema} [contains]
+ * @property {Schema[]} [anyOf]
+ * @property {Schema[]} [oneOf]
+ * @property {Schema[]} [allOf]
+ * @property {any[]} [enum]
+ * @property {any} [const]
+ * @property {any} [default]
+ * @property {number} [minimum]
+ * @property {number} [maximum]
+ * @property {number} [minItems]
+ * @property {number} [maxItems]
+ * @property {number} [maxContains]
+ * @property {boolean} [uniqueItems]
+ * @property {string} [pattern]
+ * @property {string} [title]
+ * @property {string} [description]
+ * @property {boolean} [x-player] whether it is the name of a player
  */
 
 import { document } from "./api.js";
@@ -19,7 +45,7 @@ export async function open(game) {
   return part;
 }
 
-/** A schema without a reference at its top. @param {Json} schema @returns {Json} */
+/** A schema without a reference at its top. @param {Schema | undefined} schema @returns {Schema} */
 export function resolved(schema) {
   let plain = schema ?? {};
   while (plain.$ref) {
@@ -32,13 +58,13 @@ export function resolved(schema) {
   return plain;
 }
 
-/** The alternatives of a schema: itself if it has none. @param {Json} schema @returns {Json[]} */
+/** The alternatives of a schema: itself if it has none. @param {Schema} schema @returns {Schema[]} */
 export function branches(schema) {
   const plain = resolved(schema);
   return (plain.oneOf ?? plain.anyOf)?.flatMap(branches) ?? [plain];
 }
 
-/** @param {string} game @param {string} operation @returns {Json[]} what the body of an operation may look like */
+/** @param {string} game @param {string} operation @returns {Schema[]} what the body of an operation may look like */
 export function bodies(game, operation) {
   const path = root.paths?.[`/v1/games/${game}/${operation}`];
   const body = path?.post?.requestBody?.content?.["application/json"]?.schema;
@@ -49,23 +75,26 @@ export function bodies(game, operation) {
 export const hasOperation = (game, operation) =>
   `/v1/games/${game}/${operation}` in (root.paths ?? {});
 
-/** The schema of each move type of a game. @param {string} game @returns {Map<string, Json>} */
+/** The schema of each move type of a game. @param {string} game @returns {Map<string, Schema>} */
 export function moveSchemas(game) {
   const [body] = bodies(game, "adjudicate");
-  const moves = body ? branches(body.properties.move) : [];
-  return new Map(moves.map((one) => [constant(one.properties.type), one]));
+  const moves = branches(body?.properties?.move ?? {});
+  return new Map(moves.map((one) => [constant(one.properties?.type), one]));
 }
 
-/** The options of the teams in a deal or state. @param {Json[]} all its schemas @returns {Json} options by name */
+/** The options of the teams in a deal or state. @param {Schema[]} all its schemas @returns {Record<string, Schema>} options by name */
 function optionsOfTeams(all) {
   const teams = all.map((one) => resolved(resolved(one.properties?.teams).items));
   const [options] = teams.flatMap(({ properties }) => properties?.options ?? []);
   return resolved(options).properties ?? {};
 }
 
-/** The options of a team; what a deal leaves out is as in a state by default. @param {string} game @returns {Json} its options by name */
+/**
+ * The options of a team; what a deal leaves out is as in a state by default.
+ * @param {string} game @returns {Record<string, Schema>} its options by name
+ */
 export function teamOptions(game) {
-  const states = bodies(game, "adjudicate").map(({ properties }) => resolved(properties.state));
+  const states = bodies(game, "adjudicate").map(({ properties }) => resolved(properties?.state));
   const defaults = optionsOfTeams(states);
   return Object.fromEntries(
     Object.entries(optionsOfTeams(bodies(game, "deal"))).map(([name, one]) => [
@@ -75,11 +104,11 @@ export function teamOptions(game) {
   );
 }
 
-/** @param {Json} schema @returns {any} the only value of a schema, if it has one */
+/** @param {Schema | undefined} schema @returns {any} the only value of a schema, if it has one */
 export const constant = (schema) =>
   schema?.const ?? (schema?.enum?.length === 1 ? schema.enum[0] : undefined);
 
-/** @param {Json} schema @param {any} value @returns {boolean} whether a plain value fits; members of objects are not checked */
+/** @param {Schema} schema @param {any} value @returns {boolean} whether a plain value fits; members of objects are not checked */
 export function takes(schema, value) {
   return branches(schema).some((one) => {
     if ("const" in one) return one.const === value;
@@ -101,7 +130,7 @@ export function takes(schema, value) {
 /** Members that the page fills. */
 const QUIET = ["type", "player", "ref"];
 
-/** @param {Json} schema @returns {boolean} whether a place takes a card: one word out of many, or a pattern of them */
+/** @param {Schema} schema @returns {boolean} whether a place takes a card: one word out of many, or a pattern of them */
 export const isCards = (schema) =>
   branches(schema).some(
     (one) =>
@@ -111,7 +140,7 @@ export const isCards = (schema) =>
 /** @param {string} name @returns {boolean} whether a member is worth showing */
 export const isShown = (name) => !QUIET.includes(name);
 
-/** Members that a value has to say and does not yet. @param {Json} schema @param {Json} value @returns {string[]} */
+/** Members that a value has to say and does not yet. @param {Schema} schema @param {Json} value @returns {string[]} */
 export function lacking(schema, value) {
   const { properties = {}, required = [] } = resolved(schema);
   const few = (/** @type {string} */ name) =>
@@ -122,7 +151,7 @@ export function lacking(schema, value) {
   );
 }
 
-/** Values at random that keep to a schema's shape. @param {Json} schema @param {(n: number) => number} below @returns {any} */
+/** Values at random that keep to a schema's shape. @param {Schema} schema @param {(n: number) => number} below @returns {any} */
 export function sample(schema, below) {
   const all = branches(schema);
   const one = all[below(all.length)];
@@ -130,14 +159,12 @@ export function sample(schema, below) {
   const plain = (anyOf ?? oneOf) ? { ...rest, ...one } : one;
   if ("const" in plain) return plain.const;
   if (plain.enum) return plain.enum[below(plain.enum.length)];
-  if (plain.prefixItems)
-    return plain.prefixItems.map((/** @type {Json} */ item) => sample(item, below));
+  if (plain.prefixItems) return plain.prefixItems.map((item) => sample(item, below));
   if (plain.type === "array") return drawn(plain, below);
   if (plain.type === "object") {
-    const names = Object.keys(plain.properties ?? {}).filter((name) =>
-      (plain.required ?? []).includes(name),
-    );
-    return Object.fromEntries(names.map((name) => [name, sample(plain.properties[name], below)]));
+    const { properties = {}, required = [] } = plain;
+    const names = Object.keys(properties).filter((name) => required.includes(name));
+    return Object.fromEntries(names.map((name) => [name, sample(properties[name], below)]));
   }
   if (plain.type === "integer")
     return (
@@ -146,7 +173,7 @@ export function sample(schema, below) {
   return plain.type === "boolean" ? below(2) === 1 : null;
 }
 
-/** @param {Json} list @param {(n: number) => number} below */
+/** @param {Schema} list @param {(n: number) => number} below */
 function drawn(list, below) {
   const from = [...(list.items?.enum ?? [])];
   const least = list.minItems ?? 0;

@@ -1,10 +1,10 @@
 /**
  * The course of a game on this page: who looks at the screen, and whose turn it is, without a word of how it looks.
  *
- * @typedef {import("./api.js").Json} Json
+ * @typedef {import("./api.js").View} View
  * @typedef {import("./api.js").Move} Move
  * @typedef {import("./match.js").Match} Match
- * @typedef {{view: Json, moves: Move[], parametric: import("./api.js").Parametric[], me: string | null, actors: string[],
+ * @typedef {{view: View, moves: Move[], parametric: import("./api.js").Parametric[], me: string | null, actors: string[],
  *   people: string[], tries: string[], turn: number, unknown: Move[], shared?: boolean}} Scene
  *   `actors`: those who may move here now; `tries`: who may try things here without being due, and reads why not;
  *   `people`: the players at this screen; `turn`: how many moves were made;

@@ -3,6 +3,7 @@
  * It knows the names of members and nothing of what is allowed. A game without a face has the plain one.
  *
  * @typedef {import("../data/api.js").Json} Json
+ * @typedef {import("../data/api.js").View} View
  * @typedef {import("../data/api.js").Move} Move
  * @typedef {{id: string, label: string, kind: "hand" | "row" | "pile" | "column" | "backs", cards: string[], at: string,
  *   token?: string, tokenOf?: (code: string, i: number) => string | null, count?: number, by?: string, big?: boolean, note?: string,
@@ -13,26 +14,37 @@
  *   team?: number}} Place  `team`: the number of a team, which has its color
  * @typedef {{seats: Place[], middle: Group[], notes: [string, any][], slots?: number}} Board  `slots`: for how many groups in the middle a
  *   place is kept
- * @typedef {{view: Json, me: string, kinds: Set<string>, tokens: string[], moves: Move[], complete: Move | null}} Situation
+ * @typedef {{line: string, aim: string, turn: string[], heading: string, cards: [string[], string][], score: string}} Guide  how to play
+ * @typedef {{title: string, text: string, cards: string[], besides: Json[]}} Moment  what ended, the cards that are lit for it, and what
+ *   came of it
+ */
+
+/**
+ * @template [V=View] a view of the game
+ * @typedef {{view: V, me: string, kinds: Set<string>, tokens: string[], moves: Move[], complete: Move | null}} Situation
  *   `kinds`: the types of the player's legal moves; `tokens`: what the player has tapped; `moves`: those that go on from there
- * @typedef {{isCard: (code: string, view: Json) => boolean, named: (code: string, view: Json) => string,
- *   sorts: Record<string, (code: string, view: Json) => string | number>,
- *   art: (code: string, view: Json) => any, lay: (view: Json, me: string | null) => Board,
- *   tokens: (move: Move, view: Json) => string[], confirm?: (move: Move, view: Json) => string | null, loose?: string[],
- *   attempt?: (token: string, view: Json, me: string, before: string[]) => Move | null,
- *   owner?: (token: string, view: Json) => string | null, prompt?: (situation: Situation) => string | null, offers?:
+ */
+
+/**
+ * @template [V=View] a view of the game
+ * @typedef {{isCard: (code: string, view: Partial<V>) => boolean, named: (code: string, view: Partial<V>) => string,
+ *   sorts: Record<string, (code: string, view: Partial<V>) => string | number>,
+ *   art: (code: string, view: Partial<V>) => any, lay: (view: V, me: string | null) => Board,
+ *   tokens: (move: Move, view: V) => string[], confirm?: (move: Move, view: V) => string | null, loose?: string[],
+ *   attempt?: (token: string, view: V, me: string, before: string[]) => Move | null,
+ *   owner?: (token: string, view: V) => string | null, prompt?: (situation: Situation<V>) => string | null, offers?:
  *   [string[], string][],
- *   buttons?: (token: string, view: Json) => string | null, help?: (code: string, view: Json) => string | null,
- *   short?: (code: string, view: Json) => string, tint?: (code: string, view: Json) => string,
- *   samples?: string[], sampleView?: Json, deck?: (view: Json) => string[], ask?: (type: string) => string,
+ *   buttons?: (token: string, view: V) => string | null, help?: (code: string, view: Partial<V>) => string | null,
+ *   short?: (code: string, view: Partial<V>) => string, tint?: (code: string, view: Partial<V>) => string,
+ *   samples?: string[], sampleView?: Partial<V>, deck?: (view: Partial<V>) => string[], ask?: (type: string) => string,
  *   words?: Record<string, string[]>, names?: Record<string, string>, whole?: (value: Json) => [string, Json] | null,
- *   seldom?: string[], often?: string[], ends?: string[], calm?: (view: Json) => number, open?: (view: Json) => boolean, clock?: string,
+ *   seldom?: string[], often?: string[], ends?: string[], calm?: (view: V) => number, open?: (view: V) => boolean, clock?: string,
  *   guarded?: string[],
- *   race?: (view: Json) => boolean, live?: (sheet: Json) => Json, rounds?: boolean, inTurn?: boolean, moment?: (events: Json[]) => Moment |
- *   null, shown?: string[], hits?: Record<string, (event: Json, view: Json) => [string, string] | null>, end?: string,
- *   unit?: (view: Json) => string, flights?: (event: Json, view: Json) => import("../board/animation.js").Flight[],
- *   worth?: {request: (view: Json, me: string) => Json | null, note: (sheet: Json, me: string) => [string, any]}, guide?: Guide, pad?:
- *   import("./pads.js").PadWords, zone?: (view: Json) => Group[], waits?: (view: Json, player: string) => string | null}} Face
+ *   race?: (view: V) => boolean, live?: (sheet: Json) => Json, rounds?: boolean, inTurn?: boolean, moment?: (events: Json[]) => Moment |
+ *   null, shown?: string[], hits?: Record<string, (event: Json, view: V) => [string, string] | null>, end?: string,
+ *   unit?: (view: V) => string, flights?: (event: Json, view: V) => import("../board/animation.js").Flight[],
+ *   worth?: {request: (view: V, me: string) => Json | null, note: (sheet: Json, me: string) => [string, any]}, guide?: Guide, pad?:
+ *   import("./pads.js").PadWords, zone?: (view: V) => Group[], waits?: (view: V, player: string) => string | null}} Face
  *   `hits`: whom an event hits, by its type: a seat, and how it moves; `end`: how the winner's name moves at the end; `unit`: what scores
  *   count;
  *   `prompt`: a sentence for a situation of its own; `offers`: else, what the types of moves that are legal are called, the best first;
@@ -50,9 +62,6 @@
  *   `live`: the points of a round that goes on, from its sheet; `rounds`: whether a win ends only a round; `zone`: what lies before each of
  *   several people who do; `waits`: what one of them reads after acting; `worth`: how to score the own cards by themselves, and what to
  *   note of the sheet; `inTurn`: whether choices made at once are made one after another by link
- * @typedef {{line: string, aim: string, turn: string[], heading: string, cards: [string[], string][], score: string}} Guide  how to play
- * @typedef {{title: string, text: string, cards: string[], besides: Json[]}} Moment  what ended, the cards that are lit for it, and what
- *   came of it
  */
 
 import { translate } from "../data/words.js";
@@ -136,7 +145,7 @@ export const isCards = (value, names) =>
 /** The names of all players in a view. @param {Json} view @returns {Set<string>} */
 export const names = (view) =>
   new Set(
-    [...(view.players ?? []), ...(view.teams ?? [])].flatMap((/** @type {Json} */ one) => [
+    [...(view.players ?? []), ...(view.teams ?? [])].flatMap((one) => [
       one.id,
       ...(one.players ?? []),
     ]),

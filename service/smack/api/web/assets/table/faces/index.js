@@ -7,7 +7,7 @@ import { SMACKSHAPES } from "./smackshapes.js";
 import { SMACKDOWN } from "./smackdown.js";
 import { SPANK } from "./spank.js";
 
-/** @type {Record<string, import("./face.js").Face>} */
+/** Each reads views of its own game alone. @type {Record<string, import("./face.js").Face<any>>} */
 const FACES = {
   smackarang: SMACKARANG,
   smackem: SMACKEM,

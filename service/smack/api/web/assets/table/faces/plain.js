@@ -8,7 +8,7 @@ import { STANDARD } from "./standard.js";
 /**
  * @typedef {import("./face.js").Json} Json
  * @typedef {import("./face.js").Group} Group
- * @typedef {import("./face.js").Face} Face
+ * @typedef {import("./face.js").Face<any>} Face  of views of any game
  */
 
 const LONG = 12; // cards of a list that is no hand that are shown one by one

@@ -7,7 +7,11 @@ import { guideOf } from "./guides.js";
 import { PADS } from "./pads.js";
 import { colorText, hand, pile, seats } from "./face.js";
 
-/** @typedef {import("./face.js").Face} Face @typedef {import("../data/api.js").Json} Json */
+/**
+ * @typedef {import("../data/api.js").Json} Json
+ * @typedef {import("../data/api.js").Schemas["SmackarangState"]} View
+ * @typedef {import("./face.js").Face<View>} Face
+ */
 
 /** @type {Record<string, [string, any]>} each Character's color and features */
 const CHARACTERS = {
@@ -135,9 +139,9 @@ export const SMACKARANG = {
     if (token === "pile draw") return { type: "draw", player: me };
     const card = token.split(" ").at(-1) ?? "";
     if (token !== cardToken(me, card)) return null;
-    const own = view.players.find((/** @type {Json} */ one) => one.id === me);
-    const other = view.players.find((/** @type {Json} */ one) => one.id !== me).id;
-    const weapon = own.hand.find((/** @type {string} */ one) => one.includes("-")) ?? "red-A";
+    const own = view.players.find(({ id }) => id === me);
+    const other = view.players.find(({ id }) => id !== me)?.id;
+    const weapon = own?.hand.find((one) => one.includes("-")) ?? "red-A";
     /** @type {Record<string, Json>} */
     const companions = {
       smacklash: { weapon },
@@ -185,11 +189,8 @@ export const SMACKARANG = {
         [opponent, player],
       ];
     if (type !== "hands_passed") return [];
-    const ids = players.map((/** @type {Json} */ one) => one.id);
-    return ids.map((/** @type {string} */ id, /** @type {number} */ i) => [
-      id,
-      ids[(i + 1) % ids.length],
-    ]);
+    const ids = players.map((one) => one.id);
+    return ids.map((id, i) => [id, ids[(i + 1) % ids.length]]);
   },
   ends: ["played", "hands_swapped", "hands_passed", "challenge_ended", "deadlocked", "won"],
   seldom: ["keep"],

@@ -7,6 +7,8 @@ import { PADS } from "./pads.js";
 import { hand, pile, seats } from "./face.js";
 import { STANDARD } from "./standard.js";
 
+/** @typedef {import("../data/api.js").Schemas["SmackdownState"]} View */
+
 const DECK = "pile deck";
 
 /** @type {Record<string, string>} what a rank is good for */
@@ -26,7 +28,7 @@ const USES = {
   A: "aces",
 };
 
-/** @type {import("./face.js").Face} */
+/** @type {import("./face.js").Face<View>} */
 export const SMACKDOWN = {
   ...STANDARD,
   get guide() {
@@ -88,10 +90,10 @@ export const SMACKDOWN = {
   },
   worth: {
     request: ({ players, phase }, me) => {
-      const own = players.find((/** @type {any} */ one) => one.id === me);
-      const other = players.find((/** @type {any} */ one) => one.id !== me);
-      const isKnown = own?.hand.length > 0 && !own.hand.includes("?");
-      if (phase === "over" || !isKnown) return null;
+      const own = players.find(({ id }) => id === me);
+      const other = players.find(({ id }) => id !== me);
+      const isKnown = own && own.hand.length > 0 && !own.hand.includes("?");
+      if (phase === "over" || !isKnown || !other) return null;
       return { tally: { hands: { [me]: own.hand, [other.id]: [] } } }; // against nothing
     },
     note: ({ showdown }, me) => [

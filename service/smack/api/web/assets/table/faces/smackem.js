@@ -7,14 +7,15 @@ import { guideOf } from "./guides.js";
 import { PADS } from "./pads.js";
 import { around, colorText, pile } from "./face.js";
 
-/** @typedef {import("./face.js").Face} Face */
+/** @typedef {import("./face.js").Face<View>} Face */
+/** @typedef {import("../data/api.js").Schemas["SmackemState"] & {live?: Record<string, number>}} View */
 /** @typedef {import("../data/api.js").Json} Json */
 
 const HAND =
   "M0 9c-5 0-7-3-8-7l-3-5q1-2 3-1l2 2v-9q1.500-2 3 0v6-8q1.500-2 3 0v8-7q1.500-2 3 0v8-5q1.500-2 3 0v11c0 5-3 7-6 7z";
 const WILD = "wild";
 
-/** @param {string} code @param {Json} view */
+/** @param {string} code @param {Partial<View>} view */
 function art(code, view) {
   const [shade, number] = code.split("-");
   if (shade === WILD) {
@@ -40,28 +41,25 @@ const stackToken = (stack) => `stack ${stack}`;
 
 const HIGHEST = 13; // on the last card of a full stack
 
-/** How many stacks can be begun in the middle: one with each 1 and each Wild One of all decks. @param {Json} view */
+/** How many stacks can be begun in the middle: one with each 1 and each Wild One of all decks. @param {View} view */
 const stacksAtMost = ({ teams, options }) =>
   teams.length * ((options.colored_ones ? options.colors.length : 0) + (options.wild_ones ?? 0));
 
-/** @param {Json} view @param {string | undefined} player @returns {string} */
+/** @param {View} view @param {string | undefined} player @returns {string} */
 const teamOf = (view, player) =>
   view.teams.find((/** @type {Json} */ one) => one.players.includes(player))?.id ?? "";
 
 const SOURCES = ["smack_stack", "flipped", "pile"];
 
 /**
- * The place of a team that a token means. @param {string} token @param {Json} view
+ * The place of a team that a token means. @param {string} token @param {View} view
  * @returns {{team: Json, source: string, spot?: number} | null}
  */
 function sourceOf(token, view) {
   for (const team of view.teams) {
     const source = SOURCES.find((one) => token === placeToken(one, team.id));
     if (source) return { team, source };
-    const spot = team.spots.findIndex(
-      (/** @type {string[]} */ _, /** @type {number} */ n) =>
-        token === placeToken("spot", team.id, n),
-    );
+    const spot = team.spots.findIndex((_, n) => token === placeToken("spot", team.id, n));
     if (spot >= 0) return { team, source: "spot", spot };
   }
   return null;
@@ -112,7 +110,7 @@ export const SMACKEM = {
   tint: (code) => code.split("-")[0],
   art,
   deck: (view) => [
-    ...(view.options?.colors ?? []).flatMap((/** @type {string} */ shade) =>
+    ...(view.options?.colors ?? []).flatMap((shade) =>
       Array.from({ length: 13 }, (_, n) => `${shade}-${n + 1}`).slice(
         view.options?.colored_ones ? 0 : 1,
       ),
@@ -157,10 +155,10 @@ export const SMACKEM = {
           ]),
       ...[...view.completed, ...view.common]
         .sort((a, b) => a.id - b.id)
-        .map((/** @type {Json} */ stack) => {
+        .map((stack) => {
           const done = view.completed.includes(stack);
           const at = `/${done ? "completed" : "common"}/${stack.id}`;
-          const cards = stack.cards.map((/** @type {Json} */ one) => one.card);
+          const cards = stack.cards.map(({ card }) => card);
           const token = done ? undefined : stackToken(stack.id);
           const label = done
             ? translate("smackem-complete")
@@ -168,9 +166,7 @@ export const SMACKEM = {
           return {
             ...pile(label, cards, at, token),
             caption: translate("smackem-progress", { count: cards.length, full: HIGHEST }),
-            team: view.teams.findIndex(
-              (/** @type {Json} */ { id }) => id === stack.cards.at(-1)?.team,
-            ),
+            team: view.teams.findIndex(({ id }) => id === stack.cards.at(-1)?.team),
           };
         }),
     ],

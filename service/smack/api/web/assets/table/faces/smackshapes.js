@@ -7,7 +7,8 @@ import { guideOf } from "./guides.js";
 import { PADS } from "./pads.js";
 import { colorText, hand, pile, seats } from "./face.js";
 
-/** @typedef {import("./face.js").Face} Face */
+/** @typedef {import("./face.js").Face<View>} Face */
+/** @typedef {import("../data/api.js").Schemas["SmackshapesState"]} View */
 /** @typedef {import("../data/api.js").Json} Json */
 
 /** @type {Record<string, string>} outlines around the origin, 20 across */
@@ -42,7 +43,7 @@ const SIGNS = {
 /** @param {string} code */
 const laidToken = (code) => `laid ${code}`;
 
-/** @param {string} code @param {Json} view @returns {Json} the printed card */
+/** @param {string} code @param {Partial<View>} view @returns {Json} the printed card */
 const printed = (code, view) => {
   const [shape, number] = code.split("-");
   return view.cards?.[code] ?? { shape, number, color: "grey", ranking: [], action: null };
@@ -75,7 +76,7 @@ function Sign(action) {
   return html`<text class=${text.length > 9 ? "word light long" : "word light"} x="30" y="13.500">${text}</text>`;
 }
 
-/** @param {string} code @param {Json} view */
+/** @param {string} code @param {Partial<View>} view */
 function art(code, view) {
   const { shape: name, number, color, ranking, action } = printed(code, view);
   const step = 44 / Math.max(4, ranking.length);
@@ -165,7 +166,7 @@ export const SMACKSHAPES = {
     return {
       seats: seats(view, me, (player, i, mine) => ({
         turn: revealed
-          ? !view.answers.some((/** @type {Json} */ one) => one.player === player.id)
+          ? !view.answers.some((one) => one.player === player.id)
           : view.phase === "select" && !(player.id in view.selected),
         notes: [
           ...(view.smackhead === player.id
@@ -232,8 +233,8 @@ export const SMACKSHAPES = {
   },
   inTurn: true,
   waits: (view, player) => {
-    const taps = view.answers.filter((/** @type {Json} */ one) => one.kind !== "abstain");
-    const answer = view.answers.find((/** @type {Json} */ one) => one.player === player);
+    const taps = view.answers.filter((one) => one.kind !== "abstain");
+    const answer = view.answers.find((one) => one.player === player);
     if (!answer) return null;
     if (answer.kind === "abstain") return translate("smackshapes-no-tap");
     const [name, number] = (answer.card ?? "").split("-");

@@ -7,12 +7,14 @@ import { PADS } from "./pads.js";
 import { hand, pile, seats } from "./face.js";
 import { STANDARD } from "./standard.js";
 
+/** @typedef {import("../data/api.js").Schemas["SpankState"]} View */
+
 const DISCARD = "pile discard";
 
 /** @param {string} player @param {number} n */
 const stackToken = (player, n) => `stack ${player} ${n}`;
 
-/** @type {import("./face.js").Face} */
+/** @type {import("./face.js").Face<View>} */
 export const SPANK = {
   ...STANDARD,
   get guide() {
@@ -61,9 +63,8 @@ export const SPANK = {
   attempt: (token, view, me) => {
     const [kind, owner, what] = token.split(" ");
     if (kind === "card" && owner === me) {
-      const empty = view.players
-        .find((/** @type {any} */ one) => one.id === me)
-        .stacks.findIndex((/** @type {string[]} */ one) => one.length === 0);
+      const stacks = view.players.find(({ id }) => id === me)?.stacks ?? [];
+      const empty = stacks.findIndex((one) => one.length === 0);
       return { type: "place", player: me, card: what, stack: Math.max(0, empty) };
     }
     return kind === "stack" && owner === me

@@ -3,11 +3,13 @@
  * name offers those; a place that takes a card offers cards; what the service finds wrong is shown where it points.
  *
  * @typedef {import("../data/api.js").Json} Json
+ * @typedef {import("../data/schema.js").Schema} Schema
+ * @typedef {import("../data/api.js").View} View
  * @typedef {import("../faces/face.js").Face} Face
  * @typedef {{pointer: string, message: string}} Wrong
- * @typedef {{names: string[], face: Face, view: Json, wrong?: Wrong[], deck?: string[], again?: boolean}} Around  `again`: explained
- *   before, so briefly
- * @typedef {{schema: Json, value: any, set: (value: any) => void, at: string, label: string, around: Around, needed?: boolean}} Field
+ * @typedef {{names: string[], face: Face, view: Partial<View>, wrong?: Wrong[], deck?: string[], again?: boolean}} Around
+ *   `again`: explained before, so briefly
+ * @typedef {{schema: Schema, value: any, set: (value: any) => void, at: string, label: string, around: Around, needed?: boolean}} Field
  */
 
 import { nameOfWord, optionTitle, optionValue } from "../data/phrases.js";
@@ -20,7 +22,7 @@ import { constant, isCards, isShown, lacking, resolved } from "../data/schema.js
 import { html } from "../vendor/preact-htm.js";
 import { capital, coded, memberText, plain } from "../board/text.js";
 
-/** Whether a list only repeats who sits at the table. @param {Json} schema @param {any} value @param {string[]} names */
+/** Whether a list only repeats who sits at the table. @param {Schema} schema @param {any} value @param {string[]} names */
 const isRoll = (schema, value, names) =>
   kindOf(schema) === "array" &&
   isName(resolved(schema.items ?? {})) &&
@@ -52,7 +54,7 @@ const faultsAt = ({ wrong = [] }, at) => wrong.filter(({ pointer }) => pointer =
 
 const COMPOSITE = ["object", "map", "array"]; // kinds
 
-/** @param {Field & {all: Json[]}} props `all`: the alternatives */
+/** @param {Field & {all: Schema[]}} props `all`: the alternatives */
 const Inner = ({ all, ...props }) =>
   all.length > 1
     ? Alternatives(props, all)
@@ -67,7 +69,7 @@ function titleOf(props) {
   return around.names.includes(label) ? label : (calledBy(props) ?? capital(memberText(label)));
 }
 
-/** What the document says of a field, unless it is known. @param {Field} props @param {Json} schema @param {Json[]} all */
+/** What the document says of a field, unless it is known. @param {Field} props @param {Schema} schema @param {Schema[]} all */
 function hintOf(props, schema, all) {
   const { label, around } = props;
   const isPlain =
@@ -76,14 +78,15 @@ function hintOf(props, schema, all) {
   return schema.description && !isKnown ? coded(schema.description) : "";
 }
 
-/** @param {Field} props @param {Json[]} all */
+/** @param {Field} props @param {Schema[]} all */
 function Alternatives(props, all) {
   const { value, set, around, at } = props;
-  const fits = (/** @type {Json} */ one) => {
-    if (one.properties && value && typeof value === "object")
+  const fits = (/** @type {Schema} */ one) => {
+    const { properties, required = [] } = one;
+    if (properties && value && typeof value === "object")
       return (
-        Object.keys(value).every((name) => name in one.properties) &&
-        (one.required ?? []).every((/** @type {string} */ name) => name in value)
+        Object.keys(value).every((name) => name in properties) &&
+        required.every((name) => name in value)
       );
     const kind = kindOf(one);
     return kind === "array"
@@ -91,7 +94,7 @@ function Alternatives(props, all) {
       : kind === (typeof value === "number" ? "integer" : typeof value);
   };
   const chosen = Math.max(0, all.findIndex(fits));
-  const title = (/** @type {Json} */ one) =>
+  const title = (/** @type {Schema} */ one) =>
     capital(
       plain(
         constant(one.properties?.kind ?? one) ??
@@ -190,16 +193,17 @@ function Choice(id, all, value, set, off, none, option = "") {
 
 /** The members of an object; those that may be left out stand apart until they are wanted. @param {Field} props */
 function Members({ schema, value, set, at, around }) {
-  const names = Object.keys(schema.properties ?? {}).filter((name) => name !== "ref");
-  const needed = names.filter((name) => (schema.required ?? []).includes(name));
+  const { properties = {}, required = [] } = schema;
+  const names = Object.keys(properties).filter((name) => name !== "ref");
+  const needed = names.filter((name) => required.includes(name));
   const others = names.filter((name) => !needed.includes(name));
   const field = (
     /** @type {string} */ name,
-  ) => html`<${Field} key=${name} schema=${schema.properties[name]} value=${value?.[name]} label=${name}
+  ) => html`<${Field} key=${name} schema=${properties[name]} value=${value?.[name]} label=${name}
     at=${`${at}/${name}`} around=${around} set=${(/** @type {any} */ next) => set(put(value, name, next))} />`;
   const own = needed.filter((name) => !(name === "id" && around.names.includes(value?.id)));
   const add = (/** @type {string} */ name) =>
-    set({ ...value, [name]: initial(schema.properties[name], around.names) ?? null });
+    set({ ...value, [name]: initial(properties[name], around.names) ?? null });
   const given = others.filter((name) => value && name in value);
   const absent = others.filter((name) => !given.includes(name));
   return html`<div class="members"><${Whole} face=${around.face} value=${value} />${own.map(field)}${given.map(
@@ -226,18 +230,16 @@ function put(value, name, next) {
 
 /** A field for every player at the table. @param {Field} props */
 function PlayerFields({ schema, value, set, at, around }) {
+  const { additionalProperties: item = {} } = schema;
   const names = schema.properties ? Object.keys(schema.properties) : around.names;
-  return html`<div class=${kindOf(resolved(schema.additionalProperties ?? {})) === "integer" ? "members brief" : "members"}>${names.map(
-    (
-      name,
-      i,
-    ) => html`<${Field} key=${name} schema=${schema.additionalProperties} value=${value?.[name]}
+  return html`<div class=${kindOf(resolved(item)) === "integer" ? "members brief" : "members"}>${names.map(
+    (name, i) => html`<${Field} key=${name} schema=${item} value=${value?.[name]}
         label=${name} at=${`${at}/${name}`} around=${{ ...around, again: around.again || i > 0 }}
         set=${(/** @type {any} */ next) => set(put(value, name, next))} />`,
   )}</div>`;
 }
 
-/** @typedef {Field & {item: Json}} Listed */
+/** @typedef {Field & {item: Schema}} Listed */
 
 /** @param {Field} field */
 function List(field) {
@@ -257,10 +259,10 @@ function List(field) {
   return isText(item) ? Texts(props) : Items(props);
 }
 
-/** @param {Json} schema */
+/** @param {Schema} schema */
 const isText = (schema) => schema.pattern || kindOf(schema) === "string";
 
-/** The cards to choose from. @param {Json} schema @param {Around} around */
+/** The cards to choose from. @param {Schema} schema @param {Around} around */
 const cardsOf = (schema, { deck = [] }) => schema.enum ?? deck;
 
 /** Whether a list has as many items as it has, or one for each player. @param {Listed} props */
@@ -268,11 +270,11 @@ const isFixed = ({ schema, item }) =>
   schema.minItems === schema.maxItems || Boolean(item.properties?.id);
 
 /** One out of some for each item. @param {Listed} props */
-const Choices = ({ item, value, set, at, label }) =>
+const Choices = ({ item: { enum: words = [] }, value, set, at, label }) =>
   html`<div class="row">${value.map(
     (/** @type {any} */ one, /** @type {number} */ i) => html`<span>
       <label class="vh" for=${`${at}/${i}-in`}>${memberText(label)} ${i + 1}</label>
-      ${Choice(`${at}/${i}-in`, item.enum, one, (next) => set(put(value, i, next)), false, "")}</span>`,
+      ${Choice(`${at}/${i}-in`, words, one, (next) => set(put(value, i, next)), false, "")}</span>`,
   )}</div>`;
 
 /** Texts in one line. @param {Listed} props */
@@ -309,7 +311,7 @@ function Items(props) {
 
 /**
  * The end of a form: its button, and what is still missing.
- * @param {{schema: Json, value: any, name: string, large?: boolean, children?: any}} props
+ * @param {{schema: Schema, value: any, name: string, large?: boolean, children?: any}} props
  */
 export function Send({ schema, value, name, large, children }) {
   const lacks = lacking(schema, value);

@@ -9,13 +9,14 @@ import { Share } from "./share.js";
 
 /**
  * @typedef {import("../data/api.js").Json} Json
+ * @typedef {import("../data/api.js").View} View
  * @typedef {import("../data/api.js").Game} Game
  * @typedef {import("../data/sealed-tables.js").StoredTable} StoredTable
  */
 
 /**
  * @param {{id: string, game: Game, player: string | null, result: import("../data/api.js").Result,
- *   face: import("../faces/face.js").Face, view: Json}} props
+ *   face: import("../faces/face.js").Face, view: View}} props
  */
 export function LinkOver({ id, game, player, result, face, view }) {
   const [opened, setOpened] = useState(/** @type {Json | null} */ (null));

@@ -31,6 +31,7 @@ import { Paste, Share } from "./share.js";
 
 /**
  * @typedef {import("../data/api.js").Json} Json
+ * @typedef {import("../data/api.js").View} View
  * @typedef {import("../data/api.js").Due} Due
  * @typedef {import("../data/api.js").Game} Game
  * @typedef {import("../data/api.js").Move} Move
@@ -293,7 +294,7 @@ const reasonOf = ({ next, receiver }) =>
 
 /**
  * What the others did since this player's last move.
- * @param {{entries: import("../data/sealed-tables.js").Entry[], me: string | null, face: import("../faces/face.js").Face, view: Json}}
+ * @param {{entries: import("../data/sealed-tables.js").Entry[], me: string | null, face: import("../faces/face.js").Face, view: View}}
  *   props
  */
 const News = ({ entries, me, face, view }) =>

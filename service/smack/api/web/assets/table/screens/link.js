@@ -61,28 +61,37 @@ function Tables({ games }) {
   const all = storedTables().slice(0, LISTED);
   if (all.length === 0) return null;
   const title = (/** @type {string} */ id) => games.find((one) => one.id === id)?.title ?? id;
-  return html`<section class="tables"><h2 class="gap">${translate("link-tables")}</h2><ul>${all.map(
-    (one) => {
-      const { id, game, table, players = [], over, seq, at = 0 } = one;
-      const own = seatOf(id) ?? one.me;
-      const next = faceOf(game).inTurn ? (one.next ?? []).slice(0, 1) : (one.next ?? []);
-      const isOwn = Boolean(own && next.includes(own) && !over);
-      const wait = next.length
-        ? translate("link-waiting-for", { players: next.join(", ") })
-        : translate("link-waiting-others");
-      const who = isOwn ? translate("link-own-turn") : wait;
-      const values = { ago: ago(at), players: players.join(", "), moves: movesText(seq) };
-      return html`<li key=${id}><a class=${isOwn ? "first" : "second"} href=${plainLink(game, table)}>${title(game)}</a>
-        <span><b>${over ? translate("link-finished") : who}</b>, ${translate("link-stored", values)}
-          ${own ? `; ${translate("link-you-are", { player: own })}` : ""}</span>
-        ${
-          peopleOf(one).length > 1 &&
-          html`
-            <details><summary>${translate("link-invitations")}</summary>
-              <${Invitations} title=${title(game)} id=${id} stored=${one} /></details>`
-        }</li>`;
-    },
-  )}</ul></section>`;
+  return html`<section class="tables"><h2 class="gap">${translate("link-tables")}</h2><ul>
+    ${all.map((stored) => html`<${Listed} key=${stored.id} stored=${stored} title=${title(stored.game)} />`)}</ul></section>`;
+}
+
+/** A table of this browser, with its invitations. @param {{stored: StoredTable & {id: string}, title: string}} props */
+function Listed({ stored, title }) {
+  const { id, game, table, players = [], seq, at = 0 } = stored;
+  const own = seatOf(id) ?? stored.me;
+  const { text, isOwn } = turnOf(stored, own);
+  const values = { ago: ago(at), players: players.join(", "), moves: movesText(seq) };
+  return html`<li><a class=${isOwn ? "first" : "second"} href=${plainLink(game, table)}>${title}</a>
+    <span><b>${text}</b>, ${translate("link-stored", values)}
+      ${own ? `; ${translate("link-you-are", { player: own })}` : ""}</span>
+    ${
+      peopleOf(stored).length > 1 &&
+      html`
+        <details><summary>${translate("link-invitations")}</summary>
+          <${Invitations} title=${title} id=${id} stored=${stored} /></details>`
+    }</li>`;
+}
+
+/** Whose turn it is at a table. @param {StoredTable} stored @param {string | null | undefined} own the seat of this browser */
+function turnOf({ game, over, next: due = [] }, own) {
+  if (over) return { text: translate("link-finished"), isOwn: false };
+  const next = faceOf(game).inTurn ? due.slice(0, 1) : due;
+  if (own && next.includes(own)) return { text: translate("link-own-turn"), isOwn: true };
+  const players = next.join(", ");
+  const text = players
+    ? translate("link-waiting-for", { players })
+    : translate("link-waiting-others");
+  return { text, isOwn: false };
 }
 
 /** @param {{game: Game}} props */
@@ -196,23 +205,38 @@ const Broken = () =>
 
 /** @param {import("../data/sealed-tables.js").Address} address */
 async function arrive(address) {
-  const { game, table, player, secret } = address;
   const { id, conflict } = await receive(address);
-  const have = () => Object.keys(storedTable(id)?.seats ?? {});
-  let wrongKey = false;
-  if (player && secret && storedTable(id)?.seats[player] !== secret) {
-    wrongKey = await sit(id, game, table, player, secret).then(
-      () => false,
-      () => true,
-    );
-  } else if (!player && !conflict && have().length === 0) await recognize(id, game, table);
+  const wrongKey = !(await opens(address, id, Boolean(conflict)));
+  const { player } = address;
   const hasKey = Boolean(player && !wrongKey && !conflict); // which is not to stay in the address
-  const seats = peopleOf(storedTable(id) ?? { seats: {} });
-  const old = seatOf(id);
-  const has = (/** @type {string | null | undefined} */ one) => Boolean(one && seats.includes(one));
-  const order = storedTable(id)?.over ? [old, player] : [player, old]; // at the end a link brings a key, not a seat
-  const seat = order.find(has) ?? (seats.length > 1 ? undefined : (seats[0] ?? null));
-  return { id, conflict, wrongKey, seat, hasKey };
+  return { id, conflict, wrongKey, seat: seatAt(id, player), hasKey };
+}
+
+/**
+ * Whether the key of a link opens its seat, which is stored then; without a key, those that this browser has are tried.
+ * @param {import("../data/sealed-tables.js").Address} address @param {string} id @param {boolean} conflict
+ */
+async function opens({ game, table, player, secret }, id, conflict) {
+  const seats = storedTable(id)?.seats ?? {};
+  if (player && secret && seats[player] !== secret)
+    return sit(id, game, table, player, secret).then(
+      () => true,
+      () => false,
+    );
+  if (!player && !conflict && Object.keys(seats).length === 0) await recognize(id, game, table);
+  return true;
+}
+
+/**
+ * The seat that a link leads to: undefined where the player has to choose, null where there is none.
+ * @param {string} id @param {string | null | undefined} player
+ */
+function seatAt(id, player) {
+  const stored = storedTable(id);
+  const seats = peopleOf(stored ?? { seats: {} });
+  const order = stored?.over ? [seatOf(id), player] : [player, seatOf(id)]; // at the end a link brings a key, not a seat
+  const seat = order.find((one) => one && seats.includes(one));
+  return seat ?? (seats.length > 1 ? undefined : (seats[0] ?? null));
 }
 
 /** @param {{id: string, choose: (player: string | null) => void}} props */

@@ -14,6 +14,7 @@ import { ProblemBox } from "./problem.js";
 
 /**
  * @typedef {import("../data/api.js").Json} Json
+ * @typedef {import("../data/api.js").View} View
  * @typedef {import("../data/pad-rounds.js").Judged} Judged
  * @typedef {import("../data/pad-rounds.js").Round} Round
  * @typedef {import("../data/pad-rounds.js").Answer} Answer
@@ -108,7 +109,7 @@ const segmentsOf = ({ pointer }) =>
     .slice(3)
     .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
 
-/** @param {Round} round @returns {Json} what the cards of a round look like, as a view */
+/** @param {Round} round @returns {Partial<View>} what the cards of a round look like, as a view */
 const viewOf = ({ laid }) => ({
   cards: Object.fromEntries(
     Object.values(laid)
@@ -125,7 +126,7 @@ function RoundCard({ number, face, names, round, special, leader, report, faults
   const [open, setOpen] = useState(/** @type {string | null} */ (null));
   const view = viewOf(round);
   const { laid, answers, done } = round;
-  const codes = Object.keys(view.cards);
+  const codes = Object.keys(view.cards ?? {});
   const put = (/** @type {string} */ name, /** @type {Json | null} */ card) => {
     const { [name]: _, ...others } = laid;
     change({ laid: card ? { ...others, [name]: card } : others });
@@ -179,7 +180,7 @@ function RoundCard({ number, face, names, round, special, leader, report, faults
     ${report && html`<${Report} face=${face} view=${view} report=${report} />`}</section>`;
 }
 
-/** @param {{face: Face, view: Json, report: Json}} props */
+/** @param {{face: Face, view: Partial<View>, report: Json}} props */
 function Report({ face, view, report }) {
   const { winners, winning, inverted, taken, penalties } = report;
   const names = report.ranking.map((/** @type {string} */ one) => nameOfWord(one) ?? one);
@@ -203,7 +204,7 @@ function Report({ face, view, report }) {
 
 /**
  * Who tapped what, in order: a name, then a card.
- * @param {{face: Face, view: Json, names: string[], codes: string[], special: boolean, answers: Answer[],
+ * @param {{face: Face, view: Partial<View>, names: string[], codes: string[], special: boolean, answers: Answer[],
  *   set: (answers: Answer[]) => void}} props
  */
 function Taps({ face, view, names, codes, special, answers, set }) {

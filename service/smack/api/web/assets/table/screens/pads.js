@@ -423,10 +423,13 @@ function faultIn({ message, code }, words, pad, where) {
 }
 
 /**
- * @param {{form: Form, words: PadWords, face: import("../faces/face.js").Face, cell?: PadCell, name: string, points: Points, bonus: string,
- *   at: string, won: boolean, faults: Fault[], isOpen: boolean, tap: () => void}} props
+ * @typedef {{form: Form, words: PadWords, face: import("../faces/face.js").Face, cell?: PadCell, name: string, points: Points,
+ *   bonus: string, at: string, won: boolean, faults: Fault[], isOpen: boolean, tap: () => void}} CellProps
  */
-function Cell({ form, words, face, cell, name, points, bonus, at, won, faults, isOpen, tap }) {
+
+/** @param {CellProps} props */
+function Cell(props) {
+  const { form, cell, name, points, at, faults, isOpen, tap } = props;
   const wrong = [
     ...garbled(form, cell).map((column) =>
       translate("pad-no-number", { text: String(cell?.[column.name]) }),
@@ -434,22 +437,27 @@ function Cell({ form, words, face, cell, name, points, bonus, at, won, faults, i
     ...faults.map(({ message }) => message),
   ];
   const counts = wrong.length === 0;
-  const written = won && !bonus ? translate("pad-won") : "";
-  const worth = (counts ? points.cells[at] : undefined) ?? written;
+  const worth = (counts ? points.cells[at] : undefined) ?? wonText(props);
   const total = counts ? points.totals[at] : undefined;
-  const begun = cell && (isFilled(form, cell) || garbled(form, cell).length);
-  return html`<td class=${wrong.length ? "faulty" : ""}>
+  return html`<td class=${counts ? "" : "faulty"}>
     <button type="button" class=${isOpen ? "cell on" : "cell"} aria-expanded=${isOpen} onClick=${tap}>
-      <span class="vh">${name}: </span>${worth !== "" && html`<b>${printed(worth)} </b>`}${
-        begun
-          ? html`<span>${content(form, words, face, cell)}${won && bonus ? ` / ${bonus}` : ""}</span>`
-          : html`<span class="noprint">+<span class="vh"> ${translate("pad-count")}</span></span>`
-      }
+      <span class="vh">${name}: </span>${worth !== "" && html`<b>${printed(worth)} </b>`}${Written(props)}
       ${
         total !== undefined &&
         html`<span class="running"><span class="vh">, ${translate("total")} </span>${printed(total)}</span>`
       }</button>
     ${wrong.map((message) => html`<p class="wrong" role="alert">${message}</p>`)}</td>`;
+}
+
+/** @param {CellProps} props */
+const wonText = ({ won, bonus }) => (won && !bonus ? translate("pad-won") : "");
+
+/** What is written in a cell, or that something can be. @param {CellProps} props */
+function Written({ form, words, face, cell, won, bonus }) {
+  const begun = cell && (isFilled(form, cell) || garbled(form, cell).length);
+  return begun
+    ? html`<span>${content(form, words, face, cell)}${won && bonus ? ` / ${bonus}` : ""}</span>`
+    : html`<span class="noprint">+<span class="vh"> ${translate("pad-count")}</span></span>`;
 }
 
 /** A number as it is printed; a text as it is. @param {any} value */

@@ -151,15 +151,15 @@ function lineOf(session) {
   const { match, scene, setup, face } = session;
   if (!match || !scene) return "";
   if (match.result.over) return outcome(match.result);
-  const [actor] = scene.actors;
-  if (scene.actors.length > 1 || (actor && face.race?.(scene.view)))
-    return translate("play-at-once");
-  if (actor && setup.people.length < 2) return translate("play-turn");
-  const [next, ...others] = actor ? [actor] : session.waitingFor();
-  return next && !others.length
-    ? translate("play-turn-of", { player: next })
-    : translate("play-wait");
+  const { actors, view } = scene;
+  if (actors.length > 1 || (actors.length && face.race?.(view))) return translate("play-at-once");
+  if (actors.length && setup.people.length < 2) return translate("play-turn");
+  return nextText(actors.length ? actors : session.waitingFor());
 }
+
+/** @param {string[]} players who are due */
+const nextText = ([player, ...others]) =>
+  player && !others.length ? translate("play-turn-of", { player }) : translate("play-wait");
 
 /** @param {{session: Session, title: string, back: () => void}} props */
 function Status({ session, title, back }) {
@@ -190,19 +190,23 @@ function HelpButton({ game, face }) {
     ${help && html`<${Reminder} game=${game} face=${face} guide=${guide} close=${() => setHelp(false)} />`}`;
 }
 
+/** Whether the one player here may ask for a hint. @param {Session} session */
+const canHint = ({ scene, setup }) =>
+  scene?.actors.length === 1 && hasOperation(setup.game, "suggest");
+
 /** Undo and hint. @param {{session: Session}} props */
 function Tools({ session }) {
-  const { match, scene, setup, hint } = session;
-  const canUndo = match && undoIndex(match) >= 0;
-  const canHint = scene?.actors.length === 1 && hasOperation(setup.game, "suggest");
+  const { match, scene, setup, hint, face } = session;
   useEffect(() => {
-    if (setup.guided && canHint && !hint) session.askHint();
+    if (setup.guided && canHint(session) && !hint) session.askHint();
   }, [scene]);
-  const isSharedRace = scene?.shared && session.face.race?.(scene.view);
-  if (match?.result.over || isSharedRace) return null;
+  const isSharedRace = scene?.shared && face.race?.(scene.view);
+  if (!match || match.result.over || isSharedRace) return null;
+  const ask = () => session.askHint();
+  const undo = () => session.undo();
   return html`<span class="tools">
-    ${canHint && html`<button type="button" class="quiet" onClick=${() => session.askHint()}>${translate("play-hint")}</button>`}
-    ${canUndo && html`<button type="button" class="quiet" onClick=${() => session.undo()}>${translate("play-undo")}</button>`}</span>`;
+    ${canHint(session) && html`<button type="button" class="quiet" onClick=${ask}>${translate("play-hint")}</button>`}
+    ${undoIndex(match) >= 0 && html`<button type="button" class="quiet" onClick=${undo}>${translate("play-undo")}</button>`}</span>`;
 }
 
 /** @param {{to: string, take: () => void}} props */

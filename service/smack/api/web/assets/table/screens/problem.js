@@ -7,27 +7,25 @@ import { html, useState } from "../vendor/preact-htm.js";
 
 /** `kept`: whether a move waits for the service to answer. @param {{error: Error, kept?: boolean}} props */
 export function ProblemBox({ error, kept = false }) {
-  const { status, title = translate("problem") } = error instanceof Problem ? error.problem : {};
-  const wrong = error instanceof Problem ? error.errors : [];
+  if (!(error instanceof Problem)) return Trouble({ heading: translate("problem-page"), error });
+  const { status, title = translate("problem") } = error.problem;
   if (status === 0) {
     return html`<div class="trouble" role="alert"><p>${kept ? translate("problem-kept") : error.message}</p></div>`;
   }
-  const heading =
-    error instanceof Problem
-      ? wrong.length
-        ? translate("problem-body")
-        : title
-      : translate("problem-page");
-  const Heading = status === 404 ? "h1" : "h2"; // an unknown game is a page of this alone
+  const { errors } = error;
+  const heading = errors.length ? translate("problem-body") : title;
+  return Trouble({ heading, error, errors, status });
+}
+
+/** @param {{heading: string, error: Error, errors?: {message: string}[], status?: number}} props */
+function Trouble({ heading, error, errors = [], status }) {
+  const isUnknown = status === 404;
+  const Heading = isUnknown ? "h1" : "h2"; // an unknown game is a page of this alone
+  const explained = !isUnknown && !errors.length;
   return html`<div class="trouble" role="alert"><${Heading}>${heading}</${Heading}>
-    ${
-      status === 404
-        ? html`<p><a class="second" href="#/">${translate("problem-games")}</a></p>`
-        : !wrong.length &&
-          html`
-            <p>${coded(error.message)}</p>`
-    }
-    ${wrong.length > 0 && html`<ul>${wrong.map(({ message }) => html`<li>${coded(message)}</li>`)}</ul>`}
+    ${isUnknown && html`<p><a class="second" href="#/">${translate("problem-games")}</a></p>`}
+    ${explained && html`<p>${coded(error.message)}</p>`}
+    ${errors.length > 0 && html`<ul>${errors.map(({ message }) => html`<li>${coded(message)}</li>`)}</ul>`}
     ${status === 401 && html`<${Key} />`}</div>`;
 }
 

@@ -5,7 +5,7 @@ import { operate } from "../data/api.js";
 import { Board } from "../board/board.js";
 import { Clause } from "../board/clause.js";
 import { Field, Send } from "./form.js";
-import { initial } from "../data/defaults.js";
+import { initial, isFew } from "../data/defaults.js";
 import { faceOf } from "../faces/index.js";
 import { Games } from "./start.js";
 import { playersOf } from "../data/match.js";
@@ -17,7 +17,10 @@ import { useGame, useOnce } from "../data/hooks.js";
 import { html, useEffect, useRef, useState } from "../vendor/preact-htm.js";
 import { moveText, placeText, plain } from "../board/text.js";
 
-/** @typedef {import("../data/api.js").Json} Json */
+/**
+ * @typedef {import("../data/api.js").Json} Json
+ * @typedef {import("../data/api.js").View} View
+ */
 
 /** @param {{games: import("../data/api.js").Game[], rest: string[]}} props */
 export function Referee({ games, rest: [id] }) {
@@ -39,7 +42,7 @@ const OTHERS = ["Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ivy", "Jo", "Kit
  * A position with every card hidden: a deal as a spectator sees it, with the turn at the first player.
  * @param {import("../data/api.js").Game} game
  * @param {number} many
- * @returns {Promise<Json>}
+ * @returns {Promise<View>}
  */
 async function blank(game, many) {
   const players = [translate("ask-you"), ...OTHERS].slice(0, many);
@@ -64,7 +67,7 @@ function changed(thing, at, change) {
 
 /** @param {{game: import("../data/api.js").Game}} props */
 function Position({ game }) {
-  const [state, setState] = useState(/** @type {Json | null} */ (null));
+  const [state, setState] = useState(/** @type {View | null} */ (null));
   const [edited, setEdited] = useState(/** @type {{at: string, index: number} | null} */ (null));
   const [error, setError] = useState(/** @type {Error | null} */ (null));
   const [answer, setAnswer] = useState(/** @type {Json | null} */ (null));
@@ -75,7 +78,7 @@ function Position({ game }) {
   }, [game, many]);
   if (!state)
     return error && html`<main id="main" class="page"><${ProblemBox} error=${error} /></main>`;
-  const put = (/** @type {Json} */ next) => (setState(next), setAnswer(null), setError(null));
+  const put = (/** @type {View} */ next) => (setState(next), setAnswer(null), setError(null));
   const lay = (/** @type {string} */ code) =>
     edited && put(changed(state, edited.at, (list) => placed(list, edited.index, code)));
   const remove = () => {
@@ -130,17 +133,17 @@ function placed(list, index, code) {
  * Every card there is, by the document or by the face.
  * @param {string} game
  * @param {import("../faces/face.js").Face} face
- * @param {Json} state
+ * @param {View} state
  * @returns {string[]}
  */
 function vocabulary(game, face, state) {
   const deck = face.deck?.(state);
   if (deck) return deck;
   for (const schema of moveSchemas(game).values()) {
-    for (const member of Object.values(schema.properties)) {
+    for (const member of Object.values(schema.properties ?? {})) {
       const item = resolved(member).items ?? member;
       const [one] = branches(item);
-      if (isCards(one) && one.enum?.length > 8) return one.enum;
+      if (isCards(one) && one.enum && !isFew(one)) return one.enum;
     }
   }
   return [];
@@ -148,33 +151,34 @@ function vocabulary(game, face, state) {
 
 /**
  * The other members of a state: everything of a state that is no card and no player.
- * @param {{game: string, state: Json, put: (state: Json) => void, face: import("../faces/face.js").Face}} props
+ * @param {{game: string, state: View, put: (state: View) => void, face: import("../faces/face.js").Face}} props
  */
 function Rest({ game, state, put, face }) {
   const [body] = bodies(game, "adjudicate");
-  const { properties = {} } = resolved(body?.properties.state ?? {});
+  const { properties = {} } = resolved(body?.properties?.state);
   const quiet = ["game", "ruleset", "seq", "chance", "players", "teams", "cards"];
-  const isSmall = (/** @type {Json} */ schema) =>
+  const isSmall = (/** @type {import("../data/schema.js").Schema} */ schema) =>
     branches(schema).every(
       (one) =>
-        ["string", "integer", "boolean", "null"].includes([one.type].flat()[0]) &&
+        ["string", "integer", "boolean", "null"].includes([one.type].flat()[0] ?? "") &&
         !isCards({ ...one, enum: undefined }),
     );
   const own = Object.entries(properties).filter(
     ([name, schema]) => !quiet.includes(name) && (isSmall(schema) || name === "options"),
   );
   const names = playersOf(state);
+  const written = /** @type {Json} */ (state); // of any game
   return html`<details class="options"><summary>${translate("ask-rest")}</summary><div class="members">
     ${own.map(
       ([
         name,
         schema,
-      ]) => html`<${Field} key=${name} schema=${schema} label=${name} at=${`/state/${name}`} value=${state[name]}
+      ]) => html`<${Field} key=${name} schema=${schema} label=${name} at=${`/state/${name}`} value=${written[name]}
       set=${(/** @type {any} */ value) => put({ ...state, [name]: value ?? null })} around=${{ names, face, view: state }} />`,
     )}</div></details>`;
 }
 
-/** @param {{game: string, state: Json, face: import("../faces/face.js").Face, judge: (move: Json) => void}} props */
+/** @param {{game: string, state: View, face: import("../faces/face.js").Face, judge: (move: Json) => void}} props */
 function Question({ game, state, face, judge }) {
   const schemas = moveSchemas(game);
   const names = playersOf(state);

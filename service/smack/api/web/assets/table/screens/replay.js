@@ -225,44 +225,15 @@ function useFrame(game, transcript, at, eyes) {
 }
 
 /** The end: the fault, or the result, the claim, the seed. @param {any} props */
-function Verdict({
-  verdicts,
-  first_illegal: bad,
-  claim,
-  commitment,
-  result,
-  sheet,
-  transcript,
-  line,
-  face,
-  view,
-}) {
+function Verdict(props) {
+  const { first_illegal: bad, claim, commitment, result, sheet, face, view } = props;
   return html`<section class="over" aria-label=${translate("replay-judgment")}>
     ${
-      bad !== null
-        ? html`
-          <p class="kicker">${translate("replay-breaks", { number: bad + 1 })}
-          ${
-            line !== null &&
-            html` <span class="seatof">
-              ${translate("replay-at-line", { line: lineOf(`/moves/${bad}`, line) ?? 0 })}</span>`
-          }</p>
-          <h2>${transcript.moves[bad].player ? `${transcript.moves[bad].player}: ` : ""}${moveText(face, transcript.moves[bad], view)}</h2>
-          <${Violations} violations=${verdicts[bad].violations} face=${face} view=${view} />`
-        : html`<h2>${outcome(result) || translate("replay-all-legal")}</h2>`
+      bad === null
+        ? html`<h2>${outcome(result) || translate("replay-all-legal")}</h2>`
+        : html`<${Breach} ...${props} />`
     }
-    ${
-      claim &&
-      html`<p class=${claim.holds ? "holds" : "wrong"}>${translate(claim.holds ? "replay-claim-right" : "replay-claim-wrong")}</p>
-      ${
-        !claim.holds &&
-        html`
-          <ul>${claim.differences.map(
-            (/** @type {any} */ one) => html`
-              <li>${differenceText(one, (value) => valueText(face, value, view))}</li>`,
-          )}</ul>`
-      }`
-    }
+    ${claim && html`<${Claim} claim=${claim} face=${face} view=${view} />`}
     ${
       commitment &&
       html`
@@ -276,6 +247,28 @@ function Verdict({
     }
   </section>`;
 }
+
+/** The first move that breaks a rule. @param {any} props */
+function Breach({ verdicts, first_illegal: bad, transcript, line, face, view }) {
+  const move = transcript.moves[bad];
+  const place = line === null ? null : (lineOf(`/moves/${bad}`, line) ?? 0);
+  return html`<p class="kicker">${translate("replay-breaks", { number: bad + 1 })}
+      ${place !== null && html` <span class="seatof">${translate("replay-at-line", { line: place })}</span>`}</p>
+    <h2>${move.player ? `${move.player}: ` : ""}${moveText(face, move, view)}</h2>
+    <${Violations} violations=${verdicts[bad].violations} face=${face} view=${view} />`;
+}
+
+/** Whether the result that a transcript claims is right. @param {any} props */
+const Claim = ({ claim: { holds, differences }, face, view }) =>
+  html`<p class=${holds ? "holds" : "wrong"}>${translate(holds ? "replay-claim-right" : "replay-claim-wrong")}</p>
+    ${
+      !holds &&
+      html`
+        <ul>${differences.map(
+          (/** @type {any} */ one) => html`
+            <li>${differenceText(one, (value) => valueText(face, value, view))}</li>`,
+        )}</ul>`
+    }`;
 
 /** What a claim is about. */
 const CLAIMS = ["over", "outcome", "winners"];
