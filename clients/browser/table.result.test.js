@@ -53,6 +53,43 @@ for (const feeling of ["won", "lost"])
     await close();
   });
 
+/** What does not fit in an end: a number in its block, the other ways on in one line; and the podium is above the button. */
+const misfits = () => {
+  const box = (one) => one.getBoundingClientRect();
+  const range = document.createRange();
+  const wide = [...document.querySelectorAll(".podium .block b")].filter((one) => {
+    range.selectNodeContents(one);
+    return box(range).width > box(one.parentElement).width;
+  });
+  const tops = new Set([...document.querySelectorAll(".besides > *")].map((one) => box(one).top));
+  const [podium, go] = [".podium", ".over .go"].map((one) => box(document.querySelector(one)));
+  return [
+    ...wide.map((one) => `${one.textContent} is wider than its block`),
+    ...(tops.size > 1 ? [`the other ways on take ${tops.size} lines`] : []),
+    ...(podium.bottom > go.top ? ["the podium is not above the button"] : []),
+    ...(go.bottom > innerHeight ? ["the button is out of sight"] : []),
+  ];
+};
+
+test("the end fits a phone: four digits on the podium, which comes first, and the ways on in one line", async () => {
+  const { page, close } = await screen(browser, "#/play/spank");
+  await deal(page);
+  await playOut(page);
+  await page.locator(".ended:not([inert]) .podium").waitFor();
+  const [longest] = await page.locator(".podium .block b").allInnerTexts();
+  assert.match(longest, /^\d,\d{3}$/);
+  for (const [width, height] of [
+    [320, 568],
+    [360, 740],
+    [390, 844],
+  ]) {
+    await page.setViewportSize({ width, height });
+    await page.waitForTimeout(200);
+    assert.deepEqual(await page.evaluate(misfits), [], `${width}x${height}`);
+  }
+  await close();
+});
+
 test("the end moves, and stands still for those who want no motion", async () => {
   for (const reducedMotion of ["no-preference", "reduce"]) {
     const { page, close } = await screen(browser, "#/play/smackshapes", { reducedMotion });

@@ -109,6 +109,27 @@ for (const text of ["usual", "large"]) {
     });
 }
 
+/** Places of a team that are not within its panel. */
+const outside = (selector) =>
+  [...document.querySelectorAll(selector)].flatMap((panel) => {
+    const { left, right } = panel.getBoundingClientRect();
+    return [...panel.querySelectorAll(".place")]
+      .filter((one) => {
+        const box = one.getBoundingClientRect();
+        return box.left < left || box.right > right;
+      })
+      .map((one) => `not within the panel: ${one.outerHTML.slice(0, 100)}`);
+  });
+
+test("Smack'em: all places of a team lie within its panel, on the narrowest phone too", async () => {
+  const { page, close } = await screen(browsers.usual, "#/play/smackem");
+  await sit(page, 2, "01");
+  await deal(page, 2, "fast");
+  await untilRace(page);
+  await look(page, SIZES, outside, ".seat[data-team]:not(.folded)");
+  await close();
+});
+
 test("at the end of a round the next one is in sight on every screen, however many showed their cards", async () => {
   const { page, close } = await screen(browsers.usual, "#/play/smackdown");
   await sit(page, 12);
