@@ -76,11 +76,16 @@ function withSpace(board, size) {
 
 const { style } = document.documentElement;
 
+const textSize = () => parseFloat(getComputedStyle(document.documentElement).fontSize);
+
+/** Whether larger text than usual has become more than there is space for. @param {HTMLElement} board */
+const isOverfull = (board) => textSize() > USUAL_TEXT && !fits(board, BOTH, READABLE);
+
 /** Make the text as large as the player has set it in the browser, or as the screen allows. @param {HTMLElement} board */
 function fitText(board) {
   style.fontSize = "";
   const frames = [document.documentElement, /** @type {Element} */ (board.closest(".playing"))];
-  let size = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  let size = textSize();
   while (size > USUAL_TEXT && (!fits(board, BOTH, READABLE) || frames.some(isCut))) {
     size = Math.max(USUAL_TEXT, size - TEXT_STEP);
     style.fontSize = `${size}px`;
@@ -140,8 +145,9 @@ export function useFit(layout, steady) {
     if (root.closest(".finished")) return void largest(root, BOTH, DENSE);
     endFlights(root);
     const keyOf = () => `${layout} ${root.clientWidth}x${root.clientHeight}`;
-    const isNew = last.current.key !== keyOf();
-    if (steady && !isNew) return; // in a race nothing moves under a finger
+    const isSame = last.current.key === keyOf();
+    if (steady && isSame) return; // in a race nothing moves under a finger
+    const isNew = !isSame || isOverfull(root);
     if (isNew) fitText(root);
     const key = keyOf();
     last.current.key = key;
