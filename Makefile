@@ -153,8 +153,8 @@ check-recipes: .venv/ready-dev  ## the recipes of docs/guides/in-bulk.md, run on
 bench-bulk: .venv/ready-dev  ## measure tools/benchmarks/bulk.md: MOVES=10000000 moves of recorded games through smack bulk |  | 10 min
 	$(BIN)/python -m tools.benchmarks.bulk $(MOVES)
 
-mutation: .venv/ready-dev  ## small changes of the code that no test notices; MODULES="engine/declare/rules spank/rules" |  | hours
-	$(BIN)/python -m tools.mutation $(MODULES)
+mutation: .venv/ready-dev  ## small changes of the code that no test notices; MODULES="api/keys spank/rules", and STOP_AFTER=500 seconds, to go on later |  | hours
+	$(BIN)/python -m tools.mutation $(MODULES) $(if $(STOP_AFTER),--seconds $(STOP_AFTER))
 
 mutants: .venv/ready-dev  ## small changes of the games that no case and no law notices; GAME=spank for one game |  | 25 min
 	$(BIN)/python -m smack.testing --mutants $(or $(GAME),$(notdir $(patsubst %/deals.json,%,$(wildcard tests/cases/*/deals.json))))

@@ -3,6 +3,7 @@
 import asyncio
 import dataclasses
 import itertools
+from collections import UserList
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -111,6 +112,30 @@ def test_a_round_is_played_to_its_end_and_the_next_is_dealt() -> None:
     assert played.result["over"]
     state = table.deal_next("second").state
     assert (state["round"], state["chance"]["seed"]) == (2, "second")
+
+
+def test_the_service_draws_the_seed_of_a_next_round_without_one() -> None:
+    table = table_of()
+    played = table.deal(DEAL)
+    while played.to_act:
+        played = table.play(next_move(table))
+    state = table.deal_next().state
+    assert (state["round"], state["chance"]["seed"] == DEAL["seed"]) == (2, False)
+    assert state["chance"]["seed"]
+
+
+def test_a_result_has_the_move_that_was_made_and_the_views_of_any_sequence_of_players() -> None:
+    table = table_of()
+    table.deal(DEAL)
+    played = table.play(CRASH, ref="tap", views=UserList(["bo"]))
+    assert (played.move, played.ref, [*played.views]) == (CRASH, "tap", ["bo"])
+
+
+def test_what_is_undecided_is_said_in_a_sentence_for_each_place() -> None:
+    places = [{"rule": None, "pointer": "/a"}, {"rule": "smackarang.must-play", "pointer": "/b"}]
+    assert str(Undecided({"unknown": places})) == (
+        "The outcome depends on /a. smackarang.must-play depends on /b."
+    )
 
 
 def test_a_refused_move_has_every_broken_clause_and_changes_nothing(table: Table[Any, Any, Any, Any]) -> None:

@@ -1,14 +1,19 @@
 """Mutation testing: ``python -m tools.mutation [MODULE ...]``, a module as in ``engine/judge`` or ``spank/turn``.
 
 Without modules: all. Writes results.json and results.md in tools/mutation; other modules keep their figures.
+With ``--seconds`` it stops after that time; the same command goes on, from what is in build/mutation.
 """
 
 import contextlib
 import json
+import math
 import os
+import signal
 import subprocess
 import sys
 import tempfile
+import threading
+import time
 from collections.abc import Iterator
 from itertools import groupby
 from pathlib import Path
@@ -19,46 +24,78 @@ import click
 from smack.testing import kit
 from tools.mutation import report, scratch
 
+PARTS = scratch.ROOT / "build" / "mutation"  # outcomes of modules that are not measured to their end
+Outcome = dict[str, Any]
 
-def trials(part: str, modules: list[str], workers: int) -> Iterator[tuple[str, list[dict[str, Any]]]]:
-    """Yield (module, outcomes of its mutants) for modules of one game, or of one package that all games share."""
+
+def trials(part: str, modules: list[str], workers: int, until: float) -> Iterator[tuple[str, list[Outcome], bool]]:
+    """Yield (module, outcomes of its mutants, whether of all) for modules of one game, or of one package."""
     games = (part,) if part in kit.games() else tuple(kit.games())
     with tempfile.TemporaryDirectory() as name, contextlib.chdir(name):
         scratch.make(Path(name), games)
         mutants = {module: scratch.mutate(Path(name), scratch.path_of(module)) for module in modules}
-        yield from ((module, []) for module in modules if not mutants[module])
+        results = {module: _begun(module, mutants[module]) for module in modules}
+        tried = {outcome["name"] for module in modules for outcome in results[module]}
         module_of = {mutant: module for module in modules for mutant in mutants[module]}
-        results: dict[str, list[dict[str, Any]]] = {module: [] for module in modules}
-        for done, outcome in enumerate(outcomes(list(module_of), workers), 1):
+        left = [mutant for mutant in module_of if mutant not in tried]
+        for done, outcome in enumerate(outcomes(left, workers, until), 1):
             module = module_of[outcome["name"]]
             results[module].append(outcome)
-            print(f"\r{module}: {done} of {len(module_of)} ", end="", file=sys.stderr, flush=True)
-            if len(results[module]) == len(mutants[module]):
-                yield module, results[module]
+            print(f"\r{module}: {done} of {len(left)} ", end="", file=sys.stderr, flush=True)
+        yield from ((module, results[module], len(results[module]) == len(mutants[module])) for module in modules)
 
 
-def outcomes(mutants: list[str], workers: int) -> Iterator[dict[str, Any]]:
-    """Yield the outcome of each mutant; the working directory is the scratch copy."""
+def _begun(module: str, mutants: list[str]) -> list[Outcome]:
+    """Return the outcomes of an earlier run over the same module."""
+    begun = report.read(_part_of(module))
+    outcomes: list[Outcome] = begun.get("outcomes", []) if begun.get("source") == report.digest_of(module) else []
+    return [outcome for outcome in outcomes if outcome["name"] in mutants]
+
+
+def _part_of(module: str) -> Path:
+    return PARTS / f"{module.replace('/', '.')}.json"
+
+
+def outcomes(mutants: list[str], workers: int, until: float) -> Iterator[Outcome]:
+    """Yield the outcome of each mutant up to a time of the clock; the working directory is the scratch copy."""
+    if not mutants:
+        return
     command = [sys.executable, "-m", "tools.mutation.trial", str(workers)]
-    env = {**os.environ, "PYTHONPATH": str(Path("service").resolve())}  # before the installed package
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=env) as process:
+    paths = (Path("service").resolve(), scratch.ROOT)  # the copy comes before the installed package
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, paths))}
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, env=env, start_new_session=True) as process:
         assert process.stdin is not None
         assert process.stdout is not None
         process.stdin.write("\n".join(mutants))
         process.stdin.close()
-        yield from map(json.loads, process.stdout)
-    if process.returncode:
+        timer = threading.Timer(max(until - time.monotonic(), 0), os.killpg, (process.pid, signal.SIGKILL))
+        timer.start()
+        for line in process.stdout:
+            if line.endswith("\n"):
+                yield json.loads(line)
+        timer.cancel()
+    if process.returncode > 0:
         raise click.ClickException("the tests do not pass without a mutant")
 
 
 @click.command(help=__doc__)
 @click.argument("modules", nargs=-1, metavar="[MODULE]...")
 @click.option("--workers", default=2, show_default=True)
-def main(modules: tuple[str, ...], workers: int) -> None:
+@click.option("--seconds", type=float, default=math.inf, help="Stop after these; go on at the next call.")
+def main(modules: tuple[str, ...], workers: int, seconds: float) -> None:
+    until = time.monotonic() + min(seconds, threading.TIMEOUT_MAX)
+    PARTS.mkdir(parents=True, exist_ok=True)
     for part, group in groupby(modules or scratch.modules(), key=lambda module: module.partition("/")[0]):
-        for module, results in trials(part, list(group), workers):
-            report.record(module, results)
-            print("\r" + report.summary(module), flush=True)
+        for module, results, is_whole in trials(part, list(group), workers, until):
+            if is_whole:
+                report.record(module, results)
+                _part_of(module).unlink(missing_ok=True)
+                print("\r" + report.summary(module), flush=True)
+            else:
+                begun = {"source": report.digest_of(module), "outcomes": results}
+                _part_of(module).write_text(json.dumps(begun), "utf-8")
+                print(f"\r{module}: {len(results)} mutants up to now", flush=True)
 
 
 if __name__ == "__main__":

@@ -22,7 +22,8 @@ Written by `make mutation`. A mutant is a small change of one function, made by 
 check fails or never ends. The checks: the conformance cases of the game (of all games for the packages that
 they share) and its recorded games; if they pass, the recorded answers to the cases; if they pass too, tests:
 the move counts of the game, for the shared packages some of `tests/engine` and `tests/wire`, for partial states
-`tests/engine/knowledge`. The laws and a game's other tests take too long and are not run.
+`tests/engine/knowledge`. The laws and a game's other tests take too long and are not run. For `api`,
+`operations` and the Python client: their tests that need no server, and of these the ones that call the function.
 Code outside of functions is not mutated. A star: the module has changed since it was measured.
 
 | module | mutants | killed | share | by cases / recorded answers / other tests / time | survivors | equivalent |
@@ -45,7 +46,7 @@ def record(module: str, outcomes: list[dict[str, Any]]) -> None:
 
 def digest_of(module: str) -> str:
     """Return a digest of a module, which shows whether it has changed since it was measured."""
-    return sha256((scratch.ROOT / scratch.path_of(module)).read_bytes()).hexdigest()[:12]
+    return sha256(scratch.source_of(module).read_bytes()).hexdigest()[:12]
 
 
 def _survivor(outcome: dict[str, Any]) -> dict[str, str]:

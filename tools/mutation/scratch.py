@@ -16,21 +16,34 @@ ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "service" / "smack"
 GAMES = PACKAGE / "games"
 SHARED = ("engine", "engine/declare", "engine/knowledge", "cards", "wire")
+SERVED = ("operations", "operations/sealed", "operations/pads", "api")  # with tests of their own: `trial.TESTS`
+CLIENT = ROOT / "clients" / "python" / "smack_client"
 SETTINGS = '[tool.mutmut]\nsource_paths = ["service"]\n'
 CACHE = m.Name("cache") | m.Name("lru_cache") | m.Call(func=m.Name("lru_cache"))
 
 
 def modules() -> list[str]:
-    """Return the modules that can be measured: those of shared packages, then those of each game."""
-    paths = [path for folder in SHARED for path in sorted((PACKAGE / folder).glob("*.py"))]
+    """Return the modules that can be measured: those of packages, of each game, and of the Python client."""
+    paths = [path for folder in (*SHARED, *SERVED) for path in sorted((PACKAGE / folder).glob("*.py"))]
     names = [str(path.relative_to(PACKAGE).with_suffix("")) for path in paths]
     names += [str(path.relative_to(GAMES).with_suffix("")) for path in sorted(GAMES.glob("*/*.py"))]
+    names += [f"client/{name}" for name in ("bodies", "service", "store", "table")]
     return [name for name in names if not name.endswith("__init__")]
 
 
 def path_of(module: str) -> str:
-    shared = module.partition("/")[0] in SHARED
-    return f"service/smack/{module}.py" if shared else f"service/smack/games/{module}.py"
+    """Return the path of a module in the copy, in which the Python client lies beside the service."""
+    package, _, rest = module.partition("/")
+    if package == "client":
+        return f"service/smack_client/{rest}.py"
+    is_shared = package in (*SHARED, *SERVED)
+    return f"service/smack/{module}.py" if is_shared else f"service/smack/games/{module}.py"
+
+
+def source_of(module: str) -> Path:
+    """Return the file of a module in the project."""
+    package, _, rest = module.partition("/")
+    return CLIENT / f"{rest}.py" if package == "client" else ROOT / path_of(module)
 
 
 class Unfold(cst.CSTTransformer):
@@ -62,9 +75,11 @@ def unfold(source: str) -> str:
 def make(folder: Path, games: tuple[str, ...]) -> None:
     """Copy the service and its tests, with the cases of some games only, into a folder."""
     others = [path.parent.name for path in GAMES.glob("*/rulebook.toml") if path.parent.name not in games]
-    for name, left_out in (("service", []), ("tests", others)):
+    for name, left_out in (("service", []), ("tests", others), ("docs", [])):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__", *left_out))
-    shutil.copy(ROOT / "openapi.yaml", folder)
+    shutil.copytree(CLIENT, folder / "service" / "smack_client")
+    for name in ("openapi.yaml", "schemathesis.toml"):
+        shutil.copy(ROOT / name, folder)
     (folder / "pyproject.toml").write_text(SETTINGS, "utf-8")
 
 

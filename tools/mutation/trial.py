@@ -29,10 +29,36 @@ from smack.api.settings import Settings
 from smack.games import GAMES
 from smack.testing import answers, golden, kit, wsgi
 
-MAX_SECONDS = 180  # of processor time for checks that were not measured beforehand
-PYTEST = ["-x", "-q", "-p", "no:xdist", "-p", "no:cacheprovider", "-W", "ignore"]
+MAX_SECONDS = 400  # of processor time for checks that were not measured beforehand
+PYTEST = [
+    "-x",
+    "-q",
+    "-p",
+    "smack.testing.fixtures",
+    "-p",
+    "no:schemathesis",
+    "-p",
+    "no:xdist",
+    "-p",
+    "no:cacheprovider",
+    "-W",
+    "ignore",
+]
 GAME_TESTS = ["service/smack/testing/laws/test_move_counts.py"]
 PARTIAL_TESTS = ["tests/engine/knowledge"]
+TESTS = {  # of packages whose tests are many: of them run those that call the function, as a first run finds
+    "smack.api": [
+        *(f"tests/api/test_{name}.py" for name in ("cors", "http", "languages", "middleware", "protection")),
+        *(f"tests/api/test_{name}.py" for name in ("settings", "sheet_requests", "shortcut", "short_workers")),
+    ],
+    "smack.operations": [
+        *(f"tests/operations/test_{name}.py" for name in ("pads", "problem_hints", "replay_files", "rulesets")),
+        *(f"tests/operations/test_{name}.py" for name in ("sealed", "sealed_refusals", "sealed_vectors")),
+        *(f"tests/operations/test_{name}.py" for name in ("sheets", "suggest", "window")),
+        *(f"tests/api/test_{name}.py" for name in ("http", "languages", "protection")),
+    ],
+    "smack_client": ["tests/clients/test_python_client.py"],
+}
 SHARED_TESTS = ["tests/engine/test_engine.py", "tests/engine/test_chance.py", "tests/wire"]
 
 
@@ -116,11 +142,39 @@ def limit(seconds: float) -> None:
     signal.setitimer(signal.ITIMER_PROF, seconds)
 
 
-def run_tests(mutant: str, active: str) -> str | None:
-    """Run the tests for a mutant's package with the mutant `active` (empty: none). Call it in a fork only."""
+class Calls:
+    """A plugin of pytest that notes which tests call each function of a mutated module."""
+
+    def __init__(self) -> None:
+        self.tests: dict[str, list[str]] = {}
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        state()._stats.clear()
+        yield
+        for function in state()._stats:
+            self.tests.setdefault(function, []).append(item.nodeid)
+
+
+def tests_of(mutant: str) -> list[str]:
+    """Return the files of tests for a mutant's package."""
+    for package, tests in TESTS.items():
+        if mutant.startswith(package + "."):
+            return tests
+    return GAME_TESTS if ".games." in mutant else PARTIAL_TESTS if ".knowledge." in mutant else SHARED_TESTS
+
+
+def find_calls(mutant: str) -> str:
+    """Return as JSON the tests of a mutant's package that call each function. Call it in a fork only."""
+    calls = Calls()
+    assert not pytest.main([*PYTEST, *tests_of(mutant)], plugins=[calls]), "the tests fail without a mutant"
+    return json.dumps(calls.tests)
+
+
+def run_tests(tests: list[str], active: str) -> str | None:
+    """Run tests with the mutant `active` (empty: none). Call it in a fork only."""
     set_mutant_under_test(active)
-    tests = GAME_TESTS if ".games." in mutant else PARTIAL_TESTS if ".partial." in mutant else SHARED_TESTS
-    return "test" if pytest.main([*PYTEST, *tests]) else None
+    return "test" if tests and pytest.main([*PYTEST, *tests]) else None
 
 
 def run_in_fork(work: Callable[[], str | None]) -> str | None:
@@ -155,7 +209,7 @@ def run_in_new_process(mutant: str) -> None:
     os.execve(sys.executable, command, {**os.environ, "MUTANT_UNDER_TEST": mutant})
 
 
-def try_mutants(trial: Trial, mutants: list[str], outcomes: Any) -> None:
+def try_mutants(trial: Trial, calls: dict[str, list[str]] | None, mutants: list[str], outcomes: Any) -> None:
     """Put (mutant, killer) on the queue for each mutant."""
     last = None
     for mutant in mutants:
@@ -163,19 +217,26 @@ def try_mutants(trial: Trial, mutants: list[str], outcomes: Any) -> None:
         killer = run_in_fork(partial(trial.killer, mutant, last)) or (
             loading and run_in_fork(partial(run_in_new_process, mutant))
         )
-        killer = killer or run_in_fork(partial(run_tests, mutant, mutant))
+        tests = tests_of(mutant) if calls is None else calls.get(mutant.partition("__mutmut_")[0], [])
+        killer = killer or run_in_fork(partial(run_tests, tests, mutant))
         last = killer.split(" ", 1)[-1] if killer else last
         outcomes.put((mutant, killer))
 
 
 def main(workers: int) -> None:
     mutants = [line.strip() for line in sys.stdin]
+    calls = None
+    if mutants[0].startswith(tuple(TESTS)):
+        found = run_in_fork(partial(find_calls, mutants[0]))
+        assert found != "test", "the tests fail without a mutant"
+        calls = json.loads(found or "")
     trial = Trial()
-    assert run_in_fork(partial(run_tests, mutants[0], "")) is None, "the tests fail without a mutant"
+    if calls is None:
+        assert run_in_fork(partial(run_tests, tests_of(mutants[0]), "")) is None, "the tests fail without a mutant"
     context = get_context("fork")
     queue = context.Queue()
     for worker in range(workers):
-        context.Process(target=try_mutants, args=(trial, mutants[worker::workers], queue)).start()
+        context.Process(target=try_mutants, args=(trial, calls, mutants[worker::workers], queue)).start()
     for _ in mutants:
         name, killer = queue.get()
         difference = "" if killer else _difference(name)

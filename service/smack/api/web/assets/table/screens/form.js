@@ -248,7 +248,7 @@ function List(field) {
   const item = resolved(items);
   const props = { ...field, item, value: field.value ?? [] };
   if (isName(item))
-    return html`<p class="chips">${props.value.map((/** @type {string} */ name) => html`<span class="chip">${name}</span> `)}</p>`;
+    return html`<p>${props.value.map((/** @type {string} */ name) => html`<span class="chip">${name}</span> `)}</p>`;
   if (isCards(item) && !isFew(item))
     return html`<${CardsField} value=${props.value} set=${props.set} around=${around} label=${label} cards=${cardsOf(item, around)} />`;
   if (item.enum && isFixed(props)) return Choices(props);

@@ -319,7 +319,7 @@ function Pass({ game, id, seq, digest, to, reason }) {
   }, [digest]);
   return html`<section class=${to ? "pass urgent" : "pass"} aria-label=${translate("link-pass")}>
   <h2>${to ? translate("link-send-to", { player: to }) : translate("link-table")}</h2>
-  ${reason && html`<p class="reason">${reason}</p>`}
+  ${reason && html`<p>${reason}</p>`}
   ${link.digest === digest && html`<${Share} url=${link.url} label=${translate("link-table")} title=${game.title} to=${to ?? undefined} />`}
   <p class="small">${translate("link-newest", { moves: movesText(seq) })}</p>
   ${link.url.length > LONG && html`<p class="length">${translate("link-long")}</p>`}

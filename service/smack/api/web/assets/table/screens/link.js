@@ -122,7 +122,7 @@ function Begin({ game }) {
 function Failed({ error, close }) {
   const dialog = useRef(/** @type {any} */ (null));
   useEffect(() => dialog.current?.showModal(), []);
-  return html`<dialog ref=${dialog} class="failed" aria-label=${translate("link-failed")} onClose=${close}>
+  return html`<dialog ref=${dialog} aria-label=${translate("link-failed")} onClose=${close}>
     <${ProblemBox} error=${error} />
     <button type="button" class="first" onClick=${() => dialog.current?.close()}>${translate("all-right")}</button></dialog>`;
 }

@@ -293,7 +293,7 @@ function Grid({ game, form, words, pad, put }) {
           ${pad.names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
       <tbody>${pad.rows.map(
         (row, i) => html`<tr key=${i}>
-          <th scope="row"><span class="rowname">${translate("row", { record })} </span>${form.record && html`<b>${i + 1}</b>`}</th>
+          <th scope="row"><span>${translate("row", { record })} </span>${form.record && html`<b>${i + 1}</b>`}</th>
           ${pad.names.map((name) => cell(row, i, name))}</tr>
         ${editor(row, i)}
         <${RowEnd} form=${form} words=${words} pad=${pad} row=${row} title=${title(i)} faults=${faultsOf(i, null)}

@@ -1,0 +1,25 @@
+"""Mutation testing names modules and tests that exist; the trials themselves take hours."""
+
+import pytest
+
+from tools.mutation import scratch, trial
+
+
+def test_every_module_has_a_source_and_a_place_in_the_copy() -> None:
+    modules = scratch.modules()
+    assert {"engine/judge", "spank/rules", "api/keys", "operations/sealed/envelope", "client/table"} <= {*modules}
+    assert [module for module in modules if not scratch.source_of(module).is_file()] == []
+    assert len({*map(scratch.path_of, modules)}) == len(modules)
+
+
+@pytest.mark.parametrize("package", trial.TESTS)
+def test_the_tests_of_a_package_exist(package: str) -> None:
+    tests = trial.tests_of(f"{package}.x.y__mutmut_1")
+    assert tests == trial.TESTS[package]
+    assert [name for name in tests if not (scratch.ROOT / name).is_file()] == []
+
+
+def test_tests_follow_the_package_of_a_mutant() -> None:
+    assert trial.tests_of("smack.games.spank.rules.f__mutmut_1") == trial.GAME_TESTS
+    assert trial.tests_of("smack.engine.knowledge.state.f__mutmut_1") == trial.PARTIAL_TESTS
+    assert trial.tests_of("smack.engine.judge.f__mutmut_1") == trial.SHARED_TESTS
