@@ -131,6 +131,14 @@ test("a request without an answer is sent again, with its key", async () => {
   assert.deepEqual(sent.map((headers) => headers.get("X-API-Key")), ["secret", "secret", "secret"]);
 });
 
+test("each status that can pass is tried again", async () => {
+  for (const status of [429, 502, 503, 504]) {
+    const { smack, sent } = scripted(new Response("", { status, ...soon }), Response.json({ fine: true }));
+    assert.deepEqual(await smack.send("GET", "/v1/games"), { fine: true });
+    assert.equal(sent.length, 2);
+  }
+});
+
 test("attempts end, and a wrong request is not sent again", async () => {
   const busy = scripted(...[1, 2, 3].map(() => new Response("", { status: 429, ...soon })));
   await assert.rejects(busy.smack.send("GET", "/v1/games"), { name: "Problem", status: 429 });

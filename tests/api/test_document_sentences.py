@@ -41,7 +41,8 @@ def post(service: FlaskClient, operation: str, body: Any, status: int = 200, **h
 
 def other(state: Any) -> str:
     """Return the player who is not on turn."""
-    return next(player["id"] for player in state["players"] if player["id"] != state["turn"])
+    (name,) = (player["id"] for player in state["players"] if player["id"] != state["turn"])
+    return str(name)
 
 
 def test_the_three_ways_to_fail(service: FlaskClient, state: Any) -> None:
