@@ -1,20 +1,44 @@
-"""What happens in Hearts: the deal of a round, and the effects of passing and playing."""
+"""What happens in Hearts: the events, the deal of a round, and the effects of passing and playing."""
 
+from typing import Annotated
+
+from msgspec import Meta
 from msgspec.structs import replace
 
 from hearts.moves import Pass, Play
 from hearts.rules import LOWEST
 from hearts.score import SCORES
-from hearts.types import DECKS, Chosen, Led, Options, Player, Received, RoundDealt, State, distance
+from hearts.types import DECKS, Options, Player, State, distance
 from smack.cards import Hand, clockwise, deal_in_turn, find_seat, ids, with_seat, without
-from smack.cards.standard import KnownCard
+from smack.cards.standard import KnownCard, Pile
 from smack.cards.tricks import Played, Taken, trick_winner
-from smack.engine import After, Chance, Deal, contains_any
+from smack.engine import After, Chance, Deal, Event, PlayerEvent, contains_any
+
+
+class Chosen(PlayerEvent, frozen=True, tag="chosen"):
+    """A player has chosen the cards to pass."""
+
+
+class Received(PlayerEvent, frozen=True, tag="received"):
+    """The cards that a player was passed, for that player alone."""
+
+    cards: Pile
+
+
+class Led(PlayerEvent, frozen=True, tag="led"):
+    """A player has the two of clubs and leads the first trick."""
+
+
+class RoundDealt(Event, frozen=True, tag="round"):
+    """A round has been dealt."""
+
+    round: Annotated[int, Meta(description="Its number.")]
 
 
 def deal_state(body: Deal[Options, State], chance: Chance) -> After[State]:
-    """Deal a round. Raises InvalidSetup after a round that is not over."""
-    after = body.finished("setup.deal")
+    """Deal the next round, or the first of a game. Raises InvalidSetup after a round that is not over."""
+    last = body.finished("setup.deal")
+    after = None if last and SCORES.result(last).winners else last
     order, options = body.same_table(Options(), "setup.deal")
     number = after.round + 1 if after else 1
     before = [player.points for player in after.players] if after else [()] * len(order)

@@ -1,4 +1,4 @@
-"""The state of a round of Hearts, the cards of each table, and the events."""
+"""The state of a round of Hearts, and the cards of each table."""
 
 from typing import Annotated, Literal
 
@@ -6,16 +6,7 @@ from msgspec import Meta, Struct
 
 from smack.cards.rounds import PointsByRound
 from smack.cards.standard import CARDS, KnownCard, Pile
-from smack.engine import (
-    KNOWN,
-    SEEN_BY_ALL,
-    SEEN_BY_KNOWERS,
-    SEEN_BY_OWNER,
-    Event,
-    GameState,
-    PlayerEvent,
-    PlayerId,
-)
+from smack.engine import KNOWN, SEEN_BY_ALL, SEEN_BY_KNOWERS, SEEN_BY_OWNER, GameState, PlayerId
 
 PASSED = 3  # cards that a player passes
 LEFT_OUT = {3: ("2D",), 4: (), 5: ("2D", "2S")}  # of the deck, by number of players, so that all get equally many
@@ -52,30 +43,8 @@ class State(GameState, frozen=True, kw_only=True, tag="hearts"):
     round: Annotated[int, Meta(ge=1, le=1000, description="The number of the round.")] = 1
     leader: Annotated[PlayerId | None, Meta(description="Who leads the trick; else null.")] = None
     trick: Annotated[Pile, SEEN_BY_ALL, Meta(description="The cards played, from the leader on.")] = ()
-    known: Annotated[
-        tuple[KnownCard, ...], KNOWN, Meta(max_length=15, description="The cards that were passed.")
-    ] = ()
+    known: Annotated[tuple[KnownCard, ...], KNOWN, Meta(max_length=15, description="Cards that were passed.")] = ()
     phase: Annotated[Literal["pass", "play", "over"], Meta(description="Whether cards are passed or played.")]
-
-
-class Chosen(PlayerEvent, frozen=True, tag="chosen"):
-    """A player has chosen the cards to pass."""
-
-
-class Received(PlayerEvent, frozen=True, tag="received"):
-    """The cards that a player was passed, for that player alone."""
-
-    cards: Pile
-
-
-class Led(PlayerEvent, frozen=True, tag="led"):
-    """A player has the two of clubs and leads the first trick."""
-
-
-class RoundDealt(Event, frozen=True, tag="round"):
-    """A round has been dealt."""
-
-    round: Annotated[int, Meta(description="Its number.")]
 
 
 def distance(seats: int, round_: int) -> int:

@@ -68,7 +68,7 @@ SentencesFlag = Annotated[
     schema(
         "SentencesFlag",
         "Answer `sentences`, too: sentences about moves and events, in the language of the answer. They change no "
-        "other member. Some 10,000 are said in an answer, a whole batch included; the rest is left out.",
+        "other member. At most some 10,000 in an answer, batches included.",
     ),
 ]
 

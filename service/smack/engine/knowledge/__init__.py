@@ -25,7 +25,7 @@ must play it; Bo plays something else.
     From this read follow *suppositions* (`hidden.branches`): neither place has an a; the first has it; the second
     has it. Of places that no check is about one would stand for all, since nothing distinguishes them.
 
-4.  A supposition counts if a sound completion agrees with it (`sound_completions`). If no check was open, counting
+4.  A supposition counts if a sound completion agrees with it (`assignment`). If no check was open, counting
     the cards would decide. Here the check of step 2 is run again under suppositions, in the same way, until it is
     known under which it finds no fault (`constraints.Constraint`): the first place is a d and the second an a or
     b, and so on. Such solutions narrow what each place can be (`Narrowing`); the rest is a search for solutions
@@ -48,6 +48,6 @@ undecided; it never gets a wrong answer. Two things could make one wrong, and la
 a pile and also about a single card of it (step 3), and a cached fact of one state used for another, which is why
 each evaluation gets a copy of the state.
 
-The modules build on each other in this order: `hidden`, `state`, `constraints`, `sound_completions`,
+The modules build on each other in this order: `hidden`, `state`, `constraints`, `assignment`,
 `completions`, `answers`. Games import none of them; they ask by `engine.declare.cards`.
 """
