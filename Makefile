@@ -88,8 +88,8 @@ completions: .venv/ready-dev  ## write tests/undecided.md, what is undecided in 
 conform: .venv/ready-dev  ## the conformance cases against BASE, any service that speaks the document | a service | 1 min
 	$(BIN)/python -m tools.conform $(or $(BASE),http://127.0.0.1:$(PORT))
 
-bench: .venv/ready-dev  ## measure, and write tools/benchmarks/results.md, bounds.json and docs/speed.md | a quiet machine | 10 min
-	$(BIN)/python -m tools.benchmarks
+bench: .venv/ready-dev  ## measure, and write tools/benchmarks/results.md, bounds.json and docs/speed.md; OLDER=<commit> beside it | a quiet machine | 10 min
+	OLDER=$(OLDER) $(BIN)/python -m tools.benchmarks
 
 bench-guard: .venv/ready-dev  ## instructions counted against tools/benchmarks/bounds.json | valgrind | 5 min
 	$(BIN)/python -m tools.benchmarks.guard

@@ -24,6 +24,7 @@ from tools.benchmarks import (
     proxy,
     sealed,
     views,
+    ways,
     worker,
 )
 from tools.benchmarks.measure import Table, progress
@@ -48,6 +49,7 @@ PAGE_COLUMNS = (
 )
 PARTS: dict[str, Callable[[], Table]] = {
     "gunicorn": over_http.over_gunicorn,
+    "ways": ways.ways,
     "worker": worker.overrides,
     "proxy": proxy.through_nginx,
     "process": over_http.in_process,

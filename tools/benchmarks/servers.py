@@ -51,14 +51,22 @@ def _rollup(pid: int) -> dict[str, int]:
 
 @contextmanager
 def gunicorn(
-    application: str, probe: bytes, *, stock: bool = False, options: Sequence[str] = ()
+    application: str,
+    probe: bytes,
+    *,
+    stock: bool = False,
+    options: Sequence[str] = (),
+    source: Path | None = None,
 ) -> Iterator[Server]:
     """Run a server; yield it once it has answered the probe, a raw HTTP request.
 
-    A stock one has gunicorn's own sync workers and defaults, except for the number of workers.
+    A stock one has gunicorn's own sync workers and defaults, except for the number of workers. `source` is the
+    folder of another version of the service.
     """
     port = free_port()
     settings = {"SMACK_BIND": f"127.0.0.1:{port}", "SMACK_WORKERS": str(WORKERS)}
+    if source is not None:
+        settings["PYTHONPATH"] = str(source)
     stock_options = ["--bind", f"127.0.0.1:{port}", "--workers", str(WORKERS), "--no-control-socket"]
     configured = stock_options if stock else ["--config", CONFIG]
     command = [sys.executable, "-m", "gunicorn", *configured, *options, application]
@@ -84,10 +92,11 @@ def wait_for(port: int, probe: bytes, process: "subprocess.Popen[bytes]") -> Non
     raise TimeoutError("the server did not start")
 
 
-def post(path: str, body: bytes) -> bytes:
-    """Return a raw HTTP request."""
+def post(path: str, body: bytes, *, kept: bool = False) -> bytes:
+    """Return a raw HTTP request; `kept`: on a connection that stays open."""
     head = f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
-    return f"{head}Content-Length: {len(body)}\r\nConnection: close\r\n\r\n".encode() + body
+    connection = "" if kept else "Connection: close\r\n"
+    return f"{head}Content-Length: {len(body)}\r\n{connection}\r\n".encode() + body
 
 
 def send_request(port: int, request: bytes) -> bytes:
@@ -114,6 +123,22 @@ def _send_for(port: int, requests: Sequence[bytes], seconds: float) -> int:
     return done
 
 
+def _send_on_one_connection(port: int, requests: Sequence[bytes], seconds: float) -> int:
+    end = time.monotonic() + seconds
+    done = 0
+    with socket.create_connection(("127.0.0.1", port)) as connection, connection.makefile("rb") as answers:
+        for request in cycle(requests):
+            if time.monotonic() >= end:
+                break
+            connection.sendall(request)
+            if not answers.readline().startswith(b"HTTP/1.1 200 "):
+                raise ValueError("refused")
+            head = dict(line.lower().split(b": ", 1) for line in iter(answers.readline, b"\r\n"))
+            answers.read(int(head[b"content-length"]))
+            done += 1
+    return done
+
+
 @contextmanager
 def clients() -> Iterator[Pool]:
     with get_context("spawn").Pool(CLIENTS) as pool:
@@ -127,8 +152,9 @@ class Rate(Struct, frozen=True):
     processor_seconds: float  # of the workers, per request
 
 
-def load(pool: Pool, server: Server, requests: Sequence[bytes], seconds: float) -> Rate:
-    """Let all clients send requests for some seconds."""
+def load(pool: Pool, server: Server, requests: Sequence[bytes], seconds: float, *, kept: bool = False) -> Rate:
+    """Let all clients send requests for some seconds; `kept`: each on one connection."""
+    send = _send_on_one_connection if kept else _send_for
     start, used = time.monotonic(), server.processor_seconds()
-    done = sum(pool.starmap(_send_for, [(server.port, requests, seconds)] * CLIENTS))
+    done = sum(pool.starmap(send, [(server.port, requests, seconds)] * CLIENTS))
     return Rate(done / (time.monotonic() - start), (server.processor_seconds() - used) / done)
