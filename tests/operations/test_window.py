@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from smack.engine.declare.budget import budget
+from smack.engine.replay import LETTERS_PER_UNIT, WIDE_LETTERS_PER_UNIT
 from smack.games import GAMES
 from smack.operations import dispatch
 from smack.operations.bodies import MAX_MOVES
@@ -90,3 +92,15 @@ def test_a_replay_from_a_deal_requires_its_seed(game: str) -> None:
     with pytest.raises(Problem) as raised:
         dispatch.run("replay", game, bytes_of({"deal": body, "moves": []}))
     assert [(error.pointer, error.code) for error in raised.value.errors] == [("/deal/seed", "missing")]
+
+
+@pytest.mark.parametrize(("letter", "per_unit"), [("r", LETTERS_PER_UNIT), ("\u00e4", WIDE_LETTERS_PER_UNIT)])
+def test_the_ids_of_moves_are_charged_for_by_their_memory(letter: str, per_unit: int) -> None:
+    """Ids of 128 letters beyond ASCII took 80 MiB in the answer to a window of 18,000 moves."""
+    (move, *_), spent = moves_of_game("spank"), []
+    for ref in (letter, letter * 128):
+        with budget(10**6) as left:
+            replay("spank", [{**move, "ref": ref}] * 100, on_illegal="skip")
+        spent.append(10**6 - left[0])
+    for_body = 127 * 100 * len(letter.encode()) // dispatch.BYTES_READ_PER_UNIT
+    assert abs(spent[1] - spent[0] - for_body - 100 * (128 // per_unit)) <= 1

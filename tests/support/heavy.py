@@ -159,9 +159,9 @@ def batch_of(items: Iterable[bytes]) -> bytes:
     return b'{"requests":[' + b",".join(items) + b"]}"
 
 
-def replay(state: Any, move: Any, max_moves: int = 20_000) -> bytes:
+def replay(state: Any, move: Any, max_moves: int = 20_000, letter: str = "r") -> bytes:
     """Return a replay of one move again and again, skipped where it is illegal."""
-    encoded = raw(move | {"ref": "r" * 128})
+    encoded = raw(move | {"ref": letter * 128})
     count = min(max_moves, (LARGE_BODY - len(raw(state))) // (len(encoded) + 1))
     return b'{"state":' + raw(state) + b',"on_illegal":"skip","moves":[' + b",".join([encoded] * count) + b"]}"
 
@@ -195,6 +195,8 @@ def _bodies(game: str) -> Iterator[tuple[str, str, bytes]]:
     yield "a wrong tally again and again", "batch", batch(game, "score", {"tally": tally})
     yield "strictly read tables", "batch", batch(game, "check", {"state": state, "more": 0})
     yield "an illegal move again and again", "replay", replay(state, illegal_move(game))
+    for letter in "\u00e4\u4e2d\U0001f600":  # of two, three and four bytes
+        yield f"ids of {letter}", "replay", replay(state, illegal_move(game), letter=letter)
     said = replay(state, legal)[:-1] + b',"sentences":true}'
     yield "a sentence about each of very many moves", "replay", said
     strict = replay(state, legal)[:-1] + b',"more":0}'

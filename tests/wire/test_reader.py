@@ -14,6 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from smack.games import GAMES
+from smack.operations.catalogue import worked_example
 from smack.operations.dispatch import prepare, reader
 from smack.operations.table import BY_NAME
 from smack.testing import kit
@@ -206,6 +207,28 @@ def test_a_body_whose_emoji_would_take_too_much_memory_is_too_large(letter: str)
     with pytest.raises(TooLarge, match="emoji"):
         parse(f"[{strings}]".encode())
     assert parse(f'["{letter}"]'.encode()) == ["\U0001f600"]
+
+
+@pytest.mark.parametrize("letter", ["\U0001f600", r"\ud83d\ude00", r"\uDBFF\uDFFF"])
+@pytest.mark.parametrize("commas", [0, 300_000])
+def test_the_bound_of_bodies_with_emoji_counts_bytes_and_commas(letter: str, commas: int) -> None:
+    most = (strict_json.MAX_WIDE - strict_json.WIDE_ITEM * commas) // strict_json.WIDE_BYTE
+    start = b'["%b",' % letter.encode() if commas else b'["%b"' % letter.encode()
+    items = b"1," * (commas - 1) + b"1]" if commas else b"]"
+    blanks = b" " * (most - len(start) - len(items))
+    assert parse(start + blanks + items)[1:] == [1] * commas
+    with pytest.raises(TooLarge, match="emoji"):
+        parse(start + blanks + b" " * strict_json.WIDE_BYTE + items)
+    assert parse((start + blanks + b" " * strict_json.WIDE_BYTE + items).replace(letter.encode(), b"a"))
+
+
+def test_a_valid_body_has_the_same_bound_of_emoji() -> None:
+    """One that fits its schema is not parsed strictly; moves with long ids of emoji took 81 MiB."""
+    legal = plain(worked_example(GAMES["spank"])["legal"])
+    moves = [{**legal["move"], "ref": "\U0001f600" * 128}] * 10_500
+    body = {"state": legal["state"], "moves": moves, "on_illegal": "skip"}
+    with pytest.raises(TooLarge, match="emoji"):
+        reader("replay", "spank").read(msgspec.json.encode(body))
 
 
 @pytest.mark.parametrize(

@@ -30,6 +30,7 @@ from smack.operations.catalogue import worked_example
 from smack.operations.dispatch import MAX_WORK
 from smack.operations.table import BY_NAME, EXAMPLE_KEY
 from smack.testing.playouts import plain
+from smack.wire.strict_json import forget_names
 from smack.words.phrasebook import ENGLISH, LANGUAGES
 
 JSON = "application/json"
@@ -154,6 +155,7 @@ def _measure(
     seconds = time.process_time() - began
     mib = (_memory_kib("VmHWM") - idle) / 1024
     gc.freeze()
+    forget_names()
     gc.collect()  # of what is frozen it collects nothing, but empties the free lists of lists, as workers do
     LIBC.malloc_trim(0)  # what is free is not kept
     kept = (_memory_kib("VmRSS") - idle) / 1024

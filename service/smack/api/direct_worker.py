@@ -31,6 +31,7 @@ from smack.api.worker import ProblemResponses
 from smack.api.wsgi_request import POLL, Environ
 from smack.operations.dispatch import LARGE_BODY
 from smack.operations.problems import Problem
+from smack.wire.strict_json import forget_names
 
 THREADS = 4  # in which a worker answers long requests
 SHARE = 2  # of them for a client
@@ -122,6 +123,7 @@ class BoundedBodies:
         finally:
             body.release()
             if body.received >= LARGE_BODY:
+                forget_names()
                 gc.collect()  # it also empties free lists, which keep memory of large bodies
             environ["gunicorn.socket"].settimeout(ANSWER_TIME)
 

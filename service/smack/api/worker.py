@@ -30,6 +30,7 @@ from smack.api.wsgi import MAX_DRAINED, RETRY_SOON, status_line
 from smack.api.wsgi_request import UNREAD, Environ, Headers
 from smack.operations.dispatch import LARGE_BODY
 from smack.operations.problems import MEDIA_TYPE, Problem
+from smack.wire.strict_json import forget_names
 
 ACCEPT_AFTER_STOP = 5.0  # seconds, at most half of the graceful timeout, in which waiting connections are answered
 READ_TIMEOUT = 10  # seconds that a read or a write may take
@@ -171,6 +172,7 @@ class SmackSyncWorker(ProblemResponses, SyncWorker):  # type: ignore[misc]
         if environ[UNREAD]:  # unread bytes would reset the connection, and the answer with it
             close_graceful(client, max_drain=MAX_DRAINED)
         elif "HTTP_TRANSFER_ENCODING" in environ or int(environ.get("CONTENT_LENGTH") or 0) >= LARGE_BODY:
+            forget_names()
             gc.collect()  # it also empties free lists, which keep memory of large bodies
 
     def run(self) -> None:

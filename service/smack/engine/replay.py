@@ -6,6 +6,7 @@ from typing import Annotated, Any, Generic, Literal, NamedTuple
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
+from smack.engine.declare.budget import charge
 from smack.engine.declare.game import S
 from smack.engine.declare.moves import Move
 from smack.engine.declare.naming import schema
@@ -29,6 +30,7 @@ from smack.engine.declare.verdict import (
 )
 from smack.engine.judge import Judge
 
+LETTERS_PER_UNIT, WIDE_LETTERS_PER_UNIT = 24, 2  # of the id of a move
 Score = Annotated[int, Meta(ge=-(10**14), le=10**14)]
 
 
@@ -150,6 +152,7 @@ def replay_moves(
     first_illegal = None
     for index, move in enumerate(moves):
         ref = None if move.ref is UNSET else move.ref
+        charge(_cost(ref or ""))
         if isinstance(move, NotUnderstood):
             steps.append(NotUnderstoodStep(ref=ref, errors=move.errors))
             continue
@@ -168,6 +171,14 @@ def replay_moves(
         if on_illegal == "stop":
             break
     return Replayed(steps, first_illegal, state)
+
+
+def _cost(ref: str) -> int:
+    """Return the units of the budget for the memory of an id, of which the answer keeps every one.
+
+    One letter beyond ASCII makes Python keep up to four bytes for each, and the id in UTF-8 besides.
+    """
+    return len(ref) // (LETTERS_PER_UNIT if ref.isascii() else WIDE_LETTERS_PER_UNIT)
 
 
 def check_claim(claim: Claim, result: Result | None) -> ClaimCheck:

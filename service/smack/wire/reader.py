@@ -14,7 +14,7 @@ from smack.engine.declare.budget import charge
 from smack.shapes.model import Object, OneOf, Shape, shape_of
 from smack.wire.patterns import pattern_check
 from smack.wire.stored import restore
-from smack.wire.strict_json import cost, decode, parse
+from smack.wire.strict_json import check_width, cost, decode, parse
 from smack.wire.wording import Invalid, say
 
 if TYPE_CHECKING:
@@ -74,6 +74,7 @@ class Reader(Generic[Parsed]):
 
     def read(self, raw: bytes) -> Parsed:
         """Return the value of a body."""
+        check_width(raw)
         try:
             value, fits_patterns = self._decode_unchecked(raw)
             is_fit = fits_patterns is None or fits_patterns(value)

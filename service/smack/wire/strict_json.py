@@ -25,6 +25,7 @@ MAX_WIDE = (
     50_000_000  # bytes of memory of a body with characters beyond U+FFFF: four bytes for each character, twice
 )
 WIDE_BYTE, WIDE_ITEM = 8, 90  # of them for a byte and for a comma of the body
+WIDE_LEADS = range(0xF0, 0xF5)  # the bytes that such a character begins with
 MAX_MEMBERS = 1000  # of one object
 MAX_NAMES = 50_000  # different names of members in a body; each takes up to 300 bytes of memory
 NAMES_PER_UNIT = 8  # that are compared
@@ -56,10 +57,7 @@ def parse(raw: bytes, skipped: str | None = None) -> Any:
         raise Malformed("The body begins with a byte order mark. Send it in UTF-8 without one.")
     if TOO_MANY_DIGITS in raw.translate(_DIGITS):
         raise Malformed("It has hundreds of digits in a row. Send whole numbers of at most 16.")
-    if WIDE_BYTE * len(raw) + WIDE_ITEM * raw.count(b",") > MAX_WIDE and _WIDE.search(raw):
-        raise TooLarge(
-            "The body is too long for characters beyond U+FFFF, such as emoji. Leave them out, or send less."
-        )
+    check_width(raw)
     try:
         decode(raw)
         repeating: list[dict[str, object]] = []
@@ -82,6 +80,18 @@ def parse(raw: bytes, skipped: str | None = None) -> Any:
     return value
 
 
+def check_width(raw: bytes) -> None:
+    """Raise TooLarge for a body that takes too much memory since it has characters beyond U+FFFF."""
+    if WIDE_BYTE * len(raw) + WIDE_ITEM * raw.count(b",") > MAX_WIDE and _is_wide(raw):
+        raise TooLarge(
+            "The body is too long for characters beyond U+FFFF, such as emoji. Leave them out, or send less."
+        )
+
+
+def _is_wide(raw: bytes) -> bool:
+    return any(lead in raw for lead in WIDE_LEADS) or (b"\\u" in raw and _WIDE.search(raw) is not None)
+
+
 def _read_fraction(_number: str) -> float:
     return FRACTION
 
@@ -98,7 +108,7 @@ def _read_number(text: str) -> int | float:
 
 
 _EXPONENT = re.compile(r"\d(e[+-]?\d{1,3})?$", re.IGNORECASE)  # none, or a short one
-_WIDE = re.compile(rb"[\xf0-\xf4]|\\u[dD][89abAB]")
+_WIDE = re.compile(rb"\\u[dD][89abAB]")
 _DIGITS = bytes.maketrans(b"0123456789", b"0000000000")
 _decode = msgspec.json.Decoder(float_hook=_read_fraction).decode
 _OTHER_NAMES = b"{%b}" % b",".join([b'"~%d":0' % number for number in range(8192)])
