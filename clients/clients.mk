@@ -32,7 +32,7 @@ check-java: .venv/ready-dev clients/.venv/ready  ## a generated Java client: com
 check-generators: .venv/ready-dev clients/.venv/ready clients/generators/node_modules/.package-lock.json  ## verdicts as generators of types make them, under strict types; pyright | Node | 2 min
 	clients/generators/check.sh
 
-check-zoo: .venv/ready-dev  ## stock clients of those languages that are installed here: what they send, and a few moves of every game | Java, Node, Go, PHP, Ruby, Lua, Perl | 1 min
+check-zoo: .venv/ready-dev  ## stock clients of those languages that are installed here: what they send, and every game, in three of them to its end | Java with Gson, Node, Go, PHP, Ruby, Lua, Perl | 3 min
 	.venv/bin/python -m tests.clients.run_zoo
 
 check-javascript: .venv/ready-dev  ## the JavaScript of the guides | Node | 10 s

@@ -1,6 +1,7 @@
 """Run the stock clients that are installed here against a service, and compare their heads with those of zoo.toml.
 
-``python -m tests.clients.run_zoo`` (make check-zoo). Each program in tests/clients/zoo plays or deals every game.
+``python -m tests.clients.run_zoo`` (make check-zoo). Of the programs in tests/clients/zoo those of Node, PHP and
+Gson play every game to its end, or 300 moves of it, and deal the next one; the others play a few moves or deal.
 """
 
 import json
@@ -15,10 +16,12 @@ from shutil import which
 from typing import Any
 
 from smack.api import create_app
+from smack.api.settings import Settings
 from smack.games import GAMES
 from tests.clients.test_zoo import ZOO
 
 FOLDER = Path(__file__).parent / "zoo"
+GSON = Path("/usr/share/java/gson.jar")  # of Debian's libgoogle-gson-java
 PROGRAMS = {  # program -> (file, command, the clients of zoo.toml whose heads it sends)
     "go": ("play.go", ("go", "run"), ("Go net/http, encoding/json with omitempty",)),
     "ruby": ("play.rb", ("ruby",), ("Ruby Net::HTTP",)),
@@ -30,6 +33,11 @@ PROGRAMS = {  # program -> (file, command, the clients of zoo.toml whose heads i
         "Play.java",
         ("java",),
         ("Java 17 HttpURLConnection, Jackson without nulls", "java.net.http.HttpClient, org.json"),
+    ),
+    "gson": (
+        "Maps.java",
+        ("java", "-cp", str(GSON)),
+        ("Java 17 HttpURLConnection, Jackson without nulls",),
     ),
     "wget": (
         "play.sh",
@@ -55,7 +63,7 @@ Head = frozenset[tuple[str, str]]
 @contextmanager
 def recorder(heads: set[Head]) -> Iterator[str]:
     """Serve the application on the loopback, and record the heads of its requests; yield the base address."""
-    client = create_app().test_client()
+    client = create_app(Settings(log_requests=False)).test_client()
 
     class Handler(BaseHTTPRequestHandler):
         """Passes requests to the application."""
@@ -89,8 +97,9 @@ def comparable(headers: list[str]) -> Head:
 
 def main() -> None:
     wrong = []
+    installed = {"wget": which("wget") is not None, "gson": GSON.exists()}
     for program, (file, command, names) in PROGRAMS.items():
-        if which(command[0]) is None or (program == "wget" and which(program) is None):
+        if which(command[0]) is None or not installed.get(program, True):
             print(f"{program}: not installed")
             continue
         heads: set[Head] = set()

@@ -1,4 +1,4 @@
-"""Hooks of schemathesis: half of the bodies are real ones, with states of random games."""
+"""Hooks of schemathesis: half of the bodies are real ones, with states of random games; problems are checked."""
 
 import json
 import random
@@ -137,6 +137,27 @@ def before_call(_context: schemathesis.HookContext, case: schemathesis.Case[Any]
             case.body = _as_doubles(case.body)
     for name, value in headers.items():
         case.headers[name] = value
+
+
+@schemathesis.check
+def is_documented_problem(
+    _context: schemathesis.CheckContext, response: schemathesis.Response, case: schemathesis.Case[Any]
+) -> None:
+    """Fail for a problem that the document does not show at its status; its `default` would allow any."""
+    if response.status_code < 400:
+        return
+    responses = case.operation.definition.raw["responses"]
+    described = responses.get(str(response.status_code), responses["default"])
+    if "$ref" in described:  # links have it resolved
+        name = described["$ref"].rpartition("/")[2]
+        described = case.operation.schema.raw_schema["components"]["responses"][name]
+    (content,) = described["content"].values()
+    shown = [example["value"] for example in content["examples"].values()]
+    problem = response.json()
+    if (problem["status"], problem["type"]) not in [(one["status"], one["type"]) for one in shown] or (
+        problem["status"] != response.status_code
+    ):
+        raise AssertionError(f"{response.status_code} with {problem['type']} is not in the document")
 
 
 def _as_doubles(value: Any) -> Any:

@@ -1,5 +1,6 @@
 <?php
-// Plays a few moves of a game with curl and arrays, in which {} becomes []: base address, game, deal.
+// Plays a game to its end, or 300 moves of it, with curl and arrays, in which {} becomes [], and deals the next one:
+// base address, game, deal.
 function post($path, $body)
 {
     global $argv;
@@ -16,15 +17,26 @@ function post($path, $body)
     return json_decode($answer, true);
 }
 
-$state = post("deal", json_decode($argv[3], true))["state"];
-for ($i = 0; $i < 4; $i++) {
-    $move = post("legal-moves", ["state" => $state])["moves"][0] ?? null;
-    if ($move === null) {
-        break; // the rest of the moves is parametric
+$answer = post("deal", json_decode($argv[3], true));
+for ($i = 0; $answer["to_act"] && $i < 300; $i++) {
+    $state = $answer["state"];
+    $move = null;
+    foreach ($answer["to_act"] as $due) {
+        $moves = post("seat", ["state" => $state, "player" => $due["player"]])["moves"];
+        $move ??= $moves[7 * $i % max(1, count($moves))] ?? null;
     }
-    $verdict = post("adjudicate", ["state" => $state, "move" => $move]);
-    if ($verdict["legal"] !== true) {
+    if ($move === null) {
+        throw new Exception("nobody can move after $i moves");
+    }
+    $answer = post("adjudicate", ["state" => $state, "move" => $move]);
+    if ($answer["legal"] !== true) {
         throw new Exception("illegal");
     }
-    $state = $verdict["state"];
+}
+if ($answer["result"]["over"] !== !$answer["to_act"]) {
+    throw new Exception("nobody may move, and it is not over");
+}
+post("score", ["state" => $answer["state"]]);
+if ($answer["result"]["over"] && $argv[2] !== "smackem") { // whose match may be won
+    post("deal", ["after" => $answer["state"], "seed" => "next"]);
 }
