@@ -60,8 +60,9 @@ test("the button that deals is in sight on every phone, for every game", async (
 const LATER = 12; // clicks
 
 for (const size of [20, 24, 28, 32])
-  test(`with text of ${size} px the piles can be reached, and no page scrolls sideways`, async () => {
+  test(`with text of ${size} px the piles can be reached, and no page scrolls sideways`, async (t) => {
     const large = await launch(`--blink-settings=defaultFontSize=${size}`);
+    t.after(() => large.close()); // of a test that fails, too: the file would not end
     const options = { viewport: { width: 390, height: 844 } };
     const { page, close } = await screen(large, "", options);
     const { games } = await page.evaluate(async () => (await fetch("/v1/games")).json());
@@ -103,5 +104,4 @@ for (const size of [20, 24, 28, 32])
     }
     assert.deepEqual(found, []);
     await close();
-    await large.close();
   });
