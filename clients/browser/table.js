@@ -108,19 +108,17 @@ export async function ready(page) {
 export async function pause(page) {
   const button = named(page, "button", "play-pause");
   const over = page.locator(".over");
+  let why = "";
   for (let tries = 0; tries < 20; tries++) {
     await button.or(over).first().waitFor();
     if (await over.count()) return false;
-    const clicked = button.click({ timeout: 2000 });
-    if (
-      await clicked.then(
-        () => true,
-        () => false,
-      )
-    )
-      return true;
+    const clicked = button.click({ timeout: 2000 }).then(
+      () => true,
+      (error) => ((why = error.message), false),
+    );
+    if (await clicked) return true;
   }
-  throw new Error("the game cannot be paused");
+  throw new Error(`the game cannot be paused: ${why}`);
 }
 
 const OPEN =
