@@ -50,7 +50,7 @@ LISTING_COST = 20  # for the proposals of a full state, besides the rules that j
 SHEET_COST = 5  # for each player of a sheet
 JUDGMENT_COST = 4  # for judging a move on a partial state, besides one for each rule
 PER_SEAT = 15  # of a sheet of a partial state
-HIDDEN_PER_UNIT = 3  # hidden cards of the hand, which several rules examine
+HIDDEN_PER_UNIT = 3  # hidden cards of the hand, which rules examine for each proposal
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 Answer = TypeVar("Answer")
@@ -224,7 +224,7 @@ class Judge(Struct, Generic[S]):
         return after, events
 
     def decide(self, state: S, move: Move) -> Decision[S]:
-        """Judge a move, and apply it if it is legal: the one ladder from a move to what becomes of it."""
+        """Judge a move, and apply it if it is legal."""
         violations, unknown = self.judge(state, move)
         if violations or unknown:
             return Decision(False if violations else None, violations, unknown)
@@ -315,10 +315,14 @@ class Judge(Struct, Generic[S]):
         return Listing(len(moves), tuple(moves), tuple(parametric), unknown)
 
     def schema(self, action: AnyAction[S], state: S, seat: str | None) -> dict[str, object] | None:
-        """Return the schema of a parametric type of move, if a proposal is legal, as one is if any move is."""
+        """Return the schema of a parametric type of move, None unless a proposal is legal.
+
+        If any move of the type is legal, one of its proposals is.
+        """
         if action.schema is None:
             return None
-        # without knowledge, as for alternatives: a schema that would name hidden cards is none, samples are judged
+        # without knowledge, as for alternatives: where hidden cards matter there is no schema, and `candidates`
+        # judges the proposals one by one
         plain = Judge(self.game)
         try:
             if any(plain.is_legal(state, move) for move in action.propose(state, seat)):
@@ -347,7 +351,7 @@ class Judge(Struct, Generic[S]):
                 yield Candidate(move, legal is True)
 
     def sample_moves(self, state: S, player: str | None = None) -> list[Move]:
-        """Return every legal move that is spelled out, and of each parametric type the legal proposals."""
+        """Return every move that is spelled out, or a proposal of a parametric type, and not certainly illegal."""
         return [
             move
             for _, action, seat in self.open_actions(state, player)

@@ -10,15 +10,15 @@ A shape that may be null says so itself (`null`); it is no union. Checks of bodi
 compiled for a type read this tree; no other module walks types. `metadata` is what ``Meta(...)`` says at the type
 and at the member, which has precedence: `description`, bounds, and what is in `extra`:
 
-    component   (name, description) of a schema of the document (`engine.naming.schema`)
+    component   (name, description) of a schema of the document (`engine.declare.naming`)
     expects     a phrase for messages: "an id of 1 to 64 characters"
     cell        the name of the message about a cell of a sheet that has another value (`operations.pads.messages`)
     names       "player": the text is the id of a player
     card        True: the text is the code of a card
     may_hide    True: the card may be hidden, ``"?"``
     spelling    function: text -> the word that is written so elsewhere, for guesses, or None
-    refers      True: cards in the value lie elsewhere; a hidden one among them is not completed (`engine.known`)
-    seen        who sees the value (`engine.places`)
+    refers      True: its cards lie elsewhere; a hidden one among them is not completed (`engine.declare.known`)
+    seen        who sees the value (`engine.declare.places`)
     vocabulary  the words of each game that the text is one of
     bounds      (least, most) parts of a list or a map, or the name of such bounds of the game, which the document
                 says instead: between them and those of the type a clause refuses

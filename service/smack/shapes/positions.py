@@ -1,4 +1,4 @@
-"""Values by position: encoded without what their types already say.
+"""Values by position, for sealed tables: encoded without what their types already say.
 
 A struct becomes the list of its members' values, preceded by its number among the structs of a union. A word of
 the game, such as a card or a phase, becomes its number; 64 hex digits become their 32 bytes. What remains are
@@ -34,7 +34,7 @@ class TextCodes(dict[str, Any]):
         return bytes.fromhex(text) if len(text) == HASH_DIGITS and _DIGITS.issuperset(text) else text
 
     def width(self, text: str) -> int:
-        """Return the bytes that a text takes."""
+        """Return the bytes that a text takes, which decide how a table is padded (`sealed.envelope`)."""
         return len(msgpack.encode(self[text]))
 
 
@@ -46,7 +46,7 @@ class Texts(dict[Any, str]):
 
 
 class Codecs:
-    """The codecs of a game's types, which share its words: those of `Literal` types, and other card codes."""
+    """The codecs of a game's types, which share its words: those of `Literal` types and the codes of cards."""
 
     def __init__(self, codes: tuple[str, ...]) -> None:
         self.words, self._texts = TextCodes(), Texts()
@@ -116,6 +116,7 @@ class Codecs:
 
     def _member(self, member: Member) -> Codec:
         codec = self._of(member.shape)
+        # what may be left out is a list of one or none: MessagePack has no value for UNSET
         if member.default is not UNSET:
             return codec
         return Codec(
@@ -124,8 +125,10 @@ class Codecs:
         )
 
     def _union(self, shape: OneOf) -> Codec:
-        """Return the codec of structs that a tag distinguishes, or of texts and one more type."""
+        """Return the codec of structs that a tag distinguishes, or of texts and lists or maps."""
         text = Codec(self.words.__getitem__, self._texts.__getitem__)
+        if not shape.objects and not all(isinstance(kind, Text | Words | List | Map) for kind in shape.kinds):
+            raise TypeError(f"values of {shape} cannot be sealed: a number would be read as a word")
         codecs = [*map(self._of, shape.kinds)]
         if shape.objects:
             numbers = {kind.tag[1]: number for number, kind in enumerate(shape.objects) if kind.tag}

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from smack.engine import judge
 from smack.engine.declare.cards import look_up
 from smack.engine.declare.chance import Stream
-from smack.engine.declare.hidden import HiddenCardRead
+from smack.engine.declare.hidden import Hidden, HiddenCardRead
 from smack.engine.declare.moves import Move
 from smack.engine.declare.rulebook import IN_ANY_CASE, MessageTemplate
 from smack.engine.declare.rules import Action, Rule
@@ -31,6 +31,14 @@ MESSAGES = {name: MessageTemplate(name, name) for name in ("one", "other", IN_AN
 
 class Play(Move, frozen=True, tag="play"):
     """The only move."""
+
+
+class SideWithName(Side, frozen=True):
+    named: str | None = None  # a card that is never hidden
+
+
+class StateWithNames(State, frozen=True, kw_only=True, tag="toy"):
+    sides: tuple[SideWithName, ...]
 
 
 class Shown(Event, frozen=True, tag="shown"):
@@ -254,6 +262,51 @@ def test_an_outcome_with_a_card_in_some_completions_only_is_unknown() -> None:
     )
     with pytest.raises(HiddenCardRead):
         referee.apply(state, Play())
+
+
+@pytest.mark.parametrize("of_side", [False, True])
+def test_a_hidden_card_never_lies_where_a_type_does_not_allow_it(of_side: bool) -> None:
+    sides = (SideWithName(("?",)), SideWithName(()))
+    toy = Toy.of(StateWithNames(seq=1, chance=Stream(), sides=sides, laid={}))
+    toy.game.state = StateWithNames
+
+    def effect(state: Any, _move: Move, _chance: Any) -> Any:
+        card = state.sides[0].hand[0]
+        changed = {"sides": (state.sides[0], SideWithName((), named=card))} if of_side else {"named": card}
+        return replace(state, **changed), ()
+
+    state, referee = _read(toy, [], effect)
+    with pytest.raises(HiddenCardRead):
+        referee.apply(state, Play())
+
+
+def test_a_hidden_card_is_read_by_either_comparison() -> None:
+    toy = Toy.of(State(seq=1, chance=Stream(), sides=(Side(("?",)), Side(())), laid={"x": "a"}))
+    state, referee = _read(toy, [])
+    questions: list[Callable[[Any], bool]] = [
+        lambda now: now.sides[0].hand[0] != "b",
+        lambda now: now.laid["x"] != now.sides[0].hand[0],
+        lambda now: now.sides[0].hand[0] == "b",
+    ]
+    for question in questions:
+        with pytest.raises(HiddenCardRead):
+            question(state)
+        with pytest.raises(HiddenCardRead):
+            referee.ask(state, question)
+    assert referee.ask(state, lambda now: now.sides[0].hand[0] != "e") is True
+
+
+def test_names_of_players_that_are_called_like_cards_are_no_cards() -> None:
+    toy = Toy.of(State(seq=1, chance=Stream(), sides=(Side(("?",)), Side(())), laid={}))
+    state, referee = _read(toy, [])
+
+    def winner(now: Any) -> Any:
+        return "a" if now.sides[0].hand[0] == "c" else "b"
+
+    assert type(referee.ask(state, winner)) is Hidden
+    toy.game.seats = lambda _: ("a", "b")
+    with pytest.raises(HiddenCardRead):
+        referee.ask(state, winner)
 
 
 @pytest.mark.parametrize("seed", range(30))

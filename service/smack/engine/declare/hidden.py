@@ -73,7 +73,8 @@ class Supposed(NamedTuple):
     find_answers: FindAnswers | None = None
 
 
-# an argument of `ask`, which cannot be passed on through the code of a game: that compares cards with ==
+# a context variable, since an argument of `ask` cannot be passed on through the code of a game, which compares
+# cards with ==
 _NOTHING = Supposed()
 _supposed: ContextVar[Supposed] = ContextVar("supposed", default=_NOTHING)
 
@@ -175,6 +176,9 @@ class Hidden(Struct):
         if len(kinds) == 1:
             return True
         raise HiddenCardRead((self,), frozenset([str(other)]))
+
+    def __ne__(self, other: object) -> bool:  # a struct has its own, which compares objects
+        return not self == other
 
     def _read(self, *_: object) -> NoReturn:
         raise HiddenCardRead((self,))

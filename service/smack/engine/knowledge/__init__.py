@@ -48,6 +48,6 @@ undecided; it never gets a wrong answer. Two things could make one wrong, and la
 a pile and also about a single card of it (step 3), and a cached fact of one state used for another, which is why
 each evaluation gets a copy of the state.
 
-The modules build on each other in this order: `hidden`, `state`, `constraints`, `assignment`,
-`completions`, `answers`. Games import none of them; they ask by `engine.declare.cards`.
+The modules build on each other in this order: `engine.declare.hidden`, and here `state`, `constraints`,
+`assignment`, `completions`, `answers`. Games import none of them; they ask by `engine.declare.cards`.
 """

@@ -1,6 +1,6 @@
 """What is certain about one partial state: an answer that is the same in every completion."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from functools import partial
 from itertools import takewhile
 from operator import is_
@@ -22,7 +22,7 @@ from smack.engine.knowledge.constraints import Allowance
 from smack.engine.knowledge.state import NAME, change_leaves, mask_changed, mask_hidden
 
 Answer = TypeVar("Answer")
-PER_VALUE = 25  # units of the budget for an outcome or a sheet of which only cards may differ
+PER_VALUE = 25  # units of the budget for an answer of which only cards may differ, which is compared part by part
 PER_SEAT_WRITTEN = 3  # of a state, a view or events with hidden cards
 PER_PROPOSAL = 5  # for a move that is proposed
 
@@ -30,7 +30,7 @@ PER_PROPOSAL = 5  # for a move that is proposed
 class Knowledge(Struct, Generic[S]):
     """What is known of the partial states of one request. It caches the completions of the last state.
 
-    with_hidden  the first state, with a `Hidden` for each "?"
+    with_hidden  the state that was sent, with a `Hidden` for each "?"; later ones are those after its moves
     as_sent      the same as the client sent it
     checks       the searches for faults that stopped at its hidden cards
     """
@@ -69,7 +69,8 @@ class Knowledge(Struct, Generic[S]):
 
         Raises HiddenCardRead if anything but cards differs.
         """
-        values = _Values(self.game.deck(state), first.places[0])
+        names = {*self.game.seats(state), *[team.id for team in getattr(state, "teams", ())]}
+        values = _Values(self.game.deck(state), names, first.places[0])
         completions = self.completions(state)
         cost += PER_VALUE + completions.card_count
         same: Answer = completions.same_in_all(question, values.merge, first, cost=cost)
@@ -87,12 +88,13 @@ class Knowledge(Struct, Generic[S]):
 
         # the usual proposals, one for each card of the hand, need no search: with every card in the hand each of
         # them is made at once, and the rules then judge it
-        supposed = _with_any_hand(state, seat, whole=action.schema is None)
+        supposed = _with_any_hand(state, seat, all_remaining=action.schema is None)
         try:
             return list(dict.fromkeys(question(supposed)))
         except HiddenCardRead:
             completions = self.completions(state)
-            if supposed is not state:  # no play leads to a hand with all these cards, so there is nothing to check
+            # no play leads to a hand with all these cards, so nothing is checked; the rules judge what is proposed
+            if supposed is not state:
                 completions = Completions(self.game, supposed, ())
         return list(dict.fromkeys([move for moves in completions.answers(question, allowance) for move in moves]))
 
@@ -104,7 +106,11 @@ class Knowledge(Struct, Generic[S]):
 
 
 def _merge_refusals(rule: Rule, one: Refusal | None, other: Refusal | None) -> Refusal | None:
-    """Return a refusal with what two have in common. Raises Differ if only one is a refusal."""
+    """Return a refusal with what two have in common. Raises Differ if only one is a refusal.
+
+    It points to the innermost place that holds both of theirs; if their messages differ, its own says that the
+    clause is broken in any case.
+    """
     if one is None or other is None:
         if one is not other:
             raise Differ
@@ -120,11 +126,13 @@ def _merge_refusals(rule: Rule, one: Refusal | None, other: Refusal | None) -> R
 class _Values:
     """Values of which only cards may differ: in the place of different cards is a hidden one.
 
-    Any card of the deck may lie there, also one that was visible, or one of the other hidden cards.
+    Any card of the deck may lie there, also one that was visible, or one of the other hidden cards. A text that
+    somebody at the table is called is never taken for a card: where one such name stands in one completion and
+    another in the next, the winner is unknown, not a hidden card.
     """
 
-    def __init__(self, deck: Mapping[str, int], place: Hidden) -> None:
-        self.deck, self.pointer = deck, place.pointer
+    def __init__(self, deck: Mapping[str, int], names: Container[str], place: Hidden) -> None:
+        self.deck, self.names, self.pointer = deck, names, place.pointer
         self.any_card = Remaining(deck, place.remaining.findings, limited=False)
 
     def merge(self, one: Any, other: Any) -> Any:
@@ -140,7 +148,7 @@ class _Values:
             members = [(name, getattr(one, name), getattr(other, name)) for name in one.__struct_fields__]
             return replace(one, **{name: self.merge(mine, theirs) for name, mine, theirs in members})
         if isinstance(one, (tuple, list)) and len(one) == len(other):
-            if all(map(is_, one, other)):
+            if all(map(is_, one, other)):  # the same object stays, since `mask_changed` compares objects
                 return one
             return type(one)([self.merge(mine, theirs) for mine, theirs in zip(one, other, strict=True)])
         if isinstance(one, dict) and one.keys() == other.keys():
@@ -150,13 +158,14 @@ class _Values:
         return one
 
     def _is_card(self, leaf: object) -> bool:
-        return type(leaf) is Hidden or (isinstance(leaf, str) and leaf in self.deck)
+        return type(leaf) is Hidden or (isinstance(leaf, str) and leaf in self.deck and leaf not in self.names)
 
 
-def _with_any_hand(state: S, seat: str | None, *, whole: bool) -> S:
+def _with_any_hand(state: S, seat: str | None, *, all_remaining: bool) -> S:
     """Return the state with every remaining card in the hidden places of the seat's hand.
 
-    Not `whole`: as many as it holds, for types of which only samples are proposed.
+    Not `all_remaining`: as many as it holds. A type with a schema is proposed by samples, which depend on the size
+    of the hand.
     """
     players = getattr(state, "players", ())
     for player in players:
@@ -164,6 +173,6 @@ def _with_any_hand(state: S, seat: str | None, *, whole: bool) -> S:
         if places:
             remaining = tuple([card for card, n in places[0].remaining.copies.items() for _ in range(n)])
             charge(len(remaining) // 10)
-            hand = (*visible_in(player.hand), *(remaining if whole else remaining[: len(places)]))
+            hand = (*visible_in(player.hand), *(remaining if all_remaining else remaining[: len(places)]))
             return replace(state, players=tuple([replace(p, hand=hand) if p is player else p for p in players]))
     return state

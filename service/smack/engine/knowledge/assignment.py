@@ -20,7 +20,10 @@ class Assignment:
     """A card for each place of a state, moved by augmenting paths when a place may no longer have its own."""
 
     def __init__(self, places: Mapping[int, Hidden]) -> None:
-        """Give the places of each deck its cards in turn. There must not be more places than cards."""
+        """Give the places of each deck its cards in turn.
+
+        There must not be more places than cards: such a state has a fault.
+        """
         self.places = places
         self.cards: dict[int, str] = {}
         self._holders: dict[int, defaultdict[str, list[int]]] = {}  # id of a deck -> card -> places
@@ -30,6 +33,7 @@ class Assignment:
         for ids in ids_of.values():
             deck = places[ids[0]].remaining
             holders = self._holders[id(deck)] = defaultdict(list)
+            # a place that repeats a card of some pile takes none
             cards = Counter(deck.copies).elements() if deck.limited else repeat(next(iter(deck.copies)))
             given = dict(zip(ids, cards, strict=False))
             self.cards.update(given)
@@ -37,7 +41,10 @@ class Assignment:
                 holders[card].append(id_)
 
     def reassign(self, changed: Iterable[int], possible: CardsOf, allowance: Allowance) -> bool:
-        """Give each changed place one of its possible cards; return False if that is impossible. Raises GaveUp."""
+        """Give each place that may hold other cards by now one of them. Raises GaveUp.
+
+        Returns False if that is impossible.
+        """
         for id_ in changed:
             before, deck = self.cards[id_], self.places[id_].remaining
             if before in possible[id_]:
@@ -57,14 +64,14 @@ class Assignment:
         return True
 
     def _augment(
-        self, id_: int, possible: CardsOf, deck: Remaining, visited: set[str], allowance: Allowance
+        self, id_: int, possible: CardsOf, deck: Remaining, tried: set[str], allowance: Allowance
     ) -> bool:
         """Give a place a card that is free, or one that another place can exchange for a card that is free."""
         kinds = possible.get(id_, deck.kinds)
-        if kinds <= visited:
+        if kinds <= tried:
             return False
         allowance.spend(EXCHANGE_COST)
-        fitting = [card for card in deck.copies if card in kinds and card not in visited]
+        fitting = [card for card in deck.copies if card in kinds and card not in tried]
         holders = self._holders[id(deck)]
         for card in fitting:
             if not deck.limited or len(holders[card]) < deck.copies[card]:
@@ -72,10 +79,10 @@ class Assignment:
                 return True
         # No fitting card is free, so a place that holds one must take another. Each card is tried once: if it led
         # to no free card, another way to it leads to none either.
-        visited.update(fitting)
+        tried.update(fitting)
         for card in fitting:
             for other in tuple(holders[card]):
-                if self._augment(other, possible, deck, visited, allowance):
+                if self._augment(other, possible, deck, tried, allowance):
                     holders[card].remove(other)
                     self._take(id_, card, deck)
                     return True
@@ -86,7 +93,7 @@ class Assignment:
         self._holders[id(deck)][card].append(id_)
 
 
-PER_CONSTRAINT = 2  # units of the budget for looking at one
+PER_CONSTRAINT = 2  # units of the budget for each constraint of a search
 COUNT_COST = 7  # for comparing numbers of places and cards
 NARROWING_COST = 20  # for looking for an assignment, besides its moves
 PLACES_PER_UNIT = 8  # places that are examined
@@ -104,7 +111,8 @@ class SoundCompletions:
         self._completions: list[Mapping[int, str]] = []
         self._unsolved: list[Constraint] | None = None  # those that narrowing does not fulfill; None: not prepared
         findings = next(iter(places.values())).remaining.findings if places else None
-        self._sound: dict[int, frozenset[str]] = dict(findings.sound) if findings else {}  # by known cards
+        # by the cards that players are known to hold (`declare.known`); `_prepare` narrows it
+        self._sound: dict[int, frozenset[str]] = dict(findings.sound) if findings else {}
 
     def allow(self, possible: CardsOf, allowance: Allowance) -> bool:
         """Return whether a sound completion has these cards in these places, and keep it. Raises GaveUp."""
@@ -168,7 +176,8 @@ class SoundCompletions:
     def _prepare(self, allowance: Allowance) -> list[Constraint]:
         """Find the cards that each place can be by the checks of a few cards. Raises GaveUp.
 
-        Returns the constraints that remain, each with places in common with one before it, if any has.
+        `Hidden.kinds` knows them afterwards. Returns the constraints that remain, each with places in common with
+        one before it, if any has.
         """
         local = [constraint for constraint in self._constraints if not constraint.of_state]
         for constraint in local:
@@ -179,10 +188,11 @@ class SoundCompletions:
         for constraint in solved:
             constraint.solutions = compatible(constraint, self._sound, allowance)
         any_place = next(iter(self._places.values()))
-        any_place.remaining.findings.sound = self._sound  # all hidden cards share these suppositions
+        any_place.remaining.findings.sound = self._sound  # from now on every `Hidden.kinds` knows it
         # the only solution of a constraint is in `_sound` already
         rest = [one for one in self._constraints if not one.is_solved or one.of_state or len(one.solutions) != 1]
         rest.sort(key=lambda one: (one.of_state, len(one.solutions)))
+        # neighbors follow each other, so that solutions that do not go together show early
         left = [(constraint, constraint.mentioned) for constraint in rest]
         ordered: list[Constraint] = []
         mentioned: set[int] = set()

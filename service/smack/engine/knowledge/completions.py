@@ -63,7 +63,7 @@ class Completions(Generic[S]):
         None: for a state after a move, whose remaining cards are counted again and whose faults are searched.
         """
         self.game, self.state = game, state
-        self._is_counted_again = checks is None
+        self._is_after_move = checks is None
         piles = tuple(game.piles(state))
         self.card_count = sum([len(pile.cards) for pile in piles])
         if checks is None:
@@ -72,6 +72,7 @@ class Completions(Generic[S]):
             self.state = count_remaining_again(game, state, piles, findings)
             if hasattr(self.state, "known"):
                 exclude_known(game, self.state, findings)
+            # for its open checks alone: no legal move leads to a fault
             list(until_hidden_read(game.faults, self.state))
             checks = findings.open_checks
         self._checks = checks
@@ -92,7 +93,7 @@ class Completions(Generic[S]):
         """
         # The caller has seen the question stop in the state that the move has made. Its hidden cards are counted
         # again here, among the cards that lie open by now, so they may be fewer, and the question may go on.
-        if self._is_counted_again:
+        if self._is_after_move:
             try:
                 return question(self.state)
             except HiddenCardRead as read:
@@ -116,14 +117,17 @@ class Completions(Generic[S]):
                 common = [merge(common[0], answer) if common else answer]
         except (Differ, GaveUp, UnknownInformation):
             common = []
-        if not common:
+        if not common:  # nor if no sound completion was found
             raise first
         return common[0]
 
     def _find_answers(
         self, question: Callable[[], bool], first: HiddenCardRead, allowance: Allowance
     ) -> set[bool]:
-        """Return the answers in all completions; none if the search ends at its allowance."""
+        """Return the answers in all completions; none if the search ends at its allowance.
+
+        The question asks about places (`engine.declare.cards.any_of_decks`), so that it takes no state.
+        """
         answers: set[bool] = set()
         try:
             for answer in self._answers(lambda _: question(), allowance, first=first, known_answers=answers):
@@ -151,8 +155,8 @@ class Completions(Generic[S]):
         """Yield an answer under each supposition with which some completion is sound. Raises GaveUp.
 
         `first` is the read at which the question stops with nothing supposed, if the caller has it. Answers in
-        `known_answers` are left out. After the first answer the search goes on at the oldest pending supposition,
-        since suppositions near the last one give similar answers.
+        `known_answers`, which the caller fills as it gets them, are left out; after each of the others the search
+        then goes on at the oldest pending supposition, since those near the last one give similar answers.
         """
         # A tree of suppositions, searched depth first: the question is evaluated under one, and where it reads a
         # hidden card that supposition is divided into narrower ones. Law: the leaves together cover every sound
@@ -187,7 +191,7 @@ class Completions(Generic[S]):
                     following = branches(read, possible, constrained)
             if known_answers and following is None and answer in known_answers:
                 continue
-            if known_answers and not self._sound.allow(possible, allowance):
+            if known_answers and not self._sound.allow(possible, allowance):  # it was not asked above
                 continue
             if following is not None:
                 # reversed, so that the first branch is popped first: that no place has a target, the rarest answer

@@ -49,7 +49,7 @@ CHECK_COST = 14  # units of the budget for checking some cards
 CARDS_PER_UNIT = 5  # of a state that is checked
 PARTS_PER_UNIT = 1.5  # of what is checked, which are visited to put a card
 SOLUTION_COST = 2  # for comparing one with what else is known
-MAX_SOLUTIONS = 100  # that are found at once
+MAX_SOLUTIONS = 100  # beyond which solutions are found one by one, as they are needed
 
 
 class SearchResult(NamedTuple):
@@ -71,7 +71,8 @@ class Constraint:
         self._check = check
         self._findings = check.read.places[0].remaining.findings
         self.of_state = any(isinstance(arg, GameState) for arg in check.args)
-        self._cost = CHECK_COST + card_count // CARDS_PER_UNIT * self.of_state
+        self._cost = CHECK_COST + (card_count // CARDS_PER_UNIT if self.of_state else 0)
+        # (arguments, card to put into them first, suppositions) of each search that is still to be made
         self._pending: list[tuple[tuple[object, ...], SupposedCard | None, CardsOf]] = [(check.args, None, {})]
         self.solutions: list[CardsOf] = []
         self.chosen: CardsOf | None = None
@@ -128,7 +129,7 @@ class Constraint:
             if result.is_solution:
                 self.solutions.append(possible)
                 return True
-            self._pending += [(args, card, then) for then, card in reversed(result.depends_on)]
+            self._pending += [(args, then_card, then) for then, then_card in reversed(result.depends_on)]
         return False
 
     def _search(self, args: tuple[object, ...], possible: CardsOf) -> SearchResult:
@@ -143,7 +144,7 @@ class Constraint:
             # a check within this one may have stopped at a hidden card although this one went on: it too must
             # find no fault, so its read is divided as one of this check
             if len(noted) > count:
-                raise noted[count].read
+                raise noted[count].read  # handled below, as its own would be
             return SearchResult(is_solution=True)
         except HiddenCardRead as read:
             reads = (read,) if read.also is None else (read, read.also)
@@ -153,7 +154,7 @@ class Constraint:
                 depends_on=branches(read, possible, {id(place) for one in reads for place in one.places}),
             )
         finally:
-            del noted[count:]
+            del noted[count:]  # kept are those of the state with nothing supposed
 
 
 class Narrowing:

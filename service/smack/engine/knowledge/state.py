@@ -27,7 +27,7 @@ from smack.engine.declare.unknown import HIDDEN
 from smack.shapes.model import List, Object, OneOf, object_of, walk
 from smack.shapes.visit import Change, Part, Rewriter, Test, keep_null, searcher
 
-# conditions of cards that are changed; a Hidden is recognized by its type, since comparing one is slow
+# whether cards that lie together are to be changed. A Hidden is recognized by its type, as comparing reads it
 Condition = Callable[[tuple[Card, ...]], bool]
 
 
@@ -38,7 +38,7 @@ def has_question_mark(cards: tuple[Card, ...]) -> bool:
 
 def is_partial(game: Game[S], state: S) -> bool:
     """Return whether the caller does not know every card: a "?" lies anywhere in the state."""
-    # a state of published cards is of a subclass, whose types do not say "hidden"
+    # not the state's own: one with published cards is of a subclass whose card types do not say "hidden"
     kind: type[GameState] = game.state
     search = _question_mark_searcher(kind)
     return search is not None and search(state)
@@ -49,7 +49,7 @@ def _question_mark_searcher(kind: type[GameState]) -> Test | None:
     return searcher(object_of(kind), has_question_mark)
 
 
-# (cards, pointer, index of the first or None for a card that is no element of a pile) -> the cards changed
+# (cards, pointer, 0 for a pile or None for a single card) -> the cards changed
 ChangeCards = Callable[[tuple[Card, ...], str, int | None], tuple[Card, ...]]
 
 
@@ -139,7 +139,7 @@ def _remaining_by_pointer(
     remaining = {}
     for owner, cards in cards_of.items():
         visible = Counter(visible_in(cards))
-        visible.pop(HIDDEN, None)
+        visible.pop(HIDDEN, None)  # of a state that has just been read
         left = dict(deck)
         for card, n in visible.items():
             copies = left.get(card, 0)
@@ -201,8 +201,8 @@ def _attributes(kind: type[Struct]) -> Mapping[str, str]:
 def check_visible(kind: type[Struct], value: object, before: object) -> None:
     """Raise HiddenCardRead for a hidden card in a member of `value` whose type does not allow one.
 
-    Only members changed since `before` are checked. `kind` is the type of the value; with a published deck
-    the value is of a subclass.
+    Only members changed since `before` are checked, and no map whose values may have hidden cards. `kind` is the
+    type of the value; with a published deck the value is of a subclass.
     """
     for name, can_hide, part_kind in _members_by_hiding(kind):
         part, part_before = getattr(value, name), getattr(before, name, None)
@@ -210,18 +210,27 @@ def check_visible(kind: type[Struct], value: object, before: object) -> None:
             continue
         if not can_hide:
             change_leaves(part, NAME)
-        elif part_kind is not None and part is not None:
+        elif part_kind is None or part is None:
+            continue
+        elif isinstance(part, tuple):  # such as the players
+            for i, item in enumerate(part):
+                item_before = part_before[i] if isinstance(part_before, tuple) and i < len(part_before) else None
+                if item is not item_before:
+                    check_visible(part_kind, item, item_before)
+        else:
             check_visible(part_kind, part, part_before)
 
 
 @cache
 def _members_by_hiding(kind: type[Struct]) -> tuple[tuple[str, bool, type[Struct] | None], ...]:
-    """Return (name, whether cards may be hidden in it, its type if it is a struct) of each member."""
+    """Return (name, whether cards may be hidden in it, its type if it is one struct or a list of one) of each."""
     found = []
     for member in object_of(kind).members:
         shape = member.shape
-        kinds = shape.kinds if isinstance(shape, OneOf) else (shape,)
-        struct = next((one.struct for one in kinds if isinstance(one, Object)), None)
+        shape_of_parts = shape.item if isinstance(shape, List) else shape
+        kinds = shape_of_parts.kinds if isinstance(shape_of_parts, OneOf) else (shape_of_parts,)
+        structs = [one.struct for one in kinds if isinstance(one, Object)]
+        struct = structs[0] if len(structs) == 1 else None
         found.append((member.attribute, any(part.may_hide for part in walk(shape)), struct))
     return tuple(found)
 
@@ -290,7 +299,7 @@ def change_leaves(value: Any, changes: Changes, unchanged: AbstractSet[int] = fr
     """Return the value with the leaves of some types changed; unchanged parts stay the same objects.
 
     `unchanged`: ids of parts that are known to have none of these leaves, such as the printed cards of a table.
-    Keys become texts whatever `changes` says: a hidden one raises HiddenCardRead.
+    Keys become texts whatever `changes` says, since an object has no key "?": a hidden one raises HiddenCardRead.
     """
     kind = type(value)
     if kind in changes:
