@@ -72,7 +72,10 @@ def trick_winner(state: StateWithTrick, cards: Sequence[str], trump: str | None 
 
 
 def wrong_discards(state: StateWithTrick) -> Iterator[int]:
-    """Yield the index of each card of the trick whose player has not followed suit and still could."""
+    """Yield the index of each card of the trick whose player has not followed suit and still could.
+
+    A hand only shrinks, so what it holds now it held then. Raises ValueError for a state without a leader.
+    """
     order = trick_order(state)
     for i, card in enumerate(state.trick):
         suit = SUIT_OF[state.trick[0]]

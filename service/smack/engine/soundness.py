@@ -42,7 +42,7 @@ def read_state(game: Game[S], state: S) -> Reading[S]:
     misplaced = _misplaced_cards(game, state)
     first_misplaced = [*islice(misplaced, 1)]
     # A "?" is no card of any deck, so a state that has one has a fault; most have none, and need not be searched.
-    # Of a view every hidden card is such a fault: the first one tells enough.
+    # In a view every hidden card is such a fault: no more than the first is computed before it is known for one.
     if not first_misplaced or not is_partial(game, state):
         shared = _shared_faults(game, state, [*first_misplaced, *misplaced])
         own = _own_faults(game, state, shared)
@@ -121,7 +121,8 @@ def _shared_faults(game: Game[S], state: S, misplaced: Sequence[Fault]) -> list[
         faults.append(Fault("limit", "/chance/cursor", "limit.beyond"))
     kind: type[GameState] = type(state)
     for name, limit in _counters(kind):  # no play gets beyond half of what they can hold
-        if getattr(state, name) > limit:
+        value = getattr(state, name)
+        if value is not None and value > limit:
             faults.append(Fault("limit", f"/{name}", "limit.beyond"))
     misseated = [*_seat_faults(game, state)] if hasattr(state, "players") else []
     faults += misseated

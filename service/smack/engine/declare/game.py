@@ -143,7 +143,8 @@ class Declared(Struct, Generic[S], frozen=True, kw_only=True):
                         proposals do not
     view                the state as the seat (None: a spectator) may see it, except for `chance`; made by what
                         the fields of the state declare
-    card_faults         the faults of cards where more than the deck matters; without it the engine finds them
+    card_faults         the faults of cards where more than the deck matters; without it the engine finds them.
+                        Each "?" is one, as no deck has it: that tells a partial state from a full one
     checks_any_table    whether `faults` also runs on a table with faults of players: a wrong number of them, one
                         twice, one named who is not there. Its searches must expect these, and find the last
     fault_ids           the ids of faults that are not declared by `@fault`

@@ -151,6 +151,12 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True):
     stake: Annotated[Chips, Meta(description="Chips that the player has put in since the deal.")] = 0
 
 
+IdleTurns = Annotated[
+    int,
+    Meta(ge=0, le=10**6, description="Turns in a row that ended without an action while the deck was empty."),
+]
+
+
 class PendingRaise(Struct, frozen=True, forbid_unknown_fields=True):
     """A raise that is being answered; `waiting` lists the players who must still answer, in order."""
 
@@ -197,7 +203,7 @@ class State(GameState, frozen=True, kw_only=True, tag="smackdown"):
     phase: Annotated[Phase, Meta(description="What the table is waiting for.")] = "draw"
     raise_: PendingRaise | None = msgspec.field(name="raise", default=None)
     pot: Pot = 0
-    idle_turns: Annotated[int, Meta(ge=0, le=10**6, description="Turns passed since the deck ran out.")] = 0
+    idle_turns: IdleTurns = 0
     deal: Annotated[int, Meta(ge=1, le=10**6, description="How many deals there have been at this table.")] = 1
     outcome: Outcome | None = None
 
@@ -300,9 +306,9 @@ class CardTaken(PlayerEvent, frozen=True, tag="card_taken"):
 
 
 class TurnEnded(PlayerEvent, frozen=True, tag="turn_ended"):
-    """A player's turn is over; `idle_turns` counts the turns passed since the deck ran out."""
+    """A player's turn is over; `idle_turns` is that of the state."""
 
-    idle_turns: Annotated[int, Meta(ge=0, description="Turns in a row in which nothing was laid.")]
+    idle_turns: IdleTurns
 
 
 class TurnBegan(PlayerEvent, frozen=True, tag="turn_began"):

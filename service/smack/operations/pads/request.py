@@ -65,7 +65,11 @@ def members_beside(game: Game) -> list[msgspec.structs.FieldInfo]:
     form = pad.records or pad.columns[0].at.split("/")[1]
     allowed = forms.get(form)
     fields = msgspec.structs.fields(tally)
-    return [field for field in fields if field.name not in own and (allowed is None or field.name in allowed)]
+    return [
+        field
+        for field in fields
+        if field.encode_name not in own and (allowed is None or field.encode_name in allowed)
+    ]
 
 
 def score_pad(game: Game, body: Struct) -> PadAnswer[Sheet, Struct]:
