@@ -388,3 +388,14 @@ def test_a_body_that_ends_too_soon_is_a_bad_request() -> None:
     environ = {"CONTENT_TYPE": "application/json", "CONTENT_LENGTH": "9", "wsgi.input": io.BytesIO(b"{}")}
     with pytest.raises(Problem, match="bad-request"):
         read_body(environ, 100)
+
+
+def test_a_new_key_has_256_bits() -> None:
+    key, entry = keys.generate_key("ana")
+    assert (len(key), entry) == (43, f"ana:{sha256(key.encode()).hexdigest()}")
+
+
+def test_a_key_that_is_no_text_is_an_unknown_one() -> None:
+    with pytest.raises(Problem, match="key") as problem:
+        keys.check_key(("ana:" + "0" * 64,), {keys.HEADER: "\ud800"})
+    assert problem.value.status == 403

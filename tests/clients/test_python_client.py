@@ -5,6 +5,7 @@ import dataclasses
 import itertools
 from collections import UserList
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -131,6 +132,17 @@ def test_a_result_has_the_move_that_was_made_and_the_views_of_any_sequence_of_pl
     assert (played.move, played.ref, [*played.views]) == (CRASH, "tap", ["bo"])
 
 
+def test_a_player_sees_the_events_for_all_and_the_own_ones() -> None:
+    dealt = table_of().deal(DEAL)
+    private = [event for event in dealt.events if event["to"] != "all"]
+    assert {player for event in private for player in event["to"]} == {*DEAL["players"]}
+    for player in DEAL["players"]:
+        seen = dealt.seen_by(player)
+        assert [event for event in dealt.events if event not in seen] == [
+            event for event in private if player not in event["to"]
+        ]
+
+
 def test_what_is_undecided_is_said_in_a_sentence_for_each_place() -> None:
     places = [{"rule": None, "pointer": "/a"}, {"rule": "smackarang.must-play", "pointer": "/b"}]
     assert str(Undecided({"unknown": places})) == (
@@ -193,7 +205,7 @@ def test_a_move_is_tried_again_while_others_move_first_but_not_for_ever() -> Non
 def test_a_store_keeps_a_table_once(kind: str, tmp_path: Path) -> None:
     store: Any = MemoryStore() if kind == "memory" else SqliteStore(str(tmp_path / "tables.sqlite"))
     table = table_of(store)
-    with pytest.raises(KeyError):
+    with pytest.raises(KeyError, match="blue"):
         store.load("blue")
     dealt = table.deal(DEAL)
     with pytest.raises(Contended):
@@ -205,9 +217,25 @@ def test_a_store_keeps_a_table_once(kind: str, tmp_path: Path) -> None:
     assert store.find("green", "tap") is None
     assert store.load("blue") == played.state
     assert Played[Any, Any, Any].from_json(played.to_json()) == played
+    with ThreadPoolExecutor(1) as threads:
+        assert threads.submit(store.load, "blue").result() == played.state
     if isinstance(store, SqliteStore):
         assert store.history("blue") == [dealt, played]
         store.close()
+
+
+def test_an_asynchronous_table_gives_the_first_answer_to_a_repeated_ref() -> None:
+    async def run() -> list[Any]:
+        client = httpx.AsyncClient(transport=httpx.MockTransport(answer))
+        async with AsyncSmack("http://smack", client=client) as smack:
+            store: AsyncMemoryStore[Any, Any, Any] = AsyncMemoryStore()
+            table: AsyncTable[Any, Any, Any, Any] = AsyncTable(smack, SMACKARANG, store, "blue")
+            await table.deal(DEAL)
+            assert (await table.seat("ana")).moves
+            return [await table.play(CRASH, ref="tap") for _ in range(2)]
+
+    first, second = asyncio.run(run())
+    assert first is second
 
 
 @pytest.fixture

@@ -1,7 +1,8 @@
 """Mutation testing: ``python -m tools.mutation [MODULE ...]``, a module as in ``engine/judge`` or ``spank/turn``.
 
 Without modules: all. Writes results.json and results.md in tools/mutation; other modules keep their figures.
-With ``--seconds`` it stops after that time; the same command goes on, from what is in build/mutation.
+With ``--seconds`` it stops after that time; the same command goes on, from what is in
+build/mutation: remove that after new tests.
 """
 
 import contextlib

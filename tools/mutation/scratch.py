@@ -75,11 +75,11 @@ def unfold(source: str) -> str:
 def make(folder: Path, games: tuple[str, ...]) -> None:
     """Copy the service and its tests, with the cases of some games only, into a folder."""
     others = [path.parent.name for path in GAMES.glob("*/rulebook.toml") if path.parent.name not in games]
-    for name, left_out in (("service", []), ("tests", others), ("docs", [])):
+    for name, left_out in (("service", []), ("tests", others), ("docs", []), ("deploy", [])):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__", *left_out))
     shutil.copytree(CLIENT, folder / "service" / "smack_client")
-    for name in ("openapi.yaml", "schemathesis.toml"):
-        shutil.copy(ROOT / name, folder)
+    for path in (ROOT / "openapi.yaml", *ROOT.glob("requirements*.lock")):
+        shutil.copy(path, folder)
     (folder / "pyproject.toml").write_text(SETTINGS, "utf-8")
 
 
