@@ -6,12 +6,11 @@ Candidates are the plays for which there is a place.
 """
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import Annotated, ClassVar, Literal
 
 from msgspec import UNSET, Meta, UnsetType, field
 
-from smack.engine import PairedMove, PlayerId, PlayerMove, Waiting, if_known, is_hidden, schema
+from smack.engine import PairedMove, PlayerId, PlayerMove, Waiting, if_known, is_hidden, memo, schema
 from smack.games.smackem.deck import PAIRS, common_places, deck_of
 from smack.games.smackem.types import SPOTS, Card, Pile, Source, Spot, StackName, State, Team, team_of
 
@@ -158,21 +157,22 @@ SECOND = ("play_common", "play_team", "flip", "turn_over", "stop")
 BOTH = ("play_common", "play_team", "combine", "flip", "turn_over", "stop")
 
 
+@memo
 def to_act(state: State) -> tuple[Waiting, ...]:
-    """Return every player with the moves of their position; hidden cards do not limit them."""
+    """Return every player with the moves of their position; hidden cards do not limit them.
+
+    Of a team that may yell SMACK, either player may.
+    """
     if state.phase == "over":
         return ()
-    teams = tuple([(team.players, not team.smack_stack) for team in state.teams])
-    return _to_act(teams, state.options.positions == "shared")
-
-
-@lru_cache(maxsize=16)
-def _to_act(teams: tuple[tuple[tuple[str, ...], bool], ...], shared: bool) -> tuple[Waiting, ...]:
-    """Return the moves of the players of these teams; of a team that may yell SMACK, either player may."""
+    shared = state.options.positions == "shared"
     return tuple(
         [
-            Waiting(player, (BOTH if shared or len(players) == 1 else tasks) + (("smack",) if may_yell else ()))
-            for players, may_yell in teams
-            for player, tasks in zip(players, (FIRST, SECOND), strict=False)
+            Waiting(
+                player,
+                (BOTH if shared or len(team.players) == 1 else tasks) + (() if team.smack_stack else ("smack",)),
+            )
+            for team in state.teams
+            for player, tasks in zip(team.players, (FIRST, SECOND), strict=False)
         ]
     )
