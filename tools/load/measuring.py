@@ -149,6 +149,7 @@ def _measure(
     before = reference.seconds()
     Path("/proc/self/clear_refs").write_text("5")  # resets the peak of the memory
     idle = _memory_kib("VmRSS")
+    own = _memory_kib("RssAnon")  # without the pages of program files that this fork reads for the first time
     began = time.process_time()
     with budget(MAX_WORK) as left:
         status, size = _send(app, path, body, *headers)
@@ -158,7 +159,7 @@ def _measure(
     forget_names()
     gc.collect()  # of what is frozen it collects nothing, but empties the free lists of lists, as workers do
     LIBC.malloc_trim(0)  # what is free is not kept
-    kept = (_memory_kib("VmRSS") - idle) / 1024
+    kept = (_memory_kib("RssAnon") - own) / 1024
     slowdown = max((before + reference.seconds()) / 2 / reference.fastest, 1.0)
     said = MAX_SAID - max(left[1], 0)
     return status, size, seconds / slowdown, mib, kept, MAX_WORK - left[0] + said
