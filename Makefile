@@ -156,7 +156,7 @@ bench-bulk: .venv/ready-dev  ## measure tools/benchmarks/bulk.md: MOVES=10000000
 mutation: .venv/ready-dev  ## small changes of the code that no test notices; MODULES="api/keys spank/rules", and STOP_AFTER=500 seconds, to go on later |  | hours
 	$(BIN)/python -m tools.mutation $(MODULES) $(if $(STOP_AFTER),--seconds $(STOP_AFTER))
 
-mutants: .venv/ready-dev  ## small changes of the games that no case and no law notices; GAME=spank for one game |  | 60 min
+mutants: .venv/ready-dev  ## small changes of the games that no case and no law notices; GAME=spank for one game |  | 35 min
 	$(BIN)/python -m smack.testing --mutants $(or $(GAME),$(notdir $(patsubst %/deals.json,%,$(wildcard tests/cases/*/deals.json))))
 
 lowest: .venv/ready-dev  ## the tests of Python with the lowest versions that pyproject.toml allows | an index | 10 min
