@@ -25,7 +25,7 @@ serve: .venv/ready .seal-keys  ## set everything up and run the service |  | 1 m
 	@echo
 	@SMACK_SEAL_KEYS="$${SMACK_SEAL_KEYS-$$(cat .seal-keys)}" $(BIN)/smack serve --port $(PORT)
 
-test: check  ## set everything up and run every check and test of Python |  | 4 min
+test: check  ## set everything up and run every check and test of Python |  | 5 min
 	$(BIN)/pytest $(PARALLEL)
 
 LAWS := service/smack/testing/laws
