@@ -108,15 +108,17 @@ def test_nothing_of_a_refused_body_is_kept(refuse: Callable[[str, bytes], None],
         assert gc.collect() < FEW, operation
 
 
-MEASURE = """
+MIB = """
 import ctypes, gc
-from smack.operations import dispatch
 
 def mib():
     gc.freeze()  # so that it collects nothing, but empties free lists, as workers do after a large body
     gc.collect()
     ctypes.CDLL(None).malloc_trim(0)
     return next(int(line.split()[1]) for line in open("/proc/self/status") if line.startswith("VmRSS")) / 1024
+"""
+MEASURE = """
+from smack.operations import dispatch
 
 def refuse(raw):
     try:
@@ -135,7 +137,7 @@ print(mib() - before)
 
 def test_a_process_keeps_little_memory_of_a_large_refused_body() -> None:
     """Without `forget_names` it is 13 MiB or more: a name that msgspec keeps holds 256 KiB."""
-    done = subprocess.run([sys.executable, "-c", MEASURE], capture_output=True, text=True, check=True)
+    done = subprocess.run([sys.executable, "-c", MIB + MEASURE], capture_output=True, text=True, check=True)
     assert float(done.stdout) < 8
 
 
@@ -182,12 +184,6 @@ for game in GAMES.values():
 assert count() == before, (before, count())
 """
 KEPT = """
-def mib():
-    gc.freeze()  # so that it collects nothing, but empties free lists, as workers do after a large body
-    gc.collect()
-    ctypes.CDLL(None).malloc_trim(0)
-    return next(int(line.split()[1]) for line in open("/proc/self/status") if line.startswith("VmRSS")) / 1024
-
 legal = plain(catalogue.worked_example(GAMES["smackdown"])["legal"])
 for body in (legal, {}, legal, {}):
     refuse("/v1/games/smackdown/adjudicate", json.dumps(body).encode())
@@ -210,4 +206,4 @@ def test_a_server_builds_what_words_answers_and_refusals_before_its_first_reques
 
 def test_a_worker_keeps_little_memory_of_its_first_large_refused_body() -> None:
     """It is 3.5 MiB if what words a refusal is built at the first one."""
-    assert float(run_served(KEPT)) < 2.7
+    assert float(run_served(MIB + KEPT)) < 2.7

@@ -4,7 +4,7 @@ import asyncio
 import dataclasses
 import itertools
 from collections import UserList
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -72,6 +72,20 @@ def table() -> Table[Any, Any, Any, Any]:
     return table
 
 
+def at_asynchronous_table(play: Callable[[AsyncTable[Any, Any, Any, Any]], Awaitable[list[Any]]]) -> list[Any]:
+    """Return what is played at an asynchronous table of SMACKarang after its deal."""
+
+    async def run() -> list[Any]:
+        client = httpx.AsyncClient(transport=httpx.MockTransport(answer))
+        async with AsyncSmack("http://smack", client=client) as smack:
+            store: AsyncMemoryStore[Any, Any, Any] = AsyncMemoryStore()
+            table: AsyncTable[Any, Any, Any, Any] = AsyncTable(smack, SMACKARANG, store, "blue")
+            await table.deal(DEAL)
+            return await play(table)
+
+    return asyncio.run(run())
+
+
 def next_move(table: Table[Any, Any, Any, Any]) -> Any:
     return next(moves[0] for player in DEAL["players"] if (moves := table.seat(player).moves))
 
@@ -89,18 +103,13 @@ def test_a_move_for_the_newest_state_is_made(table: Table[Any, Any, Any, Any]) -
 
 
 def test_if_seq_holds_for_asynchronous_tables() -> None:
-    async def run() -> list[Any]:
-        client = httpx.AsyncClient(transport=httpx.MockTransport(answer))
-        async with AsyncSmack("http://smack", client=client) as smack:
-            store: AsyncMemoryStore[Any, Any, Any] = AsyncMemoryStore()
-            table: AsyncTable[Any, Any, Any, Any] = AsyncTable(smack, SMACKARANG, store, "blue")
-            await table.deal(DEAL)
-            await table.play(CRASH, if_seq=0)
-            seat = await table.seat("ana")
-            tries = [table.play(CRASH, if_seq=seq) for seq in (0, 2)]
-            return [seat.seq, *await asyncio.gather(*tries, return_exceptions=True)]
+    async def play(table: AsyncTable[Any, Any, Any, Any]) -> list[Any]:
+        await table.play(CRASH, if_seq=0)
+        seat = await table.seat("ana")
+        tries = [table.play(CRASH, if_seq=seq) for seq in (0, 2)]
+        return [seat.seq, *await asyncio.gather(*tries, return_exceptions=True)]
 
-    seq, older, later = asyncio.run(run())
+    seq, older, later = at_asynchronous_table(play)
     assert seq == 1
     assert [type(older), type(later)] == [Stale, Stale]
 
@@ -225,16 +234,11 @@ def test_a_store_keeps_a_table_once(kind: str, tmp_path: Path) -> None:
 
 
 def test_an_asynchronous_table_gives_the_first_answer_to_a_repeated_ref() -> None:
-    async def run() -> list[Any]:
-        client = httpx.AsyncClient(transport=httpx.MockTransport(answer))
-        async with AsyncSmack("http://smack", client=client) as smack:
-            store: AsyncMemoryStore[Any, Any, Any] = AsyncMemoryStore()
-            table: AsyncTable[Any, Any, Any, Any] = AsyncTable(smack, SMACKARANG, store, "blue")
-            await table.deal(DEAL)
-            assert (await table.seat("ana")).moves
-            return [await table.play(CRASH, ref="tap") for _ in range(2)]
+    async def play(table: AsyncTable[Any, Any, Any, Any]) -> list[Any]:
+        assert (await table.seat("ana")).moves
+        return [await table.play(CRASH, ref="tap") for _ in range(2)]
 
-    first, second = asyncio.run(run())
+    first, second = at_asynchronous_table(play)
     assert first is second
 
 

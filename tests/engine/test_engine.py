@@ -2,18 +2,19 @@
 
 from collections.abc import Callable
 from types import SimpleNamespace
-from typing import Any
+from typing import Annotated, Any
 from weakref import ref
 
 import pytest
-from msgspec import UNSET
+from msgspec import UNSET, Meta
 from msgspec.structs import replace
 
-from smack.engine import replay
+from smack.engine import replay, soundness
 from smack.engine.declare.budget import BudgetExceeded, budget, charge, charge_once
+from smack.engine.declare.chance import Stream
 from smack.engine.declare.deal import Form, deciding_members
 from smack.engine.declare.declaration import Declaration
-from smack.engine.declare.game import Game
+from smack.engine.declare.game import Game, GameState
 from smack.engine.declare.memo import memo, memo_of_move
 from smack.engine.declare.moves import Move, PairedMove, PlayerMove, unknown_players
 from smack.engine.declare.rulebook import Clause, MessageTemplate, read_rulebook, schema_of
@@ -398,3 +399,15 @@ def test_a_game_without_scores_is_not_declared() -> None:
     declared = {name: getattr(spank, name) for name in Declaration.__struct_fields__ if name != "score_tally"}
     with pytest.raises(TypeError, match="the game spank declares neither `scores` nor `score_tally`"):
         Declaration(**declared).finish()
+
+
+def test_a_count_that_may_be_null_is_a_fault_only_where_it_is_too_large() -> None:
+    class State(GameState, frozen=True, kw_only=True, tag="toy"):
+        phase: str = "play"
+        bonus: Annotated[int, Meta(ge=0, le=10)] | None = None
+
+    game: Any = SimpleNamespace(members_by_phase={"play": ()})
+    state = State(seq=1, chance=Stream())
+    assert soundness._shared_faults(game, state, []) == []
+    found = soundness._shared_faults(game, replace(state, bonus=6), [])
+    assert [(fault.id, fault.pointer) for fault in found] == [("limit", "/bonus")]

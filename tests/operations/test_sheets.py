@@ -1,14 +1,17 @@
 """Sheets as people and spreadsheets write them: what is read exactly, and what is an error instead of a guess."""
 
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, ClassVar
 
 import msgspec
 import pytest
+from msgspec import Struct, field
 
 import smack
 from smack.games import GAMES
 from smack.operations import dispatch, pads
 from smack.operations.batch import run_batch
+from smack.operations.pads import request
 from smack.operations.pads.messages import MESSAGES
 from smack.operations.pads.request import PadAnswer
 from smack.operations.problems import Problem
@@ -313,3 +316,16 @@ def test_a_sheet_is_an_item_of_a_batch() -> None:
     item = {"game": "spank", "operation": "score-pad", "body": {"file": pads.template("spank")}}
     answer = run_batch(msgspec.json.encode({"requests": [item]}), "an-id", lambda *_: None)
     assert [one.status for one in answer.answers] == [200]
+
+
+def test_members_beside_a_sheet_have_the_names_of_the_json() -> None:
+    class Tally(Struct):
+        FORMS: ClassVar[dict[str, tuple[str, ...]]] = {"rounds": ("raise",)}
+
+        rounds: tuple[int, ...] = ()
+        raise_: int = field(name="raise", default=0)
+        other: int = 0
+
+    pad = SimpleNamespace(columns=[SimpleNamespace(at="/rounds/-/points")], seat="player", records="rounds")
+    game: Any = SimpleNamespace(pad=pad, tally=Tally)
+    assert [member.encode_name for member in request.members_beside(game)] == ["raise"]

@@ -321,5 +321,5 @@ def _find_invalid(shape: Shape, value: Any, messages: Any, at: str) -> Iterator[
 
 
 def _unknown_last(item: tuple[Place, Messages]) -> tuple[bool, str]:
-    """Return what sorts the messages of an object: marshmallow finds unknown members in no fixed order."""
+    """Return a key that sorts unknown members last and by name, since marshmallow finds them in no fixed order."""
     return item[1] == [UNKNOWN], str(item[0]) if item[1] == [UNKNOWN] else ""

@@ -90,7 +90,7 @@ class Reader(Generic[Parsed]):
         return self.read_strictly(raw, parse(raw, self._undecoded))
 
     def _decode_unchecked(self, raw: bytes) -> tuple[Parsed, Callable[[Parsed], bool] | None]:
-        """Return (value, the check of the patterns that its type leaves unchecked, if it has some)."""
+        """Return (value, a check of the patterns that decoding has not checked; None if there are none)."""
         if self._usual is not None:
             try:
                 return self._usual[0](raw), self._usual[1]

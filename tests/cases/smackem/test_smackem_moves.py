@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import product
+from sys import getrefcount
 from typing import Any
 
 import pytest
@@ -101,3 +102,16 @@ def test_cards_below_a_top_are_hidden(body: dict[str, Any]) -> None:
             for move in every_move(state, player):
                 if not isinstance(move, Stop):
                     assert Judge(GAME).judge(twin, move).violations == Judge(GAME).judge(state, move).violations
+
+
+def test_players_of_earlier_states_are_not_kept() -> None:
+    """A cache of them by team kept the texts of refused bodies, and with each a MiB of memory around it."""
+    body = DEALS[0].values[0]
+    assert isinstance(body, dict)
+    start = deal(GAME, body, "kept").state
+    player = "".join(["a player ", "of this test"])  # no constant of the interpreter
+    before = getrefcount(player)
+    state = replace(start, teams=tuple([replace(team, players=(player,)) for team in start.teams]))
+    assert {waiting.player for waiting in GAME.to_act(state)} == {player}
+    del state
+    assert getrefcount(player) == before

@@ -143,7 +143,7 @@ def piles(state: Struct) -> list[Pile]:
 def card_lister(kind: type[Struct]) -> Callable[[Any], list[str]]:
     """Return the function that lists the cards of all `piles` of a state of a type.
 
-    It makes no piles, which takes longer.
+    It is faster than `piles`, which tells where they lie.
     """
     return lister(object_of(kind))
 
