@@ -102,3 +102,33 @@ def test_a_large_body_is_followed_by_the_next() -> None:
         application = LargeBodies(lambda environ, _: [environ["CONTENT_LENGTH"].encode()], turns)
         for _ in range(long_requests.MAX_LARGE + 1):
             assert [*application(LARGE, print)] == [b"100000"]
+
+
+def test_the_first_in_line_takes_whichever_turn_is_free_first() -> None:
+    reading, writing = os.pipe()
+
+    def app(environ: Environ, _start: object) -> Iterable[bytes]:
+        os.write(writing, environ["name"])
+        time.sleep(60)
+        return []
+
+    def start(name: bytes) -> int:
+        if worker := os.fork():
+            return worker
+        LargeBodies(app, turns)({"name": name, **LARGE}, print)
+        os._exit(0)
+
+    with tempfile.TemporaryFile() as turns:
+        workers = []
+        for number in range(long_requests.MAX_LARGE):
+            workers.append(start(b"%d" % number))
+            assert os.read(reading, 1) == b"%d" % number
+        for name, ended in zip(b"abcdef", reversed(workers[:]), strict=True):
+            workers.append(start(bytes([name])))
+            assert not select.select([reading], [], [], 0.05)[0]
+            os.kill(ended, signal.SIGKILL)
+            assert select.select([reading], [], [], 5)[0], "it waits for another turn"
+            assert os.read(reading, 1) == bytes([name])
+        for worker in workers:
+            os.kill(worker, signal.SIGKILL)
+            os.waitpid(worker, 0)

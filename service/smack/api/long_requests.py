@@ -8,7 +8,6 @@ gives way to others. What it needs of memory goes by the length of its body: few
 
 import fcntl
 import os
-import random
 import time
 from collections.abc import Callable, Iterable
 from concurrent.futures import Future
@@ -22,8 +21,9 @@ from smack.operations.dispatch import LARGE_BODY
 NICENESS = 10  # that is added to a worker's own: reading a large body must not delay short requests either
 FALL = {0.04: 3, 0.12: 6}  # that is added to the worker's, by seconds of processor time
 BACKGROUND_AFTER = 0.3  # seconds of processor time; then it runs when hardly anything else would (SCHED_IDLE)
-TICK = 0.02  # seconds until its time is read again
+TICK = 0.02  # seconds until its time is read again, or a free turn is looked for again
 MAX_LARGE = 6  # large bodies, in all workers for long requests
+LINE = MAX_LARGE  # the byte that the first in line locks; the bytes before it are the turns
 
 
 def run_with_falling_priority(_client: str, function: Callable[..., object], args: tuple[object, ...]) -> Any:
@@ -65,7 +65,7 @@ def _run(result: Future[object], function: Callable[..., object], args: tuple[ob
 class LargeBodies:
     """WSGI middleware that lets MAX_LARGE requests with large bodies in at once; the others wait, unread.
 
-    A request locks a byte of a file that all workers share. The lock of a killed worker is free again.
+    A request locks a byte of a file that all workers share: its turn. The lock of a killed worker is free again.
     """
 
     def __init__(self, app: Callable[..., Iterable[bytes]], turns: IO[bytes]) -> None:
@@ -81,12 +81,18 @@ class LargeBodies:
             fcntl.lockf(self.turns, fcntl.LOCK_UN, 1, turn)
 
     def _take(self) -> int:
-        for turn in range(MAX_LARGE):
-            try:
-                fcntl.lockf(self.turns, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, turn)
-            except BlockingIOError:
-                continue
-            return turn
-        turn = random.randrange(MAX_LARGE)
-        fcntl.lockf(self.turns, fcntl.LOCK_EX, 1, turn)
+        """Wait for the first turn that is free, in line: only the first of those that wait looks for it."""
+        fcntl.lockf(self.turns, fcntl.LOCK_EX, 1, LINE)
+        try:
+            while (turn := self._lock_free_turn()) is None:
+                time.sleep(TICK)
+        finally:
+            fcntl.lockf(self.turns, fcntl.LOCK_UN, 1, LINE)
         return turn
+
+    def _lock_free_turn(self) -> int | None:
+        for turn in range(MAX_LARGE):
+            with suppress(BlockingIOError):
+                fcntl.lockf(self.turns, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, turn)
+                return turn
+        return None
