@@ -29,6 +29,7 @@ from smack.games import GAMES
 from smack.operations.catalogue import worked_example
 from smack.operations.dispatch import MAX_WORK
 from smack.operations.table import BY_NAME, EXAMPLE_KEY
+from smack.testing import kit, playouts
 from smack.testing.playouts import plain
 from smack.wire.strict_json import forget_names
 from smack.words.phrasebook import ENGLISH, LANGUAGES
@@ -110,13 +111,19 @@ def _serve(requests: Iterable[str], writing: int) -> None:
 
 
 def _warm(app: Flask, game: str, language: str) -> None:
-    """Have everything built that a worker builds once: for errors of a body, for full and for partial states."""
+    """Have everything built that a worker builds once or keeps a few of.
+
+    That is for errors of a body, for full and for partial states, and for the decks of the deals.
+    """
     for operation in BY_NAME:
         _send(app, f"/v1/games/{game}/{operation}", b"{}", JSON, language)
     legal = worked_example(GAMES[game])["legal"]
     view = view_of(GAMES[game], msgspec.convert(plain(legal)["state"], GAMES[game].state), None)
     for body in ({}, legal, {**plain(legal), "state": view}):
         _send(app, f"/v1/games/{game}/adjudicate", msgspec.json.encode(body), JSON, language)
+    for setup in kit.deals(game):
+        state = playouts.deal(GAMES[game], setup["body"], "warm").state
+        _send(app, f"/v1/games/{game}/legal-moves", msgspec.json.encode({"state": state}), JSON, language)
 
 
 class _Reference:
