@@ -12,8 +12,8 @@ OTHER_FOR_MYPY = {
     "service/smack/cards/standard.py": {"Card", "CardOrHidden"},
     "service/smack/games/smackarang/types.py": {"Card", "CardOrHidden"},
     "service/smack/operations/batch.py": {"OperationName"},
-    "service/smack/engine/declare/game.py": {"S"},
-    "service/smack/engine/declare/rules.py": {"S", "M"},
+    "service/smack/engine/declare/game.py": {"AnyState"},
+    "service/smack/engine/declare/rules.py": {"AnyState", "AnyMove"},
 }
 
 

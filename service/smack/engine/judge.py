@@ -18,7 +18,7 @@ from smack.engine.declare.cards import hidden_in
 from smack.engine.declare.chance import Chance
 from smack.engine.declare.deal import Deal
 from smack.engine.declare.faults import deal_faults
-from smack.engine.declare.game import FreshState, Game, S, refuse, view_of
+from smack.engine.declare.game import AnyState, FreshState, Game, refuse, view_of
 from smack.engine.declare.hidden import HiddenCardRead
 from smack.engine.declare.moves import Move
 from smack.engine.declare.rules import REFUSAL_COST, After, AnyAction, Rule
@@ -69,7 +69,7 @@ class Judgment(NamedTuple):
 LEGAL = Judgment((), ())
 
 
-class Decision(Struct, Generic[S], frozen=True):
+class Decision(Struct, Generic[AnyState], frozen=True):
     """What becomes of a move.
 
     legal   None if that, or what the move leads to, depends on hidden cards or on chance
@@ -79,7 +79,7 @@ class Decision(Struct, Generic[S], frozen=True):
     legal: bool | None
     violations: tuple[Violation, ...]
     unknown: tuple[Unknown, ...]
-    after: After[S] | None = None
+    after: After[AnyState] | None = None
 
 
 class Scoring(NamedTuple):
@@ -89,11 +89,11 @@ class Scoring(NamedTuple):
     unknown: tuple[Unknown, ...] | UnsetType
 
 
-class OpenAction(NamedTuple, Generic[S]):
+class OpenAction(NamedTuple, Generic[AnyState]):
     """A type of move that is open to a seat; seat None: to the table."""
 
     kind: type[Move]
-    action: AnyAction[S]
+    action: AnyAction[AnyState]
     seat: str | None
 
 
@@ -104,16 +104,16 @@ class Candidate(NamedTuple):
     is_legal: bool  # whether it certainly is
 
 
-class Judge(Struct, Generic[S]):
+class Judge(Struct, Generic[AnyState]):
     """Judges the moves of one game.
 
     `knowledge` is of the partial state of a request; None: every card is known.
     """
 
-    game: Game[S]
-    knowledge: Knowledge[S] | None = None
+    game: Game[AnyState]
+    knowledge: Knowledge[AnyState] | None = None
 
-    def judge(self, state: S, move: Move) -> Judgment:
+    def judge(self, state: AnyState, move: Move) -> Judgment:
         """Return the broken clauses, each once, in the referee's order, and those that are undecided."""
         rules = self.rules(state, move)
         broken: dict[str, Violation] = {}
@@ -136,7 +136,7 @@ class Judge(Struct, Generic[S]):
         unknown = tuple([one for id_, one in undecided.items() if id_ not in broken])
         return Judgment(tuple(broken.values()), unknown)
 
-    def is_legal(self, state: S, move: Move, allowance: Allowance | None = None) -> bool | None:
+    def is_legal(self, state: AnyState, move: Move, allowance: Allowance | None = None) -> bool | None:
         """Return whether no rule refuses the move, None if that depends on hidden cards.
 
         As `judge`, but it stops at the first refusal: most proposals of a listing are refused.
@@ -153,13 +153,17 @@ class Judge(Struct, Generic[S]):
             charge(len(rules))
         return True if is_certain else None
 
-    def rules(self, state: S, move: Move) -> tuple[Rule[S, Move], ...]:
+    def rules(self, state: AnyState, move: Move) -> tuple[Rule[AnyState, Move], ...]:
         """Return the rules for a type of move in the phase of a state, in the referee's order."""
         return self.game.phases[state.phase][type(move)].rules
 
     def _refusals(
-        self, rules: tuple[Rule[S, Move], ...], state: S, move: Move, allowance: Allowance | None = None
-    ) -> Iterator[tuple[int, Rule[S, Move], Refusal | HiddenCardRead]]:
+        self,
+        rules: tuple[Rule[AnyState, Move], ...],
+        state: AnyState,
+        move: Move,
+        allowance: Allowance | None = None,
+    ) -> Iterator[tuple[int, Rule[AnyState, Move], Refusal | HiddenCardRead]]:
         """Yield (number, rule, refusal) of each rule that refuses a move, or may refuse it; the first is 1."""
         if self.knowledge is not None:  # before the work: one rule may be asked about many completions
             charge(JUDGMENT_COST + len(rules))
@@ -172,7 +176,7 @@ class Judge(Struct, Generic[S]):
             if refusal is not None:
                 yield number, rule, refusal
 
-    def refusal(self, rule: Rule[S, Move], state: S, move: Move) -> Refusal | None:
+    def refusal(self, rule: Rule[AnyState, Move], state: AnyState, move: Move) -> Refusal | None:
         """Return what one rule says of a move. Raises HiddenCardRead if that is undecided."""
         try:
             return rule.check(state, move)
@@ -184,8 +188,8 @@ class Judge(Struct, Generic[S]):
 
     def _same_refusal(
         self,
-        rule: Rule[S, Move],
-        state: S,
+        rule: Rule[AnyState, Move],
+        state: AnyState,
         move: Move,
         read: HiddenCardRead,
         allowance: Allowance | None = None,
@@ -202,7 +206,7 @@ class Judge(Struct, Generic[S]):
         """Return a refusal whose facts name no hidden card."""
         return refusal if self.knowledge is None else replace(refusal, facts=mask_hidden(refusal.facts))
 
-    def ask(self, state: S, question: Callable[[S], Answer], cost: int = 0) -> Answer:
+    def ask(self, state: AnyState, question: Callable[[AnyState], Answer], cost: int = 0) -> Answer:
         """Return the answer to a question about a state, with a Hidden for each card that is not the same in all.
 
         `cost` is what one answer takes beside a state. Raises UnknownInformation.
@@ -214,7 +218,7 @@ class Judge(Struct, Generic[S]):
                 raise
             return self.knowledge.same_value(state, question, read, cost)
 
-    def apply(self, state: S, move: Move) -> After[S]:
+    def apply(self, state: AnyState, move: Move) -> After[AnyState]:
         """Return the state after a legal move, and the events. Raises UnknownInformation."""
         if self.knowledge is None:
             return apply(self.game, state, move)
@@ -223,14 +227,14 @@ class Judge(Struct, Generic[S]):
         check_visible(self.game.state, after, state)
         return after, events
 
-    def decide(self, state: S, move: Move) -> Decision[S]:
+    def decide(self, state: AnyState, move: Move) -> Decision[AnyState]:
         """Judge a move, and apply it if it is legal."""
         violations, unknown = self.judge(state, move)
         if violations or unknown:
             return Decision(False if violations else None, violations, unknown)
         return self.decide_legal(state, move)
 
-    def decide_legal(self, state: S, move: Move) -> Decision[S]:
+    def decide_legal(self, state: AnyState, move: Move) -> Decision[AnyState]:
         """Apply a move that is known to be legal, such as one of a listing."""
         try:
             return Decision(True, (), (), self.apply(state, move))
@@ -238,8 +242,10 @@ class Judge(Struct, Generic[S]):
             return Decision(None, (), (unknown_at(missing),))
 
     def adjudicate(
-        self, state: S, move: Move, *, views: Collection[str] = ()
-    ) -> "LegalVerdict[S, Event] | IllegalVerdict[S, Event, Move] | UndecidedVerdict[S, Event]":
+        self, state: AnyState, move: Move, *, views: Collection[str] = ()
+    ) -> (
+        "LegalVerdict[AnyState, Event] | IllegalVerdict[AnyState, Event, Move] | UndecidedVerdict[AnyState, Event]"
+    ):
         """Return the verdict on one move, with views for these seats."""
         game, decision = self.game, self.decide(state, move)
         if decision.after is not None:
@@ -261,7 +267,9 @@ class Judge(Struct, Generic[S]):
             unknown=decision.unknown,
         )
 
-    def _views(self, state: S, events: tuple[Event, ...], seats: Collection[str]) -> dict[str, SeatView[S, Event]]:
+    def _views(
+        self, state: AnyState, events: tuple[Event, ...], seats: Collection[str]
+    ) -> dict[str, SeatView[AnyState, Event]]:
         """Return what each of the seats may see of a move, in seating order."""
         return {
             seat: SeatView(self.mask(view_of(self.game, state, seat)), self.mask(events_for(events, seat)))
@@ -269,14 +277,14 @@ class Judge(Struct, Generic[S]):
             if seat in seats
         }
 
-    def legal_moves(self, state: S, player: str | None = None) -> Listing[Move]:
+    def legal_moves(self, state: AnyState, player: str | None = None) -> Listing[Move]:
         """Return every legal move of the whole table, those of the table itself included; or those of one player.
 
         Of a partial state the certainly legal ones, and the undecided ones apart.
         """
         return self._list(state, self.open_actions(state, player))
 
-    def alternatives(self, state: S, move: Move) -> Alternatives[Move] | None:
+    def alternatives(self, state: AnyState, move: Move) -> Alternatives[Move] | None:
         """Return what the player of an illegal move may do instead; None if that depends on hidden cards.
 
         A move without a player has those of the table.
@@ -293,11 +301,11 @@ class Judge(Struct, Generic[S]):
                 return None
         return Alternatives(len(moves), moves[:SHOWN])
 
-    def _list(self, state: S, actions: Iterable[OpenAction[S]]) -> Listing[Move]:
+    def _list(self, state: AnyState, actions: Iterable[OpenAction[AnyState]]) -> Listing[Move]:
         if self.knowledge is None:
             charge(LISTING_COST)
         parametric: list[Parametric] = []
-        spelled_out: list[OpenAction[S]] = []
+        spelled_out: list[OpenAction[AnyState]] = []
         for one in actions:
             if schema := self.schema(one.action, state, one.seat):
                 parametric.append(
@@ -314,7 +322,7 @@ class Judge(Struct, Generic[S]):
         unknown = Undecided(len(undecided), tuple(undecided[:SHOWN])) if undecided else UNSET
         return Listing(len(moves), tuple(moves), tuple(parametric), unknown)
 
-    def schema(self, action: AnyAction[S], state: S, seat: str | None) -> dict[str, object] | None:
+    def schema(self, action: AnyAction[AnyState], state: AnyState, seat: str | None) -> dict[str, object] | None:
         """Return the schema of a parametric type of move, None unless a proposal is legal.
 
         If any move of the type is legal, one of its proposals is.
@@ -333,7 +341,7 @@ class Judge(Struct, Generic[S]):
         return None
 
     def candidates(
-        self, action: AnyAction[S], state: S, seat: str | None, allowance: Allowance | None = None
+        self, action: AnyAction[AnyState], state: AnyState, seat: str | None, allowance: Allowance | None = None
     ) -> Iterator[Candidate]:
         """Yield every proposal that is not certainly illegal. `allowance`: for all questions of a listing."""
         if self.knowledge is None:
@@ -350,7 +358,7 @@ class Judge(Struct, Generic[S]):
             if legal is not False:
                 yield Candidate(move, legal is True)
 
-    def sample_moves(self, state: S, player: str | None = None) -> list[Move]:
+    def sample_moves(self, state: AnyState, player: str | None = None) -> list[Move]:
         """Return every move that is spelled out, or a proposal of a parametric type, and not certainly illegal."""
         return [
             move
@@ -358,11 +366,11 @@ class Judge(Struct, Generic[S]):
             for move, _ in self.candidates(action, state, seat)
         ]
 
-    def first_legal_move(self, state: S, player: str | None = None) -> Move:
+    def first_legal_move(self, state: AnyState, player: str | None = None) -> Move:
         """Return the first legal move that is listed, or a sample of a parametric type. Raises LookupError."""
         return (self.legal_moves(state, player).moves or self.sample_moves(state, player))[0]
 
-    def open_actions(self, state: S, player: str | None) -> Iterator[OpenAction[S]]:
+    def open_actions(self, state: AnyState, player: str | None) -> Iterator[OpenAction[AnyState]]:
         """Yield every type of move that `to_act` names with each seat that may make it, for one player or for all.
 
         A move that `to_act` does not name is never legal; the laws of `smack.testing` hold every game to this.
@@ -379,7 +387,7 @@ class Judge(Struct, Generic[S]):
                 if tag in named[seat]:
                     yield OpenAction(kind, action, seat)
 
-    def score(self, state: S) -> Sheet:
+    def score(self, state: AnyState) -> Sheet:
         """Return the sheet of a state. Raises UnknownInformation."""
         if self.knowledge is None:
             return self.game.score_state(state)
@@ -387,7 +395,7 @@ class Judge(Struct, Generic[S]):
         charge(cost)
         return self.ask(state, self.game.score_state, cost)
 
-    def score_if_known(self, state: S) -> Scoring:
+    def score_if_known(self, state: AnyState) -> Scoring:
         """Return the sheet of a state for the answer, or what it depends on."""
         charge(SHEET_COST * len(self.game.seats(state)))
         try:
@@ -405,7 +413,7 @@ def unknown_at(missing: UnknownInformation, rule: str | None = None) -> Unknown:
     return Unknown(rule, f"/state{missing.pointer}")
 
 
-def apply(game: Game[S], state: S, move: Move) -> After[S]:
+def apply(game: Game[AnyState], state: AnyState, move: Move) -> After[AnyState]:
     """Return the state after a legal move, and the events. Raises UnknownInformation."""
     chance = Chance(state.chance)
     effect = game.phases[state.phase][type(move)].effect
@@ -414,7 +422,7 @@ def apply(game: Game[S], state: S, move: Move) -> After[S]:
     return replace(after, seq=state.seq + 1, chance=chance.stream()), events
 
 
-def deal(game: Game[S], body: object, seed: str) -> FreshState[S]:
+def deal(game: Game[AnyState], body: object, seed: str) -> FreshState[AnyState]:
     """Return a fresh state and its events. Raises InvalidSetup."""
     if isinstance(body, Deal) and not isinstance(body.players, UnsetType):
         refuse(deal_faults(body.players, *game.players))

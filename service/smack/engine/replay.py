@@ -7,12 +7,12 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
 from smack.engine.declare.budget import charge
-from smack.engine.declare.game import S
+from smack.engine.declare.game import AnyState
 from smack.engine.declare.moves import Move
 from smack.engine.declare.naming import schema
 from smack.engine.declare.verdict import (
+    AnyEvent,
     Detail,
-    E,
     Event,
     Events,
     FurtherUnknowns,
@@ -34,28 +34,28 @@ LETTERS_PER_UNIT, WIDE_LETTERS_PER_UNIT = 24, 2  # of the id of a move
 Score = Annotated[int, Meta(ge=-(10**14), le=10**14)]
 
 
-class LegalStep(Struct, Generic[E], frozen=True, gc=False, kw_only=True):  # like the events in it
+class LegalStep(Struct, Generic[AnyEvent], frozen=True, gc=False, kw_only=True):  # like the events in it
     """The move is legal: the events."""
 
     legal: Literal[True] = True
     violations: NoViolations = ()
-    events: Events[E]
+    events: Events[AnyEvent]
     ref: RefOrNull
     sentences: Sentences | UnsetType = UNSET
 
 
-class IllegalStep(Struct, Generic[E], frozen=True, kw_only=True):
+class IllegalStep(Struct, Generic[AnyEvent], frozen=True, kw_only=True):
     """The move is illegal; every broken clause is named."""
 
     legal: Literal[False] = False
     violations: Violations
-    events: NoEvents[E] = ()
+    events: NoEvents[AnyEvent] = ()
     ref: RefOrNull
     unknown: FurtherUnknowns = ()
     sentences: Sentences | UnsetType = UNSET
 
 
-class UndecidedStep(Struct, Generic[E], frozen=True, kw_only=True):
+class UndecidedStep(Struct, Generic[AnyEvent], frozen=True, kw_only=True):
     """Whether the move is legal, or what it leads to, depends on hidden cards or on an unknown seed.
 
     `unknown` says on which. Its `rule` is null where the move is legal and only what it leads to is unknown.
@@ -63,25 +63,25 @@ class UndecidedStep(Struct, Generic[E], frozen=True, kw_only=True):
 
     legal: None = None
     violations: NoViolations = ()
-    events: NoEvents[E] = ()
+    events: NoEvents[AnyEvent] = ()
     ref: RefOrNull
     unknown: Unknowns
     sentences: Sentences | UnsetType = UNSET
 
 
-class NotUnderstoodStep(Struct, Generic[E], frozen=True, kw_only=True):
+class NotUnderstoodStep(Struct, Generic[AnyEvent], frozen=True, kw_only=True):
     """The move does not fit its schema; nothing was judged."""
 
     legal: None = None
     violations: NoViolations = ()
-    events: NoEvents[E] = ()
+    events: NoEvents[AnyEvent] = ()
     ref: RefOrNull
     errors: Annotated[tuple[Detail, ...], Meta(min_length=1, description="Why the move does not fit the schema.")]
     sentences: Sentences | UnsetType = UNSET
 
 
 Step = Annotated[
-    LegalStep[E] | IllegalStep[E] | UndecidedStep[E] | NotUnderstoodStep[E],
+    LegalStep[AnyEvent] | IllegalStep[AnyEvent] | UndecidedStep[AnyEvent] | NotUnderstoodStep[AnyEvent],
     schema(
         "{Game}Step",
         "The short verdict on one move. `legal` tells its forms apart; if it is null, `unknown` or `errors` does.",
@@ -133,7 +133,7 @@ class ClaimCheck(Struct, frozen=True):
     ]
 
 
-class Replayed(NamedTuple, Generic[S]):
+class Replayed(NamedTuple, Generic[AnyState]):
     """The steps of a transcript, the index of its first illegal move, and the state after the last one.
 
     The state is None after an undecided move, at which the replay ends.
@@ -141,12 +141,15 @@ class Replayed(NamedTuple, Generic[S]):
 
     steps: list[Step[Event]]
     first_illegal: int | None
-    state: S | None
+    state: AnyState | None
 
 
 def replay_moves(
-    judge: Judge[S], state: S, moves: Iterable[Move | NotUnderstood], on_illegal: Literal["stop", "skip"]
-) -> Replayed[S]:
+    judge: Judge[AnyState],
+    state: AnyState,
+    moves: Iterable[Move | NotUnderstood],
+    on_illegal: Literal["stop", "skip"],
+) -> Replayed[AnyState]:
     """Judge moves one after another; an illegal one changes nothing, or ends the replay."""
     steps: list[Step[Event]] = []
     first_illegal = None

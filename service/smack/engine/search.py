@@ -22,7 +22,7 @@ from smack.engine import soundness
 from smack.engine.declare.budget import budget, charge
 from smack.engine.declare.cards import is_hidden, visible_in
 from smack.engine.declare.chance import Chance, Stream, random_numbers
-from smack.engine.declare.game import Game, S
+from smack.engine.declare.game import AnyState, Game
 from smack.engine.declare.hidden import Card, Hidden
 from smack.engine.declare.moves import Move
 from smack.engine.declare.rules import Effect, Predicate
@@ -73,7 +73,7 @@ class Candidate(Struct):
         return self.total / self.playouts if self.playouts else 0.0
 
 
-def candidates(judge: Judge[S], state: S, player: str, seed: str) -> list[Move]:
+def candidates(judge: Judge[AnyState], state: AnyState, player: str, seed: str) -> list[Move]:
     """Return legal moves of the player to choose from: all that are listed, and samples of parametric types."""
     listing = judge.legal_moves(state, player)
     moves = [move for move in listing.moves if getattr(move, "player", None) == player]
@@ -93,7 +93,13 @@ def candidates(judge: Judge[S], state: S, player: str, seed: str) -> list[Move]:
 
 
 def search(
-    game: Game[S], state: S, player: str, moves: Sequence[Move], seed: str, units: int, level: LevelName = "hard"
+    game: Game[AnyState],
+    state: AnyState,
+    player: str,
+    moves: Sequence[Move],
+    seed: str,
+    units: int,
+    level: LevelName = "hard",
 ) -> list[Candidate]:
     """Return the moves with their values, best first, after as many playouts as `units` of the budget allow.
 
@@ -103,7 +109,7 @@ def search(
     # a weak level sees many moves as equal: the first of them shall not be the first listed
     tried = [Candidate(move) for move in (moves if most is None else Chance.of_seed(seed).shuffled(moves))]
     side, playouts = game.side(state, player), Playouts(game)
-    deals: list[S] = []
+    deals: list[AnyState] = []
     # twice, since the last playout may exceed them; a budget around this one prevails
     with budget(2 * units) as left:
         stop = left[0] - units
@@ -138,7 +144,7 @@ def _next_by_ucb1(tried: Sequence[Candidate]) -> Candidate:
     )
 
 
-def _value(game: Game[S], before: S, after: S, side: str, *, own_gain: bool) -> float:
+def _value(game: Game[AnyState], before: AnyState, after: AnyState, side: str, *, own_gain: bool) -> float:
     """Return 1 for a win, 1/n for a shared one, else 0; before the end, the side's share of the points.
 
     Points are counted from the lowest that any side has now or had `before` the playout. For `own_gain` the value
@@ -158,7 +164,7 @@ def _value(game: Game[S], before: S, after: S, side: str, *, own_gain: bool) -> 
     return (scores[side] - lowest) / points if points else 1 / (len(scores) or len(game.seats(after)))
 
 
-def deal_hidden(game: Game[S], state: S, seed: str) -> S:
+def deal_hidden(game: Game[AnyState], state: AnyState, seed: str) -> AnyState:
     """Return a full state: every hidden card replaced by a random one that its deck has left.
 
     `state` is a partial state as it is judged, or a full one. Its chance goes on in a stream of `seed`. If no
@@ -173,7 +179,7 @@ def deal_hidden(game: Game[S], state: S, seed: str) -> S:
     return attempt
 
 
-def _attempts(game: Game[S], state: S, random: Callable[[], float]) -> Iterator[S]:
+def _attempts(game: Game[AnyState], state: AnyState, random: Callable[[], float]) -> Iterator[AnyState]:
     """Yield full states.
 
     A card that is known in a hand comes into it, which chance would hardly ever do.
@@ -190,11 +196,11 @@ def _attempts(game: Game[S], state: S, random: Callable[[], float]) -> Iterator[
         yield from (_put_copies(game, full, card) for card in kinds) if copies else (full,)
 
 
-def _put_copies(game: Game[S], state: S, card: str) -> S:
+def _put_copies(game: Game[AnyState], state: AnyState, card: str) -> AnyState:
     return change_cards(game, state, lambda place: card if type(place) is Hidden else place)
 
 
-def _place_known(game: Game[S], state: S) -> tuple[S, Counter[str]]:
+def _place_known(game: Game[AnyState], state: AnyState) -> tuple[AnyState, Counter[str]]:
     """Return the state with each known card in a hidden place of its holder, and these cards."""
     placed: Counter[str] = Counter()
     for entry in getattr(state, "known", ()):
@@ -211,7 +217,9 @@ def _place_known(game: Game[S], state: S) -> tuple[S, Counter[str]]:
     return state, placed
 
 
-def _deal(game: Game[S], state: S, random: Callable[[], float], copies: list[Hidden], placed: Counter[str]) -> S:
+def _deal(
+    game: Game[AnyState], state: AnyState, random: Callable[[], float], copies: list[Hidden], placed: Counter[str]
+) -> AnyState:
     """Deal the remaining cards, but those `placed`, to the hidden places.
 
     `copies` collects the places that repeat the card of another place.
@@ -234,30 +242,30 @@ def _deal(game: Game[S], state: S, random: Callable[[], float], copies: list[Hid
     return change_cards(game, state, draw)
 
 
-class MoveType(NamedTuple, Generic[S]):
+class MoveType(NamedTuple, Generic[AnyState]):
     """A move type as playouts use it: members of its `Action`, with the predicates of its rules."""
 
-    propose: Callable[[S, str | None], Iterable[Move]]
+    propose: Callable[[AnyState, str | None], Iterable[Move]]
     checks: tuple[Predicate, ...]
     cost: int
     effect: Effect
-    weight: int | Callable[[S, str | None], int]
+    weight: int | Callable[[AnyState, str | None], int]
 
 
 Chosen = tuple[Effect, Move]
 
 
-class Playouts(Generic[S]):
+class Playouts(Generic[AnyState]):
     """Random play of one game.
 
     A move is that of a random player: a type by `Action.weight`, then a proposal that no rule refuses.
     """
 
-    def __init__(self, game: Game[S]) -> None:
+    def __init__(self, game: Game[AnyState]) -> None:
         self._game = game
         self._random = random_numbers("")  # until `play` gets a seed
         self._work = 0  # units not yet charged
-        self._open: dict[tuple[str, tuple[str, ...]], tuple[list[MoveType[S]], bool]] = {}
+        self._open: dict[tuple[str, tuple[str, ...]], tuple[list[MoveType[AnyState]], bool]] = {}
         self._types = {
             phase: {
                 str(kind.__struct_config__.tag): MoveType(
@@ -273,7 +281,7 @@ class Playouts(Generic[S]):
             for phase, actions in game.phases.items()
         }
 
-    def play(self, state: S, move: Move, limit: int, seed: str) -> tuple[S, int]:
+    def play(self, state: AnyState, move: Move, limit: int, seed: str) -> tuple[AnyState, int]:
         """Return the state after a legal move and up to `limit` random ones, and the number of these.
 
         Their number is bounded, so they are charged together at the end.
@@ -291,7 +299,7 @@ class Playouts(Generic[S]):
         self._work = 0
         return state, played
 
-    def choose(self, state: S) -> Chosen | None:
+    def choose(self, state: AnyState) -> Chosen | None:
         """Return a legal move with its effect, None if there is none."""
         waiting = self._game.to_act(state)
         self._work += len(waiting)
@@ -304,7 +312,7 @@ class Playouts(Generic[S]):
                 return chosen
         return None
 
-    def _choose_of(self, state: S, waiting: Waiting) -> Chosen | None:
+    def _choose_of(self, state: AnyState, waiting: Waiting) -> Chosen | None:
         random, seat, work = self._random, waiting.player, MOVE_COST
         key = state.phase, waiting.moves
         types, weighed = self._open.get(key) or self._open_types(key)
@@ -333,7 +341,7 @@ class Playouts(Generic[S]):
         self._work += work
         return None
 
-    def _open_types(self, key: tuple[str, tuple[str, ...]]) -> tuple[list[MoveType[S]], bool]:
+    def _open_types(self, key: tuple[str, tuple[str, ...]]) -> tuple[list[MoveType[AnyState]], bool]:
         """Return (the open types of a phase, whether each is repeated as often as its weight).
 
         If a weight depends on the state, each type is listed once.

@@ -6,7 +6,7 @@ the state is read. Answers have every member.
 """
 
 from smack.engine.declare.budget import charge
-from smack.engine.declare.game import Game, S
+from smack.engine.declare.game import AnyState, Game
 from smack.engine.declare.places import FULL_HAND, REST, ZeroForEach
 from smack.engine.declare.unknown import HIDDEN
 from smack.engine.knowledge.state import put_at
@@ -23,7 +23,7 @@ class HandMissing(Exception):
         self.pointer = pointer
 
 
-def fill_state(game: Game[S], state: S) -> S:
+def fill_state(game: Game[AnyState], state: AnyState) -> AnyState:
     """Return a state with what has been left out of it; the same object if that is nothing. Raises HandMissing."""
     if not game.fits_seats(state):
         return state  # which is refused

@@ -10,7 +10,7 @@ from smack.engine.declare.budget import charge
 from smack.engine.declare.cards import each_once, is_deck, until_hidden_read
 from smack.engine.declare.chance import Stream, commitment
 from smack.engine.declare.faults import card_faults, declared_faults
-from smack.engine.declare.game import Game, GameState, S
+from smack.engine.declare.game import AnyState, Game, GameState
 from smack.engine.declare.hidden import Findings
 from smack.engine.declare.known import exclude_known, known_faults
 from smack.engine.declare.named_players import find_named
@@ -29,15 +29,15 @@ PILE_COST = 3
 MAX_WORDS = 2**47  # of chance used; like every counter at most half of what a state can hold
 
 
-class Reading(NamedTuple, Generic[S]):
+class Reading(NamedTuple, Generic[AnyState]):
     """A state as it is judged, with a Hidden for each "?", its faults, and its judge."""
 
-    state: S
+    state: AnyState
     faults: tuple[Fault, ...]
-    judge: Judge[S]
+    judge: Judge[AnyState]
 
 
-def read_state(game: Game[S], state: S) -> Reading[S]:
+def read_state(game: Game[AnyState], state: AnyState) -> Reading[AnyState]:
     """Read a state for judging: its "?", if it has any, and its faults."""
     misplaced = _misplaced_cards(game, state)
     first_misplaced = [*islice(misplaced, 1)]
@@ -64,7 +64,7 @@ def read_state(game: Game[S], state: S) -> Reading[S]:
     return Reading(with_hidden, faults, Judge(game, knowledge))
 
 
-def faults(game: Game[S], state: S, *, complete: bool = False) -> tuple[Fault, ...]:
+def faults(game: Game[AnyState], state: AnyState, *, complete: bool = False) -> tuple[Fault, ...]:
     """Return every fault of a state, the shared ones first; of a partial state those that every completion has.
 
     `complete`: that cards of the deck are missing is a fault too.
@@ -73,7 +73,7 @@ def faults(game: Game[S], state: S, *, complete: bool = False) -> tuple[Fault, .
     return (*all_faults, *_missing_card_faults(game, state)) if complete else all_faults
 
 
-def _own_faults(game: Game[S], state: S, shared: Sequence[Fault]) -> Iterator[Fault]:
+def _own_faults(game: Game[AnyState], state: AnyState, shared: Sequence[Fault]) -> Iterator[Fault]:
     """Return the faults that the game finds itself; none on a table that has faults of players.
 
     A search may then count on the number of players, divide by it, and find every player that a member names.
@@ -111,7 +111,7 @@ def tally_fault_ids(game: Game) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*game.tally_fault_ids, *declared)))
 
 
-def _shared_faults(game: Game[S], state: S, misplaced: Sequence[Fault]) -> list[Fault]:
+def _shared_faults(game: Game[AnyState], state: AnyState, misplaced: Sequence[Fault]) -> list[Fault]:
     """Return what every game has: faults of chance, counters, seats, members by phase, and `misplaced` cards."""
     faults: list[Fault] = []
     stream: Stream = state.chance
@@ -137,7 +137,7 @@ def _shared_faults(game: Game[S], state: S, misplaced: Sequence[Fault]) -> list[
     return faults
 
 
-def _misplaced_cards(game: Game[S], state: S) -> Iterator[Fault]:
+def _misplaced_cards(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
     """Return the faults of cards that the deck does not have, or not as often."""
     if not game.fits_seats(state):
         return iter(())  # there may be no deck for so many players
@@ -163,7 +163,7 @@ def _kinds_of(deck: Mapping[str, int]) -> frozenset[str]:
     return kinds
 
 
-def _seat_faults(game: Game[S], state: Any) -> Iterator[Fault]:
+def _seat_faults(game: Game[AnyState], state: Any) -> Iterator[Fault]:
     order = game.seats(state)
     low, high = game.seat_bounds(state)
     if not low <= len(order) <= high:
@@ -185,7 +185,7 @@ def _seat_faults(game: Game[S], state: Any) -> Iterator[Fault]:
 _EMPTY: dict[type, str] = {tuple: "empty-list", dict: "empty-object"}
 
 
-def _missing_card_faults(game: Game[S], state: S) -> Iterator[Fault]:
+def _missing_card_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
     """Yield a fault for each card that is missing, or one for all where it is unknown which they are."""
     if not game.fits_seats(state):
         return

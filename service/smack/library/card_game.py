@@ -7,7 +7,7 @@ import msgspec
 from msgspec import UNSET, Struct
 
 from smack.engine.declare.budget import BudgetExceeded
-from smack.engine.declare.game import S
+from smack.engine.declare.game import AnyState
 from smack.engine.declare.moves import Move
 from smack.engine.declare.rulebook import Clause
 from smack.engine.declare.verdict import (
@@ -43,7 +43,7 @@ class MoveError(ValueError):
         self.violations, self.unknown = tuple(violations), tuple(unknown)
 
 
-class CardGame(GameParser[S]):
+class CardGame(GameParser[AnyState]):
     """A game, such as `smack.spank`.
 
     >>> import smack
@@ -86,8 +86,8 @@ class CardGame(GameParser[S]):
         *,
         seed: str | None = None,
         options: Mapping[str, object] | None = None,
-        after: S | Json | None = None,
-    ) -> S:
+        after: AnyState | Json | None = None,
+    ) -> AnyState:
         """Return a new state: of these players, or the next one after a finished state.
 
         Teams are a mapping from the team to its players. Without a seed one is drawn.
@@ -104,12 +104,12 @@ class CardGame(GameParser[S]):
         else:
             seats = {} if players is None else {"players": list(players)}
         before = None if after is None else self._read_state(after, "/after")
-        state: S = handlers.deal(
+        state: AnyState = handlers.deal(
             self._game, self._read_body("deal", **seats, seed=seed, options=options, after=before)
         ).state
         return handlers.note_sound(state)
 
-    def judge(self, state: S | Json, move: Move | Json) -> Judgment:
+    def judge(self, state: AnyState | Json, move: Move | Json) -> Judgment:
         """Return whether a move is legal, and every broken clause.
 
         >>> import smack
@@ -120,8 +120,8 @@ class CardGame(GameParser[S]):
         return handlers.judge(self._game, bodies.Judge(self._read_state(state), self._read_move(move)))
 
     def adjudicate(
-        self, state: S | Json, move: Move | Json, *, views: Sequence[str] | Literal["all"] | None = None
-    ) -> Verdict[S, Event, Move]:
+        self, state: AnyState | Json, move: Move | Json, *, views: Sequence[str] | Literal["all"] | None = None
+    ) -> Verdict[AnyState, Event, Move]:
         """Return the verdict on a move: legal with the new state, or illegal with every broken clause.
 
         `legal` tells the types apart: if it is True, there is a state; if it is None, what decides is unknown.
@@ -134,12 +134,12 @@ class CardGame(GameParser[S]):
         """
         seats: Any = UNSET if views is None else views if views == "all" else tuple(views)
         body = bodies.Adjudicate[Any, Any](self._read_state(state), self._read_move(move), views=seats)
-        verdict: Verdict[S, Event, Move] = handlers.adjudicate(self._game, body)
+        verdict: Verdict[AnyState, Event, Move] = handlers.adjudicate(self._game, body)
         if verdict.legal is True and handlers.is_known_sound(body.state):
             handlers.note_sound(verdict.state)
         return verdict
 
-    def apply(self, state: S | Json, move: Move | Json) -> S:
+    def apply(self, state: AnyState | Json, move: Move | Json) -> AnyState:
         """Return the state after a legal move. Raises MoveError for any other.
 
         >>> import smack
@@ -162,10 +162,10 @@ class CardGame(GameParser[S]):
         if decision.after is None:
             raise MoveError(decision.violations, decision.unknown)
         after = decision.after[0]
-        result: S = handlers.note_sound(after) if judged is before else judge.mask(after)
+        result: AnyState = handlers.note_sound(after) if judged is before else judge.mask(after)
         return result
 
-    def legal_moves(self, state: S | Json, player: str | None = None) -> Listing[Move]:
+    def legal_moves(self, state: AnyState | Json, player: str | None = None) -> Listing[Move]:
         """Return the legal moves of one player, or of all; a sequence, besides types with too many moves to list.
 
         >>> import smack
@@ -191,11 +191,11 @@ class CardGame(GameParser[S]):
         """
         return say(self._game, thing, language)
 
-    def to_act(self, state: S | Json) -> tuple[Waiting, ...]:
+    def to_act(self, state: AnyState | Json) -> tuple[Waiting, ...]:
         """Return who may move, with the types of move; empty if the round or game is over."""
         return self._game.to_act(self._read_state(state))
 
-    def result(self, state: S | Json) -> Result:
+    def result(self, state: AnyState | Json) -> Result:
         """Return the result so far, or the final one.
 
         >>> import smack
@@ -204,7 +204,7 @@ class CardGame(GameParser[S]):
         """
         return self._game.result(self._read_state(state))
 
-    def score(self, state: S | Json) -> ScoreAnswer[Sheet]:
+    def score(self, state: AnyState | Json) -> ScoreAnswer[Sheet]:
         """Return the itemized score sheet of a state, and the result."""
         return handlers.score(self._game, self._read_body("score", state=self._read_state(state)))
 
@@ -241,10 +241,10 @@ class CardGame(GameParser[S]):
         moves: Sequence[Move | Mapping[str, object]],
         *,
         deal: Mapping[str, object] | None = None,
-        state: S | Json | None = None,
+        state: AnyState | Json | None = None,
         on_illegal: Literal["stop", "skip"] = "stop",
         claim: Mapping[str, object] | None = None,
-    ) -> ReplayAnswer[S, Event, Sheet]:
+    ) -> ReplayAnswer[AnyState, Event, Sheet]:
         """Return a verdict per move of a transcript that begins with a deal, with its seed, or with a state.
 
         >>> import smack
@@ -254,17 +254,17 @@ class CardGame(GameParser[S]):
         """
         start = None if state is None else self._read_state(state)
         members = {"deal": deal, "state": start, "on_illegal": on_illegal, "claim": claim}
-        answer: ReplayAnswer[S, Event, Sheet] = handlers.replay(
+        answer: ReplayAnswer[AnyState, Event, Sheet] = handlers.replay(
             self._game, self._read_body("replay", moves=list(moves), **members)
         )
         return answer
 
-    def replay_file(self, content: bytes) -> ReplayAnswer[S, Event, Sheet]:
+    def replay_file(self, content: bytes) -> ReplayAnswer[AnyState, Event, Sheet]:
         """Return the replay of a transcript file."""
-        answer: ReplayAnswer[S, Event, Sheet] = transcript.replay_file(self.id, content)
+        answer: ReplayAnswer[AnyState, Event, Sheet] = transcript.replay_file(self.id, content)
         return answer
 
-    def view(self, state: S | Json, player: str | None) -> S:
+    def view(self, state: AnyState | Json, player: str | None) -> AnyState:
         """Return the state as one player, or with None a spectator, may see it: with "?" for hidden cards.
 
         >>> import smack
@@ -272,14 +272,14 @@ class CardGame(GameParser[S]):
         >>> [player.hand for player in smack.spank.view(state, "bo").players]
         [('?', '?', '?', '?', '?'), ('JH', '10S', 'AD', '9H', 'KS')]
         """
-        seen: S = handlers.view(self._game, bodies.View(self._read_state(state), player)).view
+        seen: AnyState = handlers.view(self._game, bodies.View(self._read_state(state), player)).view
         return seen
 
-    def seat(self, state: S | Json, player: str | None) -> SeatAnswer[S, Move]:
+    def seat(self, state: AnyState | Json, player: str | None) -> SeatAnswer[AnyState, Move]:
         """Return the view and the legal moves of one seat, who may move, and the result."""
         return handlers.seat(self._game, bodies.View(self._read_state(state), player))
 
-    def check(self, state: S | Json, *, complete: bool = False) -> tuple[FaultReport, ...]:
+    def check(self, state: AnyState | Json, *, complete: bool = False) -> tuple[FaultReport, ...]:
         """Return why no play could have led to a state; `complete` reports missing cards of the deck, too.
 
         >>> import smack
@@ -291,7 +291,7 @@ class CardGame(GameParser[S]):
 
     def suggest(
         self,
-        state: S | Json,
+        state: AnyState | Json,
         player: str,
         *,
         level: LevelName = "hard",
@@ -304,7 +304,7 @@ class CardGame(GameParser[S]):
             self._game, self._read_body("suggest", state=self._read_state(state), **members)
         )
 
-    def explain(self, state: S | Json, move: Move | Json) -> tuple[Explanation, ...]:
+    def explain(self, state: AnyState | Json, move: Move | Json) -> tuple[Explanation, ...]:
         """Return what every rule of the phase says of a move, in the order in which a referee checks them.
 
         >>> import smack
@@ -318,7 +318,7 @@ class CardGame(GameParser[S]):
         judged, judge = self._read_sound(before, read_move)
         return tuple(explain_rules(judge, judged, read_move))
 
-    def parse_state(self, state: Json) -> S:
+    def parse_state(self, state: Json) -> AnyState:
         """Return the state of a dictionary or of JSON. Raises Problem if it does not fit the schema.
 
         >>> import smack

@@ -6,7 +6,7 @@ from functools import partial
 from msgspec import Struct
 from msgspec.structs import replace
 
-from smack.engine.declare.game import S
+from smack.engine.declare.game import AnyState
 from smack.engine.declare.hidden import HiddenCardRead
 from smack.engine.declare.moves import Move
 from smack.engine.judge import Judge
@@ -37,7 +37,7 @@ class Explanation(Struct, frozen=True, kw_only=True, omit_defaults=True, repr_om
     hidden: tuple[str, ...] = ()
 
 
-def explain_rules(judge: Judge[S], state: S, move: Move) -> Iterator[Explanation]:
+def explain_rules(judge: Judge[AnyState], state: AnyState, move: Move) -> Iterator[Explanation]:
     """Yield what each rule of the phase says of a move, in the order in which a referee checks them."""
     stopped = False
     for rule in judge.game.phases[state.phase][type(move)].rules:

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from smack.engine.declare.game import Game, GameState, S
+from smack.engine.declare.game import AnyState, Game, GameState
 from smack.engine.declare.moves import Move
 from smack.engine.judge import Judge
 from smack.games import GAMES
@@ -22,7 +22,7 @@ State = GameState
 Parsed = TypeVar("Parsed")
 
 
-class GameParser(Generic[S]):
+class GameParser(Generic[AnyState]):
     """A game whose states, moves and bodies are parsed."""
 
     def __init__(self, name: str) -> None:
@@ -32,7 +32,7 @@ class GameParser(Generic[S]):
     def _game(self) -> Game:
         return GAMES[self._name]  # loaded when it is first used
 
-    def _read_state(self, state: S | Json, pointer: str = "/state") -> Any:
+    def _read_state(self, state: AnyState | Json, pointer: str = "/state") -> Any:
         """Return a typed state; one that these methods did not return is read again, so that its types hold."""
         if handlers.is_known_sound(state) and isinstance(state, self._game.state):
             return state
@@ -62,7 +62,7 @@ class GameParser(Generic[S]):
         return parsed
 
     @cached_property
-    def _state_reader(self) -> Reader[S]:
+    def _state_reader(self) -> Reader[AnyState]:
         return dispatch.state_reader(self._name)
 
     @cached_property

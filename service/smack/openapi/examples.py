@@ -10,7 +10,7 @@ from msgspec import UNSET, Struct, to_builtins
 
 from smack.engine import soundness
 from smack.engine.declare.chance import Chance
-from smack.engine.declare.game import Game, GameState, S
+from smack.engine.declare.game import AnyState, Game, GameState
 from smack.engine.declare.moves import Move
 from smack.engine.declare.places import view
 from smack.engine.judge import Judge, apply
@@ -80,7 +80,7 @@ def shortest_request(game: Game) -> dict[str, object]:
     return body
 
 
-def _shortest(game: Game[S], state: S, move: Move) -> dict[str, object]:
+def _shortest(game: Game[AnyState], state: AnyState, move: Move) -> dict[str, object]:
     """Return a legal move, and what its player knows of the state, without what is not needed to judge it."""
     seen = _plain(view(state, getattr(move, "player", None)))
     body = {"state": _required(seen, object_of(game.state)), "move": to_builtins(move)}
@@ -124,7 +124,7 @@ def _is_legal(game: Game, body: Mapping[str, object]) -> bool:
     return answer.legal is True
 
 
-def _finish(game: Game[S], state: S) -> S:
+def _finish(game: Game[AnyState], state: AnyState) -> AnyState:
     """Return the state after random moves to the end of the game."""
     chance = Chance.of_seed(game.id)
     while moves := Judge(game).sample_moves(state):
@@ -133,7 +133,7 @@ def _finish(game: Game[S], state: S) -> S:
     return state
 
 
-def _shorten(game: Game[S], state: S) -> S:
+def _shorten(game: Game[AnyState], state: AnyState) -> AnyState:
     """Return the state with few cards per pile, or as it is if such a state would be unsound."""
     members = _top_cards(_plain(state))
     if "cards" in members:  # descriptions of cards: keep those of the cards that are left

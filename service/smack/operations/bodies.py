@@ -7,16 +7,16 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from smack.engine.declare.deal import Form
 from smack.engine.declare.naming import schema
 from smack.engine.declare.verdict import (
-    E,
+    AnyEvent,
+    AnyMove,
+    AnyState,
     Events,
     FaultReport,
-    M,
     Moves,
     Parametrics,
     PlayerId,
     Ref,
     Result,
-    S,
     Sentences,
     SentencesFlag,
     ToAct,
@@ -50,7 +50,8 @@ OnIllegal = Annotated[
 
 
 UndecidedMoves = Annotated[
-    Undecided[M] | UnsetType, Meta(description="Moves whose legality depends on hidden cards, if there are any.")
+    Undecided[AnyMove] | UnsetType,
+    Meta(description="Moves whose legality depends on hidden cards, if there are any."),
 ]
 
 
@@ -58,27 +59,27 @@ class Body(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A request body."""
 
 
-class Judge(Body, Generic[S, M], frozen=True):
+class Judge(Body, Generic[AnyState, AnyMove], frozen=True):
     """A state and a move."""
 
-    state: S
-    move: M
+    state: AnyState
+    move: AnyMove
 
 
-class Adjudicate(Body, Generic[S, M], frozen=True):
+class Adjudicate(Body, Generic[AnyState, AnyMove], frozen=True):
     """A state and a proposed move."""
 
-    state: S
-    move: M
+    state: AnyState
+    move: AnyMove
     ref: Ref | UnsetType = UNSET
     views: Seats | UnsetType = UNSET
     sentences: SentencesFlag = UNSET
 
 
-class LegalMoves(Body, Generic[S], frozen=True):
+class LegalMoves(Body, Generic[AnyState], frozen=True):
     """A state, and optionally one of its players."""
 
-    state: S
+    state: AnyState
     player: Annotated[
         PlayerId | UnsetType | None,
         Meta(description="List only the moves of this player; null or absent: the moves of all."),
@@ -86,16 +87,16 @@ class LegalMoves(Body, Generic[S], frozen=True):
     sentences: SentencesFlag = UNSET
 
 
-class Score(Form, Generic[S, AnyTally], frozen=True, kw_only=True):
+class Score(Form, Generic[AnyState, AnyTally], frozen=True, kw_only=True):
     """A state, or a tally: what players write down at a table."""
 
     FORMS: ClassVar[dict[str, tuple[str, ...]]] = {"state": (), "tally": ()}
 
-    state: S | UnsetType = UNSET
+    state: AnyState | UnsetType = UNSET
     tally: AnyTally | UnsetType = UNSET
 
 
-class Replay(Form, Generic[AnyDeal, S, M], frozen=True, kw_only=True):
+class Replay(Form, Generic[AnyDeal, AnyState, AnyMove], frozen=True, kw_only=True):
     """A transcript: the deal or state with which it begins, its moves, and optionally a claimed result."""
 
     FORMS: ClassVar[dict[str, tuple[str, ...]]] = {
@@ -104,30 +105,30 @@ class Replay(Form, Generic[AnyDeal, S, M], frozen=True, kw_only=True):
     }
 
     deal: Annotated[AnyDeal | UnsetType, Meta(description="The deal with which it begins, with its seed.")] = UNSET
-    state: S | UnsetType = UNSET
-    moves: Annotated[tuple[M, ...], Meta(max_length=MAX_MOVES, description="The moves in order.")]
+    state: AnyState | UnsetType = UNSET
+    moves: Annotated[tuple[AnyMove, ...], Meta(max_length=MAX_MOVES, description="The moves in order.")]
     on_illegal: OnIllegal | UnsetType = UNSET
     claim: Claim | UnsetType | None = UNSET
     sentences: SentencesFlag = UNSET
 
 
-class View(Body, Generic[S], frozen=True):
+class View(Body, Generic[AnyState], frozen=True):
     """A state, and the seat whose view to answer."""
 
-    state: S
+    state: AnyState
     player: Annotated[PlayerId | None, Meta(description="The player of the seat; null or absent: a spectator.")]
 
 
-class Seat(View[S], Generic[S], frozen=True):
+class Seat(View[AnyState], Generic[AnyState], frozen=True):
     """A state, and the seat whose view and legal moves to answer."""
 
     sentences: SentencesFlag = UNSET
 
 
-class Check(Body, Generic[S], frozen=True):
+class Check(Body, Generic[AnyState], frozen=True):
     """A state whose faults to list."""
 
-    state: S
+    state: AnyState
     complete: Annotated[
         bool | UnsetType, Meta(description="Report cards of the deck that are missing, too (`card.missing`).")
     ] = UNSET
@@ -163,17 +164,17 @@ class Search(Body, frozen=True, kw_only=True):
     sentences: SentencesFlag = UNSET
 
 
-class Suggest(Search, Generic[S], frozen=True, kw_only=True):
+class Suggest(Search, Generic[AnyState], frozen=True, kw_only=True):
     """A state and the player who wants a move."""
 
-    state: S
+    state: AnyState
     player: PlayerId
 
 
-class SuggestedMove(Struct, Generic[M], frozen=True):
+class SuggestedMove(Struct, Generic[AnyMove], frozen=True):
     """A legal move with its value."""
 
-    move: M
+    move: AnyMove
     value: Annotated[
         Annotated[int, Meta(ge=0, le=1000)] | None,
         Meta(description="The mean result of its playouts in thousandths; 1000 is a win, null no playouts."),
@@ -188,10 +189,10 @@ class SuggestReason(Struct, frozen=True):
     facts: Annotated[dict[str, Any], Meta(description="The values in the message.")] = {}
 
 
-class SuggestAnswer(Struct, Generic[M], frozen=True):
+class SuggestAnswer(Struct, Generic[AnyMove], frozen=True):
     """A move for one player, from what that player may see; null if the player has none."""
 
-    move: M | None
+    move: AnyMove | None
     forced: Annotated[bool, Meta(description="Whether there is no other.")]
     why: Annotated[
         str,
@@ -204,18 +205,19 @@ class SuggestAnswer(Struct, Generic[M], frozen=True):
         tuple[SuggestReason, ...], Meta(description="The sentences of `why`, for another language.")
     ]
     candidates: Annotated[
-        tuple[SuggestedMove[M], ...], Meta(max_length=64, description="The moves that were tried, the best first.")
+        tuple[SuggestedMove[AnyMove], ...],
+        Meta(max_length=64, description="The moves that were tried, the best first."),
     ]
     playouts: Annotated[int, Meta(ge=0, description="How many games were played out.")]
     seq: Annotated[int, Meta(ge=0, description="That of the state.")]
     sentences: Sentences | UnsetType = UNSET
 
 
-class DealAnswer(Struct, Generic[S, E], frozen=True):
+class DealAnswer(Struct, Generic[AnyState, AnyEvent], frozen=True):
     """A new state, and the events of the deal."""
 
-    state: S
-    events: Events[E]
+    state: AnyState
+    events: Events[AnyEvent]
     to_act: ToAct
     result: Result
     sentences: Sentences | UnsetType = UNSET
@@ -237,15 +239,15 @@ class CommitmentCheck(Struct, frozen=True):
     holds: Annotated[bool | None, Meta(description="Whether the seed matches; null if one of the two is unknown.")]
 
 
-class ReplayAnswer(Struct, Generic[S, E, AnySheet], frozen=True):
+class ReplayAnswer(Struct, Generic[AnyState, AnyEvent, AnySheet], frozen=True):
     """The verdicts on a transcript, and the state with which it ends.
 
     State, sheet and result are null, and the verdicts end, at a move whose outcome depends on hidden cards.
     """
 
-    verdicts: Annotated[tuple[Step[E], ...], Meta(description="A verdict per judged move, in order.")]
+    verdicts: Annotated[tuple[Step[AnyEvent], ...], Meta(description="A verdict per judged move, in order.")]
     first_illegal: Annotated[int | None, Meta(description="Index of the first illegal move.")]
-    state: S | None
+    state: AnyState | None
     sheet: AnySheet | None
     result: Result | None
     to_act: ToAct | None
@@ -253,24 +255,24 @@ class ReplayAnswer(Struct, Generic[S, E, AnySheet], frozen=True):
     commitment: CommitmentCheck
 
 
-class ViewAnswer(Struct, Generic[S], frozen=True):
+class ViewAnswer(Struct, Generic[AnyState], frozen=True):
     """The state as the seat may see it, with `?` for hidden cards."""
 
-    view: S
+    view: AnyState
     to_act: ToAct
     result: Result
 
 
-class SeatAnswer(Struct, Generic[S, M], frozen=True):
+class SeatAnswer(Struct, Generic[AnyState, AnyMove], frozen=True):
     """The view and the legal moves of one seat, who may move, and the result."""
 
-    view: S
-    moves: Annotated[Moves[M], Meta(description="The seat's legal moves; a spectator has none.")]
+    view: AnyState
+    moves: Annotated[Moves[AnyMove], Meta(description="The seat's legal moves; a spectator has none.")]
     parametric: Parametrics
     to_act: ToAct
     result: Result
     seq: Annotated[int, Meta(ge=0, description="The `seq` of the state, for compare-and-swap.")]
-    unknown: UndecidedMoves[M] = UNSET
+    unknown: UndecidedMoves[AnyMove] = UNSET
     sentences: Sentences | UnsetType = UNSET
 
 

@@ -14,7 +14,7 @@ from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from smack.engine.declare.budget import BudgetExceeded, budget, charge
-from smack.engine.declare.game import Game, GameState, S
+from smack.engine.declare.game import AnyState, Game, GameState
 from smack.engine.declare.verdict import REF_LENGTH, Detail
 from smack.engine.replay import NotUnderstood
 from smack.engine.short_states import HandMissing, fill_state
@@ -104,7 +104,7 @@ def _fill_body(game: Game, body: Struct) -> Struct:
     return body
 
 
-def _fill(game: Game[S], state: S, pointer: str) -> S:
+def _fill(game: Game[AnyState], state: AnyState, pointer: str) -> AnyState:
     try:
         return fill_state(game, state)
     except HandMissing as error:

@@ -10,7 +10,7 @@ from smack.engine import soundness
 from smack.engine.declare.budget import charge
 from smack.engine.declare.chance import commitment, fresh_seed
 from smack.engine.declare.deal import DealBody
-from smack.engine.declare.game import FreshState, Game, GameState, InvalidSetup, S, view_of
+from smack.engine.declare.game import AnyState, FreshState, Game, GameState, InvalidSetup, view_of
 from smack.engine.declare.moves import Move, unknown_players
 from smack.engine.declare.verdict import (
     Detail,
@@ -36,7 +36,7 @@ SEED_MISSING = "A transcript that begins with a deal needs the seed of the deal;
 _known_sound: dict[int, ref[GameState]] = {}  # full states, by their ids, that need no search for faults
 
 
-def note_sound(state: S) -> S:
+def note_sound(state: AnyState) -> AnyState:
     """Note that a full state is sound, as long as it lives. Return it.
 
     The library notes states that moves have led to, from which programs play on.
@@ -51,7 +51,7 @@ def is_known_sound(state: object) -> bool:
     return known is not None and known() is state
 
 
-def read_sound(game: Game[S], state: S, pointer: str = "/state") -> tuple[S, Judge[S]]:
+def read_sound(game: Game[AnyState], state: AnyState, pointer: str = "/state") -> tuple[AnyState, Judge[AnyState]]:
     """Return (the state as it is judged, its judge). Raises Problem with every fault of an unsound state."""
     if _known_sound and is_known_sound(state):
         return state, Judge(game)
@@ -62,7 +62,10 @@ def read_sound(game: Game[S], state: S, pointer: str = "/state") -> tuple[S, Jud
 
 
 def check_players(
-    game: Game[S], state: S, moves: Iterable[tuple[str, Move]], views: bodies.Seats | UnsetType = UNSET
+    game: Game[AnyState],
+    state: AnyState,
+    moves: Iterable[tuple[str, Move]],
+    views: bodies.Seats | UnsetType = UNSET,
 ) -> None:
     """Raise the Problem that lists every unknown player in moves (pointer, move) and views, if there is one."""
     seats = game.seats(state)
@@ -76,7 +79,7 @@ def check_players(
         raise problems.unknown_players(unknown, seats)
 
 
-def check_player(game: Game[S], state: S, player: str | UnsetType | None) -> str | None:
+def check_player(game: Game[AnyState], state: AnyState, player: str | UnsetType | None) -> str | None:
     """Return the `player` of a body, None if it is null or absent. Raises Problem for an id not at the table."""
     if player is None or isinstance(player, UnsetType):
         return None
@@ -86,19 +89,19 @@ def check_player(game: Game[S], state: S, player: str | UnsetType | None) -> str
     return player
 
 
-def deal(game: Game[S], body: DealBody[S]) -> bodies.DealAnswer[S, Event]:
+def deal(game: Game[AnyState], body: DealBody[AnyState]) -> bodies.DealAnswer[AnyState, Event]:
     fresh = _deal(game, body, "")
     return bodies.DealAnswer(fresh.state, fresh.events, game.to_act(fresh.state), game.result(fresh.state))
 
 
-def _deal(game: Game[S], body: DealBody[S], pointer: str) -> FreshState[S]:
+def _deal(game: Game[AnyState], body: DealBody[AnyState], pointer: str) -> FreshState[AnyState]:
     """Deal as the body at a pointer says. Raises Problem for a faulty state or an impossible deal."""
     if not isinstance(body.after, UnsetType):
         read_sound(game, body.after, f"{pointer}/after")
     return deal_state(game, body, fresh_seed() if isinstance(body.seed, UnsetType) else body.seed, pointer)
 
 
-def deal_state(game: Game[S], body: object, seed: str, pointer: str) -> FreshState[S]:
+def deal_state(game: Game[AnyState], body: object, seed: str, pointer: str) -> FreshState[AnyState]:
     """Deal from a seed. Raises Problem for an impossible deal."""
     try:
         return deal_fresh(game, body, seed)
@@ -106,7 +109,9 @@ def deal_state(game: Game[S], body: object, seed: str, pointer: str) -> FreshSta
         raise with_faults("refused", game, refusal.faults, pointer) from None
 
 
-def judge(game: Game[S], body: bodies.Judge[S, Move]) -> LegalJudgment | IllegalJudgment | UndecidedJudgment:
+def judge(
+    game: Game[AnyState], body: bodies.Judge[AnyState, Move]
+) -> LegalJudgment | IllegalJudgment | UndecidedJudgment:
     check_players(game, body.state, (("/move", body.move),))
     state, judge = read_sound(game, body.state)
     violations, unknown = judge.judge(state, body.move)
@@ -115,7 +120,7 @@ def judge(game: Game[S], body: bodies.Judge[S, Move]) -> LegalJudgment | Illegal
     return UndecidedJudgment(unknown=unknown) if unknown else LegalJudgment()
 
 
-def adjudicate(game: Game[S], body: bodies.Adjudicate[S, Move]) -> Verdict[S, Event, Move]:
+def adjudicate(game: Game[AnyState], body: bodies.Adjudicate[AnyState, Move]) -> Verdict[AnyState, Event, Move]:
     state, move = body.state, body.move
     check_players(game, state, (("/move", move),), body.views)
     judged, judge = read_sound(game, state)
@@ -125,13 +130,13 @@ def adjudicate(game: Game[S], body: bodies.Adjudicate[S, Move]) -> Verdict[S, Ev
     return verdict if ref is UNSET else replace(verdict, ref=ref)
 
 
-def legal_moves(game: Game[S], body: bodies.LegalMoves[S]) -> Listing[Move]:
+def legal_moves(game: Game[AnyState], body: bodies.LegalMoves[AnyState]) -> Listing[Move]:
     player = check_player(game, body.state, body.player)
     state, judge = read_sound(game, body.state)
     return judge.legal_moves(state) if player is None else list_for_seat(judge, state, player)
 
 
-def list_for_seat(judge: Judge[S], state: S, player: str | None) -> Listing[Move]:
+def list_for_seat(judge: Judge[AnyState], state: AnyState, player: str | None) -> Listing[Move]:
     """List the moves of a player as far as its seat sees; what cards decide that it does not see is unknown.
 
     A state with hidden cards may show others that the seat does not see, so its view is read.
@@ -148,7 +153,7 @@ def list_for_seat(judge: Judge[S], state: S, player: str | None) -> Listing[Move
     return judge.legal_moves(state, player)
 
 
-def score(game: Game[S], body: bodies.Score[S, object]) -> bodies.ScoreAnswer[Sheet]:
+def score(game: Game[AnyState], body: bodies.Score[AnyState, object]) -> bodies.ScoreAnswer[Sheet]:
     if not isinstance(body.state, UnsetType):
         state, judge = read_sound(game, body.state)
         scoring = judge.score_if_known(state)
@@ -161,7 +166,9 @@ def score(game: Game[S], body: bodies.Score[S, object]) -> bodies.ScoreAnswer[Sh
     return bodies.ScoreAnswer(sheet, result)
 
 
-def replay(game: Game[S], body: bodies.Replay[DealBody[S], S, Move]) -> bodies.ReplayAnswer[S, Event, Sheet]:
+def replay(
+    game: Game[AnyState], body: bodies.Replay[DealBody[AnyState], AnyState, Move]
+) -> bodies.ReplayAnswer[AnyState, Event, Sheet]:
     start = _start(game, body)
     moves: tuple[Move | NotUnderstood, ...] = body.moves
     chance = start.chance
@@ -189,7 +196,7 @@ def replay(game: Game[S], body: bodies.Replay[DealBody[S], S, Move]) -> bodies.R
     )
 
 
-def _start(game: Game[S], body: bodies.Replay[DealBody[S], S, Move]) -> S:
+def _start(game: Game[AnyState], body: bodies.Replay[DealBody[AnyState], AnyState, Move]) -> AnyState:
     """Return the state with which a transcript begins. Raises Problem for a deal without a seed."""
     if not isinstance(body.state, UnsetType):
         return body.state
@@ -207,13 +214,13 @@ def _window(seats: tuple[str, ...], moves: Iterable[Move | NotUnderstood]) -> It
         yield NotUnderstood(move.ref, errors) if errors else move
 
 
-def view(game: Game[S], body: bodies.View[S]) -> bodies.ViewAnswer[S]:
+def view(game: Game[AnyState], body: bodies.View[AnyState]) -> bodies.ViewAnswer[AnyState]:
     player = check_player(game, body.state, body.player)
     state, _ = read_sound(game, body.state)
     return bodies.ViewAnswer(view_of(game, body.state, player), game.to_act(state), game.result(state))
 
 
-def seat(game: Game[S], body: bodies.View[S]) -> bodies.SeatAnswer[S, Move]:
+def seat(game: Game[AnyState], body: bodies.View[AnyState]) -> bodies.SeatAnswer[AnyState, Move]:
     player = check_player(game, body.state, body.player)
     state, judge = read_sound(game, body.state)
     listing = list_for_seat(judge, state, player)
@@ -228,7 +235,7 @@ def seat(game: Game[S], body: bodies.View[S]) -> bodies.SeatAnswer[S, Move]:
     )
 
 
-def check(game: Game[S], body: bodies.Check[S]) -> bodies.CheckAnswer:
+def check(game: Game[AnyState], body: bodies.Check[AnyState]) -> bodies.CheckAnswer:
     faults = soundness.faults(game, body.state, complete=body.complete is True)
     reports = map(game.report, faults[: bodies.MAX_FAULTS])
     listed = [replace(fault, pointer=f"/state{fault.pointer}") for fault in reports]

@@ -100,10 +100,10 @@ def specialize(generic: Any, *kinds: object) -> object:
 
 _PARAMETERS: Mapping[str, Callable[[Game], object]] = {
     "AnyDeal": lambda game: game.deal,
-    "E": events_of,
+    "AnyEvent": events_of,
     "AnySheet": lambda game: game.sheet,
-    "M": moves_of,
-    "S": lambda game: game.state,
+    "AnyMove": moves_of,
+    "AnyState": lambda game: game.state,
     "AnyTally": lambda game: game.tally,
 }
 

@@ -12,7 +12,7 @@ from msgspec import UNSET
 
 from smack.engine import soundness
 from smack.engine.declare.budget import charge
-from smack.engine.declare.game import Game, S, view_of
+from smack.engine.declare.game import AnyState, Game, view_of
 from smack.engine.declare.moves import Move
 from smack.engine.declare.unknown import UnknownInformation
 from smack.engine.judge import SHEET_COST, Judge
@@ -25,14 +25,14 @@ from smack.words.phrasebook import ENGLISH, Phrasebook, phrasebook
 UNITS_PER_EFFORT = 50_000  # of the budget; what the highest effort leaves is for reading and listing
 
 
-def suggest(game: Game[S], body: bodies.Suggest[S]) -> bodies.SuggestAnswer[Move]:
+def suggest(game: Game[AnyState], body: bodies.Suggest[AnyState]) -> bodies.SuggestAnswer[Move]:
     check_player(game, body.state, body.player)
     read_sound(game, body.state)
     return suggest_from_view(game, view_of(game, body.state, body.player), body.player, body)
 
 
 def suggest_from_view(
-    game: Game[S], view: S, player: str, search_for: bodies.Search
+    game: Game[AnyState], view: AnyState, player: str, search_for: bodies.Search
 ) -> bodies.SuggestAnswer[Move]:
     """Return the best move that a search in the player's view finds."""
     encoded = msgspec.json.encode(view, order="sorted")  # the order of members must not change the answer
@@ -58,7 +58,7 @@ def suggest_from_view(
 
 
 def _explain(
-    judge: Judge[S], state: S, player: str, tried: Sequence[Candidate], *, own_gain: bool
+    judge: Judge[AnyState], state: AnyState, player: str, tried: Sequence[Candidate], *, own_gain: bool
 ) -> tuple[SuggestReason, ...]:
     """Return why the first candidate is suggested: its expected score, its points, and why others are illegal."""
     reasons = [_compare(tried, own_gain=own_gain)]
@@ -69,7 +69,7 @@ def _explain(
     return tuple(reasons)
 
 
-def _explain_none(game: Game[S], state: S, player: str) -> tuple[SuggestReason, ...]:
+def _explain_none(game: Game[AnyState], state: AnyState, player: str) -> tuple[SuggestReason, ...]:
     """Return why a player has no move to suggest."""
     waiting = [one.player for one in game.to_act(state) if one.player is not None]
     if game.result(state).over:
@@ -108,7 +108,7 @@ def _compare(tried: Sequence[Candidate], *, own_gain: bool) -> SuggestReason:
     )
 
 
-def _points(judge: Judge[S], state: S, player: str, move: Move) -> list[dict[str, object]]:
+def _points(judge: Judge[AnyState], state: AnyState, player: str, move: Move) -> list[dict[str, object]]:
     """Return the clauses by which the sheet of the player's side changes, with the points; none if unknown."""
     charge(2 * SHEET_COST * len(judge.game.seats(state)))
     try:
@@ -124,7 +124,7 @@ def _points(judge: Judge[S], state: S, player: str, move: Move) -> list[dict[str
     return [{"points": points, "rule": rule} for rule, points in change.items() if points]
 
 
-def _refused(judge: Judge[S], state: S, player: str, legal: set[str]) -> Iterator[dict[str, str]]:
+def _refused(judge: Judge[AnyState], state: AnyState, player: str, legal: set[str]) -> Iterator[dict[str, str]]:
     """Yield each open type of move of which the player has no legal one, with a clause that refuses it."""
     for kind, action, seat in judge.open_actions(state, player):
         name = str(kind.__struct_config__.tag)

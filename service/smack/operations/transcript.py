@@ -17,7 +17,7 @@ from smack.engine.declare.budget import BudgetExceeded, budget, charge
 from smack.engine.declare.deal import Form
 from smack.engine.declare.game import Game
 from smack.engine.declare.naming import schema
-from smack.engine.declare.verdict import PlayerId, S
+from smack.engine.declare.verdict import AnyState, PlayerId
 from smack.engine.replay import Claim
 from smack.games import GAMES
 from smack.operations import dispatch
@@ -52,7 +52,7 @@ SeatNames = Annotated[
 ]
 
 
-class TranscriptHeader(Form, Generic[GameId, AnyDeal, S], frozen=True, kw_only=True):
+class TranscriptHeader(Form, Generic[GameId, AnyDeal, AnyState], frozen=True, kw_only=True):
     """The first line of a transcript: its game, and the deal or state with which it begins."""
 
     FORMS: ClassVar[dict[str, tuple[str, ...]]] = {"deal": _COMPANIONS, "state": _COMPANIONS}
@@ -63,7 +63,7 @@ class TranscriptHeader(Form, Generic[GameId, AnyDeal, S], frozen=True, kw_only=T
         UNSET
     )
     deal: Annotated[AnyDeal | UnsetType, Meta(description="The deal with which it begins, with its seed.")] = UNSET
-    state: S | UnsetType = UNSET
+    state: AnyState | UnsetType = UNSET
     seats: SeatNames | UnsetType = UNSET
     claim: Claim | UnsetType | None = UNSET
     on_illegal: OnIllegal | UnsetType = UNSET

@@ -10,7 +10,7 @@ from smack.engine.declare.game import GameState, InvalidSetup, seats
 from smack.engine.declare.naming import schema
 from smack.engine.declare.verdict import Fault, PlayerId, SentencesFlag
 
-S = TypeVar("S", bound=GameState)  # the type of the states of a game
+AnyState = TypeVar("AnyState", bound=GameState)  # the type of the states of a game
 AnyOptions = TypeVar("AnyOptions")
 Finished = TypeVar("Finished", covariant=True)
 
@@ -57,7 +57,7 @@ class DealBody(Protocol[Finished]):
     def seed(self) -> str | UnsetType: ...
 
 
-class Deal(Form, Generic[AnyOptions, S], frozen=True, kw_only=True):
+class Deal(Form, Generic[AnyOptions, AnyState], frozen=True, kw_only=True):
     """A first round of these players, or the next one after a finished state."""
 
     FORMS: ClassVar[dict[str, tuple[str, ...]]] = {
@@ -68,7 +68,7 @@ class Deal(Form, Generic[AnyOptions, S], frozen=True, kw_only=True):
 
     players: Seating | UnsetType = UNSET
     options: AnyOptions | UnsetType = UNSET
-    after: Annotated[S | UnsetType, Meta(description="A finished state.")] = UNSET
+    after: Annotated[AnyState | UnsetType, Meta(description="A finished state.")] = UNSET
     seed: DealSeed | UnsetType = UNSET
     sentences: SentencesFlag = UNSET
 
@@ -86,7 +86,7 @@ class Deal(Form, Generic[AnyOptions, S], frozen=True, kw_only=True):
         after = self.finished(fault)
         return (seats(after), after.options) if after else self.first_round(defaults)
 
-    def finished(self, fault: str) -> S | None:
+    def finished(self, fault: str) -> AnyState | None:
         """Return the finished state that the deal follows, None for a first round.
 
         Raises InvalidSetup for a state that is not over: this fault, by its message `not-over`.

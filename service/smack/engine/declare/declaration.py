@@ -6,7 +6,7 @@ from pkgutil import get_data
 from typing import Any, Generic, get_type_hints
 
 from smack.engine.declare.faults import all_faults, members_by_phase
-from smack.engine.declare.game import Declared, Game, S, Scores
+from smack.engine.declare.game import AnyState, Declared, Game, Scores
 from smack.engine.declare.moves import Move
 from smack.engine.declare.naming import register_package, types_in
 from smack.engine.declare.pad import Pad, pad_of
@@ -16,7 +16,7 @@ from smack.engine.declare.rules import Action, AnyAction, find_waiting, finish_a
 from smack.engine.declare.verdict import Event, Fault, Result, Sheet, Waiting
 
 
-class Declaration(Declared[S], Generic[S], frozen=True, kw_only=True):
+class Declaration(Declared[AnyState], Generic[AnyState], frozen=True, kw_only=True):
     """The declaration of a game, in its package: ``GAME = Declaration(...).finish()``.
 
     Besides the members of `Declared` (``help(smack.engine.Declared)``), of which most games need a few:
@@ -38,18 +38,18 @@ class Declaration(Declared[S], Generic[S], frozen=True, kw_only=True):
     pad                 the score pad; without it the type of the tally says its columns (`engine.pad`)
     """
 
-    phases: Mapping[str, Mapping[type[Move], AnyAction[S]]]
-    faults: Callable[[S], Iterator[Fault]] | None = None
-    to_act: Callable[[S], tuple[Waiting, ...]] | None = None
-    scores: Scores[S, Any] | None = None
-    result: Callable[[S], Result] | None = None
-    score_state: Callable[[S], Sheet] | None = None
+    phases: Mapping[str, Mapping[type[Move], AnyAction[AnyState]]]
+    faults: Callable[[AnyState], Iterator[Fault]] | None = None
+    to_act: Callable[[AnyState], tuple[Waiting, ...]] | None = None
+    scores: Scores[AnyState, Any] | None = None
+    result: Callable[[AnyState], Result] | None = None
+    score_state: Callable[[AnyState], Sheet] | None = None
     score_tally: Callable[[Any], tuple[Sheet, Result]] | None = None
-    tally_of: Callable[[S], object] = lambda _state: None
+    tally_of: Callable[[AnyState], object] = lambda _state: None
     fewest_wins: bool = False
     pad: Pad | None = None
 
-    def finish(self) -> Game[S]:
+    def finish(self) -> Game[AnyState]:
         """Return the game, with the phase `over`, proposals of plain moves, and what is read off the rest.
 
         Raises TypeError for a state with cards of which no field says who sees them, without scores, or for a
@@ -98,22 +98,24 @@ class Declaration(Declared[S], Generic[S], frozen=True, kw_only=True):
 
 
 def _finish_phases(
-    declared: Declaration[S], moves: tuple[type[Move], ...], rulebook: Mapping[str, Clause]
-) -> dict[str, dict[type[Move], AnyAction[S]]]:
+    declared: Declaration[AnyState], moves: tuple[type[Move], ...], rulebook: Mapping[str, Clause]
+) -> dict[str, dict[type[Move], AnyAction[AnyState]]]:
     for phase, actions in declared.phases.items():
         if missing := [f"`{kind.__name__}`" for kind in moves if kind not in actions]:
             raise TypeError(
                 f"the phase `{phase}` of the game {declared.id} does not name the moves {', '.join(missing)}; "
                 "one that is closed in it is Action(rules=(always(rule(a clause), a message of it),))"
             )
-    over: AnyAction[S] = Action(rules=(refuse_all(declared.id),))
+    over: AnyAction[AnyState] = Action(rules=(refuse_all(declared.id),))
     return {
         phase: {kind: finish_action(kind, action, rulebook) for kind, action in actions.items()}
         for phase, actions in {**declared.phases, "over": dict.fromkeys(moves, over)}.items()
     }
 
 
-def _all_faults(declared: Declaration[S], scores: Scores[S, Any] | None) -> Callable[[S], Iterator[Fault]]:
+def _all_faults(
+    declared: Declaration[AnyState], scores: Scores[AnyState, Any] | None
+) -> Callable[[AnyState], Iterator[Fault]]:
     """Return the search for the faults that only this game has: those of its scores first."""
     own = declared.faults or all_faults(declared.package)
     return own if scores is None else lambda state: chain(scores.faults(state), own(state))

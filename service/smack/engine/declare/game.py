@@ -42,11 +42,11 @@ class GameState(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, t
 if TYPE_CHECKING:
     from typing_extensions import TypeVar  # with a default, as Python's has from 3.13 on
 
-    S = TypeVar("S", bound=GameState, default=Any)  # the type of the states of a game
+    AnyState = TypeVar("AnyState", bound=GameState, default=Any)  # the type of the states of a game
 else:
     from typing import TypeVar
 
-    S = TypeVar("S")
+    AnyState = TypeVar("AnyState")
 
 
 Scored = TypeVar("Scored", contravariant=True)
@@ -67,10 +67,10 @@ def refuse(faults: Iterable[Fault]) -> None:
         raise InvalidSetup(*listed)
 
 
-class FreshState(Struct, Generic[S], frozen=True):
+class FreshState(Struct, Generic[AnyState], frozen=True):
     """A fresh state and what happened while it was dealt."""
 
-    state: S
+    state: AnyState
     events: tuple[Event, ...]
 
 
@@ -120,7 +120,7 @@ class Scores(Protocol[Scored, Tallied]):
         """Yield the faults of the scores of a state."""
 
 
-class Declared(Struct, Generic[S], frozen=True, kw_only=True):
+class Declared(Struct, Generic[AnyState], frozen=True, kw_only=True):
     """What a game declares and has just so: types, functions, numbers.
 
     unit                what a state describes, a game, a round or a deal; the phase is `over` at its end
@@ -162,25 +162,25 @@ class Declared(Struct, Generic[S], frozen=True, kw_only=True):
     unit: Literal["game", "round", "deal"]
     notation: str
     presence: Mapping[str, Presence] = {}
-    state: type[S]
-    seats: Callable[[S], tuple[str, ...]] = seats
-    side: Callable[[S, str], str] = lambda _state, player: player
-    deal_state: Callable[[Any, Chance], After[S]]
+    state: type[AnyState]
+    seats: Callable[[AnyState], tuple[str, ...]] = seats
+    side: Callable[[AnyState, str], str] = lambda _state, player: player
+    deal_state: Callable[[Any, Chance], After[AnyState]]
     players_at: Callable[[Any], tuple[int, int]] | None = None
-    deck: Callable[[S], Mapping[str, int]]
+    deck: Callable[[AnyState], Mapping[str, int]]
     copies: bool = False
     published_codes: tuple[str, ...] = ()
-    piles: Callable[[S], Iterable[Pile]] = piles
-    hand_size: Callable[[S, str], int | None] | None = None
-    cards_in_play: Callable[[S], int] | None = None
+    piles: Callable[[AnyState], Iterable[Pile]] = piles
+    hand_size: Callable[[AnyState, str], int | None] | None = None
+    cards_in_play: Callable[[AnyState], int] | None = None
     cards_per_unit: int = 4
     depends_on_hidden: tuple[type[Move], ...] = ()
-    view: Callable[[S, str | None], S] = view
-    card_faults: Callable[[S], Iterable[Fault]] | None = None
+    view: Callable[[AnyState, str | None], AnyState] = view
+    card_faults: Callable[[AnyState], Iterable[Fault]] | None = None
     checks_any_table: bool = False
     fault_ids: tuple[str, ...] = ()
-    points: Callable[[S], Mapping[str, int]] | None = None
-    points_at_sight: Callable[[S], Mapping[str, int]] | None = None
+    points: Callable[[AnyState], Mapping[str, int]] | None = None
+    points_at_sight: Callable[[AnyState], Mapping[str, int]] | None = None
     tally_fault_ids: tuple[str, ...] = ()
     example: WorkedExample
 
@@ -190,7 +190,7 @@ class Declared(Struct, Generic[S], frozen=True, kw_only=True):
         return self.state.__module__.rpartition(".")[0]
 
 
-class Game(Declared[S], Generic[S], frozen=True, kw_only=True):
+class Game(Declared[AnyState], Generic[AnyState], frozen=True, kw_only=True):
     """A game that can be judged: what it declares, completed (`Declaration.finish`).
 
     Besides what it declares it has what is read off its types, phases, functions and modules:
@@ -204,14 +204,14 @@ class Game(Declared[S], Generic[S], frozen=True, kw_only=True):
     members_by_phase    the members of a state that must be present or absent, by phase
     """
 
-    phases: Mapping[str, Mapping[type[Move], AnyAction[S]]]
-    faults: Callable[[S], Iterator[Fault]]
-    to_act: Callable[[S], tuple[Waiting, ...]]
-    scores: Scores[S, Any] | None
-    result: Callable[[S], Result]
-    score_state: Callable[[S], Sheet]
+    phases: Mapping[str, Mapping[type[Move], AnyAction[AnyState]]]
+    faults: Callable[[AnyState], Iterator[Fault]]
+    to_act: Callable[[AnyState], tuple[Waiting, ...]]
+    scores: Scores[AnyState, Any] | None
+    result: Callable[[AnyState], Result]
+    score_state: Callable[[AnyState], Sheet]
     score_tally: Callable[[Any], tuple[Sheet, Result]]
-    tally_of: Callable[[S], object]
+    tally_of: Callable[[AnyState], object]
     fewest_wins: bool
     pad: Pad
     rulebook: Mapping[str, Clause]
@@ -224,11 +224,11 @@ class Game(Declared[S], Generic[S], frozen=True, kw_only=True):
     events: tuple[type[Event], ...]
     members_by_phase: Mapping[str, Members]
 
-    def seat_bounds(self, state: S) -> tuple[int, int]:
+    def seat_bounds(self, state: AnyState) -> tuple[int, int]:
         """Return the least and the greatest number of players, by the options of a state."""
         return self.players_at(state.options) if self.players_at else self.players
 
-    def fits_seats(self, state: S) -> bool:
+    def fits_seats(self, state: AnyState) -> bool:
         """Return whether what depends on the number of players, such as the deck, can be asked of a state."""
         if self.checks_any_table:
             return True
@@ -244,7 +244,7 @@ class Game(Declared[S], Generic[S], frozen=True, kw_only=True):
 VIEW_COST = 4  # units of the budget for a view
 
 
-def view_of(game: Game[S], state: S, player: str | None) -> S:
+def view_of(game: Game[AnyState], state: AnyState, player: str | None) -> AnyState:
     """Return the state as a seat may see it: the seed is withheld, its commitment stays."""
     charge(VIEW_COST)
     seen = game.view(state, player)

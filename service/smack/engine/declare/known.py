@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from smack.engine.declare.budget import charge
 from smack.engine.declare.cards import hidden_in, is_hidden, visible_in
-from smack.engine.declare.game import Game, S
+from smack.engine.declare.game import AnyState, Game
 from smack.engine.declare.hidden import Card, Findings, Hidden
 from smack.engine.declare.places import SEEN, hide, show_as
 from smack.engine.declare.unknown import HIDDEN
@@ -91,7 +91,7 @@ KNOWN = Meta(extra={SEEN: _see_entries, REFERS: True})
 SEEN_BY_KNOWERS = show_as(_see_own_and_known)
 
 
-def known_faults(game: Game[S], state: S) -> Iterator[Fault]:
+def known_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
     """Yield a fault for each known card that the deck does not have, or that is hidden elsewhere than in its hand.
 
     A card that lies nowhere is no fault: a state may leave cards out. Of a card that the deck has several times
@@ -105,7 +105,7 @@ def known_faults(game: Game[S], state: S) -> Iterator[Fault]:
             yield Fault("card.known", f"/known/{i}/card", "card.known.elsewhere", {"card": entry.card})
 
 
-def exclude_known(game: Game[S], state: S, findings: Findings) -> None:
+def exclude_known(game: Game[AnyState], state: AnyState, findings: Findings) -> None:
     """Narrow the hidden places of a partial state: none but those of its holder can be a known card."""
     deck = game.deck(state)
     excluded: dict[int, set[str]] = {}
@@ -119,7 +119,7 @@ def exclude_known(game: Game[S], state: S, findings: Findings) -> None:
     }
 
 
-def _entries(game: Game[S], state: S) -> Iterator[tuple[int, KnownEntry, tuple[Card, ...]]]:
+def _entries(game: Game[AnyState], state: AnyState) -> Iterator[tuple[int, KnownEntry, tuple[Card, ...]]]:
     """Yield (index, entry, cards that lie neither open nor with its holder) of each entry whose card is known.
 
     The cards are those of decks that the holder has cards of.

@@ -18,7 +18,7 @@ from smack.engine.declare.unknown import HIDDEN
 from smack.shapes.model import Derived, object_of
 from smack.shapes.visit import Collect, Part, Rewriter, collector, lister
 
-State = TypeVar("State", bound=Struct)
+AnyState = TypeVar("AnyState", bound=Struct)
 SEEN = "seen"  # in the `extra` of a field
 
 # (state, struct with the field, seat or None for a spectator, value) -> the value as the seat may see it
@@ -97,10 +97,10 @@ class ZeroForEach(dict[str, int], Derived):
 REST, FULL_HAND = Rest((HIDDEN,)), FullHand((HIDDEN,))
 
 
-def view(state: State, seat: str | None) -> State:
+def view(state: AnyState, seat: str | None) -> AnyState:
     """Return the state as a seat (None: a spectator) may see it; the seed of its chance is not withheld."""
     kind: type[Struct] = type(state)
-    seen: State = compile_view(kind)(state, None, seat, state)
+    seen: AnyState = compile_view(kind)(state, None, seat, state)
     return seen
 
 

@@ -19,21 +19,21 @@ USUAL_WEIGHT = 4  # the weight of a type of move in random play
 if TYPE_CHECKING:
     from typing_extensions import TypeVar  # with a default, as Python's has from 3.13 on
 
-    # S is the type of the states of a game, M one of its types of moves
-    S = TypeVar("S", contravariant=True, default=Any)
-    M = TypeVar("M", contravariant=True, default=Any)
+    # of the states of a game, and of one of its types of moves
+    AnyState = TypeVar("AnyState", contravariant=True, default=Any)
+    AnyMove = TypeVar("AnyMove", contravariant=True, default=Any)
 else:
     from typing import TypeVar
 
-    S, M = TypeVar("S"), TypeVar("M")
+    AnyState, AnyMove = TypeVar("AnyState"), TypeVar("AnyMove")
 
 SeatId = Any  # the id of a player; None for an action of the table
-Predicate = Callable[[S, M], Refusal | None]
-After = tuple[S, tuple[Event, ...]]  # the state after a deal or a move, and what happened
-Effect = Callable[[S, M, Chance], After[S]]
+Predicate = Callable[[AnyState, AnyMove], Refusal | None]
+After = tuple[AnyState, tuple[Event, ...]]  # the state after a deal or a move, and what happened
+Effect = Callable[[AnyState, AnyMove, Chance], After[AnyState]]
 
 
-class Rule(Struct, Generic[S, M], frozen=True):
+class Rule(Struct, Generic[AnyState, AnyMove], frozen=True):
     """A clause as a predicate: (state, move) -> a Refusal, or None if it has no objection.
 
     `doc_url` is the page of the clause; `final`: once it refuses, no further rule is checked; `messages` are those
@@ -42,7 +42,7 @@ class Rule(Struct, Generic[S, M], frozen=True):
 
     id: str
     doc_url: str
-    check: Predicate[S, M]
+    check: Predicate[AnyState, AnyMove]
     final: bool = False
     messages: Mapping[str, MessageTemplate] = {}
 
@@ -55,13 +55,17 @@ class Rule(Struct, Generic[S, M], frozen=True):
 class Clauses(Protocol):
     """The decorator with which a game turns predicates into its rules: ``@rule("turn.order")``."""
 
-    def __call__(self, name: str, *, final: bool = False) -> Callable[[Predicate[S, M]], Rule[S, M]]: ...
+    def __call__(
+        self, name: str, *, final: bool = False
+    ) -> Callable[[Predicate[AnyState, AnyMove]], Rule[AnyState, AnyMove]]: ...
 
 
 def clauses(game: str) -> Clauses:
     """Return the decorator of a game."""
 
-    def rule(name: str, *, final: bool = False) -> Callable[[Predicate[S, M]], Rule[S, M]]:
+    def rule(
+        name: str, *, final: bool = False
+    ) -> Callable[[Predicate[AnyState, AnyMove]], Rule[AnyState, AnyMove]]:
         return lambda check: Rule(f"{game}.{name}", f"/rules/{game}#{name}", check, final)
 
     return rule
@@ -71,7 +75,7 @@ def _propose_nothing(_state: object, _player: str | None) -> tuple[()]:
     return ()
 
 
-class Action(Struct, Generic[S, M], frozen=True, kw_only=True):
+class Action(Struct, Generic[AnyState, AnyMove], frozen=True, kw_only=True):
     """What a phase does with one type of move.
 
     rules    the referee's order of checking; for a type closed in this phase, the clauses that close it
@@ -85,15 +89,15 @@ class Action(Struct, Generic[S, M], frozen=True, kw_only=True):
              function (state, player) -> weight, at least 1
     """
 
-    rules: tuple[Rule[S, M], ...]
-    effect: Effect[S, M] | None = None
-    propose: Callable[[S, SeatId], Iterable[M]] = _propose_nothing
-    schema: Callable[[S, SeatId], dict[str, object] | None] | None = None
+    rules: tuple[Rule[AnyState, AnyMove], ...]
+    effect: Effect[AnyState, AnyMove] | None = None
+    propose: Callable[[AnyState, SeatId], Iterable[AnyMove]] = _propose_nothing
+    schema: Callable[[AnyState, SeatId], dict[str, object] | None] | None = None
     table: bool = False
-    weight: int | Callable[[S, SeatId], int] = USUAL_WEIGHT
+    weight: int | Callable[[AnyState, SeatId], int] = USUAL_WEIGHT
 
 
-AnyAction = Action[S, Any]  # of some type of move
+AnyAction = Action[AnyState, Any]  # of some type of move
 
 
 def always(
@@ -113,7 +117,9 @@ def refuse_all(game: str) -> Rule[object, object]:
     return always(clauses(game)("play.open", final=True), "over", "/move")
 
 
-def finish_action(kind: type[Move], action: AnyAction[S], rulebook: Mapping[str, Clause]) -> AnyAction[S]:
+def finish_action(
+    kind: type[Move], action: AnyAction[AnyState], rulebook: Mapping[str, Clause]
+) -> AnyAction[AnyState]:
     """Return the action of a type of move, with a proposal if it has an effect and none is declared.
 
     Its rules get the messages of their clauses. Raises LookupError for a rule without a clause.
@@ -139,7 +145,7 @@ class _Unread:
 
 
 def find_waiting(
-    actions: Mapping[type[Move], AnyAction[S]], seats: Sequence[str], state: S
+    actions: Mapping[type[Move], AnyAction[AnyState]], seats: Sequence[str], state: AnyState
 ) -> tuple[Waiting, ...]:
     """Return who may move, with the types of move that no rule refuses by the state and the player alone."""
     charge(len(seats))
@@ -152,7 +158,7 @@ def find_waiting(
     return tuple(waiting)
 
 
-def _is_open(rules: Sequence[Rule[S, Any]], state: S, kind: type[Move], player: str | None) -> bool:
+def _is_open(rules: Sequence[Rule[AnyState, Any]], state: AnyState, kind: type[Move], player: str | None) -> bool:
     named: dict[str, Any] = dict.fromkeys(kind.__struct_fields__, _Unread())
     if player is not None:
         named["player"] = player

@@ -53,9 +53,9 @@ Audience = Annotated[
 ]
 SHOWN = 50  # alternatives spelled out on a refusal
 
-S = TypeVar("S")  # the type of the states of a game
-M = TypeVar("M")  # of its moves
-E = TypeVar("E")  # of its events
+AnyState = TypeVar("AnyState")  # the type of the states of a game
+AnyMove = TypeVar("AnyMove")  # of its moves
+AnyEvent = TypeVar("AnyEvent")  # of its events
 
 Outcome = Annotated[
     Literal["in_progress", "won", "shared", "cancelled", "deadlock", "round_over"],
@@ -270,32 +270,33 @@ Parametrics = Annotated[
         "{Game}Parametrics", "Move types with too many choices to list, each with the schema of its legal moves."
     ),
 ]
-Moves = Annotated[tuple[M, ...], schema("{Game}Moves", "Moves as `adjudicate` takes them.")]
-Events = Annotated[tuple[E, ...], schema("{Game}Events", "What happened, in order.")]
-NoEvents = Annotated[tuple[E, ...], schema("{Game}NoEvents", "Nothing happened.", max_length=0)]
+Moves = Annotated[tuple[AnyMove, ...], schema("{Game}Moves", "Moves as `adjudicate` takes them.")]
+Events = Annotated[tuple[AnyEvent, ...], schema("{Game}Events", "What happened, in order.")]
+NoEvents = Annotated[tuple[AnyEvent, ...], schema("{Game}NoEvents", "Nothing happened.", max_length=0)]
 
 
-class Alternatives(Struct, Generic[M], frozen=True):
+class Alternatives(Struct, Generic[AnyMove], frozen=True):
     """The listed legal moves of the player who made the illegal move."""
 
     count: Annotated[int, Meta(ge=0, description="The number of these moves; at most 50 are in `moves`.")]
-    moves: Annotated[tuple[M, ...], Meta(max_length=SHOWN, description="Moves as `adjudicate` takes them.")]
+    moves: Annotated[tuple[AnyMove, ...], Meta(max_length=SHOWN, description="Moves as `adjudicate` takes them.")]
 
 
-class SeatView(Struct, Generic[S, E], frozen=True):
+class SeatView(Struct, Generic[AnyState, AnyEvent], frozen=True):
     """The new state and the events as far as one seat may see them, to be forwarded to that seat."""
 
-    view: S
-    events: Events[E]
+    view: AnyState
+    events: Events[AnyEvent]
     sentences: Sentences | UnsetType = UNSET
 
 
 Views = Annotated[
-    dict[PlayerId, SeatView[S, E]],
+    dict[PlayerId, SeatView[AnyState, AnyEvent]],
     schema("{Game}Views", "Player -> what to forward to that seat, for the seats in the request's `views`."),
 ]
 NoViews = Annotated[
-    dict[PlayerId, SeatView[S, E]], schema("{Game}NoViews", "No seat is sent anything.", max_length=0)
+    dict[PlayerId, SeatView[AnyState, AnyEvent]],
+    schema("{Game}NoViews", "No seat is sent anything.", max_length=0),
 ]
 
 
@@ -349,53 +350,59 @@ Judgment = Annotated[
 ]
 
 
-class LegalVerdict(LegalJudgment, Generic[S, E], frozen=True, kw_only=True, repr_omit_defaults=True):
+class LegalVerdict(LegalJudgment, Generic[AnyState, AnyEvent], frozen=True, kw_only=True, repr_omit_defaults=True):
     """The move is legal: the new state, the events, and who may move next."""
 
-    state: S
-    events: Events[E]
+    state: AnyState
+    events: Events[AnyEvent]
     to_act: ToAct
     result: Result
     alternatives: None = None
-    views: Views[S, E] = {}
+    views: Views[AnyState, AnyEvent] = {}
     sentences: Sentences | UnsetType = UNSET
     ref: Ref | UnsetType = UNSET
 
 
-class IllegalVerdict(IllegalJudgment, Generic[S, E, M], frozen=True, kw_only=True, repr_omit_defaults=True):
+class IllegalVerdict(
+    IllegalJudgment, Generic[AnyState, AnyEvent, AnyMove], frozen=True, kw_only=True, repr_omit_defaults=True
+):
     """The move is illegal; every broken clause is named. The state stays as it was."""
 
     state: None = None
-    events: NoEvents[E] = ()
+    events: NoEvents[AnyEvent] = ()
     to_act: ToAct
     result: Result
     alternatives: Annotated[
-        Alternatives[M] | None,
+        Alternatives[AnyMove] | None,
         Meta(description="What the player may do instead; null if that depends on hidden cards."),
     ]
-    views: NoViews[S, E] = {}
+    views: NoViews[AnyState, AnyEvent] = {}
     sentences: Sentences | UnsetType = UNSET
     ref: Ref | UnsetType = UNSET
 
 
-class UndecidedVerdict(UndecidedJudgment, Generic[S, E], frozen=True, kw_only=True, repr_omit_defaults=True):
+class UndecidedVerdict(
+    UndecidedJudgment, Generic[AnyState, AnyEvent], frozen=True, kw_only=True, repr_omit_defaults=True
+):
     """Whether the move is legal, or what it leads to, depends on hidden cards or on an unknown seed.
 
     `unknown` says on which. Its `rule` is null where the move is legal and only what it leads to is unknown.
     """
 
     state: None = None
-    events: NoEvents[E] = ()
+    events: NoEvents[AnyEvent] = ()
     to_act: None = None
     result: None = None
     alternatives: None = None
-    views: NoViews[S, E] = {}
+    views: NoViews[AnyState, AnyEvent] = {}
     sentences: Sentences | UnsetType = UNSET
     ref: Ref | UnsetType = UNSET
 
 
 Verdict = Annotated[
-    LegalVerdict[S, E] | IllegalVerdict[S, E, M] | UndecidedVerdict[S, E],
+    LegalVerdict[AnyState, AnyEvent]
+    | IllegalVerdict[AnyState, AnyEvent, AnyMove]
+    | UndecidedVerdict[AnyState, AnyEvent],
     schema(
         "{Game}Verdict",
         "The verdict on a move. `legal` tells its forms apart. All have the same members, but for `sentences` and "
@@ -404,30 +411,30 @@ Verdict = Annotated[
 ]
 
 
-class Undecided(Struct, Generic[M], frozen=True):
+class Undecided(Struct, Generic[AnyMove], frozen=True):
     """Moves whose legality depends on hidden cards."""
 
     count: Annotated[int, Meta(ge=0, description="The number of these moves; at most 50 are in `moves`.")]
-    moves: Annotated[tuple[M, ...], Meta(max_length=SHOWN, description="Moves as `adjudicate` takes them.")]
+    moves: Annotated[tuple[AnyMove, ...], Meta(max_length=SHOWN, description="Moves as `adjudicate` takes them.")]
 
 
-class Listing(Struct, Generic[M], frozen=True, repr_omit_defaults=True):
+class Listing(Struct, Generic[AnyMove], frozen=True, repr_omit_defaults=True):
     """Every legal move: listed in `moves`, or described by a schema in `parametric`.
 
     In a partial state these are the moves that are certainly legal; `unknown` has the moves that may be.
     """
 
     count: Annotated[int, Meta(ge=0, description="The length of `moves`.")]
-    moves: Moves[M]
+    moves: Moves[AnyMove]
     parametric: Parametrics
-    unknown: Undecided[M] | UnsetType = UNSET
+    unknown: Undecided[AnyMove] | UnsetType = UNSET
     sentences: Sentences | UnsetType = UNSET
 
     def __len__(self) -> int:
         return len(self.moves)
 
-    def __getitem__(self, index: int) -> M:
+    def __getitem__(self, index: int) -> AnyMove:
         return self.moves[index]
 
-    def __iter__(self) -> Iterator[M]:
+    def __iter__(self) -> Iterator[AnyMove]:
         return iter(self.moves)

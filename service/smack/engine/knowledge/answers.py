@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from smack.engine.declare.budget import charge
 from smack.engine.declare.cards import hidden_in, visible_in
-from smack.engine.declare.game import Game, S
+from smack.engine.declare.game import AnyState, Game
 from smack.engine.declare.hidden import Hidden, HiddenCardRead, OpenCheck, Remaining
 from smack.engine.declare.moves import Move
 from smack.engine.declare.rulebook import IN_ANY_CASE
@@ -27,7 +27,7 @@ PER_SEAT_WRITTEN = 3  # of a state, a view or events with hidden cards
 PER_PROPOSAL = 5  # for a move that is proposed
 
 
-class Knowledge(Struct, Generic[S]):
+class Knowledge(Struct, Generic[AnyState]):
     """What is known of the partial states of one request. It caches the completions of the last state.
 
     with_hidden  the state that was sent, with a `Hidden` for each "?"; later ones are those after its moves
@@ -35,13 +35,13 @@ class Knowledge(Struct, Generic[S]):
     checks       the searches for faults that stopped at its hidden cards
     """
 
-    game: Game[S]
-    with_hidden: S
-    as_sent: S
+    game: Game[AnyState]
+    with_hidden: AnyState
+    as_sent: AnyState
     checks: tuple[OpenCheck, ...]
-    last: tuple[S, Completions[S]] | None = None
+    last: tuple[AnyState, Completions[AnyState]] | None = None
 
-    def completions(self, state: S) -> Completions[S]:
+    def completions(self, state: AnyState) -> Completions[AnyState]:
         if self.last is None or self.last[0] is not state:
             # the checks are about the first state; after a move they are searched for again
             checks = self.checks if state is self.with_hidden else None
@@ -50,8 +50,8 @@ class Knowledge(Struct, Generic[S]):
 
     def same_refusal(
         self,
-        rule: Rule[S, Move],
-        state: S,
+        rule: Rule[AnyState, Move],
+        state: AnyState,
         move: Move,
         first: HiddenCardRead,
         allowance: Allowance | None = None,
@@ -63,7 +63,7 @@ class Knowledge(Struct, Generic[S]):
         return same
 
     def same_value(
-        self, state: S, question: Callable[[S], Answer], first: HiddenCardRead, cost: int = 0
+        self, state: AnyState, question: Callable[[AnyState], Answer], first: HiddenCardRead, cost: int = 0
     ) -> Answer:
         """Return a value with a Hidden for each card that is not the same in all completions.
 
@@ -76,10 +76,12 @@ class Knowledge(Struct, Generic[S]):
         same: Answer = completions.same_in_all(question, values.merge, first, cost=cost)
         return same
 
-    def proposals(self, action: AnyAction[S], state: S, seat: str | None, allowance: Allowance) -> list[Move]:
+    def proposals(
+        self, action: AnyAction[AnyState], state: AnyState, seat: str | None, allowance: Allowance
+    ) -> list[Move]:
         """Return what the game proposes to a seat in any completion."""
 
-        def question(now: S) -> list[Move]:
+        def question(now: AnyState) -> list[Move]:
             moves = []
             for move in action.propose(now, seat):
                 charge(PER_PROPOSAL)
@@ -161,7 +163,7 @@ class _Values:
         return type(leaf) is Hidden or (isinstance(leaf, str) and leaf in self.deck and leaf not in self.names)
 
 
-def _with_any_hand(state: S, seat: str | None, *, all_remaining: bool) -> S:
+def _with_any_hand(state: AnyState, seat: str | None, *, all_remaining: bool) -> AnyState:
     """Return the state with every remaining card in the hidden places of the seat's hand.
 
     Not `all_remaining`: as many as it holds. A type with a schema is proposed by samples, which depend on the size

@@ -15,7 +15,7 @@ from typing import Generic, TypeVar
 
 from smack.engine.declare.budget import charge
 from smack.engine.declare.cards import until_hidden_read
-from smack.engine.declare.game import Game, S
+from smack.engine.declare.game import AnyState, Game
 from smack.engine.declare.hidden import (
     Branch,
     Findings,
@@ -54,10 +54,10 @@ class Differ(Exception):
     """Two completions give different answers."""
 
 
-class Completions(Generic[S]):
+class Completions(Generic[AnyState]):
     """The completions of one partial state."""
 
-    def __init__(self, game: Game[S], state: S, checks: Sequence[OpenCheck] | None = None) -> None:
+    def __init__(self, game: Game[AnyState], state: AnyState, checks: Sequence[OpenCheck] | None = None) -> None:
         """`checks`: the searches for faults that stopped at hidden cards.
 
         None: for a state after a move, whose remaining cards are counted again and whose faults are searched.
@@ -79,7 +79,7 @@ class Completions(Generic[S]):
 
     def same_in_all(
         self,
-        question: Callable[[S], Answer],
+        question: Callable[[AnyState], Answer],
         merge: Merge[Answer],
         first: HiddenCardRead,
         allowance: Allowance | None = None,
@@ -138,14 +138,14 @@ class Completions(Generic[S]):
             answers.clear()  # those found may not be all
         return answers
 
-    def answers(self, question: Callable[[S], Answer], allowance: Allowance) -> Iterator[Answer]:
+    def answers(self, question: Callable[[AnyState], Answer], allowance: Allowance) -> Iterator[Answer]:
         """Yield the answers under the suppositions that the question distinguishes, within the allowance."""
         with suppress(GaveUp, UnknownInformation):
             yield from self._answers(question, allowance)
 
     def _answers(
         self,
-        question: Callable[[S], Answer],
+        question: Callable[[AnyState], Answer],
         allowance: Allowance,
         cost: int = 0,
         *,
@@ -161,7 +161,7 @@ class Completions(Generic[S]):
         # A tree of suppositions, searched depth first: the question is evaluated under one, and where it reads a
         # hidden card that supposition is divided into narrower ones. Law: the leaves together cover every sound
         # completion, so answers that agree on all leaves are the answer in all completions.
-        pending: deque[tuple[S, Branch]] = deque([(self.state, ({}, None))])
+        pending: deque[tuple[AnyState, Branch]] = deque([(self.state, ({}, None))])
         from_oldest = False
         while pending:
             state, (possible, card) = pending.popleft() if from_oldest else pending.pop()

@@ -20,7 +20,7 @@ from msgspec import Struct, UnsetType
 from msgspec.structs import astuple, replace
 
 from smack.engine.declare.cards import has_hidden, visible_in
-from smack.engine.declare.game import Game, GameState, S
+from smack.engine.declare.game import AnyState, Game, GameState
 from smack.engine.declare.hidden import Card, Findings, Hidden, Remaining, SupposedCard
 from smack.engine.declare.places import Pile
 from smack.engine.declare.unknown import HIDDEN
@@ -36,7 +36,7 @@ def has_question_mark(cards: tuple[Card, ...]) -> bool:
     return HIDDEN in cards
 
 
-def is_partial(game: Game[S], state: S) -> bool:
+def is_partial(game: Game[AnyState], state: AnyState) -> bool:
     """Return whether the caller does not know every card: a "?" lies anywhere in the state."""
     # not the state's own: one with published cards is of a subclass whose card types do not say "hidden"
     kind: type[GameState] = game.state
@@ -53,14 +53,16 @@ def _question_mark_searcher(kind: type[GameState]) -> Test | None:
 ChangeCards = Callable[[tuple[Card, ...], str, int | None], tuple[Card, ...]]
 
 
-def change_piles(game: Game[S], state: S, change: ChangeCards, condition: Condition = has_hidden) -> S:
+def change_piles(
+    game: Game[AnyState], state: AnyState, change: ChangeCards, condition: Condition = has_hidden
+) -> AnyState:
     """Return the state with `change` applied to each pile, or single card, that fulfills the condition."""
     kind: type[GameState] = game.state
-    changed: S = _compile(kind, condition)(change, None, "", state)
+    changed: AnyState = _compile(kind, condition)(change, None, "", state)
     return changed
 
 
-def change_cards(game: Game[S], state: S, change: Callable[[Card], Card]) -> S:
+def change_cards(game: Game[AnyState], state: AnyState, change: Callable[[Card], Card]) -> AnyState:
     """Return the state with each card of the piles with hidden cards replaced by `change(card)`."""
     return change_piles(game, state, lambda cards, _pointer, _index: tuple(map(change, cards)))
 
@@ -97,7 +99,9 @@ class _Changes(Rewriter[ChangeCards]):
         return keep_null(shape, change_pile) if isinstance(shape, List) and shape.is_pile else None
 
 
-def read_partial_state(game: Game[S], state: S, piles: Iterable[Pile], findings: Findings) -> S:
+def read_partial_state(
+    game: Game[AnyState], state: AnyState, piles: Iterable[Pile], findings: Findings
+) -> AnyState:
     """Return a state with a Hidden for every ``"?"``. `piles` are those of the state."""
     remaining_at = _remaining_by_pointer(game.deck(state), piles, findings)
 
@@ -110,7 +114,9 @@ def read_partial_state(game: Game[S], state: S, piles: Iterable[Pile], findings:
     return change_piles(game, state, hide, has_question_mark)
 
 
-def count_remaining_again(game: Game[S], state: S, piles: Iterable[Pile], findings: Findings) -> S:
+def count_remaining_again(
+    game: Game[AnyState], state: AnyState, piles: Iterable[Pile], findings: Findings
+) -> AnyState:
     """Return a partial state with its hidden cards read again, by the cards that remain in it now.
 
     After a move others may be visible, so that fewer remain for the places that are still hidden.
@@ -163,7 +169,7 @@ def _remaining_by_pointer(
     return remaining_at
 
 
-def hidden_places(game: Game[S], state: S) -> dict[str, Hidden]:
+def hidden_places(game: Game[AnyState], state: AnyState) -> dict[str, Hidden]:
     """Return every hidden card of a state by the pointer of where it lies now."""
     places: dict[str, Hidden] = {}
 

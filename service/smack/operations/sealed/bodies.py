@@ -11,16 +11,16 @@ from smack.engine.declare.game import Game
 from smack.engine.declare.naming import schema
 from smack.engine.declare.verdict import (
     Alternatives,
-    E,
+    AnyEvent,
+    AnyMove,
+    AnyState,
     Events,
-    M,
     Moves,
     NoViolations,
     Parametrics,
     PlayerId,
     Ref,
     Result,
-    S,
     Sentences,
     SentencesFlag,
     ToAct,
@@ -107,12 +107,12 @@ def plain_deal(game: Game, body: object, after: object) -> Any:
     return game.deal(**{name: getattr(body, name) for name in names}, after=after)
 
 
-class SealedAdjudicate(Body, Generic[M], frozen=True):
+class SealedAdjudicate(Body, Generic[AnyMove], frozen=True):
     """A sealed table and a move that this seat proposes."""
 
     table: SealedTable
     seat: SeatSecret
-    move: M
+    move: AnyMove
     ref: Ref | UnsetType = UNSET
     sentences: SentencesFlag = UNSET
 
@@ -141,18 +141,18 @@ class SealedOpen(Body, frozen=True):
     ]
 
 
-class SealedView(Struct, Generic[S, E], frozen=True, kw_only=True):
+class SealedView(Struct, Generic[AnyState, AnyEvent], frozen=True, kw_only=True):
     """What one seat, or a spectator, sees of a sealed table: the frame of the answers."""
 
-    view: S
-    events: Events[E]
+    view: AnyState
+    events: Events[AnyEvent]
     to_act: ToAct
     result: Result
     seq: Seq
     digest: Digest
 
 
-class SealedDealAnswer(SealedView[S, E], Generic[S, E], frozen=True, kw_only=True):
+class SealedDealAnswer(SealedView[AnyState, AnyEvent], Generic[AnyState, AnyEvent], frozen=True, kw_only=True):
     """A new sealed table, the secrets drawn for it, and the view of a spectator."""
 
     table: SealedTable
@@ -162,7 +162,7 @@ class SealedDealAnswer(SealedView[S, E], Generic[S, E], frozen=True, kw_only=Tru
     sentences: Sentences | UnsetType = UNSET
 
 
-class SealedLegalVerdict(SealedView[S, E], Generic[S, E], frozen=True, kw_only=True):
+class SealedLegalVerdict(SealedView[AnyState, AnyEvent], Generic[AnyState, AnyEvent], frozen=True, kw_only=True):
     """The move is legal: the new table, and what this seat sees of it."""
 
     legal: Literal[True] = True
@@ -173,37 +173,41 @@ class SealedLegalVerdict(SealedView[S, E], Generic[S, E], frozen=True, kw_only=T
     ref: Ref | UnsetType = UNSET
 
 
-class SealedIllegalVerdict(SealedView[S, E], Generic[S, E, M], frozen=True, kw_only=True):
+class SealedIllegalVerdict(
+    SealedView[AnyState, AnyEvent], Generic[AnyState, AnyEvent, AnyMove], frozen=True, kw_only=True
+):
     """The move is illegal; every broken clause is named. The table stays as it was."""
 
     legal: Literal[False] = False
     violations: Violations
     table: None = None
-    alternatives: Annotated[Alternatives[M], Meta(description="Legal moves of this seat.")]
+    alternatives: Annotated[Alternatives[AnyMove], Meta(description="Legal moves of this seat.")]
     sentences: Sentences | UnsetType = UNSET
     ref: Ref | UnsetType = UNSET
 
 
 SealedVerdict = Annotated[
-    SealedLegalVerdict[S, E] | SealedIllegalVerdict[S, E, M],
+    SealedLegalVerdict[AnyState, AnyEvent] | SealedIllegalVerdict[AnyState, AnyEvent, AnyMove],
     schema("{Game}SealedVerdict", "The verdict on a move at a sealed table; `legal` tells its forms apart."),
 ]
 
 
-class SealedSeatAnswer(SealedView[S, E], Generic[S, E, M], frozen=True, kw_only=True):
+class SealedSeatAnswer(
+    SealedView[AnyState, AnyEvent], Generic[AnyState, AnyEvent, AnyMove], frozen=True, kw_only=True
+):
     """The view, events and legal moves of one seat; a spectator has no moves.
 
     `unknown` has moves of the seat whose legality depends on cards that it cannot see. Propose one to find out.
     """
 
-    moves: Moves[M]
+    moves: Moves[AnyMove]
     parametric: Parametrics
-    unknown: UndecidedMoves[M] = UNSET
+    unknown: UndecidedMoves[AnyMove] = UNSET
     sentences: Sentences | UnsetType = UNSET
 
 
-class SealedOpenAnswer(Struct, Generic[S], frozen=True):
+class SealedOpenAnswer(Struct, Generic[AnyState], frozen=True):
     """The whole state of a finished table, its seed included."""
 
-    state: S
+    state: AnyState
     digest: Digest

@@ -17,7 +17,7 @@ from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from smack.engine.declare.budget import charge
-from smack.engine.declare.game import Game, S
+from smack.engine.declare.game import AnyState, Game
 from smack.engine.declare.moves import Move
 from smack.engine.declare.verdict import Event
 from smack.games import GAMES
@@ -36,7 +36,7 @@ _STRINGS = re.compile(rb'"([^"\\]*(?:\\.[^"\\]*)*)"')
 _encode = msgspec.msgpack.encode
 
 
-class Content(Struct, Generic[S], frozen=True):
+class Content(Struct, Generic[AnyState], frozen=True):
     """The encrypted content of a table.
 
     state   the full state with its seed
@@ -45,7 +45,7 @@ class Content(Struct, Generic[S], frozen=True):
     events  the events of the last move
     """
 
-    state: S
+    state: AnyState
     seats: dict[str, str]
     digest: str
     events: Any  # of an unsealed table not yet decoded: only `sealed/seat` needs them
@@ -67,13 +67,13 @@ def _encoding(game_id: str) -> _Encoding:
     return _Encoding(codecs.words, *codecs.add((game.state, dict[str, str], str, tuple[event, ...])))
 
 
-def decode_events(game: Game[S], content: Content[S]) -> tuple[Event, ...]:
+def decode_events(game: Game[AnyState], content: Content[AnyState]) -> tuple[Event, ...]:
     """Return the events of the last move, those of all seats."""
     events: tuple[Event, ...] = _encoding(game.id).events.decode(content.events)
     return events
 
 
-def seal(game: Game[S], content: Content[S], keys: Keyring) -> str:
+def seal(game: Game[AnyState], content: Content[AnyState], keys: Keyring) -> str:
     """Return the sealed table."""
     charge(SEAL_COST)
     padded = padded_content(game, content)
@@ -81,7 +81,7 @@ def seal(game: Game[S], content: Content[S], keys: Keyring) -> str:
     return keys.seal(game.id, padded)
 
 
-def padded_content(game: Game[S], content: Content[S]) -> bytes:
+def padded_content(game: Game[AnyState], content: Content[AnyState]) -> bytes:
     """Return the encoded content, its length depending only on what a spectator sees."""
     words, *codecs = _encoding(game.id)
     members = (content.state, content.seats, content.digest, content.events)
@@ -93,7 +93,7 @@ def padded_content(game: Game[S], content: Content[S]) -> bytes:
     return PADDING * padding + _encode(encoded)
 
 
-def _padding_of_codes(game: Game[S], content: Content[S], length: int, widest: int) -> int:
+def _padding_of_codes(game: Game[AnyState], content: Content[AnyState], length: int, widest: int) -> int:
     """Return the difference in length to the same content with the widest card in place of each hidden card."""
     charge(length // BYTES_PER_UNIT)
     words, codec, *_ = _encoding(game.id)
@@ -105,7 +105,7 @@ def _padding_of_codes(game: Game[S], content: Content[S], length: int, widest: i
     return longest - length + sum([widest - width for width in widths if width <= widest])
 
 
-def unseal(game: Game[S], table: str, keys: Keyring) -> Content[S]:
+def unseal(game: Game[AnyState], table: str, keys: Keyring) -> Content[AnyState]:
     """Return the content of a table. Raises the same Problem for every string that is no table of this game."""
     charge(UNSEAL_COST + len(table) // CHARACTERS_PER_UNIT)
     encoding = _encoding(game.id)

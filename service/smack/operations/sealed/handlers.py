@@ -15,7 +15,7 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from smack.engine.declare.budget import charge
-from smack.engine.declare.game import FreshState, Game, S, view_of
+from smack.engine.declare.game import AnyState, FreshState, Game, view_of
 from smack.engine.declare.moves import Move
 from smack.engine.declare.verdict import SHOWN, Alternatives, Detail, Event, token
 from smack.engine.judge import Judge, events_for
@@ -77,7 +77,7 @@ class SealedDealBody(Protocol):
     def seat(self) -> SeatSecret | UnsetType: ...
 
 
-def deal(game: Game[S], body: SealedDealBody, keys: Keyring) -> bodies.SealedDealAnswer[S, Event]:
+def deal(game: Game[AnyState], body: SealedDealBody, keys: Keyring) -> bodies.SealedDealAnswer[AnyState, Event]:
     if isinstance(body.after, UnsetType):
         fresh = _deal(game, body, UNSET)
         players = game.seats(fresh.state)
@@ -92,7 +92,7 @@ def deal(game: Game[S], body: SealedDealBody, keys: Keyring) -> bodies.SealedDea
     return answer_deal(game, _deal(game, body, before.state), before.seats, {}, keys)
 
 
-def _deal(game: Game[S], body: object, after: S | UnsetType) -> FreshState[S]:
+def _deal(game: Game[AnyState], body: object, after: AnyState | UnsetType) -> FreshState[AnyState]:
     """Deal with a seed of 256 bits. Raises Problem; faults of the sealed state `after` point to `/after`."""
     charge(DEAL_COST)
     try:
@@ -106,8 +106,8 @@ def _deal(game: Game[S], body: object, after: S | UnsetType) -> FreshState[S]:
 
 
 def answer_deal(
-    game: Game[S], fresh: FreshState[S], hashes: dict[str, str], drawn: dict[str, str], keys: Keyring
-) -> bodies.SealedDealAnswer[S, Event]:
+    game: Game[AnyState], fresh: FreshState[AnyState], hashes: dict[str, str], drawn: dict[str, str], keys: Keyring
+) -> bodies.SealedDealAnswer[AnyState, Event]:
     """Return the answer to a deal, with the new table sealed and the secrets drawn for it."""
     state = fresh.state
     assert state.chance.commitment is not None  # it was dealt from a seed
@@ -118,7 +118,9 @@ def answer_deal(
     )
 
 
-def _show(game: Game[S], content: Content[S], events: tuple[Event, ...], player: str | None) -> dict[str, Any]:
+def _show(
+    game: Game[AnyState], content: Content[AnyState], events: tuple[Event, ...], player: str | None
+) -> dict[str, Any]:
     """Return what a seat sees of a table: the members of a SealedView."""
     state = content.state
     return {
@@ -132,8 +134,8 @@ def _show(game: Game[S], content: Content[S], events: tuple[Event, ...], player:
 
 
 def adjudicate(
-    game: Game[S], body: bodies.SealedAdjudicate[Move], keys: Keyring
-) -> bodies.SealedLegalVerdict[S, Event] | bodies.SealedIllegalVerdict[S, Event, Move]:
+    game: Game[AnyState], body: bodies.SealedAdjudicate[Move], keys: Keyring
+) -> bodies.SealedLegalVerdict[AnyState, Event] | bodies.SealedIllegalVerdict[AnyState, Event, Move]:
     table, move = unseal(game, body.table, keys), body.move
     player = check_seat(table.seats, body.seat)
     check_players(game, table.state, (("/move", move),))
@@ -156,7 +158,9 @@ def adjudicate(
     return bodies.SealedLegalVerdict(**_show(game, table, events, player), table=seal(game, table, keys), ref=ref)
 
 
-def seat(game: Game[S], body: bodies.SealedSeat, keys: Keyring) -> bodies.SealedSeatAnswer[S, Event, Move]:
+def seat(
+    game: Game[AnyState], body: bodies.SealedSeat, keys: Keyring
+) -> bodies.SealedSeatAnswer[AnyState, Event, Move]:
     content = unseal(game, body.table, keys)
     player = check_seat(content.seats, body.seat) if isinstance(body.seat, SeatSecret) else None
     listing = list_for_seat(Judge(game), content.state, player)
@@ -168,13 +172,13 @@ def seat(game: Game[S], body: bodies.SealedSeat, keys: Keyring) -> bodies.Sealed
     )
 
 
-def suggest(game: Game[S], body: bodies.SealedSuggest, keys: Keyring) -> SuggestAnswer[Move]:
+def suggest(game: Game[AnyState], body: bodies.SealedSuggest, keys: Keyring) -> SuggestAnswer[Move]:
     content = unseal(game, body.table, keys)
     player = check_seat(content.seats, body.seat)
     return suggest_from_view(game, view_of(game, content.state, player), player, body)
 
 
-def open_table(game: Game[S], body: bodies.SealedOpen, keys: Keyring) -> bodies.SealedOpenAnswer[S]:
+def open_table(game: Game[AnyState], body: bodies.SealedOpen, keys: Keyring) -> bodies.SealedOpenAnswer[AnyState]:
     content = unseal(game, body.table, keys)
     hashes, given = content.seats, body.seats
     if unknown := [(f"/seats/{token(player)}", player) for player in given if player not in hashes]:
