@@ -39,3 +39,9 @@ def test_a_player_who_has_not_followed_suit_has_none_of_it() -> None:
     assert list(wrong_discards(state("9C", "2S", hands=("2C", "3C", "4C")))) == [1]
     assert list(wrong_discards(state("9C", "2S", hands=("2C", "3C", "4H")))) == []
     assert list(wrong_discards(state())) == []
+
+
+def test_without_a_leader_no_card_of_a_trick_is_a_wrong_discard() -> None:
+    led_by_nobody = state("9C", "2S", hands=("2C", "3C", "4C"))
+    led_by_nobody.leader = None
+    assert list(wrong_discards(led_by_nobody)) == []

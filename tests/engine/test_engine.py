@@ -406,8 +406,8 @@ def test_a_count_that_may_be_null_is_a_fault_only_where_it_is_too_large() -> Non
         phase: str = "play"
         bonus: Annotated[int, Meta(ge=0, le=10)] | None = None
 
-    game: Any = SimpleNamespace(members_by_phase={"play": ()})
+    game: Any = SimpleNamespace(members_by_phase={"play": ()}, fits_seats=lambda _state: False)
     state = State(seq=1, chance=Stream())
-    assert soundness._shared_faults(game, state, []) == []
-    found = soundness._shared_faults(game, replace(state, bonus=6), [])
+    assert not [*soundness._shared_faults(game, state)]
+    found = soundness._shared_faults(game, replace(state, bonus=6))
     assert [(fault.id, fault.pointer) for fault in found] == [("limit", "/bonus")]

@@ -326,6 +326,6 @@ def test_members_beside_a_sheet_have_the_names_of_the_json() -> None:
         raise_: int = field(name="raise", default=0)
         other: int = 0
 
-    pad = SimpleNamespace(columns=[SimpleNamespace(at="/rounds/-/points")], seat="player", records="rounds")
+    pad = SimpleNamespace(columns=[SimpleNamespace(at="/rounds/-/points")], seat_column="player", records="rounds")
     game: Any = SimpleNamespace(pad=pad, tally=Tally)
     assert [member.encode_name for member in request.members_beside(game)] == ["raise"]

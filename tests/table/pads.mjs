@@ -38,8 +38,8 @@ function cell(form, number, name) {
 function pad(form, names, lacking) {
     const mark = form.columns.find(({ kind, at }) => kind === "mark" && !at.endsWith("-"));
     const isForced =
-        mark && Object.keys(form.empty).some((member) => mark.at.endsWith(`/${member}`));
-    const rows = Array.from({ length: form.record ? 1 + below(3) : 1 }, (_, i) => {
+        mark && Object.keys(form.empty_record).some((member) => mark.at.endsWith(`/${member}`));
+    const rows = Array.from({ length: form.record_column ? 1 + below(3) : 1 }, (_, i) => {
         const cells = Object.fromEntries(names.map((name) => [name, cell(form, i, name)]));
         if (mark && names.length > 3 && random() < 0.2 && i) cells[names.at(-1)] = { out: true };
         const row = { cells };

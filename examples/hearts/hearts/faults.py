@@ -53,7 +53,7 @@ def wrong_first_lead(state: State) -> Found:
 @fault("follow.held")
 def wrong_trick_cards(state: State) -> Found:
     """Who has not followed suit has no card of the suit left."""
-    for i in wrong_discards(state) if state.leader else ():
+    for i in wrong_discards(state):
         yield f"/trick/{i}", "held"
 
 

@@ -1,6 +1,8 @@
 """Tricks of standard cards: the state has `trick`, the cards played from the `leader` on, each by the next player.
 
-`leader` is the player who leads the trick, and null when none is played.
+`leader` is the player who leads the trick, and null while no tricks are played. Functions that need one raise
+ValueError without it. A game declares `leader` as `present_in` the phases with tricks, so that no sound state
+comes to that.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -14,8 +16,7 @@ from smack.engine import PlayerEvent, PlayerMove, Refusal, Rule, clauses, contai
 
 OF_SUIT = {suit: frozenset([card for card in CARDS if SUIT_OF[card] == suit]) for suit in SUITS}
 
-
-SetMove = TypeVar("SetMove")  # a type of move
+AnyMove = TypeVar("AnyMove")
 
 
 class StateWithTrick(Protocol):
@@ -54,28 +55,31 @@ class Taken(PlayerEvent, frozen=True, tag="taken"):
 
 
 def trick_order(state: StateWithTrick) -> tuple[str, ...]:
-    """Return the players in the order in which they play to the trick."""
+    """Return the players in the order in which they play to the trick. Raises ValueError without a leader."""
     return clockwise(ids(state.players), state.leader)
 
 
 def trick_turn(state: StateWithTrick) -> str:
-    """Return whose card is the next of the trick."""
+    """Return whose card is the next of the trick. Raises ValueError without a leader."""
     return trick_order(state)[len(state.trick)]
 
 
 def trick_winner(state: StateWithTrick, cards: Sequence[str], trump: str | None = None) -> str:
     """Return who takes these cards as a whole trick: the highest trump, or else the highest of the suit led."""
     suits = [SUIT_OF[card] for card in cards]
-    suit = trump if trump in suits else suits[0]
-    best = max(range(len(cards)), key=lambda i: VALUE_OF[cards[i]] * (suits[i] == suit))
+    winning = trump if trump in suits else suits[0]
+    best = max(range(len(cards)), key=lambda i: VALUE_OF[cards[i]] if suits[i] == winning else 0)
     return trick_order(state)[best]
 
 
 def wrong_discards(state: StateWithTrick) -> Iterator[int]:
     """Yield the index of each card of the trick whose player has not followed suit and still could.
 
-    A hand only shrinks, so what it holds now it held then. Raises ValueError for a state without a leader.
+    A hand only shrinks while a trick is played, so what it holds now it held then. Without a leader nobody knows
+    whose cards these are, and none is yielded.
     """
+    if state.leader is None:
+        return
     order = trick_order(state)
     for i, card in enumerate(state.trick):
         suit = SUIT_OF[state.trick[0]]
@@ -94,7 +98,10 @@ def turn_of_trick(game: str, *, final: bool = False) -> Rule[StateWithTrick, Pla
 
 
 def follow_suit(game: str, clause: str) -> Rule[StateWithTrick, MoveOfCard]:
-    """Return the clause that whoever has a card of the suit led plays one."""
+    """Return the clause that a player who has a card of the suit led plays one. Its fact is `suit`.
+
+    It refuses no first card of a trick, which leads its own suit.
+    """
 
     def check(state: StateWithTrick, move: MoveOfCard) -> Refusal | None:
         suit = SUIT_OF[state.trick[0]] if state.trick else SUIT_OF[move.card]
@@ -119,13 +126,13 @@ def hold_cards(game: str, clause: str) -> Rule[StateWithHands, MoveOfCards]:
     return clauses(game)(clause)(check)
 
 
-def sample_sets(kind: Callable[..., SetMove], number: int) -> Callable[[StateWithHands, str], Iterator[SetMove]]:
+def sample_sets(kind: Callable[..., AnyMove], number: int) -> Callable[[StateWithHands, str], Iterator[AnyMove]]:
     """Return the proposals of a `SetMove` with this number of `cards`: samples, of cards side by side in the hand.
 
     There are too many sets to list, so its `Action` also has the `schema_of_sets`.
     """
 
-    def propose(state: StateWithHands, player: str) -> Iterator[SetMove]:
+    def propose(state: StateWithHands, player: str) -> Iterator[AnyMove]:
         hand = find_seat(state.players, player).hand
         for i in range(len(hand) - number + 1):
             yield kind(player=player, cards=hand[i : i + number])

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from itertools import islice
 from typing import Any, Generic, NamedTuple
 
 from smack.engine.declare.budget import charge
@@ -26,7 +25,9 @@ PLAYER_FAULTS = ("setup.players", "players.twice", "turn.unknown", "players.unkn
 SHARED_FAULTS = ("chance.commitment", "limit", "card.missing")
 PARTIAL_COST = 40  # units of the budget for reading a partial state, besides those for its piles and cards
 PILE_COST = 3
-MAX_WORDS = 2**47  # of chance used; like every counter at most half of what a state can hold
+_EMPTY: dict[type, str] = {tuple: "empty-list", dict: "empty-object"}  # how a member without parts is absent
+FAULT_COST = 2  # for the message of a fault
+MAX_CURSOR = 2**47  # of chance: half of what a state can hold, as for every counter (`_counters`)
 
 
 class Reading(NamedTuple, Generic[AnyState]):
@@ -38,28 +39,31 @@ class Reading(NamedTuple, Generic[AnyState]):
 
 
 def read_state(game: Game[AnyState], state: AnyState) -> Reading[AnyState]:
-    """Read a state for judging: its "?", if it has any, and its faults."""
-    misplaced = _misplaced_cards(game, state)
-    first_misplaced = [*islice(misplaced, 1)]
-    # A "?" is no card of any deck, so a state that has one has a fault; most have none, and need not be searched.
-    # In a view every hidden card is such a fault: no more than the first is computed before it is known for one.
-    if not first_misplaced or not is_partial(game, state):
-        shared = _shared_faults(game, state, [*first_misplaced, *misplaced])
-        own = _own_faults(game, state, shared)
-        first = shared or [*islice(own, 1)]
-        if not first:
-            return Reading(state, (), Judge(game))
-        if not is_partial(game, state) or not game.fits_seats(state):  # for so many players there may be no deck
-            return Reading(state, _charged(*first, *own), Judge(game))
+    """Return the reading of a state, full or partial."""
+    # Most states are full and sound, and are not searched for a "?": read as a card it is a fault, since no deck
+    # has it, and where a single card repeats one of a pile, the game's faults compare the two.
+    found = _find_faults(game, state)
+    first = next(found, None)
+    if first is None:
+        return Reading(state, (), Judge(game))
+    # with a number of players for which there may be no deck, no card can be put in the place of a "?"
+    if is_partial(game, state) and game.fits_seats(state):
+        return _read_with_hidden(game, state)
+    return Reading(state, _charge_faults((first, *found)), Judge(game))
+
+
+def _read_with_hidden(game: Game[AnyState], state: AnyState) -> Reading[AnyState]:
+    """Return the reading of a partial state."""
     piles = tuple(game.piles(state))
     cards = sum([len(pile.cards) for pile in piles])
     charge(PARTIAL_COST + PILE_COST * len(piles) + cards // game.cards_per_unit)
     findings = Findings()
     with_hidden = read_partial_state(game, state, piles, findings)
-    shared = _shared_faults(game, with_hidden, [*_misplaced_cards(game, with_hidden)])
+    shared = [*_shared_faults(game, with_hidden)]
     if not shared and hasattr(state, "known"):
         exclude_known(game, with_hidden, findings)
-    faults = _charged(*shared, *until_hidden_read(_own_faults, game, with_hidden, shared))
+    own = until_hidden_read(_own_faults, game, with_hidden, shared)
+    faults = _charge_faults((*shared, *own))
     knowledge = Knowledge(game, with_hidden, state, tuple(findings.open_checks))
     return Reading(with_hidden, faults, Judge(game, knowledge))
 
@@ -73,6 +77,15 @@ def faults(game: Game[AnyState], state: AnyState, *, complete: bool = False) -> 
     return (*all_faults, *_missing_card_faults(game, state)) if complete else all_faults
 
 
+def _find_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
+    """Yield every fault of a state whose cards are all known, the shared ones first."""
+    shared = []
+    for fault in _shared_faults(game, state):
+        shared.append(fault)
+        yield fault
+    yield from _own_faults(game, state, shared)
+
+
 def _own_faults(game: Game[AnyState], state: AnyState, shared: Sequence[Fault]) -> Iterator[Fault]:
     """Return the faults that the game finds itself; none on a table that has faults of players.
 
@@ -83,9 +96,9 @@ def _own_faults(game: Game[AnyState], state: AnyState, shared: Sequence[Fault]) 
     return game.faults(state)
 
 
-def _charged(*faults: Fault) -> tuple[Fault, ...]:
-    if faults:
-        charge(2 * len(faults))
+def _charge_faults(faults: tuple[Fault, ...]) -> tuple[Fault, ...]:
+    """Return faults, charged for their messages."""
+    charge(FAULT_COST * len(faults))
     return faults
 
 
@@ -111,30 +124,33 @@ def tally_fault_ids(game: Game) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*game.tally_fault_ids, *declared)))
 
 
-def _shared_faults(game: Game[AnyState], state: AnyState, misplaced: Sequence[Fault]) -> list[Fault]:
-    """Return what every game has: faults of chance, counters, seats, members by phase, and `misplaced` cards."""
-    faults: list[Fault] = []
+def _shared_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
+    """Yield the faults that every game can have: of chance, counters, seats, members by phase, and cards."""
     stream: Stream = state.chance
     if stream.seed is not None and stream.commitment not in (None, commitment(stream.seed)):
-        faults.append(Fault("chance.commitment", "/chance/commitment", "chance.commitment.seed"))
-    if stream.cursor is not None and stream.cursor > MAX_WORDS:
-        faults.append(Fault("limit", "/chance/cursor", "limit.beyond"))
+        yield Fault("chance.commitment", "/chance/commitment", "chance.commitment.seed")
+    if stream.cursor is not None and stream.cursor > MAX_CURSOR:
+        yield Fault("limit", "/chance/cursor", "limit.beyond")
     kind: type[GameState] = type(state)
-    for name, limit in _counters(kind):  # no play gets beyond half of what they can hold
+    for name, limit in _counters(kind):
         value = getattr(state, name)
         if value is not None and value > limit:
-            faults.append(Fault("limit", f"/{name}", "limit.beyond"))
+            yield Fault("limit", f"/{name}", "limit.beyond")
     misseated = [*_seat_faults(game, state)] if hasattr(state, "players") else []
-    faults += misseated
+    yield from misseated
     for name, pointer, required in game.members_by_phase[state.phase]:
         value = getattr(state, name)
-        if (value is None or (type(value) in _EMPTY and not value)) is required:
+        is_absent = value is None or (type(value) in _EMPTY and not value)
+        if is_absent is required:
             message = "given" if required else _EMPTY.get(type(value), "null")
-            faults.append(Fault("phase", pointer, f"phase.{message}", {"phase": state.phase}))
-    faults += misplaced
-    if not misseated and not misplaced and hasattr(state, "known"):
-        faults += known_faults(game, state)
-    return faults
+            yield Fault("phase", pointer, f"phase.{message}", {"phase": state.phase})
+    are_misplaced = False
+    for fault in _misplaced_cards(game, state):
+        are_misplaced = True
+        yield fault
+    # which card is known to whom can be compared only with cards that are where they belong
+    if not misseated and not are_misplaced and hasattr(state, "known"):
+        yield from known_faults(game, state)
 
 
 def _misplaced_cards(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
@@ -182,35 +198,38 @@ def _seat_faults(game: Game[AnyState], state: Any) -> Iterator[Fault]:
                 yield Fault("players.unknown", pointer, "players.unknown.unknown")
 
 
-_EMPTY: dict[type, str] = {tuple: "empty-list", dict: "empty-object"}
-
-
 def _missing_card_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
     """Yield a fault for each card that is missing, or one for all where it is unknown which they are."""
     if not game.fits_seats(state):
         return
     deck = Counter(game.deck(state))
     undealt = deck.total() - game.cards_in_play(state) if game.cards_in_play else 0
-    piles: dict[str, Counter[str]] = {}
+    cards_of: dict[str, Counter[str]] = {}  # owner of a deck, "" if all share one -> the cards of its piles
     for pile in game.piles(state):
-        piles.setdefault(pile.owner, Counter()).update(pile.cards)
-    for owner, cards in piles.items():
+        cards_of.setdefault(pile.owner, Counter()).update(pile.cards)
+    for owner, cards in cards_of.items():
         charge(len(deck))
-        missing, of = deck - cards, "-of" if owner else ""
-        facts = {"owner": owner} if owner else {}
-        elsewhere = cards[HIDDEN] + undealt
-        if elsewhere and missing.total() > elsewhere:
-            number = missing.total() - elsewhere
-            yield Fault("card.missing", "", f"card.missing.cards{of}", {**facts, "cards": number})
-        for card, n in missing.items() if not elsewhere else ():
-            if n > 1:
-                yield Fault("card.missing", "", f"card.missing.copies{of}", {**facts, "card": card, "copies": n})
+        missing = deck - cards
+        of_owner, facts = ("-of", {"owner": owner}) if owner else ("", {})
+        if unknown := cards[HIDDEN] + undealt:
+            # each of these may be one of the cards that seem to be missing, so nobody can say which are
+            number = missing.total() - unknown
+            if number > 0:
+                yield Fault("card.missing", "", f"card.missing.cards{of_owner}", {**facts, "cards": number})
+            continue
+        for card, copies in missing.items():
+            if copies > 1:
+                facts_of_card = {**facts, "card": card, "copies": copies}
+                yield Fault("card.missing", "", f"card.missing.copies{of_owner}", facts_of_card)
             else:
-                yield Fault("card.missing", "", f"card.missing.card{of}", {**facts, "card": card})
+                yield Fault("card.missing", "", f"card.missing.card{of_owner}", {**facts, "card": card})
 
 
 @cache
 def _counters(kind: type[GameState]) -> tuple[tuple[str, int], ...]:
-    """Return (name, half of the greatest value) of each whole number at the top of a state."""
+    """Return (name, greatest value) of each whole number at the top of a state.
+
+    No play gets beyond half of what the type can hold, so that a move never leads to a state that cannot be read.
+    """
     members = [(member.attribute, member.shape) for member in object_of(kind).members]
     return tuple([(name, shape.high // 2) for name, shape in members if isinstance(shape, Number) and shape.high])

@@ -8,7 +8,7 @@ from typing import Any, Generic, get_type_hints
 from smack.engine.declare.faults import all_faults, members_by_phase
 from smack.engine.declare.game import AnyState, Declared, Game, Scores
 from smack.engine.declare.moves import Move
-from smack.engine.declare.naming import register_package, types_in
+from smack.engine.declare.naming import register_package, subclasses_in
 from smack.engine.declare.pad import Pad, pad_of
 from smack.engine.declare.places import compile_view
 from smack.engine.declare.rulebook import Clause, read_rulebook
@@ -84,7 +84,7 @@ class Declaration(Declared[AnyState], Generic[AnyState], frozen=True, kw_only=Tr
             tally=tally,
             sheet=get_type_hints(score_state)["return"],
             moves=moves,
-            events=tuple(dict.fromkeys((*types_in(self.package, Event), *(scores.EVENTS if scores else ())))),
+            events=tuple(dict.fromkeys((*subclasses_in(self.package, Event), *(scores.EVENTS if scores else ())))),
             members_by_phase=members_by_phase(self.state, self.presence, phases),
         )
         compile_view(self.state)

@@ -1,4 +1,4 @@
-"""Types of a package, and the names of types in the document."""
+"""Names of types in the document, and which game a type belongs to."""
 
 import sys
 from collections.abc import Mapping
@@ -25,10 +25,10 @@ def game_of_module(module: str) -> str | None:
     return _GAMES[module] if module else None
 
 
-def types_in(package: str, base: type[Base]) -> tuple[type[Base], ...]:
-    """Return the subclasses of `base` in the loaded modules of a package, in the order in which these bind them.
+def subclasses_in(package: str, base: type[Base]) -> tuple[type[Base], ...]:
+    """Return the subclasses of `base` that the loaded modules of a package define or import, in their order.
 
-    Those that a module imports are among them, but for those that are defined beside `base`.
+    Those of the module of `base` are left out: they are bases, too.
     """
     modules = [module for name, module in sys.modules.items() if name.startswith(f"{package}.")]
     kinds = [kind for module in modules for kind in vars(module).values() if isinstance(kind, type)]
@@ -55,19 +55,20 @@ def document_name(kind: Any, form: str = "") -> str:
     """Return the name of a struct, or of one form of it, in the document.
 
     It begins with the game: SmackarangState, SmackarangPlayMove, SmackarangHandEvent, and SmackarangVerdict for
-    `Verdict` with types of the game. It ends with the ROLE of a class that has one, or as SmackarangScoreByState.
-    Raises ValueError for a name that something else has.
+    `Verdict` with types of the game. It ends with the NAME_ENDING of a class that has one; that of a form ends
+    with its member, as SmackarangScoreByState. Raises ValueError for a name that something else has.
     """
-    origin = getattr(kind, "__origin__", kind)
-    games = {game for part in (kind, *_types_in(kind)) if (game := game_of_module(part.__module__))}
-    ending = f"By{form.title()}" if form else getattr(origin, "ROLE", "")
-    name = "".join(game.title() for game in sorted(games)) + str(origin.__name__) + ending
+    bare = getattr(kind, "__origin__", kind)  # a generic struct without its parameters
+    games = {game for part in (kind, *_parameters(kind)) if (game := game_of_module(part.__module__))}
+    ending = f"By{form.title()}" if form else getattr(bare, "NAME_ENDING", "")
+    name = "".join(game.title() for game in sorted(games)) + str(bare.__name__) + ending
     if _TYPES.setdefault(name, kind) != kind or name in SCHEMAS:
         other = "a `schema(...)`" if name in SCHEMAS else "another type"
-        raise ValueError(f"{origin.__module__}.{origin.__name__} and {other} are both called {name}; rename one")
+        raise ValueError(f"{bare.__module__}.{bare.__name__} and {other} are both called {name}; rename one")
     return name
 
 
-def _types_in(kind: object) -> list[Any]:
-    parts = getattr(kind, "__args__", ())
-    return [inner for part in parts for inner in (*_types_in(part), part) if hasattr(inner, "__module__")]
+def _parameters(kind: object) -> list[Any]:
+    """Return the types that are parameters of a generic type, and of its parameters, inner ones first."""
+    given = getattr(kind, "__args__", ())
+    return [inner for part in given for inner in (*_parameters(part), part) if hasattr(inner, "__module__")]

@@ -1,8 +1,20 @@
 """Score pads: how the rows of a table of scores become a game's tally, read off the type of the tally.
 
-Its member `players` or `teams` has the seats. A value by player is a column (``cards_left: dict[PlayerId, int]``),
-and so are several players, or one player or null: a mark. A list of objects in which everything required is a
-column has the records: rounds, deals or turns. A tally without such a list is one record.
+The member `players` or `teams` of a tally has the seats. A list of objects in which every required member becomes
+a column has the records: rounds, deals or turns; a row is then one seat in one record. A tally without such a list
+is one record itself. A member becomes these columns, by its type:
+
+    whole number, by seat       a number:  ``cards_left: dict[PlayerId, int]``
+    cards, by seat              cards:     ``hands: dict[PlayerId, tuple[Card, ...]]``
+    seats                       a mark in the row of each:  ``folded: tuple[PlayerId, ...]``
+    seat or null                a mark in the row of one:  ``winner: PlayerId | None``
+    seat                        that of the row:  ``player: PlayerId``, of records with one row each
+    object, also by seat        the columns of its members
+    union of objects            those of the members with a `column(...)`, as marks that also choose the object
+    cards or their number,      a stack for each:  the five stacks of Spank!
+      in a list of fixed length
+
+Another member, or a number or cards that are not by seat, becomes no column.
 """
 
 import re
@@ -12,10 +24,11 @@ from typing import Literal
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from smack.shapes.model import List, Map, Member, Number, Object, OneOf, Text, Words, object_of
+from smack.shapes.model import List, Map, Member, Number, Object, OneOf, Shape, Text, Words, object_of
 
 ColumnKind = Literal["number", "cards", "stack", "mark", "seat"]
 COLUMN = "column"  # in the `extra` of a member
+BY_SEAT = "/{seat}"  # in the pointer of a value that each seat has
 
 
 class Column(Struct, frozen=True):
@@ -28,7 +41,7 @@ class Column(Struct, frozen=True):
             stack   a number of cards, or the cards
             mark    any mark: the value at the pointer is the seat, or a list of seats if the pointer ends with -
             seat    the seat of the row; such a column is not in the file
-    beside  further members of the object that has the value of a mark
+    beside  what a mark also sets in the object that has its value, such as the tag of the object
     """
 
     name: str
@@ -45,19 +58,19 @@ class Column(Struct, frozen=True):
 class Pad(Struct, frozen=True, kw_only=True):
     """A score pad. Its rows are seats, or the seats of several records.
 
-    seat      name of the column with the player or team
-    seats_at  JSON pointer of a seat in the tally, with {position} for its place in the seating order
-    records   member of the tally with the records: rounds, deals or turns; "" if there are none
-    record    name of the column that numbers them
-    empty     the members of a record without rows
+    seat_column    name of the column with the player or team
+    seats_at       JSON pointer of a seat in the tally, with {position} for its place in the seating order
+    records        member of the tally with the records: rounds, deals or turns; "" if there are none
+    record_column  name of the column that numbers them
+    empty_record   the members that a record has before its rows are read
     """
 
     columns: tuple[Column, ...] = ()
-    seat: str = "player"
+    seat_column: str = "player"
     seats_at: str = ""
     records: str = ""
-    record: str = ""
-    empty: Mapping[str, object] = {}
+    record_column: str = ""
+    empty_record: Mapping[str, object] = {}
 
 
 def column(name: str, description: str = "") -> Meta:
@@ -68,69 +81,79 @@ def column(name: str, description: str = "") -> Meta:
 def pad_of(tally: type[Struct]) -> Pad:
     """Return the score pad of a type of tally. Raises TypeError for one that has no columns."""
     members = {member.name: member for member in object_of(tally).members}
-    seat, seats_at = "player", ""
-    for kind in ("player", "team"):
-        if seats := members.pop(f"{kind}s", None):
-            in_seat = "/id" if isinstance(seats.shape, List) and isinstance(seats.shape.item, Object) else ""
-            seat, seats_at = kind, f"/{seats.name}/{{position}}{in_seat}"
+    pad = Pad()
+    for seat in ("player", "team"):
+        if seats := members.pop(f"{seat}s", None):
+            are_objects = isinstance(seats.shape, List) and isinstance(seats.shape.item, Object)
+            pad = Pad(seat_column=seat, seats_at=f"/{seats.name}/{{position}}{'/id' if are_objects else ''}")
     for name, member in members.items():
         record = member.shape.item if isinstance(member.shape, List) else None
         if isinstance(record, Object) and (columns := _columns_of_object(record.members, f"/{name}/{{record}}")):
-            needed = {inner.name: inner.shape for inner in record.members if inner.required}
-            return Pad(
+            return replace(
+                pad,
                 columns=columns,
-                seat=seat,
-                seats_at=seats_at,
                 records=name,
-                record=name.removesuffix("s"),
-                empty={
-                    inner: None if shape.null else {}
-                    for inner, shape in needed.items()
-                    if shape.null or isinstance(shape, Map)
-                },
+                record_column=name.removesuffix("s"),
+                empty_record=_empty_object(record),
             )
     if columns := _columns_of_object(members.values(), ""):
-        return Pad(columns=columns, seat=seat, seats_at=seats_at)
+        return replace(pad, columns=columns)
     raise TypeError(f"{tally.__name__} has no columns of a score pad; declare `pad`")
+
+
+def _empty_object(shape: Object) -> dict[str, object]:
+    """Return the required members of an object that can say that there is nothing: as null, or as a map."""
+    required = [member for member in shape.members if member.required]
+    return {
+        member.name: None if member.shape.null else {}
+        for member in required
+        if member.shape.null or isinstance(member.shape, Map)
+    }
 
 
 def _columns_of_object(members: Iterable[Member], pointer: str) -> tuple[Column, ...]:
     """Return the columns of the members of an object; none if a required member has none."""
     columns: list[Column] = []
     for member in members:
-        found = list(_columns_of_member(member, f"{pointer}/{member.name}"))
+        found = list(_columns_of_value(member.shape, member.name, f"{pointer}/{member.name}"))
         if not found and member.required:
             return ()
         columns += found
     return tuple(columns)
 
 
-def _columns_of_member(member: Member, pointer: str) -> Iterator[Column]:
-    """Yield the columns of a member."""
-    shape = member.shape
-    name, description = shape.metadata.get(COLUMN, (member.name, shape.metadata.get("description", "")))
+def _columns_of_value(shape: Shape, member: str, pointer: str) -> Iterator[Column]:
+    """Yield the columns of a value of a member, by the table at the head of this module."""
+    name, description = shape.metadata.get(COLUMN, (member, shape.metadata.get("description", "")))
     match shape:
         case Text(metadata={"names": _}):
             yield Column(name, pointer, "mark" if shape.null else "seat", description)
         case List(item=Text(metadata={"names": _})):
             yield Column(name, f"{pointer}/-", "mark", description)
-        case List(item=OneOf(), low=number) if number and number == shape.high:
-            yield from [Column(f"{name}_{i + 1}", f"{pointer}/{i}", "stack", description) for i in range(number)]
-        case Number() if "{seat}" in pointer:
+        case List(item=OneOf(), low=length) if length and length == shape.high:
+            yield from [Column(f"{name}_{i + 1}", f"{pointer}/{i}", "stack", description) for i in range(length)]
+        case Number() if BY_SEAT in pointer:
             yield Column(name, pointer, "number", description)
-        case List(item=Words() | Text()) if "{seat}" in pointer:
+        case List(item=Words() | Text()) if BY_SEAT in pointer:
             yield Column(name, pointer, "cards", description)
         case Map(item=item):
-            of_seat = replace(item, metadata={**item.metadata, **shape.metadata})
-            yield from _columns_of_member(replace(member, shape=of_seat), f"{pointer}/{{seat}}")
+            # the description and the name of the column stand at the member, not at the values of its map
+            described = replace(item, metadata={**item.metadata, **shape.metadata})
+            yield from _columns_of_value(described, member, pointer + BY_SEAT)
         case Object(members=members):
             yield from _columns_of_object(members, pointer)
-        case OneOf(objects=kinds):
-            for kind in kinds:
-                assert kind.tag is not None
-                marks = [inner for inner in kind.members if COLUMN in inner.shape.metadata]
-                yield from [
-                    replace(column, kind="mark", beside=dict([kind.tag]))
-                    for inner in marks
-                    for column in _columns_of_member(inner, f"{pointer}/{inner.name}")
-                ]
+        case OneOf(objects=objects):  # none, if the union is one of other values
+            for kind in objects:
+                yield from _marks_of_object(kind, pointer)
+
+
+def _marks_of_object(shape: Object, pointer: str) -> Iterator[Column]:
+    """Yield the marks that choose one object of a union: its members with a `column(...)`.
+
+    A mark sets the tag too, which says which of the objects it is.
+    """
+    assert shape.tag is not None  # msgspec takes no union of structs without tags
+    for member in shape.members:
+        if COLUMN in member.shape.metadata:
+            for mark in _columns_of_value(member.shape, member.name, f"{pointer}/{member.name}"):
+                yield replace(mark, kind="mark", beside=dict([shape.tag]))

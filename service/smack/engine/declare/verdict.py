@@ -176,7 +176,7 @@ class Detail(Struct, frozen=True):
 class Event(Struct, frozen=True, tag_field="type", gc=False):  # never in a cycle, and a replay keeps very many
     """Something that happened, visible to the seats in `to`."""
 
-    ROLE: ClassVar[str] = "Event"  # ends the name in the document
+    NAME_ENDING: ClassVar[str] = "Event"  # of the name of each type of them in the document
 
     to: Audience
 

@@ -37,7 +37,9 @@ def answer_of(game: Game) -> object:
 
 def request_of(game: Game) -> type[Struct]:
     """Return the type of the request for a game: a file, and those members of a tally that no column has."""
-    return _request(game.id, game.pad.seat, tuple([(field.name, field.type) for field in members_beside(game)]))
+    return _request(
+        game.id, game.pad.seat_column, tuple([(field.name, field.type) for field in members_beside(game)])
+    )
 
 
 @cache
@@ -60,7 +62,7 @@ def _request(game: str, seat: str, members: tuple[tuple[str, Any], ...]) -> type
 def members_beside(game: Game) -> list[msgspec.structs.FieldInfo]:
     """Return the members of a tally that may go with a sheet."""
     pad, tally = game.pad, game.tally
-    own = {column.at.split("/")[1] for column in pad.columns} | {f"{pad.seat}s", pad.records}
+    own = {column.at.split("/")[1] for column in pad.columns} | {f"{pad.seat_column}s", pad.records}
     forms = getattr(tally, "FORMS", {})
     form = pad.records or pad.columns[0].at.split("/")[1]
     allowed = forms.get(form)

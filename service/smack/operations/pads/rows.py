@@ -66,20 +66,20 @@ def letters_of(index: int) -> str:
 def columns_of(pad: Pad) -> tuple[str, ...]:
     """Return the names of the columns of a pad's file."""
     own = [column.name for column in pad.columns if column.kind != "seat"]
-    return (MATCH, *([pad.record] if pad.record else []), pad.seat, *own)
+    return (MATCH, *([pad.record_column] if pad.record_column else []), pad.seat_column, *own)
 
 
 def needed_columns(pad: Pad) -> tuple[str, ...]:
     """Return the columns without which a file would say something else than its player meant."""
     own = [column.name for column in pad.columns if _is_needed(pad, column)]
-    return (*([pad.record] if pad.record else []), pad.seat, *own)
+    return (*([pad.record_column] if pad.record_column else []), pad.seat_column, *own)
 
 
 def _is_needed(pad: Pad, column: Column) -> bool:
     """Return whether a column says something of every row, and may not be missing."""
     if column.kind in ("seat", "stack") or not pad.records:
         return column.kind != "seat"
-    return any(member in column.at.split("/") for member in pad.empty)
+    return any(member in column.at.split("/") for member in pad.empty_record)
 
 
 class _Reader:
@@ -113,12 +113,12 @@ class _Reader:
                 errors.append(error_at(line.number, "", letters_of(i) + str(line.number), "cell-outside"))
         cells = dict(zip(header.names, texts, strict=False))
         match = self._match_of(line.number, clean_name(cells.get(MATCH, "")), errors)
-        if record := cells.get(pad.record, ""):
+        if record := cells.get(pad.record_column, ""):
             self._record[match.name] = record
         record = self._record.get(match.name, "")
-        name = clean_name(cells.get(pad.seat, ""))
+        name = clean_name(cells.get(pad.seat_column, ""))
         match.errors += errors
-        if pad.record and name and not record and self._is_alone(cells):
+        if pad.record_column and name and not record and self._is_alone(cells):
             self._listed.setdefault(match.name, []).append((line.number, name))
             return
         self._rows.setdefault(match.name, []).append((line.number, record, name, cells))
@@ -126,7 +126,7 @@ class _Reader:
     def _is_alone(self, cells: Mapping[str, str]) -> bool:
         """Return whether a row has a name and nothing else but marks that say no."""
         marks = [column.name for column in self.pad.columns if column.kind == "mark"]
-        others = {column: text for column, text in cells.items() if column not in (MATCH, self.pad.seat)}
+        others = {column: text for column, text in cells.items() if column not in (MATCH, self.pad.seat_column)}
         try:
             return not any(read_mark(text) if column in marks else text for column, text in others.items())
         except Wrong:
@@ -163,7 +163,7 @@ class _Reader:
         for line, record, name, cells in found:
             error = _wrong_name(name, given)
             if error:
-                match.errors.append(header.error(line, pad.seat, error[0], **error[1]))
+                match.errors.append(header.error(line, pad.seat_column, error[0], **error[1]))
                 unlisted.add(name_key(name))
             seat = names.setdefault(name_key(name), name) if name else ""
             if name:
@@ -190,16 +190,16 @@ class _Reader:
             if name_key(name) in names:
                 error = "row-twice", {}
             if error:
-                match.errors.append(self.header.error(line, self.pad.seat, error[0], **error[1]))
+                match.errors.append(self.header.error(line, self.pad.seat_column, error[0], **error[1]))
             else:
                 names[name_key(name)] = name
         if not has_rows:
-            match.errors.append(self.header.error(listed[0][0], self.pad.record, "record-missing"))
+            match.errors.append(self.header.error(listed[0][0], self.pad.record_column, "record-missing"))
         return names if self.given is None else self.given
 
     def _number(self, match: Match, line: int, record: str) -> int:
         """Return the number of a row's record; a row without one makes its match uncertain."""
-        if not self.pad.record:
+        if not self.pad.record_column:
             return 0
         try:
             if record:
@@ -207,7 +207,7 @@ class _Reader:
             wrong = "record-missing"
         except Wrong:
             wrong = "sums" if is_sum(record) else "record-number"
-        match.errors.append(self.header.error(line, self.pad.record, wrong))
+        match.errors.append(self.header.error(line, self.pad.record_column, wrong))
         match.is_certain = False
         return 0
 
@@ -219,7 +219,7 @@ class _Reader:
             key = (row.record, "" if alone else row.seat)
             if key in seen and row.seat:
                 name = "record-shared" if alone else "row-twice"
-                yield self.header.error(row.line, self.pad.record if alone else self.pad.seat, name)
+                yield self.header.error(row.line, self.pad.record_column if alone else self.pad.seat_column, name)
             seen.add(key)
 
     def _blank(self, rows: Iterable[Row]) -> Iterator[CellError]:
@@ -245,7 +245,7 @@ class _Reader:
 
     def _check_order(self, match: Match) -> None:
         """Add an error where numbers neither rise nor fall from row to row, and one is missing."""
-        if not self.pad.record or not match.is_certain:
+        if not self.pad.record_column or not match.is_certain:
             return
         numbers = [row.record for row in match.rows]
         steps = [later - earlier for earlier, later in pairwise(numbers)]
@@ -255,7 +255,7 @@ class _Reader:
         gap = next((a + 1 for a, b in pairwise(present) if b > a + 1), None)
         if gap is not None:
             at = next(row for row, step in zip(match.rows[1:], steps, strict=True) if step < 0)
-            match.errors.append(self.header.error(at.line, self.pad.record, "record-order", number=gap))
+            match.errors.append(self.header.error(at.line, self.pad.record_column, "record-order", number=gap))
             match.is_certain = False
 
     def _near(self, match: Match) -> Iterator[CellError]:
@@ -269,7 +269,9 @@ class _Reader:
                 match.seats.remove(doubtful)
             for row in match.rows:
                 if row.seat == doubtful:
-                    yield self.header.error(row.line, self.pad.seat, "name-near", name=name, written=doubtful)
+                    yield self.header.error(
+                        row.line, self.pad.seat_column, "name-near", name=name, written=doubtful
+                    )
 
 
 def _wrong_name(name: str, given: Mapping[str, str] | None) -> tuple[str, dict[str, object]] | None:

@@ -58,7 +58,7 @@ def score_file(
     pad = rules.pad
     text = decode_file(content, encoding) if isinstance(content, bytes) else check_text(content)
     others = dict(members)
-    names = others.pop(f"{pad.seat}s", None)
+    names = others.pop(f"{pad.seat_column}s", None)
     header, matches = read_matches(pad, text, names)
     for match in matches:
         yield _Scoring(rules, header, match, others).run()
@@ -137,7 +137,7 @@ class _Scoring:
         if ends and ends[0] in self.records:
             self.dropped |= {record for record in self.records.values() if record >= self.records[ends[0]]}
         for error in located:
-            if error.column == self.game.pad.seat:  # the name itself is wrong
+            if error.column == self.game.pad.seat_column:  # the name itself is wrong
                 wrong = {row.seat for row in self.match.rows if row.line == error.line}
                 self.seats = [seat for seat in self.seats if seat not in wrong]
 

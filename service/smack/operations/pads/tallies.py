@@ -29,12 +29,12 @@ class TallyBuilder:
         self._cells: dict[str, CellError] = {}
         self._records = {record: i for i, record in enumerate(dict.fromkeys(row.record for row in rows))}
         if pad.records:
-            self.tally[pad.records] = [deepcopy(dict(pad.empty)) for _ in self._records]
+            self.tally[pad.records] = [deepcopy(dict(pad.empty_record)) for _ in self._records]
         for position, seat in enumerate(seats if pad.seats_at else ()):
             segments = segments_of(pad.seats_at, {"position": position})
             fill_in(self.tally, segments, seat)
             if line := next((row.line for row in rows if row.seat == seat), 0):
-                self._cells[_pointer(segments)] = header.error(line, pad.seat, "value")
+                self._cells[_pointer(segments)] = header.error(line, pad.seat_column, "value")
         for row in rows:
             self._add(row)
 

@@ -44,9 +44,11 @@ def write_file(game: str, tally: Mapping[str, object]) -> str:
             values: dict[str, str | int] = {"record": index, "seat": seat}
             cells = [_cell(column, tally, segments_of(column.at, values), seat) for column in columns]
             if any(cells) or not has_values:  # a record of marks only has a row for every seat
-                rows.append(["1", *([str(index + 1)] if pad.record else []), seat, *cells])
+                rows.append(["1", *([str(index + 1)] if pad.record_column else []), seat, *cells])
     text = _encode(pad, rows)
-    if pad.record and any(match.errors for match in read_matches(pad, text)[1]):  # such as names nearly the same
+    if pad.record_column and any(
+        match.errors for match in read_matches(pad, text)[1]
+    ):  # such as names nearly the same
         listed = [["1", "", name, *[""] * len(columns)] for name in _names_in(pad, tally) or ()]
         text = _encode(pad, [*listed, *rows])
     if lost := sorted({*_lost(game, tally, text)}):
@@ -71,7 +73,7 @@ def write_results(pad: Pad, matches: Sequence[ScoredMatch[Sheet, Struct]], *, wi
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     places = ("line", "column", "message") if with_errors else ()
-    writer.writerow(("match", pad.seat, "score", "winner", "outcome", "counted", "errors", *places))
+    writer.writerow(("match", pad.seat_column, "score", "winner", "outcome", "counted", "errors", *places))
     for match in matches:
         counted = match.records if pad.records else ""
         for name, *columns in _results(match, pad):
@@ -90,7 +92,7 @@ def _results(match: ScoredMatch[Sheet, Struct], pad: Pad) -> Iterator[tuple[str,
         yield "", "", "", ""
         return
     result = match.answer.result
-    for name in (getattr(entry, pad.seat) for entry in match.answer.sheet.entries):
+    for name in (getattr(entry, pad.seat_column) for entry in match.answer.sheet.entries):
         yield name, result.scores.get(name, ""), "x" if name in result.winners else "", result.outcome
 
 
@@ -137,7 +139,7 @@ def _differences(given: object, read: object, at: str) -> Iterator[str]:
 def _seats_in(pad: Pad, tally: Mapping[str, Any], record: Mapping[str, Any]) -> list[str]:
     """Return the seats that have a row in a record: the seat of the record, or all seats of the tally."""
     if any(column.kind == "seat" for column in pad.columns):
-        return [record[pad.seat]]
+        return [record[pad.seat_column]]
     named = [name for value in record.values() if isinstance(value, dict) for name in value]
     return list(dict.fromkeys([*(_names_in(pad, tally) or ()), *named]))
 

@@ -27,7 +27,7 @@ const NOT_COUNTED = "?"; // an error to the service, where a number or a mark is
 /** @param {Form} form @returns {string[]} */
 function columnsOf(form) {
   const own = form.columns.filter(({ kind }) => kind !== "seat").map(({ name }) => name);
-  return ["match", ...(form.record ? [form.record] : []), form.seat, ...own];
+  return ["match", ...(form.record_column ? [form.record_column] : []), form.seat_column, ...own];
 }
 
 const FORMULA = /^'*[=+\-@\t\r]/; // a spreadsheet runs text that begins so; with an apostrophe in front it is text
@@ -70,11 +70,11 @@ export function writeCsv({ names, rows }, form) {
     });
   });
   const numbered = lines.map(([number, name, ...own], at) => {
-    const record = form.record ? [alone ? String(at + 1) : number] : [];
+    const record = form.record_column ? [alone ? String(at + 1) : number] : [];
     return ["1", ...record, name, ...own];
   });
   const blank = form.columns.filter(({ kind }) => kind !== "seat").map(() => "");
-  const listed = form.record && lines.length ? names.map((name) => ["1", "", name, ...blank]) : [];
+  const listed = form.record_column && lines.length ? names.map((name) => ["1", "", name, ...blank]) : [];
   return [columnsOf(form), ...listed, ...numbered]
     .map((one) => `${one.map(quoted).join(",")}\n`)
     .join("");

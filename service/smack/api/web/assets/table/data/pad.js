@@ -5,7 +5,7 @@
  * @typedef {import("./api.js").Json} Json
  * @typedef {{name: string, at: string, kind: "number" | "cards" | "stack" | "mark" | "seat", description: string, beside: Json}} Column
  *   `beside`: members of the object in which a mark's value is
- * @typedef {{columns: Column[], seat: string, seats_at: string, records: string, record: string, empty: Json}} Form
+ * @typedef {{columns: Column[], seat_column: string, seats_at: string, records: string, record_column: string, empty_record: Json}} Form
  *   what the service declares
  * @typedef {Json & {out?: boolean}} Cell  by column; `out`: the seat has no part in the row. A text in place of a number is not understood.
  * @typedef {{cells: Record<string, Cell>, winner?: string | null}} Row  `winner`: the seat with the mark that one of a row has
@@ -179,11 +179,11 @@ export function isFilled(form, cell) {
 }
 
 /** Whether a seat may have no part in a row. @param {Form} form */
-export const hasAbsent = (form) => Boolean(form.record) && !isAlone(form);
+export const hasAbsent = (form) => Boolean(form.record_column) && !isAlone(form);
 
 /** Whether a row says of its mark, too, that no seat has it. @param {Form} form */
 export const isMarked = (form) =>
-  Object.keys(form.empty).some((member) => markOf(form)?.at.endsWith(`/${member}`));
+  Object.keys(form.empty_record).some((member) => markOf(form)?.at.endsWith(`/${member}`));
 
 /**
  * What a row still lacks: names, or the mark.
@@ -214,7 +214,7 @@ export function tallyOf(form, pad, leave) {
     for (const [position, name] of pad.names.entries())
       put(tally, segments(form.seats_at, { position }), name);
   if (form.records)
-    tally[form.records] = Array.from({ length: records }, () => structuredClone(form.empty));
+    tally[form.records] = Array.from({ length: records }, () => structuredClone(form.empty_record));
   for (const place of places) {
     const { row, name, record } = place;
     const whose = isAlone(form) ? name : null;

@@ -19,7 +19,7 @@ import { Picker } from "./card-picker.js";
 export const labelOf = ({ name }) => columnTitle(name) ?? capital(plain(name));
 
 /** What a seat is called that has no part in a row. @param {Form} form */
-export const outOf = (form) => translate("row-out", { record: form.record });
+export const outOf = (form) => translate("row-out", { record: form.record_column });
 
 /** @param {Props & {title: string, name: string, close: () => void}} props */
 export function Editor({ title, name, close, ...props }) {

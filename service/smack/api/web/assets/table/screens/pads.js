@@ -164,7 +164,7 @@ const kindOf = (game) => ({
 });
 
 /** What a row of a pad is, for messages about it. @param {Form} form */
-const recordOf = (form) => form.record || "none";
+const recordOf = (form) => form.record_column || "none";
 
 /**
  * The pad of the first match of a file; none if the service finds anything wrong in it, and a doubt if that is only whether names
@@ -293,7 +293,7 @@ function Grid({ game, form, words, pad, put }) {
           ${pad.names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
       <tbody>${pad.rows.map(
         (row, i) => html`<tr key=${i}>
-          <th scope="row"><span>${translate("row", { record })} </span>${form.record && html`<b>${i + 1}</b>`}</th>
+          <th scope="row"><span>${translate("row", { record })} </span>${form.record_column && html`<b>${i + 1}</b>`}</th>
           ${pad.names.map((name) => cell(row, i, name))}</tr>
         ${editor(row, i)}
         <${RowEnd} form=${form} words=${words} pad=${pad} row=${row} title=${title(i)} faults=${faultsOf(i, null)}
@@ -306,7 +306,7 @@ function Grid({ game, form, words, pad, put }) {
     ${problem && html`<${ProblemBox} error=${problem} />`}
     <p class="standing" role="status">${answer?.result.winners.length && markless(form) ? outcome(answer.result) : ""}</p>
     <p class="row noprint">${
-      form.record &&
+      form.record_column &&
       html`
         <button type="button" class="first" onClick=${next}>${translate("row-next", { record })}</button>`
     }
@@ -318,7 +318,7 @@ function Grid({ game, form, words, pad, put }) {
 }
 
 /** Whether the winner of the whole is worth a line: where every row has a winning hand, it is not. @param {Form} form */
-const markless = (form) => !handOf(form) || !form.record;
+const markless = (form) => !handOf(form) || !form.record_column;
 
 /**
  * The line below a row: who won it, what it still lacks, what is wrong with it.
