@@ -6,7 +6,7 @@ Run beside an installed Hearts: ``python second_hearts.py``. Prints how many lis
 import random
 from typing import Any
 
-from smack.engine.judge import Judge, apply
+from smack.engine.judge import Judge, apply_effect
 from smack.games import GAMES
 from smack.testing.playouts import deal
 
@@ -55,7 +55,7 @@ def play_round(players: list[str], seed: str) -> int:
                 order = [player.id for player in state.players]
                 order = order[order.index(turn) :] + order[: order.index(turn)]
             trick.append(move.card)
-        state, events = apply(game, state, move)
+        state, events = apply_effect(game, state, move)
         if len(trick) == len(players):
             taken_by: Any = next(event for event in events if event.type == "taken")
             assert taken_by.player == taker(trick, order)

@@ -74,7 +74,7 @@ def toy_moves() -> None:
     move = Lay(player="ana")
     for _ in range(TOYS):
         Judge(TOY).judge(state, move)
-        state, _events = judge.apply(TOY, state, move)
+        state, _events = judge.apply_effect(TOY, state, move)
 
 
 def engine() -> measure.Table:
@@ -110,7 +110,7 @@ def _judging(game: str) -> Callable[[], None]:
     def work() -> None:
         for state, move in played:
             Judge(declaration).judge(state, move)
-            judge.apply(declaration, state, move)
+            judge.apply_effect(declaration, state, move)
 
     return work
 

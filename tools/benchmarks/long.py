@@ -68,7 +68,7 @@ def _engine(game: str, record: material.Record) -> Callable[[], None]:
     def work() -> None:
         for state, move in played:
             Judge(declaration).judge(state, move)
-            judge.apply(declaration, state, move)
+            judge.apply_effect(declaration, state, move)
 
     return work
 

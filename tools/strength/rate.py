@@ -38,7 +38,7 @@ def _rate(game: str) -> Rate:
     def bare() -> None:
         for turn in played:
             Judge(GAMES[game]).judge(turn.before, turn.move)
-            judge.apply(GAMES[game], turn.before, turn.move)
+            judge.apply_effect(GAMES[game], turn.before, turn.move)
 
     times = take_turns({"bare": bare, "playouts": lambda: _play_out(game, Playouts(GAMES[game]))()})
     ratio = counted.moves / len(played) / times.ratio("playouts", "bare")

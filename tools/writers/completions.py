@@ -122,7 +122,7 @@ def moves_to_try(
         yield from action.propose(state, seat)
         for other in game.seats(state):
             if other != seat:
-                others += [move for move, _ in referee.candidates(action, state, other, allowance)]
+                others += [move for move, _ in referee.possible_moves(action, state, other, allowance)]
     yield from (move for move in pool if getattr(move, "player", None) == seat)
     yield from chooser.sample(others, min(OTHER_MOVES, len(others)))
 

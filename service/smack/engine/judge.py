@@ -43,21 +43,24 @@ from smack.engine.knowledge.answers import Knowledge
 from smack.engine.knowledge.constraints import PER_LISTING, Allowance
 from smack.engine.knowledge.state import NAME, change_leaves, check_visible, mask_hidden
 
-MOVE_COST = 12  # units of the budget for a legal move, judged and applied, besides one for each rule
-CHECK_COST = 1  # units of the budget for each rule that is checked for an illegal move
+# units of the budget
+MOVE_COST = 12  # for a legal move, judged and applied, besides one for each rule
+CHECK_COST = 1  # for each rule that is checked for an illegal move
 VIOLATION_COST = 3  # for naming a broken clause
 LISTING_COST = 20  # for the proposals of a full state, besides the rules that judge them
 SHEET_COST = 5  # for each player of a sheet
-JUDGMENT_COST = 4  # for judging a move on a partial state, besides one for each rule
-PER_SEAT = 15  # of a sheet of a partial state
+# of a partial state
+JUDGMENT_COST = 4  # for judging a move, besides one for each rule
+ENTRY_COST = 15  # for each player of a sheet, besides SHEET_COST
 HIDDEN_PER_UNIT = 3  # hidden cards of the hand, which rules examine for each proposal
+
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 Answer = TypeVar("Answer")
 
 
-class Judgment(NamedTuple):
-    """The clauses that a move certainly breaks, and those that depend on hidden cards.
+class RuleAnswers(NamedTuple):
+    """What the rules say of a move: the clauses that it certainly breaks, and those that depend on hidden cards.
 
     With violations the move is illegal, else with unknown clauses undecided, else legal.
     """
@@ -66,7 +69,7 @@ class Judgment(NamedTuple):
     unknown: tuple[Unknown, ...]
 
 
-LEGAL = Judgment((), ())
+LEGAL = RuleAnswers((), ())
 
 
 class Decision(Struct, Generic[AnyState], frozen=True):
@@ -97,7 +100,7 @@ class OpenAction(NamedTuple, Generic[AnyState]):
     seat: str | None
 
 
-class Candidate(NamedTuple):
+class PossibleMove(NamedTuple):
     """A proposal that is not certainly illegal."""
 
     move: Move
@@ -113,8 +116,8 @@ class Judge(Struct, Generic[AnyState]):
     game: Game[AnyState]
     knowledge: Knowledge[AnyState] | None = None
 
-    def judge(self, state: AnyState, move: Move) -> Judgment:
-        """Return the broken clauses, each once, in the referee's order, and those that are undecided."""
+    def judge(self, state: AnyState, move: Move) -> RuleAnswers:
+        """Return the broken clauses in the order of the rules, each once, and the undecided ones."""
         rules = self.rules(state, move)
         broken: dict[str, Violation] = {}
         undecided: dict[str, Unknown] = {}
@@ -123,18 +126,18 @@ class Judge(Struct, Generic[AnyState]):
             if isinstance(refusal, HiddenCardRead):
                 undecided.setdefault(rule.id, unknown_at(refusal, rule.id))
             elif rule.id not in broken:  # several rules may be of one clause: its first refusal is named
-                broken[rule.id] = rule.violation(self._public(refusal))
+                broken[rule.id] = rule.violation(self._mask_facts(refusal))
                 if rule.final:  # what follows would make no sense of the move, such as a turn after the end
                     checked = number
                     break
-        if self.knowledge is None:
+        if self.knowledge is None:  # else `_refusals` has charged
             # a legal move pays here for being applied, too; each message of an illegal one is formatted
             charge(CHECK_COST * checked + VIOLATION_COST * len(broken) if broken else MOVE_COST + checked)
         if not undecided:
-            return Judgment(tuple(broken.values()), ()) if broken else LEGAL
+            return RuleAnswers(tuple(broken.values()), ()) if broken else LEGAL
         # of two rules of a clause one may be decided and the other not: then the clause is broken in any case
         unknown = tuple([one for id_, one in undecided.items() if id_ not in broken])
-        return Judgment(tuple(broken.values()), unknown)
+        return RuleAnswers(tuple(broken.values()), unknown)
 
     def is_legal(self, state: AnyState, move: Move, allowance: Allowance | None = None) -> bool | None:
         """Return whether no rule refuses the move, None if that depends on hidden cards.
@@ -154,7 +157,7 @@ class Judge(Struct, Generic[AnyState]):
         return True if is_certain else None
 
     def rules(self, state: AnyState, move: Move) -> tuple[Rule[AnyState, Move], ...]:
-        """Return the rules for a type of move in the phase of a state, in the referee's order."""
+        """Return the rules for a type of move in the phase of a state, in the order in which they are checked."""
         return self.game.phases[state.phase][type(move)].rules
 
     def _refusals(
@@ -164,8 +167,11 @@ class Judge(Struct, Generic[AnyState]):
         move: Move,
         allowance: Allowance | None = None,
     ) -> Iterator[tuple[int, Rule[AnyState, Move], Refusal | HiddenCardRead]]:
-        """Yield (number, rule, refusal) of each rule that refuses a move, or may refuse it; the first is 1."""
-        if self.knowledge is not None:  # before the work: one rule may be asked about many completions
+        """Yield (number, rule, refusal) of each rule that refuses a move; number 1 is the first rule checked.
+
+        If it is undecided whether the rule refuses, the HiddenCardRead takes the place of the refusal.
+        """
+        if self.knowledge is not None:  # before the work, since one rule may be checked for many completions
             charge(JUDGMENT_COST + len(rules))
         for number, rule in enumerate(rules, 1):
             refusal: Refusal | HiddenCardRead | None
@@ -202,7 +208,7 @@ class Judge(Struct, Generic[AnyState]):
         except HiddenCardRead as first:
             return first
 
-    def _public(self, refusal: Refusal) -> Refusal:
+    def _mask_facts(self, refusal: Refusal) -> Refusal:
         """Return a refusal whose facts name no hidden card."""
         return refusal if self.knowledge is None else replace(refusal, facts=mask_hidden(refusal.facts))
 
@@ -221,9 +227,9 @@ class Judge(Struct, Generic[AnyState]):
     def apply(self, state: AnyState, move: Move) -> After[AnyState]:
         """Return the state after a legal move, and the events. Raises UnknownInformation."""
         if self.knowledge is None:
-            return apply(self.game, state, move)
+            return apply_effect(self.game, state, move)
         charge(MOVE_COST)
-        after, events = self.ask(state, partial(apply, self.game, move=move))
+        after, events = self.ask(state, partial(apply_effect, self.game, move=move))
         check_visible(self.game.state, after, state)
         return after, events
 
@@ -248,6 +254,8 @@ class Judge(Struct, Generic[AnyState]):
     ):
         """Return the verdict on one move, with views for these seats."""
         game, decision = self.game, self.decide(state, move)
+        # to_act and result are asked of the state itself, not through `ask`: what they say is for every player, so
+        # they read no card that is hidden from any
         if decision.after is not None:
             after, events = decision.after
             return LegalVerdict(
@@ -317,7 +325,7 @@ class Judge(Struct, Generic[AnyState]):
         undecided: list[Move] = []
         allowance = Allowance(PER_LISTING)  # for all questions together
         for one in spelled_out:
-            for move, is_legal in self.candidates(one.action, state, one.seat, allowance):
+            for move, is_legal in self.possible_moves(one.action, state, one.seat, allowance):
                 (moves if is_legal else undecided).append(move)
         unknown = Undecided(len(undecided), tuple(undecided[:SHOWN])) if undecided else UNSET
         return Listing(len(moves), tuple(moves), tuple(parametric), unknown)
@@ -329,8 +337,8 @@ class Judge(Struct, Generic[AnyState]):
         """
         if action.schema is None:
             return None
-        # without knowledge, as for alternatives: where hidden cards matter there is no schema, and `candidates`
-        # judges the proposals one by one
+        # without knowledge, as for alternatives: where hidden cards matter there is no schema, and
+        # `possible_moves` judges the proposals one by one
         plain = Judge(self.game)
         try:
             if any(plain.is_legal(state, move) for move in action.propose(state, seat)):
@@ -340,14 +348,14 @@ class Judge(Struct, Generic[AnyState]):
                 raise
         return None
 
-    def candidates(
+    def possible_moves(
         self, action: AnyAction[AnyState], state: AnyState, seat: str | None, allowance: Allowance | None = None
-    ) -> Iterator[Candidate]:
+    ) -> Iterator[PossibleMove]:
         """Yield every proposal that is not certainly illegal. `allowance`: for all questions of a listing."""
         if self.knowledge is None:
             for move in action.propose(state, seat):
                 if self.is_legal(state, move):
-                    yield Candidate(move, True)
+                    yield PossibleMove(move, True)
             return
         allowance = allowance or Allowance(PER_LISTING)
         players = getattr(state, "players", ())
@@ -356,14 +364,14 @@ class Judge(Struct, Generic[AnyState]):
             charge(hidden // HIDDEN_PER_UNIT)
             legal = self.is_legal(state, move, allowance)
             if legal is not False:
-                yield Candidate(move, legal is True)
+                yield PossibleMove(move, legal is True)
 
     def sample_moves(self, state: AnyState, player: str | None = None) -> list[Move]:
         """Return every move that is spelled out, or a proposal of a parametric type, and not certainly illegal."""
         return [
             move
             for _, action, seat in self.open_actions(state, player)
-            for move, _ in self.candidates(action, state, seat)
+            for move, _ in self.possible_moves(action, state, seat)
         ]
 
     def first_legal_move(self, state: AnyState, player: str | None = None) -> Move:
@@ -391,7 +399,7 @@ class Judge(Struct, Generic[AnyState]):
         """Return the sheet of a state. Raises UnknownInformation."""
         if self.knowledge is None:
             return self.game.score_state(state)
-        cost = PER_SEAT * len(self.game.seats(state))
+        cost = ENTRY_COST * len(self.game.seats(state))
         charge(cost)
         return self.ask(state, self.game.score_state, cost)
 
@@ -413,7 +421,7 @@ def unknown_at(missing: UnknownInformation, rule: str | None = None) -> Unknown:
     return Unknown(rule, f"/state{missing.pointer}")
 
 
-def apply(game: Game[AnyState], state: AnyState, move: Move) -> After[AnyState]:
+def apply_effect(game: Game[AnyState], state: AnyState, move: Move) -> After[AnyState]:
     """Return the state after a legal move, and the events. Raises UnknownInformation."""
     chance = Chance(state.chance)
     effect = game.phases[state.phase][type(move)].effect

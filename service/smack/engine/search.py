@@ -28,7 +28,7 @@ from smack.engine.declare.moves import Move
 from smack.engine.declare.rules import Effect, Predicate
 from smack.engine.declare.unknown import HIDDEN
 from smack.engine.declare.verdict import Waiting
-from smack.engine.judge import Judge, Judgment
+from smack.engine.judge import LEGAL, Judge
 from smack.engine.knowledge.state import change_cards, put_at
 
 
@@ -54,8 +54,8 @@ LEVELS: Mapping[LevelName, Level] = {
 MAX_CANDIDATES = 64
 EXPLORATION = 0.4  # of UCB1; below sqrt(2), since the values of candidates lie close together
 PLAYOUT_COST = 50  # units of the budget for a playout, besides its moves
-MOVE_COST = 10  # for a move of one, besides its proposals and rules
-CHECKS_PER_UNIT = 4
+RANDOM_MOVE_COST = 10  # for a move of one, besides its proposals and rules
+CHECKS_PER_UNIT = 4  # rules that are checked for a proposal
 MAX_DEALS = 32  # of which one shall be sound
 ATTEMPT_COST = 60  # units of the budget for an attempt, besides one for each card
 
@@ -82,8 +82,8 @@ def candidates(judge: Judge[AnyState], state: AnyState, player: str, seed: str) 
         full = deal_hidden(judge.game, state, seed)
         moves_of_full = Judge(judge.game).sample_moves(full, player)
         samples = [move for move in moves_of_full if move.__struct_config__.tag in types]
-        # neither refused nor undecided
-        legal = [move for move in samples if judge.judge(state, move) == Judgment((), ())]
+        # legal for certain: a sample is of one deal, and the seat may not know the cards that it is of
+        legal = [move for move in samples if judge.judge(state, move) == LEGAL]
         required = [[type(move), *[getattr(move, f.name) for f in fields(move) if f.required]] for move in legal]
         # of moves that differ only in optional members, such as the time of a tap, the first
         moves += [move for i, move in enumerate(legal) if required[i] not in required[:i]]
@@ -313,7 +313,7 @@ class Playouts(Generic[AnyState]):
         return None
 
     def _choose_of(self, state: AnyState, waiting: Waiting) -> Chosen | None:
-        random, seat, work = self._random, waiting.player, MOVE_COST
+        random, seat, work = self._random, waiting.player, RANDOM_MOVE_COST
         key = state.phase, waiting.moves
         types, weighed = self._open.get(key) or self._open_types(key)
         lots = types

@@ -13,7 +13,7 @@ from smack.engine.declare.chance import Chance
 from smack.engine.declare.game import AnyState, Game, GameState
 from smack.engine.declare.moves import Move
 from smack.engine.declare.places import view
-from smack.engine.judge import Judge, apply
+from smack.engine.judge import Judge, apply_effect
 from smack.games import GAMES
 from smack.operations.batch import run_batch
 from smack.operations.catalogue import worked_example
@@ -128,7 +128,7 @@ def _finish(game: Game[AnyState], state: AnyState) -> AnyState:
     """Return the state after random moves to the end of the game."""
     chance = Chance.of_seed(game.id)
     while moves := Judge(game).sample_moves(state):
-        state, _ = apply(game, state, moves[chance.below(len(moves))])
+        state, _ = apply_effect(game, state, moves[chance.below(len(moves))])
     assert game.result(state).over
     return state
 

@@ -33,7 +33,7 @@ class Completion:
         broken = {violation.rule for violation in Judge(game).judge(self.state, move).violations}
         if broken:
             return broken, None
-        after, events = judge.apply(game, self.state, move)
+        after, events = judge.apply_effect(game, self.state, move)
         full = plain({"state": after, "events": events})
         masked = {"state": after, "events": events}
         masked = change_leaves(masked, {str: lambda leaf: HIDDEN if id(leaf) in self.cards else leaf})

@@ -73,7 +73,7 @@ def replay(game: Game, lines: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
     for line in lines[1:]:
         move = msgspec.convert(line["move"], type=_move_type(game, line["move"]["type"]))
         assert Judge(game).judge(state, move).violations == (), line
-        state, _ = judge.apply(game, state, move)
+        state, _ = judge.apply_effect(game, state, move)
         moves.append(_line(game, move, state))
     yield _header(game, body, start, state, len(moves))
     yield from moves

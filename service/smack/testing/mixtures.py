@@ -111,7 +111,7 @@ def judge_full(game: Game, state: Any, move: Move) -> Result:
     broken = {violation.rule for violation in Judge(game).judge(state, move).violations}
     if broken:
         return broken, None, None
-    after, events = judge.apply(game, state, move)
+    after, events = judge.apply_effect(game, state, move)
     outcome = {"state": replace(after, chance=Stream()), "events": events}
     full = change_leaves(outcome, {_Placed: str})
     masked = change_leaves(outcome, {_Placed: lambda _: HIDDEN})

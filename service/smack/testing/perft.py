@@ -31,7 +31,7 @@ def _paths(game: Game, state: Any, depth: int, level: int) -> Iterator[tuple[int
     for move in Judge(game).sample_moves(state):
         yield level, str(move.__struct_config__.tag)
         if level + 1 < depth:
-            after, _ = judge.apply(game, state, move)
+            after, _ = judge.apply_effect(game, state, move)
             yield from _paths(game, after, depth, level + 1)
 
 

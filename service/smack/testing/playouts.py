@@ -48,7 +48,7 @@ def playout(game: Game, state: Any, seed: int, most: int) -> Iterator[Turn]:
         kinds = sorted({type(move).__name__ for move in moves})
         kind = chooser.choice(kinds) if chooser.random() < 0.5 else None
         move = chooser.choice([move for move in moves if kind in (None, type(move).__name__)])
-        after, events = judge.apply(game, state, move)
+        after, events = judge.apply_effect(game, state, move)
         yield Turn(state, move, after, events)
         state = after
 

@@ -49,7 +49,7 @@ def test_the_same_moves_are_legal_and_have_the_same_effect(case: J, size: str) -
             move = parse_move(data)
             if second.is_legal(state, data):
                 assert Judge(GAME).judge(ours, move).violations == (), (state, data)
-                assert plain(judge.apply(GAME, ours, move)[0]) == second.after(state, data), data
+                assert plain(judge.apply_effect(GAME, ours, move)[0]) == second.after(state, data), data
             else:
                 assert Judge(GAME).judge(ours, move).violations != (), (state, data)
         if number == STATES:
@@ -64,7 +64,7 @@ def test_the_states_lead_to_every_event_and_every_refusal() -> None:
             for state, legal in islice(tables(case, size, chooser), 30):
                 ours = msgspec.convert(state, GAME.state)
                 for move in legal:
-                    events |= {type(event) for event in judge.apply(GAME, ours, parse_move(move))[1]}
+                    events |= {type(event) for event in judge.apply_effect(GAME, ours, parse_move(move))[1]}
                 for move in candidates(state, chooser):
                     rules |= {violation.rule for violation in Judge(GAME).judge(ours, parse_move(move)).violations}
     assert {kind.__name__ for kind in GAME.events} - {kind.__name__ for kind in events} == {"RoundDealt"}

@@ -149,5 +149,5 @@ def test_a_deck_runs_out_and_the_deal_is_cancelled() -> None:
         moves = {str(move.__struct_config__.tag): move for move in Judge(GAME).sample_moves(state)}
         move = moves.get("draw") or moves["end_turn"]
         passes += "draw" not in moves
-        state, _ = judge.apply(GAME, state, move)
+        state, _ = judge.apply_effect(GAME, state, move)
     assert (passes, state.idle_turns, state.outcome.by) == (45, 2, "exhausted")

@@ -59,7 +59,10 @@ def compare(state: J, ours: Any, move: J) -> None:
     assert [rule for rule in named if rule in must] == must, (named, must, move, state)
     assert set(named) <= {*must, *may}, (named, must, move, state)
     if not must:
-        assert plain(judge.apply(GAME, ours, parse_move(move))[0]) == second.after(state, move), (move, state)
+        assert plain(judge.apply_effect(GAME, ours, parse_move(move))[0]) == second.after(state, move), (
+            move,
+            state,
+        )
 
 
 @pytest.mark.parametrize("setup", SETUPS)
@@ -109,7 +112,7 @@ def test_the_states_lead_to_every_event_and_every_refusal() -> None:
                     violations = Judge(GAME).judge(ours, parse_move(move)).violations
                     rules |= {violation.rule for violation in violations}
                     if not violations:
-                        events |= {type(event) for event in judge.apply(GAME, ours, parse_move(move))[1]}
+                        events |= {type(event) for event in judge.apply_effect(GAME, ours, parse_move(move))[1]}
     dealing = {"HandsDealt", "Anted", "HandReceived"}
     assert {kind.__name__ for kind in GAME.events} - {kind.__name__ for kind in events} == dealing
     assert rules == {rule.id for phase in GAME.phases.values() for act in phase.values() for rule in act.rules}

@@ -95,7 +95,7 @@ def positions(state: State, player: str) -> Iterator[State]:
         yield now
         turns = (Flip(player=player), TurnOver(player=player))
         waiting += [
-            judge.apply(GAME, now, move)[0] for move in turns if not Judge(GAME).judge(now, move).violations
+            judge.apply_effect(GAME, now, move)[0] for move in turns if not Judge(GAME).judge(now, move).violations
         ]
 
 

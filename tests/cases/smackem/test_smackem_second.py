@@ -69,7 +69,10 @@ def compare(state: J, ours: Any, move: J) -> None:
     ]
     assert named == must, (move, state)
     if not must:
-        assert plain(judge.apply(GAME, ours, parse_move(move))[0]) == second.after(state, move), (move, state)
+        assert plain(judge.apply_effect(GAME, ours, parse_move(move))[0]) == second.after(state, move), (
+            move,
+            state,
+        )
 
 
 @every_deal
@@ -97,7 +100,9 @@ def test_the_states_lead_to_every_event_and_every_refusal() -> None:
                     violations = Judge(GAME).judge(ours, parse_move(move)).violations
                     rules |= {violation.rule for violation in violations}
                     if not violations:
-                        events |= {type(event).__name__ for event in judge.apply(GAME, ours, parse_move(move))[1]}
+                        events |= {
+                            type(event).__name__ for event in judge.apply_effect(GAME, ours, parse_move(move))[1]
+                        }
     assert {kind.__name__ for kind in GAME.events} - events == {"RoundDealt"}
     assert rules == {rule.id for phase in GAME.phases.values() for act in phase.values() for rule in act.rules}
 

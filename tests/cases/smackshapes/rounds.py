@@ -175,7 +175,7 @@ def carry_out(state: Json, answers: list[Json], closes: bool) -> tuple[Json, Any
         assert now.phase == "tap"
         move = msgspec.convert(data, MOVE_TYPES[data["type"]])
         assert Judge(GAME).judge(now, move).violations == ()
-        now, events = judge.apply(GAME, now, move)
+        now, events = judge.apply_effect(GAME, now, move)
     assert soundness.faults(GAME, now) == ()
     return msgspec.json.decode(msgspec.json.encode(now)), events
 

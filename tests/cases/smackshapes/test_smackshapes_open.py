@@ -117,7 +117,7 @@ def test_a_selection_is_secret(base: str) -> None:
 def test_no_card_of_bo_in_any_answer_to_others() -> None:
     """After Bo's selection its card appears in no answer to another player."""
     state = state_of("select", {})
-    after, events = judge.apply(GAME, state, Select(player="bo", card="star-1"))
+    after, events = judge.apply_effect(GAME, state, Select(player="bo", card="star-1"))
     for event in events:
         assert event.to == ("bo",) or b"star-1" not in bytes_of(event)
     for seat in ("ana", "cy", None):

@@ -172,7 +172,7 @@ def test_an_outcome_shows_what_all_completions_have_in_common(seed: int) -> None
     state, referee = _read(toy, [], effect)
 
     def apply(state: Any) -> Any:
-        return judge.apply(toy.game, state, Play())
+        return judge.apply_effect(toy.game, state, Play())
 
     try:
         expected = _expected_outcome(toy, apply)
@@ -209,7 +209,7 @@ def test_after_a_move_clauses_are_broken_as_in_what_it_makes_of_the_completions(
         after, _ = referee.apply(state, Play())
     except HiddenCardRead:
         return
-    afters = [judge.apply(toy.game, one, Play())[0] for one in _completions(toy)]
+    afters = [judge.apply_effect(toy.game, one, Play())[0] for one in _completions(toy)]
     afters = [one for one in afters if not list(toy.faults(one))]  # in a real game no move leads to a fault
     toy.masked = msgspec.convert(plain(referee.mask(after)), toy.game.state)
     del toy.completions

@@ -62,7 +62,7 @@ def _list(board: Board, action: Action, allowance: Allowance, copies: dict[str, 
     game: Any = SimpleNamespace(state=Board, deck=lambda _: copies, piles=piles, faults=lambda _: iter(()))
     referee = Judge(game, Knowledge(game, board, board, ()))
     with mock.patch.object(Judge, "is_legal", lambda _self, _state, _move, own: own is allowance):
-        return list(referee.candidates(action, board, "bo", allowance))
+        return list(referee.possible_moves(action, board, "bo", allowance))
 
 
 @pytest.mark.parametrize("schema", [None, lambda *_: {}])

@@ -73,13 +73,13 @@ class Supposed(NamedTuple):
     find_answers: FindAnswers | None = None
 
 
-# a context variable, since an argument of `ask` cannot be passed on through the code of a game, which compares
-# cards with ==
-_NOTHING = Supposed()
-_supposed: ContextVar[Supposed] = ContextVar("supposed", default=_NOTHING)
+# a context variable, since an argument of `evaluate` cannot be passed on through the code of a game, which
+# compares cards with ==
+_SUPPOSE_NOTHING = Supposed()
+_supposed: ContextVar[Supposed] = ContextVar("supposed", default=_SUPPOSE_NOTHING)
 
 
-def ask(question: Callable[[], Answer], supposed: Supposed) -> Answer:
+def evaluate(question: Callable[[], Answer], supposed: Supposed) -> Answer:
     """Return the answer to a question, in which hidden cards are what is supposed of them."""
     token = _supposed.set(supposed)
     try:
@@ -250,7 +250,7 @@ def branches(read: HiddenCardRead, possible: CardsOf, constrained: Container[int
     First comes that no place has a target: the rarest answer of a question about many places. With `read.also` a
     completion can agree with two suppositions: that neither read has one is a part of each that one has none.
     """
-    return ask(lambda: list(_branches(read, possible, constrained)), Supposed(possible))
+    return evaluate(lambda: list(_branches(read, possible, constrained)), Supposed(possible))
 
 
 def _branches(read: HiddenCardRead, possible: CardsOf, constrained: Container[int]) -> Iterator[Branch]:

@@ -12,7 +12,7 @@ from smack.engine.declare.hidden import CardsOf, Hidden, OpenCheck, Remaining
 from smack.engine.declare.memo import LazyProperty
 from smack.engine.knowledge.constraints import Allowance, Constraint, Narrowing, compatible
 
-MOVE_COST = 5  # units of the budget for giving a place another card
+REASSIGN_COST = 5  # units of the budget for giving a place another card
 EXCHANGE_COST = 3  # for examining the cards that a place can have instead
 
 
@@ -49,7 +49,7 @@ class Assignment:
             before, deck = self.cards[id_], self.places[id_].remaining
             if before in possible[id_]:
                 continue
-            allowance.spend(MOVE_COST)
+            allowance.spend(REASSIGN_COST)
             self._holders[id(deck)][before].remove(id_)
             moved = False
             try:

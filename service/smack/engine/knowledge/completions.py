@@ -23,8 +23,8 @@ from smack.engine.declare.hidden import (
     HiddenCardRead,
     OpenCheck,
     Supposed,
-    ask,
     branches,
+    evaluate,
 )
 from smack.engine.declare.known import exclude_known
 from smack.engine.declare.memo import LazyProperty
@@ -102,7 +102,7 @@ class Completions(Generic[AnyState]):
         if first.of_decks:
             by_deck = Supposed(find_answers=partial(self._find_answers, allowance=allowance))
             try:
-                return ask(partial(question, self.state), by_deck)
+                return evaluate(partial(question, self.state), by_deck)
             except HiddenCardRead as read:
                 first = read
             # No deck decides it alone. Trying cards of all of them together takes each case of one with each of
@@ -186,7 +186,7 @@ class Completions(Generic[AnyState]):
             else:
                 try:
                     # a copy, since facts are cached by the identity of a state
-                    answer = ask(partial(question, copy(state)), Supposed(possible))
+                    answer = evaluate(partial(question, copy(state)), Supposed(possible))
                 except HiddenCardRead as read:
                     following = branches(read, possible, constrained)
             if known_answers and following is None and answer in known_answers:

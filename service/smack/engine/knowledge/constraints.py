@@ -15,8 +15,8 @@ from smack.engine.declare.hidden import (
     OpenCheck,
     Supposed,
     SupposedCard,
-    ask,
     branches,
+    evaluate,
 )
 from smack.engine.declare.memo import LazyProperty
 from smack.engine.knowledge.state import change_leaves, count_visited, hidden_leaves
@@ -139,7 +139,7 @@ class Constraint:
         noted = self._findings.open_checks
         count = len(noted)
         try:
-            if ask(lambda: any(True for _fault in self._check.function(*args)), Supposed(possible)):
+            if evaluate(lambda: any(True for _fault in self._check.function(*args)), Supposed(possible)):
                 return SearchResult(is_solution=False)
             # a check within this one may have stopped at a hidden card although this one went on: it too must
             # find no fault, so its read is divided as one of this check

@@ -66,7 +66,7 @@ class Machine(RuleBasedStateMachine):
         move = moves[choice % len(moves)]
         outcome, verdict = send(self.game_id, "adjudicate", {"state": plain(self.state), "move": plain(move)})
         assert (outcome, verdict["legal"]) == ("answered", True)
-        after, events = judge.apply(self.game, self.state, move)
+        after, events = judge.apply_effect(self.game, self.state, move)
         assert verdict["state"] == plain(after)
         assert verdict["events"] == plain(events)
         self.state, self.last = after, move

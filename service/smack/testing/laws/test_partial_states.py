@@ -131,8 +131,10 @@ def test_every_legal_move_is_listed_or_a_candidate(name: str, body: dict[str, An
         seat = game.seats(turn.before)[-1]
         state, referee = read(game, view_of(game, turn.before, seat))
         for kind, action, mover in Judge(game).open_actions(turn.before, None):
-            listed = list(referee.candidates(action, state, mover, Allowance(PER_LISTING)))
-            legal = {comparable_members(move) for move, _ in Judge(game).candidates(action, turn.before, mover)}
+            listed = list(referee.possible_moves(action, state, mover, Allowance(PER_LISTING)))
+            legal = {
+                comparable_members(move) for move, _ in Judge(game).possible_moves(action, turn.before, mover)
+            }
             assert {comparable_members(move) for move, certain in listed if certain} <= legal or action.schema
             assert action.schema or legal <= {comparable_members(move) for move, _ in listed}, kind
 

@@ -213,7 +213,7 @@ def _assert_same_events(game: Game, turn: Turn, twin: Any, seat: str | None) -> 
     """Assert that a seat gets the same events if its views after a move are the same."""
     if Judge(game).judge(twin, turn.move).violations:
         return
-    after, events = judge.apply(game, replace(twin, chance=turn.before.chance), turn.move)
+    after, events = judge.apply_effect(game, replace(twin, chance=turn.before.chance), turn.move)
     if bytes_of(view_of(game, after, seat)) == bytes_of(view_of(game, turn.after, seat)):
         assert _events_for(events, seat) == _events_for(turn.events, seat)
 
@@ -225,7 +225,7 @@ def test_moves_that_a_seat_cannot_tell_apart_show_it_the_same(name: str, body: d
     for turn in spread(turns, 6):
         codes = frozenset(card for pile in game.piles(turn.before) for card in pile.cards)
         moves = Judge(game).sample_moves(turn.before)[:60]
-        afters = [(move, *judge.apply(game, turn.before, move)) for move in moves]
+        afters = [(move, *judge.apply_effect(game, turn.before, move)) for move in moves]
         for seat in game.seats(turn.before):
             shown: dict[tuple[bytes, bytes], bytes] = {}
             for move, after, events in afters:

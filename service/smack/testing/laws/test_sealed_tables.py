@@ -190,7 +190,7 @@ def test_the_length_of_a_table_does_not_depend_on_hidden_cards(name: str, body: 
         if twin is None or Judge(game).judge(twin, turn.move).violations:
             continue
         twin = replace(twin, chance=Stream("7" * 64, turn.before.chance.cursor, turn.before.chance.commitment))
-        after, events = judge.apply(game, twin, turn.move)
+        after, events = judge.apply_effect(game, twin, turn.move)
         if _visible_parts(game, after, events) == _visible_parts(game, turn.after, turn.events):
             compared += 1
             contents = content(game, after, events), content(game, turn.after, turn.events)

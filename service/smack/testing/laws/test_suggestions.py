@@ -90,7 +90,7 @@ def test_random_play_makes_legal_moves_until_the_end(name: str, body: dict[str, 
             break
         assert Judge(game).judge(state, choice[1]).violations == ()
         assert game.phases[state.phase][type(choice[1])].weight != 0
-        state = judge.apply(game, state, choice[1])[0]
+        state = judge.apply_effect(game, state, choice[1])[0]
     else:
         return
     kinds = {type(move) for move in Judge(game).sample_moves(state)}
