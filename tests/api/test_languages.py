@@ -216,7 +216,7 @@ def test_what_all_games_share_is_said_in_every_language(language: str) -> None:
     faults = {f"fault-{key(id_)}": {*message.placeholders} for id_, message in SHARED.items()}
     problems = [f"problem-{slug}{part}" for slug in KINDS for part in ("", ".means", ".fix")]
     names: dict[str, set[str]] = {name: set() for name in (*problems, IN_ANY_CASE)}
-    names |= {f"sheet-{name}": {*FACT.findall(text)} - {"hint"} for name, text in MESSAGES.items()}
+    names |= {f"pad-{name}": {*FACT.findall(text)} - {"hint"} for name, text in MESSAGES.items()}
     assert {name: texts[name] for name in english} == english
     assert texts == english | faults | names | {"problem-first": {"pointer", "message", "more"}}
 

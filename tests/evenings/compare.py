@@ -35,8 +35,8 @@ def compare(game: str, file: writers.File, names: list[str] | None = None) -> Ou
         return Outcome("refused", "" if second is None else f"only the service refuses: {error}")
     errors = [error for match in matches for error in match.errors]
     if errors:
-        own = [error for error in errors if error.message_id.startswith("sheet.")]
-        cells = [error for error in own if error.message_id.removeprefix("sheet.") not in OF_VALUES]
+        own = [error for error in errors if error.message_id.startswith("pad.")]
+        cells = [error for error in own if error.message_id.removeprefix("pad.") not in OF_VALUES]
         if second is not None and cells:
             return Outcome("error", f"only the service finds: {cells[0]}")
         return Outcome("error" if second is None else "fault")

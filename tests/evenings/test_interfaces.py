@@ -47,7 +47,7 @@ class Case(NamedTuple):
 
 
 def cells(*places: tuple[int, str], id_: str) -> tuple[tuple[int, str, str], ...]:
-    return tuple((line, column, f"sheet.{id_}") for line, column in places)
+    return tuple((line, column, f"pad.{id_}") for line, column in places)
 
 
 def two_rounds(first: str, second: str) -> str:

@@ -233,7 +233,7 @@ TWO = "1,1,Carla,3,1,1,1,0\n1,2,Carlo,2,1,1,1,0\n"
 
 def test_rows_with_a_name_alone_above_the_first_number_list_all_names() -> None:
     (doubtful,) = score("spank", TURNS + TWO)
-    assert {error.message_id for error in doubtful.errors} == {"sheet.name-near"}
+    assert {error.message_id for error in doubtful.errors} == {"pad.name-near"}
     assert doubtful.errors[0].facts == {"name": "Carla", "written": "Carlo"}
     assert doubtful.names == ("Carla", "Carlo")
     (match,) = score("spank", TURNS + LISTED + TWO)
@@ -249,11 +249,11 @@ def test_rows_with_a_name_alone_above_the_first_number_list_all_names() -> None:
 @pytest.mark.parametrize(
     ("rows", "line", "column", "message_id"),
     [
-        (LISTED + TWO + "1,3,Dee,3,1,1,1,0\n", 6, "player", "sheet.name-unlisted"),
-        ("1,,carla,,,,,\n" + LISTED + TWO, 4, "player", "sheet.row-twice"),
-        (LISTED, 2, "turn", "sheet.record-missing"),
-        (TWO + LISTED, 4, "turn", "sheet.record-shared"),
-        ("1,,Carla,3,,,,\n" + TWO, 2, "turn", "sheet.record-missing"),
+        (LISTED + TWO + "1,3,Dee,3,1,1,1,0\n", 6, "player", "pad.name-unlisted"),
+        ("1,,carla,,,,,\n" + LISTED + TWO, 4, "player", "pad.row-twice"),
+        (LISTED, 2, "turn", "pad.record-missing"),
+        (TWO + LISTED, 4, "turn", "pad.record-shared"),
+        ("1,,Carla,3,,,,\n" + TWO, 2, "turn", "pad.record-missing"),
     ],
 )
 def test_a_list_of_names_is_exact(rows: str, line: int, column: str, message_id: str) -> None:
@@ -263,7 +263,7 @@ def test_a_list_of_names_is_exact(rows: str, line: int, column: str, message_id:
 
 def test_a_list_given_with_the_file_has_the_names_of_a_list_in_it() -> None:
     (match,) = score("spank", TURNS + LISTED + TWO, players=["Carla", "bo"])
-    assert (2, "sheet.name-unlisted") in {(error.line, error.message_id) for error in match.errors}
+    assert (2, "pad.name-unlisted") in {(error.line, error.message_id) for error in match.errors}
 
 
 @pytest.mark.parametrize("names", [["Carla", "Carlo", "Bo"], ["Total", "bo", "cy"]])
@@ -305,7 +305,7 @@ def test_messages_speak_of_columns() -> None:
     (match,) = score("smackem", header + "1,1,kite,,4,x\n,,owl,9,3,\n")
     missing = "This is missing. Write a whole number from 0 to 1000."
     assert match.errors[0] == pads.CellError(
-        2, "common", missing, "D2", "sheet.missing-number", {"low": 0, "high": 1000}
+        2, "common", missing, "D2", "pad.missing-number", {"low": 0, "high": 1000}
     )
     with pytest.raises(pads.PadError, match="Did you mean `winner`"):
         score("smackarang", "round,player,cards_left,winer\n")

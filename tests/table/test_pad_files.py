@@ -45,7 +45,7 @@ def test_the_service_reads_the_tally_that_the_table_counts(
     assert len(whole) > COUNT // 2
     for pad in whole:
         match = read(game, pad)
-        assert not [error for error in match.errors if error.message_id.startswith("sheet.")], (pad, match.errors)
+        assert not [error for error in match.errors if error.message_id.startswith("pad.")], (pad, match.errors)
         if not match.errors:  # of the rules
             assert match.tally == msgspec.convert(pad["tally"], GAMES[game].tally), pad
 

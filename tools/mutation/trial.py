@@ -49,12 +49,12 @@ PARTIAL_TESTS = ["tests/engine/knowledge"]
 TESTS = {  # of packages whose tests are many: of them run those that call the function, as a first run finds
     "smack.api": [
         *(f"tests/api/test_{name}.py" for name in ("cors", "http", "languages", "middleware", "protection")),
-        *(f"tests/api/test_{name}.py" for name in ("settings", "sheet_requests", "shortcut", "short_workers")),
+        *(f"tests/api/test_{name}.py" for name in ("pad_requests", "settings", "shortcut", "short_workers")),
     ],
     "smack.operations": [
         *(f"tests/operations/test_{name}.py" for name in ("pads", "problem_hints", "replay_files", "rulesets")),
         *(f"tests/operations/test_{name}.py" for name in ("sealed", "sealed_refusals", "sealed_vectors")),
-        *(f"tests/operations/test_{name}.py" for name in ("sheets", "suggest", "window")),
+        *(f"tests/operations/test_{name}.py" for name in ("pad_cells", "suggest", "window")),
         *(f"tests/api/test_{name}.py" for name in ("http", "languages", "protection")),
     ],
     "smack_client": ["tests/clients/test_python_client.py"],

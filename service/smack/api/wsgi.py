@@ -15,10 +15,10 @@ from ipaddress import IPv6Network
 import msgspec
 from gunicorn.http.errors import ParseException
 
-from smack.api import sheet_requests
+from smack.api import pad_requests
 from smack.api.heavy_clients import HeavyClients
+from smack.api.pad_requests import CONTENT_TYPE
 from smack.api.settings import Settings
-from smack.api.sheet_requests import CONTENT_TYPE
 from smack.api.telemetry.records import current, record_outcome
 from smack.api.wsgi_request import (
     CSV,
@@ -73,7 +73,7 @@ class OperationRequests:
         self._long = {BATCH}
         self.limits: dict[str, int] = {BATCH: settings.max_large_body}
         self._handlers: dict[str, Handler] = {BATCH: partial(_batch, settings.max_large_body, keys)}
-        self._sheets = {table.BY_NAME[OPERATION].path(GAMES[game]) for game in GAMES}
+        self._score_pads = {table.BY_NAME[OPERATION].path(GAMES[game]) for game in GAMES}
         for operation in table.OPERATIONS:
             limit = settings.max_large_body if operation.large_body else settings.max_body
             for game in GAMES:
@@ -94,7 +94,7 @@ class OperationRequests:
         if is_heavy and self._in_thread is None:
             return _redirect(environ)
         try:
-            if path in self._sheets:
+            if path in self._score_pads:
                 check_accept(environ, CSV)
             else:
                 check_query(environ)
@@ -168,23 +168,23 @@ def _operation(operation: Operation, game: str, limit: int, keys: Keyring | None
             body = read_body(environ, limit, lines)
             return lambda: _encode(game, transcript.replay_file(game, body, limit, language))
     if operation.name == OPERATION:
-        return _sheet(game, limit, language, environ)
+        return _score_pad(game, limit, language, environ)
     body = read_body(environ, limit)
     check_peer(environ)
     return lambda: _encode(game, dispatch.run_in_budget(operation.name, game, body, keys, language))
 
 
-def _sheet(game: str, limit: int, language: str, environ: Environ) -> Request:
-    """Return the request of a sheet, as a file or in JSON."""
-    members, encoder = sheet_requests.members_of(environ, game), sheet_requests.encoder_of(environ, game)
-    is_file = sheet_requests.is_sheet(environ)
+def _score_pad(game: str, limit: int, language: str, environ: Environ) -> Request:
+    """Return the request of `score-pad`, whose body is a CSV file or JSON."""
+    members, encoder = pad_requests.members_of(environ, game), pad_requests.encoder_of(environ, game)
+    is_file = pad_requests.is_file(environ)
     body = read_body(environ, limit, CSV if is_file else JSON)
     check_peer(environ)
 
     def run() -> bytes:
         if is_file:
-            encoding = sheet_requests.charset_of(environ)
-            answer = sheet_requests.score_sheet(game, body, members, encoding, language)
+            encoding = pad_requests.charset_of(environ)
+            answer = pad_requests.score_posted_file(game, body, members, encoding, language)
         else:
             answer = dispatch.run_in_budget(OPERATION, game, body, None, language)
         return _encode(game, answer, encoder)

@@ -19,7 +19,7 @@ from smack.openapi.vocabularies import fact_schemas, vocabularies
 from smack.operations import bodies, catalogue, transcript
 from smack.operations.batch import Batch, BatchAnswer, Item
 from smack.operations.operation import Link, Operation, moves_of
-from smack.operations.pads import request as sheets
+from smack.operations.pads import request as pads
 from smack.operations.pads import template
 from smack.operations.problems import KINDS, MEDIA_TYPE, ProblemBody
 from smack.operations.table import BY_NAME, OPERATIONS
@@ -49,8 +49,8 @@ NOTE_IN_PART = """
 This is the part about one game, {title}, with the catalogue. The whole, with all games and the batch, is
 `/openapi.json` or `.yaml`.
 """
-SHEET = {"type": "string", "description": "A CSV file in UTF-8, UTF-16 or Windows-1252."}
-SHEET_RESULTS = {"type": "string", "description": "The results as CSV: rows of players, then rows of errors."}
+CSV_FILE = {"type": "string", "description": "A CSV file in UTF-8, UTF-16 or Windows-1252."}
+CSV_RESULTS = {"type": "string", "description": "The results as CSV: rows of players, then rows of errors."}
 LANGUAGE = {"$ref": "#/components/parameters/Language"}
 PARAMETERS = {
     "Language": {
@@ -192,10 +192,10 @@ class Writer:
         if operation.takes_file:
             body["content"][transcript.MEDIA_TYPE] = {"schema": self._file(game)}
         parameters = [LANGUAGE]
-        if operation.name == sheets.OPERATION:
-            parameters += _sheet_parameters(game)
-            body["content"][sheets.MEDIA_TYPE] = {"schema": SHEET, "example": template(game.id)}
-            responses["200"]["content"][sheets.MEDIA_TYPE] = {"schema": SHEET_RESULTS}
+        if operation.name == pads.OPERATION:
+            parameters += _pad_parameters(game)
+            body["content"][pads.MEDIA_TYPE] = {"schema": CSV_FILE, "example": template(game.id)}
+            responses["200"]["content"][pads.MEDIA_TYPE] = {"schema": CSV_RESULTS}
         post = {
             "operationId": name,
             "tags": [game.id],
@@ -337,9 +337,9 @@ class Writer:
         }
 
 
-def _sheet_parameters(game: Game) -> list[dict[str, Any]]:
-    """Return the parameters of the address that go with a sheet: the members of its JSON body but the file."""
-    names = [name for name in sheets.request_of(game).__struct_fields__ if name != "file"]
+def _pad_parameters(game: Game) -> list[dict[str, Any]]:
+    """Return the parameters of the address that go with a CSV file: the members of its JSON body but the file."""
+    names = [name for name in pads.request_of(game).__struct_fields__ if name != "file"]
     about = "With `text/csv`: the member of this name of the JSON body, as JSON."
     schema = {"type": "string", "contentMediaType": "application/json"}
     return [{"name": name, "in": "query", "description": about, "schema": schema} for name in names]

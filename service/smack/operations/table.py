@@ -221,10 +221,10 @@ OPERATIONS = (
     Operation(
         name=pads.OPERATION,
         verb="scorePad",
-        summary="Score a sheet: the matches of a CSV file as spreadsheets save it",
+        summary="Score a pad: the matches of a CSV file as spreadsheets save it",
         description=(
-            "Every match of the file has its sheet and result, the tally that was understood, and every error "
-            "with its line, its column and what to write; nothing is guessed. A file is sent as it is, with "
+            "Every match of the file has its score sheet and result, the tally that was understood, and every "
+            "error with its line, its column and what to write; nothing is guessed. A file is sent as it is, with "
             "the Content-Type `text/csv` (`; charset=windows-1252` if it is neither UTF-8 nor has a byte order "
             "mark) and the other members of this body as JSON in parameters of the address. With "
             "`Accept: text/csv` the results are CSV, too. The columns: /guides/score-an-evening."
@@ -234,7 +234,7 @@ OPERATIONS = (
             "each player and round. Every error has its line, its column and what to write instead."
         ),
         request=pads.request_of,
-        answer=pads.answer_of,
+        answer=of_game(pads.PadAnswer),
         run=pads.score_pad,
         examples=lambda worked: {"file": ("The rows of an evening", {"file": template(worked["game"].id)})},
     ),

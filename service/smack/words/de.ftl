@@ -217,51 +217,51 @@ page-guides = Anleitungen
 
 ## Wertungsbögen als CSV-Datei: was an einer Datei oder einer Zelle falsch ist
 
-sheet-encoding = Der Text ist kein UTF-8. Die Datei als CSV in UTF-8 speichern; ist sie Windows-1252, das dazu sagen.
-sheet-encoding-unknown = Diese Kodierung wird nicht gelesen. Möglich sind UTF-8, UTF-16 mit Byte Order Mark und windows-1252.
-sheet-encoding-two = Die Datei beginnt wie UTF-8 oder UTF-16, soll aber Windows-1252 sein. Diese Angabe weglassen.
-sheet-quotes = Eine Zelle in Anführungszeichen endet nicht richtig. Ein Anführungszeichen in einer Zelle doppelt schreiben.
-sheet-separator = `sep=` nennt kein Trennzeichen, das gelesen wird. Danach gehört ein Komma, ein Semikolon oder ein Tabulator.
-sheet-empty = Die Datei hat keine Kopfzeile. Ihre erste Zeile lautet: { $columns }.
-sheet-column-unknown = Eine Spalte mit diesem Namen gibt es nicht. { COUNT($meant) ->
+pad-encoding = Der Text ist kein UTF-8. Die Datei als CSV in UTF-8 speichern; ist sie Windows-1252, das dazu sagen.
+pad-encoding-unknown = Diese Kodierung wird nicht gelesen. Möglich sind UTF-8, UTF-16 mit Byte Order Mark und windows-1252.
+pad-encoding-two = Die Datei beginnt wie UTF-8 oder UTF-16, soll aber Windows-1252 sein. Diese Angabe weglassen.
+pad-quotes = Eine Zelle in Anführungszeichen endet nicht richtig. Ein Anführungszeichen in einer Zelle doppelt schreiben.
+pad-separator = `sep=` nennt kein Trennzeichen, das gelesen wird. Danach gehört ein Komma, ein Semikolon oder ein Tabulator.
+pad-empty = Die Datei hat keine Kopfzeile. Ihre erste Zeile lautet: { $columns }.
+pad-column-unknown = Eine Spalte mit diesem Namen gibt es nicht. { COUNT($meant) ->
     [0] {""}
    *[other] Ist `{ $meant }` gemeint?{" "}
 }Die Spalten sind: { $columns }.
-sheet-column-missing = Die Spalte `{ $column }` fehlt. Die Spalten sind: { $columns }.
-sheet-column-twice = Die Spalte `{ $column }` steht zweimal da. Eine davon weglassen.
-sheet-cells-more = Die Zeile hat { $cells } Zellen, die Kopfzeile { $columns }. Eine Zelle mit Komma in doppelte Anführungszeichen setzen und für jede Spalte eine Zelle schreiben.
-sheet-cells-fewer = Die Zeile hat { $cells } Zellen, die Kopfzeile { $columns }. Für jede Spalte eine Zelle schreiben, auch eine leere.
-sheet-cell-outside = Die Kopfzeile hat keinen Namen für diese Zelle. Sie in eine andere Spalte schreiben oder leer lassen.
-sheet-character-lost = Beim Speichern ist ein Zeichen verloren gegangen. Es noch einmal schreiben und die Datei in UTF-8 speichern.
-sheet-match-missing = Die ersten Zeilen nennen keine Partie, spätere schon. Die Partie in die erste Zeile schreiben.
-sheet-record-missing = Die Nummer fehlt, und in der Partie hat keine Zeile darüber eine. Sie gehört hierher.
-sheet-record-number = Das ist keine ganze Zahl. Hierher gehört 1, 2, 3, denn die Zeilen zählen in der Reihenfolge dieser Nummern.
-sheet-record-order = Die Zeilen stehen in keiner Reihenfolge, und die Nummer { $number } fehlt. Die Nummer dieser Zeile berichtigen oder die Zeilen ordnen.
-sheet-record-shared = Eine andere Zeile hat diese Nummer. Die Zeilen aller Spieler in einer Folge nummerieren.
-sheet-name-missing = Der Name fehlt. Er gehört hierher; eine Zeile mit Summen wird weggelassen.
-sheet-name-near = Ist `{ $name }` gemeint? Jeden Namen auf eine Weise schreiben oder alle Namen über der ersten Nummer aufzählen, jeden in einer Zeile für sich.
-sheet-name-unlisted = { COUNT($meant) ->
+pad-column-missing = Die Spalte `{ $column }` fehlt. Die Spalten sind: { $columns }.
+pad-column-twice = Die Spalte `{ $column }` steht zweimal da. Eine davon weglassen.
+pad-cells-more = Die Zeile hat { $cells } Zellen, die Kopfzeile { $columns }. Eine Zelle mit Komma in doppelte Anführungszeichen setzen und für jede Spalte eine Zelle schreiben.
+pad-cells-fewer = Die Zeile hat { $cells } Zellen, die Kopfzeile { $columns }. Für jede Spalte eine Zelle schreiben, auch eine leere.
+pad-cell-outside = Die Kopfzeile hat keinen Namen für diese Zelle. Sie in eine andere Spalte schreiben oder leer lassen.
+pad-character-lost = Beim Speichern ist ein Zeichen verloren gegangen. Es noch einmal schreiben und die Datei in UTF-8 speichern.
+pad-match-missing = Die ersten Zeilen nennen keine Partie, spätere schon. Die Partie in die erste Zeile schreiben.
+pad-record-missing = Die Nummer fehlt, und in der Partie hat keine Zeile darüber eine. Sie gehört hierher.
+pad-record-number = Das ist keine ganze Zahl. Hierher gehört 1, 2, 3, denn die Zeilen zählen in der Reihenfolge dieser Nummern.
+pad-record-order = Die Zeilen stehen in keiner Reihenfolge, und die Nummer { $number } fehlt. Die Nummer dieser Zeile berichtigen oder die Zeilen ordnen.
+pad-record-shared = Eine andere Zeile hat diese Nummer. Die Zeilen aller Spieler in einer Folge nummerieren.
+pad-name-missing = Der Name fehlt. Er gehört hierher; eine Zeile mit Summen wird weggelassen.
+pad-name-near = Ist `{ $name }` gemeint? Jeden Namen auf eine Weise schreiben oder alle Namen über der ersten Nummer aufzählen, jeden in einer Zeile für sich.
+pad-name-unlisted = { COUNT($meant) ->
     [0] {""}
    *[other] Ist `{ $meant }` gemeint?{" "}
 }Dieser Name steht nicht in der Liste der Namen. Sie hat: { $names }.
-sheet-names-same = Zwei Namen der Liste, die mit der Datei kam, sind gleich. Einen davon weglassen.
-sheet-sums = Das ist eine Zeile mit Summen. Solche Zeilen weglassen; ist es ein Name, alle Namen mit der Datei angeben.
-sheet-row-twice = Eine andere Zeile hat denselben Namen. Eine davon weglassen.
-sheet-row-blank = Die Zeile hat nur einen Namen, andere haben mehr. Ihre Zellen ausfüllen oder die Zeile weglassen.
-sheet-number = Das ist keine ganze Zahl. Nur Ziffern schreiben, wie in `12`.
-sheet-thousands = Das kann ein Tausender oder ein Komma sein. Nur Ziffern schreiben, wie in `1000`.
-sheet-mark = Das heißt weder ja noch nein. Für ja `x` schreiben, für nein nichts.
-sheet-mark-twice = Diese Marke hat schon eine andere Zeile. Eine davon weglassen.
-sheet-stack = Das ist weder eine Zahl, noch sind es Karten. Nur Ziffern schreiben, oder Karten wie in `9H 10S`.
-sheet-missing = Hier fehlt ein Wert. Er gehört in diese Spalte.
-sheet-missing-number = Hier fehlt ein Wert. Es gehört eine ganze Zahl von { NUMBER($low, useGrouping: 0) } bis { NUMBER($high, useGrouping: 0) } hierher.
-sheet-number-range = Die Zahl liegt außerhalb des Bereichs. Möglich ist eine ganze Zahl von { NUMBER($low, useGrouping: 0) } bis { NUMBER($high, useGrouping: 0) }.
-sheet-stack-range = Das liegt außerhalb des Bereichs. Möglich sind eine ganze Zahl von { $low } bis { $high } oder höchstens { $most } Karten.
-sheet-cards-exactly = Das sind zu viele oder zu wenige Karten. Hierher gehören genau { $cards }.
-sheet-cards-range = Das sind zu viele oder zu wenige Karten. Hierher gehören { $low } bis { $high }.
-sheet-card = Das ist keine Karte. Einen Wert 2 bis A und eine Farbe C D H S schreiben, wie in `10H`.
-sheet-card-or-rank = Das ist keine Karte. Einen Wert 2 bis A schreiben, mit einer Farbe C D H S wie in `10H` oder ohne.
-sheet-card-near = Ist `{ $card }` gemeint? Karten so schreiben, mit Leerzeichen dazwischen.
-sheet-name-long = Der Name ist zu lang. Er hat { $low } bis { $high } Zeichen.
-sheet-record-blank = Das hat in dieser Runde keine Zeile. Für alle schreiben, die dabei sind.
-sheet-value = Das gehört nicht in diese Spalte. Was hineingehört, sagt die Anleitung `score-an-evening`.
+pad-names-same = Zwei Namen der Liste, die mit der Datei kam, sind gleich. Einen davon weglassen.
+pad-sums = Das ist eine Zeile mit Summen. Solche Zeilen weglassen; ist es ein Name, alle Namen mit der Datei angeben.
+pad-row-twice = Eine andere Zeile hat denselben Namen. Eine davon weglassen.
+pad-row-blank = Die Zeile hat nur einen Namen, andere haben mehr. Ihre Zellen ausfüllen oder die Zeile weglassen.
+pad-number = Das ist keine ganze Zahl. Nur Ziffern schreiben, wie in `12`.
+pad-thousands = Das kann ein Tausender oder ein Komma sein. Nur Ziffern schreiben, wie in `1000`.
+pad-mark = Das heißt weder ja noch nein. Für ja `x` schreiben, für nein nichts.
+pad-mark-twice = Diese Marke hat schon eine andere Zeile. Eine davon weglassen.
+pad-stack = Das ist weder eine Zahl, noch sind es Karten. Nur Ziffern schreiben, oder Karten wie in `9H 10S`.
+pad-missing = Hier fehlt ein Wert. Er gehört in diese Spalte.
+pad-missing-number = Hier fehlt ein Wert. Es gehört eine ganze Zahl von { NUMBER($low, useGrouping: 0) } bis { NUMBER($high, useGrouping: 0) } hierher.
+pad-number-range = Die Zahl liegt außerhalb des Bereichs. Möglich ist eine ganze Zahl von { NUMBER($low, useGrouping: 0) } bis { NUMBER($high, useGrouping: 0) }.
+pad-stack-range = Das liegt außerhalb des Bereichs. Möglich sind eine ganze Zahl von { $low } bis { $high } oder höchstens { $most } Karten.
+pad-cards-exactly = Das sind zu viele oder zu wenige Karten. Hierher gehören genau { $cards }.
+pad-cards-range = Das sind zu viele oder zu wenige Karten. Hierher gehören { $low } bis { $high }.
+pad-card = Das ist keine Karte. Einen Wert 2 bis A und eine Farbe C D H S schreiben, wie in `10H`.
+pad-card-or-rank = Das ist keine Karte. Einen Wert 2 bis A schreiben, mit einer Farbe C D H S wie in `10H` oder ohne.
+pad-card-near = Ist `{ $card }` gemeint? Karten so schreiben, mit Leerzeichen dazwischen.
+pad-name-long = Der Name ist zu lang. Er hat { $low } bis { $high } Zeichen.
+pad-record-blank = Das hat in dieser Runde keine Zeile. Für alle schreiben, die dabei sind.
+pad-value = Das gehört nicht in diese Spalte. Was hineingehört, sagt die Anleitung `score-an-evening`.

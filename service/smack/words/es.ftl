@@ -225,51 +225,51 @@ page-guides = Guías
 
 ## Hojas de puntos en CSV: qué está mal en un archivo o en una celda
 
-sheet-encoding = El texto no es UTF-8. Guarda el archivo como CSV en UTF-8; si es Windows-1252, indícalo.
-sheet-encoding-unknown = Esta codificación no se lee. Envía UTF-8, UTF-16 con marca de orden de bytes o windows-1252.
-sheet-encoding-two = El archivo empieza como UTF-8 o UTF-16, pero se indica Windows-1252. Quita esa indicación.
-sheet-quotes = Una celda entre comillas no termina bien. Escribe dos veces las comillas que van dentro de una celda.
-sheet-separator = `sep=` no nombra un separador que se lea. Escribe después una coma, un punto y coma o un tabulador.
-sheet-empty = El archivo no tiene encabezado. Su primera línea tiene que ser: { $columns }.
-sheet-column-unknown = No hay ninguna columna con este nombre. { COUNT($meant) ->
+pad-encoding = El texto no es UTF-8. Guarda el archivo como CSV en UTF-8; si es Windows-1252, indícalo.
+pad-encoding-unknown = Esta codificación no se lee. Envía UTF-8, UTF-16 con marca de orden de bytes o windows-1252.
+pad-encoding-two = El archivo empieza como UTF-8 o UTF-16, pero se indica Windows-1252. Quita esa indicación.
+pad-quotes = Una celda entre comillas no termina bien. Escribe dos veces las comillas que van dentro de una celda.
+pad-separator = `sep=` no nombra un separador que se lea. Escribe después una coma, un punto y coma o un tabulador.
+pad-empty = El archivo no tiene encabezado. Su primera línea tiene que ser: { $columns }.
+pad-column-unknown = No hay ninguna columna con este nombre. { COUNT($meant) ->
     [0] {""}
    *[other] ¿Querías decir `{ $meant }`?{" "}
 }Las columnas son: { $columns }.
-sheet-column-missing = Falta la columna `{ $column }`. Las columnas son: { $columns }.
-sheet-column-twice = La columna `{ $column }` está dos veces. Quita una.
-sheet-cells-more = La fila tiene { $cells } celdas y el encabezado { $columns }. Pon entre comillas dobles la celda que lleva coma y escribe una celda por columna.
-sheet-cells-fewer = La fila tiene { $cells } celdas y el encabezado { $columns }. Escribe una celda por columna, también las vacías.
-sheet-cell-outside = El encabezado no tiene nombre para esta celda. Escríbela en otra columna o déjala vacía.
-sheet-character-lost = Se perdió un carácter al guardar el archivo. Escríbelo de nuevo y guarda el archivo en UTF-8.
-sheet-match-missing = Las primeras filas no nombran ninguna partida y las siguientes sí. Escribe la partida en la primera fila.
-sheet-record-missing = Falta el número, y ninguna fila anterior de la partida lo tiene. Escríbelo.
-sheet-record-number = Esto no es un número entero. Escribe 1, 2, 3: las filas cuentan en el orden de estos números.
-sheet-record-order = Las filas no están en orden y falta el número { $number }. Corrige el número de esta fila u ordena las filas.
-sheet-record-shared = Otra fila tiene este número. Numera las filas de todos los jugadores en una sola serie.
-sheet-name-missing = Falta el nombre. Escríbelo; una fila de sumas se deja fuera.
-sheet-name-near = ¿Querías decir `{ $name }`? Escribe cada nombre de una sola manera, o enumera todos los nombres encima del primer número, cada uno en una fila sin nada más.
-sheet-name-unlisted = { COUNT($meant) ->
+pad-column-missing = Falta la columna `{ $column }`. Las columnas son: { $columns }.
+pad-column-twice = La columna `{ $column }` está dos veces. Quita una.
+pad-cells-more = La fila tiene { $cells } celdas y el encabezado { $columns }. Pon entre comillas dobles la celda que lleva coma y escribe una celda por columna.
+pad-cells-fewer = La fila tiene { $cells } celdas y el encabezado { $columns }. Escribe una celda por columna, también las vacías.
+pad-cell-outside = El encabezado no tiene nombre para esta celda. Escríbela en otra columna o déjala vacía.
+pad-character-lost = Se perdió un carácter al guardar el archivo. Escríbelo de nuevo y guarda el archivo en UTF-8.
+pad-match-missing = Las primeras filas no nombran ninguna partida y las siguientes sí. Escribe la partida en la primera fila.
+pad-record-missing = Falta el número, y ninguna fila anterior de la partida lo tiene. Escríbelo.
+pad-record-number = Esto no es un número entero. Escribe 1, 2, 3: las filas cuentan en el orden de estos números.
+pad-record-order = Las filas no están en orden y falta el número { $number }. Corrige el número de esta fila u ordena las filas.
+pad-record-shared = Otra fila tiene este número. Numera las filas de todos los jugadores en una sola serie.
+pad-name-missing = Falta el nombre. Escríbelo; una fila de sumas se deja fuera.
+pad-name-near = ¿Querías decir `{ $name }`? Escribe cada nombre de una sola manera, o enumera todos los nombres encima del primer número, cada uno en una fila sin nada más.
+pad-name-unlisted = { COUNT($meant) ->
     [0] {""}
    *[other] ¿Querías decir `{ $meant }`?{" "}
 }Este nombre no está en la lista de nombres. Tiene: { $names }.
-sheet-names-same = Dos nombres de la lista que acompaña al archivo son iguales. Quita uno.
-sheet-sums = Esta es una fila de sumas. Déjala fuera; si es un nombre, da la lista de todos los nombres con el archivo.
-sheet-row-twice = Otra fila tiene el mismo nombre. Quita una.
-sheet-row-blank = La fila solo tiene un nombre y otras tienen más. Escribe sus celdas o quita la fila.
-sheet-number = Esto no es un número entero. Escribe solo cifras, como en `12`.
-sheet-thousands = Esto puede ser un millar o un decimal. Escribe solo cifras, como en `1000`.
-sheet-mark = Esto no dice ni sí ni no. Escribe `x` para sí y nada para no.
-sheet-mark-twice = Otra fila ya tiene esta marca. Quita una.
-sheet-stack = Esto no es un número ni son cartas. Escribe solo cifras, o cartas como en `9H 10S`.
-sheet-missing = Aquí falta un valor. Escríbelo en esta columna.
-sheet-missing-number = Aquí falta un valor. Escribe un número entero de { NUMBER($low, useGrouping: 0) } a { NUMBER($high, useGrouping: 0) }.
-sheet-number-range = El número está fuera del intervalo. Escribe un número entero de { NUMBER($low, useGrouping: 0) } a { NUMBER($high, useGrouping: 0) }.
-sheet-stack-range = Esto está fuera del intervalo. Escribe un número entero de { $low } a { $high } o { $most } cartas como máximo.
-sheet-cards-exactly = Son demasiadas cartas o muy pocas. Escribe exactamente { $cards }.
-sheet-cards-range = Son demasiadas cartas o muy pocas. Escribe de { $low } a { $high }.
-sheet-card = Esto no es una carta. Escribe un valor de 2 a A y un palo C D H S, como en `10H`.
-sheet-card-or-rank = Esto no es una carta. Escribe un valor de 2 a A, con un palo C D H S como en `10H` o sin él.
-sheet-card-near = ¿Querías decir `{ $card }`? Escribe así las cartas, con espacios entre ellas.
-sheet-name-long = El nombre es demasiado largo. Escribe de { $low } a { $high } caracteres.
-sheet-record-blank = Ninguna fila de esta ronda lo tiene. Escríbelo para cada jugador que participa.
-sheet-value = Esto no va en esta columna. La guía `score-an-evening` dice qué va en ella.
+pad-names-same = Dos nombres de la lista que acompaña al archivo son iguales. Quita uno.
+pad-sums = Esta es una fila de sumas. Déjala fuera; si es un nombre, da la lista de todos los nombres con el archivo.
+pad-row-twice = Otra fila tiene el mismo nombre. Quita una.
+pad-row-blank = La fila solo tiene un nombre y otras tienen más. Escribe sus celdas o quita la fila.
+pad-number = Esto no es un número entero. Escribe solo cifras, como en `12`.
+pad-thousands = Esto puede ser un millar o un decimal. Escribe solo cifras, como en `1000`.
+pad-mark = Esto no dice ni sí ni no. Escribe `x` para sí y nada para no.
+pad-mark-twice = Otra fila ya tiene esta marca. Quita una.
+pad-stack = Esto no es un número ni son cartas. Escribe solo cifras, o cartas como en `9H 10S`.
+pad-missing = Aquí falta un valor. Escríbelo en esta columna.
+pad-missing-number = Aquí falta un valor. Escribe un número entero de { NUMBER($low, useGrouping: 0) } a { NUMBER($high, useGrouping: 0) }.
+pad-number-range = El número está fuera del intervalo. Escribe un número entero de { NUMBER($low, useGrouping: 0) } a { NUMBER($high, useGrouping: 0) }.
+pad-stack-range = Esto está fuera del intervalo. Escribe un número entero de { $low } a { $high } o { $most } cartas como máximo.
+pad-cards-exactly = Son demasiadas cartas o muy pocas. Escribe exactamente { $cards }.
+pad-cards-range = Son demasiadas cartas o muy pocas. Escribe de { $low } a { $high }.
+pad-card = Esto no es una carta. Escribe un valor de 2 a A y un palo C D H S, como en `10H`.
+pad-card-or-rank = Esto no es una carta. Escribe un valor de 2 a A, con un palo C D H S como en `10H` o sin él.
+pad-card-near = ¿Querías decir `{ $card }`? Escribe así las cartas, con espacios entre ellas.
+pad-name-long = El nombre es demasiado largo. Escribe de { $low } a { $high } caracteres.
+pad-record-blank = Ninguna fila de esta ronda lo tiene. Escríbelo para cada jugador que participa.
+pad-value = Esto no va en esta columna. La guía `score-an-evening` dice qué va en ella.

@@ -1,6 +1,6 @@
-"""Sheets: score pads as CSV files. Matches in rows become tallies and are scored; tallies become rows.
+"""Score pads as CSV files. Matches in rows become tallies and are scored; tallies become rows.
 
-One reader of sheets serves every interface. It never guesses: what cannot be read for certain is an error with its
+One reader of files serves every interface. It never guesses: what cannot be read for certain is an error with its
 line, its column and what to write instead.
 
     encodings   bytes to lines of cells
@@ -8,11 +8,11 @@ line, its column and what to write instead.
     names       names of players and teams
     rows        the rows of each match
     tallies     the tally of rows, and the cell of each of its values
-    scoring     the sheet and the result of each match
+    scoring     the score sheet and the result of each match
     writing     tallies to files
-    messages    what is said of errors, and in `languages` in other languages
-    wording     which of it is said of a value that does not fit the tally
-    request     the operation
+    messages    the messages of errors in English, and in `languages` those in other languages
+    wording     the message about a value that does not fit the tally
+    request     the operation `score-pad`
 """
 
 from smack.operations.pads.cells import quote_cell

@@ -1,4 +1,4 @@
-"""One cell of a sheet: it is read exactly, or it is an error that says what to write."""
+"""One cell of a CSV file: it is read exactly, or it is an error that says what to write."""
 
 import re
 from collections.abc import Sequence
@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from msgspec import UNSET
 
 from smack.engine.declare.pad import Column
-from smack.operations.pads.messages import Wrong
+from smack.operations.pads.messages import InvalidCell
 from smack.operations.pads.names import clean_name
 
-NOT_SHOWN = "?"
-LOST = "\N{REPLACEMENT CHARACTER}"
-SIGNS = {  # of suits, black and white, with or without a variation selector
+NOT_SHOWN = "?"  # a hand that was not shown
+LOST_CHARACTER = "\N{REPLACEMENT CHARACTER}"
+SUIT_SIGNS = {  # black and white ones
     **dict.fromkeys(map(ord, "\N{BLACK SPADE SUIT}\N{WHITE SPADE SUIT}"), "S"),
     **dict.fromkeys(map(ord, "\N{BLACK HEART SUIT}\N{WHITE HEART SUIT}"), "H"),
     **dict.fromkeys(map(ord, "\N{BLACK DIAMOND SUIT}\N{WHITE DIAMOND SUIT}"), "D"),
@@ -19,10 +19,10 @@ SIGNS = {  # of suits, black and white, with or without a variation selector
 }
 NUMBER = re.compile(r"([-\N{MINUS SIGN}]?)([0-9]{1,12})(?:[.,]0{1,2})?")
 THOUSANDS = re.compile(r"[-\N{MINUS SIGN}]?[0-9]{1,3}([.,' \u00a0\u202f\u2019][0-9]{3})+([.,][0-9]+)?")
-COUNTED = re.compile(r"[-\N{MINUS SIGN}]?[0-9]+([.,' ][0-9]*)*")  # of a stack: no card, but a number
+COUNT_OF_STACK = re.compile(r"[-\N{MINUS SIGN}]?[0-9]+([.,' ][0-9]*)*")  # which has no suit, as a card has
 FORMULA = re.compile(r"'*[=+\-@\t\r]")  # a spreadsheet runs text that begins so, unless an apostrophe is in front
-STANDARD = re.compile("(10|[2-9jqka])[cdhs]?", re.IGNORECASE)
-FULL_CARD = re.compile("(10|[2-9JQKA])[CDHS]")
+CARD_IN_ANY_CASE = re.compile("(10|[2-9jqka])[cdhs]?", re.IGNORECASE)
+CARD_WITH_SUIT = re.compile("(10|[2-9JQKA])[CDHS]")
 TICKS = "\u2713\u2714\u2611\u2705"
 DASHES = "-\u2013\u2014\u2212\u2610"  # and an empty box
 YES = frozenset([*TICKS, "x", "1", "true", "yes", "y", "wahr", "ja", "j", "verdadero", "s\u00ed", "si", "s"])
@@ -41,50 +41,51 @@ def quote_cell(text: str) -> str:
 
 
 def read_number(text: str) -> int:
-    """Return the whole number of a cell; `4.0` and `4,0` are 4. Raises Wrong."""
+    """Return the whole number of a cell; `4.0` and `4,0` are 4. Raises InvalidCell."""
     if number := NUMBER.fullmatch(text):
         return -int(number[2]) if number[1] else int(number[2])
-    raise Wrong("thousands" if THOUSANDS.fullmatch(text) else "number")
+    raise InvalidCell("thousands" if THOUSANDS.fullmatch(text) else "number")
 
 
 def read_mark(text: str) -> bool:
-    """Return whether a cell is marked, by the words for yes and no of three languages. Raises Wrong."""
+    """Return whether a cell is marked, by the words for yes and no of three languages. Raises InvalidCell."""
     word = clean_name(text).casefold()
     if not word or word in NO:
         return False
     if word in YES:
         return True
-    raise Wrong("mark")
+    raise InvalidCell("mark")
 
 
 def read_cards(text: str) -> list[str]:
     """Return the cards of a cell, standard ones in capitals: `3h, 10d` are `3H` and `10D`; suits may be signs."""
-    plain = re.sub("[\ufe0e\ufe0f]", "", text).translate(SIGNS)
+    plain = re.sub("[\ufe0e\ufe0f]", "", text).translate(SUIT_SIGNS)
     cards = re.split(r"[\s,;/]+", plain.strip(" ,;/"))
-    return [card.upper() if STANDARD.fullmatch(card) else card for card in cards if card]
+    return [card.upper() if CARD_IN_ANY_CASE.fullmatch(card) else card for card in cards if card]
 
 
-def read_stacks(texts: Sequence[str]) -> list[int | list[str] | Wrong]:
-    """Return the stacks of a row, as cards; if a cell counts its cards, as numbers."""
-    read: list[int | list[str] | Wrong] = []
+def read_stacks(texts: Sequence[str]) -> list[int | list[str] | InvalidCell]:
+    """Return the stacks of a row: the number of cards of each if one cell is a number, else the cards of each."""
+    read: list[int | list[str] | InvalidCell] = []
     for text in texts:
         try:
-            read.append(read_number(text) if COUNTED.fullmatch(text) else read_cards(text))
-        except Wrong as wrong:
+            read.append(read_number(text) if COUNT_OF_STACK.fullmatch(text) else read_cards(text))
+        except InvalidCell as wrong:
             read.append(wrong)
     if not any(isinstance(stack, int) for stack in read):
         return read
+    # a tally has numbers for all stacks, or cards for all
     return [_count(stack) if isinstance(stack, list) else stack for stack in read]
 
 
-def _count(cards: list[str]) -> int | Wrong:
-    return len(cards) if all(map(FULL_CARD.fullmatch, cards)) else Wrong("stack")
+def _count(cards: list[str]) -> int | InvalidCell:
+    return len(cards) if all(map(CARD_WITH_SUIT.fullmatch, cards)) else InvalidCell("stack")
 
 
 def read_cell(column: Column, text: str, seat: str) -> object:
-    """Return the value of a cell that is no stack, UNSET for none. Raises Wrong."""
-    if LOST in text:
-        raise Wrong("character-lost")
+    """Return the value of a cell that is no stack, UNSET for none. Raises InvalidCell."""
+    if LOST_CHARACTER in text:
+        raise InvalidCell("character-lost")
     if column.kind == "seat":
         return seat
     if column.kind == "mark":

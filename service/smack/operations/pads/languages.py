@@ -1,16 +1,18 @@
-"""Errors of sheets in other languages: what is said of cells, and the faults of games in words of columns."""
+"""Errors of score pads in other languages: messages about cells, and faults of games in words of columns."""
 
 from msgspec.structs import replace
 
 from smack.engine.declare.pad import Pad
-from smack.operations.pads.messages import OWN, CellError
+from smack.operations.pads.messages import MESSAGE_IDS, CellError
 from smack.operations.pads.wording import in_columns
 from smack.words.phrasebook import Phrasebook, key
 
 
 def name_of(message_id: str) -> str:
     """Return the name in a phrasebook of a message about a cell, or of a fault."""
-    return message_id.replace(OWN, "sheet-", 1) if message_id.startswith(OWN) else f"fault-{key(message_id)}"
+    if message_id.startswith(MESSAGE_IDS):
+        return f"pad-{message_id.removeprefix(MESSAGE_IDS)}"
+    return f"fault-{key(message_id)}"
 
 
 def translate_error(error: CellError, pad: Pad, book: Phrasebook) -> CellError:
@@ -18,4 +20,4 @@ def translate_error(error: CellError, pad: Pad, book: Phrasebook) -> CellError:
     text = book.text(name_of(error.message_id), error.facts)
     if not text:
         return error
-    return replace(error, message=text if error.message_id.startswith(OWN) else in_columns(pad, text))
+    return replace(error, message=text if error.message_id.startswith(MESSAGE_IDS) else in_columns(pad, text))

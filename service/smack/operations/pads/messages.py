@@ -1,4 +1,4 @@
-"""What is said of a sheet: errors with their places, in English; `words/*.ftl` says the same in other languages.
+"""Errors of score pads with their places, in English; `words/*.ftl` says the same in other languages.
 
 A message says what is wrong and what to write instead. It names columns and players, never another cell.
 """
@@ -57,7 +57,10 @@ MESSAGES = {
     "record-blank": "No row of this record has it. Write it for each player who takes part.",
     "value": "This does not go into the column. The guide `score-an-evening` says what does.",
 }
-OWN = "sheet."  # what the ids of these messages begin with
+MESSAGE_IDS = "pad."  # how the ids of these messages begin; other errors of a match are faults of its game
+
+
+NamedMessage = tuple[str, dict[str, object]]  # (a name in MESSAGES, its facts)
 
 
 class CellError(Struct, frozen=True):
@@ -74,7 +77,7 @@ class CellError(Struct, frozen=True):
 
 
 class PadError(ValueError):
-    """A file that is no sheet of its game: its encoding, its header; or a tally that no file can say."""
+    """A file that cannot be read at all, for its encoding or its header; or a tally that no file can express."""
 
     def __init__(self, error: CellError) -> None:
         place = f"line {error.line}: " if error.line else ""
@@ -82,8 +85,8 @@ class PadError(ValueError):
         self.error = error
 
 
-class Wrong(ValueError):
-    """A cell that cannot be read, by the id of its message and its facts."""
+class InvalidCell(ValueError):
+    """A cell that has no value of its column. `name` is that of the message, `facts` are the values in it."""
 
     def __init__(self, name: str, **facts: object) -> None:
         super().__init__(name)
@@ -91,9 +94,9 @@ class Wrong(ValueError):
 
 
 def error_at(line: int, column: str, cell: str, name: str, /, **facts: Any) -> CellError:
-    """Return the error with the message of this name."""
+    """Return the error with the message of this name. Of the facts `meant` is what may have been meant."""
     values = {**facts, "meant": sentence(facts.get("meant"))}
-    return CellError(line, column, MESSAGES[name].format(**values), cell, f"sheet.{name}", facts)
+    return CellError(line, column, MESSAGES[name].format(**values), cell, MESSAGE_IDS + name, facts)
 
 
 def refuse_file(line: int, name: str, cell: str = "", /, **facts: object) -> PadError:

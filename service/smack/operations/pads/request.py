@@ -1,4 +1,4 @@
-"""The operation on sheets: its request and its answer, specialized for a game."""
+"""The operation `score-pad`: a CSV file in, the score sheet of each of its matches out."""
 
 from functools import cache
 from typing import Annotated, Any, Generic
@@ -17,65 +17,62 @@ OPERATION = "score-pad"
 MEDIA_TYPE = "text/csv"
 MAX_FILE = 2**20  # characters
 MAX_NAMES = 1000
-NAMES = (
-    "All names that the file may have, in seating order. Without it, names that are nearly the same are errors."
-)
 
 
 class PadAnswer(Struct, Generic[AnySheet, AnyTally], frozen=True):
-    """The matches of a sheet, each with its sheet and result, and with what is wrong in its rows."""
+    """The matches of a file, each with its score sheet, its result, and the errors of its rows."""
 
     matches: Annotated[
         tuple[ScoredMatch[AnySheet, AnyTally], ...], Meta(description="The matches, in the order of the file.")
     ]
 
 
-def answer_of(game: Game) -> object:
-    """Return the type of the answer for a game."""
-    return PadAnswer[game.sheet, game.tally]  # type: ignore[name-defined]
-
-
 def request_of(game: Game) -> type[Struct]:
     """Return the type of the request for a game: a file, and those members of a tally that no column has."""
-    return _request(
-        game.id, game.pad.seat_column, tuple([(field.name, field.type) for field in members_beside(game)])
-    )
+    members = tuple([(field.name, field.type) for field in members_beside_file(game)])
+    return _request_type(game.id, game.pad.seat_column, members)
 
 
-@cache
-def _request(game: str, seat: str, members: tuple[tuple[str, Any], ...]) -> type[Struct]:
-    name = TeamId if seat == "team" else PlayerId
-    names = Annotated[tuple[name, ...], Meta(min_length=1, max_length=MAX_NAMES, description=NAMES)]  # type: ignore[valid-type]
-    file = Annotated[str, Meta(max_length=MAX_FILE, description="The sheet: the text of a CSV file.")]
+@cache  # the document and the reader must use one type
+def _request_type(game: str, seat: str, members: tuple[tuple[str, Any], ...]) -> type[Struct]:
+    id_type = TeamId if seat == "team" else PlayerId
+    names = Annotated[
+        tuple[id_type, ...],  # type: ignore[valid-type]
+        Meta(
+            min_length=1,
+            max_length=MAX_NAMES,
+            description=f"Every {seat} that the file may name, in seating order. Without this list, names "
+            "that are nearly the same are errors.",
+        ),
+    ]
+    file = Annotated[str, Meta(max_length=MAX_FILE, description="The text of a CSV file.")]
     return msgspec.defstruct(
         f"{game.title()}ScorePad",
         [("file", file), (f"{seat}s", names | UnsetType, UNSET)]
         + [(member, kind, UNSET) for member, kind in members],
         bases=(Body,),
         module=__name__,
-        namespace={"__doc__": "A sheet, and what holds for all its matches."},
+        namespace={"__doc__": "A CSV file of a score pad, and what holds for all its matches."},
         frozen=True,
         kw_only=True,
     )
 
 
-def members_beside(game: Game) -> list[msgspec.structs.FieldInfo]:
-    """Return the members of a tally that may go with a sheet."""
+def members_beside_file(game: Game) -> list[msgspec.structs.FieldInfo]:
+    """Return the members of a tally that a request may have beside the file: those that the file cannot give.
+
+    A tally in exclusive forms (`Form`) has the form that the file fills in, so only what goes with that form.
+    """
     pad, tally = game.pad, game.tally
-    own = {column.at.split("/")[1] for column in pad.columns} | {f"{pad.seat_column}s", pad.records}
-    forms = getattr(tally, "FORMS", {})
+    filled_in = {column.at.split("/")[1] for column in pad.columns} | {f"{pad.seat_column}s", pad.records}
     form = pad.records or pad.columns[0].at.split("/")[1]
-    allowed = forms.get(form)
-    fields = msgspec.structs.fields(tally)
-    return [
-        field
-        for field in fields
-        if field.encode_name not in own and (allowed is None or field.encode_name in allowed)
-    ]
+    others = [field for field in msgspec.structs.fields(tally) if field.encode_name not in filled_in]
+    with_form = getattr(tally, "FORMS", {}).get(form)
+    return others if with_form is None else [field for field in others if field.encode_name in with_form]
 
 
 def score_pad(game: Game, body: Struct) -> PadAnswer[Sheet, Struct]:
-    """Score the sheet of a request. Raises Problem for a file that is no sheet of the game."""
+    """Score the matches of the file in a request. Raises Problem for a file that has not the game's columns."""
     members = {name: value for name in body.__struct_fields__ if (value := getattr(body, name)) is not UNSET}
     file = members.pop("file")
     try:
@@ -85,8 +82,8 @@ def score_pad(game: Game, body: Struct) -> PadAnswer[Sheet, Struct]:
 
 
 def file_problem(error: CellError) -> Problem:
-    """Return the problem of a file that is no sheet of its game."""
-    message = str(PadError(error))
+    """Return the problem of a file that cannot be read at all."""
+    message = str(PadError(error))  # begins with the line
     detail = Detail(
         "/file", "value", message[0].upper() + message[1:], message_id=error.message_id, facts=error.facts
     )

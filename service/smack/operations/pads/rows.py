@@ -1,4 +1,4 @@
-"""The rows of a sheet by match: header, names, numbers of rounds. What is in doubt is an error of its match."""
+"""The rows of a CSV file by match: header, names, numbers of rounds. What is in doubt is an error of its match."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 from msgspec import Struct, field
 
 from smack.engine.declare.pad import Column, Pad
-from smack.operations.pads.cells import LOST, plain_text, read_mark, read_number
+from smack.operations.pads.cells import LOST_CHARACTER, plain_text, read_mark, read_number
 from smack.operations.pads.encodings import Line, header_name, read_lines
-from smack.operations.pads.messages import CellError, Wrong, error_at, refuse_file
+from smack.operations.pads.messages import CellError, InvalidCell, NamedMessage, error_at, refuse_file
 from smack.operations.pads.names import clean_name, has_same, is_sum, keys_of, name_key, near_names
 from smack.wire.messages import nearest, nearest_id, quote
 
@@ -18,8 +18,17 @@ ONLY_MATCH = "1"  # the match of a file that names none
 LETTERS = 26  # of the columns of a spreadsheet
 
 
+class TextRow(NamedTuple):
+    """A row as it is written: its line in the file, its record and name, and its cells by column."""
+
+    line: int
+    record: str
+    name: str
+    cells: dict[str, str]
+
+
 class Row(NamedTuple):
-    """A row of a match: its line in the file, its record and seat, and its cells by column."""
+    """A row that was read: its line, the number of its record, its player or team, and its cells by column."""
 
     line: int
     record: int
@@ -31,7 +40,7 @@ class Match(Struct):
     """The rows of a match in the order of their records, and what is wrong with them.
 
     names       every name, as first written, in the order of the file
-    seats       those that are certain, in this order or that of the list of all names
+    seats       the players or teams: names in no doubt, in the order of the file or of the list of all names
     errors      errors of rows; the records of these rows are left out
     is_certain  whether the rows can be scored without those records
     """
@@ -70,16 +79,17 @@ def columns_of(pad: Pad) -> tuple[str, ...]:
 
 
 def needed_columns(pad: Pad) -> tuple[str, ...]:
-    """Return the columns without which a file would say something else than its player meant."""
+    """Return the columns that a file must have, since without them it would say something else than was meant."""
     own = [column.name for column in pad.columns if _is_needed(pad, column)]
     return (*([pad.record_column] if pad.record_column else []), pad.seat_column, *own)
 
 
 def _is_needed(pad: Pad, column: Column) -> bool:
-    """Return whether a column says something of every row, and may not be missing."""
-    if column.kind in ("seat", "stack") or not pad.records:
-        return column.kind != "seat"
-    return any(member in column.at.split("/") for member in pad.empty_record)
+    if column.kind == "seat":  # it is not in the file
+        return False
+    if column.kind == "stack" or not pad.records:
+        return True
+    return any(member in column.at.split("/") for member in pad.empty_record)  # it fills a member that each record needs
 
 
 class _Reader:
@@ -87,14 +97,14 @@ class _Reader:
 
     def __init__(self, pad: Pad, header: Header, names: Sequence[str] | None) -> None:
         self.pad, self.header = pad, header
-        self.given = None if names is None else keys_of(map(clean_name, names))
+        self.given = None if names is None else keys_of(map(clean_name, names))  # by key, as all names below
         self.matches: dict[str, Match] = {}
         self.is_whole = True  # whether every row has a cell for each column
         self._match = ""  # the key of the match of the row above
-        self._unnamed = 0  # the first line of a match without a name
-        self._record: dict[str, str] = {}  # match -> cell of the last row that has one
-        self._rows: dict[str, list[tuple[int, str, str, dict[str, str]]]] = {}
-        self._listed: dict[str, list[tuple[int, str]]] = {}  # match -> lines and names above its first number
+        self._unnamed_since = 0  # the first line, if no row so far names a match
+        self._last_record: dict[str, str] = {}  # match -> the number above, which a blank one repeats
+        self._rows: dict[str, list[TextRow]] = {}  # by match
+        self._listed: dict[str, list[tuple[int, str]]] = {}  # match -> (line, name) of its rows before any number
 
     def add(self, line: Line) -> None:
         """Add a row."""
@@ -102,7 +112,7 @@ class _Reader:
         texts = [plain_text(cell) for cell in line.cells]
         errors: list[CellError] = []
         columns = len(header.names)
-        while len(texts) > columns and not texts[-1]:
+        while len(texts) > columns and not texts[-1]:  # spreadsheets write blank cells to the right
             texts.pop()
         if len(texts) != columns:
             self.is_whole = False
@@ -114,86 +124,91 @@ class _Reader:
         cells = dict(zip(header.names, texts, strict=False))
         match = self._match_of(line.number, clean_name(cells.get(MATCH, "")), errors)
         if record := cells.get(pad.record_column, ""):
-            self._record[match.name] = record
-        record = self._record.get(match.name, "")
+            self._last_record[match.name] = record
+        record = self._last_record.get(match.name, "")
         name = clean_name(cells.get(pad.seat_column, ""))
         match.errors += errors
-        if pad.record_column and name and not record and self._is_alone(cells):
+        if (
+            pad.record_column and name and not record and self._has_name_alone(cells)
+        ):  # it lists a name of the match
             self._listed.setdefault(match.name, []).append((line.number, name))
             return
-        self._rows.setdefault(match.name, []).append((line.number, record, name, cells))
+        self._rows.setdefault(match.name, []).append(TextRow(line.number, record, name, cells))
 
-    def _is_alone(self, cells: Mapping[str, str]) -> bool:
-        """Return whether a row has a name and nothing else but marks that say no."""
+    def _has_name_alone(self, cells: Mapping[str, str]) -> bool:
+        """Return whether a row has nothing beside its name, but for marks that say no, as checkboxes do."""
         marks = [column.name for column in self.pad.columns if column.kind == "mark"]
         others = {column: text for column, text in cells.items() if column not in (MATCH, self.pad.seat_column)}
         try:
             return not any(read_mark(text) if column in marks else text for column, text in others.items())
-        except Wrong:
+        except InvalidCell:
             return False
 
     def _match_of(self, line: int, text: str, errors: list[CellError]) -> Match:
-        """Return the match of a row: a blank one is that of the row above."""
+        """Return the match of a row; a blank cell means that of the row above."""
         if is_sum(text):
             errors.append(self.header.error(line, MATCH, "sums"))
-        elif LOST in text:
+        elif LOST_CHARACTER in text:
             errors.append(self.header.error(line, MATCH, "character-lost"))
         if not text and not self._match:
-            text, self._unnamed = ONLY_MATCH, line
-        elif text and self._unnamed:
+            text, self._unnamed_since = ONLY_MATCH, line
+        elif text and self._unnamed_since:  # the rows above may belong to this match
             first = self.matches[name_key(ONLY_MATCH)]
-            first.errors.append(self.header.error(self._unnamed, MATCH, "match-missing"))
-            first.is_certain, self._unnamed = False, 0
+            first.errors.append(self.header.error(self._unnamed_since, MATCH, "match-missing"))
+            first.is_certain, self._unnamed_since = False, 0
         self._match = name_key(text) or self._match
         return self.matches.setdefault(self._match, Match(text))
 
     def finish(self) -> list[Match]:
-        """Return the matches."""
+        """Return the matches, in the order of the file."""
         for match in self.matches.values():
             self._finish(match, self._rows.get(match.name, []))
             match.is_certain = match.is_certain and self.is_whole
         return list(self.matches.values())
 
-    def _finish(self, match: Match, found: list[tuple[int, str, str, dict[str, str]]]) -> None:
+    def _finish(self, match: Match, rows: list[TextRow]) -> None:
+        """Read the names and numbers of the rows of a match, and add what is wrong with them."""
         pad, header = self.pad, self.header
-        given = self._names_of(match, bool(found))
-        names: dict[str, str] = dict(given or {})
+        allowed = self._allowed_names(match, has_rows=bool(rows))
+        names: dict[str, str] = dict(allowed or {})
         written: dict[str, str] = {}
-        unlisted = set()
-        for line, record, name, cells in found:
-            error = _wrong_name(name, given)
-            if error:
-                match.errors.append(header.error(line, pad.seat_column, error[0], **error[1]))
-                unlisted.add(name_key(name))
+        doubtful = set()
+        for line, record, name, cells in rows:
+            if problem := _problem_of_name(name, allowed):
+                match.errors.append(header.error(line, pad.seat_column, problem[0], **problem[1]))
+                doubtful.add(name_key(name))
             seat = names.setdefault(name_key(name), name) if name else ""
             if name:
                 written.setdefault(name_key(name), seat)
             number = self._number(match, line, record)
             match.rows.append(Row(line, number, seat, cells))
         match.names = list(written.values())
-        match.seats = [name for key, name in names.items() if key in written and key not in unlisted]
-        match.errors += self._repeated(match.rows)
-        match.errors += self._blank(match.rows)
+        match.seats = [name for key, name in names.items() if key in written and key not in doubtful]
+        match.errors += self._find_repeated(match.rows)
+        match.errors += self._find_blank(match.rows)
         self._check_order(match)
-        if given is None:
-            match.errors += self._near(match)
+        if allowed is None:  # a name of a list is meant, however near another one is
+            match.errors += self._find_near_names(match)
         match.rows.sort(key=lambda row: row.record)
 
-    def _names_of(self, match: Match, has_rows: bool) -> dict[str, str] | None:
-        """Return all names that a match may have, by key: those given with the file, else those listed in it."""
+    def _allowed_names(self, match: Match, *, has_rows: bool) -> dict[str, str] | None:
+        """Return all names that a match may have, by key: those given with the file, else those listed in it.
+
+        None if there is no list: then the match may have any names.
+        """
         listed = self._listed.get(match.name)
         if listed is None:
             return self.given
         names: dict[str, str] = {}
         for line, name in listed:
-            error = _wrong_name(name, {name_key(name): name} if self.given is None else self.given)
+            problem = _problem_of_name(name, {name_key(name): name} if self.given is None else self.given)
             if name_key(name) in names:
-                error = "row-twice", {}
-            if error:
-                match.errors.append(self.header.error(line, self.pad.seat_column, error[0], **error[1]))
+                problem = "row-twice", {}
+            if problem:
+                match.errors.append(self.header.error(line, self.pad.seat_column, problem[0], **problem[1]))
             else:
                 names[name_key(name)] = name
-        if not has_rows:
+        if not has_rows:  # it was no list: all its rows lack their numbers
             match.errors.append(self.header.error(listed[0][0], self.pad.record_column, "record-missing"))
         return names if self.given is None else self.given
 
@@ -205,24 +220,26 @@ class _Reader:
             if record:
                 return read_number(record)
             wrong = "record-missing"
-        except Wrong:
+        except InvalidCell:
             wrong = "sums" if is_sum(record) else "record-number"
         match.errors.append(self.header.error(line, self.pad.record_column, wrong))
         match.is_certain = False
         return 0
 
-    def _repeated(self, rows: Iterable[Row]) -> Iterator[CellError]:
-        """Yield an error for a second row of the same seat and record."""
-        alone = any(column.kind == "seat" for column in self.pad.columns)
+    def _find_repeated(self, rows: Iterable[Row]) -> Iterator[CellError]:
+        """Yield an error for a second row of the same seat and record; if records have one seat, of the record."""
+        one_row = has_one_row(self.pad)
         seen: set[tuple[int, str]] = set()
         for row in rows:
-            key = (row.record, "" if alone else row.seat)
+            key = (row.record, "" if one_row else row.seat)
             if key in seen and row.seat:
-                name = "record-shared" if alone else "row-twice"
-                yield self.header.error(row.line, self.pad.record_column if alone else self.pad.seat_column, name)
+                name = "record-shared" if one_row else "row-twice"
+                yield self.header.error(
+                    row.line, self.pad.record_column if one_row else self.pad.seat_column, name
+                )
             seen.add(key)
 
-    def _blank(self, rows: Iterable[Row]) -> Iterator[CellError]:
+    def _find_blank(self, rows: Iterable[Row]) -> Iterator[CellError]:
         """Yield an error for each row with a name alone, in a record of which other rows have more."""
         filled = {row.record for row in rows if self._has_value(row)}
         column = next(column.name for column in self.pad.columns if column.kind != "seat")
@@ -231,6 +248,11 @@ class _Reader:
                 yield self.header.error(row.line, column, "row-blank")
 
     def _has_value(self, row: Row) -> bool:
+        """Return whether a row says more than its name.
+
+        A row of stacks always does: a blank stack is an empty one. A mark that only one player of a record can
+        have does not: the other rows lack it, and so may have nothing else.
+        """
         for column in self.pad.columns:
             text = row.cells.get(column.name, "")
             if column.kind == "stack" or (column.kind in ("number", "cards") and text):
@@ -239,12 +261,16 @@ class _Reader:
                 try:
                     if read_mark(text):
                         return True
-                except Wrong:
+                except InvalidCell:
                     return True
         return False
 
     def _check_order(self, match: Match) -> None:
-        """Add an error where numbers neither rise nor fall from row to row, and one is missing."""
+        """Add an error if the numbers neither rise nor fall throughout, and one is missing.
+
+        One of them may be a slip then, such as 1, 2, 5, 4 for 1, 2, 3, 4. Rows in another order whose
+        numbers are complete are only sorted.
+        """
         if not self.pad.record_column or not match.is_certain:
             return
         numbers = [row.record for row in match.rows]
@@ -258,8 +284,8 @@ class _Reader:
             match.errors.append(self.header.error(at.line, self.pad.record_column, "record-order", number=gap))
             match.is_certain = False
 
-    def _near(self, match: Match) -> Iterator[CellError]:
-        """Yield an error for each row of a name that may be another one."""
+    def _find_near_names(self, match: Match) -> Iterator[CellError]:
+        """Yield an error for each row whose name may be meant to be another one, which then is no seat."""
         records: dict[str, set[Any]] = {}
         for row in match.rows:
             if row.seat:
@@ -274,16 +300,21 @@ class _Reader:
                     )
 
 
-def _wrong_name(name: str, given: Mapping[str, str] | None) -> tuple[str, dict[str, object]] | None:
-    """Return the message, and its facts, about a text that is no name, or a name that is not given."""
+def has_one_row(pad: Pad) -> bool:
+    """Return whether a record has the row of one seat, as a turn has, and not a row of each."""
+    return any(column.kind == "seat" for column in pad.columns)
+
+
+def _problem_of_name(name: str, allowed: Mapping[str, str] | None) -> NamedMessage | None:
+    """Return what is wrong with a text that is no name, or is not among those allowed."""
     if not name:
         return "name-missing", {}
-    if LOST in name:
+    if LOST_CHARACTER in name:
         return "character-lost", {}
-    if given is not None and name_key(name) not in given:
-        listed = [*given.values()]
+    if allowed is not None and name_key(name) not in allowed:
+        listed = [*allowed.values()]
         return "name-unlisted", {"meant": nearest_id(name, listed), "names": quote(listed)}
-    if given is None and is_sum(name):
+    if allowed is None and is_sum(name):
         return "sums", {}
     return None
 

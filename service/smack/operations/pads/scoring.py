@@ -1,4 +1,4 @@
-"""Scoring the matches of a sheet. What is wrong is an error with its place; the rest of its match is scored."""
+"""Scoring the matches of a file. What is wrong is an error with its place; the rest of its match is scored."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
@@ -15,7 +15,7 @@ from smack.games import GAMES
 from smack.operations import handlers
 from smack.operations.bodies import AnySheet, AnyTally, Score, ScoreAnswer
 from smack.operations.pads.encodings import check_text, decode_file
-from smack.operations.pads.messages import MESSAGES, OWN, CellError
+from smack.operations.pads.messages import MESSAGE_IDS, MESSAGES, CellError
 from smack.operations.pads.rows import Header, Match, Row, read_matches
 from smack.operations.pads.tallies import TallyBuilder
 from smack.operations.pads.wording import in_columns, say_in_cell
@@ -31,7 +31,7 @@ BYTES_READ_PER_UNIT = 150  # of the budget
 
 
 class ScoredMatch(Struct, Generic[AnySheet, AnyTally], frozen=True):
-    """A match of a sheet: what was understood, and its sheet and result. Both are null if it is in doubt."""
+    """A match of a file: what was understood, and its score sheet and result, which are null if it is in doubt."""
 
     match: Annotated[str, Meta(max_length=8192, description="What the file calls it; `1` without a column.")]
     names: Annotated[
@@ -156,7 +156,7 @@ def _read_tally(game: Game, builder: TallyBuilder) -> Struct:
         return tally_reader(game.id).read(raw)
     except SchemaError as error:
         errors = [
-            Detail(pointer, code, MESSAGES[name].format(**facts), message_id=OWN + name, facts=facts)
+            Detail(pointer, code, MESSAGES[name].format(**facts), message_id=MESSAGE_IDS + name, facts=facts)
             for pointer, code, (name, facts) in error.errors
         ]
         raise Problem("not-understood", errors=errors) from None
@@ -169,5 +169,5 @@ def _locate(builder: TallyBuilder, error: Detail) -> CellError:
     cell = builder.locate(error.pointer.removeprefix("/tally"))
     if isinstance(error.message_id, UnsetType) or isinstance(error.facts, UnsetType):
         return replace(cell, message=error.message)
-    message = error.message if error.message_id.startswith(OWN) else in_columns(builder.pad, error.message)
+    message = error.message if error.message_id.startswith(MESSAGE_IDS) else in_columns(builder.pad, error.message)
     return replace(cell, message=message, message_id=error.message_id, facts=error.facts)

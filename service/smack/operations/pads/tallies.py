@@ -10,7 +10,7 @@ from msgspec import UNSET
 from smack.engine.declare.pad import Column, Pad
 from smack.engine.declare.verdict import token
 from smack.operations.pads.cells import read_cell, read_stacks
-from smack.operations.pads.messages import CellError, Wrong
+from smack.operations.pads.messages import CellError, InvalidCell
 from smack.operations.pads.rows import Header, Row
 
 ABSENT = (None, UNSET)
@@ -47,17 +47,17 @@ class TallyBuilder:
             cell = self.header.error(row.line, column.name, "value")
             try:
                 value = read[column.name] if column.name in read else _read(column, row)
-                if isinstance(value, Wrong):
+                if isinstance(value, InvalidCell):
                     raise value
                 if value is not UNSET:
                     is_single = column.kind == "mark" and segments[-1] != "-"
                     if is_single and get(self.tally, segments) not in ABSENT:
-                        raise Wrong("mark-twice")
+                        raise InvalidCell("mark-twice")
                     fill_in(self.tally, segments, value)
                     for name, other in column.beside.items():
                         fill_in(self.tally, [*segments[:-1], name], other)
                     self._cells[pointer] = cell
-            except Wrong as wrong:
+            except InvalidCell as wrong:
                 self.errors.append(self.header.error(row.line, column.name, wrong.name, **wrong.facts))
             self._cells.setdefault(pointer, cell)
 

@@ -1,18 +1,17 @@
-"""What is said of a cell: of a value that does not fit the tally, by its shape; of a fault, by its columns."""
+"""The message about a cell whose value does not fit the tally, and the words of a fault for readers of a file."""
 
 import re
 from typing import Any
 
 from smack.engine.declare.pad import Pad
 from smack.operations.pads.cells import NOT_SHOWN
+from smack.operations.pads.messages import NamedMessage
 from smack.shapes.model import List, Map, Number, OneOf, Shape, Text, Words
 from smack.wire.wording import MISSING, Invalid, guess_word, shape_of_member
 
-NamedMessage = tuple[str, dict[str, object]]  # (name of a message, facts)
-
 
 def say_in_cell(invalid: Invalid) -> NamedMessage:
-    """Return the message about a value that was read from cells, or about one that no cell gave."""
+    """Return the message about a value that was read from a cell, or one that is missing."""
     if invalid.code == MISSING:
         match shape_of_member(invalid.shape, invalid.value, invalid.name):
             case Number(low=int(low), high=int(high)):
@@ -42,12 +41,14 @@ def _say_wrong(shape: Shape, value: Any) -> NamedMessage:
 
 
 def in_columns(pad: Pad, message: str) -> str:
-    """Return what is said of a fault of a tally, with names of columns for those of members and for null."""
+    """Return the message of a fault of a tally, which names members and null, in the words of its file.
+
+    A member becomes its column if only one column writes it; null becomes what a cell has instead.
+    """
     not_shown = f"`{NOT_SHOWN}`" if any(column.kind == "cards" for column in pad.columns) else "no mark"
     message = re.sub(r"\bnull\b", not_shown, message)
 
     def name(member: re.Match[str]) -> str:
-        """Return the name of the only column that writes a member of the tally, or the member if there is none."""
         names = [column.name for column in pad.columns if member[1] in column.at.split("/")]
         return f"`{names[0] if len(names) == 1 else member[1]}`"
 

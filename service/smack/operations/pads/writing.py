@@ -1,4 +1,4 @@
-"""Tallies as sheets. What a file cannot say is refused by name, so that nothing is lost on the way back."""
+"""Tallies as CSV files. What a file cannot express is refused by name, so that nothing is lost on the way back."""
 
 import csv
 import io
@@ -13,7 +13,7 @@ from smack.engine.declare.verdict import Sheet
 from smack.games import GAMES
 from smack.operations.pads.cells import NOT_SHOWN, quote_cell
 from smack.operations.pads.messages import CellError, PadError
-from smack.operations.pads.rows import columns_of, read_matches
+from smack.operations.pads.rows import columns_of, has_one_row, read_matches
 from smack.operations.pads.scoring import ScoredMatch
 from smack.operations.pads.tallies import TallyBuilder, get, segments_of
 
@@ -138,7 +138,7 @@ def _differences(given: object, read: object, at: str) -> Iterator[str]:
 
 def _seats_in(pad: Pad, tally: Mapping[str, Any], record: Mapping[str, Any]) -> list[str]:
     """Return the seats that have a row in a record: the seat of the record, or all seats of the tally."""
-    if any(column.kind == "seat" for column in pad.columns):
+    if has_one_row(pad):
         return [record[pad.seat_column]]
     named = [name for value in record.values() if isinstance(value, dict) for name in value]
     return list(dict.fromkeys([*(_names_in(pad, tally) or ()), *named]))

@@ -194,7 +194,7 @@ async function readFile(game, file, names) {
 
 /** @param {Json} match @param {Blob} file @returns {Doubt | null} */
 function doubtIn({ errors, names }, file) {
-  if (errors.some((/** @type {Json} */ one) => one.message_id !== "sheet.name-near")) return null;
+  if (errors.some((/** @type {Json} */ one) => one.message_id !== "pad.name-near")) return null;
   const pairs = errors.flatMap((/** @type {Json} */ { facts }) => [facts.name, facts.written]);
   return {
     file,

@@ -1,4 +1,4 @@
-"""Sheets as people and spreadsheets write them: what is read exactly, and what is an error instead of a guess."""
+"""Score pads as people and spreadsheets write them: what is read exactly, and what is an error."""
 
 from types import SimpleNamespace
 from typing import Any, ClassVar
@@ -35,7 +35,7 @@ def tally_of(match: pads.ScoredMatch[Any, Any]) -> Any:
 
 
 def ids(match: pads.ScoredMatch[Any, Any]) -> list[tuple[int, str, str]]:
-    return [(error.line, error.column, error.message_id.removeprefix("sheet.")) for error in match.errors]
+    return [(error.line, error.column, error.message_id.removeprefix("pad.")) for error in match.errors]
 
 
 def rows(game: str, text: str) -> str:
@@ -207,7 +207,7 @@ def test_encodings_separators_and_line_ends(content: bytes, encoding: str) -> No
 def test_a_file_that_is_no_sheet_is_refused(content: bytes, encoding: str, message: str) -> None:
     with pytest.raises(pads.PadError) as refusal:
         score("smackarang", content, encoding)
-    assert refusal.value.error.message_id == f"sheet.{message}"
+    assert refusal.value.error.message_id == f"pad.{message}"
 
 
 def test_suits_may_be_signs_with_variation_selectors() -> None:
@@ -260,7 +260,7 @@ def test_what_goes_into_a_column_is_said_as_precisely_in_every_language(
 ) -> None:
     answer: Any = dispatch.run("score-pad", game, file(rows(game, text)), None, language)
     error = next(error for error in answer.matches[0].errors if error.column == column)
-    assert error.message_id == f"sheet.{name}"
+    assert error.message_id == f"pad.{name}"
     assert all(part in error.message for part in said), error.message
     assert (error.message == MESSAGES[name].format(**error.facts)) == (language == "en")
 
@@ -312,13 +312,13 @@ def test_too_much_work_is_a_problem_in_the_library(monkeypatch: pytest.MonkeyPat
         smack.smackarang.score_csv(ROUND)
 
 
-def test_a_sheet_is_an_item_of_a_batch() -> None:
+def test_a_score_pad_is_an_item_of_a_batch() -> None:
     item = {"game": "spank", "operation": "score-pad", "body": {"file": pads.template("spank")}}
     answer = run_batch(msgspec.json.encode({"requests": [item]}), "an-id", lambda *_: None)
     assert [one.status for one in answer.answers] == [200]
 
 
-def test_members_beside_a_sheet_have_the_names_of_the_json() -> None:
+def test_members_beside_a_file_have_the_names_of_the_json() -> None:
     class Tally(Struct):
         FORMS: ClassVar[dict[str, tuple[str, ...]]] = {"rounds": ("raise",)}
 
@@ -328,4 +328,4 @@ def test_members_beside_a_sheet_have_the_names_of_the_json() -> None:
 
     pad = SimpleNamespace(columns=[SimpleNamespace(at="/rounds/-/points")], seat_column="player", records="rounds")
     game: Any = SimpleNamespace(pad=pad, tally=Tally)
-    assert [member.encode_name for member in request.members_beside(game)] == ["raise"]
+    assert [member.encode_name for member in request.members_beside_file(game)] == ["raise"]

@@ -1,4 +1,4 @@
-"""Sheets over HTTP: files as bodies, parameters of the address, results as CSV."""
+"""Score pads over HTTP: files as bodies, parameters of the address, results as CSV."""
 
 import csv
 import io
@@ -74,7 +74,7 @@ def test_members_are_parameters_of_the_address(client: FlaskClient) -> None:
     short = post(client, text, with_query(path, options='{"target": 20}'))
     assert [error["line"] for error in short.json["matches"][0]["errors"]] == [4]
     names = post(client, text, with_query(path, teams='["kite"]'))
-    assert {error["message_id"] for error in names.json["matches"][0]["errors"]} == {"sheet.name-unlisted"}
+    assert {error["message_id"] for error in names.json["matches"][0]["errors"]} == {"pad.name-unlisted"}
     deals = "deal,player,hand,stake\n1,ana,2 4,1\n1,bo,KH,1\n"
     purses = post(client, deals, with_query("/v1/games/smackdown/score-pad", purses='{"ana": 12, "bo": 8}'))
     assert purses.json["matches"][0]["answer"]["result"]["scores"] == {"ana": 13, "bo": 7}

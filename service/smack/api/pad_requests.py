@@ -1,4 +1,4 @@
-"""Sheets over HTTP: a CSV file as the body, its other members as parameters of the address, results as CSV."""
+"""Score pads over HTTP: a CSV file as the body, its other members as parameters of the address, results as CSV."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -21,7 +21,8 @@ CONTENT_TYPE = "smack.content-type"  # in the environ: the media type of the ans
 WITH_FILE = "Parameters go with a file (`Content-Type: text/csv`). Send the members of a JSON body in the body."
 
 
-def is_sheet(environ: Environ) -> bool:
+def is_file(environ: Environ) -> bool:
+    """Return whether the body is a CSV file; otherwise it is JSON."""
     return has_media_type(environ, MEDIA_TYPE)
 
 
@@ -30,7 +31,7 @@ def members_of(environ: Environ, game: str) -> dict[str, msgspec.Raw]:
     known = [name for name in request_of(GAMES[game]).__struct_fields__ if name != "file"]
     members: dict[str, msgspec.Raw] = {}
     query = environ.get("QUERY_STRING", "")
-    if query and not is_sheet(environ):
+    if query and not is_file(environ):
         raise Problem("bad-request", WITH_FILE)
     for name, value in parse_qsl(query, keep_blank_values=True):
         shown = f"`{name}`" if NAME.fullmatch(name) else "A name"
@@ -46,7 +47,9 @@ def members_of(environ: Environ, game: str) -> dict[str, msgspec.Raw]:
     return members
 
 
-def score_sheet(game: str, body: bytes, members: Mapping[str, object], encoding: str, language: str) -> object:
+def score_posted_file(
+    game: str, body: bytes, members: Mapping[str, object], encoding: str, language: str
+) -> object:
     """Return the answer to a posted file. Raises Problem."""
     try:
         text = decode_file(body, encoding)
