@@ -89,7 +89,9 @@ def _is_needed(pad: Pad, column: Column) -> bool:
         return False
     if column.kind == "stack" or not pad.records:
         return True
-    return any(member in column.at.split("/") for member in pad.empty_record)  # it fills a member that each record needs
+    return any(
+        member in column.at.split("/") for member in pad.empty_record
+    )  # it fills a member that each record needs
 
 
 class _Reader:
