@@ -23,6 +23,7 @@ from smack.operations.catalogue import worked_example
 from smack.operations.problems import Problem
 from smack.testing.playouts import plain
 from tools.load.measuring import build_environ
+from tools.load.scenarios import Scenario, build_body
 
 LISTS: list[Any] = [[] for _ in range(5000)]  # each is an object for the garbage collector
 FEW = 1000  # objects that a server's libraries may leave
@@ -106,6 +107,18 @@ def test_nothing_of_a_refused_body_is_kept(refuse: Callable[[str, bytes], None],
         gc.freeze()  # as `pytest_collection_finish` does; collections of all that is alive took minutes
         refuse(operation, msgspec.json.encode(BODIES[name]))
         assert gc.collect() < FEW, operation
+
+
+@pytest.mark.usefixtures("_without_collections")
+def test_nothing_of_a_long_search_for_hidden_cards_is_kept_by_a_server() -> None:
+    """Hidden cards know the checks that wait for them, which know the state with its hidden cards: a cycle."""
+    options = b'{"chips":false,"blind_pick":"positions"}'
+    hidden = Scenario("smackdown", 12, options, 8, 0, "by pile", 0, False, "replay", True, 40, False)
+    for _ in range(2):  # the first time more is built
+        gc.collect()
+        gc.freeze()
+        sum(map(len, _app()(build_environ(hidden.path, build_body(hidden)), lambda *_: None)))
+    assert gc.collect() < FEW
 
 
 MIB = """

@@ -54,7 +54,7 @@ LONG_OPERATIONS = ("batch", "replay", "suggest")
 SHORT_WORK = Settings().short_work  # units
 MAX_HEAD_SECONDS = 0.01  # a page of rules takes 2 ms with an ordinary head
 MAX_MIB = 60.0
-MAX_KEPT_MIB = 5.0  # after a refusal
+MAX_KEPT_MIB = 5.0  # after the answer
 MAX_UNIT = MAX_SECONDS * 1e6 / MAX_WORK  # microseconds
 LONG_SECONDS = 0.2  # of a request beside which the reference requests are short
 MEASURABLE = 0.02  # seconds; of cheaper requests the fixed cost is most of it
@@ -214,8 +214,8 @@ def find_excesses(costs: Iterable[Cost]) -> Iterator[str]:
             yield f"{cost.seconds:.2f} s of at most {limit}: {describe(cost)}"
         if cost.mib > MAX_MIB:
             yield f"{cost.mib:.0f} MiB of at most {MAX_MIB:.0f}: {describe(cost)}"
-        if cost.kept > MAX_KEPT_MIB and cost.status >= 400:
-            yield f"{cost.kept:.0f} MiB kept after a refusal of at most {MAX_KEPT_MIB:.0f}: {describe(cost)}"
+        if cost.kept > MAX_KEPT_MIB:
+            yield f"{cost.kept:.0f} MiB kept of at most {MAX_KEPT_MIB:.0f}: {describe(cost)}"
         if cost.answer_size > MAX_ANSWER:
             yield f"{cost.answer_size} bytes of answer of at most {MAX_ANSWER}: {describe(cost)}"
         if is_measurable(cost) and cost.us_per_unit > MAX_UNIT:
