@@ -15,6 +15,7 @@ import sys
 import tempfile
 import time
 import urllib.request
+from collections.abc import Callable
 from contextlib import AbstractContextManager, closing, suppress
 from pathlib import Path
 from urllib.error import HTTPError
@@ -137,7 +138,7 @@ class Installed:
         assert match, text[:500]
         return match[1]
 
-    def load(self, what: str) -> AbstractContextManager[None]:
+    def load(self, what: str) -> AbstractContextManager[Callable[[int], None]]:
         return load(what, URL, self.key_file)
 
 

@@ -1,7 +1,8 @@
 """A load whose every answer is compared, byte by byte: ``python -m deploy.prove_load URL KEY_FILE``.
 
-It goes on until its input ends, and prints `{"sent": ..., "wrong": [...]}`. Clients have many addresses, so that
-none is over its limits, and send the API key that KEY_FILE has at the moment.
+For each line of its input it prints how many requests were answered by then. It goes on until its input ends, and
+prints `{"sent": ..., "wrong": [...]}`. Clients have many addresses, so that none is over its limits, and send the
+API key that KEY_FILE has at the moment.
 """
 
 import json
@@ -100,7 +101,8 @@ def main() -> None:
     for thread in threads:
         thread.start()
     print("started", flush=True)
-    sys.stdin.read()
+    for _ in sys.stdin:
+        print(load.sent, flush=True)
     load.stopped.set()
     for thread in threads:
         thread.join()

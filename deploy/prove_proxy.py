@@ -65,8 +65,8 @@ def proxy(
         command, env = ["sh", str(start), "-g", f"daemon off; {user}"], os.environ | dict(settings)
         subprocess.run([*command, "-t", "-q"], check=True, env=env)
         with subprocess.Popen(command, stderr=subprocess.DEVNULL, env=env) as nginx:
-            time.sleep(1)
             try:
+                _wait_for(partial(_is_open, address, port))
                 yield port
             finally:
                 nginx.terminate()
@@ -193,7 +193,7 @@ def prove_limit(port: int) -> None:
     with ExitStack() as stack:
         for _ in range(20):
             stack.enter_context(socket.create_connection(("127.0.0.1", port), timeout=10)).sendall(head)
-        time.sleep(0.5)
+        wait_until_read(port)
         assert send(port, "POST", "/v1/batch", b'{"requests":[]}', JSON)[0] == 200
     print("unfinished bodies are not counted among long requests", flush=True)
     for path, most in ((b"/v1/games/spank/deal", 100), (b"/v1/batch", 30)):
@@ -202,9 +202,9 @@ def prove_limit(port: int) -> None:
             slow = [stack.enter_context(connect()) for _ in range(most + 5)]
             for connection in slow:
                 connection.sendall(head.replace(b"/v1/batch", path))
-            time.sleep(2)  # short ones wait their turn
-            answered = select.select(slow, [], [], 2)[0]
-            refusals = [connection.recv(12) for connection in answered]
+            wait_until_read(port)
+            assert send(port, "POST", path.decode(), deal, JSON)[0] == 429  # the last: they wait their turn
+            refusals = [connection.recv(12) for connection in select.select(slow, [], [], 0)[0]]
             assert refusals == [b"HTTP/1.1 429"] * 5, (path, refusals)
             other = HTTPConnection("127.0.0.1", port, timeout=10, source_address=("127.0.0.9", 0))
             other.request("POST", "/v1/batch", b'{"requests":[]}', JSON)
@@ -230,7 +230,7 @@ def prove_aborted_requests_count(port: int, deal: bytes) -> None:
     for _ in range(2):
         with socket.create_connection(("127.0.0.1", port), timeout=10) as connection:
             connection.sendall(head % len(costly) + costly)
-            time.sleep(0.1)
+            wait_until_read(port)
     refused = send(port, "POST", "/v1/batch", LONG_BATCH, JSON)
     expect_problem("a third long operation, two clients having gone", refused, 429, "too-many-requests")
     began = time.monotonic()
@@ -336,6 +336,22 @@ def _wait_for(condition: Callable[[], Any]) -> Any:
             return value
         time.sleep(0.01)
     raise TimeoutError
+
+
+def wait_until_read(port: int) -> None:
+    """Wait until a server has read all that it was sent on its open connections."""
+    _wait_for(lambda: not any(_unread(port)))
+
+
+def _unread(port: int) -> list[int]:
+    """Return how many bytes wait in each connection of a server, or connections at its listening socket."""
+    lines = [line.split() for line in Path("/proc/net/tcp").read_text().splitlines()[1:]]
+    return [int(line[4].partition(":")[2], 16) for line in lines if line[1].endswith(f":{port:04X}")]
+
+
+def _is_open(address: str, port: int) -> bool:
+    with socket.socket() as connection:
+        return connection.connect_ex((address, port)) == 0
 
 
 def _ticks(pid: int) -> int:

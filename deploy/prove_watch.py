@@ -25,7 +25,7 @@ from urllib.parse import quote
 import msgspec
 import yaml
 
-from deploy.prove_proxy import proxy, send
+from deploy.prove_proxy import proxy, send, wait_until_read
 from smack.api.keys import generate_key
 from smack.games import GAMES
 from smack.operations import catalogue
@@ -229,7 +229,7 @@ def refusing(watched: Watched) -> Iterator[None]:
             for _ in range(30):
                 connection = socket.create_connection(("127.0.0.1", watched.front), source_address=source)
                 stack.enter_context(connection).sendall(head)
-            time.sleep(0.3)
+            wait_until_read(watched.front)
             for _ in range(20):
                 other = HTTPConnection("127.0.0.1", watched.front, timeout=10, source_address=source)
                 other.request("POST", "/v1/batch", b"{}", {"Content-Type": "application/json"})
@@ -292,13 +292,20 @@ def prove_pages(watched: Watched) -> None:
     say("promtool accepts the pages after load, kills and restarts; nothing waits")
 
 
+def _lookback(rules: list[dict[str, str]]) -> int:
+    """Return the seconds that all rules but one look back, the longest one."""
+    found = {rule["alert"]: re.findall(r"\[(\d+)s\]", shorten(rule["expr"])) for rule in rules}
+    return sorted(max(map(int, seconds), default=0) for seconds in found.values())[-2]
+
+
 def main() -> int:
     rules = yaml.safe_load((FOLDER / "alerts.yaml").read_text("utf-8"))["groups"][0]["rules"]
     with tempfile.TemporaryDirectory(prefix="smack-watch-") as folder, ExitStack() as stack:
         watched = Watched(Path(folder), stack)
         with repeated(lambda: watched.adjudicate(watched.front), 0.05):
             wait_for("two instances are scraped", lambda: len(watched.query('up{job="smack"} == 1')) == 2)
-            time.sleep(12)  # longer than what any rule but one looks back
+            before = f'up{{job="smack"}} offset {_lookback(rules)}s'
+            wait_for("the rules look back on ordinary requests", lambda: watched.query(before))
             prove_alerts(watched, [rule["alert"] for rule in rules])
             prove_dashboard(watched)
         prove_pages(watched)

@@ -6,8 +6,9 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ REPOSITORY = Path(__file__).parents[1]
 PAGE = REPOSITORY / "deploy" / "README.md"
 WHEELS = REPOSITORY / "build" / "prove-wheels"
 BUILD = ("hatchling", "hatch-fancy-pypi-readme")
-MIN_SENT = 50  # requests under a load, so that none is proved by silence
+SENT_BESIDE = 25  # requests of a load before its block, and after it, so that nothing is proved by silence
 
 
 def commands(name: str) -> str:
@@ -56,10 +57,11 @@ def wait_for(condition: Any, seconds: float = 30) -> None:
 
 
 @contextmanager
-def load(what: str, url: str, key_file: Path, within: tuple[str, ...] = ()) -> Iterator[None]:
+def load(what: str, url: str, key_file: Path, within: tuple[str, ...] = ()) -> Iterator[Callable[[int], None]]:
     """Send requests beside the block; every one has to be answered, with the bytes that it always gets.
 
-    `within` is the command, if any, by which the client gets into the service's network.
+    Yields a function that waits until so many more are answered. `within` is the command, if any, by which the
+    client gets into the service's network.
     """
     command = [*within, sys.executable, "-m", "deploy.prove_load", url, str(key_file)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
@@ -67,12 +69,25 @@ def load(what: str, url: str, key_file: Path, within: tuple[str, ...] = ()) -> I
         assert process.stdout
         try:
             assert process.stdout.readline() == "started\n"
-            time.sleep(1)
-            yield
-            time.sleep(1)
+            wait_for_answers = partial(_wait_for_answers, process)
+            wait_for_answers(SENT_BESIDE)
+            yield wait_for_answers
+            wait_for_answers(SENT_BESIDE)
         finally:
             process.stdin.close()
         figures = json.loads(process.stdout.read())
     assert figures["lost"] == 0, (what, figures)
-    assert figures["sent"] >= MIN_SENT, (what, figures)
     say(f"{what}: 0 of {figures['sent']} requests lost, none with other bytes, {figures['longest']} s at most")
+
+
+def _wait_for_answers(process: "subprocess.Popen[str]", more: int) -> None:
+    """Wait until a load has been answered so many more requests."""
+    assert process.stdin
+    assert process.stdout
+
+    def answered() -> int:
+        print(file=process.stdin, flush=True)
+        return int(process.stdout.readline())
+
+    wanted = answered() + more
+    wait_for(lambda: answered() >= wanted)
