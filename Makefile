@@ -1,5 +1,5 @@
 # make serve    sets everything up and runs the service
-# make test     sets everything up and runs every check and test of Python
+# make test     sets everything up and runs the checks and tests of Python
 # make help     says what else there is, what it needs and how long it takes; after ## are text | needs | time on two cores
 
 PYTHON ?= python3
@@ -9,7 +9,7 @@ BIN := .venv/bin
 WORKERS ?= $(shell $(PYTHON) -c 'import os; print(os.cpu_count() + 1)')  # one, since tests of servers wait
 PARALLEL = -n $(WORKERS) --dist loadfile --no-loadscope-reorder  # servers and random games are made once for a file
 
-.PHONY: help serve test quick check prose format repl generated document public golden perft guides completions closure coverage conform \
+.PHONY: help serve test check-authors quick check prose format repl generated document public golden perft guides completions closure coverage conform \
   bench bench-guard bench-layers strength fuzz fuzz-reader check-recipes bench-bulk rounds soak siege costs dist release site translations check-deploy prove mutation mutants lowest lock
 
 help:  ## this list |  | 1 s
@@ -25,8 +25,15 @@ serve: .venv/ready .seal-keys  ## set everything up and run the service |  | 1 m
 	@echo
 	@SMACK_SEAL_KEYS="$${SMACK_SEAL_KEYS-$$(cat .seal-keys)}" $(BIN)/smack serve --port $(PORT)
 
-test: check  ## set everything up and run every check and test of Python |  | 5 min
-	$(BIN)/pytest $(PARALLEL)
+AUTHORS := tests/authors  # a job of its own, so that `make test` stays short
+
+test: .venv/ready-dev  ## set everything up and run every check and test of Python, but those of check-authors |  | 4 min
+	$(STYLE)
+	@said=$$(mktemp); $(BIN)/mypy > $$said 2>&1 & types=$$!; $(BIN)/pytest $(PARALLEL) --ignore $(AUTHORS); failed=$$?; \
+	  wait $$types || failed=1; cat $$said; rm $$said; exit $$failed  # types are checked meanwhile
+
+check-authors: .venv/ready-dev  ## the recipes of CONTRIBUTING carried out, games of other packages, Hearts |  | 2 min
+	$(BIN)/pytest $(PARALLEL) $(AUTHORS)
 
 LAWS := service/smack/testing/laws
 QUICK := $(LAWS)/test_cases.py $(LAWS)/test_words.py tests/games tests/engine/test_engine.py tests/engine/test_chance.py $(LAWS)/test_random_games.py \
@@ -37,12 +44,16 @@ quick: .venv/ready-dev  ## what a change of a rule can break, with the cases of 
 	$(BIN)/pytest $(PARALLEL) $(if $(GAME),$(QUICK_GAME),$(QUICK))
 	$(BIN)/ruff check .
 
-check: .venv/ready-dev  ## style, types, imports, words |  | 1 min
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
+define STYLE
+$(BIN)/ruff check .
+$(BIN)/ruff format --check .
+$(BIN)/lint-imports
+$(BIN)/python -m tools.prose
+endef
+
+check: .venv/ready-dev  ## style, types, imports, words |  | 30 s
+	$(STYLE)
 	$(BIN)/mypy
-	$(BIN)/lint-imports
-	$(BIN)/python -m tools.prose
 
 prose: .venv/ready-dev  ## words that the project does not use, and what it says instead; IN="service/smack/cli README.md" |  | 5 s
 	@$(BIN)/python -m tools.prose $(IN)

@@ -1,4 +1,4 @@
-"""Defects planted in Hearts, one at a time, and what finds each: ``python -m tests.examples.planted_hearts``.
+"""Defects planted in Hearts, one at a time, and what finds each: ``python -m tests.authors.planted_hearts``.
 
 A defect is found by a case, a law, or ``--mutants``, which lists what only a recorded game notices. It takes some
 minutes; with names of files only the defects in these are planted. Exits with 1 if more than one is not found.

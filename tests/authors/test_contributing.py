@@ -11,8 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from smack.testing import kit
-
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
 ENGLISH = "A stack may be removed only if none can be moved."
@@ -168,28 +166,6 @@ def test_a_clause_that_refuses_is_two_files_of_code_its_texts_and_its_cases(copy
     generated = {line.split()[0] for line in printed.splitlines() if line.strip()}
     assert copy.changed_since(before) - generated == {*by_hand - generated, "tools/translations/looked_at.txt"}
     assert "tests/cases/spank/golden/answers.json" in generated
-
-
-def test_a_case_lists_the_clauses_that_it_is_about() -> None:
-    """In their order; a case that lists none has none."""
-    answer = {"legal": False, "violations": [{"rule": rule} for rule in ("a.one", "a.two", "a.three")]}
-
-    def differences(*rules: str) -> list[str]:
-        case = kit.Case("a", {"expect": {"status": 200, "rules": [*rules]}}, {})
-        return kit.differences(case, 200, answer)
-
-    assert differences("a.one", "a.three") == differences("a.two") == []
-    for wrong in ((), ("a.three", "a.one"), ("a.one", "a.four"), ("a.two", "a.two")):
-        assert len(differences(*wrong)) == 1
-
-
-def test_a_case_whose_request_is_refused_says_why() -> None:
-    """In one line: what the rest of the answer lacks follows from it."""
-    case = kit.Case("a", {"expect": {"status": 200, "legal": True, "at": {"/result": {}}}}, {})
-    assert kit.differences(case, 422, {"detail": "/state/players/0/points: Wrong."}) == [
-        "status: expected 200, got 422: /state/players/0/points: Wrong."
-    ]
-    assert kit.differences(case, 500, {}) == ["status: expected 200, got 500"]
 
 
 def test_a_label_and_a_color_of_the_table_are_changed(copy: Copy) -> None:

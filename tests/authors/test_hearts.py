@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.examples.planted_hearts import DEFECTS
+from tests.authors.planted_hearts import DEFECTS
 from tests.support.site import ROOT, Site
 
 HEARTS = ROOT / "examples" / "hearts"
@@ -105,7 +105,7 @@ def test_it_has_at_most_300_lines_of_python() -> None:
 
 
 def test_each_defect_that_can_be_planted_changes_its_code() -> None:
-    """`python -m tests.examples.planted_hearts` plants them, which takes some minutes."""
+    """`python -m tests.authors.planted_hearts` plants them, which takes some minutes."""
     assert len(DEFECTS) >= 25
     for name, old, new in DEFECTS:
         text = (HEARTS / "hearts" / name).read_text("utf-8")

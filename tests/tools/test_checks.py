@@ -52,7 +52,38 @@ def test_the_script_names_targets_and_needs_that_exist() -> None:
         assert all(f"find_{need}()" in script for need in job.needs)
 
 
-@pytest.mark.parametrize("target", ["test", "check-table", "check-python", "check-typescript", "check-java"])
+@pytest.mark.parametrize("failing", ["ruff", "lint-imports", "python", "mypy", "pytest"])
+def test_make_test_fails_where_one_check_does(tmp_path: Path, failing: str) -> None:
+    """Types are checked beside the tests, and what is wrong with them is printed at the end."""
+    for name in ("ruff", "lint-imports", "python", "mypy", "pytest"):
+        program = tmp_path / name
+        program.write_text(f"#!/bin/sh\necho ran {name}\nexit {int(name == failing)}\n", "utf-8")
+        program.chmod(0o755)
+    command = ["make", "--old-file=.venv/ready-dev", f"BIN={tmp_path}", "test"]
+    done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
+    assert done.returncode != 0, done.stdout
+    assert f"ran {failing}" in done.stdout
+    assert ("ran mypy" in done.stdout) == ("ran pytest" in done.stdout)
+
+
+def test_what_make_test_leaves_out_is_run_by_check_authors() -> None:
+    """As a job of its own."""
+    printed = subprocess.run(
+        ["make", "--dry-run", "--old-file=.venv/ready-dev", "test", "check-authors"],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+        text=True,
+    ).stdout
+    without, alone = (line for line in printed.splitlines() if "/pytest " in line)
+    assert re.findall(r"--ignore[ =](\S+)|--deselect|-k|-m ", without) == [alone.split()[-1]]
+    assert "--ignore" not in alone
+    assert list((ROOT / alone.split()[-1]).glob("test_*.py"))
+
+
+@pytest.mark.parametrize(
+    "target", ["test", "check-authors", "check-table", "check-python", "check-typescript", "check-java"]
+)
 def test_every_kind_of_check_is_a_job(target: str) -> None:
     assert any(target in job.command.split() for job in workflow.jobs())
 
