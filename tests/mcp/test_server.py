@@ -49,7 +49,7 @@ def tools_of(*games: str, keys: Any = None) -> dict[str, tools.Tool]:
 
 
 def in_process(*games: str) -> Any:
-    return server.referee(games or [*GAMES], example_keys())
+    return server.build_referee(games or [*GAMES], example_keys())
 
 
 def test_every_operation_and_the_catalogue_are_tools() -> None:
@@ -204,6 +204,22 @@ def test_an_internal_error_shows_no_details() -> None:
     text = agents.run(server.build_server([broken], {}, ""), script)
     assert "inside" not in text
     assert Problem("internal").kind.title in text
+
+
+@pytest.mark.parametrize(("count", "is_listed"), [(server.MAX_LISTED, True), (server.MAX_LISTED + 1, False)])
+def test_an_error_lists_as_many_names_as_its_constant_says(count: int, is_listed: bool) -> None:
+    schema = {"type": "object"}
+    many = [
+        tools.Tool(name=f"tool_{i:03}", title="", description="", input_schema=schema, run=lambda _: {})
+        for i in range(count)
+    ]
+
+    async def script(client: Client) -> str:
+        with pytest.raises(MCPError) as error:
+            await client.call_tool("nothing like it", {})
+        return str(error.value)
+
+    assert ("tool_000" in agents.run(server.build_server(many, {}, ""), script)) is is_listed
 
 
 def test_calls_wait_in_a_queue_of_limited_length() -> None:

@@ -188,11 +188,11 @@ def mcp(
                 "A player's server takes no --http: every client of the port could play the seat."
             )
         try:
-            running = server.player(games[0], table, seat, sealing_keys, language())
+            running = server.build_player(games[0], table, seat, sealing_keys, language())
         except ValueError as error:
             raise click.UsageError(f"The seat cannot be taken: {error}") from None
     else:
-        running = server.referee(games, sealing_keys, language())
+        running = server.build_referee(games, sealing_keys, language())
     if http:
         transports.serve_http(running, host, port, names)
     else:

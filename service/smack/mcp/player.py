@@ -29,7 +29,7 @@ from smack.operations.table import BY_NAME, OPERATIONS
 from smack.wire.reader import Reader
 from smack.words.phrasebook import ENGLISH
 
-PRESET = ("table", "seat")  # members that no argument sets
+PRESET = ("table", "seat")  # members of requests that the server fills in
 SEAT = BY_NAME["sealed/seat"]
 MAX_WAIT = 50  # seconds; clients give up on a call after a minute
 DEFAULT_WAIT = 25
@@ -67,7 +67,7 @@ class WaitRequest(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 READER = Reader[WaitRequest](WaitRequest)
-Seen = SealedView[GameState, Event]  # what a spectator sees of a table
+SpectatorView = SealedView[GameState, Event]
 
 
 class PlayerTable:
@@ -77,7 +77,7 @@ class PlayerTable:
         self.game, self.player, self._path, self._keys = game, seat.player, path, keys
         self._language = language
         self._seat = msgspec.to_builtins(seat)
-        self._last: Seen | None = None  # what a spectator saw of the table that was read last
+        self._last: SpectatorView | None = None  # of the table that was read last
 
     def tools(self) -> tuple[Tool, ...]:
         """Return the tools of a player: the catalogue, and the operations on a table that exists."""
@@ -123,39 +123,41 @@ class PlayerTable:
                 unfinished.write_text(f"{new_table}\n", "ascii")
                 unfinished.replace(self._path)
                 self._accept(new_table)
-        return replace(answer, table=UNSET)
+        return replace(answer, table=UNSET)  # the agent may not have it
 
     def wait(self, arguments: Arguments) -> Wait:
-        """Return how long to wait, and whether an answer of `sealed_seat` ends the wait."""
+        """Return for how long to wait until the seat is due or the game is over."""
         request: WaitRequest = dispatch.read_body(READER.read, msgspec.json.encode(arguments))
 
         def is_final(answer: Any) -> bool:
+            """Return whether an answer of `sealed_seat` ends the wait; None in `to_act` is any player."""
             is_due = any(waiting.player in (self.player, None) for waiting in answer.to_act)
             return bool(answer.result.over or (is_due and answer.seq != request.seq))
 
-        return request.seconds, is_final
+        return Wait(request.seconds, is_final)
 
     def _run(self, operation: Operation, arguments: Arguments, table: str) -> Struct:
+        """Return the answer of an operation on the table for this seat. Raises Problem."""
         if given := [name for name in PRESET if name in arguments]:
             raise not_understood([(f"/{name}", "unknown", TABLE_IS_SET) for name in given])
         body = {**arguments, "table": table}
-        if operation.name == "sealed/open":  # needs the secrets of all seats
+        if operation.name == "sealed/open":  # the agent has got the secrets of the other seats
             others = arguments.get("seats")
             body["seats"] = {**(others if isinstance(others, dict) else {}), self.player: self._seat["secret"]}
         else:
             body["seat"] = self._seat
         return dispatch.run(operation.name, self.game, encode_body(operation, body), self._keys, self._language)
 
-    def _load(self) -> tuple[str, Seen]:
+    def _load(self) -> tuple[str, SpectatorView]:
         """Return (the table, what a spectator sees of it)."""
         table = self._path.read_text("ascii").strip()
         return table, self._accept(table)
 
-    def _accept(self, table: str) -> Seen:
+    def _accept(self, table: str) -> SpectatorView:
         """Return what a spectator sees of a table. Raises ToolError unless it continues the last one."""
         seen = dispatch.run(SEAT.name, self.game, encode_body(SEAT, {"table": table}), self._keys)
         assert isinstance(seen, SealedView)
-        last = self._last or seen
+        last = self._last or seen  # a table read first continues itself
         if seen.view.chance.commitment != last.view.chance.commitment:
             if not last.result.over:
                 raise ToolError(DEALT_TOO_EARLY)

@@ -20,7 +20,7 @@ from smack.shapes.json_schema import REF
 Schema = dict[str, Any]
 
 _OPENAPI_ONLY = ("discriminator", "x-card", "x-facts", "x-player")  # keywords that JSON Schema does not have
-_EXCLUDING = ("additionalProperties", "const", "enum")
+_EXCLUDING = ("additionalProperties", "const", "enum")  # keywords by which one game refuses what another has
 
 
 @cache
@@ -56,7 +56,7 @@ def arguments_schema(operation: Operation, games: Sequence[str], without: Collec
         },
         "required": [name for name in names if all(name in form["required"] for form in forms)],
     }
-    if all("additionalProperties" in form for form in forms):
+    if all("additionalProperties" in form for form in forms):  # all forms refuse unknown members
         merged["additionalProperties"] = False
     return _with_definitions(merged, _component)
 
@@ -88,6 +88,7 @@ def _common(schemas: Sequence[Schema]) -> Schema:
         return schemas[0]
     parts = [part for schema in schemas for part in _alternatives(schema)]
     types = list(dict.fromkeys(name for part in parts for name in _types(part)))
+    # null has no keywords, so it is left to `types`
     parts = [_without(_EXCLUDING, part) for part in parts if _types(part) != ["null"]]
     same = {
         keyword: value for keyword, value in parts[0].items() if all(part.get(keyword) == value for part in parts)

@@ -28,79 +28,83 @@ from smack.wire.messages import guess, quote
 from smack.words.phrasebook import ENGLISH
 
 MAX_ANSWER = 8 * 1024 * 1024  # bytes
-MAX_WAITING = 64  # calls
-MAX_LISTED = 64  # names that an error lists
-POLL = 0.5  # seconds between the runs of a tool that waits
+MAX_WAITING = 64  # calls, besides the one that runs
+MAX_LISTED = 64  # names; an error with more lists none
+POLL = 0.5  # seconds before a tool that waits runs again
 
 Context = ServerRequestContext[Any]
 Page = types.PaginatedRequestParams | None
 
 Returned = TypeVar("Returned")
+Value = TypeVar("Value")
 
 log = logging.getLogger(__name__)
 
 
+class Failure(NamedTuple):
+    """The text with which a failed call is answered."""
+
+    text: str
+
+
 class Runner:
-    """Runs tools in a thread, one at a time, with a bounded number of waiting calls."""
+    """Runs tools in a thread, one at a time, while a bounded number of calls waits."""
 
     def __init__(self) -> None:
         self._limiter, self._calls = anyio.CapacityLimiter(1), 0
 
     async def call(self, tool: Tool, arguments: Arguments) -> types.CallToolResult:
         """Return the answer of a tool, or the error."""
-        text, is_error = await self._answer(tool, arguments)
+        outcome = await self._run_until_final(tool, arguments)
+        text, is_error = (outcome.text, True) if isinstance(outcome, Failure) else (outcome, False)
         return types.CallToolResult(content=[types.TextContent(type="text", text=text)], is_error=is_error)
 
-    async def _answer(self, tool: Tool, arguments: Arguments) -> tuple[str, bool]:
-        """Run a tool once, or until it has waited long enough; return (text, whether it is an error)."""
-        outcome = _say_errors(tool, lambda: tool.wait(arguments) if tool.wait else (0.0, lambda _answer: True))
-        if isinstance(outcome, Failed):
-            return outcome.text, True
-        seconds, is_final = outcome
-        deadline = anyio.current_time() + seconds
+    async def _run_until_final(self, tool: Tool, arguments: Arguments) -> str | Failure:
+        """Run a tool once, or as often as its arguments say that it waits; return its last answer."""
+        wait = _catch(tool, partial(tool.wait, arguments))
+        if isinstance(wait, Failure):
+            return wait
+        deadline = anyio.current_time() + wait.seconds
         while True:
-            done = await self._run(tool, arguments)
-            if isinstance(done, Failed):
-                return done.text, True
-            answer, encoded = done
-            if is_final(answer) or anyio.current_time() + POLL > deadline:
-                return encoded, False
-            await anyio.sleep(POLL)
+            outcome = await self._run(tool, arguments)
+            if isinstance(outcome, Failure):
+                return outcome
+            answer, encoded = outcome
+            if wait.is_final(answer) or anyio.current_time() + POLL > deadline:
+                return encoded
+            await anyio.sleep(POLL)  # meanwhile other calls run
 
-    async def _run(self, tool: Tool, arguments: Arguments) -> "tuple[Any, str] | Failed":
-        def run() -> tuple[Any, str]:
-            answer = tool.run(arguments)
-            return answer, encode(answer, MAX_ANSWER).decode()
-
-        if self._calls > MAX_WAITING:
-            return Failed(_message(Problem("unavailable", "Too many calls are waiting.")))
+    async def _run(self, tool: Tool, arguments: Arguments) -> "tuple[object, str] | Failure":
+        """Return (the answer of a tool, its JSON) once no other call runs."""
+        if self._calls > MAX_WAITING:  # one of them is running
+            return Failure(_describe(Problem("unavailable", "Too many calls are waiting.")))
         self._calls += 1
         try:
-            return await anyio.to_thread.run_sync(partial(_say_errors, tool, run), limiter=self._limiter)
+            run = partial(_run_and_encode, tool, arguments)
+            return await anyio.to_thread.run_sync(_catch, tool, run, limiter=self._limiter)
         finally:
             self._calls -= 1
 
 
-class Failed(NamedTuple):
-    """What is said of a call that failed."""
+def _run_and_encode(tool: Tool, arguments: Arguments) -> tuple[object, str]:
+    answer = tool.run(arguments)
+    return answer, encode(answer, MAX_ANSWER).decode()
 
-    text: str
 
+def _catch(tool: Tool, function: Callable[[], Returned]) -> Returned | Failure:
+    """Return what a function returns; if it raises, the failure that says so to the agent.
 
-def _say_errors(tool: Tool, run: Callable[[], Returned]) -> Returned | Failed:
-    """Return what a function returns, or what is said of its exception.
-
-    No exception is passed from thread to thread: the frames and futures of its way would keep the arguments alive.
+    No exception passes from thread to thread: the frames and futures on its way would keep the arguments alive.
     """
     try:
-        return run()
+        return function()
     except Problem as problem:
-        return Failed(_message(problem))
+        return Failure(_describe(problem))
     except ToolError as error:
-        return Failed(str(error))
+        return Failure(str(error))
     except Exception:
         log.error("%s failed: %s", tool.name, msgspec.json.encode(describe_defect()).decode())
-        return Failed(_message(Problem("internal")))
+        return Failure(_describe(Problem("internal")))
 
 
 def build_server(tools: Iterable[Tool], resources: Mapping[str, Resource], instructions: str) -> Server[Any]:
@@ -147,11 +151,11 @@ def build_server(tools: Iterable[Tool], resources: Mapping[str, Resource], instr
     )
 
 
-def _lookup(name: str, values: Mapping[str, object], kind: str) -> Any:
-    """Return the value of a name. Raises the protocol's error, which suggests a name."""
+def _lookup(name: str, values: Mapping[str, Value], kind: str) -> Value:
+    """Return the tool or the resource of a name. Raises the protocol's error, which suggests a name."""
     if name in values:
         return values[name]
-    hint = guess(name, tuple(values)) or (f"There are {quote(values)}." if len(values) < MAX_LISTED else "")
+    hint = guess(name, tuple(values)) or (f"There are {quote(values)}." if len(values) <= MAX_LISTED else "")
     raise MCPError(types.INVALID_PARAMS, f"There is no such {kind}. {hint}".strip())
 
 
@@ -171,43 +175,45 @@ def _declare_tool(tool: Tool) -> types.Tool:
     )
 
 
-def _message(problem: Problem) -> str:
+def _describe(problem: Problem) -> str:
     """Return the title of a problem with its errors; without errors, with its detail and how to fix it."""
     errors = [f"{error.pointer}: {error.message}" for error in problem.errors]
     general = [problem.detail, *([problem.kind.fix] if problem.detail == problem.kind.means else [])]
     return "\n".join((f"{problem.kind.title}.", *(errors or general)))
 
 
-REFEREE = """\
+REFEREE_INSTRUCTIONS = """\
 Judges card games and stores nothing: pass the `state` of the last answer on, whole and unchanged. Begin with
 `deal`. `legal_moves` or `seat` say what a player may do; `adjudicate` judges a move and answers the next state.
 An illegal move is an answer, not an error: `legal` is false. A card that you do not know is "?". An error says
 what to correct."""
-SEALED = """ In the sealed_... tools pass the `table` on, and a player's secret only in calls for that player."""
-PLAYER = """\
+SEALED_INSTRUCTIONS = (
+    """ In the sealed_... tools pass the `table` on, and a player's secret only in calls for that player."""
+)
+PLAYER_INSTRUCTIONS = """\
 You sit at a table of {game} as {player}. `sealed_seat` shows what your seat sees, its legal moves, and in `to_act`
 who is due. `sealed_adjudicate` makes a move: pass the `seq` that you saw, so that it is neither made twice nor on
 a table that has moved on. A legal move cannot be taken back. If others are due, call `wait_for_turn`. `list_rules`
 has the rules."""
 
 
-def referee(games: Sequence[str], keys: Keyring | None, language: str = ENGLISH) -> Any:
+def build_referee(games: Sequence[str], keys: Keyring | None, language: str = ENGLISH) -> Server[Any]:
     """Return a server of every operation of some games."""
-    instructions = REFEREE + (SEALED if keys else "")
+    instructions = REFEREE_INSTRUCTIONS + (SEALED_INSTRUCTIONS if keys else "")
     return build_server(all_tools(games, keys, language), all_resources(games), instructions)
 
 
-def player(game: str, table: Path, seat: Path, keys: Keyring, language: str = ENGLISH) -> Any:
-    """Return a server of one seat. Raises ValueError, with the reason, for a table or seat that does not work."""
+def build_player(game: str, table: Path, seat: Path, keys: Keyring, language: str = ENGLISH) -> Server[Any]:
+    """Return a server of one seat at a table. Raises ValueError, with the reason, if a file does not work."""
     from smack.mcp.player import SEAT, PlayerTable  # imports fcntl, which Windows does not have
 
     try:
         secret = msgspec.json.decode(seat.read_bytes(), type=SeatSecret)
         seat_table = PlayerTable(game, table, secret, keys, language)
-        seat_table.answer(SEAT, {})
+        seat_table.answer(SEAT, {})  # so that a wrong secret or key is found now
     except (OSError, msgspec.MsgspecError) as error:
         raise ValueError(f"{seat}: {error}") from None
     except Problem as problem:
         raise ValueError(problem.detail) from None
-    instructions = PLAYER.format(game=game, player=seat_table.player)
+    instructions = PLAYER_INSTRUCTIONS.format(game=game, player=seat_table.player)
     return build_server(seat_table.tools(), all_resources([game]), instructions)

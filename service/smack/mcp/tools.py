@@ -4,7 +4,7 @@ import json
 import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -31,14 +31,24 @@ CATALOGUE = {  # what an agent should know, by tool
     "list_rules": "Every clause that a violation or a line of a score sheet may name, with its text and source.",
     "get_rule": "The text of one clause.",
 }
-TEMPLATES = {  # of the addresses of resources that are not listed
+TEMPLATES = {  # address with parameters -> title, for resources that are too many to list
     "smack://rules/{game}/{clause}": "One clause of a rulebook, by its id",
     "smack://schemas/{game}/{tool}": "The complete JSON Schemas of an operation's request and answer",
 }
 
 Arguments = dict[str, Any]
 Run = Callable[[Arguments], Any]
-Wait = tuple[float, Callable[[Any], bool]]  # (seconds to wait, whether an answer ends the wait)
+
+
+class Wait(NamedTuple):
+    """How long a tool waits for an answer that ends the wait: it is run again and again until then."""
+
+    seconds: float
+    is_final: Callable[[Any], bool]  # of an answer
+
+
+def _wait_for_nothing(_arguments: Arguments) -> Wait:
+    return Wait(0, lambda _answer: True)
 
 
 class ToolError(Exception):
@@ -46,17 +56,14 @@ class ToolError(Exception):
 
 
 class Tool(Struct, frozen=True, kw_only=True):
-    """A tool. `run` answers a call or raises Problem or ToolError.
-
-    A tool with `wait` is run again until an answer ends the wait, or its time is over.
-    """
+    """A tool. `run` answers a call or raises Problem or ToolError; `wait` says when its answer is final."""
 
     name: str
     title: str
     description: str
     input_schema: Schema
     run: Run
-    wait: Callable[[Arguments], Wait] | None = None
+    wait: Callable[[Arguments], Wait] = _wait_for_nothing
     read_only: bool = True
 
 
@@ -154,7 +161,7 @@ def _split_game(arguments: Arguments, games: Sequence[str]) -> tuple[str, Argume
 
 
 class Resource(Struct, frozen=True):
-    """A text to read. `listed` is false where a template describes its address."""
+    """A text to read. `listed` is false where one of TEMPLATES describes its address."""
 
     address: str
     title: str
