@@ -27,7 +27,7 @@ from smack.words.phrasebook import ENGLISH
 MAX_ITEMS = 1000
 RESERVED_FOR_PROBLEMS = 512 * 1024  # bytes of an answer, for the items that no longer fit
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # a Literal of names that only the table knows is no type for a type checker
     OperationName = str
 else:
     OperationName = Literal[tuple(BY_NAME)]
@@ -74,7 +74,8 @@ def run_batch(
     raw: bytes, request_id: str, note_outcome: NoteOutcome, keys: Keyring | None = None, language: str = ENGLISH
 ) -> BatchAnswer:
     """Return the answers to a batch, each item as if it were sent alone; all share one budget."""
-    answers, limit = [], MAX_ANSWER - RESERVED_FOR_PROBLEMS
+    answers: list[ItemAnswer] = []
+    limit = MAX_ANSWER - RESERVED_FOR_PROBLEMS  # of what the answers of further items may have together
     with budget(MAX_WORK):
         try:
             batch: Batch = read_body(READER.read, raw)

@@ -20,7 +20,7 @@ from smack.operations.translation import message_name
 from smack.shapes.json_schema import JsonSchema
 from smack.words.phrasebook import ENGLISH, Phrasebook, key, phrasebook
 
-_NAMED = re.compile(r'message: "([\w-]+)"')  # by EACH, in a sentence
+_MESSAGE_OF_EACH = re.compile(r'message: "([\w-]+)"')  # in a pattern: EACH says a list by another message
 
 Names = tuple[Annotated[str, Meta(max_length=64)], ...]
 
@@ -124,9 +124,13 @@ class Rules(Struct, frozen=True):
 
 
 def fault_messages(game: Game) -> tuple[MessageTemplate, ...]:
-    """Return what the faults of a game can say, those that every game has included."""
+    """Return the messages of the faults of a game, those that every game has included.
+
+    A fault has the id of the clause that it breaks, without the game, or an id of its own.
+    """
     ids = {*fault_ids(game), *tally_fault_ids(game), *(id_.partition(".")[2] for id_ in game.rulebook)}
-    return tuple([one for one in game.fault_messages.values() if one.id.rpartition(".")[0] in ids])
+    messages = game.fault_messages.values()  # the id of a message is that of its fault, a dot and a name
+    return tuple([message for message in messages if message.id.rpartition(".")[0] in ids])
 
 
 def _tags(types: tuple[type[Struct], ...]) -> tuple[str, ...]:
@@ -156,17 +160,21 @@ def _inline(schema: object, components: Mapping[str, object]) -> Any:
 
 
 def _players(game: Game) -> Players:
-    """Return the limits of players: those of any deal, and the most that a deal with the default options takes."""
+    """Return the limits of players.
+
+    How many the default options allow is found by dealing to fewer and fewer, since only the game's rules know it.
+    A game of teams, whose deal has no `players`, has no such options.
+    """
     low, high = game.players
-    most = high
-    while "players" in game.example.deal and most > low:
-        body = msgspec.convert({"players": [f"p{i}" for i in range(most)]}, game.deal)
+    high_by_default = high
+    while "players" in game.example.deal and high_by_default > low:
+        body = msgspec.convert({"players": [f"p{i}" for i in range(high_by_default)]}, game.deal)
         try:
-            deal_fresh(game, body, "players")
+            deal_fresh(game, body, seed="any")
             break
         except InvalidSetup:
-            most -= 1
-    return Players(low, most, high)
+            high_by_default -= 1
+    return Players(low, high_by_default, high)
 
 
 def translate_clause(clause: Clause, book: Phrasebook) -> Clause:
@@ -194,21 +202,21 @@ def rules(game: Game, language: str = ENGLISH) -> Rules:
 
 def messages(game: Game, language: str) -> MessageCatalogue:
     book, listed = phrasebook(language, game), rules(game, language)
-    said = {one.id: one.text for one in (*chain(*[clause.messages for clause in listed.rules]), *listed.faults)}
+    texts = {one.id: one.text for one in (*chain(*[clause.messages for clause in listed.rules]), *listed.faults)}
     options = {
         name: MessageOption(
             book.text(f"option-{name}") or name,
             option.get("description", ""),
             {
-                word: book.text(f"option-{name}.{word}") or word
-                for word in option.get("enum", ())
-                if type(word) is str
+                value: book.text(f"option-{name}.{value}") or value
+                for value in option.get("enum", ())
+                if type(value) is str  # a number says itself
             },
         )
         for name, option in options_schema(game, language).items()
     }
     moves, events = _patterns("move-", book), _patterns("event-", book)
-    named = {name for text in (*moves.values(), *events.values()) for name in _NAMED.findall(text)}
+    named = {name for text in (*moves.values(), *events.values()) for name in _MESSAGE_OF_EACH.findall(text)}
     return MessageCatalogue(
         language=language,
         title=book.text("title") or game.title,
@@ -219,7 +227,7 @@ def messages(game: Game, language: str) -> MessageCatalogue:
         columns={one.name: book.text(f"column-{one.name}") or one.title for one in game.pad.columns},
         moves=moves,
         events=events,
-        messages=said | _patterns("why-", book) | {name: book.patterns[name] for name in sorted(named)},
+        messages=texts | _patterns("why-", book) | {name: book.patterns[name] for name in sorted(named)},
     )
 
 
@@ -227,11 +235,13 @@ def _published_cards(game: Game) -> tuple[str, ...]:
     """Return every code of the deck that the worked example of a game is dealt from, in its order."""
     body = msgspec.convert(game.example.deal, game.deal)
     decks = game.deck(deal_fresh(game, body, "cards").state)
+    # a deck maps a code to its copies, or the name of a pack of cards to a deck
     listed = [deck if isinstance(deck, Mapping) else (code,) for code, deck in decks.items()]
     return (*dict.fromkeys(chain(*listed)),)
 
 
 def _patterns(start: str, book: Phrasebook) -> dict[str, str]:
+    """Return the patterns whose names start so, by the rest of the name; not the parts of one, after a dot."""
     return {
         name.removeprefix(start): text
         for name, text in book.patterns.items()

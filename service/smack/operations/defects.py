@@ -1,4 +1,4 @@
-"""What is logged of a defect: where its exceptions arose, and never their messages, which may quote a hand."""
+"""Defects for the log: where the exceptions arose, and never their messages, which may quote hidden cards."""
 
 import os
 import sys

@@ -36,8 +36,9 @@ MAX_WORK = 750_000  # units (`engine.budget`) of one request, a whole batch incl
 MAX_ANSWER = 16 * 1024 * 1024  # bytes, a whole batch included
 LARGE_BODY = 100_000  # bytes; nginx has the same number
 OPERATION_COST = 60  # units of any operation
+ERROR_COST = 10  # units per error in a move of a window
 BYTES_READ_PER_UNIT = 150  # on the fast path, soundness included
-NOT_JSON = {  # how something begins that other formats have -> what JSON has
+OTHER_FORMATS = {  # how something begins that JSON lacks -> what to send instead
     "NaN": "JSON has no NaN: send a number or null.",
     "Infinity": "JSON has no Infinity: send a number or null.",
     "//": "JSON has no comments: leave them out.",
@@ -49,13 +50,13 @@ NOT_JSON = {  # how something begins that other formats have -> what JSON has
     "None": "JSON writes `null`.",
     "undefined": "JSON has no undefined: leave the member out.",
 }
-BROKEN_JSON = {  # what a message about JSON says is wrong -> what to send instead
+BROKEN_JSON = {  # part of a message of the JSON parser -> what to send instead
     "object keys must be strings": "Put the names of members in double quotes.",
     "trailing characters": "Send one JSON object and nothing after it.",
     "truncated": "Send the whole body: an object, a list or a string is not closed.",
 }
 OTHER_GAME = "This is a state of `{game}`: send it to `/v1/games/{game}/...`."
-MORE = {  # places -> what an error there says, besides what its schema says
+ADVICE = {  # pointers -> what to add to the message of an error there
     re.compile("/ruleset$"): " There is no other ruleset; without the member the state is one of ruleset 1.",
     re.compile(r"^(/deal)?/players(/\d+)?$"): ' Send ids: `["ana", "bo"]`.',
 }
@@ -63,8 +64,8 @@ HAND_MISSING = (
     "`hand` is missing: at this point hands have no fixed number of cards. Send the list of its cards, with "
     '`"?"` for each that you do not know, as in `["?", "?"]`.'
 )
-MAX_SEATS = 64  # that are looked at to find the game of a state
-STATES = ("state", "after")  # members of bodies
+MAX_SEATS = 64  # players, by whose members the game of a state is guessed
+STATES = ("state", "after")  # members of bodies that have a state
 STATE_POINTER = re.compile(rf"(.*?/(?:{'|'.join(STATES)}))(/.*)")
 MAX_LISTED = 20  # parts of an address in a hint
 OVER_BUDGET = "It would take more work than one request may take."
@@ -120,11 +121,14 @@ def readers() -> Iterator[Reader[Struct]]:
 
 @cache
 def prepare(game: str) -> None:
-    """Make a game's readers try the published deck first. It takes long, and pays off after many bodies."""
+    """Make a game's readers try the types of the published deck first, which read twice as fast.
+
+    It takes long, so servers do it once and short commands do not.
+    """
     published = replace(GAMES[game], state=published_deck_type(GAMES[game].state, GAMES[game].published_codes))
     for name, row in BY_NAME.items():
         kind = row.request(published)
-        if kind != reader(name, game).kind:
+        if kind != reader(name, game).kind:  # the body has cards
             reader(name, game).expect(kind)
 
 
@@ -139,16 +143,20 @@ def read_body(read: Callable[[bytes], Body], raw: bytes) -> Body:
         refusal = "too-large", str(error)
     except SchemaError as error:
         errors = error.errors
-    if len(raw) >= LARGE_BODY:  # now that its value is gone
+    # Here the exception, whose frames hold the decoded value, is gone: the names in the parser's cache are free.
+    if len(raw) >= LARGE_BODY:
         forget_names()
-    raise Problem(*refusal) if errors is None else not_understood(errors)  # in no variable: that would be a cycle
+    # A problem in a variable of this frame would be in a cycle with its traceback, and keep the body in memory.
+    raise Problem(*refusal) if errors is None else not_understood(errors)
 
 
 def _hint(raw: bytes, message: str) -> str:
     """Return what to send instead of text that is not JSON, by the byte that a message names and what it says."""
     if place := re.search(r"\(byte (\d+)\)", message):
-        byte = int(place[1]) - ("trailing characters" in message)  # that message names the byte after the first
-        for start, hint in NOT_JSON.items():
+        byte = int(place[1])
+        if "trailing characters" in message:  # where the parser has read one byte of them
+            byte -= 1
+        for start, hint in OTHER_FORMATS.items():
             if raw.startswith(start.encode(), byte):
                 return f" {hint}"
         if byte == 0:
@@ -171,33 +179,33 @@ def _explain_state(state: object, errors: Errors) -> Errors:
 
 
 def _explain(body: object, errors: Errors) -> Iterator[tuple[str, str, str]]:
-    others: dict[str, str] = {}
-    # the states with a wrong `game`, or with a member that states of this game, or their players, do not have
+    of_other_games: set[str] = set()  # pointers of states
+    # States may be of another game that have a wrong `game`, or a member that no state of this game has.
     suspects = {
         place[1]: place[2] == "/game"
-        for pointer, code, _ in reversed(errors)
+        for pointer, code, _ in reversed(errors)  # the first error of a state decides
         if (place := STATE_POINTER.match(pointer)) and (place[2] == "/game" or code == "unknown")
     }
-    for holder, named in suspects.items():
+    for at, names_game in suspects.items():
         state = body
-        for token in holder.split("/")[1:]:
+        for token in at.split("/")[1:]:
             state = state.get(token) if isinstance(state, dict) else None
-        if isinstance(state, dict) and (game := _game_of(state, named=named)):
-            others[holder] = game
-            yield holder, "value", OTHER_GAME.format(game=game)
+        if isinstance(state, dict) and (game := _game_of(state, names_game=names_game)):
+            of_other_games.add(at)
+            yield at, "value", OTHER_GAME.format(game=game)
     for pointer, code, message in errors:
-        if not any(pointer.startswith(f"{holder}/") for holder in others):
-            more = next((more for place, more in MORE.items() if place.search(pointer)), "")
-            yield pointer, code, message + more
+        if not any(pointer.startswith(f"{at}/") for at in of_other_games):
+            advice = next((text for place, text in ADVICE.items() if place.search(pointer)), "")
+            yield pointer, code, message + advice
 
 
-def _game_of(state: Mapping[str, object], *, named: bool) -> str | None:
-    """Return the game that a state names; if none, the only one with its members and those of its players."""
-    if named:
+def _game_of(state: Mapping[str, object], *, names_game: bool) -> str | None:
+    """Return the game that a state names, or else the only game that has its members and those of its players."""
+    if names_game:
         return next((name for name in GAMES if name == state.get("game")), None)
     players = state.get("players")
     seats = players[:MAX_SEATS] if isinstance(players, list) else []
-    if not all(isinstance(seat, dict) for seat in seats):
+    if not all(isinstance(seat, dict) for seat in seats):  # no players of any game
         seats = []
     games = [name for name in GAMES if {*state}.union(*seats) <= _state_members(name)]
     return games[0] if len(games) == 1 else None
@@ -299,28 +307,27 @@ def address_not_found(path: str) -> Problem:
             there = f"are {quote(possible)}" if possible else "is nothing"
             if len(possible) > MAX_LISTED:
                 there = f"are {len(possible)}, which `GET /{'/'.join(parts[:count])}` lists"
-            ending = next((f"Did you mean `{one}`? " for one in possible if one.endswith(f".{part}")), "")
-            near = ending or guess(part, possible)
+            # the id of a clause without its game is no near miss, but as certain as one
+            whole_id = next((f"Did you mean `{one}`? " for one in possible if one.endswith(f".{part}")), "")
+            near = whole_id or guess(part, possible)
             return Problem("not-found", f"{near}Under /{'/'.join(parts[:count])} there {there}.")
     return Problem("not-found")
 
 
 @cache
 def _next_parts(parts: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the parts that can come after these in an address."""
+    """Return the parts that can come next in an address that begins with these."""
     operations = [row.path(game) for row in BY_NAME.values() for game in GAMES.values()]
     known = [tuple(path.strip("/").split("/")) for path in (*operations, *addresses(), "/v1/batch")]
-    return (*dict.fromkeys(path[len(parts)] for path in known if path[: len(parts)] == parts < path),)
-
-
-ERROR_COST = 10  # units of the budget per error in a move
+    longer = [path for path in known if len(path) > len(parts) and path[: len(parts)] == parts]
+    return (*dict.fromkeys(path[len(parts)] for path in longer),)
 
 
 class WindowReader(Reader[Struct]):
-    """Reads the body of `replay`; under `on_illegal: skip` a move may be NotUnderstood."""
+    """Reads the body of `replay`. With `on_illegal: skip` an invalid move becomes NotUnderstood in its place."""
 
     def read_strictly(self, raw: bytes, value: object) -> Struct:
-        """Return the request; a window with an error is read a second time, move by move."""
+        """Return the request. A window with an error is read a second time, move by move."""
         try:
             return super().read_strictly(raw, value)
         except SchemaError:
@@ -330,7 +337,7 @@ class WindowReader(Reader[Struct]):
         return self.load(value)
 
     def load(self, value: Any) -> Struct:
-        """Return the request of a JSON value."""
+        """Return the request of decoded JSON: its valid moves as the reader reads them, the others in between."""
         if not _is_window(value):
             return super().load(value)
         value = self.restore(value)
@@ -361,6 +368,7 @@ class WindowReader(Reader[Struct]):
 
 
 def _is_window(value: object) -> bool:
+    """Return whether decoded JSON is a window with a list of moves that is short enough to check each."""
     if not isinstance(value, dict) or value.get("on_illegal") != "skip":
         return False
     moves = value.get("moves")

@@ -22,7 +22,7 @@ from smack.operations.bodies import MAX_WHY, SuggestReason
 from smack.operations.handlers import check_player, read_sound
 from smack.words.phrasebook import ENGLISH, Phrasebook, phrasebook
 
-UNITS_PER_EFFORT = 50_000  # of the budget; what the highest effort leaves is for reading and listing
+UNITS_PER_EFFORT = 50_000  # of the budget; effort 10 leaves a third of it for reading and listing
 
 
 def suggest(game: Game[AnyState], body: bodies.Suggest[AnyState]) -> bodies.SuggestAnswer[Move]:
@@ -125,13 +125,13 @@ def _points(judge: Judge[AnyState], state: AnyState, player: str, move: Move) ->
 
 
 def _refused(judge: Judge[AnyState], state: AnyState, player: str, legal: set[str]) -> Iterator[dict[str, str]]:
-    """Yield each open type of move of which the player has no legal one, with a clause that refuses it."""
-    for kind, action, seat in judge.open_actions(state, player):
+    """Yield each type of move that the phase has and of which the player has no legal one, with a clause why."""
+    for kind, action, _ in judge.open_actions(state, player):
         name = str(kind.__struct_config__.tag)
-        if seat != player or name in legal:
+        if name in legal:
             continue
         try:
-            broken = [judge.judge(state, move).violations for move in action.propose(state, seat)]
+            broken = [judge.judge(state, move).violations for move in action.propose(state, player)]
         except UnknownInformation:
             continue
         if broken and all(broken):

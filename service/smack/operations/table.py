@@ -13,10 +13,10 @@ from smack.operations.operation import REQUESTED_STATE, STATE, Examples, Link, O
 from smack.operations.pads import request as pads
 from smack.operations.pads import template
 from smack.operations.sealed import bodies as sealed
-from smack.operations.sealed import handlers as sealing
+from smack.operations.sealed import handlers as sealed_handlers
 from smack.operations.sealed.keyring import Keyring
 
-AFTER_STATE = {
+AFTER_STATE = {  # links from an answer that has a state
     "listMoves": Link("legal-moves", "List the legal moves", {"state": STATE}),
     "view": Link("view", "The view of a spectator", {"state": STATE, "player": None}),
     "seat": Link("seat", "What a spectator needs to follow the game", {"state": STATE, "player": None}),
@@ -49,7 +49,7 @@ WITH_TABLE = (
     " The examples are of one game and sealed under a key that only the document uses: deal a table yourself "
     "before you send them."
 )
-AFTER_TABLE = {
+AFTER_TABLE = {  # links from an answer that has a sealed table
     "seat": Link("sealed/seat", "View the new table as a spectator", {"table": "$response.body#/table"})
 }
 
@@ -66,8 +66,8 @@ def _secret(player: str) -> str:
 
 def _seal(game: Game, state: object) -> str:
     """Return the sealed table of a state."""
-    hashes = {player: sealing.hash_secret(_secret(player)) for player in game.seats(state)}
-    table: str = sealing.answer_deal(game, FreshState(state, ()), hashes, {}, example_keys()).table
+    hashes = {player: sealed_handlers.hash_secret(_secret(player)) for player in game.seats(state)}
+    table: str = sealed_handlers.answer_deal(game, FreshState(state, ()), hashes, {}, example_keys()).table
     return table
 
 
@@ -78,7 +78,7 @@ def _table_and_seat(worked: Worked, player: str = "") -> dict[str, object]:
 
 def _sealed_deals(worked: Worked) -> Examples:
     body = {name: value for name, value in worked["deal"].items() if name != "seed"}
-    seats = {worked["player"]: sealing.hash_secret(_secret(worked["player"]))}
+    seats = {worked["player"]: sealed_handlers.hash_secret(_secret(worked["player"]))}
     return {
         "first": ("A first deal", body),
         "own": ("One player has drawn a secret and sends its hash", {**body, "seats": seats}),
@@ -87,7 +87,7 @@ def _sealed_deals(worked: Worked) -> Examples:
 
 def _sealed_move(worked: Worked) -> Examples:
     game, state = worked["game"], worked["legal"]["state"]
-    seat: str = game.to_act(state)[0].player or worked["player"]
+    seat: str = game.to_act(state)[0].player or worked["player"]  # None if any player may move
     move = Judge(game).first_legal_move(state, seat)
     return {"legal": ("A legal move", {**_table_and_seat(worked, seat), "move": move, "ref": "tap-17"})}
 
@@ -358,7 +358,7 @@ OPERATIONS = (
         ),
         request=lambda game: sealed.sealed_deal(game.id, game.deal),
         answer=of_game(sealed.SealedDealAnswer),
-        run=sealing.deal,
+        run=sealed_handlers.deal,
         examples=_sealed_deals,
         links=AFTER_TABLE,
         sealed=True,
@@ -373,7 +373,7 @@ OPERATIONS = (
         tool="Makes a move of this seat. Keep the new `table`; it is null if the move is illegal.",
         request=of_game(sealed.SealedAdjudicate),
         answer=of_game(sealed.SealedVerdict),
-        run=sealing.adjudicate,
+        run=sealed_handlers.adjudicate,
         examples=_sealed_move,
         links=AFTER_TABLE,
         sealed=True,
@@ -387,7 +387,7 @@ OPERATIONS = (
         tool="What the seat sees, the events of the last move, its legal moves, and who is due in `to_act`.",
         request=of_game(sealed.SealedSeat),
         answer=of_game(sealed.SealedSeatAnswer),
-        run=sealing.seat,
+        run=sealed_handlers.seat,
         examples=lambda worked: {"seat": ("One seat", _table_and_seat(worked))},
         sealed=True,
         takes_table=True,
@@ -400,7 +400,7 @@ OPERATIONS = (
         tool="A move for the seat whose secret is sent, as `suggest` finds it.",
         request=of_game(sealed.SealedSuggest),
         answer=of_game(bodies.SuggestAnswer),
-        run=sealing.suggest,
+        run=sealed_handlers.suggest,
         examples=lambda worked: {"hint": ("A hint for one seat", {**_table_and_seat(worked), "effort": 1})},
         sealed=True,
         takes_table=True,
@@ -418,7 +418,7 @@ OPERATIONS = (
         tool="The state with the seed, once the game or round is over. It takes the secret of every seat.",
         request=of_game(sealed.SealedOpen),
         answer=of_game(sealed.SealedOpenAnswer),
-        run=sealing.open_table,
+        run=sealed_handlers.open_table,
         examples=_opened,
         sealed=True,
         takes_table=True,

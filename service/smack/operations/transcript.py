@@ -31,20 +31,22 @@ from smack.words.phrasebook import ENGLISH
 MEDIA_TYPE = "application/jsonl"
 MEDIA_TYPES = (MEDIA_TYPE, "application/x-ndjson", "application/ndjson", "application/x-jsonlines")
 MAX_LENGTH = 8 * 1024 * 1024  # bytes of a transcript
-BYTES_CHECKED_PER_UNIT = 300  # of lines of which only the ends are sought
+BYTES_CHECKED_PER_UNIT = 300  # of lines whose values are not decoded
+BYTES_DECODED_PER_UNIT = 200
+COST_OF_REQUEST = 20  # units of `cost` that one request takes, however many lines it has
 EMPTY = "It is empty; send a header or a move."
 EMPTY_FILE = "Line 1: The file is empty; begin with an object with `transcript`, `game` and `deal` or `state`."
 SECOND = "A second transcript begins here; send one at a time. For many there are `smack bulk` and /v1/batch."
 HEADER_GOES_ON = "Line 1: The header goes on in the next line. Write it on one line, and each move on one."
 TOO_DEEP = "It is nested too deeply."
 NO_MOVE = "A move has no member `transcript`; in a file the next transcript would begin here."
-NOT_JSON = (Malformed, TooLarge, msgspec.MsgspecError, UnicodeError, RecursionError)
-_MEMBER = re.compile(rb'"transcript"\s*:')
+JSON_ERRORS = (Malformed, TooLarge, msgspec.MsgspecError, UnicodeError, RecursionError)
+_TRANSCRIPT_MEMBER = re.compile(rb'"transcript"\s*:')
 _BACKSLASH = ord("\\")
 _BLANKS = b" \t\r\n"
-_VALUE = msgspec.json.Decoder(Raw)  # strings and numbers in it are not checked
+_VALUE = msgspec.json.Decoder(Raw)  # finds where a value ends, and leaves what is in it to the reader
 GameId = TypeVar("GameId")
-_COMPANIONS = ("transcript", "game", "ruleset", "seats", "claim", "on_illegal")
+_BESIDE_START = ("transcript", "game", "ruleset", "seats", "claim", "on_illegal")
 
 Name = Annotated[str, Meta(min_length=1, max_length=80)]
 SeatNames = Annotated[
@@ -55,7 +57,7 @@ SeatNames = Annotated[
 class TranscriptHeader(Form, Generic[GameId, AnyDeal, AnyState], frozen=True, kw_only=True):
     """The first line of a transcript: its game, and the deal or state with which it begins."""
 
-    FORMS: ClassVar[dict[str, tuple[str, ...]]] = {"deal": _COMPANIONS, "state": _COMPANIONS}
+    FORMS: ClassVar[dict[str, tuple[str, ...]]] = {"deal": _BESIDE_START, "state": _BESIDE_START}
 
     transcript: Annotated[Literal[1], Meta(description="The version of the format.")]
     game: Annotated[GameId, Meta(description="The game's id.")]
@@ -118,7 +120,7 @@ class Transcript(Struct, frozen=True):
 
     def with_lines(self, problem: Problem) -> Problem:
         """Return the problem with the number of the line in the message of each error."""
-        if problem.kind.slug == "malformed":
+        if problem.kind.slug == "malformed":  # it names a byte of the request, which the file does not have
             return Problem("malformed", self._find_malformed_line() or problem.detail)
         if not problem.errors:
             return problem
@@ -137,15 +139,15 @@ class Transcript(Struct, frozen=True):
     def _find_malformed_line(self) -> str | None:
         """Return what is wrong with the first line that is not JSON.
 
-        Strict parsing comes last, since it costs more.
+        Only if every line decodes are they parsed strictly, which costs three times as much.
         """
-        # strictly it is nested as deeply as a move in the request
-        for check, divisor in ((decode, 3), (lambda line: parse(b"[[%b]]" % line), 1)):
+        for is_strict in (False, True):
             for number, line in enumerate(self.lines, self.start):
-                charge((cost(line) - 20) // divisor)  # of which 20 are for what a request needs besides
+                units = cost(line) - COST_OF_REQUEST
+                charge(units if is_strict else units // 3)
                 try:
-                    check(line)
-                except NOT_JSON:
+                    parse(b"[[%b]]" % line) if is_strict else decode(line)  # as deep as `moves` of a request
+                except JSON_ERRORS:
                     return f"Line {number}: {_error_of(line)}"
         return None
 
@@ -165,27 +167,28 @@ def read(file: Iterable[bytes], limit: int = MAX_LENGTH, first: int = 1) -> Iter
     `limit` is the most bytes of each; `first` is the number of the first line, for a part of a file. However long
     a file is, only as much of a transcript is kept as can be judged.
     """
+    max_lines = MAX_MOVES + 2  # a header, and one move too many, so that the reader refuses it
 
     def build() -> Transcript:
         too_large = size > limit
         return Transcript(start, tuple(lines[:1] if too_large else lines), too_large)
 
-    start, lines, size, empty = first, list[bytes](), 0, 0
+    start, lines, size, empty = first, list[bytes](), 0, 0  # `empty` counts blank lines since the last other line
     for number, line in enumerate(file, first):
         line = line.strip(_BLANKS)
         if lines and is_header(line):
             yield build()
             start, lines, size, empty = number, [], 0, 0
-        space = MAX_MOVES + 2 - len(lines)  # for one move too many, so that the reader refuses it
-        if not line or not space:
-            charge(1)
+        if not line or len(lines) == max_lines:
+            charge(1)  # since it is not kept, nothing else charges for it
         if not line:
             empty += 1
             continue
         size += len(line)
         if size <= limit or not lines:
-            lines += [b""] * min(empty, space)
-            if len(lines) < MAX_MOVES + 2:
+            # blank lines between others are errors, and those at the end are not
+            lines += [b""] * min(empty, max_lines - len(lines))
+            if len(lines) < max_lines:
                 lines.append(line)
         empty = 0
     if lines:
@@ -194,13 +197,14 @@ def read(file: Iterable[bytes], limit: int = MAX_LENGTH, first: int = 1) -> Iter
 
 def is_header(line: bytes) -> bool:
     """Return whether a transcript begins with a line, or would if the line were JSON."""
-    if line.find(b'"transcript"') < 0 and _BACKSLASH not in line:  # a third of the time that `in` takes for bytes
+    # `find` takes a third of the time of `in`; a backslash may write the name with escapes
+    if line.find(b'"transcript"') < 0 and _BACKSLASH not in line:
         return False
     try:
-        charge(1 + len(line) // 200)
+        charge(1 + len(line) // BYTES_DECODED_PER_UNIT)
         value = decode(line)
-    except NOT_JSON:
-        return _MEMBER.search(line) is not None
+    except JSON_ERRORS:
+        return _TRANSCRIPT_MEMBER.search(line) is not None
     return isinstance(value, dict) and "transcript" in value
 
 
@@ -258,7 +262,7 @@ def _read_file(game: str, raw: bytes, limit: int) -> tuple[Transcript, bytes]:
             transcripts = list(islice(read(BytesIO(raw), limit), 2))
             if not transcripts:
                 raise Problem("malformed", EMPTY_FILE)
-            if transcripts[0].lines[0].strip() == b"{":
+            if transcripts[0].lines[0].strip() == b"{":  # as a formatted JSON object begins
                 raise Problem("malformed", HEADER_GOES_ON)
             if len(transcripts) > 1:
                 raise transcripts[1].with_lines(not_understood([("", "value", SECOND)]))

@@ -1,9 +1,9 @@
-"""Answers in words: sentences about moves and events on request, and every message in the language asked for.
+"""Answers in words: sentences about moves and events on request, and messages in the language of the client.
 
 Both are done to a complete answer, so that nothing that judges knows of languages. Functions that are made from
-the type of an answer visit only the parts that have messages. Messages are charged for in every language alike, so
-that no request fits in one language only. Sentences are not: those beyond a bound of their own are left out. A
-problem is said without a charge: it has 50 errors at most.
+the type of an answer visit only the parts that have messages. Messages are charged to the budget in every language
+alike, English included, so that no request fits in one language only. Sentences have a bound beside the budget
+(`allow_sentences`), and those beyond it are left out. Problems cost nothing: they have 50 errors at most.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -32,27 +32,28 @@ from smack.shapes.visit import Change, Part, Rewriter, keep_null
 from smack.words.phrasebook import ENGLISH, MOST_ITEMS, Phrasebook, key, phrasebook
 
 MESSAGE_COST = 3  # units of the budget for a message
-SENTENCE_COST = 20  # units of a sentence, each at most about a microsecond in the slowest language
+SENTENCE_COST = 20  # for a sentence; a unit is at most about a microsecond in the slowest language
 ITEM_COST = 2  # for an item of a list in a sentence, such as the name of a card
 
 AnyFault = TypeVar("AnyFault", FaultReport, Detail)
 OptionalItems = Iterable[object] | UnsetType
-Price = Callable[[Any], int]  # of a value of a type that only its shape knows
+CostOf = Callable[[Any], int]  # a value of the type for which it is made -> units of the budget
 
 
 def translate_answer(operation: str, game: str, body: object, answer: Struct, language: str) -> Struct:
     """Return an answer with the sentences that its body requests, and with its messages in a language."""
-    asked = getattr(body, "sentences", False) is True
-    charge(_pricer(operation, game)(answer))
-    if language == ENGLISH and not asked:
+    wants_sentences = getattr(body, "sentences", False) is True
+    charge(_message_cost(operation, game)(answer))
+    if language == ENGLISH and not wants_sentences:
         return answer
     book = phrasebook(language, GAMES[game])
-    if asked:
+    if wants_sentences:
         answer = _add_sentences(book, body, answer)
     return answer if language == ENGLISH else _translator(operation, game)(book, None, None, answer)
 
 
 def _add_sentences(book: Phrasebook, body: object, answer: Struct) -> Struct:
+    """Return an answer with sentences: of a replay in each step, of a verdict also in each view."""
     if isinstance(answer, ReplayAnswer):
         moves: Sequence[object] = getattr(body, "moves", ())
         steps = [
@@ -65,28 +66,29 @@ def _add_sentences(book: Phrasebook, body: object, answer: Struct) -> Struct:
             seat: replace(view, sentences=_sentences(book, events=view.events)) for seat, view in views.items()
         }
         answer = replace(answer, views=seen)
-    said = {name: getattr(answer, name, UNSET) for name in ("move", "moves", "events")}
-    return replace(answer, sentences=_sentences(book, **{**said, "move": getattr(body, "move", said["move"])}))
+    move = getattr(body, "move", getattr(answer, "move", UNSET))  # the one judged, or the one suggested
+    moves, events = getattr(answer, "moves", UNSET), getattr(answer, "events", UNSET)
+    return replace(answer, sentences=_sentences(book, move, moves, events))
 
 
 def _sentences(
     book: Phrasebook, move: object = UNSET, moves: OptionalItems = UNSET, events: OptionalItems = UNSET
 ) -> Sentences | UnsetType:
     """Return the sentences about moves and events, UNSET beyond the bound of sentences."""
-    about: dict[str, OptionalItems] = {
+    topics: dict[str, OptionalItems] = {
         "move": (move,) if isinstance(move, Move) else UNSET,
         "moves": moves,
         "events": events,
     }
-    values = {name: [*map(msgspec.to_builtins, some)] for name, some in about.items() if some is not UNSET}
+    values = {name: [*map(msgspec.to_builtins, some)] for name, some in topics.items() if some is not UNSET}
     if not allow_sentences(sum([_units_of(value) for some in values.values() for value in some])):
         return UNSET
-    said = {
+    sentences = {
         name: tuple([book.sentence("event" if name == "events" else "move", value) for value in some])
         for name, some in values.items()
     }
-    (sentence,) = said.get("move", (UNSET,))
-    return Sentences(sentence, said.get("moves", UNSET), said.get("events", UNSET))
+    (sentence,) = sentences.get("move", (UNSET,))
+    return Sentences(sentence, sentences.get("moves", UNSET), sentences.get("events", UNSET))
 
 
 def _units_of(value: Mapping[str, object]) -> int:
@@ -108,22 +110,22 @@ def count_items(values: Iterable[object]) -> int:
     return count
 
 
-def say(game: Game, thing: Move | Event | Violation | FaultReport, language: str) -> str:
+def say(game: Game, value: Move | Event | Violation | FaultReport, language: str) -> str:
     """Return a move, an event, a violation or a fault in words."""
     book = phrasebook(language, game)
-    match thing:
+    match value:
         case Violation() | FaultReport():
-            return thing.message if language == ENGLISH else str(_SAY[type(thing)](thing, book).message)
+            return value.message if language == ENGLISH else str(_TRANSLATE[type(value)](value, book).message)
         case Move():
-            return book.sentence("move", msgspec.to_builtins(thing))
-    return book.sentence("event", msgspec.to_builtins(thing))
+            return book.sentence("move", msgspec.to_builtins(value))
+    return book.sentence("event", msgspec.to_builtins(value))
 
 
 def prepare() -> None:
-    """Build what puts the answers of every operation and game in words, so that workers share it."""
+    """Make the functions for the answers of every operation and game now, so that forked workers share them."""
     for operation in BY_NAME:
         for game in GAMES:
-            _pricer(operation, game)
+            _message_cost(operation, game)
             _translator(operation, game)
 
 
@@ -134,7 +136,7 @@ def _translator(operation: str, game: str) -> Change[Phrasebook]:
 
 
 class _Messages(Rewriter[Phrasebook]):
-    """The parts of an answer that have messages, each with the function that says it in another language."""
+    """The parts of an answer that have messages, each with the function that translates it."""
 
     def __init__(self, pad: Pad) -> None:
         super().__init__()
@@ -143,15 +145,15 @@ class _Messages(Rewriter[Phrasebook]):
     def changed(self, part: Part) -> Change[Phrasebook] | None:
         if not isinstance(part.shape, Object):
             return None
-        if part.shape.struct is CellError:
+        if part.shape.struct is CellError:  # whose message names columns of the game's score pad
             return lambda book, _holder, _where, error: translate_error(error, self.pad, book)
-        if say := _SAY.get(part.shape.struct):
-            return lambda book, _holder, _where, value: say(value, book)
-        if hasattr(part.shape.struct, "WHY"):
+        if translate := _TRANSLATE.get(part.shape.struct):
+            return lambda book, _holder, _where, value: translate(value, book)
+        if hasattr(part.shape.struct, "WHY"):  # a part of a sheet, which may hold others that have a `why`
             inner = self.rewrite_parts(part)
             return keep_null(
                 part.shape,
-                lambda book, holder, where, value: _explain(
+                lambda book, holder, where, value: _translate_why(
                     inner(book, holder, where, value) if inner else value, book
                 ),
             )
@@ -159,78 +161,84 @@ class _Messages(Rewriter[Phrasebook]):
 
 
 @cache
-def _pricer(operation: str, game: str) -> Price:
-    """Return the function of the units of the budget for saying the messages in an answer."""
-    return _make_pricer(shape_of(BY_NAME[operation].answer(GAMES[game]))) or _free
+def _message_cost(operation: str, game: str) -> CostOf:
+    """Return the function answer -> units of the budget for the messages in it."""
+    return _cost_of_shape(shape_of(BY_NAME[operation].answer(GAMES[game]))) or _cost_nothing
 
 
-def _make_pricer(shape: Shape) -> Price | None:
-    """Return the function of the units for the messages in a value of a shape; None if it has none."""
+def _cost_of_shape(shape: Shape) -> CostOf | None:
+    """Return the function value -> units for its messages; None if values of this shape have none.
+
+    A value may also be None or UNSET.
+    """
     match shape:
-        case Object() if shape.struct in _SAY:
+        case Object() if shape.struct in _TRANSLATE:
             return lambda value: MESSAGE_COST if isinstance(value, Struct) else 0
         case Object(members=members):
             own = MESSAGE_COST if hasattr(shape.struct, "WHY") else 0
-            parts = [(one.attribute, price) for one in members if (price := _make_pricer(one.shape))]
+            parts = [(member.attribute, cost) for member in members if (cost := _cost_of_shape(member.shape))]
             if not parts and not own:
                 return None
             return lambda value: (
-                own + sum([price(getattr(value, name)) for name, price in parts])
-                if isinstance(value, Struct)
-                else 0
+                own + sum([cost(getattr(value, name)) for name, cost in parts]) if isinstance(value, Struct) else 0
             )
-        case List(high=0):  # as the violations of a legal verdict
+        case List(high=0):  # always empty, as the violations of a legal verdict
             return None
         case List(item=item) | Map(item=item):
-            if each := _make_pricer(item):
-                return lambda values: sum(map(each, values.values() if isinstance(values, dict) else values or ()))
+            if cost_of_item := _cost_of_shape(item):
+                return lambda values: sum(
+                    map(cost_of_item, values.values() if isinstance(values, dict) else values or ())
+                )
         case OneOf(objects=objects):
-            prices = {kind.struct: price for kind in objects if (price := _make_pricer(kind))}
-            return (lambda value: prices.get(type(value), _free)(value)) if prices else None
+            costs = {kind.struct: cost for kind in objects if (cost := _cost_of_shape(kind))}
+            return (lambda value: costs.get(type(value), _cost_nothing)(value)) if costs else None
     return None
 
 
-def _free(_value: object) -> int:
+def _cost_nothing(_value: object) -> int:
     return 0
 
 
-def _violation(violation: Violation, book: Phrasebook) -> Violation:
-    said = book.text(message_name(violation.rule, violation.message_id), violation.facts)
-    return replace(violation, message=said or violation.message)
+def _translate_violation(violation: Violation, book: Phrasebook) -> Violation:
+    text = book.text(message_name(violation.rule, violation.message_id), violation.facts)
+    return replace(violation, message=text or violation.message)
 
 
 def message_name(clause: str, message: str) -> str:
-    """Return the name in a phrasebook of what a clause says when it refuses a move, from the ids of both."""
+    """Return the name in a phrasebook of a message of a clause, from the ids of both: the clause, `.`, a name."""
     name = message[len(clause) + 1 :]
     return name if name == IN_ANY_CASE else f"clause-{key(clause.partition('.')[2])}.says-{name}"
 
 
-def _fault(fault: AnyFault, book: Phrasebook) -> AnyFault:
-    if isinstance(fault.message_id, UnsetType) or isinstance(fault.facts, UnsetType):
+def _translate_fault(fault: AnyFault, book: Phrasebook) -> AnyFault:
+    if isinstance(fault.message_id, UnsetType) or isinstance(fault.facts, UnsetType):  # an error of a schema
         return fault
     return replace(fault, message=book.text(name_of(fault.message_id), fault.facts) or fault.message)
 
 
-def _suggestion(answer: SuggestAnswer[Move], book: Phrasebook) -> SuggestAnswer[Move]:
+def _translate_suggestion(answer: SuggestAnswer[Move], book: Phrasebook) -> SuggestAnswer[Move]:
     return replace(answer, why=say_why(book, answer.reasons))
 
 
-def _explain(value: Any, book: Phrasebook) -> object:
-    """Return a part of a sheet with its `why`: the text that its type names as WHY, over its facts or members."""
+def _translate_why(value: Any, book: Phrasebook) -> object:
+    """Return a part of a sheet with its `why` translated: the text that its type names as WHY.
+
+    The values in the text are the members of the part, or what it has as `facts()`.
+    """
     if value.why is None:
         return value
-    said = book.text(value.WHY, value.facts() if hasattr(value, "facts") else msgspec.to_builtins(value))
-    return replace(value, why=said) if said else value
+    text = book.text(value.WHY, value.facts() if hasattr(value, "facts") else msgspec.to_builtins(value))
+    return replace(value, why=text) if text else value
 
 
-_SAY: dict[type[Struct], Callable[[Any, Phrasebook], Any]] = {
-    Violation: _violation,
-    FaultReport: _fault,
-    Detail: _fault,
-    SuggestAnswer: _suggestion,
+_TRANSLATE: dict[type[Struct], Callable[[Any, Phrasebook], Any]] = {
+    Violation: _translate_violation,
+    FaultReport: _translate_fault,
+    Detail: _translate_fault,
+    SuggestAnswer: _translate_suggestion,
 }
 
 
 def translate_problem(problem: Problem, game: str, language: str) -> Problem:
     """Return a problem with the messages of the faults in it in a language."""
-    return problem.with_messages(partial(_fault, book=phrasebook(language, GAMES[game])))
+    return problem.with_messages(partial(_translate_fault, book=phrasebook(language, GAMES[game])))
