@@ -330,7 +330,7 @@ def test_a_seat_that_cannot_be_taken_is_reported_at_the_start(
 
 def test_the_instructions_name_the_player(table: DealtTable) -> None:
     running = server.build_player("spank", table.path, table.write_seat("ana"), KEYS)
-    assert "as ana" in running.instructions
+    assert "as ana" in str(running.instructions)
 
 
 def wait_for(table: DealtTable, player: str, **arguments: Any) -> Any:

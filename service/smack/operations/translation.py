@@ -55,10 +55,10 @@ def translate_answer(operation: str, game: str, body: object, answer: Struct, la
 def _add_sentences(book: Phrasebook, body: object, answer: Struct) -> Struct:
     """Return an answer with sentences: of a replay in each step, of a verdict also in each view."""
     if isinstance(answer, ReplayAnswer):
-        moves: Sequence[object] = getattr(body, "moves", ())
+        judged: Sequence[object] = getattr(body, "moves", ())
         steps = [
             replace(step, sentences=_sentences(book, move, events=step.events))
-            for step, move in zip(answer.verdicts, moves, strict=False)
+            for step, move in zip(answer.verdicts, judged, strict=False)
         ]
         return replace(answer, verdicts=tuple(steps))
     if views := getattr(answer, "views", None):
