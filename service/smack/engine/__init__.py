@@ -77,6 +77,7 @@ from smack.engine.declare.rules import Rule as Rule
 from smack.engine.declare.rules import always as always
 from smack.engine.declare.rules import clauses as clauses
 from smack.engine.declare.unknown import HIDDEN as HIDDEN
+from smack.engine.declare.verdict import MAX_SEATS as MAX_SEATS
 from smack.engine.declare.verdict import Entry as Entry
 from smack.engine.declare.verdict import Event as Event
 from smack.engine.declare.verdict import Fault as Fault

@@ -64,7 +64,7 @@ HAND_MISSING = (
     "`hand` is missing: at this point hands have no fixed number of cards. Send the list of its cards, with "
     '`"?"` for each that you do not know, as in `["?", "?"]`.'
 )
-MAX_SEATS = 64  # players, by whose members the game of a state is guessed
+SEATS_COMPARED = 64  # players, by whose members the game of a state is guessed
 STATES = ("state", "after")  # members of bodies that have a state
 STATE_POINTER = re.compile(rf"(.*?/(?:{'|'.join(STATES)}))(/.*)")
 MAX_LISTED = 20  # parts of an address in a hint
@@ -204,7 +204,7 @@ def _game_of(state: Mapping[str, object], *, names_game: bool) -> str | None:
     if names_game:
         return next((name for name in GAMES if name == state.get("game")), None)
     players = state.get("players")
-    seats = players[:MAX_SEATS] if isinstance(players, list) else []
+    seats = players[:SEATS_COMPARED] if isinstance(players, list) else []
     if not all(isinstance(seat, dict) for seat in seats):  # no players of any game
         seats = []
     games = [name for name in GAMES if {*state}.union(*seats) <= _state_members(name)]

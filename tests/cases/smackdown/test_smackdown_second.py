@@ -113,7 +113,7 @@ def test_the_states_lead_to_every_event_and_every_refusal() -> None:
                     rules |= {violation.rule for violation in violations}
                     if not violations:
                         events |= {type(event) for event in judge.apply_effect(GAME, ours, parse_move(move))[1]}
-    dealing = {"HandsDealt", "Anted", "HandReceived"}
+    dealing = {"HandsDealt", "Anted", "Hand"}
     assert {kind.__name__ for kind in GAME.events} - {kind.__name__ for kind in events} == dealing
     assert rules == {rule.id for phase in GAME.phases.values() for act in phase.values() for rule in act.rules}
 

@@ -8,7 +8,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from smack.engine.declare.chance import Seed
 from smack.engine.declare.game import GameState, InvalidSetup, seats
 from smack.engine.declare.naming import schema
-from smack.engine.declare.verdict import Fault, PlayerId, SentencesFlag
+from smack.engine.declare.verdict import MAX_SEATS, Fault, PlayerId, SentencesFlag
 
 AnyState = TypeVar("AnyState", bound=GameState)  # the type of the states of a game
 AnyOptions = TypeVar("AnyOptions")
@@ -17,7 +17,13 @@ Finished = TypeVar("Finished", covariant=True)
 
 Seating = Annotated[
     tuple[PlayerId, ...],
-    schema("{Game}Seating", "Seating order, clockwise.", extra={"bounds": "Seats"}, min_length=1, max_length=16),
+    schema(
+        "{Game}Seating",
+        "Seating order, clockwise.",
+        extra={"bounds": "Seats"},
+        min_length=1,
+        max_length=MAX_SEATS,
+    ),
 ]
 DealSeed = Annotated[Seed, schema("Seed", "The seed of the deal; without one the service draws 128 bits.")]
 

@@ -17,6 +17,7 @@ def _id_metadata(schema_name: str, of: str) -> Meta:
 
 PlayerId = Annotated[str, _id_metadata("PlayerId", "player")]
 TeamId = Annotated[str, _id_metadata("TeamId", "team")]
+MAX_SEATS = 16  # players or teams that bodies of every game may list; a clause refuses more than a game has
 Pointer = Annotated[str, schema("Pointer", "JSON Pointer (RFC 6901) into the request body.", max_length=1024)]
 
 

@@ -4,9 +4,9 @@ from msgspec.structs import replace
 
 from smack.cards import deal_in_turn
 from smack.engine import After, Chance, Deal, Fault, refuse, seats
-from smack.games.smackarang import types as happened
+from smack.games.smackarang import types as event_types
 from smack.games.smackarang.deck import build_deck
-from smack.games.smackarang.types import HAND, TYPE_OF, Options, Player, State
+from smack.games.smackarang.types import HAND_SIZE, TYPE_OF, Options, Player, State
 
 Body = Deal[Options, State]
 
@@ -23,7 +23,7 @@ def deal_state(body: Body, chance: Chance) -> After[State]:
         if first not in order:
             refuse([Fault("options.first", "/options/first", "options.first.stranger")])
     cards = chance.shuffled(build_deck(options.weapon_types))
-    hands = deal_in_turn(cards, len(order), HAND)
+    hands = deal_in_turn(cards, len(order), HAND_SIZE)
     turned = [cards.pop()]
     while turned[-1] not in TYPE_OF:  # until a Weapon is turned
         turned.append(cards.pop())
@@ -36,5 +36,5 @@ def deal_state(body: Body, chance: Chance) -> After[State]:
         round=number,
         wins=wins,
     )
-    opening = happened.RoundDealt("all", number, state.discard, first)
-    return state, (opening, *(happened.Hand((p.id,), p.id, p.hand) for p in state.players))
+    opening = event_types.RoundDealt("all", number, state.discard, first)
+    return state, (opening, *(event_types.Hand((p.id,), p.id, p.hand) for p in state.players))

@@ -9,13 +9,13 @@ from msgspec.structs import replace
 
 from smack.cards import others_from_left, without
 from smack.engine import After, Chance, Event
-from smack.games.smackarang import types as happened
+from smack.games.smackarang import types as event_types
 from smack.games.smackarang.matching import is_playable
 from smack.games.smackarang.moves import Draw, Keep, Play
 from smack.games.smackarang.types import (
     COLOR_OF,
     PENALTY,
-    SMACKED,
+    SMACK,
     Challenge,
     Color,
     Phase,
@@ -28,7 +28,7 @@ from smack.games.smackarang.types import (
 class Draft:
     """Hands by player in seating order, draw pile, discard pile and events; the state itself never changes."""
 
-    __slots__ = ("before", "chance", "discard", "draw_pile", "events", "hands", "order", "waiting")
+    __slots__ = ("before", "chance", "discard", "draw_pile", "events", "hands", "may_win_later", "order")
 
     def __init__(self, before: State, chance: Chance) -> None:
         self.before = before
@@ -36,7 +36,7 @@ class Draft:
         self.events: list[Event] = []
         self.hands = {player.id: player.hand for player in before.players}
         self.order = tuple(self.hands)
-        self.waiting = waiting_after_bounce(before)
+        self.may_win_later = waiting_after_bounce(before)
         self.draw_pile = before.draw_pile
         self.discard = before.discard
 
@@ -46,12 +46,12 @@ class Draft:
 
     def other_players(self, player: str) -> tuple[str, ...]:
         """Return the other players from the left, without the one who waits after a last-card Bounce."""
-        return tuple([other for other in others_from_left(self.order, player) if other != self.waiting])
+        return tuple([other for other in others_from_left(self.order, player) if other != self.may_win_later])
 
     def lay(self, player: str, cards: tuple[str, ...]) -> None:
         self.hands[player] = without(self.hands[player], cards)
         self.discard += cards
-        self.events.append(happened.Played("all", player, cards))
+        self.events.append(event_types.Played("all", player, cards))
 
     def draw(self, player: str, count: int) -> tuple[str, ...]:
         """Return the cards drawn: `count`, or fewer if none are left.
@@ -65,12 +65,12 @@ class Draft:
                     break
                 self.draw_pile = tuple(self.chance.shuffled(self.discard[:-1]))
                 self.discard = self.discard[-1:]
-                self.events.append(happened.Reshuffled("all", len(self.draw_pile)))
-            taken = self.draw_pile[: -lacking - 1 : -1]
+                self.events.append(event_types.Reshuffled("all", len(self.draw_pile)))
+            taken = self.draw_pile[: -lacking - 1 : -1]  # from the top, which is last
             self.draw_pile = self.draw_pile[:-lacking]
             self.hands[player] += taken
-            self.events.append(happened.Drew("all", player, len(taken)))
-            self.events.append(happened.Received((player,), player, taken))
+            self.events.append(event_types.Drew("all", player, len(taken)))
+            self.events.append(event_types.Received((player,), player, taken))
             drawn += taken
         return drawn
 
@@ -78,7 +78,7 @@ class Draft:
         """Give each of these players another one's hand."""
         self.hands |= hands
         self.events.append(event)
-        self.events += [happened.Hand((player,), player, self.hands[player]) for player in hands]
+        self.events += [event_types.Hand((player,), player, self.hands[player]) for player in hands]
 
     def state(
         self,
@@ -113,15 +113,15 @@ class Draft:
         winner = None
         if not all(self.hands.values()):
             order = (player, *self.other_players(player))
-            winner = next((other for other in order if not self.hands[other]), self.waiting)
+            winner = next((other for other in order if not self.hands[other]), self.may_win_later)
         return self.win(winner) if winner else self.state("play", turn, called_color=called)
 
     def win(self, player: str) -> After[State]:
         wins = self.before.wins
         wins = {**wins, player: wins[player] + 1}
-        self.events.append(happened.Won("all", player, wins[player]))
-        state, events = self.state("over", None)
-        return replace(state, wins=wins, winner=player), events
+        self.events.append(event_types.Won("all", player, wins[player]))
+        state, all_events = self.state("over", None)
+        return replace(state, wins=wins, winner=player), all_events
 
 
 def play(state: State, move: Play, chance: Chance) -> After[State]:
@@ -134,29 +134,29 @@ def play(state: State, move: Play, chance: Chance) -> After[State]:
             assert isinstance(move.weapon, str)
             color, waiting = COLOR_OF[move.weapon], draft.other_players(player)
             assert color is not None
-            draft.events.append(happened.Challenged("all", player, color, waiting))
+            draft.events.append(event_types.Challenged("all", player, color, waiting))
             return draft.state("challenge", player, challenge=Challenge(player, color, waiting, ()))
         case "twistie":
             assert isinstance(move.opponent, str)
             swapped = {player: draft.hands[move.opponent], move.opponent: draft.hands[player]}
-            draft.exchange(swapped, happened.HandsSwapped("all", player, move.opponent))
+            draft.exchange(swapped, event_types.HandsSwapped("all", player, move.opponent))
         case "glitch":
             hands = tuple(draft.hands.values())
             passed = dict(zip(draft.order, hands[-1:] + hands[:-1], strict=True))
-            draft.exchange(passed, happened.HandsPassed("all", player))
+            draft.exchange(passed, event_types.HandsPassed("all", player))
         case "bounce":
             assert isinstance(move.color, str)
-            draft.events.append(happened.ColorCalled("all", player, move.color, turn))
+            draft.events.append(event_types.ColorCalled("all", player, move.color, turn))
             turn, called = draft.left_of(player, 2), move.color
-            # the last card of a hand may win later
-            if state.options.last_bounce == "next_turn" and not draft.hands[player] and not draft.waiting:
+            # with a last-card Bounce the player wins only after the turn that it calls
+            if state.options.last_bounce == "next_turn" and not draft.hands[player] and not draft.may_win_later:
                 return draft.state("play", turn, called_color=called)
         case "crash":
             for other in draft.other_players(player):
                 draft.draw(other, 1)
         case "zip":
             assert isinstance(move.next, str)
-            draft.events.append(happened.Named("all", player, move.next))
+            draft.events.append(event_types.Named("all", player, move.next))
             turn = move.next
     return draft.end_turn(player, turn, called)
 
@@ -169,26 +169,26 @@ def draw(state: State, move: Draw, chance: Chance) -> After[State]:
         return _pass_turn(draft, move.player)
     if is_playable(drawn[0], draft.hands[move.player], state):
         return draft.state("drawn", move.player, called_color=state.called_color, drawn=drawn[0])
-    draft.events.append(happened.CardKept("all", move.player))
+    draft.events.append(event_types.CardKept("all", move.player))
     return draft.end_turn(move.player, draft.left_of(move.player), state.called_color)
 
 
 def _pass_turn(draft: Draft, player: str) -> After[State]:
     """End a turn in which nothing could be laid or drawn; after one by every player the round is a deadlock."""
     idle = draft.before.idle_turns + 1
-    draft.events.append(happened.Passed("all", player, idle))
-    if draft.waiting:
-        return draft.win(draft.waiting)
+    draft.events.append(event_types.Passed("all", player, idle))
+    if draft.may_win_later:
+        return draft.win(draft.may_win_later)
     if idle < len(draft.order):
         return draft.state("play", draft.left_of(player), called_color=draft.before.called_color, idle_turns=idle)
-    draft.events.append(happened.Deadlocked("all", idle))
+    draft.events.append(event_types.Deadlocked("all", idle))
     return draft.state("over", None, idle_turns=idle)
 
 
 def keep(state: State, move: Keep, chance: Chance) -> After[State]:
     """Keep the drawn card and end the turn; a Bounce call stays in force."""
     draft = Draft(state, chance)
-    draft.events.append(happened.CardKept("all", move.player))
+    draft.events.append(event_types.CardKept("all", move.player))
     return draft.end_turn(move.player, draft.left_of(move.player), state.called_color)
 
 
@@ -204,20 +204,21 @@ def answer(state: State, move: Play, chance: Chance) -> After[State]:
 def penalty(state: State, move: Draw, chance: Chance) -> After[State]:
     """Draw the penalty for not answering."""
     draft = Draft(state, chance)
-    draft.events.append(happened.ChallengeFailed("all", move.player))
+    draft.events.append(event_types.ChallengeFailed("all", move.player))
     draft.draw(move.player, PENALTY)
     return _after_answer(draft, failed=(move.player,))
 
 
 def _after_answer(draft: Draft, failed: tuple[str, ...]) -> After[State]:
+    """Let the next player answer, or end the challenge. If all answered, the player who began it is smacked."""
     challenge = draft.before.challenge
     assert challenge is not None
     by, stops = challenge.by, draft.before.options.challenge == "first_failure"
     challenge = replace(challenge, waiting=challenge.waiting[1:], failed=challenge.failed + failed)
     if challenge.waiting and not (failed and stops):
         return draft.state("challenge", by, challenge=challenge)
-    draft.events.append(happened.ChallengeEnded("all", by, not challenge.failed))
-    if challenge.failed:
+    draft.events.append(event_types.ChallengeEnded("all", by, not challenge.failed))
+    if challenge.failed:  # the player who began it is safe, and plays again
         return draft.end_turn(by, by)
-    draft.draw(by, SMACKED)
+    draft.draw(by, SMACK)
     return draft.end_turn(by, draft.left_of(by))

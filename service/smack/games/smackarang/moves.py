@@ -46,6 +46,7 @@ class Keep(PlayerMove, frozen=True, kw_only=True, tag="keep"):
 def plays(state: State, player: str) -> Iterator[Play]:
     """Propose every card of the hand that fits, with every choice of its companion."""
     hand = find_seat(state.players, player).hand
+    # on a hidden card any card may fit
     cards = None if state.called_color is None and is_hidden(state.discard[-1]) else cards_that_fit(state)
     for card in dict.fromkeys(hand):
         if cards is None or card in cards:
@@ -68,6 +69,7 @@ def plays_drawn(state: State, player: str) -> Iterator[Play]:
 
 
 def _plays_of(card: str, hand: tuple[str, ...], state: State, player: str) -> Iterator[Play]:
+    """Yield the plays of a card with every choice of its companion, legal or not."""
     match card:
         case "smacklash":
             weapons = dict.fromkeys(other for other in hand if other in TYPE_OF)
@@ -85,6 +87,7 @@ def _plays_of(card: str, hand: tuple[str, ...], state: State, player: str) -> It
 
 
 def _extras(hand: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """Yield every choice of up to two Weapons of one color, in order; equal cards are one choice."""
     weapons = [card for card in hand if card in TYPE_OF]
     kinds = tuple(dict.fromkeys(weapons))
     yield ()
@@ -95,7 +98,11 @@ def _extras(hand: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
                 yield (first, second)
 
 
-MOVES = {"play": ("play", "draw"), "drawn": ("play", "keep"), "challenge": ("play", "draw")}
+MOVES = {  # phase -> types of moves
+    "play": ("play", "draw"),
+    "drawn": ("play", "keep"),
+    "challenge": ("play", "draw"),
+}
 MOVES_STRICT = {**MOVES, "drawn": ("play",)}  # where a playable drawn card must be laid
 
 

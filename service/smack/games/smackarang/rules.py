@@ -37,17 +37,18 @@ def turn_hold(state: State, move: Play) -> Refusal | None:
     laid = {"/move/card": move.card, "/move/weapon": move.weapon}
     laid |= {f"/move/extras/{i}": card for i, card in enumerate(move.extras or ())}
     places = [pointer for pointer, card in laid.items() if card == lacking[0]]
+    # the last of them are too many: of three red-A with two in the hand it is the third
     return Refusal("hand", places[-lacking.count(lacking[0])], {"missing": lacking})
 
 
 COMPANION = {"smacklash": "weapon", "flick": "extras", "twistie": "opponent", "bounce": "color", "zip": "next"}
 _companions = attrgetter(*COMPANION.values())
-_NONE = (UNSET,) * len(COMPANION)
+_NO_COMPANIONS = (UNSET,) * len(COMPANION)
 
 
 @rule("play.one")
 def play_one(_state: State, move: Play) -> Refusal | None:
-    if _companions(move) == _NONE:
+    if _companions(move) == _NO_COMPANIONS:  # as of most plays: one comparison is the fastest
         return None
     companion = COMPANION.get(move.card)
     superfluous = [name for name in COMPANION.values() if name != companion and getattr(move, name) is not UNSET]
@@ -129,7 +130,7 @@ def _refuse_match(state: State) -> Refusal:
 
 @rule("draw.play")
 def drawn_card_only(state: State, move: Play) -> Refusal | None:
-    if move.card == state.drawn or move.player != state.turn:
+    if move.card == state.drawn or move.player != state.turn:  # of another player `in_turn` says enough
         return None
     return Refusal("only", "/move/card", {"drawn": state.drawn})
 

@@ -9,8 +9,8 @@ from smack.cards import entry_of
 from smack.engine import Line, PlayerId, Result, Sheet
 from smack.games.smackarang.types import State
 
-WON = "smackarang.win.round"
-LEFT = "smackarang.win.empty-hand"
+ROUNDS_WON = "smackarang.win.round"
+CARDS_LEFT = "smackarang.win.empty-hand"
 
 
 class Standing(Struct, frozen=True):
@@ -72,8 +72,8 @@ def build_sheet(
     """Return the sheet of these standings, with the cards of the hands that are given."""
     entries = []
     for seat in standings:
-        lines = [Line(WON, seat.wins, seat.wins)]
+        lines = [Line(ROUNDS_WON, seat.wins, seat.wins)]
         if seat.cards_left is not None:
-            lines.append(Line(LEFT, seat.cards_left, 0, hands.get(seat.player, ())))
+            lines.append(Line(CARDS_LEFT, seat.cards_left, 0, hands.get(seat.player, ())))
         entries.append(entry_of(seat.player, lines))
     return RoundSheet(tuple(entries), Standings(winner, tuple(standings)))

@@ -6,13 +6,13 @@ from typing import Annotated
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.cards import leaders, standing
-from smack.engine import FoundSeveral, PlayerId, Result, column, deal_faults, refuse, several_faults
+from smack.engine import MAX_SEATS, FoundSeveral, PlayerId, Result, column, deal_faults, refuse, several_faults
 from smack.games.smackarang.score import RoundSheet, Standing, build_result, build_sheet
 from smack.games.smackarang.types import CARDS, SEATS, LastBounce, State
 
-MOST_IN_TALLY = 16  # players, of whom not all play every round
+MOST_IN_TALLY = MAX_SEATS  # players, of whom not all play every round
 
-Left = Annotated[int, Meta(ge=0, le=100)]
+Left = Annotated[int, Meta(ge=0, le=CARDS)]
 
 
 class TallyRound(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -22,7 +22,7 @@ class TallyRound(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         Annotated[
             dict[PlayerId, Left],
             Meta(
-                max_length=16,
+                max_length=MAX_SEATS,
                 description="Cards left in hand, of the three to six players who played the round.",
                 extra={"bounds": SEATS},
             ),
@@ -67,9 +67,9 @@ def score_tally(tally: Tally) -> tuple[RoundSheet, Result]:
 
     Raises InvalidSetup with every fault of the tally.
     """
-    everyone = max(SEATS[1], len(tally.players))  # of whom at most six play a round
+    no_limit = max(SEATS[1], len(tally.players))  # more than six may play in turns
     may_wait = tally.options is not UNSET and tally.options.last_bounce == "next_turn"
-    faults = [*deal_faults(tally.players, SEATS[0], everyone)]
+    faults = [*deal_faults(tally.players, SEATS[0], no_limit)]
     for i, round_ in enumerate(tally.rounds):
         faults += _round_faults(f"/rounds/{i}", round_, tally.players, 2 if may_wait else 1)
     refuse(faults)

@@ -14,6 +14,7 @@ from msgspec import Meta, Struct, field
 from smack.engine import (
     HIDDEN,
     HIDDEN_FROM_ALL,
+    MAX_SEATS,
     REST,
     SEEN_BY_ALL,
     SEEN_BY_OWNER,
@@ -74,13 +75,13 @@ COLOR_OF = {card: color for color in COLORS for card in TYPE_OF if card[:-2] == 
 WEAPONS_OF = {color: frozenset([card for card in TYPE_OF if COLOR_OF[card] == color]) for color in COLORS}
 
 SEATS = (3, 6)  # players
-HAND = 7  # cards dealt to each
+HAND_SIZE = 7  # cards dealt to each
 CARDS = 100  # in the deck
 WEAPONS_OF_A_COLOR = 12
 CHARACTER_COPIES = 4
 PENALTY = 3  # cards drawn for not answering a challenge
-SMACKED = 6  # cards drawn after a challenge that every player answered
-MAX_WINS = 10**6 // 2  # half of what a state can hold
+SMACK = 6  # cards that a player draws whose challenge every other player has answered
+MAX_WINS = 10**6 // 2  # half of what a state can hold, so that a round can always be won
 
 if TYPE_CHECKING:
     Card = str
@@ -104,8 +105,8 @@ else:
         ),
     ]
 
-Pile = Annotated[tuple[CardOrHidden, ...], schema("SmackarangPile", "Last element on top.", max_length=100)]
-Players = Annotated[tuple[PlayerId, ...], Meta(max_length=16, extra={"bounds": (0, SEATS[1])})]
+Pile = Annotated[tuple[CardOrHidden, ...], schema("SmackarangPile", "Last element on top.", max_length=CARDS)]
+Players = Annotated[tuple[PlayerId, ...], Meta(max_length=MAX_SEATS, extra={"bounds": (0, SEATS[1])})]
 LastBounce = Annotated[
     Literal["wins", "next_turn"],
     Meta(description="next_turn: a last-card Bounce wins only after the turn of the player who was called."),
@@ -163,7 +164,7 @@ class State(GameState, frozen=True, kw_only=True, tag="smackarang"):
     options: Options = Options()
     players: Annotated[
         tuple[Player, ...],
-        Meta(min_length=1, max_length=16, description="Seating order.", extra={"bounds": "Seats"}),
+        Meta(min_length=1, max_length=MAX_SEATS, description="Seating order.", extra={"bounds": "Seats"}),
     ]
     draw_pile: Annotated[Pile, HIDDEN_FROM_ALL] = REST
     discard: Annotated[Pile, Meta(min_length=0, description="The discard pile, its top last."), SEEN_BY_ALL]
@@ -181,7 +182,7 @@ class State(GameState, frozen=True, kw_only=True, tag="smackarang"):
     round: Annotated[int, Meta(ge=1, le=10**6, description="The number of the round, from 1.")] = 1
     wins: Annotated[
         dict[PlayerId, Annotated[int, Meta(ge=0, le=10**6)]],
-        Meta(max_length=16, description="Rounds won, by player."),
+        Meta(max_length=MAX_SEATS, description="Rounds won, by player."),
     ] = field(default_factory=ZeroForEach)
     winner: Annotated[PlayerId | None, Meta(description="Who won; null while no player has.")] = None
 
@@ -205,7 +206,7 @@ def waiting_after_bounce(state: State) -> str | None:
 
 # Events, in enough detail to animate a game; a private event follows its public one.
 
-Amount = Annotated[int, Meta(ge=0, le=100)]
+Amount = Annotated[int, Meta(ge=0, le=CARDS)]
 
 
 class RoundDealt(Event, frozen=True, tag="dealt"):

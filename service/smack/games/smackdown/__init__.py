@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from smack.engine import Action, Declaration, Move, WorkedExample, absent_except_in, present_in
 from smack.games.smackdown import deal, deck, effects, faults, moves, rules, score, tally, types
 
-CALLS: dict[type[Move], Action] = {  # open to every player still in, in every phase but `over`
+CHIPS: dict[type[Move], Action] = {  # moves about chips, which any player still in makes in every phase
     moves.Raise: Action(
         rules=rules.RAISE, effect=effects.raise_stake, propose=moves.raises, schema=moves.raise_schema
     ),
@@ -47,7 +47,7 @@ GAME = Declaration(
             moves.DoubleAce: replace(DOUBLE_ACE, rules=rules.ACES_BEFORE_DRAW),
             moves.Smackdown: Action(rules=rules.BEFORE_DRAW),
             moves.EndTurn: Action(rules=rules.BEFORE_DRAW),
-            **CALLS,
+            **CHIPS,
         },
         "act": {
             moves.Draw: Action(rules=rules.DRAW_AGAIN),
@@ -62,7 +62,7 @@ GAME = Declaration(
             moves.DoubleAce: DOUBLE_ACE,
             moves.Smackdown: Action(rules=rules.MINE, effect=effects.smackdown, weight=moves.weigh_smackdown),
             moves.EndTurn: END_TURN,
-            **CALLS,
+            **CHIPS,
         },
         "select": {
             moves.Draw: Action(rules=rules.UNSELECTED_DRAW),
@@ -74,7 +74,7 @@ GAME = Declaration(
             moves.DoubleAce: replace(DOUBLE_ACE, rules=rules.UNSELECTED_ACES),
             moves.Smackdown: Action(rules=rules.UNSELECTED_ACTION),
             moves.EndTurn: Action(rules=rules.UNSELECTED),
-            **CALLS,
+            **CHIPS,
         },
         "finish": {
             moves.Draw: Action(rules=rules.DRAW_AGAIN),
@@ -84,7 +84,7 @@ GAME = Declaration(
             moves.DoubleAce: DOUBLE_ACE,
             moves.Smackdown: Action(rules=rules.ACT_AGAIN),
             moves.EndTurn: END_TURN,
-            **CALLS,
+            **CHIPS,
         },
     },
     checks_any_table=True,

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from smack.cards import without
 from smack.engine import After, Chance, Event
 from smack.games.smackdown import moves
-from smack.games.smackdown import types as happened
+from smack.games.smackdown import types as event_types
 from smack.games.smackdown.showdown import show, winner_of
 from smack.games.smackdown.types import ENDINGS, Outcome, PendingRaise, Reason, Shown, State, others_in, still_in
 
@@ -51,33 +51,33 @@ class Draft:
     def begin_turn(self, after: str, **changes: object) -> After[State]:
         """Begin the turn of the next player still in after this one."""
         turn, draws = others_in(self.before, after)[0].id, bool(self.deck)
-        self.add(happened.TurnBegan("all", turn, draws))
+        self.add(event_types.TurnBegan("all", turn, draws))
         return self.state(turn=turn, phase="draw" if draws else "act", **changes)
 
     def smackdown(self) -> After[State]:
         """Show all hands still in; the highest combination wins unless it is shared or missing."""
         hands = {player.id: player.hand for player in still_in(self.players.values())}
-        self.add(*(happened.HandShown("all", player, hand) for player, hand in hands.items()))
+        self.add(*(event_types.HandShown("all", player, hand) for player, hand in hands.items()))
         showdown = show(hands)
-        self.add(happened.ShownDown("all", showdown))
+        self.add(event_types.ShownDown("all", showdown))
         winner, reason = winner_of(showdown)
         return self.end(winner, reason, showdown)
 
     def end(
         self, winner: str | None, reason: Reason, showdown: tuple[Shown, ...] = (), **changes: object
     ) -> After[State]:
-        """End the deal and pay out the pot; after a refund the stakes keep their values."""
+        """End the deal and pay out the pot. Stakes keep their values, as a record of what was paid."""
         kind, by = ENDINGS[reason]
         outcome, options = Outcome(kind, winner, by, reason, self.pot, showdown), self.before.options
         if winner is not None:
-            self.add(happened.Won("all", winner, by, reason, self.pot))
+            self.add(event_types.Won("all", winner, by, reason, self.pot))
             self.change(winner, purse=self.players[winner].purse + self.pot)
             self.pot = 0
         else:
-            self.add(happened.Cancelled("all", by, reason, self.pot))
+            self.add(event_types.Cancelled("all", by, reason, self.pot))
             refunded = options.chips and options.cancelled_pot == "refund"
             for player in still_in(self.players.values()) if refunded else ():
-                self.add(happened.Refunded("all", player.id, player.stake))
+                self.add(event_types.Refunded("all", player.id, player.stake))
                 self.change(player.id, purse=player.purse + player.stake)
                 self.pot -= player.stake
         return self.state(turn=None, phase="over", raise_=None, outcome=outcome, **changes)
@@ -97,7 +97,8 @@ def draw(state: State, move: moves.Draw, _chance: Chance) -> After[State]:
     draft.deck = draft.deck[:-1]
     draft.give(move.player, card)
     draft.add(
-        happened.Drew("all", move.player, len(draft.deck)), happened.Received((move.player,), move.player, card)
+        event_types.Drew("all", move.player, len(draft.deck)),
+        event_types.Received((move.player,), move.player, card),
     )
     return draft.state(phase="act")
 
@@ -106,8 +107,8 @@ def screw_over(state: State, move: moves.ScrewOver, _chance: Chance) -> After[St
     """Show the hands of every opponent still in; the selection follows."""
     draft = Draft(state)
     draft.remove(move.player, move.cards)
-    draft.add(happened.Laid("all", move.player, "screw_over", move.cards))
-    draft.add(*(happened.HandShown("all", other.id, other.hand) for other in others_in(state, move.player)))
+    draft.add(event_types.Played("all", move.player, "screw_over", move.cards))
+    draft.add(*(event_types.HandShown("all", other.id, other.hand) for other in others_in(state, move.player)))
     return draft.state(phase="select", idle_turns=0)
 
 
@@ -116,7 +117,7 @@ def select(state: State, move: moves.Select, _chance: Chance) -> After[State]:
     for other in others_in(state, move.player):
         if cards := move.cards.get(other.id, ()):
             draft.remove(other.id, cards)
-        draft.add(happened.Removed("all", other.id, cards))
+        draft.add(event_types.Removed("all", other.id, cards))
     return draft.state(phase="finish")
 
 
@@ -124,18 +125,18 @@ def dirty_play(state: State, move: moves.DirtyPlay, chance: Chance) -> After[Sta
     """Take a card from opponents, picked by chance or by place, clockwise from the left."""
     draft = Draft(state)
     draft.remove(move.player, move.cards)
-    draft.add(happened.Laid("all", move.player, "dirty_play", move.cards))
+    draft.add(event_types.Played("all", move.player, "dirty_play", move.cards))
     hands = {opponent.id: opponent.hand for opponent in others_in(state, move.player)}
-    by_chance = [opponent for opponent, hand in hands.items() if hand]
-    picks = dict.fromkeys(by_chance) if move.picks is UNSET else move.picks
+    with_cards = [opponent for opponent, hand in hands.items() if hand]
+    picks = dict.fromkeys(with_cards) if move.picks is UNSET else move.picks  # None: by chance
     for opponent in [opponent for opponent in hands if opponent in picks]:
         hand, place = hands[opponent], picks[opponent]
         at = chance.below(len(hand)) if place is None else place
         draft.change(opponent, hand=hand[:at] + hand[at + 1 :])
         draft.give(move.player, hand[at])
         draft.add(
-            happened.Took("all", move.player, opponent, at),
-            happened.CardTaken((move.player, opponent), move.player, opponent, hand[at]),
+            event_types.Took("all", move.player, opponent, at),
+            event_types.CardTaken((move.player, opponent), move.player, opponent, hand[at]),
         )
     return draft.state(phase="finish", idle_turns=0)
 
@@ -143,21 +144,21 @@ def dirty_play(state: State, move: moves.DirtyPlay, chance: Chance) -> After[Sta
 def double_ace(state: State, move: moves.DoubleAce, _chance: Chance) -> After[State]:
     draft = Draft(state)
     draft.remove(move.player, move.cards)
-    draft.add(happened.Laid("all", move.player, "double_ace", move.cards))
+    draft.add(event_types.Played("all", move.player, "double_ace", move.cards))
     return draft.end(move.player, "smackdown.double-ace.win")
 
 
 def smackdown(state: State, move: moves.Smackdown, _chance: Chance) -> After[State]:
     draft = Draft(state)
-    draft.add(happened.SmackdownCalled("all", move.player))
+    draft.add(event_types.SmackdownCalled("all", move.player))
     return draft.smackdown()
 
 
 def end_turn(state: State, move: moves.EndTurn, _chance: Chance) -> After[State]:
     """Pass the turn; the deal is cancelled once all players still in have passed with an empty deck."""
     draft = Draft(state)
-    idle = state.idle_turns + (state.phase == "act" and not state.deck)
-    draft.add(happened.TurnEnded("all", move.player, idle))
+    idle = state.idle_turns + (state.phase == "act" and not state.deck)  # in `finish` there was an action
+    draft.add(event_types.TurnEnded("all", move.player, idle))
     if idle and idle >= len(still_in(state.players)):
         return draft.end(None, "smackdown.deck.exhausted", idle_turns=idle)
     return draft.begin_turn(move.player, idle_turns=idle)
@@ -168,7 +169,7 @@ def raise_stake(state: State, move: moves.Raise, _chance: Chance) -> After[State
     draft = Draft(state)
     draft.pay(move.player, move.amount)
     waiting = tuple([other.id for other in others_in(state, move.player)])
-    draft.add(happened.Raised("all", move.player, move.amount, waiting))
+    draft.add(event_types.Raised("all", move.player, move.amount, waiting))
     return draft.state(raise_=PendingRaise(move.player, move.amount, waiting))
 
 
@@ -176,15 +177,15 @@ def accept(state: State, move: moves.Accept, _chance: Chance) -> After[State]:
     draft = Draft(state)
     assert state.raise_ is not None
     draft.pay(move.player, state.raise_.amount)
-    draft.add(happened.Accepted("all", move.player, state.raise_.amount))
+    draft.add(event_types.Accepted("all", move.player, state.raise_.amount))
     return draft.state(raise_=_raise_after_answer(draft))
 
 
 def fold(state: State, move: moves.Fold, _chance: Chance) -> After[State]:
-    """Leave the deal: the last player in wins it; a folder's turn passes on at once, with any selection due."""
+    """Leave the deal. The last player in wins it; the player's own turn ends at once, whatever was due in it."""
     draft = Draft(state)
     draft.change(move.player, folded=True)
-    draft.add(happened.Folded("all", move.player, draft.players[move.player].stake))
+    draft.add(event_types.Folded("all", move.player, draft.players[move.player].stake))
     left = still_in(draft.players.values())
     if len(left) == 1:
         return draft.end(left[0].id, "smackdown.chips.last-in", idle_turns=0)
@@ -200,5 +201,5 @@ def _raise_after_answer(draft: Draft) -> PendingRaise | None:
     assert pending is not None
     if len(pending.waiting) > 1:
         return PendingRaise(pending.by, pending.amount, pending.waiting[1:])
-    draft.add(happened.RaiseAnswered("all", draft.pot))
+    draft.add(event_types.RaiseSettled("all", draft.pot))
     return None

@@ -20,7 +20,7 @@ def faults(state: State) -> Iterator[Fault]:
     yield from unknown_in_options(state.options, order)
     if state.phase != "over":
         yield from wrong_turn(state, in_deal)
-    if state.idle_turns or state.deck:
+    if state.idle_turns or state.deck:  # else it has no fault
         yield from wrong_idle_turns(state, len(in_deal))
     yield from _chip_faults(state, order, in_deal)
     if state.outcome is not None:

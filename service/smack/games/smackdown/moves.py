@@ -13,9 +13,9 @@ from msgspec import UNSET, Meta, UnsetType
 
 from smack.cards import find_seat
 from smack.cards.standard import RANK_OF, Card
-from smack.engine import PlayerId, PlayerMove, Waiting, move_schema
+from smack.engine import MAX_SEATS, PlayerId, PlayerMove, Waiting, move_schema
 from smack.games.smackdown.showdown import find_combinations
-from smack.games.smackdown.types import PACK, SELECTED, Cards, Player, State, highest_raise, others_in
+from smack.games.smackdown.types import PACK, SELECTION, Cards, Player, State, highest_raise, others_in
 
 LaidCards = Annotated[tuple[Card, ...], Meta(max_length=PACK, description="In any order.")]
 PlaceInHand = Annotated[int, Meta(ge=-(10**9), le=10**9)]
@@ -38,9 +38,9 @@ class ScrewOver(PlayerMove, frozen=True, kw_only=True, tag="screw_over"):
 class Select(PlayerMove, frozen=True, kw_only=True, tag="select"):
     """After a screw over: choose the two cards that each opponent loses."""
 
-    cards: Annotated[dict[PlayerId, Cards], Meta(max_length=16, description="Cards by opponent.")]
+    cards: Annotated[dict[PlayerId, Cards], Meta(max_length=MAX_SEATS, description="Cards by opponent.")]
 
-    def __hash__(self) -> int:
+    def __hash__(self) -> int:  # a dict has none; equal moves have equal ones
         return hash((self.player, frozenset(self.cards)))
 
 
@@ -52,7 +52,7 @@ class DirtyPlay(PlayerMove, frozen=True, kw_only=True, tag="dirty_play"):
         Annotated[
             dict[PlayerId, Pick],
             Meta(
-                max_length=16,
+                max_length=MAX_SEATS,
                 description="Picks by opponent; opponents not named are spared. Absent: chance picks from "
                 "every opponent who has cards.",
             ),
@@ -60,7 +60,7 @@ class DirtyPlay(PlayerMove, frozen=True, kw_only=True, tag="dirty_play"):
         | UnsetType
     ) = UNSET
 
-    def __hash__(self) -> int:
+    def __hash__(self) -> int:  # without `picks`, which a dict cannot be in
         return hash((self.player, self.cards))
 
 
@@ -105,9 +105,9 @@ def screw_overs(state: State, player: str) -> Iterator[ScrewOver]:
 def selections(state: State, player: str) -> Iterator[Select]:
     """Yield samples: the first cards of every opponent; the last ones, without opponents who have none."""
     others = others_in(state, player)
-    yield Select(player=player, cards={other.id: other.hand[:SELECTED] for other in others})
-    if any(len(other.hand) > SELECTED for other in others):
-        yield Select(player=player, cards={other.id: other.hand[-SELECTED:] for other in others if other.hand})
+    yield Select(player=player, cards={other.id: other.hand[:SELECTION] for other in others})
+    if any(len(other.hand) > SELECTION for other in others):
+        yield Select(player=player, cards={other.id: other.hand[-SELECTION:] for other in others if other.hand})
 
 
 def dirty_plays(state: State, player: str) -> Iterator[DirtyPlay]:
@@ -145,6 +145,7 @@ def raises(state: State, player: str) -> Iterator[Raise]:
 
 def weigh_smackdown(state: State, player: str) -> int:
     """Return the weight of a smackdown in random play, where it is mostly called with a combination."""
+    # 12 against 1 for each other move: without a combination it hardly ever wins
     return 12 if any(find_combinations(find_seat(state.players, player).hand)) else 1
 
 
@@ -156,7 +157,7 @@ def selection_schema(state: State, player: str) -> Schema:
     others = others_in(state, player)
     properties = {}
     for other in others:
-        due = min(SELECTED, len(other.hand))
+        due = min(SELECTION, len(other.hand))
         items: Schema = {"items": {"enum": list(other.hand)}, "uniqueItems": True} if other.hand else {}
         properties[other.id] = {"type": "array", "minItems": due, "maxItems": due, **items}
     cards = {
@@ -191,7 +192,7 @@ def raise_schema(state: State, player: str) -> Schema:
     return move_schema("raise", player, {"amount": amount})
 
 
-OPEN = {
+ON_TURN = {  # phase -> moves of the player on turn
     "draw": ("draw",),
     "act": ("screw_over", "dirty_play", "double_ace", "smackdown", "end_turn"),
     "select": ("select",),
@@ -208,7 +209,7 @@ def to_act(state: State) -> tuple[Waiting, ...]:
         can_pay = find_seat(state.players, player).purse >= state.raise_.amount
         return (Waiting(player, ("accept", "fold") if can_pay else ("fold",)),)
     assert state.turn is not None
-    due = OPEN[state.phase]
+    due = ON_TURN[state.phase]
     if state.options.double_ace != "at_once" and not state.options.chips:
         return (Waiting(state.turn, due),)
     due += tuple([move for move in _moves_at_any_time(state, state.turn) if move not in due])

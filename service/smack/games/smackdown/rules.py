@@ -13,7 +13,7 @@ from smack.cards.standard import RANK_OF
 from smack.engine import PlayerMove, Refusal, Rule, always, clauses, first_of, missing_cards, seats, token
 from smack.games.smackdown.moves import Accept, DirtyPlay, DoubleAce, Fold, Raise, ScrewOver, Select
 from smack.games.smackdown.showdown import RANKS
-from smack.games.smackdown.types import SELECTED, Player, State, highest_raise, others_in
+from smack.games.smackdown.types import SELECTION, Player, State, highest_raise, others_in
 
 rule = clauses("smackdown")
 in_turn = turn_order("smackdown")
@@ -26,7 +26,7 @@ def draw_first(state: State, move: PlayerMove) -> Refusal | None:
 
 @rule("turn.draw")
 def no_draw_now(state: State, move: PlayerMove) -> Refusal | None:
-    message = "once" if state.deck else "none-left"
+    message = "once" if state.deck else "none-left"  # one card is drawn at the beginning of a turn
     return Refusal(message, "/move/type") if move.player == state.turn else None
 
 
@@ -35,8 +35,8 @@ def one_action(state: State, move: PlayerMove) -> Refusal | None:
     return Refusal("taken", "/move/type") if move.player == state.turn else None
 
 
-def own_time(rule: Rule) -> Rule:
-    """Return a rule on turns, or on what comes first in one; two aces need not wait for it under `at_once`."""
+def unless_at_once(rule: Rule) -> Rule:
+    """Return a rule that two aces need not keep if they may be laid down at any time (`double_ace: at_once`)."""
 
     def check(state: State, move: DoubleAce) -> Refusal | None:
         return rule.check(state, move) if state.options.double_ace == "own_turn" else None
@@ -46,14 +46,18 @@ def own_time(rule: Rule) -> Rule:
 
 Laying = ScrewOver | DirtyPlay | DoubleAce
 
-LAID: dict[type, tuple[str, ...]] = {ScrewOver: ("10", "J", "J"), DirtyPlay: ("Q", "K"), DoubleAce: ("A", "A")}
-# ranks -> name of each combination that counts in a showdown only
-NEVER_LAID_DOWN = {tuple(sorted(ranks)): name for name, ranks in RANKS.items() if name != "double_ace"}
+RANKS_TO_LAY: dict[type, tuple[str, ...]] = {
+    ScrewOver: ("10", "J", "J"),
+    DirtyPlay: ("Q", "K"),
+    DoubleAce: ("A", "A"),
+}
+# ranks -> name, of the combinations that only count in a showdown
+ONLY_SHOWN = {tuple(sorted(ranks)): name for name, ranks in RANKS.items() if name != "double_ace"}
 
 
 @rule("turn.hold")
 def turn_hold(state: State, move: Laying) -> Refusal | None:
-    ranks = LAID[type(move)]
+    ranks = RANKS_TO_LAY[type(move)]
     if _ranks(move.cards) != _ranks(ranks):
         return Refusal(move.type.replace("_", "-"), "/move/cards", {"wanted": list(ranks)})
     lacking = missing_cards(find_seat(state.players, move.player).hand, move.cards)
@@ -67,7 +71,7 @@ def _ranks(cards: tuple[str, ...]) -> list[str]:
 
 @rule("not-playable")
 def not_playable(_state: State, move: Laying) -> Refusal | None:
-    name = NEVER_LAID_DOWN.get(tuple(_ranks(move.cards)))
+    name = ONLY_SHOWN.get(tuple(_ranks(move.cards)))
     return Refusal("shown-only", "/move/cards", {"combination": name}) if name else None
 
 
@@ -76,7 +80,7 @@ nothing_to_select = always(rule("screw-over.select"), "none")
 
 
 def _clockwise(state: State, player: str, named: Iterable[str]) -> Iterator[Player]:
-    """Yield the players named, clockwise from the mover's left and the mover last."""
+    """Yield the players named, clockwise from the left of the player who moves, who comes last."""
     for seat in (*others_from_left(seats(state), player), player):
         if seat in named:
             yield find_seat(state.players, seat)
@@ -84,7 +88,7 @@ def _clockwise(state: State, player: str, named: Iterable[str]) -> Iterator[Play
 
 @rule("screw-over.select")
 def selection(state: State, move: Select) -> Refusal | None:
-    if move.player != state.turn:
+    if move.player != state.turn:  # `in_turn` has refused
         return None
     opponents = [opponent.id for opponent in others_in(state, move.player)]
     named = _clockwise(state, move.player, (*opponents, *move.cards))
@@ -94,12 +98,12 @@ def selection(state: State, move: Select) -> Refusal | None:
 def _wrong_selection(opponents: list[str], player: Player, chosen: tuple[str, ...]) -> Refusal | None:
     """Return the refusal of cards selected from one player, None for a legal selection.
 
-    The hand is compared last, since it may have hidden cards.
+    The hand is compared last, since it may have hidden cards, with which the other checks are still decided.
     """
     pointer = f"/move/cards/{token(player.id)}"
     if player.id not in opponents:
         return Refusal("opponents", pointer, {"opponents": opponents})
-    due = min(SELECTED, len(player.hand))
+    due = min(SELECTION, len(player.hand))
     if len(chosen) != due:
         return Refusal("two", "/move/cards", {"opponent": player.id, "due": due})
     if lacking := missing_cards(player.hand, chosen):
@@ -177,7 +181,7 @@ def fold_answers(state: State, _move: PlayerMove) -> Refusal | None:
 
 ANSWERED = (not_folded, answers_first)
 MINE = (*ANSWERED, in_turn)
-ACES_IN_TIME = (*ANSWERED, own_time(in_turn))
+ACES_IN_TIME = (*ANSWERED, unless_at_once(in_turn))
 LAY = (turn_hold, not_playable)
 DIRTY = (*LAY, picks)
 
@@ -185,7 +189,7 @@ BEFORE_DRAW = (*MINE, draw_first)
 LAY_BEFORE_DRAW = (*BEFORE_DRAW, *LAY)
 DIRTY_BEFORE_DRAW = (*BEFORE_DRAW, *DIRTY)
 SELECT_BEFORE_DRAW = (*BEFORE_DRAW, nothing_to_select)
-ACES_BEFORE_DRAW = (*ACES_IN_TIME, own_time(draw_first), *LAY)
+ACES_BEFORE_DRAW = (*ACES_IN_TIME, unless_at_once(draw_first), *LAY)
 
 DRAW_AGAIN = (*MINE, no_draw_now)
 LAY_NOW = (*MINE, *LAY)
@@ -203,7 +207,7 @@ UNSELECTED_DRAW = (*UNSELECTED, no_draw_now)
 UNSELECTED_ACTION = (*UNSELECTED, one_action)
 UNSELECTED_LAY = (*UNSELECTED_ACTION, *LAY)
 UNSELECTED_DIRTY = (*UNSELECTED_ACTION, *DIRTY)
-UNSELECTED_ACES = (*ACES_IN_TIME, own_time(select_first), *LAY)
+UNSELECTED_ACES = (*ACES_IN_TIME, unless_at_once(select_first), *LAY)
 
 RAISE = (*ANSWERED, raise_bound)
 ACCEPT = (not_folded, raise_pending, answer_order, can_pay)

@@ -9,9 +9,18 @@ from msgspec.structs import asdict
 from smack.cards import entry_of
 from smack.engine import Line, Message, PlayerId, Result, Sheet
 from smack.games.smackdown.showdown import RANKS, Holding, find_combinations, keepers, show
-from smack.games.smackdown.types import ANTE, Combination, Outcome, Reason, Shown, ShownCard, State, still_in
+from smack.games.smackdown.types import (
+    ANTE,
+    Outcome,
+    Reason,
+    ShowdownCombination,
+    Shown,
+    ShownCard,
+    State,
+    still_in,
+)
 
-NAMES: dict[Combination | None, str] = {
+NAMES: dict[ShowdownCombination | None, str] = {
     "double_ace": "a double ace",
     "royal_rumble_flush": "a royal rumble flush",
     "straight_smack": "a straight smack",
@@ -19,7 +28,7 @@ NAMES: dict[Combination | None, str] = {
     "half_move_low": "the half move 2-4",
     None: "nothing that counts",
 }
-ENDED: dict[Reason, str] = {
+HOW_IT_ENDED: dict[Reason, str] = {
     "smackdown.smackdown.order": "{winner} alone shows the highest combination, {top}.",
     "smackdown.smackdown.tie": "Canceled: the highest combination, {top}, is shown by {sharing}.",
     "smackdown.smackdown.nothing": "Canceled: no player shows a combination that counts.",
@@ -119,8 +128,9 @@ def result_of(outcome: Outcome | None, scores: dict[str, int]) -> Result:
 def score_state(state: State) -> ShowdownSheet:
     """Return the sheet of a state, whether or not its deal is over."""
     outcome = state.outcome
-    compared = outcome is None or outcome.by == "smackdown"
-    hands = {player.id: player.hand for player in still_in(state.players)} if compared else {}
+    # before the end the sheet says what a smackdown called now would show
+    has_showdown = outcome is None or outcome.by == "smackdown"
+    hands = {player.id: player.hand for player in still_in(state.players)} if has_showdown else {}
     holdings = {player: find_combinations(hand) for player, hand in hands.items()}
     shown = {hand.player: _explain_hand(hand, holdings) for hand in show(hands)}
     refunded = outcome is not None and outcome.kind == "cancelled" and state.options.cancelled_pot == "refund"
@@ -141,6 +151,7 @@ def score_state(state: State) -> ShowdownSheet:
                 lines.append(Line("smackdown.chips.pot", outcome.pot, outcome.pot))
         if refunded and player.stake and not player.folded:
             lines.append(Line("smackdown.cancelled.restart", player.stake, player.stake))
+        # with chips the total is the purse, so what was carried is what the lines do not say
         before = player.purse - sum([line.points for line in lines]) if state.options.chips else UNSET
         entries.append(entry_of(player.id, lines, before))
     counted: Counted = "purses" if state.options.chips else "deals"
@@ -157,7 +168,7 @@ def _explain_hand(shown: Shown, holdings: Mapping[str, Holding]) -> ShownHand:
     return ShownHand(**asdict(shown), kept_alive_by=others, why=why)
 
 
-def _highest(outcome: Outcome) -> tuple[Combination | None, tuple[str, ...]]:
+def _highest(outcome: Outcome) -> tuple[ShowdownCombination | None, tuple[str, ...]]:
     """Return the highest combination in a showdown, and the players who show it."""
     bests = {hand.best for hand in outcome.showdown}
     top = next((combination for combination in RANKS if combination in bests), None)
@@ -169,4 +180,4 @@ def _why(outcome: Outcome | None) -> str | None:
     if outcome is None:
         return None
     top, sharing = _highest(outcome)
-    return ENDED[outcome.reason].format(winner=outcome.winner, top=NAMES[top], sharing=", ".join(sharing))
+    return HOW_IT_ENDED[outcome.reason].format(winner=outcome.winner, top=NAMES[top], sharing=", ".join(sharing))

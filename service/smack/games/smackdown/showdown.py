@@ -1,7 +1,7 @@
 """Showdowns: what hands are worth against each other.
 
-Of a hand only its `Holding` matters, four yes-or-no answers: `find_combinations` alone looks at cards to decide,
-and `cards_of` to name those that are shown.
+Of a hand only its `Holding` decides, four yes-or-no answers, so that hidden cards matter only where they change
+one. `find_combinations` reads the cards for it, and `cards_of` those to show.
 """
 
 from collections.abc import Mapping, Sequence
@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from smack.cards import standard
 from smack.engine import look_up
-from smack.games.smackdown.types import Combination, Reason, Shown
+from smack.games.smackdown.types import Reason, ShowdownCombination, Shown
 
 RANK_OF = standard.RANK_OF | {rank: rank for rank in standard.RANKS}  # in a tally suits may be left out
-RANKS: dict[Combination, tuple[str, ...]] = {  # highest first
+RANKS: dict[ShowdownCombination, tuple[str, ...]] = {  # highest first
     "double_ace": ("A", "A"),
     "royal_rumble_flush": ("3", "5", "7", "9"),
     "straight_smack": ("2", "4", "6", "8"),
@@ -32,8 +32,8 @@ class Holding(NamedTuple):
 
 
 def find_combinations(hand: Sequence[str]) -> Holding:
-    """Return the combinations of a hand; a single card makes none."""
-    if len(hand) < 2:
+    """Return the combinations of a hand."""
+    if len(hand) < 2:  # decided without reading a card, which may be hidden
         return Holding(aces=False, flush=False, high=False, low=False)
     ranks = [look_up(RANK_OF, card) for card in hand]
     kinds = set(ranks)
@@ -45,7 +45,7 @@ def keepers(holdings: Mapping[str, Holding], player: str) -> tuple[str, ...]:
     return tuple([other for other, hand in holdings.items() if other != player and (hand.high or hand.low)])
 
 
-def best(holdings: Mapping[str, Holding], player: str) -> Combination | None:
+def best(holdings: Mapping[str, Holding], player: str) -> ShowdownCombination | None:
     """Return the highest combination of a player that counts against these others."""
     own = holdings[player]
     if own.aces:
@@ -59,7 +59,7 @@ def best(holdings: Mapping[str, Holding], player: str) -> Combination | None:
     return "half_move_low" if own.low else None
 
 
-def decide(bests: Mapping[str, Combination | None]) -> tuple[str | None, Reason]:
+def decide(bests: Mapping[str, ShowdownCombination | None]) -> tuple[str | None, Reason]:
     """Return (winner, or None if the deal is cancelled; reason)."""
     highest = next((combination for combination in RANKS if combination in bests.values()), None)
     if highest is None:
@@ -80,7 +80,7 @@ def show(hands: Mapping[str, Sequence[str]]) -> tuple[Shown, ...]:
     return tuple(showdown)
 
 
-def cards_of(combination: Combination | None, hand: Sequence[str]) -> tuple[str, ...]:
+def cards_of(combination: ShowdownCombination | None, hand: Sequence[str]) -> tuple[str, ...]:
     """Return the cards of a combination, low to high, of each rank the first in the hand."""
     if combination is None:
         return ()
@@ -88,7 +88,7 @@ def cards_of(combination: Combination | None, hand: Sequence[str]) -> tuple[str,
     for rank in RANKS[combination]:
         at = ranks.index(rank)
         chosen.append(hand[at])
-        ranks[at] = "chosen"
+        ranks[at] = "chosen"  # so that the second ace is another card
     return tuple(chosen)
 
 

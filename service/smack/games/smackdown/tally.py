@@ -33,7 +33,7 @@ from smack.games.smackdown.score import (
     score_state,
 )
 from smack.games.smackdown.tally_deal import (
-    NUMBER,
+    PLAYERS_ALLOWED,
     DealEnding,
     Folded,
     Hands,
@@ -111,13 +111,16 @@ def tally_of(state: State) -> Tally | None:
 
 
 def _score_deals(tally: Tally, deals: Sequence[TallyDeal], options: Options) -> tuple[ShowdownSheet, Result]:
-    """Play deals in a row, each with the scores and the pot that the one before has left."""
+    """Play deals in a row, each with the scores and the pot that the one before has left.
+
+    After the first fault no more deals are played, but their faults are found, too, as far as they are certain.
+    """
     players = tally.players or ()
     before = {player: (tally.purses or {}).get(player, 0) for player in players}
     scores, pot, sheets = before, 0, list[TallyDealSheet]()
     faults = [*wrong_row(players, tally.purses, deals)]
-    known = isinstance(tally.purses, dict) and sorted(tally.purses) == sorted(players)
-    bounds = PurseBounds(before, before, 0) if known else None
+    knows_purses = isinstance(tally.purses, dict) and sorted(tally.purses) == sorted(players)
+    bounds = PurseBounds(before, before, 0) if knows_purses else None
     for i, deal in enumerate(deals):
         found = [*deal_faults(deal, f"/deals/{i}", players)]
         faults += found
@@ -140,7 +143,7 @@ def _score_deals(tally: Tally, deals: Sequence[TallyDeal], options: Options) -> 
         scores, pot = sheets[-1].scores, after.pot
         bounds = None if bounds is None else PurseBounds(scores, scores, pot)
     refuse(faults)
-    counted: Counted = "deals" if deals[0].stakes is UNSET else "purses" if known else "gains"
+    counted: Counted = "deals" if deals[0].stakes is UNSET else "purses" if knows_purses else "gains"
     return _sheet_of_all(sheets, before, counted), _result_of_all(sheets)
 
 
@@ -177,8 +180,8 @@ def _result_of_all(sheets: Sequence[TallyDealSheet]) -> Result:
 class PurseBounds(NamedTuple):
     """The least and the most that each purse can hold before a deal, and the most in the pot.
 
-    They are the same for all deals up to the first with a fault. A fault of cards leaves open who wins, any other
-    also who has staked what.
+    Up to the first deal with a fault the least and the most are equal, since each deal is played. A fault of
+    cards leaves open who wins that deal, any other fault also who has staked what.
     """
 
     least: Mapping[str, int]
@@ -187,18 +190,19 @@ class PurseBounds(NamedTuple):
 
     def after(self, deal: TallyDeal, faults: Sequence[Fault]) -> Self:
         """Return the bounds after a deal of which these faults leave open what each player has won."""
-        chips = sum(self.most.values()) + self.pot
+        chips = sum(self.most.values()) + self.pot  # no purse can hold more
         if deal.stakes is UNSET or not {*ids_of(faults)} <= LEAVES_WINNER_OPEN:
             return type(self)(dict.fromkeys(self.least, 0), dict.fromkeys(self.most, chips), chips)
         pot = self.pot + sum(deal.stakes.values())
         least = {player: purse - deal.stakes.get(player, 0) for player, purse in self.least.items()}
-        most = {player: purse + pot * (player in deal.stakes) for player, purse in self.most.items()}
-        for player, stake in deal.stakes.items():
-            most[player] -= stake
+        most = {  # each player with a stake may have won the pot
+            player: purse + pot - deal.stakes[player] if player in deal.stakes else purse
+            for player, purse in self.most.items()
+        }
         return type(self)(least, most, pot)
 
 
-LEAVES_WINNER_OPEN = {"card.twice", "tally.ended", "tally.hands"}  # faults that leave nothing else open
+LEAVES_WINNER_OPEN = {"card.twice", "tally.ended", "tally.hands"}  # faults that leave open nothing but the winner
 
 
 def ids_of(faults: Iterable[Fault]) -> list[str]:
@@ -215,7 +219,7 @@ def pot_without_stakes(deal: TallyDeal, pot: int) -> Found:
 def wrong_row(players: Sequence[str], purses: Purses | UnsetType, deals: Sequence[TallyDeal]) -> FoundSeveral:
     """Find the faults of several deals: of the players listed, of the purses, and stakes in some deals only."""
     if players and not SEATS[0] <= len(players) <= SEATS[1]:
-        yield Fault("setup.players", "/players", "setup.players.number", NUMBER)
+        yield Fault("setup.players", "/players", "setup.players.number", PLAYERS_ALLOWED)
     yield from same_player(players, "/players")
     if not players:
         yield "tally.players", "", "missing"
@@ -236,8 +240,8 @@ def unpaid(
 ) -> FoundSeveral:
     """Find players who could ante and have no stake, and stakes above the purse; `exact`: stakes have no fault."""
     for player, purse in bounds.least.items():
-        known = exact and purse == bounds.most[player]
-        if known and purse >= ANTE and player not in {*stakes, *deal.out}:
+        is_certain = exact and purse == bounds.most[player]
+        if is_certain and purse >= ANTE and player not in {*stakes, *deal.out}:
             yield "tally.stakes", f"{at}/stakes", "dealt-in", {"player": player, "purse": purse}
     for player, purse in bounds.most.items():
         if stakes.get(player, 0) > purse:

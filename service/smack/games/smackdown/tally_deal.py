@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from smack.cards.standard import CARDS, DECK, RANKS, SUITS
 from smack.engine import (
+    MAX_SEATS,
     Fault,
     Found,
     FoundSeveral,
@@ -31,8 +32,8 @@ from smack.games.smackdown.showdown import RANK_OF, find_combinations
 from smack.games.smackdown.types import PACK, SEATS, Chips, Options, Outcome, Player, Players, Reason, State
 
 RANK_NAMES = frozenset(RANKS)
-NUMBER = {"min": SEATS[0], "max": SEATS[1]}  # of players
-NOTED = DECK | dict.fromkeys(RANKS, PACK)  # how often a card may be noted, a rank without limit
+PLAYERS_ALLOWED = {"min": SEATS[0], "max": SEATS[1]}  # facts of a message
+MAX_NOTED = DECK | dict.fromkeys(RANKS, PACK)  # how often a card may be noted: a rank has other limits
 
 CardOrRank = Annotated[
     Literal[(*CARDS, *RANKS)],  # type: ignore[valid-type]
@@ -49,7 +50,7 @@ Hands = Annotated[
     dict[PlayerId, Annotated[tuple[CardOrRank, ...], Meta(max_length=PACK)] | None],
     Meta(
         min_length=1,
-        max_length=16,
+        max_length=MAX_SEATS,
         description="The hand of every player still in; null: it was never shown.",
         extra={"bounds": (1, SEATS[1])},
     ),
@@ -62,7 +63,10 @@ Folded = Annotated[
 ]
 Stakes = Annotated[
     dict[PlayerId, Chips],
-    Meta(max_length=16, description="What every player in the deal has staked; absent: there are no chips."),
+    Meta(
+        max_length=MAX_SEATS,
+        description="What every player in the deal has staked; absent: there are no chips.",
+    ),
     column("stake", "Chips staked, ante included; blank without chips."),
 ]
 
@@ -122,7 +126,7 @@ class TallyDeal(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def play(deal: TallyDeal, order: Sequence[str], pot: int, options: Options, scores: Mapping[str, int]) -> State:
-    """End the deal as it ended in play; `pot` and `scores` are what earlier deals left."""
+    """Return the state after a deal, ended as in play; `pot` and `scores` are what earlier deals left."""
     stakes = deal.stakes or dict.fromkeys(order, 0)
     seats = [
         Player(p, deal.hands.get(p) or (), p in deal.folded, scores.get(p, 0) - stakes[p], stakes[p])
@@ -153,7 +157,10 @@ def ending_of(outcome: Outcome) -> DealEnding:
 
 
 def _ending(deal: TallyDeal) -> tuple[str | None, Reason] | None:
-    """Return (winner, reason) of a deal without faults, by its hands if it says neither; None for a smackdown."""
+    """Return (winner, reason) of a deal without faults; None for a smackdown, which hands decide.
+
+    If `ended` is absent, how many hands are noted says it.
+    """
     match deal.ended:
         case AcesLaidDown(player):
             return player, "smackdown.double-ace.win"
@@ -180,10 +187,10 @@ def deal_faults(deal: TallyDeal, at: str = "", players: Sequence[str] | None = N
     hands = deal.hands
     if len({*hands, *deal.folded}) > SEATS[1]:
         pointer = "hands" if len(hands) > SEATS[1] else "folded"
-        yield Fault("setup.players", f"{at}/{pointer}", "setup.players.number", NUMBER)
+        yield Fault("setup.players", f"{at}/{pointer}", "setup.players.number", PLAYERS_ALLOWED)
     yield from wrong_players(deal, at, players)
     piles = [Pile(f"{at}/hands/{token(player)}", hand) for player, hand in sorted(hands.items()) if hand]
-    yield from card_faults(piles, NOTED, copies=False)
+    yield from card_faults(piles, MAX_NOTED, copies=False)
     yield from fifth_of_a_rank(piles)
     yield from wrong_ending(deal, at)
     yield from missing_stake(deal, at, players)

@@ -11,10 +11,11 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import force_setattr
 
-from smack.cards import find_seat, index, standard
-from smack.cards.standard import Card
+from smack.cards import find_seat, index
+from smack.cards.standard import Card, CardOrHidden
 from smack.engine import (
     HIDDEN_FROM_ALL,
+    MAX_SEATS,
     REST,
     SEEN_BY_ALL,
     Event,
@@ -27,7 +28,9 @@ from smack.engine import (
 )
 
 Phase = Literal["draw", "act", "select", "finish", "over"]
-Combination = Literal["double_ace", "royal_rumble_flush", "straight_smack", "half_move_high", "half_move_low"]
+ShowdownCombination = Literal[
+    "double_ace", "royal_rumble_flush", "straight_smack", "half_move_high", "half_move_low"
+]
 DealKind = Literal["won", "cancelled"]
 Ending = Literal["double_ace", "smackdown", "last_in", "exhausted"]
 Reason = Annotated[
@@ -51,32 +54,32 @@ ENDINGS: dict[Reason, tuple[DealKind, Ending]] = {
 }
 
 SEATS = (2, 12)  # players
-HAND = 4  # cards dealt to each
+HAND_SIZE = 4  # cards dealt to each
 ANTE = 1  # chips
 PURSE = 20  # chips each player brings unless agreed otherwise
-SELECTED = 2  # cards a screw over removes from each opponent
+SELECTION = 2  # cards a screw over removes from each opponent
 PACK = 52  # cards
 
-CardOrHidden = Annotated[  # lengths alone are quick to read; what the pack lacks is `card.unknown`
-    str,
+StateCard = Annotated[  # the same as `CardOrHidden` of a sound state; of others a fault says `card.unknown`
+    str,  # reading 52 cards by their lengths alone is faster
     Meta(min_length=1, max_length=3, description='Rank, then suit letter: `10H`; `"?"` is a hidden card.'),
     Meta(extra={"may_hide": True}),
 ]
-Hand = Annotated[tuple[CardOrHidden, ...], Meta(max_length=PACK)]
+Pile = Annotated[tuple[StateCard, ...], Meta(max_length=PACK)]
 Cards = Annotated[tuple[Card, ...], Meta(max_length=PACK)]
 CardsOrHidden = Annotated[
-    tuple[standard.CardOrHidden, ...],
+    tuple[CardOrHidden, ...],
     schema("SmackdownPile", "In order: the last one lies on top, or came last.", max_length=PACK),
 ]
 ShownCard = Annotated[
-    CardOrHidden,
+    StateCard,
     Meta(description='Rank, then suit letter: `10H`; `"?"` is a hidden card. Of a tally without suits: the rank.'),
 ]
-Players = Annotated[tuple[PlayerId, ...], Meta(max_length=16, extra={"bounds": (0, SEATS[1])})]
+Players = Annotated[tuple[PlayerId, ...], Meta(max_length=MAX_SEATS, extra={"bounds": (0, SEATS[1])})]
 Chips = Annotated[int, Meta(ge=0, le=10**12)]
 Pot = Annotated[Chips, Meta(description="Chips in the pot.")]
 EndedBy = Annotated[Ending, Meta(description="What ended the deal.")]
-Purses = Annotated[dict[PlayerId, Annotated[int, Meta(ge=0, le=10**9)]], Meta(max_length=16)]
+Purses = Annotated[dict[PlayerId, Annotated[int, Meta(ge=0, le=10**9)]], Meta(max_length=MAX_SEATS)]
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -145,7 +148,7 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True):
     """A seat. A player who could not ante has folded, with an empty hand and nothing staked."""
 
     id: PlayerId
-    hand: Annotated[Hand, Meta(description="Cards in hand; `?` is a hidden card."), show_as(_see_hand)]
+    hand: Annotated[Pile, Meta(description="Cards in hand; `?` is a hidden card."), show_as(_see_hand)]
     folded: Annotated[bool, Meta(description="Whether the player has given up the pot.")] = False
     purse: Annotated[Chips, Meta(description="Chips that the player has besides the stake.")] = 0
     stake: Annotated[Chips, Meta(description="Chips that the player has put in since the deal.")] = 0
@@ -169,7 +172,7 @@ class Shown(Struct, frozen=True, forbid_unknown_fields=True):
     """What a hand is worth in a showdown; `alive` is null for a hand without a royal rumble flush."""
 
     player: PlayerId
-    best: Annotated[Combination | None, Meta(description="The best combination of the hand.")]
+    best: Annotated[ShowdownCombination | None, Meta(description="The best combination of the hand.")]
     alive: Annotated[
         bool | None, Meta(description="Whether its royal rumble flush is alive; null for a hand without one.")
     ]
@@ -186,7 +189,7 @@ class Outcome(Struct, frozen=True, forbid_unknown_fields=True):
     by: EndedBy
     reason: Reason
     pot: Pot
-    showdown: Annotated[tuple[Shown, ...], Meta(max_length=16, description="Every hand in the showdown.")]
+    showdown: Annotated[tuple[Shown, ...], Meta(max_length=MAX_SEATS, description="Every hand in the showdown.")]
 
 
 class State(GameState, frozen=True, kw_only=True, tag="smackdown"):
@@ -195,10 +198,10 @@ class State(GameState, frozen=True, kw_only=True, tag="smackdown"):
     options: Options = Options()
     players: Annotated[
         tuple[Player, ...],
-        Meta(min_length=1, max_length=16, description="Seating order.", extra={"bounds": "Seats"}),
+        Meta(min_length=1, max_length=MAX_SEATS, description="Seating order.", extra={"bounds": "Seats"}),
     ]
-    deck: Annotated[Hand, Meta(description="Last element on top."), HIDDEN_FROM_ALL] = REST
-    removed: Annotated[Hand, Meta(description="Cards out of the game."), SEEN_BY_ALL] = ()
+    deck: Annotated[Pile, Meta(description="Last element on top."), HIDDEN_FROM_ALL] = REST
+    removed: Annotated[Pile, Meta(description="Cards out of the game."), SEEN_BY_ALL] = ()
     turn: Annotated[PlayerId | None, Meta(description="The player on turn; null once the deal is over.")]
     phase: Annotated[Phase, Meta(description="What the table is waiting for.")] = "draw"
     raise_: PendingRaise | None = msgspec.field(name="raise", default=None)
@@ -234,7 +237,7 @@ def chips_brought(options: Options, players: Iterable[str]) -> dict[str, int]:
     return {player: named.get(player, PURSE) for player in players}
 
 
-Count = Annotated[int, Meta(ge=0, le=52)]
+Count = Annotated[int, Meta(ge=0, le=PACK)]
 Amount = Annotated[Chips, Meta(description="How many chips.")]
 
 
@@ -252,7 +255,7 @@ class Anted(PlayerEvent, frozen=True, tag="anted"):
     amount: Amount
 
 
-class HandReceived(PlayerEvent, frozen=True, tag="hand"):
+class Hand(PlayerEvent, frozen=True, tag="hand"):
     """The hand dealt to a player, for that player alone."""
 
     cards: CardsOrHidden
@@ -267,10 +270,10 @@ class Drew(PlayerEvent, frozen=True, tag="drew"):
 class Received(PlayerEvent, frozen=True, tag="received"):
     """The card just drawn, for the player who drew it."""
 
-    card: standard.CardOrHidden
+    card: CardOrHidden
 
 
-class Laid(PlayerEvent, frozen=True, tag="played"):
+class Played(PlayerEvent, frozen=True, tag="played"):
     """A combination was laid down; its cards are out of the game."""
 
     combination: Annotated[
@@ -302,7 +305,7 @@ class CardTaken(PlayerEvent, frozen=True, tag="card_taken"):
     """The card that a dirty play took, for the two players concerned."""
 
     opponent: Annotated[PlayerId, Meta(description="The other player.")]
-    card: standard.CardOrHidden
+    card: CardOrHidden
 
 
 class TurnEnded(PlayerEvent, frozen=True, tag="turn_ended"):
@@ -336,7 +339,7 @@ class Folded(PlayerEvent, frozen=True, tag="folded"):
     stake: Annotated[Chips, Meta(description="Chips that the player has put in since the deal.")]
 
 
-class RaiseAnswered(Event, frozen=True, tag="raise_settled"):
+class RaiseSettled(Event, frozen=True, tag="raise_settled"):
     """All players have answered the raise; `pot` is what the pot has now."""
 
     pot: Pot
@@ -349,7 +352,7 @@ class SmackdownCalled(PlayerEvent, frozen=True, tag="smackdown_called"):
 class ShownDown(Event, frozen=True, tag="shown_down"):
     """What every player still in shows."""
 
-    showdown: Annotated[tuple[Shown, ...], Meta(max_length=16, description="Every hand in the showdown.")]
+    showdown: Annotated[tuple[Shown, ...], Meta(max_length=MAX_SEATS, description="Every hand in the showdown.")]
 
 
 class Won(PlayerEvent, frozen=True, tag="won"):

@@ -6,8 +6,8 @@ from typing import Annotated, ClassVar
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import asdict, replace
 
-from smack.engine import After, Chance, DealSeed, Fault, Form, SentencesFlag, TeamId, refuse, schema
-from smack.games.smackem import types as happened
+from smack.engine import MAX_SEATS, After, Chance, DealSeed, Fault, Form, SentencesFlag, TeamId, refuse, schema
+from smack.games.smackem import types as event_types
 from smack.games.smackem.deck import deck_of
 from smack.games.smackem.faults import option_faults, team_faults
 from smack.games.smackem.score import result, totals
@@ -44,7 +44,7 @@ class Entrant(Struct, frozen=True, forbid_unknown_fields=True):
 
 Entrants = Annotated[
     tuple[Entrant, ...],
-    schema("SmackemEntrants", "The teams, in seating order.", max_length=16, extra={"bounds": TEAMS}),
+    schema("SmackemEntrants", "The teams, in seating order.", max_length=MAX_SEATS, extra={"bounds": TEAMS}),
 ]
 
 
@@ -111,6 +111,6 @@ def _deal(teams: list[Team], options: Options, number: int, chance: Chance) -> A
         spots = tuple([(cards.pop(),) for _ in range(SPOTS)])
         smack_stack = tuple([cards.pop() for _ in range(team.options.smack_stack)])
         laid.append(replace(team, spots=spots, smack_stack=smack_stack, pile=tuple(cards)))
-        openings.append(happened.Opening(team.id, spots, smack_stack[-1], len(smack_stack), len(cards)))
-    dealt = happened.RoundDealt("all", number, tuple(openings))
+        openings.append(event_types.Opening(team.id, spots, smack_stack[-1], len(smack_stack), len(cards)))
+    dealt = event_types.RoundDealt("all", number, tuple(openings))
     return State(options=options, teams=tuple(laid), round=number), (dealt,)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from smack.cards import put
 from smack.engine import After, Chance, Event
-from smack.games.smackem import types as happened
+from smack.games.smackem import types as event_types
 from smack.games.smackem.deadlock import is_deadlocked
 from smack.games.smackem.deck import HIGHEST, deck_of
 from smack.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Smack, Stop, TurnOver, source_top
@@ -54,18 +54,18 @@ def play_common(state: State, move: PlayCommon, _chance: Chance) -> After[State]
     team, card = _take(team_of(state, player), move)
     state, stack = _lay(with_team(state, team), Laid(card, team.id), move.stack)
     spot, begun = move.spot if isinstance(move.spot, int) else None, move.stack == "new"
-    played = happened.PlayedCommon("all", player, team.id, card, source, spot, stack.id, begun, stack.color)
+    played = event_types.PlayedCommon("all", player, team.id, card, source, spot, stack.id, begun, stack.color)
     if len(stack.cards) < HIGHEST:
         return _after_play(state, move, played)
     assert stack.color is not None
-    return _after_play(state, move, played, happened.StackCompleted("all", player, stack.id, stack.color))
+    return _after_play(state, move, played, event_types.StackCompleted("all", player, stack.id, stack.color))
 
 
 def play_team(state: State, move: PlayTeam, _chance: Chance) -> After[State]:
     """Lay a card on a spot of the Team Area."""
     team, card = _take(team_of(state, move.player), move)
     team = replace(team, spots=put(team.spots, move.spot, (*team.spots[move.spot], card)))
-    played = happened.PlayedTeam("all", move.player, team.id, card, move.source, move.spot)
+    played = event_types.PlayedTeam("all", move.player, team.id, card, move.source, move.spot)
     return _after_play(with_team(state, team), move, played)
 
 
@@ -75,7 +75,7 @@ def _after_play(state: State, move: PlayCommon | PlayTeam, *events: Event) -> Af
     if move.source == "smack_stack" and not team.smack_stack and state.options.smack == "automatic":
         return _end_with_smack(state, move.player, events)
     card = None if move.source == "spot" else source_top(team, move)
-    return state, events if card is None else (*events, happened.Showing("all", team.id, move.source, card))
+    return state, events if card is None else (*events, event_types.Showing("all", team.id, move.source, card))
 
 
 def combine(state: State, move: Combine, _chance: Chance) -> After[State]:
@@ -83,7 +83,7 @@ def combine(state: State, move: Combine, _chance: Chance) -> After[State]:
     team = team_of(state, move.player)
     cards = team.spots[move.spot]
     spots = put(put(team.spots, move.onto, team.spots[move.onto] + cards), move.spot, ())
-    combined = happened.Combined("all", move.player, team.id, move.spot, move.onto, cards)
+    combined = event_types.Combined("all", move.player, team.id, move.spot, move.onto, cards)
     return with_team(state, replace(team, spots=spots)), (combined,)
 
 
@@ -93,7 +93,7 @@ def flip(state: State, move: Flip, _chance: Chance) -> After[State]:
     count = min(team.options.flip, len(team.pile))
     flipped = team.flipped + team.pile[: -count - 1 : -1]
     after = with_team(state, replace(team, pile=team.pile[:-count], flipped=flipped))
-    return after, (happened.Flipped("all", move.player, team.id, count, flipped[-1]),)
+    return after, (event_types.Flipped("all", move.player, team.id, count, flipped[-1]),)
 
 
 def turn_over(state: State, move: TurnOver, _chance: Chance) -> After[State]:
@@ -101,7 +101,7 @@ def turn_over(state: State, move: TurnOver, _chance: Chance) -> After[State]:
     team = team_of(state, move.player)
     pile = team.flipped[::-1] + team.pile
     after = with_team(state, replace(team, pile=pile, flipped=()))
-    return after, (happened.TurnedOver("all", move.player, team.id, len(team.pile), len(pile)),)
+    return after, (event_types.TurnedOver("all", move.player, team.id, len(team.pile), len(pile)),)
 
 
 def stop(state: State, move: Stop, _chance: Chance) -> After[State]:
@@ -110,7 +110,7 @@ def stop(state: State, move: Stop, _chance: Chance) -> After[State]:
     team = team_of(state, move.player)
     stops = state.stops if team.id in state.stops or not agreeing else (*state.stops, team.id)
     state = replace(state, stops=stops)
-    asked = happened.StopAsked("all", move.player, team.id, stops)
+    asked = event_types.StopAsked("all", move.player, team.id, stops)
     if not agreeing or is_deadlocked(state):
         return end_round(state, "deadlock", asked)
     return end_round(state, "agreed", asked) if len(stops) == len(state.teams) else (state, (asked,))
@@ -123,7 +123,7 @@ def smack(state: State, move: Smack, _chance: Chance) -> After[State]:
 
 def _end_with_smack(state: State, player: str, events: tuple[Event, ...]) -> After[State]:
     team = team_of(state, player).id
-    smacked = happened.Smacked("all", player, team)
+    smacked = event_types.Smacked("all", player, team)
     return end_round(replace(state, smacked_by=team, stops=()), "smack", *events, smacked)
 
 
@@ -131,5 +131,5 @@ def end_round(state: State, ended_by: Ending, *events: Event) -> After[State]:
     """Return the state with its round over, and the events with those of the end."""
     state = replace(state, phase="over", ended_by=ended_by)
     after = result(state)
-    won = [happened.MatchWon("all", winner, after.scores[winner]) for winner in after.winners]
-    return state, (*events, happened.RoundOver("all", ended_by, round_points(state), after.scores), *won)
+    won = [event_types.MatchWon("all", winner, after.scores[winner]) for winner in after.winners]
+    return state, (*events, event_types.RoundOver("all", ended_by, round_points(state), after.scores), *won)

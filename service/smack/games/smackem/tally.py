@@ -6,6 +6,7 @@ from typing import Annotated
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.engine import (
+    MAX_SEATS,
     Entry,
     Fault,
     Found,
@@ -32,7 +33,7 @@ from smack.games.smackem.score import (
 )
 from smack.games.smackem.types import TEAMS, Options, State, TeamOptions
 
-MOST_IN_TALLY = 16  # teams, of which not all play every round
+MOST_IN_TALLY = MAX_SEATS  # teams, of which not all play every round
 Count = Annotated[int, Meta(ge=0, le=1000)]
 
 
@@ -55,7 +56,7 @@ class TallyRound(Struct, frozen=True, forbid_unknown_fields=True):
 
     teams: Annotated[
         dict[TeamId, Counted],
-        Meta(max_length=16, description="The teams that played it: two to four.", extra={"bounds": TEAMS}),
+        Meta(max_length=MAX_SEATS, description="The teams that played it: two to four.", extra={"bounds": TEAMS}),
     ]
     smacked_by: Annotated[
         TeamId | None,

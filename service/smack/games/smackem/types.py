@@ -11,6 +11,7 @@ from msgspec import Meta, Struct, field
 
 from smack.engine import (
     HIDDEN_FROM_ALL,
+    MAX_SEATS,
     REST,
     SEEN_BY_ALL,
     TOP_SEEN,
@@ -175,7 +176,8 @@ class State(GameState, frozen=True, kw_only=True, tag="smackem"):
 
     options: Options = Options()
     teams: Annotated[
-        tuple[Team, ...], Meta(max_length=16, description="The teams, in seating order.", extra={"bounds": TEAMS})
+        tuple[Team, ...],
+        Meta(max_length=MAX_SEATS, description="The teams, in seating order.", extra={"bounds": TEAMS}),
     ]
     common: Annotated[
         Stacks, Meta(description="The stacks in the common area, in the order in which they were begun.")
@@ -185,7 +187,7 @@ class State(GameState, frozen=True, kw_only=True, tag="smackem"):
     ended_by: Ending | None = None
     smacked_by: Annotated[TeamId | None, Meta(description="The team that smacked; null if none has.")] = None
     stops: Annotated[
-        tuple[TeamId, ...], Meta(max_length=16, description="The teams that want to stop, in order.")
+        tuple[TeamId, ...], Meta(max_length=MAX_SEATS, description="The teams that want to stop, in order.")
     ] = ()
     round: Annotated[int, Meta(ge=1, le=10**6, description="The number of the round, from 1.")] = 1
 

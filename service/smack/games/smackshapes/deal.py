@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from smack.cards import deal_in_turn
 from smack.engine import After, Chance, Deal, Fault, refuse, seats
-from smack.games.smackshapes import types as happened
+from smack.games.smackshapes import types as event_types
 from smack.games.smackshapes.cards import Card, name_of
 from smack.games.smackshapes.deck import build_deck
 from smack.games.smackshapes.faults import deck_faults, unknown_first_smackhead
@@ -68,5 +68,5 @@ def _deal(order: tuple[str, ...], options: Options, cards: tuple[Card, ...], cha
         cards=printed,
         smackhead=smackhead,
     )
-    opening = happened.GameDealt("all", smackhead, options.cards_each)
-    return state, (opening, *(happened.Hand((p.id,), p.id, p.hand) for p in state.players))
+    opening = event_types.GameDealt("all", smackhead, options.cards_each)
+    return state, (opening, *(event_types.Hand((p.id,), p.id, p.hand) for p in state.players))

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from smack.cards import clockwise, find_seat, leaders, with_seat, without
 from smack.engine import After, Chance, Event, seats
-from smack.games.smackshapes import types as happened
+from smack.games.smackshapes import types as event_types
 from smack.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
 from smack.games.smackshapes.round import RoundOutcome, judge_round
 from smack.games.smackshapes.types import (
@@ -34,7 +34,7 @@ def resolve_round(state: State, answers: tuple[Answer, ...], chance: Chance) -> 
     after, events = _carry_out(state, outcome, chance)
     if is_over(after):
         won = {player.id: len(player.won) for player in after.players}
-        return replace(after, phase="over"), (*events, happened.GameOver("all", won, leaders(won)))
+        return replace(after, phase="over"), (*events, event_types.GameOver("all", won, leaders(won)))
     skipping = [due.player for due in outcome.due_penalties if due.kind == "penalty_skip"]
     after, opening = _open_round(after, skipping)
     return after, (*events, *opening)
@@ -47,16 +47,16 @@ def _carry_out(state: State, outcome: RoundOutcome, chance: Chance) -> tuple[Sta
     for winner, cards in outcome.shares.items():
         if cards:
             players[winner] = replace(players[winner], won=players[winner].won + cards)
-            events.append(happened.Collected("all", winner, cards))
+            events.append(event_types.Collected("all", winner, cards))
     if outcome.remainder:
         reason: Literal["remainder", "nobody"] = "remainder" if outcome.shares else "nobody"
-        events.append(happened.Discarded("all", outcome.remainder, reason))
+        events.append(event_types.Discarded("all", outcome.remainder, reason))
     if outcome.shares:
-        events.append(happened.SmackheadNamed("all", outcome.smackhead))
+        events.append(event_types.SmackheadNamed("all", outcome.smackhead))
     penalties = []
     for due in outcome.due_penalties:
         players[due.player], card = _take_card(players[due.player], due.kind, chance)
-        events.append(happened.PenaltySuffered("all", due.player, due.kind, due.special, card))
+        events.append(event_types.PenaltySuffered("all", due.player, due.kind, due.special, card))
         penalties.append(Penalized(due.player, due.kind, card))
     paid = tuple([penalty.card for penalty in penalties if penalty.card is not None])
     after = replace(
@@ -88,9 +88,9 @@ def _open_round(state: State, skipping: Collection[str]) -> tuple[State, list[Ev
     out = tuple([player.id for player in players if player.id in skipping])
     events: list[Event] = []
     if out and not any(player.hand and player.id not in out for player in players):
-        events.append(happened.RoundPassed("all", number, out))
+        events.append(event_types.RoundPassed("all", number, out))
         number, out = number + 1, ()
-    events.append(happened.RoundOpened("all", number, out))
+    events.append(event_types.RoundOpened("all", number, out))
     if out:
         players = tuple([replace(player, skip=player.id in out) for player in players])
     return replace(state, players=players, round=number, phase="select"), events
@@ -103,8 +103,8 @@ def select(state: State, move: Select, _chance: Chance) -> After[State]:
     selected = {player: laid[player] for player in seats(state) if player in laid}
     after = replace(with_seat(state, move.player, hand=hand), selected=selected)
     events = (
-        happened.Selected("all", move.player),
-        happened.SelectionShown((move.player,), move.player, move.card),
+        event_types.Selected("all", move.player),
+        event_types.SelectionShown((move.player,), move.player, move.card),
     )
     if waiting_to_select(after):
         return after, events
@@ -112,7 +112,7 @@ def select(state: State, move: Select, _chance: Chance) -> After[State]:
     clockwise_laid = {player: selected[player] for player in order if player in selected}
     ranked_by = next(iter(clockwise_laid))
     deputy = None if ranked_by == state.smackhead else ranked_by
-    revealed = happened.Revealed("all", clockwise_laid, state.cards[selected[ranked_by]].ranking, deputy)
+    revealed = event_types.Revealed("all", clockwise_laid, state.cards[selected[ranked_by]].ranking, deputy)
     return replace(after, phase="tap", deputy=deputy), (*events, revealed)
 
 
@@ -121,11 +121,11 @@ def answer(state: State, move: Tap | Call | Abstain, chance: Chance) -> After[St
     player, at = move.player, None if isinstance(move, Abstain) or move.at is UNSET else move.at
     event: Event
     if isinstance(move, Tap):
-        recorded, event = Answer(player, "tap", move.card, at), happened.Tapped("all", player, move.card, at)
+        recorded, event = Answer(player, "tap", move.card, at), event_types.Tapped("all", player, move.card, at)
     elif isinstance(move, Call):
-        recorded, event = Answer(player, "call", None, at), happened.Called("all", player, at)
+        recorded, event = Answer(player, "call", None, at), event_types.Called("all", player, at)
     else:
-        recorded, event = Answer(player, "abstain", None, None), happened.Abstained("all", player)
+        recorded, event = Answer(player, "abstain", None, None), event_types.Abstained("all", player)
     answers = (*state.answers, recorded)
     if len(waiting_to_answer(state)) > 1:
         return replace(state, answers=answers), (event,)
@@ -135,6 +135,6 @@ def answer(state: State, move: Tap | Call | Abstain, chance: Chance) -> After[St
 
 def close(state: State, _move: Close, chance: Chance) -> After[State]:
     """Resolve the round; players who have not answered abstain."""
-    closed = happened.Closed("all", waiting_to_answer(state))
+    closed = event_types.Closed("all", waiting_to_answer(state))
     after, events = resolve_round(state, state.answers, chance)
     return after, (closed, *events)

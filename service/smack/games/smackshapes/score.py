@@ -6,7 +6,7 @@ from msgspec import UNSET, Meta, UnsetType
 from msgspec.structs import asdict
 
 from smack.cards import by_points, entry_of
-from smack.engine import Entry, Line, PlayerId, Result, Sheet
+from smack.engine import MAX_SEATS, Entry, Line, PlayerId, Result, Sheet
 from smack.games.smackshapes.cards import CardName
 from smack.games.smackshapes.round import RoundOutcome
 from smack.games.smackshapes.types import Counted, First, LastRound, Names, Penalized, State, Value
@@ -23,11 +23,17 @@ class RoundReport(LastRound, frozen=True, forbid_unknown_fields=False):
     penalties: Annotated[tuple[Penalized, ...], Meta(description="The penalties suffered, in order.")]
     smackhead: Annotated[PlayerId, Meta(description="The Smackhead after the round.")]
     counted: (
-        Annotated[tuple[Counted, ...], Meta(max_length=16, description="Which actions made each card count so.")]
+        Annotated[
+            tuple[Counted, ...],
+            Meta(max_length=MAX_SEATS, description="Which actions made each card count so."),
+        ]
         | None
     ) = None
     firsts: (
-        Annotated[tuple[First, ...], Meta(max_length=16, description="The first players on each winning card.")]
+        Annotated[
+            tuple[First, ...],
+            Meta(max_length=MAX_SEATS, description="The first players on each winning card."),
+        ]
         | None
     ) = None
     taken: Annotated[dict[PlayerId, Names] | None, Meta(description="Cards won in the round, by player.")] = None

@@ -11,7 +11,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
 from smack.cards import by_points, clockwise
-from smack.engine import Fault, Form, Found, PlayerId, Result, deal_faults, fault, refuse, token
+from smack.engine import MAX_SEATS, Fault, Form, Found, PlayerId, Result, deal_faults, fault, refuse, token
 from smack.games.smackshapes.cards import MAX_CARDS, Card, CardName, LaidCard, name_of
 from smack.games.smackshapes.faults import answer_faults, deck_faults, unknown_smackhead
 from smack.games.smackshapes.round import judge_round
@@ -31,8 +31,10 @@ Seating = Annotated[
     Players, Meta(min_length=1, description="The players, in seating order.", extra={"bounds": SEATS})
 ]
 Smackhead = Annotated[PlayerId, Meta(description="The Smackhead of this round.")]
-Laid = Annotated[dict[PlayerId, LaidCard], Meta(max_length=16, description="The cards on the table, by player.")]
-Answers = Annotated[tuple[TallyAnswer, ...], Meta(max_length=16, description="The answers, in order.")]
+Laid = Annotated[
+    dict[PlayerId, LaidCard], Meta(max_length=MAX_SEATS, description="The cards on the table, by player.")
+]
+Answers = Annotated[tuple[TallyAnswer, ...], Meta(max_length=MAX_SEATS, description="The answers, in order.")]
 Colorcracks = Annotated[bool, Meta(description="Whether the expansion is played.")]
 
 
@@ -71,7 +73,11 @@ class Tally(Form, frozen=True, kw_only=True):
     won: (
         Annotated[
             dict[PlayerId, Count],
-            Meta(max_length=16, description="Cards won: a number for each player.", extra={"bounds": SEATS}),
+            Meta(
+                max_length=MAX_SEATS,
+                description="Cards won: a number for each player.",
+                extra={"bounds": SEATS},
+            ),
         ]
         | UnsetType
     ) = UNSET

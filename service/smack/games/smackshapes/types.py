@@ -11,6 +11,7 @@ from msgspec import Meta, Struct, field
 from smack.engine import (
     HIDDEN,
     HIDDEN_FROM_ALL,
+    MAX_SEATS,
     SEEN_BY_ALL,
     SEEN_BY_OWNER,
     Event,
@@ -40,8 +41,8 @@ Phase = Literal["select", "tap", "over"]
 AnswerKind = Literal["tap", "call", "abstain"]
 At = Annotated[int, Meta(ge=0, le=LATEST, description="Milliseconds since the reveal.")]
 Pile = Annotated[tuple[CardOrHidden, ...], schema("SmackshapesPile", "Last element on top.", max_length=MAX_CARDS)]
-Names = Annotated[tuple[CardName, ...], Meta(max_length=16)]
-Players = Annotated[tuple[PlayerId, ...], Meta(max_length=16, extra={"bounds": (0, SEATS[1])})]
+Names = Annotated[tuple[CardName, ...], Meta(max_length=MAX_SEATS)]
+Players = Annotated[tuple[PlayerId, ...], Meta(max_length=MAX_SEATS, extra={"bounds": (0, SEATS[1])})]
 Deputy = Annotated[
     PlayerId | None, Meta(description="Whose card ranks instead, if the Smackhead laid none; else null.")
 ]
@@ -128,7 +129,8 @@ class LastRound(Struct, frozen=True, forbid_unknown_fields=True):
 
     ranking: Ranking
     cards: Annotated[
-        dict[CardName, Value], Meta(max_length=16, description="What each card on the table counted as.")
+        dict[CardName, Value],
+        Meta(max_length=MAX_SEATS, description="What each card on the table counted as."),
     ]
     candidates: Annotated[Names, Meta(description="The cards that were not ignored.")]
     winning: Annotated[Names, Meta(description="The winning cards.")]
@@ -152,7 +154,7 @@ class State(GameState, frozen=True, kw_only=True, tag="smackshapes"):
     options: Options = Options()
     players: Annotated[
         tuple[Player, ...],
-        Meta(min_length=1, max_length=16, description="Clockwise.", extra={"bounds": "Seats"}),
+        Meta(min_length=1, max_length=MAX_SEATS, description="Clockwise.", extra={"bounds": "Seats"}),
     ]
     cards: Deck
     smackhead: Annotated[PlayerId, Meta(description="The Smackhead.")]
@@ -160,11 +162,11 @@ class State(GameState, frozen=True, kw_only=True, tag="smackshapes"):
     phase: Annotated[Phase, Meta(description="Whether selections or answers are due.")] = "select"
     selected: Annotated[
         dict[PlayerId, CardOrHidden],
-        Meta(max_length=16, description="The cards selected so far; `?` while they are secret."),
+        Meta(max_length=MAX_SEATS, description="The cards selected so far; `?` while they are secret."),
         show_as(_see_selected),
     ] = field(default_factory=dict)
     answers: Annotated[
-        tuple[Answer, ...], Meta(max_length=16, description="The answers of this round, in order.")
+        tuple[Answer, ...], Meta(max_length=MAX_SEATS, description="The answers of this round, in order.")
     ] = ()
     deputy: Deputy = None
     discard: Annotated[Pile, SEEN_BY_ALL] = ()
@@ -187,7 +189,7 @@ class Counted(Struct, frozen=True, forbid_unknown_fields=True):
     number: Counting
     color: Color
     ignored: Annotated[bool, Meta(description="Whether the card is left out of the comparison.")]
-    by: Annotated[tuple[Acted, ...], Meta(max_length=16, description="The actions that made it count so.")]
+    by: Annotated[tuple[Acted, ...], Meta(max_length=MAX_SEATS, description="The actions that made it count so.")]
 
 
 class First(Struct, frozen=True, forbid_unknown_fields=True):
@@ -262,7 +264,8 @@ class Revealed(Event, frozen=True, tag="revealed"):
     """All cards laid are open; the ranking is that of the Smackhead's card, or of the deputy's."""
 
     laid: Annotated[
-        dict[PlayerId, CardOrHidden], Meta(max_length=16, description="The cards on the table, by player.")
+        dict[PlayerId, CardOrHidden],
+        Meta(max_length=MAX_SEATS, description="The cards on the table, by player."),
     ]
     ranking: Ranking
     deputy: Deputy
@@ -298,7 +301,8 @@ class RoundJudged(Event, frozen=True, tag="round_judged"):
     ranking: Ranking
     ranked_by: Annotated[PlayerId, Meta(description="Whose card ranks the shapes in this round.")]
     cards: Annotated[
-        tuple[Counted, ...], Meta(max_length=16, description="What each card on the table counted as, and why.")
+        tuple[Counted, ...],
+        Meta(max_length=MAX_SEATS, description="What each card on the table counted as, and why."),
     ]
     overruled: Annotated[Names, Meta(description="Specials whose shift a nearer one contradicts.")]
     candidates: Annotated[Names, Meta(description="The cards that were not ignored.")]
@@ -306,7 +310,7 @@ class RoundJudged(Event, frozen=True, tag="round_judged"):
     inverted: Annotated[bool, Meta(description="Whether the last shape and the lowest number won.")]
     firsts: Annotated[
         tuple[First, ...],
-        Meta(max_length=16, description="The first players on each winning card, or with the right call."),
+        Meta(max_length=MAX_SEATS, description="The first players on each winning card, or with the right call."),
     ]
     winners: Annotated[Players, Meta(description="The winners, in the order of their taps; empty without one.")]
 
@@ -356,5 +360,5 @@ class RoundOpened(Event, frozen=True, tag="round_opened"):
 class GameOver(Event, frozen=True, tag="game_over"):
     """The game is over."""
 
-    won: Annotated[dict[PlayerId, Amount], Meta(max_length=16, description="Cards won, by player.")]
+    won: Annotated[dict[PlayerId, Amount], Meta(max_length=MAX_SEATS, description="Cards won, by player.")]
     winners: Annotated[Players, Meta(description="The players with the most cards won.")]

@@ -3,10 +3,10 @@
 from smack.cards import deal_in_turn
 from smack.cards.standard import RANK_OF, RANKS
 from smack.engine import After, Chance, Deal, Fault, InvalidSetup
-from smack.games.spank import types as happened
+from smack.games.spank import types as event_types
 from smack.games.spank.deck import build_deck
 from smack.games.spank.stacks import stack_points
-from smack.games.spank.types import HAND, SEATS_AT, SLOTS, Options, Player, State
+from smack.games.spank.types import HAND_SIZE, SEATS_AT, SLOTS, Options, Player, State
 
 Body = Deal[Options, State]
 
@@ -19,17 +19,17 @@ def deal_state(body: Body, chance: Chance) -> After[State]:
         facts = {"min": few, "max": most}
         raise InvalidSetup(Fault("setup.players", "/players", "setup.players.two-sets", facts))
     cards = chance.shuffled(build_deck(options.ranks, len(order)))
-    hands, laid = deal_in_turn(cards, len(order), HAND), deal_in_turn(cards, len(order), SLOTS)
+    hands, laid = deal_in_turn(cards, len(order), HAND_SIZE), deal_in_turn(cards, len(order), SLOTS)
     players = tuple(
         Player(id=player, hand=hands[seat], stacks=tuple((card,) for card in laid[seat]))
         for seat, player in enumerate(order)
     )
     first = opener(players)
     return State(options=options, players=players, stock=tuple(cards), turn=first.id), (
-        happened.GameDealt("all", first.id, len(cards)),
-        *(happened.LaidOut("all", p.id, tuple(card for (card,) in p.stacks)) for p in players),
-        *(happened.Hand((p.id,), p.id, p.hand) for p in players),
-        happened.Scored("all", first.id, stack_points(map(len, first.stacks)), 0, 0),
+        event_types.GameDealt("all", first.id, len(cards)),
+        *(event_types.LaidOut("all", p.id, tuple(card for (card,) in p.stacks)) for p in players),
+        *(event_types.Hand((p.id,), p.id, p.hand) for p in players),
+        event_types.Scored("all", first.id, stack_points(map(len, first.stacks)), 0, 0),
     )
 
 

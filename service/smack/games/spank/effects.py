@@ -6,10 +6,10 @@ from msgspec.structs import replace
 
 from smack.cards import index, leaders, put, without
 from smack.engine import After, Chance, Event
-from smack.games.spank import types as happened
+from smack.games.spank import types as event_types
 from smack.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spank
 from smack.games.spank.stacks import MAX_CARDS, Cards, can_merge, merge, stack_points
-from smack.games.spank.types import HAND, Drew, End, Phase, Player, Received, Reshuffled, State
+from smack.games.spank.types import HAND_SIZE, Drew, End, Phase, Player, Received, Reshuffled, State
 
 
 class Draft:
@@ -51,7 +51,7 @@ class Draft:
         """Draw up to a hand of five, reshuffling the Discard when a card is needed and none is left."""
         player = self.player
         hand = player.hand
-        while (lacking := HAND - len(hand)) > 0 and (self.stock or self._reshuffle()):
+        while (lacking := HAND_SIZE - len(hand)) > 0 and (self.stock or self._reshuffle()):
             drawn = self.stock[: -lacking - 1 : -1]
             self.stock = self.stock[:-lacking]
             hand += drawn
@@ -93,16 +93,16 @@ def end_turn(draft: Draft) -> After[State]:
     score = player.score + points
     if points:
         draft.players[mover] = replace(player, score=score)
-    draft.events.append(happened.Scored("all", player.id, each, points, score))
+    draft.events.append(event_types.Scored("all", player.id, each, points, score))
     if score >= draft.before.options.target:
-        draft.events.append(happened.Won("all", player.id, score))
+        draft.events.append(event_types.Won("all", player.id, score))
         return draft.state("over", None, turns, (player.id,))
     for slot, stack in enumerate(player.stacks):
         if len(stack) == MAX_CARDS:
-            draft.events.append(happened.Cleared("all", player.id, slot, draft.discard_stack(mover, slot)))
+            draft.events.append(event_types.Cleared("all", player.id, slot, draft.discard_stack(mover, slot)))
     if is_deadlocked(draft.players, draft.stock, draft.discard, draft.before):
         scores = {seat.id: seat.score for seat in draft.players}
-        draft.events.append(happened.Deadlocked("all", leaders(scores), max(scores.values())))
+        draft.events.append(event_types.Deadlocked("all", leaders(scores), max(scores.values())))
         return draft.state("over", None, turns, leaders(scores))
     return draft.state("choose", player.id, turns)
 
@@ -122,7 +122,7 @@ def discard(state: State, move: Discard, chance: Chance) -> After[State]:
     draft = Draft(state, chance)
     draft.take(move.cards)
     draft.discard += move.cards
-    draft.events.append(happened.Discarded("all", move.player, move.cards))
+    draft.events.append(event_types.Discarded("all", move.player, move.cards))
     return end_turn(draft)
 
 
@@ -131,7 +131,7 @@ def spank(state: State, move: Spank, chance: Chance) -> After[State]:
     draft.take((move.card,))
     hit = draft.discard_stack(index(state.players, move.opponent), move.stack)
     draft.discard += (move.card,)
-    draft.events.append(happened.Spanked("all", move.player, move.card, move.opponent, move.stack, hit))
+    draft.events.append(event_types.Spanked("all", move.player, move.card, move.opponent, move.stack, hit))
     return draft.state("move", state.turn, state.turns)
 
 
@@ -143,14 +143,14 @@ def move_stack(state: State, move: MoveStack, chance: Chance) -> After[State]:
     draft.set_stack(draft.mover, move.onto, both)
     draft.set_stack(draft.mover, move.stack, ())
     end: End = "low" if both[0] == source[0] else "high"
-    draft.events.append(happened.Moved("all", move.player, move.stack, move.onto, end, source))
+    draft.events.append(event_types.Moved("all", move.player, move.stack, move.onto, end, source))
     return _play_due(draft)
 
 
 def remove(state: State, move: Remove, chance: Chance) -> After[State]:
     draft = Draft(state, chance)
     removed = draft.discard_stack(draft.mover, move.stack)
-    draft.events.append(happened.Removed("all", move.player, move.stack, removed))
+    draft.events.append(event_types.Removed("all", move.player, move.stack, removed))
     return _play_due(draft)
 
 
@@ -163,11 +163,11 @@ def place(state: State, move: Place, chance: Chance) -> After[State]:
     draft = Draft(state, chance)
     draft.take((move.card,))
     draft.set_stack(draft.mover, move.stack, (move.card,))
-    draft.events.append(happened.Placed("all", move.player, move.card, move.stack))
+    draft.events.append(event_types.Placed("all", move.player, move.card, move.stack))
     return end_turn(draft)
 
 
 def done(state: State, move: Done, chance: Chance) -> After[State]:
     draft = Draft(state, chance)
-    draft.events.append(happened.Finished("all", move.player))
+    draft.events.append(event_types.Finished("all", move.player))
     return end_turn(draft)

@@ -13,7 +13,7 @@ from smack.engine import Fault, Found, fault, if_known, is_hidden, seats, until_
 from smack.games.spank import stacks
 from smack.games.spank.effects import is_deadlocked
 from smack.games.spank.stacks import MAX_CARDS, Cards
-from smack.games.spank.types import HAND, Player, State
+from smack.games.spank.types import HAND_SIZE, Player, State
 
 
 def faults(state: State) -> Iterator[Fault]:
@@ -22,7 +22,7 @@ def faults(state: State) -> Iterator[Fault]:
     yield from wrong_phase(state)
     for i, player in enumerate(state.players):
         # quick, since most players have no fault of hand, score and stacks
-        is_possible = len(player.hand) <= HAND and is_possible_score(player.score)
+        is_possible = len(player.hand) <= HAND_SIZE and is_possible_score(player.score)
         if not is_possible or not if_known(_are_sound_stacks, player.stacks, sequence, otherwise=False):
             at = f"/players/{i}"
             yield from big_hand(at, player)
@@ -63,7 +63,7 @@ def wrong_phase(state: State) -> Found:
 
 @fault("hand.size")
 def big_hand(at: str, player: Player) -> Found:
-    if len(player.hand) > HAND:
+    if len(player.hand) > HAND_SIZE:
         yield f"{at}/hand", "many"
 
 

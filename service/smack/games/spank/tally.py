@@ -7,7 +7,19 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.cards import ids
 from smack.cards.standard import Card
-from smack.engine import Fault, Found, Line, Pile, PlayerId, Result, card_faults, column, fault, refuse
+from smack.engine import (
+    MAX_SEATS,
+    Fault,
+    Found,
+    Line,
+    Pile,
+    PlayerId,
+    Result,
+    card_faults,
+    column,
+    fault,
+    refuse,
+)
 from smack.games.spank.deck import copies_of
 from smack.games.spank.faults import stack_faults, won_before, wrong_score
 from smack.games.spank.score import ScoreSheet, TurnScore, build_sheet, stack_lines
@@ -61,7 +73,7 @@ class Tally(Struct, frozen=True, forbid_unknown_fields=True):
         tuple[TallyPlayer, ...],
         Meta(
             min_length=1,
-            max_length=16,
+            max_length=MAX_SEATS,
             description="The players, in seating order.",
             extra={"bounds": (MIN_PLAYERS, MAX_PLAYERS)},
         ),

@@ -8,6 +8,7 @@ from smack.cards.standard import CardOrHidden
 from smack.engine import (
     FULL_HAND,
     HIDDEN_FROM_ALL,
+    MAX_SEATS,
     REST,
     SEEN_BY_ALL,
     SEEN_BY_OWNER,
@@ -23,7 +24,7 @@ Ranks = Literal["single", "two_set_full", "two_set_half"]
 
 SEATS = (2, 12)  # players at any table
 SEATS_AT = {"single": (2, 9), "two_set_full": SEATS, "two_set_half": SEATS}  # by `ranks`
-HAND = 5  # cards dealt to each hand, and drawn up to
+HAND_SIZE = 5  # cards dealt to each hand, and drawn up to
 SLOTS = 5  # stacks before each player, some of them perhaps empty
 BIGGEST_DECK = 192  # four packs of 48
 MAX_TARGET = 10_000
@@ -76,7 +77,7 @@ class State(GameState, frozen=True, kw_only=True, tag="spank"):
     options: Options = Options()
     players: Annotated[
         tuple[Player, ...],
-        Meta(min_length=1, max_length=16, description="Seating order.", extra={"bounds": "Seats"}),
+        Meta(min_length=1, max_length=MAX_SEATS, description="Seating order.", extra={"bounds": "Seats"}),
     ]
     stock: Annotated[Pile, HIDDEN_FROM_ALL] = REST
     discard: Annotated[Pile, SEEN_BY_ALL] = ()
@@ -84,7 +85,8 @@ class State(GameState, frozen=True, kw_only=True, tag="spank"):
     phase: Annotated[Phase, Meta(description="What the table is waiting for.")] = "choose"
     turns: Annotated[int, Meta(ge=0, le=10**9, description="Turns completed.")] = 0
     winners: Annotated[
-        tuple[PlayerId, ...], Meta(max_length=16, description="The winners; empty while the game goes on.")
+        tuple[PlayerId, ...],
+        Meta(max_length=MAX_SEATS, description="The winners; empty while the game goes on."),
     ] = ()
 
 
@@ -95,7 +97,7 @@ def empty_slots(player: Player) -> tuple[int, ...]:
 def hand_size(state: State, player: str) -> int | None:
     """Return how many cards a hand has: five, unless the player has begun the turn or the Stock has run out."""
     in_turn = player == state.turn and state.phase != "choose"
-    return HAND if state.stock and not in_turn else None
+    return HAND_SIZE if state.stock and not in_turn else None
 
 
 # Events, in enough detail to animate a game; a private event follows its public one.
