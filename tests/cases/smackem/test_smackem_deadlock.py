@@ -12,7 +12,7 @@ from smack.engine.judge import Judge
 from smack.games.smackem import GAME, deadlock, rules
 from smack.games.smackem.deadlock import is_deadlocked, surfacing_cards
 from smack.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Stop, TurnOver
-from smack.games.smackem.types import Laid, Options, Stack, State, Team, TeamOptions
+from smack.games.smackem.types import CommonCard, Options, Stack, State, Team, TeamOptions
 
 TABLES = 4000
 COLORS = ("red", "blue")
@@ -55,7 +55,7 @@ def _common(chooser: random.Random) -> tuple[tuple[Stack, ...], dict[str, list[s
         if decks[team].issuperset(cards):
             decks[team] -= set(cards)
             bare = cards == ["wild-1"]
-            stacks.append(Stack(i + 1, None if bare else color, tuple(Laid(card, team) for card in cards)))
+            stacks.append(Stack(i + 1, None if bare else color, tuple(CommonCard(card, team) for card in cards)))
     starters = ("red-1", "blue-1", "wild-1")
     keep = chooser.random() < 0.03
     left = {team: sorted(card for card in deck if keep or card not in starters) for team, deck in decks.items()}

@@ -2,14 +2,14 @@
 
 from smack.engine import Action, Declaration, WorkedExample, present_in
 from smack.games.smackem import deal, deck, effects, faults, moves, rules, score, tally, types
-from smack.games.smackem.deck import WORDS
+from smack.games.smackem.deck import PUBLISHED_CODES
 from smack.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Smack, Stop, TurnOver
 
 GAME = Declaration(
     id="smackem",
     title="Smack'em",
     description="No turns: teams race to build color stacks from 1 to 13 and to empty their Smack Stack first.",
-    players=(2, 8),
+    players=(types.TEAMS[0] * types.SEATS[0], types.TEAMS[1] * types.SEATS[1]),
     unit="round",
     notation="`red-7` is a face color and a number, `wild-1` a Wild One; in the Common Area a card stands with "
     "its team: `{card, team}`.",
@@ -27,7 +27,7 @@ GAME = Declaration(
     points=score.points,
     score_tally=tally.score_tally,
     tally_of=tally.tally_of,
-    published_codes=WORDS,
+    published_codes=PUBLISHED_CODES,
     depends_on_hidden=(Stop,),
     presence={"ended_by": present_in("over")},
     phases={

@@ -21,10 +21,10 @@ def _can_go_on(team: Team, playable: frozenset[str], options: Options, deck: Dec
     if not team.smack_stack and options.smack == "called":
         return True  # a player may yell
     if len(tops) < SPOTS:
-        return True  # the Smack Stack has a card for an empty spot
+        return True  # the Smack Stack, which is not empty here, has a card for an empty spot
     bottoms = tuple([spot[0] for spot in team.spots])
     showing = (*team.smack_stack[-1:], *surfacing_cards(team.pile, team.flipped, team.options.flip))
-    if has_hidden(tops):
+    if has_hidden(tops):  # what they accept is a question about them; else it is looked up
         accepting = deck.accepting(team.options.alternate_icons)
         plays = partial(contains_any, (*tops, *showing), playable)
         return any_of([plays, partial(_builds, bottoms + showing, tops, accepting)])
@@ -59,7 +59,7 @@ def surfacing_cards(pile: tuple[str, ...], flipped: tuple[str, ...], flip: int) 
     shows in some pass, since at most three are flipped at a time; without leftovers all passes are alike.
     """
     total = len(pile) + len(flipped)
-    if total < flip:
+    if total < flip:  # all are flipped at once: the last of them shows
         return (*flipped[-1:], *pile[:1])
     if total % flip:
         return pile + flipped

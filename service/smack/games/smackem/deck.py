@@ -22,12 +22,12 @@ class Deck:
     copies      card -> 1
     number      card -> 1 to 13; a Wild One counts as a 1
     color       card -> its color, None for a Wild One
-    hand        cards with the hand icon
+    with_hand   cards with the hand icon
     runs        color -> its thirteen cards, 1 first
     next_cards  color of a stack, None for a bare Wild One -> its height -> the cards that may go on it
     starts      cards that can begin a stack: every 1 and every Wild One
     alike       lists of the cards that go on the same cards in the Team Area, and accept the same
-    like        card -> the first of its list
+    first_alike card -> the first of its list, which stands for all of them
     accepted    alternate_icons -> card -> the cards that may go on it in the Team Area
     combining   (spots, alternate_icons) -> (spot, onto) of every stack that goes on another one
     accepting   alternate_icons -> the cards that may go on some others -> these others
@@ -48,18 +48,18 @@ class Deck:
         self.number |= dict.fromkeys(wilds, 1)
         self.color: dict[str, str | None] = {card: color for color, run in self.runs.items() for card in run}
         self.color |= dict.fromkeys(wilds)
-        self.hand = frozenset(card for color in options.hand_colors for card in self.runs.get(color, ()))
+        self.with_hand = frozenset(card for color in options.hand_colors for card in self.runs.get(color, ()))
         self.next_cards: dict[str | None, list[frozenset[str]]] = {
             color: [frozenset([card]) for card in run] for color, run in self.runs.items()
         }
-        self.next_cards[None] = [frozenset(), frozenset([run[1] for run in self.runs.values()])]
+        self.next_cards[None] = [frozenset(), frozenset([run[1] for run in self.runs.values()])]  # any 2
         self.starts = self.card_set.intersection([run[0] for run in self.runs.values()]) | self.wilds
         alike: dict[tuple[int, bool, bool], list[str]] = {}
         for card in self.cards:
             is_special = card in self.wilds and self._wild != "by_icon"
-            alike.setdefault((self.number[card], card in self.hand, is_special), []).append(card)
+            alike.setdefault((self.number[card], card in self.with_hand, is_special), []).append(card)
         self.alike = list(alike.values())
-        self.like = {card: cards[0] for cards in self.alike for card in cards}
+        self.first_alike = {card: cards[0] for cards in self.alike for card in cards}
         self.accepted = cache(self._accepted_cards)
         self.combining = lru_cache(AREAS_KEPT)(self._find_combinations)
         self.accepting = cache(self._accepting_cards)
@@ -74,7 +74,7 @@ class Deck:
         """Return whether exactly one of the two cards has the hand icon, or the card needs none."""
         if self._wild == "always" and contains_any((card,), self.wilds):
             return True
-        return contains_any((card,), self.hand) != contains_any((top,), self.hand)
+        return contains_any((card,), self.with_hand) != contains_any((top,), self.with_hand)
 
     def _accepted_cards(self, alternate_icons: bool) -> dict[str, frozenset[str]]:
         accepted: dict[str, frozenset[str]] = {}
@@ -91,10 +91,13 @@ class Deck:
         return tuple([(spot, onto) for spot, onto in pairs if spots[spot][0] in accepted[spots[onto][-1]]])
 
     def _accepting_cards(self, alternate_icons: bool) -> dict[frozenset[str], frozenset[str]]:
-        """Return the lowest cards without the hand icon last: if all tops are such, none goes on another."""
+        """Return cards that may go on some others -> these others, in the best order to ask about them.
+
+        What the lowest cards without the hand icon accept comes last: if all tops are such, none goes on another.
+        """
 
         def height(item: tuple[frozenset[str], frozenset[str]]) -> tuple[bool, int]:
-            return min([(top in self.hand, self.number[top]) for top in item[1]])
+            return min([(top in self.with_hand, self.number[top]) for top in item[1]])
 
         accepting: dict[frozenset[str], frozenset[str]] = {}
         for card, cards in self.accepted(alternate_icons).items():
@@ -102,7 +105,7 @@ class Deck:
         return dict(sorted(accepting.items(), key=height, reverse=True))
 
 
-@lru_cache(DECKS_KEPT)
+@lru_cache(DECKS_KEPT)  # by these options alone, so that other ones do not make the same deck again
 def _build_deck(*members: Any) -> Deck:
     return Deck(Options(**dict(zip(DECK_OPTIONS, members, strict=True))))
 
@@ -121,7 +124,7 @@ def copies(state: State) -> Mapping[str, int]:
 
 
 PUBLISHED_COLORS = Options().colors
-WORDS = (*PUBLISHED_COLORS, *Deck(Options(wild_ones=MAX_WILD)).cards, HIDDEN)  # of the published deck
+PUBLISHED_CODES = (*PUBLISHED_COLORS, *Deck(Options(wild_ones=MAX_WILD)).cards, HIDDEN)
 
 
 def next_cards(deck: Deck, stack: Stack) -> frozenset[str]:

@@ -12,7 +12,7 @@ from smack.games.smackem.deadlock import is_deadlocked
 from smack.games.smackem.deck import HIGHEST, deck_of
 from smack.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Smack, Stop, TurnOver, source_top
 from smack.games.smackem.score import result, round_points
-from smack.games.smackem.types import Ending, Laid, Stack, StackName, State, Team, team_of
+from smack.games.smackem.types import CommonCard, Ending, Stack, StackName, State, Team, team_of
 
 
 def with_team(state: State, team: Team) -> State:
@@ -33,7 +33,7 @@ def _take(team: Team, move: PlayCommon | PlayTeam) -> tuple[Team, str]:
     return replace(team, spots=put(team.spots, move.spot, team.spots[move.spot][:-1])), card
 
 
-def _lay(state: State, laid: Laid, name: StackName) -> tuple[State, Stack]:
+def _lay(state: State, laid: CommonCard, name: StackName) -> tuple[State, Stack]:
     """Begin a stack with the card, or lay it on one; a 13 completes the stack and sets it aside."""
     color = deck_of(state.options).color[laid.card]
     if name == "new":
@@ -52,7 +52,7 @@ def play_common(state: State, move: PlayCommon, _chance: Chance) -> After[State]
     """Begin a stack or lay a card on one."""
     player, source = move.player, move.source
     team, card = _take(team_of(state, player), move)
-    state, stack = _lay(with_team(state, team), Laid(card, team.id), move.stack)
+    state, stack = _lay(with_team(state, team), CommonCard(card, team.id), move.stack)
     spot, begun = move.spot if isinstance(move.spot, int) else None, move.stack == "new"
     played = event_types.PlayedCommon("all", player, team.id, card, source, spot, stack.id, begun, stack.color)
     if len(stack.cards) < HIGHEST:

@@ -31,7 +31,7 @@ from smack.games.smackem.deck import HIGHEST, PUBLISHED_COLORS, Deck, deck_of
 from smack.games.smackem.score import champion
 from smack.games.smackem.types import LAST_ID, SEATS, SPOTS, TEAMS, Options, Stack, State, Team
 
-OWN_CARD = 2  # units of the budget for a card of a deck with own colors, whose tables may have to be made first
+OWN_CARD_COST = 2  # units for a card of a deck with colors of the table, whose lookup tables may not exist yet
 
 
 def faults(state: State) -> Iterator[Fault]:
@@ -182,7 +182,7 @@ def card_faults(state: State) -> Iterable[Fault]:
     """Return every fault of the cards, after a quick check since most states have none."""
     deck = deck_of(state.options)
     if state.options.colors != PUBLISHED_COLORS:
-        charge_once(state.options, OWN_CARD * len(deck.cards))
+        charge_once(state.options, OWN_CARD_COST * len(deck.cards))
     return () if is_sound(state, deck) else explain_faults(state, deck)
 
 
@@ -218,7 +218,9 @@ def _is_run(codes: tuple[str, ...], color: str | None, deck: Deck) -> bool:
     if color is None:
         return len(codes) == 1 and codes[0] in deck.wilds
     run = deck.runs.get(color, ())[: len(codes)]
-    return codes == run != () or (codes[1:] == run[1:] != () and codes[0] in deck.wilds)
+    if not run:  # another deck's color, or no cards
+        return False
+    return codes == run or (len(run) > 1 and codes[1:] == run[1:] and codes[0] in deck.wilds)
 
 
 @several_faults(
@@ -270,7 +272,7 @@ def _find_misfit(
         fits = contains_any((below,), frozenset([top for top, cards in accepted.items() if card in cards]))
     else:
         is_of_deck = is_hidden(below) or below in accepted
-        fits = not is_of_deck or contains_any((card,), accepted[look_up(deck.like, below)])
+        fits = not is_of_deck or contains_any((card,), accepted[look_up(deck.first_alike, below)])
     if not fits and (is_hidden(card) or card in accepted):
         yield "spots.order", at, "order"
 

@@ -57,7 +57,7 @@ class PlayTeam(PlayerMove, frozen=True, kw_only=True, tag="play_team"):
 class Combine(PlayerMove, frozen=True, kw_only=True, tag="combine"):
     """Move a whole side-by-side stack onto another."""
 
-    source: ClassVar = "spot"
+    source: ClassVar = "spot"  # as plays name theirs: rules of the positions look at it
 
     spot: Spot
     onto: Spot
@@ -66,7 +66,7 @@ class Combine(PlayerMove, frozen=True, kw_only=True, tag="combine"):
 class Flip(PlayerMove, frozen=True, kw_only=True, tag="flip"):
     """Turn up the next cards of the pile."""
 
-    source: ClassVar = "pile"
+    source: ClassVar = "pile"  # as in Combine
 
 
 class TurnOver(PlayerMove, frozen=True, kw_only=True, tag="turn_over"):
@@ -152,6 +152,7 @@ def smacks(state: State, player: str) -> tuple[Smack, ...]:
     return () if team_of(state, player).smack_stack else (Smack(player=player),)
 
 
+# the types of moves of each position; a player alone has both
 FIRST = ("play_common", "play_team", "combine", "stop")
 SECOND = ("play_common", "play_team", "flip", "turn_over", "stop")
 BOTH = ("play_common", "play_team", "combine", "flip", "turn_over", "stop")

@@ -138,7 +138,7 @@ def team_icons(state: State, move: PlayTeam | Combine) -> Refusal | None:
     if pair is None or deck_of(state.options).alternates(*pair):
         return None
     card, onto = pair
-    hand = contains_any((card,), deck_of(state.options).hand)
+    hand = contains_any((card,), deck_of(state.options).with_hand)
     return Refusal("alternate", POINTER[type(move)], {"card": card, "top": onto, "hand": hand})
 
 
@@ -168,7 +168,7 @@ def team_combine(state: State, move: Combine) -> Refusal | None:
 def flip_count(state: State, move: Flip) -> Refusal | None:
     team = team_of(state, move.player)
     left, flip = len(team.pile), team.options.flip
-    if left >= flip or (left and left + len(team.flipped) < flip):
+    if left >= flip or (left and left + len(team.flipped) < flip):  # so few that turning over gives no more
         return None
     return Refusal("few" if left else "empty", "/move/type", {"left": left, "flip": flip})
 

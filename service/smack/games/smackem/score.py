@@ -8,10 +8,10 @@ from smack.cards import leaders
 from smack.engine import Entry, Line, Outcome, Result, Sheet, TeamId
 from smack.games.smackem.types import Scores, State
 
-COMMON = "smackem.score.common"
-STACK = "smackem.score.stack"
-SMACK = "smackem.score.smack"
-SMACKED = 10  # points for the team that smacked
+COMMON_CLAUSE = "smackem.score.common"
+STACK_CLAUSE = "smackem.score.stack"
+SMACK_CLAUSE = "smackem.score.smack"
+SMACK_POINTS = 10  # for the team that smacked
 
 
 class RoundScore(Struct, frozen=True):
@@ -54,7 +54,7 @@ def round_points(state: State) -> dict[str, int]:
     """Return the points of the round for each team."""
     cards = common_cards(state)
     return {
-        team.id: len(cards[team.id]) - len(team.smack_stack) + SMACKED * (team.id == state.smacked_by)
+        team.id: len(cards[team.id]) - len(team.smack_stack) + SMACK_POINTS * (team.id == state.smacked_by)
         for team in state.teams
     }
 
@@ -107,7 +107,7 @@ def score_state(state: State) -> MatchSheet:
 def lines(common: int, stack_left: int, smacks: int, cards: tuple[str, ...] = ()) -> tuple[Line, ...]:
     """Return one line per clause."""
     return (
-        Line(COMMON, common, common, cards),
-        Line(STACK, stack_left, -stack_left),
-        Line(SMACK, smacks, SMACKED * smacks),
+        Line(COMMON_CLAUSE, common, common, cards),
+        Line(STACK_CLAUSE, stack_left, -stack_left),
+        Line(SMACK_CLAUSE, smacks, SMACK_POINTS * smacks),
     )

@@ -22,7 +22,7 @@ from smack.engine import (
 from smack.games.smackem.deck import deck_of
 from smack.games.smackem.faults import option_faults, wrong_teams
 from smack.games.smackem.score import (
-    SMACKED,
+    SMACK_POINTS,
     MatchSheet,
     RoundScore,
     Standings,
@@ -111,7 +111,7 @@ def _rounds(tally: Tally) -> Iterator[RoundScore]:
     scores = dict.fromkeys([team.id for team in tally.teams], 0)
     for round_ in tally.rounds:
         points = {
-            team: counted.common - counted.stack_left + SMACKED * (team == round_.smacked_by)
+            team: counted.common - counted.stack_left + SMACK_POINTS * (team == round_.smacked_by)
             for team, counted in round_.teams.items()
         }
         scores = {team: score + points.get(team, 0) for team, score in scores.items()}
@@ -122,7 +122,7 @@ def _faults(tally: Tally, options: Options, rounds: Sequence[RoundScore]) -> Ite
     names = [team.id for team in tally.teams]
     yield from option_faults(options)
     yield from wrong_teams(names, most=len(names))
-    counted = len(rounds)  # whose totals are certain, since no round up to them has a fault
+    certain = len(rounds)  # how many rounds have certain totals, since no round before has a fault
     for i, round_ in enumerate(tally.rounds):
         counts = [(team, round_.teams[team.id]) for team in tally.teams if team.id in round_.teams]
         found = [
@@ -130,8 +130,8 @@ def _faults(tally: Tally, options: Options, rounds: Sequence[RoundScore]) -> Ite
             *too_many_cards(f"/rounds/{i}/teams", counts, len(deck_of(options).cards)),
         ]
         yield from found
-        counted = min(counted, i) if found else counted
-    yield from round_after_end(rounds, counted, options.target)
+        certain = min(certain, i) if found else certain
+    yield from round_after_end(rounds[:certain], len(rounds), options.target)
 
 
 @several_faults("tally.teams", "tally.two-smacks", "tally.smack-missing", "tally.smack-with-cards", of=("tally",))
@@ -162,8 +162,8 @@ def too_many_cards(at: str, counts: Iterable[tuple[TallyTeam, Counted]], deck: i
 
 
 @fault("tally.after-end", of=("tally",))
-def round_after_end(rounds: Sequence[RoundScore], counted: int, target: int) -> Found:
-    """Find the first round after one of those `counted` that won the match."""
-    ends = (i for i, score in enumerate(rounds[:counted], 1) if champion(score.totals, target) is not None)
-    if (end := next(ends, len(rounds))) < len(rounds):
+def round_after_end(certain: Sequence[RoundScore], rounds: int, target: int) -> Found:
+    """Find the round after the one that won the match; of `rounds` the first ones are `certain`."""
+    ends = (i for i, score in enumerate(certain, 1) if champion(score.totals, target) is not None)
+    if (end := next(ends, rounds)) < rounds:
         yield f"/rounds/{end}", "won"

@@ -34,6 +34,7 @@ TEAMS = (2, 4)  # at a table
 SEATS = (1, 2)  # players of a team
 SPOTS = 4  # side by side
 MAX_WILD = 8  # Wild Ones in a deck
+MAX_PILE = 120  # cards; no deck has more
 LAST_ID = 10**6  # no stack is begun after the one of this id
 
 _CODE = r"[a-z]{1,16}-([1-9]|1[0-3])"
@@ -70,7 +71,7 @@ CardOrHidden = Annotated[
         extra={"may_hide": True, "expects": f"{_CARD}, or `?`"},
     ),
 ]
-Pile = Annotated[tuple[CardOrHidden, ...], schema("SmackemPile", "Last element on top.", max_length=120)]
+Pile = Annotated[tuple[CardOrHidden, ...], schema("SmackemPile", "Last element on top.", max_length=MAX_PILE)]
 Players = Annotated[
     tuple[PlayerId, ...],
     Meta(max_length=8, description="1st Position, then 2nd; one player fills both.", extra={"bounds": SEATS}),
@@ -80,7 +81,7 @@ FlipCount = Annotated[Literal[3, 1, 2], Meta(description="Cards flipped at a tim
 StackId = Annotated[int, Meta(ge=1, le=LAST_ID, description="1, 2, ... as the stacks were begun; never reused.")]
 StackName = Literal["new"] | StackId
 Source = Annotated[Literal["smack_stack", "spot", "flipped"], Meta(description="Where the card comes from.")]
-Spot = Annotated[int, schema("SmackemSpot", "One of the four spots, side by side.", ge=0, le=3)]
+Spot = Annotated[int, schema("SmackemSpot", "One of the four spots, side by side.", ge=0, le=SPOTS - 1)]
 Total = Annotated[int, Meta(ge=-(10**6), le=10**6)]
 Scores = Annotated[dict[TeamId, Total], schema("SmackemPoints", "Team -> points.")]
 
@@ -153,7 +154,7 @@ class Team(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     score: Annotated[Total, Meta(description="Carried into the round; no move changes it.")] = 0
 
 
-class Laid(Struct, frozen=True, forbid_unknown_fields=True):
+class CommonCard(Struct, frozen=True, forbid_unknown_fields=True):
     """A card in the Common Area and the team whose deck it is from."""
 
     card: Annotated[CardOrHidden, SEEN_BY_ALL]
@@ -165,7 +166,7 @@ class Stack(Struct, frozen=True, forbid_unknown_fields=True):
 
     id: StackId
     color: Annotated[Color | None, Meta(description="Its color; null while it has none.")]
-    cards: Annotated[tuple[Laid, ...], Meta(max_length=16, description="Bottom first.")]
+    cards: Annotated[tuple[CommonCard, ...], Meta(max_length=16, description="Bottom first.")]
 
 
 Stacks = Annotated[tuple[Stack, ...], Meta(max_length=128)]
@@ -215,7 +216,7 @@ def side(state: State, player: str) -> str:
 
 # Events, in enough detail to animate a game; all players may see all of them.
 
-Amount = Annotated[int, Meta(ge=0, le=120)]
+Amount = Annotated[int, Meta(ge=0, le=MAX_PILE)]
 CardCount = Annotated[Amount, Meta(description="Number of cards.")]
 
 
@@ -225,7 +226,7 @@ class Opening(Struct, frozen=True, forbid_unknown_fields=True):
     team: TeamId
     spots: Annotated[
         tuple[Pile, ...],
-        Meta(max_length=4, description="The cards side by side in front of a team, each spot from below."),
+        Meta(max_length=SPOTS, description="The cards side by side in front of a team, each spot from below."),
     ]
     smack_stack_top: CardOrHidden
     smack_stack: CardCount
@@ -236,7 +237,7 @@ class RoundDealt(Event, frozen=True, tag="dealt"):
     """Every team has laid out its cards."""
 
     round: Annotated[int, Meta(ge=1, description="The number of the round, from 1.")]
-    teams: Annotated[tuple[Opening, ...], Meta(max_length=4, description="The teams, in seating order.")]
+    teams: Annotated[tuple[Opening, ...], Meta(max_length=TEAMS[1], description="The teams, in seating order.")]
 
 
 class PlayedCommon(PlayerEvent, frozen=True, tag="played_common"):
@@ -304,7 +305,9 @@ class StopAsked(PlayerEvent, frozen=True, tag="stop_asked"):
     """A player wants to stop; `stops` are the teams that do."""
 
     team: TeamId
-    stops: Annotated[tuple[TeamId, ...], Meta(max_length=4, description="The teams that want to stop, in order.")]
+    stops: Annotated[
+        tuple[TeamId, ...], Meta(max_length=TEAMS[1], description="The teams that want to stop, in order.")
+    ]
 
 
 class Smacked(PlayerEvent, frozen=True, tag="smacked"):

@@ -11,11 +11,11 @@ from smack.games.spank.types import SEATS, State
 SET_1 = RANKS[:6]  # 2 to 7
 SET_2 = RANKS[7:]  # 9 to Ace; the eights belong to neither
 
-_PACKS = {
+_PACKS = {  # option `ranks` -> (players at most, packs)
     "single": ((5, 3), (12, 4)),
     "two_set_full": ((5, 3), (12, 4)),
     "two_set_half": ((4, 1), (7, 2), (12, 3)),
-}  # (players at most, packs)
+}
 
 
 @cache
@@ -24,9 +24,9 @@ def build_deck(ranks: str, players: int) -> tuple[str, ...]:
 
     More players than are allowed have the packs of the largest table.
     """
-    used = SET_2 if ranks == "single" else SET_1 + SET_2
+    ranks_used = SET_2 if ranks == "single" else SET_1 + SET_2
     packs = next(packs for limit, packs in _PACKS[ranks] if min(players, SEATS[1]) <= limit)
-    return tuple([intern(rank + suit) for suit in SUITS for rank in used]) * packs
+    return tuple([intern(rank + suit) for suit in SUITS for rank in ranks_used]) * packs
 
 
 @cache

@@ -52,7 +52,7 @@ class Draft:
         player = self.player
         hand = player.hand
         while (lacking := HAND_SIZE - len(hand)) > 0 and (self.stock or self._reshuffle()):
-            drawn = self.stock[: -lacking - 1 : -1]
+            drawn = self.stock[: -lacking - 1 : -1]  # from the top, which is last
             self.stock = self.stock[:-lacking]
             hand += drawn
             self.events.append(Drew("all", player.id, len(drawn)))
@@ -88,12 +88,12 @@ def end_turn(draft: Draft) -> After[State]:
     draft.draw()
     draft.mover = mover = (draft.mover + 1) % len(draft.players)
     player, turns = draft.player, draft.before.turns + 1
-    each = stack_points(map(len, player.stacks))
-    points = sum(each)
+    points_of_stacks = stack_points(map(len, player.stacks))
+    points = sum(points_of_stacks)
     score = player.score + points
-    if points:
+    if points:  # else the player stays the same object, which is faster
         draft.players[mover] = replace(player, score=score)
-    draft.events.append(event_types.Scored("all", player.id, each, points, score))
+    draft.events.append(event_types.Scored("all", player.id, points_of_stacks, points, score))
     if score >= draft.before.options.target:
         draft.events.append(event_types.Won("all", player.id, score))
         return draft.state("over", None, turns, (player.id,))
@@ -142,7 +142,7 @@ def move_stack(state: State, move: MoveStack, chance: Chance) -> After[State]:
     both = merge(source, onto, state.options.sequence).together
     draft.set_stack(draft.mover, move.onto, both)
     draft.set_stack(draft.mover, move.stack, ())
-    end: End = "low" if both[0] == source[0] else "high"
+    end: End = "low" if both[0] == source[0] else "high"  # no card of a stack has the rank of another
     draft.events.append(event_types.Moved("all", move.player, move.stack, move.onto, end, source))
     return _play_due(draft)
 

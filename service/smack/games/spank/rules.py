@@ -162,7 +162,7 @@ def stack_run(state: State, move: Building) -> Refusal | None:
     result = merge_of(state, move)
     if result is None or result.fits_low or result.fits_high:
         return None
-    ranks = [look_up(stacks.BELOW, result.onto[0]), look_up(stacks.AFTER, result.onto[-1])]
+    ranks = [look_up(stacks.BELOW, result.onto[0]), look_up(stacks.ABOVE, result.onto[-1])]
     return Refusal("neighbors", POINTER[type(move)], {"stack": result.onto, "ranks": ranks})
 
 

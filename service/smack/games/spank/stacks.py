@@ -14,16 +14,17 @@ from smack.games.spank.deck import SET_1, SET_2
 MAX_CARDS = 5  # in a stack
 POINTS = (0, 0, 20, 40, 80, 250)  # of a stack, by number of cards
 
-LOOPS = (SET_1, SET_2, ("8",))
-INDEX = {rank: (loop, i) for loop, ranks in enumerate(LOOPS) for i, rank in enumerate(ranks)}
-OF_RANK = {at: frozenset([card for card in RANK_OF if RANK_OF[card] == rank]) for rank, at in INDEX.items()}
-AT = {card: INDEX[rank] for card, rank in RANK_OF.items()}
+LOOPS = (SET_1, SET_2, ("8",))  # no deck has eights, but bodies may: nothing goes on them
+LOOP_LENGTH = 6  # ranks; after the highest comes the lowest
+PLACE_OF_RANK = {rank: (loop, i) for loop, ranks in enumerate(LOOPS) for i, rank in enumerate(ranks)}
+CARDS_AT = {at: frozenset([card for card in RANK_OF if RANK_OF[card] == r]) for r, at in PLACE_OF_RANK.items()}
+PLACE_OF = {card: PLACE_OF_RANK[rank] for card, rank in RANK_OF.items()}  # card -> (loop, index in it)
 NO_CARDS: frozenset[str] = frozenset()
 RED_CARDS = frozenset([card for card in SUIT_OF if SUIT_OF[card] in RED])
-NEXT = {rank: loop[(i + 1) % len(loop)] for loop in (SET_1, SET_2) for i, rank in enumerate(loop)}
-BEFORE = {after: rank for rank, after in NEXT.items()}
-BELOW = {card: BEFORE.get(rank) for card, rank in RANK_OF.items()}  # the rank below a card
-AFTER = {card: NEXT.get(rank) for card, rank in RANK_OF.items()}  # the rank above a card
+_NEXT = {rank: loop[(i + 1) % len(loop)] for loop in (SET_1, SET_2) for i, rank in enumerate(loop)}
+_BEFORE = {after: rank for rank, after in _NEXT.items()}
+BELOW = {card: _BEFORE.get(rank) for card, rank in RANK_OF.items()}  # card -> the rank below it, None for an eight
+ABOVE = {card: _NEXT.get(rank) for card, rank in RANK_OF.items()}  # card -> the rank above it, None for an eight
 RED_SUITS = "".join(suit for suit in SUITS if suit in RED)
 BLACK_SUITS = "".join(suit for suit in SUITS if suit not in RED)
 ANY_SUIT = "".join(SUITS)
@@ -39,14 +40,14 @@ def stack_points(sizes: Iterable[int]) -> tuple[int, ...]:
 
 
 def _visible_first(stack: Cards) -> list[tuple[int, str]]:
-    """Return (place, card) of a stack, visible cards first: they may decide before a hidden one is read."""
+    """Return (place, card) of a stack, visible cards first: they may decide, so that no hidden card is read."""
     return sorted(enumerate(stack), key=lambda item: is_hidden(item[1]))
 
 
 def run_start(place: int, card: str) -> tuple[int, int]:
     """Return (loop, index) of the rank at the low end of a run that has this card at this place."""
-    loop, index = look_up(AT, card)
-    return loop, (index - place) % 6
+    loop, index = look_up(PLACE_OF, card)
+    return loop, (index - place) % LOOP_LENGTH
 
 
 def is_run(stack: Cards) -> bool:
@@ -55,7 +56,10 @@ def is_run(stack: Cards) -> bool:
         return True
     (place, card), *others = _visible_first(stack)
     loop, start = run_start(place, card)
-    return all(contains_any((card,), OF_RANK.get((loop, (start + place) % 6), NO_CARDS)) for place, card in others)
+    return all(
+        contains_any((card,), CARDS_AT.get((loop, (start + place) % LOOP_LENGTH), NO_CARDS))
+        for place, card in others
+    )
 
 
 def keeps_some_pattern(stack: Cards) -> bool:
@@ -64,7 +68,7 @@ def keeps_some_pattern(stack: Cards) -> bool:
     for place, card in _visible_first(stack):
         red = contains_any((card,), RED_CARDS)
         reds.add(red)
-        alternating.add(red == (place % 2 == 0))
+        alternating.add(red == (place % 2 == 0))  # the same for all cards if the colors alternate
         if len(reds) == len(alternating) == 2:
             return False
     return True
@@ -110,7 +114,7 @@ def suits_that_fit(suits: str, low: bool) -> str:
             return next_but_one
         case "alternating" | "color_ordered":
             return BLACK_SUITS if edge in RED else RED_SUITS
-        case _:
+        case _:  # same_color
             return RED_SUITS if edge in RED else BLACK_SUITS
 
 
@@ -132,7 +136,7 @@ class Merge:
         """Return whether the stack begins so many ranks below the source, modulo the six of a loop."""
         place, card = _visible_first(self.onto)[0]
         loop, index = self._start
-        return contains_any((card,), OF_RANK.get((loop, (index - below + place) % 6), NO_CARDS))
+        return contains_any((card,), CARDS_AT.get((loop, (index - below + place) % LOOP_LENGTH), NO_CARDS))
 
     @LazyProperty
     def fits_low(self) -> bool:
@@ -151,12 +155,13 @@ class Merge:
         places = [
             place
             for place in range(len(self.source))
-            if loop == own_loop and (index + place - own_index) % 6 < len(self.onto)
+            if loop == own_loop and (index + place - own_index) % LOOP_LENGTH < len(self.onto)
         ]
-        return tuple([LOOPS[loop][(index + place) % 6] for place in places])
+        return tuple([LOOPS[loop][(index + place) % LOOP_LENGTH] for place in places])
 
     @property
-    def _touches_once(self) -> bool:
+    def _has_one_result(self) -> bool:
+        """Whether the cards fit one end only, so that the result has a pattern to keep, which Sequence wants."""
         return self._sequence and self.fits_low != self.fits_high
 
     @property
@@ -167,12 +172,12 @@ class Merge:
     @LazyProperty
     def keeps_none(self) -> bool:
         """Whether the result would keep no pattern, which the colors decide."""
-        return self._touches_once and not keeps_some_pattern(self.together)
+        return self._has_one_result and not keeps_some_pattern(self.together)
 
     @LazyProperty
     def breaks_pattern(self) -> bool:
         """Whether the pattern established in the stack would be broken: by other colors, or by other suits."""
-        if self.keeps_none or len(self.onto) < 2 or not self._touches_once:  # one card has established nothing
+        if self.keeps_none or len(self.onto) < 2 or not self._has_one_result:  # one card has established nothing
             return self.keeps_none
         established = pattern_of(self.onto)  # one of colors alone is kept by every pattern of the longer stack
         return established in ("same_suit", "suit_ordered") and pattern_of(self.together) != established
@@ -197,7 +202,7 @@ def merge(source: Cards, onto: Cards, sequence: bool) -> Merge:
 @lru_cache(maxsize=CACHE_SIZE)
 def ranks_that_fit(stack: Cards) -> frozenset[str | None]:
     """Return the ranks that may be added to a stack at its two ends."""
-    return frozenset([BELOW[stack[0]], AFTER[stack[-1]]])
+    return frozenset([BELOW[stack[0]], ABOVE[stack[-1]]])
 
 
 def can_merge(stacks: tuple[Cards, ...], sequence: bool) -> bool:
@@ -220,9 +225,9 @@ def legal_merges(stacks: tuple[Cards, ...], sequence: bool) -> tuple[tuple[int, 
     for source, moved in enumerate(stacks):
         if not moved:
             continue
-        low, after = RANK_OF[moved[0]], AFTER[moved[-1]]
+        low, after = RANK_OF[moved[0]], ABOVE[moved[-1]]
         for onto, target in enumerate(stacks):
-            touch = target and (after == RANK_OF[target[0]] or AFTER[target[-1]] == low)
+            touch = target and (after == RANK_OF[target[0]] or ABOVE[target[-1]] == low)
             if touch and source != onto and _cached_merge(moved, target, sequence).legal:
                 merges.append((source, onto))
     return tuple(merges)

@@ -23,11 +23,11 @@ from smack.engine import (
 from smack.games.spank.deck import copies_of
 from smack.games.spank.faults import stack_faults, won_before, wrong_score
 from smack.games.spank.score import ScoreSheet, TurnScore, build_sheet, stack_lines
-from smack.games.spank.stacks import MAX_CARDS
-from smack.games.spank.types import BIGGEST_DECK, MAX_TARGET, SLOTS, Options, Score, State
+from smack.games.spank.stacks import MAX_CARDS, POINTS
+from smack.games.spank.types import BIGGEST_DECK, MAX_TARGET, SEATS, SLOTS, Options, Score, State
 
-MIN_PLAYERS, MAX_PLAYERS = 1, 12  # with every deck
-MAX_TURNS = MAX_PLAYERS * MAX_TARGET // 20  # of those that score: each brings at least 20 points
+MIN_PLAYERS, MAX_PLAYERS = 1, SEATS[1]  # of a tally, however many its deck allows
+MAX_TURNS = MAX_PLAYERS * MAX_TARGET // POINTS[2]  # of those that score, each at least for a stack of two
 
 CardList = Annotated[tuple[Card, ...], Meta(max_length=BIGGEST_DECK, description="From low end to high end.")]
 Size = Annotated[int, Meta(ge=0, le=MAX_CARDS, description="How many cards.")]
@@ -90,8 +90,8 @@ def score_tally(tally: Tally) -> tuple[ScoreSheet, Result]:
     scores, lines = dict(before), {player: list[Line]() for player in before}
     scored = []
     over = max(scores.values()) >= options.target
-    once = [TallyTurn(player.id, player.stacks) for player in tally.players if player.stacks is not UNSET]
-    for step in tally.turns or once:
+    step_of_each = [TallyTurn(player.id, player.stacks) for player in tally.players if player.stacks is not UNSET]
+    for step in tally.turns or step_of_each:
         added = stack_lines(step.stacks, over=over)
         lines[step.player] += added
         points = sum([line.points for line in added])

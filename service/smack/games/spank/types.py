@@ -1,4 +1,4 @@
-"""Types of Spank!: options, state and events; and the deck, in the order in which it is built."""
+"""Types of Spank!: options, players and their stacks, the state, and what can happen in it."""
 
 from typing import Annotated, Literal
 
