@@ -3,10 +3,10 @@
 from smack.cards import each_card
 from smack.engine import Action, Declaration, WorkedExample, absent_except_in
 from smack.games.smackshapes import deal, deck, effects, faults, moves, rules, score, tally, types
-from smack.games.smackshapes.cards import WORDS
+from smack.games.smackshapes.cards import PUBLISHED_CODES
 from smack.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
 
-EARLY = Action(rules=rules.ANSWER_EARLY)
+EARLY = Action(rules=rules.ANSWER_EARLY)  # an answer before the cards are revealed
 
 
 def _printed_card(shape: str, number: int, color: str, *ranking: str, **action: object) -> dict[str, object]:
@@ -36,7 +36,7 @@ GAME = Declaration(
     score_state=score.score_state,
     score_tally=tally.score_tally,
     tally_of=tally.tally_of,
-    published_codes=WORDS,
+    published_codes=PUBLISHED_CODES,
     presence={"answers": absent_except_in("tap"), "selected": absent_except_in("select", "tap")},
     phases={
         "select": {

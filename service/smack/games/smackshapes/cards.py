@@ -29,9 +29,10 @@ COLORS = ("red", "blue", "green", "purple")
 BASE_NUMBERS = (1, 2, 3, 4, 6, 8)
 SPECIAL_NUMBERS = (5, 7, 9)  # of the expansion
 FEWEST_SHAPES, MAX_SHAPES = 2, 8  # of a deck
-GREATEST = 99  # number printed on a card
-MAX_CARDS = MAX_SHAPES * GREATEST  # of a deck: one per shape and number
-MAX_COUNTING = GREATEST + 12 * 3  # an addition of 3 by each of twelve cards
+MAX_NUMBER = 99  # printed on a card
+MAX_CARDS = MAX_SHAPES * MAX_NUMBER  # of a deck: one per shape and number
+MAX_ADDITION = 3
+MAX_COUNTING = MAX_NUMBER + 12 * MAX_ADDITION  # by each of the cards of twelve players
 
 _WORD = "[a-z]{1,16}"
 _CODE = f"{_WORD}-[1-9][0-9]?"
@@ -48,16 +49,16 @@ def _word(name: str, description: str) -> Meta:
     )
 
 
-def _code(name: str, description: str, least: int, pattern: str) -> Meta:
+def _code(name: str, description: str, min_length: int, pattern: str) -> Meta:
     return schema(
         name,
         description,
-        min_length=least,
+        min_length=min_length,
         max_length=19,
         extra_json_schema={"pattern": pattern},
         extra={
             "card": True,
-            "expects": "a card: a shape and a number, as in `star-4`" + (", or `?`" if least == 1 else ""),
+            "expects": "a card: a shape and a number, as in `star-4`" + (", or `?`" if min_length == 1 else ""),
         },
     )
 
@@ -70,7 +71,7 @@ CardOrHidden = Annotated[
     _code("SmackshapesCardOrHidden", '`"?"` is a hidden card.', 1, rf"^(\?|{_CODE})$"),
     Meta(extra={"may_hide": True}),
 ]
-Number = Annotated[int, Meta(ge=1, le=GREATEST, description="As printed.")]
+Number = Annotated[int, Meta(ge=1, le=MAX_NUMBER, description="As printed.")]
 Counting = Annotated[int, Meta(ge=1, le=MAX_COUNTING, description="After additions.")]
 Ranking = Annotated[
     tuple[Shape, ...],
@@ -103,7 +104,7 @@ class IgnoreNumber(CardAction, frozen=True, tag="ignore_number"):
 class Add(CardAction, frozen=True, tag="add"):
     """Cards of one color, or of one shape, count for more; exactly one of the two is named."""
 
-    amount: Annotated[int, Meta(ge=1, le=3, description="How much the number rises.")]
+    amount: Annotated[int, Meta(ge=1, le=MAX_ADDITION, description="How much the number rises.")]
     color: Color | UnsetType = UNSET
     shape: Shape | UnsetType = UNSET
 
@@ -142,9 +143,9 @@ class ShiftColor(CardAction, frozen=True, tag="shift_color"):
 
 
 Ignore = IgnoreColor | IgnoreShape | IgnoreNumber
-Imposing = PenaltyWonCard | PenaltyHandCard | PenaltySkip
+PenaltyAction = PenaltyWonCard | PenaltyHandCard | PenaltySkip
 Shift = ShiftShape | ShiftNumber | ShiftColor
-AnyAction = Ignore | Add | Imposing | Shift
+AnyAction = Ignore | Add | PenaltyAction | Shift
 OwnAction = Annotated[
     AnyAction | None,
     schema("SmackshapesCardAction", "What the card does on the table; null on a card without an action."),
@@ -172,7 +173,7 @@ class LaidCard(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 _NAMES = tuple(f"{shape}-{number}" for shape in SHAPES for number in (*BASE_NUMBERS, *SPECIAL_NUMBERS))
-WORDS = (*SHAPES, *COLORS, *_NAMES, HIDDEN)  # of the published deck
+PUBLISHED_CODES = (*SHAPES, *COLORS, *_NAMES, HIDDEN)
 
 
 def name_of(card: Card | LaidCard) -> str:

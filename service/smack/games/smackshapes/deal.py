@@ -1,6 +1,7 @@
-"""Deals of Smackshapes: a game, or a rematch after a finished one; and the deck, for tables that bring none.
+"""Deals of Smackshapes: a game, or a rematch after a finished one.
 
-All chance of a deal comes in this order; test vectors are the cases `deal-vector-*`.
+Chance makes the deck, for tables that bring none, and deals it. All of it comes in this order; test vectors are
+the cases `deal-vector-*`.
 
 1. The base cards, shape by shape, of each the numbers 1 2 3 4 6 8. Their colors: six of each in the order of
    COLORS, shuffled. Their rankings: all 24 orders of SHAPES, lexicographically, shuffled; one for each card.
@@ -19,13 +20,14 @@ from msgspec.structs import replace
 from smack.cards import deal_in_turn
 from smack.engine import After, Chance, Deal, Fault, refuse, seats
 from smack.games.smackshapes import types as event_types
-from smack.games.smackshapes.cards import Card, name_of
+from smack.games.smackshapes.cards import BASE_NUMBERS, SHAPES, SPECIAL_NUMBERS, Card, name_of
 from smack.games.smackshapes.deck import build_deck
 from smack.games.smackshapes.faults import deck_faults, unknown_first_smackhead
 from smack.games.smackshapes.types import Options, Player, State
 
 Body = Deal[Options, State]
-BASE_DECK, WHOLE_DECK = 24, 36
+BASE_DECK = len(SHAPES) * len(BASE_NUMBERS)  # cards
+WHOLE_DECK = BASE_DECK + len(SHAPES) * len(SPECIAL_NUMBERS)  # with the expansion
 
 
 def deal_state(body: Body, chance: Chance) -> After[State]:

@@ -9,12 +9,20 @@ from itertools import permutations
 from msgspec import convert
 
 from smack.engine import Chance
-from smack.games.smackshapes.cards import BASE_NUMBERS, COLORS, SHAPES, SPECIAL_NUMBERS, AnyAction, Card
+from smack.games.smackshapes.cards import (
+    BASE_NUMBERS,
+    COLORS,
+    MAX_ADDITION,
+    SHAPES,
+    SPECIAL_NUMBERS,
+    AnyAction,
+    Card,
+)
 from smack.games.smackshapes.faults import report_on
 from smack.games.smackshapes.types import State
 
 RANKINGS = tuple(permutations(SHAPES))
-KINDS = (
+KINDS = (  # of actions: one for each special card
     *("ignore_color", "ignore_shape", "ignore_number", "add", "add", "add"),
     *("penalty_won_card", "penalty_hand_card", "penalty_skip", "shift_shape", "shift_number", "shift_color"),
 )
@@ -37,10 +45,10 @@ def _cards(numbers: tuple[int, ...], chance: Chance, *, special: bool = False) -
 
 def _action(kind: str, chance: Chance) -> AnyAction:
     """Return an action of this kind, its members picked in the order of its type."""
-    sort, _, about = kind.partition("_")
+    sort, _, about = kind.partition("_")  # such as `shift`, `color`
     members: dict[str, object] = {}
     if sort == "add":
-        members["amount"] = 1 + chance.below(3)
+        members["amount"] = 1 + chance.below(MAX_ADDITION)
         about = ("color", "shape")[chance.below(2)]
     if sort in ("add", "ignore"):
         members[about] = _pick(VALUES[about], chance)

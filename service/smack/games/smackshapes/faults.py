@@ -28,12 +28,16 @@ from smack.games.smackshapes.cards import (
 )
 from smack.games.smackshapes.types import Answer, LastRound, State, is_over, waiting_to_answer, waiting_to_select
 
-DECKS_KEPT = 8  # that a new deck is compared with
-LARGE = 54  # cards; a deck with more than the published one is charged, for checking its members and its faults
-BYTES_READ_PER_UNIT = 60  # of an encoded deck that is read and compared with the last one
-BYTES_CHECKED_PER_UNIT = 25  # of one that is another deck than the last one of the request
+DECKS_KEPT = 8  # whose reports are kept
+LARGE_DECK = 54  # cards, half as many again as the published deck; larger ones are charged for, and not kept
+BYTES_READ_PER_UNIT = 60  # of a large deck, encoded: for reading it and comparing it with others
+BYTES_CHECKED_PER_UNIT = 25  # for the report on it, which a request pays once
 
-NAMING = {"ignore_shape": ("shape",), "add": ("shape",), "shift_shape": ("from_", "to")}
+SHAPE_MEMBERS = {
+    "ignore_shape": ("shape",),
+    "add": ("shape",),
+    "shift_shape": ("from_", "to"),
+}  # kind of action -> members
 Printed = Sequence[tuple[str, Card | LaidCard]]  # (pointer, card)
 
 
@@ -111,9 +115,9 @@ class DeckReport(Struct, frozen=True):
     copies: dict[str, int]
 
 
-Known = tuple[dict[str, Card], bool, DeckReport]
-_last: Known | None = None
-_known: tuple[Known, ...] = ()  # the latest decks, but for large ones
+KeptReport = tuple[dict[str, Card], bool, DeckReport]  # (cards, colorcracks, the report on them)
+_last: KeptReport | None = None
+_kept: tuple[KeptReport, ...] = ()  # of the latest decks that are not large
 
 
 def report_on(cards: dict[str, Card], colorcracks: bool) -> DeckReport:
@@ -122,23 +126,23 @@ def report_on(cards: dict[str, Card], colorcracks: bool) -> DeckReport:
     A deck stays the same from move to move, and from completion to completion of a partial state. So the reports
     on the latest decks are kept: comparing the cards is quicker than encoding them, which a key would take.
     """
-    global _last, _known
+    global _last, _kept
     last = _last  # read once, since another thread may replace it
-    if last is not None and last[0] is cards and last[1] == colorcracks:
+    if last is not None and last[0] is cards and last[1] == colorcracks:  # as within a request: nothing to compare
         return last[2]
-    is_large = len(cards) > LARGE
+    is_large = len(cards) > LARGE_DECK
     if is_large:
         encoded = msgspec.json.encode(cards)
         engine.charge(len(encoded) // BYTES_READ_PER_UNIT)
         engine.charge_once(encoded, len(encoded) // BYTES_CHECKED_PER_UNIT)
-    for deck, expansion, known in _known if last is None else (last, *_known):
+    for deck, expansion, kept in _kept if last is None else (last, *_kept):
         if deck == cards and expansion == colorcracks:
-            report = known
+            report = kept
             break
     else:
         report = _build_report(cards, colorcracks)
         if not is_large:
-            _known = ((cards, colorcracks, report), *_known[: DECKS_KEPT - 1])
+            _kept = ((cards, colorcracks, report), *_kept[: DECKS_KEPT - 1])
     _last = (cards, colorcracks, report)
     return report
 
@@ -203,7 +207,7 @@ def wrong_action(at: str, action: AnyAction, shapes: frozenset[str], colorcracks
         yield at, "expansion"
     if isinstance(action, Add) and (action.color is UNSET) == (action.shape is UNSET):
         yield at, "addition"
-    named = [getattr(action, name) for name in NAMING.get(kind_of(action), ())]
+    named = [getattr(action, name) for name in SHAPE_MEMBERS.get(kind_of(action), ())]
     if shapes and any(shape is not UNSET and shape not in shapes for shape in named):
         yield at, "shape"
 

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from smack.cards import clockwise
-from smack.games.smackshapes.cards import Card, Imposing, Penalty, Shape, kind_of
+from smack.games.smackshapes.cards import Card, Penalty, PenaltyAction, Shape, kind_of
 from smack.games.smackshapes.layers import Special, apply_specials
 from smack.games.smackshapes.types import Answer, Counted, First, LastRound, Options, Penalized, RoundJudged, Value
 
@@ -137,7 +137,7 @@ def _due_penalties(
 ) -> tuple[DuePenalty, ...]:
     """Return every penalty in play for every wrong tap, players clockwise from the Smackhead."""
     penalties: list[tuple[str, Any]] = [
-        (name, kind_of(act)) for name, act in specials if isinstance(act, Imposing)
+        (name, kind_of(act)) for name, act in specials if isinstance(act, PenaltyAction)
     ]
     taps = [(seat, answer) for _, seat, answer in moments if answer.kind == "tap"]
     wrong = sorted([(seat, tap.player) for seat, tap in taps if tap.card not in winning])

@@ -171,13 +171,14 @@ def _judge_rounds(game: PlayedGame) -> tuple[tuple[RoundReport, ...], Won]:
     for number, (at, round_) in enumerate(game.rounds.items(), 1):
         laid = round_.laid
         if laid.keys() <= skipping:
-            skipping = frozenset()  # the round in which only these players held cards was empty and has passed
+            # only they held cards in the round that they had to skip, so that it passed without being written down
+            skipping = frozenset()
         if laid.keys() <= {*game.players}:
             ranking = missing_ranking(at, laid, game.players, smackhead) if smackhead in game.players else ()
             faults += [found for found in ranking if found not in faults]
         faults += played_while_skipping(at, round_, skipping)
         if any(is_below(found.pointer, at) for found in faults):
-            break
+            break  # what follows from this round is not known
         selected = {player: name_of(card) for player, card in laid.items()}
         printed = {  # with an empty ranking where none was given: it is not in force
             name_of(card): Card(card.shape, card.number, card.color, card.ranking or (), card.action)
