@@ -1,7 +1,7 @@
 """Strict checks of decoded JSON by marshmallow, with fields made from the model of a type.
 
 They accept what msgspec accepts by the same type, so both paths of a `Reader` accept the same bodies. None
-coerces. marshmallow says where a value is wrong, `wording` what is said of it. Parts are checked until 50 errors
+coerces. marshmallow says where a value is wrong, `wording` what is valid there. Parts are checked until 50 errors
 are found, and charged for before.
 
 Imported when a reader first needs it: most bodies take the fast path, and marshmallow is half the start of a short
@@ -39,7 +39,7 @@ Messages: TypeAlias = "list[str] | dict[Place, Messages]"  # marshmallow's, abou
 Error = tuple[str, str, Any]  # (pointer, code, message)
 
 
-class Options(TypedDict, total=False):
+class FieldOptions(TypedDict, total=False):
     """Arguments of the fields of marshmallow that are given here."""
 
     allow_none: bool
@@ -111,9 +111,9 @@ def _count(messages: object) -> int:
 
 
 class Union(fields.Field[object]):
-    """A value of one of several kinds, which exclude each other; of a list, its errors as such are told."""
+    """A value of one of several kinds, which exclude each other. A list that fits none gets the errors of its kind."""
 
-    def __init__(self, kinds: Iterable[fields.Field[object]], **options: Unpack[Options]) -> None:
+    def __init__(self, kinds: Iterable[fields.Field[object]], **options: Unpack[FieldOptions]) -> None:
         super().__init__(**options)
         self.kinds = tuple(kinds)
 
@@ -131,7 +131,7 @@ class Union(fields.Field[object]):
 class Tagged(fields.Field[object]):
     """An object of one of several kinds, which the value of its tag tells apart."""
 
-    def __init__(self, tag: str, schemas: "Mapping[str, Schema]", **options: Unpack[Options]) -> None:
+    def __init__(self, tag: str, schemas: "Mapping[str, Schema]", **options: Unpack[FieldOptions]) -> None:
         super().__init__(**options)
         self.tag, self.schemas = tag, schemas
 
@@ -149,7 +149,7 @@ class Tagged(fields.Field[object]):
 class Form(fields.Field[object]):
     """An object in one of several exclusive forms, which a member tells apart (see `engine.declare.deal.Form`)."""
 
-    def __init__(self, shape: Object, **options: Unpack[Options]) -> None:
+    def __init__(self, shape: Object, **options: Unpack[FieldOptions]) -> None:
         super().__init__(**options)
         self.shape, self.schemas = shape, {form.form: schema_of(form) for form in shape.forms}
 
@@ -160,7 +160,7 @@ class Form(fields.Field[object]):
         return self.schemas[forms[0]].load(value)
 
 
-def field_of(shape: Shape, **options: Unpack[Options]) -> fields.Field[object]:
+def field_of(shape: Shape, **options: Unpack[FieldOptions]) -> fields.Field[object]:
     """Return the field of a shape."""
     for words in wording.vocabularies(shape):
         index_vocabulary(words)  # now, not beside a large body, which would keep a MiB of its memory
@@ -170,7 +170,7 @@ def field_of(shape: Shape, **options: Unpack[Options]) -> fields.Field[object]:
     return field
 
 
-def _make_field(shape: Shape, options: Options) -> fields.Field[Any]:
+def _make_field(shape: Shape, options: FieldOptions) -> fields.Field[Any]:
     match shape:
         case model.Text():
             return fields.String(validate=list(_text_validators(shape)), **options)
@@ -193,7 +193,7 @@ def _make_field(shape: Shape, options: Options) -> fields.Field[Any]:
     return fields.Raw(**options)
 
 
-def _object_field(shape: Object | model.OneOf, options: Options) -> fields.Field[Any]:
+def _object_field(shape: Object | model.OneOf, options: FieldOptions) -> fields.Field[Any]:
     if isinstance(shape, model.OneOf):
         tag, words = wording.tag_of(shape)
         return Tagged(tag, dict(zip(words, map(schema_of, shape.objects), strict=True)), **options)
@@ -231,7 +231,7 @@ class Schema(marshmallow.Schema):
     def load(self, data: Any, **kwargs: Any) -> Any:
         """Load an object, unless it is a whole answer that has it as a member."""
         if isinstance(data, dict):
-            if self.tag and self.tag not in data and wording.is_answer(self.shape, data):
+            if self.tag and self.tag not in data and wording.member_to_send(self.shape, data):
                 raise ValidationError(VALUE)
             charge(OBJECT_COST + MEMBER_COST * len(data))
         return super().load(data, **kwargs)
@@ -259,8 +259,8 @@ def schema_of(shape: Object) -> Schema:
     """Return the schema of an object, which is built once."""
     key = (shape.cls, shape.form)
     if key not in _SCHEMAS:
-        required: Options = {"required": True, "error_messages": {"required": MISSING}}
-        optional: Options = {}
+        required: FieldOptions = {"required": True, "error_messages": {"required": MISSING}}
+        optional: FieldOptions = {}
         members = {m.name: field_of(m.shape, **(required if m.required else optional)) for m in shape.members}
         if shape.tag is not None:
             tag = model.Words(values=(shape.tag[1],))
@@ -301,8 +301,8 @@ def _find_invalid(shape: Shape, value: Any, messages: Any, at: str) -> Iterator[
     """Yield what is wrong by marshmallow's messages about a value, unknown members last."""
     if isinstance(shape, model.OneOf) and isinstance(value, list):
         shape = next((kind for kind in shape.kinds if isinstance(kind, model.List)), shape)
-    is_of_whole = not isinstance(messages, dict) or (SCHEMA in messages and not isinstance(value, dict))
-    if is_of_whole:
+    is_wrong_as_whole = not isinstance(messages, dict) or (SCHEMA in messages and not isinstance(value, dict))
+    if is_wrong_as_whole:
         yield Invalid(at[:MAX_POINTER], VALUE, shape, value)
         return
     for name, inner in sorted(messages.items(), key=_unknown_last):

@@ -1,4 +1,4 @@
-"""Words of error messages: guesses for misspelled words, types of values, lists of words, ranges.
+"""Parts of error messages: guesses for misspelled words, types of values, lists of words, ranges.
 
 They name words of a vocabulary, never what the client sent.
 """
@@ -23,7 +23,7 @@ TYPES = {
     dict: "an object",
 }
 
-Index = tuple[dict[str, str], dict[str, set[str]]]
+Index = tuple[dict[str, str], dict[str, set[str]]]  # as `_index` returns it
 
 
 def json_type(value: object) -> str:

@@ -24,7 +24,7 @@ MAX_ITEMS = 500_000  # commas of a body; a string of one letter in a list takes 
 MAX_WIDE = (
     50_000_000  # bytes of memory of a body with characters beyond U+FFFF: four bytes for each character, twice
 )
-WIDE_BYTE, WIDE_ITEM = 8, 90  # of them for a byte and for a comma of the body
+WIDE_BYTE, WIDE_ITEM = 8, 90  # bytes of memory for a byte and for a comma of such a body
 WIDE_LEADS = range(0xF0, 0xF5)  # the bytes that such a character begins with
 MAX_MEMBERS = 1000  # of one object
 MAX_NAMES = 50_000  # different names of members in a body; each takes up to 300 bytes of memory
@@ -34,7 +34,7 @@ BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 FRACTION = 0.5  # what a number with a fraction is read as
 MAX_NUMBER = 40  # characters of a whole number that is written with a fraction or an exponent
 LONG_INTEGER, MAX_DIGITS = 2**64, 19  # what a longer whole number is read as
-TOO_MANY_DIGITS = b"0" * 640  # in a number or a text; the time to convert them grows with their square
+TOO_MANY_DIGITS = b"0" * 640  # after every digit has become 0; the time to convert digits grows with their square
 
 
 class Malformed(Exception):
@@ -63,7 +63,7 @@ def parse(raw: bytes, skipped: str | None = None) -> Any:
         repeating: list[dict[str, object]] = []
         value = json.loads(
             raw,
-            object_pairs_hook=partial(_object, repeating),
+            object_pairs_hook=partial(_build_object, repeating),
             parse_float=_read_number,
             parse_int=lambda digits: int(digits) if len(digits) <= MAX_DIGITS else LONG_INTEGER,
         )
@@ -169,7 +169,7 @@ def _has_many_names(raw: bytes) -> bool:
 _NAME = re.compile(rb'"([^"\\]*+(?:\\.[^"\\]*+)*+)"[ \t\r\n]*+:', re.DOTALL)
 
 
-def _object(repeating: list[dict[str, Any]], pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _build_object(repeating: list[dict[str, Any]], pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """Return an object; add it to `repeating` if a name occurs twice."""
     if len(pairs) > MAX_MEMBERS:
         raise TooLarge("An object in the body has too many members.")

@@ -1,4 +1,4 @@
-"""What is said of a value that does not fit its shape, of a missing member and of an unknown one.
+"""Messages about a value that does not fit its shape, a missing member and an unknown one.
 
 A message says what is valid at its place and never repeats what the client sent.
 """
@@ -67,8 +67,8 @@ def forms_in(shape: Object, value: Mapping[str, object]) -> list[str]:
     return deciding_members(forms, [name for name in forms if name in value])
 
 
-def is_answer(shape: Object, value: Mapping[str, object]) -> str:
-    """Return the member of a whole answer that should have been sent instead of it, "" if the value is none."""
+def member_to_send(shape: Object, value: Mapping[str, object]) -> str:
+    """Return the member to send instead of the whole answer that was sent, "" if the value is no whole answer."""
     tag, _ = tag_of(shape)
     if not tag or tag in value:
         return ""
@@ -201,7 +201,7 @@ def guess_word(shape: Words, value: object) -> str | None:
 def _say_wrong_object(shape: Object | OneOf, value: object) -> str:
     if isinstance(value, (str, list)):
         return f"This is {json_type(value)}; send the object itself."
-    if isinstance(value, dict) and (kind := kind_of(shape, value)) and (name := is_answer(kind, value)):
+    if isinstance(value, dict) and (kind := kind_of(shape, value)) and (name := member_to_send(kind, value)):
         return f"This is a whole answer; send its `{name}`."
     if isinstance(value, dict) and isinstance(shape, Object) and shape.forms:
         forms: Mapping[str, Any] = getattr(shape.struct, "FORMS", {})
@@ -219,12 +219,14 @@ def _say_missing(shape: Shape, value: Mapping[str, object], name: str) -> str:
         return f"`{name}` is missing; it goes with {pair[0]} `{pair[1]}`."
     member = shape_of_member(shape, value, name)
     _, of_type = member.metadata.get("component", ("", ""))
-    own = str(member.metadata.get("description", of_type))  # of the member
-    first = own.removesuffix(".").partition(". ")[0]
-    about = f": {first[:1].lower()}{first[1:]}" if first and own != of_type else ""
+    description = str(member.metadata.get("description", of_type))
+    first = description.removesuffix(".").partition(". ")[0]
+    # a description of the type says nothing that the name of the member does not
+    about = f": {first[:1].lower()}{first[1:]}" if first and description != of_type else ""
     to_send = CARDS if isinstance(member, List) and member.is_pile else _expects_or_null(member)
     message = f"`{name}` is missing{about}. Send {to_send}."
     tag, kinds = tag_of(shape)
+    # as of {"move": "play"} for {"type": "play"}
     if isinstance(shape, OneOf) and any(isinstance(word, str) and word in kinds for word in value.values()):
         message += f" A member with another name has one: call it `{tag}`."
     return message
