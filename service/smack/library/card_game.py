@@ -179,7 +179,7 @@ class CardGame(GameParser[AnyState]):
         return listing
 
     def say(
-        self, thing: Move | Event | Violation | FaultReport, language: Literal["en", "de", "es"] = "en"
+        self, value: Move | Event | Violation | FaultReport, language: Literal["en", "de", "es"] = "en"
     ) -> str:
         """Return what a move does, what happened, or why a move or a state is refused, in words.
 
@@ -189,7 +189,7 @@ class CardGame(GameParser[AnyState]):
         >>> smack.spank.say(move), smack.spank.say(move, "de")
         ("Spank bo's stack 2 with 9 of spades", 'Spank auf Stapel 2 von bo mit Pik-9')
         """
-        return say(self._game, thing, language)
+        return say(self._game, value, language)
 
     def to_act(self, state: AnyState | Json) -> tuple[Waiting, ...]:
         """Return who may move, with the types of move; empty if the round or game is over."""
@@ -222,10 +222,10 @@ class CardGame(GameParser[AnyState]):
     def score_csv(
         self, content: str | bytes, *, encoding: str = "", **members: object
     ) -> tuple[ScoredMatch[Sheet, Struct], ...]:
-        """Return the scored matches of a sheet, a CSV file; `members` are of each tally, such as `options`.
+        """Return the scored matches of a CSV file; `members` are of each tally, such as `options`.
 
         `players` (of a game of teams `teams`) are all names that the file may have. Raises PadError for a file
-        without the columns of the sheet, or in an encoding that is neither marked in it nor said here.
+        without the columns of the game, or in an encoding that is neither marked in it nor said here.
         """
         try:
             return tuple(pads.score_file(self.id, content, members, encoding))

@@ -111,7 +111,7 @@ def _count(messages: object) -> int:
 
 
 class Union(fields.Field[object]):
-    """A value of one of several kinds, which exclude each other. A list that fits none gets the errors of its kind."""
+    """A value of one of several kinds, which exclude each other. Of a list its items are wrong, else the value."""
 
     def __init__(self, kinds: Iterable[fields.Field[object]], **options: Unpack[FieldOptions]) -> None:
         super().__init__(**options)
