@@ -13,7 +13,7 @@ import msgspec
 
 from smack.engine.judge import Judge
 from smack.games import GAMES
-from smack.games.smackshapes.cards import GREATEST, MAX_SHAPES
+from smack.games.smackshapes.cards import MAX_NUMBER, MAX_SHAPES
 from smack.operations.catalogue import options_schema
 from smack.testing import playouts
 
@@ -23,7 +23,7 @@ SAYING = ("adjudicate", "legal-moves", "seat", "suggest")  # that take `sentence
 REPEATS = (1, 1, 1, 1, 1, 2, 5, 10, 20, 40, 100, 1000)
 PLIES = (0, 0, 1, 2, 4, 8, 16, 32, 60)
 DECK_SHAPES = (2, 4, MAX_SHAPES, MAX_SHAPES)
-DECK_NUMBERS = (6, 30, GREATEST, GREATEST)
+DECK_NUMBERS = (6, 30, MAX_NUMBER, MAX_NUMBER)
 MAX_BODY, MAX_LARGE_BODY = 2**20, 2**23
 
 
