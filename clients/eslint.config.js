@@ -5,7 +5,7 @@
 const GLOBALS = `
   AudioScheduledSourceNode Buffer Element Image MouseEvent MutationObserver PointerEvent URL console
   document fetch getComputedStyle innerHeight innerWidth localStorage location navigator performance
-  process scrollTo setTimeout structuredClone
+  process requestAnimationFrame scrollTo setTimeout structuredClone
 `;
 
 export default [

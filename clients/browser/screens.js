@@ -2,7 +2,7 @@
 
 import { games } from "./browser.js";
 import { field, named, press } from "./find.js";
-import { SHORT, playOut, ready } from "./table.js";
+import { SHORT, pause as stop, playOut, ready, steady } from "./table.js";
 import { translate } from "./words.js";
 
 /** Deal from a seed, so that a picture shows the same cards every time; a `short` game ends soon. */
@@ -22,9 +22,10 @@ async function deal(page, { short = false } = {}) {
   await page.locator(".setup .first.large").click();
 }
 
+/** Pause the automatic seats, where there are any. */
 async function pause(page) {
-  const button = named(page, "button", "play-pause");
-  if (await button.count()) await button.click({ timeout: 1000 }).catch(() => {});
+  if (await named(page, "button", "play-pause").count()) await stop(page);
+  await steady(page);
 }
 
 async function play(page) {
@@ -36,7 +37,7 @@ async function play(page) {
 async function picked(page) {
   await play(page);
   await page.locator(".board button.lit").last().click();
-  await page.waitForTimeout(200);
+  await steady(page);
 }
 
 async function middleGame(page) {
@@ -52,7 +53,7 @@ async function middleGame(page) {
 async function over(page) {
   await deal(page, { short: true });
   await playOut(page);
-  await page.waitForTimeout(900); // the buttons of the end wake up
+  await page.locator(".ended:not([inert])").waitFor(); // the buttons of the end wake up
 }
 
 /** Two people at one screen. */
@@ -77,7 +78,6 @@ async function zones(page) {
       await page.locator(".seat.mine button.place.lit").first().click();
     }
   await page.locator(".zones").first().waitFor();
-  await page.waitForTimeout(400);
   await pause(page);
 }
 
@@ -103,7 +103,7 @@ async function replay(page) {
   await over(page);
   await named(page, "link", "over-replay").click();
   await page.locator(".steps").waitFor();
-  await page.waitForTimeout(300);
+  await steady(page);
 }
 
 const DEALS = `deal,player,hand,folded,stake

@@ -10,7 +10,7 @@ let browser;
 before(async () => (browser = await launch()));
 after(async () => await browser.close());
 
-const DEAD = 1500; // ms after which a tap counts as not answered
+const DEAD = 5000; // ms after which a tap counts as not answered
 
 /** What a player can notice on the table. */
 const noticed = (page) =>
@@ -26,6 +26,8 @@ const noticed = (page) =>
 async function tapAll(page, selector) {
   const places = page.locator(selector);
   const dead = [];
+  const isRace = (await page.locator(".racing").count()) > 0;
+  const usual = await noticed(page);
   for (let i = 0; i < (await places.count()); i++) {
     await page.waitForTimeout(550); // no double tap
     const place = places.nth(i);
@@ -36,7 +38,7 @@ async function tapAll(page, selector) {
     if ((await noticed(page)) === old) dead.push(await place.textContent());
     if (await page.locator("dialog[open]").count()) await page.keyboard.press("Escape");
     await page.keyboard.press("Escape"); // what was picked
-    await page.waitForTimeout(2600 * (await page.locator(".racing").count())); // a notice of a race goes
+    while (isRace && (await noticed(page)) !== usual) await page.waitForTimeout(20); // a notice of a race goes
   }
   return dead;
 }

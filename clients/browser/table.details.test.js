@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { SMACK, launch } from "./browser.js";
 import { field, named, press } from "./find.js";
-import { deal, pause, playOut, ready, screen, sit } from "./table.js";
+import { deal, pause, playOut, ready, screen, sit, steady } from "./table.js";
 import { translate } from "./words.js";
 
 let browser;
@@ -22,7 +22,7 @@ async function middle(page, seats, teams) {
   await playOut(page, { most: 4 });
   await ready(page);
   await pause(page);
-  await page.waitForTimeout(300);
+  await steady(page);
 }
 
 test("Spank! at 360: the glow and outline of every card is whole, and no sentence of what happened is cut", async () => {

@@ -352,7 +352,7 @@ test("a tap that comes after the end of a race is no refusal", async () => {
   const pile = page.locator(`button[data-token="pile Kites"]`);
   for (let i = 0; i < 2; i++) await pile.click({ force: true });
   await page.locator(".over").waitFor();
-  await page.waitForTimeout(700);
+  await quiet(page, 400);
   assert.equal(await page.locator(".refusal").count(), 0);
   await close();
 });

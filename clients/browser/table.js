@@ -50,7 +50,43 @@ export function isQuiet(page, time) {
 
 /** Wait until a page is quiet. */
 export async function quiet(page, time) {
-  while (!isQuiet(page, time)) await page.waitForTimeout(10);
+  const end = Date.now() + PATIENCE;
+  while (!isQuiet(page, time)) {
+    if (Date.now() > end) throw new Error(`${page.url()} is never quiet`);
+    await page.waitForTimeout(10);
+  }
+}
+
+const PATIENCE = 60_000; // ms in which a page has to come to rest
+
+/** In a page: wait until nothing moves and everything lies where it lay, in several frames one after another. */
+const comeToRest = (frames) =>
+  new Promise((resolve) => {
+    const [parts, ends] = ["main, main *, .status, .status *, dialog[open]", Number.isFinite];
+    const isMoving = (one) =>
+      one.playState === "running" && ends(one.effect.getComputedTiming().endTime);
+    let [last, same] = ["", 0];
+    const look = () => {
+      const boxes = [...document.querySelectorAll(parts)].map((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        return [x, y, width, height].map(Math.round);
+      });
+      const now = boxes.join(" ");
+      same = now === last && !document.getAnimations().some(isMoving) ? same + 1 : 0;
+      last = now;
+      if (same === frames) resolve();
+      else requestAnimationFrame(look);
+    };
+    document.fonts.ready.then(() => requestAnimationFrame(look));
+  });
+
+/** Wait until a page has drawn what it shows, and stands still; it may go on to ask the service. */
+export const drawn = (page) => page.evaluate(comeToRest, 4);
+
+/** Wait until a page asks nothing of the service and stands still. */
+export async function steady(page) {
+  await quiet(page, 100);
+  await drawn(page);
 }
 
 /** Options of teams that make a match short: clicks at random end a race in a minute. */
@@ -104,19 +140,21 @@ export async function ready(page) {
   } while (!(await page.locator(OPEN_FOR_MOVES).first().isVisible()));
 }
 
-/** Pause the automatic seats; false if the game is over before they are. */
+/**
+ * Pause the automatic seats, and wait for what they had begun; false if the game is over before they are. A dialog that lies over the
+ * button is closed: a tap may have come after the move of another, and be refused.
+ */
 export async function pause(page) {
-  const button = named(page, "button", "play-pause");
-  const over = page.locator(".over");
+  const [button, paused] = ["play-pause", "play-go-on"].map((id) => named(page, "button", id));
+  const [over, dialog] = [".over", "dialog[open] .first"].map((one) => page.locator(one));
   let why = "";
   for (let tries = 0; tries < 20; tries++) {
-    await button.or(over).first().waitFor();
+    await button.or(paused).or(over).first().waitFor();
+    if (await paused.count()) await quiet(page, 100);
     if (await over.count()) return false;
-    const clicked = button.click({ timeout: 2000 }).then(
-      () => true,
-      (error) => ((why = error.message), false),
-    );
-    if (await clicked) return true;
+    if (await paused.count()) return true;
+    const open = (await dialog.count()) ? dialog.first() : button;
+    await open.click({ timeout: 2000 }).catch((error) => (why = error.message));
   }
   throw new Error(`the game cannot be paused: ${why}`);
 }
@@ -229,6 +267,7 @@ export async function pictured(page, name) {
   for (const { width, colorScheme } of LOOKS) {
     await page.setViewportSize({ width, height: width < 500 ? 844 : 800 });
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await drawn(page);
     await page.screenshot({ path: `${SHOTS}${name}-${width}-${colorScheme}.png` });
     defects.push(
       ...(await faults(page)).map((fault) => `${name} ${width} ${colorScheme}: ${fault}`),

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { launch } from "./browser.js";
 import { press } from "./find.js";
-import { deal, pause, playOut, ready, screen, sit } from "./table.js";
+import { deal, drawn, pause, playOut, ready, screen, sit, steady } from "./table.js";
 
 const browser = await launch();
 after(() => browser.close());
@@ -35,7 +35,7 @@ for (const locale of ["en", "de", "es"])
     await page.locator(".felt").waitFor();
     for (const [width, height] of PHONES) {
       await page.setViewportSize({ width, height });
-      await page.waitForTimeout(200);
+      await drawn(page);
       const line = page.locator(".status .line");
       assert.ok(await line.evaluate(isWhole), `${width}: ${await line.textContent()}`);
     }
@@ -79,7 +79,7 @@ for (const size of [20, 24, 28, 32])
     ]) {
       await page.evaluate((to) => (location.hash = to), hash);
       await page.locator("main").waitFor();
-      await page.waitForTimeout(150);
+      await steady(page);
       await noteWidth(hash);
     }
     for (const hash of of("#/play")) {
@@ -89,7 +89,7 @@ for (const size of [20, 24, 28, 32])
       await ready(page);
       await pause(page);
       const reach = async (when) => {
-        await page.waitForTimeout(300);
+        await steady(page);
         await noteWidth(`${hash} ${when}`);
         const all = await page.locator(".middle :is(.big, .pile) .place").all();
         for (const place of all.slice(0, 2))

@@ -5,7 +5,7 @@ import { after, before, test } from "node:test";
 import { CLOSE, SMACK, games, launch, post } from "./browser.js";
 import { field, named, press } from "./find.js";
 import { TABLE } from "./words.js";
-import { pictured, screen } from "./table.js";
+import { pictured, quiet, screen } from "./table.js";
 import { translate } from "./words.js";
 
 const { choices, step } = await import(new URL("data/choices.js", TABLE));
@@ -150,7 +150,7 @@ test("Smackdown: after a smackdown the winning cards are marked, and the sheet s
   await page.locator(".place.won").nth(1).waitFor();
   assert.match(await page.locator(".over > h2").textContent(), /\w+ won!/);
   await page.locator(".over", { hasText: /alone shows the highest combination/ }).waitFor();
-  await page.waitForTimeout(300); // the titles of clauses arrive
+  await quiet(page, 100); // the titles of clauses arrive
   assert.doesNotMatch(await page.locator(".playing").innerText(), /What beats what/);
   await close();
 });
@@ -177,7 +177,7 @@ test("a double tap plays a card once, and is no refusal", async () => {
   });
   await place(page, `card Ana ${card}`).dblclick();
   await log(page, "Ana played").waitFor();
-  await page.waitForTimeout(1000);
+  await quiet(page, 600);
   assert.equal(await page.locator(".refusal").count(), 0);
   await close();
 });

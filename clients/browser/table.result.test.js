@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { launch } from "./browser.js";
 import { field, press, said } from "./find.js";
-import { deal, playOut, screen } from "./table.js";
+import { deal, drawn, playOut, screen } from "./table.js";
 import { translate } from "./words.js";
 
 let browser;
@@ -84,7 +84,7 @@ test("the end fits a phone: four digits on the podium, which comes first, and th
     [390, 844],
   ]) {
     await page.setViewportSize({ width, height });
-    await page.waitForTimeout(200);
+    await drawn(page);
     assert.deepEqual(await page.evaluate(misfits), [], `${width}x${height}`);
   }
   await close();

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { LARGE_TEXT, games, launch } from "./browser.js";
 import { press } from "./find.js";
-import { deal, pause, playOut, playUntil, ready, screen, sit } from "./table.js";
+import { deal, drawn, pause, playOut, playUntil, ready, screen, sit } from "./table.js";
 
 const browsers = {};
 before(async () => {
@@ -57,7 +57,7 @@ async function look(page, sizes, find = defects, selector = LOOKED_AT) {
   const all = [];
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
-    await page.waitForTimeout(200); // the cards are fitted
+    await drawn(page); // the cards are fitted
     const found = await page.evaluate(find, selector);
     all.push(...found.map((one) => `${width}x${height}: ${one}`));
   }

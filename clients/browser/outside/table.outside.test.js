@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { SMACK, launch } from "../browser.js";
 import { press } from "../find.js";
-import { deal, pictured, playOut, ready, screen } from "../table.js";
+import { deal, pictured, playOut, quiet, ready, screen } from "../table.js";
 
 let browser;
 before(async () => {
@@ -74,7 +74,7 @@ for (const address of ["how", "score", "ask", "replay"])
   test(`the screen "${address}" has no fault`, async () => {
     const { page, complaints, close } = await screen(browser, `#/${address}/oddity`);
     await page.locator("main").first().waitFor();
-    await page.waitForTimeout(500);
+    await quiet(page, 100);
     assert.deepEqual(await pictured(page, `outside-${address}`), []);
     assert.deepEqual(complaints, []);
     await close();
