@@ -10,6 +10,7 @@ const { feelingOf, standings } = await load("board/result.js");
 const { pieceFor, PIECES } = await load("board/sound.js");
 const { HITS, hitsOf } = await load("board/animation.js");
 const { faceOf } = await load("faces/index.js");
+const { foundBy } = await load("data/transcript.js");
 
 const GAMES = ["smackarang", "smackdown", "smackem", "smackshapes", "spank"];
 const result = (outcome, winners, scores) => ({ over: true, outcome, winners, scores });
@@ -87,4 +88,8 @@ test("every game has its motion at the end, and events that it knows hit seats i
     }),
   );
   for (const kind of kinds) assert.ok(kind in HITS, kind);
+});
+
+test("a check that cannot be made is not called wrong", () => {
+  assert.deepEqual([true, false, null].map(foundBy), ["right", "wrong", "open"]);
 });

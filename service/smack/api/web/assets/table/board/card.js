@@ -1,7 +1,6 @@
 /**
  * A card drawn: a face's picture on a blank card, a back for "?", a small one inside a sentence.
  *
- * @typedef {import("../data/api.js").Json} Json
  * @typedef {import("../data/api.js").View} View
  * @typedef {import("../faces/face.js").Face} Face
  */
@@ -50,7 +49,7 @@ export function Whole({ face, value }) {
   return html`<${Card} face=${face} code=${code} view=${{ cards: { [code]: printed } }} />`;
 }
 
-/** Every card written out in a thing, by its code. @param {Face} face @param {any} thing @returns {Json} */
+/** Every card written out in a thing, by its code. @param {Face} face @param {any} thing @returns {Record<string, unknown>} */
 export function wholes(face, thing) {
   if (!thing || typeof thing !== "object") return {};
   const whole = Array.isArray(thing) ? null : face.whole?.(thing);

@@ -6,7 +6,6 @@ import { html, useLayoutEffect, useRef, useState } from "../vendor/preact-htm.js
 import { eventText } from "./text.js";
 
 /**
- * @typedef {import("../data/api.js").Json} Json
  * @typedef {import("../data/api.js").View} View
  * @typedef {import("../data/api.js").Event} Event
  * @typedef {import("../faces/face.js").Face} Face
@@ -72,7 +71,6 @@ function Told({ sentences, head }) {
  */
 export function moverOf(events, { teams = [] }) {
   const first = events.find((one) => one.player ?? one.team);
-  const { player, team } = first ?? /** @type {Json} */ ({});
-  const own = teams.find((one) => one.players.includes(player));
-  return own?.id ?? player ?? team ?? null;
+  const own = teams.find(({ players }) => players.some((one) => one === first?.player));
+  return own?.id ?? first?.player ?? first?.team ?? null;
 }

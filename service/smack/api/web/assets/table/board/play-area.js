@@ -79,9 +79,7 @@ function Foot({ far, ...tray }) {
 const isWith = ({ scene: { me, view } }, one) =>
   one === me ||
   Boolean(
-    view.teams?.some(
-      (/** @type {any} */ { players }) => players.includes(me) && players.includes(one),
-    ),
+    view.teams?.some(({ players }) => players.some((who) => who === me) && players.includes(one)),
   );
 
 /** Which cards are lit: those of an end, or of the last small round. @param {Props} props */
@@ -148,7 +146,7 @@ function useMovement(root, scene, events, face) {
   }, []);
   useLayoutEffect(() => {
     if (focused.current && !root.current.contains(document.activeElement)) refocus(root.current);
-    const actors = events.flatMap(({ player, team }) => [player, team]);
+    const actors = events.flatMap(({ player, team }) => [player ?? [], team ?? []].flat());
     const flights = events.flatMap((event) => face.flights?.(event, scene.view) ?? []);
     if (before.current) fly(root.current, before.current, actors, flights);
     if (before.current) strike(root.current, hitsOf(events, face, scene.view));

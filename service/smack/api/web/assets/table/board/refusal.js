@@ -1,7 +1,6 @@
 /**
  * A refusal read: each clause's sentence, the cards in it, the way to the clause, and what would have been legal.
  *
- * @typedef {import("../data/api.js").Json} Json
  * @typedef {import("../data/api.js").View} View
  * @typedef {import("../faces/face.js").Face} Face
  * @typedef {import("../data/api.js").Violation} Violation
@@ -14,12 +13,13 @@ import { moveText, valueText } from "./text.js";
 
 const SHOWN = 6;
 
-/** The cards among the facts of a sentence. @param {Json} facts @param {Face} face @param {View} view @returns {string[]} */
+/** The cards among the facts of a sentence. @param {Violation["facts"]} facts @param {Face} face @param {View} view @returns {string[]} */
 const cardsOf = (facts, face, view) => [
   ...new Set(
     Object.values(facts)
       .flat()
-      .filter((value) => face.isCard(String(value), view)),
+      .map(String)
+      .filter((value) => face.isCard(value, view)),
   ),
 ];
 
@@ -36,7 +36,8 @@ export const Violations = ({ violations, face, view }) => html`<ol class="violat
   })}</ol>`;
 
 /**
- * @param {{move: Json, verdict: import("../data/api.js").Verdict, face: Face, view: View,
+ * @param {{move: import("../data/api.js").Move, verdict: Pick<import("../data/api.js").Verdict, "violations"> &
+ *   {alternatives: {moves: import("../data/api.js").Move[]} | null}, face: Face, view: View,
  *   play?: (move: import("../data/api.js").Move) => void, me: string[], close: () => void}} props
  */
 export function Refusal({ move, verdict, face, view, play, me, close }) {

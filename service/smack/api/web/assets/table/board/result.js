@@ -6,7 +6,6 @@ import { Clause } from "./clause.js";
 import { outcome, valueText } from "./text.js";
 
 /**
- * @typedef {import("../data/api.js").Json} Json
  * @typedef {import("../data/api.js").View} View
  * @typedef {import("../data/api.js").Result} Result
  * @typedef {import("../faces/face.js").Face} Face
@@ -74,7 +73,7 @@ function Podium({ result, unit, own }) {
   }`;
 }
 
-/** What counted for one, in words of the rulebook. @param {Json} line @param {Face} face @param {View} view */
+/** What counted for one, in words of the rulebook. @param {import("../data/api.js").Line} line @param {Face} face @param {View} view */
 const Line = ({ rule, count, points, cards = [] }, face, view) => html`<span class="line">
   <${Clause} rule=${rule} />${cards.length > 0 && html` ${valueText(face, cards, view)}`}${
     !cards.length && count > 1 && html` ${numberText(count)}`
@@ -82,19 +81,18 @@ const Line = ({ rule, count, points, cards = [] }, face, view) => html`<span cla
 
 /**
  * How a round was counted: a line for each who played; where hands were shown, why each counts.
- * @param {{sheet: Json, face: Face, view: View}} props
+ * @param {{sheet: import("../data/api.js").Sheet, face: Face, view: View}} props
  */
 export function Counted({ sheet, face, view }) {
   const { entries = [], showdown = [] } = sheet;
-  const whyOf = (/** @type {string} */ name) =>
-    showdown.find((/** @type {Json} */ one) => one.player === name)?.why;
-  return html`<ul class="counted">${entries.map((/** @type {Json} */ entry) => {
-    const { player, team, carried, lines = [], total } = entry;
-    const name = player ?? team;
-    const counts = lines.filter((/** @type {Json} */ { points }) => points);
+  const whyOf = (/** @type {string} */ name) => showdown.find(({ player }) => player === name)?.why;
+  return html`<ul class="counted">${entries.map((entry) => {
+    const { player, team, carried, lines, total } = entry;
+    const name = player ?? team ?? "";
+    const counts = lines.filter(({ points }) => points);
     return html`<li><b class="who">${name}</b>
       <span class="parts">${carried ? html`<span class="line">${translate("sheet-carried")} <b>${numberText(carried)}</b></span>` : ""}
-        ${whyOf(name) ?? counts.map((/** @type {Json} */ line) => Line(line, face, view))}</span>
+        ${whyOf(name) ?? counts.map((line) => Line(line, face, view))}</span>
       <b class="sum">${numberText(total)}</b></li>`;
   })}</ul>`;
 }

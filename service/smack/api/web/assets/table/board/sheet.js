@@ -7,9 +7,9 @@ import { html } from "../vendor/preact-htm.js";
 import { capital, memberText, outcome, valueText } from "./text.js";
 
 /**
- * @typedef {import("../data/api.js").Json} Json
  * @typedef {import("../data/api.js").View} View
- * @param {{sheet: Json, result?: import("../data/api.js").Result, face: import("../faces/face.js").Face, view: View}} props
+ * @param {{sheet: import("../data/api.js").Sheet, result?: import("../data/api.js").Result, face: import("../faces/face.js").Face, view:
+ *   View}} props
  */
 export function Sheet({ sheet, result, face, view }) {
   const { entries = [], ...rest } = sheet;
@@ -18,7 +18,7 @@ export function Sheet({ sheet, result, face, view }) {
       entries.length > 0 &&
       html`<table><thead><tr><th scope="col">${translate("sheet-who")}</th><th scope="col">${translate("sheet-what")}</th>
       <th scope="col">${translate("sheet-count")}</th><th scope="col">${translate("points")}</th></tr></thead>
-      ${entries.map((/** @type {Json} */ entry) => Entry(entry, face, view))}</table>`
+      ${entries.map((entry) => Entry(entry, face, view))}</table>`
     }
     ${Object.entries(rest)
       .filter(hasValue)
@@ -37,15 +37,15 @@ const hasValue = ([, value]) =>
   value !== undefined &&
   !(typeof value === "object" && Object.keys(value).length === 0);
 
-/** @param {Json} entry @param {import("../faces/face.js").Face} face @param {View} view */
-function Entry({ player, team, carried, lines = [], total }, face, view) {
+/** @param {import("../data/api.js").Entry} entry @param {import("../faces/face.js").Face} face @param {View} view */
+function Entry({ player, team, carried, lines, total }, face, view) {
   const rows = lines.length + (carried === undefined ? 0 : 1);
   const who = html`<th scope="rowgroup" rowspan=${rows + 1}>${player ?? team}</th>`;
   return html`<tbody>${
     carried !== undefined &&
     html`<tr>${who}<td>${translate("sheet-carried")}</td><td></td><td>${numberText(carried)}</td></tr>`
   }${lines.map(
-    (/** @type {Json} */ { rule, count, points, cards }, /** @type {number} */ i) => html`<tr>
+    ({ rule, count, points, cards }, i) => html`<tr>
       ${i === 0 && carried === undefined && who}
       <td><${Clause} rule=${rule} />${cards?.length ? html` ${valueText(face, cards, view)}` : ""}</td>
       <td>${shownNumber(count)}</td><td>${shownNumber(points)}</td></tr>`,

@@ -2,7 +2,6 @@
  * Sentences about moves, events and facts. They are the service's; what has none is described by its members, so that this works for
  * every game.
  *
- * @typedef {import("../data/api.js").Json} Json
  * @typedef {import("../data/api.js").View} View
  * @typedef {import("../faces/face.js").Face} Face
  */
@@ -79,7 +78,7 @@ function named(face, value, view) {
   return value === HIDDEN ? translate("card-hidden") : (nameOfWord(value) ?? plain(value));
 }
 
-/** @param {Json} thing @param {(value: any) => any} say @param {string[]} but @returns {any[]} what else a thing says */
+/** @param {Record<string, unknown>} thing @param {(value: any) => any} say @param {string[]} but @returns {any[]} what else a thing says */
 function rest(thing, say, but = []) {
   const names = Object.keys(thing).filter(
     (name) => isShown(name) && name !== "to" && !but.includes(name) && thing[name] !== null,
@@ -100,7 +99,7 @@ function rest(thing, say, but = []) {
 const drawn = (face, parts, view) =>
   parts.map((part) => (typeof part === "string" ? part : valueText(face, part.card, view)));
 
-/** A move as a button says it. @param {Face} face @param {Json} move @param {View} view */
+/** A move as a button says it. @param {Face} face @param {import("../data/api.js").Move} move @param {View} view */
 export function moveText(face, move, view) {
   const parts = sentence("move", move);
   if (parts) return drawn(face, parts, view);
@@ -125,13 +124,13 @@ export function hintText(face, { move, forced, playouts, candidates: [best, next
       points: points(next.value),
     });
   const why = forced ? translate("hint-forced") : worth && [worth, " ", nextBest];
-  const hint = translateParts("hint", { move: moveText(face, move ?? {}, view) });
+  const hint = translateParts("hint", { move: move && moveText(face, move, view) });
   return html`${hint} ${why && html`<small>${why}</small>`}`;
 }
 
-/** @param {Face} face @param {Json} event @param {View} view */
+/** @param {Face} face @param {import("../data/api.js").Event} event @param {View} view */
 export function eventText(face, event, view) {
-  const who = event.player ?? event.team;
+  const who = event.player ?? event.team ?? "";
   if (event.type === "taken_back") return translate("event-taken-back", { player: who });
   const parts = sentence("event", event);
   if (parts) return drawn(face, parts, view);
@@ -145,11 +144,12 @@ export function eventText(face, event, view) {
 /**
  * Where something lies, as people say it: what has an id goes by it, and items are counted from one.
  * @param {string} pointer
- * @param {Json} root
+ * @param {object} root
  */
 export function placeText(pointer, root) {
   /** @type {string[]} */
   const parts = [];
+  /** @type {any} */
   let at = root;
   for (const name of pointer.split("/").slice(1)) {
     at = at?.[name];

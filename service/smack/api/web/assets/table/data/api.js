@@ -1,33 +1,44 @@
 /**
  * Requests to the service: the only module that knows its addresses. Every page of the table is a client like any other.
  *
- * The types are those of the document as far as all games share them; the rest differs from game to game.
+ * The types are those of the document: what all games share here, what a game has of its own in its face.
  *
  * @typedef {import("smack").paths} Paths
+ * @typedef {import("smack").components["schemas"]} Schemas
+ * @typedef {"Smackarang" | "Smackdown" | "Smackem" | "Smackshapes" | "Spank"} Named  a game, as the document calls its schemas
+ * @typedef {Schemas[`${Named}State`]} AnyView
  * @typedef {Exclude<Extract<keyof Paths, `/v1/games/${string}/seat`>, `${string}/sealed/${string}`>} SeatPath
  * @typedef {Exclude<Extract<keyof Paths, `/v1/games/${string}/adjudicate`>, `${string}/sealed/${string}`>} VerdictPath
  * @typedef {Paths[SeatPath]["post"]["responses"]["200"]["content"]["application/json"]} AnySeat
  * @typedef {Paths[VerdictPath]["post"]["responses"]["200"]["content"]["application/json"]} AnyVerdict
  * @typedef {Paths["/v1/games"]["get"]["responses"]["200"]["content"]["application/json"]["games"][number]} Listed
- * @typedef {import("smack").components["schemas"]} Schemas
- * @typedef {Schemas["SmackarangState"] | Schemas["SmackdownState"] | Schemas["SmackemState"] | Schemas["SmackshapesState"]
- *   | Schemas["SpankState"]} AnyView
  * @typedef {Omit<Pick<AnyView, keyof AnyView>, "game"> & {game: string, players?: {id: string}[], teams?: Team[], turn?: string | null,
- *   cards?: Record<string, unknown>, live?: Json}} View  what a player may see of a game's state, as far as games share it;
- *   `live`: the points of a round that goes on, added here
+ *   cards?: Record<string, unknown>, live?: Record<string, number>}} View  what a player may see of a game's state, as far as games share
+ *   it; `live`: the points of a round that goes on, added here
  * @typedef {Pick<Schemas["SmackemTeam"], "id" | "players" | "score">} Team
- * @typedef {Record<string, any>} Json  what differs from game to game, and is only drawn here, never judged
- * @typedef {Json & {type: string, player?: string}} Move
- * @typedef {Json & {type: string, to: "all" | string[]}} Event
- * @typedef {{rule: string, doc_url?: string, message: string, pointer: string, facts: Json}} Violation
+ * @typedef {import("./schema.js").Schema} Schema
+ * @typedef {{type: string, player?: string, [member: string]: unknown}} Move
+ * @typedef {{type: string, to: "all" | string[], player?: string, team?: string, told?: boolean, winners?: string[],
+ *   showdown?: Schemas["SmackdownShown"][], [member: string]: unknown}} Event  `told`: by a link alone
+ * @typedef {{rule: string, doc_url?: string, message: string, pointer: string, facts: Record<string, unknown>}} Violation
  * @typedef {{player: string | null, moves: string[]}} Due
  * @typedef {AnySeat["result"]} Result
- * @typedef {{type: string, player: string | null, schema: Json}} Parametric
+ * @typedef {{type: string, player: string | null, schema: Schema}} Parametric
  * @typedef {Pick<AnySeat, "result" | "seq"> & {view: View, moves: Move[], parametric: Parametric[], to_act: Due[]}} Seat
  * @typedef {Pick<AnyVerdict, "legal"> & {violations: Violation[], state: View, events: Event[], to_act: Due[],
  *   result: Result, alternatives: {count: number, moves: Move[]} | null, views: Record<string, {view: View}>}} Verdict
- * @typedef {Pick<Listed, "title" | "description" | "players"> & {id: string, options: Record<string, Json>, example: Json,
- *   pad: import("./pad.js").Form}} Game
+ * @typedef {Schemas["Line"] & {rule: string, cards: string[]}} Line
+ * @typedef {Schemas["Entry"] & {lines: Line[]}} Entry  what counts for one, and why
+ * @typedef {{entries?: Entry[], showdown?: Schemas["SmackdownShownHand"][], why?: string | null, [part: string]: unknown}} Sheet
+ * @typedef {{sheet: Sheet, result: Result}} Score
+ * @typedef {{players?: string[], teams?: {id: string, players: string[]}[], options?: Record<string, unknown>, after?: View,
+ *   seed?: string}} DealBody
+ * @typedef {Pick<Listed, "title" | "description" | "players"> & {id: string, options: Record<string, Schema>,
+ *   example: {deal: DealBody}, pad: import("./pad.js").Form}} Game
+ * @typedef {Omit<Schemas["ScoredMatch"], "errors"> & {errors: (Schemas["CellError"] & {facts: {name?: string, written?: string}})[],
+ *   tally: import("./pad.js").Tally | null}} ScoredMatch  a match of a sheet
+ * @typedef {{paths?: Record<string, {post?: {requestBody?: {content?: Record<string, {schema: Schema}>}}}>,
+ *   components?: {schemas: Record<string, Schema>}}} Description  the part of the document about a game, as far as it is read
  */
 
 import { language, translate } from "./words.js";
@@ -37,7 +48,7 @@ const TIMEOUT = 20_000; // ms
 
 /** A problem document of the service, thrown. */
 export class Problem extends Error {
-  /** @param {Json} problem */
+  /** @param {Partial<Omit<Schemas["ProblemBody"], "errors">> & {errors?: {pointer: string, code: string, message: string}[]}} problem */
   constructor(problem) {
     super(problem.detail || problem.title);
     this.problem = problem;
@@ -55,7 +66,7 @@ export const isOffered = (screen) =>
 
 /** Whether to repeat a request may help: the service was away, busy, or broken for a moment. @param {unknown} error */
 export const isPassing = (error) =>
-  error instanceof Problem && [0, 429, 502, 503, 504].includes(error.problem.status);
+  error instanceof Problem && [0, 429, 502, 503, 504].includes(error.problem.status ?? 500);
 
 /** @param {string} key the API key that the service requires, stored as long as the tab is open */
 export const useKey = (key) => sessionStorage.setItem(KEY, key);
@@ -110,27 +121,30 @@ const catalogue = once(async () => (await request("/v1/games")).games);
 export const games = () => catalogue("");
 /** @type {(game: string) => Promise<Game>} */
 export const game = once((id) => request(`/v1/games/${id}`));
-/** @type {(game: string) => Promise<Map<string, Json>>} */
+/** @type {(game: string) => Promise<Map<string, Schemas["Clause"]>>} */
 export const clauses = once(async (id) => {
   const { rules } = await request(`/v1/games/${id}/rules`);
-  return new Map(rules.map((/** @type {Json} */ rule) => [rule.id, rule]));
+  return new Map(rules.map((/** @type {Schemas["Clause"]} */ rule) => [rule.id, rule]));
 });
-/** What the service says of a game. @type {(game: string) => Promise<Json>} */
+/** What the service says of a game. @type {(game: string) => Promise<Schemas["MessageCatalogue"]>} */
 export const messages = once((id) => request(`/v1/games/${id}/messages`));
-/** The part of the document about a game, a quarter of the whole. @type {(game: string) => Promise<Json>} */
+/** The part of the document about a game, a quarter of the whole. @type {(game: string) => Promise<Description>} */
 export const document = once((id) => request(`/openapi/${id}.json`));
 
-/** @param {string} game @param {string} operation @param {Json} body @returns {Promise<any>} */
+/** @param {string} game @param {string} operation @param {object} body @returns {Promise<any>} */
 export const operate = (game, operation, body) => request(`/v1/games/${game}/${operation}`, body);
 
 /**
  * The matches of a sheet, a CSV file; with all names that it may have, if it was asked whether two of them are one.
- * @param {Game} game @param {Blob} file @param {string[]} [names] @returns {Promise<Json[]>}
+ * @param {Game} game @param {Blob} file @param {string[]} [names] @returns {Promise<ScoredMatch[]>}
  */
 export async function scoreFile({ id, pad }, file, names) {
   const query = names ? `?${new URLSearchParams({ [`${pad.seat_column}s`]: JSON.stringify(names) })}` : "";
   return (await request(`/v1/games/${id}/score-pad${query}`, file)).matches;
 }
 
-/** @param {string} game @param {Json} state @param {string | null} player @returns {Promise<Seat>} */
+/** @param {string} game @param {View} state @param {string | null} player @returns {Promise<Seat>} */
 export const seat = (game, state, player) => operate(game, "seat", { state, player });
+
+/** @param {string} game @param {{state: View} | {tally: object}} body @returns {Promise<Score>} */
+export const score = (game, body) => operate(game, "score", body);

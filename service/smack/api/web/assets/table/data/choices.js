@@ -3,7 +3,6 @@
  * What can be tapped next follows from the tokens tapped so far, so that what glows starts or completes a legal move and every
  * legal move can be reached. Nothing here knows what is legal: the moves and schemas are those of the service.
  *
- * @typedef {import("./api.js").Json} Json
  * @typedef {import("./schema.js").Schema} Schema
  * @typedef {import("./api.js").Move} Move
  * @typedef {import("./api.js").Parametric} Parametric
@@ -11,7 +10,7 @@
  * @typedef {{required: boolean, min: number, max: number, limits: Map<string, number>, orders: string[][] | null,
  *   path: string[], values: Map<string, any>, list: boolean}} Slot  a member that takes tokens
  * @typedef {{path: string[], min: number, max: number}} Counter  a member that takes a number
- * @typedef {{type: string, player: string | null, lead: string, slots: Slot[], counters: Counter[], fixed: Json}} Composer
+ * @typedef {{type: string, player: string | null, lead: string, slots: Slot[], counters: Counter[], fixed: Move}} Composer
  * @typedef {{sequences: Sequence[], composers: Composer[]}} Choices
  * @typedef {{next: Set<string>, complete: Move | null, only: Move | null, counters: Counter[], partial: boolean, list: boolean}} Step
  *   `next`: the tokens that go on; `complete`: the move that the tokens make; `only`: the one move they can still become; `list`: whether
@@ -88,7 +87,7 @@ function composer({ type, player, schema }, tokensOf, clock) {
   const made = { type, player, lead: "", slots: [], counters: [], fixed: { type } };
   if (player !== null) made.fixed.player = player;
   const token = (/** @type {string} */ name, /** @type {any} */ value) =>
-    tokensOf({ type, ...made.fixed, [name]: value })[0];
+    tokensOf({ ...made.fixed, [name]: value })[0];
   for (const [name, one] of Object.entries(properties)) {
     if (!isShown(name) || name === clock) continue;
     read(made, [name], resolved(one), required.includes(name), (value) => token(name, value));

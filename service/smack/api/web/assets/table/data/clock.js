@@ -1,7 +1,6 @@
 /**
  * The clock of a phase, for games in which the first counts: a face names the member that takes it, and the page fills it.
  *
- * @typedef {import("./api.js").Json} Json
  * @typedef {import("./api.js").Move} Move
  * @typedef {import("./api.js").Parametric} Parametric
  */

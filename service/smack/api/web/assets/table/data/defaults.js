@@ -1,7 +1,6 @@
 /**
  * What a place of a form begins with, by its schema: nothing, the players' names, as many items as there have to be.
  *
- * @typedef {import("./api.js").Json} Json
  * @typedef {import("./schema.js").Schema} Schema
  */
 

@@ -1,7 +1,6 @@
 /** Whose turn it is at a sealed table: who may move here, which automatic seat moves next, and who should get the link. */
 
 /**
- * @typedef {import("./api.js").Json} Json
  * @typedef {import("./api.js").Due} Due
  * @typedef {import("../faces/face.js").Face} Face
  * @typedef {import("./sealed-tables.js").StoredTable} StoredTable
@@ -11,12 +10,12 @@
  */
 
 /**
- * @param {Json} seen @param {StoredTable} stored @param {string | null} player @param {Face} face
+ * @param {import("./sealed-tables.js").Seen} seen @param {StoredTable} stored @param {string | null} player @param {Face} face
  * @param {Set<string>} done automatic seats that have moved since the player did @returns {Turn}
  */
 export function turnAt({ to_act: due, result }, stored, player, face, done) {
   const next = nextPlayer(due, player, face);
-  const names = due.map((/** @type {Due} */ one) => one.player).filter(Boolean);
+  const names = due.map(({ player }) => player).filter(Boolean);
   const isAutomatic = next !== null && Boolean(stored.automatic?.includes(next));
   return {
     actors: player && mayAct(due, player, face) ? [player] : [],

@@ -2,16 +2,15 @@
  * A game played on this page: the state as the service gave it, who plays which seat, and what happened.
  * The full state lies here, as it must lie somewhere, but a screen is only ever given a seat's own view.
  *
- * @typedef {import("./api.js").Json} Json
  * @typedef {import("./api.js").View} View
  * @typedef {import("./api.js").Move} Move
  * @typedef {import("./api.js").Event} Event
  * @typedef {import("./api.js").Due} Due
  * @typedef {import("./api.js").Verdict} Verdict
  * @typedef {import("./api.js").Parametric} Parametric
- * @typedef {{game: string, deal: Json, people: string[], pace: number, level?: number, guided?: boolean}} Setup
+ * @typedef {{game: string, deal: import("./api.js").DealBody, people: string[], pace: number, level?: number, guided?: boolean}} Setup
  *   `level`: how much thought the automatic seats spend; `guided`: whether every decision comes with a hint
- * @typedef {{setup: Setup, first: Json, state: View, moves: Move[], due: Due[], result: import("./api.js").Result,
+ * @typedef {{setup: Setup, first: View, state: View, moves: Move[], due: Due[], result: import("./api.js").Result,
  *   events: Event[][], follows?: boolean, raced?: number, tab?: number}} Match
  *   `events`: those of the deal, then of each move; `follows`: whether a round came before; `raced`: how many moves were made when a race
  *   was last run;
@@ -20,7 +19,7 @@
  *   `candidates`: the best first; `value`: of a thousand
  */
 
-import { operate, seat } from "./api.js";
+import { operate, score, seat } from "./api.js";
 import { timed } from "./clock.js";
 import { hasOperation, isShown, moveSchemas, sample } from "./schema.js";
 import { load, store } from "./storage.js";
@@ -37,7 +36,7 @@ export async function nextRound(match) {
   return { ...next, setup: match.setup, follows: true };
 }
 
-/** What the people of a match see of a state, as it came with the verdict. @type {WeakMap<Json, Record<string, {view: View}>>} */
+/** What the people of a match see of a state, as it came with the verdict. @type {WeakMap<View, Record<string, {view: View}>>} */
 const views = new WeakMap();
 
 /**
@@ -137,9 +136,8 @@ export async function tableMoves(match) {
   return moves.filter(({ player }) => !player);
 }
 
-/** The sheet of a state, also while a round goes on. @param {Match} match @returns {Promise<Json>} */
-export const scoreSheet = async ({ setup, state }) =>
-  (await operate(setup.game, "score", { state })).sheet;
+/** The sheet of a state, also while a round goes on. @param {Match} match */
+export const scoreSheet = async ({ setup, state }) => (await score(setup.game, { state })).sheet;
 
 /**
  * What a player sees and can do: also what may be legal, depending on cards that the seat does not see. Where the verdict brought the view,
@@ -169,11 +167,9 @@ async function seatMoves(game, view, player) {
   return { moves, parametric, unknown: unknown?.moves ?? [] };
 }
 
-/** @param {Json} state @returns {string[]} the players at the table, in order */
-export const playersOf = (state) =>
-  (state.players ?? state.teams ?? []).flatMap((/** @type {Json} */ one) =>
-    one.players ? one.players : [one.id],
-  );
+/** @param {Pick<View, "players" | "teams">} state @returns {string[]} the players at the table, in order */
+export const playersOf = ({ players, teams = [] }) =>
+  players ? players.map(({ id }) => id) : teams.flatMap((team) => team.players);
 
 /** The automatic seats that may move now. @param {Match} match */
 export function automaticDue(match) {

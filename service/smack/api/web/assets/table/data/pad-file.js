@@ -2,11 +2,11 @@
  * A score pad as a CSV file, with the columns that the service declares: a row for each player and round. It is written here, since a
  * pad is filled without a connection too; the service reads it, as it reads any sheet, and the pad is made of the tally it answers.
  *
- * @typedef {import("./api.js").Json} Json
  * @typedef {import("./pad.js").Cell} Cell
  * @typedef {import("./pad.js").Form} Form
  * @typedef {import("./pad.js").Pad} Pad
  * @typedef {import("./pad.js").Row} Row
+ * @typedef {import("./pad.js").Tally} Tally
  */
 
 import {
@@ -105,7 +105,7 @@ const valueAt = (value, at) =>
 
 /**
  * The pad of a tally that the service has read from a file.
- * @param {Json} tally @param {Form} form @returns {Pad}
+ * @param {Tally} tally @param {Form} form @returns {Pad}
  */
 export function padOf(tally, form) {
   const alone = isAlone(form);
@@ -127,7 +127,7 @@ export function padOf(tally, form) {
   return { names, rows };
 }
 
-/** @param {Json} tally @param {Form} form @returns {string[]} */
+/** @param {Tally} tally @param {Form} form @returns {string[]} */
 function namesIn(tally, form) {
   if (form.seats_at)
     return tally[form.seats_at.split("/")[1]].map((/** @type {any} */ one) => one.id ?? one);
@@ -145,7 +145,7 @@ function openRow(rows, names, name) {
   return isFree ? last : { cells: {} };
 }
 
-/** @param {Json} tally @param {Form} form @param {number} record @returns {string | undefined} who has the mark of a row */
+/** @param {Tally} tally @param {Form} form @param {number} record @returns {string | undefined} who has the mark of a row */
 function markIn(tally, form, record) {
   const mark = markOf(form);
   if (!mark) return undefined;
@@ -155,7 +155,7 @@ function markIn(tally, form, record) {
   return (fits && valueAt(tally, at)) || undefined;
 }
 
-/** @param {Json} tally @param {Form} form @param {number} record @param {string} seat @returns {Cell} */
+/** @param {Tally} tally @param {Form} form @param {number} record @param {string} seat @returns {Cell} */
 function cellOf(tally, form, record, seat) {
   /** @type {Cell} */
   const cell = {};

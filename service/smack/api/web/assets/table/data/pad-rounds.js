@@ -1,9 +1,14 @@
 /**
  * Rounds of Smackshapes on a score pad: the cards laid and who tapped what, as a tally that the service judges.
  *
- * @typedef {import("./api.js").Json} Json
+ * @typedef {{kind: string, from?: string | number, to?: string | number, amount?: number, color?: string, shape?: string,
+ *   number?: number}} Action  of a special card
+ * @typedef {{shape?: string, number?: number | string, color?: string, ranking?: string[], action?: Action | null}} Printed  as far as it
+ *   is
+ *   written down; a text in place of a number is not understood
+ * @typedef {Required<Pick<Printed, "shape" | "number" | "color">> & Printed} WholeCard
  * @typedef {{player: string, kind: "tap" | "call", card?: string}} Answer
- * @typedef {{laid: Record<string, Json>, answers: Answer[], done?: boolean}} Round  `done`: whether it is to be judged
+ * @typedef {{laid: Record<string, Printed>, answers: Answer[], done?: boolean}} Round  `done`: whether it is to be judged
  * @typedef {{smackhead: string | null, special: boolean, rounds: Round[]}} Judged  `smackhead`: of the first round; `special`: whether
  *   special cards are played
  */
@@ -14,14 +19,17 @@ export const newRound = () => ({ laid: {}, answers: [] });
 /** @returns {Judged} */
 export const newJudged = () => ({ smackhead: null, special: false, rounds: [newRound()] });
 
-/** @param {Json} card @returns {string} */
+/** @param {Printed} card @returns {string} */
 export const nameOf = ({ shape, number }) => `${shape}-${number}`;
 
-/** @param {Json | undefined} card @returns {boolean} */
+/** @param {Printed | undefined} card @returns {card is WholeCard} */
 export const isWhole = (card) =>
   Boolean(card?.shape && Number.isSafeInteger(card.number) && card.color);
 
-/** The tally of the rounds before the first that is not done. @param {string[]} names @param {Judged} judged @returns {Json | null} */
+/**
+ * The tally of the rounds before the first that is not done.
+ * @param {string[]} names @param {Judged} judged @returns {import("./pad.js").Tally | null}
+ */
 export function tallyOf(names, { smackhead, special, rounds }) {
   const open = rounds.findIndex(({ done }) => !done);
   const done = open < 0 ? rounds : rounds.slice(0, open);
@@ -39,7 +47,7 @@ export function tallyOf(names, { smackhead, special, rounds }) {
   };
 }
 
-/** The kinds of special cards, and the members that each needs. @type {[string, string[]][]} */
+/** The kinds of special cards, and the members that each needs. @type {[string, (keyof Action)[]][]} */
 export const SPECIALS = [
   ["ignore_color", ["color"]],
   ["ignore_shape", ["shape"]],

@@ -2,12 +2,15 @@
  * A score pad, whatever the game: players with ids, so that a name can change and counts stay whose they are; rows of cells; and
  * how they become a tally, by the columns that the service declares for the game.
  *
- * @typedef {import("./api.js").Json} Json
- * @typedef {{name: string, at: string, kind: "number" | "cards" | "stack" | "mark" | "seat", description: string, beside: Json}} Column
+ * @typedef {{name: string, at: string, kind: "number" | "cards" | "stack" | "mark" | "seat", description: string,
+ *   beside: Record<string, unknown>}} Column
  *   `beside`: members of the object in which a mark's value is
- * @typedef {{columns: Column[], seat_column: string, seats_at: string, records: string, record_column: string, empty_record: Json}} Form
+ * @typedef {{columns: Column[], seat_column: string, seats_at: string, records: string, record_column: string,
+ *   empty_record: Record<string, unknown>}} Form
  *   what the service declares
- * @typedef {Json & {out?: boolean}} Cell  by column; `out`: the seat has no part in the row. A text in place of a number is not understood.
+ * @typedef {Record<string, any> & {out?: boolean}} Cell  a number, cards or a mark by column, or a text that is not understood; `out`: the
+ *   seat has no part in the row
+ * @typedef {Record<string, any>} Tally  as the service declares it for the game: its columns say where each value is
  * @typedef {{cells: Record<string, Cell>, winner?: string | null}} Row  `winner`: the seat with the mark that one of a row has
  * @typedef {{names: string[], rows: Row[], judged?: import("./pad-rounds.js").Judged}} Pad  as it is shown: by name;
  *   `judged`: rounds to be judged, in place of rows
@@ -201,11 +204,11 @@ export function missing(form, { names }, row, { brief, open }) {
 /**
  * The tally of the rows that are complete.
  * @param {Form} form @param {Pad} pad @param {Leave} leave
- * @returns {{tally: Json, places: {row: number, name: string}[], locate: (pointer: string) => Where | null}}
+ * @returns {{tally: Tally, places: {row: number, name: string}[], locate: (pointer: string) => Where | null}}
  *   `places`: the cells in the order of the tally; `locate`: what a pointer into the request means
  */
 export function tallyOf(form, pad, leave) {
-  /** @type {Json} */
+  /** @type {Tally} */
   const tally = {};
   /** @type {Map<string, Where>} */
   const whereIs = new Map();
@@ -248,7 +251,7 @@ function placesOf(form, pad, leave) {
 /**
  * Write a cell into the tally, and note where on the pad each of its values is.
  * @param {Form} form @param {Pad} pad @param {{row: number, name: string, record: number}} place
- * @param {Json} tally @param {Map<string, Where>} whereIs
+ * @param {Tally} tally @param {Map<string, Where>} whereIs
  */
 function writeCell(form, pad, { row, name, record }, tally, whereIs) {
   const { cells, winner } = pad.rows[row];
@@ -287,7 +290,7 @@ function valueOf({ kind, name, at }, cell, seat, winner) {
   return (at.endsWith("-") ? cell[name] : winner === seat) ? seat : undefined;
 }
 
-/** @param {string} pointer @param {Json} values in place of {names} @returns {(string | number)[]} */
+/** @param {string} pointer @param {Record<string, string | number>} values in place of {names} @returns {(string | number)[]} */
 export const segments = (pointer, values) =>
   pointer
     .split("/")
@@ -302,7 +305,7 @@ const pointerOf = (parts) =>
 
 /**
  * Set a value of the tally, making the lists and objects around it.
- * @param {Json} tally
+ * @param {Tally} tally
  * @param {(string | number)[]} at
  * @param {any} value
  */

@@ -2,7 +2,6 @@
  * What the service says of a game in the language of the table: names of its words, options, phases and columns, and sentences about
  * moves and events. A sentence is a pattern of Project Fluent over the members of a move or an event, with functions of the service.
  *
- * @typedef {import("./api.js").Json} Json
  * @typedef {string | {card: string}} Part  of a sentence: text, or a card to draw
  */
 
@@ -20,7 +19,9 @@ const NOTHING = {
   messages: {},
 };
 
-/** @type {{said: Json, bundle: FluentBundle}} */
+/** @typedef {Omit<import("./api.js").Schemas["MessageCatalogue"], "language" | "title" | "cards">} Said */
+
+/** @type {{said: Said, bundle: FluentBundle}} */
 let current = { said: NOTHING, bundle: new FluentBundle("en") };
 let opened = "";
 
@@ -107,7 +108,7 @@ export const columnTitle = (name) =>
 /** What a word or a phase of the game is called. @param {string} word @returns {string | undefined} */
 export const nameOfWord = (word) => current.said.words[word] ?? current.said.phases[word];
 
-/** @param {string} pattern @param {string} id @param {Json} thing @returns {string} */
+/** @param {string} pattern @param {string} id @param {Record<string, unknown>} thing @returns {string} */
 function filled(pattern, id, thing) {
   const names = [...pattern.matchAll(/\$(\w+)/g)].map(([, name]) => name);
   const values = Object.fromEntries(names.map((name) => [name, argument(thing[name])]));
@@ -118,7 +119,7 @@ function filled(pattern, id, thing) {
 /**
  * The sentence of a move or an event; null if the service has none.
  * @param {"move" | "event"} kind
- * @param {Json} thing
+ * @param {import("./api.js").Move | import("./api.js").Event} thing
  * @returns {Part[] | null}
  */
 export function sentence(kind, thing) {

@@ -2,7 +2,6 @@
  * JSON Schema as the document writes it: read, resolved, and sampled at random.
  * What a value has to look like is read here; whether a move is legal, never.
  *
- * @typedef {import("./api.js").Json} Json
  * @typedef {object} Schema  as far as it is read
  * @property {string} [$ref]
  * @property {string} [named] the name of what was referred to
@@ -33,7 +32,7 @@
 
 import { document } from "./api.js";
 
-/** @type {Json} */
+/** @type {import("./api.js").Description} */
 let root = {};
 let opened = "";
 
@@ -51,8 +50,7 @@ export function resolved(schema) {
   while (plain.$ref) {
     const { $ref, ...rest } = plain;
     const [, ...path] = $ref.split("/");
-    const target =
-      path.reduce((/** @type {Json} */ at, /** @type {string} */ name) => at?.[name], root) ?? {};
+    const target = path.reduce((/** @type {any} */ at, name) => at?.[name], root) ?? {};
     plain = { named: path.at(-1), ...target, ...rest };
   }
   return plain;
@@ -140,15 +138,14 @@ export const isCards = (schema) =>
 /** @param {string} name @returns {boolean} whether a member is worth showing */
 export const isShown = (name) => !QUIET.includes(name);
 
-/** Members that a value has to say and does not yet. @param {Schema} schema @param {Json} value @returns {string[]} */
+/** Members that a value has to say and does not yet. @param {Schema} schema @param {Record<string, unknown>} value @returns {string[]} */
 export function lacking(schema, value) {
   const { properties = {}, required = [] } = resolved(schema);
-  const few = (/** @type {string} */ name) =>
-    Array.isArray(value[name]) && value[name].length < (resolved(properties[name]).minItems ?? 0);
-  return required.filter(
-    (/** @type {string} */ name) =>
-      isShown(name) && ([undefined, ""].includes(value[name]) || few(name)),
-  );
+  const isLacking = (/** @type {unknown} */ one, /** @type {Schema} */ schema) =>
+    Array.isArray(one)
+      ? one.length < (resolved(schema).minItems ?? 0)
+      : one === undefined || one === "";
+  return required.filter((name) => isShown(name) && isLacking(value[name], properties[name]));
 }
 
 /** Values at random that keep to a schema's shape. @param {Schema} schema @param {(n: number) => number} below @returns {any} */

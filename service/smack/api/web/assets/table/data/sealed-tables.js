@@ -2,8 +2,8 @@
  * Sealed tables: that any browser may store and no player can read, and the keys of the seats that this browser has. The newest
  * table is kept with its log, so that an older one is noticed and a fork is shown.
  *
- * @typedef {import("./api.js").Json} Json
  * @typedef {import("./api.js").Event} Event
+ * @typedef {import("./api.js").Move} Move
  * @typedef {{seq: number, events: Event[], told?: boolean}} Entry  what happened in a move, as far as this seat may see it, or every
  *   player; `told`: by a link, which whoever passes it on can change
  * @typedef {{game: string, table: string, seq: number, digest: string, seats: Record<string, string>, log: Entry[],
@@ -13,6 +13,11 @@
  *   moves after the player's last; `me`: the seat last played here; `unsent`: whether moves were made here since a link arrived;
  *   `automatic`: seats without
  *   a person, which the browser of the `host` plays, with as much thought as `level`
+ * @typedef {Pick<import("./api.js").Seat, "result" | "to_act" | "view"> & Partial<import("./api.js").Seat> & {seq: number, digest: string,
+ *   events: Event[], unknown?: {moves: Move[]}}} Seen  what a seat sees of a table
+ * @typedef {Omit<Seen, "moves"> & {legal: boolean, table: string, violations: import("./api.js").Violation[],
+ *   alternatives: {moves: Move[]} | null}} SealedVerdict
+ * @typedef {Omit<Seen, "moves"> & {table: string, seats: Record<string, string>}} Dealt
  * @typedef {{kind: "older" | "fork", known: StoredTable, table: string}} Conflict
  * @typedef {{game: string, table: string, player?: string, secret?: string, log: string, automatic: string[], host?: string}} Address
  *   `log`: packed
@@ -59,39 +64,39 @@ export function merged(old, fresh) {
   return [...all.values()].sort((a, b) => a.seq - b.seq).slice(-LOGGED);
 }
 
-/** Tables go by the commitment of their deal. @param {Json} seen @returns {string} */
-export const idOf = ({ view }) => view.chance.commitment;
+/** Tables go by the commitment of their deal. @param {{view: import("./api.js").View}} seen @returns {string} */
+export const idOf = ({ view }) => String(view.chance.commitment);
 
 /**
  * What a seat, or a spectator, sees of a table.
  * @param {string} game
  * @param {string} table
  * @param {{player: string, secret: string}} [seat]
- * @returns {Promise<Json>}
+ * @returns {Promise<Seen>}
  */
 export const viewTable = (game, table, seat) =>
   operate(game, "sealed/seat", seat ? { table, seat } : { table });
 
-/** @param {Json} seen what the list of tables says of a table */
+/** @param {Pick<Seen, "view" | "seq" | "digest" | "result" | "to_act">} seen what the list of tables says of a table */
 const summary = ({ view, seq, digest, result, to_act }) => ({
   seq,
   digest,
   players: playersOf(view),
   over: result.over,
-  next: to_act.map((/** @type {Json} */ one) => one.player).filter(Boolean),
+  next: to_act.flatMap(({ player }) => player ?? []),
 });
 
 /**
  * @param {string} game
- * @param {Json} body
+ * @param {import("./api.js").DealBody} body
  * @param {Pick<StoredTable, "automatic" | "host" | "level">} others
  * @returns {Promise<{id: string, seats: Record<string, string>}>}
  */
 export async function deal(game, body, others) {
+  /** @type {Dealt} */
   const answer = await operate(game, "sealed/deal", body);
   const id = idOf(answer);
-  const seen = { result: { over: false }, to_act: [], ...answer };
-  storeTable(id, { game, table: answer.table, seats: answer.seats, ...others, ...summary(seen) });
+  storeTable(id, { game, table: answer.table, seats: answer.seats, ...others, ...summary(answer) });
   return { id, seats: answer.seats };
 }
 
@@ -174,18 +179,18 @@ export async function dealAgain(id, player) {
   const { game, table, seats, automatic, host, level } = /** @type {StoredTable} */ (
     storedTable(id)
   );
+  /** @type {Dealt} */
   const next = await operate(game, "sealed/deal", {
     after: table,
     seat: { player, secret: seats[player] },
   });
-  const seen = { result: { over: false }, to_act: [], ...next };
   const others = { automatic, host, level };
-  storeTable(idOf(next), { game, table: next.table, seats, ...others, ...summary(seen) });
+  storeTable(idOf(next), { game, table: next.table, seats, ...others, ...summary(next) });
   setSeat(idOf(next), player);
   return next.table;
 }
 
-/** All cards and the seed, once the keys of all seats are here. @param {string} id @returns {Promise<Json>} */
+/** All cards and the seed, once the keys of all seats are here. @param {string} id @returns {Promise<{state: import("./api.js").View}>} */
 export async function openTable(id) {
   const { game, table, seats } = /** @type {StoredTable} */ (storedTable(id));
   return operate(game, "sealed/open", { table, seats });
@@ -203,7 +208,7 @@ function inTurn(id, step) {
 
 /**
  * Add what a seat sees of the newest move to the log, unless another tab has moved on.
- * @param {string} id @param {Json} seen @param {Partial<StoredTable>} more @returns {Promise<void>}
+ * @param {string} id @param {Pick<Seen, "seq" | "events">} seen @param {Partial<StoredTable>} more @returns {Promise<void>}
  */
 export const addToLog = (id, { seq, events }, more) =>
   inTurn(id, async (stored) => {
@@ -214,11 +219,12 @@ export const addToLog = (id, { seq, events }, more) =>
   });
 
 /**
- * @param {string} id @param {StoredTable} stored @param {string} player @param {Json} move
- * @param {(verdict: Json) => Partial<StoredTable>} more what else is stored of a legal move @returns {Promise<Json>} the verdict
+ * @param {string} id @param {StoredTable} stored @param {string} player @param {Move} move
+ * @param {(verdict: SealedVerdict) => Partial<StoredTable>} more what else is stored of a legal move @returns {Promise<SealedVerdict>}
  */
 async function judge(id, { game, table, seats }, player, move, more) {
   const seat = { player, secret: seats[player] };
+  /** @type {SealedVerdict} */
   const verdict = await operate(game, "sealed/adjudicate", { table, seat, move });
   if (verdict.legal) {
     const made = { table: verdict.table, unsent: true };
@@ -228,7 +234,7 @@ async function judge(id, { game, table, seats }, player, move, more) {
   return verdict;
 }
 
-/** @param {string} id @param {string} player @param {Json} move @returns {Promise<Json>} the verdict */
+/** @param {string} id @param {string} player @param {Move} move @returns {Promise<SealedVerdict>} */
 export const move = (id, player, move) =>
   inTurn(id, (stored) =>
     judge(id, stored, player, move, ({ seq, events }) => ({
@@ -248,12 +254,12 @@ export const moveAutomatic = (id, player, seq) =>
     const seen = await viewTable(game, table, seat);
     if (seen.seq !== seq) return false;
     const suggested = level > 0 ? await suggest(game, { table, seat, effort: level }) : null;
-    const own = (seen.moves ?? []).filter((/** @type {Json} */ one) => one.player === player);
+    const own = (seen.moves ?? []).filter((one) => one.player === player);
     const chosen = suggested ?? own[Math.floor(Math.random() * own.length)];
     return chosen ? (await judge(id, stored, player, chosen, () => ({}))).legal : false;
   });
 
-/** @param {string} game @param {Json} body @returns {Promise<Json | null>} null where the service suggests nothing */
+/** @param {string} game @param {object} body @returns {Promise<Move | null>} null where the service suggests nothing */
 const suggest = (game, body) =>
   operate(game, "sealed/suggest", body).then(
     ({ move }) => move,
@@ -342,7 +348,7 @@ async function unpack(text) {
     );
     const open = JSON.parse(await inflate(bytes));
     if (!isShallow(open, DEEPEST + 3)) return [];
-    return open.map((/** @type {[number, Json[]]} */ [seq, events]) => ({
+    return open.map((/** @type {[number, Event[]]} */ [seq, events]) => ({
       seq: Number(seq),
       told: true,
       events: events.map((one) => ({ ...one, type: String(one.type), to: "all" })),

@@ -168,7 +168,10 @@ export class Session {
     }
     const { clock = "" } = this.face;
     if (inRace && clock in move)
-      this.tell(move.player ?? "", translate("play-seconds", { seconds: move[clock] / 1000 }));
+      this.tell(
+        move.player ?? "",
+        translate("play-seconds", { seconds: Number(move[clock]) / 1000 }),
+      );
     return this.next(async () => {
       if (!this.match || this.match.result.over) return;
       const { match, verdict, made } = await this.applyKept(this.match, move);

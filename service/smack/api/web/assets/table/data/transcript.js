@@ -2,9 +2,10 @@
  * A transcript as a file: JSON Lines, a header and then a move a line; a file may hold several. A request of `replay` with its
  * `game`, as plain JSON, is read too. Nothing of it is judged here but what is needed to find the lines.
  *
- * @typedef {import("./api.js").Json} Json
  * @typedef {import("./api.js").Move} Move
- * @typedef {Json & {game: string, moves: Move[], seats?: Record<string, string>}} Transcript  and `deal` or `state`, perhaps `claim`
+ * @typedef {{game: string, moves: Move[], ruleset?: number, seats?: Record<string, string>, deal?: import("./api.js").DealBody,
+ *   state?: import("./api.js").View, claim?: object, on_illegal?: string}} Transcript
+ * @typedef {Omit<Transcript, "moves"> & {transcript: number}} Header
  * @typedef {{transcript: Transcript, line: number | null}} Located  the line of its header, counted from one, if it has lines
  */
 
@@ -31,7 +32,8 @@ export function readTranscripts(text) {
     .split("\n")
     .forEach((line, i) => {
       const value = parsed(line, i + 1);
-      if ("transcript" in value) all.push({ transcript: begun(value, i + 1), line: i + 1 });
+      if ("transcript" in value)
+        all.push({ transcript: begun(/** @type {Header} */ (value), i + 1), line: i + 1 });
       else if (all.length === 0) throw none(translate("transcript-header"));
       else all.at(-1)?.transcript.moves.push(/** @type {Move} */ (value));
     });
@@ -40,7 +42,7 @@ export function readTranscripts(text) {
 
 /**
  * The body of the `replay` request that a transcript stands for; what does not belong there is left for the service to refuse.
- * @param {Transcript} transcript @returns {Json}
+ * @param {Transcript} transcript @returns {Omit<Transcript, "game" | "ruleset" | "seats">}
  */
 export function request({ game, ruleset, seats, ...body }) {
   return body;
@@ -51,6 +53,12 @@ export function lineOf(pointer, line) {
   const move = pointer.match(/^\/moves\/(\d+)/);
   return line === null ? null : line + (move ? Number(move[1]) + 1 : 0);
 }
+
+/**
+ * What a check came to: what cannot be known is not called wrong.
+ * @param {boolean | null} holds @returns {"right" | "wrong" | "open"}
+ */
+export const foundBy = (holds) => (holds === null ? "open" : holds ? "right" : "wrong");
 
 /** @param {string} detail */
 const none = (detail) => new Problem({ title: translate("transcript-none"), detail });
@@ -70,7 +78,7 @@ function plainly(text) {
   }
 }
 
-/** @param {string} text @param {number} line @returns {Json} */
+/** @param {string} text @param {number} line @returns {Move | Header} */
 function parsed(text, line) {
   let value;
   try {
@@ -84,9 +92,9 @@ function parsed(text, line) {
   return value;
 }
 
-/** @param {Json} header @param {number} line @returns {Transcript} */
+/** @param {Header} header @param {number} line @returns {Transcript} */
 function begun({ transcript, ...header }, line) {
   if (transcript !== VERSION)
     throw none(translate("transcript-version", { line, version: VERSION }));
-  return { ...header, game: header.game, moves: [] };
+  return { ...header, moves: [] };
 }

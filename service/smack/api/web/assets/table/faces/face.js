@@ -2,9 +2,10 @@
  * What a face is: how a game's cards look, where its places lie, what its moves and options are called, and which taps make a move.
  * It knows the names of members and nothing of what is allowed. A game without a face has the plain one.
  *
- * @typedef {import("../data/api.js").Json} Json
  * @typedef {import("../data/api.js").View} View
  * @typedef {import("../data/api.js").Move} Move
+ * @typedef {import("../data/api.js").Event} Event
+ * @typedef {import("../data/api.js").Sheet} Sheet
  * @typedef {{id: string, label: string, kind: "hand" | "row" | "pile" | "column" | "backs", cards: string[], at: string,
  *   token?: string, tokenOf?: (code: string, i: number) => string | null, count?: number, by?: string, big?: boolean, note?: string,
  *   shown?: string[], caption?: string, team?: number}} Group
@@ -15,8 +16,14 @@
  * @typedef {{seats: Place[], middle: Group[], notes: [string, any][], slots?: number}} Board  `slots`: for how many groups in the middle a
  *   place is kept
  * @typedef {{line: string, aim: string, turn: string[], heading: string, cards: [string[], string][], score: string}} Guide  how to play
- * @typedef {{title: string, text: string, cards: string[], besides: Json[]}} Moment  what ended, the cards that are lit for it, and what
+ * @typedef {{title: string, text: string, cards: string[], besides: Event[]}} Moment  what ended, the cards that are lit for it, and what
  *   came of it
+ */
+
+/**
+ * @template {{type: string}} E an event of the game
+ * @template V a view of it
+ * @typedef {{[type in E["type"]]?: (event: Extract<E, {type: type}>, view: V) => [string, string] | null}} Hits
  */
 
 /**
@@ -27,23 +34,28 @@
 
 /**
  * @template [V=View] a view of the game
+ * @template {{type: string}} [M=Move] a move of the game
+ * @template {{type: string}} [E=Event] an event of it
+ * @template [S=Sheet] its sheet
  * @typedef {{isCard: (code: string, view: Partial<V>) => boolean, named: (code: string, view: Partial<V>) => string,
  *   sorts: Record<string, (code: string, view: Partial<V>) => string | number>,
  *   art: (code: string, view: Partial<V>) => any, lay: (view: V, me: string | null) => Board,
- *   tokens: (move: Move, view: V) => string[], confirm?: (move: Move, view: V) => string | null, loose?: string[],
+ *   tokens: (move: M, view: V) => string[], confirm?: (move: M, view: V) => string | null, loose?: string[],
  *   attempt?: (token: string, view: V, me: string, before: string[]) => Move | null,
  *   owner?: (token: string, view: V) => string | null, prompt?: (situation: Situation<V>) => string | null, offers?:
  *   [string[], string][],
  *   buttons?: (token: string, view: V) => string | null, help?: (code: string, view: Partial<V>) => string | null,
  *   short?: (code: string, view: Partial<V>) => string, tint?: (code: string, view: Partial<V>) => string,
  *   samples?: string[], sampleView?: Partial<V>, deck?: (view: Partial<V>) => string[], ask?: (type: string) => string,
- *   words?: Record<string, string[]>, names?: Record<string, string>, whole?: (value: Json) => [string, Json] | null,
+ *   words?: Record<string, string[]>, names?: Record<string, string>, whole?: (value: Record<string, unknown>) => [string, Record<string,
+ *   unknown>] | null,
  *   seldom?: string[], often?: string[], ends?: string[], calm?: (view: V) => number, open?: (view: V) => boolean, clock?: string,
  *   guarded?: string[],
- *   race?: (view: V) => boolean, live?: (sheet: Json) => Json, rounds?: boolean, inTurn?: boolean, moment?: (events: Json[]) => Moment |
- *   null, shown?: string[], hits?: Record<string, (event: Json, view: V) => [string, string] | null>, end?: string,
- *   unit?: (view: V) => string, flights?: (event: Json, view: V) => import("../board/animation.js").Flight[],
- *   worth?: {request: (view: V, me: string) => Json | null, note: (sheet: Json, me: string) => [string, any]}, guide?: Guide, pad?:
+ *   race?: (view: V) => boolean, live?: (sheet: S) => Record<string, number>, rounds?: boolean, inTurn?: boolean, moment?: (events: E[])
+ *   => Moment |
+ *   null, shown?: string[], hits?: Hits<E, V>, end?: string,
+ *   unit?: (view: V) => string, flights?: (event: E, view: V) => import("../board/animation.js").Flight[],
+ *   worth?: {request: (view: V, me: string) => {tally: object} | null, note: (sheet: S, me: string) => [string, any]}, guide?: Guide, pad?:
  *   import("./pads.js").PadWords, zone?: (view: V) => Group[], waits?: (view: V, player: string) => string | null}} Face
  *   `hits`: whom an event hits, by its type: a seat, and how it moves; `end`: how the winner's name moves at the end; `unit`: what scores
  *   count;
@@ -69,13 +81,13 @@ import { cardToken, seatToken } from "../data/choices.js";
 
 /**
  * A hand: cards to tap for its owner, backs for the others.
- * @param {Json} player
+ * @param {{id: string, hand: string[]}} player
  * @param {boolean} mine
  * @param {string} at
  * @returns {Group}
  */
 export function hand({ id, hand: cards }, mine, at) {
-  const hidden = cards.length > 0 && cards.every((/** @type {string} */ code) => code === "?");
+  const hidden = cards.length > 0 && cards.every((code) => code === "?");
   return {
     id: at,
     label: translate("place-hand"),
@@ -117,11 +129,12 @@ export function around(all, isMine) {
 }
 
 /**
- * The seats of a game of players. @param {Json} view @param {string | null} me
- * @param {(player: Json, i: number, mine: boolean) => Partial<Place>} more @returns {Place[]}
+ * The seats of a game of players.
+ * @template {{id: string}} P @param {{players: P[], turn?: string | null}} view @param {string | null} me
+ * @param {(player: P, i: number, mine: boolean) => Partial<Place>} more @returns {Place[]}
  */
 export function seats(view, me, more) {
-  const all = view.players.map((/** @type {Json} */ player, /** @type {number} */ i) => {
+  const all = view.players.map((player, i) => {
     const mine = player.id === me;
     return {
       id: player.id,
@@ -142,16 +155,14 @@ export const isCards = (value, names) =>
   value.length > 0 &&
   value.every((one) => typeof one === "string" && !names.has(one));
 
-/** The names of all players in a view. @param {Json} view @returns {Set<string>} */
-export const names = (view) =>
-  new Set(
-    [...(view.players ?? []), ...(view.teams ?? [])].flatMap((one) => [
-      one.id,
-      ...(one.players ?? []),
-    ]),
-  );
+/** The names of all players in a view. @param {Pick<View, "players" | "teams">} view @returns {Set<string>} */
+export const names = ({ players = [], teams = [] }) =>
+  new Set([...players.map(({ id }) => id), ...teams.flatMap((team) => [team.id, ...team.players])]);
 
-/** Every list of words in a view that are no names: what a game without a face has for cards. @param {Json} view @returns {Set<string>} */
+/**
+ * Every list of words in a view that are no names: what a game without a face has for cards.
+ * @param {Partial<View>} view @returns {Set<string>}
+ */
 export function words(view) {
   const playerNames = names(view);
   /** @type {Set<string>} */

@@ -7,7 +7,7 @@ import { SMACKSHAPES } from "./smackshapes.js";
 import { SMACKDOWN } from "./smackdown.js";
 import { SPANK } from "./spank.js";
 
-/** Each reads views of its own game alone. @type {Record<string, import("./face.js").Face<any>>} */
+/** Each reads views of its own game alone. @type {Record<string, import("./face.js").Face<any, any, any, any>>} */
 const FACES = {
   smackarang: SMACKARANG,
   smackem: SMACKEM,

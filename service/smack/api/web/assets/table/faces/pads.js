@@ -2,13 +2,20 @@
  * The words of each game's score pad, and where its answer says what a cell is worth. What is counted is declared by the service; a
  * game without words here has a pad in the service's own.
  *
- * @typedef {import("../data/api.js").Json} Json
+ * @typedef {import("../data/api.js").Schemas} Schemas
  * @typedef {import("../data/pad.js").Row} Row
+ * @typedef {import("../data/api.js").Line} Line
+ * @typedef {import("../data/api.js").Result} Result
  * @typedef {{row: number, name: string}[]} Places  the cells of a tally, in its order
  * @typedef {{cells: Record<string, any>, totals: Record<string, number>, sums: Record<string, any>}} Points
  *   `cells`: what each cell, "row/name", is worth; `totals`: the total after it; `sums`: of each name in all
- * @typedef {{winner?: string, none?: string, hidden?: string, brief?: boolean, open?: boolean, bonus?: (answer: Json) => string,
- *   rounds?: boolean, points?: (answer: Json, places: Places) => Points,
+ */
+
+/**
+ * @template [S=import("../data/api.js").Sheet] the sheet of the game
+ * @typedef {{winner?: string, none?: string, hidden?: string, brief?: boolean, open?: boolean, bonus?: (answer: {sheet: S, result:
+ *   Result}) => string,
+ *   rounds?: boolean, points?: (answer: {sheet: S, result: Result}, places: Places) => Points,
  *   messages?: Record<string, string | ((row: Row) => string | null)>}} PadWords
  *   `winner`: the question that a row has besides, `none`: the answer "no player";
  *   `hidden`: what a hand is called that was never shown; `brief`: whether a row counts by its winner alone;
@@ -23,9 +30,9 @@ import { translate } from "../data/words.js";
 const key = (row, name) => `${row}/${name}`;
 
 /**
- * @param {Record<string, number>[]} records values by name of each complete row
+ * @template T @param {Record<string, T>[]} records values by name of each complete row
  * @param {Places} places
- * @returns {Record<string, number>}
+ * @returns {Record<string, T>}
  */
 function spread(records, places) {
   const rows = [...new Set(places.map(({ row }) => row))];
@@ -36,104 +43,103 @@ function spread(records, places) {
   );
 }
 
-/** @param {Json[]} records @param {string} member */
-const each = (records, member) => records.map((one) => one[member]);
-
-/** The sums alone. @param {Json} answer @returns {Points} */
+/** The sums alone. @param {{result: Result}} answer @returns {Points} */
 export const sumsOf = ({ result }) => ({ cells: {}, totals: {}, sums: result.scores });
 
-/** What a player gained in a deal. @param {number} total @param {Json[]} lines @param {boolean} won */
+/** What a player gained in a deal. @param {number} total @param {{rule: string}[]} lines @param {boolean} won */
 function signed(total, lines, won) {
   const chips = lines.some(({ rule }) => rule.includes(".chips."));
   const gain = chips ? `${total > 0 ? "+" : total < 0 ? "−" : "±"}${Math.abs(total)}` : "";
   return [won ? translate("pad-won") : "", gain].filter(Boolean).join(" ");
 }
 
-/** @type {Record<string, PadWords>} */
+/** @type {PadWords} */
+const SMACKARANG = {
+  get winner() {
+    return translate("smackarang-pad-winner");
+  },
+  get none() {
+    return translate("smackarang-pad-none");
+  },
+  brief: true,
+  messages: {
+    "tally.winner": ({ winner }) => (winner === null ? translate("smackarang-pad-tap") : null),
+  },
+};
+
+/** @type {PadWords<Schemas["SmackemMatchSheet"]>} */
+const SMACKEM = {
+  get winner() {
+    return translate("smackem-pad-winner");
+  },
+  get none() {
+    return translate("smackem-pad-none");
+  },
+  open: true,
+  bonus: ({ sheet }) => {
+    const lines = sheet.entries.flatMap((entry) => entry.lines);
+    const smack = lines.find(({ rule, points }) => rule.endsWith(".smack") && points > 0);
+    return smack ? translate("smackem-pad-bonus", { points: smack.points / smack.count }) : "";
+  },
+  points: ({ sheet: { standings }, result }, places) => {
+    const [points, totals] = [
+      standings.rounds.map((round) => round.points),
+      standings.rounds.map((round) => round.totals),
+    ];
+    return { cells: spread(points, places), totals: spread(totals, places), sums: result.scores };
+  },
+};
+
+/** @type {PadWords<Schemas["SmackdownShowdownSheet"]>} */
+const SMACKDOWN = {
+  get winner() {
+    return translate("smackdown-pad-winner");
+  },
+  get none() {
+    return translate("smackdown-pad-none");
+  },
+  get hidden() {
+    return translate("smackdown-pad-hidden");
+  },
+  points: ({ sheet: { deals = [] }, result }, places) => {
+    const cells = deals.map(({ entries, outcome }) =>
+      Object.fromEntries(
+        entries.map(({ player = "", carried = 0, lines, total }) => [
+          player,
+          signed(total - carried, lines, outcome?.winner === player),
+        ]),
+      ),
+    );
+    const scores = deals.map((one) => one.scores);
+    return { cells: spread(cells, places), totals: spread(scores, places), sums: result.scores };
+  },
+  messages: {
+    "tally.stakes": (row) =>
+      Object.values(row.cells).some(({ stake }) => stake !== undefined)
+        ? null
+        : translate("smackdown-pad-stakes"),
+  },
+};
+
+/** @type {PadWords<Schemas["SpankScoreSheet"]>} */
+const SPANK = {
+  get messages() {
+    return { value: translate("spank-pad-stack") };
+  },
+  points: ({ sheet: { turns = [] }, result }, places) => {
+    const by = (/** @type {"points" | "total"} */ member) =>
+      Object.fromEntries(
+        turns.map((turn, i) => [key(places[i].row, places[i].name), turn[member]]),
+      );
+    return { cells: by("points"), totals: by("total"), sums: result.scores };
+  },
+};
+
+/** Each reads sheets of its own game alone. @type {Record<string, PadWords<any>>} */
 export const PADS = {
-  smackarang: {
-    get winner() {
-      return translate("smackarang-pad-winner");
-    },
-    get none() {
-      return translate("smackarang-pad-none");
-    },
-    brief: true,
-    messages: {
-      "tally.winner": ({ winner }) => (winner === null ? translate("smackarang-pad-tap") : null),
-    },
-  },
-  smackem: {
-    get winner() {
-      return translate("smackem-pad-winner");
-    },
-    get none() {
-      return translate("smackem-pad-none");
-    },
-    open: true,
-    bonus: ({ sheet }) => {
-      const lines = sheet.entries.flatMap((/** @type {Json} */ entry) => entry.lines);
-      const smack = lines.find(
-        (/** @type {Json} */ { rule, points }) => rule.endsWith(".smack") && points > 0,
-      );
-      return smack ? translate("smackem-pad-bonus", { points: smack.points / smack.count }) : "";
-    },
-    points: ({ sheet, result }, places) => {
-      const rounds = sheet.standings?.rounds ?? [];
-      return {
-        cells: spread(each(rounds, "points"), places),
-        totals: spread(each(rounds, "totals"), places),
-        sums: result.scores,
-      };
-    },
-  },
+  smackarang: SMACKARANG,
+  smackem: SMACKEM,
   smackshapes: { rounds: true },
-  smackdown: {
-    get winner() {
-      return translate("smackdown-pad-winner");
-    },
-    get none() {
-      return translate("smackdown-pad-none");
-    },
-    get hidden() {
-      return translate("smackdown-pad-hidden");
-    },
-    points: ({ sheet, result }, places) => {
-      const deals = sheet.deals ?? [];
-      const cells = deals.map((/** @type {Json} */ { entries, outcome }) =>
-        Object.fromEntries(
-          entries.map((/** @type {Json} */ { player, carried, lines, total }) => [
-            player,
-            signed(total - (carried ?? 0), lines, outcome.winner === player),
-          ]),
-        ),
-      );
-      return {
-        cells: spread(cells, places),
-        totals: spread(each(deals, "scores"), places),
-        sums: result.scores,
-      };
-    },
-    messages: {
-      "tally.stakes": (row) =>
-        Object.values(row.cells).some(({ stake }) => stake !== undefined)
-          ? null
-          : translate("smackdown-pad-stakes"),
-    },
-  },
-  spank: {
-    get messages() {
-      return { value: translate("spank-pad-stack") };
-    },
-    points: ({ sheet, result }, places) => {
-      const by = (/** @type {string} */ member) =>
-        Object.fromEntries(
-          (sheet.turns ?? []).map((/** @type {Json} */ turn, /** @type {number} */ i) => [
-            key(places[i].row, places[i].name),
-            turn[member],
-          ]),
-        );
-      return { cells: by("points"), totals: by("total"), sums: result.scores };
-    },
-  },
+  smackdown: SMACKDOWN,
+  spank: SPANK,
 };

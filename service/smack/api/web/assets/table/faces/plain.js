@@ -6,7 +6,6 @@ import { around, isCards, names, words } from "./face.js";
 import { STANDARD } from "./standard.js";
 
 /**
- * @typedef {import("./face.js").Json} Json
  * @typedef {import("./face.js").Group} Group
  * @typedef {import("./face.js").Face<any>} Face  of views of any game
  */
@@ -22,14 +21,14 @@ const ELSEWHERE = new Set(
 const label = (name) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ");
 
 /**
- * @param {Json} thing
+ * @param {{id?: string, [member: string]: any}} thing a view, or a part of one
  * @param {string} at
  * @param {Set<string>} playerNames
  * @param {boolean} mine
  * @returns {{groups: Group[], notes: [string, any][]}}
  */
 function plainly(thing, at, playerNames, mine) {
-  const owner = at ? thing.id : null;
+  const owner = at ? String(thing.id) : null;
   /** @type {Group[]} */ const groups = [];
   /** @type {[string, any][]} */ const notes = [];
   for (const [name, value] of Object.entries(thing)) {
@@ -97,10 +96,11 @@ export const PLAIN = {
   },
   lay: (view, me) => {
     const playerNames = names(view);
-    const all = view.players ?? view.teams ?? [];
+    /** @type {{id: string, players?: string[]}[]} */ const all = view.players ?? view.teams ?? [];
     const root = view.players ? "/players" : "/teams";
-    const isMine = (/** @type {Json} */ one) => one.id === me || (one.players ?? []).includes(me);
-    const places = all.map((/** @type {Json} */ one, /** @type {number} */ i) => ({
+    const isMine = (/** @type {{id: string, players?: string[]}} */ { id, players = [] }) =>
+      id === me || players.some((one) => one === me);
+    const places = all.map((one, i) => ({
       id: one.id,
       mine: isMine(one),
       turn: view.turn === one.id,

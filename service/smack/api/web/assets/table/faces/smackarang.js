@@ -8,9 +8,10 @@ import { PADS } from "./pads.js";
 import { colorText, hand, pile, seats } from "./face.js";
 
 /**
- * @typedef {import("../data/api.js").Json} Json
  * @typedef {import("../data/api.js").Schemas["SmackarangState"]} View
- * @typedef {import("./face.js").Face<View>} Face
+ * @typedef {import("../data/api.js").Schemas["SmackarangMove"]} Move
+ * @typedef {import("../data/api.js").Schemas["SmackarangEvent"]} Event
+ * @typedef {import("./face.js").Face<View, Move, Event>} Face
  */
 
 /** @type {Record<string, [string, any]>} each Character's color and features */
@@ -124,13 +125,14 @@ export const SMACKARANG = {
         : []),
     ],
   }),
-  tokens: ({ type, player, card, weapon, extras = [], opponent, next, color }) => {
-    if (type === "draw") return ["pile draw"];
-    if (type !== "play") return [buttonToken(type)];
-    const cards = [card, weapon, ...extras].filter(Boolean).map((one) => cardToken(player, one));
+  tokens: (move) => {
+    if (move.type === "draw") return ["pile draw"];
+    if (move.type !== "play") return [buttonToken(move.type)];
+    const { player, card, weapon, extras = [], opponent, next, color } = move;
+    const cards = [card, ...(weapon ? [weapon] : []), ...extras];
     const whom = opponent ?? next;
     return [
-      ...cards,
+      ...cards.map((one) => cardToken(player, one)),
       ...(whom ? [seatToken(whom)] : []),
       ...(color ? [buttonToken("color", color)] : []),
     ];
@@ -142,7 +144,7 @@ export const SMACKARANG = {
     const own = view.players.find(({ id }) => id === me);
     const other = view.players.find(({ id }) => id !== me)?.id;
     const weapon = own?.hand.find((one) => one.includes("-")) ?? "red-A";
-    /** @type {Record<string, Json>} */
+    /** @type {Record<string, {weapon?: string, opponent?: string, color?: string, next?: string}>} */
     const companions = {
       smacklash: { weapon },
       twistie: { opponent: other },
@@ -182,13 +184,13 @@ export const SMACKARANG = {
     color_called: ({ skipped }) => (skipped ? [skipped, "spin"] : null),
   },
   ask: (type) => translate(`smackarang-ask-${type}`),
-  flights: ({ type, player, opponent }, { players }) => {
-    if (type === "hands_swapped")
+  flights: (event, { players }) => {
+    if (event.type === "hands_swapped")
       return [
-        [player, opponent],
-        [opponent, player],
+        [event.player, event.opponent],
+        [event.opponent, event.player],
       ];
-    if (type !== "hands_passed") return [];
+    if (event.type !== "hands_passed") return [];
     const ids = players.map((one) => one.id);
     return ids.map((id, i) => [id, ids[(i + 1) % ids.length]]);
   },
@@ -196,7 +198,7 @@ export const SMACKARANG = {
   seldom: ["keep"],
 };
 
-/** @param {any} view @param {string} id @returns {[string, any][]} */
+/** @param {View} view @param {string} id @returns {[string, any][]} */
 function waits({ challenge }, id) {
   if (challenge?.failed?.includes(id))
     return [[translate("note-challenge"), translate("smackarang-failed")]];

@@ -28,7 +28,11 @@ const USES = {
   A: "aces",
 };
 
-/** @type {import("./face.js").Face<View>} */
+/** @typedef {import("../data/api.js").Schemas["SmackdownMove"]} Move */
+/** @typedef {import("../data/api.js").Schemas["SmackdownEvent"]} Event */
+/** @typedef {import("../data/api.js").Schemas["SmackdownShowdownSheet"]} Sheet */
+
+/** @type {import("./face.js").Face<View, Move, Event, Sheet>} */
 export const SMACKDOWN = {
   ...STANDARD,
   get guide() {
@@ -77,10 +81,10 @@ export const SMACKDOWN = {
   }),
   sorts: { rank: STANDARD.sorts.rank },
   loose: ["screw_over", "double_ace"],
-  tokens: ({ type, player, cards }) => {
-    if (type === "draw") return [DECK];
-    if (!Array.isArray(cards)) return [buttonToken(type)];
-    return cards.map((one) => cardToken(player, one));
+  tokens: (move) => {
+    if (move.type === "draw") return [DECK];
+    if (!("cards" in move) || !Array.isArray(move.cards)) return [buttonToken(move.type)];
+    return move.cards.map((one) => cardToken(move.player, one));
   },
   attempt: (token, _view, me) => {
     if (token === DECK) return { type: "draw", player: me };
@@ -98,7 +102,7 @@ export const SMACKDOWN = {
     },
     note: ({ showdown }, me) => [
       translate("smackdown-best"),
-      ownBest(showdown.find((/** @type {any} */ one) => one.player === me)),
+      ownBest(showdown.find(({ player }) => player === me)),
     ],
   },
   prompt: ({ view, kinds, tokens, complete }) => {
@@ -139,13 +143,15 @@ export const SMACKDOWN = {
   },
   ask: (type) => translate(`smackdown-ask-${type}`),
   shown: ["hand_shown", "turn_began"],
-  flights: ({ type, player, opponent }) => (type === "took" ? [[opponent, player, 1]] : []),
+  flights: (event) => (event.type === "took" ? [[event.opponent, event.player, 1]] : []),
   ends: ["shown_down"],
   seldom: ["smackdown", "raise", "fold"],
 };
 
-/** The best of a hand that is compared with no other. @param {{best: string | null, alive: boolean | null, cards: string[]}} shown */
-const ownBest = ({ best: name, alive, cards }) => {
+/** The best of a hand that is compared with no other. @param {Sheet["showdown"][number] | undefined} hand */
+const ownBest = (hand) => {
+  if (!hand) return [];
+  const { best: name, alive, cards } = hand;
   const flush = alive === false ? [translate("smackdown-best-flush")] : [];
   return [
     ...flush,

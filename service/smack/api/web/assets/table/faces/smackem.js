@@ -7,9 +7,12 @@ import { guideOf } from "./guides.js";
 import { PADS } from "./pads.js";
 import { around, colorText, pile } from "./face.js";
 
-/** @typedef {import("./face.js").Face<View>} Face */
+/** @typedef {import("../data/api.js").Schemas["SmackemMove"]} Move */
+/** @typedef {import("../data/api.js").Schemas["SmackemEvent"]} Event */
+/** @typedef {import("../data/api.js").Schemas["SmackemMatchSheet"]} Sheet */
+/** @typedef {import("../data/api.js").Schemas["SmackemTeam"]} Team */
+/** @typedef {import("./face.js").Face<View, Move, Event, Sheet>} Face */
 /** @typedef {import("../data/api.js").Schemas["SmackemState"] & {live?: Record<string, number>}} View */
-/** @typedef {import("../data/api.js").Json} Json */
 
 const HAND =
   "M0 9c-5 0-7-3-8-7l-3-5q1-2 3-1l2 2v-9q1.500-2 3 0v6-8q1.500-2 3 0v8-7q1.500-2 3 0v8-5q1.500-2 3 0v11c0 5-3 7-6 7z";
@@ -45,15 +48,14 @@ const HIGHEST = 13; // on the last card of a full stack
 const stacksAtMost = ({ teams, options }) =>
   teams.length * ((options.colored_ones ? options.colors.length : 0) + (options.wild_ones ?? 0));
 
-/** @param {View} view @param {string | undefined} player @returns {string} */
-const teamOf = (view, player) =>
-  view.teams.find((/** @type {Json} */ one) => one.players.includes(player))?.id ?? "";
+/** @param {View} view @param {string} player @returns {string} */
+const teamOf = (view, player) => view.teams.find((one) => one.players.includes(player))?.id ?? "";
 
-const SOURCES = ["smack_stack", "flipped", "pile"];
+const SOURCES = /** @type {const} */ (["smack_stack", "flipped", "pile"]);
 
 /**
  * The place of a team that a token means. @param {string} token @param {View} view
- * @returns {{team: Json, source: string, spot?: number} | null}
+ * @returns {{team: Team, source: typeof SOURCES[number]} | {team: Team, source: "spot", spot: number} | null}
  */
 function sourceOf(token, view) {
   for (const team of view.teams) {
@@ -65,17 +67,17 @@ function sourceOf(token, view) {
   return null;
 }
 
-/** @param {Json} team @param {number} i @returns {import("./face.js").Group[]} the places of a team */
+/** @param {Team} team @param {number} i @returns {import("./face.js").Group[]} the places of a team */
 function groups(team, i) {
   const at = `/teams/${i}`;
-  const own = (/** @type {string} */ name, /** @type {string} */ label) => ({
+  const own = (/** @type {typeof SOURCES[number]} */ name, /** @type {string} */ label) => ({
     ...pile(label, team[name], `${at}/${name}`, placeToken(name, team.id)),
     by: team.id,
   });
-  const spots = team.spots.map((/** @type {string[]} */ cards, /** @type {number} */ n) => ({
+  const spots = team.spots.map((cards, n) => ({
     id: `${at}/spots/${n}`,
     label: translate("smackem-spot", { number: n + 1 }),
-    kind: "column",
+    kind: /** @type {"column"} */ ("column"),
     cards,
     at: `${at}/spots/${n}`,
     by: team.id,
@@ -120,10 +122,10 @@ export const SMACKEM = {
   lay: (view, me) => ({
     seats: around(
       view.teams.map(
-        (/** @type {Json} */ team, /** @type {number} */ i) =>
+        (team, i) =>
           /** @type {import("./face.js").Place} */ ({
             id: team.id,
-            mine: team.players.includes(me),
+            mine: team.players.some((one) => one === me),
             turn: false,
             token: `team ${team.id}`,
             team: i,
@@ -177,30 +179,27 @@ export const SMACKEM = {
   end: "slap",
   hits: { smacked: ({ team }) => [team, "stamp"] },
   live: ({ standings }) => standings.rounds.at(-1)?.points ?? {},
-  tokens: ({ type, player, from, spot, onto, stack }, view) => {
-    const team = teamOf(view, player);
+  tokens: (move, view) => {
+    const team = teamOf(view, move.player);
     const own = (/** @type {number} */ n) => placeToken("spot", team, n);
-    const source = from === "spot" ? own(spot) : placeToken(from, team);
-    if (type === "play_common") return [source, stackToken(stack)];
-    if (type === "play_team") return [source, own(spot)];
-    if (type === "combine") return [own(spot), own(onto)];
-    return ["flip", "turn_over"].includes(type) ? [placeToken("pile", team)] : [buttonToken(type)];
+    if (move.type === "combine") return [own(move.spot), own(move.onto)];
+    if (move.type === "play_team") return [placeToken(move.from, team), own(move.spot)];
+    if (move.type === "play_common") {
+      const source = placeToken(move.from, team, move.from === "spot" ? move.spot : undefined);
+      return [source, stackToken(move.stack)];
+    }
+    const isTurning = move.type === "flip" || move.type === "turn_over";
+    return isTurning ? [placeToken("pile", team)] : [buttonToken(move.type)];
   },
   owner: (token, view) => sourceOf(token, view)?.team.players[0] ?? null,
   attempt: (token, view, player, before) => {
     const onto = token.startsWith(stackToken("")) ? token.slice(stackToken("").length) : null;
     const from = sourceOf(onto === null ? token : (before[0] ?? ""), view);
     if (!from || !from.team.players.includes(player)) return null;
-    const { source, spot } = from;
-    if (source === "pile") return { type: "flip", player };
+    if (from.source === "pile") return { type: "flip", player };
     const stack = onto === null || onto === "new" ? "new" : Number(onto);
-    return {
-      type: "play_common",
-      player,
-      from: source,
-      ...(spot !== undefined && { spot }),
-      stack,
-    };
+    const spot = from.source === "spot" ? { spot: from.spot } : {};
+    return { type: "play_common", player, from: from.source, ...spot, stack };
   },
   prompt: ({ tokens }) => (tokens.length ? translate("smackem-prompt") : null),
   get offers() {

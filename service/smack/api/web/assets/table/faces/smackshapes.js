@@ -7,9 +7,11 @@ import { guideOf } from "./guides.js";
 import { PADS } from "./pads.js";
 import { colorText, hand, pile, seats } from "./face.js";
 
-/** @typedef {import("./face.js").Face<View>} Face */
+/** @typedef {import("../data/api.js").Schemas["SmackshapesMove"]} Move */
+/** @typedef {import("../data/api.js").Schemas["SmackshapesEvent"]} Event */
+/** @typedef {import("../data/pad-rounds.js").Action} Action  of any kind */
+/** @typedef {import("./face.js").Face<View, Move, Event>} Face */
 /** @typedef {import("../data/api.js").Schemas["SmackshapesState"]} View */
-/** @typedef {import("../data/api.js").Json} Json */
 
 /** @type {Record<string, string>} outlines around the origin, 20 across */
 const OUTLINES = {
@@ -28,12 +30,12 @@ const wordText = (word) => (SHAPES.includes(word) ? translate(`shape-${word}`) :
 /** @param {string[]} ranking @param {string} between */
 const rankingText = (ranking, between) => ranking.map(wordText).join(between);
 
-/** @type {Record<string, (action: Json) => string>} what a special card says on it */
+/** @type {Record<string, (action: Action) => string>} what a special card says on it */
 const SIGNS = {
-  ignore_color: ({ color }) => translate("sign-ignore", { what: wordText(color) }),
-  ignore_shape: ({ shape }) => translate("sign-ignore", { what: wordText(shape) }),
-  ignore_number: ({ number }) => translate("sign-ignore", { what: number }),
-  add: ({ amount, color, shape }) =>
+  ignore_color: ({ color = "" }) => translate("sign-ignore", { what: wordText(color) }),
+  ignore_shape: ({ shape = "" }) => translate("sign-ignore", { what: wordText(shape) }),
+  ignore_number: ({ number = "" }) => translate("sign-ignore", { what: number }),
+  add: ({ amount = 0, color, shape = "" }) =>
     translate("sign-add", { what: wordText(color ?? shape), amount }),
   penalty_won_card: () => translate("sign-won"),
   penalty_hand_card: () => translate("sign-hand"),
@@ -43,10 +45,15 @@ const SIGNS = {
 /** @param {string} code */
 const laidToken = (code) => `laid ${code}`;
 
-/** @param {string} code @param {Partial<View>} view @returns {Json} the printed card */
+/**
+ * The printed card.
+ * @param {string} code @param {Partial<View>} view
+ * @returns {{shape: string, number: number, color: string, ranking: string[], action: Action | null}}
+ */
 const printed = (code, view) => {
   const [shape, number] = code.split("-");
-  return view.cards?.[code] ?? { shape, number, color: "grey", ranking: [], action: null };
+  const unknown = { shape, number: Number(number), color: "grey", ranking: [], action: null };
+  return view.cards?.[code] ?? unknown;
 };
 
 /** A shape that a table's own deck names: as many sides as its name makes. @param {string} name */
@@ -61,13 +68,14 @@ function polygon(name) {
 const shape = (name, x, y, size) =>
   html`<path transform=${`translate(${x} ${y}) scale(${size})`} d=${OUTLINES[name] ?? polygon(name)} />`;
 
-/** @param {Json} action */
+/** @param {Action} action */
 const sign = (action) =>
-  (SIGNS[action.kind] ?? (({ from, to }) => `${wordText(from)} → ${wordText(to)}`))(action);
+  SIGNS[action.kind]?.(action) ??
+  `${wordText(String(action.from))} → ${wordText(String(action.to))}`;
 
-/** What a special card does, on its band: shapes where shapes are meant, else words. @param {Json} action */
+/** What a special card does, on its band: shapes where shapes are meant, else words. @param {Action} action */
 function Sign(action) {
-  const { from, to } = action;
+  const [from, to] = [String(action.from), String(action.to)];
   if (from in OUTLINES && to in OUTLINES) {
     return html`<g class="sign">${shape(from, 16, 10.5, 0.42)}${shape(to, 44, 10.5, 0.42)}</g>
       <text class="word light" x="30" y="13.500">→</text>`;
@@ -84,7 +92,7 @@ function art(code, view) {
     <g class="fill" data-tint=${color} fill=${color}>${shape(name, 30, 40, 2)}</g>
     <text class="value light" x="30" y=${name === "triangle" ? 51 : 48}>${number}</text>
     <g class="ranking">
-    ${ranking.map((/** @type {string} */ one, /** @type {number} */ i) => shape(one, 8 + step * (i + 0.5), 73, 0.42))}</g>`;
+    ${ranking.map((one, i) => shape(one, 8 + step * (i + 0.5), 73, 0.42))}</g>`;
 }
 
 /** Of a ranking, read quicker than its words. @type {Record<string, string>} */
@@ -217,7 +225,7 @@ export const SMACKSHAPES = {
             [
               "",
               (printed(view.selected[view.deputy ?? view.smackhead], view).ranking ?? [])
-                .map((/** @type {string} */ shape) => `${SYMBOLS[shape] ?? ""} ${wordText(shape)}`)
+                .map((shape) => `${SYMBOLS[shape] ?? ""} ${wordText(shape)}`)
                 .join(" › "),
             ],
           ]
@@ -257,9 +265,9 @@ export const SMACKSHAPES = {
       tokenOf: laidToken,
     },
   ],
-  tokens: ({ type, player, card: code }) => {
-    if (type === "select") return [cardToken(player, code)];
-    return type === "tap" ? [laidToken(code)] : [buttonToken(type)];
+  tokens: (move) => {
+    if (move.type === "select") return [cardToken(move.player, move.card)];
+    return move.type === "tap" ? [laidToken(move.card)] : [buttonToken(move.type)];
   },
   attempt: (token, _view, me) => {
     const card = token.split(" ").at(-1);
@@ -276,18 +284,18 @@ export const SMACKSHAPES = {
     ]);
   },
   moment: (events) => {
-    const judged = events.find(({ type }) => type === "round_judged");
+    const judged = events.find((event) => event.type === "round_judged");
     if (!judged) return null;
-    const { winners, winning = [], inverted } = judged;
-    const cards = [winning].flat().filter(Boolean);
+    const { winners, winning: cards, inverted } = judged;
     const title = winners.length
       ? translate("judge-had-it", { players: listText(winners) })
       : translate(cards.length ? "judge-no-one" : "judge-nothing");
     const ranking = rankingText(judged.ranking, ", ");
     const text = translate(inverted ? "judge-inverted" : "judge-ranking", { ranking });
     const besides = events.filter(
-      ({ type, skipping = [] }) =>
-        BESIDES.includes(type) || (type === "round_opened" && skipping.length > 0),
+      (event) =>
+        BESIDES.includes(event.type) ||
+        (event.type === "round_opened" && event.skipping.length > 0),
     );
     return { title, text, cards, besides };
   },
@@ -299,8 +307,8 @@ export const SMACKSHAPES = {
       : translate("smackshapes-help", { ranking: words });
   },
   ask: (type) => translate(`smackshapes-ask-${type}`),
-  flights: ({ type, player, cards }) =>
-    type === "collected" ? cards.map((/** @type {string} */ code) => [code, player, 1]) : [],
+  flights: (event) =>
+    event.type === "collected" ? event.cards.map((code) => [code, event.player, 1]) : [],
   ends: ["round_judged", "collected", "penalty_suffered"],
   seldom: ["abstain", "close", "call"],
   calm: (view) => (view.phase === "tap" ? 2.5 : 1),

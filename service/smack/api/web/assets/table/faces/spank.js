@@ -14,7 +14,10 @@ const DISCARD = "pile discard";
 /** @param {string} player @param {number} n */
 const stackToken = (player, n) => `stack ${player} ${n}`;
 
-/** @type {import("./face.js").Face<View>} */
+/** @typedef {import("../data/api.js").Schemas["SpankMove"]} Move */
+/** @typedef {import("../data/api.js").Schemas["SpankEvent"]} Event */
+
+/** @type {import("./face.js").Face<View, Move, Event>} */
 export const SPANK = {
   ...STANDARD,
   get guide() {
@@ -31,10 +34,10 @@ export const SPANK = {
         ],
       ],
       groups: [
-        ...player.stacks.map((/** @type {string[]} */ cards, /** @type {number} */ n) => ({
+        ...player.stacks.map((cards, n) => ({
           id: `/players/${i}/stacks/${n}`,
           label: translate("place-stack", { number: n + 1 }),
-          kind: "column",
+          kind: /** @type {"column"} */ ("column"),
           cards,
           at: `/players/${i}/stacks/${n}`,
           by: player.id,
@@ -49,14 +52,14 @@ export const SPANK = {
     ],
     notes: [],
   }),
-  tokens: ({ type, player, card, cards, opponent, stack, onto }) => {
-    const own = (/** @type {number} */ n) => stackToken(String(player), n);
-    const named = (/** @type {string} */ one) => cardToken(player, one);
-    if (type === "discard") return cards.map(named);
-    if (type === "spank") return [named(card), stackToken(opponent, stack)];
-    if (type === "place") return [named(card), own(stack)];
-    if (type === "move") return [own(stack), own(onto)];
-    return type === "remove" ? [own(stack), DISCARD] : [buttonToken(type)];
+  tokens: (move) => {
+    const own = (/** @type {number} */ n) => stackToken(move.player, n);
+    const named = (/** @type {string} */ one) => cardToken(move.player, one);
+    if (move.type === "discard") return move.cards.map(named);
+    if (move.type === "spank") return [named(move.card), stackToken(move.opponent, move.stack)];
+    if (move.type === "place") return [named(move.card), own(move.stack)];
+    if (move.type === "move") return [own(move.stack), own(move.onto)];
+    return move.type === "remove" ? [own(move.stack), DISCARD] : [buttonToken(move.type)];
   },
   confirm: ({ type }) => (type === "discard" ? DISCARD : null),
   shown: ["laid_out"],
@@ -95,7 +98,7 @@ export const SPANK = {
   },
   help: () => translate("spank-help"),
   ask: (type) => translate(`spank-ask-${type}`),
-  flights: ({ type, player, count }) => (type === "drew" ? [["/stock", player, count]] : []),
+  flights: (event) => (event.type === "drew" ? [["/stock", event.player, event.count]] : []),
   ends: ["scored", "deadlocked"],
   end: "shake",
   hits: { spanked: ({ opponent }) => [opponent, "slap"] },

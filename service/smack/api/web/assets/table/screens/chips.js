@@ -4,8 +4,6 @@ import { nameOfWord } from "../data/phrases.js";
 import { translate } from "../data/words.js";
 import { html, useState } from "../vendor/preact-htm.js";
 
-/** @typedef {import("../data/api.js").Json} Json */
-
 /** @param {{id: string, label: string, value: string, words: string[], set: (value: string) => void}} props */
 export function Word({ id, label, value, words, set }) {
   const own = value !== "" && value !== undefined && !words.includes(value);

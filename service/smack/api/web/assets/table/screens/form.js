@@ -2,7 +2,6 @@
  * A form made from a JSON Schema: options, score pads, moves. The players are named once, and every place that takes a
  * name offers those; a place that takes a card offers cards; what the service finds wrong is shown where it points.
  *
- * @typedef {import("../data/api.js").Json} Json
  * @typedef {import("../data/schema.js").Schema} Schema
  * @typedef {import("../data/api.js").View} View
  * @typedef {import("../faces/face.js").Face} Face

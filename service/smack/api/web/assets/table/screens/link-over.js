@@ -8,7 +8,6 @@ import { ProblemBox } from "./problem.js";
 import { Share } from "./share.js";
 
 /**
- * @typedef {import("../data/api.js").Json} Json
  * @typedef {import("../data/api.js").View} View
  * @typedef {import("../data/api.js").Game} Game
  * @typedef {import("../data/sealed-tables.js").StoredTable} StoredTable
@@ -19,7 +18,7 @@ import { Share } from "./share.js";
  *   face: import("../faces/face.js").Face, view: View}} props
  */
 export function LinkOver({ id, game, player, result, face, view }) {
-  const [opened, setOpened] = useState(/** @type {Json | null} */ (null));
+  const [opened, setOpened] = useState(/** @type {{state: View} | null} */ (null));
   const [error, setError] = useState(/** @type {Error | null} */ (null));
   const { seats, players = [], automatic = [] } = /** @type {StoredTable} */ (storedTable(id));
   const others = automatic.filter((one) => seats[one]);

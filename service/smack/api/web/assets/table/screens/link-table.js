@@ -30,14 +30,14 @@ import { ProblemBox } from "./problem.js";
 import { Paste, Share } from "./share.js";
 
 /**
- * @typedef {import("../data/api.js").Json} Json
  * @typedef {import("../data/api.js").View} View
- * @typedef {import("../data/api.js").Due} Due
  * @typedef {import("../data/api.js").Game} Game
  * @typedef {import("../data/api.js").Move} Move
  * @typedef {import("../faces/face.js").Face} Face
  * @typedef {import("../data/link-turns.js").Turn} Turn
  * @typedef {import("../data/sealed-tables.js").StoredTable} StoredTable
+ * @typedef {import("../data/sealed-tables.js").Seen} Seen
+ * @typedef {import("../data/sealed-tables.js").SealedVerdict} SealedVerdict
  */
 
 const PAUSE = 900; // ms before an automatic seat moves
@@ -47,7 +47,7 @@ const PAUSE = 900; // ms before an automatic seat moves
  * @param {{game: Game, id: string, player: string | null, face: Face}} props
  */
 function useTable({ game, id, player, face }) {
-  const [seen, setSeen] = useState(/** @type {Json | null} */ (null));
+  const [seen, setSeen] = useState(/** @type {Seen | null} */ (null));
   const [error, setError] = useState(/** @type {Error | null} */ (null));
   const [moved, setMoved] = useState(Boolean(storedTable(id)?.unsent));
   const since = useRef({ phase: "", at: 0 });
@@ -59,7 +59,7 @@ function useTable({ game, id, player, face }) {
       await viewTable(name, table, player ? { player, secret: seats[player] } : undefined),
     );
   };
-  /** Show what a seat sees of the table as it is stored. @param {Json} now */
+  /** Show what a seat sees of the table as it is stored. @param {Seen} now */
   const take = async (now) => {
     if (!shown.current) return;
     const { table, game: name } = /** @type {StoredTable} */ (storedTable(id));
@@ -67,7 +67,7 @@ function useTable({ game, id, player, face }) {
     if (since.current.phase !== now.view.phase)
       since.current = { phase: now.view.phase, at: performance.now() };
     await addToLog(id, now, hostedBy(id, player));
-    setSeen((/** @type {Json | null} */ old) => (old && old.seq > now.seq ? old : now));
+    setSeen((/** @type {Seen | null} */ old) => (old && old.seq > now.seq ? old : now));
     setError(null);
   };
   useEffect(() => {
@@ -103,10 +103,10 @@ function useTable({ game, id, player, face }) {
       clearTimeout(timer);
     };
   }, [seen]);
-  /** Show what came of a move of this seat. @param {Json} verdict */
+  /** Show what came of a move of this seat. @param {SealedVerdict} verdict */
   const made = async (verdict) => {
     setMoved(true);
-    if (verdict.to_act.some((/** @type {Due} */ due) => due.player === player)) await show();
+    if (verdict.to_act.some((due) => due.player === player)) await show();
     else await take({ ...verdict, moves: [], parametric: [] });
   };
   const isShown = () => shown.current;
@@ -129,7 +129,9 @@ function hostedBy(id, player) {
  * @param {string} id @param {string | null} player @param {ReturnType<typeof useTable>} table
  */
 function useMoves(id, player, { done, setError, isShown, made }) {
-  const [refused, setRefused] = useState(/** @type {any} */ (null));
+  const [refused, setRefused] = useState(
+    /** @type {{move: Move, verdict: SealedVerdict} | null} */ (null),
+  );
   const kept = useRef(/** @type {Move | null} */ (null));
   const play = (/** @type {Move} */ one) => {
     if (!player) return;
@@ -155,7 +157,7 @@ function useMoves(id, player, { done, setError, isShown, made }) {
   return { refused, close: () => setRefused(null), kept: Boolean(kept.current), play };
 }
 
-/** What the table says of whose turn it is. @param {Json} seen @param {Turn} turn */
+/** What the table says of whose turn it is. @param {Seen} seen @param {Turn} turn */
 function lineOf({ result }, { actors, automatic, waits }) {
   if (result.over) return outcome(result);
   if (actors.length) return translate("play-turn");
@@ -172,7 +174,7 @@ function waitingText({ automatic, next, receiver, waits }, moved, stored, line) 
   return translate(receiver === next ? "link-next" : "link-next-to", values);
 }
 
-/** What a seat, or a spectator, can do with what it sees. @param {Json} seen @param {string | null} player @param {string[]} actors */
+/** What a seat, or a spectator, can do with what it sees. @param {Seen} seen @param {string | null} player @param {string[]} actors */
 function sceneOf({ view, moves = [], parametric = [], result, seq, unknown }, player, actors) {
   const people = player ? [player] : [];
   return {
@@ -210,7 +212,7 @@ function Status({ game, face, line, now, player }) {
 
 /**
  * What is heard of a table.
- * @param {ReturnType<typeof useTable>} table @param {any} refused @param {Face} face @param {string | null} player
+ * @param {ReturnType<typeof useTable>} table @param {object | null} refused @param {Face} face @param {string | null} player
  * @returns {import("../board/sound.js").Heard}
  */
 function heardOf({ seen, turn }, refused, face, player) {
@@ -242,7 +244,7 @@ export function LinkTable(props) {
 /**
  * The table once it is seen.
  * @typedef {{game: Game, id: string, player: string | null, face: Face, table: ReturnType<typeof useTable>,
- *   moves: ReturnType<typeof useMoves>, seen: Json, turn: Turn}} ShownProps
+ *   moves: ReturnType<typeof useMoves>, seen: Seen, turn: Turn}} ShownProps
  * @param {ShownProps} props
  */
 function Shown(props) {
@@ -266,7 +268,7 @@ function Shown(props) {
     ${
       moves.refused &&
       html`
-        <${Refusal} ...${moves.refused} face=${face} view=${view} play=${moves.play} me=${[player]} close=${moves.close} />`
+        <${Refusal} ...${moves.refused} face=${face} view=${view} play=${moves.play} me=${player ? [player] : []} close=${moves.close} />`
     }</div>`;
 }
 
@@ -282,7 +284,7 @@ function Area({ game, id, player, face, table, moves, seen, turn, waiting }) {
     waiting=${waiting} moment=${face.moment?.(events) ?? null} ...${end} />`;
 }
 
-/** Whether the link is what comes next. @param {Json} seen @param {Turn} turn */
+/** Whether the link is what comes next. @param {Seen} seen @param {Turn} turn */
 const isToSend = ({ result }, { actors, automatic }) =>
   !result.over && !actors.length && !automatic;
 

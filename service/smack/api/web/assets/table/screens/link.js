@@ -127,9 +127,8 @@ function Failed({ error, close }) {
     <button type="button" class="first" onClick=${() => dialog.current?.close()}>${translate("all-right")}</button></dialog>`;
 }
 
-/** The players of a deal. @param {import("../data/api.js").Json} body @returns {string[]} */
-const playersIn = ({ players, teams = [] }) =>
-  players ?? teams.flatMap((/** @type {{players: string[]}} */ team) => team.players);
+/** The players of a deal. @param {import("../data/api.js").DealBody} body @returns {string[]} */
+const playersIn = ({ players, teams = [] }) => players ?? teams.flatMap((team) => team.players);
 
 /** The seats of people whose keys this browser has. @param {Pick<StoredTable, "seats" | "automatic">} stored */
 const peopleOf = ({ seats, automatic = [] }) =>
@@ -267,7 +266,9 @@ function Compare({ kind, known: before, table, game, id }) {
  *   first: boolean}} props
  */
 function Version({ game, table, seats, id, title, take: choose, first }) {
-  const [seen, setSeen] = useState(/** @type {import("../data/api.js").Json | null} */ (null));
+  const [seen, setSeen] = useState(
+    /** @type {import("../data/sealed-tables.js").Seen | null} */ (null),
+  );
   const face = faceOf(game.id);
   const [only] = Object.keys(seats);
   const me = seatOf(id) ?? only ?? null;

@@ -13,11 +13,14 @@ import { Stepper } from "./pad-editor.js";
 import { ProblemBox } from "./problem.js";
 
 /**
- * @typedef {import("../data/api.js").Json} Json
  * @typedef {import("../data/api.js").View} View
  * @typedef {import("../data/pad-rounds.js").Judged} Judged
  * @typedef {import("../data/pad-rounds.js").Round} Round
  * @typedef {import("../data/pad-rounds.js").Answer} Answer
+ * @typedef {import("../data/pad-rounds.js").Printed} Printed
+ * @typedef {import("../data/pad-rounds.js").Action} Action
+ * @typedef {import("../data/api.js").Schemas["SmackshapesRoundReport"]} Report
+ * @typedef {{sheet: {rounds?: Report[]}, result: import("../data/api.js").Result}} Judgment
  * @typedef {import("../faces/face.js").Face} Face
  * @typedef {{pointer: string, message: string}} Fault
  */
@@ -77,12 +80,12 @@ export function JudgedRounds({ game, names, judged, set }) {
  * @param {string} game
  * @param {string[]} names
  * @param {Judged} judged
- * @returns {{answer: Json | null, faults: Fault[], problem: Error | null}}
+ * @returns {{answer: Judgment | null, faults: Fault[], problem: Error | null}}
  */
 function useAnswer(game, names, judged) {
   const none = { answer: null, faults: [], problem: null };
   const [answered, setAnswered] = useState(
-    /** @type {{answer: Json | null, faults: Fault[], problem: Error | null}} */ (none),
+    /** @type {{answer: Judgment | null, faults: Fault[], problem: Error | null}} */ (none),
   );
   useEffect(() => {
     let late = false;
@@ -119,7 +122,7 @@ const viewOf = ({ laid }) => ({
 });
 
 /**
- * @param {{number: number, face: Face, names: string[], round: Round, special: boolean, leader: string | undefined, report: Json |
+ * @param {{number: number, face: Face, names: string[], round: Round, special: boolean, leader: string | undefined, report: Report |
  *   undefined, faults: Fault[], change: (more: Partial<Round>) => void}} props
  */
 function RoundCard({ number, face, names, round, special, leader, report, faults, change }) {
@@ -127,7 +130,7 @@ function RoundCard({ number, face, names, round, special, leader, report, faults
   const view = viewOf(round);
   const { laid, answers, done } = round;
   const codes = Object.keys(view.cards ?? {});
-  const put = (/** @type {string} */ name, /** @type {Json | null} */ card) => {
+  const put = (/** @type {string} */ name, /** @type {Printed | null} */ card) => {
     const { [name]: _, ...others } = laid;
     change({ laid: card ? { ...others, [name]: card } : others });
   };
@@ -156,7 +159,7 @@ function RoundCard({ number, face, names, round, special, leader, report, faults
       open &&
       html`
         <${CardEditor} key=${open} face=${face} name=${open} card=${laid[open] ?? {}} special=${special} leads=${open === leader}
-            set=${(/** @type {Json | null} */ card) => put(open, card)} close=${() => setOpen(null)} />`
+            set=${(/** @type {Printed | null} */ card) => put(open, card)} close=${() => setOpen(null)} />`
     }
     ${
       codes.length > 0 &&
@@ -180,10 +183,10 @@ function RoundCard({ number, face, names, round, special, leader, report, faults
     ${report && html`<${Report} face=${face} view=${view} report=${report} />`}</section>`;
 }
 
-/** @param {{face: Face, view: Partial<View>, report: Json}} props */
+/** @param {{face: Face, view: Partial<View>, report: Report}} props */
 function Report({ face, view, report }) {
   const { winners, winning, inverted, taken, penalties } = report;
-  const names = report.ranking.map((/** @type {string} */ one) => nameOfWord(one) ?? one);
+  const names = report.ranking.map((one) => nameOfWord(one) ?? one);
   const ranking = names.join(" › ");
   const won = winners.length
     ? translate("judge-had-it", { players: listText(winners) })
@@ -193,11 +196,11 @@ function Report({ face, view, report }) {
     ${
       winning.length > 0 &&
       html`
-        <p class="cards">${winning.map((/** @type {string} */ code) => html`<${Card} face=${face} code=${code} view=${view} />`)}</p>`
+        <p class="cards">${winning.map((code) => html`<${Card} face=${face} code=${code} view=${view} />`)}</p>`
     }
-    ${Object.entries(taken).map(([name, cards]) => html`<p>${translate("judge-takes", { player: name, count: cards.length })}</p>`)}
+    ${Object.entries(taken ?? {}).map(([name, cards]) => html`<p>${translate("judge-takes", { player: name, count: cards.length })}</p>`)}
     ${penalties.map(
-      (/** @type {Json} */ one) => html`
+      (one) => html`
         <p>${translate("judge-wrong", { player: one.player, penalty: translate(`penalty-${one.kind}`) })}</p>`,
     )}</div>`;
 }
@@ -249,12 +252,13 @@ function Taps({ face, view, names, codes, special, answers, set }) {
 
 /**
  * What is printed on a card.
- * @param {{face: Face, name: string, card: Json, special: boolean, leads: boolean, set: (card: Json | null) => void, close: () => void}}
+ * @param {{face: Face, name: string, card: Printed, special: boolean, leads: boolean, set: (card: Printed | null) => void, close: () =>
+ *   void}}
  *   props
  */
 function CardEditor({ face, name, card, special, leads, set, close }) {
   const { shape: shapes = [], color: colors = [] } = face.words ?? {};
-  const change = (/** @type {Json} */ more) => set({ ...card, ...more });
+  const change = (/** @type {Printed} */ more) => set({ ...card, ...more });
   const rank = (/** @type {string[]} */ ranking) => {
     const { ranking: _, ...rest } = card;
     set(ranking.length ? { ...rest, ranking } : rest);
@@ -271,18 +275,21 @@ function CardEditor({ face, name, card, special, leads, set, close }) {
     ${
       special &&
       html`
-        <${Special} face=${face} action=${card.action ?? null} set=${(/** @type {Json | null} */ action) => change({ action })} />`
+        <${Special} face=${face} action=${card.action ?? null} set=${(/** @type {Action | null} */ action) => change({ action })} />`
     }
     <span class="row"><button type="button" class="second" onClick=${close}>${translate("done")}</button>
       <button type="button" class="quiet" onClick=${() => (set(null), close())}>${translate("printed-none")}</button></span></div>`;
 }
 
-/** What a special card does. @param {{face: Face, action: Json | null, set: (action: Json | null) => void}} props */
+/** What a special card of a kind needs. @param {string} kind */
+const membersOf = (kind) => SPECIALS.find(([one]) => one === kind)?.[1] ?? [];
+
+/** What a special card does. @param {{face: Face, action: Action | null, set: (action: Action | null) => void}} props */
 function Special({ face, action, set }) {
   const { shape: shapes = [], color: colors = [] } = face.words ?? {};
   const kind =
     action?.kind === "add" ? `add_${"shape" in action ? "shape" : "color"}` : (action?.kind ?? "");
-  const [, members] = SPECIALS.find(([one]) => one === kind) ?? ["", []];
+  const members = membersOf(kind);
   const numbers = Array.from({ length: 9 }, (_, i) => i + 1);
   const valuesOf = (/** @type {string} */ member, /** @type {string} */ of) => {
     if (member === "amount") return [1, 2, 3];
@@ -290,9 +297,8 @@ function Special({ face, action, set }) {
     return of.endsWith("color") ? colors : shapes;
   };
   const choose = (/** @type {string} */ next) => {
-    const [, wanted] = SPECIALS.find(([one]) => one === next) ?? ["", []];
     if (!next) return set(null);
-    const values = wanted.map((member, i) => [
+    const values = membersOf(next).map((member, i) => [
       member,
       valuesOf(member, next)[member === "to" ? i : 0],
     ]);
@@ -300,7 +306,7 @@ function Special({ face, action, set }) {
   };
   const change = (/** @type {string} */ member, /** @type {string} */ value) => {
     const chosen = valuesOf(member, kind).find((one) => String(one) === value);
-    set({ ...action, [member]: chosen });
+    if (action) set({ ...action, [member]: chosen });
   };
   return html`<label class="counts-of">
     ${translate("printed-special")} <select value=${kind} onChange=${(/** @type {any} */ e) => choose(e.target.value)}>

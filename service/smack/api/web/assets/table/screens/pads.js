@@ -41,7 +41,6 @@ import { ProblemBox } from "./problem.js";
 import { Games } from "./start.js";
 
 /**
- * @typedef {import("../data/api.js").Json} Json
  * @typedef {import("../data/api.js").Game} Game
  * @typedef {import("../data/pad.js").Cell} PadCell
  * @typedef {import("../data/pad.js").Form} Form
@@ -54,7 +53,8 @@ import { Games } from "./start.js";
  * @typedef {import("../faces/pads.js").Points} Points
  * @typedef {{message: string, where: Where | null}} Fault
  * @typedef {{file: Blob, names: string[], doubtful: string[]}} Doubt  a file, all its names, and those that may be slips
- * @typedef {{answer: Json | null, points: Points, faults: Fault[], problem: Error | null, waiting?: boolean, bonus?: string}} Answered
+ * @typedef {{answer: import("../data/api.js").Score | null, points: Points, faults: Fault[], problem: Error | null, waiting?: boolean,
+ *   bonus?: string}} Answered
  *   `waiting`: whether the service cannot be reached just now
  * @typedef {{game: Game, form: Form, words: PadWords, pad: Pad, put: (pad: Pad, what: string) => void}} OfPad
  */
@@ -175,7 +175,7 @@ const recordOf = (form) => form.record_column || "none";
 async function readFile(game, file, names) {
   try {
     const [first, ...others] = await scoreFile(game, file, names);
-    const wrong = (first?.errors ?? []).map((/** @type {Json} */ { line, column, message }) =>
+    const wrong = (first?.errors ?? []).map(({ line, column, message }) =>
       column
         ? translate("csv-error", { line, column, message })
         : translate("csv-row", { line, message }),
@@ -192,14 +192,14 @@ async function readFile(game, file, names) {
   }
 }
 
-/** @param {Json} match @param {Blob} file @returns {Doubt | null} */
+/** @param {import("../data/api.js").ScoredMatch} match @param {Blob} file @returns {Doubt | null} */
 function doubtIn({ errors, names }, file) {
-  if (errors.some((/** @type {Json} */ one) => one.message_id !== "pad.name-near")) return null;
-  const pairs = errors.flatMap((/** @type {Json} */ { facts }) => [facts.name, facts.written]);
+  if (errors.some((one) => one.message_id !== "pad.name-near")) return null;
+  const pairs = errors.flatMap(({ facts }) => [facts.name, facts.written]);
   return {
     file,
     names,
-    doubtful: names.filter((/** @type {string} */ name) => pairs.includes(name)),
+    doubtful: names.filter((name) => pairs.includes(name)),
   };
 }
 
@@ -252,8 +252,11 @@ function Grid({ game, form, words, pad, put }) {
   const face = faceOf(game.id);
   const record = recordOf(form);
   const title = (/** @type {number} */ i) => translate("row-title", { record, number: i + 1 });
-  const change = (/** @type {number} */ i, /** @type {Json} */ more, /** @type {string} */ what) =>
-    put({ ...pad, rows: pad.rows.map((row, n) => (n === i ? { ...row, ...more } : row)) }, what);
+  const change = (
+    /** @type {number} */ i,
+    /** @type {Partial<Row>} */ more,
+    /** @type {string} */ what,
+  ) => put({ ...pad, rows: pad.rows.map((row, n) => (n === i ? { ...row, ...more } : row)) }, what);
   const faultsOf = (/** @type {number} */ i, /** @type {string | null} */ name) =>
     faults.filter(({ where }) => where?.row === i && where.name === name);
   const isOpen = (/** @type {number} */ row, /** @type {string} */ name) =>

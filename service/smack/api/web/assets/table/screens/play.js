@@ -9,7 +9,7 @@ import { Refusal } from "../board/refusal.js";
 import { Counted, ResultHead, feelingOf } from "../board/result.js";
 import { useSound } from "../board/sound.js";
 import { eventText, hintText, outcome } from "../board/text.js";
-import { operate, Problem } from "../data/api.js";
+import { Problem, score } from "../data/api.js";
 import { visibleTo } from "../data/log-lines.js";
 import { playersOf, transcript, undoIndex } from "../data/match.js";
 import { hasOperation } from "../data/schema.js";
@@ -131,10 +131,11 @@ export function winningCards(events, moment = null) {
   if (moment) return { cards: moment.cards, inHands: false };
   const won = events.find(({ type }) => ["won", "match_won"].includes(type));
   const showdown = events.find((one) => one.showdown)?.showdown ?? [];
-  const shown = showdown.find((/** @type {any} */ one) => one.player === won?.player);
-  const laid = events.findLast((one) => one.player === won?.player && (one.cards || one.card));
+  const shown = showdown.find(({ player }) => player === won?.player);
   if (shown) return { cards: shown.cards, inHands: true };
-  return { cards: laid?.cards ?? [laid?.card].flat().filter(Boolean), inHands: false };
+  const laid = events.findLast((one) => one.player === won?.player && (one.cards || one.card));
+  const cards = [laid?.cards ?? laid?.card ?? []].flat().map(String);
+  return { cards, inHands: false };
 }
 
 /** @param {Session} session @returns {string} */
@@ -223,9 +224,9 @@ function HandOver({ to, take }) {
 /** The end of a round: who won and why, the score, and the next round. @param {{session: Session}} props */
 function Over({ session }) {
   const { match, scene, face } = session;
-  const [sheet, setSheet] = useState(/** @type {any} */ (null));
+  const [sheet, setSheet] = useState(/** @type {import("../data/api.js").Score | null} */ (null));
   useEffect(() => {
-    if (match) operate(match.setup.game, "score", { state: match.state }).then(setSheet, () => {});
+    if (match) score(match.setup.game, { state: match.state }).then(setSheet, () => {});
   }, [match]);
   if (!match || !scene) return null;
   const { result, setup } = match;

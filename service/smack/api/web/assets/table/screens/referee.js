@@ -18,8 +18,10 @@ import { html, useEffect, useRef, useState } from "../vendor/preact-htm.js";
 import { moveText, placeText, plain } from "../board/text.js";
 
 /**
- * @typedef {import("../data/api.js").Json} Json
  * @typedef {import("../data/api.js").View} View
+ * @typedef {import("../data/api.js").Move} Move
+ * @typedef {{move: Move, legal: boolean | null, violations: import("../data/api.js").Violation[],
+ *   unknown?: {rule: string | null, pointer: string}[]}} Judged  the verdict on a move
  */
 
 /** @param {{games: import("../data/api.js").Game[], rest: string[]}} props */
@@ -55,7 +57,7 @@ async function blank(game, many) {
   return view.turn ? { ...view, turn: playersOf(view)[0] } : view;
 }
 
-/** @param {Json} thing @param {string} at @param {(value: any) => any} change @returns {any} a copy with one place changed */
+/** @param {object} thing @param {string} at @param {(value: any) => any} change @returns {any} a copy with one place changed */
 function changed(thing, at, change) {
   const [, name, ...rest] = at.split("/");
   if (name === undefined) return change(thing);
@@ -70,7 +72,7 @@ function Position({ game }) {
   const [state, setState] = useState(/** @type {View | null} */ (null));
   const [edited, setEdited] = useState(/** @type {{at: string, index: number} | null} */ (null));
   const [error, setError] = useState(/** @type {Error | null} */ (null));
-  const [answer, setAnswer] = useState(/** @type {Json | null} */ (null));
+  const [answer, setAnswer] = useState(/** @type {Judged | null} */ (null));
   const [many, setMany] = useState(Math.max(3, game.players.min));
   const face = faceOf(game.id);
   useEffect(() => {
@@ -86,7 +88,7 @@ function Position({ game }) {
     setEdited(null);
     if (edited) put(changed(state, edited.at, (list) => list.filter(isOther)));
   };
-  const judge = (/** @type {Json} */ move) => {
+  const judge = (/** @type {Move} */ move) => {
     setError(null);
     setAnswer(null);
     operate(game.id, "adjudicate", { state, move }).then(
@@ -167,7 +169,7 @@ function Rest({ game, state, put, face }) {
     ([name, schema]) => !quiet.includes(name) && (isSmall(schema) || name === "options"),
   );
   const names = playersOf(state);
-  const written = /** @type {Json} */ (state); // of any game
+  const written = /** @type {Record<string, unknown>} */ ({ ...state }); // of any game
   return html`<details class="options"><summary>${translate("ask-rest")}</summary><div class="members">
     ${own.map(
       ([
@@ -178,7 +180,7 @@ function Rest({ game, state, put, face }) {
     )}</div></details>`;
 }
 
-/** @param {{game: string, state: View, face: import("../faces/face.js").Face, judge: (move: Json) => void}} props */
+/** @param {{game: string, state: View, face: import("../faces/face.js").Face, judge: (move: Move) => void}} props */
 function Question({ game, state, face, judge }) {
   const schemas = moveSchemas(game);
   const names = playersOf(state);
@@ -186,7 +188,7 @@ function Question({ game, state, face, judge }) {
     ...initial(schemas.get(type) ?? {}, names),
     type,
   });
-  const [move, setMove] = useState(/** @type {Json} */ (begin([...schemas.keys()][0])));
+  const [move, setMove] = useState(/** @type {Move} */ (begin([...schemas.keys()][0])));
   const schema = schemas.get(move.type) ?? {};
   const { properties = {}, required = [] } = schema;
   const shown = {
@@ -204,13 +206,13 @@ function Question({ game, state, face, judge }) {
         <button type="button" class=${type === move.type ? "chip pick on" : "chip pick"} aria-pressed=${type === move.type}
             onClick=${() => setMove(begin(type))}>${face.ask?.(type) ?? plain(type)}</button>`,
     )}</div>
-    <${Field} schema=${shown} value=${move} set=${(/** @type {Json} */ next) => setMove({ ...next, type: move.type })} at="/move"
+    <${Field} schema=${shown} value=${move} set=${(/** @type {Move} */ next) => setMove({ ...next, type: move.type })} at="/move"
         label=${move.type}
       around=${{ names, face, view: state, deck: vocabulary(game, face, state) }} />
     <${Send} schema=${shown} value=${move} name=${translate("ask-send")} large /></form>`;
 }
 
-/** @param {any} props */
+/** @param {Judged & {face: import("../faces/face.js").Face, view: View}} props */
 function Answer({ legal, violations, unknown = [], move, face, view }) {
   const place = useRef(/** @type {any} */ (null));
   useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), []);
@@ -221,7 +223,7 @@ function Answer({ legal, violations, unknown = [], move, face, view }) {
       unknown.length > 0 &&
       html`<p>${translate(legal === null ? "ask-depends-on" : "ask-follows")}</p>
         <ul class="unknown">${unknown.map(
-          (/** @type {Json} */ { rule, pointer }) => html`
+          ({ rule, pointer }) => html`
             <li>${rule ? html`<${Clause} rule=${rule} />` : translate("ask-next")}: ${placeText(pointer, { state: view, move })}</li>`,
         )}</ul>`
     }

@@ -12,21 +12,27 @@ import { Aside, Log } from "../board/log.js";
 import { playersOf } from "../data/match.js";
 import { Violations } from "../board/refusal.js";
 import { Sheet } from "../board/sheet.js";
-import { lineOf, readTranscripts, request } from "../data/transcript.js";
+import { foundBy, lineOf, readTranscripts, request } from "../data/transcript.js";
 import { takeForReplay } from "../data/storage.js";
 import { ProblemBox } from "./problem.js";
 import { html, useEffect, useState } from "../vendor/preact-htm.js";
 import { capital, coded, moveText, movesText, outcome, plain, valueText } from "../board/text.js";
 
 /**
- * @typedef {import("../data/api.js").Json} Json
  * @typedef {import("../data/transcript.js").Transcript} Transcript
  * @typedef {import("../data/transcript.js").Located} Located
+ * @typedef {import("../data/api.js").Schemas} Schemas
+ * @typedef {import("../data/api.js").View} View
+ * @typedef {import("../faces/face.js").Face} Face
+ * @typedef {Omit<Schemas["ReplayAnswer"], "commitment"> & {game: string, state: View, sheet: import("../data/api.js").Sheet | null,
+ *   commitment: Schemas["CommitmentCheck"] | null, verdicts: Pick<import("../data/api.js").Verdict, "events" | "violations">[]}} Judgment
+ * @typedef {{view: View, eyes: string | null}} Frame  the table as somebody sees it
+ * @typedef {Judgment & Located & {face: Face, view: View}} Judged
  */
 
 export function Replay() {
   const [loaded, setLoaded] = useState(
-    /** @type {{all: Located[], at: number, answer: Json} | null} */ (null),
+    /** @type {{all: Located[], at: number, answer: Judgment} | null} */ (null),
   );
   const [error, setError] = useState(/** @type {Error | null} */ (null));
   const judge = (/** @type {Located[]} */ all, /** @type {number} */ at) =>
@@ -64,7 +70,7 @@ export function Replay() {
     }</${Film}>`;
 }
 
-/** The judgment on the whole of it; an error names its line. @param {Located} found @returns {Promise<Json>} */
+/** The judgment on the whole of it; an error names its line. @param {Located} found @returns {Promise<Judgment>} */
 async function judgeTranscript({ transcript, line }) {
   const ids = (await games()).map(({ id }) => id);
   const game = transcript.game ?? transcript.state?.game;
@@ -115,7 +121,7 @@ function Load({ load }) {
 const PACE = 1100; // ms between moves that play by themselves
 const ALL_CARDS = " all"; // no player's name begins with a space
 
-/** @param {Located & {answer: Json, leave: () => void, children?: any}} props */
+/** @param {Located & {answer: Judgment, leave: () => void, children?: any}} props */
 function Film({ transcript, line, answer, leave: other, children }) {
   const { game, verdicts, first_illegal: bad } = answer;
   const last = bad ?? verdicts.length;
@@ -175,15 +181,18 @@ function Film({ transcript, line, answer, leave: other, children }) {
       </main><${Aside}>${
         frame &&
         html`
-          <${Log} events=${verdicts.slice(0, at).map((/** @type {Json} */ one) => one.events)} me=${frame.eyes} face=${face}
+          <${Log} events=${verdicts.slice(0, at).map((one) => one.events)} me=${frame.eyes} face=${face}
               view=${frame.view} />`
       }</${Aside}></div></div>`;
 }
 
-/** What came of a transcript, in a line. @param {Json} answer */
+/** What came of a transcript, in a line. @param {Judgment} answer */
 const verdictLine = ({ verdicts, first_illegal: bad, result }) =>
   bad === null
-    ? translate("replay-legal", { moves: movesText(verdicts.length), outcome: outcome(result) })
+    ? translate("replay-legal", {
+        moves: movesText(verdicts.length),
+        outcome: result ? outcome(result) : "",
+      })
     : translate("replay-breaks", { number: bad + 1 });
 
 /**
@@ -192,11 +201,11 @@ const verdictLine = ({ verdicts, first_illegal: bad, result }) =>
  * @param {Transcript} transcript
  * @param {number} at
  * @param {string | null} eyes
- * @returns {Json | Error | null}
+ * @returns {Frame | Error | null}
  */
 function useFrame(game, transcript, at, eyes) {
   const [states] = useState(() => new Map());
-  const [frame, setFrame] = useState(/** @type {Json | Error | null} */ (null));
+  const [frame, setFrame] = useState(/** @type {Frame | Error | null} */ (null));
   useEffect(() => {
     let late = false;
     const { claim, on_illegal, ...start } = request(transcript);
@@ -209,12 +218,12 @@ function useFrame(game, transcript, at, eyes) {
       );
     states
       .get(at)
-      .then(async (/** @type {Json} */ state) => {
+      .then(async (/** @type {View} */ state) => {
         if (eyes === ALL_CARDS) return { view: state, eyes: null };
         return { ...(await operate(game, "view", { state, player: eyes })), eyes };
       })
       .then(
-        (/** @type {Json} */ seen) => late || setFrame(seen),
+        (/** @type {Frame} */ seen) => late || setFrame(seen),
         (/** @type {Error} */ problem) => late || setFrame(problem),
       );
     return () => {
@@ -224,32 +233,39 @@ function useFrame(game, transcript, at, eyes) {
   return frame;
 }
 
-/** The end: the fault, or the result, the claim, the seed. @param {any} props */
+/** The end: the fault, or the result, the claim, the seed. @param {Judged} props */
 function Verdict(props) {
   const { first_illegal: bad, claim, commitment, result, sheet, face, view } = props;
   return html`<section class="over" aria-label=${translate("replay-judgment")}>
     ${
       bad === null
-        ? html`<h2>${outcome(result) || translate("replay-all-legal")}</h2>`
+        ? html`<h2>${(result && outcome(result)) || translate("replay-all-legal")}</h2>`
         : html`<${Breach} ...${props} />`
     }
     ${claim && html`<${Claim} claim=${claim} face=${face} view=${view} />`}
-    ${
-      commitment &&
-      html`
-        <p class=${commitment.holds ? "holds" : "wrong"}>${translate(commitment.holds ? "replay-seed-right" : "replay-seed-wrong")}</p>`
-    }
+    ${commitment && html`<${Seed} found=${foundBy(commitment.holds)} />`}
     ${
       bad === null &&
       sheet &&
       html`
-        <details><summary>${translate("sheet")}</summary><${Sheet} sheet=${sheet} result=${result} face=${face} view=${view} /></details>`
+        <details><summary>${translate("sheet")}</summary>
+          <${Sheet} sheet=${sheet} result=${result ?? undefined} face=${face} view=${view} /></details>`
     }
   </section>`;
 }
 
-/** The first move that breaks a rule. @param {any} props */
+const CLASSES = { right: "holds", wrong: "wrong", open: "say" };
+
+/** What a check came to. @param {{found: keyof typeof CLASSES, text: string}} props */
+const Checked = ({ found, text }) => html`<p class=${CLASSES[found]}>${text}</p>`;
+
+/** Whether the seed fits what was published of it. @param {{found: keyof typeof CLASSES}} props */
+const Seed = ({ found }) =>
+  html`<${Checked} found=${found} text=${translate(`replay-seed-${found}`)} />`;
+
+/** The first move that breaks a rule. @param {Judged} props */
 function Breach({ verdicts, first_illegal: bad, transcript, line, face, view }) {
+  if (bad === null) return null;
   const move = transcript.moves[bad];
   const place = line === null ? null : (lineOf(`/moves/${bad}`, line) ?? 0);
   return html`<p class="kicker">${translate("replay-breaks", { number: bad + 1 })}
@@ -258,14 +274,14 @@ function Breach({ verdicts, first_illegal: bad, transcript, line, face, view }) 
     <${Violations} violations=${verdicts[bad].violations} face=${face} view=${view} />`;
 }
 
-/** Whether the result that a transcript claims is right. @param {any} props */
+/** Whether the result that a transcript claims is right. @param {{claim: Schemas["ClaimCheck"], face: Face, view: View}} props */
 const Claim = ({ claim: { holds, differences }, face, view }) =>
-  html`<p class=${holds ? "holds" : "wrong"}>${translate(holds ? "replay-claim-right" : "replay-claim-wrong")}</p>
+  html`<${Checked} found=${foundBy(holds)} text=${translate(`replay-claim-${foundBy(holds)}`)} />
     ${
-      !holds &&
+      differences.length > 0 &&
       html`
         <ul>${differences.map(
-          (/** @type {any} */ one) => html`
+          (one) => html`
             <li>${differenceText(one, (value) => valueText(face, value, view))}</li>`,
         )}</ul>`
     }`;
@@ -275,7 +291,7 @@ const CLAIMS = ["over", "outcome", "winners"];
 
 /**
  * A member of the claim that is wrong.
- * @param {{pointer: string, claimed: any, actual: any}} difference
+ * @param {Schemas["Difference"]} difference
  * @param {(value: any) => any} say
  */
 const differenceText = ({ pointer, claimed, actual }, say) => {

@@ -2,8 +2,8 @@
  * Before a game: the seats, which of them are automatic, the teams if the game has teams, and the options: those of the table from
  * the catalogue, those of a team from the document.
  *
- * @typedef {import("../data/api.js").Json} Json
  * @typedef {import("../data/api.js").Game} Game
+ * @typedef {Record<string, unknown>} Given  options by name, those that were chosen
  * @typedef {{name: string, person: boolean, team: number}} Chair
  */
 
@@ -61,13 +61,17 @@ const teamsOf = (all) =>
     players: named(all.filter(({ team }) => team === i)),
   })).filter(({ players }) => players.length > 0);
 
-/** The body of a deal. @param {Game} game @param {Chair[]} all @param {Json} options @param {Json} own the options of each team */
+/**
+ * The body of a deal.
+ * @param {Game} game @param {Chair[]} all @param {Given} options @param {Record<string, Given>} own those of each team
+ */
 const request = (game, all, options, own) =>
   game.example.deal.teams
     ? { teams: teamsOf(all).map((team) => ({ ...team, options: own[team.id] ?? {} })), options }
     : { players: named(all), options };
 
-/** @param {{schemas: Json, given: Json, set: (given: Json) => void, at: string, around: import("./form.js").Around}} props */
+/** @param {{schemas: Record<string, import("../data/schema.js").Schema>, given: Given, set: (given: Given) => void,
+ *   at: string, around: import("./form.js").Around}} props */
 const Options = ({ schemas, given, set, at, around }) =>
   html`<div class="members">${Object.entries(schemas).map(
     ([name, schema]) => html`<${Field} key=${name}
@@ -75,7 +79,9 @@ const Options = ({ schemas, given, set, at, around }) =>
   set=${(/** @type {any} */ value) => set({ ...given, [name]: value })} around=${around} />`,
   )}</div>`;
 
-/** @typedef {{all: Chair[], options: Json, own: Json, pace: number, level: number}} Choice  all that is chosen before a game */
+/**
+ * @typedef {{all: Chair[], options: Given, own: Record<string, Given>, pace: number, level: number}} Choice  what is chosen before a game
+ */
 
 /** What was chosen the last time, or what is offered at first. @param {string} stored @param {Game} game @param {boolean} sealed */
 function useChoice(stored, game, sealed) {
@@ -238,11 +244,11 @@ const Deals = ({ game, sealed, disabled, guided }) =>
     <a class="quiet" href=${`#/how/${game.id}`}>${translate("how-to-play")}</a></p>`;
 
 /**
- * @param {{game: Game, options: Json, set: (more: Partial<Choice>) => void, around: import("./form.js").Around}} props
+ * @param {{game: Game, options: Given, set: (more: Partial<Choice>) => void, around: import("./form.js").Around}} props
  */
 function TableOptions({ game, options, set, around }) {
   const count = Object.keys(options).length;
-  const put = (/** @type {Json} */ next) => set({ options: next });
+  const put = (/** @type {Given} */ next) => set({ options: next });
   return html`<details class="options" open=${count > 0}>
     <summary>${count ? translate("setup-options-changed", { count }) : translate("setup-options")}</summary>
     <${Options} schemas=${game.options} given=${options} set=${put} at="/options" around=${around} />
@@ -258,14 +264,14 @@ function TeamOptions({ game, choice: { all, own }, set, around }) {
   const schemas = game.example.deal.teams ? teamOptions(game.id) : {};
   if (!Object.keys(schemas).length) return null;
   const changed = Object.values(own).some((given) => Object.keys(given).length > 0);
-  const put = (/** @type {Json} */ next) => set({ own: next });
+  const put = (/** @type {Record<string, Given>} */ next) => set({ own: next });
   return html`<details class="options" open=${changed}><summary>${translate(changed ? "setup-teams-changed" : "setup-teams")}</summary>
     ${teamsOf(all).map(
       (
         { id, players },
         i,
       ) => html`<fieldset class="field" key=${id}><legend>${id}: ${players.join(", ")}</legend>
-        <${Options} schemas=${schemas} given=${own[id] ?? {}} set=${(/** @type {Json} */ given) => put({ ...own, [id]: given })}
+        <${Options} schemas=${schemas} given=${own[id] ?? {}} set=${(/** @type {Given} */ given) => put({ ...own, [id]: given })}
             at=${`/teams/${i}/options`} around=${{ ...around, again: i > 0 }} /></fieldset>`,
     )}
     ${changed && html`<button type="button" class="quiet" onClick=${() => put({})}>${translate("setup-same")}</button>`}
