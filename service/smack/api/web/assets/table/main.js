@@ -168,11 +168,16 @@ function PlayOrSetup({ games: all, rest: [id, mode] }) {
     setResumed(false);
   };
   const current = setup ?? (resumed ? saved?.setup : null);
-  const underWay = current ? null : savedMatch(id);
-  return current
-    ? html`<${Play} key=${id} setup=${current} resume=${!setup} title=${game.title} back=${back} />`
-    : html`<${Setup} key=${id} game=${game} done=${setSetup} wrong=${wrong} guided=${mode === "guided"}
-        goOn=${underWay && !underWay.result.over ? () => setResumed(true) : null} />`;
+  if (current)
+    return html`<${Play} key=${id} setup=${current} resume=${!setup} title=${game.title} back=${back} />`;
+  const goOn = isUnderWay(id) ? () => setResumed(true) : null;
+  return html`<${Setup} key=${id} game=${game} done=${setSetup} wrong=${wrong} guided=${mode === "guided"} goOn=${goOn} />`;
+}
+
+/** Whether the browser keeps a match of a game that is not over. @param {string} id */
+function isUnderWay(id) {
+  const match = savedMatch(id);
+  return match !== null && !match.result.over;
 }
 
 const root = document.getElementById("table");

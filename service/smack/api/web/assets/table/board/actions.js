@@ -90,60 +90,79 @@ function sentence({ face, scene, all, tapped, idle }, actor) {
 
 /** The choices without a place, a counter for a number, and the move that the selection makes. @param {Tray & {actor: string}} props */
 function Buttons(props) {
-  const { face, scene, all, tapped, pick, go, setTapped, actor } = props;
-  const { view } = scene;
-  const places = tapped[actor] ?? [];
-  const tokens = places.map(({ token }) => token);
-  const { next, complete, counters } = step(all[actor], tokens);
-  const free = [...next].filter((token) => token.startsWith("do "));
-  const toText = (/** @type {Move} */ move) => moveText(face, move, view);
-  const label = (/** @type {string} */ token) => {
-    const ends = all[actor].sequences.filter((one) => one.tokens[tokens.length] === token);
-    const named = face.buttons?.(token, view);
-    if (named) return capital(nameOfWord(named) ?? named);
-    if (ends.length === 1) return toText(ends[0].move);
-    return kindText(face, token.split(" ")[1]);
-  };
-  const rank = free.length === 1 && next.size === 1 && !complete ? "first" : "second"; // not where cards glow
-  const whole = complete && (next.size > 0 || tokens.length > 0) && !counters.length;
-  return html`${
-    whole
-      ? html`
-        <button type="button" class="first" data-complete onClick=${() => go(actor, complete)}>
-          ${tokens.length > MANY ? kindText(face, complete.type) : toText(complete)}</button>`
-      : ""
-  }${
-    complete &&
-    counters.map(
-      (one) => html`
-        <${Counter} key=${one.path.join()} counter=${one} move=${complete} toText=${toText}
-            done=${(/** @type {Move} */ move) => go(actor, move)} />`,
-    )
-  }
-  ${free.map(
-    (token) =>
-      html`
-        <${Act} key=${token} token=${token} rank=${props.guide?.has(token) ? "first" : rank} tint=${face.buttons?.(token, view) ?? ""}
-            label=${label(token)}
-        guarded=${face.guarded?.includes(token.split(" ")[1])} act=${() => pick({ id: token, token, owner: actor })} />`,
-  )}
-  ${
-    tokens.length === 0 &&
-    scene.unknown
-      .filter((move) => move.player === actor && Object.keys(move).filter(isShown).length === 0)
-      .map(
-        (
-          move,
-        ) => html`<span class="perhaps"><button type="button" class="second" onClick=${() => go(actor, move)}>${toText(move)}</button>
-      <small>${translate("board-perhaps")}</small></span>`,
-      )
-  }
+  const { all, tapped, setTapped, actor } = props;
+  const tokens = (tapped[actor] ?? []).map(({ token }) => token);
+  const now = step(all[actor], tokens);
+  const more = { ...props, tokens, step: now };
+  return html`${now.complete && html`<${Completes} ...${more} move=${now.complete} />`}
+  <${Choices} ...${more} />
+  ${tokens.length === 0 && html`<${Perhaps} ...${props} />`}
   ${
     tokens.length > 0 &&
     html`
       <button type="button" class="quiet" onClick=${() => setTapped(actor, [])}>${translate("board-take-back")}</button>`
   }`;
 }
+
+/** @typedef {Tray & {actor: string, tokens: string[], step: import("../data/choices.js").Step}} Chosen  `tokens`: what was tapped */
+
+/**
+ * What plays the move that a selection makes: a button, or a counter where the move takes a number.
+ * @param {Chosen & {move: Move}} props
+ */
+function Completes({ face, scene, go, actor, tokens, step: { next, counters }, move }) {
+  const toText = (/** @type {Move} */ one) => moveText(face, one, scene.view);
+  const play = (/** @type {Move} */ one) => go(actor, one);
+  if (counters.length)
+    return counters.map(
+      (one) =>
+        html`<${Counter} key=${one.path.join()} counter=${one} move=${move} toText=${toText} done=${play} />`,
+    );
+  if (next.size === 0 && tokens.length === 0) return null;
+  return html`<button type="button" class="first" data-complete onClick=${() => play(move)}>
+    ${tokens.length > MANY ? kindText(face, move.type) : toText(move)}</button>`;
+}
+
+/** A button for every choice that has no place on the board. @param {Chosen} props */
+function Choices(props) {
+  const {
+    face,
+    scene,
+    pick,
+    guide,
+    actor,
+    step: { next, complete },
+  } = props;
+  const free = [...next].filter((token) => token.startsWith("do "));
+  const isOnly = free.length === 1 && next.size === 1 && !complete; // not where cards glow
+  const act = (/** @type {string} */ token) => pick({ id: token, token, owner: actor });
+  return free.map((token) => {
+    const rank = isOnly || guide?.has(token) ? "first" : "second";
+    const tint = face.buttons?.(token, scene.view) ?? "";
+    return html`<${Act} key=${token} token=${token} rank=${rank} tint=${tint} label=${choiceText(props, token)}
+        guarded=${face.guarded?.includes(token.split(" ")[1])} act=${() => act(token)} />`;
+  });
+}
+
+/** What a choice without a place is called. @param {Chosen} props @param {string} token */
+function choiceText({ face, scene: { view }, all, actor, tokens }, token) {
+  const named = face.buttons?.(token, view);
+  if (named) return capital(nameOfWord(named) ?? named);
+  const ends = all[actor].sequences.filter((one) => one.tokens[tokens.length] === token);
+  return ends.length === 1
+    ? moveText(face, ends[0].move, view)
+    : kindText(face, token.split(" ")[1]);
+}
+
+/** Moves that may be legal, depending on hidden cards. @param {Tray & {actor: string}} props */
+const Perhaps = ({ face, scene, go, actor }) =>
+  scene.unknown
+    .filter((move) => move.player === actor && Object.keys(move).filter(isShown).length === 0)
+    .map(
+      (move) => html`<span class="perhaps">
+        <button type="button" class="second" onClick=${() => go(actor, move)}>${moveText(face, move, scene.view)}</button>
+        <small>${translate("board-perhaps")}</small></span>`,
+    );
 
 const ARMED = 3000; // ms in which the second tap has to come
 

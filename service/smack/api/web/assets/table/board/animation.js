@@ -15,6 +15,7 @@
  */
 
 const TIME = 380;
+const MOST = 12; // open cards that are seen moving
 const BACKS = 4; // that fly from one place to another
 const BETWEEN = 70; // ms from one of them to the next
 const EASING = "cubic-bezier(.2,.8,.3,1)";
@@ -59,7 +60,28 @@ const seatOf = (root, id) => root.querySelector(`[data-seat="${CSS.escape(id)}"]
  */
 export function fly(root, before, actors, flights) {
   if (!root || still()) return;
-  const left = [...before.cards];
+  const changes = changesOf(groupsOf(root), before.groups);
+  const { fresh, left } = newCards(root, before.cards);
+  /** @type {Set<Flight>} */ const seen = new Set();
+  for (const card of fresh.slice(0, MOST)) {
+    const at = left.findIndex(({ code }) => code === codeOf(card));
+    const flight = flightTo(card, flights);
+    if (at >= 0) glide(card, left.splice(at, 1)[0].box);
+    else if (flight) {
+      seen.add(flight);
+      glide(card, boxOf(root, before, flight[0]));
+    } else appear(root, card, before, changes, actors);
+  }
+  flyBacks(root, changes);
+  for (const flight of flights) if (!seen.has(flight)) flyTo(root, before, changes, flight);
+}
+
+/**
+ * The open cards that lie where none like them lay, and those that lay where none like them lies.
+ * @param {Element} root @param {CardPlace[]} before @returns {{fresh: Element[], left: CardPlace[]}}
+ */
+function newCards(root, before) {
+  const left = [...before];
   const fresh = openCards(root).filter((card) => {
     const at = left.findIndex(
       ({ code, box }) => code === codeOf(card) && near(box, card.getBoundingClientRect()),
@@ -67,29 +89,30 @@ export function fly(root, before, actors, flights) {
     if (at >= 0) left.splice(at, 1);
     return at < 0;
   });
-  const changes = changesOf(groupsOf(root), before.groups);
-  /** @type {Set<Flight>} */ const seen = new Set();
-  for (const card of fresh.slice(0, 12)) {
-    const at = left.findIndex(({ code }) => code === codeOf(card));
-    const flight = flightTo(card, flights);
-    const turned = turnedFrom(card, before.groups);
-    if (at >= 0) glide(card, left.splice(at, 1)[0].box);
-    else if (flight) {
-      seen.add(flight);
-      glide(card, boxOf(root, before, flight[0]));
-    } else if (turned && near(turned, groupOf(card).getBoundingClientRect())) turn(card);
-    else glide(card, turned ?? source(root, card, changes, actors));
-  }
-  flyBacks(root, changes);
-  for (const flight of flights) {
-    const [from, to, many] = flight;
-    const [box, seat] = [boxOf(root, before, from), seatOf(root, to)];
-    const isCounted = changes.some(
-      ({ by, hides, element }) => by > 0 && hides && seat?.contains(element),
-    );
-    if (box && seat && !seen.has(flight) && !(many && isCounted))
-      ghosts(root, box, seat.getBoundingClientRect(), many ?? BACKS);
-  }
+  return { fresh, left };
+}
+
+/**
+ * Show a card that lay nowhere open: it is turned where it lay hidden, or comes from a pile, a hand or a seat.
+ * @param {Element} root @param {Element} card @param {Places} before @param {Change[]} changes @param {string[]} actors
+ */
+function appear(root, card, before, changes, actors) {
+  const turned = turnedFrom(card, before.groups);
+  if (turned && near(turned, groupOf(card).getBoundingClientRect())) turn(card);
+  else glide(card, turned ?? source(root, card, changes, actors));
+}
+
+/**
+ * Let backs fly as an event says, unless the board shows both ends of it.
+ * @param {Element} root @param {Places} before @param {Change[]} changes @param {Flight} flight
+ */
+function flyTo(root, before, changes, [from, to, many]) {
+  const [box, seat] = [boxOf(root, before, from), seatOf(root, to)];
+  if (!box || !seat) return;
+  const isCounted = changes.some(
+    ({ by, hides, element }) => by > 0 && hides && seat.contains(element),
+  );
+  if (!many || !isCounted) ghosts(root, box, seat.getBoundingClientRect(), many ?? BACKS);
 }
 
 /** With what a card in a hand came. @param {Element} card @param {Flight[]} flights @returns {Flight | undefined} */

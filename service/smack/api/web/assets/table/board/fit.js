@@ -130,6 +130,33 @@ function sizesOf(board, before, isNew, steady) {
 }
 
 /**
+ * @typedef {{key: string, turned: string, own: number, others: number}} Fitting  `key`: what was fitted, and to which size of the board;
+ *   `turned`: the one for which the others last changed between a line each and cards; `own`, `others`: the factors of the cards
+ */
+
+/**
+ * Fit the cards of a board that is played on.
+ * @param {HTMLElement} root @param {Fitting} last @param {string} layout @param {boolean} steady @param {boolean} dense
+ * @returns {{next: Fitting, turns: boolean}} `turns`: whether the others are to take a line each from now on, or no more
+ */
+function fitted(root, last, layout, steady, dense) {
+  const keyOf = () => `${layout} ${root.clientWidth}x${root.clientHeight}`;
+  const isSame = last.key === keyOf();
+  if (steady && isSame) return { next: last, turns: false }; // in a race nothing moves under a finger
+  const isNew = !isSame || isOverfull(root);
+  if (isNew) fitText(root);
+  const key = keyOf();
+  const { size, own } = sizesOf(root, last.own, isNew, steady);
+  const mayOpen = isNew && last.turned !== key;
+  if (dense ? mayOpen && isAmple(size) : isTight(root, size))
+    return { next: { ...last, key: "", turned: key }, turns: true }; // to be fitted anew
+  const others = isNew ? size : grown(last.others, size);
+  root.style.setProperty("--s", others.toFixed(3));
+  root.style.setProperty("--h", own.toFixed(3));
+  return { next: { ...last, key, own, others }, turns: false };
+}
+
+/**
  * Fit the cards after every drawing, and when the screen turns.
  * @param {string} layout what the board shows: with another one the search begins anew
  * @param {boolean} steady whether all cards keep their size, as in a race
@@ -144,23 +171,9 @@ export function useFit(layout, steady) {
     if (!root || !isFitted(root)) return;
     if (root.closest(".finished")) return void largest(root, BOTH, DENSE);
     endFlights(root);
-    const keyOf = () => `${layout} ${root.clientWidth}x${root.clientHeight}`;
-    const isSame = last.current.key === keyOf();
-    if (steady && isSame) return; // in a race nothing moves under a finger
-    const isNew = !isSame || isOverfull(root);
-    if (isNew) fitText(root);
-    const key = keyOf();
-    last.current.key = key;
-    const { size, own } = sizesOf(root, last.current.own, isNew, steady);
-    const mayOpen = isNew && last.current.turned !== key;
-    if (dense ? mayOpen && isAmple(size) : isTight(root, size)) {
-      last.current = { ...last.current, key: "", turned: key }; // to be fitted anew
-      return setDense(!dense);
-    }
-    const others = isNew ? size : grown(last.current.others, size);
-    last.current = { ...last.current, own, others };
-    root.style.setProperty("--s", others.toFixed(3));
-    root.style.setProperty("--h", own.toFixed(3));
+    const { next, turns } = fitted(root, last.current, layout, steady, dense);
+    last.current = next;
+    if (turns) setDense(!dense);
   };
   const latest = useRef(fit);
   latest.current = fit;

@@ -43,41 +43,61 @@ export function Cards(props) {
 }
 
 /**
- * A place that can be tapped.
- * @param {Props & {id: string, token?: string | null, name: string, code?: string, at?: [string, number], children?: any, extra?: string,
- *   style?: Record<string, number>}} props
+ * @typedef {Props & {id: string, token?: string | null, name: string, code?: string, at?: [string, number], children?: any, extra?: string,
+ *   style?: Record<string, number>}} SpotProps
  */
+
+/** @param {SpotProps} props */
+const wonClass = ({ code, shown }) => (code && shown?.cards.includes(code) ? " won" : "");
+
+/** What a tap on a place does, if it can be tapped. @param {SpotProps} props @returns {(() => void) | null} */
+function tapOf({ id, token, edit, at, pick, owner }) {
+  if (edit) return at ? () => edit(...at) : null;
+  return pick && token ? () => pick({ id, token, owner }) : null;
+}
+
+/** A finger down counts, and the keyboard. @param {() => void} go */
+const atOnce = (go) => ({
+  onPointerDown: (/** @type {any} */ e) => (e.preventDefault(), go()),
+  onClick: (/** @type {any} */ e) => e.detail === 0 && go(),
+});
+
+/** A place that can be tapped. @param {SpotProps} props */
 function Spot(props) {
-  const { id, token, name, code, lit, picked, pick, edit, at, children, extra = "" } = props;
-  const { fast, owner, shown, style } = props;
+  const { id, token, name, code, lit, picked, children, extra = "", fast, owner, style } = props;
   const chosen = picked.has(id);
   const glows = Boolean(token && lit(token, owner));
-  const won = code && shown?.cards.includes(code) ? " won" : "";
-  const states = `place ${extra}${glows ? " lit" : ""}${chosen ? " picked" : ""}${won}`;
-  const open = edit ? at !== undefined : pick && token;
+  const states = `place ${extra}${glows ? " lit" : ""}${chosen ? " picked" : ""}${wonClass(props)}`;
   const badge = extra === "fresh" ? translate("card-badge") : undefined;
   const data = { "data-place": id, "data-code": code, "data-new": badge };
-  if (!open)
+  const go = tapOf(props);
+  if (!go)
     return html`<div class=${states} style=${style} ...${data}><span class="vh">${name}</span>${children}</div>`;
-  const go = () => (edit && at ? edit(...at) : pick?.({ id, token: token ?? "", owner }));
-  const handlers = fast
-    ? {
-        onPointerDown: (/** @type {any} */ e) => (e.preventDefault(), go()),
-        onClick: (/** @type {any} */ e) => e.detail === 0 && go(),
-      }
-    : { onClick: go };
+  const handlers = fast ? atOnce(go) : { onClick: go };
   return html`<button type="button" class=${states} style=${style} aria-pressed=${chosen} ...${data} data-token=${token} ...${handlers}>
     <span class="vh">${glows ? translate("card-glows", { card: name }) : name}</span>${children}</button>`;
 }
 
+const [TIGHT, CROWDED] = [9, 16]; // cards in a row, beyond which they lie closer together
+
+/** @param {number} many cards */
+const sizeClass = (many) =>
+  many > CROWDED ? "spread tight crowded" : many > TIGHT ? "spread tight" : "spread";
+
+/** The order of cards, and which of them came last: both of the own hand alone. @param {Props & {group: Group}} props */
+function arranged({ group, face, view, edit, by, news, mine }) {
+  const { cards, id, kind } = group;
+  const own = kind === "hand" && mine && !edit;
+  const places = order(cards, face, view, (own && by) || AS_DEALT);
+  return { places, came: own && news ? fresh(news, id, cards) : new Set() };
+}
+
 /** @param {Props & {group: Group}} props */
 function Spread(props) {
-  const { group, face, view, edit, by, news } = props;
+  const { group, face, view, edit } = props;
   const { cards } = group;
   const next = cards.length;
-  const own = group.kind === "hand" && props.mine && !edit;
-  const places = order(cards, face, view, own && by ? by : AS_DEALT);
-  const came = own && news ? fresh(news, group.id, cards) : new Set();
+  const { places, came } = arranged(props);
   const nth = (/** @type {number} */ i) =>
     cards.slice(0, i).filter((code) => code === cards[i]).length;
   const name = (/** @type {number} */ i) => {
@@ -85,8 +105,7 @@ function Spread(props) {
     const card = face.named(cards[i], view);
     return came.has(i) ? translate("card-new", { card }) : card;
   };
-  const size = next > 16 ? "spread tight crowded" : next > 9 ? "spread tight" : "spread";
-  return html`<div class=${size} role="presentation">
+  return html`<div class=${sizeClass(next)} role="presentation">
     ${places.map(
       (i) =>
         html`<${Spot} ...${props} key=${`${cards[i]}-${nth(i)}`} id=${`${group.id}/${i}`} token=${group.tokenOf?.(cards[i], i)}

@@ -114,15 +114,16 @@ const litBy =
  * @param {(actor: string) => string[]} tapped @returns {Set<string> | null}
  */
 function guided({ hint, face, scene: { actors, view } }, all, tapped) {
-  if (!hint || actors.length !== 1) return null;
-  const tokens = tapped(actors[0]);
-  const { next, complete } = step(all[actors[0]] ?? NONE, tokens);
+  const [actor, ...others] = actors;
+  if (!hint || !actor || others.length) return null;
+  const tokens = tapped(actor);
   const named = new Set(face.tokens(hint.move, view));
-  const left = [...named].filter((token) => !tokens.includes(token));
   if (!tokens.every((token) => named.has(token))) return null;
-  const end = complete && left.length === 0 ? face.confirm?.(complete, view) : null;
-  if (end) named.add(end);
-  return end || left.some((token) => next.has(token)) ? named : null;
+  const { next, complete } = step(all[actor] ?? NONE, tokens);
+  const left = [...named].filter((token) => !tokens.includes(token));
+  if (left.length) return left.some((token) => next.has(token)) ? named : null;
+  const end = complete && face.confirm?.(complete, view);
+  return end ? named.add(end) : null;
 }
 
 /**

@@ -38,14 +38,19 @@ export function tap(choices, places, place, face, view) {
   if (at >= 0) return { places: places.filter((_, i) => i !== at) };
   const before = step(choices, tokensOf(places)).complete;
   if (before && face.confirm?.(before, view) === place.token) return { move: before };
-  for (const some of [[...places, place], [place]]) {
-    const after = step(choices, tokensOf(some));
-    const last = after.complete && after.next.size === 0 && after.counters.length === 0;
-    const ready = last && !after.list ? after.complete : after.only;
-    if (ready) return { move: ready };
-    if (after.partial) return { places: some };
-  }
-  return {};
+  return selected(choices, [...places, place]) ?? selected(choices, [place]) ?? {};
+}
+
+/**
+ * What a selection is: a move, if nothing can be added to it, or the beginning of some.
+ * @param {Choices} choices @param {Place[]} places
+ */
+function selected(choices, places) {
+  const { complete, next, counters, list, only, partial } = step(choices, tokensOf(places));
+  const isWhole = next.size === 0 && counters.length === 0 && !list;
+  const move = (isWhole && complete) || only;
+  if (move) return { move };
+  return partial ? { places } : null;
 }
 
 /** @param {Place[]} places */

@@ -98,27 +98,40 @@ function composer({ type, player, schema }, tokensOf, clock) {
 
 /** @param {Composer} made @param {string[]} path @param {Schema} schema @param {boolean} required @param {(value: any) => string} token */
 function read(made, path, schema, required, token) {
-  if (constant(schema) !== undefined) {
-    if (required) made.fixed[path[0]] = constant(schema);
-  } else if (schema.type === "object") {
-    for (const [name, one] of Object.entries(schema.properties ?? {})) {
-      const inner = (/** @type {any} */ value) =>
-        typeof value === "number" ? backToken(name, value) : cardToken(name, value);
-      const must = (schema.required ?? []).includes(name);
-      read(made, [...path, name], resolved(one), required && must, inner);
-    }
-  } else if (schema.type === "array") {
+  const fixed = constant(schema);
+  const whole = branches(schema).find((one) => one.type === "integer");
+  if (fixed !== undefined) {
+    if (required) made.fixed[path[0]] = fixed;
+  } else if (schema.type === "object") readMembers(made, path, schema, required);
+  else if (schema.type === "array") {
     const inList = path.length > 1 ? token : (/** @type {any} */ value) => token([value]);
     made.slots.push(listSlot(path, schema, required, inList));
-  } else if (branches(schema).some((one) => one.type === "integer")) {
-    const [whole] = branches(schema).filter((one) => one.type === "integer");
-    const [min, max] = [whole.minimum ?? 0, whole.maximum ?? 0];
-    if (path.length === 1) made.counters.push({ path, min, max });
-    else made.slots.push(slot(path, range(min, max), required, token));
-  } else if (isCards(schema)) {
+  } else if (whole) readNumber(made, path, whole, required, token);
+  else if (isCards(schema)) {
     const values = branches(schema).flatMap((one) => one.enum ?? []);
     made.slots.push(slot(path, values, required, token));
   }
+}
+
+/**
+ * Members that are named by players: cards of theirs, or positions in their hands.
+ * @param {Composer} made @param {string[]} path @param {Schema} schema @param {boolean} required
+ */
+function readMembers(made, path, { properties = {}, required: needed = [] }, required) {
+  for (const [name, one] of Object.entries(properties)) {
+    const inner = (/** @type {any} */ value) =>
+      typeof value === "number" ? backToken(name, value) : cardToken(name, value);
+    read(made, [...path, name], resolved(one), required && needed.includes(name), inner);
+  }
+}
+
+/**
+ * A number: counted up and down, or, inside of another member, a place to tap.
+ * @param {Composer} made @param {string[]} path @param {Schema} schema @param {boolean} required @param {(value: any) => string} token
+ */
+function readNumber(made, path, { minimum: min = 0, maximum: max = 0 }, required, token) {
+  if (path.length === 1) made.counters.push({ path, min, max });
+  else made.slots.push(slot(path, range(min, max), required, token));
 }
 
 /** @param {number} min @param {number} max */
@@ -245,23 +258,29 @@ function compose(made, tokens) {
   if (made.lead && rest === tokens) {
     return tokens.length ? null : { next: [made.lead], move: null, counters: [], list: false };
   }
-  /** @type {Map<Slot, string[]>} */
-  const taken = new Map(made.slots.map((one) => [one, []]));
-  for (const token of rest) {
-    const into = made.slots.find((one) => takes(one, taken.get(one) ?? [], token));
-    if (!into) return null;
-    taken.get(into)?.push(token);
-  }
-  const next = made.slots.flatMap((one) =>
-    [...one.limits.keys()].filter((token) => takes(one, taken.get(one) ?? [], token)),
+  const taken = placedIn(made.slots, rest);
+  if (!taken) return null;
+  const next = [...taken].flatMap(([one, tokens]) =>
+    [...one.limits.keys()].filter((token) => takes(one, tokens, token)),
   );
-  const enough = made.slots.every((one) => {
-    const many = taken.get(one)?.length ?? 0;
-    return many >= one.min || (!one.required && many === 0);
-  });
+  const enough = [...taken].every(([one, { length: many }]) =>
+    many ? many >= one.min : one.min === 0 || !one.required,
+  );
   const begun = rest.length > 0 || made.lead !== "" || made.slots.length === 0;
   const move = enough && begun ? fillMove(made, taken) : null;
   return { next, move, counters: made.counters, list: made.slots.some((one) => one.list) };
+}
+
+/** The members into which tokens go; null if one of them fits none. @param {Slot[]} slots @param {string[]} tokens */
+function placedIn(slots, tokens) {
+  /** @type {Map<Slot, string[]>} */
+  const taken = new Map(slots.map((one) => [one, []]));
+  for (const token of tokens) {
+    const into = [...taken].find(([one, before]) => takes(one, before, token));
+    if (!into) return null;
+    into[1].push(token);
+  }
+  return taken;
 }
 
 /** @param {Slot} one @param {string[]} taken @param {string} token */

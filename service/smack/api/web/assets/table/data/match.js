@@ -208,14 +208,23 @@ export async function automaticMove(match, player, { seldom = [], clock }, elaps
   const { level = 0 } = match.setup;
   const suggested = level > 0 ? (await suggestion(match, player, level)).move : null;
   if (suggested && !clock) return suggested;
-  const { moves, parametric } = await seatView(match, player);
-  if (suggested) return timed(suggested, parametric, clock, elapsed());
+  const seen = await seatView(match, player);
+  const move = suggested ?? randomMove(seen, player, seldom);
+  return move ? timed(move, seen.parametric, clock, elapsed()) : null;
+}
+
+const SELDOM = 12; // moves of which one may be of any type
+
+/**
+ * One of the moves of a seat.
+ * @param {import("./api.js").Seat} seen @param {string} player @param {string[]} seldom @returns {Move | undefined}
+ */
+function randomMove({ moves, parametric }, player, seldom) {
   const samples = parametric.map(({ schema }) => /** @type {Move} */ (sample(schema, below)));
   const own = [...moves.filter((move) => move.player === player), ...samples];
   const often = own.filter(({ type }) => !seldom.includes(type));
-  const from = often.length && (below(12) || often.length === own.length) ? often : own;
-  const move = from[below(from.length)];
-  return move ? timed(move, parametric, clock, elapsed()) : null;
+  const from = often.length && (below(SELDOM) || often.length === own.length) ? often : own;
+  return from[below(from.length)];
 }
 
 /**

@@ -108,23 +108,34 @@ const valueAt = (value, at) =>
  * @param {Tally} tally @param {Form} form @returns {Pad}
  */
 export function padOf(tally, form) {
-  const alone = isAlone(form);
   const names = namesIn(tally, form);
   const seat = form.columns.find(({ kind }) => kind === "seat");
   /** @type {Row[]} */
   const rows = [];
   for (const record of form.records ? Object.keys(tally[form.records]).map(Number) : [0]) {
-    const own = seat ? [valueAt(tally, segments(seat.at, { record }))] : names;
-    const row = alone ? openRow(rows, names, own[0]) : { cells: {} };
-    if (!rows.includes(row)) rows.push(row);
-    for (const name of own) row.cells[name] = cellOf(tally, form, record, name);
-    const mark = markOf(form);
-    if (mark) row.winner = markIn(tally, form, record) ?? (isMarked(form) ? null : undefined);
-    const counted = own.filter((name) => Object.keys(row.cells[name]).length);
-    if (hasAbsent(form) && counted.length)
-      for (const name of names) if (!counted.includes(name)) row.cells[name] = { out: true };
+    if (seat) {
+      const name = valueAt(tally, segments(seat.at, { record }));
+      const row = openRow(rows, names, name);
+      row.cells[name] = cellOf(tally, form, record, name);
+      if (!rows.includes(row)) rows.push(row);
+    } else rows.push(rowOf(tally, form, record, names));
   }
   return { names, rows };
+}
+
+/**
+ * The row of a record in which every seat counts.
+ * @param {Tally} tally @param {Form} form @param {number} record @param {string[]} names
+ */
+function rowOf(tally, form, record, names) {
+  /** @type {Row} */
+  const row = { cells: {} };
+  for (const name of names) row.cells[name] = cellOf(tally, form, record, name);
+  if (markOf(form)) row.winner = markIn(tally, form, record) ?? (isMarked(form) ? null : undefined);
+  const absent = names.filter((name) => Object.keys(row.cells[name]).length === 0);
+  if (hasAbsent(form) && absent.length < names.length)
+    for (const name of absent) row.cells[name] = { out: true };
+  return row;
 }
 
 /** @param {Tally} tally @param {Form} form @returns {string[]} */
@@ -159,11 +170,21 @@ function markIn(tally, form, record) {
 function cellOf(tally, form, record, seat) {
   /** @type {Cell} */
   const cell = {};
-  for (const { kind, name, at } of form.columns) {
-    const value = valueAt(tally, segments(at, { record, seat }));
-    if (kind === "stack") cell[name] = Array.isArray(value) ? value.length : value;
-    else if (kind === "mark" && at.endsWith("-") && value?.includes(seat)) cell[name] = true;
-    else if ((kind === "number" || kind === "cards") && value !== undefined) cell[name] = value;
+  for (const column of form.columns) {
+    const value = valueIn(tally, column, record, seat);
+    if (value !== undefined) cell[column.name] = value;
   }
   return cell;
+}
+
+/**
+ * What a cell says in a column.
+ * @param {Tally} tally @param {import("./pad.js").Column} column @param {number} record @param {string} seat @returns {any} undefined
+ *   for nothing
+ */
+function valueIn(tally, { kind, at }, record, seat) {
+  const value = valueAt(tally, segments(at, { record, seat }));
+  if (kind === "stack") return Array.isArray(value) ? value.length : value;
+  if (kind === "mark") return (at.endsWith("-") && value?.includes(seat)) || undefined;
+  return kind === "number" || kind === "cards" ? value : undefined;
 }

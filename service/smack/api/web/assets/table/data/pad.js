@@ -132,16 +132,24 @@ export const isWritten = ({ rows, judged }) =>
  * @param {Form} form @param {Pad} pad @param {Where} where @param {Leave} leave @returns {Pad}
  */
 export function withoutFault(form, pad, { row, name }, { open }) {
-  const { cells, winner } = pad.rows[row];
-  const { [name ?? ""]: faulty, ...others } = cells;
-  const isCell = name !== null && faulty !== undefined;
-  /** @type {Row} */
-  let left = { cells: {} };
-  if (isCell && isAlone(form)) left = { cells: others, winner };
-  else if (isCell && open && !faulty.out)
-    left = { cells: { ...others, [name]: { out: true } }, winner: winner === name ? null : winner };
-  else if (open && winner) left = { cells, winner: null };
-  return { ...pad, rows: pad.rows.with(row, left) };
+  return {
+    ...pad,
+    rows: pad.rows.with(row, rowWithout(pad.rows[row], name ?? "", isAlone(form), open)),
+  };
+}
+
+/**
+ * A row without what is wrong with it.
+ * @param {Row} row @param {string} name whose cell it is, if it is one @param {boolean} alone whether each cell counts alone
+ * @param {boolean} [open] whether a seat may sit out, and the row counts without its mark
+ * @returns {Row}
+ */
+function rowWithout({ cells, winner }, name, alone, open) {
+  const { [name]: faulty, ...others } = cells;
+  if (faulty && alone) return { cells: others, winner };
+  if (faulty && open && !faulty.out)
+    return { cells: { ...others, [name]: { out: true } }, winner: winner === name ? null : winner };
+  return open && winner ? { cells, winner: null } : { cells: {} };
 }
 
 /** @param {Form} form @returns {Column | undefined} the mark that one seat of a row has */
@@ -180,6 +188,9 @@ export function isFilled(form, cell) {
     return cell.out || !needed || cell[name] !== undefined;
   });
 }
+
+/** What a row of a pad is, for messages about it. @param {Form} form */
+export const recordOf = (form) => form.record_column || "none";
 
 /** Whether a seat may have no part in a row. @param {Form} form */
 export const hasAbsent = (form) => Boolean(form.record_column) && !isAlone(form);

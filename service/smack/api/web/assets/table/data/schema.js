@@ -111,18 +111,20 @@ export function takes(schema, value) {
   return branches(schema).some((one) => {
     if ("const" in one) return one.const === value;
     if (one.enum) return one.enum.includes(value);
-    if (one.type === "array") return Array.isArray(value);
-    const types = [one.type].flat();
-    if (typeof value === "string")
-      return types.includes("string") && (!one.pattern || new RegExp(one.pattern, "u").test(value));
-    if (typeof value === "number")
-      return (
-        types.includes("integer") &&
-        value >= (one.minimum ?? value) &&
-        value <= (one.maximum ?? value)
-      );
-    return types.includes(value === null ? "null" : typeof value);
+    return isOfType(one, value) && isWithin(one, value);
   });
+}
+
+/** Whether a value is of the type of a schema. @param {Schema} schema @param {any} value */
+function isOfType({ type }, value) {
+  const own = Array.isArray(value) ? "array" : value === null ? "null" : typeof value;
+  return [type].flat().includes(own === "number" ? "integer" : own);
+}
+
+/** Whether a text fits the pattern of a schema, or a number its bounds. @param {Schema} schema @param {any} value */
+function isWithin({ pattern, minimum = -Infinity, maximum = Infinity }, value) {
+  if (typeof value === "string") return !pattern || new RegExp(pattern, "u").test(value);
+  return typeof value !== "number" || (value >= minimum && value <= maximum);
 }
 
 /** Members that the page fills. */
@@ -157,18 +159,22 @@ export function sample(schema, below) {
   if ("const" in plain) return plain.const;
   if (plain.enum) return plain.enum[below(plain.enum.length)];
   if (plain.prefixItems) return plain.prefixItems.map((item) => sample(item, below));
-  if (plain.type === "array") return drawn(plain, below);
-  if (plain.type === "object") {
-    const { properties = {}, required = [] } = plain;
+  return SAMPLES[String(plain.type)]?.(plain, below) ?? null;
+}
+
+const FEW = 6; // numbers of a range from which one is drawn
+
+/** A value of each type. @type {Record<string, (schema: Schema, below: (n: number) => number) => any>} */
+const SAMPLES = {
+  array: drawn,
+  boolean: (_, below) => below(2) === 1,
+  integer: ({ minimum = 0, maximum = 9 }, below) =>
+    minimum + below(Math.min(FEW, maximum - minimum + 1)),
+  object: ({ properties = {}, required = [] }, below) => {
     const names = Object.keys(properties).filter((name) => required.includes(name));
     return Object.fromEntries(names.map((name) => [name, sample(properties[name], below)]));
-  }
-  if (plain.type === "integer")
-    return (
-      (plain.minimum ?? 0) + below(Math.min(6, (plain.maximum ?? 9) - (plain.minimum ?? 0) + 1))
-    );
-  return plain.type === "boolean" ? below(2) === 1 : null;
-}
+  },
+};
 
 /** @param {Schema} list @param {(n: number) => number} below */
 function drawn(list, below) {

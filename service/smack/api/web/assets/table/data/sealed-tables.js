@@ -19,19 +19,16 @@
  *   alternatives: {moves: Move[]} | null}} SealedVerdict
  * @typedef {Omit<Seen, "moves"> & {table: string, seats: Record<string, string>}} Dealt
  * @typedef {{kind: "older" | "fork", known: StoredTable, table: string}} Conflict
- * @typedef {{game: string, table: string, player?: string, secret?: string, log: string, automatic: string[], host?: string}} Address
- *   `log`: packed
  */
 
-import { pathOf } from "./address.js";
 import { operate } from "./api.js";
+import { unpack } from "./link-log.js";
 import { playersOf } from "./match.js";
 import { load, store, storedName, storedNames } from "./storage.js";
 
 const CHANNEL = "smack-tables";
 const STORED = "sealed-";
 const LOGGED = 60; // moves that are kept
-const SENT = 8; // moves whose events a link carries
 
 /** @param {string} id @returns {StoredTable | null} */
 export const storedTable = (id) => load(STORED + id);
@@ -102,22 +99,29 @@ export async function deal(game, body, others) {
 
 /**
  * A table that arrived, compared with what was seen before.
- * @param {Address} address @returns {Promise<{id: string, conflict: Conflict | null}>}
+ * @param {import("./links.js").Address} address @returns {Promise<{id: string, conflict: Conflict | null}>}
  */
 export async function receive({ game, table, log, automatic, host }) {
   const seen = await viewTable(game, table);
-  const { seq, digest } = seen;
   const id = idOf(seen);
-  const before = storedTable(id);
-  if (before && before.seq > seq) return { id, conflict: { kind: "older", known: before, table } };
-  if (before && before.seq === seq && before.digest !== digest)
-    return { id, conflict: { kind: "fork", known: before, table } };
-  const told = (await unpack(log)).filter((one) => one.seq <= seq);
-  const events = merged(before?.log ?? [], told);
+  const known = storedTable(id);
+  const kind = known && conflictOf(known, seen);
+  if (kind) return { id, conflict: { kind, known, table } };
+  const told = (await unpack(log)).filter((one) => one.seq <= seen.seq);
+  const events = merged(known?.log ?? [], told);
   const others = automatic.length ? { automatic, host } : {};
-  const unsent = Boolean(before?.unsent && before.digest === digest);
+  const unsent = Boolean(known?.unsent && known.digest === seen.digest);
   storeTable(id, { game, table, ...others, ...summary(seen), log: events, unsent });
   return { id, conflict: null };
+}
+
+/**
+ * What a table that arrived is beside the one that is stored: an older one, or one that went another way.
+ * @param {StoredTable} known @param {Pick<Seen, "seq" | "digest">} seen @returns {Conflict["kind"] | null}
+ */
+export function conflictOf(known, { seq, digest }) {
+  if (known.seq > seq) return "older";
+  return known.seq === seq && known.digest !== digest ? "fork" : null;
 }
 
 /** Go on with one of two tables. @param {string} id @param {string} game @param {string} table */
@@ -290,133 +294,3 @@ export function listen(react) {
     removeEventListener("storage", update);
   };
 }
-
-const KIND = /** @type {CompressionFormat} */ ("deflate-raw");
-const INFLATED = 256 * 1024; // bytes of the events in a link; a few characters could be inflated to any number
-
-/** @param {BlobPart} data */
-async function deflate(data) {
-  const stream = new Blob([data]).stream().pipeThrough(new CompressionStream(KIND));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
-}
-
-/** @param {BlobPart} data @returns {Promise<string>} the text; a RangeError as soon as it is longer than INFLATED */
-async function inflate(data) {
-  const reader = new Blob([data]).stream().pipeThrough(new DecompressionStream(KIND)).getReader();
-  const parts = [];
-  let size = 0;
-  for (let { value } = await reader.read(); value; { value } = await reader.read()) {
-    size += value.length;
-    if (size > INFLATED) {
-      await reader.cancel();
-      throw new RangeError();
-    }
-    parts.push(value);
-  }
-  return new Blob(parts).text();
-}
-
-/** The public events of the last moves, short enough for a link. @param {Entry[]} log @returns {Promise<string>} */
-async function pack(log) {
-  const open = log
-    .slice(-SENT)
-    .map(({ seq, events }) => [
-      seq,
-      events.filter(({ to }) => to === "all").map(({ to, ...rest }) => rest),
-    ]);
-  const bytes = await deflate(JSON.stringify(open));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replace(/=+$/, "");
-}
-
-const DEEPEST = 6; // values within values of an event
-
-/** @param {any} value @param {number} depth @returns {boolean} whether it is no deeper, and can be shown */
-const isShallow = (value, depth) =>
-  value === null ||
-  typeof value !== "object" ||
-  (depth > 0 && Object.values(value).every((one) => isShallow(one, depth - 1)));
-
-/** @param {string} text @returns {Promise<Entry[]>} none if the text was not packed here */
-async function unpack(text) {
-  if (!text) return [];
-  try {
-    const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (one) =>
-      one.charCodeAt(0),
-    );
-    const open = JSON.parse(await inflate(bytes));
-    if (!isShallow(open, DEEPEST + 3)) return [];
-    return open.map((/** @type {[number, Event[]]} */ [seq, events]) => ({
-      seq: Number(seq),
-      told: true,
-      events: events.map((one) => ({ ...one, type: String(one.type), to: "all" })),
-    }));
-  } catch {
-    return [];
-  }
-}
-
-const LOG = "~";
-const AUTOMATIC = "!";
-
-/** The part of a link that names the automatic seats. @param {string} id @returns {string[]} */
-function automaticPart(id) {
-  const { automatic = [], host = "" } = storedTable(id) ?? {};
-  return automatic.length ? [AUTOMATIC + JSON.stringify([host, ...automatic])] : [];
-}
-
-/** @param {string} part @returns {string[]} the host and the automatic seats; none if the part cannot be read */
-function readAutomatic(part) {
-  try {
-    return [JSON.parse(part)].flat().map(String);
-  } catch {
-    return [];
-  }
-}
-
-/** A part of a link, without what people write after one: a full stop, a quote, a bracket. @param {string} part */
-const encode = (part) =>
-  encodeURIComponent(part).replace(
-    /(?!^~)[!'()*.~]/g,
-    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-
-/** @param {string[]} parts */
-const link = (parts) =>
-  `${location.origin}${location.pathname}#/link/${parts.map(encode).join("/")}`;
-
-/** The link of a table, with what has happened lately. @param {string} id @returns {Promise<string>} */
-export async function tableLink(id) {
-  const { game, table, log = [] } = /** @type {StoredTable} */ (storedTable(id));
-  return link([game, table, LOG + (await pack(log)), ...automaticPart(id)]);
-}
-
-/** The link of a table alone. @param {string} game @param {string} table @returns {string} */
-export const plainLink = (game, table) => link([game, table]);
-
-/** The link of a seat: an invitation. @param {string} id @param {string} player @returns {string} */
-export function seatLink(id, player) {
-  const { game, table, seats } = /** @type {StoredTable} */ (storedTable(id));
-  return link([game, table, player, seats[player], ...automaticPart(id)]);
-}
-
-/** What the parts of an address mean. @param {string[]} parts @returns {Address} */
-export function addressOf([game, table, ...rest]) {
-  const partAfter = (/** @type {string} */ mark) =>
-    rest.find((part) => part.startsWith(mark))?.slice(1) ?? "";
-  const [player, secret] = rest.filter(
-    (part) => !part.startsWith(LOG) && !part.startsWith(AUTOMATIC),
-  );
-  const [host, ...automatic] = readAutomatic(partAfter(AUTOMATIC));
-  return { game, table, player, secret, log: partAfter(LOG), automatic, host };
-}
-
-const LINK = /#\/link\/([\w%~!/-]+)/;
-
-/** The parts of the link in a text that was pasted, whatever stands around it; null if it has none. @param {string} text */
-export const readLink = (text) => {
-  const found = LINK.exec(text);
-  return found && pathOf(found[1].replace(/[/!~]+$/, ""));
-};

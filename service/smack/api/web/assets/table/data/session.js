@@ -259,11 +259,19 @@ export class Session {
     if (people.length < 2) return this.look(people[0] ?? null, due);
     if (match.result.over) return this.look(this.scene?.me ?? people[0], []);
     if (this.face.race?.(match.state) || (await this.alike(match))) return this.together(due);
-    if (due.length === 0) return this.look(null, []);
-    const { me } = this.scene ?? {};
+    return this.inTurn(match, due);
+  }
+
+  /**
+   * Show a match to who may move: who has the screen, or else nobody until it is handed over.
+   * @param {Match} match @param {string[]} due
+   */
+  async inTurn(match, due) {
+    const me = this.scene?.me;
     const isNewDeal = match.moves.length === 0; // at the end of the last one all players saw the screen
     if (me && due.includes(me) && !isNewDeal) return this.look(me, [me]);
     await this.look(null, []);
+    if (due.length === 0) return;
     [this.handTo] = due;
     this.changed();
   }
@@ -347,20 +355,26 @@ export class Session {
   /** Let the automatic seats move at a pace that people can follow: one by one, in a race each by a clock of its own. */
   wait() {
     const { match } = this;
-    if (this.ended || this.paused || this.follows || !match || match.result.over || this.handTo)
-      return;
+    if (!match || match.result.over || this.isStill()) return;
     const called = automaticDue(match).filter((player) => this.isCalled(player));
-    const race = this.face.race?.(match.state);
-    const pace = this.setup.pace * (this.face.calm?.(match.state) ?? 1);
     const free = called.filter((player) => !this.timers.has(player));
-    const next = race ? free : this.timers.size ? [] : free.slice(below(free.length)).slice(0, 1);
-    for (const player of next) {
-      const act = () => {
-        this.timers.delete(player);
-        this.next(() => this.moveAutomatic(player));
-      };
-      this.timers.set(player, window.setTimeout(act, pace * (0.7 + 0.6 * Math.random())));
-    }
+    const one = this.timers.size ? [] : free.slice(below(free.length)).slice(0, 1);
+    const pace = this.setup.pace * (this.face.calm?.(match.state) ?? 1);
+    for (const player of this.face.race?.(match.state) ? free : one) this.moveAfter(pace, player);
+  }
+
+  /** Whether no automatic seat is to move here. */
+  isStill() {
+    return this.ended || this.paused || this.follows || this.handTo !== null;
+  }
+
+  /** Let an automatic seat move after about so many ms. @param {number} pace @param {string} player */
+  moveAfter(pace, player) {
+    const act = () => {
+      this.timers.delete(player);
+      this.next(() => this.moveAutomatic(player));
+    };
+    this.timers.set(player, window.setTimeout(act, pace * (0.7 + 0.6 * Math.random())));
   }
 
   /** Whether a seat has something to do besides what it seldom does, or no seat has. @param {string} player */
@@ -383,7 +397,7 @@ export class Session {
 
   /** @param {string} player */
   async moveAutomatic(player) {
-    if (this.ended || this.paused || this.follows || !this.match || this.handTo) return;
+    if (!this.match || this.isStill()) return;
     const move = await automaticMove(this.match, player, this.face, () => this.elapsed());
     if (!move) return this.wait();
     const { match, verdict } = await applyMove(this.match, move);

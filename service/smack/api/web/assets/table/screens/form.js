@@ -243,20 +243,24 @@ function PlayerFields({ schema, value, set, at, around }) {
 /** @param {Field} field */
 function List(field) {
   const { around, label } = field;
-  const { items = {} } = field.schema;
-  const item = resolved(items);
+  const item = resolved(field.schema.items ?? {});
   const props = { ...field, item, value: field.value ?? [] };
-  if (isName(item))
-    return html`<p>${props.value.map((/** @type {string} */ name) => html`<span class="chip">${name}</span> `)}</p>`;
+  if (isName(item)) return Names(props);
   if (isCards(item) && !isFew(item))
     return html`<${CardsField} value=${props.value} set=${props.set} around=${around} label=${label} cards=${cardsOf(item, around)} />`;
   if (item.enum && isFixed(props)) return Choices(props);
-  const words = around.face.words?.[label];
-  if (words)
-    return html`<${Order} label=${memberText(label)} value=${props.value} words=${[...new Set([...words, ...props.value])]}
-        set=${props.set} />`;
+  if (around.face.words?.[label]) return Words(props);
   return isText(item) ? Texts(props) : Items(props);
 }
+
+/** Who sits at the table. @param {Listed} props */
+const Names = ({ value }) =>
+  html`<p>${value.map((/** @type {string} */ name) => html`<span class="chip">${name}</span> `)}</p>`;
+
+/** Words of the game in an order. @param {Listed} props */
+const Words = ({ value, set, label, around }) =>
+  html`<${Order} label=${memberText(label)} value=${value} words=${[...new Set([...(around.face.words?.[label] ?? []), ...value])]}
+      set=${set} />`;
 
 /** @param {Schema} schema */
 const isText = (schema) => schema.pattern || kindOf(schema) === "string";

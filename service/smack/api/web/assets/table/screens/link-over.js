@@ -1,7 +1,8 @@
 /** The end of a round by link: the result, the next round, and how all cards are opened. */
 
 import { ResultHead, feelingOf } from "../board/result.js";
-import { dealAgain, openTable, plainLink, seatLink, storedTable } from "../data/sealed-tables.js";
+import { plainLink, seatLink } from "../data/links.js";
+import { dealAgain, openTable, storedTable } from "../data/sealed-tables.js";
 import { translate, translateParts } from "../data/words.js";
 import { html, useState } from "../vendor/preact-htm.js";
 import { ProblemBox } from "./problem.js";

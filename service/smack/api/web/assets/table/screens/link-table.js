@@ -10,6 +10,7 @@ import { Reminder } from "../board/help.js";
 import { useSound } from "../board/sound.js";
 import { ago, eventText, movesText, outcome } from "../board/text.js";
 import { turnAt } from "../data/link-turns.js";
+import { plainLink, tableLink } from "../data/links.js";
 import { visibleTo } from "../data/log-lines.js";
 import { persist } from "../data/patience.js";
 import { open } from "../data/schema.js";
@@ -19,8 +20,6 @@ import {
   listen,
   move,
   moveAutomatic,
-  plainLink,
-  tableLink,
   viewTable,
 } from "../data/sealed-tables.js";
 import { html, useEffect, useRef, useState } from "../vendor/preact-htm.js";

@@ -5,15 +5,13 @@ import { Board } from "../board/board.js";
 import { ago, movesText } from "../board/text.js";
 import { Problem, isOffered } from "../data/api.js";
 import { useGame } from "../data/hooks.js";
+import { addressOf, plainLink, seatLink } from "../data/links.js";
 import {
-  addressOf,
   deal,
   storedTable,
   storedTables,
-  plainLink,
   receive,
   recognize,
-  seatLink,
   seatOf,
   setSeat,
   sit,
@@ -159,7 +157,7 @@ const Invitations = ({ title, id, stored, host }) =>
         <p>${translate("link-automatic", { players: listText(stored.automatic ?? []), count: stored.automatic?.length ?? 0 })}</p>`
     }`;
 
-/** @param {{game: Game, address: import("../data/sealed-tables.js").Address}} props */
+/** @param {{game: Game, address: import("../data/links.js").Address}} props */
 function Arrival({ game, address }) {
   const [found, setFound] = useState(
     /** @type {{id: string, conflict: Conflict | null} | null} */ (null),
@@ -202,7 +200,7 @@ const isBroken = (error) =>
 const Broken = () =>
   html`<div class="trouble" role="alert"><h1>${translate("link-broken")}</h1><p>${translate("link-broken-about")}</p></div><${Paste} />`;
 
-/** @param {import("../data/sealed-tables.js").Address} address */
+/** @param {import("../data/links.js").Address} address */
 async function arrive(address) {
   const { id, conflict } = await receive(address);
   const wrongKey = !(await opens(address, id, Boolean(conflict)));
@@ -213,7 +211,7 @@ async function arrive(address) {
 
 /**
  * Whether the key of a link opens its seat, which is stored then; without a key, those that this browser has are tried.
- * @param {import("../data/sealed-tables.js").Address} address @param {string} id @param {boolean} conflict
+ * @param {import("../data/links.js").Address} address @param {string} id @param {boolean} conflict
  */
 async function opens({ game, table, player, secret }, id, conflict) {
   const seats = storedTable(id)?.seats ?? {};

@@ -153,9 +153,9 @@ function lineOf(session) {
   if (!match || !scene) return "";
   if (match.result.over) return outcome(match.result);
   const { actors, view } = scene;
-  if (actors.length > 1 || (actors.length && face.race?.(view))) return translate("play-at-once");
-  if (actors.length && setup.people.length < 2) return translate("play-turn");
-  return nextText(actors.length ? actors : session.waitingFor());
+  if (actors.length === 0) return nextText(session.waitingFor());
+  if (actors.length > 1 || face.race?.(view)) return translate("play-at-once");
+  return setup.people.length < 2 ? translate("play-turn") : nextText(actors);
 }
 
 /** @param {string[]} players who are due */

@@ -125,41 +125,18 @@ const ALL_CARDS = " all"; // no player's name begins with a space
 function Film({ transcript, line, answer, leave: other, children }) {
   const { game, verdicts, first_illegal: bad } = answer;
   const last = bad ?? verdicts.length;
-  const [at, setAt] = useState(0);
+  const steps = useSteps(last);
+  const { at } = steps;
   const [eyes, setEyes] = useState(/** @type {string | null} */ (null));
-  const [playing, setPlaying] = useState(false);
   const frame = useFrame(game, transcript, at, eyes);
   const face = faceOf(game);
-  const step = (/** @type {number} */ to) => {
-    setPlaying(false);
-    setAt(Math.max(0, Math.min(last, to)));
-  };
-  const togglePlaying = () => {
-    if (at === last) setAt(0);
-    setPlaying(!playing);
-  };
-  useEffect(() => {
-    if (!playing) return;
-    if (at === last) return setPlaying(false);
-    const timer = setTimeout(() => setAt(at + 1), PACE);
-    return () => clearTimeout(timer);
-  }, [playing, at]);
-  const keys = (/** @type {any} */ e) => {
-    if (/INPUT|SELECT/.test(e.target.tagName)) return;
-    if (e.key === "ArrowRight") step(at + 1);
-    if (e.key === "ArrowLeft") step(at - 1);
-  };
   if (frame instanceof Error)
     return html`<main id="main" class="page"><${ProblemBox} error=${frame} /></main>`;
-  const seats = frame ? playersOf(frame.view) : [];
-  return html`<div class="playing" onKeyDown=${keys}>
+  return html`<div class="playing" onKeyDown=${steps.press}>
     <section class="status watching" aria-label=${translate("play-status")}><h1>${verdictLine(answer)}</h1>
       <p class="line" role="status">
         ${at === 0 ? translate("replay-deal") : translate("replay-move-of", { number: at, count: transcript.moves.length })}</p>
-      <label class="see">${translate("replay-seen-by")} <select value=${eyes ?? ""}
-          onChange=${(/** @type {any} */ e) => setEyes(e.target.value || null)}>
-          <option value="">${translate("replay-spectators")}</option><option value=${ALL_CARDS}>${translate("replay-all-cards")}</option>
-          ${seats.map((one) => html`<option value=${one}>${transcript.seats?.[one] ?? one}</option>`)}</select></label>
+      <${Eyes} eyes=${eyes} set=${setEyes} players=${frame ? playersOf(frame.view) : []} called=${transcript.seats ?? {}} />
       ${children}<button type="button" class="quiet" onClick=${other}>${translate("over-other")}</button></section>
     <div class="layout"><main class="felt" id="main">
       ${
@@ -167,16 +144,7 @@ function Film({ transcript, line, answer, leave: other, children }) {
         html`
           <${Board} face=${face} view=${frame.view} me=${frame.eyes} lit=${() => false} picked=${new Set()} called=${transcript.seats} />`
       }
-        <div class="tray steps">
-          <button type="button" class="second" onClick=${() => step(0)} disabled=${at === 0}>${translate("replay-first")}</button>
-        <button type="button" class="second" onClick=${() => step(at - 1)} disabled=${at === 0}>${translate("replay-back")}</button>
-          <button type="button" class="second" aria-pressed=${playing} disabled=${last === 0} onClick=${togglePlaying}>
-            ${translate(playing ? "replay-stop" : "replay-play")}</button>
-          <input type="range" min="0" max=${last} value=${at} aria-label=${translate("replay-move")}
-              onInput=${(/** @type {any} */ e) => step(Number(e.target.value))} />
-        <button type="button" class="first" onClick=${() => step(at + 1)} disabled=${at === last}>${translate("replay-next")}</button>
-          <button type="button" class="second" onClick=${() => step(last)} disabled=${at === last}>
-            ${translate(bad === null ? "replay-last" : "replay-to-fault")}</button></div>
+        <${Steps} ...${steps} last=${last} ends=${translate(bad === null ? "replay-last" : "replay-to-fault")} />
       ${frame && at === last && html`<${Verdict} ...${answer} transcript=${transcript} line=${line} face=${face} view=${frame.view} />`}
       </main><${Aside}>${
         frame &&
@@ -185,6 +153,60 @@ function Film({ transcript, line, answer, leave: other, children }) {
               view=${frame.view} />`
       }</${Aside}></div></div>`;
 }
+
+/**
+ * The number of the move that is shown: stepped through by buttons and arrow keys, or played by itself.
+ * @param {number} last
+ */
+function useSteps(last) {
+  const [at, setAt] = useState(0);
+  const [playing, setPlaying] = useState(false);
+  useEffect(() => {
+    if (!playing) return;
+    if (at === last) return setPlaying(false);
+    const timer = setTimeout(() => setAt(at + 1), PACE);
+    return () => clearTimeout(timer);
+  }, [playing, at]);
+  const step = (/** @type {number} */ to) => {
+    setPlaying(false);
+    setAt(Math.max(0, Math.min(last, to)));
+  };
+  const toggle = () => {
+    if (at === last) setAt(0);
+    setPlaying(!playing);
+  };
+  const press = (/** @type {any} */ e) => {
+    if (/INPUT|SELECT/.test(e.target.tagName)) return;
+    if (e.key === "ArrowRight") step(at + 1);
+    if (e.key === "ArrowLeft") step(at - 1);
+  };
+  return { at, playing, step, toggle, press };
+}
+
+/**
+ * The buttons that step through the moves.
+ * @param {Omit<ReturnType<typeof useSteps>, "press"> & {last: number, ends: string}} props `ends`: what the last move is called
+ */
+const Steps = ({ at, playing, step, toggle, last, ends }) =>
+  html`<div class="tray steps">
+    <button type="button" class="second" onClick=${() => step(0)} disabled=${at === 0}>${translate("replay-first")}</button>
+    <button type="button" class="second" onClick=${() => step(at - 1)} disabled=${at === 0}>${translate("replay-back")}</button>
+    <button type="button" class="second" aria-pressed=${playing} disabled=${last === 0} onClick=${toggle}>
+      ${translate(playing ? "replay-stop" : "replay-play")}</button>
+    <input type="range" min="0" max=${last} value=${at} aria-label=${translate("replay-move")}
+        onInput=${(/** @type {any} */ e) => step(Number(e.target.value))} />
+    <button type="button" class="first" onClick=${() => step(at + 1)} disabled=${at === last}>${translate("replay-next")}</button>
+    <button type="button" class="second" onClick=${() => step(last)} disabled=${at === last}>${ends}</button></div>`;
+
+/**
+ * By whom the table is seen.
+ * @param {{eyes: string | null, set: (eyes: string | null) => void, players: string[], called: Record<string, string>}} props
+ */
+const Eyes = ({ eyes, set, players, called }) =>
+  html`<label class="see">${translate("replay-seen-by")} <select value=${eyes ?? ""}
+      onChange=${(/** @type {any} */ e) => set(e.target.value || null)}>
+      <option value="">${translate("replay-spectators")}</option><option value=${ALL_CARDS}>${translate("replay-all-cards")}</option>
+      ${players.map((one) => html`<option value=${one}>${called[one] ?? one}</option>`)}</select></label>`;
 
 /** What came of a transcript, in a line. @param {Judgment} answer */
 const verdictLine = ({ verdicts, first_illegal: bad, result }) =>

@@ -1,7 +1,7 @@
 /** Links of tables: one to send, and one that arrived. */
 
 import { translate } from "../data/words.js";
-import { readLink } from "../data/sealed-tables.js";
+import { readLink } from "../data/links.js";
 import { html, useEffect, useRef, useState } from "../vendor/preact-htm.js";
 
 const QR_LARGEST = 40; // the largest QR code of the standard
@@ -17,14 +17,7 @@ const SHOWN = 2000; // ms for which "Copied" is shown
  */
 export function Share({ url, label, title, to, quiet = false }) {
   const field = useRef(/** @type {any} */ (null));
-  const [done, setDone] = useState(false);
   const [scanned, setScanned] = useState(false);
-  const copy = async () => {
-    field.current?.select();
-    await navigator.clipboard?.writeText(url).catch(() => document.execCommand("copy"));
-    setDone(true);
-    setTimeout(() => setDone(false), SHOWN);
-  };
   const canShare = "share" in navigator;
   const send = () => navigator.share({ url, title }).catch(() => {});
   const name = to ? translate("share-to", { player: to }) : translate("share");
@@ -32,11 +25,23 @@ export function Share({ url, label, title, to, quiet = false }) {
     to && !canShare ? translate("share-copy-for", { player: to }) : translate("share-copy");
   return html`<div class="share">
     ${canShare && html`<button type="button" class=${quiet ? "second" : "first"} onClick=${send}>${name}</button>`}
-    <button type="button" class=${canShare || quiet ? "second" : "first"}
-        onClick=${copy}>${done ? translate("share-copied") : copying}</button>
+    <${Copy} url=${url} name=${copying} quiet=${canShare || quiet} select=${() => field.current?.select()} />
     ${isReadable(url) && html`<button type="button" class="second" onClick=${() => setScanned(true)}>${translate("share-qr")}</button>`}
     ${scanned && html`<${QrCode} url=${url} title=${title} close=${() => setScanned(false)} />`}
     <input ref=${field} readonly aria-label=${label} value=${url} onFocus=${(/** @type {any} */ e) => e.target.select()} /></div>`;
+}
+
+/** A button that copies a link. @param {{url: string, name: string, quiet: boolean, select: () => void}} props */
+function Copy({ url, name, quiet, select }) {
+  const [done, setDone] = useState(false);
+  const copy = async () => {
+    select();
+    await navigator.clipboard?.writeText(url).catch(() => document.execCommand("copy"));
+    setDone(true);
+    setTimeout(() => setDone(false), SHOWN);
+  };
+  return html`<button type="button" class=${quiet ? "second" : "first"} onClick=${copy}>
+    ${done ? translate("share-copied") : name}</button>`;
 }
 
 /**
