@@ -3,7 +3,7 @@
 
 // What Node and the pages have that the scripts here use; of the table tsc knows it.
 const GLOBALS = `
-  AudioScheduledSourceNode Buffer Element Image MouseEvent MutationObserver PointerEvent URL console
+  AudioScheduledSourceNode Blob Buffer Element Image MouseEvent MutationObserver PointerEvent URL btoa console
   document fetch getComputedStyle innerHeight innerWidth localStorage location navigator performance
   process requestAnimationFrame scrollTo setTimeout structuredClone
 `;

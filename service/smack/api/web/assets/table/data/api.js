@@ -139,7 +139,9 @@ export const operate = (game, operation, body) => request(`/v1/games/${game}/${o
  * @param {Game} game @param {Blob} file @param {string[]} [names] @returns {Promise<ScoredMatch[]>}
  */
 export async function scoreFile({ id, pad }, file, names) {
-  const query = names ? `?${new URLSearchParams({ [`${pad.seat_column}s`]: JSON.stringify(names) })}` : "";
+  const query = names
+    ? `?${new URLSearchParams({ [`${pad.seat_column}s`]: JSON.stringify(names) })}`
+    : "";
   return (await request(`/v1/games/${id}/score-pad${query}`, file)).matches;
 }
 

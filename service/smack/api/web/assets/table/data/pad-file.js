@@ -74,7 +74,8 @@ export function writeCsv({ names, rows }, form) {
     return ["1", ...record, name, ...own];
   });
   const blank = form.columns.filter(({ kind }) => kind !== "seat").map(() => "");
-  const listed = form.record_column && lines.length ? names.map((name) => ["1", "", name, ...blank]) : [];
+  const listed =
+    form.record_column && lines.length ? names.map((name) => ["1", "", name, ...blank]) : [];
   return [columnsOf(form), ...listed, ...numbered]
     .map((one) => `${one.map(quoted).join(",")}\n`)
     .join("");
