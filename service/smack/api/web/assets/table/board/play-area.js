@@ -10,7 +10,6 @@
  *   import("./groups.js").Shown}} Props
  */
 
-import { step } from "../data/choices.js";
 import {
   html,
   useEffect,
@@ -23,7 +22,7 @@ import { Actions, Zones } from "./actions.js";
 import { fly, hitsOf, placesOf, strike } from "./animation.js";
 import { Board } from "./board.js";
 import { useDrag } from "./drag.js";
-import { NONE, choicesOf, glows, tokensOf } from "./selection.js";
+import { NONE, choicesOf, glows, hintedPlaces, tokensOf } from "./selection.js";
 import { isCommon, useTaps } from "./taps.js";
 import { Help, useHelp } from "./help.js";
 import { useWorth } from "./worth.js";
@@ -114,16 +113,10 @@ const litBy =
  * @param {(actor: string) => string[]} tapped @returns {Set<string> | null}
  */
 function guided({ hint, face, scene: { actors, view } }, all, tapped) {
-  const [actor, ...others] = actors;
-  if (!hint || !actor || others.length) return null;
-  const tokens = tapped(actor);
-  const named = new Set(face.tokens(hint.move, view));
-  if (!tokens.every((token) => named.has(token))) return null;
-  const { next, complete } = step(all[actor] ?? NONE, tokens);
-  const left = [...named].filter((token) => !tokens.includes(token));
-  if (left.length) return left.some((token) => next.has(token)) ? named : null;
-  const end = complete && face.confirm?.(complete, view);
-  return end ? named.add(end) : null;
+  if (!hint || actors.length !== 1) return null;
+  const [actor] = actors;
+  const confirm = (/** @type {Move} */ move) => face.confirm?.(move, view) ?? null;
+  return hintedPlaces(all[actor] ?? NONE, tapped(actor), face.tokens(hint.move, view), confirm);
 }
 
 /**

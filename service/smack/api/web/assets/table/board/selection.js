@@ -94,3 +94,18 @@ export const stillLegal = (tapped, all) =>
       ([actor, places]) => all[actor] && leads(all[actor], tokensOf(places)),
     ),
   );
+
+/**
+ * The places of a hinted move, as long as what is tapped follows it; the one that plays the move, once all others are tapped.
+ * @param {Choices} choices @param {string[]} tapped @param {string[]} hinted tokens of the move
+ * @param {(move: Move) => string | null} confirm the place that plays a move @returns {Set<string> | null}
+ */
+export function hintedPlaces(choices, tapped, hinted, confirm) {
+  const named = new Set(hinted);
+  if (!tapped.every((token) => named.has(token))) return null;
+  const { next, complete } = step(choices, tapped);
+  const left = hinted.filter((token) => !tapped.includes(token));
+  if (left.length) return left.some((token) => next.has(token)) ? named : null;
+  const end = complete && confirm(complete);
+  return end ? named.add(end) : null;
+}

@@ -254,22 +254,24 @@ export const leads = (choices, tokens) => step(choices, tokens).partial;
 
 /** @param {Composer} made @param {string[]} tokens @returns {Composed | null} null if a token fits no member */
 function compose(made, tokens) {
-  const rest = made.lead && tokens[0] === made.lead ? tokens.slice(1) : tokens;
-  if (made.lead && rest === tokens) {
-    return tokens.length ? null : { next: [made.lead], move: null, counters: [], list: false };
-  }
+  const isLed = made.lead !== "";
+  if (isLed && tokens.length === 0)
+    return { next: [made.lead], move: null, counters: [], list: false };
+  if (isLed && tokens[0] !== made.lead) return null;
+  const rest = isLed ? tokens.slice(1) : tokens;
   const taken = placedIn(made.slots, rest);
   if (!taken) return null;
   const next = [...taken].flatMap(([one, tokens]) =>
     [...one.limits.keys()].filter((token) => takes(one, tokens, token)),
   );
-  const enough = [...taken].every(([one, { length: many }]) =>
-    many ? many >= one.min : one.min === 0 || !one.required,
-  );
-  const begun = rest.length > 0 || made.lead !== "" || made.slots.length === 0;
-  const move = enough && begun ? fillMove(made, taken) : null;
+  const isBegun = tokens.length > 0 || made.slots.length === 0;
+  const move = isBegun && [...taken].every(isEnough) ? fillMove(made, taken) : null;
   return { next, move, counters: made.counters, list: made.slots.some((one) => one.list) };
 }
+
+/** Whether a member has as many tokens as it needs. @param {[Slot, string[]]} taken */
+const isEnough = ([{ min, required }, { length: many }]) =>
+  many > 0 ? many >= min : min === 0 || !required;
 
 /** The members into which tokens go; null if one of them fits none. @param {Slot[]} slots @param {string[]} tokens */
 function placedIn(slots, tokens) {

@@ -22,7 +22,7 @@ export const nullable = (schema) =>
 
 /** Whether a value is the name of a player, or any other one. @param {Schema} schema */
 export const isName = (schema) =>
-  schema["x-player"] || (kindOf(schema) === "string" && !schema.enum && !schema.pattern);
+  Boolean(schema["x-player"]) || (kindOf(schema) === "string" && !schema.enum && !schema.pattern);
 
 /** A value to begin with. @param {Schema} schema @param {string[]} names @returns {any} */
 export function initial(schema, names) {

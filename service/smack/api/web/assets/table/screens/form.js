@@ -245,13 +245,20 @@ function List(field) {
   const { around, label } = field;
   const item = resolved(field.schema.items ?? {});
   const props = { ...field, item, value: field.value ?? [] };
-  if (isName(item)) return Names(props);
-  if (isCards(item) && !isFew(item))
-    return html`<${CardsField} value=${props.value} set=${props.set} around=${around} label=${label} cards=${cardsOf(item, around)} />`;
-  if (item.enum && isFixed(props)) return Choices(props);
-  if (around.face.words?.[label]) return Words(props);
-  return isText(item) ? Texts(props) : Items(props);
+  const kinds = /** @type {[boolean, (props: Listed) => any][]} */ ([
+    [isName(item), Names],
+    [isCards(item) && !isFew(item), Cards],
+    [Boolean(item.enum) && isFixed(props), Choices],
+    [Boolean(around.face.words?.[label]), Words],
+    [isText(item), Texts],
+  ]);
+  const [, Kind] = kinds.find(([is]) => is) ?? [true, Items];
+  return Kind(props);
 }
+
+/** Cards to choose from. @param {Listed} props */
+const Cards = ({ item, value, set, label, around }) =>
+  html`<${CardsField} value=${value} set=${set} around=${around} label=${label} cards=${cardsOf(item, around)} />`;
 
 /** Who sits at the table. @param {Listed} props */
 const Names = ({ value }) =>
@@ -263,7 +270,7 @@ const Words = ({ value, set, label, around }) =>
       set=${set} />`;
 
 /** @param {Schema} schema */
-const isText = (schema) => schema.pattern || kindOf(schema) === "string";
+const isText = (schema) => Boolean(schema.pattern) || kindOf(schema) === "string";
 
 /** The cards to choose from. @param {Schema} schema @param {Around} around */
 const cardsOf = (schema, { deck = [] }) => schema.enum ?? deck;

@@ -134,9 +134,8 @@ function Film({ transcript, line, answer, leave: other, children }) {
     return html`<main id="main" class="page"><${ProblemBox} error=${frame} /></main>`;
   return html`<div class="playing" onKeyDown=${steps.press}>
     <section class="status watching" aria-label=${translate("play-status")}><h1>${verdictLine(answer)}</h1>
-      <p class="line" role="status">
-        ${at === 0 ? translate("replay-deal") : translate("replay-move-of", { number: at, count: transcript.moves.length })}</p>
-      <${Eyes} eyes=${eyes} set=${setEyes} players=${frame ? playersOf(frame.view) : []} called=${transcript.seats ?? {}} />
+      <p class="line" role="status">${atText(at, transcript.moves.length)}</p>
+      <${Eyes} eyes=${eyes} set=${setEyes} view=${frame?.view ?? {}} called=${transcript.seats ?? {}} />
       ${children}<button type="button" class="quiet" onClick=${other}>${translate("over-other")}</button></section>
     <div class="layout"><main class="felt" id="main">
       ${
@@ -153,6 +152,10 @@ function Film({ transcript, line, answer, leave: other, children }) {
               view=${frame.view} />`
       }</${Aside}></div></div>`;
 }
+
+/** Which move is shown. @param {number} at @param {number} count */
+const atText = (at, count) =>
+  at === 0 ? translate("replay-deal") : translate("replay-move-of", { number: at, count });
 
 /**
  * The number of the move that is shown: stepped through by buttons and arrow keys, or played by itself.
@@ -200,13 +203,13 @@ const Steps = ({ at, playing, step, toggle, last, ends }) =>
 
 /**
  * By whom the table is seen.
- * @param {{eyes: string | null, set: (eyes: string | null) => void, players: string[], called: Record<string, string>}} props
+ * @param {{eyes: string | null, set: (eyes: string | null) => void, view: Partial<View>, called: Record<string, string>}} props
  */
-const Eyes = ({ eyes, set, players, called }) =>
+const Eyes = ({ eyes, set, view, called }) =>
   html`<label class="see">${translate("replay-seen-by")} <select value=${eyes ?? ""}
       onChange=${(/** @type {any} */ e) => set(e.target.value || null)}>
       <option value="">${translate("replay-spectators")}</option><option value=${ALL_CARDS}>${translate("replay-all-cards")}</option>
-      ${players.map((one) => html`<option value=${one}>${called[one] ?? one}</option>`)}</select></label>`;
+      ${playersOf(view).map((one) => html`<option value=${one}>${called[one] ?? one}</option>`)}</select></label>`;
 
 /** What came of a transcript, in a line. @param {Judgment} answer */
 const verdictLine = ({ verdicts, first_illegal: bad, result }) =>
