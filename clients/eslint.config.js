@@ -1,5 +1,4 @@
-// What eslint holds of the JavaScript here and of the table, by check.sh. No function branches more than ten times; those of before this
-// rule are counted by file in eslint-suppressions.json, which may only become shorter (`eslint --prune-suppressions`).
+// What eslint holds of the JavaScript here and of the table, by check.sh. No function branches more than ten times.
 
 // What Node and the pages have that the scripts here use; of the table tsc knows it.
 const GLOBALS = `

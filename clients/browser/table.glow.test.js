@@ -56,7 +56,7 @@ function placesOf(face, view, player) {
 }
 
 /** Every sequence of taps on what glows, at random to a depth; the moves it completes. */
-function explore(own, face, view, seen, places, tokens = [], depth = 0) {
+function explore(own, seen, places, tokens = []) {
   const { next, complete, counters } = step(own, tokens);
   for (const token of next)
     assert.ok(token.startsWith("do ") || places.has(token), `${token} has a place`);
@@ -68,14 +68,68 @@ function explore(own, face, view, seen, places, tokens = [], depth = 0) {
     seen.set(JSON.stringify(whole), whole);
   }
   assert.ok(tokens.length === 0 || complete || next.size > 0, `dead end: ${tokens.join(", ")}`);
-  const onward = [...next];
-  const some =
-    depth < 2 && onward.length < 30 ? onward : onward.length ? [onward[below(onward.length)]] : [];
-  for (const token of some) explore(own, face, view, seen, places, [...tokens, token], depth + 1);
+  for (const token of onward([...next], tokens.length))
+    explore(own, seen, places, [...tokens, token]);
+}
+
+/** The tokens that are followed: all at first, then one of them. */
+function onward(next, depth) {
+  if (next.length === 0 || (depth < 2 && next.length < 30)) return next;
+  return [next[below(next.length)]];
 }
 
 const canonical = (move) =>
   JSON.stringify(Object.entries(move).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+/** Hold that each listed move of a seat glows from the first tap to the last, and makes just this move. */
+function holdListed(own, listed) {
+  for (const one of listed) {
+    const { tokens } = own.sequences.find(({ move }) => move === one);
+    for (let i = 0; i < tokens.length; i++)
+      assert.ok(step(own, tokens.slice(0, i)).next.has(tokens[i]), `${JSON.stringify(one)} glows`);
+    assert.deepEqual(canonical(step(own, tokens).complete), canonical(one));
+  }
+}
+
+/** Hold what glows for a seat against its legal moves; the moves beside the listed ones that can be tapped. */
+async function holdSeat(game, face, state, player) {
+  const seat = await post(game, "seat", { state, player });
+  const listed = seat.moves.filter((one) => one.player === player);
+  const tokensOf = (move) => face.tokens(move, seat.view);
+  const own = choices(listed, seat.parametric, tokensOf, face);
+  holdListed(own, listed);
+  const seen = new Map();
+  explore(own, seen, placesOf(face, seat.view, player));
+  const known = new Set(listed.map(canonical));
+  const composed = [...seen.values()].filter((move) => !known.has(canonical(move)));
+  for (const { type } of seat.parametric)
+    assert.ok(
+      composed.some((move) => move.type === type),
+      `${type} is reached`,
+    );
+  const some = composed.slice(0, CHECKED);
+  for (const move of some) {
+    const verdict = await post(game, "adjudicate", { state, move });
+    assert.equal(verdict.legal, true, JSON.stringify([move, verdict.violations ?? verdict]));
+  }
+  return some;
+}
+
+/** One of the moves, seldom of a type that ends or raises things. */
+function anyOf(playable, { seldom = [] }) {
+  const often = playable.filter(({ type }) => !seldom.includes(type));
+  const from = often.length && below(8) ? often : playable;
+  return from[below(from.length)];
+}
+
+/** Hold all seats of a position; a legal move, and how many seats there were. */
+async function holdPosition(game, face, state) {
+  const { moves, parametric } = await post(game, "legal-moves", { state });
+  const players = new Set([...moves, ...parametric].map(({ player }) => player).filter(Boolean));
+  const playable = [...moves];
+  for (const player of players) playable.push(...(await holdSeat(game, face, state, player)));
+  return { many: players.size, move: players.size ? anyOf(playable, face) : null };
+}
 
 for (const { id: game } of games) {
   test(`${game}: what glows is legal, and what is legal glows`, { timeout: 300_000 }, async () => {
@@ -84,65 +138,15 @@ for (const { id: game } of games) {
     const face = faceOf(game);
     let positions = 0;
     for (let n = 0; n < GAMES; n++) {
-      let { state: at } = await post(game, "deal", {
-        ...deals[n % deals.length],
-        seed: `glow ${n}`,
-      });
+      const deal = { ...deals[n % deals.length], seed: `glow ${n}` };
+      let { state } = await post(game, "deal", deal);
       for (let k = 0; k < MOVES; k++) {
-        const { moves, parametric } = await post(game, "legal-moves", { state: at });
-        const players = [...new Set([...moves, ...parametric].map(({ player }) => player))].filter(
-          Boolean,
-        );
-        if (players.length === 0) break;
-        const playable = [...moves];
-        for (const player of players) {
-          const seat = await post(game, "seat", { state: at, player });
-          const tokensOf = (move) => face.tokens(move, seat.view);
-          const own = choices(
-            seat.moves.filter((one) => one.player === player),
-            seat.parametric,
-            tokensOf,
-            face,
-          );
-          const seen = new Map();
-          explore(own, face, seat.view, seen, placesOf(face, seat.view, player));
-          const reached = new Set([...seen.values()].map(canonical));
-          for (const one of seat.moves.filter((move) => move.player === player)) {
-            const tokens = own.sequences.find(({ move }) => move === one).tokens;
-            for (let i = 0; i < tokens.length; i++) {
-              assert.ok(
-                step(own, tokens.slice(0, i)).next.has(tokens[i]),
-                `${JSON.stringify(one)} glows`,
-              );
-            }
-            assert.deepEqual(canonical(step(own, tokens).complete), canonical(one));
-            reached.delete(canonical(one));
-          }
-          const composed = [...seen.values()].filter((move) => reached.has(canonical(move)));
-          for (const type of new Set(seat.parametric.map((one) => one.type)))
-            assert.ok(
-              composed.some((move) => move.type === type),
-              `${type} is reached`,
-            );
-          for (const move of composed.slice(0, CHECKED)) {
-            const verdict = await post(game, "adjudicate", { state: at, move });
-            assert.equal(
-              verdict.legal,
-              true,
-              JSON.stringify([move, verdict.violations ?? verdict]),
-            );
-            playable.push(move);
-          }
-          positions += 1;
-        }
-        const often = playable.filter(({ type }) => !(face.seldom ?? []).includes(type));
-        const from = often.length && below(8) ? often : playable;
-        const verdict = await post(game, "adjudicate", {
-          state: at,
-          move: from[below(from.length)],
-        });
+        const { many, move } = await holdPosition(game, face, state);
+        if (!move) break;
+        positions += many;
+        const verdict = await post(game, "adjudicate", { state, move });
         assert.equal(verdict.legal, true);
-        at = verdict.state;
+        ({ state } = verdict);
       }
     }
     assert.ok(positions > 20, `${positions} positions`);

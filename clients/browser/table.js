@@ -179,26 +179,29 @@ export async function playOut(
   let clicks = 0;
   while (Date.now() < end) {
     if (clicks >= most || (await page.locator(until).count())) return clicks;
-    const open = (await page.locator("dialog[open]").count())
-      ? page.locator("dialog[open] .first")
-      : page.locator(OPEN);
-    const likely = open.and(page.locator(LIKELY));
-    const targets = (await likely.count()) && random() < 0.9 ? likely : open;
-    const many = await targets.count();
-    if (many === 0) await page.waitForTimeout(20);
-    else {
-      const clicked = await targets
-        .nth(Math.floor(random() * many))
-        .click({ timeout: 400, position })
-        .then(
-          () => 1,
-          () => 0,
-        );
-      clicks += clicked;
-    }
+    const one = await openTarget(page);
+    if (one) clicks += await isClicked(one, position);
+    else await page.waitForTimeout(20);
   }
   throw new Error(`not over after ${clicks} clicks`);
 }
+
+/** Something open, at random; null if there is nothing. */
+async function openTarget(page) {
+  const isAsked = (await page.locator("dialog[open]").count()) > 0;
+  const open = page.locator(isAsked ? "dialog[open] .first" : OPEN);
+  const likely = open.and(page.locator(LIKELY));
+  const targets = (await likely.count()) && random() < 0.9 ? likely : open;
+  const many = await targets.count();
+  return many > 0 ? targets.nth(Math.floor(random() * many)) : null;
+}
+
+/** Click; whether it was there to be clicked, as 1 or 0. */
+const isClicked = (locator, position) =>
+  locator.click({ timeout: 400, position }).then(
+    () => 1,
+    () => 0,
+  );
 
 /** Click what is open, at random, until something shows. */
 export async function playUntil(page, shown, most = 20) {

@@ -6,30 +6,15 @@ import { deflateRawSync } from "node:zlib";
 import { correction, generate } from "lean-qr/nano";
 import { SMACK, launch } from "./browser.js";
 import { field, named, press, said, shownAs } from "./find.js";
-import { SHORT, pictured, random, screen } from "./table.js";
+import { invited, isDue, isOwn, link, path, status } from "./links.js";
+import { pictured, random, screen } from "./table.js";
 import { translate } from "./words.js";
 
 let browser;
 before(async () => (browser = await launch()));
 after(async () => await browser.close());
 
-/** A sealed game dealt by clicks: the links of the seats, in order; on the page the host's comes last. */
-async function invited(page) {
-  await press(page, "setup-deal-link");
-  await page.locator(".invite li").first().waitFor();
-  assert.match(await page.locator(".invite .first").first().textContent(), shownAs("link-sit"));
-  const links = await page
-    .locator(".share input")
-    .evaluateAll((all) => all.map((one) => one.value));
-  return [links.at(-1), ...links.slice(0, -1)];
-}
-
-const link = (page) => field(page, "link-table").inputValue();
-const path = (url) => url.slice(url.indexOf("#"));
-const status = (page) => page.locator(".status .line").textContent();
 const openCards = (page) => page.locator("summary", { hasText: shownAs("link-open-all") }).click();
-const isOwn = (line) => line.startsWith(translate("play-turn"));
-const isDue = async (page) => isOwn(await status(page));
 
 /** Clicks on what glows, until a move is made; then time for its answer, so that no second one is under way. */
 async function anyMove(page) {
@@ -463,114 +448,6 @@ test("after a reload the page still names who gets the link", async () => {
   await page.locator(".pass.urgent, .over").first().waitFor();
   await close();
 });
-
-const WHOLE = {
-  smackarang: 3,
-  smackdown: 3,
-  smackem: 2,
-  smackshapes: 3,
-  spank: 2,
-};
-const LONGEST_LINK = 2200; // characters, with the last moves in it
-const RARE = [
-  "pile ",
-  "do flip",
-  "do turn_over",
-  "do close",
-  "do abstain",
-  "do smackdown",
-  "do double_ace",
-  "do stop",
-];
-const LIKELY = RARE.map((token) => `:not([data-token^="${token}"])`).join("");
-
-/** Make one move by taps; whether one was made. */
-async function tapMove(page) {
-  const before = await page.locator(".pass .small").first().textContent();
-  for (let i = 0; i < 40; i++) {
-    if (await page.locator("dialog[open]").count()) await page.keyboard.press("Escape");
-    const all = page.locator(".act, [data-complete], .board button.lit:not(.picked), .gist.glows");
-    const likely = all.and(page.locator(LIKELY));
-    const open = (await likely.count()) && random() < 0.9 ? likely : all;
-    const many = await open.count();
-    if (many === 0) await page.waitForTimeout(50);
-    else
-      await open
-        .nth(Math.floor(random() * many))
-        .click({ timeout: 500, force: true })
-        .catch(() => {});
-    for (let n = 0; n < 6; n++) {
-      if ((await page.locator(".pass .small").first().textContent()) !== before) return true;
-      await page.waitForTimeout(30);
-    }
-    if (await page.locator(".over").count()) return true;
-  }
-  return false;
-}
-
-/** Open a link as a player does who copied its text from a message. */
-async function paste(page, text) {
-  await page.goto(`${SMACK}/table#/link`);
-  await field(page, "paste").fill(text);
-  await press(page, "paste-open");
-  await page.locator(".pass, .over").first().waitFor({ state: "attached" });
-}
-
-for (const [game, people] of Object.entries(WHOLE)) {
-  test(
-    `${game}: a whole game by link, the browsers share nothing but the text of links`,
-    {
-      timeout: 600_000,
-    },
-    async () => {
-      const host = await screen(browser, `#/link/${game}`);
-      await host.page.route("**/sealed/deal", (route) => {
-        const body = route.request().postDataJSON();
-        const teams = body.teams?.map((team) => ({ ...team, options: SHORT[game] ?? {} }));
-        return route.continue({ postData: JSON.stringify({ ...body, ...(teams && { teams }) }) });
-      });
-      await host.page.locator(".chairs").waitFor();
-      const without = named(host.page, "button", "setup-remove", { player: "Cy" });
-      if (people === 2 && (await without.count())) await without.click();
-      const links = await invited(host.page);
-      assert.equal(links.length, people);
-      const players = [];
-      for (const url of links) {
-        const player = await screen(browser, "#/link");
-        await paste(player.page, url);
-        players.push(player);
-      }
-      let [length, passes, last] = [0, 0, null];
-      const ended = ({ page }) => page.locator(".over").count();
-      for (; passes < 400; passes++) {
-        const lines = await Promise.all(players.map(({ page }) => status(page)));
-        const due = players.filter((_, i) => isOwn(lines[i]));
-        const mover = due.find((one) => one !== last) ?? due[0];
-        assert.ok(mover, `a player is next: ${lines}`);
-        let moves = 0;
-        while ((await isDue(mover.page)) && moves++ < 12)
-          assert.ok(await tapMove(mover.page), "a move was made");
-        const sent = await link(mover.page);
-        length = Math.max(length, sent.length);
-        for (const player of players) if (player !== mover) await paste(player.page, sent);
-        last = mover;
-        if (await ended(mover)) break;
-      }
-      const results = [];
-      for (const player of players) {
-        await player.page.locator(".over > h2").waitFor();
-        results.push(await player.page.locator(".over > h2").textContent());
-        assert.deepEqual(player.complaints, []);
-      }
-      assert.equal(new Set(results).size, 1, `all see the same end: ${results}`);
-      assert.ok(length < LONGEST_LINK, `a link of ${length} characters`);
-      console.log(
-        `${game}: ${passes + 1} links, the longest of ${length} characters; ${results[0]}`,
-      );
-      await Promise.all([host, ...players].map(({ close }) => close()));
-    },
-  );
-}
 
 test("an address without a table is refused", async () => {
   const { page, close } = await screen(browser, "#/link/spank/smack1.k1.AAAA");

@@ -43,31 +43,34 @@ function watch(page) {
   return all;
 }
 
+/** The requests of one move while all else is paused, and whether its player is on turn again; null if none can be made. */
+async function oneMove(page, requests) {
+  await ready(page);
+  if (!(await pause(page))) return null;
+  await quiet(page, QUIET_TIME); // what moved before the pause is shown, and may leave nothing to tap
+  requests.length = 0;
+  const moved = await tapUntilRequest(page, requests);
+  await quiet(page, QUIET_TIME);
+  if (!moved) return null;
+  const { to_act: due, result } = await requests[0].verdict();
+  const isAgain = due.some(({ player }) => player === "Ana");
+  const operations = requests.map(({ operation }) => operation).sort();
+  return result.over ? null : { operations, isAgain };
+}
+
 for (const { id } of games)
   test(`${id}: one request for a move, and one for the moves of who is on turn again`, async () => {
     const { page, close } = await screen(browser, `#/play/${id}`);
     await deal(page);
     const requests = watch(page);
+    const besides = BESIDES[id] ?? [];
     const counts = { move: 0, again: 0 };
     while (counts.move + counts.again < MOVES && !(await page.locator(".over").count())) {
-      await ready(page);
-      if (!(await pause(page))) break;
-      await quiet(page, QUIET_TIME); // what moved before the pause is shown, and may leave nothing to tap
-      requests.length = 0;
-      const moved = await tapUntilRequest(page, requests);
-      await quiet(page, QUIET_TIME);
-      const [{ verdict }] = moved ? requests : [{ verdict: () => ({ to_act: [], result: {} }) }];
-      const { to_act: due, result } = await verdict();
-      const isAgain = due.some(({ player }) => player === "Ana");
-      const operations = requests.map(({ operation }) => operation).sort();
-      if (moved && !result.over) {
-        const expected = isAgain ? ["adjudicate", "legal-moves"] : ["adjudicate"];
-        const besides = BESIDES[id] ?? [];
-        assert.deepEqual(
-          operations.filter((one) => !besides.includes(one)),
-          expected,
-        );
-        counts[isAgain ? "again" : "move"] += 1;
+      const move = await oneMove(page, requests);
+      if (move) {
+        const own = move.operations.filter((one) => !besides.includes(one));
+        assert.deepEqual(own, move.isAgain ? ["adjudicate", "legal-moves"] : ["adjudicate"]);
+        counts[move.isAgain ? "again" : "move"] += 1;
       }
       const on = named(page, "button", "play-go-on");
       if (await on.count()) await on.click();

@@ -59,6 +59,41 @@ const MANY = {
   spank: ({ players }) => players.length > 9 && { options: { ranks: "two_set_full" } },
 };
 
+/** A deal to a table, the same in every run. */
+async function dealt(game, table, n) {
+  const body = { ...table, ...MANY[game]?.(table), seed: `sentence ${n}` };
+  const answer = await post(game, "deal", body);
+  assert.ok(answer.state, JSON.stringify([table, answer]));
+  return answer;
+}
+
+/** Hold the sentence of a seat against what the seat is offered. */
+function hold(game, face, player, { view, moves, parametric }, when) {
+  const isOwn = (one) => one.player === player;
+  const toTokens = (move) => face.tokens(move, view);
+  const own = choices(moves.filter(isOwn), parametric.filter(isOwn), toTokens, face);
+  const situation = situationOf(view, player, own, []);
+  const text = sentenceOf(face, situation, false);
+  const where = `${when}: ${player}: ${text}`;
+  if (step(own, []).next.size === 0) {
+    assert.ok(face.race?.(view), `on turn without anything to tap: ${where}`);
+    assert.match(text, /^Nothing of yours goes/, where);
+  } else assert.doesNotMatch(text, /^Nothing of yours/, where);
+  for (const [type, says] of Object.entries(SAYS[game] ?? {}))
+    if (says.test(text[0].toLowerCase() + text.slice(1)))
+      assert.ok(situation.kinds.has(type), `${type} is not offered: ${where}`);
+}
+
+/** A legal move at random; one that the service suggests where each takes choices. */
+async function anyMove(game, face, state) {
+  const { moves, parametric } = await post(game, "legal-moves", { state });
+  const likely = moves.filter(({ type }) => !(face.seldom ?? []).includes(type));
+  const from = likely.length && below(6) ? likely : moves;
+  if (from.length) return from[below(from.length)];
+  const [{ player }] = parametric;
+  return (await post(game, "suggest", { state, player, effort: 1 })).move;
+}
+
 for (const { id: game } of games)
   test(`${game}: what the sentence names is offered`, { timeout: 300_000 }, async () => {
     const page = await (await fetch(`${SMACK}/v1/games/${game}`, { headers: CLOSE })).json();
@@ -66,42 +101,14 @@ for (const { id: game } of games)
     const all = tables(page);
     assert.ok(all.length > 1);
     for (const [n, table] of all.entries()) {
-      const dealt = await post(game, "deal", {
-        ...table,
-        ...MANY[game]?.(table),
-        seed: `sentence ${n}`,
-      });
-      assert.ok(dealt.state, JSON.stringify([table, dealt]));
-      let { state, to_act: due } = dealt;
+      let { state, to_act: due } = await dealt(game, table, n);
       for (let k = 0; k < MOVES && due.length; k++) {
-        const named = due.map(({ player }) => player).filter(Boolean);
-        const seats = new Map();
-        for (const player of new Set(named))
-          seats.set(player, await post(game, "seat", { state, player }));
-        for (const [player, { view, moves, parametric }] of seats) {
-          const own = choices(
-            moves.filter((one) => one.player === player),
-            parametric.filter((one) => one.player === player),
-            (move) => face.tokens(move, view),
-            face,
-          );
-          const situation = situationOf(view, player, own, []);
-          const text = sentenceOf(face, situation, false);
-          const where = `${JSON.stringify(table)} after ${k}: ${player}: ${text}`;
-          if (step(own, []).next.size === 0) {
-            assert.ok(face.race?.(view), `on turn without anything to tap: ${where}`);
-            assert.match(text, /^Nothing of yours goes/, where);
-          } else assert.doesNotMatch(text, /^Nothing of yours/, where);
-          for (const [type, says] of Object.entries(SAYS[game] ?? {}))
-            if (says.test(text[0].toLowerCase() + text.slice(1)))
-              assert.ok(situation.kinds.has(type), `${type} is not offered: ${where}`);
+        const players = new Set(due.map(({ player }) => player).filter(Boolean));
+        for (const player of players) {
+          const seat = await post(game, "seat", { state, player });
+          hold(game, face, player, seat, `${JSON.stringify(table)} after ${k}`);
         }
-        const { moves, parametric } = await post(game, "legal-moves", { state });
-        const likely = moves.filter(({ type }) => !(face.seldom ?? []).includes(type));
-        const from = likely.length && below(6) ? likely : moves;
-        const { move } = from.length
-          ? { move: from[below(from.length)] }
-          : await post(game, "suggest", { state, player: parametric[0].player, effort: 1 });
+        const move = await anyMove(game, face, state);
         const verdict = await post(game, "adjudicate", { state, move });
         assert.equal(verdict.legal, true, JSON.stringify([move, verdict]));
         ({ state, to_act: due } = verdict);

@@ -35,35 +35,55 @@ const NAMED = {
 /** What ends or delays a game, and is tapped seldom. */
 const SELDOM = "^do (close|abstain|call|fold|smackdown)|^pile";
 
-/** Tap something that glows or a button, at random. @returns whether the game is over, something was tapped, or what is wrong */
-function tapSomething([named, seldom]) {
+/** In a page: what can be seen of a selector. */
+function visible(selector) {
+  return [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
+}
+
+/** In a page: a sentence that names something to do without a button for it. */
+function unkept(named) {
+  const isUnkept = ({ innerText, parentElement }) =>
+    Object.entries(named).some(
+      ([words, token]) =>
+        innerText.toLowerCase().includes(words) &&
+        !parentElement.querySelector(`[data-token="${token}"]`),
+    );
+  return visible(".tray .say, .zone .say").find(isUnkept)?.innerText;
+}
+
+/** In a page: whether the game is over, what is wrong, or what can be tapped. */
+function lookAround(named, seldom) {
   const dialog = document.querySelector("dialog[open]");
   if (dialog?.matches(".refusal")) return { fault: `refused: ${dialog.innerText}` };
   if (document.querySelector(".over")) return { over: true };
-  const visible = (selector) =>
-    [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
-  const open = dialog
-    ? [dialog.querySelector(".first")]
-    : visible(
-        ".board button.lit:not(.picked), .gist.glows, .act, [data-complete], .perhaps button",
-      );
-  for (const say of dialog ? [] : visible(".tray .say, .zone .say"))
-    for (const [words, token] of Object.entries(named))
-      if (
-        say.innerText.toLowerCase().includes(words) &&
-        !say.parentElement.querySelector(`[data-token="${token}"]`)
-      )
-        return { fault: `“${say.innerText}” without a button for it` };
+  if (dialog) return { open: [dialog.querySelector(".first")] };
+  const said = unkept(named);
+  if (said) return { fault: `“${said}” without a button for it` };
+  const open = visible(
+    ".board button.lit:not(.picked), .gist.glows, .act, [data-complete], .perhaps button",
+  );
   const often = open.filter(({ dataset }) => !new RegExp(seldom).test(dataset.token ?? ""));
-  const from = often.length && Math.random() < 0.93 ? often : open;
-  const one = from[Math.floor(Math.random() * from.length)];
-  if (!one) return {};
+  return { open: often.length && Math.random() < 0.93 ? often : open };
+}
+
+/** In a page: tap something that can be tapped, at random. @returns what was tapped, or what `lookAround` finds besides */
+function tapSomething(look) {
+  const { open = [], ...found } = look;
+  const one = open[Math.floor(Math.random() * open.length)];
+  if (!one) return found;
   const { x, y, width, height } = one.getBoundingClientRect();
   const at = { bubbles: true, cancelable: true, clientX: x + width / 2, clientY: y + height / 2 };
   one.dispatchEvent(new PointerEvent("pointerdown", at));
   one.dispatchEvent(new PointerEvent("pointerup", at));
   one.dispatchEvent(new MouseEvent("click", { ...at, detail: 1 }));
   return { tapped: one.dataset.token ?? one.innerText };
+}
+
+/** Tap something that glows or a button. */
+function tap(page, id) {
+  const look = `lookAround(${JSON.stringify(NAMED[id] ?? {})}, ${JSON.stringify(SELDOM)})`;
+  const all = [visible, unkept, lookAround, tapSomething].join("\n");
+  return page.evaluate(`${all}\ntapSomething(${look})`);
 }
 
 /** Deal to people in all seats, with options. */
@@ -99,10 +119,7 @@ for (const game of games)
             taps.length - moved < AIMLESS,
             `no move in ${AIMLESS} taps, the last of them on ${taps.slice(-20).join(", ")}`,
           );
-          const { over, fault, tapped } = await page.evaluate(tapSomething, [
-            NAMED[id] ?? {},
-            SELDOM,
-          ]);
+          const { over, fault, tapped } = await tap(page, id);
           if (over) break;
           assert.equal(fault, undefined, `after ${taps.length} taps`);
           if (tapped) {

@@ -16,7 +16,7 @@ import {
   useState,
 } from "./vendor/preact-htm.js";
 
-/** @typedef {import("./data/api.js").Game} Game */
+/** @typedef {import("./data/types.js").Game} Game */
 
 /**
  * Apply a style sheet. All lie in the page in the order in which they count, disabled, and load when they are first needed.

@@ -2,7 +2,7 @@
  * The tray: one sentence that says what to do now, and a button for every choice that has no place on the board. With several
  * people at one screen, a zone for each.
  *
- * @typedef {import("../data/api.js").Move} Move
+ * @typedef {import("../data/types.js").Move} Move
  * @typedef {import("../data/choices.js").Choices} Choices
  * @typedef {import("./selection.js").Selections} Selections
  * @typedef {import("./groups.js").Place} Place

@@ -1,4 +1,4 @@
-/** @typedef {import("../data/api.js").View} View */
+/** @typedef {import("../data/types.js").View} View */
 /**
  * Cards that move are seen moving: open ones from where they lay to where they lie now, hidden ones as backs from the pile
  * or hand that has fewer to the one that has more, and those that are turned up are seen turning. What the board shows only
@@ -223,8 +223,8 @@ export const HITS = {
 
 /**
  * Whom events hit, and how.
- * @param {import("../data/api.js").Event[]} events
- * @param {import("../faces/face.js").Face} face
+ * @param {import("../data/types.js").Event[]} events
+ * @param {import("../faces/types.js").Face} face
  * @param {View} view
  * @returns {[string, string][]} seats, and a motion of each
  */

@@ -14,11 +14,11 @@ const CROWD = 3; // others, beyond which hidden hands are only counted
 const range = (start, end) => Array.from({ length: Math.max(0, end - start) }, (_, i) => start + i);
 
 /**
- * @typedef {import("./groups.js").Props & {foot?: any, head?: any, far?: string[], moment?: import("../faces/face.js").Moment | null,
- *   events?: import("../data/api.js").Event[], turn?: number}} BoardProps `events`: those of the last move; `far`: people who sit across
+ * @typedef {import("./groups.js").Props & {foot?: any, head?: any, far?: string[], moment?: import("../faces/types.js").Moment | null,
+ *   events?: import("../data/types.js").Event[], turn?: number}} BoardProps `events`: those of the last move; `far`: people who sit across
  *   and read and play from there, `head`: what they can do
- * @typedef {import("../faces/face.js").Place} Place
- * @typedef {import("../faces/face.js").Group} Group
+ * @typedef {import("../faces/types.js").Place} Place
+ * @typedef {import("../faces/types.js").Group} Group
  */
 
 /** Whether a seat is that of people who sit across, or of their team. @param {Place} seat @param {BoardProps} props */

@@ -1,8 +1,8 @@
 /**
  * A card drawn: a face's picture on a blank card, a back for "?", a small one inside a sentence.
  *
- * @typedef {import("../data/api.js").View} View
- * @typedef {import("../faces/face.js").Face} Face
+ * @typedef {import("../data/types.js").View} View
+ * @typedef {import("../faces/types.js").Face} Face
  */
 
 import { translate } from "../data/words.js";

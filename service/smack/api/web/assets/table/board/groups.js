@@ -1,9 +1,9 @@
 /**
  * Cards that lie together: a hand, a row, backs, a pile, a column. Each is a place that can be tapped, or has one for every card.
  *
- * @typedef {import("../data/api.js").View} View
- * @typedef {import("../faces/face.js").Face} Face
- * @typedef {import("../faces/face.js").Group} Group
+ * @typedef {import("../data/types.js").View} View
+ * @typedef {import("../faces/types.js").Face} Face
+ * @typedef {import("../faces/types.js").Group} Group
  * @typedef {{id: string, token: string, owner?: string}} Place  what was tapped; `owner`: whose zone it lies in
  * @typedef {{cards: string[], inHands: boolean}} Shown  cards lit at an end, in hands or in the middle
  * @typedef {{face: Face, view: View, me: string | null, lit: (token: string, owner?: string) => boolean, picked: Set<string>,

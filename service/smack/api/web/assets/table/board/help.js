@@ -8,15 +8,15 @@ import { html, useEffect, useRef, useState } from "../vendor/preact-htm.js";
 import { Card, Row } from "./card.js";
 import { SoundSwitch } from "./sound.js";
 
-/** @typedef {import("../data/api.js").View} View */
+/** @typedef {import("../data/types.js").View} View */
 
 const LONG_PRESS = 550; // ms
 
-/** @typedef {{code: string, face: import("../faces/face.js").Face, view: View}} Shown */
+/** @typedef {{code: string, face: import("../faces/types.js").Face, view: View}} Shown */
 
 /**
  * The card whose help is open, and whether a press has just opened it.
- * @param {{current: any}} root @param {import("../faces/face.js").Face} face @param {View} view
+ * @param {{current: any}} root @param {import("../faces/types.js").Face} face @param {View} view
  */
 export function useHelp(root, face, view) {
   const [code, setCode] = useState(/** @type {string | null} */ (null));
@@ -81,7 +81,7 @@ export function Help({ code, face, view, close }) {
 
 /**
  * The special cards or combinations of a game, drawn and explained.
- * @param {{face: import("../faces/face.js").Face, guide: import("../faces/face.js").Guide}} props
+ * @param {{face: import("../faces/types.js").Face, guide: import("../faces/types.js").Guide}} props
  */
 export const Special = ({ face, guide }) =>
   html`<section><h2>${guide.heading}</h2><dl class="special">${guide.cards.map(
@@ -91,7 +91,7 @@ export const Special = ({ face, guide }) =>
 
 /**
  * What a player looks up in the middle of a game.
- * @param {{game: string, face: import("../faces/face.js").Face, guide: import("../faces/face.js").Guide, close: () => void}} props
+ * @param {{game: string, face: import("../faces/types.js").Face, guide: import("../faces/types.js").Guide, close: () => void}} props
  */
 export function Reminder({ game, face, guide, close }) {
   const dialog = useRef(/** @type {any} */ (null));

@@ -5,13 +5,13 @@ import { runs, visibleTo } from "../data/log-lines.js";
 import { html, useState } from "../vendor/preact-htm.js";
 import { eventText } from "./text.js";
 
-/** @typedef {import("../data/api.js").View} View */
+/** @typedef {import("../data/types.js").View} View */
 
 const SHOWN = 40;
 
 /**
- * @typedef {import("../data/api.js").Event} Event
- * @param {{events: Event[][], me: string | null, face: import("../faces/face.js").Face, view: View}} props
+ * @typedef {import("../data/types.js").Event} Event
+ * @param {{events: Event[][], me: string | null, face: import("../faces/types.js").Face, view: View}} props
  */
 export function Log({ events, me, face, view }) {
   const title = translate("log");

@@ -6,9 +6,9 @@ import { html, useLayoutEffect, useRef, useState } from "../vendor/preact-htm.js
 import { eventText } from "./text.js";
 
 /**
- * @typedef {import("../data/api.js").View} View
- * @typedef {import("../data/api.js").Event} Event
- * @typedef {import("../faces/face.js").Face} Face
+ * @typedef {import("../data/types.js").View} View
+ * @typedef {import("../data/types.js").Event} Event
+ * @typedef {import("../faces/types.js").Face} Face
  */
 
 const TOLD = 6; // events of a move that are told; the log has all
@@ -36,7 +36,7 @@ export const toldEvents = (events, me, shown = []) =>
     .slice(0, TOLD);
 
 /**
- * @param {{events: Event[], moment?: import("../faces/face.js").Moment | null, me: string | null, face: Face, view: View, turn?: number}}
+ * @param {{events: Event[], moment?: import("../faces/types.js").Moment | null, me: string | null, face: Face, view: View, turn?: number}}
  *   props
  *   `moment`: the end of a small round, which a face tells as a whole
  */

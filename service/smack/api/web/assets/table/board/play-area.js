@@ -1,12 +1,12 @@
 /**
  * The table in play: the board, what each player has tapped on it, and the tray below; cards that moved are seen moving.
  *
- * @typedef {import("../data/api.js").Move} Move
+ * @typedef {import("../data/types.js").Move} Move
  * @typedef {import("../data/session.js").Scene} Scene
  * @typedef {import("./selection.js").Selections} Selections
- * @typedef {{game: string, face: import("../faces/face.js").Face, scene: Scene, events: import("../data/api.js").Event[],
+ * @typedef {{game: string, face: import("../faces/types.js").Face, scene: Scene, events: import("../data/types.js").Event[],
  *   play: (move: Move) => void, elapsed: () => number, over: any, waiting: string, notices?: Record<string, string>,
- *   hint?: {move: Move, text: any} | null, tools?: any, moment?: import("../faces/face.js").Moment | null, shown?:
+ *   hint?: {move: Move, text: any} | null, tools?: any, moment?: import("../faces/types.js").Moment | null, shown?:
  *   import("./groups.js").Shown}} Props
  */
 
@@ -123,8 +123,8 @@ function guided({ hint, face, scene: { actors, view } }, all, tapped) {
  * Show cards moving, and keep the focus on the board.
  * @param {{current: any}} root
  * @param {Scene} scene
- * @param {import("../data/api.js").Event[]} events
- * @param {import("../faces/face.js").Face} face
+ * @param {import("../data/types.js").Event[]} events
+ * @param {import("../faces/types.js").Face} face
  */
 function useMovement(root, scene, events, face) {
   const before = useRef(/** @type {import("./animation.js").Places | null} */ (null));

@@ -1,9 +1,9 @@
 /**
  * A refusal read: each clause's sentence, the cards in it, the way to the clause, and what would have been legal.
  *
- * @typedef {import("../data/api.js").View} View
- * @typedef {import("../faces/face.js").Face} Face
- * @typedef {import("../data/api.js").Violation} Violation
+ * @typedef {import("../data/types.js").View} View
+ * @typedef {import("../faces/types.js").Face} Face
+ * @typedef {import("../data/types.js").Violation} Violation
  */
 
 import { translate, translateParts } from "../data/words.js";
@@ -36,9 +36,9 @@ export const Violations = ({ violations, face, view }) => html`<ol class="violat
   })}</ol>`;
 
 /**
- * @param {{move: import("../data/api.js").Move, verdict: Pick<import("../data/api.js").Verdict, "violations"> &
- *   {alternatives: {moves: import("../data/api.js").Move[]} | null}, face: Face, view: View,
- *   play?: (move: import("../data/api.js").Move) => void, me: string[], close: () => void}} props
+ * @param {{move: import("../data/types.js").Move, verdict: Pick<import("../data/types.js").Verdict, "violations"> &
+ *   {alternatives: {moves: import("../data/types.js").Move[]} | null}, face: Face, view: View,
+ *   play?: (move: import("../data/types.js").Move) => void, me: string[], close: () => void}} props
  */
 export function Refusal({ move, verdict, face, view, play, me, close }) {
   const dialog = useRef(/** @type {any} */ (null));
@@ -46,7 +46,7 @@ export function Refusal({ move, verdict, face, view, play, me, close }) {
   const others = (verdict.alternatives?.moves ?? []).filter(
     ({ player }) => !player || me.includes(player),
   );
-  const take = (/** @type {import("../data/api.js").Move} */ one) => (
+  const take = (/** @type {import("../data/types.js").Move} */ one) => (
     dialog.current?.close(),
     close(),
     play?.(one)

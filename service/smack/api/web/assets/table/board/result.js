@@ -6,9 +6,9 @@ import { Clause } from "./clause.js";
 import { outcome, valueText } from "./text.js";
 
 /**
- * @typedef {import("../data/api.js").View} View
- * @typedef {import("../data/api.js").Result} Result
- * @typedef {import("../faces/face.js").Face} Face
+ * @typedef {import("../data/types.js").View} View
+ * @typedef {import("../data/types.js").Result} Result
+ * @typedef {import("../faces/types.js").Face} Face
  * @typedef {{name: string, place: number, score: number}} Standing
  */
 
@@ -73,7 +73,7 @@ function Podium({ result, unit, own }) {
   }`;
 }
 
-/** What counted for one, in words of the rulebook. @param {import("../data/api.js").Line} line @param {Face} face @param {View} view */
+/** What counted for one, in words of the rulebook. @param {import("../data/types.js").Line} line @param {Face} face @param {View} view */
 const Line = ({ rule, count, points, cards = [] }, face, view) => html`<span class="line">
   <${Clause} rule=${rule} />${cards.length > 0 && html` ${valueText(face, cards, view)}`}${
     !cards.length && count > 1 && html` ${numberText(count)}`
@@ -81,7 +81,7 @@ const Line = ({ rule, count, points, cards = [] }, face, view) => html`<span cla
 
 /**
  * How a round was counted: a line for each who played; where hands were shown, why each counts.
- * @param {{sheet: import("../data/api.js").Sheet, face: Face, view: View}} props
+ * @param {{sheet: import("../data/types.js").Sheet, face: Face, view: View}} props
  */
 export function Counted({ sheet, face, view }) {
   const { entries = [], showdown = [] } = sheet;

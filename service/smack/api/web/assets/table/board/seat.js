@@ -8,11 +8,11 @@ import { AS_DEALT, remember, remembered } from "./sorting.js";
 import { valueText } from "./text.js";
 
 /**
- * @typedef {import("../data/api.js").View} View
+ * @typedef {import("../data/types.js").View} View
  * @typedef {import("./groups.js").Props} Props
- * @typedef {import("../faces/face.js").Place} Place
- * @typedef {import("../faces/face.js").Group} Group
- * @typedef {import("../faces/face.js").Face} Face
+ * @typedef {import("../faces/types.js").Place} Place
+ * @typedef {import("../faces/types.js").Group} Group
+ * @typedef {import("../faces/types.js").Face} Face
  */
 
 /** @param {{notes: [string, any][], face: Face, view: View}} props */

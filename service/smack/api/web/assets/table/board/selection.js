@@ -1,17 +1,17 @@
 /**
  * What taps mean: which choices a player has, what glows after the taps so far, and what the next tap makes of them. Pure functions.
  *
- * @typedef {import("../data/api.js").Move} Move
+ * @typedef {import("../data/types.js").Move} Move
  * @typedef {import("../data/session.js").Scene} Scene
  * @typedef {import("../data/choices.js").Choices} Choices
- * @typedef {import("../faces/face.js").Face} Face
+ * @typedef {import("../faces/types.js").Face} Face
  * @typedef {import("./groups.js").Place} Place
  * @typedef {Record<string, Place[]>} Selections  what each player who acts here has tapped
  */
 
 import { cardToken, choices, leads, step } from "../data/choices.js";
 
-/** @typedef {import("../data/api.js").View} View */
+/** @typedef {import("../data/types.js").View} View */
 
 /** @type {Choices} */
 export const NONE = { sequences: [], composers: [] };

@@ -2,15 +2,15 @@
  * The one sentence that says what a player can do now. It is made of what is offered: a face says what each type of move is called, and
  * a type without a legal move is never named.
  *
- * @typedef {import("../faces/face.js").Face} Face
- * @typedef {import("../faces/face.js").Situation} Situation
+ * @typedef {import("../faces/types.js").Face} Face
+ * @typedef {import("../faces/types.js").Situation} Situation
  */
 
 import { language, translate } from "../data/words.js";
 import { step } from "../data/choices.js";
 import { capital } from "./text.js";
 
-/** @typedef {import("../data/api.js").View} View */
+/** @typedef {import("../data/types.js").View} View */
 
 const NAMED = 2; // things to do that a sentence names; the others are on buttons
 

@@ -7,8 +7,9 @@ import { html } from "../vendor/preact-htm.js";
 import { capital, memberText, outcome, valueText } from "./text.js";
 
 /**
- * @typedef {import("../data/api.js").View} View
- * @param {{sheet: import("../data/api.js").Sheet, result?: import("../data/api.js").Result, face: import("../faces/face.js").Face, view:
+ * @typedef {import("../data/types.js").View} View
+ * @param {{sheet: import("../data/types.js").Sheet, result?: import("../data/types.js").Result, face: import("../faces/types.js").Face,
+ *   view:
  *   View}} props
  */
 export function Sheet({ sheet, result, face, view }) {
@@ -37,7 +38,7 @@ const hasValue = ([, value]) =>
   value !== undefined &&
   !(typeof value === "object" && Object.keys(value).length === 0);
 
-/** @param {import("../data/api.js").Entry} entry @param {import("../faces/face.js").Face} face @param {View} view */
+/** @param {import("../data/types.js").Entry} entry @param {import("../faces/types.js").Face} face @param {View} view */
 function Entry({ player, team, carried, lines, total }, face, view) {
   const rows = lines.length + (carried === undefined ? 0 : 1);
   const who = html`<th scope="rowgroup" rowspan=${rows + 1}>${player ?? team}</th>`;
@@ -59,7 +60,7 @@ const shownNumber = (value) => (typeof value === "number" ? numberText(value) : 
 
 /**
  * @param {any} value
- * @param {import("../faces/face.js").Face} face
+ * @param {import("../faces/types.js").Face} face
  * @param {View} view
  * @param {string[]} [but] members shown elsewhere
  * @returns {any}

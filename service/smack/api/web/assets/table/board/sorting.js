@@ -2,8 +2,8 @@
  * The order in which cards are shown: as they were dealt, or by what a face can sort them. The browser keeps the choice for each
  * game; the state is never touched, so a card goes by its place in the state, not on the screen.
  *
- * @typedef {import("../data/api.js").View} View
- * @typedef {import("../faces/face.js").Face} Face
+ * @typedef {import("../data/types.js").View} View
+ * @typedef {import("../faces/types.js").Face} Face
  * @typedef {Map<string, {cards: string[], fresh: Set<number>}>} News  what lay in each hand when it was last seen, and what was new
  */
 

@@ -2,10 +2,10 @@
  * What each player has tapped, and what a tap, a lifted card and a dropped one do to it: a selection, a move, or a word that nothing
  * starts there.
  *
- * @typedef {import("../data/api.js").Move} Move
+ * @typedef {import("../data/types.js").Move} Move
  * @typedef {import("../data/choices.js").Choices} Choices
  * @typedef {import("../data/session.js").Scene} Scene
- * @typedef {import("../faces/face.js").Face} Face
+ * @typedef {import("../faces/types.js").Face} Face
  * @typedef {import("./groups.js").Place} Place
  * @typedef {import("./play-area.js").Props} Props
  * @typedef {import("./selection.js").Selections} Selections

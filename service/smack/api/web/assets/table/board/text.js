@@ -2,8 +2,8 @@
  * Sentences about moves, events and facts. They are the service's; what has none is described by its members, so that this works for
  * every game.
  *
- * @typedef {import("../data/api.js").View} View
- * @typedef {import("../faces/face.js").Face} Face
+ * @typedef {import("../data/types.js").View} View
+ * @typedef {import("../faces/types.js").Face} Face
  */
 
 import { nameOfWord, optionTitle, sentence } from "../data/phrases.js";
@@ -99,7 +99,7 @@ function rest(thing, say, but = []) {
 const drawn = (face, parts, view) =>
   parts.map((part) => (typeof part === "string" ? part : valueText(face, part.card, view)));
 
-/** A move as a button says it. @param {Face} face @param {import("../data/api.js").Move} move @param {View} view */
+/** A move as a button says it. @param {Face} face @param {import("../data/types.js").Move} move @param {View} view */
 export function moveText(face, move, view) {
   const parts = sentence("move", move);
   if (parts) return drawn(face, parts, view);
@@ -128,7 +128,7 @@ export function hintText(face, { move, forced, playouts, candidates: [best, next
   return html`${hint} ${why && html`<small>${why}</small>`}`;
 }
 
-/** @param {Face} face @param {import("../data/api.js").Event} event @param {View} view */
+/** @param {Face} face @param {import("../data/types.js").Event} event @param {View} view */
 export function eventText(face, event, view) {
   const who = event.player ?? event.team ?? "";
   if (event.type === "taken_back") return translate("event-taken-back", { player: who });
@@ -160,7 +160,7 @@ export function placeText(pointer, root) {
   return parts.join(" ");
 }
 
-/** Who won, in a line. @param {import("../data/api.js").Result} result */
+/** Who won, in a line. @param {import("../data/types.js").Result} result */
 export function outcome({ outcome: kind, winners, scores }) {
   if (kind === "in_progress") return "";
   const names = listText(winners);

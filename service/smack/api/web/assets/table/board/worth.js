@@ -3,10 +3,10 @@
 import { operate } from "../data/api.js";
 import { useEffect, useState } from "../vendor/preact-htm.js";
 
-/** @typedef {import("../data/api.js").View} View */
+/** @typedef {import("../data/types.js").View} View */
 
 /**
- * @param {string} game @param {import("../faces/face.js").Face} face @param {View} view @param {string | null} me
+ * @param {string} game @param {import("../faces/types.js").Face} face @param {View} view @param {string | null} me
  * @returns {[string, any][]} notes on the own seat
  */
 export function useWorth(game, { worth }, view, me) {

@@ -1,44 +1,11 @@
 /**
  * Requests to the service: the only module that knows its addresses. Every page of the table is a client like any other.
  *
- * The types are those of the document: what all games share here, what a game has of its own in its face.
- *
- * @typedef {import("smack").paths} Paths
- * @typedef {import("smack").components["schemas"]} Schemas
- * @typedef {"Smackarang" | "Smackdown" | "Smackem" | "Smackshapes" | "Spank"} Named  a game, as the document calls its schemas
- * @typedef {Schemas[`${Named}State`]} AnyView
- * @typedef {Exclude<Extract<keyof Paths, `/v1/games/${string}/seat`>, `${string}/sealed/${string}`>} SeatPath
- * @typedef {Exclude<Extract<keyof Paths, `/v1/games/${string}/adjudicate`>, `${string}/sealed/${string}`>} VerdictPath
- * @typedef {Paths[SeatPath]["post"]["responses"]["200"]["content"]["application/json"]} AnySeat
- * @typedef {Paths[VerdictPath]["post"]["responses"]["200"]["content"]["application/json"]} AnyVerdict
- * @typedef {Paths["/v1/games"]["get"]["responses"]["200"]["content"]["application/json"]["games"][number]} Listed
- * @typedef {Omit<Pick<AnyView, keyof AnyView>, "game"> & {game: string, players?: {id: string}[], teams?: Team[], turn?: string | null,
- *   cards?: Record<string, unknown>, live?: Record<string, number>}} View  what a player may see of a game's state, as far as games share
- *   it; `live`: the points of a round that goes on, added here
- * @typedef {Pick<Schemas["SmackemTeam"], "id" | "players" | "score">} Team
- * @typedef {import("./schema.js").Schema} Schema
- * @typedef {{type: string, player?: string, [member: string]: unknown}} Move
- * @typedef {{type: string, to: "all" | string[], player?: string, team?: string, told?: boolean, winners?: string[],
- *   showdown?: Schemas["SmackdownShown"][], [member: string]: unknown}} Event  `told`: by a link alone
- * @typedef {{rule: string, doc_url?: string, message: string, pointer: string, facts: Record<string, unknown>}} Violation
- * @typedef {{player: string | null, moves: string[]}} Due
- * @typedef {AnySeat["result"]} Result
- * @typedef {{type: string, player: string | null, schema: Schema}} Parametric
- * @typedef {Pick<AnySeat, "result" | "seq"> & {view: View, moves: Move[], parametric: Parametric[], to_act: Due[]}} Seat
- * @typedef {Pick<AnyVerdict, "legal"> & {violations: Violation[], state: View, events: Event[], to_act: Due[],
- *   result: Result, alternatives: {count: number, moves: Move[]} | null, views: Record<string, {view: View}>}} Verdict
- * @typedef {Schemas["Line"] & {rule: string, cards: string[]}} Line
- * @typedef {Schemas["Entry"] & {lines: Line[]}} Entry  what counts for one, and why
- * @typedef {{entries?: Entry[], showdown?: Schemas["SmackdownShownHand"][], why?: string | null, [part: string]: unknown}} Sheet
- * @typedef {{sheet: Sheet, result: Result}} Score
- * @typedef {{players?: string[], teams?: {id: string, players: string[]}[], options?: Record<string, unknown>, after?: View,
- *   seed?: string}} DealBody
- * @typedef {Pick<Listed, "title" | "description" | "players"> & {id: string, options: Record<string, Schema>,
- *   example: {deal: DealBody}, pad: import("./pad.js").Form}} Game
- * @typedef {Omit<Schemas["ScoredMatch"], "errors"> & {errors: (Schemas["CellError"] & {facts: {name?: string, written?: string}})[],
- *   tally: import("./pad.js").Tally | null}} ScoredMatch  a match of a sheet
- * @typedef {{paths?: Record<string, {post?: {requestBody?: {content?: Record<string, {schema: Schema}>}}}>,
- *   components?: {schemas: Record<string, Schema>}}} Description  the part of the document about a game, as far as it is read
+ * @typedef {import("./types.js").Description} Description
+ * @typedef {import("./types.js").Game} Game
+ * @typedef {import("./types.js").Schemas} Schemas
+ * @typedef {import("./types.js").ScoredMatch} ScoredMatch
+ * @typedef {import("./types.js").View} View
  */
 
 import { language, translate } from "./words.js";
@@ -145,8 +112,8 @@ export async function scoreFile({ id, pad }, file, names) {
   return (await request(`/v1/games/${id}/score-pad${query}`, file)).matches;
 }
 
-/** @param {string} game @param {View} state @param {string | null} player @returns {Promise<Seat>} */
+/** @param {string} game @param {View} state @param {string | null} player @returns {Promise<import("./types.js").Seat>} */
 export const seat = (game, state, player) => operate(game, "seat", { state, player });
 
-/** @param {string} game @param {{state: View} | {tally: object}} body @returns {Promise<Score>} */
+/** @param {string} game @param {{state: View} | {tally: object}} body @returns {Promise<import("./types.js").Score>} */
 export const score = (game, body) => operate(game, "score", body);

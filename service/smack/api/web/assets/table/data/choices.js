@@ -4,8 +4,8 @@
  * legal move can be reached. Nothing here knows what is legal: the moves and schemas are those of the service.
  *
  * @typedef {import("./schema.js").Schema} Schema
- * @typedef {import("./api.js").Move} Move
- * @typedef {import("./api.js").Parametric} Parametric
+ * @typedef {import("./types.js").Move} Move
+ * @typedef {import("./types.js").Parametric} Parametric
  * @typedef {{move: Move, tokens: string[], loose?: boolean}} Sequence  `loose`: the tokens may be tapped in any order
  * @typedef {{required: boolean, min: number, max: number, limits: Map<string, number>, orders: string[][] | null,
  *   path: string[], values: Map<string, any>, list: boolean}} Slot  a member that takes tokens

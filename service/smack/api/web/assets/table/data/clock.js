@@ -1,8 +1,8 @@
 /**
  * The clock of a phase, for games in which the first counts: a face names the member that takes it, and the page fills it.
  *
- * @typedef {import("./api.js").Move} Move
- * @typedef {import("./api.js").Parametric} Parametric
+ * @typedef {import("./types.js").Move} Move
+ * @typedef {import("./types.js").Parametric} Parametric
  */
 
 /**

@@ -5,7 +5,7 @@ import { openPhrases } from "./phrases.js";
 import { language } from "./words.js";
 import { useEffect, useState } from "../vendor/preact-htm.js";
 
-/** @typedef {import("./api.js").Game} Game */
+/** @typedef {import("./types.js").Game} Game */
 
 /** @param {string | undefined} id @returns {Game | Error | null} */
 export function useGame(id) {

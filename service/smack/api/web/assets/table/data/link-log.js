@@ -60,7 +60,7 @@ export async function unpack(text) {
     );
     const open = JSON.parse(await inflate(bytes));
     if (!isShallow(open, DEEPEST + 3)) return [];
-    return open.map((/** @type {[number, import("./api.js").Event[]]} */ [seq, events]) => ({
+    return open.map((/** @type {[number, import("./types.js").Event[]]} */ [seq, events]) => ({
       seq: Number(seq),
       told: true,
       events: events.map((one) => ({ ...one, type: String(one.type), to: "all" })),

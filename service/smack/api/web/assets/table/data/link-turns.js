@@ -1,8 +1,8 @@
 /** Whose turn it is at a sealed table: who may move here, which automatic seat moves next, and who should get the link. */
 
 /**
- * @typedef {import("./api.js").Due} Due
- * @typedef {import("../faces/face.js").Face} Face
+ * @typedef {import("./types.js").Due} Due
+ * @typedef {import("../faces/types.js").Face} Face
  * @typedef {import("./sealed-tables.js").StoredTable} StoredTable
  * @typedef {{actors: string[], automatic: string | null, waits: string, next: string | null, receiver: string | null}} Turn
  *   `actors`: the player here, if due; `automatic`: the seat that this browser moves next; `waits`: for whom the table does, in words;

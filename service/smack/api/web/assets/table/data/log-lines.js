@@ -2,7 +2,7 @@
  * Lines of the log: what a player did several times in a row is one line. What a face calls frequent, as in a race, is one line
  * for each player although others do the same in between.
  *
- * @typedef {import("./api.js").Event} Event
+ * @typedef {import("./types.js").Event} Event
  * @typedef {{first: number, kind: string, frequent: boolean, all: Event[][]}} Run  `first`: the move that began it
  */
 

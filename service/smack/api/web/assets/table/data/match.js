@@ -2,15 +2,15 @@
  * A game played on this page: the state as the service gave it, who plays which seat, and what happened.
  * The full state lies here, as it must lie somewhere, but a screen is only ever given a seat's own view.
  *
- * @typedef {import("./api.js").View} View
- * @typedef {import("./api.js").Move} Move
- * @typedef {import("./api.js").Event} Event
- * @typedef {import("./api.js").Due} Due
- * @typedef {import("./api.js").Verdict} Verdict
- * @typedef {import("./api.js").Parametric} Parametric
- * @typedef {{game: string, deal: import("./api.js").DealBody, people: string[], pace: number, level?: number, guided?: boolean}} Setup
+ * @typedef {import("./types.js").View} View
+ * @typedef {import("./types.js").Move} Move
+ * @typedef {import("./types.js").Event} Event
+ * @typedef {import("./types.js").Due} Due
+ * @typedef {import("./types.js").Verdict} Verdict
+ * @typedef {import("./types.js").Parametric} Parametric
+ * @typedef {{game: string, deal: import("./types.js").DealBody, people: string[], pace: number, level?: number, guided?: boolean}} Setup
  *   `level`: how much thought the automatic seats spend; `guided`: whether every decision comes with a hint
- * @typedef {{setup: Setup, first: View, state: View, moves: Move[], due: Due[], result: import("./api.js").Result,
+ * @typedef {{setup: Setup, first: View, state: View, moves: Move[], due: Due[], result: import("./types.js").Result,
  *   events: Event[][], follows?: boolean, raced?: number, tab?: number}} Match
  *   `events`: those of the deal, then of each move; `follows`: whether a round came before; `raced`: how many moves were made when a race
  *   was last run;
@@ -116,7 +116,7 @@ export const seatView = (match, player) => seat(match.setup.game, match.state, p
 /**
  * Every move that is legal now, of all players.
  * @param {Match} match
- * @returns {Promise<{moves: Move[], parametric: import("./api.js").Parametric[]}>}
+ * @returns {Promise<{moves: Move[], parametric: import("./types.js").Parametric[]}>}
  */
 export const allMoves = ({ setup, state }) => operate(setup.game, "legal-moves", { state });
 
@@ -200,7 +200,7 @@ export const suggestion = async ({ setup, state }, player, effort) =>
  * seldom, so that games last.
  * @param {Match} match
  * @param {string} player
- * @param {import("../faces/face.js").Face} face
+ * @param {import("../faces/types.js").Face} face
  * @param {() => number} elapsed
  * @returns {Promise<Move | null>}
  */
@@ -217,7 +217,7 @@ const SELDOM = 12; // moves of which one may be of any type
 
 /**
  * One of the moves of a seat.
- * @param {import("./api.js").Seat} seen @param {string} player @param {string[]} seldom @returns {Move | undefined}
+ * @param {import("./types.js").Seat} seen @param {string} player @param {string[]} seldom @returns {Move | undefined}
  */
 function randomMove({ moves, parametric }, player, seldom) {
   const samples = parametric.map(({ schema }) => /** @type {Move} */ (sample(schema, below)));

@@ -19,7 +19,7 @@ const NOTHING = {
   messages: {},
 };
 
-/** @typedef {Omit<import("./api.js").Schemas["MessageCatalogue"], "language" | "title" | "cards">} Said */
+/** @typedef {Omit<import("./types.js").Schemas["MessageCatalogue"], "language" | "title" | "cards">} Said */
 
 /** @type {{said: Said, bundle: FluentBundle}} */
 let current = { said: NOTHING, bundle: new FluentBundle("en") };
@@ -119,7 +119,7 @@ function filled(pattern, id, thing) {
 /**
  * The sentence of a move or an event; null if the service has none.
  * @param {"move" | "event"} kind
- * @param {import("./api.js").Move | import("./api.js").Event} thing
+ * @param {import("./types.js").Move | import("./types.js").Event} thing
  * @returns {Part[] | null}
  */
 export function sentence(kind, thing) {

@@ -32,7 +32,7 @@
 
 import { document } from "./api.js";
 
-/** @type {import("./api.js").Description} */
+/** @type {import("./types.js").Description} */
 let root = {};
 let opened = "";
 

@@ -2,8 +2,8 @@
  * Sealed tables: that any browser may store and no player can read, and the keys of the seats that this browser has. The newest
  * table is kept with its log, so that an older one is noticed and a fork is shown.
  *
- * @typedef {import("./api.js").Event} Event
- * @typedef {import("./api.js").Move} Move
+ * @typedef {import("./types.js").Event} Event
+ * @typedef {import("./types.js").Move} Move
  * @typedef {{seq: number, events: Event[], told?: boolean}} Entry  what happened in a move, as far as this seat may see it, or every
  *   player; `told`: by a link, which whoever passes it on can change
  * @typedef {{game: string, table: string, seq: number, digest: string, seats: Record<string, string>, log: Entry[],
@@ -13,9 +13,10 @@
  *   moves after the player's last; `me`: the seat last played here; `unsent`: whether moves were made here since a link arrived;
  *   `automatic`: seats without
  *   a person, which the browser of the `host` plays, with as much thought as `level`
- * @typedef {Pick<import("./api.js").Seat, "result" | "to_act" | "view"> & Partial<import("./api.js").Seat> & {seq: number, digest: string,
+ * @typedef {Pick<import("./types.js").Seat, "result" | "to_act" | "view"> & Partial<import("./types.js").Seat> & {seq: number, digest:
+ *   string,
  *   events: Event[], unknown?: {moves: Move[]}}} Seen  what a seat sees of a table
- * @typedef {Omit<Seen, "moves"> & {legal: boolean, table: string, violations: import("./api.js").Violation[],
+ * @typedef {Omit<Seen, "moves"> & {legal: boolean, table: string, violations: import("./types.js").Violation[],
  *   alternatives: {moves: Move[]} | null}} SealedVerdict
  * @typedef {Omit<Seen, "moves"> & {table: string, seats: Record<string, string>}} Dealt
  * @typedef {{kind: "older" | "fork", known: StoredTable, table: string}} Conflict
@@ -61,7 +62,7 @@ export function merged(old, fresh) {
   return [...all.values()].sort((a, b) => a.seq - b.seq).slice(-LOGGED);
 }
 
-/** Tables go by the commitment of their deal. @param {{view: import("./api.js").View}} seen @returns {string} */
+/** Tables go by the commitment of their deal. @param {{view: import("./types.js").View}} seen @returns {string} */
 export const idOf = ({ view }) => String(view.chance.commitment);
 
 /**
@@ -85,7 +86,7 @@ const summary = ({ view, seq, digest, result, to_act }) => ({
 
 /**
  * @param {string} game
- * @param {import("./api.js").DealBody} body
+ * @param {import("./types.js").DealBody} body
  * @param {Pick<StoredTable, "automatic" | "host" | "level">} others
  * @returns {Promise<{id: string, seats: Record<string, string>}>}
  */
@@ -194,7 +195,10 @@ export async function dealAgain(id, player) {
   return next.table;
 }
 
-/** All cards and the seed, once the keys of all seats are here. @param {string} id @returns {Promise<{state: import("./api.js").View}>} */
+/**
+ * All cards and the seed, once the keys of all seats are here.
+ * @param {string} id @returns {Promise<{state: import("./types.js").View}>}
+ */
 export async function openTable(id) {
   const { game, table, seats } = /** @type {StoredTable} */ (storedTable(id));
   return operate(game, "sealed/open", { table, seats });

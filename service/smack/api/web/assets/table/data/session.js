@@ -1,10 +1,10 @@
 /**
  * The course of a game on this page: who looks at the screen, and whose turn it is, without a word of how it looks.
  *
- * @typedef {import("./api.js").View} View
- * @typedef {import("./api.js").Move} Move
+ * @typedef {import("./types.js").View} View
+ * @typedef {import("./types.js").Move} Move
  * @typedef {import("./match.js").Match} Match
- * @typedef {{view: View, moves: Move[], parametric: import("./api.js").Parametric[], me: string | null, actors: string[],
+ * @typedef {{view: View, moves: Move[], parametric: import("./types.js").Parametric[], me: string | null, actors: string[],
  *   people: string[], tries: string[], turn: number, unknown: Move[], shared?: boolean}} Scene
  *   `actors`: those who may move here now; `tries`: who may try things here without being due, and reads why not;
  *   `people`: the players at this screen; `turn`: how many moves were made;
@@ -41,7 +41,7 @@ const HINT_EFFORT = 4;
 export class Session {
   /**
    * @param {import("./match.js").Setup} setup
-   * @param {import("../faces/face.js").Face} face
+   * @param {import("../faces/types.js").Face} face
    * @param {() => void} changed
    * @param {boolean} resume
    */
@@ -52,7 +52,7 @@ export class Session {
     /** @type {Match | null} */ this.match = resume ? savedMatch(setup.game) : null;
     /** @type {Scene | null} */ this.scene = null;
     /** @type {string | null} */ this.handTo = null;
-    /** @type {{move: Move, verdict: import("./api.js").Verdict} | null} */ this.refused = null;
+    /** @type {{move: Move, verdict: import("./types.js").Verdict} | null} */ this.refused = null;
     /** @type {Record<string, string>} */ this.notices = {};
     /** @type {import("./match.js").Suggestion | null} */ this.hint = null;
     /** @type {Error | null} */ this.problem = null;
@@ -210,7 +210,7 @@ export class Session {
     return inRace ? { ...match, raced: match.moves.length } : match;
   }
 
-  /** Show a refusal where it does not stop a race. @param {Move} move @param {import("./api.js").Verdict} verdict */
+  /** Show a refusal where it does not stop a race. @param {Move} move @param {import("./types.js").Verdict} verdict */
   notice({ player = "" }, { violations }) {
     this.tellFor(NOTICE, player, violations[0]?.message ?? translate("play-not-allowed"));
   }
@@ -380,7 +380,7 @@ export class Session {
   /** Whether a seat has something to do besides what it seldom does, or no seat has. @param {string} player */
   isCalled(player) {
     const seldom = this.face.seldom ?? [];
-    const busy = (/** @type {import("./api.js").Due} */ due) =>
+    const busy = (/** @type {import("./types.js").Due} */ due) =>
       due.moves.some((type) => !seldom.includes(type));
     const due = this.match?.due ?? [];
     return !due.some(busy) || due.some((one) => one.player === player && busy(one));

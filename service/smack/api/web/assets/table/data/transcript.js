@@ -2,9 +2,9 @@
  * A transcript as a file: JSON Lines, a header and then a move a line; a file may hold several. A request of `replay` with its
  * `game`, as plain JSON, is read too. Nothing of it is judged here but what is needed to find the lines.
  *
- * @typedef {import("./api.js").Move} Move
- * @typedef {{game: string, moves: Move[], ruleset?: number, seats?: Record<string, string>, deal?: import("./api.js").DealBody,
- *   state?: import("./api.js").View, claim?: object, on_illegal?: string}} Transcript
+ * @typedef {import("./types.js").Move} Move
+ * @typedef {{game: string, moves: Move[], ruleset?: number, seats?: Record<string, string>, deal?: import("./types.js").DealBody,
+ *   state?: import("./types.js").View, claim?: object, on_illegal?: string}} Transcript
  * @typedef {Omit<Transcript, "moves"> & {transcript: number}} Header
  * @typedef {{transcript: Transcript, line: number | null}} Located  the line of its header, counted from one, if it has lines
  */

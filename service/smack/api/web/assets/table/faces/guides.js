@@ -1,7 +1,7 @@
 /**
  * How to play each game, in sentences for a player who has never seen it: the cards that the sentences are about.
  *
- * @typedef {import("./face.js").Guide} Guide
+ * @typedef {import("./types.js").Guide} Guide
  */
 
 import { translate } from "../data/words.js";

@@ -7,7 +7,7 @@ import { SMACKSHAPES } from "./smackshapes.js";
 import { SMACKDOWN } from "./smackdown.js";
 import { SPANK } from "./spank.js";
 
-/** Each reads views of its own game alone. @type {Record<string, import("./face.js").Face<any, any, any, any>>} */
+/** Each reads views of its own game alone. @type {Record<string, import("./types.js").Face<any, any, any, any>>} */
 const FACES = {
   smackarang: SMACKARANG,
   smackem: SMACKEM,
@@ -16,5 +16,5 @@ const FACES = {
   spank: SPANK,
 };
 
-/** @param {string} game @returns {import("./face.js").Face} */
+/** @param {string} game @returns {import("./types.js").Face} */
 export const faceOf = (game) => FACES[game] ?? PLAIN;

@@ -2,17 +2,17 @@
  * The words of each game's score pad, and where its answer says what a cell is worth. What is counted is declared by the service; a
  * game without words here has a pad in the service's own.
  *
- * @typedef {import("../data/api.js").Schemas} Schemas
+ * @typedef {import("../data/types.js").Schemas} Schemas
  * @typedef {import("../data/pad.js").Row} Row
- * @typedef {import("../data/api.js").Line} Line
- * @typedef {import("../data/api.js").Result} Result
+ * @typedef {import("../data/types.js").Line} Line
+ * @typedef {import("../data/types.js").Result} Result
  * @typedef {{row: number, name: string}[]} Places  the cells of a tally, in its order
  * @typedef {{cells: Record<string, any>, totals: Record<string, number>, sums: Record<string, any>}} Points
  *   `cells`: what each cell, "row/name", is worth; `totals`: the total after it; `sums`: of each name in all
  */
 
 /**
- * @template [S=import("../data/api.js").Sheet] the sheet of the game
+ * @template [S=import("../data/types.js").Sheet] the sheet of the game
  * @typedef {{winner?: string, none?: string, hidden?: string, brief?: boolean, open?: boolean, bonus?: (answer: {sheet: S, result:
  *   Result}) => string,
  *   rounds?: boolean, points?: (answer: {sheet: S, result: Result}, places: Places) => Points,

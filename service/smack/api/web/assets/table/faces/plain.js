@@ -6,8 +6,8 @@ import { around, isCards, names, words } from "./face.js";
 import { STANDARD } from "./standard.js";
 
 /**
- * @typedef {import("./face.js").Group} Group
- * @typedef {import("./face.js").Face<any>} Face  of views of any game
+ * @typedef {import("./types.js").Group} Group
+ * @typedef {import("./types.js").Face<any>} Face  of views of any game
  */
 
 const LONG = 12; // cards of a list that is no hand that are shown one by one

@@ -8,10 +8,10 @@ import { PADS } from "./pads.js";
 import { colorText, hand, pile, seats } from "./face.js";
 
 /**
- * @typedef {import("../data/api.js").Schemas["SmackarangState"]} View
- * @typedef {import("../data/api.js").Schemas["SmackarangMove"]} Move
- * @typedef {import("../data/api.js").Schemas["SmackarangEvent"]} Event
- * @typedef {import("./face.js").Face<View, Move, Event>} Face
+ * @typedef {import("../data/types.js").Schemas["SmackarangState"]} View
+ * @typedef {import("../data/types.js").Schemas["SmackarangMove"]} Move
+ * @typedef {import("../data/types.js").Schemas["SmackarangEvent"]} Event
+ * @typedef {import("./types.js").Face<View, Move, Event>} Face
  */
 
 /** @type {Record<string, [string, any]>} each Character's color and features */

@@ -7,7 +7,7 @@ import { PADS } from "./pads.js";
 import { hand, pile, seats } from "./face.js";
 import { STANDARD } from "./standard.js";
 
-/** @typedef {import("../data/api.js").Schemas["SmackdownState"]} View */
+/** @typedef {import("../data/types.js").Schemas["SmackdownState"]} View */
 
 const DECK = "pile deck";
 
@@ -28,11 +28,11 @@ const USES = {
   A: "aces",
 };
 
-/** @typedef {import("../data/api.js").Schemas["SmackdownMove"]} Move */
-/** @typedef {import("../data/api.js").Schemas["SmackdownEvent"]} Event */
-/** @typedef {import("../data/api.js").Schemas["SmackdownShowdownSheet"]} Sheet */
+/** @typedef {import("../data/types.js").Schemas["SmackdownMove"]} Move */
+/** @typedef {import("../data/types.js").Schemas["SmackdownEvent"]} Event */
+/** @typedef {import("../data/types.js").Schemas["SmackdownShowdownSheet"]} Sheet */
 
-/** @type {import("./face.js").Face<View, Move, Event, Sheet>} */
+/** @type {import("./types.js").Face<View, Move, Event, Sheet>} */
 export const SMACKDOWN = {
   ...STANDARD,
   get guide() {

@@ -7,12 +7,12 @@ import { guideOf } from "./guides.js";
 import { PADS } from "./pads.js";
 import { around, colorText, pile } from "./face.js";
 
-/** @typedef {import("../data/api.js").Schemas["SmackemMove"]} Move */
-/** @typedef {import("../data/api.js").Schemas["SmackemEvent"]} Event */
-/** @typedef {import("../data/api.js").Schemas["SmackemMatchSheet"]} Sheet */
-/** @typedef {import("../data/api.js").Schemas["SmackemTeam"]} Team */
-/** @typedef {import("./face.js").Face<View, Move, Event, Sheet>} Face */
-/** @typedef {import("../data/api.js").Schemas["SmackemState"] & {live?: Record<string, number>}} View */
+/** @typedef {import("../data/types.js").Schemas["SmackemMove"]} Move */
+/** @typedef {import("../data/types.js").Schemas["SmackemEvent"]} Event */
+/** @typedef {import("../data/types.js").Schemas["SmackemMatchSheet"]} Sheet */
+/** @typedef {import("../data/types.js").Schemas["SmackemTeam"]} Team */
+/** @typedef {import("./types.js").Face<View, Move, Event, Sheet>} Face */
+/** @typedef {import("../data/types.js").Schemas["SmackemState"] & {live?: Record<string, number>}} View */
 
 const HAND =
   "M0 9c-5 0-7-3-8-7l-3-5q1-2 3-1l2 2v-9q1.500-2 3 0v6-8q1.500-2 3 0v8-7q1.500-2 3 0v8-5q1.500-2 3 0v11c0 5-3 7-6 7z";
@@ -67,7 +67,7 @@ function sourceOf(token, view) {
   return null;
 }
 
-/** @param {Team} team @param {number} i @returns {import("./face.js").Group[]} the places of a team */
+/** @param {Team} team @param {number} i @returns {import("./types.js").Group[]} the places of a team */
 function groups(team, i) {
   const at = `/teams/${i}`;
   const own = (/** @type {typeof SOURCES[number]} */ name, /** @type {string} */ label) => ({
@@ -123,7 +123,7 @@ export const SMACKEM = {
     seats: around(
       view.teams.map(
         (team, i) =>
-          /** @type {import("./face.js").Place} */ ({
+          /** @type {import("./types.js").Place} */ ({
             id: team.id,
             mine: team.players.some((one) => one === me),
             turn: false,
@@ -143,7 +143,7 @@ export const SMACKEM = {
             groups: groups(team, i),
           }),
       ),
-      (/** @type {import("./face.js").Place} */ one) => one.mine,
+      (/** @type {import("./types.js").Place} */ one) => one.mine,
     ),
     middle: [
       ...(view.phase === "over"

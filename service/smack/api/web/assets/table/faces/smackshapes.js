@@ -7,11 +7,11 @@ import { guideOf } from "./guides.js";
 import { PADS } from "./pads.js";
 import { colorText, hand, pile, seats } from "./face.js";
 
-/** @typedef {import("../data/api.js").Schemas["SmackshapesMove"]} Move */
-/** @typedef {import("../data/api.js").Schemas["SmackshapesEvent"]} Event */
+/** @typedef {import("../data/types.js").Schemas["SmackshapesMove"]} Move */
+/** @typedef {import("../data/types.js").Schemas["SmackshapesEvent"]} Event */
 /** @typedef {import("../data/pad-rounds.js").Action} Action  of any kind */
-/** @typedef {import("./face.js").Face<View, Move, Event>} Face */
-/** @typedef {import("../data/api.js").Schemas["SmackshapesState"]} View */
+/** @typedef {import("./types.js").Face<View, Move, Event>} Face */
+/** @typedef {import("../data/types.js").Schemas["SmackshapesState"]} View */
 
 /** @type {Record<string, string>} outlines around the origin, 20 across */
 const OUTLINES = {
@@ -189,7 +189,7 @@ export const SMACKSHAPES = {
           hand(player, mine, `/players/${i}/hand`),
           ...(!revealed && player.id in view.selected
             ? [
-                /** @type {import("./face.js").Group} */ ({
+                /** @type {import("./types.js").Group} */ ({
                   id: `laid-${player.id}`,
                   label: translate("smackshapes-laid"),
                   kind: "row",
@@ -204,7 +204,7 @@ export const SMACKSHAPES = {
         ...(revealed
           ? laid.map(
               ([player, code]) =>
-                /** @type {import("./face.js").Group} */ ({
+                /** @type {import("./types.js").Group} */ ({
                   id: `laid-${player}`,
                   label: player,
                   kind: "row",

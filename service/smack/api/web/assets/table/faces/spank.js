@@ -7,17 +7,17 @@ import { PADS } from "./pads.js";
 import { hand, pile, seats } from "./face.js";
 import { STANDARD } from "./standard.js";
 
-/** @typedef {import("../data/api.js").Schemas["SpankState"]} View */
+/** @typedef {import("../data/types.js").Schemas["SpankState"]} View */
 
 const DISCARD = "pile discard";
 
 /** @param {string} player @param {number} n */
 const stackToken = (player, n) => `stack ${player} ${n}`;
 
-/** @typedef {import("../data/api.js").Schemas["SpankMove"]} Move */
-/** @typedef {import("../data/api.js").Schemas["SpankEvent"]} Event */
+/** @typedef {import("../data/types.js").Schemas["SpankMove"]} Move */
+/** @typedef {import("../data/types.js").Schemas["SpankEvent"]} Event */
 
-/** @type {import("./face.js").Face<View, Move, Event>} */
+/** @type {import("./types.js").Face<View, Move, Event>} */
 export const SPANK = {
   ...STANDARD,
   get guide() {

@@ -24,7 +24,7 @@ const RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
 /** @param {string} code */
 const split = (code) => [code.slice(0, -1), SUITS[code.slice(-1)]];
 
-/** @type {Pick<import("./face.js").Face, "isCard" | "named" | "sorts" | "short" | "tint" | "art" | "deck">} */
+/** @type {Pick<import("./types.js").Face, "isCard" | "named" | "sorts" | "short" | "tint" | "art" | "deck">} */
 export const STANDARD = {
   isCard: (code) => /^([2-9]|10|[JQKA])[CDHS]$/.test(code),
   named: (code) => translate("card-standard", { rank: code.slice(0, -1), suit: code.slice(-1) }),

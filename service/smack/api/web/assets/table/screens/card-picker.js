@@ -6,11 +6,11 @@ import { order } from "../board/sorting.js";
 import { html, useEffect, useRef, useState } from "../vendor/preact-htm.js";
 import { memberText } from "../board/text.js";
 
-/** @typedef {import("../data/api.js").View} View */
+/** @typedef {import("../data/types.js").View} View */
 
 /**
  * @typedef {import("./form.js").Around} Around
- * @typedef {{face: import("../faces/face.js").Face, view: Partial<View>}} Drawn
+ * @typedef {{face: import("../faces/types.js").Face, view: Partial<View>}} Drawn
  */
 
 /** Cards sorted, those that are alike in what comes first in one row. @param {string[]} cards @param {Drawn} drawn @returns {string[][]} */

@@ -3,8 +3,8 @@
  * name offers those; a place that takes a card offers cards; what the service finds wrong is shown where it points.
  *
  * @typedef {import("../data/schema.js").Schema} Schema
- * @typedef {import("../data/api.js").View} View
- * @typedef {import("../faces/face.js").Face} Face
+ * @typedef {import("../data/types.js").View} View
+ * @typedef {import("../faces/types.js").Face} Face
  * @typedef {{pointer: string, message: string}} Wrong
  * @typedef {{names: string[], face: Face, view: Partial<View>, wrong?: Wrong[], deck?: string[], again?: boolean}} Around
  *   `again`: explained before, so briefly

@@ -7,7 +7,7 @@ import { faceOf } from "../faces/index.js";
 import { html } from "../vendor/preact-htm.js";
 import { Games } from "./start.js";
 
-/** @param {{games: import("../data/api.js").Game[], rest: string[]}} props */
+/** @param {{games: import("../data/types.js").Game[], rest: string[]}} props */
 export function HowTo({ games, rest: [id] }) {
   const game = games.find((one) => one.id === id);
   if (!game) {

@@ -9,14 +9,14 @@ import { ProblemBox } from "./problem.js";
 import { Share } from "./share.js";
 
 /**
- * @typedef {import("../data/api.js").View} View
- * @typedef {import("../data/api.js").Game} Game
+ * @typedef {import("../data/types.js").View} View
+ * @typedef {import("../data/types.js").Game} Game
  * @typedef {import("../data/sealed-tables.js").StoredTable} StoredTable
  */
 
 /**
- * @param {{id: string, game: Game, player: string | null, result: import("../data/api.js").Result,
- *   face: import("../faces/face.js").Face, view: View}} props
+ * @param {{id: string, game: Game, player: string | null, result: import("../data/types.js").Result,
+ *   face: import("../faces/types.js").Face, view: View}} props
  */
 export function LinkOver({ id, game, player, result, face, view }) {
   const [opened, setOpened] = useState(/** @type {{state: View} | null} */ (null));

@@ -29,10 +29,10 @@ import { ProblemBox } from "./problem.js";
 import { Paste, Share } from "./share.js";
 
 /**
- * @typedef {import("../data/api.js").View} View
- * @typedef {import("../data/api.js").Game} Game
- * @typedef {import("../data/api.js").Move} Move
- * @typedef {import("../faces/face.js").Face} Face
+ * @typedef {import("../data/types.js").View} View
+ * @typedef {import("../data/types.js").Game} Game
+ * @typedef {import("../data/types.js").Move} Move
+ * @typedef {import("../faces/types.js").Face} Face
  * @typedef {import("../data/link-turns.js").Turn} Turn
  * @typedef {import("../data/sealed-tables.js").StoredTable} StoredTable
  * @typedef {import("../data/sealed-tables.js").Seen} Seen
@@ -295,7 +295,7 @@ const reasonOf = ({ next, receiver }) =>
 
 /**
  * What the others did since this player's last move.
- * @param {{entries: import("../data/sealed-tables.js").Entry[], me: string | null, face: import("../faces/face.js").Face, view: View}}
+ * @param {{entries: import("../data/sealed-tables.js").Entry[], me: string | null, face: import("../faces/types.js").Face, view: View}}
  *   props
  */
 const News = ({ entries, me, face, view }) =>

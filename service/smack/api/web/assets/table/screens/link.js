@@ -29,7 +29,7 @@ import { Games } from "./start.js";
 /**
  * @typedef {import("../data/sealed-tables.js").StoredTable} StoredTable
  * @typedef {import("../data/sealed-tables.js").Conflict} Conflict
- * @typedef {import("../data/api.js").Game} Game
+ * @typedef {import("../data/types.js").Game} Game
  */
 
 /** @param {{games: Game[], rest: string[]}} props */
@@ -125,7 +125,7 @@ function Failed({ error, close }) {
     <button type="button" class="first" onClick=${() => dialog.current?.close()}>${translate("all-right")}</button></dialog>`;
 }
 
-/** The players of a deal. @param {import("../data/api.js").DealBody} body @returns {string[]} */
+/** The players of a deal. @param {import("../data/types.js").DealBody} body @returns {string[]} */
 const playersIn = ({ players, teams = [] }) => players ?? teams.flatMap((team) => team.players);
 
 /** The seats of people whose keys this browser has. @param {Pick<StoredTable, "seats" | "automatic">} stored */

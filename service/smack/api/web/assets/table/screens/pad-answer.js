@@ -12,7 +12,7 @@ import { useEffect, useState } from "../vendor/preact-htm.js";
  * @typedef {import("../data/pad.js").Where} Where
  * @typedef {import("../faces/pads.js").PadWords} PadWords
  * @typedef {{message: string, where: Where | null}} Fault
- * @typedef {{answer: import("../data/api.js").Score | null, points: import("../faces/pads.js").Points, faults: Fault[],
+ * @typedef {{answer: import("../data/types.js").Score | null, points: import("../faces/pads.js").Points, faults: Fault[],
  *   problem: Error | null, waiting?: boolean, bonus?: string}} Answered  `waiting`: whether the service cannot be reached just now
  */
 

@@ -12,7 +12,7 @@ import { Picker } from "./card-picker.js";
  * @typedef {import("../data/pad.js").Cell} Cell
  * @typedef {import("../data/pad.js").Form} Form
  * @typedef {import("../faces/pads.js").PadWords} PadWords
- * @typedef {{form: Form, words: PadWords, face: import("../faces/face.js").Face, cell: Cell, set: (cell: Cell) => void}} Props
+ * @typedef {{form: Form, words: PadWords, face: import("../faces/types.js").Face, cell: Cell, set: (cell: Cell) => void}} Props
  */
 
 /** What a column is called. @param {import("../data/pad.js").Column} column @returns {string} */
@@ -134,7 +134,7 @@ function Hand({ form, words, face, cell, set }) {
 }
 
 /**
- * @param {{face: import("../faces/face.js").Face, label: string, column: import("../data/pad.js").Column, cards: any,
+ * @param {{face: import("../faces/types.js").Face, label: string, column: import("../data/pad.js").Column, cards: any,
  *   set: (cards: any) => void}} props
  */
 function CardsOf({ face, label, column, cards, set }) {
@@ -170,12 +170,12 @@ function CardsOf({ face, label, column, cards, set }) {
     }`;
 }
 
-/** @param {import("../faces/face.js").Face} face @param {string} code */
+/** @param {import("../faces/types.js").Face} face @param {string} code */
 const nameOf = (face, code) => (face.isCard(code, {}) ? face.named(code, {}) : code);
 
 /**
  * A card of the game drawn; the code of what is none, or of a game without pictures.
- * @param {{face: import("../faces/face.js").Face, code: string}} props
+ * @param {{face: import("../faces/types.js").Face, code: string}} props
  */
 export function CardOrCode({ face, code }) {
   if (face.isCard(code, {})) return html`<${Card} face=${face} code=${code} view=${{}} silent />`;

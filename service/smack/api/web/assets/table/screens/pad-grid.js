@@ -10,7 +10,7 @@ import { CardOrCode, Editor, labelOf, outOf } from "./pad-editor.js";
 import { ProblemBox } from "./problem.js";
 
 /**
- * @typedef {import("../data/api.js").Game} Game
+ * @typedef {import("../data/types.js").Game} Game
  * @typedef {import("../data/pad.js").Cell} PadCell
  * @typedef {import("../data/pad.js").Form} Form
  * @typedef {import("../data/pad.js").Pad} Pad
@@ -144,7 +144,7 @@ function lackingOf(form, words, pad, row) {
 }
 
 /**
- * @typedef {{form: Form, words: PadWords, face: import("../faces/face.js").Face, cell?: PadCell, name: string, points: Points,
+ * @typedef {{form: Form, words: PadWords, face: import("../faces/types.js").Face, cell?: PadCell, name: string, points: Points,
  *   bonus: string, at: string, won: boolean, faults: Fault[], isOpen: boolean, tap: () => void}} CellProps
  */
 
@@ -188,7 +188,7 @@ const printed = (value) => (typeof value === "number" ? numberText(value) : Stri
  * What was counted, in a few characters.
  * @param {Form} form
  * @param {PadWords} words
- * @param {import("../faces/face.js").Face} face
+ * @param {import("../faces/types.js").Face} face
  * @param {PadCell} cell
  */
 function content(form, words, face, cell) {

@@ -5,7 +5,7 @@ import { scoreFile } from "../data/api.js";
 import { padOf } from "../data/pad-file.js";
 
 /**
- * @typedef {import("../data/api.js").Game} Game
+ * @typedef {import("../data/types.js").Game} Game
  * @typedef {import("../data/api.js").Problem} Problem
  * @typedef {import("../data/pad.js").Pad} Pad
  * @typedef {{file: Blob, names: string[], doubtful: string[]}} Doubt  a file, all its names, and those that may be slips
@@ -28,7 +28,7 @@ export async function readFile(game, file, names) {
 }
 
 /**
- * @param {Game} game @param {Blob} file @param {import("../data/api.js").ScoredMatch[]} matches what the service reads in it
+ * @param {Game} game @param {Blob} file @param {import("../data/types.js").ScoredMatch[]} matches what the service reads in it
  * @returns {Read}
  */
 export function padIn(game, file, [first, ...others]) {
@@ -43,7 +43,7 @@ export function padIn(game, file, [first, ...others]) {
   return { pad: padOf(first.tally, game.pad), errors };
 }
 
-/** @param {import("../data/api.js").ScoredMatch} match @param {Blob} file @returns {Doubt | null} */
+/** @param {import("../data/types.js").ScoredMatch} match @param {Blob} file @returns {Doubt | null} */
 function doubtIn({ errors, names }, file) {
   if (errors.some((one) => one.message_id !== "pad.name-near")) return null;
   const pairs = errors.flatMap(({ facts }) => [facts.name, facts.written]);

@@ -13,19 +13,19 @@ import { Stepper } from "./pad-editor.js";
 import { ProblemBox } from "./problem.js";
 
 /**
- * @typedef {import("../data/api.js").View} View
+ * @typedef {import("../data/types.js").View} View
  * @typedef {import("../data/pad-rounds.js").Judged} Judged
  * @typedef {import("../data/pad-rounds.js").Round} Round
  * @typedef {import("../data/pad-rounds.js").Answer} Answer
  * @typedef {import("../data/pad-rounds.js").Printed} Printed
  * @typedef {import("../data/pad-rounds.js").Action} Action
- * @typedef {import("../data/api.js").Schemas["SmackshapesRoundReport"]} Report
- * @typedef {{sheet: {rounds?: Report[]}, result: import("../data/api.js").Result}} Judgment
- * @typedef {import("../faces/face.js").Face} Face
+ * @typedef {import("../data/types.js").Schemas["SmackshapesRoundReport"]} Report
+ * @typedef {{sheet: {rounds?: Report[]}, result: import("../data/types.js").Result}} Judgment
+ * @typedef {import("../faces/types.js").Face} Face
  * @typedef {{pointer: string, message: string}} Fault
  */
 
-/** @param {{game: import("../data/api.js").Game, names: string[], judged: Judged, set: (judged: Judged) => void}} props */
+/** @param {{game: import("../data/types.js").Game, names: string[], judged: Judged, set: (judged: Judged) => void}} props */
 export function JudgedRounds({ game, names, judged, set }) {
   const face = faceOf(game.id);
   const { answer, faults, problem } = useAnswer(game.id, names, judged);

@@ -26,7 +26,7 @@ import { ProblemBox } from "./problem.js";
 import { Games } from "./start.js";
 
 /**
- * @typedef {import("../data/api.js").Game} Game
+ * @typedef {import("../data/types.js").Game} Game
  * @typedef {import("../data/pad.js").Form} Form
  * @typedef {import("../data/pad.js").KeptPad} KeptPad
  * @typedef {import("../data/pad.js").Pad} Pad

@@ -71,7 +71,7 @@ export function Play({ setup, resume, title, back }) {
  */
 function Table({ session, match, scene, title, back }) {
   const { face, problem, refused, handTo } = session;
-  const play = (/** @type {import("../data/api.js").Move} */ move) => session.try(move);
+  const play = (/** @type {import("../data/types.js").Move} */ move) => session.try(move);
   const close = () => {
     session.refused = null;
     session.changed();
@@ -101,7 +101,7 @@ const Elsewhere = ({ lead }) =>
 /**
  * The cards, and what can be done; at the end the result.
  * @param {{session: Session, match: import("../data/match.js").Match, scene: import("../data/session.js").Scene,
- *   play: (move: import("../data/api.js").Move) => void}} props
+ *   play: (move: import("../data/types.js").Move) => void}} props
  */
 function Area({ session, match, scene, play }) {
   const { face } = session;
@@ -123,8 +123,8 @@ const RECENT = 2; // moves for which the end of a small round is shown
 
 /**
  * The cards that an end names: those of its last small round, those of the best hand shown, or those last laid.
- * @param {import("../data/api.js").Event[]} events
- * @param {import("../faces/face.js").Moment | null} moment
+ * @param {import("../data/types.js").Event[]} events
+ * @param {import("../faces/types.js").Moment | null} moment
  * @returns {import("../board/groups.js").Shown}
  */
 export function winningCards(events, moment = null) {
@@ -181,7 +181,7 @@ const Pause = ({ session }) =>
   html`<button type="button" class="quiet" aria-pressed=${session.paused} onClick=${() => session.pause(!session.paused)}>
     ${translate(session.paused ? "play-go-on" : "play-pause")}</button>`;
 
-/** @param {{game: string, face: import("../faces/face.js").Face}} props */
+/** @param {{game: string, face: import("../faces/types.js").Face}} props */
 function HelpButton({ game, face }) {
   const [help, setHelp] = useState(false);
   const { guide } = face;
@@ -224,7 +224,7 @@ function HandOver({ to, take }) {
 /** The end of a round: who won and why, the score, and the next round. @param {{session: Session}} props */
 function Over({ session }) {
   const { match, scene, face } = session;
-  const [sheet, setSheet] = useState(/** @type {import("../data/api.js").Score | null} */ (null));
+  const [sheet, setSheet] = useState(/** @type {import("../data/types.js").Score | null} */ (null));
   useEffect(() => {
     if (match) score(match.setup.game, { state: match.state }).then(setSheet, () => {});
   }, [match]);

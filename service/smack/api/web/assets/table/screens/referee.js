@@ -18,13 +18,13 @@ import { html, useEffect, useRef, useState } from "../vendor/preact-htm.js";
 import { moveText, placeText, plain } from "../board/text.js";
 
 /**
- * @typedef {import("../data/api.js").View} View
- * @typedef {import("../data/api.js").Move} Move
- * @typedef {{move: Move, legal: boolean | null, violations: import("../data/api.js").Violation[],
+ * @typedef {import("../data/types.js").View} View
+ * @typedef {import("../data/types.js").Move} Move
+ * @typedef {{move: Move, legal: boolean | null, violations: import("../data/types.js").Violation[],
  *   unknown?: {rule: string | null, pointer: string}[]}} Judged  the verdict on a move
  */
 
-/** @param {{games: import("../data/api.js").Game[], rest: string[]}} props */
+/** @param {{games: import("../data/types.js").Game[], rest: string[]}} props */
 export function Referee({ games, rest: [id] }) {
   const current = useGame(id);
   const ready = useOnce(() => (id ? open(id) : Promise.resolve(null)), id);
@@ -42,7 +42,7 @@ const OTHERS = ["Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ivy", "Jo", "Kit
 
 /**
  * A position with every card hidden: a deal as a spectator sees it, with the turn at the first player.
- * @param {import("../data/api.js").Game} game
+ * @param {import("../data/types.js").Game} game
  * @param {number} many
  * @returns {Promise<View>}
  */
@@ -67,7 +67,7 @@ function changed(thing, at, change) {
   return copy;
 }
 
-/** @param {{game: import("../data/api.js").Game}} props */
+/** @param {{game: import("../data/types.js").Game}} props */
 function Position({ game }) {
   const [state, setState] = useState(/** @type {View | null} */ (null));
   const [edited, setEdited] = useState(/** @type {{at: string, index: number} | null} */ (null));
@@ -134,7 +134,7 @@ function placed(list, index, code) {
 /**
  * Every card there is, by the document or by the face.
  * @param {string} game
- * @param {import("../faces/face.js").Face} face
+ * @param {import("../faces/types.js").Face} face
  * @param {View} state
  * @returns {string[]}
  */
@@ -153,7 +153,7 @@ function vocabulary(game, face, state) {
 
 /**
  * The other members of a state: everything of a state that is no card and no player.
- * @param {{game: string, state: View, put: (state: View) => void, face: import("../faces/face.js").Face}} props
+ * @param {{game: string, state: View, put: (state: View) => void, face: import("../faces/types.js").Face}} props
  */
 function Rest({ game, state, put, face }) {
   const [body] = bodies(game, "adjudicate");
@@ -180,7 +180,7 @@ function Rest({ game, state, put, face }) {
     )}</div></details>`;
 }
 
-/** @param {{game: string, state: View, face: import("../faces/face.js").Face, judge: (move: Move) => void}} props */
+/** @param {{game: string, state: View, face: import("../faces/types.js").Face, judge: (move: Move) => void}} props */
 function Question({ game, state, face, judge }) {
   const schemas = moveSchemas(game);
   const names = playersOf(state);
@@ -212,7 +212,7 @@ function Question({ game, state, face, judge }) {
     <${Send} schema=${shown} value=${move} name=${translate("ask-send")} large /></form>`;
 }
 
-/** @param {Judged & {face: import("../faces/face.js").Face, view: View}} props */
+/** @param {Judged & {face: import("../faces/types.js").Face, view: View}} props */
 function Answer({ legal, violations, unknown = [], move, face, view }) {
   const place = useRef(/** @type {any} */ (null));
   useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), []);

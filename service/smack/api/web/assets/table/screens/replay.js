@@ -21,11 +21,11 @@ import { capital, coded, moveText, movesText, outcome, plain, valueText } from "
 /**
  * @typedef {import("../data/transcript.js").Transcript} Transcript
  * @typedef {import("../data/transcript.js").Located} Located
- * @typedef {import("../data/api.js").Schemas} Schemas
- * @typedef {import("../data/api.js").View} View
- * @typedef {import("../faces/face.js").Face} Face
- * @typedef {Omit<Schemas["ReplayAnswer"], "commitment"> & {game: string, state: View, sheet: import("../data/api.js").Sheet | null,
- *   commitment: Schemas["CommitmentCheck"] | null, verdicts: Pick<import("../data/api.js").Verdict, "events" | "violations">[]}} Judgment
+ * @typedef {import("../data/types.js").Schemas} Schemas
+ * @typedef {import("../data/types.js").View} View
+ * @typedef {import("../faces/types.js").Face} Face
+ * @typedef {Omit<Schemas["ReplayAnswer"], "commitment"> & {game: string, state: View, sheet: import("../data/types.js").Sheet | null,
+ *   commitment: Schemas["CommitmentCheck"] | null, verdicts: Pick<import("../data/types.js").Verdict, "events" | "violations">[]}} Judgment
  * @typedef {{view: View, eyes: string | null}} Frame  the table as somebody sees it
  * @typedef {Judgment & Located & {face: Face, view: View}} Judged
  */
@@ -135,7 +135,7 @@ function Film({ transcript, line, answer, leave: other, children }) {
   return html`<div class="playing" onKeyDown=${steps.press}>
     <section class="status watching" aria-label=${translate("play-status")}><h1>${verdictLine(answer)}</h1>
       <p class="line" role="status">${atText(at, transcript.moves.length)}</p>
-      <${Eyes} eyes=${eyes} set=${setEyes} view=${frame?.view ?? {}} called=${transcript.seats ?? {}} />
+      <${Eyes} eyes=${eyes} set=${setEyes} view=${frame?.view ?? {}} called=${transcript.seats} />
       ${children}<button type="button" class="quiet" onClick=${other}>${translate("over-other")}</button></section>
     <div class="layout"><main class="felt" id="main">
       ${
@@ -203,9 +203,9 @@ const Steps = ({ at, playing, step, toggle, last, ends }) =>
 
 /**
  * By whom the table is seen.
- * @param {{eyes: string | null, set: (eyes: string | null) => void, view: Partial<View>, called: Record<string, string>}} props
+ * @param {{eyes: string | null, set: (eyes: string | null) => void, view: Partial<View>, called?: Record<string, string>}} props
  */
-const Eyes = ({ eyes, set, view, called }) =>
+const Eyes = ({ eyes, set, view, called = {} }) =>
   html`<label class="see">${translate("replay-seen-by")} <select value=${eyes ?? ""}
       onChange=${(/** @type {any} */ e) => set(e.target.value || null)}>
       <option value="">${translate("replay-spectators")}</option><option value=${ALL_CARDS}>${translate("replay-all-cards")}</option>

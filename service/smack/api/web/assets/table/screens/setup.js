@@ -2,7 +2,7 @@
  * Before a game: the seats, which of them are automatic, the teams if the game has teams, and the options: those of the table from
  * the catalogue, those of a team from the document.
  *
- * @typedef {import("../data/api.js").Game} Game
+ * @typedef {import("../data/types.js").Game} Game
  * @typedef {Record<string, unknown>} Given  options by name, those that were chosen
  * @typedef {{name: string, person: boolean, team: number}} Chair
  */
@@ -143,7 +143,7 @@ function useOpened(id) {
   return Boolean(ready) && !(ready instanceof Error);
 }
 
-/** @param {{game: Game, face: import("../faces/face.js").Face}} props */
+/** @param {{game: Game, face: import("../faces/types.js").Face}} props */
 const Title = ({ game, face: { samples, sampleView = {} }, face }) =>
   html`<header class="title">${samples && html`<${Row} face=${face} cards=${samples} view=${sampleView} />`}
     <div><h1>${game.title}</h1><p>${game.description}</p></div></header>`;

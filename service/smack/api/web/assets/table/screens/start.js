@@ -15,7 +15,7 @@ import {
 import { faceOf } from "../faces/index.js";
 import { html } from "../vendor/preact-htm.js";
 
-/** @typedef {import("../data/api.js").Game} Game */
+/** @typedef {import("../data/types.js").Game} Game */
 
 /** What else can be done here, by its address. */
 const ALSO = ["how", "link", "score", "replay", "ask"].filter(isOffered);
