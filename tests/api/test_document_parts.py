@@ -156,9 +156,11 @@ def test_the_catalogue_of_a_part_is_about_its_game(game: str) -> None:
     for path, item in part(game)["paths"].items():
         if "{game}" not in path:
             continue
-        words = {one["name"]: one["schema"]["enum"] for one in item["get"]["parameters"] if "name" in one}
-        assert words["game"] == [game]
-        assert words.get("rule", [*GAMES[game].rulebook]) == [*GAMES[game].rulebook]
+        words = {one["name"]: one["schema"] for one in item["get"]["parameters"] if "name" in one}
+        rule = {"$ref": f"#/components/schemas/{game.title()}Rule"}
+        assert words["game"]["enum"] == [game]
+        assert words.get("rule", rule) == rule
+        assert part(game)["components"]["schemas"][f"{game.title()}Rule"]["enum"] == [*GAMES[game].rulebook]
         example = item["get"]["responses"]["200"]["content"]["application/json"]["examples"]["now"]["value"]
         others = [
             other for other in GAMES if other != game and f'"{other}' in msgspec.json.encode(example).decode()

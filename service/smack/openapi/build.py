@@ -125,7 +125,7 @@ def build(game: Game | None = None) -> dict[str, Any]:
         "components": {
             "schemas": {name: components[name] for name in sorted(components, key=by_ending)},
             "responses": writer.responses,
-            "parameters": PARAMETERS,
+            "parameters": dict(sorted(writer.parameters.items())),
             "headers": HEADERS,
             "links": writer.links,
             "examples": writer.examples,
@@ -148,6 +148,7 @@ class Writer:
         self.schemas = Schemas(document_name, map(shape_of, answers))
         self.schemas.components.update(fact_schemas())
         self.responses: dict[str, Any] = {}
+        self.parameters = {**PARAMETERS}
         self.examples: dict[str, Any] = {}
         self._example_names: dict[bytes, str] = {}
         self.links: dict[str, Any] = {}
@@ -193,7 +194,7 @@ class Writer:
             body["content"][transcript.MEDIA_TYPE] = {"schema": self._file(game)}
         parameters = [LANGUAGE]
         if operation.name == pads.OPERATION:
-            parameters += _pad_parameters(game)
+            parameters += self._pad_parameters(game)
             body["content"][pads.MEDIA_TYPE] = {"schema": CSV_FILE, "example": template(game.id)}
             responses["200"]["content"][pads.MEDIA_TYPE] = {"schema": CSV_RESULTS}
         post = {
@@ -280,20 +281,18 @@ class Writer:
         self.schemas.components[whole] = {"oneOf": kinds, "description": description}
 
     def catalogue(self) -> None:
-        ids = [clause for game in self.games for clause in game.rulebook]
-        words = {"game": [game.id for game in self.games], "rule": ids}
+        ids = [game.id for game in self.games]
+        rules = [_reference(f"{game.id.title()}Rule") for game in self.games]
+        words: dict[str, tuple[JsonSchema, str]] = {
+            "game": ({"type": "string", "enum": ids}, ids[0]),
+            "rule": ({"anyOf": rules} if rules[1:] else rules[0], next(iter(self.games[0].rulebook))),
+        }
         parameters = [
-            {
-                "name": name,
-                "in": "path",
-                "required": True,
-                "schema": {"type": "string", "enum": values},
-                "example": values[0],
-            }
-            for name, values in words.items()
+            {"name": name, "in": "path", "required": True, "schema": schema, "example": example}
+            for name, (schema, example) in words.items()
         ]
         for page in catalogue.PAGES:
-            address = page.path.format(**{name: values[0] for name, values in words.items()})
+            address = page.path.format(**{name: example for name, (_, example) in words.items()})
             example = {"now": {"summary": page.summary, "value": Inline(page_example(address))}}
             get = {
                 "operationId": page.verb,
@@ -326,6 +325,23 @@ class Writer:
                 references[name] = {"$ref": f"#/components/examples/{key}"}
         return {"examples": references} if references else {}
 
+    def _pad_parameters(self, game: Game) -> list[JsonSchema]:
+        """Return the parameters of the address that go with a CSV file: the members of its body but the file."""
+        about = "With `text/csv`: the member of this name of the JSON body, as JSON."
+        schema = {"type": "string", "contentMediaType": "application/json"}
+        parameters = {
+            f"Pad{name.title().replace('_', '')}": {
+                "name": name,
+                "in": "query",
+                "description": about,
+                "schema": schema,
+            }
+            for name in pads.request_of(game).__struct_fields__
+            if name != "file"
+        }
+        self.parameters.update(parameters)
+        return [{"$ref": f"#/components/parameters/{key}"} for key in parameters]
+
     def _responses(self, schema: JsonSchema, problem: str = "422", **more: object) -> dict[str, Any]:
         """Return the responses: the answer, the problem that clients can correct, and any other."""
         headers = {"Content-Language": {"$ref": "#/components/headers/ContentLanguage"}}
@@ -335,14 +351,6 @@ class Writer:
             problem: {"$ref": f"#/components/responses/{name}"},
             "default": {"$ref": "#/components/responses/Problem"},
         }
-
-
-def _pad_parameters(game: Game) -> list[dict[str, Any]]:
-    """Return the parameters of the address that go with a CSV file: the members of its JSON body but the file."""
-    names = [name for name in pads.request_of(game).__struct_fields__ if name != "file"]
-    about = "With `text/csv`: the member of this name of the JSON body, as JSON."
-    schema = {"type": "string", "contentMediaType": "application/json"}
-    return [{"name": name, "in": "query", "description": about, "schema": schema} for name in names]
 
 
 def _json(schema: JsonSchema, **more: object) -> dict[str, Any]:

@@ -31,8 +31,8 @@ class Inline(dict[str, Any]):
     """An object that is written without a line for each member, however long."""
 
 
-WIDTH = 160
-SHORT = 140  # characters of an object or list on one line
+WIDTH = 1_000_000  # texts are not broken: each stands on the line of its key
+SHORT = 300  # characters of an object or list on one line: mostly a member of a schema, a body or an answer
 
 
 def _represent_text(dumper: yaml.SafeDumper, text: str) -> yaml.ScalarNode:
