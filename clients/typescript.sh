@@ -15,6 +15,7 @@ tar -xzf "$out"/clone/clients/build/*.tgz -C "$out/node_modules/smack-client" --
 cp "$package"/{proof,table.test}.ts "$out"
 program "$package/README.md" > "$out/readme.ts"
 "$python" -m smack.openapi smackem > "$out/smackem.yaml"
+PART="$PWD/$out/smackem.yaml" node --test "$out/clone/clients/typescript/generate.test.js"
 generate "$out/smackem.yaml" "$out/smackem.ts"
 program docs/guides/typed-client.md > "$out/guide.ts"
 "$python" -m clients.cases typescript > "$out/cases.ts"

@@ -5,8 +5,11 @@ and no document.
 """
 
 import hashlib
+import json
 import subprocess
 import sys
+import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -46,10 +49,45 @@ Async{title}Table = AsyncTable[
 """
 
 
+def complete(document: dict[str, Any]) -> None:
+    """Give schemas the descriptions that stand once, at the first of those that are alike.
+
+    Such names differ in the game alone, or in the ending `Input` of a request.
+    """
+    schemas: dict[str, Any] = document["components"]["schemas"]
+    said: dict[object, str] = {}
+    titles = [path.split("/")[3].title() for path in document["paths"] if path.endswith("/sealed/deal")]
+    for name, schema in schemas.items():
+        title = max((title for title in titles if name.startswith(title)), key=len, default="")
+        without = name.removesuffix("Input")
+        kind = (without if without in schemas else name).removeprefix(title)
+        for place, part in describable(schema):
+            key = (title != "", kind, place)
+            if "description" in part:
+                said.setdefault(key, part["description"])
+            elif key in said:
+                part["description"] = said[key]
+
+
+def describable(
+    value: Any, place: tuple[str | int, ...] = (), *, is_schema: bool = True
+) -> Iterator[tuple[tuple[str | int, ...], dict[str, Any]]]:
+    """Yield (place, schema) of each schema in another but references, constants and items of lists."""
+    if isinstance(value, list):
+        for index, part in enumerate(value):
+            yield from describable(part, (*place, index))
+    elif isinstance(value, dict):
+        is_told = value.keys() - {"description"} not in (set(), {"$ref"}) and "const" not in value
+        if is_schema and is_told and place[-1:] != ("items",):
+            yield place, value
+        for key, part in value.items():
+            yield from describable(part, (*place, key), is_schema=not (is_schema and key == "properties"))
+
+
 def annotation(schema: dict[str, Any]) -> str:
     """Return the annotation for a schema: a type of types.py, or a union of such types."""
     if "$ref" in schema:
-        return "types." + schema["$ref"].rpartition("/")[2]
+        return f"types.{schema['$ref'].rpartition('/')[2]}"
     return " | ".join(annotation(part) for part in schema.get("oneOf") or schema["anyOf"])
 
 
@@ -94,21 +132,26 @@ def main() -> None:
     ]
     if written == [header, header]:
         return
-    subprocess.run(
-        [
-            *(sys.executable, "-m", "datamodel_code_generator"),
-            "--input",
-            DOCUMENT,
-            *OPTIONS,
-            "--custom-file-header",
-            header,
-            "--output",
-            PACKAGE / "types.py",
-        ],
-        check=True,
-    )
+    document = yaml.load(raw, yaml.CSafeLoader)
+    complete(document)
+    with tempfile.TemporaryDirectory() as folder:
+        completed = Path(folder, "openapi.json")
+        completed.write_text(json.dumps(document), "utf-8")
+        subprocess.run(
+            [
+                *(sys.executable, "-m", "datamodel_code_generator"),
+                "--input",
+                completed,
+                *OPTIONS,
+                "--custom-file-header",
+                header,
+                "--output",
+                PACKAGE / "types.py",
+            ],
+            check=True,
+        )
     lines = [HEAD.format(header=header)]
-    for game, (types, short) in games(yaml.load(raw, yaml.CSafeLoader)).items():
+    for game, (types, short) in games(document).items():
         lines.append(GAME.format(upper=game.upper(), title=game.title(), game=game, types=types, short=short))
     (PACKAGE / "games.py").write_text("".join(lines), "utf-8")
 

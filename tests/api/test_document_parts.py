@@ -8,6 +8,7 @@ import msgspec
 import pytest
 import yaml
 from flask.testing import FlaskClient
+from generate import complete
 from jsonschema import Draft202012Validator
 from openapi_spec_validator import validate
 
@@ -18,14 +19,25 @@ from smack.games import GAMES
 from smack.games.smackem import types as smackem
 from smack.openapi.__main__ import main
 from smack.openapi.document import OPENAPI, reachable, read_yaml
+from smack.openapi.once import say_once
 from smack.operations.table import OPERATIONS
 
 Document = dict[str, Any]
 
+SHORTENED = {"examples", "links"}  # of which the whole has fewer
+
+
+@cache
+def committed() -> Document:
+    result: Document = read_yaml(OPENAPI.read_bytes())
+    return result
+
 
 @cache
 def whole() -> Document:
+    """Return the whole with the descriptions that stand once put back, as the builds of clients do."""
     result: Document = read_yaml(OPENAPI.read_bytes())
+    complete(result)
     return result
 
 
@@ -64,9 +76,11 @@ def test_a_part_has_the_operations_of_its_game_and_the_catalogue(game: str) -> N
 
 
 def without_text(path: Any) -> Any:
-    """Return an operation without its description and its examples, of which a part has more."""
-    encoded = msgspec.json.encode({name: {**one, "description": ""} for name, one in path.items()}).decode()
-    return re.sub(r',?"examples":\{("\w+":\{"\$ref":"[^"]+"\},?)*\}', "", encoded)
+    """Return an operation without its description, its examples and its links, of which a part has more."""
+    if isinstance(path, dict):
+        names = path.keys() - {"description", "examples", "links"}
+        return {name: without_text(path[name]) for name in names}
+    return [without_text(part) for part in path] if isinstance(path, list) else path
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -76,7 +90,7 @@ def test_a_part_equals_the_whole_in_the_same_order(game: str) -> None:
         if "{game}" not in name:  # of the catalogue a part has its game's own
             assert without_text(path) == without_text(whole()["paths"][name])
     for kind, content in document["components"].items():
-        if kind != "examples":
+        if kind not in SHORTENED:
             components = whole()["components"][kind].items()
             assert list(content.items()) == [
                 (name, component) for name, component in components if name in content
@@ -99,6 +113,38 @@ def test_what_is_said_of_an_operation_stands_once_in_the_whole() -> None:
         assert said == [operation.description, *[f"As `{operation.id(GAMES[first])}`."] * (len(GAMES) - 1)]
 
 
+def test_a_description_of_schemas_that_are_alike_stands_once_in_the_whole() -> None:
+    schemas, completed = (document["components"]["schemas"] for document in (committed(), whole()))
+    assert schemas["SmackarangState"]["properties"]["seq"] == completed["SpankState"]["properties"]["seq"]
+    for name in ("SpankState", "SmackarangStateInput", "SpankStateInput"):
+        assert "description" not in schemas[name]["properties"]["seq"]
+        assert "description" in completed[name]["properties"]["seq"]
+    assert say_once(completed, [game.title() for game in GAMES]) == schemas
+    assert say_once(schemas, [game.title() for game in GAMES]) == schemas
+
+
+def test_what_only_some_of_those_that_are_alike_say_stays_where_it_is() -> None:
+    plain = {"type": "integer"}
+    points, chips = {**plain, "description": "Points."}, {**plain, "description": "Chips."}
+    first = {"type": "object", "properties": {"same": points, "differs": points, "lacks": points}}
+    other = {"type": "object", "properties": {"same": points, "differs": chips, "lacks": plain}}
+    said = say_once({"AbcEnd": first, "DefEnd": other}, ["Abc", "Def"])
+    assert said["AbcEnd"] == first
+    assert said["DefEnd"]["properties"] == {"same": plain, "differs": chips, "lacks": plain}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_links_are_those_of_the_first_game_in_the_whole_and_all_in_a_part(game: str) -> None:
+    first = next(iter(GAMES))
+    for operation in OPERATIONS:
+        path = operation.path(GAMES[game])
+        for document, links in (
+            (part(game), operation.links),
+            (whole(), operation.links if game == first else ()),
+        ):
+            assert document["paths"][path]["post"]["responses"]["200"].get("links", {}).keys() == set(links)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_part_has_exactly_the_components_that_it_refers_to(game: str) -> None:
     references = set(re.findall(r'"#/components/(\w+)/(\w+)"', in_json(game).decode()))
@@ -111,7 +157,7 @@ def test_the_parts_together_are_the_whole_but_for_the_batch() -> None:
     batch = reachable({**whole(), "paths": {"/v1/batch": whole()["paths"]["/v1/batch"]}})
     named = set().union(*(component_names(part(game)) for game in GAMES), component_names(batch))
     assert component_names(whole()) <= named
-    assert {kind for kind, _ in named - component_names(whole())} == {"examples"}
+    assert {kind for kind, _ in named - component_names(whole())} == SHORTENED
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -5,6 +5,7 @@ of the types by which bodies are read and checked, so the document cannot differ
 """
 
 from collections.abc import Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 from msgspec import UNSET, json, to_builtins
@@ -15,6 +16,7 @@ from smack.engine.declare.naming import document_name
 from smack.games import GAMES
 from smack.openapi.document import Inline, page_example, reachable
 from smack.openapi.examples import Example, batch_example, examples_of, problem_example
+from smack.openapi.once import in_order, say_once
 from smack.openapi.vocabularies import fact_schemas, vocabularies
 from smack.operations import bodies, catalogue, transcript
 from smack.operations.batch import Batch, BatchAnswer, Item
@@ -42,8 +44,9 @@ cards; what depends on them is null, and `unknown` says on which cards it depend
 Within v1, changes only add: operations, optional members, members of answers, values of vocabularies.
 """
 NOTE_IN_WHOLE = """
-The part about one game, a quarter of the whole and with all examples of its operations, is a separate document:
-`/openapi/{game}.json` or `.yaml`.
+The part about one game is a separate document, `/openapi/{game}.json` or `.yaml`, with all its examples, links and
+descriptions. Here what games share stands once, at the first of them: links, most examples, and a description that
+schemas of several games, or of requests (`...Input`) and answers, have in common.
 """
 NOTE_IN_PART = """
 This is the part about one game, {title}, with the catalogue. The whole, with all games and the batch, is
@@ -81,7 +84,7 @@ SERVERS = [  # the first gives tools that import the document an address to fill
     },
     {"url": "/", "description": "The service that has sent this document."},
 ]
-SHOWN_OF_EACH_GAME = ("deal", "adjudicate")  # of other operations the whole has examples of the first game
+SHOWN_OF_EACH_GAME = ("deal", "adjudicate")  # with a body to send; else the whole has the first game's examples
 FIRST_PROBLEM = 422  # listed apart, since it is the one that clients get most and can correct
 
 
@@ -95,16 +98,10 @@ def build(game: Game | None = None) -> dict[str, Any]:
     if game is None:
         writer.batch()
     writer.catalogue()
-    titles = [name.title() for name in sorted(GAMES, key=len, reverse=True)]  # one may begin with another
     note = NOTE_IN_PART.format(title=game.title) if game else NOTE_IN_WHOLE
     batch = [] if game else [{"name": "batch", "description": "Many requests in one."}]
-
-    def by_ending(name: str) -> tuple[str, str]:
-        """Return the key that sorts what is alike in all games together, which also compresses best."""
-        title = next((title for title in titles if name.startswith(title)), "")
-        return name.removeprefix(title), title
-
-    components = writer.schemas.components
+    titles = [name.title() for name in GAMES]
+    schemas = in_order(writer.schemas.components, titles)
     document = {
         "openapi": "3.1.1",
         "info": {
@@ -123,7 +120,7 @@ def build(game: Game | None = None) -> dict[str, Any]:
         "security": [],
         "paths": writer.paths,
         "components": {
-            "schemas": {name: components[name] for name in sorted(components, key=by_ending)},
+            "schemas": schemas if game else say_once(schemas, titles),
             "responses": writer.responses,
             "parameters": dict(sorted(writer.parameters.items())),
             "headers": HEADERS,
@@ -138,7 +135,7 @@ class Writer:
     """Writes paths of the document, and collects the components that they refer to.
 
     What several games have in common is said once: a description where the first of them has the operation, and
-    examples there, too, but for those of deals and verdicts.
+    examples and links there, too, but for a body of deals and verdicts.
     """
 
     def __init__(self, games: Sequence[Game]) -> None:
@@ -178,13 +175,15 @@ class Writer:
         name, is_first = operation.id(game), game is self.games[0]
         is_shown = is_first or operation.takes_table or operation.name in SHOWN_OF_EACH_GAME
         examples = examples_of(operation, game) if is_shown else {}
+        if not is_first and not operation.takes_table:
+            examples = dict(islice(examples.items(), 1))
         request = self.request(operation.request(game), game)
         bodies_shown = self._show(game.id.title() + "Sealed" * operation.sealed, examples)
-        answers = examples if is_first or operation.name == "adjudicate" else {}
+        answers = examples if is_first else {}
         responses = self._responses(
             self.answer(operation.answer(game), game), **self._show(_capital(name), answers, answers=True)
         )
-        if operation.links:
+        if operation.links and is_first:
             responses["200"]["links"] = {
                 key: self._link(f"{_capital(name)}{_capital(key)}", link, game)
                 for key, link in operation.links.items()

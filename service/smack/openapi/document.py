@@ -32,7 +32,7 @@ class Inline(dict[str, Any]):
 
 
 WIDTH = 1_000_000  # texts are not broken: each stands on the line of its key
-SHORT = 300  # characters of an object or list on one line: mostly a member of a schema, a body or an answer
+SHORT = 400  # characters of an object or list on one line: mostly a member of a schema, a body or an answer
 
 
 def _represent_text(dumper: yaml.SafeDumper, text: str) -> yaml.ScalarNode:
