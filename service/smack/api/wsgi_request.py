@@ -41,7 +41,7 @@ Headers = list[tuple[str, str]]
 def check_headers(environ: Environ) -> None:
     """Raise Problem (400) for a header that would take long to parse."""
     for key in PARSED:
-        if len(environ.get(key, "")) > MAX_PARSED:
+        if key in environ and len(environ[key]) > MAX_PARSED:
             raise Problem("bad-request", f"The header `{PARSED[key]}` is longer than {MAX_PARSED} characters.")
 
 
@@ -131,16 +131,17 @@ def read_body(environ: Environ, limit: int, kind: str = JSON) -> bytes:
     """
     if environ.get("CONTENT_TYPE") != kind or "HTTP_CONTENT_ENCODING" in environ:
         _check_media_type(environ, kind)
-    length = environ.get("CONTENT_LENGTH", "")
-    is_chunked = not length.isdecimal() or "HTTP_TRANSFER_ENCODING" in environ
-    if not is_chunked and int(length) > limit:
+    given = environ.get("CONTENT_LENGTH", "")
+    is_chunked = not given.isdecimal() or "HTTP_TRANSFER_ENCODING" in environ
+    length = 0 if is_chunked else int(given)
+    if length > limit:
         raise Problem("too-large")
     try:
         if is_chunked:  # one byte more than the limit, since the stream cuts a longer body silently
-            body = get_input_stream(environ, max_content_length=limit + 1).read()
+            body = bytes(get_input_stream(environ, max_content_length=limit + 1).read())
         else:
-            body = environ["wsgi.input"].read(int(length))
-            if len(body) < int(length):
+            body = environ["wsgi.input"].read(length)
+            if len(body) < length:
                 raise OSError("the body ends early")
     except RequestEntityTooLarge:
         raise Problem("too-large") from None
@@ -149,7 +150,7 @@ def read_body(environ: Environ, limit: int, kind: str = JSON) -> bytes:
     if len(body) > limit:
         raise Problem("too-large")
     environ[UNREAD] = False
-    return bytes(body)
+    return body
 
 
 def _check_media_type(environ: Environ, kind: str) -> None:
