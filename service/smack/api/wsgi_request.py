@@ -89,7 +89,9 @@ _SHORT_Q = re.compile(r"(;\s*q\s*=\s*)\.(?=\d)", re.IGNORECASE)
 
 def language_of(environ: Environ) -> str:
     """Return the language of the answer: the first that the client accepts and the service has, else English."""
-    accept = environ.get("HTTP_ACCEPT_LANGUAGE", "")
+    if "HTTP_ACCEPT_LANGUAGE" not in environ:
+        return ENGLISH
+    accept = environ["HTTP_ACCEPT_LANGUAGE"]
     return _choose_language(accept) if 0 < len(accept) <= MAX_PARSED else ENGLISH
 
 

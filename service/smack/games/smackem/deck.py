@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
-from itertools import chain, permutations
+from itertools import chain, pairwise, permutations
 from operator import attrgetter
 from sys import intern
 from typing import Any
@@ -12,7 +12,7 @@ from smack.games.smackem.types import MAX_WILD, SPOTS, Options, Pile, Stack, Sta
 
 HIGHEST = 13  # the number that completes a stack
 DECKS_KEPT = 8  # cached between requests; a deck, which the client chooses, takes about 2 MB at most
-AREAS_KEPT = 128  # Team Areas whose combinations are cached with their deck; about 0.5 MB
+AREAS_KEPT = 128  # Team Areas of which a deck caches how they are built and combine; about 0.5 MB each
 PAIRS = tuple(permutations(range(SPOTS), 2))  # of spots
 
 
@@ -31,6 +31,7 @@ class Deck:
     accepted    alternate_icons -> card -> the cards that may go on it in the Team Area
     combining   (spots, alternate_icons) -> (spot, onto) of every stack that goes on another one
     accepting   alternate_icons -> the cards that may go on some others -> these others
+    are_built   (spots, alternate_icons) -> whether each card of the spots may go on the one below it
     """
 
     def __init__(self, options: Options) -> None:
@@ -63,6 +64,7 @@ class Deck:
         self.accepted = cache(self._accepted_cards)
         self.combining = lru_cache(AREAS_KEPT)(self._find_combinations)
         self.accepting = cache(self._accepting_cards)
+        self.are_built = lru_cache(AREAS_KEPT)(self._are_built)  # one move changes the spots of one team
 
     def is_lower(self, card: str, top: str) -> bool:
         """Return whether the number of a card lets it go on the top of a spot."""
@@ -89,6 +91,11 @@ class Deck:
         accepted = self.accepted(alternate_icons)
         pairs = [(spot, onto) for spot, onto in PAIRS if spots[spot] and spots[onto]]
         return tuple([(spot, onto) for spot, onto in pairs if spots[spot][0] in accepted[spots[onto][-1]]])
+
+    def _are_built(self, spots: tuple[Pile, ...], alternate_icons: bool) -> bool:
+        """Raises KeyError for a card that the deck does not have."""
+        accepted = self.accepted(alternate_icons)
+        return all([card in accepted[below] for spot in spots for below, card in pairwise(spot)])  # noqa: C419, since lists are faster
 
     def _accepting_cards(self, alternate_icons: bool) -> dict[frozenset[str], frozenset[str]]:
         """Return cards that may go on some others -> these others, in the best order to ask about them.

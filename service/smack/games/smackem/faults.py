@@ -54,12 +54,14 @@ def faults(state: State) -> Iterator[Fault]:
 def team_faults(teams: Sequence[Team]) -> FoundSeveral:
     """Find what is wrong with teams and players, in a deal or a state."""
     yield from wrong_teams([team.id for team in teams])
-    players: set[str] = set()
-    for i, team in enumerate(teams):
-        for j, player in enumerate(team.players):
-            if player in players:
-                yield "players.twice", f"/teams/{i}/players/{j}", "twice"
-            players.add(player)
+    players = [*chain.from_iterable([team.players for team in teams])]
+    if len(set(players)) < len(players):
+        seen: set[str] = set()
+        for i, team in enumerate(teams):
+            for j, player in enumerate(team.players):
+                if player in seen:
+                    yield "players.twice", f"/teams/{i}/players/{j}", "twice"
+                seen.add(player)
     for i, team in enumerate(teams):
         if not SEATS[0] <= len(team.players) <= SEATS[1]:
             yield "setup.players", f"/teams/{i}/players", "size"
@@ -198,19 +200,15 @@ def _has_sound_cards(state: State, deck: Deck) -> bool:
     """Raises KeyError for an unknown team, HiddenCardRead."""
     cards = {team.id: [*team.smack_stack, *chain(*team.spots), *team.pile, *team.flipped] for team in state.teams}
     for i, stack in enumerate((*state.common, *state.completed)):
-        codes: list[str] = []
         for laid in stack.cards:
-            codes.append(laid.card)
             cards[laid.team].append(laid.card)
-        if not _is_run((*codes,), stack.color, deck) or (len(codes) == HIGHEST) != (i >= len(state.common)):
+        codes = tuple([laid.card for laid in stack.cards])
+        if not _is_run(codes, stack.color, deck) or (len(codes) == HIGHEST) != (i >= len(state.common)):
             return False
-    for team in state.teams:
-        accepted = deck.accepted(team.options.alternate_icons)
-        for spot in team.spots:
-            for below, card in pairwise(spot):
-                if card not in accepted[below]:
-                    return False
-    return len(cards) == len(state.teams) and all([each_once(own, deck.card_set) for own in cards.values()])  # noqa: C419, since lists are faster
+    if len(cards) != len(state.teams) or not all([each_once(own, deck.card_set) for own in cards.values()]):  # noqa: C419, since lists are faster
+        return False
+    # last, since what is built of few cards is kept
+    return all([deck.are_built(team.spots, team.options.alternate_icons) for team in state.teams])  # noqa: C419
 
 
 def _is_run(codes: tuple[str, ...], color: str | None, deck: Deck) -> bool:

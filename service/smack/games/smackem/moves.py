@@ -156,6 +156,12 @@ def smacks(state: State, player: str) -> tuple[Smack, ...]:
 FIRST = ("play_common", "play_team", "combine", "stop")
 SECOND = ("play_common", "play_team", "flip", "turn_over", "stop")
 BOTH = ("play_common", "play_team", "combine", "flip", "turn_over", "stop")
+# (whether each player has both positions, whether the team may yell SMACK) -> moves by place in the team
+MOVES = {
+    (shared, may_smack): tuple([moves + ("smack",) * may_smack for moves in places])
+    for shared, places in ((False, (FIRST, SECOND)), (True, (BOTH, BOTH)))
+    for may_smack in (False, True)
+}
 
 
 @memo
@@ -166,14 +172,8 @@ def to_act(state: State) -> tuple[Waiting, ...]:
     """
     if state.phase == "over":
         return ()
-    shared = state.options.positions == "shared"
-    return tuple(
-        [
-            Waiting(
-                player,
-                (BOTH if shared or len(team.players) == 1 else tasks) + (() if team.smack_stack else ("smack",)),
-            )
-            for team in state.teams
-            for player, tasks in zip(team.players, (FIRST, SECOND), strict=False)
-        ]
-    )
+    are_shared = state.options.positions == "shared"
+    waiting: list[Waiting] = []
+    for team in state.teams:
+        waiting += map(Waiting, team.players, MOVES[are_shared or len(team.players) == 1, not team.smack_stack])
+    return tuple(waiting)

@@ -72,8 +72,9 @@ def points(state: State) -> dict[str, int]:
 
 def champion(scores: dict[str, int], target: int) -> str | None:
     """Return the one team at or above the target with the highest total; None if it is shared."""
-    reached = {team: score for team, score in scores.items() if score >= target}
-    best = leaders(reached) if reached else ()
+    if max(scores.values(), default=0) < target:
+        return None
+    best = leaders(scores)
     return best[0] if len(best) == 1 else None
 
 

@@ -98,11 +98,13 @@ def card_faults(state: State) -> Iterator[Fault]:
 
 @several_faults("hand.size", "cards.dealt")
 def more_than_dealt(state: State) -> FoundSeveral:
+    cards, most = len(state.selected) + len(state.discard), state.options.cards_each
     for i, player in enumerate(state.players):
-        if len(player.hand) > state.options.cards_each:
+        held = len(player.hand)
+        if held > most:
             yield "hand.size", f"/players/{i}/hand", "many"
-    held = sum([len(player.hand) + len(player.won) for player in state.players])
-    if len(state.selected) + len(state.discard) + held > cards_in_play(state):
+        cards += held + len(player.won)
+    if cards > cards_in_play(state):
         yield "cards.dealt", "/options/cards_each", "many"
 
 

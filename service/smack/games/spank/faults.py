@@ -20,19 +20,29 @@ def faults(state: State) -> Iterator[Fault]:
     """Yield every fault; of a partial state those of all completions."""
     sequence = state.options.sequence
     yield from wrong_phase(state)
-    for i, player in enumerate(state.players):
-        # quick, since most players have no fault of hand, score and stacks
-        is_possible = len(player.hand) <= HAND_SIZE and is_possible_score(player.score)
-        if not is_possible or not if_known(_are_sound_stacks, player.stacks, sequence, otherwise=False):
+    # quick, since most tables have no fault of hands, scores and stacks
+    if not if_known(_are_sound_players, state.players, sequence, otherwise=False):
+        for i, player in enumerate(state.players):
             at = f"/players/{i}"
             yield from big_hand(at, player)
             yield from wrong_score(f"{at}/score", player.score)
             for slot, stack in enumerate(player.stacks):
                 yield from stack_faults(f"{at}/stacks/{slot}", stack, sequence)
     scores = [player.score for player in state.players]
-    yield from won_before(scores, state.options.target, 1 if state.phase == "over" else 0)
+    if max(scores) >= state.options.target:
+        yield from won_before(scores, state.options.target, 1 if state.phase == "over" else 0)
     if state.phase == "over":
         yield from until_hidden_read(wrong_winners, state)
+
+
+def _are_sound_players(players: Sequence[Player], sequence: bool) -> bool:
+    """Return whether hands, scores and stacks have no faults. Raises HiddenCardRead."""
+    for player in players:
+        if len(player.hand) > HAND_SIZE or not is_possible_score(player.score):
+            return False
+        if not _are_sound_stacks(player.stacks, sequence):
+            return False
+    return True
 
 
 @lru_cache(stacks.TABLES_KEPT)  # one move changes the stacks of one or two players
