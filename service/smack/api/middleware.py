@@ -64,7 +64,7 @@ class Middleware:
     def __call__(self, environ: Environ, start_response: Start) -> Iterable[bytes]:
         given = environ.get("HTTP_X_REQUEST_ID", "")
         record = new_record(
-            given if given and REQUEST_ID.fullmatch(given) else random.getrandbits(64).to_bytes(8).hex(),
+            given if given and REQUEST_ID.fullmatch(given) else f"{random.getrandbits(64):016x}",
             environ["REQUEST_METHOD"],
             environ.get("HTTP_TRACEPARENT", ""),
         )

@@ -133,15 +133,13 @@ def _shared_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
         yield Fault("limit", "/chance/cursor", "limit.beyond")
     kind: type[GameState] = type(state)
     for name, limit in _counters(kind):
-        value = getattr(state, name)
-        if value is not None and value > limit:
+        if (getattr(state, name) or 0) > limit:
             yield Fault("limit", f"/{name}", "limit.beyond")
     misseated = [*_seat_faults(game, state)] if hasattr(state, "players") else []
     yield from misseated
     for name, pointer, required in game.members_by_phase[state.phase]:
         value = getattr(state, name)
-        is_absent = value is None or (type(value) in _EMPTY and not value)
-        if is_absent is required:
+        if (value is None or (type(value) in _EMPTY and not value)) is required:
             message = "given" if required else _EMPTY.get(type(value), "null")
             yield Fault("phase", pointer, f"phase.{message}", {"phase": state.phase})
     are_misplaced = False

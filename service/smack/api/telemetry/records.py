@@ -53,10 +53,11 @@ def record_outcome(game: str, outcome: object) -> None:
         if outcome.status == 500:
             log_defect(record.request_id)
         return
+    verdicts = record.verdicts
     for step in outcome.verdicts if isinstance(outcome, ReplayAnswer) else (outcome,):
         if hasattr(step, "legal") and not isinstance(step, NotUnderstoodStep):
             verdict = game, step.legal
-            record.verdicts[verdict] = record.verdicts.get(verdict, 0) + 1
+            verdicts[verdict] = verdicts.get(verdict, 0) + 1
 
 
 Sink = Callable[[RequestRecord], None]
