@@ -10,7 +10,6 @@ from msgspec import Meta, Struct
 from smack.engine.declare.budget import charge
 from smack.engine.declare.chance import Chance, Stream
 from smack.engine.declare.faults import Members, Presence
-from smack.engine.declare.memo import memo
 from smack.engine.declare.moves import Move
 from smack.engine.declare.pad import Pad
 from smack.engine.declare.places import Pile, piles, view
@@ -87,7 +86,6 @@ class WorkedExample(Struct, frozen=True):
     rows: str = ""
 
 
-@memo
 def seats(state: Any) -> tuple[str, ...]:
     """Return the ids of a state's players, in seating order."""
     return tuple(map(_id_of, state.players))

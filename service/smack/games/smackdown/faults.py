@@ -11,16 +11,27 @@ from smack.cards import ids, others_from_left
 from smack.cards.standard import DECK
 from smack.engine import Fault, Found, FoundSeveral, fault, several_faults, token, until_hidden_read, visible_in
 from smack.games.smackdown.showdown import show, winner_of
-from smack.games.smackdown.types import ANTE, ENDINGS, Options, Outcome, State, chips_brought, others_in, still_in
+from smack.games.smackdown.types import (
+    ANTE,
+    ENDINGS,
+    Options,
+    Outcome,
+    PendingRaise,
+    State,
+    chips_brought,
+    others_in,
+    still_in,
+)
 
 
 def faults(state: State) -> Iterator[Fault]:
     """Yield every fault that only this game has; of a partial state those of all completions."""
     order, in_deal = ids(state.players), ids(still_in(state.players))
-    yield from unknown_in_options(state.options, order)
+    if state.options.first is not None or state.options.purses:
+        yield from unknown_in_options(state.options, order)
     if state.phase != "over":
         yield from wrong_turn(state, in_deal)
-    if state.idle_turns or state.deck:  # else it has no fault
+    if state.idle_turns or state.outcome is not None:  # else it has no fault
         yield from wrong_idle_turns(state, len(in_deal))
     yield from _chip_faults(state, order, in_deal)
     if state.outcome is not None:
@@ -99,12 +110,13 @@ def _chip_faults(state: State, order: tuple[str, ...], in_deal: tuple[str, ...])
     """Yield the faults of chips; with a wrong circle of answers the stakes are not compared."""
     if not state.options.chips:
         yield from chips_off(state)
-    circle = list(wrong_circle(state, in_deal))
+    circle = [] if state.raise_ is None else [*wrong_circle(state.raise_, state, in_deal)]
     yield from circle
     if state.options.chips:
         if not circle:
             yield from _stake_faults(state, order, in_deal)
-        yield from not_dealt_in(state)
+        if len(in_deal) < len(order):
+            yield from not_dealt_in(state)
         yield from wrong_pot(state)
         yield from chips_lost(state, order)
 
@@ -128,13 +140,11 @@ def chips_off(state: State) -> FoundSeveral:
 
 
 @several_faults("raise.by", "raise.waiting")
-def wrong_circle(state: State, in_deal: tuple[str, ...]) -> FoundSeveral:
-    if state.raise_ is None:
-        return
-    if state.raise_.by not in in_deal:
+def wrong_circle(pending: PendingRaise, state: State, in_deal: tuple[str, ...]) -> FoundSeveral:
+    if pending.by not in in_deal:
         yield "raise.by", "/raise/by", "in"
         return
-    circle, waiting = ids(others_in(state, state.raise_.by)), state.raise_.waiting
+    circle, waiting = ids(others_in(state, pending.by)), pending.waiting
     if not waiting or circle[-len(waiting) :] != waiting:
         yield "raise.waiting", "/raise/waiting", "order", {"order": list(circle)}
 

@@ -10,7 +10,7 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import UNSET, Meta, UnsetType, field
 
-from smack.engine import PairedMove, PlayerId, PlayerMove, Waiting, if_known, is_hidden, memo, schema
+from smack.engine import PairedMove, PlayerId, PlayerMove, Waiting, if_known, is_hidden, schema
 from smack.games.smackem.deck import PAIRS, common_places, deck_of
 from smack.games.smackem.types import SPOTS, Card, Pile, Source, Spot, StackName, State, Team, team_of
 
@@ -164,7 +164,6 @@ MOVES = {
 }
 
 
-@memo
 def to_act(state: State) -> tuple[Waiting, ...]:
     """Return every player with the moves of their position; hidden cards do not limit them.
 

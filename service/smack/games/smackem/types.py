@@ -5,6 +5,7 @@ its pile and flipped beside it, or in the Common Area. So a card is named by its
 has and which card goes on which is in `deck`. The last card of every pile is its top.
 """
 
+from itertools import chain
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
@@ -20,7 +21,6 @@ from smack.engine import (
     PlayerEvent,
     PlayerId,
     TeamId,
-    memo,
     schema,
 )
 
@@ -193,12 +193,8 @@ class State(GameState, frozen=True, kw_only=True, tag="smackem"):
     round: Annotated[int, Meta(ge=1, le=10**6, description="The number of the round, from 1.")] = 1
 
 
-@memo
 def seats(state: State) -> tuple[str, ...]:
-    order: list[str] = []
-    for team in state.teams:
-        order += team.players
-    return tuple(order)
+    return tuple(chain.from_iterable([team.players for team in state.teams]))
 
 
 def team_of(state: State, player: str) -> Team:
