@@ -132,7 +132,7 @@ class Middleware:
 
 def is_redirected(environ: Environ, headers: Headers) -> bool:
     """Return whether nginx sends this request to the workers for long ones, which then record it."""
-    return LONG_LOCATION in headers and "HTTP_X_SMACK_CLIENT" in environ
+    return "HTTP_X_SMACK_CLIENT" in environ and LONG_LOCATION in headers
 
 
 def new_record(request_id: str, method: str, parent: str = "") -> RequestRecord:

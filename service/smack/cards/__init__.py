@@ -212,7 +212,7 @@ def standing(over: bool, winners: tuple[str, ...], scores: dict[str, int]) -> Re
 
 def by_points(over: bool, points: dict[str, int], *, fewest_wins: bool = False) -> Result:
     """Return the result of a game that the players with the most points win, or those with the fewest."""
-    return standing(over, leaders(points, fewest=fewest_wins), points)
+    return standing(over, leaders(points, fewest=fewest_wins) if over else (), points)
 
 
 def entry_of(player: str, lines: Iterable[Line], carried: int | UnsetType = UNSET) -> Entry:

@@ -173,14 +173,14 @@ class Judge(Struct, Generic[AnyState]):
         """
         if self.knowledge is not None:  # before the work, since one rule may be checked for many completions
             charge(JUDGMENT_COST + len(rules))
-        for number, rule in enumerate(rules, 1):
+        for rule in rules:
             refusal: Refusal | HiddenCardRead | None
             try:
                 refusal = rule.check(state, move)
             except HiddenCardRead as read:
                 refusal = self._same_refusal(rule, state, move, read, allowance)
             if refusal is not None:
-                yield number, rule, refusal
+                yield 1 + rules.index(rule), rule, refusal
 
     def refusal(self, rule: Rule[AnyState, Move], state: AnyState, move: Move) -> Refusal | None:
         """Return what one rule says of a move. Raises HiddenCardRead if that is undecided."""

@@ -155,7 +155,8 @@ def replay_moves(
     first_illegal = None
     for index, move in enumerate(moves):
         ref = None if move.ref is UNSET else move.ref
-        charge(_cost(ref or ""))
+        if ref:
+            charge(_cost(ref))
         if isinstance(move, NotUnderstood):
             steps.append(NotUnderstoodStep(ref=ref, errors=move.errors))
             continue

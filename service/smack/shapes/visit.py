@@ -214,31 +214,35 @@ def lister(shape: Shape) -> Callable[[Value], list[Value]]:
 
     def list_items(value: Value) -> list[Value]:
         found: list[Value] = []
-        for steps in paths:
+        for steps, are_many in paths:
             part = value
             for step in steps:
                 part = step(part)
-            found += part
+            if are_many:
+                for pile in part:
+                    found += pile
+            else:
+                found += part
         return found
 
     return list_items
 
 
-def _paths(shape: Shape, *, are_many: bool) -> Iterator[Steps]:
-    """Yield for each pile the steps to its items, or to those of many at once."""
+def _paths(shape: Shape, *, are_many: bool) -> Iterator[tuple[Steps, bool]]:
+    """Yield for each pile the steps to it, or to many at once, and whether they are many."""
     if shape.null:
         return
     match shape:
         case List(is_pile=True):
-            yield (chain.from_iterable,) if are_many else ()
+            yield (), are_many
         case List(item=item):
-            for steps in _paths(item, are_many=True):
-                yield (chain.from_iterable, *steps) if are_many else steps
+            for steps, _ in _paths(item, are_many=True):
+                yield ((chain.from_iterable, *steps) if are_many else steps), True
         case Object(members=members):
             for member in members:
                 get = attrgetter(member.attribute)
-                for steps in _paths(member.shape, are_many=are_many):
-                    yield (partial(map, get) if are_many else get, *steps)
+                for steps, leads_to_many in _paths(member.shape, are_many=are_many):
+                    yield (partial(map, get) if are_many else get, *steps), leads_to_many
 
 
 Test = Callable[[Value], bool]

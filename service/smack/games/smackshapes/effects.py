@@ -43,7 +43,7 @@ def resolve_round(state: State, answers: tuple[Answer, ...], chance: Chance) -> 
 def _carry_out(state: State, outcome: RoundOutcome, chance: Chance) -> tuple[State, list[Event]]:
     """Share the cards, name the Smackhead and carry out the penalties; the next round is not open yet."""
     events: list[Event] = [outcome.judged]
-    players = {player.id: replace(player, skip=False) for player in state.players}
+    players = {player.id: replace(player, skip=False) if player.skip else player for player in state.players}
     for winner, cards in outcome.shares.items():
         if cards:
             players[winner] = replace(players[winner], won=players[winner].won + cards)

@@ -88,10 +88,10 @@ def cards_in_play(state: State) -> int:
 
 def card_faults(state: State) -> Iterator[Fault]:
     """Yield unknown and repeated cards; the pointer of a selection ends with its player."""
-    if engine.each_once(all_cards(state), frozenset(state.cards)):
+    report = report_on(state.cards, state.options.colorcracks)
+    if engine.each_once(all_cards(state), report.names):
         return
-    deck = report_on(state.cards, state.options.colorcracks).copies
-    for found in engine.card_faults(piles(state), deck, copies=False):
+    for found in engine.card_faults(piles(state), report.copies, copies=False):
         holder, _, _ = found.pointer.rpartition("/")
         yield replace(found, pointer=holder) if holder.startswith("/selected/") else found
 
@@ -109,11 +109,12 @@ def more_than_dealt(state: State) -> FoundSeveral:
 
 
 class DeckReport(Struct, frozen=True):
-    """A deck's shapes, whether a card of it makes players skip, its faults, and the copies of each card."""
+    """A deck's shapes, whether a card of it makes players skip, its faults, the names and copies of its cards."""
 
     shapes: frozenset[str]
     has_skips: bool
     faults: tuple[Fault, ...]
+    names: frozenset[str]
     copies: dict[str, int]
 
 
@@ -154,7 +155,7 @@ def _build_report(cards: dict[str, Card], colorcracks: bool) -> DeckReport:
     printed = [(f"/cards/{name}", card) for name, card in cards.items()]
     has_skips = any(isinstance(card.action, PenaltySkip) for card in cards.values())
     found = (*deck_faults("/cards", printed, colorcracks), *misnamed_card(cards))
-    return DeckReport(_shapes(printed), has_skips, found, dict.fromkeys(cards, 1))
+    return DeckReport(_shapes(printed), has_skips, found, frozenset(cards), dict.fromkeys(cards, 1))
 
 
 def _shapes(printed: Printed) -> frozenset[str]:
