@@ -7,7 +7,7 @@ card on top, empty hands and the order of a challenge.
 from smack.cards import name_differences, others_from_left
 from smack.engine import Found, FoundSeveral, contains_any, fault, seats, several_faults
 from smack.games.smackarang.matching import is_playable
-from smack.games.smackarang.types import MAX_WINS, WEAPONS_OF, State, waiting_after_bounce
+from smack.games.smackarang.types import MAX_WINS, WEAPONS_OF, State, max_beaten, waiting_after_bounce
 
 
 @several_faults("options.first", "winner", "wins")
@@ -21,6 +21,8 @@ def wrong_players(state: State) -> FoundSeveral:
         if state.winner is None:
             if _can_draw(state) and not state.idle_turns:
                 yield "winner", "/winner", "missing"
+            elif not all(hands.values()):
+                yield "winner", "/winner", "won"
         elif state.winner not in hands:
             yield "winner", "/winner", "unknown"
         elif hands[state.winner]:
@@ -64,11 +66,16 @@ def wrong_top(state: State) -> FoundSeveral:
 @fault("hand.empty")
 def empty_hands(state: State) -> Found:
     """Find empty hands other than of who began the challenge, and of who waits after a last-card Bounce."""
+    if state.phase == "over":
+        beaten = [i for i, player in enumerate(state.players) if not player.hand and player.id != state.winner]
+        most = max_beaten(state.options.last_bounce)
+        for i in beaten[most:] if state.winner is not None else ():
+            yield f"/players/{i}/hand", "one" if most == 1 else "two"
+        return
+    challenger = state.challenge and state.challenge.by
     for i, player in enumerate(state.players):
-        if not player.hand and state.phase != "over":
-            challenger = state.challenge and state.challenge.by
-            if player.id not in (challenger, waiting_after_bounce(state)):
-                yield f"/players/{i}/hand", "won"
+        if not player.hand and player.id not in (challenger, waiting_after_bounce(state)):
+            yield f"/players/{i}/hand", "won"
 
 
 @fault("drawn")

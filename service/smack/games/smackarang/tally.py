@@ -8,7 +8,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from smack.cards import leaders, standing
 from smack.engine import MAX_SEATS, FoundSeveral, PlayerId, Result, column, deal_faults, refuse, several_faults
 from smack.games.smackarang.score import RoundSheet, Standing, build_result, build_sheet
-from smack.games.smackarang.types import CARDS, SEATS, LastBounce, State
+from smack.games.smackarang.types import CARDS, SEATS, LastBounce, State, max_beaten
 
 MOST_IN_TALLY = MAX_SEATS  # players, of whom not all play every round
 
@@ -68,10 +68,10 @@ def score_tally(tally: Tally) -> tuple[RoundSheet, Result]:
     Raises InvalidSetup with every fault of the tally.
     """
     no_limit = max(SEATS[1], len(tally.players))  # more than six may play in turns
-    may_wait = tally.options is not UNSET and tally.options.last_bounce == "next_turn"
+    most = max_beaten("wins" if tally.options is UNSET else tally.options.last_bounce)
     faults = [*deal_faults(tally.players, SEATS[0], no_limit)]
     for i, round_ in enumerate(tally.rounds):
-        faults += _round_faults(f"/rounds/{i}", round_, tally.players, 2 if may_wait else 1)
+        faults += _round_faults(f"/rounds/{i}", round_, tally.players, most)
     refuse(faults)
     wins = dict.fromkeys(tally.players, 0)
     for round_ in tally.rounds:
@@ -94,11 +94,8 @@ def tally_of(state: State) -> Tally | None:
 
 
 @several_faults("tally.too-many-cards", "tally.empty", "tally.players", "tally.winner", of=("tally",))
-def _round_faults(at: str, round_: TallyRound, players: Sequence[str], max_beaten: int) -> FoundSeveral:
-    """Find what is wrong with a round; at most `max_beaten` players can be without cards besides the winner.
-
-    These are the player who began a challenge, and the player who waited after a last-card Bounce.
-    """
+def _round_faults(at: str, round_: TallyRound, players: Sequence[str], most: int) -> FoundSeveral:
+    """Find what is wrong with a round; at most `most` players can be without cards besides the winner."""
     given, left, winner = round_.cards_left is not UNSET, round_.cards_left or {}, round_.winner
     if strangers := sorted(left.keys() - set(players)):
         yield "tally.players", f"{at}/cards_left", "unknown", {"unknown": strangers}
@@ -115,5 +112,5 @@ def _round_faults(at: str, round_: TallyRound, players: Sequence[str], max_beate
         yield "tally.winner", f"{at}/winner", "unknown"
     elif left.get(winner):
         yield "tally.winner", f"{at}/winner", "cards"
-    if len(beaten) > max_beaten + (winner is None):  # of whom one has won
-        yield "tally.empty", f"{at}/cards_left", "one" if max_beaten == 1 else "two"
+    if len(beaten) > most + (winner is None):  # of whom one has won
+        yield "tally.empty", f"{at}/cards_left", "one" if most == 1 else "two"

@@ -187,6 +187,14 @@ class State(GameState, frozen=True, kw_only=True, tag="smackarang"):
     winner: Annotated[PlayerId | None, Meta(description="Who won; null while no player has.")] = None
 
 
+def max_beaten(last_bounce: str) -> int:
+    """Return how many players besides the winner of a round can be without cards, by the option `last_bounce`.
+
+    These are who began a challenge and, under `next_turn`, who waits after a last-card Bounce.
+    """
+    return 2 if last_bounce == "next_turn" else 1
+
+
 def waiting_after_bounce(state: State) -> str | None:
     """Return the player without cards who waits for the turn that their Bounce called, or None.
 
