@@ -235,10 +235,10 @@ class Judge(Struct, Generic[AnyState]):
 
     def decide(self, state: AnyState, move: Move) -> Decision[AnyState]:
         """Judge a move, and apply it if it is legal."""
-        violations, unknown = self.judge(state, move)
-        if violations or unknown:
-            return Decision(False if violations else None, violations, unknown)
-        return self.decide_legal(state, move)
+        answers = self.judge(state, move)
+        if answers is LEGAL:
+            return self.decide_legal(state, move)
+        return Decision(False if answers.violations else None, *answers)
 
     def decide_legal(self, state: AnyState, move: Move) -> Decision[AnyState]:
         """Apply a move that is known to be legal, such as one of a listing."""

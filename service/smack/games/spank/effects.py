@@ -88,7 +88,8 @@ def end_turn(draft: Draft) -> After[State]:
     draft.draw()
     draft.mover = mover = (draft.mover + 1) % len(draft.players)
     player, turns = draft.player, draft.before.turns + 1
-    points_of_stacks = stack_points(map(len, player.stacks))
+    sizes = [*map(len, player.stacks)]
+    points_of_stacks = stack_points(sizes)
     points = sum(points_of_stacks)
     score = player.score + points
     if points:  # else the player stays the same object, which is faster
@@ -97,8 +98,8 @@ def end_turn(draft: Draft) -> After[State]:
     if score >= draft.before.options.target:
         draft.events.append(event_types.Won("all", player.id, score))
         return draft.state("over", None, turns, (player.id,))
-    for slot, stack in enumerate(player.stacks):
-        if len(stack) == MAX_CARDS:
+    for slot, size in enumerate(sizes if MAX_CARDS in sizes else ()):
+        if size == MAX_CARDS:
             draft.events.append(event_types.Cleared("all", player.id, slot, draft.discard_stack(mover, slot)))
     if is_deadlocked(draft.players, draft.stock, draft.discard, draft.before):
         scores = {seat.id: seat.score for seat in draft.players}
