@@ -4,7 +4,7 @@
 CLIENTS := python typescript java
 
 .PHONY: clients client-types pack-typescript check-clients check-document check-browser check-screens check-whole-games check-table check-zoo check-generators \
-  format-table screenshots check-javascript vendor $(CLIENTS:%=check-%)
+  mutants-javascript format-table screenshots check-javascript vendor $(CLIENTS:%=check-%)
 
 clients: .venv/ready-dev clients/.venv/ready clients/node_modules/.package-lock.json  ## the wheel and the npm tarball of the clients, in clients/build | Node | 1 min
 	clients/build.sh
@@ -40,6 +40,9 @@ check-javascript: .venv/ready-dev  ## the JavaScript of the guides | Node | 10 s
 
 check-table: clients/node_modules/.package-lock.json  ## the JavaScript and style sheets of the table: format, eslint, types (in templates too), unit tests | Node | 30 s
 	clients/table/check.sh
+
+mutants-javascript: .venv/ready-dev check-typescript  ## small changes of the JavaScript of the table and the client that no unit test notices | Node | 4 min
+	.venv/bin/python -m tools.mutation.javascript
 
 check-screens: .venv/ready-dev clients/node_modules/.package-lock.json  ## every screen of every game once, and an app on another origin | Node, Chromium | 5 min
 	.venv/bin/python -m clients.live node --test --test-concurrency=1 clients/browser/short/*.test.js clients/browser/cors.test.js

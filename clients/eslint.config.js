@@ -2,9 +2,10 @@
 
 // What Node and the pages have that the scripts here use; of the table tsc knows it.
 const GLOBALS = `
-  AudioScheduledSourceNode Blob Buffer Element Image MouseEvent MutationObserver PointerEvent URL btoa console
-  document fetch getComputedStyle innerHeight innerWidth localStorage location navigator performance
-  process requestAnimationFrame scrollTo setTimeout structuredClone
+  AudioScheduledSourceNode Blob Buffer Element Event EventTarget Image MouseEvent MutationObserver
+  PointerEvent Response URL btoa console dispatchEvent document fetch getComputedStyle innerHeight
+  innerWidth localStorage location navigator performance process requestAnimationFrame scrollTo setTimeout
+  structuredClone
 `;
 
 export default [

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tools.mutation import scratch, trial
+from tools.mutation import javascript, scratch, trial
 
 
 def test_every_module_has_a_source_and_a_place_in_the_copy() -> None:
@@ -23,3 +23,16 @@ def test_tests_follow_the_package_of_a_mutant() -> None:
     assert trial.tests_of("smack.games.spank.rules.f__mutmut_1") == trial.GAME_TESTS
     assert trial.tests_of("smack.engine.knowledge.state.f__mutmut_1") == trial.PARTIAL_TESTS
     assert trial.tests_of("smack.engine.judge.f__mutmut_1") == trial.SHARED_TESTS
+
+
+def test_each_change_of_the_javascript_is_of_a_text_that_stands_once() -> None:
+    """Of the client, which is compiled, in its source."""
+    listed = javascript.changes()
+    assert len(listed) >= 60
+    assert {change["file"] for change in listed} >= {"data/session.js", "data/sealed-tables.js", "client/table.js"}
+    for change in listed:
+        name = change["file"]
+        of_client = scratch.ROOT / "clients" / "typescript" / name.removeprefix("client/").replace(".js", ".ts")
+        path = of_client if name.startswith("client/") else scratch.ROOT / javascript.file_of(name)
+        assert path.read_text("utf-8").count(change["from"]) == 1, change
+        assert change["from"] != change["to"]

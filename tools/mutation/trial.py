@@ -1,9 +1,9 @@
 """Run the checks against mutants, in a scratch copy: ``python -m tools.mutation.trial WORKERS < names``.
 
 Each mutant runs in a fork of a process that has loaded everything. The checks are the conformance cases and
-recorded games that call its function, fastest first; then the recorded answers to these cases; then tests. The
-first check that fails kills the mutant. Prints a line of JSON per mutant: name, killer (null if it survived) and,
-for survivors, the difference.
+recorded games that call its function, fastest first (of one game for a package of `TESTS`); then the recorded
+answers to these cases; then tests. The first check that fails kills the mutant. Prints a line of JSON per mutant:
+name, killer (null if it survived) and, for survivors, the difference.
 """
 
 import json
@@ -11,7 +11,7 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
@@ -29,6 +29,7 @@ from smack.api.settings import Settings
 from smack.games import GAMES
 from smack.testing import answers, golden, kit, wsgi
 
+SERVED_GAME = "spank"  # whose cases are run for what serves all games alike
 MAX_SECONDS = 400  # of processor time for checks that were not measured beforehand
 PYTEST = [
     "-x",
@@ -69,14 +70,14 @@ class Check(NamedTuple):
     failure: Callable[[], str | None]
 
 
-def checks() -> Iterator[Check]:
+def checks(games: Sequence[str]) -> Iterator[Check]:
     """Yield checks of the cases, of the recorded games, and last of the recorded answers to the cases."""
     differing: list[str] = []
     call = wsgi.caller(create_app(Settings(log_requests=False)).test_client())
-    for game in kit.games():
+    for game in games:
         for case in kit.cases(game):
             yield Check(case.name, partial(_case, case, call, differing))
-    for game in kit.games():
+    for game in games:
         for path in golden.paths(game):
             yield Check(path.stem, partial(_transcript, game, path))
     yield Check("of a case", lambda: "answer" if differing else None)
@@ -103,10 +104,10 @@ def called_while_loading() -> set[str]:
 class Trial:
     """The checks, with the processor time that each takes and the functions that it calls."""
 
-    def __init__(self) -> None:
+    def __init__(self, games: Sequence[str]) -> None:
         self.at_import = called_while_loading()
         self.by_function: dict[str, list[tuple[float, Check]]] = {}
-        self.all = list(checks())
+        self.all = list(checks(games))
         for check in self.all:
             state()._stats.clear()
             start = time.process_time()
@@ -230,7 +231,7 @@ def main(workers: int) -> None:
         found = run_in_fork(partial(find_calls, mutants[0]))
         assert found != "test", "the tests fail without a mutant"
         calls = json.loads(found or "")
-    trial = Trial()
+    trial = Trial(kit.games() if calls is None else [SERVED_GAME])
     if calls is None:
         assert run_in_fork(partial(run_tests, tests_of(mutants[0]), "")) is None, "the tests fail without a mutant"
     context = get_context("fork")
@@ -252,4 +253,4 @@ if __name__ == "__main__":
     if len(sys.argv) > 1:
         main(int(sys.argv[1]))
     else:
-        sys.exit(1 if first_failure([(MAX_SECONDS, check) for check in checks()]) else 0)
+        sys.exit(1 if first_failure([(MAX_SECONDS, check) for check in checks(kit.games())]) else 0)
