@@ -52,6 +52,11 @@ def read_state(game: Game[AnyState], state: AnyState) -> Reading[AnyState]:
     return Reading(state, _charge_faults((first, *found)), Judge(game))
 
 
+def read_view(game: Game[AnyState], view: AnyState) -> Reading[AnyState]:
+    """Return the reading of a view of a sound state, which is sound."""
+    return _read_with_hidden(game, view) if is_partial(game, view) else Reading(view, (), Judge(game))
+
+
 def _read_with_hidden(game: Game[AnyState], state: AnyState) -> Reading[AnyState]:
     """Return the reading of a partial state."""
     piles = tuple(game.piles(state))

@@ -149,7 +149,7 @@ def list_for_seat(judge: Judge[AnyState], state: AnyState, player: str | None) -
     if game.depends_on_hidden or given is not state:
         seen = view_of(game, given, player)
         if seen != given:
-            state, _, judge = soundness.read_state(game, seen)
+            state, _, judge = soundness.read_view(game, seen)
     return judge.legal_moves(state, player)
 
 

@@ -38,7 +38,7 @@ def suggest_from_view(
     encoded = msgspec.json.encode(view, order="sorted")  # the order of members must not change the answer
     client_seed = "" if search_for.seed is UNSET else search_for.seed
     seed = sha256(client_seed.encode() + b":" + encoded).hexdigest()
-    state, _faults, judge = soundness.read_state(game, msgspec.json.decode(encoded, type=game.state))
+    state, _faults, judge = soundness.read_view(game, msgspec.json.decode(encoded, type=game.state))
     moves = candidates(judge, state, player, seed)
     tried = search(game, state, player, moves, seed, search_for.effort * UNITS_PER_EFFORT, search_for.level)
     own_gain = LEVELS[search_for.level].own_gain

@@ -100,15 +100,21 @@ def source_top(team: Team, move: PlayCommon | PlayTeam) -> str | None:
 def common_plays(state: State, player: str) -> list[PlayCommon]:
     """Propose every top card for each stack on which it may go, and for a new one that it can begin."""
     team, places = team_of(state, player), common_places(state)
-    any_stack: Sequence[StackName] = (*[stack.id for stack in state.common], "new")
     plays: list[PlayCommon] = []
     for (source, spot), pile in zip(SOURCES, (team.smack_stack, *team.spots, team.flipped), strict=False):
         if not pile:
             continue
-        stacks = any_stack if is_hidden(pile[-1]) else places.get(pile[-1], ())
-        card = _named_card(pile[-1])
-        plays += [PlayCommon(player=player, source=source, spot=spot, stack=stack, card=card) for stack in stacks]
+        card = pile[-1]
+        stacks = _every_stack(state) if is_hidden(card) else places.get(card, ())
+        plays += [
+            PlayCommon(player=player, source=source, spot=spot, stack=stack, card=_named_card(card))
+            for stack in stacks
+        ]
     return plays
+
+
+def _every_stack(state: State) -> Sequence[StackName]:
+    return (*[stack.id for stack in state.common], "new")
 
 
 def team_plays(state: State, player: str) -> list[PlayTeam]:
@@ -119,12 +125,13 @@ def team_plays(state: State, player: str) -> list[PlayTeam]:
     team, deck = team_of(state, player), deck_of(state.options)
     accepted = deck.accepted(team.options.alternate_icons)
     sources: tuple[tuple[TeamSource, Pile], ...] = (("smack_stack", team.smack_stack), ("flipped", team.flipped))
+    tops = [(source, pile[-1], is_hidden(pile[-1])) for source, pile in sources if pile]
     plays: list[PlayTeam] = []
     for spot, cards in enumerate(team.spots):
         takes = accepted[cards[-1]] if cards and not is_hidden(cards[-1]) else deck.card_set
-        for source, pile in sources:
-            if pile and (is_hidden(pile[-1]) or pile[-1] in takes):
-                plays.append(PlayTeam(player=player, source=source, spot=spot, card=_named_card(pile[-1])))
+        for source, card, is_unknown in tops:
+            if is_unknown or card in takes:
+                plays.append(PlayTeam(player=player, source=source, spot=spot, card=_named_card(card)))
     return plays
 
 
