@@ -10,9 +10,10 @@ from smack.api import create_app
 from smack.api.settings import Settings
 from smack.games import GAMES
 from smack.games.smackarang.types import COLORS, read_color
-from smack.operations.catalogue import addresses
+from smack.operations.catalogue import addresses, worked_example
 from smack.operations.problems import KINDS
 from smack.testing import kit
+from smack.testing.playouts import plain
 from smack.wire import messages
 from smack.wire.strict_json import Malformed, parse
 from smack.words.phrasebook import phrasebook
@@ -300,6 +301,30 @@ def test_a_state_with_a_member_of_no_game_keeps_its_error(client: FlaskClient) -
     body = {"state": {**state, "pile": []}, "player": None}
     errors = client.post("/v1/games/spank/view", json=body).get_json()["errors"]
     assert [(error["pointer"], error["code"]) for error in errors] == [("/state/pile", "unknown")]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("parent", ["/options", "/chance", ""])
+@pytest.mark.parametrize("name", ["rankz", "hand"])
+def test_an_unknown_member_anywhere_in_a_state_of_this_game_keeps_its_error(
+    game: str, parent: str, name: str, client: FlaskClient
+) -> None:
+    state = plain(worked_example(GAMES[game])["legal"])["state"]
+    del state["game"]  # else it names its game
+    within = kit.at(state, parent)
+    if name in within:
+        name = "id" if not parent else "seat"  # a player's member where a state has none
+    within[name] = []
+    errors = client.post(f"/v1/games/{game}/view", json={"state": state, "player": None}).get_json()["errors"]
+    assert [(error["pointer"], error["code"]) for error in errors] == [(f"/state{parent}/{name}", "unknown")]
+
+
+def test_advice_is_not_added_to_the_name_of_an_unknown_member(client: FlaskClient) -> None:
+    state = plain(worked_example(GAMES["spank"])["legal"])["state"]
+    body = {"state": state, "player": None, "players": ["ana", "bo"], "ruleset": 1}
+    errors = client.post("/v1/games/spank/view", json=body).get_json()["errors"]
+    assert [error["pointer"] for error in errors] == ["/players", "/ruleset"]
+    assert not any("Send ids" in error["message"] or "no other ruleset" in error["message"] for error in errors)
 
 
 @pytest.mark.parametrize(

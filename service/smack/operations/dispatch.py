@@ -85,14 +85,14 @@ def reader(operation: str, game: str) -> Reader[Struct]:
     row = BY_NAME[operation]
     fill = partial(_fill_body, GAMES[game])
     kind = row.request(GAMES[game])
-    return (WindowReader if row.takes_window else Reader)(kind, fill=fill, explain=explain)
+    return (WindowReader if row.takes_window else Reader)(kind, fill=fill, explain=partial(explain, game))
 
 
 @cache
 def state_reader(game: str) -> Reader[Any]:
     """Return the reader of a state that is no part of a body."""
     fill = partial(_fill, GAMES[game], pointer="")
-    return Reader(GAMES[game].state, fill=fill, explain=_explain_state)
+    return Reader(GAMES[game].state, fill=fill, explain=partial(_explain_state, game))
 
 
 def _fill_body(game: Game, body: Struct) -> Struct:
@@ -164,21 +164,21 @@ def _hint(raw: bytes, message: str) -> str:
     return next((f" {hint}" for wrong, hint in BROKEN_JSON.items() if wrong in message), "")
 
 
-def explain(body: object, errors: Errors) -> Errors:
-    """Return the errors of a body: for a state of another game one that names the game.
+def explain(game: str, body: object, errors: Errors) -> Errors:
+    """Return the errors of a body of a game: for a state of another game one that names that game.
 
     The body is decoded JSON of any form, most of which no schema has checked.
     """
-    return [*_explain(body, errors)]
+    return [*_explain(game, body, errors)]
 
 
-def _explain_state(state: object, errors: Errors) -> Errors:
+def _explain_state(game: str, state: object, errors: Errors) -> Errors:
     """Return the errors of a state that is no part of a body."""
-    of_body = explain({"state": state}, [(f"/state{place}", code, said) for place, code, said in errors])
+    of_body = explain(game, {"state": state}, [(f"/state{place}", code, said) for place, code, said in errors])
     return [(pointer.removeprefix("/state"), code, message) for pointer, code, message in of_body]
 
 
-def _explain(body: object, errors: Errors) -> Iterator[tuple[str, str, str]]:
+def _explain(own: str, body: object, errors: Errors) -> Iterator[tuple[str, str, str]]:
     of_other_games: set[str] = set()  # pointers of states
     # States may be of another game that have a wrong `game`, or a member that no state of this game has.
     suspects = {
@@ -190,13 +190,14 @@ def _explain(body: object, errors: Errors) -> Iterator[tuple[str, str, str]]:
         state = body
         for token in at.split("/")[1:]:
             state = state.get(token) if isinstance(state, dict) else None
-        if isinstance(state, dict) and (game := _game_of(state, names_game=names_game)):
+        game = _game_of(state, names_game=names_game) if isinstance(state, dict) else None
+        if game not in (None, own):  # the unknown member may stand deep in a state of this game
             of_other_games.add(at)
             yield at, "value", OTHER_GAME.format(game=game)
     for pointer, code, message in errors:
         if not any(pointer.startswith(f"{at}/") for at in of_other_games):
-            advice = next((text for place, text in ADVICE.items() if place.search(pointer)), "")
-            yield pointer, code, message + advice
+            advice = (text for place, text in ADVICE.items() if code != "unknown" and place.search(pointer))
+            yield pointer, code, message + next(advice, "")
 
 
 def _game_of(state: Mapping[str, object], *, names_game: bool) -> str | None:

@@ -5,6 +5,7 @@ The lines become a replay request, which only its reader checks. Errors name the
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import partial
 from io import BytesIO
 from itertools import islice
 from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar
@@ -74,7 +75,7 @@ class TranscriptHeader(Form, Generic[GameId, AnyDeal, AnyState], frozen=True, kw
 Header = TranscriptHeader[str, Raw, Raw]
 
 HEADER: Reader[Header] = Reader(
-    specialize(TranscriptHeader, Literal[tuple(GAMES)], Raw, Raw), explain=dispatch.explain
+    specialize(TranscriptHeader, Literal[tuple(GAMES)], Raw, Raw), explain=partial(dispatch.explain, "")
 )
 _REQUEST = msgspec.json.Decoder(Replay[Raw, Raw, Raw])
 
