@@ -312,6 +312,45 @@ def test_a_tally_that_a_file_cannot_say_is_not_written() -> None:
     assert "A file cannot say `/options` of this tally." in result.stderr
 
 
+def test_a_request_with_a_file_and_names_is_read_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "evening.csv"
+    path.write_text('"match","round","player","cards_left","winner"\n1,1,ana,0,x\n1,1,bo,2,\n1,1,cy,3,\n', "utf-8")
+    names = ["ana", "bo", "cy"]
+    request = json.dumps({"file": path.read_text("utf-8"), "players": names})
+    scored = run("score-pad", "smackarang", stdin=request)
+    assert scored.exit_code == 0, scored.output
+    told = run("score-pad", "smackarang", "--file", f"@{path}", "--players", json.dumps(names))
+    assert told.stdout == scored.stdout
+    path.write_bytes(path.read_text("utf-8").replace("bo", "jos\u00e9").encode("windows-1252"))
+    assert f"{path} is not UTF-8." in run("score-pad", "smackarang", "--file", f"@{path}").output
+
+
+@pytest.mark.parametrize(
+    ("game", "tally"),
+    [
+        ("smackarang", {"rounds": [5]}),
+        ("spank", {"players": 5}),
+        ("smackem", []),
+        ("spank", {"turns": {"ana": 1}}),
+    ],
+)
+def test_what_is_no_tally_is_not_written(tmp_path: Path, game: str, tally: Any) -> None:
+    path = tmp_path / "tally.json"
+    path.write_text(json.dumps({"tally": tally}), "utf-8")
+    result = run("score", game, "--csv", str(path))
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "This is no tally of the game" in result.stderr
+
+
+@pytest.mark.parametrize("names", ["ana", '["ana", 5]', "true"])
+def test_names_that_are_no_list_of_texts_are_named(tmp_path: Path, names: str) -> None:
+    path = tmp_path / "evening.csv"
+    path.write_text(run("score", "spank", "--template").stdout, "utf-8")
+    result = run("score", "spank", str(path), "--players", names)
+    assert result.exit_code == 2
+    assert "The list of names given with the file is no list of texts." in result.stderr
+
+
 def test_windows_1252_is_read_only_if_it_is_named(tmp_path: Path) -> None:
     rows = "round,player,cards_left,winner\n1,jos\xe9,0,x\n,bo,4,\n,cy,7,\n"
     (tmp_path / "rounds.csv").write_bytes(rows.encode("cp1252"))

@@ -265,6 +265,21 @@ def test_what_goes_into_a_column_is_said_as_precisely_in_every_language(
     assert (error.message == MESSAGES[name].format(**error.facts)) == (language == "en")
 
 
+@pytest.mark.parametrize(("language", "line"), [("en", "Line 3: A"), ("de", "Zeile 3: E"), ("es", "Línea 3: U")])
+@pytest.mark.parametrize(("cell", "name"), [('"bo', "quotes"), ("b" * 200_000, "cell-long")])
+def test_a_file_that_cannot_be_read_is_refused_with_the_line_in_every_language(
+    language: str, line: str, cell: str, name: str
+) -> None:
+    text = f"round,player,cards_left,winner\n1,ana,0,x\n1,{cell},1,\n"
+    with pytest.raises(Problem) as problem:
+        dispatch.run("score-pad", "smackarang", file(text), None, language)
+    (error,) = problem.value.errors
+    assert error.message.startswith(line)
+    assert error.message_id == f"pad.{name}"
+    assert isinstance(error.facts, dict)
+    assert error.facts["line"] == 3
+
+
 def file(text: str, **members: Any) -> bytes:
     return msgspec.json.encode({"file": text, **members})
 

@@ -1,6 +1,7 @@
 """Commands that list the games and their rules, and `smack new-game`, which writes the package of a new game."""
 
 from pathlib import Path
+from shlex import quote
 
 import click
 
@@ -57,10 +58,12 @@ def new_game(name: str, to: Path | None) -> None:
 
     NAME is the id of the game, such as oddity. The guide "A game of your own" goes on from here.
     """
-    if not ID.fullmatch(name) or name in GAMES or any(word.startswith(name) for word in RESERVED):
+    if not ID.fullmatch(name):
         raise click.UsageError(
             f"{name!r} is no new id. Take 3 to 32 lower-case letters and digits, a letter first."
         )
+    if name in GAMES or any(word.startswith(name) for word in RESERVED):
+        raise click.UsageError(f"{name!r} is no new id: it is taken. Take another.")
     folder = to or Path(f"smack-{name}")
     if folder.exists():
         raise click.UsageError(f"{folder} exists already.")
@@ -69,7 +72,8 @@ def new_game(name: str, to: Path | None) -> None:
             target = folder / _rename(path.relative_to(TEMPLATE).as_posix(), name)
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(_rename(path.read_text("utf-8"), name), "utf-8")
-    click.echo(f"{folder} has a small game to change. Install it: pip install --editable './{folder}[test]'")
+    source = quote(f"{folder if folder.is_absolute() else f'./{folder}'}[test]")
+    click.echo(f"{folder} has a small game to change. Install it: pip install --editable {source}")
     click.echo(f"Test it, in that folder: pytest --game {name}")
 
 

@@ -8,6 +8,7 @@ import msgspec
 
 from smack.operations.operation import Operation
 
+HOLDERS = {"deal": "after", "score-pad": ""}  # members that hold a state, by operation; the second takes none
 WHOLE_REQUEST = {"players", "teams", "after", "state", "tally", "deal", "table"}  # one suffices: no BODY is read
 NUMBERS = {"effort"}  # members that are numbers; in any other one digits are a text, such as a seed
 HELP = """
@@ -31,7 +32,7 @@ def build_request(operation: Operation, words: tuple[str, ...]) -> bytes:
         return msgspec.json.encode(members)
     raw = read_file(names[0] if names else "-")
     head, end, moves = raw.partition(b"\n") if operation.takes_file and is_transcript(raw) else (raw, b"", b"")
-    holder = "table" if operation.sealed else "after" if operation.name == "deal" else "state"
+    holder = HOLDERS.get(operation.name, "table" if operation.sealed else "state")
     return _add_members(head, members, holder) + end + moves
 
 
@@ -61,22 +62,36 @@ def split_words(words: tuple[str, ...]) -> tuple[list[str], dict[str, Any]]:
         if not equals and not rest:
             raise click.UsageError(f"{word} needs a value.")
         value = text if equals else rest.pop(0)
-        members[member.replace("-", "_")] = (
-            int(value) if member in NUMBERS and value.isdecimal() else parse_value(value)
-        )
+        members[member.replace("-", "_")] = _parse_member(member, value)
     return names, members
+
+
+def _parse_member(member: str, text: str) -> Any:
+    if member in NUMBERS and text.isdecimal():
+        return int(text)
+    if member == "file" and text.startswith("@"):  # a CSV file, which may begin with a double quote
+        return _read_text(text[1:])
+    return parse_value(text)
 
 
 def parse_value(text: str) -> Any:
     """Return the value of an option: a text, JSON, or the content of a file."""
+    shown = text
     if text.startswith("@"):
-        text = read_file(text[1:]).decode("utf-8", "replace").strip()
+        text = _read_text(text[1:]).strip()
     if not text.startswith(("{", "[", '"')) and text not in ("true", "false", "null"):
         return text
     try:
         return msgspec.json.decode(text)
     except msgspec.DecodeError as error:
-        raise click.UsageError(f"{text} is not JSON: {error}.") from None
+        raise click.UsageError(f"{shown} is not JSON: {error}.") from None
+
+
+def _read_text(name: str) -> str:
+    try:
+        return read_file(name).decode()
+    except UnicodeError:
+        raise click.UsageError(f"{name} is not UTF-8. Save it in UTF-8.") from None
 
 
 def _add_members(raw: bytes, members: dict[str, object], holder: str) -> bytes:
@@ -97,7 +112,9 @@ def _take_state(value: object, holder: str) -> object:
         return value
     if holder == "table":
         return {holder: value[holder]} if {"result", holder} <= value.keys() else value
-    # players or teams alone mark a short state: of requests only a deal has them, and its holder is `after`
+    if not holder:
+        return value
+    # players or teams alone mark a short state: of the other requests only a deal has them, held by `after`
     if {"game", "chance"} <= value.keys() or (holder == "state" and value.keys() & {"players", "teams"}):
         return {holder: value}
     if {"result", "state"} <= value.keys():

@@ -24,6 +24,7 @@ from smack.games import GAMES
 from smack.operations.bodies import ReplayAnswer, SuggestAnswer
 from smack.operations.pads import CellError
 from smack.operations.pads.languages import name_of, translate_error
+from smack.operations.pads.messages import MESSAGE_IDS
 from smack.operations.problems import Problem
 from smack.operations.suggestions import say_why
 from smack.operations.table import BY_NAME
@@ -213,7 +214,10 @@ def message_name(clause: str, message: str) -> str:
 def _translate_fault(fault: AnyFault, book: Phrasebook) -> AnyFault:
     if isinstance(fault.message_id, UnsetType) or isinstance(fault.facts, UnsetType):  # an error of a schema
         return fault
-    return replace(fault, message=book.text(name_of(fault.message_id), fault.facts) or fault.message)
+    text = book.text(name_of(fault.message_id), fault.facts)
+    if text and fault.message_id.startswith(MESSAGE_IDS) and "line" in fault.facts:  # of a file as a whole
+        text = book.text("pad-line", {"line": fault.facts["line"], "message": text})
+    return replace(fault, message=text or fault.message)
 
 
 def _translate_suggestion(answer: SuggestAnswer[Move], book: Phrasebook) -> SuggestAnswer[Move]:

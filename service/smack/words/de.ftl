@@ -221,6 +221,7 @@ pad-encoding = Der Text ist kein UTF-8. Die Datei als CSV in UTF-8 speichern; is
 pad-encoding-unknown = Diese Kodierung wird nicht gelesen. Möglich sind UTF-8, UTF-16 mit Byte Order Mark und windows-1252.
 pad-encoding-two = Die Datei beginnt wie UTF-8 oder UTF-16, soll aber Windows-1252 sein. Diese Angabe weglassen.
 pad-quotes = Eine Zelle in Anführungszeichen endet nicht richtig. Ein Anführungszeichen in einer Zelle doppelt schreiben.
+pad-cell-long = Eine Zelle hat mehr als { $high } Zeichen. Weniger hineinschreiben.
 pad-separator = `sep=` nennt kein Trennzeichen, das gelesen wird. Danach gehört ein Komma, ein Semikolon oder ein Tabulator.
 pad-empty = Die Datei hat keine Kopfzeile. Ihre erste Zeile lautet: { $columns }.
 pad-column-unknown = Eine Spalte mit diesem Namen gibt es nicht. { COUNT($meant) ->
@@ -244,6 +245,7 @@ pad-name-unlisted = { COUNT($meant) ->
     [0] {""}
    *[other] Ist `{ $meant }` gemeint?{" "}
 }Dieser Name steht nicht in der Liste der Namen. Sie hat: { $names }.
+pad-names = Die Liste der Namen zur Datei ist keine Liste von Texten. Sie sieht aus wie `["ana", "bo"]`.
 pad-names-same = Zwei Namen der Liste, die mit der Datei kam, sind gleich. Einen davon weglassen.
 pad-sums = Das ist eine Zeile mit Summen. Solche Zeilen weglassen; ist es ein Name, alle Namen mit der Datei angeben.
 pad-row-twice = Eine andere Zeile hat denselben Namen. Eine davon weglassen.
@@ -264,4 +266,5 @@ pad-card-or-rank = Das ist keine Karte. Einen Wert 2 bis A schreiben, mit einer 
 pad-card-near = Ist `{ $card }` gemeint? Karten so schreiben, mit Leerzeichen dazwischen.
 pad-name-long = Der Name ist zu lang. Er hat { $low } bis { $high } Zeichen.
 pad-record-blank = Das hat in dieser Runde keine Zeile. Für alle schreiben, die dabei sind.
+pad-line = Zeile { $line }: { $message }
 pad-value = Das gehört nicht in diese Spalte. Was hineingehört, sagt die Anleitung `score-an-evening`.

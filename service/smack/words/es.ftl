@@ -229,6 +229,7 @@ pad-encoding = El texto no es UTF-8. Guarda el archivo como CSV en UTF-8; si es 
 pad-encoding-unknown = Esta codificación no se lee. Envía UTF-8, UTF-16 con marca de orden de bytes o windows-1252.
 pad-encoding-two = El archivo empieza como UTF-8 o UTF-16, pero se indica Windows-1252. Quita esa indicación.
 pad-quotes = Una celda entre comillas no termina bien. Escribe dos veces las comillas que van dentro de una celda.
+pad-cell-long = Una celda tiene más de { $high } caracteres. Escribe menos en ella.
 pad-separator = `sep=` no nombra un separador que se lea. Escribe después una coma, un punto y coma o un tabulador.
 pad-empty = El archivo no tiene encabezado. Su primera línea tiene que ser: { $columns }.
 pad-column-unknown = No hay ninguna columna con este nombre. { COUNT($meant) ->
@@ -252,6 +253,7 @@ pad-name-unlisted = { COUNT($meant) ->
     [0] {""}
    *[other] ¿Querías decir `{ $meant }`?{" "}
 }Este nombre no está en la lista de nombres. Tiene: { $names }.
+pad-names = La lista de nombres que acompaña al archivo no es una lista de textos. Escríbela como `["ana", "bo"]`.
 pad-names-same = Dos nombres de la lista que acompaña al archivo son iguales. Quita uno.
 pad-sums = Esta es una fila de sumas. Déjala fuera; si es un nombre, da la lista de todos los nombres con el archivo.
 pad-row-twice = Otra fila tiene el mismo nombre. Quita una.
@@ -272,4 +274,5 @@ pad-card-or-rank = Esto no es una carta. Escribe un valor de 2 a A, con un palo 
 pad-card-near = ¿Querías decir `{ $card }`? Escribe así las cartas, con espacios entre ellas.
 pad-name-long = El nombre es demasiado largo. Escribe de { $low } a { $high } caracteres.
 pad-record-blank = Ninguna fila de esta ronda lo tiene. Escríbelo para cada jugador que participa.
+pad-line = Línea { $line }: { $message }
 pad-value = Esto no va en esta columna. La guía `score-an-evening` dice qué va en ella.

@@ -100,5 +100,8 @@ def _split(text: str, separator: str, lines_before: int) -> Iterator[Line]:
             charge(1 + len(cells) // CELLS_PER_UNIT)
             yield Line(begin + lines_before, tuple(cells))
             begin = reader.line_num + 1
-    except csv.Error:
+    except csv.Error as error:
+        high = csv.field_size_limit()
+        if str(high) in str(error):
+            raise refuse_file(begin + lines_before, "cell-long", high=high) from None
         raise refuse_file(begin + lines_before, "quotes") from None

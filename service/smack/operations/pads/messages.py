@@ -14,6 +14,7 @@ MESSAGES = {
     "encoding-unknown": "This encoding is not read. Send UTF-8, UTF-16 with a byte order mark, or windows-1252.",
     "encoding-two": "The file begins as UTF-8 or UTF-16 does, but is said to be Windows-1252. Leave that out.",
     "quotes": "A cell in double quotes does not end as it should. Write a double quote inside a cell twice.",
+    "cell-long": "A cell has more than {high} characters. Write less into it.",
     "separator": "`sep=` names no separator that is read. Write a comma, a semicolon or a tab after it.",
     "empty": "The file has no header. Its first line has to be: {columns}.",
     "column-unknown": "There is no column with this name. {meant}The columns are: {columns}.",
@@ -35,6 +36,7 @@ MESSAGES = {
     "name-near": "Did you mean `{name}`? Write each name in one way, or list all names above the first number, "
     "each in a row with nothing else.",
     "name-unlisted": "{meant}This name is not in the list of names. It has: {names}.",
+    "names": 'The list of names given with the file is no list of texts. Give one as in `["ana", "bo"]`.',
     "names-same": "Two names of the list given with the file are the same. Leave one of them.",
     "sums": "This is a row of sums. Leave such rows out, or list all names with the file if it is a name.",
     "row-twice": "Another row has the same name. Leave one of them.",
@@ -55,6 +57,7 @@ MESSAGES = {
     "card-near": "Did you mean `{card}`? Write cards in this way, with blanks between.",
     "name-long": "The name is too long. Write {low} to {high} characters.",
     "record-blank": "No row of this record has it. Write it for each player who takes part.",
+    "line": "Line {line}: {message}",
     "value": "This does not go into the column. The guide `score-an-evening` says what does.",
 }
 MESSAGE_IDS = "pad."  # how the ids of these messages begin; other errors of a match are faults of its game

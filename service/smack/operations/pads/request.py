@@ -9,7 +9,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from smack.engine.declare.game import Game
 from smack.engine.declare.verdict import Detail, PlayerId, Sheet, TeamId
 from smack.operations.bodies import AnySheet, AnyTally, Body
-from smack.operations.pads.messages import CellError, PadError
+from smack.operations.pads.messages import MESSAGES, CellError, PadError
 from smack.operations.pads.scoring import ScoredMatch, score_file
 from smack.operations.problems import Problem
 
@@ -83,8 +83,8 @@ def score_pad(game: Game, body: Struct) -> PadAnswer[Sheet, Struct]:
 
 def file_problem(error: CellError) -> Problem:
     """Return the problem of a file that cannot be read at all."""
-    message = str(PadError(error))  # begins with the line
-    detail = Detail(
-        "/file", "value", message[0].upper() + message[1:], message_id=error.message_id, facts=error.facts
-    )
+    message, facts = error.message, error.facts
+    if error.line:
+        message, facts = MESSAGES["line"].format(line=error.line, message=message), {**facts, "line": error.line}
+    detail = Detail("/file", "value", message, message_id=error.message_id, facts=facts)
     return Problem("not-understood", errors=[detail])

@@ -15,7 +15,7 @@ from smack.games import GAMES
 from smack.operations import handlers
 from smack.operations.bodies import AnySheet, AnyTally, Score, ScoreAnswer
 from smack.operations.pads.encodings import check_text, decode_file
-from smack.operations.pads.messages import MESSAGE_IDS, MESSAGES, CellError
+from smack.operations.pads.messages import MESSAGE_IDS, MESSAGES, CellError, refuse_file
 from smack.operations.pads.rows import Header, Match, Row, read_matches
 from smack.operations.pads.tallies import TallyBuilder
 from smack.operations.pads.wording import in_columns, say_in_cell
@@ -59,6 +59,9 @@ def score_file(
     text = decode_file(content, encoding) if isinstance(content, bytes) else check_text(content)
     others = dict(members)
     names = others.pop(f"{pad.seat_column}s", None)
+    is_list = isinstance(names, list | tuple) and all(isinstance(name, str) for name in names)
+    if names is not None and not is_list:
+        raise refuse_file(0, "names")
     header, matches = read_matches(pad, text, names)
     for match in matches:
         yield _Scoring(rules, header, match, others).run()

@@ -33,6 +33,7 @@ def write_file(game: str, tally: Mapping[str, object]) -> str:
     Raises PadError for a form of tally that the pad does not have, and for what a file cannot say.
     """
     pad = GAMES[game].pad
+    given = _read_tally(game, tally)
     rows: list[Sequence[str]] = []
     columns = [column for column in pad.columns if column.kind != "seat"]
     records = tally.get(pad.records) if pad.records else [tally]
@@ -51,7 +52,7 @@ def write_file(game: str, tally: Mapping[str, object]) -> str:
     ):  # such as names nearly the same
         listed = [["1", "", name, *[""] * len(columns)] for name in _names_in(pad, tally) or ()]
         text = _encode(pad, [*listed, *rows])
-    if lost := sorted({*_lost(game, tally, text)}):
+    if lost := sorted({*_lost(game, given, text)}):
         names = ", ".join(f"`{pointer}`" for pointer in lost[:LISTED]) + (", ..." if len(lost) > LISTED else "")
         raise _refusal(
             f"A file cannot say {names} of this tally. Keep the tally as JSON, or leave that out and "
@@ -100,19 +101,20 @@ def _refusal(message: str) -> PadError:
     return PadError(CellError(0, "", message))
 
 
-def _lost(game: str, tally: Mapping[str, object], text: str) -> Iterator[str]:
-    """Yield a pointer to each member of a valid tally that has another value once its file is read."""
-    pad, kind = GAMES[game].pad, GAMES[game].tally
-    header, matches = read_matches(pad, text)
-    rows, seats = (matches[0].rows, matches[0].seats) if matches else ([], [])
+def _read_tally(game: str, tally: object) -> object:
+    """Return a tally as JSON. Raises PadError for what is none of the game."""
     try:
-        given, read = (
-            msgspec.to_builtins(msgspec.convert(one, kind))
-            for one in (tally, TallyBuilder(pad, header, rows, seats, {}).tally)
-        )
+        return msgspec.to_builtins(msgspec.convert(tally, GAMES[game].tally))
     except msgspec.ValidationError as error:
         raise _refusal(f"This is no tally of the game: {error}.") from None
-    yield from _differences(given, read, "")
+
+
+def _lost(game: str, tally: object, text: str) -> Iterator[str]:
+    """Yield a pointer to each member of a valid tally that has another value once its file is read."""
+    pad = GAMES[game].pad
+    header, matches = read_matches(pad, text)
+    rows, seats = (matches[0].rows, matches[0].seats) if matches else ([], [])
+    yield from _differences(tally, _read_tally(game, TallyBuilder(pad, header, rows, seats, {}).tally), "")
 
 
 def _names_in(pad: Pad, tally: Mapping[str, Any]) -> list[str] | None:
