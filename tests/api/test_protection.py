@@ -166,6 +166,22 @@ def test_the_answers_of_a_batch_share_one_limit(client: FlaskClient, monkeypatch
     assert len(answer.data) < dispatch.MAX_ANSWER
 
 
+def test_a_batch_of_which_nothing_fits_is_no_longer_than_its_limit(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The refs count, and an item that does not fit is answered by the shortest problem."""
+    limit = batches.RESERVED_FOR_PROBLEMS + 1000 * 128 * 2
+    monkeypatch.setattr(batches, "MAX_ANSWER", limit)
+    body = batch(1000, "view", {"state": MOST_PROPOSALS, "player": "p0"})
+    for item in body["requests"]:
+        item["ref"] = "\u00e4" * 128
+    answer = client.post("/v1/batch", json=body)
+    answers = json.loads(answer.data)["answers"]
+    assert {item["status"] for item in answers} == {413}
+    assert {item["body"]["status"] for item in answers} == {413}
+    assert len(answer.data) <= limit
+
+
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_of_many_faults_only_the_first_are_listed_and_the_rest_counted(game: str) -> None:
     state = playouts.plain(heavy.busiest_state(game))

@@ -75,12 +75,14 @@ def run_batch(
 ) -> BatchAnswer:
     """Return the answers to a batch, each item as if it were sent alone; all share one budget."""
     answers: list[ItemAnswer] = []
-    limit = MAX_ANSWER - RESERVED_FOR_PROBLEMS  # of what the answers of further items may have together
+    limit = MAX_ANSWER - RESERVED_FOR_PROBLEMS  # bytes that the answers of the remaining items may have together
     with budget(MAX_WORK):
         try:
             batch: Batch = read_body(READER.read, raw)
         except BudgetExceeded:
             raise Problem("too-large", OVER_BUDGET) from None
+        refs = sum(len(msgspec.json.encode(item.ref)) for item in batch.requests if item.ref is not UNSET)
+        limit = max(limit - refs, 0)
         for item in batch.requests:
             run_item = partial(run, item.operation, item.game, bytes(item.body), keys, language)
             status, encoded = answer_or_problem(

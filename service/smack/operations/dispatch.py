@@ -268,7 +268,7 @@ def answer_or_problem(
 ) -> tuple[int, bytes]:
     """Return (status, body) of a request, problems and defects included.
 
-    The body has at most `limit` bytes, or is the shortest problem. `note` is called with the answer or the
+    The body has at most `limit` bytes, or is the shorter of two problems. `note` is called with the answer or the
     problem; for a defect, while it is being handled.
     """
     try:
@@ -293,7 +293,10 @@ def _encode_problem(
     note(problem)
     encoded = msgspec.json.encode(problem.body(request_id, language))
     if len(encoded) > limit:
-        encoded = msgspec.json.encode(Problem("too-large").body(request_id, language))
+        general = Problem("too-large")
+        without_detail = msgspec.json.encode(general.body(request_id, language))
+        if len(without_detail) < len(encoded):
+            return general.status, without_detail
     return problem.status, encoded
 
 
