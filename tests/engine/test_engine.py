@@ -1,8 +1,10 @@
 """The engine without a game where possible: rules, budget, rulebooks, forms of bodies, claims, facts."""
 
 from collections.abc import Callable
+from contextlib import nullcontext
 from types import SimpleNamespace
 from typing import Annotated, Any
+from unittest import mock
 from weakref import ref
 
 import pytest
@@ -28,6 +30,7 @@ from smack.engine.declare.rules import (
 from smack.engine.declare.verdict import (
     IllegalVerdict,
     LegalVerdict,
+    Listing,
     PlayerId,
     Refusal,
     Result,
@@ -59,6 +62,11 @@ def first(_state: Any, _move: Any) -> Refusal:
 
 @rule("first")
 def first_again(_state: Any, _move: Any) -> Refusal:
+    return Refusal("two")
+
+
+@rule("first", final=True)
+def first_finally(_state: Any, _move: Any) -> Refusal:
     return Refusal("two")
 
 
@@ -97,6 +105,20 @@ def test_every_broken_clause_is_named_once_in_order() -> None:
 def test_no_rule_is_checked_after_one_that_is_declared_final() -> None:
     violations = broken((first, final, second))
     assert [violation.rule for violation in violations] == ["toy.first", "toy.final"]
+    assert broken((first, first_finally, second)) == (FIRST,)
+
+
+def test_the_first_legal_move_is_certainly_legal() -> None:
+    state: Any = SimpleNamespace(phase="play")
+    undecided, legal = Shout(ref="undecided"), Shout(ref="legal")
+    for samples, expected in (((undecided, legal), legal), ((undecided,), None)):
+        with (
+            mock.patch.object(Judge, "legal_moves", return_value=Listing(0, (), ())),
+            mock.patch.object(Judge, "sample_moves", return_value=samples),
+            mock.patch.object(Judge, "is_legal", lambda _judge, _state, move: True if move is legal else None),
+            nullcontext() if expected else pytest.raises(LookupError),
+        ):
+            assert _judge(()).first_legal_move(state) is expected
 
 
 def test_a_move_is_legal_exactly_when_no_rule_is_broken() -> None:

@@ -8,7 +8,7 @@ from msgspec import Struct
 from smack.engine import judge
 from smack.engine.declare.moves import Move
 from smack.engine.judge import Judge
-from smack.engine.search import Chosen, Playouts
+from smack.engine.search import ChosenMove, Playouts
 from smack.games import GAMES
 from tools.benchmarks.material import middle, turns
 from tools.benchmarks.measure import take_turns
@@ -62,7 +62,7 @@ class _Counting(Playouts):
         self.moves += 1
         return super().play(state, move, limit, seed)
 
-    def choose(self, state: Any) -> Chosen | None:
+    def choose(self, state: Any) -> ChosenMove | None:
         chosen = super().choose(state)
         self.moves += chosen is not None
         return chosen

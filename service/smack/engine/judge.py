@@ -8,6 +8,7 @@ to that, so a judge without knowledge costs it nothing.
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import partial
+from itertools import chain
 from typing import Generic, NamedTuple, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType
@@ -24,7 +25,7 @@ from smack.engine.declare.moves import Move
 from smack.engine.declare.rules import REFUSAL_COST, After, AnyAction, Rule
 from smack.engine.declare.unknown import UnknownInformation
 from smack.engine.declare.verdict import (
-    SHOWN,
+    MAX_SHOWN,
     Alternatives,
     Event,
     IllegalVerdict,
@@ -41,7 +42,7 @@ from smack.engine.declare.verdict import (
 )
 from smack.engine.knowledge.answers import Knowledge
 from smack.engine.knowledge.constraints import PER_LISTING, Allowance
-from smack.engine.knowledge.state import NAME, change_leaves, check_visible, mask_hidden
+from smack.engine.knowledge.state import TO_TEXT, change_leaves, mask_hidden, raise_if_hidden
 
 # units of the budget
 MOVE_COST = 12  # for a legal move, judged and applied, besides one for each rule
@@ -51,7 +52,7 @@ LISTING_COST = 20  # for the proposals of a full state, besides the rules that j
 SHEET_COST = 5  # for each player of a sheet
 # of a partial state
 JUDGMENT_COST = 4  # for judging a move, besides one for each rule
-ENTRY_COST = 15  # for each player of a sheet, besides SHEET_COST
+PARTIAL_SHEET_COST = 15  # for each player of a sheet, besides SHEET_COST
 HIDDEN_PER_UNIT = 3  # hidden cards of the hand, which rules examine for each proposal
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -125,11 +126,12 @@ class Judge(Struct, Generic[AnyState]):
         for number, rule, refusal in self._refusals(rules, state, move):
             if isinstance(refusal, HiddenCardRead):
                 undecided.setdefault(rule.id, unknown_at(refusal, rule.id))
-            elif rule.id not in broken:  # several rules may be of one clause: its first refusal is named
+                continue
+            if rule.id not in broken:  # several rules may be of one clause: its first refusal is named
                 broken[rule.id] = rule.violation(self._mask_facts(refusal))
-                if rule.final:  # what follows would make no sense of the move, such as a turn after the end
-                    checked = number
-                    break
+            if rule.final:  # what follows would make no sense of the move, such as a turn after the end
+                checked = number
+                break
         if self.knowledge is None:  # else `_refusals` has charged
             # a legal move pays here for being applied, too; each message of an illegal one is formatted
             charge(CHECK_COST * checked + VIOLATION_COST * len(broken) if broken else MOVE_COST + checked)
@@ -213,9 +215,10 @@ class Judge(Struct, Generic[AnyState]):
         return refusal if self.knowledge is None else replace(refusal, facts=mask_hidden(refusal.facts))
 
     def ask(self, state: AnyState, question: Callable[[AnyState], Answer], cost: int = 0) -> Answer:
-        """Return the answer to a question about a state, with a Hidden for each card that is not the same in all.
+        """Return the answer to a question about a state, with a Hidden for each card that completions differ in.
 
-        `cost` is what one answer takes beside a state. Raises UnknownInformation.
+        `cost`: units for answering it in one completion, besides those for making the state of that. Raises
+        UnknownInformation if more than cards differs.
         """
         try:
             return question(state)
@@ -230,7 +233,8 @@ class Judge(Struct, Generic[AnyState]):
             return apply_effect(self.game, state, move)
         charge(MOVE_COST)
         after, events = self.ask(state, partial(apply_effect, self.game, move=move))
-        check_visible(self.game.state, after, state)
+        # an effect may have moved a hidden card to where the type of the state allows none
+        raise_if_hidden(self.game.state, after, state)
         return after, events
 
     def decide(self, state: AnyState, move: Move) -> Decision[AnyState]:
@@ -303,13 +307,15 @@ class Judge(Struct, Generic[AnyState]):
             moves = self._list(state, actions).moves
         else:
             try:
-                # without knowledge, so that a rule that reads a hidden card ends it: a hint is worth no search
-                moves = change_leaves(Judge(self.game)._list(state, actions).moves, NAME)
+                # Without knowledge, so that a rule that reads a hidden card ends it: a hint is worth no search. So
+                # does a proposal of a hidden card, which no answer can name.
+                moves = change_leaves(Judge(self.game)._list(state, actions).moves, TO_TEXT)
             except HiddenCardRead:
                 return None
-        return Alternatives(len(moves), moves[:SHOWN])
+        return Alternatives(len(moves), moves[:MAX_SHOWN])
 
     def _list(self, state: AnyState, actions: Iterable[OpenAction[AnyState]]) -> Listing[Move]:
+        """Return the legal moves of some actions: by a schema where one describes them, else one by one."""
         if self.knowledge is None:
             charge(LISTING_COST)
         parametric: list[Parametric] = []
@@ -323,11 +329,11 @@ class Judge(Struct, Generic[AnyState]):
                 spelled_out.append(one)
         moves: list[Move] = []
         undecided: list[Move] = []
-        allowance = Allowance(PER_LISTING)  # for all questions together
+        allowance = Allowance(PER_LISTING)  # units that all searches for completions may take together
         for one in spelled_out:
             for move, is_legal in self.possible_moves(one.action, state, one.seat, allowance):
                 (moves if is_legal else undecided).append(move)
-        unknown = Undecided(len(undecided), tuple(undecided[:SHOWN])) if undecided else UNSET
+        unknown = Undecided(len(undecided), tuple(undecided[:MAX_SHOWN])) if undecided else UNSET
         return Listing(len(moves), tuple(moves), tuple(parametric), unknown)
 
     def schema(self, action: AnyAction[AnyState], state: AnyState, seat: str | None) -> dict[str, object] | None:
@@ -375,8 +381,15 @@ class Judge(Struct, Generic[AnyState]):
         ]
 
     def first_legal_move(self, state: AnyState, player: str | None = None) -> Move:
-        """Return the first legal move that is listed, or a sample of a parametric type. Raises LookupError."""
-        return (self.legal_moves(state, player).moves or self.sample_moves(state, player))[0]
+        """Return the first certainly legal move that is listed, or is a sample of a parametric type.
+
+        Raises LookupError if there is none.
+        """
+        listed = self.legal_moves(state, player).moves
+        samples = (move for move in self.sample_moves(state, player) if self.is_legal(state, move))
+        if (first := next(chain(listed, samples), None)) is None:
+            raise LookupError("no move is certainly legal")
+        return first
 
     def open_actions(self, state: AnyState, player: str | None) -> Iterator[OpenAction[AnyState]]:
         """Yield every type of move that `to_act` names with each seat that may make it, for one player or for all.
@@ -399,7 +412,7 @@ class Judge(Struct, Generic[AnyState]):
         """Return the sheet of a state. Raises UnknownInformation."""
         if self.knowledge is None:
             return self.game.score_state(state)
-        cost = ENTRY_COST * len(self.game.seats(state))
+        cost = PARTIAL_SHEET_COST * len(self.game.seats(state))
         charge(cost)
         return self.ask(state, self.game.score_state, cost)
 

@@ -12,6 +12,7 @@ Auer, Cesa-Bianchi, Fischer: Finite-time Analysis of the Multiarmed Bandit Probl
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from math import log, sqrt
 from typing import Generic, Literal, NamedTuple
 
@@ -52,12 +53,12 @@ LEVELS: Mapping[LevelName, Level] = {
     "hard": Level(24),
 }
 MAX_CANDIDATES = 64
-EXPLORATION = 0.4  # of UCB1; below sqrt(2), since the values of candidates lie close together
+EXPLORATION = 0.4  # of UCB1; below its usual sqrt(2), since the values of candidates lie close together
 PLAYOUT_COST = 50  # units of the budget for a playout, besides its moves
 RANDOM_MOVE_COST = 10  # for a move of one, besides its proposals and rules
 CHECKS_PER_UNIT = 4  # rules that are checked for a proposal
-MAX_DEALS = 32  # of which one shall be sound
-ATTEMPT_COST = 60  # units of the budget for an attempt, besides one for each card
+MAX_DEALS = 32  # random deals of the hidden cards that are tried for a sound one
+DEAL_COST = 60  # for each full state that comes of them, besides one unit for each card
 
 
 class Candidate(Struct):
@@ -105,42 +106,47 @@ def search(
 
     `state` is the seat's view as it is judged; `moves` are legal moves of the player.
     """
-    horizon, own_gain, most = LEVELS[level]
-    # a weak level sees many moves as equal: the first of them shall not be the first listed
-    tried = [Candidate(move) for move in (moves if most is None else Chance.of_seed(seed).shuffled(moves))]
-    side, playouts = game.side(state, player), Playouts(game)
+    limits = LEVELS[level]
+    # with few playouts many moves get the same value: the one that is returned first shall not be the first listed
+    listed = moves if limits.playouts is None else Chance.of_seed(seed).shuffled(moves)
+    compared = [Candidate(move) for move in listed]
+    max_playouts = None if limits.playouts is None else limits.playouts * len(compared)
+    side, random_play = game.side(state, player), Playouts(game)
     deals: list[AnyState] = []
-    # twice, since the last playout may exceed them; a budget around this one prevails
+    # A playout is charged after it, so the last one may exceed the units: the loop ends by counting; the budget
+    # is twice as large, since one playout takes far less than that. A budget around this one prevails.
     with budget(2 * units) as left:
         stop = left[0] - units
-        while len(tried) > 1 and left[0] > stop:
-            if most is not None and sum([candidate.playouts for candidate in tried]) >= most * len(tried):
+        while len(compared) > 1 and left[0] > stop:
+            if max_playouts is not None and sum([candidate.playouts for candidate in compared]) >= max_playouts:
                 break
-            candidate = _next_by_ucb1(tried)
+            candidate = _next_by_ucb1(compared)
             if candidate.playouts == len(deals):
                 deals.append(deal_hidden(game, state, f"{seed}:{len(deals)}"))
             # the nth playout of each candidate has the same cards and chance: they are compared on equal terms
             charge(PLAYOUT_COST)
             full = deals[candidate.playouts]
-            after, played = playouts.play(full, candidate.move, horizon, f"{seed}/{candidate.playouts}")
-            candidate.total += _value(game, full, after, side, own_gain=own_gain)
+            after, moves_made = random_play.play(
+                full, candidate.move, limits.horizon, f"{seed}/{candidate.playouts}"
+            )
+            candidate.total += _value(game, full, after, side, own_gain=limits.own_gain)
             candidate.playouts += 1
-            candidate.moves += played
-    if not any(candidate.total for candidate in tried):  # nothing wins: the game should go on for long
-        return sorted(tried, key=lambda candidate: -candidate.moves / (candidate.playouts or 1))
-    return sorted(tried, key=lambda candidate: (-candidate.playouts, -candidate.value))
+            candidate.moves += moves_made
+    if not any(candidate.total for candidate in compared):  # nothing wins: the game should go on for long
+        return sorted(compared, key=lambda candidate: -candidate.moves / (candidate.playouts or 1))
+    return sorted(compared, key=lambda candidate: (-candidate.playouts, -candidate.value))
 
 
-def _next_by_ucb1(tried: Sequence[Candidate]) -> Candidate:
+def _next_by_ucb1(compared: Sequence[Candidate]) -> Candidate:
     """Return the candidate that UCB1 tries next."""
     playouts = 0
-    for candidate in tried:
-        if not candidate.playouts:
+    for candidate in compared:
+        if not candidate.playouts:  # each once first
             return candidate
         playouts += candidate.playouts
     width = EXPLORATION * sqrt(log(playouts))
     return max(
-        tried, key=lambda candidate: (candidate.total + width * sqrt(candidate.playouts)) / candidate.playouts
+        compared, key=lambda candidate: (candidate.total + width * sqrt(candidate.playouts)) / candidate.playouts
     )
 
 
@@ -155,13 +161,15 @@ def _value(game: Game[AnyState], before: AnyState, after: AnyState, side: str, *
         return 1 / len(result.winners) if side in result.winners else 0.0
     at_sight = game.points_at_sight if own_gain else None
     count = at_sight or game.points or (lambda state: game.result(state).scores)
-    had, scores = count(before), count(after)
+    points_before, points = count(before), count(after)
     if own_gain:
-        gain = scores.get(side, 0) - had.get(side, 0)
+        gain = points.get(side, 0) - points_before.get(side, 0)
         return (1 + gain / (1 + abs(gain))) / 2
-    lowest = min([*had.values(), *scores.values()], default=0)
-    points = sum(scores.values()) - lowest * len(scores)
-    return (scores[side] - lowest) / points if points else 1 / (len(scores) or len(game.seats(after)))
+    lowest = min([*points_before.values(), *points.values()], default=0)
+    above_lowest = sum(points.values()) - lowest * len(points)
+    if above_lowest:
+        return (points.get(side, 0) - lowest) / above_lowest
+    return 1 / (len(points) or len(game.seats(after)))  # all have the same, or the game counts nothing
 
 
 def deal_hidden(game: Game[AnyState], state: AnyState, seed: str) -> AnyState:
@@ -172,36 +180,42 @@ def deal_hidden(game: Game[AnyState], state: AnyState, seed: str) -> AnyState:
     """
     state = replace(state, chance=Stream(seed, 0))
     cards = sum([len(pile.cards) for pile in game.piles(state)])
-    for attempt in _attempts(game, state, random_numbers(seed)):
-        charge(ATTEMPT_COST + cards)
-        if not soundness.faults(game, attempt):
+    for full in _random_deals(game, state, random_numbers(seed)):
+        charge(DEAL_COST + cards)
+        if not soundness.faults(game, full):
             break
-    return attempt
+    return full
 
 
-def _attempts(game: Game[AnyState], state: AnyState, random: Callable[[], float]) -> Iterator[AnyState]:
-    """Yield full states.
+def _random_deals(game: Game[AnyState], state: AnyState, random: Callable[[], float]) -> Iterator[AnyState]:
+    """Yield full states, sound or not: random deals of the hidden cards.
 
-    A card that is known in a hand comes into it, which chance would hardly ever do.
-
-    Where places name a card that lies elsewhere, each deal is yielded with every such card in turn, the same in
-    all of these places.
+    A card that is known in a hand comes into it, which chance would hardly ever do. Places that repeat a card of a
+    pile, such as the card just drawn, get none in a deal: each is yielded with every card in turn, the same in all
+    of these places.
     """
     state, placed = _place_known(game, state)
     for _ in range(MAX_DEALS):
-        copies: list[Hidden] = []
-        full = _deal(game, state, random, copies, placed)
-        kinds = sorted(copies[0].remaining.kinds) if copies else []
+        repeating: list[Hidden] = []
+        dealt = _deal(game, state, random, repeating, placed)
+        if not repeating:
+            yield dealt
+            continue
+        kinds = sorted(repeating[0].remaining.kinds)
         kinds.sort(key=lambda _: random())
-        yield from (_put_copies(game, full, card) for card in kinds) if copies else (full,)
+        for card in kinds:
+            yield change_cards(game, dealt, partial(_put_in_place, card))
 
 
-def _put_copies(game: Game[AnyState], state: AnyState, card: str) -> AnyState:
-    return change_cards(game, state, lambda place: card if type(place) is Hidden else place)
+def _put_in_place(card: str, place: Card) -> Card:
+    return card if type(place) is Hidden else place
 
 
 def _place_known(game: Game[AnyState], state: AnyState) -> tuple[AnyState, Counter[str]]:
-    """Return the state with each known card in a hidden place of its holder, and these cards."""
+    """Return the state with each known card in a hidden place of its holder, and how many of which card these are.
+
+    An entry places nothing if its card is hidden itself, in the view of a third seat, or lies open by now.
+    """
     placed: Counter[str] = Counter()
     for entry in getattr(state, "known", ()):
         piles = list(game.piles(state))
@@ -218,11 +232,15 @@ def _place_known(game: Game[AnyState], state: AnyState) -> tuple[AnyState, Count
 
 
 def _deal(
-    game: Game[AnyState], state: AnyState, random: Callable[[], float], copies: list[Hidden], placed: Counter[str]
+    game: Game[AnyState],
+    state: AnyState,
+    random: Callable[[], float],
+    repeating: list[Hidden],
+    placed: Counter[str],
 ) -> AnyState:
     """Deal the remaining cards, but those `placed`, to the hidden places.
 
-    `copies` collects the places that repeat the card of another place.
+    `repeating` collects the places that repeat a card of a pile; they stay hidden.
     """
     pools: dict[int, list[str]] = {}
 
@@ -230,7 +248,7 @@ def _deal(
         if type(card) is not Hidden:
             return card
         if not card.remaining.limited:
-            copies.append(card)
+            repeating.append(card)
             return card
         pool = pools.get(id(card.remaining))
         if pool is None:
@@ -242,8 +260,8 @@ def _deal(
     return change_cards(game, state, draw)
 
 
-class MoveType(NamedTuple, Generic[AnyState]):
-    """A move type as playouts use it: members of its `Action`, with the predicates of its rules."""
+class PlayoutAction(NamedTuple, Generic[AnyState]):
+    """What playouts need of an `Action`: its members, but for rules only their predicates, and what these cost."""
 
     propose: Callable[[AnyState, str | None], Iterable[Move]]
     checks: tuple[Predicate, ...]
@@ -252,7 +270,9 @@ class MoveType(NamedTuple, Generic[AnyState]):
     weight: int | Callable[[AnyState, str | None], int]
 
 
-Chosen = tuple[Effect, Move]
+ChosenMove = tuple[Effect, Move]
+# (the actions to draw from, whether each is repeated as often as its weight)
+DrawList = tuple[list[PlayoutAction[AnyState]], bool]
 
 
 class Playouts(Generic[AnyState]):
@@ -265,10 +285,10 @@ class Playouts(Generic[AnyState]):
         self._game = game
         self._random = random_numbers("")  # until `play` gets a seed
         self._work = 0  # units not yet charged
-        self._open: dict[tuple[str, tuple[str, ...]], tuple[list[MoveType[AnyState]], bool]] = {}
-        self._types = {
+        self._draw_lists: dict[tuple[str, tuple[str, ...]], DrawList[AnyState]] = {}
+        self._actions = {
             phase: {
-                str(kind.__struct_config__.tag): MoveType(
+                str(kind.__struct_config__.tag): PlayoutAction(
                     action.propose,
                     tuple([rule.check for rule in action.rules]),
                     len(action.rules) // CHECKS_PER_UNIT,
@@ -299,30 +319,32 @@ class Playouts(Generic[AnyState]):
         self._work = 0
         return state, played
 
-    def choose(self, state: AnyState) -> Chosen | None:
+    def choose(self, state: AnyState) -> ChosenMove | None:
         """Return a legal move with its effect, None if there is none."""
         waiting = self._game.to_act(state)
         self._work += len(waiting)
         if len(waiting) == 1:
-            return self._choose_of(state, waiting[0])
+            return self._choose_for_seat(state, waiting[0])
         seats = list(waiting)
         while seats:
-            chosen = self._choose_of(state, seats.pop(int(self._random() * len(seats))))
+            chosen = self._choose_for_seat(state, seats.pop(int(self._random() * len(seats))))
             if chosen:
                 return chosen
         return None
 
-    def _choose_of(self, state: AnyState, waiting: Waiting) -> Chosen | None:
+    def _choose_for_seat(self, state: AnyState, waiting: Waiting) -> ChosenMove | None:
+        """Return a legal move of a seat, chosen at random: first its type, then one of the proposals."""
         random, seat, work = self._random, waiting.player, RANDOM_MOVE_COST
         key = state.phase, waiting.moves
-        types, weighed = self._open.get(key) or self._open_types(key)
-        lots = types
-        if not weighed:
-            weights = [t.weight if isinstance(t.weight, int) else t.weight(state, seat) for t in types]
-            lots = [kind for kind, weight in zip(types, weights, strict=True) for _ in range(weight)]
-        while lots:
-            kind = lots[int(random() * len(lots))]
-            propose, checks, cost, effect, _ = kind
+        actions, are_weighed = self._draw_lists.get(key) or self._make_draw_list(key)
+        if not are_weighed:
+            weights = [
+                each.weight if isinstance(each.weight, int) else each.weight(state, seat) for each in actions
+            ]
+            actions = [each for each, weight in zip(actions, weights, strict=True) for _ in range(weight)]
+        while actions:
+            action = actions[int(random() * len(actions))]
+            propose, checks, cost, effect, _ = action
             moves = [*propose(state, seat)]
             work += len(moves)
             while moves:
@@ -335,20 +357,24 @@ class Playouts(Generic[AnyState]):
                 else:
                     self._work += work
                     return effect, move
-                moves[i] = moves[-1]
+                moves[i] = moves[
+                    -1
+                ]  # the refused move goes; in a list of which none is kept in order that is quick
                 moves.pop()
-            lots = [lot for lot in lots if lot is not kind]
+            actions = [each for each in actions if each is not action]  # every proposal of it was refused
         self._work += work
         return None
 
-    def _open_types(self, key: tuple[str, tuple[str, ...]]) -> tuple[list[MoveType[AnyState]], bool]:
-        """Return (the open types of a phase, whether each is repeated as often as its weight).
+    def _make_draw_list(self, key: tuple[str, tuple[str, ...]]) -> DrawList[AnyState]:
+        """Return the actions of (phase, tags of the types of move that are open), and whether they are weighed.
 
-        If a weight depends on the state, each type is listed once.
+        Each is repeated as often as its weight, so that one drawn at random is one drawn by weight. If a weight
+        depends on the state, each is there once, and weighed when a move is chosen.
         """
         phase, tags = key
-        types = [kind for kind in [self._types[phase][tag] for tag in tags] if kind.weight]
-        fixed = [(kind, kind.weight) for kind in types if isinstance(kind.weight, int)]
-        weighed = len(fixed) == len(types)
-        self._open[key] = [kind for kind, weight in fixed for _ in range(weight)] if weighed else types, weighed
-        return self._open[key]
+        actions = [each for each in [self._actions[phase][tag] for tag in tags] if each.weight]
+        fixed = [(each, each.weight) for each in actions if isinstance(each.weight, int)]
+        are_weighed = len(fixed) == len(actions)
+        weighed = [each for each, weight in fixed for _ in range(weight)]
+        self._draw_lists[key] = (weighed if are_weighed else actions), are_weighed
+        return self._draw_lists[key]

@@ -8,7 +8,7 @@ from msgspec import Struct
 from smack.engine.declare.hidden import Findings, Hidden, Remaining
 from smack.engine.declare.unknown import HIDDEN
 from smack.engine.knowledge.state import (
-    MASK,
+    TO_QUESTION_MARK,
     change_leaves,
     count_visited,
     hidden_leaves,
@@ -40,7 +40,7 @@ def test_every_hidden_card_is_found_in_order() -> None:
 
 def test_hidden_cards_are_masked_and_other_parts_stay_the_same_objects() -> None:
     seats, cards = (Seat(("a", "b")), Seat((FIRST, "b"))), {"ana": Seat(("a",))}
-    masked = change_leaves(Board(seats, cards), MASK)
+    masked = change_leaves(Board(seats, cards), TO_QUESTION_MARK)
     assert masked == Board((Seat(("a", "b")), Seat((HIDDEN, "b"))), {"ana": Seat(("a",))})
     assert masked.seats[0] is seats[0]
     assert masked.cards is cards
@@ -49,15 +49,15 @@ def test_hidden_cards_are_masked_and_other_parts_stay_the_same_objects() -> None
 
 @pytest.mark.parametrize("value", [Seat(((), "a")), ((("a",), 1), ("b",)), {"a": ("b",)}, "a", None])
 def test_a_value_without_hidden_cards_stays_the_same_object(value: Any) -> None:
-    assert change_leaves(value, MASK) is value
+    assert change_leaves(value, TO_QUESTION_MARK) is value
 
 
 @pytest.mark.parametrize("nest", [lambda part: (part, 1), lambda part: Seat((part,)), lambda part: {"ana": part}])
 def test_parts_known_to_have_no_hidden_cards_are_not_visited(nest: Any) -> None:
     """The printed cards of a table can be hundreds of values."""
     part = Seat((FIRST,))
-    assert change_leaves(nest(part), MASK) == nest(Seat((HIDDEN,)))
-    assert change_leaves(nest(part), MASK, frozenset([id(part)])) == nest(part)
+    assert change_leaves(nest(part), TO_QUESTION_MARK) == nest(Seat((HIDDEN,)))
+    assert change_leaves(nest(part), TO_QUESTION_MARK, frozenset([id(part)])) == nest(part)
 
 
 def test_of_a_changed_value_only_what_changed_is_masked_again() -> None:

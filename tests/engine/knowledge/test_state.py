@@ -17,12 +17,12 @@ from smack.engine.declare.verdict import token
 from smack.engine.knowledge.state import (
     change_cards,
     change_piles,
-    check_visible,
-    count_remaining_again,
     hidden_places,
     is_partial,
     put_at,
+    raise_if_hidden,
     read_partial_state,
+    renew_hidden,
 )
 from smack.engine.search import deal_hidden
 from smack.testing.playouts import plain
@@ -175,8 +175,8 @@ def test_a_hidden_card_where_none_may_be_is_read(member: dict[str, Any]) -> None
     card = _read(WIDE).single
     with_card = {name: _with(value, card) for name, value in member.items()}
     with pytest.raises(HiddenCardRead):
-        check_visible(Wide, replace(WIDE, **with_card), WIDE)
-    check_visible(Wide, _read(WIDE), WIDE)
+        raise_if_hidden(Wide, replace(WIDE, **with_card), WIDE)
+    raise_if_hidden(Wide, _read(WIDE), WIDE)
 
 
 def _with(value: Any, card: Any) -> Any:
@@ -207,7 +207,7 @@ def test_a_card_that_is_covered_after_a_move_remains_again() -> None:
     toy, state = _toy("ab?", "b")
     place = state.sides[0].hand[2]
     after = replace(state, sides=(Side((place, "b", place)), Side(("c",))))
-    counted = count_remaining_again(toy.game, after, toy.game.piles(after), Findings())
+    counted = renew_hidden(toy.game, after, toy.game.piles(after), Findings())
     visible, other = counted.sides[0].hand[1:]
     assert visible == "b"
     assert other.remaining.copies == {"a": 2, "b": 1, "d": 1}

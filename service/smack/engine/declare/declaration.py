@@ -5,6 +5,8 @@ from itertools import chain
 from pkgutil import get_data
 from typing import Any, Generic, get_type_hints
 
+from msgspec import Struct
+
 from smack.engine.declare.faults import all_faults, members_by_phase
 from smack.engine.declare.game import AnyState, Declared, Game, Scores
 from smack.engine.declare.moves import Move
@@ -26,16 +28,16 @@ class Declaration(Declared[AnyState], Generic[AnyState], frozen=True, kw_only=Tr
     faults              further reasons why no play leads to the state, pointers relative to the state; without it
                         all that its modules declare by `@fault`
     to_act              who may move, each once, by what every player can see; empty exactly when over. Without
-                        it whoever no rule refuses by state and player alone (`rules.find_waiting`): for games
-                        whose rules read no cards but those that a move names
+                        it every player whom no rule refuses by state and player alone (`rules.find_waiting`):
+                        for games whose rules read no cards but those that a move names
     scores              result, score_state and score_tally in one object, for a game without these
-    result              state -> Result
+    result              state -> Result, by what every player can see
     score_state         state -> sheet
     score_tally         tally -> (sheet, result); raises InvalidSetup
     tally_of            state at its end -> what players would have written down of it, None where no tally can
                         say it; the laws compare the results of both
     fewest_wins         whether the lowest score wins
-    pad                 the score pad; without it the type of the tally says its columns (`engine.pad`)
+    pad                 the score pad; without it the type of the tally says its columns (`declare.pad`)
     """
 
     phases: Mapping[str, Mapping[type[Move], AnyAction[AnyState]]]
@@ -64,7 +66,7 @@ class Declaration(Declared[AnyState], Generic[AnyState], frozen=True, kw_only=Tr
         result = scores.result if scores else self._declared("result", self.result)
         score_state = scores.score_state if scores else self._declared("score_state", self.score_state)
         score_tally = scores.score_tally if scores else self._declared("score_tally", self.score_tally)
-        tally = next(iter(get_type_hints(score_tally).values()))
+        tally = _argument_type(score_tally)
         game = Game(
             **{name: getattr(self, name) for name in Declared.__struct_fields__},
             phases=phases,
@@ -80,7 +82,7 @@ class Declaration(Declared[AnyState], Generic[AnyState], frozen=True, kw_only=Tr
             rulebook=rulebook,
             fault_messages=fault_messages,
             options=get_type_hints(self.state)["options"],
-            deal=next(iter(get_type_hints(self.deal_state).values())),
+            deal=_argument_type(self.deal_state),
             tally=tally,
             sheet=get_type_hints(score_state)["return"],
             moves=moves,
@@ -92,14 +94,22 @@ class Declaration(Declared[AnyState], Generic[AnyState], frozen=True, kw_only=Tr
         return game
 
     def _declared(self, name: str, function: Callable[..., object] | None) -> Callable[..., Any]:
+        """Return a function that a game without `scores` declares. Raises TypeError without it."""
         if function is None:
             raise TypeError(f"the game {self.id} declares neither `scores` nor `{name}`")
         return function
 
 
+def _argument_type(function: Callable[..., object]) -> type[Struct]:
+    """Return the type of the first argument of a function."""
+    kind: type[Struct] = next(iter(get_type_hints(function).values()))
+    return kind
+
+
 def _finish_phases(
     declared: Declaration[AnyState], moves: tuple[type[Move], ...], rulebook: Mapping[str, Clause]
 ) -> dict[str, dict[type[Move], AnyAction[AnyState]]]:
+    """Return the phases of a game with `over`, and with finished actions. Raises TypeError, LookupError."""
     for phase, actions in declared.phases.items():
         if missing := [f"`{kind.__name__}`" for kind in moves if kind not in actions]:
             raise TypeError(

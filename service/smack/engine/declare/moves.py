@@ -28,7 +28,7 @@ class Move(
     leaving it out stands for; a listing includes that value.
     """
 
-    NAME_ENDING: ClassVar[str] = "Move"  # of the name of each type of them in the document
+    NAME_ENDING: ClassVar[str] = "Move"  # types of moves end in this in openapi.yaml
     CONFIRMS: ClassVar[tuple[str, ...]] = ()
     ABSENT: ClassVar[Mapping[str, object]] = {}
 

@@ -11,6 +11,7 @@ from smack.engine.declare.naming import schema
 def _id_metadata(schema_name: str, of: str) -> Meta:
     """Return the metadata of the id of a player or a team, with the name of its schema in the document."""
     about = f"A {of}'s id: any text of yours, unique at the table."
+    # `smack.shapes.model` lists what may be in `extra`, here and below
     extra = {"names": of, "expects": "an id of 1 to 64 characters", "no_nul": True}
     return schema(schema_name, about, min_length=1, max_length=64, extra=extra)
 
@@ -22,7 +23,7 @@ Pointer = Annotated[str, schema("Pointer", "JSON Pointer (RFC 6901) into the req
 
 
 def token(name: str) -> str:
-    """Return a member's name as one token of a Pointer."""
+    """Return a member's name as one token of a JSON Pointer, escaped as RFC 6901 says."""
     return name.replace("~", "~0").replace("/", "~1")
 
 
@@ -52,7 +53,7 @@ Audience = Annotated[
     Literal["all"] | tuple[PlayerId, ...],
     schema("Audience", 'The seats that may see the event: "all", or player ids.'),
 ]
-SHOWN = 50  # alternatives spelled out on a refusal
+MAX_SHOWN = 50  # alternatives spelled out on a refusal
 
 AnyState = TypeVar("AnyState")  # the type of the states of a game
 AnyMove = TypeVar("AnyMove")  # of its moves
@@ -177,7 +178,7 @@ class Detail(Struct, frozen=True):
 class Event(Struct, frozen=True, tag_field="type", gc=False):  # never in a cycle, and a replay keeps very many
     """Something that happened, visible to the seats in `to`."""
 
-    NAME_ENDING: ClassVar[str] = "Event"  # of the name of each type of them in the document
+    NAME_ENDING: ClassVar[str] = "Event"  # types of events end in this in openapi.yaml
 
     to: Audience
 
@@ -280,7 +281,9 @@ class Alternatives(Struct, Generic[AnyMove], frozen=True):
     """The listed legal moves of the player who made the illegal move."""
 
     count: Annotated[int, Meta(ge=0, description="The number of these moves; at most 50 are in `moves`.")]
-    moves: Annotated[tuple[AnyMove, ...], Meta(max_length=SHOWN, description="Moves as `adjudicate` takes them.")]
+    moves: Annotated[
+        tuple[AnyMove, ...], Meta(max_length=MAX_SHOWN, description="Moves as `adjudicate` takes them.")
+    ]
 
 
 class SeatView(Struct, Generic[AnyState, AnyEvent], frozen=True):
@@ -416,7 +419,9 @@ class Undecided(Struct, Generic[AnyMove], frozen=True):
     """Moves whose legality depends on hidden cards."""
 
     count: Annotated[int, Meta(ge=0, description="The number of these moves; at most 50 are in `moves`.")]
-    moves: Annotated[tuple[AnyMove, ...], Meta(max_length=SHOWN, description="Moves as `adjudicate` takes them.")]
+    moves: Annotated[
+        tuple[AnyMove, ...], Meta(max_length=MAX_SHOWN, description="Moves as `adjudicate` takes them.")
+    ]
 
 
 class Listing(Struct, Generic[AnyMove], frozen=True, repr_omit_defaults=True):
@@ -430,6 +435,8 @@ class Listing(Struct, Generic[AnyMove], frozen=True, repr_omit_defaults=True):
     parametric: Parametrics
     unknown: Undecided[AnyMove] | UnsetType = UNSET
     sentences: Sentences | UnsetType = UNSET
+
+    # in Python a listing is a sequence of its moves
 
     def __len__(self) -> int:
         return len(self.moves)

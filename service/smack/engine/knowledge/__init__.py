@@ -38,6 +38,9 @@ must play it; Bo plays something else.
     rule is undecided, with the pointer of the first place. Where new states differ in cards only, a hidden card is
     put there.
 
+    A question about several decks, such as whether one of six teams can still play, would combine each case of one
+    deck with those of the others. A game asks it by `any_of_decks`, and the part about each deck is decided alone.
+
 6.  The answer is written, with ``"?"`` for every `Hidden` (`state.mask_hidden`).
 
 A listing asks so about every proposal, and what is proposed is itself a question (`answers.Knowledge.proposals`):

@@ -19,11 +19,11 @@ from smack.engine.declare.rules import AnyAction, Rule
 from smack.engine.declare.verdict import Refusal
 from smack.engine.knowledge.completions import Completions, Differ
 from smack.engine.knowledge.constraints import Allowance
-from smack.engine.knowledge.state import NAME, change_leaves, mask_changed, mask_hidden
+from smack.engine.knowledge.state import TO_TEXT, change_leaves, mask_changed, mask_hidden
 
 Answer = TypeVar("Answer")
 PER_VALUE = 25  # units of the budget for an answer of which only cards may differ, which is compared part by part
-PER_SEAT_WRITTEN = 3  # of a state, a view or events with hidden cards
+MASK_COST = 3  # for each seat of the table, for masking a state, a view, events or a sheet
 PER_PROPOSAL = 5  # for a move that is proposed
 
 
@@ -85,7 +85,7 @@ class Knowledge(Struct, Generic[AnyState]):
             moves = []
             for move in action.propose(now, seat):
                 charge(PER_PROPOSAL)
-                moves.append(change_leaves(move, NAME))
+                moves.append(change_leaves(move, TO_TEXT))
             return moves
 
         # the usual proposals, one for each card of the hand, need no search: with every card in the hand each of
@@ -102,7 +102,7 @@ class Knowledge(Struct, Generic[AnyState]):
 
     def mask(self, value: Answer) -> Answer:
         """Return a state, events or a sheet with ``"?"`` for every hidden card."""
-        charge(PER_SEAT_WRITTEN * len(self.game.seats(self.with_hidden)))
+        charge(MASK_COST * len(self.game.seats(self.with_hidden)))
         masked: Answer = mask_changed(value, self.with_hidden, self.as_sent)
         return masked
 
@@ -110,8 +110,8 @@ class Knowledge(Struct, Generic[AnyState]):
 def _merge_refusals(rule: Rule, one: Refusal | None, other: Refusal | None) -> Refusal | None:
     """Return a refusal with what two have in common. Raises Differ if only one is a refusal.
 
-    It points to the innermost place that holds both of theirs; if their messages differ, its own says that the
-    clause is broken in any case.
+    It points to the innermost place that holds both of theirs. If their messages differ, or a fact that the
+    message repeats, its own message says that the clause is broken in any case.
     """
     if one is None or other is None:
         if one is not other:

@@ -33,7 +33,7 @@ class Assignment:
         for ids in ids_of.values():
             deck = places[ids[0]].remaining
             holders = self._holders[id(deck)] = defaultdict(list)
-            # a place that repeats a card of some pile takes none
+            # a place that repeats a card of some pile takes none from the deck, so that any will do
             cards = Counter(deck.copies).elements() if deck.limited else repeat(next(iter(deck.copies)))
             given = dict(zip(ids, cards, strict=False))
             self.cards.update(given)
@@ -111,14 +111,16 @@ class SoundCompletions:
         self._completions: list[Mapping[int, str]] = []
         self._unsolved: list[Constraint] | None = None  # those that narrowing does not fulfill; None: not prepared
         findings = next(iter(places.values())).remaining.findings if places else None
-        # by the cards that players are known to hold (`declare.known`); `_prepare` narrows it
-        self._sound: dict[int, frozenset[str]] = dict(findings.sound) if findings else {}
+        # the cards that a place can be, if not all that remain: first by the cards that players are known to hold
+        # (`declare.known`), then by the checks too (`_prepare`)
+        self._kinds_at: dict[int, frozenset[str]] = dict(findings.sound) if findings else {}
+        self._narrowing = Narrowing(())  # by the checks that `_prepare` solves
 
     def allow(self, possible: CardsOf, allowance: Allowance) -> bool:
         """Return whether a sound completion has these cards in these places, and keep it. Raises GaveUp."""
         # Without a check that stopped, places differ only in what is supposed of them: counting decides (Hall's
         # condition, for sets of cards that are equal or disjoint).
-        if not (self._constraints or self._sound) and (enough := self._count(possible, allowance)) is not None:
+        if not (self._constraints or self._kinds_at) and (enough := self._count(possible, allowance)) is not None:
             return enough
         # Of the completions found so far one usually agrees with the next supposition, which costs nothing.
         for cards in self._completions:
@@ -152,7 +154,10 @@ class SoundCompletions:
     def _find(self, constraints: Sequence[Constraint], supposed: CardsOf, allowance: Allowance) -> bool:
         """Find an assignment of the supposed cards with which the constraints find no fault."""
         allowance.spend(NARROWING_COST)
-        narrowed = {**self._sound, **supposed}
+        narrowed = {
+            **self._kinds_at,
+            **supposed,
+        }  # a supposition is of cards that `Hidden.kinds` has, so it is narrower
         # Cheapest first: enough cards for what is supposed, then what the solved constraints leave to each place,
         # then enough cards for all of that, then the search.
         if not self._assignment.reassign(supposed, narrowed, allowance):
@@ -184,11 +189,11 @@ class SoundCompletions:
             constraint.find_some(allowance)
         solved = [constraint for constraint in local if constraint.is_solved]
         self._narrowing = Narrowing(solved)
-        self._narrowing.narrow(self._places, self._sound, allowance)
+        self._narrowing.narrow(self._places, self._kinds_at, allowance)
         for constraint in solved:
-            constraint.solutions = compatible(constraint, self._sound, allowance)
+            constraint.solutions = compatible(constraint, self._kinds_at, allowance)
         any_place = next(iter(self._places.values()))
-        any_place.remaining.findings.sound = self._sound  # from now on every `Hidden.kinds` knows it
+        any_place.remaining.findings.sound = self._kinds_at  # from now on every `Hidden.kinds` knows it
         # the only solution of a constraint is in `_sound` already
         rest = [one for one in self._constraints if not one.is_solved or one.of_state or len(one.solutions) != 1]
         rest.sort(key=lambda one: (one.of_state, len(one.solutions)))

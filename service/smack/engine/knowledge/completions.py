@@ -32,11 +32,11 @@ from smack.engine.declare.unknown import UnknownInformation
 from smack.engine.knowledge.assignment import SoundCompletions
 from smack.engine.knowledge.constraints import PER_QUESTION, Allowance, GaveUp
 from smack.engine.knowledge.state import (
-    UNMARK,
+    TO_HIDDEN,
     change_leaves,
-    count_remaining_again,
     hidden_places,
     put_at,
+    renew_hidden,
 )
 
 EVALUATION_COST = 11  # units of a question evaluated under a supposition
@@ -69,7 +69,7 @@ class Completions(Generic[AnyState]):
         if checks is None:
             charge(2 * EVALUATION_COST + 2 * self.card_count // CARDS_PER_UNIT)
             findings = Findings()
-            self.state = count_remaining_again(game, state, piles, findings)
+            self.state = renew_hidden(game, state, piles, findings)
             if hasattr(self.state, "known"):
                 exclude_known(game, self.state, findings)
             # for its open checks alone: no legal move leads to a fault
@@ -99,6 +99,8 @@ class Completions(Generic[AnyState]):
             except HiddenCardRead as read:
                 first = read
         allowance = Allowance(PER_QUESTION) if allowance is None else allowance
+        # A game may ask one question about several decks (`engine.declare.cards.any_of_decks`). It is evaluated
+        # once more with a function that answers the part about each deck by itself.
         if first.of_decks:
             by_deck = Supposed(find_answers=partial(self._find_answers, allowance=allowance))
             try:
@@ -117,7 +119,7 @@ class Completions(Generic[AnyState]):
                 common = [merge(common[0], answer) if common else answer]
         except (Differ, GaveUp, UnknownInformation):
             common = []
-        if not common:  # nor if no sound completion was found
+        if not common:  # also if no sound completion was found
             raise first
         return common[0]
 
@@ -165,15 +167,15 @@ class Completions(Generic[AnyState]):
         from_oldest = False
         while pending:
             state, (possible, card) = pending.popleft() if from_oldest else pending.pop()
-            from_oldest = False
+            from_oldest, has_answer = False, bool(known_answers)
             allowance.spend(SUPPOSITION_COST + len(possible) // SUPPOSED_PER_UNIT)
             # A supposition that no sound completion agrees with counts for nothing: its answer would make a
             # certain move undecided. Once an answer is known the question comes first, and this below: most
             # evaluations give the known answer again, and cost less.
-            if not known_answers and not self._sound.allow(possible, allowance):
+            if not has_answer and not self._sound_completions.allow(possible, allowance):
                 continue
             allowance.spend(EVALUATION_COST + cost // 4 + len(self._places) // PLACES_PER_UNIT)
-            constrained = self._sound.find_constrained(allowance)
+            constrained = self._sound_completions.find_constrained(allowance)
             # A card that can be only one is put into the state, so that games may use it as a key or compare it
             # with another hidden one; of a place that may be several cards the state keeps its Hidden.
             if card is not None:
@@ -189,10 +191,11 @@ class Completions(Generic[AnyState]):
                     answer = evaluate(partial(question, copy(state)), Supposed(possible))
                 except HiddenCardRead as read:
                     following = branches(read, possible, constrained)
-            if known_answers and following is None and answer in known_answers:
-                continue
-            if known_answers and not self._sound.allow(possible, allowance):  # it was not asked above
-                continue
+            if has_answer:
+                if following is None and answer in known_answers:
+                    continue
+                if not self._sound_completions.allow(possible, allowance):
+                    continue
             if following is not None:
                 # reversed, so that the first branch is popped first: that no place has a target, the rarest answer
                 pending.extend([(state, branch) for branch in reversed(following)])
@@ -201,7 +204,7 @@ class Completions(Generic[AnyState]):
             # comparing a whole answer, before the caller does so.
             allowance.spend(cost * 3 // 4)
             # What was supposed is no fact: the hidden cards are put back in the place of the supposed ones.
-            yield answer if state is self.state else change_leaves(answer, UNMARK, self._members)
+            yield answer if state is self.state else change_leaves(answer, TO_HIDDEN, self._members)
             from_oldest = bool(known_answers)
 
     @LazyProperty
@@ -215,7 +218,7 @@ class Completions(Generic[AnyState]):
         return next(iter(self._places.values())).remaining.findings
 
     @LazyProperty
-    def _sound(self) -> SoundCompletions:
+    def _sound_completions(self) -> SoundCompletions:
         return SoundCompletions(
             {id(place): place for place in self._places.values()}, self._checks, self.card_count
         )

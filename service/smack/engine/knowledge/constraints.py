@@ -139,7 +139,8 @@ class Constraint:
         noted = self._findings.open_checks
         count = len(noted)
         try:
-            if evaluate(lambda: any(True for _fault in self._check.function(*args)), Supposed(possible)):
+            fault = evaluate(lambda: next(iter(self._check.function(*args)), None), Supposed(possible))
+            if fault is not None:
                 return SearchResult(is_solution=False)
             # a check within this one may have stopped at a hidden card although this one went on: it too must
             # find no fault, so its read is divided as one of this check
@@ -147,7 +148,7 @@ class Constraint:
                 raise noted[count].read  # handled below, as its own would be
             return SearchResult(is_solution=True)
         except HiddenCardRead as read:
-            reads = (read,) if read.also is None else (read, read.also)
+            reads = (read,) if read.also is None else (read, read.also)  # two questions that only decide together
             # the places of one check are not alike: which of them holds a card decides what the others can hold
             return SearchResult(
                 is_solution=False,
@@ -161,19 +162,19 @@ class Narrowing:
     """Constraints with complete lists of solutions, indexed by the places in them."""
 
     def __init__(self, constraints: Sequence[Constraint]) -> None:
-        self._about: dict[int, list[Constraint]] = {}
+        self._by_place: dict[int, list[Constraint]] = {}  # those with a solution about the place
         self._places = {constraint: tuple(constraint.mentioned) for constraint in constraints}
         for constraint, places in self._places.items():
             for id_ in places:
-                self._about.setdefault(id_, []).append(constraint)
-        self._answers: dict[tuple[object, ...], list[tuple[int, frozenset[str]]] | None] = {}
+                self._by_place.setdefault(id_, []).append(constraint)
+        self._restrictions: dict[tuple[object, ...], list[tuple[int, frozenset[str]]] | None] = {}
 
     def narrow(self, changed: Iterable[int], possible: dict[int, frozenset[str]], allowance: Allowance) -> bool:
         """Narrow the `possible` cards of all places after those of the `changed` ones. Raises GaveUp.
 
         Returns whether every constraint has a solution left.
         """
-        waiting = deque(dict.fromkeys([one for id_ in changed for one in self._about.get(id_, ())]))
+        waiting = deque(dict.fromkeys([one for id_ in changed for one in self._by_place.get(id_, ())]))
         while waiting:
             left = self._left(waiting.popleft(), possible, allowance)
             if left is None:
@@ -182,7 +183,7 @@ class Narrowing:
                 narrowed = kinds & possible.get(id_, kinds)
                 if narrowed != possible.get(id_):
                     possible[id_] = narrowed
-                    waiting.extend([one for one in self._about[id_] if one not in waiting])
+                    waiting.extend([one for one in self._by_place[id_] if one not in waiting])
         return True
 
     def _left(
@@ -190,12 +191,12 @@ class Narrowing:
     ) -> list[tuple[int, frozenset[str]]] | None:
         """Return the places that a constraint restricts, with the cards left to them; None without a solution."""
         key = (constraint, *map(possible.get, self._places[constraint]))
-        if key in self._answers:
+        if key in self._restrictions:
             allowance.spend(SOLUTION_COST)
         else:
             solutions = compatible(constraint, possible, allowance)
-            self._answers[key] = list(_common(solutions)) if solutions else None
-        return self._answers[key]
+            self._restrictions[key] = list(_common(solutions)) if solutions else None
+        return self._restrictions[key]
 
 
 def compatible(constraint: Constraint, possible: CardsOf, allowance: Allowance) -> list[CardsOf]:

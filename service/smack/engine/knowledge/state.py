@@ -73,7 +73,10 @@ def _compile(kind: type[GameState], condition: Condition) -> Change[ChangeCards]
 
 
 class _Changes(Rewriter[ChangeCards]):
-    """Changes of cards, where a condition holds of those that lie together. Given is what changes them."""
+    """Compiles the function that applies a `ChangeCards`, which it is given, to piles that fulfill a condition.
+
+    A single card counts as a pile of one. Members that only refer to cards elsewhere stay as they are.
+    """
 
     def __init__(self, condition: Condition) -> None:
         super().__init__(with_pointers=True)
@@ -114,10 +117,8 @@ def read_partial_state(
     return change_piles(game, state, hide, has_question_mark)
 
 
-def count_remaining_again(
-    game: Game[AnyState], state: AnyState, piles: Iterable[Pile], findings: Findings
-) -> AnyState:
-    """Return a partial state with its hidden cards read again, by the cards that remain in it now.
+def renew_hidden(game: Game[AnyState], state: AnyState, piles: Iterable[Pile], findings: Findings) -> AnyState:
+    """Return a partial state with a new Hidden for each of its hidden cards, by the cards that remain in it now.
 
     After a move others may be visible, so that fewer remain for the places that are still hidden.
     """
@@ -136,12 +137,15 @@ def _remaining_by_pointer(
     deck: Mapping[str, int], piles: Iterable[Pile], findings: Findings
 ) -> Callable[[str], Remaining]:
     """Return a function: pointer of a pile or of a card -> the cards of its deck that are not visible."""
+    # `Pile.owner` tells decks apart where each side has one; "" is the only deck of other games
     cards_of: defaultdict[str, list[Card]] = defaultdict(list)
     owners = {}
     for pile in piles:
         owner = owners[pile.pointer] = pile.owner
         cards_of[owner] += pile.cards
-    fits, size = True, sum(deck.values())  # whether no owner has more cards, visible and hidden, than the deck
+    # whether there are no more cards in play than the decks have, of each kind and in all: only then does counting
+    # prove anything about hidden cards (`hidden.outnumber_others`)
+    fits, size = True, sum(deck.values())
     remaining = {}
     for owner, cards in cards_of.items():
         visible = Counter(visible_in(cards))
@@ -156,8 +160,8 @@ def _remaining_by_pointer(
             fits = fits and copies >= n
         remaining[owner] = Remaining(left, findings)
         fits = fits and len(cards) <= size
-    for pool in remaining.values():
-        pool.fits = fits
+    for each in remaining.values():  # the same for all, since one deck that does not fit makes the state unsound
+        each.fits = fits
     # for a card that is in no pile: it repeats one that is
     any_card = Remaining(deck, findings, limited=False)
 
@@ -204,7 +208,7 @@ def _attributes(kind: type[Struct]) -> Mapping[str, str]:
     return dict(zip(kind.__struct_encode_fields__, kind.__struct_fields__, strict=True))
 
 
-def check_visible(kind: type[Struct], value: object, before: object) -> None:
+def raise_if_hidden(kind: type[Struct], value: object, before: object) -> None:
     """Raise HiddenCardRead for a hidden card in a member of `value` whose type does not allow one.
 
     Only members changed since `before` are checked, and no map whose values may have hidden cards. `kind` is the
@@ -215,16 +219,16 @@ def check_visible(kind: type[Struct], value: object, before: object) -> None:
         if part is part_before:
             continue
         if not can_hide:
-            change_leaves(part, NAME)
+            change_leaves(part, TO_TEXT)
         elif part_kind is None or part is None:
             continue
         elif isinstance(part, tuple):  # such as the players
             for i, item in enumerate(part):
                 item_before = part_before[i] if isinstance(part_before, tuple) and i < len(part_before) else None
                 if item is not item_before:
-                    check_visible(part_kind, item, item_before)
+                    raise_if_hidden(part_kind, item, item_before)
         else:
-            check_visible(part_kind, part, part_before)
+            raise_if_hidden(part_kind, part, part_before)
 
 
 @cache
@@ -244,16 +248,16 @@ def _members_by_hiding(kind: type[Struct]) -> tuple[tuple[str, bool, type[Struct
 # the usual types of values that have no parts
 LEAVES = {str, Hidden, SupposedCard, int, bool, type(None), UnsetType}
 Changes = Mapping[type, Callable[[Any], object]]  # type of a leaf -> what to make of it
-MASK: Changes = {Hidden: lambda _: HIDDEN}
-NAME: Changes = {Hidden: str, SupposedCard: str}  # str of a hidden card raises HiddenCardRead
-UNMARK: Changes = {SupposedCard: lambda card: card.place}  # the hidden card in whose place it was supposed
+TO_QUESTION_MARK: Changes = {Hidden: lambda _: HIDDEN}
+TO_TEXT: Changes = {Hidden: str, SupposedCard: str}  # str of a hidden card raises HiddenCardRead
+TO_HIDDEN: Changes = {SupposedCard: lambda card: card.place}  # back to the hidden card that it was supposed for
 
 
 def mask_hidden(value: object) -> Any:
     """Return the value with ``"?"`` for every hidden card."""
     if type(value) is tuple and set(map(type, value)) == {Hidden}:  # a pile that lies face down
         return (HIDDEN,) * len(value)
-    return change_leaves(value, MASK)
+    return change_leaves(value, TO_QUESTION_MARK)
 
 
 def mask_changed(value: Any, before: Any, masked: Any) -> Any:
