@@ -8,7 +8,7 @@ from unittest import mock
 from weakref import ref
 
 import pytest
-from msgspec import UNSET, Meta
+from msgspec import UNSET, Meta, UnsetType
 from msgspec.structs import replace
 
 from smack.engine import replay, soundness
@@ -159,6 +159,46 @@ def test_who_may_move_follows_from_the_rules_that_need_no_more_than_the_player()
     assert find_waiting(actions, ("ana", "bo"), None) == (Waiting("ana", ("lay",)), Waiting(None, ("shout",)))
     closed: dict[type[Move], Action[Any, Any]] = {Lay: Action(rules=(final,), effect=effect)}
     assert find_waiting(closed, ("ana", "bo"), None) == ()
+
+
+class Swap(PairedMove, PlayerMove, frozen=True, kw_only=True, tag="swap"):
+    PAIRED = {"to": ("what", "give")}  # noqa: RUF012
+
+    what: str
+    to: str | UnsetType = UNSET
+
+
+def test_a_move_with_paired_members_is_open_only_to_players_whom_no_rule_refuses() -> None:
+    def effect(*_: Any) -> Any: ...
+
+    actions: dict[type[Move], Action[Any, Any]] = {Swap: Action(rules=(anas_turn,), effect=effect)}
+    assert find_waiting(actions, ("ana", "bo"), None) == (Waiting("ana", ("swap",)),)
+
+
+class Invite(PlayerMove, frozen=True, kw_only=True, tag="invite"):
+    guests: tuple[PlayerId | None, ...]
+    host: PlayerId | None = None
+
+
+def test_unknown_players_are_found_in_lists_too() -> None:
+    seats = ("ana", "bo")
+    assert unknown_players(seats, Invite(player="ana", guests=("bo", None, "cy"))) == [("/guests/2", "cy")]
+    assert unknown_players(seats, Invite(player="dan", guests=(), host="eve")) == [
+        ("/player", "dan"),
+        ("/host", "eve"),
+    ]
+
+
+def test_a_game_that_words_the_end_itself_keeps_the_message_of_every_refusal() -> None:
+    text = """
+        [clause."play.open"]
+        title = "Over"
+        text = "Nothing goes on."
+        [clause."play.open".messages]
+        early = "Not yet."
+    """
+    clauses_of_toy, _ = read_rulebook(text, "toy", "game")
+    assert {"over", "early"} <= clauses_of_toy["toy.play.open"].by_name.keys()
 
 
 def test_an_inner_budget_also_spends_the_outer_one() -> None:

@@ -1,9 +1,9 @@
 """Declarations at the fields of a state of who sees their cards, and the views and piles made from them."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import pytest
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
 from smack.engine.declare.places import (
@@ -12,6 +12,7 @@ from smack.engine.declare.places import (
     SEEN_BY_OWNER,
     TOP_SEEN,
     Pile,
+    card_lister,
     compile_view,
     open_in,
     piles,
@@ -20,6 +21,8 @@ from smack.engine.declare.places import (
     view,
 )
 from smack.games import GAMES
+from smack.shapes.model import List, object_of
+from smack.shapes.visit import Part, Rewriter, searcher
 
 Card = Annotated[str, Meta(extra={"may_hide": True})]
 Cards = tuple[Card, ...]
@@ -129,6 +132,80 @@ class Single(Struct, frozen=True):
 def test_a_state_with_a_card_whose_field_declares_nothing_is_refused(kind: type[Struct], field: str) -> None:
     with pytest.raises(TypeError, match=f"declare who sees {field}"):
         compile_view(kind)
+
+
+class Corner(Struct, frozen=True, tag="corner"):
+    cards: Annotated[Cards, SEEN_BY_ALL]
+
+
+class Edge(Struct, frozen=True, tag="edge"):
+    left: Annotated[Cards, SEEN_BY_ALL]
+
+
+class Cross(Struct, frozen=True):
+    by: dict[str, tuple[Annotated[Cards, SEEN_BY_ALL], ...]]
+    rows: tuple[dict[str, Annotated[Cards, SEEN_BY_ALL]], ...]
+    extra: Annotated[Cards, SEEN_BY_ALL] | UnsetType = UNSET
+
+
+class Board(Struct, frozen=True):
+    spot: Corner | Edge
+    said: Annotated[Literal["all"] | Cards, HIDDEN_FROM_ALL] = "all"
+
+
+def test_piles_in_maps_are_piles() -> None:
+    cross = Cross(by={"a/b": (("A1",), ("A2",))}, rows=({"x": ("B1",)}, {"y": ("B2", "B3")}))
+    assert [(pile.pointer, pile.cards) for pile in piles(cross)] == [
+        ("/by/a~1b/0", ("A1",)),
+        ("/by/a~1b/1", ("A2",)),
+        ("/rows/0/x", ("B1",)),
+        ("/rows/1/y", ("B2", "B3")),
+    ]
+    assert card_lister(Cross)(cross) == ["A1", "A2", "B1", "B2", "B3"]
+
+
+def test_piles_in_a_union_are_not_listed_without_a_word() -> None:
+    with pytest.raises(TypeError, match="a union has piles"):
+        piles(Board(Corner(("A1",))))
+
+
+def test_a_card_is_searched_for_in_every_kind_of_a_union_and_not_in_absent_members() -> None:
+    has_question_mark = searcher(object_of(Board), lambda cards: "?" in cards)
+    assert has_question_mark is not None
+    assert [has_question_mark(Board(spot)) for spot in (Corner(("?",)), Edge(("?",)), Edge(("A1",)))] == [
+        True,
+        True,
+        False,
+    ]
+    in_cross = searcher(object_of(Cross), lambda cards: "?" in cards)
+    assert in_cross is not None
+    assert not in_cross(Cross(by={}, rows=()))
+
+
+class Raise(Rewriter[None]):
+    """Changes every list of whole numbers."""
+
+    def change_of(self, part: Part) -> Any:
+        change = None
+        if isinstance(part.shape, List):
+            change = lambda _given, _holder, _where, numbers: tuple([n + 1 for n in numbers])  # noqa: E731
+        return change
+
+
+class Choice(Struct, frozen=True):
+    numbers: Literal["all"] | tuple[int, ...]
+
+
+class Unclear(Struct, frozen=True):
+    numbers: tuple[int, ...] | dict[str, tuple[int, ...]]
+
+
+def test_only_values_of_the_kind_of_a_union_that_changes_are_changed() -> None:
+    change = Raise().compile(object_of(Choice))
+    assert change(None, None, None, Choice((1, 2))) == Choice((2, 3))
+    assert change(None, None, None, Choice("all")) == Choice("all")
+    with pytest.raises(TypeError, match="two kinds of a union"):
+        Raise().compile(object_of(Unclear))
 
 
 def test_every_tuple_of_cards_is_a_pile_with_its_pointer() -> None:

@@ -419,6 +419,8 @@ def test_every_json_type_has_its_own_name() -> None:
         ("10 of hearts", "10H"),
         ("10\u2665", "10H"),
         ("10\u2665\ufe0f", "10H"),
+        ("\u2665\ufe0f10", "10H"),
+        ("10\u2665\ufe0e", "10H"),
         ("Queen of Spades", "QS"),
         ("A\u2663", "AC"),
         ("H10", "10H"),

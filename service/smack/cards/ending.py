@@ -1,4 +1,4 @@
-"""When games of points end: what all their scores share, and the states that these are of."""
+"""When games of points end: what all their scores share, and the protocols of their states."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Generic, Protocol, Self, TypeVar
@@ -11,7 +11,7 @@ from smack.engine.declare.cards import until_hidden_read
 from smack.engine.declare.verdict import Fault
 
 PlayerPoints = TypeVar("PlayerPoints", covariant=True)  # what a player has: a number, or one for each round
-AnyCounted = TypeVar("AnyCounted", bound="StateWithPoints[object]")
+AnyScoredState = TypeVar("AnyScoredState", bound="StateWithPoints[object]")
 
 
 class SeatWithPoints(Seated, Protocol[PlayerPoints]):
@@ -31,7 +31,7 @@ class StateWithPoints(Protocol[PlayerPoints]):
     def players(self) -> Sequence[SeatWithPoints[PlayerPoints]]: ...
 
 
-class ClauseScores(Struct, Generic[AnyCounted], frozen=True, kw_only=True):
+class ClauseScores(Struct, Generic[AnyScoredState], frozen=True, kw_only=True):
     """Scores by one clause, and when the game, or the round, is over.
 
     clause        the id of the clause, without the name of the game
@@ -41,7 +41,7 @@ class ClauseScores(Struct, Generic[AnyCounted], frozen=True, kw_only=True):
     """
 
     clause: str
-    over: Callable[[AnyCounted], bool]
+    over: Callable[[AnyScoredState], bool]
     fewest_wins: bool = False
     game: str = ""
     seats: tuple[int, int] = (0, 0)
@@ -49,10 +49,10 @@ class ClauseScores(Struct, Generic[AnyCounted], frozen=True, kw_only=True):
     def of_game(self, game: str, seats: tuple[int, int]) -> Self:
         return replace(self, game=game, seats=seats)
 
-    def faults(self, state: AnyCounted) -> Iterator[Fault]:
+    def faults(self, state: AnyScoredState) -> Iterator[Fault]:
         """Yield the fault of a phase that is `over` too early or too late."""
         yield from until_hidden_read(self._wrong_phase, state)
 
-    def _wrong_phase(self, state: AnyCounted) -> Iterator[Fault]:
+    def _wrong_phase(self, state: AnyScoredState) -> Iterator[Fault]:
         if (state.phase == "over") != self.over(state):
             yield Fault("phase", "/phase", "phase.over")

@@ -5,6 +5,7 @@ a round's points are counted from the whole state, since those of one player may
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import accumulate
 from typing import Annotated, Any, ClassVar, Generic, TypeVar
 
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -55,10 +56,10 @@ class RoundTally(Struct, frozen=True, forbid_unknown_fields=True):
     limit: Annotated[int, Meta(ge=1, le=10**6, description="The total that ends the game.")] | UnsetType = UNSET
 
 
-Rounds = TypeVar("Rounds", bound=StateWithPoints[tuple[int, ...]])
+AnyRoundState = TypeVar("AnyRoundState", bound=StateWithPoints[tuple[int, ...]])
 
 
-class RoundScores(ClauseScores[Rounds], Generic[Rounds], frozen=True, kw_only=True):
+class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=True, kw_only=True):
     """The scores of a game of rounds.
 
     The result of a state is over with every round. It has winners once the game is over, too: a deal after the
@@ -69,18 +70,18 @@ class RoundScores(ClauseScores[Rounds], Generic[Rounds], frozen=True, kw_only=Tr
     points       state -> points by player of the round in progress, or of the one that has just ended
     limit        state -> the total that ends the game once a player has it
     usual_limit  the limit of a tally that names none
-    round_faults (points of a round by player) -> the names of messages of the fault `tally.points` of such points
+    round_faults (points of a round by player) -> names of messages of `tally.points`, for points of no round
     """
 
     FAULT_IDS: ClassVar[tuple[str, ...]] = ("phase", "points.rounds")
     EVENTS: ClassVar[tuple[type[Event], ...]] = (RoundEnded,)
 
-    points: Callable[[Rounds], Mapping[str, int]]
-    limit: Callable[[Rounds], int]
+    points: Callable[[AnyRoundState], Mapping[str, int]]
+    limit: Callable[[AnyRoundState], int]
     usual_limit: int
     round_faults: Callable[[Mapping[str, int]], Iterator[str]] = lambda _points: iter(())
 
-    def end_if_over(self, state: Rounds, *events: Event) -> After[Rounds]:
+    def end_if_over(self, state: AnyRoundState, *events: Event) -> After[AnyRoundState]:
         """Return what an effect returns: the state, with its points if the round has ended, and the events."""
         if not self.over(state):
             return state, events
@@ -90,16 +91,16 @@ class RoundScores(ClauseScores[Rounds], Generic[Rounds], frozen=True, kw_only=Tr
             ended = with_seat(ended, player.id, points=(*player.points, points[player.id]))
         return ended, (*events, RoundEnded("all", points, self.result(ended).winners))
 
-    def totals(self, state: Rounds) -> dict[str, int]:
+    def totals(self, state: AnyRoundState) -> dict[str, int]:
         """Return the points of all finished rounds, by player."""
         return {player.id: sum(player.points) for player in state.players}
 
-    def points_now(self, state: Rounds) -> dict[str, int]:
+    def points_now(self, state: AnyRoundState) -> dict[str, int]:
         """Return the totals as if the round ended now: `points` of a game."""
         running = {} if state.phase == "over" else self.points(state)
         return {player: total + running.get(player, 0) for player, total in self.totals(state).items()}
 
-    def result(self, state: Rounds) -> Result:
+    def result(self, state: AnyRoundState) -> Result:
         return self._result(self.totals(state), state.phase == "over", self.limit(state))
 
     def _result(self, totals: dict[str, int], over: bool, limit: int) -> Result:
@@ -110,7 +111,7 @@ class RoundScores(ClauseScores[Rounds], Generic[Rounds], frozen=True, kw_only=Tr
         winners = leaders(totals, fewest=self.fewest_wins)
         return Result(True, "won" if len(winners) == 1 else "shared", winners, totals)
 
-    def score_state(self, state: Rounds) -> Sheet:
+    def score_state(self, state: AnyRoundState) -> Sheet:
         """Return a line for each finished round."""
         return self._sheet({player.id: player.points for player in state.players})
 
@@ -120,7 +121,7 @@ class RoundScores(ClauseScores[Rounds], Generic[Rounds], frozen=True, kw_only=Tr
             tuple([entry_of(player, [Line(rule, 1, each) for each in own]) for player, own in points.items()])
         )
 
-    def tally_of(self, state: Rounds) -> RoundTally:
+    def tally_of(self, state: AnyRoundState) -> RoundTally:
         rounds = zip(*[player.points for player in state.players], strict=True)
         players = tuple([player.id for player in state.players])
         each = [TallyRound(dict(zip(players, points, strict=True))) for points in rounds]
@@ -143,14 +144,25 @@ class RoundScores(ClauseScores[Rounds], Generic[Rounds], frozen=True, kw_only=Tr
         points = {player: [round_.points[player] for round_ in tally.rounds] for player in tally.players}
         return self._sheet(points), self._result(totals, bool(tally.rounds), limit)
 
-    def faults(self, state: Rounds) -> Iterator[Fault]:
+    def faults(self, state: AnyRoundState) -> Iterator[Fault]:
         """Yield the faults of the phase and of points that a round cannot have."""
         yield from ClauseScores.faults(self, state)
-        yield from _uneven_rounds(state.players)
+        uneven = [*_uneven_rounds(state.players)]
+        yield from uneven
+        if not uneven:
+            yield from self._rounds_after_end(state)
         if state.phase == "over":
             yield from until_hidden_read(self._wrong_last, state)
 
-    def _wrong_last(self, state: Rounds) -> Iterator[Fault]:
+    def _rounds_after_end(self, state: AnyRoundState) -> Iterator[Fault]:
+        """Yield a fault for each player whose total had ended the game before the last round."""
+        limit = self.limit(state)
+        for i, player in enumerate(state.players):
+            before = player.points[:-1] if state.phase == "over" else player.points
+            if max(accumulate(before), default=0) >= limit:
+                yield Fault("points.rounds", f"/players/{i}/points", "points.rounds.ended", {"limit": limit})
+
+    def _wrong_last(self, state: AnyRoundState) -> Iterator[Fault]:
         points = self.points(state)
         for i, player in enumerate(state.players):
             if not player.points or player.points[-1] != points[player.id]:

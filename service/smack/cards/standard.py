@@ -37,13 +37,14 @@ _RANKS_BY_NAME, _SUITS_BY_NAME = (
     for table in (_RANK_NAMES, _SUIT_NAMES)
 )
 _RANK, _SUIT = (f"({'|'.join(sorted(names, reverse=True))})" for names in (_RANKS_BY_NAME, _SUITS_BY_NAME))
+_NO_SELECTORS = dict.fromkeys((0xFE0E, 0xFE0F))  # which make the sign before it a text or an emoji
 _RANK_FIRST = re.compile(rf"{_RANK}[\s-]*(?:(?:of|de)\s+)?{_SUIT}")
 _SUIT_FIRST = re.compile(rf"{_SUIT}[\s-]*{_RANK}")
 
 
 def read_spelling(given: str) -> str | None:
     """Return the card that is written otherwise, such as `TH`, `10 of hearts`, `Herz 10` or with a sign."""
-    text = given.strip().casefold().removesuffix("\ufe0f")  # which makes a sign an emoji
+    text = given.strip().casefold().translate(_NO_SELECTORS)
     if match := _RANK_FIRST.fullmatch(text):
         return _RANKS_BY_NAME[match[1]] + _SUITS_BY_NAME[match[2]]
     if match := _SUIT_FIRST.fullmatch(text):

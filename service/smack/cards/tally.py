@@ -20,7 +20,7 @@ from smack.engine.declare.places import Pile
 from smack.engine.declare.rules import After
 from smack.engine.declare.verdict import Event, Fault, Line, PlayerId, Result, Sheet, token
 
-Counted = TypeVar("Counted", bound=StateWithPoints[int])
+AnyPointState = TypeVar("AnyPointState", bound=StateWithPoints[int])
 
 
 class PointTally(Struct, frozen=True, forbid_unknown_fields=True):
@@ -43,20 +43,20 @@ class CardTally(Struct, frozen=True, forbid_unknown_fields=True):
     ]
 
 
-class _Scores(ClauseScores[Counted], Generic[Counted], frozen=True, kw_only=True):
+class _Scores(ClauseScores[AnyPointState], Generic[AnyPointState], frozen=True, kw_only=True):
     """What both kinds of scores share."""
 
     FAULT_IDS: ClassVar[tuple[str, ...]] = ("phase",)
     EVENTS: ClassVar[tuple[type[Event], ...]] = (GameEnded,)
 
-    def end_if_over(self, state: Counted, *events: Event) -> After[Counted]:
+    def end_if_over(self, state: AnyPointState, *events: Event) -> After[AnyPointState]:
         """Return what an effect returns: the state, over if the game has ended, and the events with its end."""
         if not self.over(state):
             return state, events
         ended = replace(state, phase="over")  # type: ignore[type-var]  # every state is a struct
         return ended, (*events, GameEnded("all", self.result(ended).winners))
 
-    def result(self, state: Counted) -> Result:
+    def result(self, state: AnyPointState) -> Result:
         return by_points(state.phase == "over", _points_of(state), fewest_wins=self.fewest_wins)
 
     def _score(
@@ -79,7 +79,7 @@ def _sheet(lines: Mapping[str, Line]) -> Sheet:
     return Sheet(tuple([entry_of(player, [line]) for player, line in lines.items()]))
 
 
-class PointScores(_Scores[Counted], Generic[Counted], frozen=True, kw_only=True):
+class PointScores(_Scores[AnyPointState], Generic[AnyPointState], frozen=True, kw_only=True):
     """The scores of a game whose players have `points`, by one clause.
 
     Besides the members of `ClauseScores`:
@@ -89,10 +89,10 @@ class PointScores(_Scores[Counted], Generic[Counted], frozen=True, kw_only=True)
 
     tally_faults: Callable[[PointTally], Iterable[Fault]] = lambda _tally: ()
 
-    def score_state(self, state: Counted) -> Sheet:
+    def score_state(self, state: AnyPointState) -> Sheet:
         return _sheet({player: self._line(points) for player, points in _points_of(state).items()})
 
-    def tally_of(self, state: Counted) -> PointTally:
+    def tally_of(self, state: AnyPointState) -> PointTally:
         points = _points_of(state)
         return PointTally(tuple(points), points)
 
@@ -104,7 +104,7 @@ class PointScores(_Scores[Counted], Generic[Counted], frozen=True, kw_only=True)
         return Line(f"{self.game}.{self.clause}", points, points)
 
 
-class CardScores(_Scores[Counted], Generic[Counted], frozen=True, kw_only=True):
+class CardScores(_Scores[AnyPointState], Generic[AnyPointState], frozen=True, kw_only=True):
     """The scores of a game whose players have `points` for standard cards, by one clause.
 
     Besides the members of `ClauseScores`:
@@ -120,15 +120,16 @@ class CardScores(_Scores[Counted], Generic[Counted], frozen=True, kw_only=True):
     points: Callable[[Sequence[str]], int]
     tally_faults: Callable[[CardTally], Iterable[Fault]] = lambda _tally: ()
 
-    def score_state(self, state: Counted) -> Sheet:
+    def score_state(self, state: AnyPointState) -> Sheet:
         return _sheet({player.id: self._line(self.cards(player)) for player in state.players})
 
-    def tally_of(self, state: Counted) -> CardTally:
+    def tally_of(self, state: AnyPointState) -> CardTally:
         cards = {player.id: tuple(self.cards(player)) for player in state.players}
         return CardTally(tuple(cards), cards)
 
     def score_tally(self, tally: CardTally) -> tuple[Sheet, Result]:
         """Return the sheet and the result. Raises InvalidSetup with every fault of the tally."""
+        # those at the table first, in their order, then strangers, whom another fault names
         listed = [
             player for player in dict.fromkeys((*tally.players, *sorted(tally.cards))) if player in tally.cards
         ]
@@ -139,7 +140,7 @@ class CardScores(_Scores[Counted], Generic[Counted], frozen=True, kw_only=True):
     def _line(self, cards: Sequence[str]) -> Line:
         return Line(f"{self.game}.{self.clause}", len(cards), self.points(cards), tuple(cards))
 
-    def faults(self, state: Counted) -> Iterator[Fault]:
+    def faults(self, state: AnyPointState) -> Iterator[Fault]:
         """Yield a fault for each player whose points are not what their cards score, after those of the phase."""
         yield from _Scores.faults(self, state)
         for i, player in enumerate(state.players):

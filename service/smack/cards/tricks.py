@@ -60,7 +60,10 @@ def trick_order(state: StateWithTrick) -> tuple[str, ...]:
 
 
 def trick_turn(state: StateWithTrick) -> str:
-    """Return whose card is the next of the trick. Raises ValueError without a leader."""
+    """Return whose card is the next of the trick.
+
+    Raises ValueError without a leader, IndexError for a whole trick, which a sound state should not have.
+    """
     return trick_order(state)[len(state.trick)]
 
 
@@ -80,10 +83,9 @@ def wrong_discards(state: StateWithTrick) -> Iterator[int]:
     """
     if state.leader is None:
         return
-    order = trick_order(state)
-    for i, card in enumerate(state.trick):
+    for i, (player, card) in enumerate(zip(trick_order(state), state.trick, strict=False)):
         suit = SUIT_OF[state.trick[0]]
-        if SUIT_OF[card] != suit and contains_any(find_seat(state.players, order[i]).hand, OF_SUIT[suit]):
+        if SUIT_OF[card] != suit and contains_any(find_seat(state.players, player).hand, OF_SUIT[suit]):
             yield i
 
 

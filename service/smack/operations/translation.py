@@ -143,7 +143,7 @@ class _Messages(Rewriter[Phrasebook]):
         super().__init__()
         self.pad = pad
 
-    def changed(self, part: Part) -> Change[Phrasebook] | None:
+    def change_of(self, part: Part) -> Change[Phrasebook] | None:
         if not isinstance(part.shape, Object):
             return None
         if part.shape.struct is CellError:  # whose message names columns of the game's score pad
@@ -151,7 +151,7 @@ class _Messages(Rewriter[Phrasebook]):
         if translate := _TRANSLATE.get(part.shape.struct):
             return lambda book, _holder, _where, value: translate(value, book)
         if hasattr(part.shape.struct, "WHY"):  # a part of a sheet, which may hold others that have a `why`
-            inner = self.rewrite_parts(part)
+            inner = self.compile_inside(part)
             return keep_null(
                 part.shape,
                 lambda book, holder, where, value: _translate_why(

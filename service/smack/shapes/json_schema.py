@@ -36,7 +36,7 @@ JsonSchema = dict[str, Any]
 
 REF = "#/components/schemas/"
 NULL: JsonSchema = {"type": "null"}
-LEAST_IN_BASE = 2  # members
+MIN_IN_BASE = 2  # members that are the same in all games, from which on they are a component
 NO_WORDS: Mapping[str, JsonSchema] = {}
 
 
@@ -83,9 +83,10 @@ class _Writer:
         if "component" in shape.metadata:
             template, about = shape.metadata["component"]
             name = template.replace("{Game}", self.game)
-            null = shape.null and not name.endswith("OrNull")
-            component = schema if null or not shape.null else _or_null(schema)
-            return self._refer(self._add(name, {**component, "description": about}), null, description)
+            # of a type that may be null the component is that without null, unless its name says otherwise
+            has_null = shape.null and name.endswith("OrNull")
+            component = {**(_or_null(schema) if has_null else schema), "description": about}
+            return self._refer(self._add(name, component), shape.null and not has_null, description)
         schema = _or_null(schema) if shape.null else schema
         is_constant = "const" in schema or schema.get("type") == "null"
         return {**schema, "description": description} if description and not is_constant else schema
@@ -168,28 +169,30 @@ class _Writer:
             name += "Input"
         if name not in self.components:
             schema = self._members(shape, cleandoc(shape.struct.__doc__ or ""))
-            is_of_all_games = (
-                name != own_name or shape.cls is not shape.struct
-            )  # is generic, or has words of the game
+            # a generic struct, or one with words of the game: every game has it with members of its own
+            is_of_all_games = name != own_name or shape.cls is not shape.struct
             if self.game and is_of_all_games and not self.is_request and name.startswith(self.game):
-                schema = self._on_base(name.removeprefix(self.game), schema)
+                schema = self._split(name.removeprefix(self.game), schema)
             self._add(name, schema)
         return name
 
-    def _on_base(self, name: str, schema: JsonSchema) -> JsonSchema:
-        """Return the schema of an answer of all games, less what is the same in each: its base, one component.
+    def _split(self, name: str, schema: JsonSchema) -> JsonSchema:
+        """Return the schema of an answer that every game has, without the members that are the same in all games.
 
-        Requests have none, since a schema that allows no other members cannot be a part of another.
+        These go to one component of this name, the base, to which the schema refers instead. Members stay whose
+        schemas refer to components of the game. A schema with too few of either is returned as it is, and so is
+        one whose base another game has with other members. Requests have no base, since a schema that allows no
+        other members cannot be a part of another.
         """
         mark = f'"{REF}{self.game}'
         own = {key: one for key, one in schema["properties"].items() if mark in json.encode(one).decode()}
         common = {key: one for key, one in schema["properties"].items() if key not in own}
-        if len(common) < LEAST_IN_BASE or not own:
+        if len(common) < MIN_IN_BASE or not own:
             return schema
         required = schema["required"]
         base = {**schema, "properties": common, "required": [key for key in required if key in common]}
         if self.components.setdefault(name, base) != base:
-            return schema  # this game has a type of another one where the first game had its own
+            return schema  # such as of a game that uses a type of another game where that has its own
         rest = {"type": "object", "properties": own, "required": [key for key in required if key in own]}
         return {"allOf": [{"$ref": REF + name}, rest]}
 
@@ -252,18 +255,21 @@ def has_optional_in_request(shape: Object) -> bool:
 
 
 def _pairs(shape: Object, properties: JsonSchema) -> JsonSchema:
-    """Return the condition that a paired member is present exactly with one value of another member.
+    """Return the condition that each paired member is present exactly with one value of another member.
 
     Every part names every member, since some validators of examples treat each part as a closed schema.
     """
+    members: JsonSchema = {name: {} for name in properties}
+    conditions = []
     for member, (other, value) in getattr(shape.struct, "PAIRED", {}).items():
-        members: JsonSchema = {name: {} for name in properties}
-        there = {"properties": members, "required": [member]}
-        return {"if": {"properties": members | {other: {"const": value}}}, "then": there, "else": {"not": there}}
-    return {}
+        present = {"properties": members, "required": [member]}
+        condition = {"properties": members | {other: {"const": value}}}
+        conditions.append({"if": condition, "then": present, "else": {"not": present}})
+    return {"allOf": conditions} if len(conditions) > 1 else dict(*conditions)
 
 
 def without_none(**bounds: object) -> JsonSchema:
+    """Return the members of a schema that have a value."""
     return {name: bound for name, bound in bounds.items() if bound is not None}
 
 
@@ -276,6 +282,8 @@ def _or_null(schema: JsonSchema) -> JsonSchema:
     if "oneOf" in schema:
         return {**schema, "oneOf": [*schema["oneOf"], NULL]}
     nullable = {**schema, "type": [schema["type"], "null"]}
-    if "enum" in schema:
+    if "const" in nullable:
+        nullable["enum"] = [nullable.pop("const"), None]
+    elif "enum" in schema:
         nullable["enum"] = [*schema["enum"], None]
     return nullable

@@ -20,8 +20,9 @@ and at the member, which has precedence: `description`, bounds, and what is in `
     refers      True: its cards lie elsewhere; a hidden one among them is not completed (`engine.declare.known`)
     seen        who sees the value (`engine.declare.places`)
     vocabulary  the words of each game that the text is one of
-    bounds      (least, most) parts of a list or a map, or the name of such bounds of the game, which the document
-                says instead: between them and those of the type a clause refuses
+    bounds      (least, most) parts of a list or a map, or the name of such bounds of the game. The document says
+                these and not the wider ones of the type: what lies between is read, and refused by a clause
+    late        True: the decoder does not know the pattern; it is checked for all strings of a body at once
     no_nul      True: the text has no U+0000, which no database keeps
 """
 
@@ -65,6 +66,7 @@ class Text(Shape, frozen=True, kw_only=True):
     """Strings.
 
     A pattern is checked by the decoder, or, if it is `late`, for all strings of a body at once (`wire.patterns`).
+    Late is one that stands in ``Meta(extra_json_schema=...)``, which the decoder does not read.
     """
 
     low: int | None = None
@@ -164,7 +166,7 @@ class Member(Struct, frozen=True, kw_only=True):
 class Object(Shape, frozen=True, kw_only=True):
     """The values of a struct.
 
-    cls      the class, or a generic class with its parameters
+    cls      the class, or a generic class with its parameters; `struct` is the bare class of both
     tag      (member, value) that distinguishes it from other objects; if the class has TAG_IS_OPTIONAL, it may be
              left out where no other object is possible
     is_open  whether it allows further members: answers do, since later versions may add some
@@ -272,7 +274,7 @@ _SHAPES: Mapping[object, Callable[[Any, Metadata], Shape]] = {
     Literal: lambda words, _: Words(values=tuple(sorted(words))),
     type(None): lambda _, __: Words(values=(), null=True),
     tuple: lambda kinds, given: List(
-        item=shape_of(kinds[0]), low=given.get("min_length"), high=given.get("max_length")
+        item=_item_of(kinds), low=given.get("min_length"), high=given.get("max_length")
     ),
     dict: lambda kinds, given: Map(
         key=shape_of(kinds[0]), item=shape_of(kinds[1]), low=given.get("min_length"), high=given.get("max_length")
@@ -280,6 +282,13 @@ _SHAPES: Mapping[object, Callable[[Any, Metadata], Shape]] = {
     Any: lambda _, __: Shape(),
     Raw: lambda _, __: Shape(),
 }
+
+
+def _item_of(kinds: tuple[object, ...]) -> Shape:
+    """Return the shape of the items of ``tuple[kind, ...]``. Raises TypeError for a tuple of another form."""
+    if len(kinds) != 2 or kinds[1] is not ...:
+        raise TypeError(f"tuple{list(kinds)} is no list of a body; write tuple[X, ...]")
+    return shape_of(kinds[0])
 
 
 def _declared(meta: object) -> Metadata:
@@ -292,7 +301,7 @@ def _declared(meta: object) -> Metadata:
         )
     names = ("description", "ge", "le", "min_length", "max_length", "pattern")
     given = {name: value for name in names if (value := getattr(meta, name)) is not None}
-    late = {"late": True} if meta.extra_json_schema else {}
+    late = {"late": True} if "pattern" in (meta.extra_json_schema or {}) else {}
     return {**given, **late, **(meta.extra_json_schema or {}), **(meta.extra or {})}
 
 

@@ -17,11 +17,17 @@ from msgspec.structs import replace
 
 from smack.shapes.model import List, Map, Member, Object, OneOf, Shape
 
-Given = TypeVar("Given")  # what the caller passes to every part: a seat, a phrasebook, a function
+Given = TypeVar("Given")  # what the caller passes to every part: a state, a phrasebook, a function
 Value = Any  # of a type that only the shape knows
 
-# (what the caller gives, the struct with the value as a member, where, the value) -> the value changed
+# (given, holder, where, value) -> the value changed
+#   given    what the caller passes to every part: for a view the whole state
+#   holder   the struct that has the value as a member
+#   where    with pointers that of the value; without them another thing that is passed on: for a view the seat
 Change = Callable[[Given, Value, str | None, Value], Value]
+
+
+Test = Callable[[Value], bool]
 
 
 class Part(NamedTuple):
@@ -34,16 +40,17 @@ class Part(NamedTuple):
 class Rewriter(ABC, Generic[Given]):
     """Makes the functions that change some parts of values; subclasses say what becomes of which part.
 
-    Each function gets what the caller gives, and `where`, unchanged. With pointers `where` is the pointer of the
-    value, and a value of which no part changed stays the same object; both take as long as the rest.
+    Without pointers `where` is passed on as the caller gave it, and a value with such parts is a new object.
+    With pointers each part gets its own, and a value of which no part changed stays the same object: this takes
+    twice as long, so views do without.
     """
 
     def __init__(self, *, with_pointers: bool = False) -> None:
         self._with_pointers = with_pointers
 
     @abstractmethod
-    def changed(self, part: Part) -> Change[Given] | None:
-        """Return what makes the changed value of a part, or None for one whose own parts are visited."""
+    def change_of(self, part: Part) -> Change[Given] | None:
+        """Return the function that changes the values of a part as a whole; None to visit what is inside them."""
 
     def is_kept(self, _part: Part) -> bool:
         """Return whether a part is kept as it is, and is not looked at."""
@@ -51,42 +58,71 @@ class Rewriter(ABC, Generic[Given]):
 
     def compile(self, shape: Shape) -> Change[Given]:
         """Return the function that changes the parts of values of a shape."""
-        return self.rewrite(Part(shape, "")) or (lambda _given, _holder, _where, value: value)
+        return self.compile_part(Part(shape, "")) or (lambda _given, _holder, _where, value: value)
 
-    def rewrite(self, part: Part) -> Change[Given] | None:
+    def compile_part(self, part: Part) -> Change[Given] | None:
         """Return the function that changes the values of a part; None if nothing in them changes."""
         if self.is_kept(part):
             return None
-        changed = self.changed(part)
-        return changed if changed is not None else keep_null(part.shape, self.rewrite_parts(part))
+        change = self.change_of(part)
+        return change if change is not None else keep_null(part.shape, self.compile_inside(part))
 
-    def rewrite_parts(self, part: Part) -> Change[Given] | None:
-        """Return the function that changes the parts of a value; None if there are none to change."""
+    def compile_inside(self, part: Part) -> Change[Given] | None:
+        """Return the function that changes what is inside the values of a part; None if nothing does."""
         match part.shape:
             case Object(struct=struct, members=members):
                 changes = [
                     (member, change)
                     for member in members
-                    if (change := self.rewrite(Part(member.shape, f"{struct.__name__}.{member.attribute}")))
+                    if (change := self.compile_part(Part(member.shape, f"{struct.__name__}.{member.attribute}")))
                 ]
                 if not changes:
                     return None
                 return _rewrite_members_at(changes) if self._with_pointers else _rewrite_members(changes)
             case List(item=item):
-                change = self.rewrite(part._replace(shape=item))
+                change = self.compile_part(part._replace(shape=item))
                 return change and (_rewrite_items_at if self._with_pointers else _rewrite_items)(change)
             case Map(item=item):
-                change = self.rewrite(part._replace(shape=item))
+                change = self.compile_part(part._replace(shape=item))
                 return change and (_rewrite_map_at if self._with_pointers else _rewrite_map)(change)
-            case OneOf(objects=()):  # the first kind that has something to change is the only one
-                kinds = part.shape.kinds
-                return next(filter(None, [self.rewrite(part._replace(shape=kind)) for kind in kinds]), None)
+            case OneOf(objects=(), kinds=kinds):
+                only = _only([(kind, self.compile_part(part._replace(shape=kind))) for kind in kinds])
+                return only and _rewrite_kind(*only)
             case OneOf(objects=objects):
                 by_type = {
-                    kind.struct: change for kind in objects if (change := self.rewrite(part._replace(shape=kind)))
+                    kind.struct: change
+                    for kind in objects
+                    if (change := self.compile_part(part._replace(shape=kind)))
                 }
                 return _rewrite_by_type(by_type) if by_type else None
         return None
+
+
+Function = TypeVar("Function")
+
+
+def _only(functions: Sequence[tuple[Shape, Function | None]]) -> tuple[Test, Function] | None:
+    """Return, of the kinds of a union, the only one with a function: (whether a value is of the kind, function).
+
+    None if no kind has one. Raises TypeError if two have: without tags nothing tells their values apart.
+    """
+    found = [(shape, function) for shape, function in functions if function is not None]
+    if len(found) > 1:
+        raise TypeError("two kinds of a union have cards; use structs, which tags tell apart")
+    if not found:
+        return None
+    shape, function = found[0]
+    if isinstance(shape, (List, Map)):
+        container = tuple if isinstance(shape, List) else dict
+        return lambda value: type(value) is container, function
+    return lambda value: type(value) not in (tuple, dict), function
+
+
+def _rewrite_kind(is_kind: Test, change: Change[Given]) -> Change[Given]:
+    def rewrite(given: Given, holder: Value, where: str | None, value: Value) -> Value:
+        return change(given, holder, where, value) if is_kind(value) else value
+
+    return rewrite
 
 
 def _rewrite_by_type(changes: Mapping[type[Struct], Change[Given]]) -> Change[Given]:
@@ -170,7 +206,7 @@ Collect = Callable[[Value, str, list[Given]], None]
 def collector(shape: Shape, take: Collect[Given]) -> Collect[Given] | None:
     """Return the function that takes each pile in a value; single cards and optional values have none.
 
-    None if values of the shape have no piles.
+    None if values of the shape have no piles. Raises TypeError for piles in a union.
     """
     if shape.null:
         return None
@@ -180,10 +216,22 @@ def collector(shape: Shape, take: Collect[Given]) -> Collect[Given] | None:
         case List(item=item):
             inner = collector(item, take)
             return inner and _collect_items(inner)
-        case Object(members=members):
-            parts = [(m.attribute, f"/{m.name}", inner) for m in members if (inner := collector(m.shape, take))]
+        case Map(item=item):
+            inner = collector(item, take)
+            return inner and _collect_map(inner)
+        case Object():
+            parts = [
+                (m.attribute, f"/{m.name}", inner) for m in _present(shape) if (inner := collector(m.shape, take))
+            ]
             return _collect_members(parts) if parts else None
+        case OneOf(kinds=kinds) if any(collector(kind, take) for kind in kinds):
+            raise TypeError("a union has piles, which the engine does not list; declare the `piles` of the game")
     return None
+
+
+def _present(shape: Object) -> list[Member]:
+    """Return the members that every value has."""
+    return [member for member in shape.members if member.default is not UNSET]
 
 
 def _collect_members(parts: Sequence[tuple[str, str, Collect[Given]]]) -> Collect[Given]:
@@ -202,13 +250,21 @@ def _collect_items(inner: Collect[Given]) -> Collect[Given]:
     return collect
 
 
+def _collect_map(inner: Collect[Given]) -> Collect[Given]:
+    def collect(value: Value, pointer: str, found: list[Given]) -> None:
+        for key, item in value.items():
+            inner(item, _below(pointer, key), found)
+
+    return collect
+
+
 Steps = tuple[Callable[[Value], Value], ...]  # from a value to what is in it, one after another
 
 
 def lister(shape: Shape) -> Callable[[Value], list[Value]]:
     """Return the function that lists the items of all piles in a value.
 
-    As a `collector`, for which a call for each pile takes twice as long: every full state is counted so.
+    The piles are those of a `collector`, which takes twice as long for its calls: every full state is counted so.
     """
     paths = tuple(_paths(shape, are_many=False))
 
@@ -235,17 +291,16 @@ def _paths(shape: Shape, *, are_many: bool) -> Iterator[tuple[Steps, bool]]:
     match shape:
         case List(is_pile=True):
             yield (), are_many
-        case List(item=item):
+        case List(item=item) | Map(item=item):
+            values = [dict.values] if isinstance(shape, Map) else []
+            enter = [*[partial(map, step) for step in values], chain.from_iterable] if are_many else values
             for steps, _ in _paths(item, are_many=True):
-                yield ((chain.from_iterable, *steps) if are_many else steps), True
-        case Object(members=members):
-            for member in members:
+                yield (*enter, *steps), True
+        case Object():
+            for member in _present(shape):
                 get = attrgetter(member.attribute)
                 for steps, leads_to_many in _paths(member.shape, are_many=are_many):
                     yield (partial(map, get) if are_many else get, *steps), leads_to_many
-
-
-Test = Callable[[Value], bool]
 
 
 def searcher(shape: Shape, test: Test) -> Test | None:
@@ -269,7 +324,11 @@ def _search_parts(shape: Shape, test: Test) -> Test | None:
             inner = searcher(item, test)
             return inner and _search_items(inner, of_map=isinstance(shape, Map))
         case Object(members=members):
-            parts = [(m.attribute, inner) for m in members if (inner := searcher(m.shape, test))]
+            parts = [
+                (m.attribute, inner if m.default is not UNSET else _search_if_there(inner))
+                for m in members
+                if (inner := searcher(m.shape, test))
+            ]
 
             def search(value: Struct) -> bool:
                 for name, inner in parts:  # noqa: SIM110, since a generator takes as long as the search
@@ -278,9 +337,25 @@ def _search_parts(shape: Shape, test: Test) -> Test | None:
                 return False
 
             return search if parts else None
-        case OneOf(kinds=kinds):
-            return next(filter(None, [searcher(kind, test) for kind in kinds]), None)
+        case OneOf(objects=(), kinds=kinds):
+            only = _only([(kind, searcher(kind, test)) for kind in kinds])
+            return only and _search_kind(*only)
+        case OneOf(objects=objects):
+            searches = [(kind.struct, inner) for kind in objects if (inner := searcher(kind, test))]
+            return _search_by_type(searches) if searches else None
     return None
+
+
+def _search_kind(is_kind: Test, search: Test) -> Test:
+    return lambda value: is_kind(value) and search(value)
+
+
+def _search_by_type(searches: Sequence[tuple[type[Struct], Test]]) -> Test:
+    return lambda value: any(search(value) for kind, search in searches if isinstance(value, kind))
+
+
+def _search_if_there(search: Test) -> Test:
+    return lambda value: value is not UNSET and search(value)
 
 
 def _search_items(inner: Test, *, of_map: bool) -> Test:

@@ -12,7 +12,7 @@ from smack.engine.declare.game import AnyState, Declared, Game, Scores
 from smack.engine.declare.moves import Move
 from smack.engine.declare.naming import register_package, subclasses_in
 from smack.engine.declare.pad import Pad, pad_of
-from smack.engine.declare.places import compile_view
+from smack.engine.declare.places import compile_view, pile_collector, piles
 from smack.engine.declare.rulebook import Clause, read_rulebook
 from smack.engine.declare.rules import Action, AnyAction, find_waiting, finish_action, refuse_all
 from smack.engine.declare.verdict import Event, Fault, Result, Sheet, Waiting
@@ -89,7 +89,9 @@ class Declaration(Declared[AnyState], Generic[AnyState], frozen=True, kw_only=Tr
             events=tuple(dict.fromkeys((*subclasses_in(self.package, Event), *(scores.EVENTS if scores else ())))),
             members_by_phase=members_by_phase(self.state, self.presence, phases),
         )
-        compile_view(self.state)
+        compile_view(self.state)  # raises TypeError for cards of which no field says who sees them
+        if self.piles is piles:
+            pile_collector(self.state)  # raises TypeError for piles in a union
         register_package(self.package, self.id)
         return game
 

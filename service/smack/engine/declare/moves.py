@@ -8,8 +8,13 @@ from typing import ClassVar
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import force_setattr
 
-from smack.engine.declare.verdict import REF_LENGTH, PlayerId, Ref, token
-from smack.shapes.model import Map, object_of
+from smack.engine.declare.named_players import Find, find_players
+from smack.engine.declare.verdict import REF_LENGTH, PlayerId, Ref
+from smack.shapes.model import object_of
+
+
+class MemberUnread(TypeError):
+    """A member of a move was used of which only the player is known (`rules.find_waiting`)."""
 
 
 class Move(
@@ -56,9 +61,12 @@ class PairedMove(Move, frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         """Raise ValueError for a paired member that is missing or superfluous."""
-        for name, other, value in _pairs(type(self)):
-            if (getattr(self, other) == value) == (getattr(self, name) is UNSET):
-                raise ValueError(f"{name} goes with {other} {value}, and with nothing else")
+        try:
+            for name, other, value in _pairs(type(self)):
+                if (getattr(self, other) == value) == (getattr(self, name) is UNSET):
+                    raise ValueError(f"{name} goes with {other} {value}, and with nothing else")
+        except MemberUnread:  # then nobody knows which members go together
+            return
 
 
 class SetMove(PlayerMove, frozen=True, kw_only=True):
@@ -74,7 +82,7 @@ class SetMove(PlayerMove, frozen=True, kw_only=True):
         """Bring each set into the order of its codes."""
         for name in self.UNORDERED:
             cards = getattr(self, name)
-            # `rules.find_waiting` makes moves whose members cannot be read
+            # otherwise it is a member that cannot be read (MemberUnread)
             if type(cards) is tuple and any(card > after for card, after in pairwise(cards)):
                 force_setattr(self, name, tuple(sorted(cards)))
 
@@ -100,21 +108,18 @@ def move_schema(
 
 
 @cache
-def naming_fields(move: type[Move]) -> tuple[str, ...]:
-    """Return the attributes of a move that name players (or map player ids to something)."""
-    named = [(m.attribute, m.shape.key if isinstance(m.shape, Map) else m.shape) for m in object_of(move).members]
-    return tuple([attribute for attribute, shape in named if shape.is_player])
+def _naming_members(move: type[Move]) -> tuple[tuple[str, str, Find], ...]:
+    """Return (attribute, pointer, function that finds the players) of each member of a move that names players."""
+    finds = [(member, find_players(member.shape)) for member in object_of(move).members]
+    return tuple([(member.attribute, f"/{member.name}", find) for member, find in finds if find])
 
 
 def unknown_players(seats: tuple[str, ...], move: Move) -> list[tuple[str, str]]:
     """Return (pointer relative to the move, id) of every player id in the move that is not at the table."""
-    unknown = []
-    for name in naming_fields(type(move)):
-        named = getattr(move, name)
-        if named in seats or named is UNSET:
+    unknown: list[tuple[str, str]] = []
+    for attribute, pointer, find in _naming_members(type(move)):
+        named = getattr(move, attribute)
+        if named in seats or named is None or named is UNSET:  # usual: one player, who is at the table
             continue
-        if isinstance(named, dict):
-            unknown += [(f"/{name}/{token(key)}", key) for key in named if key not in seats]
-        elif isinstance(named, str):
-            unknown.append((f"/{name}", named))
+        unknown += [(at, player) for at, player in find(named, pointer) if player not in seats]
     return unknown

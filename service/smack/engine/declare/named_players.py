@@ -1,7 +1,7 @@
-"""The players that members of a state name, besides the seats and `turn`: a leader, a dealer.
+"""The players that members of a state or a move name, such as a leader or a dealer.
 
-What visits them is compiled from the type of the state, once. A member that names a player says so by its type,
-`PlayerId`; so may a list of them and the keys of a map.
+What visits them is compiled once from a type. A member that names a player says so by its type, `PlayerId`; so may
+a list of them and the keys of a map.
 """
 
 from collections.abc import Callable, Iterable
@@ -19,22 +19,26 @@ Find = Callable[[Any, str], Named]  # (value, its pointer) -> the players named 
 
 @cache
 def find_named(kind: type[Struct]) -> Find | None:
-    """Return the function that finds the players named in a state of a type; None if no member names one."""
+    """Return the function that finds the players named in a state of a type; None if no member names one.
+
+    The seats are left out, which decide who is at the table, and `turn`, which has a fault of its own.
+    """
     return _find_in_object(object_of(kind), skipped=("turn",), seats="players")
 
 
-def _find(shape: Shape) -> Find | None:
+def find_players(shape: Shape) -> Find | None:
+    """Return the function that finds the players named in the values of a shape; None if they name none."""
     match shape:
         case Text() if shape.is_player:
-            return lambda value, at: [(at, value)]
-        case List(item=item) if find := _find(item):
+            return lambda value, at: () if value is None else [(at, value)]
+        case List(item=item) if find := find_players(item):
             return _find_in_list(find)
         case Map(key=key, item=item):
-            return _find_in_map(_find(key), _find(item))
+            return _find_in_map(find_players(key), find_players(item))
         case Object():
             return _find_in_object(shape)
         case OneOf(kinds=kinds):
-            return _find_in_one_of([(kind, find) for kind in kinds if (find := _find(kind))])
+            return _find_in_one_of([(kind, find) for kind in kinds if (find := find_players(kind))])
     return None
 
 
@@ -68,7 +72,7 @@ def _find_in_object(shape: Object, skipped: tuple[str, ...] = (), seats: str = "
             of_seat = _find_in_object(inner.item, skipped=("id",))
             find = _find_in_list(of_seat) if of_seat else None
         else:
-            find = _find(inner)
+            find = find_players(inner)
         if find:
             finds.append((member.attribute, member.name, find))
     if not finds:
@@ -89,7 +93,11 @@ def _find_in_one_of(finds: list[tuple[Shape, Find]]) -> Find | None:
 
     def find_in(value: object, at: str) -> Named:
         for shape, find in finds:
-            if isinstance(value, shape.cls) if isinstance(shape, Object) else type(value) in _TYPES[type(shape)]:
+            if (
+                isinstance(value, shape.struct)
+                if isinstance(shape, Object)
+                else type(value) in _TYPES[type(shape)]
+            ):
                 yield from find(value, at)
 
     return find_in

@@ -114,12 +114,15 @@ def compile_view(kind: type[Struct]) -> See:
 
 
 class _View(Rewriter[Any]):
-    """Changes of values to what a seat sees of them: the state is given, and `where` is the seat."""
+    """Changes of values to what a seat sees of them.
+
+    The function that it compiles is called as a `See`: given is the state, and `where` the seat.
+    """
 
     def is_kept(self, part: Part) -> bool:
         return part.shape.metadata.get(SEEN) is _see_all
 
-    def changed(self, part: Part) -> See | None:
+    def change_of(self, part: Part) -> See | None:
         see: See | None = part.shape.metadata.get(SEEN)
         if see is not None:
             return see
@@ -131,10 +134,11 @@ class _View(Rewriter[Any]):
 def piles(state: Struct) -> list[Pile]:
     """Return every pile and hand: each tuple of cards that may be hidden, in the order of the fields.
 
-    Single cards and optional members are not piles: they name cards that lie elsewhere.
+    Single cards and optional members are not piles: they name cards that lie elsewhere. A game whose state has
+    piles in a union declares its own `piles`.
     """
     found: list[Pile] = []
-    if collect := _pile_collector(type(state)):
+    if collect := pile_collector(type(state)):
         collect(state, "", found)
     return found
 
@@ -149,7 +153,9 @@ def card_lister(kind: type[Struct]) -> Callable[[Any], list[str]]:
 
 
 @cache
-def _pile_collector(kind: type[Struct]) -> Collect[Pile] | None:
+def pile_collector(kind: type[Struct]) -> Collect[Pile] | None:
+    """Return the function behind `piles` for a type of state; None if it has none. Raises TypeError."""
+
     def take(cards: tuple[str, ...], pointer: str, found: list[Pile]) -> None:
         found.append(Pile(pointer, cards))
 

@@ -103,8 +103,10 @@ FACTS: dict[str, Schema] = {
 }
 OR_NULL = " or null"
 PLAY_OPEN: Schema = {"title": "The end", "text": "Once it is over no move can be made."}  # if not worded
-IN_ANY_CASE = "in-any-case"  # a message for hidden cards that decide which other one is meant
-_IN_ANY_CASE = "With every possible assignment of the hidden cards the move breaks this clause, in different ways."
+IN_ANY_CASE = "in-any-case"  # the message where hidden cards decide which message of the clause applies
+_TEXT_IN_ANY_CASE = (
+    "With every possible assignment of the hidden cards the move breaks this clause, in different ways."
+)
 
 
 def schema_of(word: str) -> Schema:
@@ -114,15 +116,16 @@ def schema_of(word: str) -> Schema:
 
 
 def read_rulebook(text: str, game: str, unit: str) -> tuple[dict[str, Clause], dict[str, MessageTemplate]]:
-    """Return the clauses, whose tables are their ids without the game's name, and the messages of faults, by id.
+    """Return the clauses and the messages of faults, both by id. Tables are named by ids without the game's name.
 
     `unit` is what is over in the clause `play.open`. Raises ValueError for a message that names another fact than
     its own.
     """
     read = tomllib.loads(text)
     tables: dict[str, Schema] = read["clause"]
-    over = {"messages": {"over": f"The {unit} is over."}}
-    tables["play.open"] = over | tables.get("play.open", PLAY_OPEN)
+    end = tables.get("play.open", PLAY_OPEN)
+    # `rules.refuse_all` says `over` in every game
+    tables["play.open"] = {**end, "messages": {"over": f"The {unit} is over."} | end.get("messages", {})}
     clauses = {f"{game}.{name}": _clause(f"{game}.{name}", table) for name, table in tables.items()}
     return clauses, SHARED | _fault_messages(read)
 
@@ -138,7 +141,7 @@ def _fault_messages(read: dict[str, dict[str, Schema]]) -> dict[str, MessageTemp
 def _clause(id_: str, table: Schema) -> Clause:
     messages = {name: _message(f"{id_}.{name}", message) for name, message in table.get("messages", {}).items()}
     if len(messages) > 1 or any(message.placeholders for message in messages.values()):
-        messages[IN_ANY_CASE] = MessageTemplate(f"{id_}.{IN_ANY_CASE}", _IN_ANY_CASE)
+        messages[IN_ANY_CASE] = MessageTemplate(f"{id_}.{IN_ANY_CASE}", _TEXT_IN_ANY_CASE)
     usual = {"kind": "text", "source": ""}  # without a source: published nowhere else
     return msgspec.convert({**usual, **table, "id": id_, "messages": tuple(messages.values())}, Clause)
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from smack.engine.declare.budget import charge
 from smack.engine.declare.chance import Chance
-from smack.engine.declare.moves import Move, PlayerMove
+from smack.engine.declare.moves import MemberUnread, Move, PlayerMove
 from smack.engine.declare.rulebook import Clause, MessageTemplate
 from smack.engine.declare.unknown import UnknownInformation
 from smack.engine.declare.verdict import Event, Refusal, Violation, Waiting
@@ -139,7 +139,7 @@ class _Unread:
     """A member of a move of which only the player is known: each use of it is a TypeError."""
 
     def _use(self, *_: object) -> Any:
-        raise TypeError
+        raise MemberUnread
 
     __eq__ = __bool__ = __getattr__ = _use
 
@@ -166,6 +166,8 @@ def _is_open(rules: Sequence[Rule[AnyState, Any]], state: AnyState, kind: type[M
         try:
             if rule.check(state, kind(**named)) is not None:
                 return False
-        except (TypeError, UnknownInformation):  # it depends on the rest of the move, or on a hidden card
+        # It depends on the rest of the move, or on a hidden card. Not only MemberUnread: Python itself raises
+        # TypeError where a member without a value is hashed or added to. A mistake of the rule looks the same.
+        except (TypeError, UnknownInformation):
             continue
     return True

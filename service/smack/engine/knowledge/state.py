@@ -85,7 +85,7 @@ class _Changes(Rewriter[ChangeCards]):
     def is_kept(self, part: Part) -> bool:
         return part.shape.refers
 
-    def changed(self, part: Part) -> Change[ChangeCards] | None:
+    def change_of(self, part: Part) -> Change[ChangeCards] | None:
         shape, condition = part.shape, self._condition
 
         def change_card(change: ChangeCards, _holder: object, pointer: str | None, card: Card) -> Card:
