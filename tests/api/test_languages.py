@@ -30,7 +30,7 @@ from smack.testing import kit
 from smack.testing.laws.test_words import VARIABLE, languages
 from smack.testing.playouts import bytes_of, plain
 from smack.testing.vocabulary import without_texts
-from smack.words.phrasebook import LANGUAGES, Phrasebook, key, phrasebook
+from smack.words.phrasebook import LANGUAGES, Phrasebook, fluent_id, phrasebook
 
 WEB = Path("service/smack/api/web")
 WHY = Path("service/smack/operations/suggestions.py")
@@ -213,7 +213,7 @@ def shared(language: str) -> dict[str, set[str]]:
 @pytest.mark.parametrize("language", LANGUAGES[1:])
 def test_what_all_games_share_is_said_in_every_language(language: str) -> None:
     texts, english = shared(language), shared("en")
-    faults = {f"fault-{key(id_)}": {*message.placeholders} for id_, message in SHARED.items()}
+    faults = {f"fault-{fluent_id(id_)}": {*message.placeholders} for id_, message in SHARED.items()}
     problems = [f"problem-{slug}{part}" for slug in KINDS for part in ("", ".means", ".fix")]
     names: dict[str, set[str]] = {name: set() for name in (*problems, IN_ANY_CASE)}
     names |= {f"pad-{name}": {*FACT.findall(text)} - {"hint"} for name, text in MESSAGES.items()}
@@ -306,7 +306,7 @@ def test_sentences_beyond_their_bound_are_left_out_and_change_nothing_else(
     body = {"state": example["state"], "moves": [example["move"]] * 5, "on_illegal": "skip"}
     accept = {"Accept-Language": language}
     silent = post(client, "/v1/games/spank/replay", body, **accept).json
-    monkeypatch.setattr("smack.engine.declare.budget.MAX_SAID", 3 * SENTENCE_COST)
+    monkeypatch.setattr("smack.engine.declare.budget.MAX_SENTENCE_UNITS", 3 * SENTENCE_COST)
     answer = post(client, "/v1/games/spank/replay", {**body, "sentences": True}, **accept).json
     assert ["sentences" in step for step in answer["verdicts"]] == [True, True, True, False, False]
     assert without_texts(answer) == without_texts(silent)

@@ -23,7 +23,7 @@ from flask import Flask
 
 from smack.api import create_app
 from smack.api.settings import Settings
-from smack.engine.declare.budget import MAX_SAID, budget
+from smack.engine.declare.budget import MAX_SENTENCE_UNITS, budget
 from smack.engine.declare.game import view_of
 from smack.games import GAMES
 from smack.operations.catalogue import worked_example
@@ -168,7 +168,7 @@ def _measure(
     LIBC.malloc_trim(0)  # what is free is not kept
     kept = (_memory_kib("RssAnon") - own) / 1024
     slowdown = max((before + reference.seconds()) / 2 / reference.fastest, 1.0)
-    said = MAX_SAID - max(left[1], 0)
+    said = MAX_SENTENCE_UNITS - max(left[1], 0)
     return status, size, seconds / slowdown, mib, kept, MAX_WORK - left[0] + said
 
 

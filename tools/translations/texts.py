@@ -14,7 +14,7 @@ from smack.operations.pads.languages import name_of
 from smack.operations.pads.messages import MESSAGE_IDS, MESSAGES
 from smack.operations.problems import KINDS
 from smack.testing.texts import english_of
-from smack.words.phrasebook import ENGLISH, LANGUAGES, Phrasebook, key, phrasebook
+from smack.words.phrasebook import ENGLISH, LANGUAGES, Phrasebook, fluent_id, phrasebook
 
 OTHERS = tuple(language for language in LANGUAGES if language != ENGLISH)
 TABLE = Path(__file__).parents[2] / "service" / "smack" / "api" / "web" / "assets" / "table" / "words"
@@ -37,7 +37,7 @@ def texts(scope: str, language: str) -> Texts:
 
 
 def _english_shared() -> Texts:
-    found = {f"fault-{key(message.id)}": message.pattern for message in SHARED.values()}
+    found = {f"fault-{fluent_id(message.id)}": message.pattern for message in SHARED.values()}
     for kind in KINDS.values():
         name = f"problem-{kind.slug}"
         found |= {name: kind.title, f"{name}.means": kind.means, f"{name}.fix": kind.fix}

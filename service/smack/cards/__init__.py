@@ -125,7 +125,7 @@ def name_differences(named: Collection[str], expected: Sequence[str]) -> Iterato
     if set(named) == set(expected):  # quickly, since most have no differences
         return
     missing = [name for name in expected if name not in named]
-    unknown = sorted(name for name in named if name not in expected)  # in any order of a JSON object
+    unknown = sorted(name for name in named if name not in expected)  # sorted, since a JSON object has no order
     facts = {name: ids for name, ids in (("missing", missing), ("unknown", unknown)) if ids}
     if facts:
         yield "-and-".join(facts), facts

@@ -29,14 +29,14 @@ def members_read(rule: Rule[Any, Any], state: Struct, move: Move) -> tuple[str, 
 
 
 def _copy(value: object, pointer: str, noted: dict[str, None]) -> object:
-    """Return a copy whose structs note under `noted` the pointers of members that are read."""
+    """Return a copy whose structs add the pointers of members that are read to `noted`."""
     if isinstance(value, Struct) and type(value) is not Hidden:
         names = value.__struct_fields__
         pointers = {
             n: f"{pointer}/{encoded}" for n, encoded in zip(names, value.__struct_encode_fields__, strict=True)
         }
         copy = _noting(type(value))(**{n: _copy(getattr(value, n), pointers[n], noted) for n in names})
-        force_setattr(copy, "noted", (pointers, noted))
+        force_setattr(copy, "reader", (pointers, noted))
         return copy
     if isinstance(value, tuple) and any(isinstance(item, (Struct, tuple)) for item in value):
         return tuple([_copy(item, f"{pointer}/{i}", noted) for i, item in enumerate(value)])
@@ -51,7 +51,7 @@ def _noting(kind: type[Struct]) -> type[Struct]:
 
     def read(self: Struct, name: str) -> Any:
         value = object.__getattribute__(self, name)
-        pointers, noted = object.__getattribute__(self, "__dict__").get("noted", ({}, {}))
+        pointers, noted = object.__getattribute__(self, "__dict__").get("reader", ({}, {}))
         if name in pointers and name != IDENTITY:
             noted[pointers[name]] = None
         return value

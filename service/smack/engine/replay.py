@@ -158,6 +158,7 @@ def replay_moves(
         if ref:
             charge(_cost(ref))
         if isinstance(move, NotUnderstood):
+            # only in a window, whose moves are judged one by one: a transcript with such a move is refused
             steps.append(NotUnderstoodStep(ref=ref, errors=move.errors))
             continue
         decision = judge.decide(state, move)

@@ -18,7 +18,7 @@ from smack.engine.soundness import fault_ids, tally_fault_ids
 from smack.games import GAMES
 from smack.operations.translation import message_name
 from smack.shapes.json_schema import JsonSchema
-from smack.words.phrasebook import ENGLISH, Phrasebook, key, phrasebook
+from smack.words.phrasebook import ENGLISH, Phrasebook, fluent_id, phrasebook
 
 _MESSAGE_OF_EACH = re.compile(r'message: "([\w-]+)"')  # in a pattern: EACH says a list by another message
 
@@ -179,7 +179,7 @@ def _players(game: Game) -> Players:
 
 def translate_clause(clause: Clause, book: Phrasebook) -> Clause:
     """Return a clause in the language of a phrasebook."""
-    name = f"clause-{key(clause.id.partition('.')[2])}"
+    name = f"clause-{fluent_id(clause.id.partition('.')[2])}"
     return replace(
         clause,
         title=book.text(f"{name}.title") or clause.title,
@@ -196,7 +196,7 @@ def _template(message: MessageTemplate, book: Phrasebook, name: str) -> MessageT
 
 def rules(game: Game, language: str = ENGLISH) -> Rules:
     book = phrasebook(language, game)
-    faults = [_template(one, book, f"fault-{key(one.id)}") for one in fault_messages(game)]
+    faults = [_template(one, book, f"fault-{fluent_id(one.id)}") for one in fault_messages(game)]
     return Rules(tuple([translate_clause(clause, book) for clause in game.rulebook.values()]), tuple(faults))
 
 

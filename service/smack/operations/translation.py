@@ -30,7 +30,7 @@ from smack.operations.suggestions import say_why
 from smack.operations.table import BY_NAME
 from smack.shapes.model import List, Map, Object, OneOf, Shape, shape_of
 from smack.shapes.visit import Change, Part, Rewriter, keep_null
-from smack.words.phrasebook import ENGLISH, MOST_ITEMS, Phrasebook, key, phrasebook
+from smack.words.phrasebook import ENGLISH, MOST_ITEMS, Phrasebook, fluent_id, phrasebook
 
 MESSAGE_COST = 3  # units of the budget for a message
 SENTENCE_COST = 20  # for a sentence; a unit is at most about a microsecond in the slowest language
@@ -208,7 +208,7 @@ def _translate_violation(violation: Violation, book: Phrasebook) -> Violation:
 def message_name(clause: str, message: str) -> str:
     """Return the name in a phrasebook of a message of a clause, from the ids of both: the clause, `.`, a name."""
     name = message[len(clause) + 1 :]
-    return name if name == IN_ANY_CASE else f"clause-{key(clause.partition('.')[2])}.says-{name}"
+    return name if name == IN_ANY_CASE else f"clause-{fluent_id(clause.partition('.')[2])}.says-{name}"
 
 
 def _translate_fault(fault: AnyFault, book: Phrasebook) -> AnyFault:

@@ -13,7 +13,7 @@ from smack.games import GAMES
 from smack.operations import catalogue
 from smack.operations.translation import message_name
 from smack.shapes.model import object_of
-from smack.words.phrasebook import ENGLISH, key, phrasebook
+from smack.words.phrasebook import ENGLISH, fluent_id, phrasebook
 
 
 def sentences_of(game: str) -> dict[str, set[str]]:
@@ -44,7 +44,7 @@ def texts_of(game: str) -> dict[str, tuple[set[str], set[str]]]:
     names += [f"move-{kind.__struct_config__.tag}.about" for kind in declared.moves]
     names += [f"column-{column.name}" for column in declared.pad.columns]
     for clause in declared.rulebook.values():
-        name = f"clause-{key(clause.id.partition('.')[2])}"
+        name = f"clause-{fluent_id(clause.id.partition('.')[2])}"
         names += [name, f"{name}.title", *([f"{name}.source"] if clause.source else [])]
     found = {name: (set[str](), set[str]()) for name in names}
     for clause in declared.rulebook.values():
@@ -53,7 +53,7 @@ def texts_of(game: str) -> dict[str, tuple[set[str], set[str]]]:
                 found[name] = _variables(message)
     for message in declared.fault_messages.values():
         if SHARED.get(message.id) != message:
-            found[f"fault-{key(message.id)}"] = _variables(message)
+            found[f"fault-{fluent_id(message.id)}"] = _variables(message)
     return found
 
 
@@ -72,10 +72,10 @@ def english_of(game: str) -> dict[str, str]:
         texts[f"move-{kind.__struct_config__.tag}.about"] = " ".join((kind.__doc__ or "").split())
     texts |= {f"column-{column.name}": column.name for column in declared.pad.columns}
     for clause in declared.rulebook.values():
-        name = f"clause-{key(clause.id.partition('.')[2])}"
+        name = f"clause-{fluent_id(clause.id.partition('.')[2])}"
         texts |= {name: clause.text, f"{name}.title": clause.title, f"{name}.source": clause.source or ""}
         texts |= {message_name(clause.id, message.id): message.pattern for message in clause.messages}
-    texts |= {f"fault-{key(message.id)}": message.pattern for message in declared.fault_messages.values()}
+    texts |= {f"fault-{fluent_id(message.id)}": message.pattern for message in declared.fault_messages.values()}
     return texts
 
 

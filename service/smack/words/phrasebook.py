@@ -41,7 +41,7 @@ LANGUAGES = (ENGLISH, "de", "es")
 MOST_ITEMS = 40  # of a list in a sentence; Fluent refuses values of more than 2,500 characters
 MAX_CACHED_CARDS = 4096  # whose names are kept; a table may print its own
 _VARIABLE = re.compile(r"\$(\w+)")
-_PARTS = re.compile(r"(.+?)-?([A-Z]|[1-9][0-9]?|10)")  # of the code of a card: 10H, red-A, star-4
+_PARTS = re.compile(r"(.+?)-?([A-Z]|[1-9][0-9]?)")  # of the code of a card: 10H, red-A, star-4
 
 SentenceKind = Literal["move", "event"]
 Values = Mapping[str, object]
@@ -117,21 +117,24 @@ class Phrasebook:
         if name in self._constant:
             return self._constant[name]
         found = self._find(name)
-        if found is None or not found[1] <= values.keys():
+        if found is None:
             return None
-        said, errors = self._bundle.format_pattern(found[0], {key: _argument(values[key]) for key in found[1]})
+        pattern, variables = found
+        if not variables <= values.keys():
+            return None
+        text, errors = self._bundle.format_pattern(pattern, {key: _argument(values[key]) for key in variables})
         if errors:
             return None
-        if not found[1]:
-            self._constant[name] = str(said)
-        return str(said)
+        if not variables:
+            self._constant[name] = str(text)
+        return str(text)
 
     def sentence(self, kind: SentenceKind, value: Values) -> str:
         """Return the sentence of a move or an event, given as JSON; without one its type and members."""
         name = f"{kind}-{value['type']}"
         found = self._find(name)
-        said = found and self.text(name, {variable: value.get(variable) for variable in found[1]})
-        return (said or say_plainly(value))[:MAX_SENTENCE]
+        sentence = found and self.text(name, {variable: value.get(variable) for variable in found[1]})
+        return (sentence or say_plainly(value))[:MAX_SENTENCE]
 
     def _find(self, name: str) -> "tuple[Pattern, frozenset[str]] | None":
         """Return a text with the names of its variables."""
@@ -210,6 +213,6 @@ def phrasebook(language: str, game: Game | None = None) -> Phrasebook:
 _read = cache(Phrasebook)
 
 
-def key(id_: str) -> str:
+def fluent_id(id_: str) -> str:
     """Return the id of a clause, a fault or a message as Fluent writes it."""
     return id_.replace(".", "_")

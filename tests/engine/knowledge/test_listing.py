@@ -8,7 +8,7 @@ from unittest import mock
 import pytest
 
 from smack.engine import judge
-from smack.engine.declare.budget import budget
+from smack.engine.declare.budget import BudgetExceeded, budget
 from smack.engine.declare.chance import Stream
 from smack.engine.declare.game import GameState, view_of
 from smack.engine.declare.hidden import Findings, Hidden, Remaining
@@ -16,6 +16,7 @@ from smack.engine.declare.moves import Move, PlayerMove
 from smack.engine.declare.places import SEEN_BY_ALL, Pile
 from smack.engine.declare.rules import Action
 from smack.engine.judge import Judge
+from smack.engine.knowledge import answers
 from smack.engine.knowledge.answers import PER_PROPOSAL, Knowledge
 from smack.engine.knowledge.constraints import PER_LISTING, Allowance
 from smack.games import GAMES
@@ -109,6 +110,25 @@ def test_what_is_proposed_for_any_hidden_card_elsewhere_is_listed() -> None:
 
     listed = _list(_board(1, (), copies, discard=True), _action(propose), Allowance(ENOUGH), copies)
     assert {move.card for move, _ in listed} == {"a", "c"}  # type: ignore[attr-defined]
+
+
+def test_a_listing_never_lacks_a_certainly_legal_move() -> None:
+    """A move that is legal in every completion is proposed in the first, for which there are units of its own."""
+    copies = {"a": 1, "b": 1, "c": 3}
+
+    def propose(state: Board, player: str) -> Iterator[Play]:
+        yield Play(player=player, card="c")
+        if state.discard[0] == "b":
+            yield Play(player=player, card="a")
+
+    def listed(units: int) -> set[str]:
+        moves = _list(_board(1, (), copies, discard=True), _action(propose), Allowance(units), copies)
+        return {move.card for move, _ in moves}  # type: ignore[attr-defined]
+
+    assert listed(ENOUGH) == {"a", "c"}
+    assert listed(0) == {"c"}
+    with mock.patch.object(answers, "PER_QUESTION", 0), pytest.raises(BudgetExceeded):
+        listed(0)
 
 
 def test_more_units_would_decide_no_other_move() -> None:

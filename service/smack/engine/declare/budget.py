@@ -11,7 +11,7 @@ from contextvars import ContextVar, Token
 
 from msgspec import Struct
 
-MAX_SAID = 200_000  # units of the sentences in an answer, a whole batch included
+MAX_SENTENCE_UNITS = 200_000  # units of the sentences in an answer, a whole batch included
 
 _remaining: ContextVar[list[int] | None] = ContextVar("remaining", default=None)
 _last_charged: ContextVar[object] = ContextVar("last_charged", default=None)  # the value of the last `charge_once`
@@ -38,7 +38,7 @@ class _Budget(Struct):
     def __enter__(self) -> list[int]:
         remaining = _remaining.get()
         if remaining is None:
-            remaining = [self.units, MAX_SAID]
+            remaining = [self.units, MAX_SENTENCE_UNITS]
             self.token = _remaining.set(remaining)
         return remaining
 
@@ -61,7 +61,8 @@ def charge(units: int) -> None:
 def charge_once(value: object, units: int) -> None:
     """Charge work that is done once for equal values, such as the deck that all states of a request share.
 
-    Only the last value is remembered: charging A, B and A again charges A twice.
+    Values are compared, which takes less than the work even if they are not the same object. Only the last value
+    is remembered: charging A, B and A again charges A twice.
     """
     if _remaining.get() is not None and _last_charged.get() != value:
         charge(units)

@@ -75,7 +75,7 @@ def contains_any(cards: Sequence[str], targets: frozenset[str]) -> bool:
 def both_contain(
     cards: Sequence[str], targets: frozenset[str], others: Sequence[str], other_targets: frozenset[str]
 ) -> bool:
-    """Return whether one of the cards is a target, and one of the others another target."""
+    """Return whether one of the cards is a target, and one of `others` is one of `other_targets`."""
     reads: list[HiddenCardRead] = []
     for question in (partial(contains_any, cards, targets), partial(contains_any, others, other_targets)):
         try:
@@ -137,16 +137,17 @@ def look_up(table: Mapping[str, Item], card: Card) -> Item:
 
 
 def is_deck(cards: Iterable[str], deck: Mapping[str, int]) -> bool:
-    """Return whether these are all cards of a deck; if some are not known, whether none is one too many."""
+    """Return whether these are all cards of a deck; if some are not known, whether no card is there too often."""
     try:
         count = Counter(cards)
     except HiddenCardRead as read:
         return read.places[0].remaining.fits
+    # Counter has an == of its own, in Python, which counts a missing card as 0; True, as it may be NotImplemented
     return dict.__eq__(count, deck) is True
 
 
 def each_once(cards: Collection[str], deck: frozenset[str]) -> bool:
-    """Return whether these are different cards of a deck; if some are not known, whether none is one too many."""
+    """Return whether these are different cards of a deck; if some are not known, whether none is there twice."""
     try:
         absent = deck.difference(cards)
     except HiddenCardRead as read:
@@ -155,7 +156,7 @@ def each_once(cards: Collection[str], deck: frozenset[str]) -> bool:
 
 
 def surplus_cards(piles: Iterable[Pile]) -> Iterator[str]:
-    """Yield for each deck with more cards than it has the pointer of the first unknown one too many."""
+    """Yield, for each deck of which more cards lie hidden than remain, the pointer of the first one too many."""
     counts: Counter[str] = Counter()
     for pile in piles:
         for card in hidden_in(pile.cards):

@@ -17,7 +17,7 @@ from msgspec import Meta, Struct
 from smack.engine.declare.budget import charge
 from smack.engine.declare.unknown import UnknownInformation
 
-SEEDS_KEPT = 256  # of tables whose moves are judged one after another, with their commitments
+MAX_CACHED_SEEDS = 256  # whose commitments are kept: those of tables whose moves are judged one after another
 WORDS_PER_BLOCK = 8  # of 32 bits each
 WORD_VALUES = 2**32
 
@@ -68,7 +68,7 @@ def fresh_seed() -> str:
     return secrets.token_hex(16)
 
 
-@lru_cache(SEEDS_KEPT)
+@lru_cache(MAX_CACHED_SEEDS)
 def commitment(seed: str) -> str:
     """Return the SHA-256 of a seed: published at the deal, and checked once the seed is revealed."""
     return sha256(seed.encode()).hexdigest()

@@ -36,8 +36,9 @@ def deciding_members(forms: Mapping[str, tuple[str, ...]], given: Sequence[str])
 class Form(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A body that comes in exclusive forms.
 
-    FORMS maps the member that decides a form to the other members that may go with it. Such a member may itself go
-    with another one; it then decides nothing. HINTS maps members that clients send by mistake to a message.
+    FORMS maps the member that decides a form to the other members that may go with it. A deciding member may also
+    be one that goes with another: with ``{"state": (), "players": (), "deals": ("players",)}`` a body of deals and
+    players is one of deals. HINTS maps members that clients send by mistake to a message.
     """
 
     FORMS: ClassVar[dict[str, tuple[str, ...]]] = {}

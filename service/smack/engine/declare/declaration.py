@@ -26,14 +26,15 @@ class Declaration(Declared[AnyState], Generic[AnyState], frozen=True, kw_only=Tr
     phases              phase -> move type -> Action; every phase but `over` names every move type, those that are
                         closed in it with the rules that close them (`always`)
     faults              further reasons why no play leads to the state, pointers relative to the state; without it
-                        all that its modules declare by `@fault`
+                        all that its modules declare by `@fault`, which the package has to import before `finish`
     to_act              who may move, each once, by what every player can see; empty exactly when over. Without
                         it every player whom no rule refuses by state and player alone (`rules.find_waiting`):
                         for games whose rules read no cards but those that a move names
-    scores              result, score_state and score_tally in one object, for a game without these
+    scores              result, score_state, score_tally and tally_of in one object, instead of these
     result              state -> Result, by what every player can see
     score_state         state -> sheet
-    score_tally         tally -> (sheet, result); raises InvalidSetup
+    score_tally         tally -> (sheet, result); raises InvalidSetup. Its annotations name the type of the tally,
+                        as those of `deal_state` that of the body, and those of `score_state` that of the sheet
     tally_of            state at its end -> what players would have written down of it, None where no tally can
                         say it; the laws compare the results of both
     fewest_wins         whether the lowest score wins

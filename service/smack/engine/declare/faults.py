@@ -96,7 +96,10 @@ def declared_faults(of: str, *modules: str) -> tuple[Search, ...]:
 
 
 def all_faults(package: str) -> Callable[[object], Iterator[Fault]]:
-    """Return the function that runs every search of a state that a package declares, in their order."""
+    """Return the function that runs every search of a state that the modules loaded of a package declare.
+
+    They run in the order of their declarations.
+    """
     searches = [(one.find, one.to_fault) for one in declared_faults("state", package)]
 
     def faults(state: object) -> Iterator[Fault]:

@@ -48,8 +48,8 @@ else:
     AnyState = TypeVar("AnyState")
 
 
-Scored = TypeVar("Scored", contravariant=True)
-Tallied = TypeVar("Tallied", contravariant=True)
+ScoredState = TypeVar("ScoredState", contravariant=True)
+AnyTally = TypeVar("AnyTally", contravariant=True)
 
 
 class InvalidSetup(Exception):
@@ -94,27 +94,27 @@ def seats(state: Any) -> tuple[str, ...]:
 _id_of = attrgetter("id")
 
 
-class Scores(Protocol[Scored, Tallied]):
+class Scores(Protocol[ScoredState, AnyTally]):
     """What a game declares of its scores in one object, such as `smack.cards.tally.PointScores`."""
 
     FAULT_IDS: ClassVar[tuple[str, ...]]
     EVENTS: ClassVar[tuple[type[Event], ...]]
 
-    def of_game(self, game: str, seats: tuple[int, int]) -> "Scores[Scored, Tallied]":
+    def of_game(self, game: str, seats: tuple[int, int]) -> "Scores[ScoredState, AnyTally]":
         """Return these scores for a game: its id, and the least and greatest number of players."""
 
-    def result(self, state: Scored) -> Result: ...
+    def result(self, state: ScoredState) -> Result: ...
 
-    def score_state(self, state: Scored) -> Sheet: ...
+    def score_state(self, state: ScoredState) -> Sheet: ...
 
-    def score_tally(self, tally: Tallied) -> tuple[Sheet, Result]: ...
+    def score_tally(self, tally: AnyTally) -> tuple[Sheet, Result]: ...
 
     @property
     def fewest_wins(self) -> bool: ...
 
-    def tally_of(self, state: Scored) -> object: ...
+    def tally_of(self, state: ScoredState) -> object: ...
 
-    def faults(self, state: Scored) -> Iterator[Fault]:
+    def faults(self, state: ScoredState) -> Iterator[Fault]:
         """Yield the faults of the scores of a state."""
 
 
@@ -128,7 +128,7 @@ class Declared(Struct, Generic[AnyState], frozen=True, kw_only=True):
     side                (state, player) -> the id that scores and winners name for a player
     deal_state          (deal body, chance) -> (state, events), as an effect; raises InvalidSetup
     players_at          options -> the least and the greatest number of players, where it depends on them
-    deck                how many of each card the deck has; where piles have owners, the deck of each owner
+    deck                card -> how many of it the deck has; where piles have owners, each owner has such a deck
     copies              whether a deck has cards more than once; an excess one is `card.copies`, else `card.twice`
     published_codes     codes of the published deck, for games whose tables may print their own; bodies with
                         these codes are parsed faster
@@ -142,15 +142,17 @@ class Declared(Struct, Generic[AnyState], frozen=True, kw_only=True):
     view                the state as the seat (None: a spectator) may see it, except for `chance`; made by what
                         the fields of the state declare
     card_faults         the faults of cards where more than the deck matters; without it the engine finds them.
-                        Each "?" is one, as no deck has it: that tells a partial state from a full one
+                        It must yield one for a "?", which no deck has: only a state with a fault is searched for
+                        hidden cards
     checks_any_table    whether `faults` also runs on a table with faults of players: a wrong number of them, one
-                        twice, one named who is not there. Its searches must expect these, and find the last
+                        twice, one named who is not there. Its searches must expect these, and have to find
+                        players who are not there, for which the engine then does not look
     fault_ids           the ids of faults that are not declared by `@fault`
+    tally_fault_ids     the same for a tally
     points              state -> points by side as if the round ended now, where the scores of `result` leave out
                         the round in progress
     points_at_sight     state -> points by side as a beginner counts them, who looks at nothing but the next move;
                         `points` without it
-    tally_fault_ids     the same for a tally
     """
 
     id: str

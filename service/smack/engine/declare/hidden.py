@@ -19,7 +19,7 @@ from smack.engine.declare.unknown import UnknownInformation
 
 MAX_DIFFERENCES = 64  # that are kept; of a deck of 792 cards one takes 32 KiB
 HOLDER_COST = 12  # units of the budget for a question about several hidden places
-PLACES_PER_UNIT = 2  # of them
+PLACES_PER_UNIT = 2  # of the hidden places that such a question examines
 
 Answer = TypeVar("Answer")
 CardsOf = Mapping[int, frozenset[str]]  # id of a place -> the cards it may be; all that remain for others
@@ -32,7 +32,7 @@ class HiddenCardRead(UnknownInformation):
     which class the card in the only place belongs to. With neither it depends on which card that is.
 
     also      another read with targets: the answer depends on whether both find one of their targets
-    of_decks  whether it is one of several questions about different decks, which are decided one by one
+    of_decks  whether it stopped one of several questions about different decks, which are decided one by one
     """
 
     def __init__(
@@ -89,7 +89,7 @@ def evaluate(question: Callable[[], Answer], supposed: Supposed) -> Answer:
 
 
 def answers_by_deck() -> FindAnswers | None:
-    """Return what answers questions about one deck, where a question about several is asked."""
+    """Return `Supposed.find_answers` of the question that is evaluated at present."""
     return _supposed.get().find_answers
 
 
@@ -109,7 +109,7 @@ class Findings:
 
     @property
     def is_narrowed(self) -> bool:
-        """Whether some place cannot be every remaining card, by what is supposed or found."""
+        """Whether some place cannot be every remaining card, by what is found or is supposed at present."""
         return bool(self.sound or _supposed.get().cards)
 
     def exclude(self, kinds: frozenset[str], excluded: frozenset[str]) -> frozenset[str]:
@@ -247,8 +247,9 @@ Branch = tuple[CardsOf, SupposedCard | None]  # (supposition, the card of a plac
 def branches(read: HiddenCardRead, possible: CardsOf, constrained: Container[int]) -> list[Branch]:
     """Return the suppositions that a read distinguishes, each of which goes on from `possible`.
 
-    First comes that no place has a target: the rarest answer of a question about many places. With `read.also` a
-    completion can agree with two suppositions: that neither read has one is a part of each that one has none.
+    First comes that no place has a target: the rarest answer of a question about many places. With `read.also`,
+    such as whether one hand has an a and another a b, a completion can agree with two suppositions: that the first
+    has no a, and that the second has no b. That does no harm, since both are asked.
     """
     return evaluate(lambda: list(_branches(read, possible, constrained)), Supposed(possible))
 

@@ -92,7 +92,7 @@ SEEN_BY_KNOWERS = show_as(_see_own_and_known)
 
 
 def known_faults(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
-    """Yield a fault for each known card that the deck does not have, or that is hidden elsewhere than in its hand.
+    """Yield a fault for each known card that no deck has, or that lies face down elsewhere than with its holder.
 
     A card that lies nowhere is no fault: a state may leave cards out. Of a card that the deck has several times
     another may lie anywhere.
@@ -120,9 +120,10 @@ def exclude_known(game: Game[AnyState], state: AnyState, findings: Findings) -> 
 
 
 def _entries(game: Game[AnyState], state: AnyState) -> Iterator[tuple[int, KnownEntry, tuple[Card, ...]]]:
-    """Yield (index, entry, cards that lie neither open nor with its holder) of each entry whose card is known.
+    """Yield (index, entry, cards that lie face down elsewhere than with its holder) of each entry with a card.
 
-    The cards are those of decks that the holder has cards of.
+    The cards are those of decks that the holder has cards of. The holder is at the table: known cards are not
+    checked where there are faults of players.
     """
     known: Sequence[KnownEntry] = getattr(state, "known", ())
     entries = [(i, one) for i, one in enumerate(known) if not is_hidden(one.card) and one.card != HIDDEN]

@@ -416,7 +416,10 @@ Verdict = Annotated[
 
 
 class Undecided(Struct, Generic[AnyMove], frozen=True):
-    """Moves whose legality depends on hidden cards."""
+    """Moves whose legality depends on hidden cards, or would take too long to decide.
+
+    With very many possible cards some that are legal for few of them are left out.
+    """
 
     count: Annotated[int, Meta(ge=0, description="The number of these moves; at most 50 are in `moves`.")]
     moves: Annotated[

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Container, Mapping
 from functools import partial
-from itertools import takewhile
+from itertools import chain, islice, takewhile
 from operator import is_
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from smack.engine.declare.budget import charge
+from smack.engine.declare.budget import BudgetExceeded, charge
 from smack.engine.declare.cards import hidden_in, visible_in
 from smack.engine.declare.game import AnyState, Game
 from smack.engine.declare.hidden import Hidden, HiddenCardRead, OpenCheck, Remaining
@@ -18,7 +18,7 @@ from smack.engine.declare.rulebook import IN_ANY_CASE
 from smack.engine.declare.rules import AnyAction, Rule
 from smack.engine.declare.verdict import Refusal
 from smack.engine.knowledge.completions import Completions, Differ
-from smack.engine.knowledge.constraints import Allowance
+from smack.engine.knowledge.constraints import PER_QUESTION, Allowance, GaveUp
 from smack.engine.knowledge.state import TO_TEXT, change_leaves, mask_changed, mask_hidden
 
 Answer = TypeVar("Answer")
@@ -79,7 +79,12 @@ class Knowledge(Struct, Generic[AnyState]):
     def proposals(
         self, action: AnyAction[AnyState], state: AnyState, seat: str | None, allowance: Allowance
     ) -> list[Move]:
-        """Return what the game proposes to a seat in any completion."""
+        """Return what the game proposes to a seat in any completion, as far as the allowance goes.
+
+        A move that is certainly legal is proposed in every completion, so the first has it. For that one there are
+        units of its own: otherwise a listing of many seats would lack all moves of the last ones. Raises
+        BudgetExceeded if they do not suffice.
+        """
 
         def question(now: AnyState) -> list[Move]:
             moves = []
@@ -98,13 +103,27 @@ class Knowledge(Struct, Generic[AnyState]):
             # no play leads to a hand with all these cards, so nothing is checked; the rules judge what is proposed
             if supposed is not state:
                 completions = Completions(self.game, supposed, ())
-        return list(dict.fromkeys([move for moves in completions.answers(question, allowance) for move in moves]))
+        answers: list[list[Move]] = []
+        try:
+            answers.extend(completions.answers(question, allowance))
+        except GaveUp:  # those found before stay in the list
+            if not answers:
+                answers = _first_answer(completions, question)
+        return list(dict.fromkeys(chain(*answers)))
 
     def mask(self, value: Answer) -> Answer:
         """Return a state, events or a sheet with ``"?"`` for every hidden card."""
         charge(MASK_COST * len(self.game.seats(self.with_hidden)))
         masked: Answer = mask_changed(value, self.with_hidden, self.as_sent)
         return masked
+
+
+def _first_answer(completions: Completions[AnyState], question: Callable[[AnyState], Answer]) -> list[Answer]:
+    """Return the answer in one completion; none if there is no sound one. Raises BudgetExceeded."""
+    try:
+        return [*islice(completions.answers(question, Allowance(PER_QUESTION)), 1)]
+    except GaveUp as exceeded:
+        raise BudgetExceeded from exceeded
 
 
 def _merge_refusals(rule: Rule, one: Refusal | None, other: Refusal | None) -> Refusal | None:

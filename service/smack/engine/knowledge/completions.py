@@ -141,8 +141,8 @@ class Completions(Generic[AnyState]):
         return answers
 
     def answers(self, question: Callable[[AnyState], Answer], allowance: Allowance) -> Iterator[Answer]:
-        """Yield the answers under the suppositions that the question distinguishes, within the allowance."""
-        with suppress(GaveUp, UnknownInformation):
+        """Yield the answers under the suppositions that the question distinguishes. Raises GaveUp."""
+        with suppress(UnknownInformation):
             yield from self._answers(question, allowance)
 
     def _answers(

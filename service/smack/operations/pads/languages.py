@@ -5,14 +5,14 @@ from msgspec.structs import replace
 from smack.engine.declare.pad import Pad
 from smack.operations.pads.messages import MESSAGE_IDS, CellError
 from smack.operations.pads.wording import in_columns
-from smack.words.phrasebook import Phrasebook, key
+from smack.words.phrasebook import Phrasebook, fluent_id
 
 
 def name_of(message_id: str) -> str:
     """Return the name in a phrasebook of a message about a cell, or of a fault."""
     if message_id.startswith(MESSAGE_IDS):
         return f"pad-{message_id.removeprefix(MESSAGE_IDS)}"
-    return f"fault-{key(message_id)}"
+    return f"fault-{fluent_id(message_id)}"
 
 
 def translate_error(error: CellError, pad: Pad, book: Phrasebook) -> CellError:

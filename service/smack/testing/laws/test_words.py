@@ -17,7 +17,7 @@ from smack.testing import kit
 from smack.testing.laws.test_messages import faults, violations
 from smack.testing.playouts import bytes_of, plain, random_game
 from smack.testing.texts import sentences_of, texts_of
-from smack.words.phrasebook import ENGLISH, LANGUAGES, Phrasebook, SentenceKind, key, phrasebook, say_plainly
+from smack.words.phrasebook import ENGLISH, LANGUAGES, Phrasebook, SentenceKind, fluent_id, phrasebook, say_plainly
 
 VARIABLE = re.compile(r"\$(\w+)")
 REFERENCE = re.compile(r'message: "([\w-]+)"')
@@ -93,7 +93,7 @@ def test_every_refusal_and_fault_can_be_said(game: str, language: str) -> None:
         name = message_name(violation["rule"], violation["message_id"])
         assert book.text(name, violation["facts"]) is not None, violation
     for fault in faults(game):
-        assert book.text(f"fault-{key(fault['message_id'])}", fault["facts"]) is not None, fault
+        assert book.text(f"fault-{fluent_id(fault['message_id'])}", fault["facts"]) is not None, fault
 
 
 @pytest.mark.parametrize(("game", "language"), OTHERS)
