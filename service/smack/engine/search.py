@@ -83,7 +83,7 @@ def candidates(judge: Judge[AnyState], state: AnyState, player: str, seed: str) 
         full = deal_hidden(judge.game, state, seed)
         moves_of_full = Judge(judge.game).sample_moves(full, player)
         samples = [move for move in moves_of_full if move.__struct_config__.tag in types]
-        # legal for certain: a sample is of one deal, and the seat may not know the cards that it is of
+        # samples are of one random deal of the hidden cards; those stay that are legal for certain, in any deal
         legal = [move for move in samples if judge.judge(state, move) == LEGAL]
         required = [[type(move), *[getattr(move, f.name) for f in fields(move) if f.required]] for move in legal]
         # of moves that differ only in optional members, such as the time of a tap, the first
@@ -138,10 +138,10 @@ def search(
 
 
 def _next_by_ucb1(compared: Sequence[Candidate]) -> Candidate:
-    """Return the candidate that UCB1 tries next."""
+    """Return the candidate that UCB1 tries next: with the highest value, raised the more the less it was tried."""
     playouts = 0
     for candidate in compared:
-        if not candidate.playouts:  # each once first
+        if not candidate.playouts:  # first each once, in their order
             return candidate
         playouts += candidate.playouts
     width = EXPLORATION * sqrt(log(playouts))
@@ -157,7 +157,7 @@ def _value(game: Game[AnyState], before: AnyState, after: AnyState, side: str, *
     is above 1/2 for a gain of the side and below for a loss, whatever the others have.
     """
     result = game.result(after)
-    if result.over and result.outcome != "round_over":
+    if result.over and result.outcome != "round_over":  # the game is over, not only a round of it
         return 1 / len(result.winners) if side in result.winners else 0.0
     at_sight = game.points_at_sight if own_gain else None
     count = at_sight or game.points or (lambda state: game.result(state).scores)
@@ -254,7 +254,7 @@ def _deal(
         if pool is None:
             pool = pools[id(card.remaining)] = list((Counter(card.remaining.copies) - placed).elements())
         i = int(random() * len(pool))
-        pool[i], pool[-1] = pool[-1], pool[i]
+        pool[i], pool[-1] = pool[-1], pool[i]  # only the last item of a list is taken out quickly
         return pool.pop()
 
     return change_cards(game, state, draw)

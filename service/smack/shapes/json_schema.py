@@ -55,7 +55,8 @@ class Schemas:
     def of_request(self, shape: Shape, game: str = "", words: Mapping[str, JsonSchema] = NO_WORDS) -> JsonSchema:
         """Return the schema of a value that clients send.
 
-        `game` is the title of the game that uses it, `words` its vocabularies.
+        `game` is the title of the game that uses it, `words` its vocabularies and its bounds of lists, by the
+        names that `vocabulary` and `bounds` of the model say.
         """
         return _Writer(self, game, words, is_request=True).schema(shape)
 
@@ -78,8 +79,8 @@ class _Writer:
             name = self._add(self.game + word, self.words[word])
             return self._refer(name, shape.null, description if shape.null else "")
         if isinstance(shape, Object) and not shape.forms:
-            return self._refer(self._object(shape), shape.null, description)
-        schema = self._write(shape)
+            return self._refer(self._add_object(shape), shape.null, description)
+        schema = self._inline(shape)
         if "component" in shape.metadata:
             template, about = shape.metadata["component"]
             name = template.replace("{Game}", self.game)
@@ -88,6 +89,7 @@ class _Writer:
             component = {**(_or_null(schema) if has_null else schema), "description": about}
             return self._refer(self._add(name, component), shape.null and not has_null, description)
         schema = _or_null(schema) if shape.null else schema
+        # a constant needs no description, which would stand at each of its uses
         is_constant = "const" in schema or schema.get("type") == "null"
         return {**schema, "description": description} if description and not is_constant else schema
 
@@ -103,7 +105,8 @@ class _Writer:
         assert self.components.setdefault(name, component) == component, f"two schemas are called {name}"
         return name
 
-    def _write(self, shape: Shape) -> JsonSchema:
+    def _inline(self, shape: Shape) -> JsonSchema:
+        """Return the schema of a value without its name, description and null."""
         match shape:
             case Text(low=low, high=high, pattern=pattern):
                 no_nul = {"pattern": r"^[^\u0000]*$"} if shape.metadata.get("no_nul") else {}
@@ -121,7 +124,7 @@ class _Writer:
                 return {"type": kind, **word, **_marks(shape)}
             case List(item=item):
                 low, high = self._bounds(shape)
-                sizes = without_none(minItems=low or None, maxItems=high)
+                sizes = without_none(minItems=low or None, maxItems=high)  # a minimum of 0 says nothing
                 return {"type": "array", "items": self.schema(item), **sizes}
             case Map(key=key, item=item):
                 low, high = self._bounds(shape)
@@ -139,11 +142,11 @@ class _Writer:
     def _choice(self, shape: OneOf | Object) -> JsonSchema:
         """Return the schema of a value that is of one of several kinds."""
         if isinstance(shape, Object):
-            return {"oneOf": [{"$ref": REF + self._object(form)} for form in shape.forms]}
+            return {"oneOf": [{"$ref": REF + self._add_object(form)} for form in shape.forms]}
         if shape.objects and not any(kind.tag for kind in shape.objects):  # a constant tells them apart
-            return {"oneOf": [{"$ref": REF + self._object(kind)} for kind in shape.objects]}
+            return {"oneOf": [{"$ref": REF + self._add_object(kind)} for kind in shape.objects]}
         if shape.objects:
-            names = {kind.tag[1]: REF + self._object(kind) for kind in shape.objects if kind.tag}
+            names = {kind.tag[1]: REF + self._add_object(kind) for kind in shape.objects if kind.tag}
             tag = next(kind.tag[0] for kind in shape.objects if kind.tag)
             references = [{"$ref": name} for name in names.values()]
             return {"oneOf": references, "discriminator": {"propertyName": tag, "mapping": names}}
@@ -151,6 +154,7 @@ class _Writer:
         return {"oneOf": [*map(self.schema, sorted(shape.kinds, key=lambda kind: isinstance(kind, Words)))]}
 
     def _map(self, shape: Shape, key: Shape, item: Shape, sizes: JsonSchema) -> JsonSchema:
+        """Return the schema of a map; one whose keys are words of the game also refers to these, in ``x-...``."""
         keys = self.schema(key)
         keys.pop("description", None)
         schema = {"type": "object", "propertyNames": keys, "additionalProperties": self.schema(item), **sizes}
@@ -159,7 +163,7 @@ class _Writer:
             schema[f"x-{word.lower()}"] = {"$ref": REF + self._add(self.game + word, self.words[word])}
         return schema
 
-    def _object(self, shape: Object) -> str:
+    def _add_object(self, shape: Object) -> str:
         """Add the component of an object. Return its name."""
         name = own_name = self.schemas.name_of(shape.cls, shape.form)
         used = {part.metadata.get(word) for part in walk(shape) for word in ("vocabulary", "bounds")}
@@ -197,6 +201,7 @@ class _Writer:
         return {"allOf": [{"$ref": REF + name}, rest]}
 
     def _members(self, shape: Object, description: str) -> JsonSchema:
+        """Return the schema of an object with its members, the required ones, and the conditions between them."""
         properties = {member.name: self._member(member) for member in shape.members}
         is_always_there = operator.attrgetter("is_requested" if self.is_request else "is_answered")
         required = {member.name for member in filter(is_always_there, shape.members)}
@@ -234,7 +239,7 @@ class _Writer:
             return {**schema, "description": description}
         if self.is_request and default not in (NODEFAULT, UNSET, None) and not isinstance(default, Struct):
             about = {"description": schema.pop("description")} if "description" in schema else {}
-            return {**schema, "default": to_builtins(default), **about}
+            return {**schema, "default": to_builtins(default), **about}  # the description stays last, as elsewhere
         return schema
 
 

@@ -100,9 +100,9 @@ class Sized(Shape, frozen=True, kw_only=True):
 
     @property
     def bounds(self) -> tuple[int | None, int | None]:
-        """The bounds that clients are told."""
-        said = self.metadata.get("bounds")
-        return said if isinstance(said, tuple) else (self.low, self.high)
+        """The bounds that clients are told: those of the metadata, else those of the type."""
+        declared = self.metadata.get("bounds")
+        return declared if isinstance(declared, tuple) else (self.low, self.high)
 
 
 class List(Sized, frozen=True, kw_only=True):

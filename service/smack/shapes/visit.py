@@ -204,7 +204,7 @@ Collect = Callable[[Value, str, list[Given]], None]
 
 
 def collector(shape: Shape, take: Collect[Given]) -> Collect[Given] | None:
-    """Return the function that takes each pile in a value; single cards and optional values have none.
+    """Return the function that calls `take` for each pile in a value; single cards and optional values have none.
 
     None if values of the shape have no piles. Raises TypeError for piles in a union.
     """
@@ -292,6 +292,7 @@ def _paths(shape: Shape, *, are_many: bool) -> Iterator[tuple[Steps, bool]]:
         case List(is_pile=True):
             yield (), are_many
         case List(item=item) | Map(item=item):
+            # into one list there is no step, into a map one to its values; of many all items are taken together
             values = [dict.values] if isinstance(shape, Map) else []
             enter = [*[partial(map, step) for step in values], chain.from_iterable] if are_many else values
             for steps, _ in _paths(item, are_many=True):
@@ -315,6 +316,7 @@ def searcher(shape: Shape, test: Test) -> Test | None:
 
 
 def _search_parts(shape: Shape, test: Test) -> Test | None:
+    """Return the function that tests the cards in values that are not null."""
     if shape.may_hide:
         return lambda card: test((card,))
     match shape:

@@ -22,11 +22,12 @@ from smack.engine.declare.verdict import Fault
 Args = ParamSpec("Args")
 Item = TypeVar("Item")
 Facts = Mapping[str, object]
-Found = Iterator[tuple[str, str] | tuple[str, str, Facts]]  # (pointer, name of a message, its facts) of each fault
-FoundSeveral = Iterator[tuple[str, str, str] | tuple[str, str, str, Facts] | Fault]  # the id first
+# what a search for one fault yields: (pointer, name of a message, its facts); for several the id of each first
+Found = Iterator[tuple[str, str] | tuple[str, str, Facts]]
+FoundSeveral = Iterator[tuple[str, str, str] | tuple[str, str, str, Facts] | Fault]
 
 
-_NONE: Iterator[Fault] = iter(())
+_NO_FAULTS: Iterator[Fault] = iter(())  # ended, so that it can be returned again and again
 
 
 class Search(NamedTuple):
@@ -83,7 +84,7 @@ def _declare(
         found = find(*args, **kwargs)
         for first in found:
             return map(to_fault, chain((first,), found))
-        return _NONE  # most searches find nothing, and a second generator would take as long as they
+        return _NO_FAULTS  # most searches find nothing, and a second generator would take as long as they
 
     _DECLARED.append(Search(find.__module__, ids, of, find, to_fault))
     return search

@@ -9,13 +9,13 @@ from weakref import ref
 
 Fact = TypeVar("Fact")
 Owner = TypeVar("Owner")
-State = TypeVar("State")
-Move = TypeVar("Move")
+AnyState = TypeVar("AnyState")
+AnyMove = TypeVar("AnyMove")
 
 
-def memo(compute: Callable[[State], Fact]) -> Callable[[State], Fact]:
+def memo(compute: Callable[[AnyState], Fact]) -> Callable[[AnyState], Fact]:
     """Return a function of a state that caches its last result."""
-    last: tuple[Callable[[], State | None], Fact]
+    last: tuple[Callable[[], AnyState | None], Fact]
     last = nothing = (lambda: None, cast(Fact, None))
 
     def forget(dead: object) -> None:
@@ -23,7 +23,7 @@ def memo(compute: Callable[[State], Fact]) -> Callable[[State], Fact]:
         if last[0] is dead:
             last = nothing
 
-    def fact(state: State) -> Fact:
+    def fact(state: AnyState) -> Fact:
         nonlocal last
         last_state, answer = last
         if last_state() is not state:
@@ -34,9 +34,9 @@ def memo(compute: Callable[[State], Fact]) -> Callable[[State], Fact]:
     return fact
 
 
-def memo_of_move(compute: Callable[[State, Move], Fact]) -> Callable[[State, Move], Fact]:
+def memo_of_move(compute: Callable[[AnyState, AnyMove], Fact]) -> Callable[[AnyState, AnyMove], Fact]:
     """Return a function of a state and a move that caches its last result."""
-    last: tuple[Callable[[], State | None], Callable[[], Move | None], Fact]
+    last: tuple[Callable[[], AnyState | None], Callable[[], AnyMove | None], Fact]
     last = nothing = (lambda: None, lambda: None, cast(Fact, None))
 
     def forget(dead: object) -> None:
@@ -44,7 +44,7 @@ def memo_of_move(compute: Callable[[State, Move], Fact]) -> Callable[[State, Mov
         if last[0] is dead:
             last = nothing
 
-    def fact(state: State, move: Move) -> Fact:
+    def fact(state: AnyState, move: AnyMove) -> Fact:
         nonlocal last
         last_state, last_move, answer = last
         if last_move() is not move or last_state() is not state:
