@@ -217,6 +217,7 @@ def test_internal_paths_can_be_closed() -> None:
     client = service(internal_paths=False)
     statuses = [client.get(path).status_code for path in ("/healthz", "/readyz", "/metrics")]
     assert statuses == [200, 404, 404]
+    assert "Did you mean" not in client.get("/readyz").get_json()["detail"]
 
 
 def test_metrics_can_be_switched_off() -> None:

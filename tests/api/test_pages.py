@@ -267,6 +267,7 @@ def test_the_rules_name_every_option_and_move_and_link_to_the_operations(client:
     [
         ({"enum": ["a", 2]}, '`"a"`, `2`'),
         ({"type": "integer", "minimum": 1, "maximum": 3}, "1 to 3"),
+        ({"type": "integer", "minimum": 1}, "a whole number"),
         ({"anyOf": [{"type": "string", "maxLength": 64}, {"type": "null"}]}, "an id or `null`"),
         ({"type": "boolean"}, "`true`, `false`"),
     ],

@@ -27,7 +27,8 @@ ALIASES = {
 def not_found(path: str) -> Problem:
     """Return the problem (404) for this path."""
     parts = [part for part in path.split("/") if part]
-    near = next((address for address in _corrections(parts) if address in addresses()), None)
+    others = addresses() - {path}  # the probes have no answer where internal paths are off
+    near = next((address for address in _corrections(parts) if address in others), None)
     if near:
         return Problem("not-found", f"Did you mean `{near}`?")
     if parts[:1] == ["v1"]:
@@ -38,7 +39,8 @@ def not_found(path: str) -> Problem:
     if names:
         return Problem("not-found", f"{guess(parts[1], names)}Under /{parts[0]} there are {quote(names)}.")
     first = f"/{parts[0]}" if parts else ""
-    return Problem("not-found", f"{guess(first, pages())}Operations are under /v1/games; / lists the pages.")
+    guessed = guess(first, [page for page in pages() if page in others])
+    return Problem("not-found", f"{guessed}Operations are under /v1/games; / lists the pages.")
 
 
 def _corrections(parts: Sequence[str]) -> Iterator[str]:

@@ -205,6 +205,7 @@ page-list = eine Liste
 page-object = ein Objekt
 page-id = eine Id
 page-or = { $values } oder `null`
+page-number = eine ganze Zahl
 page-range = { $low } bis { $high }
 page-problems = Probleme
 page-problems-about = Jeder Fehler ist `application/problem+json`. Sein `type` ist die Adresse einer dieser Seiten. Ein unerlaubter Spielzug ist kein Problem, sondern eine Antwort.

@@ -96,6 +96,7 @@ page-list = a list
 page-object = an object
 page-id = an id
 page-or = { $values } or `null`
+page-number = a whole number
 page-range = { $low } to { $high }
 page-problems = Problems
 page-problems-about = Every error is `application/problem+json`. Its `type` is the address of one of these pages. An illegal move is no problem but an answer.

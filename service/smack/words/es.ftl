@@ -213,6 +213,7 @@ page-list = una lista
 page-object = un objeto
 page-id = un id
 page-or = { $values } o `null`
+page-number = un número entero
 page-range = de { $low } a { $high }
 page-problems = Problemas
 page-problems-about = Cada error es `application/problem+json`. Su `type` es la dirección de una de estas páginas. Una jugada ilegal no es un problema, sino una respuesta.

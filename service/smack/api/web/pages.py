@@ -136,9 +136,9 @@ def describe_domain(schema: dict[str, Any]) -> str:
         return _say("page-or", values=describe_domain(part))
     if "enum" in schema:
         return ", ".join(f"`{msgspec.json.encode(value).decode()}`" for value in schema["enum"])
-    if "maximum" in schema:
+    if "minimum" in schema and "maximum" in schema:
         return _say("page-range", low=schema["minimum"], high=schema["maximum"])
-    named = {"array": "page-list", "object": "page-object", "string": "page-id"}
+    named = {"array": "page-list", "object": "page-object", "string": "page-id", "integer": "page-number"}
     return "`true`, `false`" if schema["type"] == "boolean" else _say(named[schema["type"]])
 
 
