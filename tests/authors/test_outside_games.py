@@ -15,6 +15,7 @@ NAME = "pebble"
 GAME = f"smack-{NAME}"
 BROKEN = """
 [smack.games]
+leaving = leaving
 spank = pebble
 nothing = no_such_package
 other = pebble
@@ -38,6 +39,7 @@ CHANGED = {  # a new game -> a text of its module, and what takes its place
     "unruled": ('@rule("turn.order")', '@rule("turn.orders")'),
     "unscored": ('clause="score.highest"', 'clause="score.best"'),
     "stopping": ("rule = engine.clauses(", "name = 'text'\nrule = name("),
+    "leaving": ("rule = engine.clauses(", 'raise SystemExit("no license")\nrule = engine.clauses('),
 }
 UNLIKE = """
 from smack.engine.declare.naming import schema
@@ -268,6 +270,7 @@ def test_games_that_cannot_be_loaded_are_left_out_and_reported(site: Site, tmp_p
     assert "the rulebook has no clause unscored.score.best" in process.stderr
     line = (tmp_path / "stopping" / "game.py").read_text("utf-8").partition("rule = name(")[0].count("\n") + 1
     assert f"'str' object is not callable (game.py, line {line})" in process.stderr
+    assert "SystemExit: no license (game.py, line " in process.stderr
     code = "from smack.api import create_app; create_app()"
     started = subprocess.run(
         [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True

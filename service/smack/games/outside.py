@@ -37,7 +37,9 @@ def load_games(taken: Collection[str]) -> tuple[dict[str, Game], dict[str, str]]
         before = dict(SCHEMAS)
         try:
             games[entry.name] = _load(entry, {*taken, *games})
-        except Exception as error:  # anything that code of others raises
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # anything that code of others raises, as SystemExit
             SCHEMAS.clear()
             SCHEMAS.update(before)
             reasons[f"{entry.name} ({entry.value})"] = (
@@ -46,7 +48,7 @@ def load_games(taken: Collection[str]) -> tuple[dict[str, Game], dict[str, str]]
     return games, reasons
 
 
-def _place(error: Exception, module: str) -> str:
+def _place(error: BaseException, module: str) -> str:
     """Return the last line of the game's own code that an error passed, as " (game.py, line 12)", or ""."""
     package = sys.modules.get(module)
     places = [*getattr(package, "__path__", ()), *filter(None, [getattr(package, "__file__", None)])]
