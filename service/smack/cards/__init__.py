@@ -115,7 +115,7 @@ def with_seat(state: AnyState, player: str, **changes: object) -> AnyState:
     return replace(state, players=tuple(players))  # type: ignore[type-var]
 
 
-def put(items: tuple[Item, ...], at: int, item: Item) -> tuple[Item, ...]:
+def replace_item(items: tuple[Item, ...], at: int, item: Item) -> tuple[Item, ...]:
     """Return the tuple with one item replaced."""
     return (*items[:at], item, *items[at + 1 :])
 

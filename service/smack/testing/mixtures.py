@@ -49,7 +49,7 @@ class _Placed(str):
 def hide_some(game: Game, state: Any, share: float, chooser: random.Random) -> Any:
     """Return the state without its seed and with about a share of its cards hidden."""
 
-    def hide(cards: tuple[Card, ...], _pointer: str, _index: int | None) -> tuple[Card, ...]:
+    def hide(cards: tuple[Card, ...], _pointer: str, _is_pile: bool) -> tuple[Card, ...]:
         return tuple([HIDDEN if chooser.random() < share else card for card in cards])
 
     return change_piles(game, replace(state, chance=Stream()), hide, bool)
@@ -59,8 +59,8 @@ def _hidden_cards(game: Game, full: Any, partial: Any) -> dict[str, str]:
     """Return pointer -> card of the full state, for every card that is hidden in the partial one."""
     cards: list[tuple[str, Card]] = []
 
-    def collect(pile: tuple[Card, ...], pointer: str, index: int | None) -> tuple[Card, ...]:
-        cards.extend([(pointer if index is None else f"{pointer}/{i}", card) for i, card in enumerate(pile)])
+    def collect(pile: tuple[Card, ...], pointer: str, is_pile: bool) -> tuple[Card, ...]:
+        cards.extend([(f"{pointer}/{i}" if is_pile else pointer, card) for i, card in enumerate(pile)])
         return pile
 
     change_piles(game, full, collect, bool)

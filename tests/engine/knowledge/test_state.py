@@ -135,20 +135,20 @@ def test_a_state_with_an_unknown_card_in_any_place_is_partial(unread: dict[str, 
 def test_a_pile_is_changed_as_a_whole_a_single_card_by_itself() -> None:
     calls = []
 
-    def note(cards: tuple[Any, ...], pointer: str, index: int | None) -> tuple[Any, ...]:
-        calls.append((cards, pointer, index))
+    def note(cards: tuple[Any, ...], pointer: str, is_pile: bool) -> tuple[Any, ...]:
+        calls.append((cards, pointer, is_pile))
         return cards
 
     change_piles(GAME, replace(WIDE, rows_by_name={}, seats=(), last=None), note, bool)
     assert calls == [
-        (("?",), "/single", None),
-        (("a", "?"), "/row/cards", 0),
-        (("b",), "/rows/0/cards", 0),
-        (("?", "?"), "/rows/1/cards", 0),
-        (("?",), "/grid/0", 0),
-        (("a", "b", "?"), "/grid/1", 0),
-        (("?",), "/by_name/a~1b~0", None),
-        (("c",), "/by_name/x", None),
+        (("?",), "/single", False),
+        (("a", "?"), "/row/cards", True),
+        (("b",), "/rows/0/cards", True),
+        (("?", "?"), "/rows/1/cards", True),
+        (("?",), "/grid/0", True),
+        (("a", "b", "?"), "/grid/1", True),
+        (("?",), "/by_name/a~1b~0", False),
+        (("c",), "/by_name/x", False),
     ]
 
 

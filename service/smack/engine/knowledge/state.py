@@ -49,8 +49,8 @@ def _question_mark_searcher(kind: type[GameState]) -> Test | None:
     return searcher(object_of(kind), has_question_mark)
 
 
-# (cards, pointer, 0 for a pile or None for a single card) -> the cards changed
-ChangeCards = Callable[[tuple[Card, ...], str, int | None], tuple[Card, ...]]
+# (cards, their pointer, whether they are a pile and not a single card) -> the cards changed
+ChangeCards = Callable[[tuple[Card, ...], str, bool], tuple[Card, ...]]
 
 
 def change_piles(
@@ -64,7 +64,7 @@ def change_piles(
 
 def change_cards(game: Game[AnyState], state: AnyState, change: Callable[[Card], Card]) -> AnyState:
     """Return the state with each card of the piles with hidden cards replaced by `change(card)`."""
-    return change_piles(game, state, lambda cards, _pointer, _index: tuple(map(change, cards)))
+    return change_piles(game, state, lambda cards, _pointer, _is_pile: tuple(map(change, cards)))
 
 
 @cache
@@ -89,13 +89,13 @@ class _Changes(Rewriter[ChangeCards]):
         shape, condition = part.shape, self._condition
 
         def change_card(change: ChangeCards, _holder: object, pointer: str | None, card: Card) -> Card:
-            new: Card = change((card,), pointer or "", None)[0] if condition((card,)) else card
+            new: Card = change((card,), pointer or "", False)[0] if condition((card,)) else card
             return new
 
         def change_pile(
             change: ChangeCards, _holder: object, pointer: str | None, cards: tuple[Card, ...]
         ) -> tuple[Card, ...]:
-            return change(cards, pointer or "", 0) if condition(cards) else cards
+            return change(cards, pointer or "", True) if condition(cards) else cards
 
         if shape.may_hide:
             return keep_null(shape, change_card)
@@ -108,13 +108,13 @@ def read_partial_state(
     """Return a state with a Hidden for every ``"?"``. `piles` are those of the state."""
     remaining_at = _remaining_by_pointer(game.deck(state), piles, findings)
 
-    def hide(cards: tuple[Card, ...], pointer: str, index: int | None) -> tuple[Card, ...]:
+    def put_hidden(cards: tuple[Card, ...], pointer: str, is_pile: bool) -> tuple[Card, ...]:
         remaining = remaining_at(pointer)
-        if index is None:
+        if not is_pile:
             return (Hidden(remaining, pointer),)
         return tuple([Hidden(remaining, pointer, i) if card == HIDDEN else card for i, card in enumerate(cards)])
 
-    return change_piles(game, state, hide, has_question_mark)
+    return change_piles(game, state, put_hidden, has_question_mark)
 
 
 def renew_hidden(game: Game[AnyState], state: AnyState, piles: Iterable[Pile], findings: Findings) -> AnyState:
@@ -124,13 +124,13 @@ def renew_hidden(game: Game[AnyState], state: AnyState, piles: Iterable[Pile], f
     """
     remaining_at = _remaining_by_pointer(game.deck(state), piles, findings)
 
-    def hide(cards: tuple[Card, ...], pointer: str, _index: int | None) -> tuple[Card, ...]:
+    def renew(cards: tuple[Card, ...], pointer: str, _is_pile: bool) -> tuple[Card, ...]:
         remaining = remaining_at(pointer)
         return tuple(
             [Hidden(remaining, card.pile, card.index) if type(card) is Hidden else card for card in cards]
         )
 
-    return change_piles(game, state, hide)
+    return change_piles(game, state, renew)
 
 
 def _remaining_by_pointer(
@@ -177,10 +177,10 @@ def hidden_places(game: Game[AnyState], state: AnyState) -> dict[str, Hidden]:
     """Return every hidden card of a state by the pointer of where it lies now."""
     places: dict[str, Hidden] = {}
 
-    def collect(cards: tuple[Card, ...], pointer: str, index: int | None) -> tuple[Card, ...]:
+    def collect(cards: tuple[Card, ...], pointer: str, is_pile: bool) -> tuple[Card, ...]:
         for i, card in enumerate(cards):
             if type(card) is Hidden:
-                places[pointer if index is None else f"{pointer}/{i}"] = card
+                places[f"{pointer}/{i}" if is_pile else pointer] = card
         return cards
 
     change_piles(game, state, collect)
@@ -205,6 +205,7 @@ def put_at(value: Any, pointer: str, part: object) -> Any:
 
 @cache
 def _attributes(kind: type[Struct]) -> Mapping[str, str]:
+    """Return name in JSON -> attribute of each member of a struct."""
     return dict(zip(kind.__struct_encode_fields__, kind.__struct_fields__, strict=True))
 
 

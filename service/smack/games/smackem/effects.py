@@ -5,7 +5,7 @@ There is no chance after the deal: every effect takes cards off the top of a pil
 
 from msgspec.structs import replace
 
-from smack.cards import put
+from smack.cards import replace_item
 from smack.engine import After, Chance, Event
 from smack.games.smackem import types as event_types
 from smack.games.smackem.deadlock import is_deadlocked
@@ -18,7 +18,7 @@ from smack.games.smackem.types import CommonCard, Ending, Stack, StackName, Stat
 def with_team(state: State, team: Team) -> State:
     """Return the state with a team changed; every move but `stop` withdraws the requests to stop."""
     at = [other.id for other in state.teams].index(team.id)
-    return replace(state, teams=put(state.teams, at, team), stops=())
+    return replace(state, teams=replace_item(state.teams, at, team), stops=())
 
 
 def _take(team: Team, move: PlayCommon | PlayTeam) -> tuple[Team, str]:
@@ -30,7 +30,7 @@ def _take(team: Team, move: PlayCommon | PlayTeam) -> tuple[Team, str]:
     if move.source == "flipped":
         return replace(team, flipped=team.flipped[:-1]), card
     assert isinstance(move.spot, int)
-    return replace(team, spots=put(team.spots, move.spot, team.spots[move.spot][:-1])), card
+    return replace(team, spots=replace_item(team.spots, move.spot, team.spots[move.spot][:-1])), card
 
 
 def _lay(state: State, laid: CommonCard, name: StackName) -> tuple[State, Stack]:
@@ -43,7 +43,7 @@ def _lay(state: State, laid: CommonCard, name: StackName) -> tuple[State, Stack]
     at = next(i for i, stack in enumerate(state.common) if stack.id == name)
     stack = Stack(name, color, (*state.common[at].cards, laid))
     if len(stack.cards) < HIGHEST:
-        return replace(state, common=put(state.common, at, stack)), stack
+        return replace(state, common=replace_item(state.common, at, stack)), stack
     common = state.common[:at] + state.common[at + 1 :]
     return replace(state, common=common, completed=(*state.completed, stack)), stack
 
@@ -64,7 +64,7 @@ def play_common(state: State, move: PlayCommon, _chance: Chance) -> After[State]
 def play_team(state: State, move: PlayTeam, _chance: Chance) -> After[State]:
     """Lay a card on a spot of the Team Area."""
     team, card = _take(team_of(state, move.player), move)
-    team = replace(team, spots=put(team.spots, move.spot, (*team.spots[move.spot], card)))
+    team = replace(team, spots=replace_item(team.spots, move.spot, (*team.spots[move.spot], card)))
     played = event_types.PlayedTeam("all", move.player, team.id, card, move.source, move.spot)
     return _after_play(with_team(state, team), move, played)
 
@@ -82,7 +82,7 @@ def combine(state: State, move: Combine, _chance: Chance) -> After[State]:
     """Move a whole stack of the Team Area onto another one."""
     team = team_of(state, move.player)
     cards = team.spots[move.spot]
-    spots = put(put(team.spots, move.onto, team.spots[move.onto] + cards), move.spot, ())
+    spots = replace_item(replace_item(team.spots, move.onto, team.spots[move.onto] + cards), move.spot, ())
     combined = event_types.Combined("all", move.player, team.id, move.spot, move.onto, cards)
     return with_team(state, replace(team, spots=spots)), (combined,)
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from smack.cards import index, leaders, put, without
+from smack.cards import index, leaders, replace_item, without
 from smack.engine import After, Chance, Event
 from smack.games.spank import types as event_types
 from smack.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spank
@@ -38,7 +38,7 @@ class Draft:
 
     def set_stack(self, seat: int, slot: int, stack: Cards) -> None:
         player = self.players[seat]
-        self.players[seat] = replace(player, stacks=put(player.stacks, slot, stack))
+        self.players[seat] = replace(player, stacks=replace_item(player.stacks, slot, stack))
 
     def discard_stack(self, seat: int, slot: int) -> Cards:
         """Put a stack on the Discard, low to high, and return it."""

@@ -41,8 +41,8 @@ def _damage(game: Game, state: Any, chooser: random.Random) -> Iterator[Any]:
     """Yield states in which a card replaces another one, or two cards are exchanged."""
     cards: list[tuple[str, Card]] = []
 
-    def collect(pile: tuple[Card, ...], pointer: str, index: int | None) -> tuple[Card, ...]:
-        cards.extend([(pointer if index is None else f"{pointer}/{i}", card) for i, card in enumerate(pile)])
+    def collect(pile: tuple[Card, ...], pointer: str, is_pile: bool) -> tuple[Card, ...]:
+        cards.extend([(f"{pointer}/{i}" if is_pile else pointer, card) for i, card in enumerate(pile)])
         return pile
 
     change_piles(game, state, collect, bool)
