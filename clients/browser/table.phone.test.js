@@ -9,6 +9,8 @@ import { deal, drawn, pause, playOut, ready, screen, sit, steady } from "./table
 const browser = await launch();
 after(() => browser.close());
 
+const LATER = 12; // clicks
+
 const PHONES = [
   [320, 568],
   [360, 740],
@@ -42,6 +44,62 @@ for (const locale of ["en", "de", "es"])
     await close();
   });
 
+const ROW = 48; // px of one row of buttons
+
+for (const locale of ["en", "de", "es"])
+  test(`${locale}: the line with whose turn it is stays one row on the narrowest phone, when the game is paused too`, async () => {
+    const viewport = { width: 320, height: 568 };
+    const { page, close } = await screen(browser, "#/play/spank", { locale, viewport });
+    await page.locator(".chairs").waitFor();
+    await page.locator(".deals .first").click();
+    await page.locator(".felt").waitFor();
+    await page.locator(".status [aria-pressed=false]").click();
+    await page.locator(".status [aria-pressed=true]").waitFor();
+    await drawn(page);
+    const { height } = await page.locator(".status").boundingBox();
+    assert.ok(height <= ROW, `${height} px`);
+    const small = await page
+      .locator(".status :is(button, a)")
+      .evaluateAll((all) =>
+        all
+          .filter((one) => one.checkVisibility())
+          .filter((one) => one.scrollWidth > one.clientWidth),
+      );
+    assert.deepEqual(small, []);
+    await close();
+  });
+
+/** Captions that run into the one beside them. */
+const collisions = () => {
+  const boxes = [...document.querySelectorAll(".slots > .group > .label")].map((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return { text: one.textContent.trim(), ...range.getBoundingClientRect().toJSON() };
+  });
+  return boxes.flatMap((one, i) => {
+    const next = boxes[i + 1];
+    const isBeside = next && Math.abs(next.top - one.top) < 4;
+    return isBeside && next.left - one.right < 8 ? [`${one.text} by ${next.text}`] : [];
+  });
+};
+
+test("Smack'em: what is written below a stack does not run into the next", async () => {
+  const viewport = { width: 390, height: 844 };
+  const { page, close } = await screen(browser, "#/play/smackem", { viewport });
+  await sit(page, 3, "012");
+  await deal(page, 1, "fast");
+  await playOut(page, { most: LATER, until: ".slots > .pile:nth-child(4), .over" });
+  await ready(page);
+  assert.ok(await pause(page), "the race goes on");
+  assert.ok((await page.locator(".slots > .pile").count()) > 3, "stacks were begun");
+  for (const [width, height] of PHONES) {
+    await page.setViewportSize({ width, height });
+    await steady(page);
+    assert.deepEqual(await page.evaluate(collisions), [], `${width}x${height}`);
+  }
+  await close();
+});
+
 test("the button that deals is in sight on every phone, for every game", async () => {
   const { page, close } = await screen(browser, "");
   const { games } = await page.evaluate(async () => (await fetch("/v1/games")).json());
@@ -56,8 +114,6 @@ test("the button that deals is in sight on every phone, for every game", async (
   }
   await close();
 });
-
-const LATER = 12; // clicks
 
 for (const size of [20, 24, 28, 32])
   test(`with text of ${size} px the piles can be reached, and no page scrolls sideways`, async (t) => {

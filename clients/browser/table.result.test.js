@@ -26,6 +26,24 @@ async function until(page, feeling) {
   throw new Error(`no round ended ${feeling}`);
 }
 
+/** What does not fit in an end: a number in its block, the other ways on in one line; and the podium is above the button. */
+const misfits = () => {
+  const box = (one) => one.getBoundingClientRect();
+  const range = document.createRange();
+  const wide = [...document.querySelectorAll(".podium .block b")].filter((one) => {
+    range.selectNodeContents(one);
+    return box(range).width > box(one.parentElement).width;
+  });
+  const tops = new Set([...document.querySelectorAll(".besides > *")].map((one) => box(one).top));
+  const [podium, go] = [".podium", ".over .go"].map((one) => box(document.querySelector(one)));
+  return [
+    ...wide.map((one) => `${one.textContent} is wider than its block`),
+    ...(tops.size > 1 ? [`the other ways on take ${tops.size} lines`] : []),
+    ...(podium.bottom > go.top ? ["the podium is not above the button"] : []),
+    ...(go.bottom > innerHeight ? ["the button is out of sight"] : []),
+  ];
+};
+
 for (const feeling of ["won", "lost"])
   test(`a round that is ${feeling} has a podium, a number for each, one button, and says how it feels`, async () => {
     const { page, complaints, close } = await screen(browser, "#/play/smackarang");
@@ -49,27 +67,12 @@ for (const feeling of ["won", "lost"])
       const line = page.locator(".counted li", { hasText: name });
       assert.equal(Number(await line.locator(".sum").innerText()), score);
     }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await drawn(page);
+    assert.deepEqual(await page.evaluate(misfits), []);
     assert.deepEqual(complaints, []);
     await close();
   });
-
-/** What does not fit in an end: a number in its block, the other ways on in one line; and the podium is above the button. */
-const misfits = () => {
-  const box = (one) => one.getBoundingClientRect();
-  const range = document.createRange();
-  const wide = [...document.querySelectorAll(".podium .block b")].filter((one) => {
-    range.selectNodeContents(one);
-    return box(range).width > box(one.parentElement).width;
-  });
-  const tops = new Set([...document.querySelectorAll(".besides > *")].map((one) => box(one).top));
-  const [podium, go] = [".podium", ".over .go"].map((one) => box(document.querySelector(one)));
-  return [
-    ...wide.map((one) => `${one.textContent} is wider than its block`),
-    ...(tops.size > 1 ? [`the other ways on take ${tops.size} lines`] : []),
-    ...(podium.bottom > go.top ? ["the podium is not above the button"] : []),
-    ...(go.bottom > innerHeight ? ["the button is out of sight"] : []),
-  ];
-};
 
 test("the end fits a phone: four digits on the podium, which comes first, and the ways on in one line", async () => {
   const { page, close } = await screen(browser, "#/play/spank");

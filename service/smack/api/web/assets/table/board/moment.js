@@ -2,7 +2,7 @@
 
 import { visibleTo } from "../data/log-lines.js";
 import { translate } from "../data/words.js";
-import { html, useLayoutEffect, useRef, useState } from "../vendor/preact-htm.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "../vendor/preact-htm.js";
 import { eventText } from "./text.js";
 
 /**
@@ -51,6 +51,11 @@ function Told({ sentences, head }) {
   const box = useRef(/** @type {any} */ (null));
   const [many, setMany] = useState(sentences.length);
   const least = head ? 0 : 1;
+  useEffect(() => {
+    const again = () => setMany(sentences.length);
+    addEventListener("resize", again); // as when a phone is turned
+    return () => removeEventListener("resize", again);
+  }, [sentences.length]);
   useLayoutEffect(() => {
     const { scrollHeight, clientHeight, scrollWidth, clientWidth } = box.current;
     const isCut = scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1;

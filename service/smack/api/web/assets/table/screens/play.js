@@ -173,7 +173,8 @@ function Status({ session, title, back }) {
     ${isWatched && html`<${Pause} session=${session} />`}
     <a class="quiet home" href="#/">${translate("play-start")}</a>
     <${HelpButton} game=${setup.game} face=${session.face} />
-    <button type="button" class="quiet" onClick=${back}>${translate("play-new")}</button></section>`;
+    <button type="button" class="quiet anew" aria-label=${translate("play-new")} onClick=${back}>
+      <span>${translate("play-new")}</span></button></section>`;
 }
 
 /** What stops the automatic seats. @param {{session: Session}} props */
