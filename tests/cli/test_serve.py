@@ -123,6 +123,15 @@ def test_generated_keys_are_accepted_by_the_settings() -> None:
     assert lines[0][7:] not in entry
 
 
+@pytest.mark.parametrize(
+    ("kind", "name"), [("seal", "my key"), ("seal", "a.b"), ("api", "a b"), ("api", "a" * 65)]
+)
+def test_a_key_whose_name_the_settings_refuse_is_not_made(kind: str, name: str) -> None:
+    result = CliRunner().invoke(main, ["keys", kind, name])
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert f"{name!r} names no key." in result.stderr
+
+
 def test_keys_are_written_to_a_new_file_that_only_its_owner_can_read(tmp_path: Path) -> None:
     file = tmp_path / "keys.env"
     before = os.umask(0)

@@ -12,9 +12,10 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import click
+import msgspec
 
 from smack.api.keys import generate_key
-from smack.api.settings import check_config, read_settings
+from smack.api.settings import KeyEntry, SealKey, check_config, read_settings
 from smack.cli.common import MISSING, check_game, language, missing_extra, seal_keys
 from smack.games import GAMES
 from smack.operations.sealed.keyring import fresh_entry
@@ -132,7 +133,7 @@ def keys(context: click.Context, file: Path | None) -> None:
 @click.argument("kid")
 def seal(kid: str) -> None:
     """Print a new key for sealed tables under the id KID: an entry of SMACK_SEAL_KEYS."""
-    click.echo(fresh_entry(kid))
+    click.echo(_check_entry(fresh_entry(kid), SealKey, "32 letters, digits, - or _"))
 
 
 @keys.command()
@@ -140,7 +141,17 @@ def seal(kid: str) -> None:
 def api(name: str) -> None:
     """Print a new API key for the client NAME, and its entry of SMACK_API_KEYS, which does not reveal the key."""
     key, entry = generate_key(name)
+    _check_entry(entry, KeyEntry, "64 letters, digits, dots, - or _")
     click.echo(f"key:   {key}\nentry: {entry}")
+
+
+def _check_entry(entry: str, kind: object, letters: str) -> str:
+    """Return an entry of a setting, or exit, if the setting would refuse its name."""
+    try:
+        msgspec.convert(entry, kind)
+    except msgspec.ValidationError:
+        raise click.UsageError(f"{entry.rpartition(':')[0]!r} names no key. Take 1 to {letters}.") from None
+    return entry
 
 
 FILE = click.Path(path_type=Path)
