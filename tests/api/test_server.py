@@ -24,13 +24,15 @@ import gevent.select
 import gevent.socket
 import pytest
 
-from smack.api import direct_worker
+from smack.api import create_app, direct_worker
 from smack.api.direct_worker import BoundedBodies, DirectWorker
+from smack.api.settings import Settings
 from smack.api.worker import SmackSyncWorker
 from smack.api.wsgi import check_peer, client_of, drain_body
 from smack.cli import servers as server
 from smack.operations.problems import Problem
 from tests.support.live import free_port
+from tools.load.measuring import build_environ
 
 CONF = "python:smack.api.gunicorn_conf"
 COMMAND = [sys.executable, "-m", "gunicorn", "-c", CONF, "smack.api:create_app()"]
@@ -309,6 +311,26 @@ def test_a_direct_worker_notices_a_connection_that_its_client_has_reset(monkeypa
     environ = {"gunicorn.socket": connection, "wsgi.input": io.BytesIO()}
     with connection, pytest.raises(Problem, match="closed before"):
         BoundedBodies(answer)(environ, print)
+
+
+@pytest.mark.parametrize(
+    ("path", "media_type"),
+    [
+        ("/v1/games/spank/adjudicate", "application/json"),
+        ("/v1/games/spank/replay", "application/x-ndjson"),
+        ("/v1/games/spank/score-pad", "text/csv"),
+        ("/v1/batch", "application/json"),
+    ],
+)
+def test_nothing_is_done_for_a_client_that_has_gone(path: str, media_type: str) -> None:
+    here, there = socket.socketpair()
+    there.close()
+    statuses: list[str] = []
+    environ = build_environ(path, b"{}") | {"CONTENT_TYPE": media_type, "gunicorn.socket": here}
+    with here:
+        app: Any = create_app(Settings(log_requests=False, metrics=False))
+        b"".join(app(environ, lambda status, _headers: statuses.append(status)))
+    assert statuses == ["503 Service Unavailable"]
 
 
 def test_a_client_has_its_share_of_the_threads_for_long_requests() -> None:

@@ -169,12 +169,11 @@ def _operation(operation: Operation, game: str, limit: int, keys: Keyring | None
     if operation.takes_file:
         lines = next((kind for kind in transcript.MEDIA_TYPES if has_media_type(environ, kind)), None)
         if lines:
-            body = read_body(environ, limit, lines)
+            body = _read(environ, limit, lines)
             return lambda: _encode(game, transcript.replay_file(game, body, limit, language))
     if operation.name == OPERATION:
         return _score_pad(game, limit, language, environ)
-    body = read_body(environ, limit)
-    check_peer(environ)
+    body = _read(environ, limit)
     return lambda: _encode(game, dispatch.run_in_budget(operation.name, game, body, keys, language))
 
 
@@ -182,8 +181,7 @@ def _score_pad(game: str, limit: int, language: str, environ: Environ) -> Reques
     """Return the request of `score-pad`, whose body is a CSV file or JSON."""
     members, encoder = pad_requests.members_of(environ, game), pad_requests.encoder_of(environ, game)
     is_file = pad_requests.is_file(environ)
-    body = read_body(environ, limit, CSV if is_file else JSON)
-    check_peer(environ)
+    body = _read(environ, limit, CSV if is_file else JSON)
 
     def run() -> bytes:
         if is_file:
@@ -203,10 +201,16 @@ def _encode(game: str, answer: object, encode: Callable[[object, int], bytes] = 
 
 
 def _batch(limit: int, keys: Keyring | None, environ: Environ) -> Request:
-    body = read_body(environ, limit)
-    check_peer(environ)
+    body = _read(environ, limit)
     language = language_of(environ)
     return lambda: msgspec.json.encode(run_batch(body, current().request_id, record_outcome, keys, language))
+
+
+def _read(environ: Environ, limit: int, media_type: str = JSON) -> bytes:
+    """Return the body of a request whose client still waits for the answer. Raises Problem."""
+    body = read_body(environ, limit, media_type)
+    check_peer(environ)
+    return body
 
 
 def check_peer(environ: Environ) -> None:
