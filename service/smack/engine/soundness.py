@@ -25,8 +25,8 @@ PLAYER_FAULTS = ("setup.players", "players.twice", "turn.unknown", "players.unkn
 SHARED_FAULTS = ("chance.commitment", "limit", "card.missing")
 PARTIAL_COST = 40  # units of the budget for reading a partial state, besides those for its piles and cards
 PILE_COST = 3
-_EMPTY: dict[type, str] = {tuple: "empty-list", dict: "empty-object"}  # how a member without parts is absent
 FAULT_COST = 2  # for the message of a fault
+_EMPTY: dict[type, str] = {tuple: "empty-list", dict: "empty-object"}  # how a member without parts is absent
 MAX_CURSOR = 2**47  # of chance: half of what a state can hold, as for every counter (`_counters`)
 
 

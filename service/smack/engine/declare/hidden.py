@@ -256,7 +256,7 @@ def branches(read: HiddenCardRead, possible: CardsOf, constrained: Container[int
 
 def _branches(read: HiddenCardRead, possible: CardsOf, constrained: Container[int]) -> Iterator[Branch]:
     if read.targets is None:
-        yield from _one_place(read, read.places[0], possible)
+        yield from _branches_of_place(read, read.places[0], possible)
         return
     reads = (read,) if read.also is None else (read, read.also)
     exclude = read.places[0].remaining.findings.exclude
@@ -287,7 +287,8 @@ def _holders(read: HiddenCardRead, possible: CardsOf, constrained: Container[int
             seen.add(id(kinds))
 
 
-def _one_place(read: HiddenCardRead, place: Hidden, possible: CardsOf) -> Iterator[Branch]:
+def _branches_of_place(read: HiddenCardRead, place: Hidden, possible: CardsOf) -> Iterator[Branch]:
+    """Yield the supposition of each class of cards that the read distinguishes; without classes of each card."""
     for kinds in read.classes:
         yield {**possible, id(place): kinds}, None
     if not read.classes:

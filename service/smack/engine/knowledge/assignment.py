@@ -17,7 +17,7 @@ EXCHANGE_COST = 3  # for examining the cards that a place can have instead
 
 
 class Assignment:
-    """A card for each place of a state, moved by augmenting paths when a place may no longer have its own."""
+    """A card for each place of a state: a matching, kept by augmenting paths when a place may not have its own."""
 
     def __init__(self, places: Mapping[int, Hidden]) -> None:
         """Give the places of each deck its cards in turn.
@@ -154,10 +154,8 @@ class SoundCompletions:
     def _find(self, constraints: Sequence[Constraint], supposed: CardsOf, allowance: Allowance) -> bool:
         """Find an assignment of the supposed cards with which the constraints find no fault."""
         allowance.spend(NARROWING_COST)
-        narrowed = {
-            **self._kinds_at,
-            **supposed,
-        }  # a supposition is of cards that `Hidden.kinds` has, so it is narrower
+        # what is supposed of a place is narrower than what it can be, since suppositions divide `Hidden.kinds`
+        narrowed = {**self._kinds_at, **supposed}
         # Cheapest first: enough cards for what is supposed, then what the solved constraints leave to each place,
         # then enough cards for all of that, then the search.
         if not self._assignment.reassign(supposed, narrowed, allowance):
