@@ -26,6 +26,7 @@ twin = twin
 unlike = unlike
 unruled = unruled
 unscored = unscored
+unsaid = unsaid
 stopping = stopping
 Upper = pebble
 """
@@ -37,6 +38,7 @@ from pebble import GAME
 CHANGED = {  # a new game -> a text of its module, and what takes its place
     "twin": ("rule = ", 'engine.schema("TwinPlayer", "The name of a type.")\nrule = '),
     "unruled": ('@rule("turn.order")', '@rule("turn.orders")'),
+    "unsaid": ('"setup.deal")', '"setup.deals")'),
     "unscored": ('clause="score.highest"', 'clause="score.best"'),
     "stopping": ("rule = engine.clauses(", "name = 'text'\nrule = name("),
     "leaving": ("rule = engine.clauses(", 'raise SystemExit("no license")\nrule = engine.clauses('),
@@ -268,6 +270,7 @@ def test_games_that_cannot_be_loaded_are_left_out_and_reported(site: Site, tmp_p
     assert "there is another schema called Pointer" in process.stderr
     assert "the rulebook has no clause unruled.turn.orders" in process.stderr
     assert "the rulebook has no clause unscored.score.best" in process.stderr
+    assert "the rulebook has no message setup.deals.not-over" in process.stderr
     line = (tmp_path / "stopping" / "game.py").read_text("utf-8").partition("rule = name(")[0].count("\n") + 1
     assert f"'str' object is not callable (game.py, line {line})" in process.stderr
     assert "SystemExit: no license (game.py, line " in process.stderr

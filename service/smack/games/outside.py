@@ -99,7 +99,7 @@ def _defects(game: Game) -> Iterator[str]:
     """Yield why a game cannot be served: its schemas are built, and its worked example is used."""
     import msgspec  # these are loaded here, since most installations have no games of other packages
 
-    from smack.engine import soundness
+    from smack.engine import InvalidSetup, soundness
     from smack.engine.judge import Judge
     from smack.engine.judge import deal as deal_fresh
     from smack.wire.reader import Reader
@@ -108,6 +108,11 @@ def _defects(game: Game) -> Iterator[str]:
         Reader[Any](kind).strict_field()
     deal = game.example.deal
     state = deal_fresh(game, msgspec.convert(deal, game.deal), deal["seed"]).state
+    try:
+        deal_fresh(game, game.deal(after=state), deal["seed"])  # the state is not over, so this is refused
+    except InvalidSetup as refusal:
+        ids = [fault.message_id for fault in refusal.faults]
+        yield from (f"the rulebook has no message {id_}" for id_ in ids if id_ not in game.fault_messages)
     reports = map(game.report, soundness.faults(game, state))
     yield from (f"its worked example is unsound: {report.message}" for report in reports)
     listing = Judge(game).legal_moves(state)
