@@ -56,7 +56,7 @@ UndecidedMoves = Annotated[
 
 
 class Body(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A request body."""
+    """A request body. A member that may be null may be left out of its JSON."""
 
 
 class Judge(Body, Generic[AnyState, AnyMove], frozen=True):
@@ -90,7 +90,7 @@ class LegalMoves(Body, Generic[AnyState], frozen=True):
 class Score(Form, Generic[AnyState, AnyTally], frozen=True, kw_only=True):
     """A state, or a tally: what players write down at a table."""
 
-    FORMS: ClassVar[dict[str, tuple[str, ...]]] = {"state": (), "tally": ()}
+    FORMS: ClassVar[dict[str, tuple[str, ...]]] = {"state": (), "tally": ()}  # form -> members that go with it
 
     state: AnyState | UnsetType = UNSET
     tally: AnyTally | UnsetType = UNSET
@@ -156,7 +156,7 @@ SearchSeed = Annotated[
 
 
 class Search(Body, frozen=True, kw_only=True):
-    """How to search for a move."""
+    """What `suggest` and `sealed/suggest` share: how to search for a move."""
 
     seed: SearchSeed | UnsetType = UNSET
     effort: Effort = 3
@@ -224,7 +224,7 @@ class DealAnswer(Struct, Generic[AnyState, AnyEvent], frozen=True):
 
 
 class ScoreAnswer(Struct, Generic[AnySheet], frozen=True):
-    """A score sheet and the result. The sheet is null if it depends on hidden cards; `unknown` says on which."""
+    """A score sheet and the result. The sheet is null if it depends on what is hidden: `unknown` says on what."""
 
     sheet: AnySheet | None
     result: Result

@@ -20,7 +20,7 @@ from smack.operations.translation import message_name
 from smack.shapes.json_schema import JsonSchema
 from smack.words.phrasebook import ENGLISH, Phrasebook, fluent_id, phrasebook
 
-_MESSAGE_OF_EACH = re.compile(r'message: "([\w-]+)"')  # in a pattern: EACH says a list by another message
+_MESSAGE_OF_EACH = re.compile(r'message: "([\w-]+)"')  # as in `EACH($cards, message: "card-laid")`
 
 Names = tuple[Annotated[str, Meta(max_length=64)], ...]
 
@@ -166,8 +166,10 @@ def _players(game: Game) -> Players:
     A game of teams, whose deal has no `players`, has no such options.
     """
     low, high = game.players
+    if "players" not in game.example.deal:
+        return Players(low, high, high)
     high_by_default = high
-    while "players" in game.example.deal and high_by_default > low:
+    while high_by_default > low:
         body = msgspec.convert({"players": [f"p{i}" for i in range(high_by_default)]}, game.deal)
         try:
             deal_fresh(game, body, seed="any")
@@ -190,7 +192,7 @@ def translate_clause(clause: Clause, book: Phrasebook) -> Clause:
 
 
 def _template(message: MessageTemplate, book: Phrasebook, name: str) -> MessageTemplate:
-    """Return a message with its pattern in the language of a phrasebook."""
+    """Return a message as the catalogue lists it: its text is a pattern of Fluent, in a language."""
     return replace(message, text=book.patterns.get(name) or message.pattern)
 
 
@@ -236,7 +238,7 @@ def _published_cards(game: Game) -> tuple[str, ...]:
     body = msgspec.convert(game.example.deal, game.deal)
     decks = game.deck(deal_fresh(game, body, "cards").state)
     # a deck maps a code to its copies, or the name of a pack of cards to a deck
-    listed = [deck if isinstance(deck, Mapping) else (code,) for code, deck in decks.items()]
+    listed = [entry if isinstance(entry, Mapping) else (code,) for code, entry in decks.items()]
     return (*dict.fromkeys(chain(*listed)),)
 
 
@@ -277,7 +279,10 @@ def page(game: Game, language: str = ENGLISH) -> GamePage:
 
 
 def worked_example(game: Game, deal: Body | None = None) -> Body:
-    """Return bodies that can be sent as they are: deal, adjudicate (legal and illegal), score of a tally."""
+    """Return bodies that can be sent as they are: deal, adjudicate (legal and illegal), score of a tally.
+
+    The document gives a deal, with its seed, that is shorter than the game's example.
+    """
     deal = deal or game.example.deal
     state = deal_fresh(game, msgspec.convert(deal, game.deal), deal["seed"]).state
     legal = Judge(game).first_legal_move(state)

@@ -56,7 +56,7 @@ BROKEN_JSON = {  # part of a message of the JSON parser -> what to send instead
     "truncated": "Send the whole body: an object, a list or a string is not closed.",
 }
 OTHER_GAME = "This is a state of `{game}`: send it to `/v1/games/{game}/...`."
-ADVICE = {  # pointers -> what to add to the message of an error there
+ADVICE = {  # pointers -> what to add to the message of a wrong or missing value there
     re.compile("/ruleset$"): " There is no other ruleset; without the member the state is one of ruleset 1.",
     re.compile(r"^(/deal)?/players(/\d+)?$"): ' Send ids: `["ana", "bo"]`.',
 }
@@ -64,10 +64,11 @@ HAND_MISSING = (
     "`hand` is missing: at this point hands have no fixed number of cards. Send the list of its cards, with "
     '`"?"` for each that you do not know, as in `["?", "?"]`.'
 )
-SEATS_COMPARED = 64  # players, by whose members the game of a state is guessed
+SEATS_COMPARED = 64  # how many players are looked at when the game of a state is guessed
 STATES = ("state", "after")  # members of bodies that have a state
 STATE_POINTER = re.compile(rf"(.*?/(?:{'|'.join(STATES)}))(/.*)")
 MAX_LISTED = 20  # parts of an address in a hint
+SHORTEST = "The answer would be too long."  # in place of a problem that no longer fits
 OVER_BUDGET = "It would take more work than one request may take."
 
 NoteOutcome = Callable[[str, object], None]  # called with (game, answer or problem) for every item of a batch
@@ -143,7 +144,8 @@ def read_body(read: Callable[[bytes], Body], raw: bytes) -> Body:
         refusal = "too-large", str(error)
     except SchemaError as error:
         errors = error.errors
-    # Here the exception, whose frames hold the decoded value, is gone: the names in the parser's cache are free.
+    # msgspec keeps names of members for the next bodies. Here the exception, whose frames hold the decoded value,
+    # is gone, so that those of a large refused body can be let go.
     if len(raw) >= LARGE_BODY:
         forget_names()
     # A problem in a variable of this frame would be in a cycle with its traceback, and keep the body in memory.
@@ -167,7 +169,7 @@ def _hint(raw: bytes, message: str) -> str:
 def explain(game: str, body: object, errors: Errors) -> Errors:
     """Return the errors of a body of a game: for a state of another game one that names that game.
 
-    The body is decoded JSON of any form, most of which no schema has checked.
+    The body is decoded JSON of any form, most of which no schema has checked. `game` is "" if it is not known.
     """
     return [*_explain(game, body, errors)]
 
@@ -276,7 +278,7 @@ def answer_or_problem(
         encoded = encode(answer, limit)
         note(answer)
         return 200, encoded
-    except Exception as error:  # passed on at once: a variable in an outer frame would keep the body alive
+    except Exception as error:  # in no variable, as in `read_body`
         return _encode_problem(problem_of(error), note, request_id, limit, language)
 
 
@@ -301,7 +303,7 @@ def _encode_problem(
 
 
 def address_not_found(path: str) -> Problem:
-    """Return the problem of an unknown address. It lists what the first unknown part could be instead."""
+    """Return the problem of an unknown address. It lists what its first unknown part could be, if there is one."""
     parts = path.strip("/").split("/")
     if parts[0] != "v1":
         return Problem("not-found")
@@ -358,6 +360,7 @@ class WindowReader(Reader[Struct]):
         """Return the moves that do not fit their schema, by index."""
         from smack.wire.check import find_errors  # imports marshmallow
 
+        # the request has the same `moves` in both forms, with a state and with a deal
         move_field = self.strict_field().schemas["state"].fields["moves"].inner  # type: ignore[attr-defined]
 
         invalid = {}

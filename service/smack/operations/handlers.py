@@ -53,7 +53,7 @@ def is_known_sound(state: object) -> bool:
 
 def read_sound(game: Game[AnyState], state: AnyState, pointer: str = "/state") -> tuple[AnyState, Judge[AnyState]]:
     """Return (the state as it is judged, its judge). Raises Problem with every fault of an unsound state."""
-    if _known_sound and is_known_sound(state):
+    if _known_sound and is_known_sound(state):  # a server notes no state, and one test is faster
         return state, Judge(game)
     reading = soundness.read_state(game, state)
     if reading.faults:
@@ -139,16 +139,17 @@ def legal_moves(game: Game[AnyState], body: bodies.LegalMoves[AnyState]) -> List
 def list_for_seat(judge: Judge[AnyState], state: AnyState, player: str | None) -> Listing[Move]:
     """List the moves of a player as far as its seat sees; what cards decide that it does not see is unknown.
 
-    A state with hidden cards may show others that the seat does not see, so its view is read.
-    A spectator has no moves.
+    The moves are those of the seat's view. A state gives the same list without making the view if it has no hidden
+    cards, and the game no move whose legality depends on cards that its player cannot see.
     """
     game = judge.game
     if player is None:
-        return Listing(0, (), ())
+        return Listing(0, (), ())  # no moves; 0 is their number
     given = state if judge.knowledge is None else judge.knowledge.as_sent
-    if game.depends_on_hidden or given is not state:
+    has_hidden_cards = given is not state
+    if game.depends_on_hidden or has_hidden_cards:
         seen = view_of(game, given, player)
-        if seen != given:
+        if seen != given:  # else `state` is that of the view already
             state, _, judge = soundness.read_view(game, seen)
     return judge.legal_moves(state, player)
 
@@ -177,6 +178,7 @@ def replay(
         moves = tuple(_window(game.seats(start), moves))
     else:
         check_players(game, start, [(f"/moves/{i}", move) for i, move in enumerate(body.moves)])
+    # a state that was just dealt is sound
     judged, judge = (start, Judge(game)) if body.state is UNSET else read_sound(game, start)
     steps, first_illegal, state = replay_moves(judge, judged, moves, body.on_illegal or "stop")
     result = None if state is None else game.result(state)

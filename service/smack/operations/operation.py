@@ -47,7 +47,7 @@ class Operation(Struct, frozen=True, kw_only=True):
     links          further operations, by name
     takes_window   whether `moves` may be a window of racing moves, in which an invalid move affects no other
     takes_file     whether a transcript file may be sent instead of a JSON body
-    large_body     whether the larger body limit holds
+    large_body     whether the larger body limit holds; such requests may take long, so other workers have them
     sealed         whether it seals or unseals tables, and so needs keys
     takes_table    whether its body has a sealed table
     answers_shown  number of examples with answers in the document; 0 if the same body gets different answers

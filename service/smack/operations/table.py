@@ -36,7 +36,7 @@ def _state_and_player(worked: Worked) -> dict[str, object]:
     return {"state": worked["legal"]["state"], "player": worked["player"]}
 
 
-def _state_alone(worked: Worked) -> Examples:
+def _short_state(worked: Worked) -> Examples:  # the document leaves out cards of the state (`openapi.examples`)
     return {"table": ("A state of which some cards are left out", {"state": worked["legal"]["state"]})}
 
 
@@ -56,6 +56,7 @@ AFTER_TABLE = {  # links from an answer that has a sealed table
 
 @cache
 def example_keys() -> Keyring:
+    """Return the keys of the document's examples."""
     return Keyring([EXAMPLE_KEY])
 
 
@@ -77,7 +78,7 @@ def _table_and_seat(worked: Worked, player: str = "") -> dict[str, object]:
 
 
 def _sealed_deals(worked: Worked) -> Examples:
-    body = {name: value for name, value in worked["deal"].items() if name != "seed"}
+    body = {name: value for name, value in worked["deal"].items() if name != "seed"}  # the service draws it
     seats = {worked["player"]: sealed_handlers.hash_secret(_secret(worked["player"]))}
     return {
         "first": ("A first deal", body),
@@ -196,7 +197,7 @@ OPERATIONS = (
         request=of_game(bodies.LegalMoves),
         answer=of_game(Listing),
         run=handlers.legal_moves,
-        examples=_state_alone,
+        examples=_short_state,
         links={"adjudicate": Link("adjudicate", "Make the first move listed", FIRST_LISTED)},
     ),
     Operation(
@@ -216,7 +217,7 @@ OPERATIONS = (
         request=of_game(bodies.Score),
         answer=of_game(bodies.ScoreAnswer),
         run=handlers.score,
-        examples=lambda worked: {"tally": ("A tally", worked["tally"]), **_state_alone(worked)},
+        examples=lambda worked: {"tally": ("A tally", worked["tally"]), **_short_state(worked)},
     ),
     Operation(
         name=pads.OPERATION,
@@ -317,7 +318,7 @@ OPERATIONS = (
         request=of_game(bodies.Check),
         answer=lambda _game: bodies.CheckAnswer,
         run=handlers.check,
-        examples=_state_alone,
+        examples=_short_state,
     ),
     Operation(
         name="suggest",
@@ -341,7 +342,7 @@ OPERATIONS = (
             "hint": ("A hint for one of the players", {**_state_and_player(worked), "effort": 1})
         },
         links={"adjudicate": Link("adjudicate", "Make the suggested move", FIRST_SUGGESTED)},
-        large_body=True,
+        large_body=True,  # so that workers for long requests answer it
     ),
     Operation(
         name="sealed/deal",
