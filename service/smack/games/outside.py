@@ -51,8 +51,10 @@ def load_games(taken: Collection[str]) -> tuple[dict[str, Game], dict[str, str]]
 def _place(error: BaseException, module: str) -> str:
     """Return the last line of the game's own code that an error passed, as " (game.py, line 12)", or ""."""
     package = sys.modules.get(module)
+    # where the game's own code lies: the folders of a package, or the file of a module
     places = [*getattr(package, "__path__", ()), *filter(None, [getattr(package, "__file__", None)])]
     if package is None:  # its import failed, which takes it out of the loaded modules
+        # a missing module has no place: looking for it would raise the same error
         spec = find_spec(module.partition(".")[0]) if not isinstance(error, ModuleNotFoundError) else None
         places = [*(spec.submodule_search_locations or [spec.origin or ""])] if spec else []
     frames = [frame for frame in extract_tb(error.__traceback__) if frame.filename.startswith(tuple(places))]
@@ -86,11 +88,11 @@ def _load(entry: "EntryPoint", taken: Collection[str]) -> Game:
     before = set(SCHEMAS)
     game = import_module(entry.value).GAME
     for name in SCHEMAS.keys() - before:
-        if not name.startswith((entry.name.title(), "{Game}")):
+        if not name.startswith((entry.name.title(), "{Game}")):  # "{Game}" becomes the name of the game
             raise ValueError(f"the schema {name} is to be called {entry.name.title()}{name}")
     if not isinstance(game, Game) or (game.id, game.state.__struct_config__.tag) != (entry.name, entry.name):
         raise ValueError("GAME is no Game whose id, and the tag of whose state, is the name of the entry point")
-    for defect in _defects(game):
+    if defect := next(_defects(game), None):
         raise ValueError(defect)
     return game
 

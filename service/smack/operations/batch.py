@@ -75,8 +75,8 @@ def run_batch(
 ) -> BatchAnswer:
     """Return the answers to a batch, each item as if it were sent alone; all share one budget."""
     answers: list[ItemAnswer] = []
-    limit = MAX_ANSWER - RESERVED_FOR_PROBLEMS  # bytes that the answers of the remaining items may have together
-    with budget(MAX_WORK):
+    limit = MAX_ANSWER - RESERVED_FOR_PROBLEMS  # bytes that the answers of the remaining items may have
+    with budget(MAX_WORK):  # those that `run` opens within it set no limit
         try:
             batch: Batch = read_body(READER.read, raw)
         except BudgetExceeded:

@@ -76,7 +76,7 @@ class Problem(Exception):
     def __init__(self, slug: str, detail: str = "", errors: Sequence[Detail] = (), count: int = 0) -> None:
         """Make a problem; without a detail its first error says it, or else what the kind means.
 
-        There are `count` errors, or as many as are given.
+        `count` is the number of errors if not all are given.
         """
         super().__init__(slug)
         self.kind = KINDS[slug]
@@ -114,7 +114,7 @@ class Problem(Exception):
         return book.text("problem-first", values) or self.detail
 
     def with_messages(self, say: Callable[[Detail], Detail]) -> "Problem":
-        """Return the problem with the messages of its errors said in another way."""
+        """Return the problem with other messages of its errors, such as translated ones."""
         return Problem(self.kind.slug, self._detail, tuple(map(say, self.errors)), self._count)
 
 
@@ -132,8 +132,8 @@ def translate_kind(kind: ProblemKind, book: Phrasebook) -> ProblemKind:
 def problem_of_status(status: int, methods: Collection[str] = ()) -> Problem:
     """Return the problem of a status that HTTP itself defines (404, 405, 413, ...); `methods` are those to use."""
     fallback = "bad-request" if status < 500 else "internal"
-    used = " or ".join(method for method in ("GET", "POST") if method in methods)
-    return Problem(_BY_STATUS.get(status, fallback), f"The address exists; send {used}." if used else "")
+    to_use = " or ".join(method for method in ("GET", "POST") if method in methods)
+    return Problem(_BY_STATUS.get(status, fallback), f"The address exists; send {to_use}." if to_use else "")
 
 
 UNKNOWN_PLAYER = "No player at the table has this id."

@@ -27,7 +27,7 @@ UNITS_PER_EFFORT = 50_000  # of the budget; effort 10 leaves a third of it for r
 
 def suggest(game: Game[AnyState], body: bodies.Suggest[AnyState]) -> bodies.SuggestAnswer[Move]:
     check_player(game, body.state, body.player)
-    read_sound(game, body.state)
+    read_sound(game, body.state)  # raises Problem for an unsound state
     return suggest_from_view(game, view_of(game, body.state, body.player), body.player, body)
 
 
@@ -64,7 +64,9 @@ def _explain(
     reasons = [_compare(tried, own_gain=own_gain)]
     if points := _points(judge, state, player, tried[0].move):
         reasons.append(SuggestReason("points", {"points": points}))
-    if refused := list(_refused(judge, state, player, {candidate.move.type for candidate in tried})):
+    if refused := list(
+        _types_without_legal_move(judge, state, player, {candidate.move.type for candidate in tried})
+    ):
         reasons.append(SuggestReason("refused", {"refused": refused}))
     return tuple(reasons)
 
@@ -89,6 +91,11 @@ def thousandths(candidate: Candidate) -> int | None:
 
 
 def _compare(tried: Sequence[Candidate], *, own_gain: bool) -> SuggestReason:
+    """Return what the best candidate is worth beside the second.
+
+    A level with `own_gain` counts only what the side of the player gains at once. If no candidate has won in any
+    playout (`total` is 0), the best is the one after which they went on longest.
+    """
     if len(tried) == 1:
         return SuggestReason("only")
     best, second, *_ = tried
@@ -124,8 +131,10 @@ def _points(judge: Judge[AnyState], state: AnyState, player: str, move: Move) ->
     return [{"points": points, "rule": rule} for rule, points in change.items() if points]
 
 
-def _refused(judge: Judge[AnyState], state: AnyState, player: str, legal: set[str]) -> Iterator[dict[str, str]]:
-    """Yield each type of move that the phase has and of which the player has no legal one, with a clause why."""
+def _types_without_legal_move(
+    judge: Judge[AnyState], state: AnyState, player: str, legal: set[str]
+) -> Iterator[dict[str, str]]:
+    """Yield each type of move without a legal one, with the first clause that refuses the first proposal."""
     for kind, action, _ in judge.open_actions(state, player):
         name = str(kind.__struct_config__.tag)
         if name in legal:

@@ -34,7 +34,7 @@ MEDIA_TYPES = (MEDIA_TYPE, "application/x-ndjson", "application/ndjson", "applic
 MAX_LENGTH = 8 * 1024 * 1024  # bytes of a transcript
 BYTES_CHECKED_PER_UNIT = 300  # of lines whose values are not decoded
 BYTES_DECODED_PER_UNIT = 200
-COST_OF_REQUEST = 20  # units of `cost` that one request takes, however many lines it has
+COST_OF_REQUEST = 20  # units of `cost` for a request as a whole, which are charged once and not by line
 EMPTY = "It is empty; send a header or a move."
 EMPTY_FILE = "Line 1: The file is empty; begin with an object with `transcript`, `game` and `deal` or `state`."
 SECOND = "A second transcript begins here; send one at a time. For many there are `smack bulk` and /v1/batch."
@@ -174,7 +174,12 @@ def read(file: Iterable[bytes], limit: int = MAX_LENGTH, first: int = 1) -> Iter
         too_large = size > limit
         return Transcript(start, tuple(lines[:1] if too_large else lines), too_large)
 
-    start, lines, size, empty = first, list[bytes](), 0, 0  # `empty` counts blank lines since the last other line
+    start, lines, size, empty = (
+        first,
+        list[bytes](),
+        0,
+        0,
+    )  # `empty`: blank lines since the last other one
     for number, line in enumerate(file, first):
         line = line.strip(_BLANKS)
         if lines and is_header(line):
@@ -187,7 +192,7 @@ def read(file: Iterable[bytes], limit: int = MAX_LENGTH, first: int = 1) -> Iter
             continue
         size += len(line)
         if size <= limit or not lines:
-            # blank lines between others are errors, and those at the end are not
+            # a blank line before a move is an error; at the end of a transcript blank lines are nothing
             lines += [b""] * min(empty, max_lines - len(lines))
             if len(lines) < max_lines:
                 lines.append(line)
@@ -197,7 +202,7 @@ def read(file: Iterable[bytes], limit: int = MAX_LENGTH, first: int = 1) -> Iter
 
 
 def is_header(line: bytes) -> bool:
-    """Return whether a transcript begins with a line, or would if the line were JSON."""
+    """Return whether a line begins a transcript: an object with `transcript`, or broken JSON with that member."""
     # `find` takes a third of the time of `in`; a backslash may write the name with escapes
     if line.find(b'"transcript"') < 0 and _BACKSLASH not in line:
         return False
@@ -224,7 +229,8 @@ def write(game: str, request: bytes, seats: dict[str, str] | UnsetType = UNSET) 
         on_illegal=body.on_illegal,
     )
     lines = [msgspec.json.format(line, indent=-1) for line in (msgspec.json.encode(header), *body.moves)]
-    dispatch.read_body(HEADER.read, lines[0])
+    dispatch.read_body(HEADER.read, lines[0])  # for the names of `seats`, which the request does not have
+    # a window may have moves that fit no schema, and one with `transcript` would end this transcript
     headers = [(f"/moves/{i}", "unknown", NO_MOVE) for i, line in enumerate(lines[1:]) if is_header(line)]
     if headers:
         raise not_understood(headers)
@@ -263,7 +269,7 @@ def _read_file(game: str, raw: bytes, limit: int) -> tuple[Transcript, bytes]:
             transcripts = list(islice(read(BytesIO(raw), limit), 2))
             if not transcripts:
                 raise Problem("malformed", EMPTY_FILE)
-            if transcripts[0].lines[0].strip() == b"{":  # as a formatted JSON object begins
+            if transcripts[0].lines[0] == b"{":  # as a formatted JSON object begins
                 raise Problem("malformed", HEADER_GOES_ON)
             if len(transcripts) > 1:
                 raise transcripts[1].with_lines(not_understood([("", "value", SECOND)]))

@@ -50,7 +50,9 @@ def translate_answer(operation: str, game: str, body: object, answer: Struct, la
     book = phrasebook(language, GAMES[game])
     if wants_sentences:
         answer = _add_sentences(book, body, answer)
-    return answer if language == ENGLISH else _translator(operation, game)(book, None, None, answer)
+    if language == ENGLISH:
+        return answer
+    return _translator(operation, game)(book, None, None, answer)  # no object holds it, under no name
 
 
 def _add_sentences(book: Phrasebook, body: object, answer: Struct) -> Struct:
@@ -63,10 +65,10 @@ def _add_sentences(book: Phrasebook, body: object, answer: Struct) -> Struct:
         ]
         return replace(answer, verdicts=tuple(steps))
     if views := getattr(answer, "views", None):
-        seen = {
+        with_sentences = {
             seat: replace(view, sentences=_sentences(book, events=view.events)) for seat, view in views.items()
         }
-        answer = replace(answer, views=seen)
+        answer = replace(answer, views=with_sentences)
     move = getattr(body, "move", getattr(answer, "move", UNSET))  # the one judged, or the one suggested
     moves, events = getattr(answer, "moves", UNSET), getattr(answer, "events", UNSET)
     return replace(answer, sentences=_sentences(book, move, moves, events))
@@ -81,12 +83,13 @@ def _sentences(
         "moves": moves,
         "events": events,
     }
-    values = {name: [*map(msgspec.to_builtins, some)] for name, some in topics.items() if some is not UNSET}
-    if not allow_sentences(sum([_units_of(value) for some in values.values() for value in some])):
+    topics = {name: items for name, items in topics.items() if items is not UNSET}
+    values = {name: [*map(msgspec.to_builtins, items)] for name, items in topics.items()}
+    if not allow_sentences(sum([_units_of(value) for items in values.values() for value in items])):
         return UNSET
     sentences = {
-        name: tuple([book.sentence("event" if name == "events" else "move", value) for value in some])
-        for name, some in values.items()
+        name: tuple([book.sentence("event" if name == "events" else "move", value) for value in items])
+        for name, items in values.items()
     }
     (sentence,) = sentences.get("move", (UNSET,))
     return Sentences(sentence, sentences.get("moves", UNSET), sentences.get("events", UNSET))
@@ -206,7 +209,10 @@ def _translate_violation(violation: Violation, book: Phrasebook) -> Violation:
 
 
 def message_name(clause: str, message: str) -> str:
-    """Return the name in a phrasebook of a message of a clause, from the ids of both: the clause, `.`, a name."""
+    """Return the name in a phrasebook of a message of a clause, from the ids of both: the clause, `.`, a name.
+
+    One message has only a name: the same for all clauses.
+    """
     name = message[len(clause) + 1 :]
     return name if name == IN_ANY_CASE else f"clause-{fluent_id(clause.partition('.')[2])}.says-{name}"
 

@@ -2,7 +2,7 @@
 
 from smack.engine import Action, Declaration, WorkedExample, absent_except_in, present_in
 from smack.games.smackarang import deal, deck, effects, moves, rules, score, tally, types
-from smack.games.smackarang import faults as faults  # which declares its searches
+from smack.games.smackarang import faults as faults  # so that its faults are declared
 from smack.games.smackarang.moves import Draw, Keep, Play
 
 GAME = Declaration(
@@ -36,7 +36,7 @@ GAME = Declaration(
             Play: Action(rules=rules.PLAY, effect=effects.play, propose=moves.plays),
             # legal only where no play is: random play tries it last
             Draw: Action(rules=rules.DRAW, effect=effects.draw, weight=1),
-            Keep: Action(rules=rules.KEEP_UNDRAWN),
+            Keep: Action(rules=rules.KEEP_UNDRAWN),  # without an effect: the rules always refuse it
         },
         "drawn": {
             Play: Action(rules=rules.PLAY_DRAWN, effect=effects.play, propose=moves.plays_drawn),

@@ -213,9 +213,9 @@ def _after_answer(draft: Draft, failed: tuple[str, ...]) -> After[State]:
     """Let the next player answer, or end the challenge. If all answered, the player who began it is smacked."""
     challenge = draft.before.challenge
     assert challenge is not None
-    by, stops = challenge.by, draft.before.options.challenge == "first_failure"
+    by, stops_at_failure = challenge.by, draft.before.options.challenge == "first_failure"
     challenge = replace(challenge, waiting=challenge.waiting[1:], failed=challenge.failed + failed)
-    if challenge.waiting and not (failed and stops):
+    if challenge.waiting and not (failed and stops_at_failure):
         return draft.state("challenge", by, challenge=challenge)
     draft.events.append(event_types.ChallengeEnded("all", by, not challenge.failed))
     if challenge.failed:  # the player who began it is safe, and plays again

@@ -1,7 +1,7 @@
 """Faults of a state of SMACKarang: reasons why no play can have led to it. Pointers start at the state.
 
-Counters prove nothing by being low, since a table may begin to count whenever it likes. What does are seats, the
-card on top, empty hands and the order of a challenge.
+Counters prove nothing by being low, since a table may begin to count whenever it likes. Seats, the card on top,
+empty hands and the order of a challenge do.
 """
 
 from smack.cards import name_differences, others_from_left
@@ -19,7 +19,7 @@ def wrong_players(state: State) -> FoundSeveral:
     if state.phase == "over":
         hands = {player.id: player.hand for player in state.players}
         if state.winner is None:
-            if _can_draw(state) and not state.idle_turns:
+            if _can_draw(state) and not state.idle_turns:  # with idle turns these are the fault
                 yield "winner", "/winner", "missing"
             elif not all(hands.values()):
                 yield "winner", "/winner", "won"
@@ -82,12 +82,13 @@ def empty_hands(state: State) -> Found:
 def wrong_drawn(state: State) -> Found:
     if state.drawn is None:
         return
-    hands = [player.hand for player in state.players if player.id == state.turn]
-    for hand in hands if state.discard else ():
-        if state.drawn not in hand:
-            yield "/drawn", "hand"
-        elif not is_playable(state.drawn, hand, state):
-            yield "/drawn", "unplayable"
+    hand = next((player.hand for player in state.players if player.id == state.turn), None)
+    if hand is None or not state.discard:  # other faults; without a card on top nothing is playable
+        return
+    if state.drawn not in hand:
+        yield "/drawn", "hand"
+    elif not is_playable(state.drawn, hand, state):
+        yield "/drawn", "unplayable"
 
 
 @fault("challenge.top")

@@ -6,7 +6,7 @@ from smack.cards import find_seat
 from smack.engine import any_of, charge, contains_any, has_hidden
 from smack.games.smackarang.types import CHARACTERS, COLOR_OF, TYPE_OF, WEAPONS_OF, State
 
-CARDS_PER_UNIT = 3  # cards of a hand of which a refusal says whether they can be laid
+CARDS_PER_UNIT = 3  # cards that one unit of the budget checks for `playable_facts`
 _SMACKLASH = frozenset(["smacklash"])
 _ALL_WEAPONS = frozenset(TYPE_OF)
 _ON_CALL = {color: weapons | frozenset(CHARACTERS) for color, weapons in WEAPONS_OF.items()}

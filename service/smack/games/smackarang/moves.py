@@ -14,7 +14,7 @@ from smack.games.smackarang.types import CARDS, COLOR_OF, COLORS, TYPE_OF, WEAPO
 class Play(PlayerMove, frozen=True, kw_only=True, tag="play"):
     """Lay a card, with exactly the companion that its Character takes."""
 
-    ABSENT: ClassVar[Mapping[str, Any]] = {"extras": ()}
+    ABSENT: ClassVar[Mapping[str, Any]] = {"extras": ()}  # left out it means the same (`engine.declare.moves`)
 
     card: Card
     weapon: Annotated[Card | UnsetType, Meta(description="The Weapon laid with a smacklash.")] = UNSET

@@ -41,17 +41,19 @@ def turn_hold(state: State, move: Play) -> Refusal | None:
     return Refusal("hand", places[-lacking.count(lacking[0])], {"missing": lacking})
 
 
-COMPANION = {"smacklash": "weapon", "flick": "extras", "twistie": "opponent", "bounce": "color", "zip": "next"}
-_companions = attrgetter(*COMPANION.values())
-_NO_COMPANIONS = (UNSET,) * len(COMPANION)
+COMPANION_OF = {"smacklash": "weapon", "flick": "extras", "twistie": "opponent", "bounce": "color", "zip": "next"}
+_companions = attrgetter(*COMPANION_OF.values())
+_NO_COMPANIONS = (UNSET,) * len(COMPANION_OF)
 
 
 @rule("play.one")
 def play_one(_state: State, move: Play) -> Refusal | None:
     if _companions(move) == _NO_COMPANIONS:  # as of most plays: one comparison is the fastest
         return None
-    companion = COMPANION.get(move.card)
-    superfluous = [name for name in COMPANION.values() if name != companion and getattr(move, name) is not UNSET]
+    companion = COMPANION_OF.get(move.card)
+    superfluous = [
+        name for name in COMPANION_OF.values() if name != companion and getattr(move, name) is not UNSET
+    ]
     if not superfluous:
         return None
     return Refusal("superfluous", f"/move/{superfluous[0]}", {"superfluous": superfluous})
@@ -130,14 +132,15 @@ def _refuse_match(state: State) -> Refusal:
 
 @rule("draw.play")
 def drawn_card_only(state: State, move: Play) -> Refusal | None:
-    if move.card == state.drawn or move.player != state.turn:  # of another player `in_turn` says enough
+    # to a player who is not on turn `in_turn` says enough, and the fact `drawn` would show a hidden card
+    if move.card == state.drawn or move.player != state.turn:
         return None
     return Refusal("only", "/move/card", {"drawn": state.drawn})
 
 
 @rule("draw.play")
 def drawn_card_must(state: State, move: PlayerMove) -> Refusal | None:
-    if state.options.drawn_card == "may_play" or move.player != state.turn:
+    if state.options.drawn_card == "may_play" or move.player != state.turn:  # as in `drawn_card_only`
         return None
     return Refusal("must", "/move", {"drawn": state.drawn})
 
@@ -162,7 +165,7 @@ challenge_penalty = rule("challenge.penalty")(_must_draw)
 
 @rule("draw.one")
 def drawn_already(state: State, move: PlayerMove) -> Refusal | None:
-    if move.player != state.turn:
+    if move.player != state.turn:  # who has not drawn
         return None
     return Refusal("once", "/move/type")
 

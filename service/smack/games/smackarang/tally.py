@@ -67,7 +67,7 @@ def score_tally(tally: Tally) -> tuple[RoundSheet, Result]:
 
     Raises InvalidSetup with every fault of the tally.
     """
-    no_limit = max(SEATS[1], len(tally.players))  # more than six may play in turns
+    no_limit = max(SEATS[1], len(tally.players))  # more than six may take part, in different rounds
     most = max_beaten("wins" if tally.options is UNSET else tally.options.last_bounce)
     faults = [*deal_faults(tally.players, SEATS[0], no_limit)]
     for i, round_ in enumerate(tally.rounds):
@@ -104,7 +104,10 @@ def _round_faults(at: str, round_: TallyRound, players: Sequence[str], most: int
     if sum(left.values()) >= CARDS:
         yield "tally.too-many-cards", f"{at}/cards_left", "many", {"max": CARDS - 1}
     beaten = [player for player, n in left.items() if n == 0 and player != winner and player not in strangers]
-    possible = {*(left if given else players), *(players if strangers else ())}  # one stranger may be the winner
+    possible = {
+        *(left if given else players),
+        *(players if strangers else ()),
+    }  # a misspelled name may be the winner's
     if winner is None:
         if beaten:
             yield "tally.winner", f"{at}/winner", "missing"
@@ -112,5 +115,5 @@ def _round_faults(at: str, round_: TallyRound, players: Sequence[str], most: int
         yield "tally.winner", f"{at}/winner", "unknown"
     elif left.get(winner):
         yield "tally.winner", f"{at}/winner", "cards"
-    if len(beaten) > most + (winner is None):  # of whom one has won
+    if len(beaten) > most + (winner is None):  # without a winner one of them has won
         yield "tally.empty", f"{at}/cards_left", "one" if most == 1 else "two"

@@ -28,7 +28,7 @@ from smack.engine import (
     show_as,
 )
 
-_COLOR_NAMES = {  # of the other languages, for guesses: those of `words`, and their other forms
+_COLOR_NAMES = {  # in other languages; a client who writes one is told the English one
     "purple": "lila violett violetta morado morada violeta",
     "orange": "naranja anaranjado anaranjada",
     "yellow": "gelb gelbe gelber gelbes amarillo amarilla",
@@ -81,7 +81,7 @@ WEAPONS_OF_A_COLOR = 12
 CHARACTER_COPIES = 4
 PENALTY = 3  # cards drawn for not answering a challenge
 SMACK = 6  # cards that a player draws whose challenge every other player has answered
-MAX_WINS = 10**6 // 2  # half of what a state can hold, so that a round can always be won
+MAX_WINS = 10**6 // 2  # half of what a state can hold, so that rounds won after this one can be read, too
 
 if TYPE_CHECKING:
     Card = str
@@ -178,7 +178,9 @@ class State(GameState, frozen=True, kw_only=True, tag="smackarang"):
     ] = None
     drawn: Annotated[CardOrHidden | None, show_as(_see_drawn)] = None
     challenge: Challenge | None = None
-    idle_turns: Annotated[int, Meta(ge=0, le=10**6, description="Turns in a row in which nothing was laid.")] = 0
+    idle_turns: Annotated[
+        int, Meta(ge=0, le=10**6, description="Turns in a row in which nothing could be laid or drawn.")
+    ] = 0
     round: Annotated[int, Meta(ge=1, le=10**6, description="The number of the round, from 1.")] = 1
     wins: Annotated[
         dict[PlayerId, Annotated[int, Meta(ge=0, le=10**6)]],
@@ -198,8 +200,8 @@ def max_beaten(last_bounce: str) -> int:
 def waiting_after_bounce(state: State) -> str | None:
     """Return the player without cards who waits for the turn that their Bounce called, or None.
 
-    Under `last_bounce: next_turn` they sit two seats to the right of that turn; no other player there can be
-    without cards.
+    Under `last_bounce: next_turn` a Bounce calls the turn of the player two seats to the left. In that turn the
+    player who waits sits two seats to the right of the player on turn.
     """
     if state.options.last_bounce == "wins":
         return None
@@ -207,6 +209,7 @@ def waiting_after_bounce(state: State) -> str | None:
     if state.turn not in order:
         return None
     player = state.players[(order.index(state.turn) - 2) % len(order)]
+    # in that turn the Bounce is on top, unless a Smacklash has covered it and is being answered
     if player.hand or not (state.phase == "challenge" or state.discard[-1:] == ("bounce",)):
         return None
     return player.id
@@ -302,16 +305,16 @@ class ChallengeEnded(PlayerEvent, frozen=True, tag="challenge_ended"):
 class Passed(PlayerEvent, frozen=True, tag="passed"):
     """A turn passed: nothing could be laid, and nothing was left to draw."""
 
-    idle_turns: Annotated[int, Meta(ge=1, description="Turns in a row in which nothing was laid.")]
+    idle_turns: Annotated[int, Meta(ge=1, description="Turns in a row in which nothing could be laid or drawn.")]
 
 
 class Won(PlayerEvent, frozen=True, tag="won"):
     """The round is won."""
 
-    wins: Annotated[int, Meta(ge=1, description="Rounds won, by player.")]
+    wins: Annotated[int, Meta(ge=1, description="How many rounds the player has won now.")]
 
 
 class Deadlocked(Event, frozen=True, tag="deadlocked"):
     """The round is over without a winner: every player in turn could neither lay nor draw."""
 
-    idle_turns: Annotated[int, Meta(ge=1, description="Turns in a row in which nothing was laid.")]
+    idle_turns: Annotated[int, Meta(ge=1, description="Turns in a row in which nothing could be laid or drawn.")]

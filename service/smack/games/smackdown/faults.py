@@ -193,8 +193,8 @@ def wrong_amount(state: State, waiting: tuple[str, ...], amount: int) -> Found:
     level = max([player.stake for player in state.players if player.id in waiting])
     capped = state.options.raise_cap == "smallest_purse"
     for player in still_in(state.players):
-        unpaid = player.stake != level + amount
-        if (capped and player.purse < amount) if player.id in waiting else unpaid:
+        cannot_pay, has_not_paid = capped and player.purse < amount, player.stake != level + amount
+        if cannot_pay if player.id in waiting else has_not_paid:
             yield "/raise/amount", "amount"
             return
 
@@ -213,7 +213,7 @@ def not_dealt_in(state: State) -> FoundSeveral:
 
 @fault("pot")
 def wrong_pot(state: State) -> Found:
-    """Find a pot with less than the stakes, or with chips that the end of the deal paid; a purse without them."""
+    """Find a pot with less than the stakes, or with chips that were paid; a purse with less than it was paid."""
     staked, outcome = sum([player.stake for player in state.players]), state.outcome
     at, pot = ("/pot", state.pot) if outcome is None else ("/outcome/pot", outcome.pot)
     if pot < staked:

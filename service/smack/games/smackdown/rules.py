@@ -21,6 +21,7 @@ in_turn = turn_order("smackdown")
 
 @rule("turn.draw")
 def draw_first(state: State, move: PlayerMove) -> Refusal | None:
+    # to another player `in_turn` says enough, here and below
     return Refusal("first", "/move/type") if move.player == state.turn else None
 
 
@@ -35,13 +36,13 @@ def one_action(state: State, move: PlayerMove) -> Refusal | None:
     return Refusal("taken", "/move/type") if move.player == state.turn else None
 
 
-def unless_at_once(rule: Rule) -> Rule:
+def unless_at_once(own_turn_rule: Rule) -> Rule:
     """Return a rule that two aces need not keep if they may be laid down at any time (`double_ace: at_once`)."""
 
     def check(state: State, move: DoubleAce) -> Refusal | None:
-        return rule.check(state, move) if state.options.double_ace == "own_turn" else None
+        return own_turn_rule.check(state, move) if state.options.double_ace == "own_turn" else None
 
-    return replace(rule, check=check)
+    return replace(own_turn_rule, check=check)
 
 
 Laying = ScrewOver | DirtyPlay | DoubleAce

@@ -44,7 +44,7 @@ Counted = Literal["purses", "gains", "deals"]
 class ShownHand(Shown, frozen=True, forbid_unknown_fields=False):
     """What a hand is worth; `kept_alive_by`: the players whose half moves keep its royal rumble flush alive."""
 
-    WHY: ClassVar[str] = "sheet-hand"  # the text of `why` in other languages, over the members
+    WHY: ClassVar[str] = "sheet-hand"  # the text in `words/*.ftl` that says `why`; its variables are the members
 
     cards: Annotated[tuple[ShownCard, ...], Meta(description="Its cards, low to high.")]
     kept_alive_by: Annotated[
@@ -60,7 +60,7 @@ class DealSheet(Sheet, frozen=True):
     the deal ended without a showdown. `why` says why the deal ended as it did; null before the end.
     """
 
-    WHY: ClassVar[str] = "sheet-deal"
+    WHY: ClassVar[str] = "sheet-deal"  # as above, with `facts()` as variables
 
     showdown: Annotated[tuple[ShownHand, ...], Meta(description="Every hand in the showdown.")]
     outcome: Outcome | None

@@ -93,5 +93,5 @@ def cards_of(combination: ShowdownCombination | None, hand: Sequence[str]) -> tu
 
 
 def winner_of(showdown: Sequence[Shown]) -> tuple[str | None, Reason]:
-    """Return (winner, or None if the deal is cancelled; reason) of a showdown."""
+    """Return (winner, or None if the deal is cancelled; reason) of a showdown, as `decide` does of its bests."""
     return decide({shown.player: shown.best for shown in showdown})

@@ -118,7 +118,7 @@ def _score_deals(tally: Tally, deals: Sequence[TallyDeal], options: Options) -> 
     players = tally.players or ()
     before = {player: (tally.purses or {}).get(player, 0) for player in players}
     scores, pot, sheets = before, 0, list[TallyDealSheet]()
-    faults = [*wrong_row(players, tally.purses, deals)]
+    faults = [*wrong_series(players, tally.purses, deals)]
     knows_purses = isinstance(tally.purses, dict) and sorted(tally.purses) == sorted(players)
     bounds = PurseBounds(before, before, 0) if knows_purses else None
     for i, deal in enumerate(deals):
@@ -134,12 +134,13 @@ def _score_deals(tally: Tally, deals: Sequence[TallyDeal], options: Options) -> 
                     exact={*ids_of(found)} <= LEAVES_WINNER_OPEN,
                 )
             ]
-            faults, found = [*faults, *unpayable], [*found, *unpayable]
+            faults += unpayable
+            found += unpayable
         if faults:
             bounds = None if bounds is None else bounds.after(deal, found)
             continue
         after = play(deal, [p for p in players if p in {*deal.hands, *deal.folded}], pot, options, scores)
-        sheets.append(_sheet_in_row(after, scores))
+        sheets.append(_sheet_in_series(after, scores))
         scores, pot = sheets[-1].scores, after.pot
         bounds = None if bounds is None else PurseBounds(scores, scores, pot)
     refuse(faults)
@@ -147,7 +148,7 @@ def _score_deals(tally: Tally, deals: Sequence[TallyDeal], options: Options) -> 
     return _sheet_of_all(sheets, before, counted), _result_of_all(sheets)
 
 
-def _sheet_in_row(after: State, before: Mapping[str, int]) -> TallyDealSheet:
+def _sheet_in_series(after: State, before: Mapping[str, int]) -> TallyDealSheet:
     """Return the sheet of a deal of several, with the scores of all after it."""
     sheet = score_state(after)
     entries = tuple([entry_of(str(e.player), e.lines, before[str(e.player)]) for e in sheet.entries])
@@ -216,7 +217,7 @@ def pot_without_stakes(deal: TallyDeal, pot: int) -> Found:
 
 
 @several_faults("tally.players", "tally.stakes", of=("tally",))
-def wrong_row(players: Sequence[str], purses: Purses | UnsetType, deals: Sequence[TallyDeal]) -> FoundSeveral:
+def wrong_series(players: Sequence[str], purses: Purses | UnsetType, deals: Sequence[TallyDeal]) -> FoundSeveral:
     """Find the faults of several deals: of the players listed, of the purses, and stakes in some deals only."""
     if players and not SEATS[0] <= len(players) <= SEATS[1]:
         yield Fault("setup.players", "/players", "setup.players.number", PLAYERS_ALLOWED)

@@ -33,7 +33,9 @@ from smack.games.smackdown.types import PACK, SEATS, Chips, Options, Outcome, Pl
 
 RANK_NAMES = frozenset(RANKS)
 PLAYERS_ALLOWED = {"min": SEATS[0], "max": SEATS[1]}  # facts of a message
-MAX_NOTED = DECK | dict.fromkeys(RANKS, PACK)  # how often a card may be noted: a rank has other limits
+MAX_NOTED = DECK | dict.fromkeys(
+    RANKS, PACK
+)  # how often a card may be noted; ranks alone are counted by `fifth_of_a_rank`
 
 CardOrRank = Annotated[
     Literal[(*CARDS, *RANKS)],  # type: ignore[valid-type]
@@ -195,7 +197,7 @@ def deal_faults(deal: TallyDeal, at: str = "", players: Sequence[str] | None = N
     yield from wrong_ending(deal, at)
     yield from missing_stake(deal, at, players)
     if isinstance(deal.stakes, dict):
-        in_deal = {*hands} ^ {*deal.folded}
+        in_deal = {*hands} ^ {*deal.folded}  # whoever is in both is a fault already
         stakes = {player: stake for player, stake in sorted(deal.stakes.items()) if player in in_deal}
         yield from unequal_stakes(stakes, stakes.keys() & hands, lambda player: f"{at}/stakes/{token(player)}")
 

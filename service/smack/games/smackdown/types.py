@@ -60,8 +60,8 @@ PURSE = 20  # chips each player brings unless agreed otherwise
 SELECTION = 2  # cards a screw over removes from each opponent
 PACK = 52  # cards
 
-StateCard = Annotated[  # the same as `CardOrHidden` of a sound state; of others a fault says `card.unknown`
-    str,  # reading 52 cards by their lengths alone is faster
+StateCard = Annotated[  # any short text: another is no error of the schema but the fault `card.unknown`,
+    str,  # since reading 52 cards by their lengths alone is faster
     Meta(min_length=1, max_length=3, description='Rank, then suit letter: `10H`; `"?"` is a hidden card.'),
     Meta(extra={"may_hide": True}),
 ]

@@ -24,7 +24,7 @@ def _can_go_on(team: Team, playable: frozenset[str], options: Options, deck: Dec
         return True  # the Smack Stack, which is not empty here, has a card for an empty spot
     bottoms = tuple([spot[0] for spot in team.spots])
     showing = (*team.smack_stack[-1:], *surfacing_cards(team.pile, team.flipped, team.options.flip))
-    if has_hidden(tops):  # what they accept is a question about them; else it is looked up
+    if has_hidden(tops):  # the same question as below, where what each top accepts is looked up
         accepting = deck.accepting(team.options.alternate_icons)
         plays = partial(contains_any, (*tops, *showing), playable)
         return any_of([plays, partial(_builds, bottoms + showing, tops, accepting)])
@@ -35,12 +35,15 @@ def _can_go_on(team: Team, playable: frozenset[str], options: Options, deck: Dec
 
 
 def _builds(cards: Sequence[str], tops: Sequence[str], accepting: Mapping[frozenset[str], frozenset[str]]) -> bool:
-    """Return whether one of the cards goes on one of the tops, of which some are hidden."""
+    """Return whether one of the cards goes on one of the tops, of which some are hidden.
+
+    Both are asked about together for each set of cards that tops accept, since the same deck has them.
+    """
     possible = possible_cards(cards)
-    useful = {accepted: kinds for accepted, kinds in accepting.items() if not possible.isdisjoint(accepted)}
-    return contains_any(tops, frozenset().union(*useful.values())) and any_of(
-        [partial(both_contain, tops, kinds, cards, accepted) for accepted, kinds in useful.items()]
-    )
+    useful = {accepted: by for accepted, by in accepting.items() if not possible.isdisjoint(accepted)}
+    if not contains_any(tops, frozenset().union(*useful.values())):  # quicker, and mostly decides
+        return False
+    return any_of([partial(both_contain, tops, by, cards, accepted) for accepted, by in useful.items()])
 
 
 def buildable(team: Team, deck: Deck) -> frozenset[str]:

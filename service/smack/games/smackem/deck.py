@@ -30,7 +30,7 @@ class Deck:
     first_alike card -> the first of its list, which stands for all of them
     accepted    alternate_icons -> card -> the cards that may go on it in the Team Area
     combining   (spots, alternate_icons) -> (spot, onto) of every stack that goes on another one
-    accepting   alternate_icons -> the cards that may go on some others -> these others
+    accepting   alternate_icons -> set of cards -> the cards that accept exactly this set
     are_built   (spots, alternate_icons) -> whether each card of the spots may go on the one below it
     """
 
@@ -98,9 +98,10 @@ class Deck:
         return all([card in accepted[below] for spot in spots for below, card in pairwise(spot)])  # noqa: C419, since lists are faster
 
     def _accepting_cards(self, alternate_icons: bool) -> dict[frozenset[str], frozenset[str]]:
-        """Return cards that may go on some others -> these others, in the best order to ask about them.
+        """Return set of cards -> the tops that accept exactly this set.
 
-        What the lowest cards without the hand icon accept comes last: if all tops are such, none goes on another.
+        The order is that in which `deadlock` supposes hidden tops. The lowest cards, without the hand icon, come
+        last: they accept the least, so that other suppositions mostly decide before.
         """
 
         def height(item: tuple[frozenset[str], frozenset[str]]) -> tuple[bool, int]:

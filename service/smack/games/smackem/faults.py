@@ -266,10 +266,10 @@ def _find_misfit(
     at: str, below: str, card: str, accepted: Mapping[str, frozenset[str]], deck: Deck
 ) -> FoundSeveral:
     """Find whether the card does not go on the one below it; cards outside the deck are skipped."""
-    if is_hidden(below) and not is_hidden(card):
+    if is_hidden(below) and not is_hidden(card):  # is one of the tops that accept it below?
         fits = contains_any((below,), frozenset([top for top, cards in accepted.items() if card in cards]))
     else:
-        is_of_deck = is_hidden(below) or below in accepted
+        is_of_deck = is_hidden(below) or below in accepted  # a card outside the deck is another fault
         fits = not is_of_deck or contains_any((card,), accepted[look_up(deck.first_alike, below)])
     if not fits and (is_hidden(card) or card in accepted):
         yield "spots.order", at, "order"
@@ -285,9 +285,11 @@ def _stack_faults(at: str, stack: Stack, deck: Deck) -> FoundSeveral:
         yield "common.order", f"{at}/cards", "empty"
         return
     if has_hidden(codes):
+        # one hidden card without a color may be a Wild One
         color, is_wrong = stack.color, stack.color not in deck.runs and (stack.color or len(codes) > 1)
     else:
         color = next((deck.color[card] for card in codes if deck.color.get(card)), None)
+        # without a color all are Wild Ones, unless a card is outside the deck, which is another fault
         is_wrong = stack.color != color and (color or deck.card_set.issuperset(codes))
     if is_wrong:
         yield "common.color", f"{at}/color", "stack"

@@ -34,8 +34,8 @@ SOURCES: tuple[tuple[Source, int | UnsetType], ...] = (
 class PlayCommon(PairedMove, frozen=True, kw_only=True, tag="play_common"):
     """One card to the Common Area. `spot` goes with `from` = spot, and with nothing else."""
 
-    CONFIRMS: ClassVar[tuple[str, ...]] = ("card",)
-    PAIRED: ClassVar[Mapping[str, tuple[str, str]]] = {"spot": ("from", "spot")}
+    CONFIRMS: ClassVar[tuple[str, ...]] = ("card",)  # members that only confirm (`engine.declare.moves`)
+    PAIRED: ClassVar[Mapping[str, tuple[str, str]]] = {"spot": ("from", "spot")}  # `spot` goes with `from` = spot
 
     player: PlayerId
     source: Source = field(name="from")
@@ -57,7 +57,7 @@ class PlayTeam(PlayerMove, frozen=True, kw_only=True, tag="play_team"):
 class Combine(PlayerMove, frozen=True, kw_only=True, tag="combine"):
     """Move a whole side-by-side stack onto another."""
 
-    source: ClassVar = "spot"  # as plays name theirs: rules of the positions look at it
+    source: ClassVar = "spot"  # where its cards come from, for the rules of positions
 
     spot: Spot
     onto: Spot

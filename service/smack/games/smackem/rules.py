@@ -9,7 +9,7 @@ from smack.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Smack
 from smack.games.smackem.types import Stack, State, Team, team_of
 
 rule = clauses("smackem")
-POINTER: dict[type[PlayerMove], str] = {PlayTeam: "/move/spot", Combine: "/move/onto"}
+MISFIT_POINTER: dict[type[PlayerMove], str] = {PlayTeam: "/move/spot", Combine: "/move/onto"}
 SECOND_SOURCES = ("pile", "flipped")  # those of the 2nd Position; the others are the 1st's
 
 
@@ -126,7 +126,7 @@ def team_lower(state: State, move: PlayTeam | Combine) -> Refusal | None:
     if state.options.wild_in_team_area == "never" and contains_any((card,), deck.wilds):
         message = "wild"
     numbers = {"number": look_up(deck.number, card), "top_number": look_up(deck.number, onto)}
-    return Refusal(message, POINTER[type(move)], {"card": card, "top": onto, **numbers})
+    return Refusal(message, MISFIT_POINTER[type(move)], {"card": card, "top": onto, **numbers})
 
 
 @rule("team.icons")
@@ -139,7 +139,7 @@ def team_icons(state: State, move: PlayTeam | Combine) -> Refusal | None:
         return None
     card, onto = pair
     hand = contains_any((card,), deck_of(state.options).with_hand)
-    return Refusal("alternate", POINTER[type(move)], {"card": card, "top": onto, "hand": hand})
+    return Refusal("alternate", MISFIT_POINTER[type(move)], {"card": card, "top": onto, "hand": hand})
 
 
 @rule("team.empty")

@@ -122,7 +122,7 @@ def _faults(tally: Tally, options: Options, rounds: Sequence[RoundScore]) -> Ite
     names = [team.id for team in tally.teams]
     yield from option_faults(options)
     yield from wrong_teams(names, most=len(names))
-    certain = len(rounds)  # how many rounds have certain totals, since no round before has a fault
+    certain = len(rounds)  # how many rounds there are before the first with a fault, as far as they are searched
     for i, round_ in enumerate(tally.rounds):
         counts = [(team, round_.teams[team.id]) for team in tally.teams if team.id in round_.teams]
         found = [

@@ -34,8 +34,8 @@ TEAMS = (2, 4)  # at a table
 SEATS = (1, 2)  # players of a team
 SPOTS = 4  # side by side
 MAX_WILD = 8  # Wild Ones in a deck
-MAX_PILE = 120  # cards; no deck has more
-LAST_ID = 10**6  # no stack is begun after the one of this id
+MAX_PILE = 120  # cards; the largest deck has 112: 8 colors with 13 numbers, and 8 Wild Ones
+LAST_ID = 10**6  # the ids of stacks are below it
 
 _CODE = r"[a-z]{1,16}-([1-9]|1[0-3])"
 _NO_WILD = r"(?!wild-(9|1[0-3])$)"  # a deck has at most eight Wild Ones

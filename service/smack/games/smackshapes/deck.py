@@ -45,7 +45,7 @@ def _cards(numbers: tuple[int, ...], chance: Chance, *, special: bool = False) -
 
 def _action(kind: str, chance: Chance) -> AnyAction:
     """Return an action of this kind, its members picked in the order of its type."""
-    sort, _, about = kind.partition("_")  # such as `shift`, `color`
+    sort, _, about = kind.partition("_")  # such as `ignore` and `color` of `ignore_color`
     members: dict[str, object] = {}
     if sort == "add":
         members["amount"] = 1 + chance.below(MAX_ADDITION)

@@ -44,9 +44,9 @@ def _changes(action: AnyAction, about: str, card: Counted, printed: Counted) -> 
 
 
 def _prevailing_specials(specials: Sequence[Special]) -> tuple[list[Special], tuple[str, ...]]:
-    """Return (shifts, additions, then the others, each as laid; shifts that a nearer one contradicts).
+    """Return (the specials that act, overruled shifts), which a nearer one contradicts.
 
-    Of several shifts of a value only the nearest is among the first.
+    Those that act are shifts, additions, then the others, each as laid; of several shifts of a value the nearest.
     """
     shifts: dict[tuple[ActionKind, object], object] = {}
     acting, overruled = [], []

@@ -65,7 +65,7 @@ def calls(state: State, player: str) -> Iterator[Call]:
 
 
 def _own_time(state: State) -> int:
-    """Return a time that gets earlier with every answer, so that the order of the moves does not decide."""
+    """Return a time that gets earlier with every answer, so that samples show that times decide, not order."""
     return TIE - 1 - len(state.answers)
 
 

@@ -174,8 +174,8 @@ def _judge_rounds(game: PlayedGame) -> tuple[tuple[RoundReport, ...], Won]:
             # only they held cards in the round that they had to skip, so that it passed without being written down
             skipping = frozenset()
         if laid.keys() <= {*game.players}:
-            ranking = missing_ranking(at, laid, game.players, smackhead) if smackhead in game.players else ()
-            faults += [found for found in ranking if found not in faults]
+            unranked = missing_ranking(at, laid, game.players, smackhead) if smackhead in game.players else ()
+            faults += [found for found in unranked if found not in faults]
         faults += played_while_skipping(at, round_, skipping)
         if any(is_below(found.pointer, at) for found in faults):
             break  # what follows from this round is not known

@@ -9,7 +9,7 @@ from smack.engine import After, Chance, Event
 from smack.games.spank import types as event_types
 from smack.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spank
 from smack.games.spank.stacks import MAX_CARDS, Cards, can_merge, merge, stack_points
-from smack.games.spank.types import HAND_SIZE, Drew, End, Phase, Player, Received, Reshuffled, State
+from smack.games.spank.types import HAND_SIZE, Drew, End, Options, Phase, Player, Received, Reshuffled, State
 
 
 class Draft:
@@ -101,22 +101,21 @@ def end_turn(draft: Draft) -> After[State]:
     for slot, size in enumerate(sizes if MAX_CARDS in sizes else ()):
         if size == MAX_CARDS:
             draft.events.append(event_types.Cleared("all", player.id, slot, draft.discard_stack(mover, slot)))
-    if is_deadlocked(draft.players, draft.stock, draft.discard, draft.before):
+    if is_deadlocked(draft.players, draft.stock, draft.discard, draft.before.options):
         scores = {seat.id: seat.score for seat in draft.players}
         draft.events.append(event_types.Deadlocked("all", leaders(scores), max(scores.values())))
         return draft.state("over", None, turns, leaders(scores))
     return draft.state("choose", player.id, turns)
 
 
-def is_deadlocked(players: Sequence[Player], stock: Cards, discard: Cards, before: State) -> bool:
+def is_deadlocked(players: Sequence[Player], stock: Cards, discard: Cards, options: Options) -> bool:
     """Return whether no card can be drawn, no hand has one, no stack has two, and none can move (`deadlock`)."""
-    if stock or (discard and before.options.stock_empty == "reshuffle"):
+    if stock or (discard and options.stock_empty == "reshuffle"):
         return False
     for player in players:
         if player.hand or max(map(len, player.stacks)) > 1:
             return False
-    sequence = before.options.sequence
-    return not any(all(player.stacks) and can_merge(player.stacks, sequence) for player in players)
+    return not any(all(player.stacks) and can_merge(player.stacks, options.sequence) for player in players)
 
 
 def discard(state: State, move: Discard, chance: Chance) -> After[State]:

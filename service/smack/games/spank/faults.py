@@ -89,9 +89,10 @@ def wrong_score(at: str, score: int) -> Found:
 
 
 @fault("score", of=("state", "tally"))
-def won_before(scores: Sequence[int], target: int, allowed: int) -> Found:
+def won_before(scores: Sequence[int], target: int, winners: int) -> Found:
+    """Find scores at the target beyond those of so many winners: the game would have ended before."""
     reached = [i for i, score in enumerate(scores) if score >= target]
-    for i in reached[allowed:]:
+    for i in reached[winners:]:
         yield f"/players/{i}/score", "target"
 
 
@@ -101,7 +102,7 @@ def wrong_winners(state: State) -> Found:
     if state.winners and sorted(state.winners) != sorted(leaders(scores)):
         yield "/winners", "highest"
     below_target = max(scores.values()) < state.options.target
-    if below_target and not is_deadlocked(state.players, state.stock, state.discard, state):
+    if below_target and not is_deadlocked(state.players, state.stock, state.discard, state.options):
         yield "/winners", "target"
 
 

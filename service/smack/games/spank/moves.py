@@ -134,7 +134,7 @@ def _open_moves(state: State) -> Iterator[str]:
         return
     if choosing and mover.hand:
         others = chain.from_iterable([player.stacks for player in state.players if player is not mover])
-        if not {0, MAX_CARDS}.issuperset(map(len, others)):
+        if not {0, MAX_CARDS}.issuperset(map(len, others)):  # there is one to hit, neither empty nor of five
             yield "spank"
     can_move = if_known(can_merge, mover.stacks, state.options.sequence, otherwise=None)
     if can_move is not False:

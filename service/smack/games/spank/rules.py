@@ -115,12 +115,12 @@ def nothing_moves(state: State, move: Remove) -> Refusal | None:
         return Refusal("empty", "/move/stack")
     if empty_slots(mover) or not stacks.can_merge(mover.stacks, state.options.sequence):
         return None
-    moves = _stack_moves(state)
+    moves = _facts_of_moves(state)
     return Refusal("movable", "/move/type", {"moves": moves} if moves else {})
 
 
 @memo
-def _stack_moves(state: State) -> list[dict[str, int]]:
+def _facts_of_moves(state: State) -> list[dict[str, int]]:
     """Return every move of a stack by the player on turn; none where a stack has hidden cards."""
     own = find_seat(state.players, state.turn).stacks
     merges = () if any(map(has_hidden, own)) else stacks.legal_merges(own, state.options.sequence)

@@ -133,7 +133,7 @@ class Merge:
         return run_start(*_visible_first(self.source)[0])
 
     def _onto_begins(self, below: int) -> bool:
-        """Return whether the stack begins so many ranks below the source, modulo the six of a loop."""
+        """Return whether the stack begins so many ranks below the source (above, if negative), around the loop."""
         place, card = _visible_first(self.onto)[0]
         loop, index = self._start
         return contains_any((card,), CARDS_AT.get((loop, (index - below + place) % LOOP_LENGTH), NO_CARDS))
@@ -160,7 +160,7 @@ class Merge:
         return tuple([LOOPS[loop][(index + place) % LOOP_LENGTH] for place in places])
 
     @property
-    def _has_one_result(self) -> bool:
+    def _has_pattern_to_keep(self) -> bool:
         """Whether the cards fit one end only, so that the result has a pattern to keep, which Sequence wants."""
         return self._sequence and self.fits_low != self.fits_high
 
@@ -172,14 +172,17 @@ class Merge:
     @LazyProperty
     def keeps_none(self) -> bool:
         """Whether the result would keep no pattern, which the colors decide."""
-        return self._has_one_result and not keeps_some_pattern(self.together)
+        return self._has_pattern_to_keep and not keeps_some_pattern(self.together)
 
     @LazyProperty
     def breaks_pattern(self) -> bool:
         """Whether the pattern established in the stack would be broken: by other colors, or by other suits."""
-        if self.keeps_none or len(self.onto) < 2 or not self._has_one_result:  # one card has established nothing
-            return self.keeps_none
-        established = pattern_of(self.onto)  # one of colors alone is kept by every pattern of the longer stack
+        if self.keeps_none:
+            return True
+        if len(self.onto) < 2 or not self._has_pattern_to_keep:  # one card has established nothing
+            return False
+        established = pattern_of(self.onto)
+        # a pattern of colors alone is kept: the result has some pattern, so its colors go on as they began
         return established in ("same_suit", "suit_ordered") and pattern_of(self.together) != established
 
     @LazyProperty

@@ -207,7 +207,7 @@ def _stack_faults(
     """Yield the faults of stacks that lie on the table together; `rows`: a player's stacks by pointer."""
     given = {pointer: stacks for pointer, stacks in rows.items() if isinstance(stacks, tuple)}
     yield from mixed_stacks(given)
-    placed = {f"{at}/{slot}": stack for at, stacks in given.items() for slot, stack in enumerate(stacks)}
+    placed = {f"{row}/{slot}": stack for row, stacks in given.items() for slot, stack in enumerate(stacks)}
     yield from too_many_cards(at, placed.values(), sum(deck.values()))
     listed = [Pile(pointer, stack) for pointer, stack in placed.items() if isinstance(stack, tuple)]
     yield from card_faults(listed, deck, copies=True)

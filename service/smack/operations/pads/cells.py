@@ -19,7 +19,7 @@ SUIT_SIGNS = {  # black and white ones
 }
 NUMBER = re.compile(r"([-\N{MINUS SIGN}]?)([0-9]{1,12})(?:[.,]0{1,2})?")
 THOUSANDS = re.compile(r"[-\N{MINUS SIGN}]?[0-9]{1,3}([.,' \u00a0\u202f\u2019][0-9]{3})+([.,][0-9]+)?")
-COUNT_OF_STACK = re.compile(r"[-\N{MINUS SIGN}]?[0-9]+([.,' ][0-9]*)*")  # which has no suit, as a card has
+COUNT_OF_STACK = re.compile(r"[-\N{MINUS SIGN}]?[0-9]+([.,' ][0-9]*)*")  # a card has a suit
 FORMULA = re.compile(r"'*[=+\-@\t\r]")  # a spreadsheet runs text that begins so, unless an apostrophe is in front
 CARD_IN_ANY_CASE = re.compile("(10|[2-9jqka])[cdhs]?", re.IGNORECASE)
 CARD_WITH_SUIT = re.compile("(10|[2-9JQKA])[CDHS]")
@@ -66,16 +66,16 @@ def read_cards(text: str) -> list[str]:
 
 def read_stacks(texts: Sequence[str]) -> list[int | list[str] | InvalidCell]:
     """Return the stacks of a row: the number of cards of each if one cell is a number, else the cards of each."""
-    read: list[int | list[str] | InvalidCell] = []
+    stacks: list[int | list[str] | InvalidCell] = []
     for text in texts:
         try:
-            read.append(read_number(text) if COUNT_OF_STACK.fullmatch(text) else read_cards(text))
-        except InvalidCell as wrong:
-            read.append(wrong)
-    if not any(isinstance(stack, int) for stack in read):
-        return read
+            stacks.append(read_number(text) if COUNT_OF_STACK.fullmatch(text) else read_cards(text))
+        except InvalidCell as invalid:
+            stacks.append(invalid)
+    if not any(isinstance(stack, int) for stack in stacks):
+        return stacks
     # a tally has numbers for all stacks, or cards for all
-    return [_count(stack) if isinstance(stack, list) else stack for stack in read]
+    return [_count(stack) if isinstance(stack, list) else stack for stack in stacks]
 
 
 def _count(cards: list[str]) -> int | InvalidCell:

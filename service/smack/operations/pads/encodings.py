@@ -1,4 +1,4 @@
-"""From the bytes of a file to its lines of cells: encodings, separators and quotes. Nothing of it is guessed."""
+"""From the bytes of a file to its lines of cells: encodings, separators, quotes. Only a separator is guessed."""
 
 import csv
 import io

@@ -97,7 +97,7 @@ class InvalidCell(ValueError):
 
 
 def error_at(line: int, column: str, cell: str, name: str, /, **facts: Any) -> CellError:
-    """Return the error with the message of this name. Of the facts `meant` is what may have been meant."""
+    """Return the error with the message of this name. `meant`, a guess, becomes a sentence."""
     values = {**facts, "meant": sentence(facts.get("meant"))}
     return CellError(line, column, MESSAGES[name].format(**values), cell, MESSAGE_IDS + name, facts)
 

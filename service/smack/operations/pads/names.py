@@ -30,7 +30,7 @@ def name_key(text: str) -> str:
     if name.isascii():
         return name.lower()
     folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
-    return clean_name(folded.replace("i\N{COMBINING DOT ABOVE}", "i"))
+    return clean_name(folded.replace("i\N{COMBINING DOT ABOVE}", "i"))  # as which the Turkish capital is folded
 
 
 def is_sum(text: str) -> bool:
@@ -39,7 +39,7 @@ def is_sum(text: str) -> bool:
 
 
 def near_names(records: Mapping[str, set[str]]) -> Iterator[tuple[str, str]]:
-    """Yield (name, the name it may be meant to be) for names that one slip makes equal and no record has both.
+    """Yield (name, the name that may be meant) for each two that one slip makes equal and that share no record.
 
     `records` has the records in which each name stands. The name in fewer of them is the doubtful one.
     """
@@ -58,10 +58,14 @@ def near_names(records: Mapping[str, set[str]]) -> Iterator[tuple[str, str]]:
     for pair in sorted(pairs, key=lambda pair: (order[pair[0]], order[pair[1]])):
         if records[pair[0]].isdisjoint(records[pair[1]]):
             doubtful = min(pair, key=lambda name: (len(records[name]), -order[name]))
-            yield doubtful, pair[pair[0] == doubtful]
+            yield doubtful, pair[1] if doubtful == pair[0] else pair[0]
 
 
 def _with_slip(key: str) -> set[str]:
+    """Return a key, and the key without each of its letters: names that one slip makes equal share one of them.
+
+    So do some others, such as `abc` and `cab`, which `_is_slip` tells apart.
+    """
     return {key, *(key[:i] + key[i + 1 :] for i in range(len(key)))}
 
 

@@ -103,7 +103,7 @@ class _Reader:
         self.matches: dict[str, Match] = {}
         self.is_whole = True  # whether every row has a cell for each column
         self._match = ""  # the key of the match of the row above
-        self._unnamed_since = 0  # the first line, if no row so far names a match
+        self._unnamed_since = 0  # the first line, while no row has named a match; then 0
         self._last_record: dict[str, str] = {}  # match -> the number above, which a blank one repeats
         self._rows: dict[str, list[TextRow]] = {}  # by match
         self._listed: dict[str, list[tuple[int, str]]] = {}  # match -> (line, name) of its rows before any number
@@ -203,6 +203,7 @@ class _Reader:
             return self.given
         names: dict[str, str] = {}
         for line, name in listed:
+            # allowed by itself if there is no other list: a name in a list may look like a sum
             problem = _problem_of_name(name, {name_key(name): name} if self.given is None else self.given)
             if name_key(name) in names:
                 problem = "row-twice", {}
@@ -259,7 +260,7 @@ class _Reader:
             text = row.cells.get(column.name, "")
             if column.kind == "stack" or (column.kind in ("number", "cards") and text):
                 return True
-            if column.kind == "mark" and text and column.at.endswith("-"):
+            if column.kind == "mark" and text and column.at.endswith("-"):  # several rows may have it
                 try:
                     if read_mark(text):
                         return True

@@ -54,8 +54,8 @@ def score_file(
 
     `players` (or `teams`) among them are all names that the file may have. Raises PadError.
     """
-    rules = GAMES[game]
-    pad = rules.pad
+    declared = GAMES[game]
+    pad = declared.pad
     text = decode_file(content, encoding) if isinstance(content, bytes) else check_text(content)
     others = dict(members)
     names = others.pop(f"{pad.seat_column}s", None)
@@ -64,7 +64,7 @@ def score_file(
         raise refuse_file(0, "names")
     header, matches = read_matches(pad, text, names)
     for match in matches:
-        yield _Scoring(rules, header, match, others).run()
+        yield _Scoring(declared, header, match, others).run()
 
 
 class _Scoring:
@@ -82,7 +82,7 @@ class _Scoring:
         builder = self._build(match.rows)
         self.errors += builder.errors
         if self.errors and match.is_certain:
-            self._add_schema_errors(builder)
+            self._add_schema_errors(builder)  # of records that the passes leave out; without errors they find all
         self._drop(self.errors)
         tally = answer = None
         rows = self._rows()
@@ -106,7 +106,7 @@ class _Scoring:
         return TallyBuilder(self.game.pad, self.header, rows, self.seats, self.members)
 
     def _rows(self) -> list[Row]:
-        """Return the rows that can be scored."""
+        """Return the rows that can be scored; without records one error leaves none."""
         if not self.match.is_certain or (self.dropped and not self.game.pad.records):
             return []
         return [row for row in self.match.rows if row.record not in self.dropped]

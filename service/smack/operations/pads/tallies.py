@@ -54,9 +54,9 @@ class TallyBuilder:
                     if is_single and get(self.tally, segments) not in ABSENT:
                         raise InvalidCell("mark-twice")
                     fill_in(self.tally, segments, value)
-                    for name, other in column.beside.items():
+                    for name, other in column.beside.items():  # such as the tag of the object that has the mark
                         fill_in(self.tally, [*segments[:-1], name], other)
-                    self._cells[pointer] = cell
+                    self._cells[pointer] = cell  # of several rows of a pointer the one with the value
             except InvalidCell as wrong:
                 self.errors.append(self.header.error(row.line, column.name, wrong.name, **wrong.facts))
             self._cells.setdefault(pointer, cell)

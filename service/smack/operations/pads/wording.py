@@ -45,6 +45,7 @@ def in_columns(pad: Pad, message: str) -> str:
 
     A member becomes its column if only one column writes it; null becomes what a cell has instead.
     """
+    # null is a hand that was not shown, or a player who is not marked
     not_shown = f"`{NOT_SHOWN}`" if any(column.kind == "cards" for column in pad.columns) else "no mark"
     message = re.sub(r"\bnull\b", not_shown, message)
 

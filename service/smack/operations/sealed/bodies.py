@@ -86,6 +86,7 @@ def sealed_deal(game: str, deal: Any) -> type[Struct]:
         "seat": Annotated[SeatSecret | UnsetType, Meta(description="With `after`: any seat of that table.")],
         "seats": SecretHashes | UnsetType,
     }
+    # with `after` goes the secret of a seat of that table, with the other forms the hashes of new secrets
     forms = {
         name: (*(other for other in others if other != "seed"), "seat" if name == "after" else "seats")
         for name, others in getattr(deal, "__origin__", deal).FORMS.items()
@@ -142,7 +143,7 @@ class SealedOpen(Body, frozen=True):
 
 
 class SealedView(Struct, Generic[AnyState, AnyEvent], frozen=True, kw_only=True):
-    """What one seat, or a spectator, sees of a sealed table: the frame of the answers."""
+    """What one seat, or a spectator, sees of a sealed table: the members that all answers have."""
 
     view: AnyState
     events: Events[AnyEvent]

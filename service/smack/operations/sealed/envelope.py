@@ -48,7 +48,7 @@ class Content(Struct, Generic[AnyState], frozen=True):
     state: AnyState
     seats: dict[str, str]
     digest: str
-    events: Any  # of an unsealed table not yet decoded: only `sealed/seat` needs them
+    events: Any  # encoded, of a table that was unsealed: only `sealed/seat` decodes them
 
 
 class _Encoding(NamedTuple):
@@ -86,6 +86,7 @@ def padded_content(game: Game[AnyState], content: Content[AnyState]) -> bytes:
     words, *codecs = _encoding(game.id)
     members = (content.state, content.seats, content.digest, content.events)
     encoded = [codec.encode(member) for codec, member in zip(codecs, members, strict=True)]
+    # no spectator sees how much chance has been used, and a larger number takes more bytes
     padding = len(_encode(LARGEST_CURSOR)) - len(_encode(content.state.chance.cursor))
     deck = game.deck(content.state).keys()
     if not deck <= words.keys():
@@ -97,9 +98,11 @@ def _padding_of_codes(game: Game[AnyState], content: Content[AnyState], length: 
     """Return the difference in length to the same content with the widest card in place of each hidden card."""
     charge(length // BYTES_PER_UNIT)
     words, codec, *_ = _encoding(game.id)
-    view = game.view(content.state, None)
+    view = game.view(content.state, None)  # with the seed, unlike `view_of`, since the content has it, too
     hidden = msgspec.json.encode(view).count(b'"?"')
     longest = len(_encode(codec.encode(view))) + hidden * (widest - words.width("?"))
+    # Which strings are cards is not looked up: each that is no longer than the widest card is padded to it, so
+    # that the length depends on their number alone.
     private = [event for event in content.events if event.to != "all"]
     widths = [words.width(text.decode()) for text in _STRINGS.findall(msgspec.json.encode(private))]
     return longest - length + sum([widest - width for width in widths if width <= widest])

@@ -93,7 +93,7 @@ def deal(game: Game[AnyState], body: SealedDealBody, keys: Keyring) -> bodies.Se
 
 
 def _deal(game: Game[AnyState], body: object, after: AnyState | UnsetType) -> FreshState[AnyState]:
-    """Deal with a seed of 256 bits. Raises Problem; faults of the sealed state `after` point to `/after`."""
+    """Deal with a seed of 256 bits. Raises Problem; faults of the state, which is not seen, point to `after`."""
     charge(DEAL_COST)
     try:
         return deal_state(game, bodies.plain_deal(game, body, after), secrets.token_hex(32), "")
@@ -141,7 +141,8 @@ def adjudicate(
     check_players(game, table.state, (("/move", move),))
     if getattr(move, "player", player) != player:  # a move without a player may come from any seat
         raise forbidden(("/move/player", "seat.other", "A seat moves only for itself."))
-    judge, ref = Judge(game), move.ref if body.ref is UNSET else body.ref
+    judge = Judge(game)
+    ref = move.ref if body.ref is UNSET else body.ref
     decision = judge.decide(table.state, move)
     if decision.after is None:  # illegal: a table knows every card and its seed
         listed = list_for_seat(judge, table.state, player).moves  # only moves whose legality the seat sees

@@ -21,7 +21,7 @@ class BrokenSeal(Exception):
 
 def fresh_entry(kid: str) -> str:
     """Return a new key in the form of SMACK_SEAL_KEYS."""
-    return f"{kid}:{_text(secrets.token_bytes(KEY))}"
+    return f"{kid}:{_encode_base64(secrets.token_bytes(KEY))}"
 
 
 class Keyring:
@@ -30,14 +30,17 @@ class Keyring:
     def __init__(self, entries: Sequence[str]) -> None:
         from cryptography.hazmat.primitives.ciphers.aead import AESSIV  # slow to import
 
-        self._keys = {kid: AESSIV(_key(text)) for kid, _, text in (entry.partition(":") for entry in entries)}
+        self._keys = {
+            kid: AESSIV(_parse_key(text)) for kid, _, text in (entry.partition(":") for entry in entries)
+        }
         if len(self._keys) < len(entries) or not entries:
             raise ValueError("a key id is given twice, or there is no key")
         self._kid, self._key = next(iter(self._keys.items()))
 
     def seal(self, game: str, content: bytes) -> str:
         """Return the table: version, key id and ciphertext, authenticated together with the game."""
-        return f"{VERSION}.{self._kid}.{_text(self._key.encrypt(content, _bound_to(VERSION, self._kid, game)))}"
+        ciphertext = self._key.encrypt(content, _associated_data(VERSION, self._kid, game))
+        return f"{VERSION}.{self._kid}.{_encode_base64(ciphertext)}"
 
     def open(self, game: str, table: str) -> bytes:
         """Return the content. Raises BrokenSeal; an unknown key id takes the same time as a known one."""
@@ -46,31 +49,33 @@ class Keyring:
         version, _, rest = table.partition(".")
         kid, _, text = rest.partition(".")
         try:
-            return self._keys.get(kid, self._key).decrypt(_bytes(text), _bound_to(version, kid, game))
+            return self._keys.get(kid, self._key).decrypt(
+                _decode_canonical(text), _associated_data(version, kid, game)
+            )
         except InvalidTag:
             raise BrokenSeal from None
 
 
-def _bound_to(version: str, kid: str, game: str) -> list[bytes]:
+def _associated_data(version: str, kid: str, game: str) -> list[bytes]:
     return [f"{version}.{kid}.{game}".encode()]
 
 
-def _key(text: str) -> bytes:
-    key = _bytes(text.rstrip("="))
-    if len(key) != KEY or not any(key):
+def _parse_key(text: str) -> bytes:
+    key = _decode_canonical(text.rstrip("="))
+    if len(key) != KEY or not any(key):  # zeros: it is no base64url
         raise ValueError(f"a key is {KEY} bytes in base64url")
     return key
 
 
-def _text(raw: bytes) -> str:
+def _encode_base64(raw: bytes) -> str:
     return msgspec.json.encode(raw)[1:-1].translate(_FROM_BASE64, b"=").decode()
 
 
-def _bytes(text: str) -> bytes:
+def _decode_canonical(text: str) -> bytes:
     """Decode base64url in its canonical form. Anything else becomes zeros, which no key has sealed."""
     try:
         raw = _decode_base64(b'"%s%s"' % (text.encode("ascii").translate(_TO_BASE64), b"=" * (-len(text) % 4)))
     except ValueError:
         raw = b""
     last = len(raw) % 3  # bytes of the last, incomplete group, whose spare bits have to be zero
-    return raw if raw and (not last or text.endswith(_text(raw[-last:]))) else bytes(len(text) * 3 // 4)
+    return raw if raw and (not last or text.endswith(_encode_base64(raw[-last:]))) else bytes(len(text) * 3 // 4)
