@@ -50,9 +50,8 @@ def translate_answer(operation: str, game: str, body: object, answer: Struct, la
     book = phrasebook(language, GAMES[game])
     if wants_sentences:
         answer = _add_sentences(book, body, answer)
-    if language == ENGLISH:
-        return answer
-    return _translator(operation, game)(book, None, None, answer)  # no object holds it, under no name
+    # None and None: no object holds the answer, under no name
+    return answer if language == ENGLISH else _translator(operation, game)(book, None, None, answer)
 
 
 def _add_sentences(book: Phrasebook, body: object, answer: Struct) -> Struct:
@@ -83,8 +82,7 @@ def _sentences(
         "moves": moves,
         "events": events,
     }
-    topics = {name: items for name, items in topics.items() if items is not UNSET}
-    values = {name: [*map(msgspec.to_builtins, items)] for name, items in topics.items()}
+    values = {name: [*map(msgspec.to_builtins, items)] for name, items in topics.items() if items is not UNSET}
     if not allow_sentences(sum([_units_of(value) for items in values.values() for value in items])):
         return UNSET
     sentences = {
