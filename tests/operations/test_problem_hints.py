@@ -8,13 +8,10 @@ from flask.testing import FlaskClient
 
 from smack.api import create_app
 from smack.api.settings import Settings
-from smack.engine.declare.verdict import REF_LENGTH, Detail
 from smack.games import GAMES
 from smack.games.smackarang.types import COLORS, read_color
-from smack.operations.batch import MAX_ITEMS, RESERVED_FOR_PROBLEMS
 from smack.operations.catalogue import addresses, worked_example
-from smack.operations.dispatch import answer_or_problem
-from smack.operations.problems import KINDS, Problem
+from smack.operations.problems import KINDS
 from smack.testing import kit
 from smack.testing.playouts import plain
 from smack.wire import messages
@@ -93,18 +90,6 @@ def test_for_a_misspelled_word_the_right_one_is_suggested(
     assert error["message"].startswith(f"Did you mean `{expected}`? ")
     first = problem["errors"][0]
     assert problem["detail"].startswith(f"{first['pointer'] or 'The body'}: {first['message']}")
-
-
-@pytest.mark.parametrize("language", ["en", "de", "es"])
-def test_the_shortest_problem_fits_where_a_batch_has_no_space_left(language: str) -> None:
-    def refuse() -> None:
-        raise Problem("not-understood", errors=[Detail("/state", "value", "x" * 1000)])
-
-    status, encoded = answer_or_problem(refuse, "0" * 16, lambda _outcome: None, 0, language=language)
-    assert status == 422
-    assert (
-        len(encoded) <= RESERVED_FOR_PROBLEMS // MAX_ITEMS - len('{"status":413,"body":,"ref":""},') - REF_LENGTH
-    )
 
 
 @pytest.mark.parametrize("address", [*addresses(), "/v1/batch", "/v1/games/spank/sealed/open"])

@@ -7,7 +7,7 @@ are used, and `handle_error`, which answers what the parser refuses.
 
 The deadlines: gunicorn closes a connection whose head takes longer than `keepalive`; a body has BODY_TIME, and a
 client has ANSWER_TIME to read an answer. A large body counts until it is answered. Beyond MAX_LARGE bytes the
-newest unfinished one is refused, so that no client is refused for another's.
+newest unfinished one is refused, so that a body that is nearly read is not refused for one that begins.
 """
 
 import gc
@@ -143,7 +143,8 @@ class Body:
     """The body of a request as `wsgi.input`."""
 
     def __init__(self, stream: Any, number: int, bodies: BoundedBodies, first_part: int = PART) -> None:
-        self.number, self.size = number, 0  # bytes that are counted: those after the first PART
+        self.number = number
+        self.size = 0  # bytes that are counted: those after the first PART
         self.parts: list[bytes] = []
         self.is_refused = False
         self._stream, self._bodies = stream, bodies

@@ -87,10 +87,11 @@ def on_starting(_server: object) -> None:
 def pre_fork(server: Any, worker: Any) -> None:
     """Give a new worker one of the two addresses, so that `LONG` workers serve the second one."""
     if len(server.LISTENERS) == 2:
+        short_address, long_address = server.LISTENERS
+        # At a reload the old workers are still there; beside the new one stay the newest, one fewer than all.
         newest = sorted(server.WORKERS.values(), key=lambda other: other.age)[1 - server.num_workers :]
-        serving_long = sum(other.sockets[0] is server.LISTENERS[1] for other in newest)
-        worker.sockets = [server.LISTENERS[serving_long < LONG]]
-        worker.serves_long = serving_long < LONG
+        worker.serves_long = sum(other.sockets[0] is long_address for other in newest) < LONG
+        worker.sockets = [long_address if worker.serves_long else short_address]
 
 
 def post_worker_init(worker: Any) -> None:
@@ -101,9 +102,9 @@ def post_worker_init(worker: Any) -> None:
     counted = worker.wsgi.extensions["smack_sinks"].by_name.get("metrics")
     if REFUSALS is not None and counted is not None and not getattr(worker, "serves_long", False):
         count_refusals(REFUSALS, counted.count_refusal)
-    if hasattr(worker, "serve_directly"):
+    if hasattr(worker, "serve_directly"):  # without a proxy
         worker.serve_directly(_settings.short_work)
-    elif getattr(worker, "serves_long", None) is False:
+    elif getattr(worker, "serves_long", None) is False:  # `pre_fork` has set it: there are two addresses
         requests.limit_work(_settings.short_work)
     elif hasattr(worker, "serves_long"):
         os.nice(NICENESS)

@@ -82,7 +82,7 @@ class OperationRequests:
                 path = operation.path(GAMES[game])
                 self.limits[path] = limit
                 self._handlers[path] = partial(_operation, operation, game, limit, keys)
-                if operation.large_body:
+                if operation.large_body:  # these may take long, too, whatever their bodies
                     self._long.add(path)
 
     def limit_work(self, units: int, in_thread: InThread | None = None) -> None:
@@ -130,7 +130,7 @@ class OperationRequests:
         with budget(max_work) as remaining:
             try:
                 body = request()
-            except Exception as error:  # as above
+            except Exception as error:  # in no other frame, as in `answer`
                 if remaining[0] < 0 and max_work == self._short_work:
                     return None
                 return build_problem(dispatch.problem_of(error), environ)

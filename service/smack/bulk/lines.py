@@ -236,7 +236,7 @@ def answer_lines(
 ) -> Iterator[AnyStr]:
     """Yield the answer lines: str if the input is str, bytes if it is bytes."""
     remaining = iter(lines)
-    for first in remaining:
+    while (first := next(remaining, None)) is not None:
         is_text = isinstance(first, str)
         every = chain((first,), remaining)
         encoded = (line.encode("utf-8", "surrogatepass") if isinstance(line, str) else line for line in every)

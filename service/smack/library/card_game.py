@@ -152,7 +152,7 @@ class CardGame(GameParser[AnyState]):
         before = self._read_state(state)
         read_move: Any = move
         if before is self._listed[0] and id(move) in map(id, self._listed[1]):
-            # listed as legal: it need not be judged again
+            # This very object was listed as legal: it need not be judged again, and moves are not compared.
             judged, judge = handlers.read_sound(self._game, before)
             decision = judge.decide_legal(judged, read_move)
         else:
@@ -162,6 +162,7 @@ class CardGame(GameParser[AnyState]):
         if decision.after is None:
             raise MoveError(decision.violations, decision.unknown)
         after = decision.after[0]
+        # A full state is judged as it is, and leads to one that is known to be sound; a partial one is not.
         result: AnyState = handlers.note_sound(after) if judged is before else judge.mask(after)
         return result
 

@@ -2,7 +2,7 @@
 
 Every call reads the table from the file under a lock, and a legal move replaces it. Therefore no call can take a
 move back, try one on an earlier table, sit elsewhere, or ask about another table. A table that is older than one
-already read, that forked from it, or that was dealt again before the end is refused.
+already read, that differs from it at the same `seq`, or that was dealt again before the end is refused.
 """
 
 import fcntl

@@ -68,7 +68,6 @@ SEATS_COMPARED = 64  # how many players are looked at when the game of a state i
 STATES = ("state", "after")  # members of bodies that have a state
 STATE_POINTER = re.compile(rf"(.*?/(?:{'|'.join(STATES)}))(/.*)")
 MAX_LISTED = 20  # parts of an address in a hint
-SHORTEST = "The answer would be too long."  # in place of a problem that no longer fits
 OVER_BUDGET = "It would take more work than one request may take."
 
 NoteOutcome = Callable[[str, object], None]  # called with (game, answer or problem) for every item of a batch

@@ -111,7 +111,10 @@ def _count(messages: object) -> int:
 
 
 class Union(fields.Field[object]):
-    """A value of one of several kinds, which exclude each other. Of a list its items are wrong, else the value."""
+    """A value of one of several kinds, which exclude each other.
+
+    If it is a list and a list is valid, its errors are those of its items; else the value is wrong as a whole.
+    """
 
     def __init__(self, kinds: Iterable[fields.Field[object]], **options: Unpack[FieldOptions]) -> None:
         super().__init__(**options)
@@ -163,7 +166,7 @@ class Form(fields.Field[object]):
 def field_of(shape: Shape, **options: Unpack[FieldOptions]) -> fields.Field[object]:
     """Return the field of a shape."""
     for words in wording.vocabularies(shape):
-        index_vocabulary(words)  # now, not beside a large body, which would keep a MiB of its memory
+        index_vocabulary(words)  # now: made beside a large body it would lie in its memory, and keep a MiB of it
     field: fields.Field[Any] = _make_field(
         shape, {"allow_none": shape.null, "metadata": {SHAPE: shape}, **options}
     )

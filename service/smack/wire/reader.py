@@ -40,8 +40,8 @@ class Reader(Generic[Parsed]):
     """Reads one type of body. Raises Malformed, TooLarge or SchemaError.
 
     `undecoded` names a member of type `msgspec.Raw` that another reader decodes. `fill` returns a value with
-    what its body has left out. `explain` returns the errors of decoded JSON, said better: a refused body is not
-    decoded again for it. `say` returns the message of an error.
+    what its body has left out. `explain` returns better errors for decoded JSON, so that a refused body is
+    not decoded again. `say` returns the message of an error.
     """
 
     def __init__(
@@ -120,7 +120,10 @@ class Reader(Generic[Parsed]):
         return same and all(_has(plain, path) for path in self._tags)
 
     def load(self, value: object) -> Parsed:
-        """Return the typed value of decoded JSON; errors are those of the strict path."""
+        """Return the typed value of decoded JSON; errors are those of the strict path.
+
+        Subclasses may override it: `read_strictly` does not call it.
+        """
         return self._load(value)
 
     def _load(self, value: object) -> Parsed:

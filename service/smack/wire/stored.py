@@ -11,7 +11,7 @@ from typing import Any
 from smack.engine.declare.budget import charge
 from smack.shapes.model import List, Map, Number, Object, OneOf, Shape, Words
 
-MAX_DOUBLE = 2**53  # below it a double has no neighbor that is written alike
+MAX_DOUBLE = 2**53  # below it each whole number is one double
 PARTS_PER_UNIT = 4  # members and items that one unit of the budget looks at
 
 
@@ -35,6 +35,7 @@ def _restore_members(shape: Shape, value: dict[str, object]) -> dict[str, object
         shapes = dict.fromkeys(value, kind.item)
     elif isinstance(kind, Object):
         shapes = {member.name: member.shape for member in kind.members}
+        # a member of a request that may be null may be left out
         if absent := [m.name for m in kind.members if m.required and not m.is_requested and m.name not in value]:
             value = {**value, **dict.fromkeys(absent)}
     else:

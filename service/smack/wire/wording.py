@@ -12,7 +12,7 @@ from smack.wire.messages import LONGEST, bounds, guess, json_type, nearest, quot
 from smack.wire.patterns import fits
 
 MISSING, UNKNOWN, VALUE = "missing", "unknown", "value"
-ANSWERS = ("state", "view")  # members of whole answers that clients send in the place of one of these members
+ANSWERS = ("state", "view")  # members of answers; clients send a whole answer where one of them is wanted
 LOWER_CASE = "This has to be in lower case, here and everywhere else in the body."
 CARDS = 'the list of its cards, with `"?"` for each that you do not know, as in `["?", "?"]`'
 

@@ -114,7 +114,8 @@ class Metrics:
         own_files = paths_of(self._folder, os.getpid())
         try:
             if self._opened_by == os.getpid() and not all(path.exists() for path in own_files):
-                values.ValueClass = values.MultiProcessValue()  # type: ignore[no-untyped-call]  # else still mapped
+                # the library keeps the deleted files mapped and would go on counting into them
+                values.ValueClass = values.MultiProcessValue()  # type: ignore[no-untyped-call]
                 self._create_series()
                 self._opened_by = 0
             self._open()

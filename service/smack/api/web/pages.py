@@ -132,8 +132,8 @@ def _describe_move(move: type[msgspec.Struct], book: Phrasebook) -> dict[str, ob
 @pages.app_template_filter("domain")
 def describe_domain(schema: dict[str, Any]) -> str:
     """Describe the values of an option in a few words."""
-    for part in schema.get("anyOf", ()):
-        return _say("page-or", values=describe_domain(part))
+    if union := schema.get("anyOf"):  # of a value or null, in this order
+        return _say("page-or", values=describe_domain(union[0]))
     if "enum" in schema:
         return ", ".join(f"`{msgspec.json.encode(value).decode()}`" for value in schema["enum"])
     if "minimum" in schema and "maximum" in schema:

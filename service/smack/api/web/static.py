@@ -128,7 +128,7 @@ def imports(module: str) -> tuple[str, ...]:
     """Return a module and those it imports, directly or through others, which browsers load at once."""
     found = [module]
     for name in found:  # which grows meanwhile
-        addresses = IMPORT.findall(paths()[name].read_text())
+        addresses = IMPORT.findall(paths()[name].read_text("utf-8"))
         imported = (normpath(f"{dirname(name)}/{address}") for address in addresses)
         found += [name for name in dict.fromkeys(imported) if name not in found]
     return tuple(found)
@@ -151,7 +151,7 @@ def table_words(language: str) -> Callable[[str], str]:
 
     bundle = FluentBundle([language])
     for name in catalogues()[language]:
-        bundle.add_resource(FluentResource(paths()[name].read_text()))
+        bundle.add_resource(FluentResource(paths()[name].read_text("utf-8")))
 
     def say(id_: str) -> str:
         pattern = bundle.get_message(id_).value
