@@ -119,7 +119,7 @@ def parse_lines(lines: Iterable[bytes], line_format: LineFormat, first: int = 1)
                 yield _failed_request(problem, line_format.default_id(number), line_format.game)
             elif stripped := line.strip(_BLANKS):
                 yield _parse_line(stripped, line_format, line_format.default_id(number))
-    except Problem as problem:
+    except Problem as problem:  # of the line whose number is next: `zip` reads a line before it counts it
         yield _failed_request(problem, line_format.default_id(next(numbers)), line_format.game)
 
 

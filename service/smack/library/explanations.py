@@ -48,8 +48,8 @@ def explain_rules(judge: Judge[AnyState], state: AnyState, move: Move) -> Iterat
         explain = partial(explain, reads=members_read(rule, state, move))
         try:
             refusal = judge.refusal(rule, state, move)
-        except HiddenCardRead as read:
-            yield explain(holds=None, hidden=tuple([f"/state{place.pointer}" for place in read.places]))
+        except HiddenCardRead as error:
+            yield explain(holds=None, hidden=tuple([f"/state{place.pointer}" for place in error.places]))
             continue
         if refusal is None:
             yield explain(holds=True)

@@ -60,7 +60,7 @@ class Runner:
         return types.CallToolResult(content=[types.TextContent(type="text", text=text)], is_error=is_error)
 
     async def _run_until_final(self, tool: Tool, arguments: Arguments) -> str | Failure:
-        """Run a tool once, or as often as its arguments say that it waits; return its last answer."""
+        """Run a tool until its answer is final, or the time of its wait is over; return the last answer."""
         wait = _catch(tool, partial(tool.wait, arguments))
         if isinstance(wait, Failure):
             return wait

@@ -56,7 +56,10 @@ class ToolError(Exception):
 
 
 class Tool(Struct, frozen=True, kw_only=True):
-    """A tool. `run` answers a call or raises Problem or ToolError; `wait` says when its answer is final."""
+    """A tool. `run` answers a call or raises Problem or ToolError.
+
+    `wait` returns for how long, and until which answer, a call is run again.
+    """
 
     name: str
     title: str

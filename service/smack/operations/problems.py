@@ -38,10 +38,12 @@ KINDS = {
     for slug, row in tomllib.loads((Path(__file__).parent / "problems.toml").read_bytes().decode()).items()
 }
 
-_BY_STATUS = {  # the kinds that HTTP itself defines; of several with a status the first in the file
-    kind.status: kind.slug
-    for kind in reversed(KINDS.values())
-    if kind.slug not in ("malformed", "unsound", "refused")  # these 400 and 422 are about a body that was read
+_BY_STATUS = {  # the kinds of problems that HTTP itself defines
+    KINDS[slug].status: slug
+    for slug in (
+        *("bad-request", "unauthorized", "forbidden", "not-found", "method-not-allowed", "not-acceptable"),
+        *("too-large", "unsupported-media-type", "not-understood", "too-many-requests", "internal", "unavailable"),
+    )
 }
 
 

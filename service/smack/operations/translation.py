@@ -147,7 +147,8 @@ class _Messages(Rewriter[Phrasebook]):
     def change_of(self, part: Part) -> Change[Phrasebook] | None:
         if not isinstance(part.shape, Object):
             return None
-        if part.shape.struct is CellError:  # whose message names columns of the game's score pad
+        # its message names columns of the game's score pad; reading the cells has been charged for
+        if part.shape.struct is CellError:
             return lambda book, _holder, _where, error: translate_error(error, self.pad, book)
         if translate := _TRANSLATE.get(part.shape.struct):
             return lambda book, _holder, _where, value: translate(value, book)

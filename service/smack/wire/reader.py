@@ -103,13 +103,13 @@ class Reader(Generic[Parsed]):
         if self._undecoded is None:
             return self._load(value)
         self._check(value)
-        return self._fill(self._decode(raw))  # the value no longer shows the repeated members of the undecoded
+        return self._fill(self._decode(raw))  # `value` no longer shows what the undecoded member repeats
 
     def _has_each_member_once(self, raw: bytes, encoded: bytes) -> bool:
         """Return whether the body certainly has every required member, and none twice.
 
-        Its colons are counted, unless one is escaped: decoding without types drops repeated members and adds none.
-        A body with an undecoded member leaves out nothing; the reader of that member finds its repeated members.
+        Its colons are compared with those of the body decoded without types, which drops repeated members, and
+        encoded again; unless one is escaped. A body with an undecoded member leaves out nothing; the reader of that member finds its repeated members.
         """
         if b"\\u003" in raw:
             return False

@@ -119,7 +119,7 @@ _OTHER_NAMES = b"{%b}" % b",".join([b'"~%d":0' % number for number in range(8192
 def forget_names() -> None:
     """Replace the names of members that msgspec keeps for the next bodies.
 
-    Each of a large body's keeps the 256 KiB in which Python has put it beside the rest of the body: 25 MiB in all.
+    Each name of a large body keeps alive the 256 KiB of memory in which it lies: 25 MiB in all.
     """
     _decode(_OTHER_NAMES)
 

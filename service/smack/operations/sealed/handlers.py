@@ -6,7 +6,7 @@ A table holds the SHA-256 of each secret, never a secret itself.
 """
 
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from hmac import compare_digest
 from typing import Any, Protocol
@@ -44,7 +44,7 @@ def _is_secret(hashed: str, secret: str) -> bool:
     return compare_digest(hashed, hash_secret(secret))
 
 
-def assign_secrets(players: Iterable[str], given: Hashes) -> tuple[dict[str, str], dict[str, str]]:
+def assign_secrets(players: Sequence[str], given: Hashes) -> tuple[dict[str, str], dict[str, str]]:
     """Return (the hash of every player's secret, the secrets drawn for players who sent no hash)."""
     drawn = {player: secrets.token_urlsafe(32) for player in players if player not in given}
     return {player: given.get(player) or hash_secret(drawn[player]) for player in players}, drawn
