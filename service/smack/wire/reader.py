@@ -109,7 +109,8 @@ class Reader(Generic[Parsed]):
         """Return whether the body certainly has every required member, and none twice.
 
         Its colons are compared with those of the body decoded without types, which drops repeated members, and
-        encoded again; unless one is escaped. A body with an undecoded member leaves out nothing; the reader of that member finds its repeated members.
+        encoded again; unless one is escaped.
+        A body with an undecoded member leaves out nothing; the reader of that member finds its repeated members.
         """
         if b"\\u003" in raw:
             return False
