@@ -48,14 +48,14 @@ def deal_state(body: engine.Deal[Options, State], chance: Chance) -> After[State
     return State(options=options, players=players, stock=tuple(stock)), events
 
 
-def value(laid: Sequence[str]) -> int:
+def value(cards: Sequence[str]) -> int:
     """Return the value of the highest card, 2 to 14, or 0 without cards."""
-    return max((VALUE_OF[card] for card in laid), default=0)
+    return max((VALUE_OF[card] for card in cards), default=0)
 
 
 @fault("tally.size", of=("tally",))
 def wrong_tally(tally: CardTally) -> Found:
-    if len(set(map(len, tally.cards.values()))) > 1 or any(len(laid) > 5 for laid in tally.cards.values()):
+    if len(set(map(len, tally.cards.values()))) > 1 or any(len(cards) > 5 for cards in tally.cards.values()):
         yield "/cards", "size"
 
 
