@@ -5,12 +5,15 @@ have staked the same, and whoever folded staked less. Who has accepted a pending
 """
 
 import math
+from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping
 
 from smack.cards import ids, others_from_left
 from smack.cards.standard import DECK
 from smack.engine import Fault, Found, FoundSeveral, fault, several_faults, token, until_hidden_read, visible_in
-from smack.games.smackdown.showdown import show, winner_of
+from smack.games.smackdown.moves import DirtyPlay, DoubleAce, ScrewOver
+from smack.games.smackdown.rules import RANKS_TO_LAY
+from smack.games.smackdown.showdown import RANK_OF, show, winner_of
 from smack.games.smackdown.types import (
     ANTE,
     ENDINGS,
@@ -23,6 +26,8 @@ from smack.games.smackdown.types import (
     still_in,
 )
 
+OF_A_RANK = 4  # cards
+
 
 def faults(state: State) -> Iterator[Fault]:
     """Yield every fault that only this game has; of a partial state those of all completions."""
@@ -33,6 +38,7 @@ def faults(state: State) -> Iterator[Fault]:
         yield from wrong_turn(state, in_deal)
     if state.idle_turns or state.outcome is not None:  # else it has no fault
         yield from wrong_idle_turns(state, len(in_deal))
+    yield from not_laid_down(state)
     yield from _chip_faults(state, order, in_deal)
     if state.outcome is not None:
         yield from wrong_outcome(state.outcome, in_deal)
@@ -71,6 +77,27 @@ def wrong_idle_turns(state: State, limit: int) -> Found:
         yield "/idle_turns", "counted", {"limit": limit}
     elif idle and state.phase in ("select", "finish"):
         yield "/idle_turns", "action"
+
+
+@several_faults("outcome", "phase")
+def not_laid_down(state: State) -> FoundSeveral:
+    """Find a combination that must have been laid down, although too many cards of a rank of it lie elsewhere."""
+    by_aces = state.outcome is not None and state.outcome.by == "double_ace"
+    if not by_aces and state.phase not in ("select", "finish"):
+        return
+    cards = [*state.deck, *[card for player in state.players for card in player.hand]]
+    left = Counter([RANK_OF.get(card) for card in visible_in(cards)])
+
+    def may_be_laid(move: type) -> bool:
+        ranks = RANKS_TO_LAY[move]
+        return all(left[rank] + ranks.count(rank) <= OF_A_RANK for rank in ranks)
+
+    if by_aces and not may_be_laid(DoubleAce):
+        yield "outcome", "/outcome/by", "aces"
+    if state.phase == "select" and not may_be_laid(ScrewOver):
+        yield "phase", "/phase", "screw-over"
+    if state.phase == "finish" and not (may_be_laid(ScrewOver) or may_be_laid(DirtyPlay)):
+        yield "phase", "/phase", "action"
 
 
 @fault("outcome")
