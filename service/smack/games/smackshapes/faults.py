@@ -49,6 +49,8 @@ def faults(state: State) -> Iterator[Fault]:
     if state.options.deck is not None:
         yield from deck_in_options()
     yield from more_than_dealt(state)
+    if not (report.has_skips and state.options.colorcracks):
+        yield from nothing_laid(state)
     yield from report.faults
     yield from unknown_smackhead(state.smackhead, order, "/smackhead")
     yield from wrong_phase(state)
@@ -101,11 +103,20 @@ def more_than_dealt(state: State) -> FoundSeveral:
     cards, most = len(state.selected) + len(state.discard), state.options.cards_each
     for i, player in enumerate(state.players):
         held = len(player.hand)
-        if held > most:
+        if held + (player.id in state.selected) > most:
             yield "hand.size", f"/players/{i}/hand", "many"
         cards += held + len(player.won)
     if cards > cards_in_play(state):
         yield "cards.dealt", "/options/cards_each", "many"
+
+
+@fault("hand.size")
+def nothing_laid(state: State) -> Found:
+    """Find a hand as it was dealt after a whole round, in which nobody can have skipped."""
+    if state.discard or any(player.won for player in state.players):
+        for i, player in enumerate(state.players):
+            if len(player.hand) == state.options.cards_each:
+                yield f"/players/{i}/hand", "laid"
 
 
 class DeckReport(Struct, frozen=True):

@@ -256,7 +256,8 @@ clause-end_winner = Wer die meisten Karten gewonnen hat, gewinnt; wer gleich vie
 
 ## Fehler eines Spielstands oder einer Abrechnung
 
-fault-hand_size_many = Diese Hand hat mehr Karten, als ein Spieler bekommen hat.
+fault-hand_size_many = Diese Hand hat mit der Karte, die ihr Spieler gelegt hat, mehr Karten, als ein Spieler bekommen hat.
+fault-hand_size_laid = Karten wurden gewonnen oder abgelegt, also hat jeder Spieler eine gelegt; diese Hand hat noch alle, die gegeben wurden.
 fault-cards_dealt_many = Im Spielstand sind mehr Karten, als gegeben wurden.
 fault-deck_shapes_number = Ein Deck hat { $min } bis { $max } Formen.
 fault-deck_twice_twice = Im Deck gibt es schon eine Karte dieser Form und Zahl; jede Karte gibt es nur einmal.

@@ -284,7 +284,8 @@ clause-end_winner = Gana quien más cartas ha ganado; quienes han ganado las mis
 
 ## Errores de un estado, de un reparto o de un recuento
 
-fault-hand_size_many = Esta mano tiene más cartas de las que se repartieron a cada jugador.
+fault-hand_size_many = Esta mano, con la carta que su jugador ha puesto, tiene más cartas de las que se repartieron a cada uno.
+fault-hand_size_laid = Hay cartas ganadas o descartadas, así que cada jugador ha puesto una; esta mano tiene aún todas las que se repartieron.
 fault-cards_dealt_many = El estado tiene más cartas de las que se repartieron.
 fault-deck_shapes_number = Una baraja tiene de { $min } a { $max } formas.
 fault-deck_twice_twice = La baraja tiene otra carta con esta forma y este número; cada carta existe una vez.
