@@ -43,8 +43,9 @@ def faults(state: State) -> Iterator[Fault]:
         yield from wrong_teams_named(state)
     yield from wrong_sizes(state)
     yield from wrong_ids(state)
-    if state.phase == "over" and state.ended_by == "deadlock" and state.smacked_by is None:
-        yield from until_hidden_read(no_deadlock, state)
+    by_deadlock = state.phase == "over" and state.ended_by == "deadlock"
+    if (by_deadlock or state.stops) and state.smacked_by is None:
+        yield from until_hidden_read(wrong_deadlock, state, by_deadlock)
 
 
 # Teams, options and the end of the round
@@ -118,9 +119,20 @@ def wrong_teams_named(state: State) -> FoundSeveral:
 
 
 @fault("phase")
-def no_deadlock(state: State) -> Found:
-    if not any(card_faults(state)) and not is_deadlocked(state):
-        yield "/ended_by", "possible"
+def wrong_deadlock(state: State, by_deadlock: bool) -> Found:
+    """Find an end by deadlock where a team can play, and further requests to stop where none can.
+
+    In a deadlock the first request ends the round.
+    """
+    if any(card_faults(state)):
+        return
+    if not is_deadlocked(state):
+        if by_deadlock:
+            yield "/ended_by", "possible"
+    elif state.ended_by == "agreed":
+        yield "/ended_by", "deadlock"
+    elif len(state.stops) > by_deadlock:
+        yield "/stops", "deadlock"
 
 
 # Numbers of spots and cards, and ids of stacks

@@ -326,6 +326,7 @@ fault-phase_agreed = Alle Teams wollten aufhören, also ist die Phase `over`.
 fault-phase_agreement = Durch Einigung endet eine Runde nur mit `stop: agreed`, wenn alle Teams aufhören wollten.
 fault-phase_withdrawn = Ein SMACK hebt jeden Wunsch aufzuhören auf; hier muss eine leere Liste stehen.
 fault-phase_possible = Es geht noch etwas: Ein Team kann noch spielen.
+fault-phase_deadlock = Kein Team kann mehr spielen, also hat schon der erste Wunsch aufzuhören die Runde als `deadlock` beendet.
 fault-team_unknown_unknown = Kein Team hat diese Kennung.
 fault-stops_option = Aufhören wollen können Teams nur mit der Option `stop: agreed`; hier muss eine leere Liste stehen.
 fault-stops_twice = Dieses Team steht schon in der Liste.

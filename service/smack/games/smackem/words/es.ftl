@@ -360,6 +360,7 @@ fault-phase_agreed = Todos los equipos han pedido parar, así que la fase es `ov
 fault-phase_agreement = Una ronda termina por acuerdo solo con `stop: agreed`, cuando todos los equipos lo han pedido.
 fault-phase_withdrawn = Un SMACK retira toda petición de parar; esto debe estar vacío.
 fault-phase_possible = No hay bloqueo: algún equipo puede jugar todavía.
+fault-phase_deadlock = Ningún equipo puede jugar, así que la primera petición de parar terminó la ronda como `deadlock`.
 fault-team_unknown_unknown = Ningún equipo tiene este id.
 fault-stops_option = Los equipos solo pueden pedir parar con la opción `stop: agreed`; esto debe estar vacío.
 fault-stops_twice = Este equipo ya está en la lista.
