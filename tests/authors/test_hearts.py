@@ -99,9 +99,9 @@ def test_the_service_does_not_know_it() -> None:
     assert [path for path in texts if named.search(path.read_text("utf-8"))] == []
 
 
-def test_it_has_at_most_300_lines_of_python() -> None:
+def test_it_has_at_most_320_lines_of_python() -> None:
     lines = [line for path in (HEARTS / "hearts").glob("*.py") for line in path.read_text("utf-8").split("\n")]
-    assert len(list(filter(str.strip, lines))) <= 300
+    assert len(list(filter(str.strip, lines))) <= 320
 
 
 def test_each_defect_that_can_be_planted_changes_its_code() -> None:

@@ -2,11 +2,14 @@
 
 from collections.abc import Iterator
 
-from hearts.rules import LOWEST, is_first_trick
+from msgspec.structs import replace
+
+from hearts.moves import Play
+from hearts.rules import LOWEST, first_points, is_first_trick, lead_hearts, taken_cards
 from hearts.types import DECKS, PASSED, State, distance
 from smack.cards import find_seat
 from smack.cards.tricks import trick_order, wrong_discards
-from smack.engine import Fault, Found, contains_any, fault
+from smack.engine import Fault, Found, FoundSeveral, contains_any, fault, several_faults
 
 
 @fault("trick.size")
@@ -48,6 +51,8 @@ def wrong_first_lead(state: State) -> Found:
         led = state.trick[:1] or find_seat(state.players, state.leader).hand
         if not contains_any(led, frozenset([LOWEST])):
             yield "/leader", "lowest"
+    elif state.leader is not None and not contains_any(taken_cards(state), frozenset([LOWEST])):
+        yield "/players", "taken"
 
 
 @fault("follow.held")
@@ -57,10 +62,22 @@ def wrong_trick_cards(state: State) -> Found:
         yield f"/trick/{i}", "held"
 
 
+@several_faults("first.points", "lead.hearts")
+def wrong_points_played(state: State) -> FoundSeveral:
+    """Find cards that would be refused now: what their players still hold they held then."""
+    order = trick_order(state) if state.leader else ()
+    plays = [Play(player=player, card=card) for player, card in zip(order, state.trick, strict=False)]
+    for i, play in enumerate(plays):
+        if first_points.check(state, play):
+            yield "first.points", f"/trick/{i}", "points"
+    if plays and not is_first_trick(state) and lead_hearts.check(replace(state, trick=()), plays[0]):
+        yield "lead.hearts", "/trick/0", "unbroken"
+
+
 def find(state: State) -> Iterator[Fault]:
     """Yield every fault; the others need whole tricks of players who are there."""
     sizes = list(wrong_trick(state))
     yield from sizes
     if not sizes:
-        for search in (wrong_hands, wrong_passes, wrong_first_lead, wrong_trick_cards):
+        for search in (wrong_hands, wrong_passes, wrong_first_lead, wrong_trick_cards, wrong_points_played):
             yield from search(state)

@@ -41,7 +41,7 @@ def first_points(state: State, move: Play) -> Refusal | None:
 
 @rule("lead.hearts")
 def lead_hearts(state: State, move: Play) -> Refusal | None:
-    taken = [card for player in state.players for card in player.taken]
+    taken = taken_cards(state)
     if state.trick or move.card not in HEARTS or contains_any(taken, HEARTS):
         return None
     others = frozenset(CARDS) - HEARTS
@@ -50,6 +50,10 @@ def lead_hearts(state: State, move: Play) -> Refusal | None:
 
 def hand_of(state: State, move: Play) -> tuple[str, ...]:
     return find_seat(state.players, move.player).hand
+
+
+def taken_cards(state: State) -> list[str]:
+    return [card for player in state.players for card in player.taken]
 
 
 def is_first_trick(state: State) -> bool:

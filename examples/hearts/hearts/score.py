@@ -24,7 +24,7 @@ def wrong_points(points: Mapping[str, int]) -> Iterator[str]:
     """Yield the message about points of a round that no tricks give."""
     counts = sorted(points.values())
     shot = [0] + [ALL] * (len(counts) - 1), [-ALL] + [0] * (len(counts) - 1)
-    parted = sum(counts) == ALL and counts[0] >= 0 and counts[-1] != ALL
+    parted = sum(counts) == ALL and counts[0] >= 0 and 13 <= counts[-1] < ALL  # one has the queen
     if counts not in shot and not parted:
         yield "sum"
 

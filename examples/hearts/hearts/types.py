@@ -40,7 +40,7 @@ class State(GameState, frozen=True, kw_only=True, tag="hearts"):
 
     options: Options = Options()
     players: Annotated[tuple[Player, ...], Meta(min_length=1, max_length=16, description="Seating order.")]
-    round: Annotated[int, Meta(ge=1, le=1000, description="The number of the round.")] = 1
+    round: Annotated[int, Meta(ge=1, le=10**6, description="The number of the round.")] = 1
     leader: Annotated[PlayerId | None, Meta(description="Who leads the trick; else null.")] = None
     trick: Annotated[Pile, SEEN_BY_ALL, Meta(description="The cards played, from the leader on.")] = ()
     known: Annotated[tuple[KnownCard, ...], KNOWN, Meta(max_length=15, description="Cards that were passed.")] = ()

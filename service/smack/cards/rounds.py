@@ -150,9 +150,18 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
         uneven = [*_uneven_rounds(state.players)]
         yield from uneven
         if not uneven:
+            yield from self._impossible_rounds(state)
             yield from self._rounds_after_end(state)
         if state.phase == "over":
             yield from until_hidden_read(self._wrong_last, state)
+
+    def _impossible_rounds(self, state: AnyRoundState) -> Iterator[Fault]:
+        """Yield a fault for each earlier round whose points no round gives."""
+        players = [player.id for player in state.players]
+        rounds = [*zip(*[player.points for player in state.players], strict=True)]
+        for i, points in enumerate(rounds[:-1] if state.phase == "over" else rounds):
+            if any(self.round_faults(dict(zip(players, points, strict=True)))):
+                yield Fault("points.rounds", f"/players/0/points/{i}", "points.rounds.sum", {"round": i + 1})
 
     def _rounds_after_end(self, state: AnyRoundState) -> Iterator[Fault]:
         """Yield a fault for each player whose total had ended the game before the last round."""

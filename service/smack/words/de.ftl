@@ -57,6 +57,7 @@ fault-tally_players_missing-and-unknown = Für jeden Spieler gehört ein Wert hi
 fault-points_rounds_number = Der erste Spieler hat die Punkte von { $rounds } Runden; alle haben die von gleich vielen.
 fault-points_rounds_last = Die letzte Runde gab diesem Spieler { $points } Punkte; diese Zahl gehört ans Ende.
 fault-points_rounds_ended = In einer früheren Runde kam dieser Spieler auf { $limit } Punkte, womit die Partie zu Ende war.
+fault-points_rounds_sum = Die Punkte, die die Spieler aus Runde { $round } haben, gibt keine Runde.
 fault-tally_points_sum = Keine Runde ergibt diese Punkte.
 fault-tally_ended_ended = Schon vor dieser Runde hatte jemand { $limit } Punkte, womit die Partie zu Ende war.
 fault-points_cards = Die Karten dieses Spielers zählen { $points } Punkte; diese Zahl gehört hierher.

@@ -89,6 +89,7 @@ fault-tally_players_missing-and-unknown = Da un valor para cada jugador. Faltan:
 fault-points_rounds_number = El primer jugador tiene los puntos de { $rounds } rondas; todos tienen los de las mismas.
 fault-points_rounds_last = La última ronda dio a este jugador { $points } puntos; pon ese número al final.
 fault-points_rounds_ended = En una ronda anterior este jugador llegó a { $limit } puntos, con lo que la partida había terminado.
+fault-points_rounds_sum = Ninguna ronda da los puntos que los jugadores tienen de la ronda { $round }.
 fault-tally_points_sum = Ninguna ronda da esos puntos.
 fault-tally_ended_ended = Antes de esta ronda alguien ya tenía { $limit } puntos, con lo que la partida había terminado.
 fault-points_cards = Las cartas de este jugador suman { $points } puntos; envía ese número.
