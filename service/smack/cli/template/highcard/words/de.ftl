@@ -43,5 +43,5 @@ clause-play_open = Ist die Partie zu Ende, sind keine Spielzüge mehr möglich.
 
 fault-hand_size_dealt = Hand und gelegte Karten sind nicht so viele, wie gegeben wurden.
 fault-laid_turn_turn = Die Karten wurden nicht der Reihe nach gelegt.
-fault-tally_size_size = Alle legen gleich viele Karten, höchstens fünf.
+fault-tally_size_size = Alle haben gleich viele Karten gelegt: drei oder fünf.
 fault-setup_deal_not-over = Die Partie ist nicht zu Ende. Die Spielzüge, die `to_act` nennt, bis zum Ende machen, oder statt dessen für `players` oder `teams` geben.
