@@ -466,10 +466,11 @@ def test_a_game_without_scores_is_not_declared() -> None:
 def test_a_count_that_may_be_null_is_a_fault_only_where_it_is_too_large() -> None:
     class State(GameState, frozen=True, kw_only=True, tag="toy"):
         phase: str = "play"
-        bonus: Annotated[int, Meta(ge=0, le=10)] | None = None
+        bonus: Annotated[int, Meta(ge=0, le=10**6)] | None = None
+        trump_rank: Annotated[int, Meta(ge=0, le=14)] = 14  # no counter, by its bound
 
     game: Any = SimpleNamespace(members_by_phase={"play": ()}, fits_seats=lambda _state: False)
     state = State(seq=1, chance=Stream())
     assert not [*soundness._shared_faults(game, state)]
-    found = soundness._shared_faults(game, replace(state, bonus=6))
+    found = soundness._shared_faults(game, replace(state, bonus=10**6 // 2 + 1))
     assert [(fault.id, fault.pointer) for fault in found] == [("limit", "/bonus")]

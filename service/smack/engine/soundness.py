@@ -27,6 +27,7 @@ PARTIAL_COST = 40  # units of the budget for reading a partial state, besides th
 PILE_COST = 3
 FAULT_COST = 2  # for the message of a fault
 _EMPTY: dict[type, str] = {tuple: "empty-list", dict: "empty-object"}  # how a member without parts is absent
+COUNTER_BOUND = 10**6  # the least bound of a number that counts without end, such as of rounds
 MAX_CURSOR = 2**47  # of chance: half of what a state can hold, as for every counter (`_counters`)
 
 
@@ -230,9 +231,10 @@ def _missing_card_faults(game: Game[AnyState], state: AnyState) -> Iterator[Faul
 
 @cache
 def _counters(kind: type[GameState]) -> tuple[tuple[str, int], ...]:
-    """Return (name, greatest value) of each whole number at the top of a state.
+    """Return (name, greatest value) of each counter at the top of a state: a whole number with a great bound.
 
     No play gets beyond half of what the type can hold, so that a move never leads to a state that cannot be read.
+    A number with a smaller bound, such as a rank, has any value of its type.
     """
-    members = [(member.attribute, member.shape) for member in object_of(kind).members]
-    return tuple([(name, shape.high // 2) for name, shape in members if isinstance(shape, Number) and shape.high])
+    numbers = [(m.attribute, m.shape) for m in object_of(kind).members if isinstance(m.shape, Number)]
+    return tuple([(name, shape.high // 2) for name, shape in numbers if (shape.high or 0) >= COUNTER_BOUND])
