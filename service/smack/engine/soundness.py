@@ -236,5 +236,6 @@ def _counters(kind: type[GameState]) -> tuple[tuple[str, int], ...]:
     No play gets beyond half of what the type can hold, so that a move never leads to a state that cannot be read.
     A number with a smaller bound, such as a rank, has any value of its type.
     """
-    numbers = [(m.attribute, m.shape) for m in object_of(kind).members if isinstance(m.shape, Number)]
-    return tuple([(name, shape.high // 2) for name, shape in numbers if (shape.high or 0) >= COUNTER_BOUND])
+    members = [(member.attribute, member.shape) for member in object_of(kind).members]
+    numbers = [(name, shape.high or 0) for name, shape in members if isinstance(shape, Number)]
+    return tuple([(name, high // 2) for name, high in numbers if high >= COUNTER_BOUND])
