@@ -44,7 +44,8 @@ CostOf = Callable[[Any], int]  # a value of the type for which it is made -> uni
 def translate_answer(operation: str, game: str, body: object, answer: Struct, language: str) -> Struct:
     """Return an answer with the sentences that its body requests, and with its messages in a language."""
     wants_sentences = getattr(body, "sentences", False) is True
-    charge(_message_cost(operation, game)(answer))
+    if units := _message_cost(operation, game)(answer):
+        charge(units)
     if language == ENGLISH and not wants_sentences:
         return answer
     book = phrasebook(language, GAMES[game])
