@@ -28,10 +28,10 @@ PROBE = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n"
 
 NOTE = """\
 All servers run at once, with two workers each, and are loaded in turns by the same four clients. A share of the
-echo's is one of requests/s: those of a bare Flask route on the same class of workers. Times the constant's is of
-the workers' processor time: that of a bare WSGI application on gunicorn's own sync workers with its defaults. Sync
-workers are those behind a proxy: each connection is closed. Direct workers (`smack serve`) keep theirs. The older
-version is {}, on sync workers; "-" stands where there is none, or it reads other bodies."""
+echo's is one of requests/s, those of a bare Flask route; times the constant's is of the workers' processor time,
+that of a bare WSGI application: both on gunicorn's own sync workers with its defaults. Sync workers are those
+behind a proxy: each connection is closed. Direct workers (`smack serve`) keep theirs. The older version is {}, on
+sync workers; "-" stands where there is none, or it reads other bodies."""
 
 
 class Side(NamedTuple):
@@ -45,7 +45,7 @@ class Side(NamedTuple):
 def ways() -> Table:
     adjudicate = {game: inside.adjudicate_path(game) for game in GAMES}
     closed, kept = _requests(adjudicate), _requests(adjudicate, kept=True)
-    echoed, echoed_kept = (_requests({game: f"/{game}" for game in GAMES}, kept=kept) for kept in (False, True))
+    echoed = _requests({game: f"/{game}" for game in GAMES})
     first = next(iter(GAMES))
     sizes = inside.sizes()
     echo, bare = (f"tools.benchmarks.echo:{make}({sizes!r})" for make in ("create_app", "create_bare_app"))
@@ -53,8 +53,7 @@ def ways() -> Table:
         run = stack.enter_context
         sides = {
             "constant": Side(run(servers.gunicorn(bare, echoed[first][0], stock=True)), echoed),
-            "echo, sync": Side(run(servers.gunicorn(echo, echoed[first][0])), echoed),
-            "echo, direct": Side(run(servers.gunicorn(echo, echoed[first][0], options=DIRECT)), echoed_kept, True),
+            "echo": Side(run(servers.gunicorn(echo, echoed[first][0], stock=True)), echoed),
             "sync": Side(run(servers.gunicorn(APP, closed[first][0])), closed),
             "direct": Side(run(servers.gunicorn(APP, closed[first][0], options=DIRECT)), kept, True),
         }
@@ -89,12 +88,12 @@ def _requests(paths: dict[str, str], *, kept: bool = False) -> dict[str, list[by
 
 def _row(measured: dict[str, list[servers.Rate]]) -> Iterator[str]:
     """Yield the cells of a game: of two classes of workers and of the older version."""
-    for name, echo in (("sync", "echo, sync"), ("direct", "echo, direct"), ("older", "echo, sync")):
+    for name in ("sync", "direct", "older"):
         ours = measured.get(name)
         if not ours:
             yield from ("-", "-")
             continue
-        yield times(_ratio([rate.requests_per_second for rate in ours], measured[echo], "requests_per_second"))
+        yield times(_ratio([rate.requests_per_second for rate in ours], measured["echo"], "requests_per_second"))
         yield times(_ratio([rate.processor_seconds for rate in ours], measured["constant"], "processor_seconds"))
 
 
