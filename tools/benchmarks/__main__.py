@@ -82,6 +82,7 @@ def main(names: list[str]) -> None:
     if not names:
         RESULTS.write_text(_report(tables.values()), "utf-8")
         page.write(readme_table(tables))
+        page.write(page.lines(tables["ways"].columns, tables["ways"].rows))
         layers.write()
         guard.record(guard.ratios())
         progress(f"all of it done and written in {time.monotonic() - begin:.0f} s")
