@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 import yaml
 
+from deploy import prove_proxy
 from smack.api.settings import Settings
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
@@ -400,3 +401,40 @@ def test_the_times_that_alerts_look_back() -> None:
         "SmackSlow": {"5m"},
         "SmackRefusing": {"10m"},
     }
+
+
+def test_every_name_of_a_port_is_that_of_a_port() -> None:
+    """The ingress sends to nginx, the scrapers of metrics to the service past it."""
+    pod = load("kubernetes/deployment.yaml")["spec"]["template"]["spec"]
+    ports = {one["name"]: one["containerPort"] for each in pod["containers"] for one in each.get("ports", ())}
+    assert ports == {"service": 8000, "proxy": 8080}
+    services = {
+        one["metadata"]["name"]: {port["name"]: port["targetPort"] for port in one["spec"]["ports"]}
+        for one in yaml.safe_load_all((DEPLOY / "kubernetes" / "service.yaml").read_text("utf-8"))
+    }
+    assert services == {"smack": {"http": "proxy"}, "smack-metrics": {"metrics": "service"}}
+    ((rule,), tls) = (load("kubernetes/ingress.yaml")["spec"][name] for name in ("rules", "tls"))
+    (path,) = rule["http"]["paths"]
+    assert path["path"] == "/"
+    backend = path["backend"]["service"]
+    assert backend["port"]["name"] in services[backend["name"]]
+    assert rule["host"] in tls[0]["hosts"]
+    (endpoint,) = load("kubernetes/pod-monitor.yaml")["spec"]["podMetricsEndpoints"]
+    assert (ports[endpoint["port"]], endpoint["path"]) == (8000, "/metrics")
+
+
+def test_a_host_is_left_alone_after_a_failure_only_where_there_may_be_another() -> None:
+    """With compose, whose name may mean several hosts; alone or as the pair of the units it is always asked."""
+    found = {
+        path.name: {tuple(server.split()[1:]) for server in directives(path.read_text("utf-8"), "server")}
+        for path in (DEPLOY / "nginx").glob("upstream.*.conf")
+    }
+    assert found == {
+        "upstream.compose.conf": {("max_fails=1", "fail_timeout=10s")},
+        "upstream.pair.conf": {("max_fails=0",)},
+        "upstream.sidecar.conf": {("max_fails=0",)},
+    }
+
+
+def test_an_upgrade_is_proved_with_as_many_requests_as_the_page_says() -> None:
+    assert promised(r"no request fails \(`make prove`: 0 of ([\d,]+)\)") == [prove_proxy.UPGRADE_REQUESTS]
