@@ -338,3 +338,25 @@ def test_a_redirect_names_the_address() -> None:
 def test_a_call_goes_to_the_address_of_the_operation(table: Table[Any, Any, Any, Any]) -> None:
     call: Callable[..., Any] = table.smack.game(SMACKARANG).call
     assert call("view", {"state": table.state, "player": None})["view"]["seq"] == 1
+
+
+def test_an_asynchronous_table_deals_the_next_round_and_shows_a_spectator_what_the_other_table_does() -> None:
+    async def play(table: AsyncTable[Any, Any, Any, Any]) -> list[Any]:
+        spectator = await table.seat(None)
+        to_act = spectator.to_act
+        while to_act:
+            moves = (await table.seat(to_act[0]["player"])).moves
+            to_act = (await table.play(moves[0])).to_act
+        return [spectator, await table.deal_next("second")]
+
+    spectator, dealt = at_asynchronous_table(play)
+    table = table_of()
+    table.deal(DEAL)
+    assert spectator == table.seat(None)
+    assert spectator.moves == []
+    assert (dealt.state["round"], dealt.state["chance"]["seed"]) == (2, "second")
+
+
+def test_a_refusal_without_alternatives_has_none() -> None:
+    assert Refused({"violations": [], "alternatives": None}).alternatives == []
+    assert Refused({"violations": [], "alternatives": {"count": 0}}).alternatives == []
