@@ -90,5 +90,7 @@ def _statuses(answer: Any) -> Iterator[int]:
             yield PROBLEM if "errors" in verdict else BY_TRUTH[verdict["legal"]]
     if answer.get("faults"):
         yield ILLEGAL
+    if any(match["errors"] for match in answer.get("matches", ())):  # of a score pad
+        yield PROBLEM
     if answer.get("claim"):
         yield BY_TRUTH[answer["claim"]["holds"]]

@@ -149,10 +149,7 @@ def run_pad_command(game: str, words: tuple[str, ...]) -> bool:
             click.echo(pads.template(game), nl=False)
         elif "--csv" in flags:
             value = members or msgspec.json.decode(read_file(names[0] if names else "-"))
-            tally = value.get("tally", value) if isinstance(value, dict) else {}  # of a request, or alone
-            if isinstance(value, dict) and (others := value.keys() - {"tally"}) and tally is not value:
-                raise click.UsageError(f"A file cannot say {', '.join(sorted(others))}, besides the tally.")
-            click.echo(pads.write_file(game, tally), nl=False)
+            click.echo(pads.write_file(game, _tally_of(value)), nl=False)
         else:
             encoding = str(members.pop("encoding", ""))
             raw = read_file(names[0])
@@ -169,6 +166,15 @@ def run_pad_command(game: str, words: tuple[str, ...]) -> bool:
         click.echo(_line_with(names[0] if names else "-", told), err=True)
         click.get_current_context().exit(PROBLEM)
     return True
+
+
+def _tally_of(value: Any) -> Any:
+    """Return the tally of a request that has nothing else, or the value itself: a tally alone."""
+    if not isinstance(value, dict) or "tally" not in value:
+        return value
+    if others := sorted(value.keys() - {"tally"}):
+        raise click.UsageError(f"A file cannot say {', '.join(others)}, besides the tally.")
+    return value["tally"]
 
 
 def _score_file(game: str, raw: bytes, members: Mapping[str, object], encoding: str) -> object:
