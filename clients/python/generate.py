@@ -78,7 +78,7 @@ def describable(
             yield from describable(part, (*place, index))
     elif isinstance(value, dict):
         is_told = value.keys() - {"description"} not in (set(), {"$ref"}) and "const" not in value
-        if is_schema and is_told and place[-1:] != ("items",):
+        if is_schema and is_told and "items" not in place:
             yield place, value
         for key, part in value.items():
             yield from describable(part, (*place, key), is_schema=not (is_schema and key == "properties"))

@@ -30,7 +30,7 @@ function* describable(value, place = [], isSchema = true) {
   if (!Array.isArray(value)) {
     const keys = Object.keys(value).filter((key) => key !== "description");
     const isTold = keys.length > 0 && keys.join() !== "$ref" && !("const" in value);
-    if (isSchema && isTold && place.at(-1) !== "items") yield [place, value];
+    if (isSchema && isTold && !place.includes("items")) yield [place, value];
   }
   for (const [key, part] of Object.entries(value)) {
     yield* describable(part, [...place, key], Array.isArray(value) || !(isSchema && key === "properties"));

@@ -45,14 +45,14 @@ def say_once(schemas: Mapping[str, JsonSchema], titles: Iterable[str]) -> dict[s
 def _describable(value: Any, place: Place = (), *, is_schema: bool = True) -> Iterator[tuple[Place, JsonSchema]]:
     """Yield (place, schema) of each schema in another but references and constants, which need no description.
 
-    Items of lists are left out, too: generators name their types, and equal ones have one name.
+    Items of lists, and what is in them, are left out, too: generators name their types, equal ones by one name.
     """
     if isinstance(value, list):
         for index, part in enumerate(value):
             yield from _describable(part, (*place, index))
     elif isinstance(value, dict):
         is_told = value.keys() - {"description"} not in (set(), {"$ref"}) and "const" not in value
-        if is_schema and is_told and place[-1:] != ("items",):
+        if is_schema and is_told and "items" not in place:
             yield place, value
         for key, part in value.items():
             yield from _describable(part, (*place, key), is_schema=not (is_schema and key == "properties"))
