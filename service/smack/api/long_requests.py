@@ -81,7 +81,7 @@ class LargeBodies:
             fcntl.lockf(self.turns, fcntl.LOCK_UN, 1, turn)
 
     def _take(self) -> int:
-        """Wait for the first turn that is free, in line: only the first of those that wait looks for it."""
+        """Wait in line for a free turn, and return its number, which is that of its byte."""
         fcntl.lockf(self.turns, fcntl.LOCK_EX, 1, LINE)
         try:
             while (turn := self._lock_free_turn()) is None:

@@ -143,7 +143,7 @@ def sample_sets(kind: Callable[..., AnyMove], number: int) -> Callable[[StateWit
 
 
 def schema_of_sets(kind: type[Struct], number: int) -> Callable[[StateWithHands, str], dict[str, object]]:
-    """Return the schema of a `SetMove` whose `cards` are so many of the hand."""
+    """Return a function (state, player) -> JSON Schema of a `SetMove` with `number` cards of the hand."""
 
     def schema(state: StateWithHands, player: str) -> dict[str, object]:
         cards = {

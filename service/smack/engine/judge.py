@@ -290,7 +290,7 @@ class Judge(Struct, Generic[AnyState]):
         }
 
     def legal_moves(self, state: AnyState, player: str | None = None) -> Listing[Move]:
-        """Return every legal move of the whole table, those of the table itself included; or those of one player.
+        """Return every legal move of one player; without a player every legal move, also those that name none.
 
         Of a partial state the certainly legal ones, and the undecided ones apart.
         """

@@ -385,5 +385,5 @@ def _parameters(path: str) -> Iterator[dict[str, str]]:
 
 @cache
 def pages(language: str = ENGLISH) -> dict[str, Struct]:
-    """Return address -> the answer to GET, in a language. Pages for browsers and tools have them from here."""
+    """Return address -> the answer to GET, in a language, for all pages of the catalogue."""
     return {address: row.build(language, **given) for address, (row, given) in addresses().items()}

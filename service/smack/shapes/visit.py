@@ -68,7 +68,7 @@ class Rewriter(ABC, Generic[Given]):
         return change if change is not None else keep_null(part.shape, self.compile_inside(part))
 
     def compile_inside(self, part: Part) -> Change[Given] | None:
-        """Return the function that changes what is inside the values of a part; None if nothing does."""
+        """Return the function that changes what is in the values of a part; None if nothing in them changes."""
         match part.shape:
             case Object(struct=struct, members=members):
                 changes = [

@@ -16,7 +16,7 @@ PARTS_PER_UNIT = 4  # members and items that one unit of the budget looks at
 
 
 def restore(shape: Shape, value: object) -> Any:
-    """Return a JSON value with what a store has changed put right; the same object if that is nothing."""
+    """Return a JSON value as it was before a database changed it; the same object if it changed nothing."""
     if isinstance(value, dict):
         charge(1 + len(value) // PARTS_PER_UNIT)
         return _restore_members(shape, value)

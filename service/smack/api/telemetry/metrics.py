@@ -250,9 +250,11 @@ def _mark_of(folder: Path, pid: int) -> Path:
 def merge_dead(folder: Path, pid: int | None = None, *, at_its_timeout: bool = False) -> None:
     """Add the counts of dead workers to one file of each kind, and remove theirs.
 
-    The worker `pid`, if there is one, was killed if it has not noted its end, or at its timeout. Raises
-    BlockingIOError while the files are being read (the next death merges them), OSError where nothing can be
-    written.
+    If `pid` is given, that worker has just ended; it counts as killed if it has not noted its end, or if it was
+    stopped at its timeout.
+
+    Raises BlockingIOError while the files are being read (the next death merges them), OSError where nothing can
+    be written.
     """
     killed = pid is not None and (at_its_timeout or not _mark_of(folder, pid).exists())
     deaths = folder / KILLED_FILE

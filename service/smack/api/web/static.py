@@ -66,7 +66,7 @@ def _digest(body: bytes) -> str:
     return sha256(body).hexdigest()[:32]
 
 
-_OURS = Path(__file__).parent / "assets"
+_ASSETS = Path(__file__).parent / "assets"
 _SWAGGER_UI = Path(flask_swagger_ui.__file__).parent / "dist"
 SWAGGER_UI = ("swagger-ui.css", "swagger-ui-bundle.js")
 TYPES = {
@@ -87,7 +87,7 @@ files = Blueprint("files", __name__)
 @cache
 def paths() -> dict[str, Path]:
     """Return the path of each file by its name, the last part of its address: our own, and Swagger UI's."""
-    ours = {path.relative_to(_OURS).as_posix(): path for path in _OURS.rglob("*") if path.suffix in TYPES}
+    ours = {path.relative_to(_ASSETS).as_posix(): path for path in _ASSETS.rglob("*") if path.suffix in TYPES}
     return dict(sorted((ours | {name: _SWAGGER_UI / name for name in SWAGGER_UI}).items()))
 
 
@@ -118,7 +118,7 @@ def answer(requested: str, name: str) -> Response:
 @files.get("/service-worker.js")
 def service_worker() -> Response:
     """Return the table's service worker from an address whose scope is the whole site."""
-    response = cached_response((_OURS / SERVICE_WORKER).read_bytes(), TYPES[".js"], FIVE_MINUTES)
+    response = cached_response((_ASSETS / SERVICE_WORKER).read_bytes(), TYPES[".js"], FIVE_MINUTES)
     response.headers["Content-Security-Policy"] = "default-src 'none'; connect-src 'self'"
     return response
 

@@ -101,7 +101,7 @@ class Scores(Protocol[ScoredState, AnyTally]):
     EVENTS: ClassVar[tuple[type[Event], ...]]
 
     def of_game(self, game: str, seats: tuple[int, int]) -> "Scores[ScoredState, AnyTally]":
-        """Return these scores for a game: its id, and the least and greatest number of players."""
+        """Return a copy of these scores that knows the id of its game, and the bounds of its number of players."""
 
     def result(self, state: ScoredState) -> Result: ...
 

@@ -42,7 +42,7 @@ class KnownEntry(Protocol):
 
 
 class StateWithKnown(Protocol):
-    """A state that keeps known cards."""
+    """A state whose `known` lists the cards in other players' hands that a player knows."""
 
     @property
     def known(self) -> Sequence[KnownEntry]: ...

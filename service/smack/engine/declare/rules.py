@@ -61,7 +61,7 @@ class Clauses(Protocol):
 
 
 def clauses(game: str) -> Clauses:
-    """Return the decorator of a game."""
+    """Return a decorator that makes a predicate the rule of a clause of the game, as in `@rule("turn.order")`."""
 
     def rule(
         name: str, *, final: bool = False

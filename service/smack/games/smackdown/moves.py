@@ -103,7 +103,7 @@ def screw_overs(state: State, player: str) -> Iterator[ScrewOver]:
 
 
 def selections(state: State, player: str) -> Iterator[Select]:
-    """Yield samples: the first cards of every opponent; the last ones, without opponents who have none."""
+    """Yield two samples: the first cards of every opponent; the last ones of those who have cards."""
     others = others_in(state, player)
     yield Select(player=player, cards={other.id: other.hand[:SELECTION] for other in others})
     if any(len(other.hand) > SELECTION for other in others):
@@ -120,7 +120,10 @@ def dirty_plays(state: State, player: str) -> Iterator[DirtyPlay]:
 
 
 def _sample_picks(opponents: list[Player]) -> Iterator[dict[str, int | None]]:
-    """Yield no pick; one by chance; the first card of every opponent; a last card beside a pick by chance."""
+    """Yield samples of `picks` (opponent -> place in the hand, null for chance).
+
+    They are: none; one by chance; the first card of every opponent; the last card of one and another by chance.
+    """
     yield {}
     if not opponents:
         return

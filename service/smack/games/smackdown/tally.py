@@ -116,11 +116,11 @@ def _score_deals(tally: Tally, deals: Sequence[TallyDeal], options: Options) -> 
     After the first fault no more deals are played, but their faults are found, too, as far as they are certain.
     """
     players = tally.players or ()
-    before = {player: (tally.purses or {}).get(player, 0) for player in players}
-    scores, pot, sheets = before, 0, list[TallyDealSheet]()
+    scores_before = {player: (tally.purses or {}).get(player, 0) for player in players}
+    scores, pot, sheets = scores_before, 0, list[TallyDealSheet]()
     faults = [*wrong_series(players, tally.purses, deals)]
     knows_purses = isinstance(tally.purses, dict) and sorted(tally.purses) == sorted(players)
-    bounds = PurseBounds(before, before, 0) if knows_purses else None
+    bounds = PurseBounds(scores_before, scores_before, 0) if knows_purses else None
     for i, deal in enumerate(deals):
         found = [*deal_faults(deal, f"/deals/{i}", players)]
         faults += found
@@ -145,23 +145,25 @@ def _score_deals(tally: Tally, deals: Sequence[TallyDeal], options: Options) -> 
         bounds = None if bounds is None else PurseBounds(scores, scores, pot)
     refuse(faults)
     counted: Counted = "deals" if deals[0].stakes is UNSET else "purses" if knows_purses else "gains"
-    return _sheet_of_all(sheets, before, counted), _result_of_all(sheets)
+    return _sheet_of_all(sheets, scores_before, counted), _result_of_all(sheets)
 
 
-def _sheet_in_series(after: State, before: Mapping[str, int]) -> TallyDealSheet:
-    """Return the sheet of a deal of several, with the scores of all after it."""
+def _sheet_in_series(after: State, scores_before: Mapping[str, int]) -> TallyDealSheet:
+    """Return the sheet of one deal of a series; `scores` are those of all players after that deal."""
     sheet = score_state(after)
-    entries = tuple([entry_of(str(e.player), e.lines, before[str(e.player)]) for e in sheet.entries])
-    scores = {**before, **{str(entry.player): entry.total for entry in entries}}
+    entries = tuple([entry_of(str(e.player), e.lines, scores_before[str(e.player)]) for e in sheet.entries])
+    scores = {**scores_before, **{str(entry.player): entry.total for entry in entries}}
     return TallyDealSheet(entries, sheet.showdown, sheet.outcome, sheet.why, scores)
 
 
-def _sheet_of_all(sheets: Sequence[TallyDealSheet], before: Mapping[str, int], counted: Counted) -> ShowdownSheet:
+def _sheet_of_all(
+    sheets: Sequence[TallyDealSheet], scores_before: Mapping[str, int], counted: Counted
+) -> ShowdownSheet:
     """Return the sheet of deals in a row; of a single deal it is that of the deal."""
     lines: dict[str, list[Line]] = {player: [] for player in sheets[0].scores}
     for entry in chain.from_iterable([sheet.entries for sheet in sheets]):
         lines[str(entry.player)] += entry.lines
-    carried = before if counted == "purses" else dict.fromkeys(before, UNSET)
+    carried = scores_before if counted == "purses" else dict.fromkeys(scores_before, UNSET)
     entries = tuple([entry_of(player, own, carried[player]) for player, own in lines.items()])
     only = sheets[0] if len(sheets) == 1 else None
     shown, outcome, why = (only.showdown, only.outcome, only.why) if only else ((), None, None)

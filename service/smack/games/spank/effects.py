@@ -139,10 +139,10 @@ def move_stack(state: State, move: MoveStack, chance: Chance) -> After[State]:
     draft = Draft(state, chance)
     stacks = draft.player.stacks
     source, onto = stacks[move.stack], stacks[move.onto]
-    both = merge(source, onto, state.options.sequence).together
-    draft.set_stack(draft.mover, move.onto, both)
+    joined = merge(source, onto, state.options.sequence).together
+    draft.set_stack(draft.mover, move.onto, joined)
     draft.set_stack(draft.mover, move.stack, ())
-    end: End = "low" if both[0] == source[0] else "high"  # no card of a stack has the rank of another
+    end: End = "low" if joined[0] == source[0] else "high"  # no card of a stack has the rank of another
     draft.events.append(event_types.Moved("all", move.player, move.stack, move.onto, end, source))
     return _play_due(draft)
 

@@ -80,15 +80,15 @@ def score_state(state: State) -> ScoreSheet:
 
 
 def build_sheet(
-    before: Mapping[str, int],
+    scores_before: Mapping[str, int],
     lines: Mapping[str, Sequence[Line]],
     winners: tuple[str, ...],
     turns: tuple[TurnScore, ...] | UnsetType = UNSET,
 ) -> ScoreSheet:
-    """Return the sheet of players with these scores before these lines."""
-    entries = tuple([entry_of(player, lines[player], score) for player, score in before.items()])
+    """Return the sheet of players who had these scores before these lines were added."""
+    entries = tuple([entry_of(player, lines[player], score) for player, score in scores_before.items()])
     standings = []
-    for (player, score), entry in zip(before.items(), entries, strict=True):
+    for (player, score), entry in zip(scores_before.items(), entries, strict=True):
         place = 1 + sum(other.total > entry.total for other in entries)
         standings.append(Standing(player, score, entry.total - score, entry.total, place))
     return ScoreSheet(entries, Standings(winners, tuple(standings)), turns)

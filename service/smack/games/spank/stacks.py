@@ -166,7 +166,7 @@ class Merge:
 
     @property
     def together(self) -> Cards:
-        """The one stack that both make."""
+        """The stack after the move: the two joined at the ends that fit."""
         return self.source + self.onto if self.fits_low else self.onto + self.source
 
     @LazyProperty
