@@ -344,6 +344,17 @@ def test_what_is_no_tally_is_not_written(tmp_path: Path, game: str, tally: Any) 
     assert "This is no tally of the game" in result.stderr
 
 
+def test_a_pad_command_takes_one_file(tmp_path: Path) -> None:
+    pads = [tmp_path / "one.csv", tmp_path / "two.csv"]
+    for path in pads:
+        path.write_text(run("score", "spank", "--template").stdout, "utf-8")
+    assert "One BODY is enough" in run("score", "spank", *map(str, pads)).stderr
+    assert "One BODY is enough" in run("score", "spank", "notes.txt", str(pads[0])).stderr
+    both = run("score", "spank", "--csv", str(pads[0]), "--tally", "{}")
+    assert (both.exit_code, both.stdout) == (2, "")
+    assert "Give one of them." in both.stderr
+
+
 @pytest.mark.parametrize("names", ["ana", '["ana", 5]', "true"])
 def test_names_that_are_no_list_of_texts_are_named(tmp_path: Path, names: str) -> None:
     path = tmp_path / "evening.csv"

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import UNSET
 
 from smack.cli.common import BY_TRUTH, PROBLEM, check_game, finish, language, print_json, run_or_exit, seal_keys
-from smack.cli.request import HELP, build_request, is_transcript, parse_value, read_file, split_words
+from smack.cli.request import HELP, build_request, is_transcript, only_name, parse_value, read_file, split_words
 from smack.engine.declare.pad import Pad
 from smack.games import GAMES
 from smack.operations.operation import Operation
@@ -143,18 +143,20 @@ def run_pad_command(game: str, words: tuple[str, ...]) -> bool:
         return False
     from smack.operations import pads
 
-    game = check_game(game)
+    game, name = check_game(game), only_name(names) or "-"
     try:
         if "--template" in flags:
             click.echo(pads.template(game), nl=False)
         elif "--csv" in flags:
-            value = members or msgspec.json.decode(read_file(names[0] if names else "-"))
+            if names and members:
+                raise click.UsageError(f"Is the tally in {name} or in the options? Give one of them.")
+            value = members or msgspec.json.decode(read_file(name))
             click.echo(pads.write_file(game, _tally_of(value)), nl=False)
         else:
             encoding = str(members.pop("encoding", ""))
-            raw = read_file(names[0])
+            raw = read_file(name)
             scored = run_or_exit(lambda: _score_file(game, raw, members, encoding))
-            _report(names[0], scored.matches, GAMES[game].pad, as_json="--json" in flags)
+            _report(name, scored.matches, GAMES[game].pad, as_json="--json" in flags)
     except UnicodeError:
         raise click.UsageError("The tally has to be UTF-8.") from None
     except msgspec.DecodeError as error:
@@ -163,7 +165,7 @@ def run_pad_command(game: str, words: tuple[str, ...]) -> bool:
         from smack.words.phrasebook import phrasebook
 
         told = pads.translate_error(error.error, GAMES[game].pad, phrasebook(language(), GAMES[game]))
-        click.echo(_line_with(names[0] if names else "-", told), err=True)
+        click.echo(_line_with(name, told), err=True)
         click.get_current_context().exit(PROBLEM)
     return True
 

@@ -26,14 +26,20 @@ with (--players, ...).
 def build_request(operation: Operation, words: tuple[str, ...]) -> bytes:
     """Return the body for an operation, from the words after the game."""
     names, members = split_words(words)
-    if len(names) > 1:
-        raise click.UsageError(f"One BODY is enough: {' '.join(names)}.")
-    if not names and (members.keys() & WHOLE_REQUEST or (members and sys.stdin.isatty())):
+    name = only_name(names)
+    if name is None and (members.keys() & WHOLE_REQUEST or (members and sys.stdin.isatty())):
         return msgspec.json.encode(members)
-    raw = read_file(names[0] if names else "-")
+    raw = read_file(name or "-")
     head, end, moves = raw.partition(b"\n") if operation.takes_file and is_transcript(raw) else (raw, b"", b"")
     holder = HOLDERS.get(operation.name, "table" if operation.sealed else "state")
     return _add_members(head, members, holder) + end + moves
+
+
+def only_name(names: list[str]) -> str | None:
+    """Return the name of the file with the request, None without one. Raises a usage error for several."""
+    if len(names) > 1:
+        raise click.UsageError(f"One BODY is enough: {' '.join(names)}.")
+    return names[0] if names else None
 
 
 def is_transcript(raw: bytes) -> bool:
