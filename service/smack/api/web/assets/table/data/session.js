@@ -13,6 +13,7 @@
 
 import { translate } from "./words.js";
 import { isPassing } from "./api.js";
+import { busyOf } from "./turns.js";
 import { PATIENCE, persist } from "./patience.js";
 import {
   allMoves,
@@ -377,22 +378,20 @@ export class Session {
     this.timers.set(player, window.setTimeout(act, pace * (0.7 + 0.6 * Math.random())));
   }
 
-  /** Whether a seat has something to do besides what it seldom does, or no seat has. @param {string} player */
+  /** The seats that have something to do besides what they seldom do. @returns {(string | null)[]} */
+  busy() {
+    return busyOf(this.match?.due ?? [], this.face).map(({ player }) => player);
+  }
+
+  /** Whether a seat is busy, or no seat is. @param {string} player */
   isCalled(player) {
-    const seldom = this.face.seldom ?? [];
-    const busy = (/** @type {import("./types.js").Due} */ due) =>
-      due.moves.some((type) => !seldom.includes(type));
-    const due = this.match?.due ?? [];
-    return !due.some(busy) || due.some((one) => one.player === player && busy(one));
+    const busy = this.busy();
+    return busy.length === 0 || busy.includes(player);
   }
 
   /** The players for whom the table waits. @returns {string[]} */
   waitingFor() {
-    const seldom = this.face.seldom ?? [];
-    const busy = (this.match?.due ?? []).filter(({ moves }) =>
-      moves.some((type) => !seldom.includes(type)),
-    );
-    return [...new Set(busy.map(({ player }) => player))].filter((one) => one !== null);
+    return [...new Set(this.busy())].filter((one) => one !== null);
   }
 
   /** @param {string} player */

@@ -9,7 +9,7 @@ import { Refusal } from "../board/refusal.js";
 import { Reminder } from "../board/help.js";
 import { useSound } from "../board/sound.js";
 import { ago, eventText, movesText, outcome } from "../board/text.js";
-import { turnAt } from "../data/link-turns.js";
+import { turnAt } from "../data/turns.js";
 import { plainLink, tableLink } from "../data/links.js";
 import { visibleTo } from "../data/log-lines.js";
 import { persist } from "../data/patience.js";
@@ -33,7 +33,7 @@ import { Paste, Share } from "./share.js";
  * @typedef {import("../data/types.js").Game} Game
  * @typedef {import("../data/types.js").Move} Move
  * @typedef {import("../faces/types.js").Face} Face
- * @typedef {import("../data/link-turns.js").Turn} Turn
+ * @typedef {import("../data/turns.js").Turn} Turn
  * @typedef {import("../data/sealed-tables.js").StoredTable} StoredTable
  * @typedef {import("../data/sealed-tables.js").Seen} Seen
  * @typedef {import("../data/sealed-tables.js").SealedVerdict} SealedVerdict

@@ -1,4 +1,6 @@
-/** Whose turn it is at a sealed table: who may move here, which automatic seat moves next, and who should get the link. */
+/**
+ * Whose turn it is: who is busy at a table, and at a sealed one who may move here, which automatic seat moves next, and who gets the link.
+ */
 
 /**
  * @typedef {import("./types.js").Due} Due
@@ -26,6 +28,10 @@ export function turnAt({ to_act: due, result }, stored, player, face, done) {
   };
 }
 
+/** Who is due with something to do besides what a seat seldom does. @param {Due[]} due @param {Pick<Face, "seldom">} face */
+export const busyOf = (due, { seldom = [] }) =>
+  due.filter(({ moves }) => moves.some((type) => !seldom.includes(type)));
+
 /**
  * Whether a seat may move here; where all choose at once, they do so one after another, so that nothing forks.
  * @param {Due[]} due
@@ -46,8 +52,7 @@ function mayAct(due, player, face) {
  * @returns {string | null}
  */
 function nextPlayer(due, player, face) {
-  const seldom = face.seldom ?? [];
-  const busy = due.filter(({ moves }) => moves.some((type) => !seldom.includes(type)));
+  const busy = busyOf(due, face);
   const named = (busy.length ? busy : due).map((one) => one.player).filter((one) => one !== null);
   return named.find((one) => one !== player) ?? named[0] ?? null;
 }
