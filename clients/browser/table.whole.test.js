@@ -83,7 +83,7 @@ function tapSomething(look) {
 function tap(page, id) {
   const look = `lookAround(${JSON.stringify(NAMED[id] ?? {})}, ${JSON.stringify(SELDOM)})`;
   const all = [visible, unkept, lookAround, tapSomething].join("\n");
-  return page.evaluate(`${all}\ntapSomething(${look})`);
+  return page.evaluate(`(() => {\n${all}\nreturn tapSomething(${look});\n})()`);
 }
 
 /** Deal to people in all seats, with options. */
