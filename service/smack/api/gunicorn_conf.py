@@ -96,8 +96,10 @@ def pre_fork(server: Any, worker: Any) -> None:
 
 def post_worker_init(worker: Any) -> None:
     """Limit the budget of a short request where other workers, or threads, do more work; lower their priority."""
-    requests = getattr(worker.wsgi, "extensions", {}).get("smack_requests")  # benchmarks have other applications
-    if requests is None:
+    request_handler = getattr(worker.wsgi, "extensions", {}).get(
+        "smack_requests"
+    )  # benchmarks have other applications
+    if request_handler is None:
         return
     counted = worker.wsgi.extensions["smack_sinks"].by_name.get("metrics")
     if REFUSALS is not None and counted is not None and not getattr(worker, "serves_long", False):
@@ -105,10 +107,10 @@ def post_worker_init(worker: Any) -> None:
     if hasattr(worker, "serve_directly"):  # without a proxy
         worker.serve_directly(_settings.short_work)
     elif getattr(worker, "serves_long", None) is False:  # `pre_fork` has set it: there are two addresses
-        requests.limit_work(_settings.short_work)
+        request_handler.limit_work(_settings.short_work)
     elif hasattr(worker, "serves_long"):
         os.nice(NICENESS)
-        requests.limit_work(_settings.short_work, run_with_falling_priority)
+        request_handler.limit_work(_settings.short_work, run_with_falling_priority)
         worker.wsgi.wsgi_app = LargeBodies(worker.wsgi.wsgi_app, TURNS)
 
 

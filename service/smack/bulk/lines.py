@@ -249,25 +249,25 @@ def answer_lines(
 
 def answer_requests(
     requests: Iterable[Request],
-    note: NoteOutcome = lambda _game, _outcome: None,
+    note_outcome: NoteOutcome = lambda _game, _outcome: None,
     *,
     brief: bool = False,
     keys: Keyring | None = None,
     language: str = ENGLISH,
 ) -> Iterator[Answer]:
-    """Yield the answer to each request, problems included; call `note` with each game and answer or problem."""
+    """Yield the answer to each request, problems included; give each game and outcome to `note_outcome`."""
     encode = (lambda answer, limit: encode_answer(shorten(answer), limit)) if brief else encode_answer
     for request in requests:
-        run, note_one = partial(request.run, keys, language), partial(_note, request, note)
+        run, note_one = partial(request.run, keys, language), partial(_note, request, note_outcome)
         status, body = answer_or_problem(run, REQUEST_ID, note_one, MAX_ANSWER, encode, language)
         yield Answer(request.id, status, msgspec.Raw(body), request.ref)
 
 
-def _note(request: Request, note: NoteOutcome, outcome: object) -> None:
+def _note(request: Request, note_outcome: NoteOutcome, outcome: object) -> None:
     if isinstance(outcome, Problem) and outcome.status == 500:
         where = msgspec.json.encode(describe_defect()).decode()
         logger.error("Request %r was answered by an internal error: %s", request.id, where)
-    note(request.game, outcome)
+    note_outcome(request.game, outcome)
 
 
 def shorten(answer: Any) -> object:

@@ -186,7 +186,7 @@ class Output:
     @contextmanager
     def write_part(self, number: int) -> Iterator[PartFile]:
         """Open a part for writing; it is put in place at the end of the block, unless the block raises."""
-        with self._write(self._part_name(number)) as file:
+        with self._open_for_writing(self._part_name(number)) as file:
             yield PartFile(file)
 
     def record(self, record: PartRecord) -> None:
@@ -219,11 +219,11 @@ class Output:
             return None
 
     def _write_json(self, name: str, value: object) -> None:
-        with self._write(name) as file:
+        with self._open_for_writing(name) as file:
             file.write(msgspec.json.format(msgspec.json.encode(value, order="deterministic"), indent=2) + b"\n")
 
     @contextmanager
-    def _write(self, name: str) -> Iterator[BinaryIO]:
+    def _open_for_writing(self, name: str) -> Iterator[BinaryIO]:
         """Open a file under another name, and rename it at the end of the block."""
         unfinished = f"{self._root}/{RECORD_FOLDER}/{uuid4().hex}"
         with self._fs.open(unfinished, "wb") as file:

@@ -94,8 +94,8 @@ class Progress(ExitStack):
             self._bar = self.enter_context(bar)
             self._bar.update(done)
 
-    def advance(self, lines: int, size: int) -> None:
-        self._lines, self._done = self._lines + lines, self._done + size
+    def advance(self, line_count: int, size: int) -> None:
+        self._lines, self._done = self._lines + line_count, self._done + size
         if self._bar is not None:
             self._bar.update(size, self._lines)
         elif self._done >= self._size or time.monotonic() - self._printed_at >= INTERVAL:

@@ -85,9 +85,10 @@ def page_example(address: str) -> Any:
     page: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(pages()[address]))
     if all(isinstance(part, (list, tuple)) for part in page.values()):
         return {name: part[:1] for name, part in page.items()}
-    short: dict[str, Sequence[str]] = {"example": ("deal", "tally")}
-    if "messages" in page:  # with two entries of each kind
+    if "messages" in page:  # a game's catalogue of texts: two of each kind
         short = {name: [*part][:2] for name, part in page.items() if isinstance(part, dict)}
+    else:  # of the bodies in a game's description
+        short = {"example": ["deal", "tally"]}
     return {
         name: {key: part[key] for key in short[name]} if name in short else part for name, part in page.items()
     }
@@ -116,6 +117,7 @@ def _references(value: object) -> set[tuple[str, str]]:
     return set(_REFERENCE.findall(msgspec.json.encode(value).decode()))
 
 
+# a wheel has copies of what a checkout has at its root
 _INSTALLED = Path(__file__).parents[1] / "api" / "web"
 _CHECKOUT = Path(__file__).parents[3]
 

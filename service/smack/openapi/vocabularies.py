@@ -19,7 +19,7 @@ def vocabularies(game: Game) -> dict[str, dict[str, object]]:
     `Seats` the bounds of its players, `SeatsAt` those of some options, if they have narrower ones.
     """
 
-    def closed(words: Iterable[str], description: str) -> dict[str, Any]:
+    def enum_schema(words: Iterable[str], description: str) -> dict[str, Any]:
         return {"type": "string", "enum": list(words), "description": description}
 
     messages = [message for clause in game.rulebook.values() for message in clause.messages]
@@ -30,11 +30,11 @@ def vocabularies(game: Game) -> dict[str, dict[str, object]]:
     }
     about_facts = "Message id -> the `facts` of its violations; a message that is missing here has none."
     return {
-        "Rule": closed(game.rulebook, "The id of a clause of the rulebook."),
-        "MessageId": closed([message.id for message in messages], "The id of a message of a clause."),
-        "MoveType": closed((str(kind.__struct_config__.tag) for kind in game.moves), "A type of move."),
+        "Rule": enum_schema(game.rulebook, "The id of a clause of the rulebook."),
+        "MessageId": enum_schema([message.id for message in messages], "The id of a message of a clause."),
+        "MoveType": enum_schema((str(kind.__struct_config__.tag) for kind in game.moves), "A type of move."),
         "Seats": _sizes(game.players),
-        "FaultId": closed(fault_ids(game), "The id of a fault."),
+        "FaultId": enum_schema(fault_ids(game), "The id of a fault."),
         "Facts": {"type": "object", "properties": facts, "description": about_facts},
         **_seats_at(game),
     }

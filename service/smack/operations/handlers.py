@@ -211,8 +211,10 @@ def _start(game: Game[AnyState], body: bodies.Replay[DealBody[AnyState], AnyStat
 def _window(seats: tuple[str, ...], moves: Iterable[Move | NotUnderstood]) -> Iterator[Move | NotUnderstood]:
     """Yield the moves of a window; one that names an unknown player is not understood."""
     for i, move in enumerate(moves):
-        unknown = () if isinstance(move, NotUnderstood) else unknown_players(seats, move)
-        errors = tuple([Detail(f"/moves/{i}{place}", "player.unknown", UNKNOWN_PLAYER) for place, _ in unknown])
+        absent_players = () if isinstance(move, NotUnderstood) else unknown_players(seats, move)
+        errors = tuple(
+            [Detail(f"/moves/{i}{place}", "player.unknown", UNKNOWN_PLAYER) for place, _ in absent_players]
+        )
         yield NotUnderstood(move.ref, errors) if errors else move
 
 

@@ -34,7 +34,7 @@ def pattern_check(shape: Shape) -> Test | None:
 
     None if the type has no pattern.
     """
-    return _check(shape)
+    return _compile_check(shape)
 
 
 @cache
@@ -62,7 +62,7 @@ def _matching_strings(_pattern: str) -> set[str]:
     return set()
 
 
-def _check(shape: Shape) -> Test | None:
+def _compile_check(shape: Shape) -> Test | None:
     """Return the check of a type, None if it has no pattern."""
     check = _check_value(shape)
     if check is None or not shape.null:
@@ -84,16 +84,18 @@ def _check_value(shape: Shape) -> Test | None:
                 return lambda entries: check_items(entries.values())
             return lambda entries: check_keys(entries) and check_items(entries.values())
         case Object(members=members):
-            return _check_members([(member, check) for member in members if (check := _check(member.shape))])
+            return _check_members(
+                [(member, check) for member in members if (check := _compile_check(member.shape))]
+            )
         case OneOf(kinds=kinds):
-            checks = {_class(kind): check for kind in kinds if (check := _check(kind))}
+            checks = {_class(kind): check for kind in kinds if (check := _compile_check(kind))}
             return (lambda value: type(value) not in checks or checks[type(value)](value)) if checks else None
     return None
 
 
 def _check_items(item: Shape) -> Test | None:
     """Return the check of many values; strings that have all matched before are checked at once."""
-    check = _check(item)
+    check = _compile_check(item)
     if check is None:
         return None
     if isinstance(item, Text) and item.pattern:

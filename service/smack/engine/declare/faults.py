@@ -138,10 +138,10 @@ Members = tuple[tuple[str, str, bool], ...]  # (attribute, pointer, whether it m
 
 
 def members_by_phase(
-    state: type[Struct], presence: Mapping[str, Presence], phases: Iterable[str]
+    state_type: type[Struct], presence: Mapping[str, Presence], phases: Iterable[str]
 ) -> dict[str, Members]:
     """Return, by phase, the members of a state that must be present or absent in it."""
-    names = dict(zip(state.__struct_encode_fields__, state.__struct_fields__, strict=True))
+    names = dict(zip(state_type.__struct_encode_fields__, state_type.__struct_fields__, strict=True))
     table: dict[str, list[tuple[str, str, bool]]] = {phase: [] for phase in phases}
     for name, declared in presence.items():
         for phase, members in table.items():

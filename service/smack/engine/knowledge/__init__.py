@@ -18,8 +18,8 @@ must play it; Bo plays something else.
 
 2.  Faults are searched. To move, count and slice piles reads no card. To compare one does: if all that it may be
     give the same answer, that is the answer, else `HiddenCardRead` is raised, with the places and the cards that
-    make the difference (`hidden`). The check of Bo's hand stops so: it proves no fault, but only its completions
-    are sound in which it finds none. It is kept as an `OpenCheck` (`engine.declare.cards.until_hidden_read`).
+    make the difference (`hidden`). The check of Bo's hand stops so: it proves no fault, but only completions in
+    which it finds none are sound. It is kept as an `OpenCheck` (`engine.declare.cards.until_hidden_read`).
 
 3.  The rule is judged. It asks ``contains_any(hand, {"a"})``, which stops too: one of two places may hold the a.
     From this read follow *suppositions* (`hidden.branches`): neither place has an a; the first has it; the second
@@ -44,7 +44,7 @@ must play it; Bo plays something else.
 6.  The answer is written, with ``"?"`` for every `Hidden` (`state.mask_hidden`).
 
 A listing asks so about every proposal, and what is proposed is itself a question (`answers.Knowledge.proposals`):
-with hidden cards in the mover's hand, every remaining card is in it.
+for this alone, a mover's hand with hidden cards counts as one that has every remaining card as well.
 
 Each run is charged to the budget before it is made. A question that would take more than its `Allowance` is
 undecided; it never gets a wrong answer. Two things could make one wrong, and laws look for both: a question about

@@ -70,10 +70,10 @@ class Knowledge(Struct, Generic[AnyState]):
         Raises HiddenCardRead if anything but cards differs.
         """
         names = {*self.game.seats(state), *[team.id for team in getattr(state, "teams", ())]}
-        values = _Values(self.game.deck(state), names, first.places[0])
+        merger = _AnswerMerger(self.game.deck(state), names, first.places[0])
         completions = self.completions(state)
         cost += PER_VALUE + completions.card_count
-        same: Answer = completions.same_in_all(question, values.merge, first, cost=cost)
+        same: Answer = completions.same_in_all(question, merger.merge, first, cost=cost)
         return same
 
     def proposals(
@@ -81,9 +81,9 @@ class Knowledge(Struct, Generic[AnyState]):
     ) -> list[Move]:
         """Return what the game proposes to a seat in any completion, as far as the allowance goes.
 
-        A move that is certainly legal is proposed in every completion, so the first has it. For that one there are
-        units of its own: otherwise a listing of many seats would lack all moves of the last ones. Raises
-        BudgetExceeded if they do not suffice.
+        A move that is certainly legal is proposed in every completion, so the first has it. If nothing
+        is found it has an allowance of its own: otherwise a listing of many seats would lack all moves of the last
+        ones. Raises BudgetExceeded if that does not suffice.
         """
 
         def question(now: AnyState) -> list[Move]:
@@ -99,10 +99,8 @@ class Knowledge(Struct, Generic[AnyState]):
         try:
             return list(dict.fromkeys(question(supposed)))
         except HiddenCardRead:
-            completions = self.completions(state)
             # no play leads to a hand with all these cards, so nothing is checked; the rules judge what is proposed
-            if supposed is not state:
-                completions = Completions(self.game, supposed, ())
+            completions = self.completions(state) if supposed is state else Completions(self.game, supposed, ())
         answers: list[list[Move]] = []
         try:
             answers.extend(completions.answers(question, allowance))
@@ -144,7 +142,7 @@ def _merge_refusals(rule: Rule, one: Refusal | None, other: Refusal | None) -> R
     return Refusal(one.message if same else IN_ANY_CASE, "/".join([step for step, _ in steps]), facts)
 
 
-class _Values:
+class _AnswerMerger:
     """Values of which only cards may differ: in the place of different cards is a hidden one.
 
     Any card of the deck may lie there, also one that was visible, or one of the other hidden cards. A text that

@@ -110,7 +110,7 @@ class SoundCompletions:
         self._constrained: Container[int] | None = None
         self._completions: list[Mapping[int, str]] = []
         self._unsolved: list[Constraint] | None = None  # those that narrowing does not fulfill; None: not prepared
-        findings = next(iter(places.values())).remaining.findings if places else None
+        findings = next(iter(places.values())).remaining.findings if places else None  # all decks share them
         # the cards that a place can be, if not all that remain: first by the cards that players are known to hold
         # (`declare.known`), then by the checks too (`_prepare`)
         self._kinds_at: dict[int, frozenset[str]] = dict(findings.sound) if findings else {}
@@ -187,12 +187,14 @@ class SoundCompletions:
             constraint.find_some(allowance)
         solved = [constraint for constraint in local if constraint.is_solved]
         self._narrowing = Narrowing(solved)
+        # it changes `_kinds_at`; a constraint that has no solution left fails each search below
         self._narrowing.narrow(self._places, self._kinds_at, allowance)
         for constraint in solved:
             constraint.solutions = compatible(constraint, self._kinds_at, allowance)
         any_place = next(iter(self._places.values()))
         any_place.remaining.findings.sound = self._kinds_at  # from now on every `Hidden.kinds` knows it
-        # the only solution of a constraint is in `_sound` already
+        # Narrowing fulfills a solved constraint with one solution: `_kinds_at` has it already. One without any
+        # stays, and fails. A check of the whole state stays too: even if it is solved, nothing is narrowed by it.
         rest = [one for one in self._constraints if not one.is_solved or one.of_state or len(one.solutions) != 1]
         rest.sort(key=lambda one: (one.of_state, len(one.solutions)))
         # neighbors follow each other, so that solutions that do not go together show early
@@ -228,7 +230,7 @@ class SoundCompletions:
             if self._assignment.reassign(together, narrowed, allowance) and self._choose(
                 constraints, number + 1, narrowed, allowance
             ):
-                constraints[number].chosen = solution
+                constraints[number].chosen = solution  # which the next search tries first
                 return True
             # The assignment is not moved back: any assignment is a start for the next move, and a place whose card
             # is allowed again needs no move.

@@ -92,7 +92,7 @@ class Completions(Generic[AnyState]):
         for answers that take longer than that of a rule.
         """
         # The caller has seen the question stop in the state that the move has made. Its hidden cards are counted
-        # again here, among the cards that lie open by now, so they may be fewer, and the question may go on.
+        # again here: with cards that lie open by now fewer remain for them, and the question may go on.
         if self._is_after_move:
             try:
                 return question(self.state)
@@ -141,7 +141,11 @@ class Completions(Generic[AnyState]):
         return answers
 
     def answers(self, question: Callable[[AnyState], Answer], allowance: Allowance) -> Iterator[Answer]:
-        """Yield the answers under the suppositions that the question distinguishes. Raises GaveUp."""
+        """Yield the answers under the suppositions that the question distinguishes. Raises GaveUp.
+
+        They end before the last one at an answer that chance or a hidden card leaves unknown.
+        """
+        # what is proposed may be fewer moves, as at the end of the allowance, so nothing is raised
         with suppress(UnknownInformation):
             yield from self._answers(question, allowance)
 
@@ -156,7 +160,8 @@ class Completions(Generic[AnyState]):
     ) -> Iterator[Answer]:
         """Yield an answer under each supposition with which some completion is sound. Raises GaveUp.
 
-        `first` is the read at which the question stops with nothing supposed, if the caller has it. Answers in
+        `first` is the read at which the question stops with nothing supposed, if the caller has it, or another
+        read of it: divided by any read, the suppositions cover every completion. Answers in
         `known_answers`, which the caller fills as it gets them, are left out; after each of the others the search
         then goes on at the oldest pending supposition, since those near the last one give similar answers.
         """

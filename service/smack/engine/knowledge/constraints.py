@@ -64,6 +64,7 @@ class Constraint:
 
     of_state   whether it checks the whole state, not only a few cards of it
     solutions  those found; together with the ones that `find` adds they cover every assignment without a fault
+    chosen     the solution in the completion that was found last, which the next search tries first
     """
 
     def __init__(self, check: OpenCheck, card_count: int) -> None:
@@ -92,7 +93,7 @@ class Constraint:
         return not self._pending
 
     def iterate(self, allowance: Allowance) -> Iterator[CardsOf]:
-        """Yield every solution, first the one that was chosen last. Raises GaveUp."""
+        """Yield every solution, first the `chosen` one. Raises GaveUp."""
         first = self.chosen
         if first is not None:
             yield first
@@ -104,7 +105,7 @@ class Constraint:
             i += 1
 
     def find_some(self, allowance: Allowance) -> None:
-        """Find all solutions unless they are very many. Raises GaveUp."""
+        """Find all solutions, or MAX_SOLUTIONS if there are more. Raises GaveUp."""
         while len(self.solutions) < MAX_SOLUTIONS and self.find(allowance):
             pass
 
@@ -113,15 +114,15 @@ class Constraint:
         if not self.of_state:
             return {id(place) for place in hidden_leaves(self._check.args)}
         self.find_some(allowance)
-        return set().union(*self.solutions) if self.is_solved else None
+        return self.mentioned if self.is_solved else None
 
     def find(self, allowance: Allowance) -> bool:
         """Add the next solution, and return whether there is one. Raises GaveUp."""
         while self._pending:
             args, card, possible = self._pending[-1]
             allowance.spend(self._cost + (self._put_cost if card else 0))
-            # Taken only now that it is paid for: after a question that gave up the next one goes on with this
-            # constraint, and would take its solutions for complete.
+            # Taken only after it is paid for: a search that gave up stays pending, or the next question would take
+            # the solutions for complete.
             self._pending.pop()
             if card:
                 args = _put(args, card)
@@ -149,11 +150,10 @@ class Constraint:
             return SearchResult(is_solution=True)
         except HiddenCardRead as read:
             reads = (read,) if read.also is None else (read, read.also)  # two questions that only decide together
-            # the places of one check are not alike: which of them holds a card decides what the others can hold
-            return SearchResult(
-                is_solution=False,
-                depends_on=branches(read, possible, {id(place) for one in reads for place in one.places}),
-            )
+            # every place counts as constrained, so that each is tried and not one for all: which of them holds a
+            # card decides what the others can hold
+            constrained = {id(place) for one in reads for place in one.places}
+            return SearchResult(is_solution=False, depends_on=branches(read, possible, constrained))
         finally:
             del noted[count:]  # kept are those of the state with nothing supposed
 
@@ -172,7 +172,7 @@ class Narrowing:
     def narrow(self, changed: Iterable[int], possible: dict[int, frozenset[str]], allowance: Allowance) -> bool:
         """Narrow the `possible` cards of all places after those of the `changed` ones. Raises GaveUp.
 
-        Returns whether every constraint has a solution left.
+        Returns whether every constraint that this reaches has a solution left.
         """
         waiting = deque(dict.fromkeys([one for id_ in changed for one in self._by_place.get(id_, ())]))
         while waiting:

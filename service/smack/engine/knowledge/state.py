@@ -38,7 +38,7 @@ def has_question_mark(cards: tuple[Card, ...]) -> bool:
 
 def is_partial(game: Game[AnyState], state: AnyState) -> bool:
     """Return whether the caller does not know every card: a "?" lies anywhere in the state."""
-    # not the state's own: one with published cards is of a subclass whose card types do not say "hidden"
+    # not `type(state)`: a state with published cards is of a subclass whose card types do not say "hidden"
     kind: type[GameState] = game.state
     search = _question_mark_searcher(kind)
     return search is not None and search(state)

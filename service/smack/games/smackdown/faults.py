@@ -229,11 +229,11 @@ def wrong_amount(state: State, waiting: tuple[str, ...], amount: int) -> Found:
 @several_faults("chips.ante", "options.first")
 def not_dealt_in(state: State) -> FoundSeveral:
     """Find players who staked nothing although they can ante or have cards, and a starter who could not ante."""
-    out = [(i, player) for i, player in enumerate(state.players) if player.folded and not player.stake]
-    for i, player in out:
+    not_dealt = [(i, player) for i, player in enumerate(state.players) if player.folded and not player.stake]
+    for i, player in not_dealt:
         if player.hand or player.purse >= ANTE:
             yield "chips.ante", f"/players/{i}/stake", "not-dealt-in"
-    for _, player in out:
+    for _, player in not_dealt:
         if player.id == state.options.first and not (player.hand or player.purse):
             yield "options.first", "/options/first", "ante"
 

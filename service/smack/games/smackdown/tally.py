@@ -101,6 +101,7 @@ def tally_of(state: State) -> Tally | None:
     }
     deal = TallyDeal(
         hands,
+        # without a stake they are not dealt in
         tuple([player.id for player in state.players if player.folded and player.stake]),
         {player.id: player.stake for player in state.players if player.stake} if chips else UNSET,
         ending_of(outcome),
@@ -183,8 +184,8 @@ def _result_of_all(sheets: Sequence[TallyDealSheet]) -> Result:
 class PurseBounds(NamedTuple):
     """The least and the most that each purse can hold before a deal, and the most in the pot.
 
-    Up to the first deal with a fault the least and the most are equal, since each deal is played. A fault of
-    cards leaves open who wins that deal, any other fault also who has staked what.
+    Up to the first deal with a fault the least and the most are equal, since each deal is played. A fault in
+    LEAVES_WINNER_OPEN leaves open who wins that deal, any other fault also who has staked what.
     """
 
     least: Mapping[str, int]

@@ -212,7 +212,9 @@ def wrong_players(deal: TallyDeal, at: str, players: Sequence[str] | None) -> Fo
             yield "tally.players", f"{at}/hands/{token(player)}", "unlisted", {"player": player}
     in_deal = {*deal.hands, *deal.folded, *(deal.stakes or ())}
     for i, player in enumerate(deal.out):
-        if deal.out.index(player) == i and player in in_deal:
+        if player in deal.out[:i]:
+            continue  # a fault of `same_player`
+        if player in in_deal:
             yield "tally.players", f"{at}/out/{i}", "out", {"player": player}
         elif players is not None and player not in players:
             yield "tally.players", f"{at}/out/{i}", "unlisted", {"player": player}

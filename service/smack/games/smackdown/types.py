@@ -225,10 +225,10 @@ def others_in(state: State, player: str) -> tuple[Player, ...]:
 
 def highest_raise(state: State, player: str) -> int:
     """Return the highest raise that `raise_cap` allows the player; 0 without chips, where all purses are empty."""
-    own = find_seat(state.players, player).purse
+    own_purse = find_seat(state.players, player).purse
     if state.options.raise_cap == "own_purse":
-        return own
-    return min(own, *(other.purse for other in still_in(state.players)))
+        return own_purse
+    return min(own_purse, *(other.purse for other in still_in(state.players)))
 
 
 def chips_brought(options: Options, players: Iterable[str]) -> dict[str, int]:

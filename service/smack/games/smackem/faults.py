@@ -122,9 +122,10 @@ def wrong_teams_named(state: State) -> FoundSeveral:
 def wrong_deadlock(state: State, by_deadlock: bool) -> Found:
     """Find an end by deadlock where a team can play, and further requests to stop where none can.
 
-    In a deadlock the first request ends the round.
+    In a deadlock the first request ends the round, and each play before it has withdrawn those that were made: one
+    team at most is in `stops`, and that only after an end by deadlock.
     """
-    if any(card_faults(state)):
+    if any(card_faults(state)):  # `is_deadlocked` takes cards of the deck in order
         return
     if not is_deadlocked(state):
         if by_deadlock:
@@ -219,7 +220,7 @@ def _has_sound_cards(state: State, deck: Deck) -> bool:
             return False
     if len(cards) != len(state.teams) or not all([each_once(own, deck.card_set) for own in cards.values()]):  # noqa: C419, since lists are faster
         return False
-    # last, since what is built of few cards is kept
+    # last: `are_built` caches its arguments, and by now each team has at most the cards of one deck
     return all([deck.are_built(team.spots, team.options.alternate_icons) for team in state.teams])  # noqa: C419
 
 
@@ -282,6 +283,7 @@ def _find_misfit(
         fits = contains_any((below,), frozenset([top for top, cards in accepted.items() if card in cards]))
     else:
         is_of_deck = is_hidden(below) or below in accepted  # a card outside the deck is another fault
+        # of `below`, if hidden, only the class is asked, which leaves fewer cases than each card
         fits = not is_of_deck or contains_any((card,), accepted[look_up(deck.first_alike, below)])
     if not fits and (is_hidden(card) or card in accepted):
         yield "spots.order", at, "order"
@@ -305,16 +307,18 @@ def _stack_faults(at: str, stack: Stack, deck: Deck) -> FoundSeveral:
         is_wrong = stack.color != color and (color or deck.card_set.issuperset(codes))
     if is_wrong:
         yield "common.color", f"{at}/color", "stack"
+    may_be_wild = len(codes) > 1 or color not in deck.runs  # the lowest card: a Wild One alone has no color
     for i, card in enumerate(codes, 1):
-        yield from until_hidden_read(_run_faults, f"{at}/cards/{i - 1}", i, card, color, deck)
+        wilds = deck.wilds if i == 1 and may_be_wild else frozenset[str]()
+        yield from until_hidden_read(_run_faults, f"{at}/cards/{i - 1}", i, card, color, wilds, deck)
 
 
-def _run_faults(at: str, number: int, card: str, color: str | None, deck: Deck) -> FoundSeveral:
-    """Find what is wrong with a card of a stack; cards outside the deck are skipped."""
+def _run_faults(
+    at: str, number: int, card: str, color: str | None, wilds: frozenset[str], deck: Deck
+) -> FoundSeveral:
+    """Find what is wrong with a card of a stack, where these Wild Ones fit; cards outside the deck are skipped."""
     known = not is_hidden(card)
-    fitting = frozenset(deck.runs.get(color or "", ())[number - 1 : number])
-    if number == 1:
-        fitting |= deck.wilds
+    fitting = wilds.union(deck.runs.get(color or "", ())[number - 1 : number])
     if (known and card not in deck.card_set) or contains_any((card,), fitting):
         return
     if not known or deck.number[card] != number:

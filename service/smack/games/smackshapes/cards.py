@@ -53,8 +53,8 @@ def _code(name: str, description: str, min_length: int, pattern: str) -> Meta:
     return schema(
         name,
         description,
-        min_length=min_length,
-        max_length=19,
+        min_length=min_length,  # 1 where the card may be hidden
+        max_length=19,  # of a word, a hyphen and two digits
         extra_json_schema={"pattern": pattern},
         extra={
             "card": True,
@@ -73,6 +73,7 @@ CardOrHidden = Annotated[
 ]
 Number = Annotated[int, Meta(ge=1, le=MAX_NUMBER, description="As printed.")]
 Counting = Annotated[int, Meta(ge=1, le=MAX_COUNTING, description="After additions.")]
+# longer than any deck needs: with more than MAX_SHAPES it is a fault, not a text that is not understood
 Ranking = Annotated[
     tuple[Shape, ...],
     schema("SmackshapesRanking", "Every shape of the deck once, the best first.", min_length=1, max_length=16),

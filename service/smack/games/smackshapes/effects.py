@@ -85,14 +85,14 @@ def _take_card(player: Player, kind: str, chance: Chance) -> tuple[Player, str |
 def _open_round(state: State, skipping: Collection[str]) -> tuple[State, list[Event]]:
     """Open the next round. If only skipping players hold cards, it passes at once and counts as their skip."""
     number, players = state.round + 1, state.players
-    out = tuple([player.id for player in players if player.id in skipping])
+    skipped = tuple([player.id for player in players if player.id in skipping])
     events: list[Event] = []
-    if out and not any(player.hand and player.id not in out for player in players):
-        events.append(event_types.RoundPassed("all", number, out))
-        number, out = number + 1, ()
-    events.append(event_types.RoundOpened("all", number, out))
-    if out:
-        players = tuple([replace(player, skip=player.id in out) for player in players])
+    if skipped and not any(player.hand and player.id not in skipped for player in players):
+        events.append(event_types.RoundPassed("all", number, skipped))
+        number, skipped = number + 1, ()
+    events.append(event_types.RoundOpened("all", number, skipped))
+    if skipped:
+        players = tuple([replace(player, skip=player.id in skipped) for player in players])
     return replace(state, players=players, round=number, phase="select"), events
 
 

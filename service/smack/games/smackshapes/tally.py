@@ -247,9 +247,9 @@ def _card_faults(game: PlayedGame) -> Iterator[Fault]:
 
 @fault("card.twice", of=("tally",))
 def laid_before(game: PlayedGame, printed: Sequence[tuple[str, LaidCard]]) -> Found:
-    numbers = [number for number, round_ in enumerate(game.rounds.values(), 1) for _ in round_.laid]
+    round_numbers = [number for number, round_ in enumerate(game.rounds.values(), 1) for _ in round_.laid]
     first_laid: dict[str, int] = {}  # name of a card -> number of the first round in which it was laid
-    for (pointer, card), number in zip(printed, numbers, strict=True):
+    for (pointer, card), number in zip(printed, round_numbers, strict=True):
         name = name_of(card)
         if name in first_laid:
             if first_laid[name] == number:
