@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { SMACK, games, launch } from "./browser.js";
 import { field, named, press, said, shownAs } from "./find.js";
-import { deal, pause, playOut, playUntil, quiet, ready, screen } from "./table.js";
+import { deal, pause, playOut, playUntil, quiet, ready, screen, steady } from "./table.js";
 import { translate } from "./words.js";
 
 let browser;
@@ -158,6 +158,7 @@ for (const { id } of games)
     const own = page.locator(".log", { hasText: /Ana (?!holds|took)/ }); // a move of hers
     for (let i = 0; i < 6 || !(await own.count()); i++) {
       assert.ok(i < 40, "hints lead to a move");
+      await steady(page); // a second tap for the same hint would be refused
       await hint.or(page.locator(".over")).first().waitFor();
       if (await page.locator(".over").count()) break;
       const said = await hint.textContent({ timeout: 1000 }).catch(() => null);
