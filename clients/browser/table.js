@@ -33,13 +33,25 @@ export async function screen(browser, hash, options = {}) {
 
 const traffic = new WeakMap();
 
-/** Note which requests of a page are under way, and when one last began or ended. */
+/**
+ * Note which requests of a page are under way, and when one last began or ended. Of those that a reload has cut off no end is told: they are
+ * forgotten when the next document is there.
+ */
 function count(page) {
-  const all = { open: new Set(), last: Date.now() };
+  const all = { open: new Set(), last: Date.now(), leaves: false };
   traffic.set(page, all);
-  page.on("request", (one) => (all.open.add(one), (all.last = Date.now())));
+  page.on("request", (one) => {
+    all.leaves ||= one.isNavigationRequest() && one.frame() === page.mainFrame();
+    all.open.add(one);
+    all.last = Date.now();
+  });
   for (const end of ["requestfinished", "requestfailed"])
     page.on(end, (one) => (all.open.delete(one), (all.last = Date.now())));
+  page.on("framenavigated", (frame) => {
+    if (!all.leaves || frame !== page.mainFrame()) return;
+    all.open.clear();
+    all.leaves = false;
+  });
 }
 
 /** Whether all requests of a page are answered, and none began for so many ms. */
@@ -52,7 +64,10 @@ export function isQuiet(page, time) {
 export async function quiet(page, time) {
   const end = Date.now() + PATIENCE;
   while (!isQuiet(page, time)) {
-    if (Date.now() > end) throw new Error(`${page.url()} is never quiet`);
+    if (Date.now() > end) {
+      const open = [...traffic.get(page).open].map((one) => one.url());
+      throw new Error(`${page.url()} is never quiet: ${open.join(" ")}`);
+    }
     await page.waitForTimeout(10);
   }
 }
