@@ -34,8 +34,9 @@ export async function screen(browser, hash, options = {}) {
 const traffic = new WeakMap();
 
 /**
- * Note which requests of a page are under way, and when one last began or ended. Of those that a reload has cut off no end is told: they are
- * forgotten when the next document is there.
+ * Note which requests of a page are under way, and when one last began or ended.
+ *
+ * Of those that a reload has cut off no end is told: they are forgotten when the next document is there.
  */
 function count(page) {
   const all = { open: new Set(), last: Date.now(), leaves: false };
