@@ -202,8 +202,8 @@ def prove_limit(port: int) -> None:
             slow = [stack.enter_context(connect()) for _ in range(most + 5)]
             for connection in slow:
                 connection.sendall(head.replace(b"/v1/batch", path))
-            wait_until_read(port)
-            assert send(port, "POST", path.decode(), deal, JSON)[0] == 429  # the last: they wait their turn
+            _wait_for(partial(_are_answered, slow, 5))  # they wait their turn
+            assert send(port, "POST", path.decode(), deal, JSON)[0] == 429
             refusals = [connection.recv(12) for connection in select.select(slow, [], [], 0)[0]]
             assert refusals == [b"HTTP/1.1 429"] * 5, (path, refusals)
             other = HTTPConnection("127.0.0.1", port, timeout=10, source_address=("127.0.0.9", 0))
@@ -347,6 +347,10 @@ def _unread(port: int) -> list[int]:
     """Return how many bytes wait in each connection of a server, or connections at its listening socket."""
     lines = [line.split() for line in Path("/proc/net/tcp").read_text().splitlines()[1:]]
     return [int(line[4].partition(":")[2], 16) for line in lines if line[1].endswith(f":{port:04X}")]
+
+
+def _are_answered(connections: list[socket.socket], number: int) -> bool:
+    return len(select.select(connections, [], [], 0)[0]) >= number
 
 
 def _is_open(address: str, port: int) -> bool:
