@@ -243,7 +243,10 @@ def _published_cards(game: Game) -> tuple[str, ...]:
 
 
 def _patterns(start: str, book: Phrasebook) -> dict[str, str]:
-    """Return the patterns whose names start so, by the rest of the name; not the parts of one, after a dot."""
+    """Return (name without `start`) -> text of the patterns whose names begin with it.
+
+    A name with a dot is that of a part of another pattern, and left out.
+    """
     return {
         name.removeprefix(start): text
         for name, text in book.patterns.items()
