@@ -16,7 +16,7 @@ GAME = Declaration(
     state=types.State,
     deal_state=deal.deal_state,
     deck=deck.copies,
-    copies=True,
+    copies=True,  # a deck has some cards several times
     to_act=moves.to_act,
     result=score.result,
     score_state=score.score_state,
@@ -34,22 +34,22 @@ GAME = Declaration(
     phases={
         "play": {
             Play: Action(rules=rules.PLAY, effect=effects.play, propose=moves.plays),
-            # legal only where no play is: random play tries it last
+            # a low weight, since a draw is legal only where no play is: random play mostly tries plays first
             Draw: Action(rules=rules.DRAW, effect=effects.draw, weight=1),
             Keep: Action(rules=rules.KEEP_UNDRAWN),  # without an effect: the rules always refuse it
         },
         "drawn": {
-            Play: Action(rules=rules.PLAY_DRAWN, effect=effects.play, propose=moves.plays_drawn),
+            Play: Action(rules=rules.PLAY_DRAWN, effect=effects.play, propose=moves.plays_of_drawn_card),
             Draw: Action(rules=rules.DRAW_AGAIN),
             Keep: Action(rules=rules.KEEP, effect=effects.keep),
         },
         "challenge": {
             Play: Action(rules=rules.ANSWER, effect=effects.answer, propose=moves.answers),
-            Draw: Action(rules=rules.PENALTY, effect=effects.penalty, weight=1),
+            Draw: Action(rules=rules.PENALTY, effect=effects.draw_penalty, weight=1),
             Keep: Action(rules=rules.KEEP_CHALLENGED),
         },
     },
-    checks_any_table=True,
+    checks_any_table=True,  # the searches of `faults` bear a wrong number of players, too
     example=WorkedExample(
         deal={"players": ["ana", "bo", "cy"], "seed": "first game"},
         illegal={"type": "keep", "player": "ana"},

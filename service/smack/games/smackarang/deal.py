@@ -12,13 +12,16 @@ Body = Deal[Options, State]
 
 
 def deal_state(body: Body, chance: Chance) -> After[State]:
-    """Deal a round. Raises InvalidSetup for the players, the opener, or a round that is not over."""
-    if after := body.finished("setup.first"):
-        order, options, wins, number = seats(after), after.options, after.wins, after.round + 1
-        first = after.winner or options.first or order[0]
+    """Deal a round: its state, and the events of the deal.
+
+    Raises InvalidSetup if the option `first` names no player, or the round to follow is not over.
+    """
+    if finished := body.finished("setup.first"):  # the fault of a round that is not over
+        order, options, wins, round_number = seats(finished), finished.options, finished.wins, finished.round + 1
+        first = finished.winner or options.first or order[0]  # after a deadlock who opened it
     else:
         order, options = body.first_round(Options())
-        wins, number = dict.fromkeys(order, 0), 1
+        wins, round_number = dict.fromkeys(order, 0), 1
         first = options.first or order[0]
         if first not in order:
             refuse([Fault("options.first", "/options/first", "options.first.stranger")])
@@ -33,8 +36,8 @@ def deal_state(body: Body, chance: Chance) -> After[State]:
         draw_pile=tuple(cards),
         discard=tuple(turned),
         turn=first,
-        round=number,
+        round=round_number,
         wins=wins,
     )
-    opening = event_types.RoundDealt("all", number, state.discard, first)
+    opening = event_types.RoundDealt("all", round_number, state.discard, first)
     return state, (opening, *(event_types.Hand((p.id,), p.id, p.hand) for p in state.players))

@@ -24,5 +24,5 @@ DECKS = {n: dict(Counter(build_deck(n))) for n in (2, 3, 4, 6, 12)}  # by weapon
 
 
 def copies(state: State) -> Mapping[str, int]:
-    """Return how many copies of each card a table's deck has."""
+    """Return the deck of a table: card -> how often the deck has it."""
     return DECKS[state.options.weapon_types]

@@ -26,9 +26,14 @@ from smack.games.smackarang.types import (
 
 
 class Draft:
-    """Hands by player in seating order, draw pile, discard pile and events; the state itself never changes."""
+    """What a move changes: hands by player in seating order, draw pile, discard pile, and the events so far.
 
-    __slots__ = ("before", "chance", "discard", "draw_pile", "events", "hands", "may_win_later", "order")
+    The state `before` itself never changes. `waiting_after_bounce` is the player without cards who waits for the
+    end of this turn, under the option `last_bounce`. The round then ends with this turn, so whose turn would be
+    next has no effect.
+    """
+
+    __slots__ = ("before", "chance", "discard", "draw_pile", "events", "hands", "order", "waiting_after_bounce")
 
     def __init__(self, before: State, chance: Chance) -> None:
         self.before = before
@@ -36,7 +41,7 @@ class Draft:
         self.events: list[Event] = []
         self.hands = {player.id: player.hand for player in before.players}
         self.order = tuple(self.hands)
-        self.may_win_later = waiting_after_bounce(before)
+        self.waiting_after_bounce = waiting_after_bounce(before)
         self.draw_pile = before.draw_pile
         self.discard = before.discard
 
@@ -46,41 +51,44 @@ class Draft:
 
     def other_players(self, player: str) -> tuple[str, ...]:
         """Return the other players from the left, without the one who waits after a last-card Bounce."""
-        return tuple([other for other in others_from_left(self.order, player) if other != self.may_win_later])
+        return tuple(
+            [other for other in others_from_left(self.order, player) if other != self.waiting_after_bounce]
+        )
 
     def lay(self, player: str, cards: tuple[str, ...]) -> None:
+        """Move these cards, in order, from the player's hand to the discard pile."""
         self.hands[player] = without(self.hands[player], cards)
         self.discard += cards
         self.events.append(event_types.Played("all", player, cards))
 
     def draw(self, player: str, count: int) -> tuple[str, ...]:
-        """Return the cards drawn: `count`, or fewer if none are left.
+        """Draw this many cards into the player's hand, or as many as there are, and return them.
 
-        In between the discards below the top are shuffled into a new draw pile.
+        Once the draw pile is empty, the discards below the top are shuffled into a new one (`draw.reshuffle`).
         """
         drawn: tuple[str, ...] = ()
-        while lacking := count - len(drawn):
+        while missing_count := count - len(drawn):
             if not self.draw_pile:
                 if len(self.discard) <= 1:
                     break
                 self.draw_pile = tuple(self.chance.shuffled(self.discard[:-1]))
                 self.discard = self.discard[-1:]
                 self.events.append(event_types.Reshuffled("all", len(self.draw_pile)))
-            taken = self.draw_pile[: -lacking - 1 : -1]  # from the top, which is last
-            self.draw_pile = self.draw_pile[:-lacking]
-            self.hands[player] += taken
-            self.events.append(event_types.Drew("all", player, len(taken)))
-            self.events.append(event_types.Received((player,), player, taken))
-            drawn += taken
+            cards = self.draw_pile[: -missing_count - 1 : -1]  # from the top, which is last
+            self.draw_pile = self.draw_pile[:-missing_count]
+            self.hands[player] += cards
+            self.events.append(event_types.Drew("all", player, len(cards)))
+            self.events.append(event_types.Received((player,), player, cards))
+            drawn += cards
         return drawn
 
-    def exchange(self, hands: dict[str, tuple[str, ...]], event: Event) -> None:
-        """Give each of these players another one's hand."""
-        self.hands |= hands
+    def exchange(self, new_hands: dict[str, tuple[str, ...]], event: Event) -> None:
+        """Give these players their new hands; `event` tells all of it, and each of them sees the own hand."""
+        self.hands |= new_hands
         self.events.append(event)
-        self.events += [event_types.Hand((player,), player, self.hands[player]) for player in hands]
+        self.events += [event_types.Hand((player,), player, hand) for player, hand in new_hands.items()]
 
-    def state(
+    def build_state(
         self,
         phase: Phase,
         turn: str | None,
@@ -105,37 +113,39 @@ class Draft:
         )
         return after, tuple(self.events)
 
-    def end_turn(self, player: str, turn: str, called: Color | None = None) -> After[State]:
-        """Give the turn to the next player, unless there is a winner by `win.empty-hand`.
+    def end_turn(self, player: str, next_player: str, called_color: Color | None = None) -> After[State]:
+        """End the turn of `player`: give it to the next player, unless there is a winner by `win.empty-hand`.
 
-        That is the first without cards from this player to the left; the player who waits comes last.
+        The winner is the first without cards from this player to the left; a player who waits after a last-card
+        Bounce comes last.
         """
         winner = None
         if not all(self.hands.values()):
             order = (player, *self.other_players(player))
-            winner = next((other for other in order if not self.hands[other]), self.may_win_later)
-        return self.win(winner) if winner else self.state("play", turn, called_color=called)
+            winner = next((other for other in order if not self.hands[other]), self.waiting_after_bounce)
+        return self.win(winner) if winner else self.build_state("play", next_player, called_color=called_color)
 
     def win(self, player: str) -> After[State]:
+        """End the round with this winner."""
         wins = self.before.wins
         wins = {**wins, player: wins[player] + 1}
         self.events.append(event_types.Won("all", player, wins[player]))
-        state, all_events = self.state("over", None)
-        return replace(state, wins=wins, winner=player), all_events
+        state, events = self.build_state("over", None)
+        return replace(state, wins=wins, winner=player), events
 
 
 def play(state: State, move: Play, chance: Chance) -> After[State]:
     """Lay the card, carry out its Character's effect, then name the winner or the next player."""
     draft, player = Draft(state, chance), move.player
     draft.lay(player, move.cards)
-    turn, called = draft.left_of(player), None
+    next_player, called_color = draft.left_of(player), None
     match move.card:
         case "smacklash":
             assert isinstance(move.weapon, str)
             color, waiting = COLOR_OF[move.weapon], draft.other_players(player)
             assert color is not None
             draft.events.append(event_types.Challenged("all", player, color, waiting))
-            return draft.state("challenge", player, challenge=Challenge(player, color, waiting, ()))
+            return draft.build_state("challenge", player, challenge=Challenge(player, color, waiting, ()))
         case "twistie":
             assert isinstance(move.opponent, str)
             swapped = {player: draft.hands[move.opponent], move.opponent: draft.hands[player]}
@@ -146,43 +156,46 @@ def play(state: State, move: Play, chance: Chance) -> After[State]:
             draft.exchange(passed, event_types.HandsPassed("all", player))
         case "bounce":
             assert isinstance(move.color, str)
-            draft.events.append(event_types.ColorCalled("all", player, move.color, turn))
-            turn, called = draft.left_of(player, 2), move.color
-            # with a last-card Bounce the player wins only after the turn that it calls
-            if state.options.last_bounce == "next_turn" and not draft.hands[player] and not draft.may_win_later:
-                return draft.state("play", turn, called_color=called)
+            draft.events.append(event_types.ColorCalled("all", player, move.color, skipped=next_player))
+            next_player, called_color = draft.left_of(player, 2), move.color
+            # Under `next_turn` a last-card Bounce wins only after the turn that it calls. In that turn another
+            # last-card Bounce does not wait again: it wins at once (`win.empty-hand`).
+            waits = state.options.last_bounce == "next_turn" and not draft.hands[player]
+            if waits and not draft.waiting_after_bounce:
+                return draft.build_state("play", next_player, called_color=called_color)
         case "crash":
             for other in draft.other_players(player):
                 draft.draw(other, 1)
         case "zip":
             assert isinstance(move.next, str)
             draft.events.append(event_types.Named("all", player, move.next))
-            turn = move.next
-    return draft.end_turn(player, turn, called)
+            next_player = move.next
+    return draft.end_turn(player, next_player, called_color)
 
 
 def draw(state: State, move: Draw, chance: Chance) -> After[State]:
-    """Draw a card: a playable one may be laid, any other ends the turn. So does having nothing to draw."""
+    """Draw a card: a playable one may be laid, any other is kept. Else, or with nothing to draw, end the turn."""
     draft = Draft(state, chance)
     drawn = draft.draw(move.player, 1)
     if not drawn:
         return _pass_turn(draft, move.player)
     if is_playable(drawn[0], draft.hands[move.player], state):
-        return draft.state("drawn", move.player, called_color=state.called_color, drawn=drawn[0])
+        return draft.build_state("drawn", move.player, called_color=state.called_color, drawn=drawn[0])
     draft.events.append(event_types.CardKept("all", move.player))
     return draft.end_turn(move.player, draft.left_of(move.player), state.called_color)
 
 
 def _pass_turn(draft: Draft, player: str) -> After[State]:
     """End a turn in which nothing could be laid or drawn; after one by every player the round is a deadlock."""
-    idle = draft.before.idle_turns + 1
-    draft.events.append(event_types.Passed("all", player, idle))
-    if draft.may_win_later:
-        return draft.win(draft.may_win_later)
-    if idle < len(draft.order):
-        return draft.state("play", draft.left_of(player), called_color=draft.before.called_color, idle_turns=idle)
-    draft.events.append(event_types.Deadlocked("all", idle))
-    return draft.state("over", None, idle_turns=idle)
+    idle_turns, called_color = draft.before.idle_turns + 1, draft.before.called_color
+    draft.events.append(event_types.Passed("all", player, idle_turns))
+    if draft.waiting_after_bounce:
+        return draft.win(draft.waiting_after_bounce)
+    if idle_turns < len(draft.order):
+        next_player = draft.left_of(player)
+        return draft.build_state("play", next_player, called_color=called_color, idle_turns=idle_turns)
+    draft.events.append(event_types.Deadlocked("all", idle_turns))
+    return draft.build_state("over", None, idle_turns=idle_turns)
 
 
 def keep(state: State, move: Keep, chance: Chance) -> After[State]:
@@ -201,7 +214,7 @@ def answer(state: State, move: Play, chance: Chance) -> After[State]:
     return _after_answer(draft, failed=())
 
 
-def penalty(state: State, move: Draw, chance: Chance) -> After[State]:
+def draw_penalty(state: State, move: Draw, chance: Chance) -> After[State]:
     """Draw the penalty for not answering."""
     draft = Draft(state, chance)
     draft.events.append(event_types.ChallengeFailed("all", move.player))
@@ -210,15 +223,18 @@ def penalty(state: State, move: Draw, chance: Chance) -> After[State]:
 
 
 def _after_answer(draft: Draft, failed: tuple[str, ...]) -> After[State]:
-    """Let the next player answer, or end the challenge. If all answered, the player who began it is smacked."""
+    """Let the next player answer, or end the challenge. If all answered, the player who began it is smacked.
+
+    `failed` is the player who has just failed to answer, or empty.
+    """
     challenge = draft.before.challenge
     assert challenge is not None
-    by, stops_at_failure = challenge.by, draft.before.options.challenge == "first_failure"
+    challenger, stops_at_failure = challenge.by, draft.before.options.challenge == "first_failure"
     challenge = replace(challenge, waiting=challenge.waiting[1:], failed=challenge.failed + failed)
     if challenge.waiting and not (failed and stops_at_failure):
-        return draft.state("challenge", by, challenge=challenge)
-    draft.events.append(event_types.ChallengeEnded("all", by, not challenge.failed))
-    if challenge.failed:  # the player who began it is safe, and plays again
-        return draft.end_turn(by, by)
-    draft.draw(by, SMACK)
-    return draft.end_turn(by, draft.left_of(by))
+        return draft.build_state("challenge", challenger, challenge=challenge)
+    draft.events.append(event_types.ChallengeEnded("all", challenger, smacked=not challenge.failed))
+    if challenge.failed:  # the challenger is safe, and plays again
+        return draft.end_turn(challenger, next_player=challenger)
+    draft.draw(challenger, SMACK)
+    return draft.end_turn(challenger, draft.left_of(challenger))

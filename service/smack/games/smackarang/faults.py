@@ -1,13 +1,19 @@
 """Faults of a state of SMACKarang: reasons why no play can have led to it. Pointers start at the state.
 
-Counters prove nothing by being low, since a table may begin to count whenever it likes. Seats, the card on top,
-empty hands and the order of a challenge do.
+Counters prove nothing by being low, since a table may begin to count whenever it likes. The searches look at
+seats, the card on top, empty hands and the order of a challenge.
 """
 
 from smack.cards import name_differences, others_from_left
 from smack.engine import Found, FoundSeveral, contains_any, fault, seats, several_faults
 from smack.games.smackarang.matching import is_playable
-from smack.games.smackarang.types import MAX_WINS, WEAPONS_OF, State, max_beaten, waiting_after_bounce
+from smack.games.smackarang.types import (
+    MAX_WINS,
+    WEAPONS_OF,
+    State,
+    max_losers_without_cards,
+    waiting_after_bounce,
+)
 
 
 @several_faults("options.first", "winner", "wins")
@@ -19,7 +25,7 @@ def wrong_players(state: State) -> FoundSeveral:
     if state.phase == "over":
         hands = {player.id: player.hand for player in state.players}
         if state.winner is None:
-            if _can_draw(state) and not state.idle_turns:  # with idle turns these are the fault
+            if _can_draw(state) and not state.idle_turns:  # with idle turns `wrong_idle_turns` finds the fault
                 yield "winner", "/winner", "missing"
             elif not all(hands.values()):
                 yield "winner", "/winner", "won"
@@ -29,23 +35,26 @@ def wrong_players(state: State) -> FoundSeveral:
             yield "winner", "/winner", "cards"
     for message, facts in name_differences(state.wins, order):
         yield "wins", "/wins", message, facts
-        return
+        return  # `wins` may be empty, and then has no maximum
     if max(state.wins.values()) > MAX_WINS:
         yield "wins", "/wins", "beyond"
 
 
 def _can_draw(state: State) -> bool:
+    """Return whether a card could be drawn, maybe from discards that are shuffled first."""
     return bool(state.draw_pile) or len(state.discard) > 1
 
 
 @fault("idle_turns")
 def wrong_idle_turns(state: State) -> Found:
-    players, over = len(state.players), state.phase == "over"
+    """Find idle turns beyond the deadlock that they end in, or where a player could draw or has done something."""
     if not state.idle_turns:
         return
-    if state.idle_turns > players or (state.idle_turns == players and not over):
+    player_count = len(state.players)
+    if state.idle_turns > player_count or (state.idle_turns == player_count and state.phase != "over"):
         yield "/idle_turns", "deadlock"
         return
+    # the first idle turn while a player waits after a last-card Bounce ends the round
     is_busy = _can_draw(state) or state.phase in ("drawn", "challenge") or state.winner is not None
     if is_busy or waiting_after_bounce(state):
         yield "/idle_turns", "busy"
@@ -53,6 +62,7 @@ def wrong_idle_turns(state: State) -> Found:
 
 @several_faults("discard.empty", "top.smacklash", "call")
 def wrong_top(state: State) -> FoundSeveral:
+    """Find no discard at all, a Smacklash on top, which a Weapon always covers, or a call without its Bounce."""
     if not state.discard:
         yield "discard.empty", "/discard", "empty"
         return
@@ -65,12 +75,17 @@ def wrong_top(state: State) -> FoundSeveral:
 
 @fault("hand.empty")
 def empty_hands(state: State) -> Found:
-    """Find empty hands other than of who began the challenge, and of who waits after a last-card Bounce."""
+    """Find empty hands other than of who began the challenge, and of who waits after a last-card Bounce.
+
+    Once the round is won, find those beyond the winner's and of as many losers as can be without cards.
+    """
     if state.phase == "over":
-        beaten = [i for i, player in enumerate(state.players) if not player.hand and player.id != state.winner]
-        most = max_beaten(state.options.last_bounce)
-        for i in beaten[most:] if state.winner is not None else ():
-            yield f"/players/{i}/hand", "one" if most == 1 else "two"
+        if state.winner is None:  # any empty hand is the fault `winner`
+            return
+        losers = [i for i, player in enumerate(state.players) if not player.hand and player.id != state.winner]
+        max_losers = max_losers_without_cards(state.options.last_bounce)
+        for i in losers[max_losers:]:
+            yield f"/players/{i}/hand", "one" if max_losers == 1 else "two"
         return
     challenger = state.challenge and state.challenge.by
     for i, player in enumerate(state.players):
@@ -80,6 +95,7 @@ def empty_hands(state: State) -> Found:
 
 @fault("drawn")
 def wrong_drawn(state: State) -> Found:
+    """Find a drawn card that is not in the hand of the player on turn, or cannot be laid."""
     if state.drawn is None:
         return
     hand = next((player.hand for player in state.players if player.id == state.turn), None)
@@ -93,8 +109,9 @@ def wrong_drawn(state: State) -> Found:
 
 @fault("challenge.top")
 def wrong_challenge_top(state: State) -> Found:
-    top, challenge = state.discard[-1:], state.challenge
-    if top and challenge and not contains_any(top, WEAPONS_OF[challenge.color]):
+    """Find a card on top that is no Weapon of the challenge color: the challenge's own or an answer lies there."""
+    challenge = state.challenge
+    if challenge and state.discard and not contains_any(state.discard[-1:], WEAPONS_OF[challenge.color]):
         yield "/challenge/color", "color"
 
 
@@ -108,12 +125,12 @@ def wrong_challenge(state: State) -> FoundSeveral:
     if challenge.by not in order or challenge.by != state.turn:
         yield "challenge.by", "/challenge/by", "turn"
         return
-    passed_over = waiting_after_bounce(state)
-    circle = tuple([player for player in others_from_left(order, challenge.by) if player != passed_over])
-    answered = len(circle) - len(challenge.waiting)
-    if not challenge.waiting or circle[answered:] != challenge.waiting:
+    skipped_player = waiting_after_bounce(state)
+    circle = tuple([player for player in others_from_left(order, challenge.by) if player != skipped_player])
+    answer_count = len(circle) - len(challenge.waiting)
+    if not challenge.waiting or circle[answer_count:] != challenge.waiting:
         yield "challenge.waiting", "/challenge/waiting", "order"
-    elif challenge.failed != tuple([player for player in circle[:answered] if player in challenge.failed]):
+    elif challenge.failed != tuple([player for player in circle[:answer_count] if player in challenge.failed]):
         yield "challenge.failed", "/challenge/failed", "order"
     elif challenge.failed and state.options.challenge == "first_failure":
         yield "challenge.failed", "/challenge/failed", "first-failure"

@@ -9,40 +9,50 @@ from smack.games.smackarang.types import CHARACTERS, COLOR_OF, TYPE_OF, WEAPONS_
 CARDS_PER_UNIT = 3  # cards that one unit of the budget checks for `playable_facts`
 _SMACKLASH = frozenset(["smacklash"])
 _ALL_WEAPONS = frozenset(TYPE_OF)
-_ON_CALL = {color: weapons | frozenset(CHARACTERS) for color, weapons in WEAPONS_OF.items()}
+_CARDS_THAT_FIT_CALL = {color: weapons | frozenset(CHARACTERS) for color, weapons in WEAPONS_OF.items()}
 
 
 def cards_that_fit(state: State) -> frozenset[str]:
     """Return the cards that fit the top of the discard pile, or the Bounce call in force."""
-    return _on_top(state.discard[-1]) if state.called_color is None else _ON_CALL[state.called_color]
+    return (
+        _cards_that_fit_on(state.discard[-1])
+        if state.called_color is None
+        else _CARDS_THAT_FIT_CALL[state.called_color]
+    )
 
 
 @cache
-def _on_top(top: str) -> frozenset[str]:
-    color, kind = COLOR_OF[top], TYPE_OF.get(top)
-    alike = [card for card in COLOR_OF if COLOR_OF[card] == color or (kind and TYPE_OF.get(card) == kind)]
-    return frozenset([*alike, "smacklash", *(CHARACTERS if top in CHARACTERS else ())])
+def _cards_that_fit_on(top: str) -> frozenset[str]:
+    """Return the cards that fit a card without a call: those of its color or type, and Smacklash.
+
+    On a Character every Character fits.
+    """
+    color, weapon_type = COLOR_OF[top], TYPE_OF.get(top)
+    matching_cards = [
+        card for card in COLOR_OF if COLOR_OF[card] == color or (weapon_type and TYPE_OF.get(card) == weapon_type)
+    ]
+    return frozenset([*matching_cards, "smacklash", *(CHARACTERS if top in CHARACTERS else ())])
 
 
 @cache
-def _besides_smacklash(cards: frozenset[str]) -> frozenset[str]:
+def _without_smacklash(cards: frozenset[str]) -> frozenset[str]:
     return cards - _SMACKLASH
 
 
 def is_playable(card: str, hand: tuple[str, ...], state: State) -> bool:
     """Return whether a card of this hand can be laid; a Smacklash needs a Weapon beside it."""
     cards = cards_that_fit(state)
-    return contains_any((card,), cards if contains_any(hand, _ALL_WEAPONS) else _besides_smacklash(cards))
+    return contains_any((card,), cards if contains_any(hand, _ALL_WEAPONS) else _without_smacklash(cards))
 
 
 def can_play(state: State, player: str) -> bool:
-    """Return whether any card of a hand can be laid now: in a challenge a Weapon of its color."""
+    """Return whether any card of a player's hand can be laid now: in a challenge a Weapon of its color."""
     hand = find_seat(state.players, player).hand
     if state.challenge is not None:
         return contains_any(hand, WEAPONS_OF[state.challenge.color])
-    return any_of(
+    return any_of(  # not `or`: the second may hold for certain where hidden cards leave the first open
         [
-            lambda: contains_any(hand, _besides_smacklash(cards_that_fit(state))),
+            lambda: contains_any(hand, _without_smacklash(cards_that_fit(state))),
             lambda: contains_any(hand, _SMACKLASH) and contains_any(hand, _ALL_WEAPONS),
         ]
     )

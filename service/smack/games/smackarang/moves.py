@@ -1,4 +1,4 @@
-"""Moves of SMACKarang, the candidates from which the rules choose the legal ones, and whose move it is."""
+"""Moves of SMACKarang, the proposals of which the rules refuse those that are not legal, and whose move it is."""
 
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, ClassVar
@@ -8,7 +8,7 @@ from msgspec import UNSET, Meta, UnsetType
 from smack.cards import find_seat
 from smack.engine import PlayerId, PlayerMove, Waiting, is_hidden, seats
 from smack.games.smackarang.matching import cards_that_fit
-from smack.games.smackarang.types import CARDS, COLOR_OF, COLORS, TYPE_OF, WEAPONS_OF, Card, Color, State
+from smack.games.smackarang.types import COLOR_OF, COLORS, DECK_SIZE, TYPE_OF, WEAPONS_OF, Card, Color, State
 
 
 class Play(PlayerMove, frozen=True, kw_only=True, tag="play"):
@@ -20,7 +20,8 @@ class Play(PlayerMove, frozen=True, kw_only=True, tag="play"):
     weapon: Annotated[Card | UnsetType, Meta(description="The Weapon laid with a smacklash.")] = UNSET
     extras: (
         Annotated[
-            tuple[Card, ...], Meta(max_length=CARDS, description="Weapons laid on a flick, in order: up to two.")
+            tuple[Card, ...],
+            Meta(max_length=DECK_SIZE, description="Weapons laid on a flick, in order: up to two."),
         ]
         | UnsetType
     ) = UNSET
@@ -47,9 +48,9 @@ def plays(state: State, player: str) -> Iterator[Play]:
     """Propose every card of the hand that fits, with every choice of its companion."""
     hand = find_seat(state.players, player).hand
     # on a hidden card any card may fit
-    cards = None if state.called_color is None and is_hidden(state.discard[-1]) else cards_that_fit(state)
+    fitting_cards = None if state.called_color is None and is_hidden(state.discard[-1]) else cards_that_fit(state)
     for card in dict.fromkeys(hand):
-        if cards is None or card in cards:
+        if fitting_cards is None or card in fitting_cards:
             yield from _plays_of(card, hand, state, player)
 
 
@@ -62,7 +63,7 @@ def answers(state: State, player: str) -> Iterator[Play]:
             yield Play(player=player, card=card)
 
 
-def plays_drawn(state: State, player: str) -> Iterator[Play]:
+def plays_of_drawn_card(state: State, player: str) -> Iterator[Play]:
     """Propose the drawn card with every choice of its companion."""
     if state.drawn is not None:
         yield from _plays_of(state.drawn, find_seat(state.players, player).hand, state, player)
@@ -75,7 +76,7 @@ def _plays_of(card: str, hand: tuple[str, ...], state: State, player: str) -> It
             weapons = dict.fromkeys(other for other in hand if other in TYPE_OF)
             yield from (Play(player=player, card=card, weapon=weapon) for weapon in weapons)
         case "flick":
-            yield from (Play(player=player, card=card, extras=extras) for extras in _extras(hand))
+            yield from (Play(player=player, card=card, extras=extras) for extras in _choose_extras(hand))
         case "twistie":
             yield from (Play(player=player, card=card, opponent=seat) for seat in seats(state))
         case "bounce":
@@ -86,14 +87,14 @@ def _plays_of(card: str, hand: tuple[str, ...], state: State, player: str) -> It
             yield Play(player=player, card=card)
 
 
-def _extras(hand: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+def _choose_extras(hand: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     """Yield every choice of up to two Weapons of one color, in order; equal cards are one choice."""
     weapons = [card for card in hand if card in TYPE_OF]
-    kinds = tuple(dict.fromkeys(weapons))
+    different_weapons = tuple(dict.fromkeys(weapons))
     yield ()
-    for first in kinds:
+    for first in different_weapons:
         yield (first,)
-        for second in kinds:
+        for second in different_weapons:
             if COLOR_OF[second] == COLOR_OF[first] and (second != first or weapons.count(first) > 1):
                 yield (first, second)
 
@@ -103,7 +104,7 @@ MOVES = {  # phase -> types of moves
     "drawn": ("play", "keep"),
     "challenge": ("play", "draw"),
 }
-MOVES_STRICT = {**MOVES, "drawn": ("play",)}  # where a playable drawn card must be laid
+MOVES_IF_MUST_PLAY = {**MOVES, "drawn": ("play",)}  # where a playable drawn card must be laid
 
 
 def to_act(state: State) -> tuple[Waiting, ...]:
@@ -111,5 +112,5 @@ def to_act(state: State) -> tuple[Waiting, ...]:
     if state.phase == "over":
         return ()
     mover = state.challenge.waiting[0] if state.challenge else state.turn
-    strict = state.options.drawn_card == "must_play"
-    return (Waiting(mover, (MOVES_STRICT if strict else MOVES)[state.phase]),)
+    must_play = state.options.drawn_card == "must_play"
+    return (Waiting(mover, (MOVES_IF_MUST_PLAY if must_play else MOVES)[state.phase]),)

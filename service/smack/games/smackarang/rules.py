@@ -31,24 +31,24 @@ def answer_order(state: State, move: PlayerMove) -> Refusal | None:
 
 @rule("turn.hold")
 def turn_hold(state: State, move: Play) -> Refusal | None:
-    lacking = missing_cards(find_seat(state.players, move.player).hand, move.cards)
-    if not lacking:
+    missing = missing_cards(find_seat(state.players, move.player).hand, move.cards)
+    if not missing:
         return None
     laid = {"/move/card": move.card, "/move/weapon": move.weapon}
     laid |= {f"/move/extras/{i}": card for i, card in enumerate(move.extras or ())}
-    places = [pointer for pointer, card in laid.items() if card == lacking[0]]
-    # the last of them are too many: of three red-A with two in the hand it is the third
-    return Refusal("hand", places[-lacking.count(lacking[0])], {"missing": lacking})
+    pointers = [pointer for pointer, card in laid.items() if card == missing[0]]
+    # the hand has the first of equal cards: of three red-A with two in the hand the third is missing
+    return Refusal("hand", pointers[-missing.count(missing[0])], {"missing": missing})
 
 
 COMPANION_OF = {"smacklash": "weapon", "flick": "extras", "twistie": "opponent", "bounce": "color", "zip": "next"}
-_companions = attrgetter(*COMPANION_OF.values())
+_read_companions = attrgetter(*COMPANION_OF.values())
 _NO_COMPANIONS = (UNSET,) * len(COMPANION_OF)
 
 
 @rule("play.one")
 def play_one(_state: State, move: Play) -> Refusal | None:
-    if _companions(move) == _NO_COMPANIONS:  # as of most plays: one comparison is the fastest
+    if _read_companions(move) == _NO_COMPANIONS:  # true of most plays, and quicker than the search below
         return None
     companion = COMPANION_OF.get(move.card)
     superfluous = [
@@ -139,33 +139,36 @@ def drawn_card_only(state: State, move: Play) -> Refusal | None:
 
 
 @rule("draw.play")
-def drawn_card_must(state: State, move: PlayerMove) -> Refusal | None:
-    if state.options.drawn_card == "may_play" or move.player != state.turn:  # as in `drawn_card_only`
+def must_play_drawn_card(state: State, move: PlayerMove) -> Refusal | None:
+    # to a player who is not on turn the fact `drawn` would show a hidden card, as in `drawn_card_only`
+    if state.options.drawn_card == "may_play" or move.player != state.turn:
         return None
     return Refusal("must", "/move", {"drawn": state.drawn})
 
 
-def _must_play(state: State, move: PlayerMove) -> Refusal | None:
+def _refuse_if_playable(state: State, move: PlayerMove) -> Refusal | None:
+    """Refuse a draw or keep of a player who can lay a card."""
     if not can_play(state, move.player):
         return None
     return Refusal("playable", "/move", playable_facts(state, move.player))
 
 
-def _must_draw(state: State, move: PlayerMove) -> Refusal | None:
+def _refuse_unless_playable(state: State, move: PlayerMove) -> Refusal | None:
+    """Refuse a keep of a player who can lay no card, and so has to draw."""
     if can_play(state, move.player):
         return None
     return Refusal("due", "/move/type")
 
 
-must_play = rule("must-play")(_must_play)
-challenge_must = rule("challenge.must")(_must_play)
-draw_due = rule("draw.one")(_must_draw)
-challenge_penalty = rule("challenge.penalty")(_must_draw)
+must_play = rule("must-play")(_refuse_if_playable)
+challenge_must = rule("challenge.must")(_refuse_if_playable)
+draw_due = rule("draw.one")(_refuse_unless_playable)
+challenge_penalty = rule("challenge.penalty")(_refuse_unless_playable)
 
 
 @rule("draw.one")
 def drawn_already(state: State, move: PlayerMove) -> Refusal | None:
-    if move.player != state.turn:  # who has not drawn
+    if move.player != state.turn:  # only the player on turn has drawn
         return None
     return Refusal("once", "/move/type")
 
@@ -186,7 +189,7 @@ PLAY_DRAWN = (in_turn, drawn_card_only, turn_hold, *COMPANIONS, *MATCH)
 DRAW = (in_turn, must_play)
 DRAW_AGAIN = (in_turn, drawn_already)
 KEEP_UNDRAWN = (in_turn, must_play, draw_due)
-KEEP = (in_turn, drawn_card_must)
+KEEP = (in_turn, must_play_drawn_card)
 ANSWER = (answer_order, turn_hold, play_one, challenge_color)
 PENALTY = (answer_order, challenge_must)
 KEEP_CHALLENGED = (answer_order, challenge_must, challenge_penalty)

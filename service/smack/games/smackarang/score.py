@@ -9,6 +9,7 @@ from smack.cards import entry_of
 from smack.engine import Line, PlayerId, Result, Sheet
 from smack.games.smackarang.types import State
 
+# clauses of the lines of a sheet
 ROUNDS_WON = "smackarang.win.round"
 CARDS_LEFT = "smackarang.win.empty-hand"
 
@@ -40,11 +41,11 @@ def result(state: State) -> Result:
     return build_result(state.phase == "over", state.winner, state.wins)
 
 
-def build_result(over: bool, winner: str | None, wins: dict[str, int]) -> Result:
+def build_result(is_over: bool, winner: str | None, wins: dict[str, int]) -> Result:
     """Return the result of a round, or of several: without a winner at the end it is a deadlock."""
     if winner is not None:
         return Result(True, "won", (winner,), wins)
-    return Result(over, "deadlock" if over else "in_progress", (), wins)
+    return Result(is_over, "deadlock" if is_over else "in_progress", (), wins)
 
 
 def points(state: State) -> dict[str, int]:
@@ -69,11 +70,12 @@ def score_state(state: State) -> RoundSheet:
 def build_sheet(
     standings: Sequence[Standing], winner: str | None, hands: Mapping[str, tuple[str, ...]]
 ) -> RoundSheet:
-    """Return the sheet of these standings, with the cards of the hands that are given."""
+    """Return the sheet of these standings. `hands` are the cards left, by player; a tally has none."""
     entries = []
-    for seat in standings:
-        lines = [Line(ROUNDS_WON, seat.wins, seat.wins)]
-        if seat.cards_left is not None:
-            lines.append(Line(CARDS_LEFT, seat.cards_left, 0, hands.get(seat.player, ())))
-        entries.append(entry_of(seat.player, lines))
+    for standing in standings:
+        lines = [Line(ROUNDS_WON, count=standing.wins, points=standing.wins)]
+        if standing.cards_left is not None:
+            cards = hands.get(standing.player, ())
+            lines.append(Line(CARDS_LEFT, count=standing.cards_left, points=0, cards=cards))
+        entries.append(entry_of(standing.player, lines))
     return RoundSheet(tuple(entries), Standings(winner, tuple(standings)))

@@ -8,11 +8,11 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from smack.cards import leaders, standing
 from smack.engine import MAX_SEATS, FoundSeveral, PlayerId, Result, column, deal_faults, refuse, several_faults
 from smack.games.smackarang.score import RoundSheet, Standing, build_result, build_sheet
-from smack.games.smackarang.types import CARDS, SEATS, LastBounce, State, max_beaten
+from smack.games.smackarang.types import DECK_SIZE, SEATS, LastBounce, State, max_losers_without_cards
 
-MOST_IN_TALLY = MAX_SEATS  # players, of whom not all play every round
+MAX_TALLY_PLAYERS = MAX_SEATS  # players, of whom not all play every round
 
-Left = Annotated[int, Meta(ge=0, le=CARDS)]
+CardsLeft = Annotated[int, Meta(ge=0, le=DECK_SIZE)]
 
 
 class TallyRound(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -20,7 +20,7 @@ class TallyRound(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     cards_left: (
         Annotated[
-            dict[PlayerId, Left],
+            dict[PlayerId, CardsLeft],
             Meta(
                 max_length=MAX_SEATS,
                 description="Cards left in hand, of the three to six players who played the round.",
@@ -53,9 +53,9 @@ class Tally(Struct, frozen=True, forbid_unknown_fields=True):
         tuple[PlayerId, ...],
         Meta(
             min_length=1,
-            max_length=MOST_IN_TALLY,
+            max_length=MAX_TALLY_PLAYERS,
             description="Everyone who played, in seating order; at most six of them play a round.",
-            extra={"bounds": (SEATS[0], MOST_IN_TALLY)},
+            extra={"bounds": (SEATS[0], MAX_TALLY_PLAYERS)},
         ),
     ]
     rounds: Annotated[tuple[TallyRound, ...], Meta(max_length=1000, description="The rounds, in order.")]
@@ -67,53 +67,60 @@ def score_tally(tally: Tally) -> tuple[RoundSheet, Result]:
 
     Raises InvalidSetup with every fault of the tally.
     """
-    no_limit = max(SEATS[1], len(tally.players))  # more than six may take part, in different rounds
-    most = max_beaten("wins" if tally.options is UNSET else tally.options.last_bounce)
-    faults = [*deal_faults(tally.players, SEATS[0], no_limit)]
+    max_players = max(SEATS[1], len(tally.players))  # no limit: more than six may take part, in different rounds
+    max_losers = max_losers_without_cards("wins" if tally.options is UNSET else tally.options.last_bounce)
+    faults = [*deal_faults(tally.players, SEATS[0], max_players)]
     for i, round_ in enumerate(tally.rounds):
-        faults += _round_faults(f"/rounds/{i}", round_, tally.players, most)
+        faults += _round_faults(f"/rounds/{i}", round_, tally.players, max_losers)
     refuse(faults)
     wins = dict.fromkeys(tally.players, 0)
     for round_ in tally.rounds:
         if round_.winner is not None:
             wins[round_.winner] += 1
-    last = tally.rounds[-1] if tally.rounds else TallyRound(winner=None)
-    standings = [Standing(player, (last.cards_left or {}).get(player), wins[player]) for player in tally.players]
-    won = any(wins.values())
-    result = standing(True, leaders(wins), wins) if won else build_result(bool(tally.rounds), None, wins)
+    last_cards_left = (tally.rounds[-1].cards_left or {}) if tally.rounds else {}
+    standings = [Standing(player, last_cards_left.get(player), wins[player]) for player in tally.players]
+    is_won = any(wins.values())
+    result = standing(True, leaders(wins), wins) if is_won else build_result(bool(tally.rounds), None, wins)
     return build_sheet(standings, result.winners[0] if result.outcome == "won" else None, {}), result
 
 
 def tally_of(state: State) -> Tally | None:
-    """Return the tally of a round that is over, None after earlier rounds that were won: it lists them, too."""
-    if sum(state.wins.values()) > (state.winner is not None):
+    """Return the tally of a round that is over.
+
+    Returns None if earlier rounds were won: a tally lists them, and the state knows only how many they were.
+    """
+    if sum(state.wins.values()) > (1 if state.winner is not None else 0):
         return None
-    left = {player.id: len(player.hand) for player in state.players}
+    cards_left = {player.id: len(player.hand) for player in state.players}
     options = TallyOptions(state.options.last_bounce)
-    return Tally(tuple(left), (TallyRound(cards_left=left, winner=state.winner),), options)
+    return Tally(tuple(cards_left), (TallyRound(cards_left=cards_left, winner=state.winner),), options)
 
 
 @several_faults("tally.too-many-cards", "tally.empty", "tally.players", "tally.winner", of=("tally",))
-def _round_faults(at: str, round_: TallyRound, players: Sequence[str], most: int) -> FoundSeveral:
-    """Find what is wrong with a round; at most `most` players can be without cards besides the winner."""
-    given, left, winner = round_.cards_left is not UNSET, round_.cards_left or {}, round_.winner
-    if strangers := sorted(left.keys() - set(players)):
+def _round_faults(at: str, round_: TallyRound, players: Sequence[str], max_losers: int) -> FoundSeveral:
+    """Find what is wrong with a round.
+
+    `at` is its pointer, `players` are those of the tally, and `max_losers` says how many players can be without
+    cards besides the winner.
+    """
+    is_counted, cards_left, winner = round_.cards_left is not UNSET, round_.cards_left or {}, round_.winner
+    if strangers := sorted(cards_left.keys() - set(players)):
         yield "tally.players", f"{at}/cards_left", "unknown", {"unknown": strangers}
-    if given and not SEATS[0] <= len(left) <= SEATS[1]:
+    if is_counted and not SEATS[0] <= len(cards_left) <= SEATS[1]:
         yield "tally.players", f"{at}/cards_left", "number"
-    if sum(left.values()) >= CARDS:
-        yield "tally.too-many-cards", f"{at}/cards_left", "many", {"max": CARDS - 1}
-    beaten = [player for player, n in left.items() if n == 0 and player != winner and player not in strangers]
-    possible = {
-        *(left if given else players),
-        *(players if strangers else ()),
-    }  # a misspelled name may be the winner's
+    if sum(cards_left.values()) >= DECK_SIZE:
+        yield "tally.too-many-cards", f"{at}/cards_left", "many", {"max": DECK_SIZE - 1}
+    others_without_cards = [player for player, count in cards_left.items() if count == 0 and player != winner]
+    losers = [player for player in others_without_cards if player not in strangers]
+    possible_winners = {*cards_left} if is_counted else {*players}
+    if strangers:  # one of them may be the winner's name, misspelled
+        possible_winners.update(players)
     if winner is None:
-        if beaten:
+        if losers:
             yield "tally.winner", f"{at}/winner", "missing"
-    elif winner not in possible:
+    elif winner not in possible_winners:
         yield "tally.winner", f"{at}/winner", "unknown"
-    elif left.get(winner):
+    elif cards_left.get(winner):
         yield "tally.winner", f"{at}/winner", "cards"
-    if len(beaten) > most + (winner is None):  # without a winner one of them has won
-        yield "tally.empty", f"{at}/cards_left", "one" if most == 1 else "two"
+    if len(losers) > max_losers + (1 if winner is None else 0):  # without a winner one of them has won
+        yield "tally.empty", f"{at}/cards_left", "one" if max_losers == 1 else "two"

@@ -28,7 +28,7 @@ from smack.engine import (
     show_as,
 )
 
-_COLOR_NAMES = {  # in other languages; a client who writes one is told the English one
+_COLOR_NAMES = {  # in other languages; the error of a request with one of them names the English color
     "purple": "lila violett violetta morado morada violeta",
     "orange": "naranja anaranjado anaranjada",
     "yellow": "gelb gelbe gelber gelbes amarillo amarilla",
@@ -40,14 +40,14 @@ _COLORS_BY_NAME = {name: color for color, names in _COLOR_NAMES.items() for name
 _NAMED_WEAPON = re.compile(r"([^\W\d_]+)[\s_-]+([A-L])", re.IGNORECASE)
 
 
-def read_color(given: str) -> str | None:
-    """Return the color that is named in another language, such as `rot`."""
-    return _COLORS_BY_NAME.get(given.strip().casefold())
+def read_color(text: str) -> str | None:
+    """Return the color that a text names, also in another language (`red` for `rot`); None for other texts."""
+    return _COLORS_BY_NAME.get(text.strip().casefold())
 
 
-def read_spelling(given: str) -> str | None:
-    """Return the Weapon whose color is named in another language, such as `rot-A`."""
-    match = _NAMED_WEAPON.fullmatch(given.strip())
+def read_spelling(text: str) -> str | None:
+    """Return the Weapon whose color is named in another language (`red-A` for `Rot a`), None for other texts."""
+    match = _NAMED_WEAPON.fullmatch(text.strip())
     color = read_color(match[1]) if match else None
     return f"{color}-{match[2].upper()}" if match and color else None
 
@@ -71,17 +71,19 @@ CHARACTERS: dict[str, Color | None] = {
 LETTERS = "ABCDEFGHIJKL"
 # the Weapons; interned, so that cards are the same strings in decks and bodies: equal ones take longer to compare
 TYPE_OF = {intern(f"{color}-{letter}"): letter for color in COLORS for letter in LETTERS}
-COLOR_OF = {card: color for color in COLORS for card in TYPE_OF if card[:-2] == color} | CHARACTERS
+COLOR_OF = {card: color for color in COLORS for card in TYPE_OF if card.startswith(color)} | CHARACTERS
 WEAPONS_OF = {color: frozenset([card for card in TYPE_OF if COLOR_OF[card] == color]) for color in COLORS}
 
 SEATS = (3, 6)  # players
 HAND_SIZE = 7  # cards dealt to each
-CARDS = 100  # in the deck
+DECK_SIZE = 100  # cards
 WEAPONS_OF_A_COLOR = 12
 CHARACTER_COPIES = 4
 PENALTY = 3  # cards drawn for not answering a challenge
 SMACK = 6  # cards that a player draws whose challenge every other player has answered
-MAX_WINS = 10**6 // 2  # half of what a state can hold, so that rounds won after this one can be read, too
+MAX_WINS = (
+    10**6 // 2
+)  # for each player; half of what a state can hold, so that rounds won after it can be read, too
 
 if TYPE_CHECKING:
     Card = str
@@ -105,7 +107,7 @@ else:
         ),
     ]
 
-Pile = Annotated[tuple[CardOrHidden, ...], schema("SmackarangPile", "Last element on top.", max_length=CARDS)]
+Pile = Annotated[tuple[CardOrHidden, ...], schema("SmackarangPile", "Last element on top.", max_length=DECK_SIZE)]
 Players = Annotated[tuple[PlayerId, ...], Meta(max_length=MAX_SEATS, extra={"bounds": (0, SEATS[1])})]
 LastBounce = Annotated[
     Literal["wins", "next_turn"],
@@ -153,8 +155,8 @@ class Challenge(Struct, frozen=True, forbid_unknown_fields=True):
     failed: Annotated[Players, Meta(description="Who could not answer so far.")]
 
 
-def _see_drawn(state: "State", _holder: "State", seat: str | None, drawn: str | None) -> str | None:
-    """Show the drawn card to the player on turn; the others see whether there is one."""
+def _show_drawn(state: "State", _holder: "State", seat: str | None, drawn: str | None) -> str | None:
+    """Return the drawn card as a seat sees it: the player on turn sees the card, others whether there is one."""
     return drawn if seat == state.turn or drawn is None else HIDDEN
 
 
@@ -176,7 +178,7 @@ class State(GameState, frozen=True, kw_only=True, tag="smackarang"):
     called_color: Annotated[
         Color | None, Meta(description="The color that a Bounce called, while it holds; else null.")
     ] = None
-    drawn: Annotated[CardOrHidden | None, show_as(_see_drawn)] = None
+    drawn: Annotated[CardOrHidden | None, show_as(_show_drawn)] = None
     challenge: Challenge | None = None
     idle_turns: Annotated[
         int, Meta(ge=0, le=10**6, description="Turns in a row in which nothing could be laid or drawn.")
@@ -189,10 +191,11 @@ class State(GameState, frozen=True, kw_only=True, tag="smackarang"):
     winner: Annotated[PlayerId | None, Meta(description="Who won; null while no player has.")] = None
 
 
-def max_beaten(last_bounce: str) -> int:
+def max_losers_without_cards(last_bounce: str) -> int:
     """Return how many players besides the winner of a round can be without cards, by the option `last_bounce`.
 
-    These are who began a challenge and, under `next_turn`, who waits after a last-card Bounce.
+    These are the player who began a challenge that another one's answer ended and, under `next_turn`, the one who
+    waits after a last-card Bounce.
     """
     return 2 if last_bounce == "next_turn" else 1
 
@@ -217,7 +220,7 @@ def waiting_after_bounce(state: State) -> str | None:
 
 # Events, in enough detail to animate a game; a private event follows its public one.
 
-Amount = Annotated[int, Meta(ge=0, le=CARDS)]
+Amount = Annotated[int, Meta(ge=0, le=DECK_SIZE)]
 
 
 class RoundDealt(Event, frozen=True, tag="dealt"):
