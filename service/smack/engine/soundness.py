@@ -28,6 +28,7 @@ PILE_COST = 3
 FAULT_COST = 2  # for the message of a fault
 _EMPTY: dict[type, str] = {tuple: "empty-list", dict: "empty-object"}  # how a member without parts is absent
 COUNTER_BOUND = 10**6  # the least bound of a number that counts without end, such as of rounds
+SORTED_DECKS = 32  # kept at most; the games here have fewer that repeat cards
 MAX_CURSOR = 2**47  # of chance: half of what a state can hold, as for every counter (`_counters`)
 
 
@@ -166,8 +167,21 @@ def _misplaced_cards(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
     kind: type[GameState] = type(state)
     cards, deck = card_lister(kind)(state), game.deck(state)
     # a quick check first, since most states have no such faults
-    fits = is_deck(cards, deck) if game.copies else each_once(cards, _kinds_of(deck))
+    fits = is_deck(cards, _sort_deck(deck)) if game.copies else each_once(cards, _kinds_of(deck))
     return iter(()) if fits else card_faults(piles(state), deck, copies=game.copies)
+
+
+_sorted_decks: dict[int, tuple[Mapping[str, int], list[str]]] = {}  # by the identity of a deck that is kept beside
+
+
+def _sort_deck(deck: Mapping[str, int]) -> list[str]:
+    """Return the cards of a deck in order. They are kept for a while, since a game makes its decks once."""
+    deck_and_cards = _sorted_decks.get(id(deck))
+    if deck_and_cards is None:
+        if len(_sorted_decks) >= SORTED_DECKS:
+            _sorted_decks.clear()
+        deck_and_cards = _sorted_decks[id(deck)] = deck, sorted(Counter(deck).elements())
+    return deck_and_cards[1]
 
 
 _last_kinds: tuple[Mapping[str, int], frozenset[str]] = ({}, frozenset())

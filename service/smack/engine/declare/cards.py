@@ -136,14 +136,12 @@ def look_up(table: Mapping[str, Item], card: Card) -> Item:
     raise HiddenCardRead((card,), classes=tuple(map(frozenset, classes.values())))
 
 
-def is_deck(cards: Iterable[str], deck: Mapping[str, int]) -> bool:
+def is_deck(cards: Iterable[str], sorted_deck: list[str]) -> bool:
     """Return whether these are all cards of a deck; if some are not known, whether no card is there too often."""
     try:
-        count = Counter(cards)
+        return sorted(cards) == sorted_deck  # faster than counting them
     except HiddenCardRead as read:
         return read.places[0].remaining.fits
-    # Counter has an == of its own, in Python, which counts a missing card as 0; True, as it may be NotImplemented
-    return dict.__eq__(count, deck) is True
 
 
 def each_once(cards: Collection[str], deck: frozenset[str]) -> bool:

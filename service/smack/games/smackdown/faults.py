@@ -30,15 +30,19 @@ OF_A_RANK = 4  # cards
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Yield every fault that only this game has; of a partial state those of all completions."""
+    """Yield every fault that only this game has; of a partial state those of all completions.
+
+    A search is not begun where it can find nothing, since beginning one takes as long as most of them.
+    """
     order, in_deal = ids(state.players), ids(still_in(state.players))
     if state.options.first is not None or state.options.purses:
         yield from unknown_in_options(state.options, order)
     if state.phase != "over":
         yield from wrong_turn(state, in_deal)
-    if state.idle_turns or state.outcome is not None:  # else it has no fault
+    if state.idle_turns or state.outcome is not None:
         yield from wrong_idle_turns(state, len(in_deal))
-    yield from not_laid_down(state)
+    if state.outcome is not None or state.phase in ("select", "finish"):
+        yield from not_laid_down(state)
     yield from _chip_faults(state, order, in_deal)
     if state.outcome is not None:
         yield from wrong_outcome(state.outcome, in_deal)
@@ -83,8 +87,6 @@ def wrong_idle_turns(state: State, limit: int) -> Found:
 def not_laid_down(state: State) -> FoundSeveral:
     """Find a combination that must have been laid down, although too many cards of a rank of it lie elsewhere."""
     by_aces = state.outcome is not None and state.outcome.by == "double_ace"
-    if not by_aces and state.phase not in ("select", "finish"):
-        return
     cards = [*state.deck, *[card for player in state.players for card in player.hand]]
     left = Counter([RANK_OF.get(card) for card in visible_in(cards)])
 

@@ -33,7 +33,7 @@ def test_without_quick_checks_the_faults_are_the_same(name: str, body: dict[str,
 
 def _quick_checks() -> Iterator[tuple[Any, str]]:
     for name, module in list(sys.modules.items()):
-        if name.startswith(("smack.games.", "smack.engine.declare.faults")):
+        if name.startswith(("smack.games.", "smack.engine.soundness")):
             yield from ((module, check) for check in QUICK if hasattr(module, check))
 
 
