@@ -39,6 +39,7 @@ from smack.engine.declare.verdict import (
     Waiting,
 )
 from smack.engine.judge import CHECK_COST, MOVE_COST, VIOLATION_COST, Judge
+from smack.engine.knowledge.state import put_at
 from smack.games import GAMES
 from smack.testing.playouts import all_deals, deal
 
@@ -362,6 +363,16 @@ def test_a_listing_for_one_player_has_only_moves_of_that_player(name: str) -> No
         assert all(getattr(move, "player", seat) == seat for move in Judge(game).legal_moves(state, seat).moves)
         parametric = Judge(game).legal_moves(state, seat).parametric
         assert {moves.player for moves in parametric} <= {seat, None}
+
+
+def test_cards_are_counted_by_the_piles_that_a_game_declares_for_each_owner_of_a_deck() -> None:
+    smackem, state = _game("smackem")
+    game = replace(smackem, card_faults=None)
+    assert not soundness.faults(game, state)
+    pile = next(pile for pile in game.piles(state) if pile.owner and len(set(pile.cards)) > 1)
+    copies = game.deck(state)[pile.cards[0]]
+    twice = put_at(state, pile.pointer, (pile.cards[0],) * (copies + 1))
+    assert f"{pile.pointer}/{copies}" in [fault.pointer for fault in soundness.faults(game, twice)]
 
 
 def test_all_verdicts_have_the_same_members_in_the_same_order() -> None:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from itertools import chain
 from typing import Any, Generic, NamedTuple
 
 from smack.engine.declare.budget import charge
@@ -13,7 +14,7 @@ from smack.engine.declare.game import AnyState, Game, GameState
 from smack.engine.declare.hidden import Findings
 from smack.engine.declare.known import exclude_known, known_faults
 from smack.engine.declare.named_players import find_named
-from smack.engine.declare.places import card_lister, piles
+from smack.engine.declare.places import Pile, card_lister, piles
 from smack.engine.declare.unknown import HIDDEN
 from smack.engine.declare.verdict import Fault
 from smack.engine.judge import Judge
@@ -165,7 +166,13 @@ def _misplaced_cards(game: Game[AnyState], state: AnyState) -> Iterator[Fault]:
     if game.card_faults:
         return iter(game.card_faults(state))
     kind: type[GameState] = type(state)
-    cards, deck = card_lister(kind)(state), game.deck(state)
+    deck = game.deck(state)
+    if game.piles is not piles:  # where the types do not tell which cards count, nor in which deck
+        piles_of: dict[str, list[Pile]] = {}
+        for pile in game.piles(state):
+            piles_of.setdefault(pile.owner, []).append(pile)
+        return chain(*[card_faults(of_owner, deck, copies=game.copies) for of_owner in piles_of.values()])
+    cards = card_lister(kind)(state)
     # a quick check first, since most states have no such faults
     fits = is_deck(cards, _sort_deck(deck)) if game.copies else each_once(cards, _kinds_of(deck))
     return iter(()) if fits else card_faults(piles(state), deck, copies=game.copies)
