@@ -17,7 +17,7 @@ from smack.engine.declare.game import Game, view_of
 from smack.engine.declare.moves import Move
 from smack.engine.declare.unknown import UnknownInformation
 from smack.engine.judge import Judge
-from smack.engine.knowledge.constraints import PER_LISTING, Allowance
+from smack.engine.knowledge.constraints import UNITS_PER_LISTING, Allowance
 from smack.engine.knowledge.state import mask_hidden
 from smack.games import GAMES
 from smack.testing import mixtures
@@ -113,7 +113,7 @@ def moves_to_try(
     referee: Judge, state: Any, seat: str, pool: list[Move], chooser: random.Random
 ) -> Iterator[Move]:
     """Yield every proposal of the seat, on its turn or not, and some of other seats."""
-    game, allowance = referee.game, Allowance(PER_LISTING)
+    game, allowance = referee.game, Allowance(UNITS_PER_LISTING)
     others: list[Move] = [move for move in pool if getattr(move, "player", None) != seat]
     for action in game.phases[state.phase].values():
         if action.table:

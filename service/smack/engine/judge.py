@@ -41,7 +41,7 @@ from smack.engine.declare.verdict import (
     Violation,
 )
 from smack.engine.knowledge.answers import Knowledge
-from smack.engine.knowledge.constraints import PER_LISTING, Allowance
+from smack.engine.knowledge.constraints import UNITS_PER_LISTING, Allowance
 from smack.engine.knowledge.state import TO_TEXT, change_leaves, mask_hidden, raise_if_hidden
 
 # units of the budget
@@ -329,7 +329,7 @@ class Judge(Struct, Generic[AnyState]):
                 spelled_out.append(one)
         moves: list[Move] = []
         undecided: list[Move] = []
-        allowance = Allowance(PER_LISTING)  # units that all searches for completions may take together
+        allowance = Allowance(UNITS_PER_LISTING)  # units that all searches for completions may take together
         for one in spelled_out:
             for move, is_legal in self.possible_moves(one.action, state, one.seat, allowance):
                 (moves if is_legal else undecided).append(move)
@@ -363,9 +363,9 @@ class Judge(Struct, Generic[AnyState]):
                 if self.is_legal(state, move):
                     yield PossibleMove(move, True)
             return
-        allowance = allowance or Allowance(PER_LISTING)
+        allowance = allowance or Allowance(UNITS_PER_LISTING)
         players = getattr(state, "players", ())
-        hidden = sum([len(hidden_in(player.hand)) for player in players if player.id == seat])
+        hidden = sum([len(hidden_in(getattr(player, "hand", ()))) for player in players if player.id == seat])
         for move in self.knowledge.proposals(action, state, seat, allowance):
             charge(hidden // HIDDEN_PER_UNIT)
             legal = self.is_legal(state, move, allowance)

@@ -47,7 +47,7 @@ def test_an_allowance_is_spent_to_its_last_unit() -> None:
     allowance = Allowance(5)
     allowance.spend(2)
     allowance.spend(3)
-    assert allowance.left == 0
+    assert allowance.units_left == 0
     with pytest.raises(GaveUp):
         allowance.spend(1)
 
@@ -63,8 +63,8 @@ def test_a_move_is_undecided_if_the_allowance_of_its_listing_is_spent() -> None:
     referee = Judge(toy.game, Knowledge(toy.game, state, toy.masked, ()))
     allowance = Allowance(ENOUGH)
     assert referee.is_legal(state, Play(), allowance) is False
-    assert allowance.left < ENOUGH
-    assert referee.is_legal(state, Play(), Allowance(ENOUGH - allowance.left - 1)) is None
+    assert allowance.units_left < ENOUGH
+    assert referee.is_legal(state, Play(), Allowance(ENOUGH - allowance.units_left - 1)) is None
 
 
 def test_a_search_without_enough_units_has_no_answer() -> None:
@@ -72,7 +72,7 @@ def test_a_search_without_enough_units_has_no_answer() -> None:
     allowance = Allowance(ENOUGH)
     assert completions.same_in_all(_is_a_or_not, merge, read, allowance)
     with pytest.raises(HiddenCardRead):
-        completions.same_in_all(_is_a_or_not, merge, read, Allowance(ENOUGH - allowance.left - 1))
+        completions.same_in_all(_is_a_or_not, merge, read, Allowance(ENOUGH - allowance.units_left - 1))
     with pytest.raises(GaveUp):
         list(completions.answers(_is_a_or_not, Allowance(0)))
 
@@ -82,7 +82,7 @@ def test_a_costly_answer_needs_more_of_the_allowance() -> None:
     cheap, costly = Allowance(ENOUGH), Allowance(ENOUGH)
     completions.same_in_all(_is_a_or_not, merge, read, cheap)
     completions.same_in_all(_is_a_or_not, merge, read, costly, cost=100)
-    assert ENOUGH - costly.left > ENOUGH - cheap.left + 200  # two answers
+    assert ENOUGH - costly.units_left > ENOUGH - cheap.units_left + 200  # two answers
 
 
 def test_an_answer_that_needs_chance_in_a_completion_is_undecided() -> None:
@@ -130,4 +130,4 @@ def test_questions_about_several_decks_take_fewer_units_if_each_is_decided_by_it
     assert caught.value.of_decks
     caught.value.of_decks = False
     assert completions.same_in_all(any_never, merge, caught.value, together) is False
-    assert by_itself.left > together.left
+    assert by_itself.units_left > together.units_left

@@ -172,7 +172,7 @@ def test_suppositions_are_allowed_exactly_if_a_sound_completion_agrees(seed: int
         fits = any(
             all(cards_at[places[id_].pointer] in left for id_, left in kinds.items()) for cards_at in complete
         )
-        assert sound.allow(kinds, Allowance(ENOUGH)) == fits
+        assert sound.has_completion(kinds, Allowance(ENOUGH)) == fits
 
 
 @pytest.mark.parametrize("has_one_deck", [True, False])
@@ -204,7 +204,7 @@ def test_cards_that_must_differ_from_two_others_each_are_chosen_together(
             fits = any(
                 all(cards_at[places[id_].pointer] in left for id_, left in kinds.items()) for cards_at in complete
             )
-            assert sound.allow(kinds, Allowance(ENOUGH)) == fits
+            assert sound.has_completion(kinds, Allowance(ENOUGH)) == fits
 
 
 def _equal(one: Any, other: Any) -> Iterator[str]:

@@ -11,7 +11,7 @@ from smack.engine.knowledge.state import (
     TO_QUESTION_MARK,
     change_leaves,
     count_visited,
-    hidden_leaves,
+    hidden_cards_in,
     mask_changed,
     mask_hidden,
 )
@@ -32,7 +32,7 @@ class Board(Struct, frozen=True):
 
 
 def test_every_hidden_card_is_found_in_order() -> None:
-    places = hidden_leaves(Board((Seat(("a", FIRST)), Seat(())), {"ana": [SECOND]}))
+    places = hidden_cards_in(Board((Seat(("a", FIRST)), Seat(())), {"ana": [SECOND]}))
     assert len(places) == 2
     assert places[0] is FIRST
     assert places[1] is SECOND

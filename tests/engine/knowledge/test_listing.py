@@ -6,6 +6,7 @@ from typing import Annotated, Any
 from unittest import mock
 
 import pytest
+from msgspec import Struct
 
 from smack.engine import judge
 from smack.engine.declare.budget import BudgetExceeded, budget
@@ -17,8 +18,8 @@ from smack.engine.declare.places import SEEN_BY_ALL, Pile
 from smack.engine.declare.rules import Action
 from smack.engine.judge import Judge
 from smack.engine.knowledge import answers
-from smack.engine.knowledge.answers import PER_PROPOSAL, Knowledge
-from smack.engine.knowledge.constraints import PER_LISTING, Allowance
+from smack.engine.knowledge.answers import PROPOSAL_COST, Knowledge
+from smack.engine.knowledge.constraints import UNITS_PER_LISTING, Allowance
 from smack.games import GAMES
 from smack.testing.completing import read
 from smack.testing.playouts import all_deals, deal, playout
@@ -84,6 +85,22 @@ def test_only_the_hidden_cards_of_the_mover_are_supposed_to_be_any(schema: Any) 
     assert states[0].players[1].hand == (("d", "a", "a", "b") if schema else tuple("daabcccc"))
 
 
+class Seat(Struct, frozen=True):
+    id: str
+
+
+class Table(GameState, frozen=True, kw_only=True, tag="table"):
+    players: tuple[Seat, ...]
+    discard: Annotated[tuple[Card, ...], SEEN_BY_ALL]
+
+
+def test_a_game_without_hands_lists_what_it_proposes() -> None:
+    hidden = Hidden(Remaining({"a": 1, "b": 1}, Findings()), "/discard", 0)
+    table: Any = Table(players=(Seat("bo"),), discard=(hidden,))  # type: ignore[arg-type]
+    action = _action(lambda _state, player: [Play(player=player, card="a")])
+    assert _list(table, action, Allowance(ENOUGH), {"a": 1, "b": 1}) == [(Play(player="bo", card="a"), True)]
+
+
 def test_a_listing_charges_for_the_hidden_cards_of_the_mover_and_for_each_proposal() -> None:
     copies = {"a": 43}
     with budget(ENOUGH) as left:
@@ -98,7 +115,7 @@ def test_a_listing_charges_for_the_hidden_cards_of_the_mover_and_for_each_propos
             )
             == 1
         )
-    assert left[0] == ENOUGH - 43 // 10 - 4 * PER_PROPOSAL - 7 // 3
+    assert left[0] == ENOUGH - 43 // 10 - 4 * PROPOSAL_COST - 7 // 3
 
 
 def test_what_is_proposed_for_any_hidden_card_elsewhere_is_listed() -> None:
@@ -127,7 +144,7 @@ def test_a_listing_never_lacks_a_certainly_legal_move() -> None:
 
     assert listed(ENOUGH) == {"a", "c"}
     assert listed(0) == {"c"}
-    with mock.patch.object(answers, "PER_QUESTION", 0), pytest.raises(BudgetExceeded):
+    with mock.patch.object(answers, "UNITS_PER_QUESTION", 0), pytest.raises(BudgetExceeded):
         listed(0)
 
 
@@ -144,8 +161,8 @@ def test_more_units_would_decide_no_other_move() -> None:
     turns = playout(game, deal(game, body, "known 654").state, 654, 31)
     view = view_of(game, list(turns)[30].before, "é~/")
     listings = []
-    for units in (PER_LISTING, 4 * PER_LISTING):
+    for units in (UNITS_PER_LISTING, 4 * UNITS_PER_LISTING):
         state, referee = read(game, view)
-        with mock.patch.object(judge, "PER_LISTING", units):
+        with mock.patch.object(judge, "UNITS_PER_LISTING", units):
             listings.append(referee.legal_moves(state, "bo"))
     assert listings[0] == listings[1]

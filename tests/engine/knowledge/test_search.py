@@ -10,8 +10,8 @@ from smack.engine.declare.chance import Stream
 from smack.engine.declare.hidden import Findings, Hidden, HiddenCardRead, OpenCheck, Remaining
 from smack.engine.knowledge.assignment import (
     COUNT_COST,
-    NARROWING_COST,
     PLACES_PER_UNIT,
+    SEARCH_COST,
     Assignment,
     SoundCompletions,
 )
@@ -100,7 +100,7 @@ def test_only_solutions_with_possible_cards_are_compatible() -> None:
     allowance = Allowance(100)
     assert compatible(constraint, {0: frozenset("b"), 1: frozenset("ac")}, allowance) == [first, second]
     assert compatible(constraint, {2: frozenset("a"), 1: frozenset("b")}, allowance) == [second, third]
-    assert allowance.left == 100 - 2 * 3 * SOLUTION_COST
+    assert allowance.units_left == 100 - 2 * 3 * SOLUTION_COST
 
 
 def _different(*cards: Any) -> Iterator[str]:
@@ -123,9 +123,9 @@ def test_very_many_solutions_are_not_found_at_once() -> None:
     places = _places(3, dict.fromkeys("abcdef", 1))
     constraint = Constraint(_check(_different, *places.values()), 3)
     constraint.find_some(Allowance(ENOUGH))
-    assert (len(constraint.solutions), constraint.is_solved) == (MAX_SOLUTIONS, False)
+    assert (len(constraint.solutions), constraint.is_complete) == (MAX_SOLUTIONS, False)
     assert len(list(constraint.iterate(Allowance(ENOUGH)))) == 120
-    assert constraint.is_solved
+    assert constraint.is_complete
 
 
 def test_a_search_for_solutions_that_gave_up_goes_on_where_it_stopped() -> None:
@@ -133,7 +133,7 @@ def test_a_search_for_solutions_that_gave_up_goes_on_where_it_stopped() -> None:
     places = _places(2, dict.fromkeys("abc", 1))
     constraint = Constraint(_check(_different, *places.values()), 3)
     given_up = 0
-    while not constraint.is_solved:
+    while not constraint.is_complete:
         try:
             constraint.find_some(Allowance(CHECK_COST + 10))
         except GaveUp:
@@ -163,11 +163,11 @@ def test_comparing_and_moving_places_are_charged_by_their_number() -> None:
     usual, certain = frozenset("ab"), frozenset("a")
     for possible, units in [
         (dict.fromkeys(places, usual), COUNT_COST + 4),
-        ({**dict.fromkeys(places, usual), next(iter(places)): certain}, COUNT_COST + 4 + NARROWING_COST + 4),
+        ({**dict.fromkeys(places, usual), next(iter(places)): certain}, COUNT_COST + 4 + SEARCH_COST + 4),
     ]:
         allowance = Allowance(ENOUGH)
-        assert SoundCompletions(places, [], 3).allow(possible, allowance)
-        assert ENOUGH - allowance.left == units
+        assert SoundCompletions(places, [], 3).has_completion(possible, allowance)
+        assert ENOUGH - allowance.units_left == units
 
 
 def test_nothing_is_allowed_in_a_state_without_a_sound_completion() -> None:
@@ -179,5 +179,5 @@ def test_nothing_is_allowed_in_a_state_without_a_sound_completion() -> None:
         sound = SoundCompletions(
             places, [_check(check, place) for check, place in zip(checks, places.values(), strict=False)], 2
         )
-        assert not sound.allow({}, Allowance(ENOUGH))
-        assert not sound.allow({next(iter(places)): frozenset("a")}, Allowance(ENOUGH))
+        assert not sound.has_completion({}, Allowance(ENOUGH))
+        assert not sound.has_completion({next(iter(places)): frozenset("a")}, Allowance(ENOUGH))

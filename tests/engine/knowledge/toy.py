@@ -18,7 +18,7 @@ from smack.engine.declare.memo import memo
 from smack.engine.declare.places import SEEN_BY_ALL, Pile
 from smack.engine.declare.unknown import HIDDEN
 from smack.engine.declare.verdict import token
-from smack.engine.knowledge.completions import Differ
+from smack.engine.knowledge.completions import AnswersDiffer
 from smack.engine.knowledge.state import put_at, read_partial_state
 
 
@@ -31,9 +31,9 @@ def sound_toy(seed: int, *, has_one_deck: bool) -> "Toy":
 
 
 def merge(one: Any, other: Any) -> Any:
-    """Return the answer of two completions. Raises Differ."""
+    """Return the answer of two completions. Raises AnswersDiffer."""
     if one != other:
-        raise Differ
+        raise AnswersDiffer
     return one
 
 

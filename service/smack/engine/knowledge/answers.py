@@ -17,22 +17,24 @@ from smack.engine.declare.moves import Move
 from smack.engine.declare.rulebook import IN_ANY_CASE
 from smack.engine.declare.rules import AnyAction, Rule
 from smack.engine.declare.verdict import Refusal
-from smack.engine.knowledge.completions import Completions, Differ
-from smack.engine.knowledge.constraints import PER_QUESTION, Allowance, GaveUp
+from smack.engine.knowledge.completions import AnswersDiffer, Completions
+from smack.engine.knowledge.constraints import UNITS_PER_QUESTION, Allowance, GaveUp
 from smack.engine.knowledge.state import TO_TEXT, change_leaves, mask_changed, mask_hidden
 
 Answer = TypeVar("Answer")
-PER_VALUE = 25  # units of the budget for an answer of which only cards may differ, which is compared part by part
-MASK_COST = 3  # for each seat of the table, for masking a state, a view, events or a sheet
-PER_PROPOSAL = 5  # for a move that is proposed
+VALUE_COST = 25  # units of the budget for an answer that is compared part by part, such as a state or a sheet
+MASK_COST = 3  # for each seat, for masking a state, a view, events or a sheet
+PROPOSAL_COST = 5  # for a move that is proposed
+CARDS_PER_UNIT = 10  # that are put into a hand
 
 
 class Knowledge(Struct, Generic[AnyState]):
-    """What is known of the partial states of one request. It caches the completions of the last state.
+    """What is known of the partial states of one request: the state that was sent, and those after its moves.
 
-    with_hidden  the state that was sent, with a `Hidden` for each "?"; later ones are those after its moves
+    with_hidden  the state that was sent, with a `Hidden` for each "?"
     as_sent      the same as the client sent it
     checks       the searches for faults that stopped at its hidden cards
+    last         the last state whose completions were needed, and these, as a cache
     """
 
     game: Game[AnyState]
@@ -42,6 +44,7 @@ class Knowledge(Struct, Generic[AnyState]):
     last: tuple[AnyState, Completions[AnyState]] | None = None
 
     def completions(self, state: AnyState) -> Completions[AnyState]:
+        """Return the completions of a state, cached for the last one."""
         if self.last is None or self.last[0] is not state:
             # the checks are about the first state; after a move they are searched for again
             checks = self.checks if state is self.with_hidden else None
@@ -53,60 +56,66 @@ class Knowledge(Struct, Generic[AnyState]):
         rule: Rule[AnyState, Move],
         state: AnyState,
         move: Move,
-        first: HiddenCardRead,
+        first_read: HiddenCardRead,
         allowance: Allowance | None = None,
     ) -> Refusal | None:
-        """Return what the refusals of a rule that stopped at `first` have in common. Raises HiddenCardRead."""
-        same: Refusal | None = self.completions(state).same_in_all(
-            lambda now: rule.check(now, move), partial(_merge_refusals, rule), first, allowance
+        """Return what the refusals of a rule that stopped at `first_read` have in common in all completions.
+
+        None if the rule refuses in none. Raises HiddenCardRead if it refuses in some only.
+        """
+        refusal: Refusal | None = self.completions(state).same_in_all(
+            lambda supposed: rule.check(supposed, move), partial(_merge_refusals, rule), first_read, allowance
         )
-        return same
+        return refusal
 
     def same_value(
-        self, state: AnyState, question: Callable[[AnyState], Answer], first: HiddenCardRead, cost: int = 0
+        self, state: AnyState, question: Callable[[AnyState], Answer], first_read: HiddenCardRead, cost: int = 0
     ) -> Answer:
-        """Return a value with a Hidden for each card that is not the same in all completions.
+        """Return the answer to a question that stopped at `first_read`, such as the state after a move.
 
-        Raises HiddenCardRead if anything but cards differs.
+        It has a Hidden for each card that is not the same in all completions. Raises HiddenCardRead if anything
+        but cards differs. `cost`: units for one answer, besides those for comparing it.
         """
-        names = {*self.game.seats(state), *[team.id for team in getattr(state, "teams", ())]}
-        merger = _AnswerMerger(self.game.deck(state), names, first.places[0])
+        ids = {*self.game.seats(state), *[team.id for team in getattr(state, "teams", ())]}
+        merger = _AnswerMerger(self.game.deck(state), ids, first_read.places[0])
         completions = self.completions(state)
-        cost += PER_VALUE + completions.card_count
-        same: Answer = completions.same_in_all(question, merger.merge, first, cost=cost)
-        return same
+        cost += VALUE_COST + completions.card_count
+        answer: Answer = completions.same_in_all(question, merger.merge, first_read, cost=cost)
+        return answer
 
     def proposals(
         self, action: AnyAction[AnyState], state: AnyState, seat: str | None, allowance: Allowance
     ) -> list[Move]:
-        """Return what the game proposes to a seat in any completion, as far as the allowance goes.
+        """Return every move that the game proposes to a seat in some completion, each once.
 
-        A move that is certainly legal is proposed in every completion, so the first has it. If nothing
-        is found it has an allowance of its own: otherwise a listing of many seats would lack all moves of the last
-        ones. Raises BudgetExceeded if that does not suffice.
+        Where the allowance ends the rest is left out, but never a move that is certainly legal: every completion
+        proposes it, so one completion suffices, and if none was reached that one is sought with a second
+        allowance (else a listing of many seats would lack all moves of the last ones). Raises BudgetExceeded if
+        that ends too.
         """
 
-        def question(now: AnyState) -> list[Move]:
+        def propose(supposed: AnyState) -> list[Move]:
             moves = []
-            for move in action.propose(now, seat):
-                charge(PER_PROPOSAL)
+            for move in action.propose(supposed, seat):
+                charge(PROPOSAL_COST)
+                # a supposed card becomes plain text; a hidden one raises HiddenCardRead, and each card is supposed
                 moves.append(change_leaves(move, TO_TEXT))
             return moves
 
         # the usual proposals, one for each card of the hand, need no search: with every card in the hand each of
         # them is made at once, and the rules then judge it
-        supposed = _with_any_hand(state, seat, all_remaining=action.schema is None)
+        filled = _fill_hand(state, seat, has_all_remaining=action.schema is None)
         try:
-            return list(dict.fromkeys(question(supposed)))
-        except HiddenCardRead:
+            return list(dict.fromkeys(propose(filled)))
+        except HiddenCardRead:  # a proposal depends on cards elsewhere, such as the top of a pile
             # no play leads to a hand with all these cards, so nothing is checked; the rules judge what is proposed
-            completions = self.completions(state) if supposed is state else Completions(self.game, supposed, ())
+            completions = self.completions(state) if filled is state else Completions(self.game, filled, ())
         answers: list[list[Move]] = []
         try:
-            answers.extend(completions.answers(question, allowance))
+            answers.extend(completions.answers(propose, allowance))
         except GaveUp:  # those found before stay in the list
             if not answers:
-                answers = _first_answer(completions, question)
+                answers = _first_answer(completions, propose)
         return list(dict.fromkeys(chain(*answers)))
 
     def mask(self, value: Answer) -> Answer:
@@ -117,81 +126,87 @@ class Knowledge(Struct, Generic[AnyState]):
 
 
 def _first_answer(completions: Completions[AnyState], question: Callable[[AnyState], Answer]) -> list[Answer]:
-    """Return the answer in one completion; none if there is no sound one. Raises BudgetExceeded."""
+    """Return a list of the answer in one completion; empty if no completion is sound. Raises BudgetExceeded."""
     try:
-        return [*islice(completions.answers(question, Allowance(PER_QUESTION)), 1)]
-    except GaveUp as exceeded:
-        raise BudgetExceeded from exceeded
+        return [*islice(completions.answers(question, Allowance(UNITS_PER_QUESTION)), 1)]
+    except GaveUp as gave_up:
+        raise BudgetExceeded from gave_up
 
 
 def _merge_refusals(rule: Rule, one: Refusal | None, other: Refusal | None) -> Refusal | None:
-    """Return a refusal with what two have in common. Raises Differ if only one is a refusal.
+    """Return a refusal with what two refusals of a rule have in common; None for two None.
 
-    It points to the innermost place that holds both of theirs. If their messages differ, or a fact that the
-    message repeats, its own message says that the clause is broken in any case.
+    Raises AnswersDiffer for a refusal and None. The pointer is the longest common start of the two pointers.
+    Where the messages differ, or a fact that the message repeats, the message is that the clause is broken in any
+    case.
     """
     if one is None or other is None:
         if one is not other:
-            raise Differ
+            raise AnswersDiffer
         return None
-    mine, theirs = mask_hidden(one.facts), mask_hidden(other.facts)
-    facts = {name: fact for name, fact in mine.items() if theirs.get(name) == fact}
-    same = one.message == other.message and rule.messages[one.message].placeholders <= facts.keys()
+    other_facts = mask_hidden(other.facts)
+    facts = {name: fact for name, fact in mask_hidden(one.facts).items() if other_facts.get(name) == fact}
+    keeps_message = one.message == other.message and rule.messages[one.message].placeholders <= facts.keys()
     pairs = zip(one.pointer.split("/"), other.pointer.split("/"), strict=False)
-    steps = takewhile(lambda pair: pair[0] == pair[1], pairs)
-    return Refusal(one.message if same else IN_ANY_CASE, "/".join([step for step, _ in steps]), facts)
+    common_steps = [step for step, _ in takewhile(lambda pair: pair[0] == pair[1], pairs)]
+    return Refusal(one.message if keeps_message else IN_ANY_CASE, "/".join(common_steps), facts)
 
 
 class _AnswerMerger:
-    """Values of which only cards may differ: in the place of different cards is a hidden one.
+    """Merges two answers of which only cards may differ: a card that differs becomes a hidden one.
 
-    Any card of the deck may lie there, also one that was visible, or one of the other hidden cards. A text that
-    somebody at the table is called is never taken for a card: where one such name stands in one completion and
-    another in the next, the winner is unknown, not a hidden card.
+    Such a hidden card may be any card of the deck, since a move may have put a visible card there; it has the
+    pointer of `place`, the first hidden card on which the answer depends. The id of a player or team is never
+    taken for a card, even if the deck has a card of this name: where the winner differs, the answers do.
     """
 
-    def __init__(self, deck: Mapping[str, int], names: Container[str], place: Hidden) -> None:
-        self.deck, self.names, self.pointer = deck, names, place.pointer
+    def __init__(self, deck: Mapping[str, int], ids: Container[str], place: Hidden) -> None:
+        """`ids`: of all players and teams."""
+        self.deck, self.ids, self.pointer = deck, ids, place.pointer
         self.any_card = Remaining(deck, place.remaining.findings, limited=False)
 
     def merge(self, one: Any, other: Any) -> Any:
-        """Return the value; a card that differs between the two is hidden. Raises Differ for other differences."""
+        """Return an answer, or a part of one, merged with the other.
+
+        Raises AnswersDiffer if more than cards differs.
+        """
         if one is other:
             return one
         if self._is_card(one) and self._is_card(other):
             are_visible = type(one) is not Hidden and type(other) is not Hidden
             return one if are_visible and one == other else Hidden(self.any_card, self.pointer)
         if type(one) is not type(other):
-            raise Differ
+            raise AnswersDiffer
         if isinstance(one, Struct):
             members = [(name, getattr(one, name), getattr(other, name)) for name in one.__struct_fields__]
-            return replace(one, **{name: self.merge(mine, theirs) for name, mine, theirs in members})
+            return replace(one, **{name: self.merge(part, other_part) for name, part, other_part in members})
         if isinstance(one, (tuple, list)) and len(one) == len(other):
             if all(map(is_, one, other)):  # the same object stays, since `mask_changed` compares objects
                 return one
-            return type(one)([self.merge(mine, theirs) for mine, theirs in zip(one, other, strict=True)])
+            return type(one)([self.merge(item, other_item) for item, other_item in zip(one, other, strict=True)])
         if isinstance(one, dict) and one.keys() == other.keys():
             return {key: self.merge(item, other[key]) for key, item in one.items()}
         if one != other:
-            raise Differ
+            raise AnswersDiffer
         return one
 
     def _is_card(self, leaf: object) -> bool:
-        return type(leaf) is Hidden or (isinstance(leaf, str) and leaf in self.deck and leaf not in self.names)
+        return type(leaf) is Hidden or (isinstance(leaf, str) and leaf in self.deck and leaf not in self.ids)
 
 
-def _with_any_hand(state: AnyState, seat: str | None, *, all_remaining: bool) -> AnyState:
-    """Return the state with every remaining card in the hidden places of the seat's hand.
+def _fill_hand(state: AnyState, seat: str | None, *, has_all_remaining: bool) -> AnyState:
+    """Return the state with remaining cards in place of the hidden ones of a seat's hand, only for proposing.
 
-    Not `all_remaining`: as many as it holds. A type with a schema is proposed by samples, which depend on the size
-    of the hand.
+    `has_all_remaining`: the hand gets every remaining card. Otherwise it keeps its size, for a type of move with a
+    schema: that is proposed by samples, which depend on the size of the hand.
     """
     players = getattr(state, "players", ())
     for player in players:
-        places = hidden_in(player.hand) if player.id == seat else []
+        # a game of another package may have no hands
+        places = hidden_in(getattr(player, "hand", ())) if player.id == seat else []
         if places:
             remaining = tuple([card for card, n in places[0].remaining.copies.items() for _ in range(n)])
-            charge(len(remaining) // 10)
-            hand = (*visible_in(player.hand), *(remaining if all_remaining else remaining[: len(places)]))
+            charge(len(remaining) // CARDS_PER_UNIT)
+            hand = (*visible_in(player.hand), *(remaining if has_all_remaining else remaining[: len(places)]))
             return replace(state, players=tuple([replace(p, hand=hand) if p is player else p for p in players]))
     return state

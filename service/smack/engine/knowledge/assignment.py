@@ -1,7 +1,8 @@
 """The sound completions of a partial state, of which some are known and others are found when they are needed.
 
-The package's docstring tells the theory. A solution of a constraint says for some places which cards they may
-be; a completion is sound if it agrees with a solution of every constraint.
+The package's docstring tells the theory. Places are hidden cards, named by their `id`; the deck of a place is
+`place.remaining`, the cards left for it. A solution of a constraint says for some places which cards they may be;
+a completion is sound if it agrees with a solution of every constraint.
 """
 
 from collections import Counter, defaultdict
@@ -17,10 +18,13 @@ EXCHANGE_COST = 3  # for examining the cards that a place can have instead
 
 
 class Assignment:
-    """A card for each place of a state: a matching, kept by augmenting paths when a place may not have its own."""
+    """A card for each place of a state. Where a place may not keep its card, others exchange theirs with it.
+
+    This is a matching of places and cards, kept complete by augmenting paths.
+    """
 
     def __init__(self, places: Mapping[int, Hidden]) -> None:
-        """Give the places of each deck its cards in turn.
+        """`places`: hidden cards by id. The places of each deck get its cards in turn.
 
         There must not be more places than cards: such a state has a fault.
         """
@@ -35,38 +39,40 @@ class Assignment:
             holders = self._holders[id(deck)] = defaultdict(list)
             # a place that repeats a card of some pile takes none from the deck, so that any will do
             cards = Counter(deck.copies).elements() if deck.limited else repeat(next(iter(deck.copies)))
-            given = dict(zip(ids, cards, strict=False))
-            self.cards.update(given)
-            for id_, card in given.items():
+            for id_, card in zip(ids, cards, strict=False):
+                self.cards[id_] = card
                 holders[card].append(id_)
 
     def reassign(self, changed: Iterable[int], possible: CardsOf, allowance: Allowance) -> bool:
-        """Give each place that may hold other cards by now one of them. Raises GaveUp.
+        """Give each changed place whose card is not `possible` any more one that is. Raises GaveUp.
 
-        Returns False if that is impossible.
+        Returns whether that succeeded; `possible` has an entry for each changed place.
         """
         for id_ in changed:
-            before, deck = self.cards[id_], self.places[id_].remaining
-            if before in possible[id_]:
+            old_card, deck = self.cards[id_], self.places[id_].remaining
+            if old_card in possible[id_]:
                 continue
             allowance.spend(REASSIGN_COST)
-            self._holders[id(deck)][before].remove(id_)
-            moved = False
+            self._holders[id(deck)][old_card].remove(id_)
+            succeeded = False
             try:
-                moved = self._augment(id_, possible, deck, set(), allowance)
+                succeeded = self._augment(id_, possible, deck, set(), allowance)
             finally:
                 # It may also have given up: the next question begins with this assignment, in which every place
                 # has a card and every card the places that hold it.
-                if not moved:
-                    self._take(id_, before, deck)
-            if not moved:
+                if not succeeded:
+                    self._take(id_, old_card, deck)
+            if not succeeded:
                 return False
         return True
 
     def _augment(
         self, id_: int, possible: CardsOf, deck: Remaining, tried: set[str], allowance: Allowance
     ) -> bool:
-        """Give a place a card that is free, or one that another place can exchange for a card that is free."""
+        """Give a place a card that is free, or one that another place can exchange for a card that is free.
+
+        Returns whether there was one. `tried`: the cards for which no exchange was found so far; more are added.
+        """
         kinds = possible.get(id_, deck.kinds)
         if kinds <= tried:
             return False
@@ -89,26 +95,30 @@ class Assignment:
         return False
 
     def _take(self, id_: int, card: str, deck: Remaining) -> None:
+        """Give a place a card, and note it as a holder."""
         self.cards[id_] = card
         self._holders[id(deck)][card].append(id_)
 
 
-PER_CONSTRAINT = 2  # units of the budget for each constraint of a search
+CONSTRAINT_COST = 2  # units of the budget for each constraint of a search
 COUNT_COST = 7  # for comparing numbers of places and cards
-NARROWING_COST = 20  # for looking for an assignment, besides its moves
+SEARCH_COST = 20  # for looking for a completion, besides the cards that are reassigned
 PLACES_PER_UNIT = 8  # places that are examined
-MAX_KNOWN = 8  # completions that are kept
+MAX_COMPLETIONS = 8  # completions that are kept
 
 
 class SoundCompletions:
     """Assignments of the remaining cards to all hidden places of a state, with which no check finds a fault."""
 
     def __init__(self, places: Mapping[int, Hidden], checks: Sequence[OpenCheck], card_count: int) -> None:
-        """`places`: hidden cards by id; `checks`: where a search for faults stopped; `card_count`: of a state."""
+        """`places`: hidden cards by id; `checks`: the searches for faults that stopped at one.
+
+        `card_count` is the number of all cards of the state, by which a search of the whole state is charged.
+        """
         self._places = places
         self._constraints = [Constraint(check, card_count) for check in checks]
-        self._constrained: Container[int] | None = None
-        self._completions: list[Mapping[int, str]] = []
+        self._constrained: Container[int] | None = None  # see `find_constrained`; None: not looked for yet
+        self._completions: list[Mapping[int, str]] = []  # those found so far, the last one first
         self._unsolved: list[Constraint] | None = None  # those that narrowing does not fulfill; None: not prepared
         findings = next(iter(places.values())).remaining.findings if places else None  # all decks share them
         # the cards that a place can be, if not all that remain: first by the cards that players are known to hold
@@ -116,8 +126,11 @@ class SoundCompletions:
         self._kinds_at: dict[int, frozenset[str]] = dict(findings.sound) if findings else {}
         self._narrowing = Narrowing(())  # by the checks that `_prepare` solves
 
-    def allow(self, possible: CardsOf, allowance: Allowance) -> bool:
-        """Return whether a sound completion has these cards in these places, and keep it. Raises GaveUp."""
+    def has_completion(self, possible: CardsOf, allowance: Allowance) -> bool:
+        """Return whether a sound completion has one of the `possible` cards in each of their places.
+
+        Keeps the completion that shows it. Raises GaveUp.
+        """
         # Without a check that stopped, places differ only in what is supposed of them: counting decides (Hall's
         # condition, for sets of cards that are equal or disjoint).
         if not (self._constraints or self._kinds_at) and (enough := self._count(possible, allowance)) is not None:
@@ -128,10 +141,10 @@ class SoundCompletions:
                 return True
         if self._unsolved is None:
             self._unsolved = self._prepare(allowance)
-        succeeded = self._find(self._unsolved, possible, allowance)
-        if succeeded:
-            self._completions = [dict(self._assignment.cards), *self._completions[: MAX_KNOWN - 1]]
-        return succeeded
+        is_found = self._find(self._unsolved, possible, allowance)
+        if is_found:
+            self._completions = [dict(self._assignment.cards), *self._completions[: MAX_COMPLETIONS - 1]]
+        return is_found
 
     def _count(self, possible: CardsOf, allowance: Allowance) -> bool | None:
         """Return whether the decks have enough cards for places that no check restricts. Raises GaveUp.
@@ -139,21 +152,25 @@ class SoundCompletions:
         None if the possible cards of two places overlap without being the same: then counting proves nothing.
         """
         allowance.spend(COUNT_COST + len(possible) // PLACES_PER_UNIT)
-        places = Counter([(id(self._places[id_].remaining), kinds) for id_, kinds in possible.items()])
+        # (id of a deck, possible cards) -> how many places of this deck have exactly these
+        place_counts = Counter([(id(self._places[id_].remaining), kinds) for id_, kinds in possible.items()])
         decks = {id(place.remaining): place.remaining for place in map(self._places.__getitem__, possible)}
-        for id_, deck in decks.items():
-            sets = [kinds for of, kinds in places if of == id_]
+        for deck_id, deck in decks.items():
+            sets = [kinds for id_, kinds in place_counts if id_ == deck_id]
             if len(frozenset().union(*sets)) < sum(map(len, sets)):
                 return None
             if deck.limited and any(
-                places[id_, kinds] > sum(map(deck.copies.__getitem__, kinds)) for kinds in sets
+                place_counts[deck_id, kinds] > sum(map(deck.copies.__getitem__, kinds)) for kinds in sets
             ):
                 return False
         return True
 
     def _find(self, constraints: Sequence[Constraint], supposed: CardsOf, allowance: Allowance) -> bool:
-        """Find an assignment of the supposed cards with which the constraints find no fault."""
-        allowance.spend(NARROWING_COST)
+        """Return whether an assignment of the supposed cards fulfills the constraints. Raises GaveUp.
+
+        If so, `_assignment` is one. `constraints` are those that narrowing does not fulfill.
+        """
+        allowance.spend(SEARCH_COST)
         # what is supposed of a place is narrower than what it can be, since suppositions divide `Hidden.kinds`
         narrowed = {**self._kinds_at, **supposed}
         # Cheapest first: enough cards for what is supposed, then what the solved constraints leave to each place,
@@ -162,48 +179,50 @@ class SoundCompletions:
             return False
         if not self._narrowing.narrow(supposed, narrowed, allowance):
             return False
-        allowance.spend(PER_CONSTRAINT * len(constraints) + len(narrowed) // PLACES_PER_UNIT)
+        allowance.spend(CONSTRAINT_COST * len(constraints) + len(narrowed) // PLACES_PER_UNIT)
         if not self._assignment.reassign(tuple(narrowed), narrowed, allowance):
             return False
         return self._choose(constraints, 0, narrowed, allowance)
 
     def find_constrained(self, allowance: Allowance) -> Container[int]:
-        """Return the ids of the places on which a check depends. Raises GaveUp."""
+        """Return the ids of the places on which some check depends. Raises GaveUp."""
         if self._constrained is None:
-            dependent = [constraint.places(allowance) for constraint in self._constraints]
-            places = [places for places in dependent if places is not None]
-            all_known = len(places) == len(dependent)  # None: it may depend on every place
-            self._constrained = set().union(*places) if all_known else self._places
+            constrained: set[int] = set()
+            for constraint in self._constraints:
+                places = constraint.places(allowance)
+                # None: it may depend on every place
+                constrained |= self._places.keys() if places is None else places
+            self._constrained = constrained
         return self._constrained
 
     def _prepare(self, allowance: Allowance) -> list[Constraint]:
-        """Find the cards that each place can be by the checks of a few cards. Raises GaveUp.
+        """Narrow each place by the checks of a few cards, and return the constraints that this does not fulfill.
 
-        `Hidden.kinds` knows them afterwards. Returns the constraints that remain, each with places in common with
-        one before it, if any has.
+        Each of these follows one that has places in common with it, if there is one. Afterwards `Hidden.kinds` is
+        narrowed too. Raises GaveUp.
         """
         local = [constraint for constraint in self._constraints if not constraint.of_state]
         for constraint in local:
             constraint.find_some(allowance)
-        solved = [constraint for constraint in local if constraint.is_solved]
+        solved = [constraint for constraint in local if constraint.is_complete]
         self._narrowing = Narrowing(solved)
         # it changes `_kinds_at`; a constraint that has no solution left fails each search below
         self._narrowing.narrow(self._places, self._kinds_at, allowance)
         for constraint in solved:
             constraint.solutions = compatible(constraint, self._kinds_at, allowance)
         any_place = next(iter(self._places.values()))
-        any_place.remaining.findings.sound = self._kinds_at  # from now on every `Hidden.kinds` knows it
+        any_place.remaining.findings.sound = self._kinds_at  # from which every `Hidden.kinds` is read
         # Narrowing fulfills a solved constraint with one solution: `_kinds_at` has it already. One without any
         # stays, and fails. A check of the whole state stays too: even if it is solved, nothing is narrowed by it.
-        rest = [one for one in self._constraints if not one.is_solved or one.of_state or len(one.solutions) != 1]
+        rest = [one for one in self._constraints if not one.is_complete or one.of_state or len(one.solutions) != 1]
         rest.sort(key=lambda one: (one.of_state, len(one.solutions)))
-        # neighbors follow each other, so that solutions that do not go together show early
-        left = [(constraint, constraint.mentioned) for constraint in rest]
+        # those with common places follow each other, so that solutions that do not go together show early
+        to_order = [(constraint, constraint.mentioned) for constraint in rest]
         ordered: list[Constraint] = []
         mentioned: set[int] = set()
-        while left:
-            following = next((item for item in left if not mentioned.isdisjoint(item[1])), left[0])
-            left.remove(following)
+        while to_order:
+            following = next((item for item in to_order if not mentioned.isdisjoint(item[1])), to_order[0])
+            to_order.remove(following)
             ordered.append(following[0])
             mentioned |= following[1]
         return ordered
@@ -215,17 +234,21 @@ class SoundCompletions:
         narrowed: dict[int, frozenset[str]],
         allowance: Allowance,
     ) -> bool:
-        """Choose solutions of the constraints from `number` on that go together; narrow the possible cards."""
+        """Choose solutions of the constraints from index `number` on that go together. Raises GaveUp.
+
+        Returns whether there are any. Then `narrowed` has the cards that they leave to each place, and
+        `_assignment` is one of these; otherwise `narrowed` is as it was.
+        """
         if number == len(constraints):
             return True
         # Backtracking over one solution for each constraint. Two solutions may go together place by place although
         # the decks have too few cards for both, so the assignment is moved at each step and not only at the end:
-        # it fails early, and what is left of it at a success is the completion that is kept.
+        # it fails early, and as it stands at a success it is the completion that is kept.
         for solution in constraints[number].iterate(allowance):
             together = {id_: kinds & narrowed.get(id_, kinds) for id_, kinds in solution.items()}
             if not all(together.values()):
                 continue
-            before = {id_: narrowed[id_] for id_ in solution if id_ in narrowed}
+            replaced = {id_: narrowed[id_] for id_ in solution if id_ in narrowed}
             narrowed.update(together)
             if self._assignment.reassign(together, narrowed, allowance) and self._choose(
                 constraints, number + 1, narrowed, allowance
@@ -236,9 +259,10 @@ class SoundCompletions:
             # is allowed again needs no move.
             for id_ in solution:
                 del narrowed[id_]
-            narrowed.update(before)
+            narrowed.update(replaced)
         return False
 
     @LazyProperty
     def _assignment(self) -> Assignment:
+        """The assignment that every search goes on from."""
         return Assignment(self._places)

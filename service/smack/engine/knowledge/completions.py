@@ -30,7 +30,7 @@ from smack.engine.declare.known import exclude_known
 from smack.engine.declare.memo import LazyProperty
 from smack.engine.declare.unknown import UnknownInformation
 from smack.engine.knowledge.assignment import SoundCompletions
-from smack.engine.knowledge.constraints import PER_QUESTION, Allowance, GaveUp
+from smack.engine.knowledge.constraints import UNITS_PER_QUESTION, Allowance, GaveUp
 from smack.engine.knowledge.state import (
     TO_HIDDEN,
     change_leaves,
@@ -39,40 +39,41 @@ from smack.engine.knowledge.state import (
     renew_hidden,
 )
 
-EVALUATION_COST = 11  # units of a question evaluated under a supposition
-MERGE_COST = 15  # units for finding out what two answers have in common
-SUPPOSITION_COST = 5  # units for comparing a supposition with the assignments known
-SUPPOSED_PER_UNIT = 3  # cards supposed already
-PLACES_PER_UNIT = 8  # hidden places that a question may examine
-CARDS_PER_UNIT = 2  # cards of a state that is read
+EVALUATION_COST = 11  # units of the budget for evaluating a question under a supposition
+MERGE_COST = 15  # for finding out what two answers have in common
+SUPPOSITION_COST = 5  # for comparing a supposition with the completions found so far
+SUPPOSED_PER_UNIT = 3  # places of a supposition, which are compared
+PLACES_PER_UNIT = 8  # hidden places of a state, which a question may examine
+CARDS_PER_UNIT = 2  # cards of a state, which are read
 
 Answer = TypeVar("Answer")
-Merge = Callable[[Answer, Answer], Answer]  # returns what two answers have in common; raises Differ
+Merge = Callable[[Answer, Answer], Answer]  # returns what two answers have in common; raises AnswersDiffer
 
 
-class Differ(Exception):
-    """Two completions give different answers."""
+class AnswersDiffer(Exception):
+    """Two answers have nothing in common: the question is undecided."""
 
 
 class Completions(Generic[AnyState]):
     """The completions of one partial state."""
 
     def __init__(self, game: Game[AnyState], state: AnyState, checks: Sequence[OpenCheck] | None = None) -> None:
-        """`checks`: the searches for faults that stopped at hidden cards.
+        """`checks`: the searches for faults that stopped at hidden cards of this state.
 
-        None: for a state after a move, whose remaining cards are counted again and whose faults are searched.
+        None for a state after a move: the cards that remain are counted again, and its faults are searched here.
         """
         self.game, self.state = game, state
         self._is_after_move = checks is None
         piles = tuple(game.piles(state))
         self.card_count = sum([len(pile.cards) for pile in piles])
         if checks is None:
+            # twice the cost of an evaluation that reads all cards: for new hidden cards, and for the faults
             charge(2 * EVALUATION_COST + 2 * self.card_count // CARDS_PER_UNIT)
             findings = Findings()
             self.state = renew_hidden(game, state, piles, findings)
             if hasattr(self.state, "known"):
                 exclude_known(game, self.state, findings)
-            # for its open checks alone: no legal move leads to a fault
+            # run only for the checks that stop at a hidden card: no legal move leads to a fault
             list(until_hidden_read(game.faults, self.state))
             checks = findings.open_checks
         self._checks = checks
@@ -81,15 +82,15 @@ class Completions(Generic[AnyState]):
         self,
         question: Callable[[AnyState], Answer],
         merge: Merge[Answer],
-        first: HiddenCardRead,
+        first_read: HiddenCardRead,
         allowance: Allowance | None = None,
         *,
         cost: int = 0,
     ) -> Answer:
-        """Return what the answers in all completions have in common. Raises the first UnknownInformation.
+        """Return what the answers in all completions have in common. Raises UnknownInformation if that is nothing.
 
-        `first` is the read at which the question stopped on the state as it is. `cost` is the units of one answer,
-        for answers that take longer than that of a rule.
+        `first_read` is the read at which the question stopped with nothing supposed, which is raised then. `cost`
+        is the units of one answer, for answers that take longer than that of a rule.
         """
         # The caller has seen the question stop in the state that the move has made. Its hidden cards are counted
         # again here: with cards that lie open by now fewer remain for them, and the question may go on.
@@ -97,42 +98,44 @@ class Completions(Generic[AnyState]):
             try:
                 return question(self.state)
             except HiddenCardRead as read:
-                first = read
-        allowance = Allowance(PER_QUESTION) if allowance is None else allowance
+                first_read = read
+        allowance = Allowance(UNITS_PER_QUESTION) if allowance is None else allowance
         # A game may ask one question about several decks (`engine.declare.cards.any_of_decks`). It is evaluated
         # once more with a function that answers the part about each deck by itself.
-        if first.of_decks:
+        if first_read.of_decks:
             by_deck = Supposed(find_answers=partial(self._find_answers, allowance=allowance))
             try:
                 return evaluate(partial(question, self.state), by_deck)
             except HiddenCardRead as read:
-                first = read
+                first_read = read
             # No deck decides it alone. Trying cards of all of them together takes each case of one with each of
             # the others, which is what asking by decks avoids: it is left undecided.
-            if first.of_decks:
-                raise first
-        common: list[Answer] = []
+            if first_read.of_decks:
+                raise first_read
+        merged: list[Answer] = []  # one answer, once there is any; a list, since None may be the answer
         try:
-            for answer in self._answers(question, allowance, cost, first=first):
-                if common:
+            for answer in self._answers(question, allowance, cost, first_read=first_read):
+                if merged:
                     allowance.spend(MERGE_COST)
-                common = [merge(common[0], answer) if common else answer]
-        except (Differ, GaveUp, UnknownInformation):
-            common = []
-        if not common:  # also if no sound completion was found
-            raise first
-        return common[0]
+                merged = [merge(merged[0], answer) if merged else answer]
+        except (AnswersDiffer, GaveUp, UnknownInformation):
+            merged = []
+        if not merged:  # also if no sound completion was found
+            raise first_read
+        return merged[0]
 
     def _find_answers(
-        self, question: Callable[[], bool], first: HiddenCardRead, allowance: Allowance
+        self, question: Callable[[], bool], first_read: HiddenCardRead, allowance: Allowance
     ) -> set[bool]:
-        """Return the answers in all completions; none if the search ends at its allowance.
+        """Return the answers to a question about one deck in all completions; an empty set if that is too costly.
 
         The question asks about places (`engine.declare.cards.any_of_decks`), so that it takes no state.
         """
         answers: set[bool] = set()
         try:
-            for answer in self._answers(lambda _: question(), allowance, first=first, known_answers=answers):
+            for answer in self._answers(
+                lambda _: question(), allowance, first_read=first_read, known_answers=answers
+            ):
                 answers.add(answer)
                 if len(answers) == 2:
                     break
@@ -141,11 +144,12 @@ class Completions(Generic[AnyState]):
         return answers
 
     def answers(self, question: Callable[[AnyState], Answer], allowance: Allowance) -> Iterator[Answer]:
-        """Yield the answers under the suppositions that the question distinguishes. Raises GaveUp.
+        """Yield the answer under each supposition that the question distinguishes. Raises GaveUp.
 
-        They end before the last one at an answer that chance or a hidden card leaves unknown.
+        For questions of which some answers are enough: an answer that is unknown ends the iteration.
         """
-        # what is proposed may be fewer moves, as at the end of the allowance, so nothing is raised
+        # A chance that is needed without a seed, or a hidden card where the answer may have none, such as the key
+        # of a map. The one caller lists proposals: it gets fewer, as at the end of the allowance.
         with suppress(UnknownInformation):
             yield from self._answers(question, allowance)
 
@@ -155,19 +159,21 @@ class Completions(Generic[AnyState]):
         allowance: Allowance,
         cost: int = 0,
         *,
-        first: HiddenCardRead | None = None,
+        first_read: HiddenCardRead | None = None,
         known_answers: Container[object] = (),
     ) -> Iterator[Answer]:
         """Yield an answer under each supposition with which some completion is sound. Raises GaveUp.
 
-        `first` is the read at which the question stops with nothing supposed, if the caller has it, or another
-        read of it: divided by any read, the suppositions cover every completion. Answers in
+        `first_read` is a read of the question that the caller has seen; divided by it, the question need not be
+        evaluated with nothing supposed. Divided by any read, the suppositions cover every completion. Answers in
         `known_answers`, which the caller fills as it gets them, are left out; after each of the others the search
         then goes on at the oldest pending supposition, since those near the last one give similar answers.
         """
         # A tree of suppositions, searched depth first: the question is evaluated under one, and where it reads a
         # hidden card that supposition is divided into narrower ones. Law: the leaves together cover every sound
         # completion, so answers that agree on all leaves are the answer in all completions.
+        # Each pending item is a state with the cards that are supposed already, and a branch: the cards that some
+        # places may be, and the card of a place that can be one only, which is to be put into the state.
         pending: deque[tuple[AnyState, Branch]] = deque([(self.state, ({}, None))])
         from_oldest = False
         while pending:
@@ -177,7 +183,7 @@ class Completions(Generic[AnyState]):
             # A supposition that no sound completion agrees with counts for nothing: its answer would make a
             # certain move undecided. Once an answer is known the question comes first, and this below: most
             # evaluations give the known answer again, and cost less.
-            if not has_answer and not self._sound_completions.allow(possible, allowance):
+            if not has_answer and not self._sound_completions.has_completion(possible, allowance):
                 continue
             allowance.spend(EVALUATION_COST + cost // 4 + len(self._places) // PLACES_PER_UNIT)
             constrained = self._sound_completions.find_constrained(allowance)
@@ -187,9 +193,9 @@ class Completions(Generic[AnyState]):
                 state = put_at(state, self._pointers[id(card.place)], card)
             following: list[Branch] | None = None
             # With nothing supposed or found the question would stop again where the caller has seen it stop. Once
-            # a place is narrowed it may get beyond that read, and `first` would divide what is already decided.
-            if first is not None and not possible and not self._findings.is_narrowed:
-                following = branches(first, possible, constrained)
+            # a place is narrowed it may get beyond that read, which would divide what is already decided.
+            if first_read is not None and not possible and not self._findings.is_narrowed:
+                following = branches(first_read, possible, constrained)
             else:
                 try:
                     # a copy, since facts are cached by the identity of a state
@@ -199,7 +205,7 @@ class Completions(Generic[AnyState]):
             if has_answer:
                 if following is None and answer in known_answers:
                     continue
-                if not self._sound_completions.allow(possible, allowance):
+                if not self._sound_completions.has_completion(possible, allowance):
                     continue
             if following is not None:
                 # reversed, so that the first branch is popped first: that no place has a target, the rarest answer
@@ -230,9 +236,10 @@ class Completions(Generic[AnyState]):
 
     @LazyProperty
     def _pointers(self) -> dict[int, str]:
+        """The pointer of each hidden card by its id."""
         return {id(place): pointer for pointer, place in self._places.items()}
 
     @LazyProperty
     def _members(self) -> frozenset[int]:
-        """The ids of the values of the members of this state, in which no card is supposed."""
+        """The ids of the values of the state's members: an answer that shares one has no supposed card in it."""
         return frozenset([id(getattr(self.state, name)) for name in self.state.__struct_fields__])

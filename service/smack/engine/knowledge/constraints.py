@@ -1,4 +1,8 @@
-"""Constraints on hidden cards: the checks for faults that stopped at one."""
+"""Constraints on hidden cards: the checks for faults that stopped at one, and the allowance of all searches.
+
+A place is a hidden card, named by its `id`. A solution of a check says for some places which cards they may be, so
+that the check finds no fault, whatever the other places hold.
+"""
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
@@ -19,41 +23,45 @@ from smack.engine.declare.hidden import (
     evaluate,
 )
 from smack.engine.declare.memo import LazyProperty
-from smack.engine.knowledge.state import change_leaves, count_visited, hidden_leaves
+from smack.engine.knowledge.state import change_leaves, count_visited, hidden_cards_in
 
-PER_QUESTION = 90_000  # units of the budget for one question, which is undecided if they do not suffice
-PER_LISTING = 150_000  # for all questions of a listing
+UNITS_PER_QUESTION = 90_000  # units of the budget for one question, which is undecided if they do not suffice
+UNITS_PER_LISTING = 150_000  # for all questions of a listing
 
 
 class GaveUp(Exception):
-    """A question would use more units than its allowance has."""
+    """A question would use more units than its allowance has, so that it is undecided."""
 
 
 class Allowance:
-    """Units that may be spent on suppositions."""
+    """Units of the budget that one question, or all of a listing, may spend on suppositions."""
 
-    __slots__ = ("left",)
+    __slots__ = ("units_left",)
 
     def __init__(self, units: int) -> None:
-        self.left = units
+        self.units_left = units
 
     def spend(self, units: int) -> None:
         """Charge units before they are used. Raises GaveUp, BudgetExceeded."""
-        if self.left < units:
+        if self.units_left < units:
             raise GaveUp
-        self.left -= units
+        self.units_left -= units
         charge(units)
 
 
-CHECK_COST = 14  # units of the budget for checking some cards
-CARDS_PER_UNIT = 5  # of a state that is checked
-PARTS_PER_UNIT = 1.5  # of what is checked, which are visited to put a card
-SOLUTION_COST = 2  # for comparing one with what else is known
-MAX_SOLUTIONS = 100  # beyond which solutions are found one by one, as they are needed
+CHECK_COST = 14  # units of the budget for running a check
+CARDS_PER_UNIT = 5  # cards of the state, for a check of the whole state
+PARTS_PER_UNIT = 1.5  # parts of a check's arguments, which are visited to put a card into them
+SOLUTION_COST = 2  # for comparing a solution with the possible cards
+MAX_SOLUTIONS = 100  # of a check; further ones are found one by one, as they are needed
 
 
 class SearchResult(NamedTuple):
-    """Whether a check finds no fault under suppositions, or the suppositions on which that depends."""
+    """The result of a check under a supposition.
+
+    is_solution  whether it finds no fault
+    depends_on   the narrower suppositions on which that depends; empty if it is decided
+    """
 
     is_solution: bool
     depends_on: Sequence[Branch] = ()
@@ -64,11 +72,12 @@ class Constraint:
 
     of_state   whether it checks the whole state, not only a few cards of it
     solutions  those found; together with the ones that `find` adds they cover every assignment without a fault
-    chosen     the solution in the completion that was found last, which the next search tries first
+    chosen     the solution in the completion that was found last, which the next search tries first; a search
+               for completions (`assignment`) sets it
     """
 
     def __init__(self, check: OpenCheck, card_count: int) -> None:
-        """`card_count`: of the state."""
+        """`card_count`: the number of all cards of the state."""
         self._check = check
         self._findings = check.read.places[0].remaining.findings
         self.of_state = any(isinstance(arg, GameState) for arg in check.args)
@@ -80,6 +89,7 @@ class Constraint:
 
     @LazyProperty
     def _put_cost(self) -> int:
+        """Units for putting a card into the arguments."""
         return int(count_visited(self._check.args) / PARTS_PER_UNIT)
 
     @property
@@ -88,19 +98,19 @@ class Constraint:
         return set().union(*self.solutions)
 
     @property
-    def is_solved(self) -> bool:
+    def is_complete(self) -> bool:
         """Whether all solutions are found."""
         return not self._pending
 
     def iterate(self, allowance: Allowance) -> Iterator[CardsOf]:
         """Yield every solution, first the `chosen` one. Raises GaveUp."""
-        first = self.chosen
-        if first is not None:
-            yield first
+        chosen = self.chosen
+        if chosen is not None:
+            yield chosen
         i = 0
-        while i < len(self.solutions) or self.find(allowance):
+        while i < len(self.solutions) or self.find(allowance):  # `find` adds one to `solutions`
             allowance.spend(SOLUTION_COST)
-            if self.solutions[i] is not first:
+            if self.solutions[i] is not chosen:
                 yield self.solutions[i]
             i += 1
 
@@ -110,11 +120,11 @@ class Constraint:
             pass
 
     def places(self, allowance: Allowance) -> set[int] | None:
-        """Return the ids of the places on which it depends, None if it may depend on all. Raises GaveUp."""
+        """Return the ids of the places on which the check depends, None if it may depend on all. Raises GaveUp."""
         if not self.of_state:
-            return {id(place) for place in hidden_leaves(self._check.args)}
+            return {id(place) for place in hidden_cards_in(self._check.args)}
         self.find_some(allowance)
-        return self.mentioned if self.is_solved else None
+        return self.mentioned if self.is_complete else None
 
     def find(self, allowance: Allowance) -> bool:
         """Add the next solution, and return whether there is one. Raises GaveUp."""
@@ -130,72 +140,82 @@ class Constraint:
             if result.is_solution:
                 self.solutions.append(possible)
                 return True
-            self._pending += [(args, then_card, then) for then, then_card in reversed(result.depends_on)]
+            # reversed, so that the first of them is searched next
+            self._pending += [
+                (args, card_to_put, narrower) for narrower, card_to_put in reversed(result.depends_on)
+            ]
         return False
 
     def _search(self, args: tuple[object, ...], possible: CardsOf) -> SearchResult:
-        """Run the check under suppositions."""
+        """Run the check under the supposition that places have `possible` cards."""
         # a copy, since facts are cached by the identity of a state
         args = tuple([copy(arg) if isinstance(arg, GameState) else arg for arg in args])
-        noted = self._findings.open_checks
-        count = len(noted)
+        open_checks = self._findings.open_checks
+        old_count = len(open_checks)
         try:
             fault = evaluate(lambda: next(iter(self._check.function(*args)), None), Supposed(possible))
             if fault is not None:
                 return SearchResult(is_solution=False)
             # a check within this one may have stopped at a hidden card although this one went on: it too must
             # find no fault, so its read is divided as one of this check
-            if len(noted) > count:
-                raise noted[count].read  # handled below, as its own would be
+            if len(open_checks) > old_count:
+                raise open_checks[old_count].read  # handled below, as its own would be
             return SearchResult(is_solution=True)
         except HiddenCardRead as read:
-            reads = (read,) if read.also is None else (read, read.also)  # two questions that only decide together
+            # `also` is the second of two questions that the check asks as one: whether both are answered yes
+            places = read.places if read.also is None else read.places + read.also.places
             # every place counts as constrained, so that each is tried and not one for all: which of them holds a
             # card decides what the others can hold
-            constrained = {id(place) for one in reads for place in one.places}
+            constrained = set(map(id, places))
             return SearchResult(is_solution=False, depends_on=branches(read, possible, constrained))
         finally:
-            del noted[count:]  # kept are those of the state with nothing supposed
+            del open_checks[old_count:]  # only those that stop with nothing supposed are kept
 
 
 class Narrowing:
-    """Constraints with complete lists of solutions, indexed by the places in them."""
+    """Constraints whose solutions are all known, by which the possible cards of places are narrowed."""
 
     def __init__(self, constraints: Sequence[Constraint]) -> None:
-        self._by_place: dict[int, list[Constraint]] = {}  # those with a solution about the place
-        self._places = {constraint: tuple(constraint.mentioned) for constraint in constraints}
-        for constraint, places in self._places.items():
+        self._constraints_at: dict[int, list[Constraint]] = {}  # id of a place -> those with a solution about it
+        self._places_of = {constraint: tuple(constraint.mentioned) for constraint in constraints}
+        for constraint, places in self._places_of.items():
             for id_ in places:
-                self._by_place.setdefault(id_, []).append(constraint)
+                self._constraints_at.setdefault(id_, []).append(constraint)
+        # the results of `_restrict`, by a constraint and the possible cards of its places
         self._restrictions: dict[tuple[object, ...], list[tuple[int, frozenset[str]]] | None] = {}
 
     def narrow(self, changed: Iterable[int], possible: dict[int, frozenset[str]], allowance: Allowance) -> bool:
-        """Narrow the `possible` cards of all places after those of the `changed` ones. Raises GaveUp.
+        """Narrow the `possible` cards of other places after those of the `changed` places were narrowed.
 
-        Returns whether every constraint that this reaches has a solution left.
+        Changes `possible`, and goes on from each place that is narrowed to the constraints about it. Returns False
+        as soon as one of these has no solution left, else True; a constraint that is not reached is not looked
+        at. Raises GaveUp.
         """
-        waiting = deque(dict.fromkeys([one for id_ in changed for one in self._by_place.get(id_, ())]))
+        waiting = deque(dict.fromkeys([one for id_ in changed for one in self._constraints_at.get(id_, ())]))
         while waiting:
-            left = self._left(waiting.popleft(), possible, allowance)
-            if left is None:
+            restrictions = self._restrict(waiting.popleft(), possible, allowance)
+            if restrictions is None:
                 return False
-            for id_, kinds in left:
+            for id_, kinds in restrictions:
                 narrowed = kinds & possible.get(id_, kinds)
                 if narrowed != possible.get(id_):
                     possible[id_] = narrowed
-                    waiting.extend([one for one in self._by_place[id_] if one not in waiting])
+                    waiting.extend([one for one in self._constraints_at[id_] if one not in waiting])
         return True
 
-    def _left(
+    def _restrict(
         self, constraint: Constraint, possible: CardsOf, allowance: Allowance
     ) -> list[tuple[int, frozenset[str]]] | None:
-        """Return the places that a constraint restricts, with the cards left to them; None without a solution."""
-        key = (constraint, *map(possible.get, self._places[constraint]))
+        """Return (id of a place, cards that the constraint leaves to it) of each place that it restricts.
+
+        None if no solution of the constraint is left. Raises GaveUp.
+        """
+        key = (constraint, *map(possible.get, self._places_of[constraint]))
         if key in self._restrictions:
             allowance.spend(SOLUTION_COST)
         else:
             solutions = compatible(constraint, possible, allowance)
-            self._restrictions[key] = list(_common(solutions)) if solutions else None
+            self._restrictions[key] = list(_restrictions_of(solutions)) if solutions else None
         return self._restrictions[key]
 
 
@@ -209,8 +229,8 @@ def compatible(constraint: Constraint, possible: CardsOf, allowance: Allowance) 
     ]
 
 
-def _common(solutions: Sequence[CardsOf]) -> Iterator[tuple[int, frozenset[str]]]:
-    """Yield (place, the cards that it has in any solution) for each place that is in every solution."""
+def _restrictions_of(solutions: Sequence[CardsOf]) -> Iterator[tuple[int, frozenset[str]]]:
+    """Yield (id of a place, the cards that it may be in any solution) for each place that is in every solution."""
     for id_ in solutions[0]:  # in the order of a dictionary, which is the same in every process
         if all(id_ in solution for solution in solutions):
             yield id_, frozenset().union(*[solution[id_] for solution in solutions])

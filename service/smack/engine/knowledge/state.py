@@ -1,12 +1,10 @@
 """Values with hidden cards: a ``"?"`` is read where the types allow one, and written again in answers.
 
-In this order: cards of piles are changed (`change_piles`); a state is read with a `Hidden` for each ``"?"``; a
-part is put in the place of another; new values are checked for hidden cards where their types allow none; hidden
-cards, and those supposed in their place, are masked, named or counted wherever they are (`change_leaves`). What
-these cards are for is told in the package's docstring.
-
-The functions that visit the places where cards may be hidden are made once for each type of state
-(`shapes.visit`).
+The module has four parts: functions that find or change cards of a state where its type says that they may be
+hidden (`change_piles`; made once for each type of state by `shapes.visit`), and read a partial state by them;
+`put_at`, which puts a part in the place of another; `raise_if_hidden`, for new states; and functions that visit
+whole values, such as events, and mask, replace or count the hidden cards in them (`change_leaves`). What these
+cards are for is told in the package's docstring.
 """
 
 from collections import Counter, defaultdict
@@ -27,18 +25,17 @@ from smack.engine.declare.unknown import HIDDEN
 from smack.shapes.model import List, Object, OneOf, object_of, walk
 from smack.shapes.visit import Change, Part, Rewriter, Test, keep_null, searcher
 
-# whether cards that lie together are to be changed. A Hidden is recognized by its type, as comparing reads it
-Condition = Callable[[tuple[Card, ...]], bool]
+Condition = Callable[[tuple[Card, ...]], bool]  # whether cards that lie together are to be changed
 
 
 def has_question_mark(cards: tuple[Card, ...]) -> bool:
-    """Return whether a "?" is among the cards of a state without Hidden ones."""
+    """Return whether a "?" is among the cards, of which none may be a `Hidden` (comparing one is reading it)."""
     return HIDDEN in cards
 
 
 def is_partial(game: Game[AnyState], state: AnyState) -> bool:
     """Return whether the caller does not know every card: a "?" lies anywhere in the state."""
-    # not `type(state)`: a state with published cards is of a subclass whose card types do not say "hidden"
+    # not `type(state)`: a state with published cards has a subclass of this type, whose cards cannot be hidden
     kind: type[GameState] = game.state
     search = _question_mark_searcher(kind)
     return search is not None and search(state)
@@ -46,6 +43,7 @@ def is_partial(game: Game[AnyState], state: AnyState) -> bool:
 
 @cache
 def _question_mark_searcher(kind: type[GameState]) -> Test | None:
+    """Return the function that searches a type of state for a "?"; None if the type allows none."""
     return searcher(object_of(kind), has_question_mark)
 
 
@@ -58,7 +56,8 @@ def change_piles(
 ) -> AnyState:
     """Return the state with `change` applied to each pile, or single card, that fulfills the condition."""
     kind: type[GameState] = game.state
-    changed: AnyState = _compile(kind, condition)(change, None, "", state)
+    change_state = _compile_change_piles(kind, condition)
+    changed: AnyState = change_state(change, None, "", state)  # the state has no holder, and the empty pointer
     return changed
 
 
@@ -68,12 +67,13 @@ def change_cards(game: Game[AnyState], state: AnyState, change: Callable[[Card],
 
 
 @cache
-def _compile(kind: type[GameState], condition: Condition) -> Change[ChangeCards]:
-    return _Changes(condition).compile(object_of(kind))
+def _compile_change_piles(kind: type[GameState], condition: Condition) -> Change[ChangeCards]:
+    """Return the function behind `change_piles` for a type of state: (change, None, "", state) -> state."""
+    return _PileRewriter(condition).compile(object_of(kind))
 
 
-class _Changes(Rewriter[ChangeCards]):
-    """Compiles the function that applies a `ChangeCards`, which it is given, to piles that fulfill a condition.
+class _PileRewriter(Rewriter[ChangeCards]):
+    """Compiles functions that apply a `ChangeCards` to the piles that fulfill a condition.
 
     A single card counts as a pile of one. Members that only refer to cards elsewhere stay as they are.
     """
@@ -83,9 +83,11 @@ class _Changes(Rewriter[ChangeCards]):
         self._condition = condition
 
     def is_kept(self, part: Part) -> bool:
+        """Return whether a member stays as it is: one that only refers to cards elsewhere."""
         return part.shape.refers
 
     def change_of(self, part: Part) -> Change[ChangeCards] | None:
+        """Return the function that changes a pile or a card; None for other parts, whose inside is visited."""
         shape, condition = part.shape, self._condition
 
         def change_card(change: ChangeCards, _holder: object, pointer: str | None, card: Card) -> Card:
@@ -105,7 +107,7 @@ class _Changes(Rewriter[ChangeCards]):
 def read_partial_state(
     game: Game[AnyState], state: AnyState, piles: Iterable[Pile], findings: Findings
 ) -> AnyState:
-    """Return a state with a Hidden for every ``"?"``. `piles` are those of the state."""
+    """Return a state with a Hidden for every ``"?"``. `piles` are those of the state, `findings` still empty."""
     remaining_at = _remaining_by_pointer(game.deck(state), piles, findings)
 
     def put_hidden(cards: tuple[Card, ...], pointer: str, is_pile: bool) -> tuple[Card, ...]:
@@ -120,7 +122,7 @@ def read_partial_state(
 def renew_hidden(game: Game[AnyState], state: AnyState, piles: Iterable[Pile], findings: Findings) -> AnyState:
     """Return a partial state with a new Hidden for each of its hidden cards, by the cards that remain in it now.
 
-    After a move others may be visible, so that fewer remain for the places that are still hidden.
+    After a move further cards may be visible, so that fewer remain for the places that are still hidden.
     """
     remaining_at = _remaining_by_pointer(game.deck(state), piles, findings)
 
@@ -136,7 +138,7 @@ def renew_hidden(game: Game[AnyState], state: AnyState, piles: Iterable[Pile], f
 def _remaining_by_pointer(
     deck: Mapping[str, int], piles: Iterable[Pile], findings: Findings
 ) -> Callable[[str], Remaining]:
-    """Return a function: pointer of a pile or of a card -> the cards of its deck that are not visible."""
+    """Return a function: pointer of a pile or of a single card -> the cards of its deck that lie open nowhere."""
     # `Pile.owner` tells decks apart where each side has one; "" is the only deck of other games
     cards_of: defaultdict[str, list[Card]] = defaultdict(list)
     owners = {}
@@ -150,18 +152,18 @@ def _remaining_by_pointer(
     for owner, cards in cards_of.items():
         visible = Counter(visible_in(cards))
         visible.pop(HIDDEN, None)  # of a state that has just been read
-        left = dict(deck)
+        copies_left = dict(deck)
         for card, n in visible.items():
-            copies = left.get(card, 0)
+            copies = copies_left.get(card, 0)
             if copies > n:
-                left[card] = copies - n
+                copies_left[card] = copies - n
             elif copies:
-                del left[card]
+                del copies_left[card]
             fits = fits and copies >= n
-        remaining[owner] = Remaining(left, findings)
+        remaining[owner] = Remaining(copies_left, findings)
         fits = fits and len(cards) <= size
-    for each in remaining.values():  # the same for all, since one deck that does not fit makes the state unsound
-        each.fits = fits
+    for of_owner in remaining.values():  # the same for all: one deck that does not fit makes the state unsound
+        of_owner.fits = fits
     # for a card that is in no pile: it repeats one that is
     any_card = Remaining(deck, findings, limited=False)
 
@@ -205,22 +207,23 @@ def put_at(value: Any, pointer: str, part: object) -> Any:
 
 @cache
 def _attributes(kind: type[Struct]) -> Mapping[str, str]:
-    """Return name in JSON -> attribute of each member of a struct."""
+    """Return a map from the name in JSON of each member of a struct to its attribute."""
     return dict(zip(kind.__struct_encode_fields__, kind.__struct_fields__, strict=True))
 
 
 def raise_if_hidden(kind: type[Struct], value: object, before: object) -> None:
     """Raise HiddenCardRead for a hidden card in a member of `value` whose type does not allow one.
 
-    Only members changed since `before` are checked, and no map whose values may have hidden cards. `kind` is the
-    type of the value; with a published deck the value is of a subclass.
+    `before` is the value before the move: only members changed since are checked. Where cards may be hidden
+    somewhere in a map, or in a union of several structs, nothing in it is checked. `kind` is the type of the
+    value; with a published deck the value is of a subclass.
     """
     for name, can_hide, part_kind in _members_by_hiding(kind):
         part, part_before = getattr(value, name), getattr(before, name, None)
         if part is part_before:
             continue
         if not can_hide:
-            change_leaves(part, TO_TEXT)
+            change_leaves(part, TO_TEXT)  # only for the text of each hidden card, which raises HiddenCardRead
         elif part_kind is None or part is None:
             continue
         elif isinstance(part, tuple):  # such as the players
@@ -234,16 +237,19 @@ def raise_if_hidden(kind: type[Struct], value: object, before: object) -> None:
 
 @cache
 def _members_by_hiding(kind: type[Struct]) -> tuple[tuple[str, bool, type[Struct] | None], ...]:
-    """Return (name, whether cards may be hidden in it, its type if it is one struct or a list of one) of each."""
-    found = []
+    """Return (attribute, whether cards may be hidden in it, type of its struct) of each member of a type.
+
+    The third is the type of the one struct that the member is, or that the items of its list are; else None.
+    """
+    members = []
     for member in object_of(kind).members:
         shape = member.shape
         shape_of_parts = shape.item if isinstance(shape, List) else shape
-        kinds = shape_of_parts.kinds if isinstance(shape_of_parts, OneOf) else (shape_of_parts,)
-        structs = [one.struct for one in kinds if isinstance(one, Object)]
+        alternatives = shape_of_parts.kinds if isinstance(shape_of_parts, OneOf) else (shape_of_parts,)
+        structs = [alternative.struct for alternative in alternatives if isinstance(alternative, Object)]
         struct = structs[0] if len(structs) == 1 else None
-        found.append((member.attribute, any(part.may_hide for part in walk(shape)), struct))
-    return tuple(found)
+        members.append((member.attribute, any(part.may_hide for part in walk(shape)), struct))
+    return tuple(members)
 
 
 # the usual types of values that have no parts
@@ -262,7 +268,11 @@ def mask_hidden(value: object) -> Any:
 
 
 def mask_changed(value: Any, before: Any, masked: Any) -> Any:
-    """Return the value masked; what is the same object as in `before` comes from `masked`."""
+    """Return the value with ``"?"`` for every hidden card, faster than `mask_hidden` for a state after a move.
+
+    `before` is the state before the move, and `masked` the same masked: parts that the move has not changed, which
+    are the same objects as in `before`, are taken from `masked`.
+    """
     if value is before:
         return masked
     kind = type(value)
@@ -281,7 +291,7 @@ def mask_changed(value: Any, before: Any, masked: Any) -> Any:
     return replace(masked, **changed)
 
 
-def hidden_leaves(value: object) -> list[Hidden]:
+def hidden_cards_in(value: object) -> list[Hidden]:
     """Return every hidden card of a value."""
     places: list[Hidden] = []
 
@@ -294,7 +304,7 @@ def hidden_leaves(value: object) -> list[Hidden]:
 
 
 def count_visited(value: object) -> int:
-    """Return how many parts of a value `change_leaves` visits, itself included."""
+    """Return the number of parts of a value that `change_leaves` visits, the value itself included."""
     if isinstance(value, Struct):
         parts: Iterable[object] = astuple(value)
     elif isinstance(value, dict):
@@ -322,8 +332,10 @@ def change_leaves(value: Any, changes: Changes, unchanged: AbstractSet[int] = fr
         if LEAVES.issuperset(kinds := set(map(type, parts))) and kinds.isdisjoint(changes):
             return value
         members = zip(value.__struct_fields__, parts, strict=True)
-        new = {name: now for name, was in members if (now := change_leaves(was, changes, unchanged)) is not was}
-        return replace(value, **new) if new else value
+        changed = {
+            name: new for name, old in members if (new := change_leaves(old, changes, unchanged)) is not old
+        }
+        return replace(value, **changed) if changed else value
     if isinstance(value, (tuple, list)):
         kinds = set(map(type, value))
         if kinds <= LEAVES:
@@ -333,6 +345,6 @@ def change_leaves(value: Any, changes: Changes, unchanged: AbstractSet[int] = fr
         items = [change_leaves(item, changes, unchanged) for item in value]
         return value if all(map(is_, items, value)) else kind(items)
     if isinstance(value, dict):
-        inner = {str(key): change_leaves(item, changes, unchanged) for key, item in value.items()}
-        return value if all(map(is_, (*inner, *inner.values()), (*value, *value.values()))) else inner
+        new_map = {str(key): change_leaves(item, changes, unchanged) for key, item in value.items()}
+        return value if all(map(is_, (*new_map, *new_map.values()), (*value, *value.values()))) else new_map
     return value
