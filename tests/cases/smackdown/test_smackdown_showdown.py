@@ -4,7 +4,7 @@ Hands differ in the ranks 2 to 9 that they have, and in having no, one or two ac
 players all pairs of hands are tested. For three that would be 450 million cases, so hands are replaced by their
 class, which is the set of their combinations (`find_combinations`; 16 classes). This is valid because
 
-1. `best` and `decide` are given holdings, never cards, and a holding is the same for a hand with more copies or
+1. `find_best` and `decide` get holdings, never cards, and a holding is the same for a hand with more copies or
    other ranks too (tested over all hands);
 2. so who wins and why is the same for all hands of a class (tested over all pairs of hands for two players, for
    three by exchanging one hand of every table of classes, in every seat, for others of its class);
@@ -20,7 +20,7 @@ from itertools import combinations, product
 import pytest
 
 from smack.cards.standard import CARDS, RANK_OF
-from smack.games.smackdown.showdown import best, decide, find_combinations, show, winner_of
+from smack.games.smackdown.showdown import decide, find_best, find_combinations, show, winner_of
 
 LOW_RANKS = ("2", "3", "4", "5", "6", "7", "8", "9")
 RANK_HANDS = tuple(
@@ -145,7 +145,7 @@ def test_two_players_hand_by_hand() -> None:
     totals: Counter[Verdict] = Counter()
     for mine, theirs in product(RANK_HANDS, repeat=2):
         table_holdings = {"ana": holdings[mine], "bo": holdings[theirs]}
-        winner, reason = decide({player: best(table_holdings, player) for player in table_holdings})
+        winner, reason = decide({player: find_best(table_holdings, player) for player in table_holdings})
         verdict = winner, reason.removeprefix("smackdown.smackdown.")
         assert verdict == expected[of_class[mine], of_class[theirs]], (mine, theirs)
         totals[verdict] += 1

@@ -13,9 +13,9 @@ CHIPS: dict[type[Move], Action] = {  # moves about chips, which any player still
     moves.Fold: Action(rules=rules.FOLD, effect=effects.fold),
 }
 DOUBLE_ACE: Action[types.State, moves.DoubleAce] = Action(
-    rules=rules.ACES, effect=effects.double_ace, propose=moves.double_aces
+    rules=rules.LAY_ACES, effect=effects.double_ace, propose=moves.double_aces
 )
-END_TURN: Action[types.State, moves.EndTurn] = Action(rules=rules.MINE, effect=effects.end_turn)
+END_TURN: Action[types.State, moves.EndTurn] = Action(rules=rules.ON_TURN, effect=effects.end_turn)
 
 GAME = Declaration(
     id="smackdown",
@@ -40,7 +40,7 @@ GAME = Declaration(
     },
     phases={
         "draw": {
-            moves.Draw: Action(rules=rules.MINE, effect=effects.draw),
+            moves.Draw: Action(rules=rules.ON_TURN, effect=effects.draw),
             moves.ScrewOver: Action(rules=rules.LAY_BEFORE_DRAW),
             moves.Select: Action(rules=rules.SELECT_BEFORE_DRAW),
             moves.DirtyPlay: Action(rules=rules.DIRTY_BEFORE_DRAW),
@@ -60,20 +60,20 @@ GAME = Declaration(
                 schema=moves.dirty_play_schema,
             ),
             moves.DoubleAce: DOUBLE_ACE,
-            moves.Smackdown: Action(rules=rules.MINE, effect=effects.smackdown, weight=moves.weigh_smackdown),
+            moves.Smackdown: Action(rules=rules.ON_TURN, effect=effects.smackdown, weight=moves.weigh_smackdown),
             moves.EndTurn: END_TURN,
             **CHIPS,
         },
         "select": {
-            moves.Draw: Action(rules=rules.UNSELECTED_DRAW),
-            moves.ScrewOver: Action(rules=rules.UNSELECTED_LAY),
+            moves.Draw: Action(rules=rules.DRAW_BEFORE_SELECTION),
+            moves.ScrewOver: Action(rules=rules.LAY_BEFORE_SELECTION),
             moves.Select: Action(
                 rules=rules.SELECT, effect=effects.select, propose=moves.selections, schema=moves.selection_schema
             ),
-            moves.DirtyPlay: Action(rules=rules.UNSELECTED_DIRTY),
-            moves.DoubleAce: replace(DOUBLE_ACE, rules=rules.UNSELECTED_ACES),
-            moves.Smackdown: Action(rules=rules.UNSELECTED_ACTION),
-            moves.EndTurn: Action(rules=rules.UNSELECTED),
+            moves.DirtyPlay: Action(rules=rules.DIRTY_BEFORE_SELECTION),
+            moves.DoubleAce: replace(DOUBLE_ACE, rules=rules.ACES_BEFORE_SELECTION),
+            moves.Smackdown: Action(rules=rules.ACTION_BEFORE_SELECTION),
+            moves.EndTurn: Action(rules=rules.BEFORE_SELECTION),
             **CHIPS,
         },
         "finish": {

@@ -14,42 +14,47 @@ Body = Deal[Options, State]
 
 def deal_state(body: Body, chance: Chance) -> After[State]:
     """Deal the hands. Raises InvalidSetup for players, options, an unfinished deal, or too few who can ante."""
-    if after := body.finished("cancelled.restart"):
-        options = replace(
-            after.options, purses=chips_brought(after.options, seats(after)), first=_next_starter(after)
+    # `purses` of a dealt state names every player, so the chips brought do not depend on the default
+    if previous := body.finished("cancelled.restart"):
+        brought = chips_brought(previous.options, seats(previous))
+        options = replace(previous.options, purses=brought, first=_next_starter(previous))
+        purses = {player.id: player.purse for player in previous.players}
+        return _deal(
+            options, purses, pot=previous.pot, number=previous.deal + 1, chance=chance, pointer="/after/players"
         )
-        purses = {player.id: player.purse for player in after.players}
-        return _deal(options, purses, after.pot, after.deal + 1, chance, "/after/players")
     players, options = body.first_round(Options())
     refuse(unknown_in_options(options, players))
-    agreed = replace(options, purses=chips_brought(options, players))
-    purses = chips_brought(agreed, players) if agreed.chips else dict.fromkeys(players, 0)
-    return _deal(agreed, purses, 0, 1, chance, "/options/purses")
+    options = replace(options, purses=chips_brought(options, players))
+    purses = chips_brought(options, players) if options.chips else dict.fromkeys(players, 0)
+    return _deal(options, purses, pot=0, number=1, chance=chance, pointer="/options/purses")
 
 
-def _next_starter(after: State) -> str:
-    """Return who starts the next deal by the option `starter`, whether or not that player can ante."""
-    assert after.outcome is not None
-    order, options, winner = seats(after), after.options, after.outcome.winner
-    same = options.first or order[0]
+def _next_starter(previous: State) -> str:
+    """Return who starts the deal after this one by the option `starter`, whether or not that player can ante."""
+    assert previous.outcome is not None
+    order, options, winner = seats(previous), previous.options, previous.outcome.winner
+    last_starter = options.first or order[0]
     if winner is None or options.starter == "same":  # a cancelled deal is dealt again
-        return same
-    return winner if options.starter == "winner" else others_from_left(order, same)[0]
+        return last_starter
+    return winner if options.starter == "winner" else others_from_left(order, last_starter)[0]
 
 
 def _deal(
-    options: Options, purses: dict[str, int], pot: int, number: int, chance: Chance, at: str
+    options: Options, purses: dict[str, int], *, pot: int, number: int, chance: Chance, pointer: str
 ) -> After[State]:
-    """Deal to the players who can ante. `at` is the place in the body to blame if they are too few."""
+    """Deal to the players who can ante; this is deal `number` at the table, and `pot` waits from earlier ones.
+
+    Raises InvalidSetup, with `pointer` as the place of the fault, if fewer than two can ante.
+    """
     ante = ANTE if options.chips else 0
     dealt_in = [player for player in purses if purses[player] >= ante]
     if len(dealt_in) < 2:
-        raise InvalidSetup(Fault("chips.ante", at, "chips.ante.few"))
+        raise InvalidSetup(Fault("chips.ante", pointer, "chips.ante.few"))
     cards = chance.shuffled(CARDS)
     hands = dict(zip(dealt_in, deal_in_turn(cards, len(dealt_in), HAND_SIZE), strict=True))
     order = tuple(purses)
-    first = clockwise(order, options.first or order[0])
-    starter = next(player for player in first if player in hands)  # the one named to start, or the next who can
+    from_first = clockwise(order, options.first or order[0])
+    starter = next(player for player in from_first if player in hands)  # `first`, or the next who can ante
     players = tuple(
         Player(player, hands[player], folded=False, purse=purse - ante, stake=ante)
         if player in hands
@@ -57,13 +62,17 @@ def _deal(
         for player, purse in purses.items()
     )
     state = State(
-        options=replace(options, first=starter),  # from which the next deal goes on
+        options=replace(options, first=starter),  # the option `starter` counts from it after this deal
         players=players,
         deck=tuple(cards),
         turn=starter,
         pot=pot + ante * len(dealt_in),
         deal=number,
     )
-    antes = [event_types.Anted("all", player, ante) for player in dealt_in] if ante else []
-    received = [event_types.Hand((player,), player, hand) for player, hand in hands.items()]
-    return state, (*antes, event_types.HandsDealt("all", number, tuple(dealt_in), starter), *received)
+    ante_events = [event_types.Anted("all", player, ante) for player in dealt_in] if ante else []
+    hand_events = [event_types.Hand((player,), player, hand) for player, hand in hands.items()]
+    return state, (
+        *ante_events,
+        event_types.HandsDealt("all", number, tuple(dealt_in), starter),
+        *hand_events,
+    )

@@ -48,14 +48,14 @@ class Draft:
         self.change(player, purse=seat.purse - amount, stake=seat.stake + amount)
         self.pot += amount
 
-    def begin_turn(self, after: str, **changes: object) -> After[State]:
-        """Begin the turn of the next player still in after this one."""
-        turn, draws = others_in(self.before, after)[0].id, bool(self.deck)
+    def begin_turn(self, previous: str, **changes: object) -> After[State]:
+        """Begin the turn of the next player still in after this one; return (the new state, the events)."""
+        turn, draws = others_in(self.before, previous)[0].id, bool(self.deck)
         self.add(event_types.TurnBegan("all", turn, draws))
-        return self.state(turn=turn, phase="draw" if draws else "act", **changes)
+        return self.finish(turn=turn, phase="draw" if draws else "act", **changes)
 
-    def smackdown(self) -> After[State]:
-        """Show all hands still in; the highest combination wins unless it is shared or missing."""
+    def hold_showdown(self) -> After[State]:
+        """Show all hands still in and end the deal: the highest combination wins unless it is shared."""
         hands = {player.id: player.hand for player in still_in(self.players.values())}
         self.add(*(event_types.HandShown("all", player, hand) for player, hand in hands.items()))
         showdown = show(hands)
@@ -66,7 +66,10 @@ class Draft:
     def end(
         self, winner: str | None, reason: Reason, showdown: tuple[Shown, ...] = (), **changes: object
     ) -> After[State]:
-        """End the deal and pay out the pot. Stakes keep their values, as a record of what was paid."""
+        """End the deal and pay out the pot; `winner` is None for a cancelled deal. `changes` are of other members.
+
+        Stakes keep their values, as a record of what was paid.
+        """
         kind, by = ENDINGS[reason]
         outcome, options = Outcome(kind, winner, by, reason, self.pot, showdown), self.before.options
         if winner is not None:
@@ -75,15 +78,15 @@ class Draft:
             self.pot = 0
         else:
             self.add(event_types.Cancelled("all", by, reason, self.pot))
-            refunded = options.chips and options.cancelled_pot == "refund"
-            for player in still_in(self.players.values()) if refunded else ():
+            is_refunded = options.chips and options.cancelled_pot == "refund"
+            for player in still_in(self.players.values()) if is_refunded else ():
                 self.add(event_types.Refunded("all", player.id, player.stake))
                 self.change(player.id, purse=player.purse + player.stake)
                 self.pot -= player.stake
-        return self.state(turn=None, phase="over", raise_=None, outcome=outcome, **changes)
+        return self.finish(turn=None, phase="over", raise_=None, outcome=outcome, **changes)
 
-    def state(self, **changes: object) -> After[State]:
-        """Return the new state, with these other members changed, and the events."""
+    def finish(self, **changes: object) -> After[State]:
+        """Return (the new state, the events); `changes` are of members that the draft does not have."""
         players = tuple(self.players.values())
         after = replace(
             self.before, players=players, deck=self.deck, removed=self.removed, pot=self.pot, **changes
@@ -100,7 +103,7 @@ def draw(state: State, move: moves.Draw, _chance: Chance) -> After[State]:
         event_types.Drew("all", move.player, len(draft.deck)),
         event_types.Received((move.player,), move.player, card),
     )
-    return draft.state(phase="act")
+    return draft.finish(phase="act")
 
 
 def screw_over(state: State, move: moves.ScrewOver, _chance: Chance) -> After[State]:
@@ -109,7 +112,7 @@ def screw_over(state: State, move: moves.ScrewOver, _chance: Chance) -> After[St
     draft.remove(move.player, move.cards)
     draft.add(event_types.Played("all", move.player, "screw_over", move.cards))
     draft.add(*(event_types.HandShown("all", other.id, other.hand) for other in others_in(state, move.player)))
-    return draft.state(phase="select", idle_turns=0)
+    return draft.finish(phase="select", idle_turns=0)
 
 
 def select(state: State, move: moves.Select, _chance: Chance) -> After[State]:
@@ -118,7 +121,7 @@ def select(state: State, move: moves.Select, _chance: Chance) -> After[State]:
         if cards := move.cards.get(other.id, ()):
             draft.remove(other.id, cards)
         draft.add(event_types.Removed("all", other.id, cards))
-    return draft.state(phase="finish")
+    return draft.finish(phase="finish")
 
 
 def dirty_play(state: State, move: moves.DirtyPlay, chance: Chance) -> After[State]:
@@ -127,18 +130,18 @@ def dirty_play(state: State, move: moves.DirtyPlay, chance: Chance) -> After[Sta
     draft.remove(move.player, move.cards)
     draft.add(event_types.Played("all", move.player, "dirty_play", move.cards))
     hands = {opponent.id: opponent.hand for opponent in others_in(state, move.player)}
-    with_cards = [opponent for opponent, hand in hands.items() if hand]
-    picks = dict.fromkeys(with_cards) if move.picks is UNSET else move.picks  # None: by chance
+    opponents_with_cards = [opponent for opponent, hand in hands.items() if hand]
+    picks = dict.fromkeys(opponents_with_cards) if move.picks is UNSET else move.picks  # None: by chance
     for opponent in [opponent for opponent in hands if opponent in picks]:
-        hand, place = hands[opponent], picks[opponent]
-        at = chance.below(len(hand)) if place is None else place
-        draft.change(opponent, hand=hand[:at] + hand[at + 1 :])
-        draft.give(move.player, hand[at])
+        hand, pick = hands[opponent], picks[opponent]
+        position = chance.below(len(hand)) if pick is None else pick
+        draft.change(opponent, hand=hand[:position] + hand[position + 1 :])
+        draft.give(move.player, hand[position])
         draft.add(
-            event_types.Took("all", move.player, opponent, at),
-            event_types.CardTaken((move.player, opponent), move.player, opponent, hand[at]),
+            event_types.Took("all", move.player, opponent, position),
+            event_types.CardTaken((move.player, opponent), move.player, opponent, hand[position]),
         )
-    return draft.state(phase="finish", idle_turns=0)
+    return draft.finish(phase="finish", idle_turns=0)
 
 
 def double_ace(state: State, move: moves.DoubleAce, _chance: Chance) -> After[State]:
@@ -151,7 +154,7 @@ def double_ace(state: State, move: moves.DoubleAce, _chance: Chance) -> After[St
 def smackdown(state: State, move: moves.Smackdown, _chance: Chance) -> After[State]:
     draft = Draft(state)
     draft.add(event_types.SmackdownCalled("all", move.player))
-    return draft.smackdown()
+    return draft.hold_showdown()
 
 
 def end_turn(state: State, move: moves.EndTurn, _chance: Chance) -> After[State]:
@@ -170,7 +173,7 @@ def raise_stake(state: State, move: moves.Raise, _chance: Chance) -> After[State
     draft.pay(move.player, move.amount)
     waiting = tuple([other.id for other in others_in(state, move.player)])
     draft.add(event_types.Raised("all", move.player, move.amount, waiting))
-    return draft.state(raise_=PendingRaise(move.player, move.amount, waiting))
+    return draft.finish(raise_=PendingRaise(move.player, move.amount, waiting))
 
 
 def accept(state: State, move: moves.Accept, _chance: Chance) -> After[State]:
@@ -178,25 +181,28 @@ def accept(state: State, move: moves.Accept, _chance: Chance) -> After[State]:
     assert state.raise_ is not None
     draft.pay(move.player, state.raise_.amount)
     draft.add(event_types.Accepted("all", move.player, state.raise_.amount))
-    return draft.state(raise_=_raise_after_answer(draft))
+    return draft.finish(raise_=_raise_after_answer(draft))
 
 
 def fold(state: State, move: moves.Fold, _chance: Chance) -> After[State]:
-    """Leave the deal. The last player in wins it; the player's own turn ends at once, whatever was due in it."""
+    """Leave the deal. The last player in wins it; who folds on turn loses the rest of that turn."""
     draft = Draft(state)
     draft.change(move.player, folded=True)
     draft.add(event_types.Folded("all", move.player, draft.players[move.player].stake))
-    left = still_in(draft.players.values())
-    if len(left) == 1:
-        return draft.end(left[0].id, "smackdown.chips.last-in", idle_turns=0)
+    players_in = still_in(draft.players.values())
+    if len(players_in) == 1:
+        return draft.end(players_in[0].id, "smackdown.chips.last-in", idle_turns=0)
     pending = _raise_after_answer(draft)
     if move.player == state.turn:
         return draft.begin_turn(move.player, raise_=pending, idle_turns=0)
-    return draft.state(raise_=pending, idle_turns=0)
+    return draft.finish(raise_=pending, idle_turns=0)
 
 
 def _raise_after_answer(draft: Draft) -> PendingRaise | None:
-    """Return the raise without the player who has just answered, None if that was the last one."""
+    """Return the raise without the player who has just answered.
+
+    After the last answer return None, and add the event that the raise is settled.
+    """
     pending = draft.before.raise_
     assert pending is not None
     if len(pending.waiting) > 1:

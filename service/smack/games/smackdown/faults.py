@@ -13,7 +13,7 @@ from smack.cards.standard import DECK
 from smack.engine import Fault, Found, FoundSeveral, fault, several_faults, token, until_hidden_read, visible_in
 from smack.games.smackdown.moves import DirtyPlay, DoubleAce, ScrewOver
 from smack.games.smackdown.rules import RANKS_TO_LAY
-from smack.games.smackdown.showdown import RANK_OF, show, winner_of
+from smack.games.smackdown.showdown import RANK_OF_CARD_OR_RANK, show, winner_of
 from smack.games.smackdown.types import (
     ANTE,
     ENDINGS,
@@ -26,7 +26,7 @@ from smack.games.smackdown.types import (
     still_in,
 )
 
-OF_A_RANK = 4  # cards
+CARDS_OF_A_RANK = 4
 
 
 def faults(state: State) -> Iterator[Fault]:
@@ -88,11 +88,12 @@ def not_laid_down(state: State) -> FoundSeveral:
     """Find a combination that must have been laid down, although too many cards of a rank of it lie elsewhere."""
     by_aces = state.outcome is not None and state.outcome.by == "double_ace"
     cards = [*state.deck, *[card for player in state.players for card in player.hand]]
-    left = Counter([RANK_OF.get(card) for card in visible_in(cards)])
+    rank_counts = Counter([RANK_OF_CARD_OR_RANK.get(card) for card in visible_in(cards)])
 
     def may_be_laid(move: type) -> bool:
+        """Return whether the pack has enough cards for this combination beside the visible ones."""
         ranks = RANKS_TO_LAY[move]
-        return all(left[rank] + ranks.count(rank) <= OF_A_RANK for rank in ranks)
+        return all(rank_counts[rank] + ranks.count(rank) <= CARDS_OF_A_RANK for rank in ranks)
 
     if by_aces and not may_be_laid(DoubleAce):
         yield "outcome", "/outcome/by", "aces"
@@ -139,10 +140,10 @@ def _chip_faults(state: State, order: tuple[str, ...], in_deal: tuple[str, ...])
     """Yield the faults of chips; with a wrong circle of answers the stakes are not compared."""
     if not state.options.chips:
         yield from chips_off(state)
-    circle = [] if state.raise_ is None else [*wrong_circle(state.raise_, state, in_deal)]
-    yield from circle
+    circle_faults = [] if state.raise_ is None else [*wrong_circle(state.raise_, state, in_deal)]
+    yield from circle_faults
     if state.options.chips:
-        if not circle:
+        if not circle_faults:
             yield from _stake_faults(state, order, in_deal)
         if len(in_deal) < len(order):
             yield from not_dealt_in(state)
@@ -184,36 +185,39 @@ def _stake_faults(state: State, order: tuple[str, ...], in_deal: tuple[str, ...]
     Players who have not answered a pending raise have staked less by its amount; a player who folded in answer to
     it has staked as much as they have.
     """
-    unraised: tuple[str, ...] = in_deal
-    answered: tuple[str, ...] = ()
+    players_on_level: tuple[str, ...] = in_deal  # who have staked the same; a pending raise is not yet in it
+    answerers: tuple[str, ...] = ()
     if state.raise_ is not None:
-        unraised, circle = state.raise_.waiting, others_from_left(order, state.raise_.by)
-        yield from wrong_amount(state, unraised, state.raise_.amount)
-        answered = circle[: circle.index(unraised[0])]
-    stakes = {p.id: p.stake for p in state.players if p.id in unraised or (p.folded and p.stake)}
-    yield from unequal_stakes(stakes, unraised, lambda player: f"/players/{order.index(player)}/stake", answered)
+        players_on_level, circle = state.raise_.waiting, others_from_left(order, state.raise_.by)
+        yield from wrong_amount(state, players_on_level, state.raise_.amount)
+        answerers = circle[: circle.index(players_on_level[0])]
+    stakes = {p.id: p.stake for p in state.players if p.id in players_on_level or (p.folded and p.stake)}
+    yield from unequal_stakes(
+        stakes, players_on_level, lambda player: f"/players/{order.index(player)}/stake", answerers
+    )
 
 
 @fault("chips.ante", of=("state", "tally"))
 def unequal_stakes(
     stakes: Mapping[str, int],
-    still_in: Collection[str],
-    at: Callable[[str], str],
-    answered: Collection[str] = (),
+    players_on_level: Collection[str],
+    pointer_of: Callable[[str], str],
+    answerers: Collection[str] = (),
 ) -> Found:
-    """Find a stake below the ante, a lower one of those still in, and too high a one of a player who folded.
+    """Find stakes below the ante, unequal ones of `players_on_level`, and too high ones of all others, who folded.
 
-    Who folded in answer to a raise, one of `answered`, may have staked as much as those who still have to answer.
+    A player who has folded staked less than the level; one of `answerers`, who folded in answer to the pending
+    raise, may have staked as much, like those who still have to answer it.
     """
-    level = max([stakes[player] for player in still_in], default=math.inf)
+    level = max([stakes[player] for player in players_on_level], default=math.inf)
     for player, stake in stakes.items():
-        limit = level + (player in answered)
+        limit = level + 1 if player in answerers else level
         if stake < ANTE:
-            yield at(player), "least", {"ante": ANTE}
-        elif player in still_in and stake < level:
-            yield at(player), "level", {"stake": level}
-        elif player not in still_in and stake >= limit:
-            yield at(player), "folded", {"limit": limit}
+            yield pointer_of(player), "least", {"ante": ANTE}
+        elif player in players_on_level and stake < level:
+            yield pointer_of(player), "level", {"stake": level}
+        elif player not in players_on_level and stake >= limit:
+            yield pointer_of(player), "folded", {"limit": limit}
 
 
 @fault("raise.amount")
@@ -230,7 +234,7 @@ def wrong_amount(state: State, waiting: tuple[str, ...], amount: int) -> Found:
 
 @several_faults("chips.ante", "options.first")
 def not_dealt_in(state: State) -> FoundSeveral:
-    """Find players who staked nothing although they can ante or have cards, and a starter who could not ante."""
+    """Find players who folded without a stake but can ante or have cards, and a starter who cannot ante."""
     not_dealt = [(i, player) for i, player in enumerate(state.players) if player.folded and not player.stake]
     for i, player in not_dealt:
         if player.hand or player.purse >= ANTE:
@@ -242,7 +246,7 @@ def not_dealt_in(state: State) -> FoundSeveral:
 
 @fault("pot")
 def wrong_pot(state: State) -> Found:
-    """Find a pot with less than the stakes, or with chips that were paid; a purse with less than it was paid."""
+    """Find a pot with less than the stakes or with chips that were paid out, and a purse without its payment."""
     staked, outcome = sum([player.stake for player in state.players]), state.outcome
     at, pot = ("/pot", state.pot) if outcome is None else ("/outcome/pot", outcome.pot)
     if pot < staked:
@@ -252,9 +256,9 @@ def wrong_pot(state: State) -> Found:
         payments = {outcome.winner: pot}
     elif outcome is not None and outcome.kind == "cancelled" and state.options.cancelled_pot == "refund":
         payments = {player.id: player.stake for player in still_in(state.players)}
-    left = pot - sum(payments.values())
-    if outcome is not None and state.pot != left:
-        yield "/pot", "left", {"left": left}
+    remainder = pot - sum(payments.values())
+    if outcome is not None and state.pot != remainder:
+        yield "/pot", "left", {"left": remainder}
         return
     for i, player in enumerate(state.players):
         if player.purse < payments.get(player.id, 0):

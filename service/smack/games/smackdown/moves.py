@@ -18,6 +18,7 @@ from smack.games.smackdown.showdown import find_combinations
 from smack.games.smackdown.types import PACK, SELECTION, Cards, Player, State, highest_raise, others_in
 
 LaidCards = Annotated[tuple[Card, ...], Meta(max_length=PACK, description="In any order.")]
+# Numbers that no rule allows are understood all the same, so that the verdict names the clause.
 PlaceInHand = Annotated[int, Meta(ge=-(10**9), le=10**9)]
 Pick = Annotated[
     PlaceInHand | None,
@@ -40,7 +41,7 @@ class Select(PlayerMove, frozen=True, kw_only=True, tag="select"):
 
     cards: Annotated[dict[PlayerId, Cards], Meta(max_length=MAX_SEATS, description="Cards by opponent.")]
 
-    def __hash__(self) -> int:  # a dict has none; equal moves have equal ones
+    def __hash__(self) -> int:  # a dict has no hash; that of its keys is equal for equal moves
         return hash((self.player, frozenset(self.cards)))
 
 
@@ -60,7 +61,7 @@ class DirtyPlay(PlayerMove, frozen=True, kw_only=True, tag="dirty_play"):
         | UnsetType
     ) = UNSET
 
-    def __hash__(self) -> int:  # without `picks`, which a dict cannot be in
+    def __hash__(self) -> int:  # without `picks`: a dict has no hash
         return hash((self.player, self.cards))
 
 
@@ -92,18 +93,22 @@ class Fold(PlayerMove, frozen=True, kw_only=True, tag="fold"):
     """Refuse to pay a raise and leave the deal."""
 
 
-def _of_rank(state: State, player: str, rank: str) -> list[str]:
+def _cards_of_rank(state: State, player: str, rank: str) -> list[str]:
     return [card for card in find_seat(state.players, player).hand if RANK_OF[card] == rank]
 
 
 def screw_overs(state: State, player: str) -> Iterator[ScrewOver]:
     """Yield every 10-J-J of the hand once."""
-    for ten, jacks in product(_of_rank(state, player, "10"), combinations(_of_rank(state, player, "J"), 2)):
-        yield ScrewOver(player=player, cards=(ten, *jacks))
+    tens, jacks = _cards_of_rank(state, player, "10"), _cards_of_rank(state, player, "J")
+    for ten, pair in product(tens, combinations(jacks, 2)):
+        yield ScrewOver(player=player, cards=(ten, *pair))
 
 
 def selections(state: State, player: str) -> Iterator[Select]:
-    """Yield two samples: the first cards of every opponent; the last ones of those who have cards."""
+    """Yield samples: the first two cards of every opponent and, if a hand has more, the last two.
+
+    The second sample leaves out opponents with an empty hand, the first names them.
+    """
     others = others_in(state, player)
     yield Select(player=player, cards={other.id: other.hand[:SELECTION] for other in others})
     if any(len(other.hand) > SELECTION for other in others):
@@ -113,7 +118,7 @@ def selections(state: State, player: str) -> Iterator[Select]:
 def dirty_plays(state: State, player: str) -> Iterator[DirtyPlay]:
     """Yield every Q-K without picks, and with samples of picks."""
     opponents = [other for other in others_in(state, player) if other.hand]
-    for cards in product(_of_rank(state, player, "Q"), _of_rank(state, player, "K")):
+    for cards in product(_cards_of_rank(state, player, "Q"), _cards_of_rank(state, player, "K")):
         yield DirtyPlay(player=player, cards=cards)
         for picks in _sample_picks(opponents):
             yield DirtyPlay(player=player, cards=cards, picks=picks)
@@ -122,7 +127,8 @@ def dirty_plays(state: State, player: str) -> Iterator[DirtyPlay]:
 def _sample_picks(opponents: list[Player]) -> Iterator[dict[str, int | None]]:
     """Yield samples of `picks` (opponent -> place in the hand, null for chance).
 
-    They are: none; one by chance; the first card of every opponent; the last card of one and another by chance.
+    They are: none; one by chance; the first card of every opponent; and the last card of the first opponent with,
+    if there are several, one by chance from the last opponent.
     """
     yield {}
     if not opponents:
@@ -135,14 +141,14 @@ def _sample_picks(opponents: list[Player]) -> Iterator[dict[str, int | None]]:
 
 
 def double_aces(state: State, player: str) -> Iterator[DoubleAce]:
-    for aces in combinations(_of_rank(state, player, "A"), 2):
+    for aces in combinations(_cards_of_rank(state, player, "A"), 2):
         yield DoubleAce(player=player, cards=aces)
 
 
 def raises(state: State, player: str) -> Iterator[Raise]:
     """Yield the smallest and the largest raise, as samples."""
-    most = highest_raise(state, player)
-    for amount in sorted({1, most}) if most else ():
+    highest = highest_raise(state, player)
+    for amount in sorted({1, highest}) if highest else ():
         yield Raise(player=player, amount=amount)
 
 
@@ -160,9 +166,9 @@ def selection_schema(state: State, player: str) -> Schema:
     others = others_in(state, player)
     properties = {}
     for other in others:
-        due = min(SELECTION, len(other.hand))
+        number = min(SELECTION, len(other.hand))
         items: Schema = {"items": {"enum": list(other.hand)}, "uniqueItems": True} if other.hand else {}
-        properties[other.id] = {"type": "array", "minItems": due, "maxItems": due, **items}
+        properties[other.id] = {"type": "array", "minItems": number, "maxItems": number, **items}
     cards = {
         "type": "object",
         "properties": properties,
@@ -174,7 +180,7 @@ def selection_schema(state: State, player: str) -> Schema:
 
 def dirty_play_schema(state: State, player: str) -> Schema:
     """Return the schema of dirty plays: a queen and a king in either order, and picks from hands with cards."""
-    queens, kings = ({"enum": _of_rank(state, player, rank)} for rank in ("Q", "K"))
+    queens, kings = ({"enum": _cards_of_rank(state, player, rank)} for rank in ("Q", "K"))
     cards = {
         "type": "array",
         "minItems": 2,
@@ -195,7 +201,7 @@ def raise_schema(state: State, player: str) -> Schema:
     return move_schema("raise", player, {"amount": amount})
 
 
-ON_TURN = {  # phase -> moves of the player on turn
+MOVES_ON_TURN = {  # phase -> moves of the player on turn
     "draw": ("draw",),
     "act": ("screw_over", "dirty_play", "double_ace", "smackdown", "end_turn"),
     "select": ("select",),
@@ -204,7 +210,10 @@ ON_TURN = {  # phase -> moves of the player on turn
 
 
 def to_act(state: State) -> tuple[Waiting, ...]:
-    """Return who must answer a raise, or else the player on turn and, clockwise, all who may move out of turn."""
+    """Return who must answer a raise, or else the player on turn and, clockwise, all who may move out of turn.
+
+    A player comes with the moves that they may make.
+    """
     if state.phase == "over":
         return ()
     if state.raise_ is not None:
@@ -212,12 +221,12 @@ def to_act(state: State) -> tuple[Waiting, ...]:
         can_pay = find_seat(state.players, player).purse >= state.raise_.amount
         return (Waiting(player, ("accept", "fold") if can_pay else ("fold",)),)
     assert state.turn is not None
-    due = ON_TURN[state.phase]
+    turn_moves = MOVES_ON_TURN[state.phase]
     if state.options.double_ace != "at_once" and not state.options.chips:
-        return (Waiting(state.turn, due),)
-    due += tuple([move for move in _moves_at_any_time(state, state.turn) if move not in due])
+        return (Waiting(state.turn, turn_moves),)
+    turn_moves += tuple([move for move in _moves_at_any_time(state, state.turn) if move not in turn_moves])
     others = [(other.id, _moves_at_any_time(state, other.id)) for other in others_in(state, state.turn)]
-    return (Waiting(state.turn, due), *[Waiting(other, moves) for other, moves in others if moves])
+    return (Waiting(state.turn, turn_moves), *[Waiting(other, moves) for other, moves in others if moves])
 
 
 def _moves_at_any_time(state: State, player: str) -> tuple[str, ...]:

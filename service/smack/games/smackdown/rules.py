@@ -1,6 +1,7 @@
 """Rules of Laying the Smackdown: on turns, on the cards that a move names, and on chips.
 
-The tuples at the end are the order in which a referee checks them, for each type of move and each phase.
+The tuples at the end are the order in which a referee checks them, for each type of move and each phase. A type of
+move that a phase does not allow has rules, too, since a verdict names all that is wrong with a move.
 """
 
 from collections.abc import Iterable, Iterator
@@ -21,7 +22,7 @@ in_turn = turn_order("smackdown")
 
 @rule("turn.draw")
 def draw_first(state: State, move: PlayerMove) -> Refusal | None:
-    # to another player `in_turn` says enough, here and below
+    # other players are refused by `in_turn`, here and below
     return Refusal("first", "/move/type") if move.player == state.turn else None
 
 
@@ -59,20 +60,20 @@ ONLY_SHOWN = {tuple(sorted(ranks)): name for name, ranks in RANKS.items() if nam
 @rule("turn.hold")
 def turn_hold(state: State, move: Laying) -> Refusal | None:
     ranks = RANKS_TO_LAY[type(move)]
-    if _ranks(move.cards) != _ranks(ranks):
+    if _sorted_ranks(move.cards) != _sorted_ranks(ranks):
         return Refusal(move.type.replace("_", "-"), "/move/cards", {"wanted": list(ranks)})
-    lacking = missing_cards(find_seat(state.players, move.player).hand, move.cards)
-    return Refusal("hand", "/move/cards", {"missing": list(lacking)}) if lacking else None
+    missing = missing_cards(find_seat(state.players, move.player).hand, move.cards)
+    return Refusal("hand", "/move/cards", {"missing": list(missing)}) if missing else None
 
 
-def _ranks(cards: tuple[str, ...]) -> list[str]:
+def _sorted_ranks(cards: tuple[str, ...]) -> list[str]:
     """Return the ranks of cards (or of ranks), sorted."""
     return sorted([RANK_OF.get(card, card) for card in cards])
 
 
 @rule("not-playable")
 def not_playable(_state: State, move: Laying) -> Refusal | None:
-    name = ONLY_SHOWN.get(tuple(_ranks(move.cards)))
+    name = ONLY_SHOWN.get(tuple(_sorted_ranks(move.cards)))
     return Refusal("shown-only", "/move/cards", {"combination": name}) if name else None
 
 
@@ -80,10 +81,10 @@ select_first = always(rule("screw-over.select"), "first")
 nothing_to_select = always(rule("screw-over.select"), "none")
 
 
-def _clockwise(state: State, player: str, named: Iterable[str]) -> Iterator[Player]:
-    """Yield the players named, clockwise from the left of the player who moves, who comes last."""
-    for seat in (*others_from_left(seats(state), player), player):
-        if seat in named:
+def _players_from_left(state: State, mover: str, players: Iterable[str]) -> Iterator[Player]:
+    """Yield these players, clockwise from the left of the mover, who comes last if named."""
+    for seat in (*others_from_left(seats(state), mover), mover):
+        if seat in players:
             yield find_seat(state.players, seat)
 
 
@@ -92,11 +93,11 @@ def selection(state: State, move: Select) -> Refusal | None:
     if move.player != state.turn:  # `in_turn` has refused
         return None
     opponents = [opponent.id for opponent in others_in(state, move.player)]
-    named = _clockwise(state, move.player, (*opponents, *move.cards))
-    return first_of(partial(_wrong_selection, opponents, seat, move.cards.get(seat.id, ())) for seat in named)
+    players = _players_from_left(state, move.player, (*opponents, *move.cards))
+    return first_of(partial(_refuse_selection, opponents, seat, move.cards.get(seat.id, ())) for seat in players)
 
 
-def _wrong_selection(opponents: list[str], player: Player, chosen: tuple[str, ...]) -> Refusal | None:
+def _refuse_selection(opponents: list[str], player: Player, chosen: tuple[str, ...]) -> Refusal | None:
     """Return the refusal of cards selected from one player, None for a legal selection.
 
     The hand is compared last, since it may have hidden cards, with which the other checks are still decided.
@@ -104,11 +105,11 @@ def _wrong_selection(opponents: list[str], player: Player, chosen: tuple[str, ..
     pointer = f"/move/cards/{token(player.id)}"
     if player.id not in opponents:
         return Refusal("opponents", pointer, {"opponents": opponents})
-    due = min(SELECTION, len(player.hand))
-    if len(chosen) != due:
-        return Refusal("two", "/move/cards", {"opponent": player.id, "due": due})
-    if lacking := missing_cards(player.hand, chosen):
-        return Refusal("hand", pointer, {"missing": list(lacking)})
+    number = min(SELECTION, len(player.hand))
+    if len(chosen) != number:
+        return Refusal("two", "/move/cards", {"opponent": player.id, "due": number})
+    if missing := missing_cards(player.hand, chosen):
+        return Refusal("hand", pointer, {"missing": list(missing)})
     return None
 
 
@@ -116,16 +117,16 @@ def _wrong_selection(opponents: list[str], player: Player, chosen: tuple[str, ..
 def picks(state: State, move: DirtyPlay) -> Refusal | None:
     if not move.picks:
         return None
-    for opponent in _clockwise(state, move.player, move.picks):
-        pointer, place, cards = f"/move/picks/{token(opponent.id)}", move.picks[opponent.id], len(opponent.hand)
-        facts = {"opponent": opponent.id, "cards": cards}
+    for opponent in _players_from_left(state, move.player, move.picks):
+        pointer, place, size = f"/move/picks/{token(opponent.id)}", move.picks[opponent.id], len(opponent.hand)
+        facts = {"opponent": opponent.id, "cards": size}
         if opponent.id == move.player or opponent.folded:
             return Refusal("opponents", pointer)
         if place is not None and state.options.blind_pick == "chance":
             return Refusal("chance", pointer, facts)
-        if not cards:
+        if not size:
             return Refusal("none", pointer, facts)
-        if place is not None and not 0 <= place < cards:
+        if place is not None and not 0 <= place < size:
             return Refusal("place", pointer, facts)
     return None
 
@@ -148,11 +149,11 @@ def raise_bound(state: State, move: Raise) -> Refusal | None:
         return Refusal("no-chips", "/move/type")
     if move.amount < 1:
         return Refusal("least", "/move/amount", {"min": 1})
-    most = highest_raise(state, move.player)
-    if move.amount <= most:
+    highest = highest_raise(state, move.player)
+    if move.amount <= highest:
         return None
     capped = state.options.raise_cap == "smallest_purse"
-    return Refusal("smallest" if capped else "own", "/move/amount", {"max": most})
+    return Refusal("smallest" if capped else "own", "/move/amount", {"max": highest})
 
 
 @rule("chips.answer")
@@ -169,6 +170,7 @@ def answer_order(state: State, move: Accept | Fold) -> Refusal | None:
 
 @rule("chips.answer")
 def can_pay(state: State, move: Accept) -> Refusal | None:
+    # `raise_pending` and `answer_order` have refused these
     if state.raise_ is None or move.player not in state.raise_.waiting:
         return None
     purse, amount = find_seat(state.players, move.player).purse, state.raise_.amount
@@ -180,36 +182,36 @@ def fold_answers(state: State, _move: PlayerMove) -> Refusal | None:
     return Refusal("no-raise", "/move/type") if state.raise_ is None else None
 
 
-ANSWERED = (not_folded, answers_first)
-MINE = (*ANSWERED, in_turn)
-ACES_IN_TIME = (*ANSWERED, unless_at_once(in_turn))
+NO_RAISE_PENDING = (not_folded, answers_first)
+ON_TURN = (*NO_RAISE_PENDING, in_turn)
+ACES_IN_TIME = (*NO_RAISE_PENDING, unless_at_once(in_turn))
 LAY = (turn_hold, not_playable)
-DIRTY = (*LAY, picks)
+LAY_WITH_PICKS = (*LAY, picks)
 
-BEFORE_DRAW = (*MINE, draw_first)
+BEFORE_DRAW = (*ON_TURN, draw_first)
 LAY_BEFORE_DRAW = (*BEFORE_DRAW, *LAY)
-DIRTY_BEFORE_DRAW = (*BEFORE_DRAW, *DIRTY)
+DIRTY_BEFORE_DRAW = (*BEFORE_DRAW, *LAY_WITH_PICKS)
 SELECT_BEFORE_DRAW = (*BEFORE_DRAW, nothing_to_select)
 ACES_BEFORE_DRAW = (*ACES_IN_TIME, unless_at_once(draw_first), *LAY)
 
-DRAW_AGAIN = (*MINE, no_draw_now)
-LAY_NOW = (*MINE, *LAY)
-DIRTY_PLAY = (*MINE, *DIRTY)
-NO_SELECTION = (*MINE, nothing_to_select)
-ACES = (*ACES_IN_TIME, *LAY)
+DRAW_AGAIN = (*ON_TURN, no_draw_now)
+LAY_NOW = (*ON_TURN, *LAY)
+DIRTY_PLAY = (*ON_TURN, *LAY_WITH_PICKS)
+NO_SELECTION = (*ON_TURN, nothing_to_select)
+LAY_ACES = (*ACES_IN_TIME, *LAY)
 
-ACT_AGAIN = (*MINE, one_action)
+ACT_AGAIN = (*ON_TURN, one_action)
 LAY_AGAIN = (*ACT_AGAIN, *LAY)
-DIRTY_AGAIN = (*ACT_AGAIN, *DIRTY)
+DIRTY_AGAIN = (*ACT_AGAIN, *LAY_WITH_PICKS)
 
-SELECT = (*MINE, selection)
-UNSELECTED = (*MINE, select_first)
-UNSELECTED_DRAW = (*UNSELECTED, no_draw_now)
-UNSELECTED_ACTION = (*UNSELECTED, one_action)
-UNSELECTED_LAY = (*UNSELECTED_ACTION, *LAY)
-UNSELECTED_DIRTY = (*UNSELECTED_ACTION, *DIRTY)
-UNSELECTED_ACES = (*ACES_IN_TIME, unless_at_once(select_first), *LAY)
+SELECT = (*ON_TURN, selection)
+BEFORE_SELECTION = (*ON_TURN, select_first)
+DRAW_BEFORE_SELECTION = (*BEFORE_SELECTION, no_draw_now)
+ACTION_BEFORE_SELECTION = (*BEFORE_SELECTION, one_action)
+LAY_BEFORE_SELECTION = (*ACTION_BEFORE_SELECTION, *LAY)
+DIRTY_BEFORE_SELECTION = (*ACTION_BEFORE_SELECTION, *LAY_WITH_PICKS)
+ACES_BEFORE_SELECTION = (*ACES_IN_TIME, unless_at_once(select_first), *LAY)
 
-RAISE = (*ANSWERED, raise_bound)
+RAISE = (*NO_RAISE_PENDING, raise_bound)
 ACCEPT = (not_folded, raise_pending, answer_order, can_pay)
 FOLD = (not_folded, fold_answers, answer_order)

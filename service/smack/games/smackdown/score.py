@@ -8,7 +8,7 @@ from msgspec.structs import asdict
 
 from smack.cards import entry_of
 from smack.engine import Line, Message, PlayerId, Result, Sheet
-from smack.games.smackdown.showdown import RANKS, Holding, find_combinations, keepers, show
+from smack.games.smackdown.showdown import RANKS, Holding, find_combinations, find_keepers, show
 from smack.games.smackdown.types import (
     ANTE,
     Outcome,
@@ -38,7 +38,7 @@ HOW_IT_ENDED: dict[Reason, str] = {
 }
 
 
-Counted = Literal["purses", "gains", "deals"]
+ScoreMeaning = Literal["purses", "gains", "deals"]
 
 
 class ShownHand(Shown, frozen=True, forbid_unknown_fields=False):
@@ -60,14 +60,14 @@ class DealSheet(Sheet, frozen=True):
     the deal ended without a showdown. `why` says why the deal ended as it did; null before the end.
     """
 
-    WHY: ClassVar[str] = "sheet-deal"  # as above, with `facts()` as variables
+    WHY: ClassVar[str] = "sheet-deal"  # as above; its variables are `facts()`
 
     showdown: Annotated[tuple[ShownHand, ...], Meta(description="Every hand in the showdown.")]
     outcome: Outcome | None
     why: Message | None
 
     def facts(self) -> dict[str, object]:
-        """Return the values of `why` in other languages, once the deal is over."""
+        """Return the values of the variables of the text `sheet-deal`. Only a deal that is over has that text."""
         assert self.outcome is not None
         top, sharing = _highest(self.outcome)
         ended = self.outcome.reason.partition(".")[2].replace(".", "_")
@@ -93,7 +93,7 @@ class ShowdownSheet(DealSheet, frozen=True):
     """
 
     counted: Annotated[
-        Counted,
+        ScoreMeaning,
         Meta(
             description="What scores and totals are. purses: the chips that each player has; gains: the chips won "
             "or lost, where purses are not known; deals: the deals won, where there are no chips."
@@ -133,7 +133,7 @@ def score_state(state: State) -> ShowdownSheet:
     hands = {player.id: player.hand for player in still_in(state.players)} if has_showdown else {}
     holdings = {player: find_combinations(hand) for player, hand in hands.items()}
     shown = {hand.player: _explain_hand(hand, holdings) for hand in show(hands)}
-    refunded = outcome is not None and outcome.kind == "cancelled" and state.options.cancelled_pot == "refund"
+    is_refunded = outcome is not None and outcome.kind == "cancelled" and state.options.cancelled_pot == "refund"
     entries = []
     for player in state.players:
         hand = shown.get(player.id)
@@ -149,34 +149,34 @@ def score_state(state: State) -> ShowdownSheet:
                 lines.append(Line(outcome.reason, 1, 1))
             elif outcome.pot:
                 lines.append(Line("smackdown.chips.pot", outcome.pot, outcome.pot))
-        if refunded and player.stake and not player.folded:
+        if is_refunded and player.stake and not player.folded:
             lines.append(Line("smackdown.cancelled.restart", player.stake, player.stake))
-        # with chips the total is the purse, so what was carried is what the lines do not say
-        before = player.purse - sum([line.points for line in lines]) if state.options.chips else UNSET
-        entries.append(entry_of(player.id, lines, before))
-    counted: Counted = "purses" if state.options.chips else "deals"
+        # with chips the total is the purse: what the lines do not explain, the player had before the deal
+        carried = player.purse - sum([line.points for line in lines]) if state.options.chips else UNSET
+        entries.append(entry_of(player.id, lines, carried))
+    counted: ScoreMeaning = "purses" if state.options.chips else "deals"
     return ShowdownSheet(tuple(entries), tuple(shown.values()), outcome, _why(outcome), counted)
 
 
 def _explain_hand(shown: Shown, holdings: Mapping[str, Holding]) -> ShownHand:
-    others = keepers(holdings, shown.player) if shown.alive else ()
+    keepers = find_keepers(holdings, shown.player) if shown.alive else ()
     why = f"Shows {NAMES[shown.best]}."
     if shown.alive:
-        why += f" The royal rumble flush is alive: a half move is held by {', '.join(others)}."
+        why += f" The royal rumble flush is alive: a half move is held by {', '.join(keepers)}."
     elif shown.alive is not None:
         why += " The royal rumble flush is dead: no other player still in holds a half move."
-    return ShownHand(**asdict(shown), kept_alive_by=others, why=why)
+    return ShownHand(**asdict(shown), kept_alive_by=keepers, why=why)
 
 
 def _highest(outcome: Outcome) -> tuple[ShowdownCombination | None, tuple[str, ...]]:
-    """Return the highest combination in a showdown, and the players who show it."""
+    """Return (the highest combination in the showdown of an outcome, or None; the players who show it)."""
     bests = {hand.best for hand in outcome.showdown}
     top = next((combination for combination in RANKS if combination in bests), None)
     return top, tuple([hand.player for hand in outcome.showdown if hand.best == top])
 
 
 def _why(outcome: Outcome | None) -> str | None:
-    """Return one sentence on how the deal ended."""
+    """Return one sentence on how the deal ended, None before its end."""
     if outcome is None:
         return None
     top, sharing = _highest(outcome)

@@ -25,7 +25,7 @@ from smack.engine import (
     token,
 )
 from smack.games.smackdown.score import (
-    Counted,
+    ScoreMeaning,
     ShowdownSheet,
     TallyDealSheet,
     result,
@@ -42,7 +42,7 @@ from smack.games.smackdown.tally_deal import (
     deal_faults,
     ending_of,
     play,
-    same_player,
+    repeated_players,
 )
 from smack.games.smackdown.types import ANTE, SEATS, Chips, Options, Purses, State, still_in
 
@@ -81,16 +81,17 @@ def score_tally(tally: Tally) -> tuple[ShowdownSheet, Result]:
     assert isinstance(tally.hands, dict)
     deal, pot = TallyDeal(tally.hands, tally.folded or (), tally.stakes, tally.ended), tally.pot or 0
     refuse([*deal_faults(deal), *pot_without_stakes(deal, pot)])
-    after = play(deal, sorted({*deal.hands, *deal.folded}), pot, options, {})
+    after = play(deal, sorted({*deal.hands, *deal.folded}), pot, options, scores={})
     sheet = score_state(after)
     if deal.stakes is not UNSET:
+        # what each player had before is not known: the totals are gains, not purses
         gains = tuple([replace(entry, carried=UNSET) for entry in sheet.entries])
         sheet = replace(sheet, entries=gains, counted="gains")
     return sheet, result(after)
 
 
 def tally_of(state: State) -> Tally | None:
-    """Return the tally of a deal that is over, None if earlier deals left chips in its pot."""
+    """Return the tally of a deal; None before its end, and if earlier deals left chips in its pot."""
     outcome, chips = state.outcome, state.options.chips
     if outcome is None or outcome.pot != sum([player.stake for player in state.players]):
         return None
@@ -101,7 +102,7 @@ def tally_of(state: State) -> Tally | None:
     }
     deal = TallyDeal(
         hands,
-        # without a stake they are not dealt in
+        # a player who is folded without a stake was not dealt in
         tuple([player.id for player in state.players if player.folded and player.stake]),
         {player.id: player.stake for player in state.players if player.stake} if chips else UNSET,
         ending_of(outcome),
@@ -123,29 +124,22 @@ def _score_deals(tally: Tally, deals: Sequence[TallyDeal], options: Options) -> 
     knows_purses = isinstance(tally.purses, dict) and sorted(tally.purses) == sorted(players)
     bounds = PurseBounds(scores_before, scores_before, 0) if knows_purses else None
     for i, deal in enumerate(deals):
-        found = [*deal_faults(deal, f"/deals/{i}", players)]
-        faults += found
+        faults_here = [*deal_faults(deal, f"/deals/{i}", players)]
         if bounds is not None and deal.stakes is not UNSET:
-            unpayable = [
-                *unpaid(
-                    deal,
-                    deal.stakes,
-                    bounds,
-                    f"/deals/{i}",
-                    exact={*ids_of(found)} <= LEAVES_WINNER_OPEN,
-                )
-            ]
-            faults += unpayable
-            found += unpayable
+            are_stakes_certain = fault_ids(faults_here) <= FAULTS_OF_THE_WINNER
+            faults_here += unpayable_stakes(
+                deal, deal.stakes, bounds, f"/deals/{i}", are_stakes_certain=are_stakes_certain
+            )
+        faults += faults_here
         if faults:
-            bounds = None if bounds is None else bounds.after(deal, found)
+            bounds = None if bounds is None else bounds.after_deal(deal, faults_here)
             continue
         after = play(deal, [p for p in players if p in {*deal.hands, *deal.folded}], pot, options, scores)
         sheets.append(_sheet_in_series(after, scores))
         scores, pot = sheets[-1].scores, after.pot
         bounds = None if bounds is None else PurseBounds(scores, scores, pot)
     refuse(faults)
-    counted: Counted = "deals" if deals[0].stakes is UNSET else "purses" if knows_purses else "gains"
+    counted: ScoreMeaning = "deals" if deals[0].stakes is UNSET else "purses" if knows_purses else "gains"
     return _sheet_of_all(sheets, scores_before, counted), _result_of_all(sheets)
 
 
@@ -158,17 +152,17 @@ def _sheet_in_series(after: State, scores_before: Mapping[str, int]) -> TallyDea
 
 
 def _sheet_of_all(
-    sheets: Sequence[TallyDealSheet], scores_before: Mapping[str, int], counted: Counted
+    sheets: Sequence[TallyDealSheet], scores_before: Mapping[str, int], counted: ScoreMeaning
 ) -> ShowdownSheet:
-    """Return the sheet of deals in a row; of a single deal it is that of the deal."""
+    """Return the sheet of deals in a row; for a single deal it also has that deal's showdown and outcome."""
     lines: dict[str, list[Line]] = {player: [] for player in sheets[0].scores}
     for entry in chain.from_iterable([sheet.entries for sheet in sheets]):
         lines[str(entry.player)] += entry.lines
     carried = scores_before if counted == "purses" else dict.fromkeys(scores_before, UNSET)
-    entries = tuple([entry_of(player, own, carried[player]) for player, own in lines.items()])
-    only = sheets[0] if len(sheets) == 1 else None
-    shown, outcome, why = (only.showdown, only.outcome, only.why) if only else ((), None, None)
-    return ShowdownSheet(entries, shown, outcome, why, counted, tuple(sheets))
+    entries = tuple([entry_of(player, player_lines, carried[player]) for player, player_lines in lines.items()])
+    single = sheets[0] if len(sheets) == 1 else None
+    showdown, outcome, why = (single.showdown, single.outcome, single.why) if single else ((), None, None)
+    return ShowdownSheet(entries, showdown, outcome, why, counted, tuple(sheets))
 
 
 def _result_of_all(sheets: Sequence[TallyDealSheet]) -> Result:
@@ -184,18 +178,21 @@ def _result_of_all(sheets: Sequence[TallyDealSheet]) -> Result:
 class PurseBounds(NamedTuple):
     """The least and the most that each purse can hold before a deal, and the most in the pot.
 
-    Up to the first deal with a fault the least and the most are equal, since each deal is played. A fault in
-    LEAVES_WINNER_OPEN leaves open who wins that deal, any other fault also who has staked what.
+    Up to the first deal with a fault the least and the most are equal, since each deal is played. Faults whose ids
+    are in FAULTS_OF_THE_WINNER leave open who wins that deal, any other fault also who has staked what.
     """
 
     least: Mapping[str, int]
     most: Mapping[str, int]
     pot: int
 
-    def after(self, deal: TallyDeal, faults: Sequence[Fault]) -> Self:
-        """Return the bounds after a deal of which these faults leave open what each player has won."""
+    def after_deal(self, deal: TallyDeal, faults: Sequence[Fault]) -> Self:
+        """Return the bounds after a deal with these faults.
+
+        Who has won is left open even without faults, since no deal is played after one with a fault.
+        """
         chips = sum(self.most.values()) + self.pot  # no purse can hold more
-        if deal.stakes is UNSET or not {*ids_of(faults)} <= LEAVES_WINNER_OPEN:
+        if deal.stakes is UNSET or not fault_ids(faults) <= FAULTS_OF_THE_WINNER:
             return type(self)(dict.fromkeys(self.least, 0), dict.fromkeys(self.most, chips), chips)
         pot = self.pot + sum(deal.stakes.values())
         least = {player: purse - deal.stakes.get(player, 0) for player, purse in self.least.items()}
@@ -206,11 +203,11 @@ class PurseBounds(NamedTuple):
         return type(self)(least, most, pot)
 
 
-LEAVES_WINNER_OPEN = {"card.twice", "tally.ended", "tally.hands"}  # faults that leave open nothing but the winner
+FAULTS_OF_THE_WINNER = {"card.twice", "tally.ended", "tally.hands"}  # they leave nothing open but who has won
 
 
-def ids_of(faults: Iterable[Fault]) -> list[str]:
-    return [found.id for found in faults]
+def fault_ids(faults: Iterable[Fault]) -> set[str]:
+    return {found.id for found in faults}
 
 
 @fault("tally.stakes", of=("tally",))
@@ -224,27 +221,27 @@ def wrong_series(players: Sequence[str], purses: Purses | UnsetType, deals: Sequ
     """Find the faults of several deals: of the players listed, of the purses, and stakes in some deals only."""
     if players and not SEATS[0] <= len(players) <= SEATS[1]:
         yield Fault("setup.players", "/players", "setup.players.number", PLAYERS_ALLOWED)
-    yield from same_player(players, "/players")
+    yield from repeated_players(players, "/players")
     if not players:
         yield "tally.players", "", "missing"
     elif not isinstance(purses, UnsetType):
         for message, facts in name_differences(sorted(purses), players):
             yield "tally.players", "/purses", f"purses-{message}", facts
-    unstaked = [i for i, deal in enumerate(deals) if deal.stakes is UNSET]
-    if len(unstaked) < len(deals):
-        for i in unstaked:
+    deals_without_stakes = [i for i, deal in enumerate(deals) if deal.stakes is UNSET]
+    if len(deals_without_stakes) < len(deals):
+        for i in deals_without_stakes:
             yield "tally.stakes", f"/deals/{i}", "some"
     elif purses is not UNSET:
         yield "tally.stakes", "/purses", "purses"
 
 
 @several_faults("tally.stakes", "tally.purse", of=("tally",))
-def unpaid(
-    deal: TallyDeal, stakes: Mapping[str, int], bounds: PurseBounds, at: str, *, exact: bool
+def unpayable_stakes(
+    deal: TallyDeal, stakes: Mapping[str, int], bounds: PurseBounds, at: str, *, are_stakes_certain: bool
 ) -> FoundSeveral:
-    """Find players who could ante and have no stake, and stakes above the purse; `exact`: stakes have no fault."""
+    """Find stakes above the purse and, if the stakes are certain, players without one who could ante."""
     for player, purse in bounds.least.items():
-        is_certain = exact and purse == bounds.most[player]
+        is_certain = are_stakes_certain and purse == bounds.most[player]
         if is_certain and purse >= ANTE and player not in {*stakes, *deal.out}:
             yield "tally.stakes", f"{at}/stakes", "dealt-in", {"player": player, "purse": purse}
     for player, purse in bounds.most.items():

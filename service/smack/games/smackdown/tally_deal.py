@@ -28,14 +28,13 @@ from smack.engine import (
 )
 from smack.games.smackdown.effects import Draft
 from smack.games.smackdown.faults import unequal_stakes
-from smack.games.smackdown.showdown import RANK_OF, find_combinations
+from smack.games.smackdown.showdown import RANK_OF_CARD_OR_RANK, find_combinations
 from smack.games.smackdown.types import PACK, SEATS, Chips, Options, Outcome, Player, Players, Reason, State
 
 RANK_NAMES = frozenset(RANKS)
 PLAYERS_ALLOWED = {"min": SEATS[0], "max": SEATS[1]}  # facts of a message
-MAX_NOTED = DECK | dict.fromkeys(
-    RANKS, PACK
-)  # how often a card may be noted; ranks alone are counted by `fifth_of_a_rank`
+# how often a card may be noted; `fifth_of_a_rank` limits ranks without a suit
+MAX_COPIES = DECK | dict.fromkeys(RANKS, PACK)
 
 CardOrRank = Annotated[
     Literal[(*CARDS, *RANKS)],  # type: ignore[valid-type]
@@ -128,7 +127,10 @@ class TallyDeal(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def play(deal: TallyDeal, order: Sequence[str], pot: int, options: Options, scores: Mapping[str, int]) -> State:
-    """Return the state after a deal, ended as in play; `pot` and `scores` are what earlier deals left."""
+    """Return the state after a deal without faults, ended as in play.
+
+    `order` lists the players in the deal; `pot` and `scores` (by player, or 0) are what earlier deals left.
+    """
     stakes = deal.stakes or dict.fromkeys(order, 0)
     seats = [
         Player(p, deal.hands.get(p) or (), p in deal.folded, scores.get(p, 0) - stakes[p], stakes[p])
@@ -142,13 +144,13 @@ def play(deal: TallyDeal, order: Sequence[str], pot: int, options: Options, scor
             pot=pot + sum(stakes.values()),
         )
     )
-    ending = _ending(deal)
-    after, _ = draft.end(*ending) if ending else draft.smackdown()
+    ending = _find_ending(deal)
+    after, _ = draft.end(*ending) if ending else draft.hold_showdown()
     return after
 
 
 def ending_of(outcome: Outcome) -> DealEnding:
-    """Return how a tally says that a deal has ended."""
+    """Return the member `ended` of a tally for the outcome of a state."""
     match outcome.by:
         case "smackdown":
             return CalledSmackdown()
@@ -158,10 +160,10 @@ def ending_of(outcome: Outcome) -> DealEnding:
     return AcesLaidDown(outcome.winner) if outcome.by == "double_ace" else OthersFolded(outcome.winner)
 
 
-def _ending(deal: TallyDeal) -> tuple[str | None, Reason] | None:
+def _find_ending(deal: TallyDeal) -> tuple[str | None, Reason] | None:
     """Return (winner, reason) of a deal without faults; None for a smackdown, which hands decide.
 
-    If `ended` is absent, how many hands are noted says it.
+    If `ended` is absent, it follows from which hands are noted.
     """
     match deal.ended:
         case AcesLaidDown(player):
@@ -192,19 +194,22 @@ def deal_faults(deal: TallyDeal, at: str = "", players: Sequence[str] | None = N
         yield Fault("setup.players", f"{at}/{pointer}", "setup.players.number", PLAYERS_ALLOWED)
     yield from wrong_players(deal, at, players)
     piles = [Pile(f"{at}/hands/{token(player)}", hand) for player, hand in sorted(hands.items()) if hand]
-    yield from card_faults(piles, MAX_NOTED, copies=False)
+    yield from card_faults(piles, MAX_COPIES, copies=False)
     yield from fifth_of_a_rank(piles)
     yield from wrong_ending(deal, at)
     yield from missing_stake(deal, at, players)
     if isinstance(deal.stakes, dict):
-        in_deal = {*hands} ^ {*deal.folded}  # whoever is in both is a fault already
+        in_deal = {*hands} ^ {*deal.folded}  # a player with a hand who also folded is a fault already
         stakes = {player: stake for player, stake in sorted(deal.stakes.items()) if player in in_deal}
         yield from unequal_stakes(stakes, stakes.keys() & hands, lambda player: f"{at}/stakes/{token(player)}")
 
 
 @several_faults("tally.players", "tally.folded", of=("tally",))
 def wrong_players(deal: TallyDeal, at: str, players: Sequence[str] | None) -> FoundSeveral:
-    """Find a hand alone, players who are not listed, and those who cannot be all that the deal says of them."""
+    """Find a hand alone without folds, players who are not listed or listed twice, and players in two roles.
+
+    Of players who folded `missing_stake` finds those who are not listed.
+    """
     if len(deal.hands) == 1 and not deal.folded:
         yield "tally.players", f"{at}/hands", "alone"
     for player in sorted(deal.hands):
@@ -213,20 +218,20 @@ def wrong_players(deal: TallyDeal, at: str, players: Sequence[str] | None) -> Fo
     in_deal = {*deal.hands, *deal.folded, *(deal.stakes or ())}
     for i, player in enumerate(deal.out):
         if player in deal.out[:i]:
-            continue  # a fault of `same_player`
+            continue  # `repeated_players` finds it
         if player in in_deal:
             yield "tally.players", f"{at}/out/{i}", "out", {"player": player}
         elif players is not None and player not in players:
             yield "tally.players", f"{at}/out/{i}", "unlisted", {"player": player}
-    yield from same_player(deal.folded, f"{at}/folded")
+    yield from repeated_players(deal.folded, f"{at}/folded")
     for i, player in enumerate(deal.folded):
         if player in deal.hands and player not in deal.folded[:i]:
             yield "tally.folded", f"{at}/folded/{i}", "hand", {"player": player}
-    yield from same_player(deal.out, f"{at}/out")
+    yield from repeated_players(deal.out, f"{at}/out")
 
 
 @fault("players.twice", of=("tally",))
-def same_player(players: Sequence[str], at: str) -> Found:
+def repeated_players(players: Sequence[str], at: str) -> Found:
     for i, player in enumerate(players):
         if player in players[:i]:
             yield f"{at}/{i}", "again", {"player": player}
@@ -235,22 +240,23 @@ def same_player(players: Sequence[str], at: str) -> Found:
 @fault("card.twice", of=("tally",))
 def fifth_of_a_rank(piles: Sequence[Pile]) -> Found:
     """Find cards of a rank beyond four; a card that is noted twice is a fault already, and counts once."""
-    count, named = Counter[str](), set[str]()
+    rank_counts, counted = Counter[str](), set[str]()
     for pile in piles:
         for i, card in enumerate(pile.cards):
-            if card in named:
+            if card in counted:
                 continue
-            named |= {card} - RANK_NAMES
-            count[RANK_OF[card]] += 1
-            if count[RANK_OF[card]] > len(SUITS):
-                yield f"{pile.pointer}/{i}", "fifth", {"rank": RANK_OF[card]}
+            counted |= {card} - RANK_NAMES  # a rank without a suit may be noted again: it is another card
+            rank = RANK_OF_CARD_OR_RANK[card]
+            rank_counts[rank] += 1
+            if rank_counts[rank] > len(SUITS):
+                yield f"{pile.pointer}/{i}", "fifth", {"rank": rank}
 
 
 @several_faults("tally.ended", "tally.hands", of=("tally",))
 def wrong_ending(deal: TallyDeal, at: str) -> FoundSeveral:
-    """Find an ending that hands and folds contradict, or do not show; after a smackdown the hands not shown."""
+    """Find an ending that hands and folds contradict or do not show, and hands missing after a smackdown."""
     hands, aces = deal.hands, _double_aces(deal)
-    shown = [card for hand in hands.values() for card in hand or ()]
+    shown_ranks = [RANK_OF_CARD_OR_RANK[card] for hand in hands.values() for card in hand or ()]
     match deal.ended:
         case AcesLaidDown() | CalledSmackdown() | DeckExhausted() if len(hands) == 1 and deal.folded:
             yield "tally.ended", f"{at}/ended/by", "last-in"
@@ -260,33 +266,34 @@ def wrong_ending(deal: TallyDeal, at: str) -> FoundSeveral:
             yield "tally.ended", f"{at}/ended/player", "not-in", {"player": player}
         case AcesLaidDown(player) if hands[player] is not None and player not in aces:
             yield "tally.ended", f"{at}/ended/player", "aces", {"player": player}
-        case AcesLaidDown(player) if hands[player] is None and [RANK_OF[card] for card in shown].count("A") > 2:
+        case AcesLaidDown(player) if hands[player] is None and shown_ranks.count("A") > 2:
             yield "tally.ended", f"{at}/ended/player", "three-aces", {"player": player}
         case OthersFolded(player) if [*hands] != [player]:
             yield "tally.ended", f"{at}/ended/player", "others", {"player": player}
         case UnsetType() if len(aces) > 1:
             yield "tally.ended", f"{at}/ended", "two", {"players": aces}
-    by_hands = deal.ended is UNSET and {*hands.values()} != {None} and not aces
-    if len(hands) > 1 and (by_hands or isinstance(deal.ended, CalledSmackdown)):
+    # without `ended`: hands were shown, and none of them has two aces
+    is_smackdown = deal.ended is UNSET and {*hands.values()} != {None} and not aces
+    if len(hands) > 1 and (is_smackdown or isinstance(deal.ended, CalledSmackdown)):
         for player in sorted(player for player, hand in hands.items() if hand is None):
             yield "tally.hands", f"{at}/hands/{token(player)}", "shown"
 
 
 @fault("tally.stakes", of=("tally",))
 def missing_stake(deal: TallyDeal, at: str, players: Sequence[str] | None) -> Found:
-    """Find folds without chips, who folded without being listed, missing stakes, and stakes of others."""
-    folders = {player: f"{at}/folded/{deal.folded.index(player)}" for player in dict.fromkeys(deal.folded)}
+    """Find folds without chips, players who folded but are not listed, missing stakes, and stakes of others."""
+    fold_pointers = {player: f"{at}/folded/{deal.folded.index(player)}" for player in dict.fromkeys(deal.folded)}
     if isinstance(deal.stakes, UnsetType):
-        for pointer in folders.values():
+        for pointer in fold_pointers.values():
             yield pointer, "folded"
         return
     pointers = {player: f"{at}/hands/{token(player)}" for player in sorted(deal.hands)}
-    pointers |= {player: pointer for player, pointer in folders.items() if player not in pointers}
+    pointers |= {player: pointer for player, pointer in fold_pointers.items() if player not in pointers}
     for player, pointer in pointers.items():
-        listed = players is None or player in players
-        if not listed and player not in deal.hands:
+        is_listed = players is None or player in players
+        if not is_listed and player not in deal.hands:  # with a hand `wrong_players` finds it
             yield pointer, "unlisted", {"player": player}
-        elif listed and player not in deal.stakes:
+        elif is_listed and player not in deal.stakes:
             yield pointer, "missing", {"player": player}
     for player in sorted(deal.stakes.keys() - {*pointers, *deal.out}):
         yield f"{at}/stakes/{token(player)}", "no-hand", {"player": player}

@@ -136,12 +136,12 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 def _see_hand(state: "State", player: "Player", seat: str | None, hand: tuple[str, ...]) -> tuple[str, ...]:
-    """Show a hand to its player; to all after a smackdown, and while cards of it may be selected."""
+    """Return a hand as a seat sees it: open to its player, after a smackdown, and while cards may be selected."""
     if state.phase == "select":
-        shown = player.id != state.turn
+        is_open = player.id != state.turn
     else:
-        shown = state.outcome is not None and state.outcome.by == "smackdown"
-    return hand if player.id == seat or (shown and not player.folded) else hide(hand)
+        is_open = state.outcome is not None and state.outcome.by == "smackdown"
+    return hand if player.id == seat or (is_open and not player.folded) else hide(hand)
 
 
 class Player(Struct, frozen=True, forbid_unknown_fields=True):
