@@ -78,11 +78,12 @@ class MoveOfCard(Protocol):
 
 
 def ids(players: Sequence[Seated]) -> tuple[str, ...]:
+    """Return the players' ids, in seating order."""
     return tuple([player.id for player in players])
 
 
 def find_seat(players: Sequence[AnySeat], player: str | None) -> AnySeat:
-    """Return the seat of a player. Raises LookupError."""
+    """Return the seat of a player. Raises LookupError for a player who has none."""
     for seat in players:
         if seat.id == player:
             return seat
@@ -90,7 +91,7 @@ def find_seat(players: Sequence[AnySeat], player: str | None) -> AnySeat:
 
 
 def index(players: Sequence[Seated], player: str | None) -> int:
-    """Return the place of a player in the list. Raises LookupError."""
+    """Return the index of a player's seat. Raises LookupError for a player who has none."""
     for i, seat in enumerate(players):
         if seat.id == player:
             return i
@@ -98,7 +99,7 @@ def index(players: Sequence[Seated], player: str | None) -> int:
 
 
 def clockwise(order: Sequence[str], first: str | None) -> tuple[str, ...]:
-    """Return the players clockwise, beginning with this one. Raises ValueError for none."""
+    """Return all players clockwise, beginning with `first`. Raises ValueError if `first` is not in `order`."""
     at = order.index(first)
     return (*order[at:], *order[:at])
 
@@ -110,7 +111,7 @@ def others_from_left(order: Sequence[str], player: str) -> tuple[str, ...]:
 
 
 def with_seat(state: AnyState, player: str, **changes: object) -> AnyState:
-    """Return the state with members of one player changed."""
+    """Return the state with members of one player's seat changed; `changes` maps them to their new values."""
     players = [replace(seat, **changes) if seat.id == player else seat for seat in state.players]  # type: ignore[type-var]
     return replace(state, players=tuple(players))  # type: ignore[type-var]
 
@@ -121,8 +122,11 @@ def replace_item(items: tuple[Item, ...], at: int, item: Item) -> tuple[Item, ..
 
 
 def name_differences(named: Collection[str], expected: Sequence[str]) -> Iterator[tuple[str, DifferentNames]]:
-    """Yield the name of a message and its facts, if ids are `missing`, `unknown`, or `missing-and-unknown`."""
-    if set(named) == set(expected):  # quickly, since most have no differences
+    """Yield (name of a message, its facts) if ids that are named are not those expected; else yield nothing.
+
+    The name is `missing`, `unknown`, or `missing-and-unknown`.
+    """
+    if set(named) == set(expected):  # a quick check, since most have no differences
         return
     missing = [name for name in expected if name not in named]
     unknown = sorted(name for name in named if name not in expected)  # sorted, since a JSON object has no order
@@ -142,16 +146,16 @@ def deal_in_turn(cards: list[str], seats: int, rounds: int) -> list[tuple[str, .
 
 def without(hand: Sequence[str], cards: Iterable[str]) -> tuple[str, ...]:
     """Return the hand without the first copy of each card, order kept. Raises ValueError for a missing card."""
-    left = list(hand)
+    kept = list(hand)
     for card in cards:
-        left.remove(card)
-    return tuple(left)
+        kept.remove(card)
+    return tuple(kept)
 
 
 def turn_order(game: str, *, final: bool = False) -> Rule[StateWithTurn, PlayerMove]:
-    """Return the clause `turn.order` of a game whose state names the player on turn: no other player may move.
+    """Return the rule of the clause `turn.order`, for states that name the player on turn: no other may move.
 
-    Its message is `turn`, with the fact `turn`.
+    Its message is `turn`, with the player on turn as the fact `turn`.
     """
 
     def check(state: StateWithTurn, move: PlayerMove) -> Refusal | None:
@@ -163,7 +167,7 @@ def turn_order(game: str, *, final: bool = False) -> Rule[StateWithTurn, PlayerM
 
 
 def hold_card(game: str, clause: str) -> Rule[StateWithHands, MoveOfCard]:
-    """Return the clause that the player's hand has to hold the `card` of a move.
+    """Return the rule of a clause that the player's hand has to hold the `card` of a move.
 
     Its message is `hand`, without facts.
     """
@@ -177,7 +181,10 @@ def hold_card(game: str, clause: str) -> Rule[StateWithHands, MoveOfCard]:
 
 
 def each_card(kind: Callable[..., Proposed]) -> Callable[[StateWithHands, str], Iterator[Proposed]]:
-    """Return the proposals of a type of move whose `card` is any of the hand, of a deck without copies."""
+    """Return a function (state, player) -> proposals: a move for each card of the hand, as its `card`.
+
+    For a deck without copies; with copies equal moves would be proposed twice.
+    """
     return lambda state, player: (kind(player=player, card=card) for card in find_seat(state.players, player).hand)
 
 
@@ -198,13 +205,13 @@ class GameEnded(Event, frozen=True, tag="ended"):
 
 
 def leaders(scores: dict[str, int], *, fewest: bool = False) -> tuple[str, ...]:
-    """Return the players with the highest score, or with the lowest."""
+    """Return the players with the highest score, or with the lowest (`fewest`)."""
     best = (min if fewest else max)(scores.values())
     return tuple([player for player, score in scores.items() if score == best])
 
 
 def standing(over: bool, winners: tuple[str, ...], scores: dict[str, int]) -> Result:
-    """Return the result of a game that several players may win together."""
+    """Return the result of a game with these winners and scores: in progress, won, or shared by several."""
     if not over:
         return Result(False, "in_progress", (), scores)
     return Result(True, "won" if len(winners) == 1 else "shared", winners, scores)
@@ -216,7 +223,7 @@ def by_points(over: bool, points: dict[str, int], *, fewest_wins: bool = False) 
 
 
 def entry_of(player: str, lines: Iterable[Line], carried: int | UnsetType = UNSET) -> Entry:
-    """Return a player's part of a sheet, whose total is what was carried and the points of its lines."""
+    """Return a player's part of a sheet; its total is the points carried over (if any) and those of its lines."""
     lines = tuple(lines)
     total = (carried or 0) + sum([line.points for line in lines])
     return Entry(player=player, carried=carried, lines=lines, total=total)

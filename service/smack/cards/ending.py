@@ -10,7 +10,7 @@ from smack.cards import Seated
 from smack.engine.declare.cards import until_hidden_read
 from smack.engine.declare.verdict import Fault
 
-PlayerPoints = TypeVar("PlayerPoints", covariant=True)  # what a player has: a number, or one for each round
+PlayerPoints = TypeVar("PlayerPoints", covariant=True)  # a player's points: a number, or one for each round
 AnyScoredState = TypeVar("AnyScoredState", bound="StateWithPoints[object]")
 
 
@@ -47,6 +47,7 @@ class ClauseScores(Struct, Generic[AnyScoredState], frozen=True, kw_only=True):
     seats: tuple[int, int] = (0, 0)
 
     def of_game(self, game: str, seats: tuple[int, int]) -> Self:
+        """Return a copy of these scores for one game, with its id and its least and greatest number of players."""
         return replace(self, game=game, seats=seats)
 
     def faults(self, state: AnyScoredState) -> Iterator[Fault]:

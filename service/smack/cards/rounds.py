@@ -62,15 +62,15 @@ AnyRoundState = TypeVar("AnyRoundState", bound=StateWithPoints[tuple[int, ...]])
 class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=True, kw_only=True):
     """The scores of a game of rounds.
 
-    The result of a state is over with every round. It has winners once the game is over, too: a deal after the
-    state reads ``result(state).winners`` to begin a new game or the next round.
+    The result of a state is over at the end of every round, but has winners only at the end of the game: a deal
+    after the state reads ``result(state).winners`` to begin either a new game or the next round.
 
     Besides the members of `ClauseScores`, whose clause is that on the points of a round:
 
     points       state -> points by player of the round in progress, or of the one that has just ended
     limit        state -> the total that ends the game once a player has it
     usual_limit  the limit of a tally that names none
-    round_faults (points of a round by player) -> names of messages of `tally.points`, for points of no round
+    round_faults (points of a round by player) -> names of messages of `tally.points`; none if a round gives them
     """
 
     FAULT_IDS: ClassVar[tuple[str, ...]] = ("phase", "points.rounds")
@@ -82,7 +82,7 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
     round_faults: Callable[[Mapping[str, int]], Iterator[str]] = lambda _points: iter(())
 
     def end_if_over(self, state: AnyRoundState, *events: Event) -> After[AnyRoundState]:
-        """Return what an effect returns: the state, with its points if the round has ended, and the events."""
+        """Return what an effect returns: (state, events), with the points and the end of a round that is over."""
         if not self.over(state):
             return state, events
         points = dict(self.points(state))
@@ -96,9 +96,9 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
         return {player.id: sum(player.points) for player in state.players}
 
     def points_now(self, state: AnyRoundState) -> dict[str, int]:
-        """Return the totals as if the round ended now: `points` of a game."""
-        running = {} if state.phase == "over" else self.points(state)
-        return {player: total + running.get(player, 0) for player, total in self.totals(state).items()}
+        """Return the totals as if the round ended now. A declaration has this as `points`."""
+        round_points = {} if state.phase == "over" else self.points(state)
+        return {player: total + round_points.get(player, 0) for player, total in self.totals(state).items()}
 
     def result(self, state: AnyRoundState) -> Result:
         return self._result(self.totals(state), state.phase == "over", self.limit(state))
@@ -112,20 +112,20 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
         return Result(True, "won" if len(winners) == 1 else "shared", winners, totals)
 
     def score_state(self, state: AnyRoundState) -> Sheet:
-        """Return a line for each finished round."""
+        """Return the sheet of a state, with a line for each finished round of each player."""
         return self._sheet({player.id: player.points for player in state.players})
 
     def _sheet(self, points: Mapping[str, Sequence[int]]) -> Sheet:
-        rule = f"{self.game}.{self.clause}"
-        return Sheet(
-            tuple([entry_of(player, [Line(rule, 1, each) for each in own]) for player, own in points.items()])
-        )
+        """Return the sheet of the points of each round, by player."""
+        clause = f"{self.game}.{self.clause}"
+        lines = {player: [Line(clause, 1, score) for score in scores] for player, scores in points.items()}
+        return Sheet(tuple([entry_of(player, player_lines) for player, player_lines in lines.items()]))
 
     def tally_of(self, state: AnyRoundState) -> RoundTally:
         rounds = zip(*[player.points for player in state.players], strict=True)
         players = tuple([player.id for player in state.players])
-        each = [TallyRound(dict(zip(players, points, strict=True))) for points in rounds]
-        return RoundTally(players, tuple(each), self.limit(state))
+        tally_rounds = [TallyRound(dict(zip(players, points, strict=True))) for points in rounds]
+        return RoundTally(players, tuple(tally_rounds), self.limit(state))
 
     def score_tally(self, tally: RoundTally) -> tuple[Sheet, Result]:
         """Return the sheet and the result. Raises InvalidSetup with every fault of the tally."""
@@ -133,11 +133,12 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
         faults = [*deal_faults(tally.players, *self.seats)]
         totals = dict.fromkeys(tally.players, 0)
         for i, round_ in enumerate(tally.rounds):
-            found = [*_other_players(f"/rounds/{i}/points", round_.points, tally.players)]
-            found += () if found else _wrong_points(f"/rounds/{i}/points", self.round_faults(round_.points))
+            player_faults = [*_other_players(f"/rounds/{i}/points", round_.points, tally.players)]
+            faults += player_faults
+            if not player_faults:  # else the sum of the points is not that of a whole round
+                faults += _wrong_points(f"/rounds/{i}/points", self.round_faults(round_.points))
             if max(totals.values(), default=0) >= limit:
-                found += _round_after_end(f"/rounds/{i}", limit)
-            faults += found
+                faults += _round_after_end(f"/rounds/{i}", limit)
             for player in totals.keys() & round_.points.keys():
                 totals[player] += round_.points[player]
         refuse(faults)
@@ -147,16 +148,19 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
     def faults(self, state: AnyRoundState) -> Iterator[Fault]:
         """Yield the faults of the phase and of points that a round cannot have."""
         yield from ClauseScores.faults(self, state)
-        uneven = [*_uneven_rounds(state.players)]
-        yield from uneven
-        if not uneven:
+        uneven_rounds = [*_uneven_rounds(state.players)]
+        yield from uneven_rounds
+        if not uneven_rounds:
             yield from self._impossible_rounds(state)
             yield from self._rounds_after_end(state)
         if state.phase == "over":
-            yield from until_hidden_read(self._wrong_last, state)
+            yield from until_hidden_read(self._wrong_last_round, state)
 
     def _impossible_rounds(self, state: AnyRoundState) -> Iterator[Fault]:
-        """Yield a fault for each earlier round whose points no round gives."""
+        """Yield a fault for each earlier round with points that no round gives.
+
+        Those of a round that has just ended are compared with its cards (`_wrong_last_round`).
+        """
         players = [player.id for player in state.players]
         rounds = [*zip(*[player.points for player in state.players], strict=True)]
         for i, points in enumerate(rounds[:-1] if state.phase == "over" else rounds):
@@ -164,14 +168,15 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
                 yield Fault("points.rounds", f"/players/0/points/{i}", "points.rounds.sum", {"round": i + 1})
 
     def _rounds_after_end(self, state: AnyRoundState) -> Iterator[Fault]:
-        """Yield a fault for each player whose total had ended the game before the last round."""
+        """Yield a fault for each player whose total had reached the limit before the last round."""
         limit = self.limit(state)
         for i, player in enumerate(state.players):
-            before = player.points[:-1] if state.phase == "over" else player.points
-            if max(accumulate(before), default=0) >= limit:
+            points_before = player.points[:-1] if state.phase == "over" else player.points
+            if max(accumulate(points_before), default=0) >= limit:
                 yield Fault("points.rounds", f"/players/{i}/points", "points.rounds.ended", {"limit": limit})
 
-    def _wrong_last(self, state: AnyRoundState) -> Iterator[Fault]:
+    def _wrong_last_round(self, state: AnyRoundState) -> Iterator[Fault]:
+        """Yield a fault for each player whose last points are not those of the round that has just ended."""
         points = self.points(state)
         for i, player in enumerate(state.players):
             if not player.points or player.points[-1] != points[player.id]:
@@ -180,11 +185,12 @@ class RoundScores(ClauseScores[AnyRoundState], Generic[AnyRoundState], frozen=Tr
 
 
 def _uneven_rounds(players: Sequence[SeatWithPoints[tuple[int, ...]]]) -> Iterator[Fault]:
-    """Yield a fault for each player who has the points of another number of rounds than the first."""
-    rounds = [len(player.points) for player in players]
-    for i, count in enumerate(rounds):
-        if count != rounds[0]:
-            yield Fault("points.rounds", f"/players/{i}/points", "points.rounds.number", {"rounds": rounds[0]})
+    """Yield a fault for each player with points of more or fewer rounds than the first player."""
+    round_counts = [len(player.points) for player in players]
+    for i, count in enumerate(round_counts):
+        if count != round_counts[0]:
+            facts = {"rounds": round_counts[0]}
+            yield Fault("points.rounds", f"/players/{i}/points", "points.rounds.number", facts)
 
 
 @fault("tally.players", of=("tally",))

@@ -11,14 +11,15 @@ from smack.engine.declare.verdict import PlayerId
 
 SUITS = ("C", "D", "H", "S")
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
-CARDS = tuple(intern(rank + suit) for suit in SUITS for rank in RANKS)  # suit by suit, ranks ascending
+# suit by suit, ranks ascending; interned, so that equal cards are mostly one object and quickly found equal
+CARDS = tuple(intern(rank + suit) for suit in SUITS for rank in RANKS)
 RANK_OF = {card: card[:-1] for card in CARDS}
 SUIT_OF = {card: card[-1] for card in CARDS}
 VALUE_OF = {card: RANKS.index(rank) + 2 for card, rank in RANK_OF.items()}  # 2 to 10, J 11, Q 12, K 13, A 14
 RED = frozenset("DH")
-DECK = dict.fromkeys(CARDS, 1)
+DECK = dict.fromkeys(CARDS, 1)  # card -> copies
 
-# Spellings for guesses: signs, and the words of the three languages.
+# Other spellings of cards, which `read_spelling` understands: signs, and the words of the three languages.
 _RANK_NAMES = {
     "10": "t ten zehn diez",
     "J": "jack bube jota",
@@ -33,18 +34,19 @@ _SUIT_NAMES = {
     "S": "\u2660 spade spades pik pica picas",
 }
 _RANKS_BY_NAME, _SUITS_BY_NAME = (
-    {name: code for code, names in table.items() for name in (code.casefold(), *names.split())}
-    for table in (_RANK_NAMES, _SUIT_NAMES)
+    {name: code for code, names in names_by_code.items() for name in (code.casefold(), *names.split())}
+    for names_by_code in (_RANK_NAMES, _SUIT_NAMES)
 )
 _RANK, _SUIT = (f"({'|'.join(sorted(names, reverse=True))})" for names in (_RANKS_BY_NAME, _SUITS_BY_NAME))
-_NO_SELECTORS = dict.fromkeys((0xFE0E, 0xFE0F))  # which make the sign before it a text or an emoji
+# removes the characters after a sign that select its look, as text or as emoji
+_WITHOUT_SELECTORS = dict.fromkeys((0xFE0E, 0xFE0F))
 _RANK_FIRST = re.compile(rf"{_RANK}[\s-]*(?:(?:of|de)\s+)?{_SUIT}")
 _SUIT_FIRST = re.compile(rf"{_SUIT}[\s-]*{_RANK}")
 
 
-def read_spelling(given: str) -> str | None:
-    """Return the card that is written otherwise, such as `TH`, `10 of hearts`, `Herz 10` or with a sign."""
-    text = given.strip().casefold().translate(_NO_SELECTORS)
+def read_spelling(text: str) -> str | None:
+    """Return the card that a text names in another spelling, such as `TH` or `10 of hearts`, else None."""
+    text = text.strip().casefold().translate(_WITHOUT_SELECTORS)
     if match := _RANK_FIRST.fullmatch(text):
         return _RANKS_BY_NAME[match[1]] + _SUITS_BY_NAME[match[2]]
     if match := _SUIT_FIRST.fullmatch(text):

@@ -44,7 +44,7 @@ class CardTally(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _Scores(ClauseScores[AnyPointState], Generic[AnyPointState], frozen=True, kw_only=True):
-    """What both kinds of scores share."""
+    """What `PointScores` and `CardScores` share: ends and results, and the judging of tallies."""
 
     FAULT_IDS: ClassVar[tuple[str, ...]] = ("phase",)
     EVENTS: ClassVar[tuple[type[Event], ...]] = (GameEnded,)
@@ -62,12 +62,15 @@ class _Scores(ClauseScores[AnyPointState], Generic[AnyPointState], frozen=True, 
     def _score(
         self, tally: Any, member: str, faults: Iterable[Fault], line: Callable[[Any], Line]
     ) -> tuple[Sheet, Result]:
-        """Return the sheet and the result of a tally that has a value for each player. Raises InvalidSetup."""
-        seats = deal_faults(tally.players, *self.seats)
+        """Return the sheet and the result of a tally whose `member` maps each player to a value.
+
+        `line` makes the line of a value. Raises InvalidSetup with the faults of the players and these `faults`.
+        """
+        seat_faults = deal_faults(tally.players, *self.seats)
         values = getattr(tally, member)
-        refuse([*seats, *_other_players(f"/{member}", values, tally.players), *faults])
+        refuse([*seat_faults, *_other_players(f"/{member}", values, tally.players), *faults])
         lines = {player: line(values[player]) for player in tally.players}
-        points = {player: own.points for player, own in lines.items()}
+        points = {player: player_line.points for player, player_line in lines.items()}
         return _sheet(lines), by_points(True, points, fewest_wins=self.fewest_wins)
 
 
@@ -84,7 +87,7 @@ class PointScores(_Scores[AnyPointState], Generic[AnyPointState], frozen=True, k
 
     Besides the members of `ClauseScores`:
 
-    tally_faults  further faults of a tally
+    tally_faults  tally -> faults that only this game finds in it
     """
 
     tally_faults: Callable[[PointTally], Iterable[Fault]] = lambda _tally: ()
@@ -109,9 +112,9 @@ class CardScores(_Scores[AnyPointState], Generic[AnyPointState], frozen=True, kw
 
     Besides the members of `ClauseScores`:
 
-    cards         the cards of a player of a state that count
-    points        what they score
-    tally_faults  further faults of a tally
+    cards         player of a state -> the cards that count
+    points        these cards -> what they score
+    tally_faults  tally -> faults that only this game finds in it
     """
 
     FAULT_IDS: ClassVar[tuple[str, ...]] = ("phase", "points")
@@ -129,11 +132,9 @@ class CardScores(_Scores[AnyPointState], Generic[AnyPointState], frozen=True, kw
 
     def score_tally(self, tally: CardTally) -> tuple[Sheet, Result]:
         """Return the sheet and the result. Raises InvalidSetup with every fault of the tally."""
-        # those at the table first, in their order, then strangers, whom another fault names
-        listed = [
-            player for player in dict.fromkeys((*tally.players, *sorted(tally.cards))) if player in tally.cards
-        ]
-        piles = [Pile(f"/cards/{token(player)}", tally.cards[player]) for player in listed]
+        # first the players at the table, in their order; then others, for whom `_other_players` has a fault
+        order = dict.fromkeys((*tally.players, *sorted(tally.cards)))
+        piles = [Pile(f"/cards/{token(player)}", tally.cards[player]) for player in order if player in tally.cards]
         faults = [*card_faults(piles, DECK, copies=False), *self.tally_faults(tally)]
         return self._score(tally, "cards", faults, self._line)
 

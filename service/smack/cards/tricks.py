@@ -1,8 +1,7 @@
 """Tricks of standard cards: the state has `trick`, the cards played from the `leader` on, each by the next player.
 
-`leader` is the player who leads the trick, and null while no tricks are played. Functions that need one raise
-ValueError without it. A game declares `leader` as `present_in` the phases with tricks, so that no sound state
-comes to that.
+`leader` is the player who leads the trick, and null while no tricks are played; functions that need a leader raise
+ValueError then. A game declares `leader` as `present_in` the phases with tricks, so a sound state has one there.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -60,7 +59,7 @@ def trick_order(state: StateWithTrick) -> tuple[str, ...]:
 
 
 def trick_turn(state: StateWithTrick) -> str:
-    """Return whose card is the next of the trick.
+    """Return the player whose card is the next of the trick.
 
     Raises ValueError without a leader, IndexError for a whole trick, which a sound state should not have.
     """
@@ -68,18 +67,18 @@ def trick_turn(state: StateWithTrick) -> str:
 
 
 def trick_winner(state: StateWithTrick, cards: Sequence[str], trump: str | None = None) -> str:
-    """Return who takes these cards as a whole trick: the highest trump, or else the highest of the suit led."""
+    """Return who takes these cards as a whole trick: the player of the highest trump, or else of the suit led."""
     suits = [SUIT_OF[card] for card in cards]
-    winning = trump if trump in suits else suits[0]
-    best = max(range(len(cards)), key=lambda i: VALUE_OF[cards[i]] if suits[i] == winning else 0)
-    return trick_order(state)[best]
+    winning_suit = trump if trump in suits else suits[0]
+    at = max(range(len(cards)), key=lambda i: VALUE_OF[cards[i]] if suits[i] == winning_suit else 0)
+    return trick_order(state)[at]
 
 
 def wrong_discards(state: StateWithTrick) -> Iterator[int]:
     """Yield the index of each card of the trick whose player has not followed suit and still could.
 
-    A hand only shrinks while a trick is played, so what it holds now it held then. Without a leader nobody knows
-    whose cards these are, and none is yielded.
+    A hand only shrinks while a trick is played, so a card that it holds now it also held then. Without a leader it
+    is not known who played which card, and no index is yielded.
     """
     if state.leader is None:
         return
@@ -90,7 +89,7 @@ def wrong_discards(state: StateWithTrick) -> Iterator[int]:
 
 
 def turn_of_trick(game: str, *, final: bool = False) -> Rule[StateWithTrick, PlayerMove]:
-    """Return the clause `turn.order` of a game of tricks: only the next player of the trick may play."""
+    """Return the rule of the clause `turn.order` for tricks: only the next player of the trick may play."""
 
     def check(state: StateWithTrick, move: PlayerMove) -> Refusal | None:
         turn = trick_turn(state)
@@ -100,9 +99,9 @@ def turn_of_trick(game: str, *, final: bool = False) -> Rule[StateWithTrick, Pla
 
 
 def follow_suit(game: str, clause: str) -> Rule[StateWithTrick, MoveOfCard]:
-    """Return the clause that a player who has a card of the suit led plays one. Its fact is `suit`.
+    """Return the rule of a clause that a player who has a card of the suit led plays one.
 
-    It refuses no first card of a trick, which leads its own suit.
+    Its message is `suit`, with the fact `suit`. It never refuses the first card of a trick, which leads its suit.
     """
 
     def check(state: StateWithTrick, move: MoveOfCard) -> Refusal | None:
@@ -116,9 +115,10 @@ def follow_suit(game: str, clause: str) -> Rule[StateWithTrick, MoveOfCard]:
 
 
 def hold_cards(game: str, clause: str) -> Rule[StateWithHands, MoveOfCards]:
-    """Return the clause that the player's hand has to hold the `cards` of a move, each counted once.
+    """Return the rule of a clause that the player's hand has to hold the `cards` of a move.
 
-    Its message is `hand`, with the fact `missing`: the cards that are not in the hand.
+    A card that the move names twice counts once. Its message is `hand`, with the fact `missing`: the cards that
+    the hand does not hold.
     """
 
     def check(state: StateWithHands, move: MoveOfCards) -> Refusal | None:
@@ -129,9 +129,9 @@ def hold_cards(game: str, clause: str) -> Rule[StateWithHands, MoveOfCards]:
 
 
 def sample_sets(kind: Callable[..., AnyMove], number: int) -> Callable[[StateWithHands, str], Iterator[AnyMove]]:
-    """Return the proposals of a `SetMove` with this number of `cards`: samples, of cards side by side in the hand.
+    """Return a function (state, player) -> samples of a `SetMove`: `number` cards side by side in the hand.
 
-    There are too many sets to list, so its `Action` also has the `schema_of_sets`.
+    There are too many sets to list, so the `Action` of the move also has the schema of `schema_of_sets`.
     """
 
     def propose(state: StateWithHands, player: str) -> Iterator[AnyMove]:
@@ -143,7 +143,7 @@ def sample_sets(kind: Callable[..., AnyMove], number: int) -> Callable[[StateWit
 
 
 def schema_of_sets(kind: type[Struct], number: int) -> Callable[[StateWithHands, str], dict[str, object]]:
-    """Return a function (state, player) -> JSON Schema of a `SetMove` with `number` cards of the hand."""
+    """Return a function (state, player) -> JSON Schema of a `SetMove`: `number` different cards of the hand."""
 
     def schema(state: StateWithHands, player: str) -> dict[str, object]:
         cards = {

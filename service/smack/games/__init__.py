@@ -1,4 +1,4 @@
-"""The games: every package in this folder with a GAME, and those that other installed packages add.
+"""The games: every package in this folder (each has a `GAME`), and those that other installed packages add.
 
 A game in this folder is imported when it is first used. `OUTSIDE` has the games of other packages; `LEFT_OUT` maps
 each of those that could not be loaded to the reason.
@@ -15,7 +15,7 @@ from smack.games.outside import load_games
 _NAMES = tuple(
     sorted(module.name for module in pkgutil.iter_modules([str(Path(__file__).parent)]) if module.ispkg)
 )
-OUTSIDE, LEFT_OUT = load_games(_NAMES)
+OUTSIDE, LEFT_OUT = load_games(_NAMES)  # whose games cannot have these names
 
 
 class _Games(Mapping[str, Game]):

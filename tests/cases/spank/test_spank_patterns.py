@@ -84,7 +84,7 @@ def test_every_card_on_every_stack_is_judged_alike(sequence: bool) -> None:
             examined = merge((card,), stack, sequence)
             assert examined.legal == (longer is not None), (card, stack)
             if longer:
-                assert examined.together == tuple(longer)
+                assert examined.joined == tuple(longer)
 
 
 def test_every_stack_on_every_stack_is_judged_alike() -> None:
@@ -115,7 +115,7 @@ def _assert_same(source: Stack, onto: Stack, sequence: bool) -> None:
     examined = merge(source, onto, sequence)
     assert examined.legal == (both is not None), (source, onto)
     if both:
-        assert examined.together == tuple(both)
+        assert examined.joined == tuple(both)
 
 
 def test_every_run_on_every_run_of_both_loops() -> None:

@@ -12,19 +12,20 @@ Body = Deal[Options, State]
 
 
 def deal_state(body: Body, chance: Chance) -> After[State]:
-    """Deal a game. Raises InvalidSetup for the players, or after a game that is not over."""
+    """Deal a game. Raises InvalidSetup for too many players, or after a game that is not over."""
     order, options = body.same_table(Options(), "setup.again")
-    few, most = SEATS_AT[options.ranks]
-    if len(order) > most:
-        facts = {"min": few, "max": most}
+    min_players, max_players = SEATS_AT[options.ranks]
+    if len(order) > max_players:
+        facts = {"min": min_players, "max": max_players}
         raise InvalidSetup(Fault("setup.players", "/players", "setup.players.two-sets", facts))
     cards = chance.shuffled(build_deck(options.ranks, len(order)))
-    hands, laid = deal_in_turn(cards, len(order), HAND_SIZE), deal_in_turn(cards, len(order), SLOTS)
+    hands = deal_in_turn(cards, len(order), HAND_SIZE)
+    first_cards = deal_in_turn(cards, len(order), SLOTS)  # of the stacks, from the left
     players = tuple(
-        Player(id=player, hand=hands[seat], stacks=tuple((card,) for card in laid[seat]))
+        Player(id=player, hand=hands[seat], stacks=tuple((card,) for card in first_cards[seat]))
         for seat, player in enumerate(order)
     )
-    first = opener(players)
+    first = find_opener(players)
     return State(options=options, players=players, stock=tuple(cards), turn=first.id), (
         event_types.GameDealt("all", first.id, len(cards)),
         *(event_types.LaidOut("all", p.id, tuple(card for (card,) in p.stacks)) for p in players),
@@ -33,6 +34,6 @@ def deal_state(body: Body, chance: Chance) -> After[State]:
     )
 
 
-def opener(players: tuple[Player, ...]) -> Player:
-    """Return who has the highest card in the left-most stack; then the next stacks decide, then the seats."""
+def find_opener(players: tuple[Player, ...]) -> Player:
+    """Return who has the highest card in the left-most stack; on a tie the next stacks decide, then the seats."""
     return max(players, key=lambda player: [RANKS.index(RANK_OF[stack[0]]) for stack in player.stacks])

@@ -26,15 +26,16 @@ def build_deck(ranks: str, players: int) -> tuple[str, ...]:
     """
     ranks_used = SET_2 if ranks == "single" else SET_1 + SET_2
     packs = next(packs for limit, packs in _PACKS[ranks] if min(players, SEATS[1]) <= limit)
+    # interned, so that a card is one object everywhere, as in `CARDS`
     return tuple([intern(rank + suit) for suit in SUITS for rank in ranks_used]) * packs
 
 
 @cache
-def copies_of(ranks: str, players: int) -> Counter[str]:
+def count_copies(ranks: str, players: int) -> Counter[str]:
     """Return how many copies of each card a table's deck has."""
     return Counter(build_deck(ranks, players))
 
 
 def copies(state: State) -> Mapping[str, int]:
     """Return how many copies of each card the deck of a state has."""
-    return copies_of(state.options.ranks, len(state.players))
+    return count_copies(state.options.ranks, len(state.players))

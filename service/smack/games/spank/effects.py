@@ -15,7 +15,7 @@ from smack.games.spank.types import HAND_SIZE, Drew, End, Options, Phase, Player
 class Draft:
     """A state that an effect builds step by step: the only object of the game that is changed in place."""
 
-    __slots__ = ("before", "chance", "discard", "events", "mover", "players", "stock")
+    __slots__ = ("before", "chance", "discard", "events", "players", "seat_on_turn", "stock")
 
     def __init__(self, before: State, chance: Chance) -> None:
         self.before = before
@@ -24,17 +24,17 @@ class Draft:
         self.players = list(before.players)
         self.stock = before.stock
         self.discard = before.discard
-        self.mover = index(before.players, before.turn)
+        self.seat_on_turn = index(before.players, before.turn)
 
     @property
     def player(self) -> Player:
         """The player on turn."""
-        return self.players[self.mover]
+        return self.players[self.seat_on_turn]
 
     def take(self, cards: Cards) -> None:
-        """Take cards from the mover's hand."""
+        """Take cards out of the hand of the player on turn; the caller puts them elsewhere."""
         player = self.player
-        self.players[self.mover] = replace(player, hand=without(player.hand, cards))
+        self.players[self.seat_on_turn] = replace(player, hand=without(player.hand, cards))
 
     def set_stack(self, seat: int, slot: int, stack: Cards) -> None:
         player = self.players[seat]
@@ -51,14 +51,14 @@ class Draft:
         """Draw up to a hand of five, reshuffling the Discard when a card is needed and none is left."""
         player = self.player
         hand = player.hand
-        while (lacking := HAND_SIZE - len(hand)) > 0 and (self.stock or self._reshuffle()):
-            drawn = self.stock[: -lacking - 1 : -1]  # from the top, which is last
-            self.stock = self.stock[:-lacking]
-            hand += drawn
-            self.events.append(Drew("all", player.id, len(drawn)))
-            self.events.append(Received((player.id,), player.id, drawn))
+        while (shortage := HAND_SIZE - len(hand)) > 0 and (self.stock or self._reshuffle()):
+            cards = self.stock[: -shortage - 1 : -1]  # from the top, which is last
+            self.stock = self.stock[:-shortage]
+            hand += cards
+            self.events.append(Drew("all", player.id, len(cards)))
+            self.events.append(Received((player.id,), player.id, cards))
         if hand is not player.hand:
-            self.players[self.mover] = replace(player, hand=hand)
+            self.players[self.seat_on_turn] = replace(player, hand=hand)
 
     def _reshuffle(self) -> bool:
         """Shuffle the whole Discard into the Stock; return False if the options forbid it or it is empty."""
@@ -68,8 +68,8 @@ class Draft:
         self.events.append(Reshuffled("all", len(self.stock)))
         return True
 
-    def state(self, phase: Phase, turn: str | None, turns: int, winners: tuple[str, ...] = ()) -> After[State]:
-        """Return the new state and the events."""
+    def finish(self, phase: Phase, turn: str | None, turns: int, winners: tuple[str, ...] = ()) -> After[State]:
+        """Return (the new state, the events); `turn` is None once the game is over."""
         after = replace(
             self.before,
             players=tuple(self.players),
@@ -84,32 +84,32 @@ class Draft:
 
 
 def end_turn(draft: Draft) -> After[State]:
-    """Draw for the mover, then begin the turn of the player on the left: Score, and Discard of stacks of five."""
+    """Draw for the player on turn, then begin the next player's turn: score, and discard stacks of five."""
     draft.draw()
-    draft.mover = mover = (draft.mover + 1) % len(draft.players)
+    draft.seat_on_turn = seat = (draft.seat_on_turn + 1) % len(draft.players)
     player, turns = draft.player, draft.before.turns + 1
     sizes = [*map(len, player.stacks)]
     points_of_stacks = stack_points(sizes)
     points = sum(points_of_stacks)
     score = player.score + points
     if points:  # else the player stays the same object, which is faster
-        draft.players[mover] = replace(player, score=score)
+        draft.players[seat] = replace(player, score=score)
     draft.events.append(event_types.Scored("all", player.id, points_of_stacks, points, score))
     if score >= draft.before.options.target:
         draft.events.append(event_types.Won("all", player.id, score))
-        return draft.state("over", None, turns, (player.id,))
+        return draft.finish("over", None, turns, (player.id,))
     for slot, size in enumerate(sizes if MAX_CARDS in sizes else ()):
         if size == MAX_CARDS:
-            draft.events.append(event_types.Cleared("all", player.id, slot, draft.discard_stack(mover, slot)))
+            draft.events.append(event_types.Cleared("all", player.id, slot, draft.discard_stack(seat, slot)))
     if is_deadlocked(draft.players, draft.stock, draft.discard, draft.before.options):
-        scores = {seat.id: seat.score for seat in draft.players}
+        scores = {player.id: player.score for player in draft.players}
         draft.events.append(event_types.Deadlocked("all", leaders(scores), max(scores.values())))
-        return draft.state("over", None, turns, leaders(scores))
-    return draft.state("choose", player.id, turns)
+        return draft.finish("over", None, turns, leaders(scores))
+    return draft.finish("choose", player.id, turns)
 
 
 def is_deadlocked(players: Sequence[Player], stock: Cards, discard: Cards, options: Options) -> bool:
-    """Return whether no card can be drawn, no hand has one, no stack has two, and none can move (`deadlock`)."""
+    """Return whether no card can be drawn, no hand has a card, no stack has two, and no stack can be moved."""
     if stock or (discard and options.stock_empty == "reshuffle"):
         return False
     for player in players:
@@ -129,40 +129,40 @@ def discard(state: State, move: Discard, chance: Chance) -> After[State]:
 def spank(state: State, move: Spank, chance: Chance) -> After[State]:
     draft = Draft(state, chance)
     draft.take((move.card,))
-    hit = draft.discard_stack(index(state.players, move.opponent), move.stack)
+    hit_stack = draft.discard_stack(index(state.players, move.opponent), move.stack)
     draft.discard += (move.card,)
-    draft.events.append(event_types.Spanked("all", move.player, move.card, move.opponent, move.stack, hit))
-    return draft.state("move", state.turn, state.turns)
+    draft.events.append(event_types.Spanked("all", move.player, move.card, move.opponent, move.stack, hit_stack))
+    return draft.finish("move", state.turn, state.turns)
 
 
 def move_stack(state: State, move: MoveStack, chance: Chance) -> After[State]:
     draft = Draft(state, chance)
     stacks = draft.player.stacks
     source, onto = stacks[move.stack], stacks[move.onto]
-    joined = merge(source, onto, state.options.sequence).together
-    draft.set_stack(draft.mover, move.onto, joined)
-    draft.set_stack(draft.mover, move.stack, ())
+    joined = merge(source, onto, state.options.sequence).joined
+    draft.set_stack(draft.seat_on_turn, move.onto, joined)
+    draft.set_stack(draft.seat_on_turn, move.stack, ())
     end: End = "low" if joined[0] == source[0] else "high"  # no card of a stack has the rank of another
     draft.events.append(event_types.Moved("all", move.player, move.stack, move.onto, end, source))
-    return _play_due(draft)
+    return _go_on_to_play(draft)
 
 
 def remove(state: State, move: Remove, chance: Chance) -> After[State]:
     draft = Draft(state, chance)
-    removed = draft.discard_stack(draft.mover, move.stack)
-    draft.events.append(event_types.Removed("all", move.player, move.stack, removed))
-    return _play_due(draft)
+    cards = draft.discard_stack(draft.seat_on_turn, move.stack)
+    draft.events.append(event_types.Removed("all", move.player, move.stack, cards))
+    return _go_on_to_play(draft)
 
 
-def _play_due(draft: Draft) -> After[State]:
+def _go_on_to_play(draft: Draft) -> After[State]:
     """Go on to Play, since a stack is empty now, or end the turn if the hand is empty too."""
-    return draft.state("play", draft.before.turn, draft.before.turns) if draft.player.hand else end_turn(draft)
+    return draft.finish("play", draft.before.turn, draft.before.turns) if draft.player.hand else end_turn(draft)
 
 
 def place(state: State, move: Place, chance: Chance) -> After[State]:
     draft = Draft(state, chance)
     draft.take((move.card,))
-    draft.set_stack(draft.mover, move.stack, (move.card,))
+    draft.set_stack(draft.seat_on_turn, move.stack, (move.card,))
     draft.events.append(event_types.Placed("all", move.player, move.card, move.stack))
     return end_turn(draft)
 

@@ -45,14 +45,14 @@ def _are_sound_players(players: Sequence[Player], sequence: bool) -> bool:
     return True
 
 
-@lru_cache(stacks.TABLES_KEPT)  # one move changes the stacks of one or two players
-def _are_sound_stacks(own: tuple[Cards, ...], sequence: bool) -> bool:
-    return all([_is_sound_stack(stack, sequence) for stack in own if len(stack) > 1])  # noqa: C419, since lists are faster
+@lru_cache(stacks.PLAYER_CACHE_SIZE)  # one move changes the stacks of one or two players
+def _are_sound_stacks(stacks_of_player: tuple[Cards, ...], sequence: bool) -> bool:
+    return all([_is_sound_stack(stack, sequence) for stack in stacks_of_player if len(stack) > 1])  # noqa: C419, since lists are faster
 
 
 @fault("phase")
 def wrong_phase(state: State) -> Found:
-    """Find what the player on turn cannot have in this phase."""
+    """Find stacks and a hand that the player on turn cannot have in this phase."""
     order = seats(state)
     if state.turn not in order:
         return
@@ -78,7 +78,7 @@ def big_hand(at: str, player: Player) -> Found:
 
 
 def is_possible_score(score: int) -> bool:
-    """Return whether stacks can bring so many points: a multiple of 20, or 250 more than one."""
+    """Return whether stacks can bring this score: a multiple of 20, or 250 more than a multiple of 20."""
     return score % 20 == 0 or (score % 20 == 10 and score >= stacks.POINTS[MAX_CARDS])
 
 
@@ -89,10 +89,10 @@ def wrong_score(at: str, score: int) -> Found:
 
 
 @fault("score", of=("state", "tally"))
-def won_before(scores: Sequence[int], target: int, winners: int) -> Found:
-    """Find scores at the target beyond those of so many winners: the game would have ended before."""
-    reached = [i for i, score in enumerate(scores) if score >= target]
-    for i in reached[winners:]:
+def won_before(scores: Sequence[int], target: int, winner_count: int) -> Found:
+    """Find scores at the target beyond the first `winner_count`: with them the game would have ended before."""
+    at_target = [i for i, score in enumerate(scores) if score >= target]
+    for i in at_target[winner_count:]:
         yield f"/players/{i}/score", "target"
 
 
@@ -115,7 +115,7 @@ def stack_faults(at: str, stack: Cards, sequence: bool) -> Iterator[Fault]:
     """Yield every fault of a stack of a state or a tally."""
     yield from big_stack(at, stack)
     if len(stack) > 1:
-        yield from until_hidden_read(no_run, at, stack)
+        yield from until_hidden_read(wrong_run, at, stack)
     if sequence and len(stack) > 2:  # any two cards keep a pattern
         yield from until_hidden_read(no_pattern, at, stack)
 
@@ -127,16 +127,16 @@ def big_stack(at: str, stack: Cards) -> Found:
 
 
 @fault("stack.run", of=("state", "tally"))
-def no_run(at: str, stack: Cards) -> Found:
-    """Find visible cards that do not go together or, without any, hidden ones that cannot make a run of them."""
+def wrong_run(at: str, stack: Cards) -> Found:
+    """Find two visible cards that no run has at these places; without them, hidden cards that allow no run."""
     if stacks.is_run(stack):
         return
     visible = [(place, card) for place, card in enumerate(stack) if not is_hidden(card)]
-    apart = [pair for pair in pairwise(visible) if stacks.run_start(*pair[0]) != stacks.run_start(*pair[1])]
-    if not apart:
+    conflicts = [pair for pair in pairwise(visible) if stacks.run_start(*pair[0]) != stacks.run_start(*pair[1])]
+    if not conflicts:
         yield at, "none"
         return
-    (i, low), (j, high) = apart[0]
+    (i, low), (j, high) = conflicts[0]
     if RANK_OF[low] == RANK_OF[high]:
         number = sum(RANK_OF[card] == RANK_OF[low] for _, card in visible)
         yield at, "twice", {"rank": RANK_OF[low], "cards": number}

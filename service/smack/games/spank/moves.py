@@ -82,26 +82,26 @@ def discards_schema(state: State, player: str) -> dict[str, Any]:
 
 
 def spanks(state: State, player: str) -> list[Spank]:
-    """Propose every card for every stack of an opponent whose ends its rank fits, or that has hidden cards."""
+    """Return proposals: every card for each stack of an opponent that its rank fits or that has hidden cards."""
     hand = [(card, RANK_OF[card]) for card in dict.fromkeys(find_seat(state.players, player).hand)]
-    ranks = {rank for _, rank in hand}
+    hand_ranks = {rank for _, rank in hand}
     plays: list[Spank] = []
     for opponent in state.players:
         if opponent.id != player:
             stacks = [(slot, stack) for slot, stack in enumerate(opponent.stacks) if stack]
-            fits = [(slot, if_known(ranks_that_fit, stack, otherwise=RANKS)) for slot, stack in stacks]
-            open_slots = [(slot, fitting) for slot, fitting in fits if not ranks.isdisjoint(fitting)]
+            ranks_by_slot = [(slot, if_known(ranks_that_fit, stack, otherwise=RANKS)) for slot, stack in stacks]
+            targets = [(slot, fitting) for slot, fitting in ranks_by_slot if not hand_ranks.isdisjoint(fitting)]
             plays += [
                 Spank(player=player, card=card, opponent=opponent.id, stack=slot)
                 for card, rank in hand
-                for slot, fitting in open_slots
+                for slot, fitting in targets
                 if rank in fitting
             ]
     return plays
 
 
 def stack_moves(state: State, player: str) -> list[MoveStack]:
-    """Propose every legal move of a stack onto another; with hidden cards every pair of stacks."""
+    """Return proposals: every legal move of a stack onto another; with hidden cards every pair of stacks."""
     stacks = find_seat(state.players, player).stacks
     pairs = if_known(legal_merges, stacks, state.options.sequence, otherwise=PAIRS)
     return [MoveStack(player=player, stack=stack, onto=onto) for stack, onto in pairs]
@@ -125,14 +125,15 @@ def to_act(state: State) -> tuple[Waiting, ...]:
 
 
 def _open_moves(state: State) -> Iterator[str]:
+    """Yield the types of move that the player on turn may make."""
     mover = find_seat(state.players, state.turn)
-    choosing = state.phase == "choose"
-    if choosing and mover.hand:
+    is_choosing = state.phase == "choose"
+    if is_choosing and mover.hand:
         yield "discard"
     if not all(mover.stacks):
         yield "place" if mover.hand else "done"
         return
-    if choosing and mover.hand:
+    if is_choosing and mover.hand:
         others = chain.from_iterable([player.stacks for player in state.players if player is not mover])
         if not {0, MAX_CARDS}.issuperset(map(len, others)):  # there is one to hit, neither empty nor of five
             yield "spank"

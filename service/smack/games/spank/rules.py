@@ -30,16 +30,13 @@ def source_and_target(state: State, move: Building) -> tuple[Cards, Cards]:
     """Return the cards that are added and the stack they are added to; either may be empty."""
     if isinstance(move, Spank):
         return (move.card,), find_seat(state.players, move.opponent).stacks[move.stack]
-    own = find_seat(state.players, move.player).stacks
-    return own[move.stack], own[move.onto]
+    mover = find_seat(state.players, move.player)
+    return mover.stacks[move.stack], mover.stacks[move.onto]
 
 
 @memo_of_move
 def merge_of(state: State, move: Building) -> Merge | None:
-    """Return the merge of the stacks that a move names.
-
-    None if it does not name two: one is empty, or they are the same one.
-    """
+    """Return the merge of what a move adds to a stack; None if one is empty, or for a stack onto itself."""
     source, onto = source_and_target(state, move)
     if not source or not onto or (isinstance(move, MoveStack) and move.stack == move.onto):
         return None
@@ -60,8 +57,8 @@ def must_play(state: State, move: PlayerMove) -> Refusal | None:
 @rule("turn.hold")
 def hold_cards(state: State, move: Discard | Spank | Place) -> Refusal | None:
     cards, at = (move.cards, "/move/cards") if isinstance(move, Discard) else ((move.card,), "/move/card")
-    lacking = missing_cards(find_seat(state.players, move.player).hand, cards)
-    return Refusal("hand", at, {"missing": lacking}) if lacking else None
+    missing = missing_cards(find_seat(state.players, move.player).hand, cards)
+    return Refusal("hand", at, {"missing": missing}) if missing else None
 
 
 @rule("turn.hold")
@@ -73,8 +70,8 @@ def hold_stacks(state: State, move: Spank | MoveStack) -> Refusal | None:
 
 @rule("turn.hold")
 def hold_stack(state: State, move: Remove) -> Refusal | None:
-    empty = not find_seat(state.players, move.player).stacks[move.stack]
-    return Refusal("empty", "/move/stack") if empty else None
+    is_empty = not find_seat(state.players, move.player).stacks[move.stack]
+    return Refusal("empty", "/move/stack") if is_empty else None
 
 
 @rule("turn.hold")
@@ -90,8 +87,8 @@ def hold_empty(state: State, move: Place) -> Refusal | None:
 def spank_fit(state: State, move: Spank) -> Refusal | None:
     if move.opponent == move.player:
         return Refusal("own", "/move/opponent")
-    result = merge_of(state, move)
-    if result is not None and result.legal:
+    merge = merge_of(state, move)
+    if merge is not None and merge.legal:
         return None
     onto = source_and_target(state, move)[1]
     return Refusal("fit", "/move/card", {"card": move.card, "stack": onto})
@@ -99,8 +96,8 @@ def spank_fit(state: State, move: Spank) -> Refusal | None:
 
 @rule("move.fit")
 def move_fit(state: State, move: MoveStack) -> Refusal | None:
-    result = merge_of(state, move)
-    if result is not None and result.legal:
+    merge = merge_of(state, move)
+    if merge is not None and merge.legal:
         return None
     if move.stack == move.onto:
         return Refusal("itself", "/move/onto")
@@ -121,9 +118,10 @@ def nothing_moves(state: State, move: Remove) -> Refusal | None:
 
 @memo
 def _facts_of_moves(state: State) -> list[dict[str, int]]:
-    """Return every move of a stack by the player on turn; none where a stack has hidden cards."""
-    own = find_seat(state.players, state.turn).stacks
-    merges = () if any(map(has_hidden, own)) else stacks.legal_merges(own, state.options.sequence)
+    """Return the slots of every legal move of a stack by the player on turn; [] if a stack has hidden cards."""
+    mover = find_seat(state.players, state.turn)
+    has_hidden_cards = any(map(has_hidden, mover.stacks))
+    merges = () if has_hidden_cards else stacks.legal_merges(mover.stacks, state.options.sequence)
     return [{"stack": source, "onto": onto} for source, onto in merges]
 
 
@@ -147,52 +145,53 @@ def fill_empty(state: State, move: Place) -> Refusal | None:
     return None if is_empty else Refusal("stack", "/move/stack", {"empty": empty_slots(mover)})
 
 
-def _unfilled(state: State, move: Done) -> Refusal | None:
+def _refuse_unfilled(state: State, move: Done) -> Refusal | None:
+    """Return the refusal of a turn's end while a card of the hand can fill an empty stack, else None."""
     mover = find_seat(state.players, move.player)
     can_fill = mover.hand and not all(mover.stacks)
     return Refusal("due", "/move", {"empty": empty_slots(mover)}) if can_fill else None
 
 
-fill_due = rule("play.fill")(_unfilled)
-nothing_due = rule("done.nothing-due")(_unfilled)
+fill_due = rule("play.fill")(_refuse_unfilled)
+nothing_due = rule("done.nothing-due")(_refuse_unfilled)
 
 
 @rule("stack.run")
 def stack_run(state: State, move: Building) -> Refusal | None:
-    result = merge_of(state, move)
-    if result is None or result.fits_low or result.fits_high:
+    merge = merge_of(state, move)
+    if merge is None or merge.fits_low or merge.fits_high:
         return None
-    ranks = [look_up(stacks.BELOW, result.onto[0]), look_up(stacks.ABOVE, result.onto[-1])]
-    return Refusal("neighbors", POINTER[type(move)], {"stack": result.onto, "ranks": ranks})
+    ranks = [look_up(stacks.BELOW, merge.onto[0]), look_up(stacks.ABOVE, merge.onto[-1])]
+    return Refusal("neighbors", POINTER[type(move)], {"stack": merge.onto, "ranks": ranks})
 
 
 @rule("stack.unique")
 def stack_unique(state: State, move: Building) -> Refusal | None:
-    result = merge_of(state, move)
-    if result is None or not result.repeated_ranks:
+    merge = merge_of(state, move)
+    if merge is None or not merge.repeated_ranks:
         return None
-    return Refusal("twice", POINTER[type(move)], {"twice": result.repeated_ranks})
+    return Refusal("twice", POINTER[type(move)], {"twice": merge.repeated_ranks})
 
 
 @rule("stack.five")
 def stack_five(state: State, move: Building) -> Refusal | None:
-    result = merge_of(state, move)
-    if result is None or result.size <= stacks.MAX_CARDS:
+    merge = merge_of(state, move)
+    if merge is None or merge.size <= stacks.MAX_CARDS:
         return None
-    return Refusal("long", POINTER[type(move)], {"cards": result.size, "max": stacks.MAX_CARDS})
+    return Refusal("long", POINTER[type(move)], {"cards": merge.size, "max": stacks.MAX_CARDS})
 
 
 def _keep_pattern(clause: str, *, of_two: bool) -> Rule[State, Spank]:
-    """Return the clause that a spank keeps the pattern of a stack of two cards, or of a longer one."""
+    """Return the rule that a spank keeps the pattern of a stack: of two cards, or else of a longer one."""
 
     @rule(clause)
     def check(state: State, move: Spank) -> Refusal | None:
-        result = merge_of(state, move)
-        if result is None or (len(result.onto) == 2) != of_two or not result.breaks_pattern:
+        merge = merge_of(state, move)
+        if merge is None or (len(merge.onto) == 2) != of_two or not merge.breaks_pattern:
             return None
-        suits = stacks.suits_of(result.onto)
-        fitting = list(stacks.suits_that_fit(suits, result.fits_low))
-        facts = {"card": move.card, "pattern": stacks.pattern(suits), "suits": fitting}
+        suits = stacks.suits_of(merge.onto)
+        fitting = list(stacks.suits_that_fit(suits, merge.fits_low))
+        facts = {"card": move.card, "pattern": stacks.find_pattern(suits), "suits": fitting}
         return Refusal("suit", POINTER[Spank], facts)
 
     return check
@@ -203,32 +202,32 @@ SPANK_PATTERNS = (_keep_pattern("pattern.pair", of_two=True), _keep_pattern("pat
 
 @rule("pattern.third")
 def no_pattern(state: State, move: MoveStack) -> Refusal | None:
-    result = merge_of(state, move)
-    if result is None or not result.keeps_none:
+    merge = merge_of(state, move)
+    if merge is None or not merge.keeps_no_pattern:
         return None
-    return Refusal("none", POINTER[MoveStack], {"cards": result.together})
+    return Refusal("none", POINTER[MoveStack], {"cards": merge.joined})
 
 
 @rule("pattern.move")
 def pattern_move(state: State, move: MoveStack) -> Refusal | None:
-    result = merge_of(state, move)
-    if result is None or not result.breaks_pattern:
+    merge = merge_of(state, move)
+    if merge is None or not merge.breaks_pattern:
         return None
-    message = "any" if len(result.onto) == 1 else "established"
-    facts = {"pattern": stacks.pattern_of(result.onto), "cards": result.together}
+    message = "any" if len(merge.onto) == 1 else "established"
+    facts = {"pattern": stacks.pattern_of(merge.onto), "cards": merge.joined}
     return Refusal(message, POINTER[MoveStack], facts)
 
 
 RUN = (stack_run, stack_unique, stack_five)
-SPANKED = (hold_cards, hold_stacks, *RUN, *SPANK_PATTERNS)
-MOVED = (hold_stacks, *RUN, no_pattern, pattern_move)
+SPANK_CARDS = (hold_cards, hold_stacks, *RUN, *SPANK_PATTERNS)
+MOVE_CARDS = (hold_stacks, *RUN, no_pattern, pattern_move)
 
 DISCARD = (in_turn, discard_some, hold_cards)
 DISCARD_LATE = (in_turn, step_past, hold_cards, discard_first)
-SPANK = (in_turn, must_play, *SPANKED, spank_fit)
-SPANK_LATE = (in_turn, step_past, *SPANKED, spanked_already)
-MOVE = (in_turn, must_play, *MOVED, move_fit)
-MOVE_AGAIN = (in_turn, step_past, *MOVED, moved_already)
+SPANK = (in_turn, must_play, *SPANK_CARDS, spank_fit)
+SPANK_LATE = (in_turn, step_past, *SPANK_CARDS, spanked_already)
+MOVE = (in_turn, must_play, *MOVE_CARDS, move_fit)
+MOVE_AGAIN = (in_turn, step_past, *MOVE_CARDS, moved_already)
 REMOVE = (in_turn, must_play, hold_stack, nothing_moves)
 REMOVE_AGAIN = (in_turn, step_past, hold_stack, removed_already)
 PLACE = (in_turn, hold_cards, hold_empty, fill_empty)

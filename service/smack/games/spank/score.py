@@ -59,7 +59,7 @@ def stack_lines(stacks: Sequence[int | tuple[str, ...]], *, over: bool) -> list[
     cards = [() if isinstance(stack, int) else stack for stack in stacks]
     sizes = [stack if isinstance(stack, int) else len(stack) for stack in stacks]
     points = (0,) * len(sizes) if over else stack_points(sizes)
-    return [Line("spank.score.stacks", *of_stack) for of_stack in zip(sizes, points, cards, strict=True)]
+    return [Line("spank.score.stacks", *values) for values in zip(sizes, points, cards, strict=True)]
 
 
 def result(state: State) -> Result:
@@ -68,7 +68,7 @@ def result(state: State) -> Result:
 
 
 def points(state: State) -> dict[str, int]:
-    """Return the score of each player with what the next Score of their stacks adds."""
+    """Return what each player's score would be after the next Score of their stacks."""
     return {player.id: player.score + sum(stack_points(map(len, player.stacks))) for player in state.players}
 
 
@@ -85,7 +85,10 @@ def build_sheet(
     winners: tuple[str, ...],
     turns: tuple[TurnScore, ...] | UnsetType = UNSET,
 ) -> ScoreSheet:
-    """Return the sheet of players who had these scores before these lines were added."""
+    """Return the sheet of players with `scores_before` (in seating order) and the lines that add to them.
+
+    `winners` are those of the standings; `turns` are the Score steps of a tally that lists them.
+    """
     entries = tuple([entry_of(player, lines[player], score) for player, score in scores_before.items()])
     standings = []
     for (player, score), entry in zip(scores_before.items(), entries, strict=True):

@@ -17,19 +17,22 @@ POINTS = (0, 0, 20, 40, 80, 250)  # of a stack, by number of cards
 LOOPS = (SET_1, SET_2, ("8",))  # no deck has eights, but bodies may: nothing goes on them
 LOOP_LENGTH = 6  # ranks; after the highest comes the lowest
 PLACE_OF_RANK = {rank: (loop, i) for loop, ranks in enumerate(LOOPS) for i, rank in enumerate(ranks)}
-CARDS_AT = {at: frozenset([card for card in RANK_OF if RANK_OF[card] == r]) for r, at in PLACE_OF_RANK.items()}
+CARDS_AT = {  # (loop, index in it) -> cards
+    place: frozenset([card for card in RANK_OF if RANK_OF[card] == rank]) for rank, place in PLACE_OF_RANK.items()
+}
 PLACE_OF = {card: PLACE_OF_RANK[rank] for card, rank in RANK_OF.items()}  # card -> (loop, index in it)
 NO_CARDS: frozenset[str] = frozenset()
 RED_CARDS = frozenset([card for card in SUIT_OF if SUIT_OF[card] in RED])
 _NEXT = {rank: loop[(i + 1) % len(loop)] for loop in (SET_1, SET_2) for i, rank in enumerate(loop)}
-_BEFORE = {after: rank for rank, after in _NEXT.items()}
-BELOW = {card: _BEFORE.get(rank) for card, rank in RANK_OF.items()}  # card -> the rank below it, None for an eight
-ABOVE = {card: _NEXT.get(rank) for card, rank in RANK_OF.items()}  # card -> the rank above it, None for an eight
+_PREVIOUS = {next_rank: rank for rank, next_rank in _NEXT.items()}
+# card -> the rank below it, or above it; None for an eight
+BELOW = {card: _PREVIOUS.get(rank) for card, rank in RANK_OF.items()}
+ABOVE = {card: _NEXT.get(rank) for card, rank in RANK_OF.items()}
 RED_SUITS = "".join(suit for suit in SUITS if suit in RED)
 BLACK_SUITS = "".join(suit for suit in SUITS if suit not in RED)
-ANY_SUIT = "".join(SUITS)
+ALL_SUITS = "".join(SUITS)
 CACHE_SIZE = 2**13  # entries, of some millions of pairs of stacks; about 10 MB
-TABLES_KEPT = 2**9  # players' stacks, of which the moves are cached
+PLAYER_CACHE_SIZE = 2**9  # entries, each of the five stacks of a player
 
 Cards = tuple[str, ...]
 
@@ -63,25 +66,26 @@ def is_run(stack: Cards) -> bool:
 
 
 def keeps_some_pattern(stack: Cards) -> bool:
-    """Return whether the cards of a stack have one color or alternating colors, as every pattern wants."""
+    """Return whether the cards of a stack have one color or alternating colors, which every pattern requires."""
     reds, alternating = set(), set()
     for place, card in _visible_first(stack):
-        red = contains_any((card,), RED_CARDS)
-        reds.add(red)
-        alternating.add(red == (place % 2 == 0))  # the same for all cards if the colors alternate
+        is_red = contains_any((card,), RED_CARDS)
+        reds.add(is_red)
+        alternating.add(is_red == (place % 2 == 0))  # the same for all cards if the colors alternate
         if len(reds) == len(alternating) == 2:
             return False
     return True
 
 
 def suits_of(stack: Cards) -> str:
+    """Return the suit letters of a stack, from the low end."""
     suits = {place: look_up(SUIT_OF, card) for place, card in _visible_first(stack)}
     return "".join([suits[place] for place in range(len(stack))])
 
 
 @lru_cache(maxsize=CACHE_SIZE)
-def pattern(suits: str) -> str | None:
-    """Return the strictest pattern that a stack of these suits keeps, None if it keeps none."""
+def find_pattern(suits: str) -> str | None:
+    """Return the strictest pattern that a stack of these suits keeps: "none" for one card, None if it breaks all."""
     if len(suits) < 2:
         return "none"
     if len(set(suits)) == 1:
@@ -98,16 +102,16 @@ def pattern(suits: str) -> str | None:
 
 
 def pattern_of(stack: Cards) -> str | None:
-    return pattern(suits_of(stack))
+    return find_pattern(suits_of(stack))
 
 
 @lru_cache(maxsize=CACHE_SIZE)
-def suits_that_fit(suits: str, low: bool) -> str:
+def suits_that_fit(suits: str, at_low_end: bool) -> str:
     """Return the suits that may be added at the low or the high end of a stack of these suits."""
-    edge, next_but_one = (suits[0], suits[1:2]) if low else (suits[-1], suits[-2:-1])
-    match pattern(suits):
+    edge, next_but_one = (suits[0], suits[1:2]) if at_low_end else (suits[-1], suits[-2:-1])
+    match find_pattern(suits):
         case "none":
-            return ANY_SUIT
+            return ALL_SUITS
         case "same_suit":
             return edge
         case "suit_ordered":
@@ -130,60 +134,62 @@ class Merge:
 
     @LazyProperty
     def _start(self) -> tuple[int, int]:
+        """The loop, and the index in it, of the rank at the low end of `source`."""
         return run_start(*_visible_first(self.source)[0])
 
-    def _onto_begins(self, below: int) -> bool:
-        """Return whether the stack begins so many ranks below the source (above, if negative), around the loop."""
+    def _onto_begins(self, ranks_below: int) -> bool:
+        """Return whether `onto` begins so many ranks below `source` (above, if negative), around the loop."""
         place, card = _visible_first(self.onto)[0]
         loop, index = self._start
-        return contains_any((card,), CARDS_AT.get((loop, (index - below + place) % LOOP_LENGTH), NO_CARDS))
+        return contains_any((card,), CARDS_AT.get((loop, (index - ranks_below + place) % LOOP_LENGTH), NO_CARDS))
 
     @LazyProperty
     def fits_low(self) -> bool:
-        """Whether the cards fit the low end of the stack; they fit both ends if all six ranks are there."""
+        """Whether the cards fit the low end of the stack; six ranks in all fit both ends."""
         return self._onto_begins(-len(self.source))
 
     @LazyProperty
     def fits_high(self) -> bool:
+        """Whether the cards fit the high end of the stack."""
         return self._onto_begins(len(self.onto))
 
     @LazyProperty
     def repeated_ranks(self) -> tuple[str, ...]:
         """The ranks that the result would have twice."""
         loop, index = self._start
-        own_loop, own_index = run_start(*_visible_first(self.onto)[0])
+        onto_loop, onto_index = run_start(*_visible_first(self.onto)[0])
         places = [
             place
             for place in range(len(self.source))
-            if loop == own_loop and (index + place - own_index) % LOOP_LENGTH < len(self.onto)
+            if loop == onto_loop and (index + place - onto_index) % LOOP_LENGTH < len(self.onto)
         ]
         return tuple([LOOPS[loop][(index + place) % LOOP_LENGTH] for place in places])
 
     @property
     def _has_pattern_to_keep(self) -> bool:
-        """Whether the cards fit one end only, so that the result has a pattern to keep, which Sequence wants."""
+        """Whether Sequence is played and the cards fit one end only, so that the result must keep a pattern."""
         return self._sequence and self.fits_low != self.fits_high
 
     @property
-    def together(self) -> Cards:
-        """The stack after the move: the two joined at the ends that fit."""
+    def joined(self) -> Cards:
+        """The stack after the move: `source` below `onto` if it fits its low end, else above it."""
         return self.source + self.onto if self.fits_low else self.onto + self.source
 
     @LazyProperty
-    def keeps_none(self) -> bool:
+    def keeps_no_pattern(self) -> bool:
         """Whether the result would keep no pattern, which the colors decide."""
-        return self._has_pattern_to_keep and not keeps_some_pattern(self.together)
+        return self._has_pattern_to_keep and not keeps_some_pattern(self.joined)
 
     @LazyProperty
     def breaks_pattern(self) -> bool:
         """Whether the pattern established in the stack would be broken: by other colors, or by other suits."""
-        if self.keeps_none:
+        if self.keeps_no_pattern:
             return True
         if len(self.onto) < 2 or not self._has_pattern_to_keep:  # one card has established nothing
             return False
         established = pattern_of(self.onto)
         # a pattern of colors alone is kept: the result has some pattern, so its colors go on as they began
-        return established in ("same_suit", "suit_ordered") and pattern_of(self.together) != established
+        return established in ("same_suit", "suit_ordered") and pattern_of(self.joined) != established
 
     @LazyProperty
     def legal(self) -> bool:
@@ -209,7 +215,7 @@ def ranks_that_fit(stack: Cards) -> frozenset[str | None]:
 
 
 def can_merge(stacks: tuple[Cards, ...], sequence: bool) -> bool:
-    """Return whether a stack may be moved onto another one."""
+    """Return whether some stack of a player may be moved onto another one."""
     merges = if_known(legal_merges, stacks, sequence, otherwise=None)
     if merges is not None:
         return bool(merges)
@@ -221,16 +227,16 @@ def _is_legal(source: Cards, onto: Cards, sequence: bool) -> bool:
     return merge(source, onto, sequence).legal
 
 
-@lru_cache(maxsize=TABLES_KEPT)
+@lru_cache(maxsize=PLAYER_CACHE_SIZE)
 def legal_merges(stacks: tuple[Cards, ...], sequence: bool) -> tuple[tuple[int, int], ...]:
-    """Return every (stack, onto) that may be moved."""
+    """Return (stack, onto), as slots of one player, for every legal move of a stack onto another."""
     merges = []
-    for source, moved in enumerate(stacks):
-        if not moved:
+    for source, cards in enumerate(stacks):
+        if not cards:
             continue
-        low, after = RANK_OF[moved[0]], ABOVE[moved[-1]]
+        low, rank_above = RANK_OF[cards[0]], ABOVE[cards[-1]]
         for onto, target in enumerate(stacks):
-            touch = target and (after == RANK_OF[target[0]] or ABOVE[target[-1]] == low)
-            if touch and source != onto and _cached_merge(moved, target, sequence).legal:
+            may_fit = target and (rank_above == RANK_OF[target[0]] or ABOVE[target[-1]] == low)
+            if may_fit and source != onto and _cached_merge(cards, target, sequence).legal:
                 merges.append((source, onto))
     return tuple(merges)

@@ -20,7 +20,7 @@ from smack.engine import (
     fault,
     refuse,
 )
-from smack.games.spank.deck import copies_of
+from smack.games.spank.deck import count_copies
 from smack.games.spank.faults import stack_faults, won_before, wrong_score
 from smack.games.spank.score import ScoreSheet, TurnScore, build_sheet, stack_lines
 from smack.games.spank.stacks import MAX_CARDS, POINTS
@@ -86,25 +86,30 @@ def score_tally(tally: Tally) -> tuple[ScoreSheet, Result]:
     """Score every player once, or the turns of a game. Raises InvalidSetup with every fault."""
     options = tally.options or Options()
     refuse(_faults(tally, options))
-    before = {player.id: player.score for player in tally.players}
-    scores, lines = dict(before), {player: list[Line]() for player in before}
-    scored = []
+    scores_before = {player.id: player.score for player in tally.players}
+    scores, lines = dict(scores_before), {player: list[Line]() for player in scores_before}
+    turn_scores = []
     over = max(scores.values()) >= options.target
-    step_of_each = [TallyTurn(player.id, player.stacks) for player in tally.players if player.stacks is not UNSET]
-    for step in tally.turns or step_of_each:
-        added = stack_lines(step.stacks, over=over)
-        lines[step.player] += added
-        points = sum([line.points for line in added])
+    steps = [TallyTurn(player.id, player.stacks) for player in tally.players if player.stacks is not UNSET]
+    for step in tally.turns or steps:
+        step_lines = stack_lines(step.stacks, over=over)
+        lines[step.player] += step_lines
+        points = sum([line.points for line in step_lines])
         scores[step.player] += points
-        scored.append(TurnScore(step.player, points, scores[step.player]))
+        turn_scores.append(TurnScore(step.player, points, scores[step.player]))
         over = over or scores[step.player] >= options.target
     winners = tuple([player for player, score in scores.items() if score >= options.target])
-    sheet = build_sheet(before, lines, winners, tuple(scored) if isinstance(tally.turns, tuple) else UNSET)
+    sheet = build_sheet(
+        scores_before, lines, winners, tuple(turn_scores) if isinstance(tally.turns, tuple) else UNSET
+    )
     return sheet, Result(bool(winners), "won" if winners else "in_progress", winners, scores)
 
 
 def tally_of(state: State) -> Tally | None:
-    """Return the tally of a game that was won at the target, None after a deadlock, of which it cannot tell."""
+    """Return the tally of a game that was won at the target; None before that, and after a deadlock.
+
+    A tally cannot say that a game ended in a deadlock.
+    """
     if all(player.score < state.options.target for player in state.players):
         return None
     players = [TallyPlayer(player.id, player.score, player.stacks) for player in state.players]
@@ -112,7 +117,7 @@ def tally_of(state: State) -> Tally | None:
 
 
 @fault("tally.after-end", of=("tally",))
-def played_on(turns: Iterable[int], target: int) -> Found:
+def turns_after_end(turns: Iterable[int], target: int) -> Found:
     for i in turns:
         yield f"/turns/{i}", "after", {"target": target}
 
@@ -122,33 +127,33 @@ def _faults(tally: Tally, options: Options) -> Iterator[Fault]:
     if not MIN_PLAYERS <= len(players) <= MAX_PLAYERS:
         facts = {"min": MIN_PLAYERS, "max": MAX_PLAYERS}
         yield Fault("setup.players", "/players", "setup.players.tally", facts)
-    yield from same_player(players)
+    yield from repeated_players(players)
     for i, player in enumerate(tally.players):
         yield from wrong_score(f"/players/{i}/score", player.score)
     yield from wrong_stacks(tally)
     yield from won_before([player.score for player in tally.players], options.target, 1)
-    deck = copies_of(options.ranks, len(players))
+    deck = count_copies(options.ranks, len(players))
     if isinstance(tally.turns, UnsetType):
-        rows = {f"/players/{i}/stacks": player.stacks for i, player in enumerate(tally.players)}
-        yield from _stack_faults("/players", rows, deck, options.sequence)
+        stacks_by_pointer = {f"/players/{i}/stacks": player.stacks for i, player in enumerate(tally.players)}
+        yield from _stack_faults("/players", stacks_by_pointer, deck, options.sequence)
         return
     yield from unknown_player(tally.turns, players)
-    faulty = set[int]()
+    faulty_turns = set[int]()
     for i, turn in enumerate(tally.turns):
         at = f"/turns/{i}/stacks"
-        found = [*_stack_faults(at, {at: turn.stacks}, deck, options.sequence)]
-        faulty |= {i} if found else set()
-        yield from found
-    end = _end_of_turns(tally.players, tally.turns, faulty, options.target)
-    yield from played_on(range(end, len(tally.turns)), options.target)
+        turn_faults = [*_stack_faults(at, {at: turn.stacks}, deck, options.sequence)]
+        faulty_turns |= {i} if turn_faults else set()
+        yield from turn_faults
+    end = _end_of_turns(tally.players, tally.turns, faulty_turns, options.target)
+    yield from turns_after_end(range(end, len(tally.turns)), options.target)
 
 
 def _end_of_turns(
-    players: Sequence[TallyPlayer], turns: Sequence[TallyTurn], faulty: Collection[int], target: int
+    players: Sequence[TallyPlayer], turns: Sequence[TallyTurn], faulty_turns: Collection[int], target: int
 ) -> int:
     """Return how many turns there are until a player has reached the target for certain.
 
-    What has a fault may have been less: such turns, and scores that no game reaches, count nothing.
+    A turn with a fault may have scored less, so it counts nothing; neither does a score that no game reaches.
     """
     scores = dict.fromkeys(ids(players), 0)
     for player in players:
@@ -157,13 +162,13 @@ def _end_of_turns(
     for i, turn in enumerate(turns):
         if max(scores.values()) >= target:
             return i
-        if i not in faulty and turn.player in scores:
+        if i not in faulty_turns and turn.player in scores:
             scores[turn.player] += sum([line.points for line in stack_lines(turn.stacks, over=False)])
     return len(turns)
 
 
 @fault("players.twice", of=("tally",))
-def same_player(players: Sequence[str]) -> Found:
+def repeated_players(players: Sequence[str]) -> Found:
     for i, player in enumerate(players):
         if player in players[:i]:
             yield f"/players/{i}/id", "twice"
@@ -188,8 +193,8 @@ def wrong_stacks(tally: Tally) -> Found:
 
 
 @fault("tally.stacks", of=("tally",))
-def mixed_stacks(rows: Mapping[str, Stacks]) -> Found:
-    for pointer, stacks in rows.items():
+def mixed_stacks(stacks_by_pointer: Mapping[str, Stacks]) -> Found:
+    for pointer, stacks in stacks_by_pointer.items():
         if len({isinstance(stack, int) for stack in stacks}) > 1:
             yield pointer, "mixed"
 
@@ -202,14 +207,19 @@ def too_many_cards(at: str, stacks: Iterable[int | tuple[str, ...]], available: 
 
 
 def _stack_faults(
-    at: str, rows: Mapping[str, Stacks | UnsetType], deck: Mapping[str, int], sequence: bool
+    at: str, stacks_by_pointer: Mapping[str, Stacks | UnsetType], deck: Mapping[str, int], sequence: bool
 ) -> Iterator[Fault]:
-    """Yield the faults of stacks that lie on the table together; `rows`: a player's stacks by pointer."""
-    given = {pointer: stacks for pointer, stacks in rows.items() if isinstance(stacks, tuple)}
-    yield from mixed_stacks(given)
-    placed = {f"{row}/{slot}": stack for row, stacks in given.items() for slot, stack in enumerate(stacks)}
-    yield from too_many_cards(at, placed.values(), sum(deck.values()))
-    listed = [Pile(pointer, stack) for pointer, stack in placed.items() if isinstance(stack, tuple)]
-    yield from card_faults(listed, deck, copies=True)
-    for pile in listed:
+    """Yield the faults of stacks that lie on the table at the same time.
+
+    `stacks_by_pointer` has the stacks of each player; of too many cards in all, the pointer is `at`.
+    """
+    noted = {pointer: stacks for pointer, stacks in stacks_by_pointer.items() if isinstance(stacks, tuple)}
+    yield from mixed_stacks(noted)
+    stack_at = {
+        f"{at_player}/{slot}": stack for at_player, stacks in noted.items() for slot, stack in enumerate(stacks)
+    }
+    yield from too_many_cards(at, stack_at.values(), sum(deck.values()))
+    piles = [Pile(pointer, stack) for pointer, stack in stack_at.items() if isinstance(stack, tuple)]
+    yield from card_faults(piles, deck, copies=True)
+    for pile in piles:
         yield from stack_faults(pile.pointer, pile.cards, sequence)

@@ -95,13 +95,13 @@ def empty_slots(player: Player) -> tuple[int, ...]:
 
 
 def hand_size(state: State, player: str) -> int | None:
-    """Return how many cards a hand has: five, or None once the turn has begun or the Stock may have run out.
+    """Return how many cards a hand has: five, or None after the turn has begun or if the Stock may have run out.
 
-    Under `reshuffle` a Stock proves nothing: it may have been made after others could not draw up to five.
+    Under `reshuffle` cards in the Stock prove nothing: it may have been made after others could not draw to five.
     """
-    in_turn = player == state.turn and state.phase != "choose"
+    has_begun = player == state.turn and state.phase != "choose"
     may_be_short = not state.stock or state.options.stock_empty == "reshuffle"
-    return None if in_turn or may_be_short else HAND_SIZE
+    return None if has_begun or may_be_short else HAND_SIZE
 
 
 # Events, in enough detail to animate a game; a private event follows its public one.
