@@ -85,7 +85,7 @@ def suits_of(stack: Cards) -> str:
 
 @lru_cache(maxsize=CACHE_SIZE)
 def find_pattern(suits: str) -> str | None:
-    """Return the strictest pattern that a stack of these suits keeps: "none" for one card, None if it breaks all."""
+    """Return the strictest pattern that a stack of these suits keeps: "none" for one card, None without one."""
     if len(suits) < 2:
         return "none"
     if len(set(suits)) == 1:
