@@ -103,7 +103,9 @@ def test_a_part_has_the_whole_description_of_each_operation_and_all_examples(gam
         post = part(game)["paths"][operation.path(GAMES[game])]["post"]
         assert post["description"] == operation.description
         answers = post["responses"]["200"]["content"]["application/json"].get("examples", {})
-        assert len(answers) == (0 if operation.takes_table and game != "spank" else operation.answers_shown)
+        assert len(answers) == (
+            0 if operation.takes_table and game != "spank" else operation.answered_example_count
+        )
 
 
 def test_what_is_said_of_an_operation_stands_once_in_the_whole() -> None:

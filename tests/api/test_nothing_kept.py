@@ -168,7 +168,7 @@ from tools.load.measuring import build_environ
 
 app = create_app(Settings(log_requests=False, seal_keys=(EXAMPLE_KEY,)))
 for language in LANGUAGES:
-    catalogue.pages(language)  # as gunicorn_conf does
+    catalogue.answers(language)  # as gunicorn_conf does
 
 def refuse(path, raw, language="en"):
     statuses = []

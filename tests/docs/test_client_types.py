@@ -9,7 +9,7 @@ from smack.shapes.model import object_of
 
 
 def _members(operation: str) -> set[str]:
-    return {member.name for member in object_of(BY_NAME[operation].request(GAMES["spank"])).members}
+    return {member.name for member in object_of(BY_NAME[operation].request_type(GAMES["spank"])).members}
 
 
 def test_the_python_client_has_every_operation_with_the_members_of_its_body() -> None:

@@ -15,7 +15,7 @@ from smack.engine.judge import Judge
 from smack.games import GAMES
 from smack.games.spank.moves import Done
 from smack.games.spank.types import State
-from smack.operations.catalogue import page, worked_example
+from smack.operations.catalogue import build_game_page, worked_example
 from smack.testing.playouts import cards_of, plain
 
 
@@ -56,7 +56,7 @@ def test_a_later_ruleset_is_a_value_that_rules_read() -> None:
     action = Action(rules=(*choose[Done].rules, every_stack_has_cards), effect=choose[Done].effect)
     phases = {**spank.phases, "choose": {**choose, Done: finish_action(Done, action, rulebook)}}
     later = replace(spank, state=LaterState, phases=phases, rulebook=rulebook)
-    assert page(later).rulesets == (1, 2)
+    assert build_game_page(later).rulesets == (1, 2)
     stacks: list[list[str]] = [["10S"], ["QS"], ["9H"], ["AC"], []]
     short = {"players": [{"id": id_, "stacks": stacks} for id_ in ("ana", "bo")], "turn": "ana"}
     move = Done(player="ana")

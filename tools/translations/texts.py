@@ -10,7 +10,7 @@ from fluent.syntax.serializer import serialize_pattern
 
 from smack.engine.declare.rulebook import SHARED
 from smack.games import GAMES
-from smack.operations.pads.languages import name_of
+from smack.operations.pads.languages import error_name
 from smack.operations.pads.messages import MESSAGE_IDS, MESSAGES
 from smack.operations.problems import KINDS
 from smack.testing.texts import english_of
@@ -42,7 +42,7 @@ def _english_shared() -> Texts:
         name = f"problem-{kind.slug}"
         found |= {name: kind.title, f"{name}.means": kind.means, f"{name}.fix": kind.fix}
     for name, message in MESSAGES.items():
-        found[name_of(MESSAGE_IDS + name)] = re.sub(r"{(\w+)}", r"{ $\1 }", message)
+        found[error_name(MESSAGE_IDS + name)] = re.sub(r"{(\w+)}", r"{ $\1 }", message)
     return found
 
 

@@ -118,13 +118,13 @@ def _add_catalogue(app: Flask) -> None:
         page = _encoded_page(language_of(request.environ), request.path)
         return static.in_language(static.cached_response(page, JSON))
 
-    for rule in _group_paths(catalogue.pages()):
+    for rule in _group_paths(catalogue.answers()):
         app.add_url_rule(rule, "catalogue", view, methods=["GET"])
 
 
 @cache
 def _encoded_page(language: str, path: str) -> bytes:
-    return msgspec.json.encode(catalogue.pages(language)[path])
+    return msgspec.json.encode(catalogue.answers(language)[path])
 
 
 def _group_paths(paths: Iterable[str]) -> Iterator[str]:

@@ -77,4 +77,4 @@ def addresses() -> frozenset[str]:
     """Return every address but those of files."""
     below = [f"/{page}/{name}" for page, names in folders().items() for name in names]
     operations = [operation.path(game) for operation in OPERATIONS for game in GAMES.values()]
-    return frozenset((*pages(), *below, *operations, *catalogue.pages(), "/v1/batch"))
+    return frozenset((*pages(), *below, *operations, *catalogue.answers(), "/v1/batch"))

@@ -18,7 +18,7 @@ def games(as_json: bool) -> None:
     if as_json:
         from smack.operations import catalogue
 
-        print_json(catalogue.games(language()))
+        print_json(catalogue.build_game_list(language()))
         return
     for game in GAMES.values():
         book, (low, high) = phrasebook(language(), game), game.players
@@ -34,7 +34,7 @@ def rules(game: str, clause: str | None, as_json: bool) -> None:
     """Print the rules of a game, or one clause: smack rules smackarang must-play."""
     from smack.operations import catalogue
 
-    listed = catalogue.rules(GAMES[check_game(game)], language())
+    listed = catalogue.build_rulebook(GAMES[check_game(game)], language())
     clauses = {row.id: row for row in listed.rules}
     if clause is not None:
         short_names = [id_.partition(".")[2] for id_ in clauses]

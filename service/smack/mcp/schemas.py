@@ -32,8 +32,8 @@ def whole_schemas(operation: Operation, game: str) -> dict[str, Schema]:
     """Return the schemas of an operation's request and answer, with every component that they use."""
     writer, declared = _writer(), GAMES[game]
     parts = {
-        "request": writer.request(operation.request(declared), declared),
-        "answer": writer.answer(operation.answer(declared), declared),
+        "request": writer.request(operation.request_type(declared), declared),
+        "answer": writer.answer(operation.answer_type(declared), declared),
     }
     components = writer.schemas.components
     return {name: _with_definitions(part, components.__getitem__) for name, part in parts.items()}
@@ -44,7 +44,7 @@ def arguments_schema(operation: Operation, games: Sequence[str], without: Collec
 
     `without` leaves out members.
     """
-    bodies = [_writer().request(operation.request(GAMES[game]), GAMES[game]) for game in games]
+    bodies = [_writer().request(operation.request_type(GAMES[game]), GAMES[game]) for game in games]
     forms = [form for body in bodies for form in _alternatives(body)]
     names = dict.fromkeys(name for form in forms for name in form["properties"] if name not in without)
     merged: Schema = {

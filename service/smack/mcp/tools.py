@@ -87,7 +87,7 @@ def operation_tool(operation: Operation, games: Sequence[str], run: Run, without
     return Tool(
         name=tool_name(operation.name),
         title=operation.summary,
-        description=operation.tool or operation.description,
+        description=operation.tool_description or operation.description,
         input_schema=_with_game(arguments_schema(operation, games, without), games),
         run=run,
     )
@@ -107,39 +107,39 @@ def encode_body(operation: Operation, members: Arguments) -> bytes:
 
 
 def catalogue_tools(games: Sequence[str], language: str = ENGLISH) -> Iterator[Tool]:
-    """Yield a tool for each page of the catalogue; for one game alone there is no list of games.
+    """Yield a tool for each kind of resource of the catalogue; for one game alone there is no list of games.
 
     Patterns of messages are for applications: an agent requests `sentences`.
     """
-    for page in catalogue.PAGES:
-        if page.verb != "listMessages" and ("{game}" in page.path or len(games) > 1):
-            yield _catalogue_tool(page, games, language)
+    for resource in catalogue.RESOURCES:
+        if resource.verb != "listMessages" and ("{game}" in resource.path or len(games) > 1):
+            yield _catalogue_tool(resource, games, language)
 
 
-def _catalogue_tool(page: catalogue.Page, games: Sequence[str], language: str) -> Tool:
-    name, parameters = tool_name(page.verb), {}
-    if "{rule}" in page.path:
+def _catalogue_tool(resource: catalogue.Resource, games: Sequence[str], language: str) -> Tool:
+    name, parameters = tool_name(resource.verb), {}
+    if "{rule}" in resource.path:
         rule = next(clause for game in GAMES if game in games for clause in GAMES[game].rulebook)
         parameters["rule"] = {"type": "string", "description": f"Such as {rule}."}
 
     def run(arguments: Arguments) -> Any:
-        game, rest = _split_game(arguments, games) if "{game}" in page.path else ("", arguments)
+        game, rest = _split_game(arguments, games) if "{game}" in resource.path else ("", arguments)
         missing = [(f"/{name}", "missing", "This is missing.") for name in parameters if name not in rest]
         hint = f"The arguments are {quote(parameters)}." if parameters else "There are no arguments."
         unknown = [(f"/{name}", "unknown", hint) for name in rest if name not in parameters]
         if missing or unknown:
             raise not_understood([*missing, *unknown])
-        address = page.path.format(game=game, **rest)
-        if address not in catalogue.pages(language):
+        address = resource.path.format(game=game, **rest)
+        if address not in catalogue.answers(language):
             raise dispatch.address_not_found(address)
-        return catalogue.pages(language)[address]
+        return catalogue.answers(language)[address]
 
     schema = {"type": "object", "properties": parameters, "required": [*parameters], "additionalProperties": False}
     return Tool(
         name=name,
-        title=page.summary,
+        title=resource.summary,
         description=CATALOGUE[name],
-        input_schema=_with_game(schema, games) if "{game}" in page.path else schema,
+        input_schema=_with_game(schema, games) if "{game}" in resource.path else schema,
         run=run,
     )
 

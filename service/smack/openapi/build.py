@@ -141,7 +141,7 @@ class Writer:
     def __init__(self, games: Sequence[Game]) -> None:
         self.games = games
         self.paths: dict[str, Any] = {}
-        answers = [row.answer(game) for game in games for row in OPERATIONS]
+        answers = [row.answer_type(game) for game in games for row in OPERATIONS]
         self.schemas = Schemas(document_name, map(shape_of, answers))
         self.schemas.components.update(fact_schemas())
         self.responses: dict[str, Any] = {}
@@ -177,11 +177,11 @@ class Writer:
         examples = examples_of(operation, game) if is_shown else {}
         if not is_first and not operation.takes_table:
             examples = dict(islice(examples.items(), 1))
-        request = self.request(operation.request(game), game)
+        request = self.request(operation.request_type(game), game)
         bodies_shown = self._show(game.id.title() + "Sealed" * operation.sealed, examples)
         answers = examples if is_first else {}
         responses = self._responses(
-            self.answer(operation.answer(game), game), **self._show(_capital(name), answers, answers=True)
+            self.answer(operation.answer_type(game), game), **self._show(_capital(name), answers, answers=True)
         )
         if operation.links and is_first:
             responses["200"]["links"] = {
@@ -262,7 +262,7 @@ class Writer:
         for operation in OPERATIONS:
             of_body: dict[str, list[Game]] = {}  # several games, where a body is the same in each
             for game in self.games:
-                body = self.request(operation.request(game), game)
+                body = self.request(operation.request_type(game), game)
                 of_body.setdefault(json.encode(body).decode(), []).append(game)
             for encoded, games in of_body.items():
                 ids = [game.id for game in games]
@@ -290,22 +290,22 @@ class Writer:
             {"name": name, "in": "path", "required": True, "schema": schema, "example": example}
             for name, (schema, example) in words.items()
         ]
-        for page in catalogue.PAGES:
-            address = page.path.format(**{name: example for name, (_, example) in words.items()})
-            example = {"now": {"summary": page.summary, "value": Inline(page_example(address))}}
+        for resource in catalogue.RESOURCES:
+            address = resource.path.format(**{name: example for name, (_, example) in words.items()})
+            example = {"now": {"summary": resource.summary, "value": Inline(page_example(address))}}
             get = {
-                "operationId": page.verb,
+                "operationId": resource.verb,
                 "tags": ["catalogue"],
-                "summary": page.summary,
-                "description": page.description,
-                "parameters": [*[one for one in parameters if f"{{{one['name']}}}" in page.path], LANGUAGE],
+                "summary": resource.summary,
+                "description": resource.description,
+                "parameters": [*[one for one in parameters if f"{{{one['name']}}}" in resource.path], LANGUAGE],
                 "responses": self._responses(
-                    self.schemas.of_answer(shape_of(page.answer)),
-                    problem="404" if "{" in page.path else "406",
+                    self.schemas.of_answer(shape_of(resource.answer_type)),
+                    problem="404" if "{" in resource.path else "406",
                     examples=example,
                 ),
             }
-            self.paths[page.path] = {"get": get}
+            self.paths[resource.path] = {"get": get}
 
     def _show(self, prefix: str, examples: Mapping[str, Example], *, answers: bool = False) -> dict[str, Any]:
         """Return references to the bodies of examples, or to those answers that are shown.

@@ -41,7 +41,7 @@ def examples_of(operation: Operation, game: Game) -> dict[str, Example]:
         parts = {key: _compact(part) if isinstance(part, game.state) else part for key, part in body.items()}
         raw = msgspec.json.encode(parts)
         answer = run(operation.name, game.id, raw, example_keys() if operation.sealed else None)
-        is_shown = len(examples) < operation.answers_shown
+        is_shown = len(examples) < operation.answered_example_count
         examples[name] = Example(summary, msgspec.json.decode(raw), _plain(answer) if is_shown else UNSET)
     return examples
 

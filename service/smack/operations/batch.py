@@ -73,16 +73,21 @@ READER = Reader[Batch](Batch, undecoded="body")
 def run_batch(
     raw: bytes, request_id: str, note_outcome: NoteOutcome, keys: Keyring | None = None, language: str = ENGLISH
 ) -> BatchAnswer:
-    """Return the answers to a batch, each item as if it were sent alone; all share one budget."""
+    """Return the answers to a batch, each item as if it were sent alone; all share one budget.
+
+    `request_id` goes into every problem, and `note_outcome` is called for every item. Raises Problem for a body
+    that is no batch.
+    """
     answers: list[ItemAnswer] = []
     limit = MAX_ANSWER - RESERVED_FOR_PROBLEMS  # bytes that the answers of the remaining items may have
-    with budget(MAX_WORK):  # those that `run` opens within it set no limit
+    with budget(MAX_WORK):  # a budget within another, as `run` opens one for each item, sets no limit
         try:
             batch: Batch = read_body(READER.read, raw)
         except BudgetExceeded:
             raise Problem("too-large", OVER_BUDGET) from None
-        refs = sum(len(msgspec.json.encode(item.ref)) for item in batch.requests if item.ref is not UNSET)
-        limit = max(limit - refs, 0)
+        # the answers repeat them beside their bodies
+        ref_length = sum(len(msgspec.json.encode(item.ref)) for item in batch.requests if item.ref is not UNSET)
+        limit = max(limit - ref_length, 0)
         for item in batch.requests:
             run_item = partial(run, item.operation, item.game, bytes(item.body), keys, language)
             status, encoded = answer_or_problem(

@@ -114,8 +114,8 @@ class Games(Struct, frozen=True):
     games: Annotated[tuple[GameSummary, ...], Meta(description="Every game.")]
 
 
-class Rules(Struct, frozen=True):
-    """Every clause of a game."""
+class Rulebook(Struct, frozen=True):
+    """Every clause of a game, and the messages of its faults."""
 
     rules: Annotated[tuple[Clause, ...], Meta(description="Every clause, in the order of the rulebook.")]
     faults: Annotated[
@@ -126,14 +126,16 @@ class Rules(Struct, frozen=True):
 def fault_messages(game: Game) -> tuple[MessageTemplate, ...]:
     """Return the messages of the faults of a game, those that every game has included.
 
-    A fault has the id of the clause that it breaks, without the game, or an id of its own.
+    A fault that breaks a clause has the id of the clause without the game.
     """
-    ids = {*fault_ids(game), *tally_fault_ids(game), *(id_.partition(".")[2] for id_ in game.rulebook)}
-    messages = game.fault_messages.values()  # the id of a message is that of its fault, a dot and a name
-    return tuple([message for message in messages if message.id.rpartition(".")[0] in ids])
+    clause_ids = (id_.partition(".")[2] for id_ in game.rulebook)
+    ids = {*fault_ids(game), *tally_fault_ids(game), *clause_ids}
+    templates = game.fault_messages.values()  # the id of a message is that of its fault, a dot and a name
+    return tuple([template for template in templates if template.id.rpartition(".")[0] in ids])
 
 
-def _tags(types: tuple[type[Struct], ...]) -> tuple[str, ...]:
+def _type_names(types: tuple[type[Struct], ...]) -> tuple[str, ...]:
+    """Return the `type` of moves or events of these types."""
     return tuple(str(kind.__struct_config__.tag) for kind in types)
 
 
@@ -143,13 +145,16 @@ def options_schema(game: Game, language: str = ENGLISH) -> dict[str, JsonSchema]
     properties: dict[str, JsonSchema] = _inline(components[game.options.__name__]["properties"], components)
     book = phrasebook(language, game)
     return {
-        name: {**option, "description": about} if (about := book.text(f"option-{name}.about")) else option
+        name: {**option, "description": text} if (text := book.text(f"option-{name}.about")) else option
         for name, option in properties.items()
     }
 
 
 def _inline(schema: object, components: Mapping[str, object]) -> Any:
-    """Return a schema with every reference replaced by the schema that it refers to."""
+    """Return a schema with every reference replaced by the schema that it refers to.
+
+    A discriminator is left out: it maps values to the names of schemas, which are gone then.
+    """
     if isinstance(schema, list):
         return [_inline(part, components) for part in schema]
     if not isinstance(schema, dict):
@@ -159,52 +164,57 @@ def _inline(schema: object, components: Mapping[str, object]) -> Any:
     return {name: _inline(part, components) for name, part in schema.items() if name != "discriminator"}
 
 
-def _players(game: Game) -> Players:
-    """Return the limits of players.
+def _player_limits(game: Game) -> Players:
+    """Return how many can play a game.
 
     How many the default options allow is found by dealing to fewer and fewer, since only the game's rules know it.
     A game of teams, whose deal has no `players`, has no such options.
     """
     low, high = game.players
-    if "players" not in game.example.deal:
-        return Players(low, high, high)
     high_by_default = high
-    while high_by_default > low:
-        body = msgspec.convert({"players": [f"p{i}" for i in range(high_by_default)]}, game.deal)
-        try:
-            deal_fresh(game, body, seed="any")
-            break
-        except InvalidSetup:
-            high_by_default -= 1
-    return Players(low, high_by_default, high)
+    if "players" in game.example.deal:
+        while high_by_default > low:
+            body = msgspec.convert({"players": [f"p{i}" for i in range(high_by_default)]}, game.deal)
+            try:
+                deal_fresh(game, body, seed="any")
+                break
+            except InvalidSetup:
+                high_by_default -= 1
+    return Players(min=low, max=high_by_default, max_with_options=high)
 
 
 def translate_clause(clause: Clause, book: Phrasebook) -> Clause:
-    """Return a clause in the language of a phrasebook."""
+    """Return a clause in the language of a phrasebook, its messages as patterns of Fluent."""
     name = f"clause-{fluent_id(clause.id.partition('.')[2])}"
     return replace(
         clause,
         title=book.text(f"{name}.title") or clause.title,
         text=book.text(name) or clause.text,
         source=book.text(f"{name}.source") or clause.source,
-        messages=tuple([_template(one, book, message_name(clause.id, one.id)) for one in clause.messages]),
+        messages=tuple(
+            [_with_pattern(message, book, message_name(clause.id, message.id)) for message in clause.messages]
+        ),
     )
 
 
-def _template(message: MessageTemplate, book: Phrasebook, name: str) -> MessageTemplate:
-    """Return a message as the catalogue lists it: its text is a pattern of Fluent, in a language."""
+def _with_pattern(message: MessageTemplate, book: Phrasebook, name: str) -> MessageTemplate:
+    """Return a message as the catalogue lists it: its text is the pattern that a phrasebook has by this name."""
     return replace(message, text=book.patterns.get(name) or message.pattern)
 
 
-def rules(game: Game, language: str = ENGLISH) -> Rules:
+def build_rulebook(game: Game, language: str = ENGLISH) -> Rulebook:
+    """Return the clauses and the messages of faults of a game in a language."""
     book = phrasebook(language, game)
-    faults = [_template(one, book, f"fault-{fluent_id(one.id)}") for one in fault_messages(game)]
-    return Rules(tuple([translate_clause(clause, book) for clause in game.rulebook.values()]), tuple(faults))
+    clauses = [translate_clause(clause, book) for clause in game.rulebook.values()]
+    faults = [_with_pattern(message, book, f"fault-{fluent_id(message.id)}") for message in fault_messages(game)]
+    return Rulebook(tuple(clauses), tuple(faults))
 
 
-def messages(game: Game, language: str) -> MessageCatalogue:
-    book, listed = phrasebook(language, game), rules(game, language)
-    texts = {one.id: one.text for one in (*chain(*[clause.messages for clause in listed.rules]), *listed.faults)}
+def build_messages(game: Game, language: str) -> MessageCatalogue:
+    """Return what a game says in a language; a name that the language lacks is the name in the API."""
+    book, rulebook = phrasebook(language, game), build_rulebook(game, language)
+    templates = (*chain(*[clause.messages for clause in rulebook.rules]), *rulebook.faults)
+    texts = {template.id: template.text for template in templates}
     options = {
         name: MessageOption(
             book.text(f"option-{name}") or name,
@@ -218,7 +228,9 @@ def messages(game: Game, language: str) -> MessageCatalogue:
         for name, option in options_schema(game, language).items()
     }
     moves, events = _patterns("move-", book), _patterns("event-", book)
-    named = {name for text in (*moves.values(), *events.values()) for name in _MESSAGE_OF_EACH.findall(text)}
+    names_in_each = {
+        name for text in (*moves.values(), *events.values()) for name in _MESSAGE_OF_EACH.findall(text)
+    }
     return MessageCatalogue(
         language=language,
         title=book.text("title") or game.title,
@@ -226,10 +238,10 @@ def messages(game: Game, language: str) -> MessageCatalogue:
         words={name: book.word(name) for name in _patterns("word-", book)},
         phases={phase: book.text(f"phase-{phase}") or phase for phase in game.phases},
         options=options,
-        columns={one.name: book.text(f"column-{one.name}") or one.title for one in game.pad.columns},
+        columns={column.name: book.text(f"column-{column.name}") or column.title for column in game.pad.columns},
         moves=moves,
         events=events,
-        messages=texts | _patterns("why-", book) | {name: book.patterns[name] for name in sorted(named)},
+        messages=texts | _patterns("why-", book) | {name: book.patterns[name] for name in sorted(names_in_each)},
     )
 
 
@@ -238,42 +250,44 @@ def _published_cards(game: Game) -> tuple[str, ...]:
     body = msgspec.convert(game.example.deal, game.deal)
     decks = game.deck(deal_fresh(game, body, "cards").state)
     # a deck maps a code to its copies, or the name of a pack of cards to a deck
-    listed = [entry if isinstance(entry, Mapping) else (code,) for code, entry in decks.items()]
-    return (*dict.fromkeys(chain(*listed)),)
+    codes = [entry if isinstance(entry, Mapping) else (code,) for code, entry in decks.items()]
+    return (*dict.fromkeys(chain(*codes)),)
 
 
-def _patterns(start: str, book: Phrasebook) -> dict[str, str]:
-    """Return (name without `start`) -> text of the patterns whose names begin with it.
+def _patterns(prefix: str, book: Phrasebook) -> dict[str, str]:
+    """Return (name without the prefix) -> text of the patterns whose names begin with it.
 
     A name with a dot is that of a part of another pattern, and left out.
     """
     return {
-        name.removeprefix(start): text
+        name.removeprefix(prefix): text
         for name, text in book.patterns.items()
-        if name.startswith(start) and "." not in name
+        if name.startswith(prefix) and "." not in name
     }
 
 
-def _summary(game: Game, language: str) -> dict[str, Any]:
+def _summary_members(game: Game, language: str) -> dict[str, Any]:
+    """Return the members of the GameSummary of a game in a language."""
     book = phrasebook(language, game)
     return {
         "id": game.id,
         "title": book.text("title") or game.title,
         "description": book.text("description") or game.description,
         "rulesets": get_args(get_type_hints(game.state)["ruleset"]),
-        "players": _players(game),
+        "players": _player_limits(game),
         "options": options_schema(game, language),
         "phases": tuple(game.phases),
-        "moves": _tags(game.moves),
-        "events": _tags(game.events),
+        "moves": _type_names(game.moves),
+        "events": _type_names(game.events),
         "faults": fault_ids(game),
     }
 
 
-def page(game: Game, language: str = ENGLISH) -> GamePage:
+def build_game_page(game: Game, language: str = ENGLISH) -> GamePage:
+    """Return all that the catalogue has about a game, in a language."""
     links = {"openapi": f"/openapi/{game.id}.json", "docs": f"/docs/{game.id}", "rules": f"/rules/{game.id}"}
     return GamePage(
-        **_summary(game, language),
+        **_summary_members(game, language),
         notation=phrasebook(language, game).text("notation") or game.notation,
         example=worked_example(game),
         pad=msgspec.to_builtins(game.pad),
@@ -284,7 +298,7 @@ def page(game: Game, language: str = ENGLISH) -> GamePage:
 def worked_example(game: Game, deal: Body | None = None) -> Body:
     """Return bodies that can be sent as they are: deal, adjudicate (legal and illegal), score of a tally.
 
-    The document gives a deal, with its seed, that is shorter than the game's example.
+    They begin with `deal`, which has a seed, or with the game's example of a deal.
     """
     deal = deal or game.example.deal
     state = deal_fresh(game, msgspec.convert(deal, game.deal), deal["seed"]).state
@@ -297,50 +311,58 @@ def worked_example(game: Game, deal: Body | None = None) -> Body:
     }
 
 
-def games(language: str = ENGLISH) -> Games:
-    return Games(tuple(GameSummary(**_summary(game, language)) for game in GAMES.values()))
+def build_game_list(language: str = ENGLISH) -> Games:
+    """Return the summary of every game in a language."""
+    return Games(tuple(GameSummary(**_summary_members(game, language)) for game in GAMES.values()))
 
 
-class Page(NamedTuple):
-    """A page of the catalogue. `build` makes its answer in a language, from the parameters of its path."""
+class Resource(NamedTuple):
+    """A kind of resource of the catalogue, in JSON: one for each value of the parameters in its path.
+
+    verb         its operationId
+    answer_type  type of the answer to GET
+    summary      one line for the document
+    description  what a developer should know before getting it
+    build        (language, parameters of the path by name) -> answer
+    """
 
     path: str
     verb: str
-    answer: type[Struct]
+    answer_type: type[Struct]
     summary: str
     description: str
     build: Callable[..., Struct]
 
 
-PAGES = (
-    Page(
+RESOURCES = (
+    Resource(
         "/v1/games",
         "listGames",
         Games,
         "The games",
         "Every game with its number of players, options, phases, move types, event types and faults.",
-        games,
+        build_game_list,
     ),
-    Page(
+    Resource(
         "/v1/games/{game}",
         "getGame",
         GamePage,
         "One game",
         "Start here with a game: its card notation, every option with its default, bodies that can be sent as "
         "they are (a deal, a legal and an illegal move, a tally), and the address of its part of this document.",
-        lambda language, game: page(GAMES[game], language),
+        lambda language, game: build_game_page(GAMES[game], language),
     ),
-    Page(
+    Resource(
         "/v1/games/{game}/rules",
         "listRules",
-        Rules,
+        Rulebook,
         "The rulebook of a game",
         "Every clause that a violation or a score sheet may name. Its kind says whether it is the published "
         "text, our ruling, or a choice of the table. `/rules/{game}` is the same as a page. The messages of "
         "clauses and faults are templates over their facts, to be said in another language.",
-        lambda language, game: rules(GAMES[game], language),
+        lambda language, game: build_rulebook(GAMES[game], language),
     ),
-    Page(
+    Resource(
         "/v1/games/{game}/rules/{rule}",
         "getRule",
         Clause,
@@ -350,7 +372,7 @@ PAGES = (
             GAMES[game].rulebook[rule], phrasebook(language, GAMES[game])
         ),
     ),
-    Page(
+    Resource(
         "/v1/games/{game}/messages",
         "listMessages",
         MessageCatalogue,
@@ -359,22 +381,22 @@ PAGES = (
         "faults, as patterns of Project Fluent, for applications that say them themselves. The functions in them "
         "are `CARD`, `WORD`, `PLACE`, `COUNT`, `EACH`, `MOVE`, `SECONDS` and `SIGNED`; `/guides/languages` says "
         "what each does.",
-        lambda language, game: messages(GAMES[game], language),
+        lambda language, game: build_messages(GAMES[game], language),
     ),
 )
 
 
 @cache
-def addresses() -> dict[str, tuple[Page, dict[str, str]]]:
-    """Return address -> its page and the parameters in it. Nothing else lists addresses of the catalogue."""
-    found = {}
-    for row in PAGES:
-        for given in _parameters(row.path):
-            found[row.path.format(**given)] = row, given
-    return found
+def addresses() -> dict[str, tuple[Resource, dict[str, str]]]:
+    """Return address -> (its kind of resource, the parameters in its path), for the whole catalogue."""
+    return {
+        resource.path.format(**parameters): (resource, parameters)
+        for resource in RESOURCES
+        for parameters in _parameters_of(resource.path)
+    }
 
 
-def _parameters(path: str) -> Iterator[dict[str, str]]:
+def _parameters_of(path: str) -> Iterator[dict[str, str]]:
     """Yield every assignment of the parameters of a path."""
     if "{game}" not in path:
         yield {}
@@ -387,6 +409,8 @@ def _parameters(path: str) -> Iterator[dict[str, str]]:
 
 
 @cache
-def pages(language: str = ENGLISH) -> dict[str, Struct]:
-    """Return address -> the answer to GET, in a language, for all pages of the catalogue."""
-    return {address: row.build(language, **given) for address, (row, given) in addresses().items()}
+def answers(language: str = ENGLISH) -> dict[str, Struct]:
+    """Return address -> the answer to GET in a language, for the whole catalogue."""
+    return {
+        address: resource.build(language, **parameters) for address, (resource, parameters) in addresses().items()
+    }

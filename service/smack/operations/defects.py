@@ -5,17 +5,21 @@ import sys
 import traceback
 from typing import Any
 
-MAX_CAUSES = 4
-MAX_PLACES = 8
+MAX_ERRORS = 4  # the exception and its causes
+MAX_FRAMES = 8  # the innermost ones of an exception
 
 
 def describe_defect() -> list[dict[str, Any]]:
-    """Return the exception that is being handled and its causes: {error, where} of each."""
+    """Return the exception that is being handled and its causes: {error, where} of each.
+
+    `error` is the type, `where` the innermost frames: "file:line function".
+    None is being handled if the list is empty.
+    """
     errors: list[dict[str, Any]] = []
     error = sys.exc_info()[1]
-    while error is not None and len(errors) < MAX_CAUSES:
+    while error is not None and len(errors) < MAX_ERRORS:
         frames = traceback.StackSummary.extract(traceback.walk_tb(error.__traceback__), lookup_lines=False)
-        places = [f"{os.path.relpath(f.filename)}:{f.lineno} {f.name}" for f in frames[-MAX_PLACES:]]
-        errors.append({"error": type(error).__name__, "where": places})
+        where = [f"{os.path.relpath(f.filename)}:{f.lineno} {f.name}" for f in frames[-MAX_FRAMES:]]
+        errors.append({"error": type(error).__name__, "where": where})
         error = error.__cause__ or error.__context__
     return errors

@@ -1,7 +1,7 @@
 """Running operations on encoded bodies, within the budget; errors become problems.
 
-`run` finds the row of an operation, reads the body with the reader made for its game, and calls the handler. A
-window of racing moves has a reader that answers an invalid move in its place.
+`run` finds the row of an operation, reads the body with the reader made for its game, and calls the handler. The
+reader of a window of racing moves keeps the errors of an invalid move in its place, so that the others are judged.
 """
 
 import re
@@ -37,8 +37,8 @@ MAX_ANSWER = 16 * 1024 * 1024  # bytes, a whole batch included
 LARGE_BODY = 100_000  # bytes; nginx has the same number
 OPERATION_COST = 60  # units of any operation
 ERROR_COST = 10  # units per error in a move of a window
-BYTES_READ_PER_UNIT = 150  # on the fast path, soundness included
-OTHER_FORMATS = {  # how something begins that JSON lacks -> what to send instead
+BYTES_READ_PER_UNIT = 150  # of a body on the fast path; looking for faults of its state is paid for thereby, too
+NOT_IN_JSON = {  # the beginning of what other formats have and JSON has not -> what to send instead
     "NaN": "JSON has no NaN: send a number or null.",
     "Infinity": "JSON has no Infinity: send a number or null.",
     "//": "JSON has no comments: leave them out.",
@@ -56,7 +56,7 @@ BROKEN_JSON = {  # part of a message of the JSON parser -> what to send instead
     "truncated": "Send the whole body: an object, a list or a string is not closed.",
 }
 OTHER_GAME = "This is a state of `{game}`: send it to `/v1/games/{game}/...`."
-ADVICE = {  # pointers -> what to add to the message of a wrong or missing value there
+ADVICE = {  # pattern of pointers -> what to add to the message of a wrong or missing value there
     re.compile("/ruleset$"): " There is no other ruleset; without the member the state is one of ruleset 1.",
     re.compile(r"^(/deal)?/players(/\d+)?$"): ' Send ids: `["ana", "bo"]`.',
 }
@@ -64,10 +64,10 @@ HAND_MISSING = (
     "`hand` is missing: at this point hands have no fixed number of cards. Send the list of its cards, with "
     '`"?"` for each that you do not know, as in `["?", "?"]`.'
 )
-SEATS_COMPARED = 64  # how many players are looked at when the game of a state is guessed
-STATES = ("state", "after")  # members of bodies that have a state
-STATE_POINTER = re.compile(rf"(.*?/(?:{'|'.join(STATES)}))(/.*)")
-MAX_LISTED = 20  # parts of an address in a hint
+MAX_PLAYERS_COMPARED = 64  # when the game of a state is guessed
+STATE_MEMBERS = ("state", "after")  # members of bodies that have a state
+STATE_POINTER = re.compile(rf"(.*?/(?:{'|'.join(STATE_MEMBERS)}))(/.*)")  # (the state, the place in it)
+MAX_LISTED = 20  # possible parts of an address in a hint
 OVER_BUDGET = "It would take more work than one request may take."
 
 NoteOutcome = Callable[[str, object], None]  # called with (game, answer or problem) for every item of a batch
@@ -84,28 +84,29 @@ def reader(operation: str, game: str) -> Reader[Struct]:
     """Return the reader of an operation's body."""
     row = BY_NAME[operation]
     fill = partial(_fill_body, GAMES[game])
-    kind = row.request(GAMES[game])
-    return (WindowReader if row.takes_window else Reader)(kind, fill=fill, explain=partial(explain, game))
+    request_type = row.request_type(GAMES[game])
+    return (WindowReader if row.takes_window else Reader)(request_type, fill=fill, explain=partial(explain, game))
 
 
 @cache
 def state_reader(game: str) -> Reader[Any]:
     """Return the reader of a state that is no part of a body."""
-    fill = partial(_fill, GAMES[game], pointer="")
+    fill = partial(_fill_state, GAMES[game], pointer="")
     return Reader(GAMES[game].state, fill=fill, explain=partial(_explain_state, game))
 
 
 def _fill_body(game: Game, body: Struct) -> Struct:
     """Return a body with what was left out of its state."""
-    for name in STATES:
+    for name in STATE_MEMBERS:
         state = getattr(body, name, None)
         if isinstance(state, GameState):
-            filled = _fill(game, state, f"/{name}")
+            filled = _fill_state(game, state, f"/{name}")
             body = body if filled is state else replace(body, **{name: filled})
     return body
 
 
-def _fill(game: Game[AnyState], state: AnyState, pointer: str) -> AnyState:
+def _fill_state(game: Game[AnyState], state: AnyState, pointer: str) -> AnyState:
+    """Return a state with what was left out of it. Raises SchemaError; `pointer` is the place of the state."""
     try:
         return fill_state(game, state)
     except HandMissing as error:
@@ -113,7 +114,7 @@ def _fill(game: Game[AnyState], state: AnyState, pointer: str) -> AnyState:
 
 
 def readers() -> Iterator[Reader[Struct]]:
-    """Yield the readers of every game, so that a server can build them before its first request."""
+    """Yield the prepared readers of every game, so that a server can build them before its first request."""
     for game in GAMES:
         prepare(game)
         yield from (reader(operation, game) for operation in BY_NAME)
@@ -127,13 +128,13 @@ def prepare(game: str) -> None:
     """
     published = replace(GAMES[game], state=published_deck_type(GAMES[game].state, GAMES[game].published_codes))
     for name, row in BY_NAME.items():
-        kind = row.request(published)
-        if kind != reader(name, game).kind:  # the body has cards
-            reader(name, game).expect(kind)
+        published_type = row.request_type(published)
+        if published_type != reader(name, game).kind:  # the body has cards
+            reader(name, game).expect(published_type)
 
 
 def read_body(read: Callable[[bytes], Body], raw: bytes) -> Body:
-    """Return what a reader reads. Raises Problem for a body that it refuses."""
+    """Return the body that the `read` of a Reader makes of bytes. Raises Problem for one that it refuses."""
     errors: Errors | None = None
     try:
         return read(raw)
@@ -144,7 +145,7 @@ def read_body(read: Callable[[bytes], Body], raw: bytes) -> Body:
     except SchemaError as error:
         errors = error.errors
     # msgspec keeps names of members for the next bodies. Here the exception, whose frames hold the decoded value,
-    # is gone, so that those of a large refused body can be let go.
+    # is gone, so that the memory of a large refused body can be freed.
     if len(raw) >= LARGE_BODY:
         forget_names()
     # A problem in a variable of this frame would be in a cycle with its traceback, and keep the body in memory.
@@ -152,17 +153,20 @@ def read_body(read: Callable[[bytes], Body], raw: bytes) -> Body:
 
 
 def _hint(raw: bytes, message: str) -> str:
-    """Return what to send instead of text that is not JSON, by the byte that a message names and what it says."""
-    if place := re.search(r"\(byte (\d+)\)", message):
-        byte = int(place[1])
-        if "trailing characters" in message:  # where the parser has read one byte of them
-            byte -= 1
-        for start, hint in OTHER_FORMATS.items():
-            if raw.startswith(start.encode(), byte):
+    """Return what to send instead of text that is not JSON, with a space before it, or "".
+
+    `message` is that of the JSON parser, which names the byte at which the text is wrong.
+    """
+    if match := re.search(r"\(byte (\d+)\)", message):
+        offset = int(match[1])
+        if "trailing characters" in message:  # the parser has read the first of them
+            offset -= 1
+        for beginning, hint in NOT_IN_JSON.items():
+            if raw.startswith(beginning.encode(), offset):
                 return f" {hint}"
-        if byte == 0:
+        if offset == 0:
             return " Send a JSON object in braces."
-    return next((f" {hint}" for wrong, hint in BROKEN_JSON.items() if wrong in message), "")
+    return next((f" {hint}" for part, hint in BROKEN_JSON.items() if part in message), "")
 
 
 def explain(game: str, body: object, errors: Errors) -> Errors:
@@ -170,46 +174,52 @@ def explain(game: str, body: object, errors: Errors) -> Errors:
 
     The body is decoded JSON of any form, most of which no schema has checked. `game` is "" if it is not known.
     """
-    return [*_explain(game, body, errors)]
+    return [*_explain_each(game, body, errors)]
 
 
 def _explain_state(game: str, state: object, errors: Errors) -> Errors:
-    """Return the errors of a state that is no part of a body."""
-    of_body = explain(game, {"state": state}, [(f"/state{place}", code, said) for place, code, said in errors])
-    return [(pointer.removeprefix("/state"), code, message) for pointer, code, message in of_body]
+    """Return the errors of a state that is no part of a body, explained as those of a body with this state are."""
+    in_body = explain(
+        game, {"state": state}, [(f"/state{pointer}", code, message) for pointer, code, message in errors]
+    )
+    return [(pointer.removeprefix("/state"), code, message) for pointer, code, message in in_body]
 
 
-def _explain(own: str, body: object, errors: Errors) -> Iterator[tuple[str, str, str]]:
+def _explain_each(game: str, body: object, errors: Errors) -> Iterator[tuple[str, str, str]]:
+    """Yield the errors as `explain` returns them."""
     of_other_games: set[str] = set()  # pointers of states
     # States may be of another game that have a wrong `game`, or a member that no state of this game has.
-    suspects = {
+    suspects = {  # pointer of a state -> whether the value of its `game` is wrong
         place[1]: place[2] == "/game"
         for pointer, code, _ in reversed(errors)  # the first error of a state decides
         if (place := STATE_POINTER.match(pointer)) and (place[2] == "/game" or code == "unknown")
     }
-    for at, names_game in suspects.items():
+    for state_pointer, names_game in suspects.items():
         state = body
-        for token in at.split("/")[1:]:
+        for token in state_pointer.split("/")[1:]:
             state = state.get(token) if isinstance(state, dict) else None
-        game = _game_of(state, names_game=names_game) if isinstance(state, dict) else None
-        if game not in (None, own):  # the unknown member may stand deep in a state of this game
-            of_other_games.add(at)
-            yield at, "value", OTHER_GAME.format(game=game)
+        likely_game = _game_of(state, names_game=names_game) if isinstance(state, dict) else None
+        if likely_game not in (None, game):  # the unknown member may stand deep in a state of this game
+            of_other_games.add(state_pointer)
+            yield state_pointer, "value", OTHER_GAME.format(game=likely_game)
     for pointer, code, message in errors:
-        if not any(pointer.startswith(f"{at}/") for at in of_other_games):
+        if not any(pointer.startswith(f"{state_pointer}/") for state_pointer in of_other_games):
             advice = (text for place, text in ADVICE.items() if code != "unknown" and place.search(pointer))
             yield pointer, code, message + next(advice, "")
 
 
 def _game_of(state: Mapping[str, object], *, names_game: bool) -> str | None:
-    """Return the game that a state names, or else the only game that has its members and those of its players."""
+    """Return the game of a state, None if it is not certain.
+
+    If the state `names_game`, its `game` says it; else it is the only game that has its members and its players'.
+    """
     if names_game:
         return next((name for name in GAMES if name == state.get("game")), None)
-    players = state.get("players")
-    seats = players[:SEATS_COMPARED] if isinstance(players, list) else []
-    if not all(isinstance(seat, dict) for seat in seats):  # no players of any game
-        seats = []
-    games = [name for name in GAMES if {*state}.union(*seats) <= _state_members(name)]
+    value = state.get("players")
+    players = value[:MAX_PLAYERS_COMPARED] if isinstance(value, list) else []
+    if not all(isinstance(player, dict) for player in players):  # no players of any game
+        players = []
+    games = [name for name in GAMES if {*state}.union(*players) <= _state_members(name)]
     return games[0] if len(games) == 1 else None
 
 
@@ -217,6 +227,7 @@ def _game_of(state: Mapping[str, object], *, names_game: bool) -> str | None:
 def _state_members(game: str) -> frozenset[str]:
     """Return the names of the members of a game's states and of their players."""
     state = object_of(GAMES[game].state)
+    # `players` is a list of them: a part of the state whose part they are
     players = [shape for part in state.parts for shape in part.parts if isinstance(shape, Object)]
     return frozenset(member.name for shape in (state, *players) for member in shape.members)
 
@@ -262,23 +273,23 @@ def encode(answer: object, limit: int) -> bytes:
 def answer_or_problem(
     run_request: Callable[[], Answer],
     request_id: str,
-    note: Callable[[Answer | Problem], None],
+    note_outcome: Callable[[Answer | Problem], None],
     limit: int = MAX_ANSWER,
     encode: Callable[[Answer, int], bytes] = encode,
     language: str = ENGLISH,
 ) -> tuple[int, bytes]:
     """Return (status, body) of a request, problems and defects included.
 
-    The body has at most `limit` bytes, or is the shorter of two problems. `note` is called with the answer or the
-    problem; for a defect, while it is being handled.
+    The body has at most `limit` bytes; where no problem is so short, it is one without a detail. `note_outcome` is
+    called with the answer or the problem; for a defect, while its exception is being handled.
     """
     try:
         answer = run_request()
         encoded = encode(answer, limit)
-        note(answer)
+        note_outcome(answer)
         return 200, encoded
-    except Exception as error:  # in no variable, as in `read_body`
-        return _encode_problem(problem_of(error), note, request_id, limit, language)
+    except Exception as error:  # the problem in no variable, as in `read_body`
+        return _encode_problem(problem_of(error), note_outcome, request_id, limit, language)
 
 
 def problem_of(error: Exception) -> Problem:
@@ -289,9 +300,10 @@ def problem_of(error: Exception) -> Problem:
 
 
 def _encode_problem(
-    problem: Problem, note: Callable[[Problem], None], request_id: str, limit: int, language: str
+    problem: Problem, note_outcome: Callable[[Problem], None], request_id: str, limit: int, language: str
 ) -> tuple[int, bytes]:
-    note(problem)
+    """Return (status, body) of a problem; over the limit that of `too-large`, if it is shorter."""
+    note_outcome(problem)
     encoded = msgspec.json.encode(problem.body(request_id, language))
     if len(encoded) > limit:
         general = Problem("too-large")
@@ -313,9 +325,9 @@ def address_not_found(path: str) -> Problem:
             if len(possible) > MAX_LISTED:
                 there = f"are {len(possible)}, which `GET /{'/'.join(parts[:count])}` lists"
             # the id of a clause without its game is no near miss, but as certain as one
-            whole_id = next((f"Did you mean `{one}`? " for one in possible if one.endswith(f".{part}")), "")
-            near = whole_id or guess(part, possible)
-            return Problem("not-found", f"{near}Under /{'/'.join(parts[:count])} there {there}.")
+            whole_id = next((id_ for id_ in possible if id_.endswith(f".{part}")), "")
+            hint = f"Did you mean `{whole_id}`? " if whole_id else guess(part, possible)
+            return Problem("not-found", f"{hint}Under /{'/'.join(parts[:count])} there {there}.")
     return Problem("not-found")
 
 
@@ -323,16 +335,19 @@ def address_not_found(path: str) -> Problem:
 def _next_parts(parts: tuple[str, ...]) -> tuple[str, ...]:
     """Return the parts that can come next in an address that begins with these."""
     operations = [row.path(game) for row in BY_NAME.values() for game in GAMES.values()]
-    known = [tuple(path.strip("/").split("/")) for path in (*operations, *addresses(), "/v1/batch")]
-    longer = [path for path in known if len(path) > len(parts) and path[: len(parts)] == parts]
+    paths = [tuple(path.strip("/").split("/")) for path in (*operations, *addresses(), "/v1/batch")]
+    longer = [path for path in paths if len(path) > len(parts) and path[: len(parts)] == parts]
     return (*dict.fromkeys(path[len(parts)] for path in longer),)
 
 
 class WindowReader(Reader[Struct]):
-    """Reads the body of `replay`. With `on_illegal: skip` an invalid move becomes NotUnderstood in its place."""
+    """A reader of the body of `replay`.
+
+    With `on_illegal: skip` an invalid move becomes a NotUnderstood in its place.
+    """
 
     def read_strictly(self, raw: bytes, value: object) -> Struct:
-        """Return the request. A window with an error is read a second time, move by move."""
+        """Return the request of decoded JSON, `value`. A window with an error is read move by move."""
         try:
             return super().read_strictly(raw, value)
         except SchemaError:
@@ -342,21 +357,20 @@ class WindowReader(Reader[Struct]):
         return self.load(value)
 
     def load(self, value: Any) -> Struct:
-        """Return the request of decoded JSON: its valid moves as the reader reads them, the others in between."""
+        """Return the request of decoded JSON. Each invalid move of a window is a NotUnderstood in its place."""
         if not _is_window(value):
             return super().load(value)
         value = self.restore(value)
-        invalid = self._invalid_moves(value["moves"])
+        invalid = self._find_invalid_moves(value["moves"])
         valid = [move for i, move in enumerate(value["moves"]) if i not in invalid]
         body: Any = super().load({**value, "moves": valid})
-        moves = iter(body.moves)
-        whole: Struct = replace(
-            body, moves=tuple([invalid.get(i) or next(moves) for i in range(len(value["moves"]))])
-        )
-        return whole
+        valid_moves = iter(body.moves)
+        moves = tuple([invalid.get(i) or next(valid_moves) for i in range(len(value["moves"]))])
+        request: Struct = replace(body, moves=moves)
+        return request
 
-    def _invalid_moves(self, moves: Sequence[object]) -> Mapping[int, NotUnderstood]:
-        """Return the moves that do not fit their schema, by index."""
+    def _find_invalid_moves(self, moves: Sequence[object]) -> Mapping[int, NotUnderstood]:
+        """Return what stands for each move that does not fit its schema, by index."""
         from smack.wire.check import find_errors  # imports marshmallow
 
         # the request has the same `moves` in both forms, with a state and with a deal
@@ -368,8 +382,8 @@ class WindowReader(Reader[Struct]):
             if errors:
                 charge(ERROR_COST * len(errors))
                 ref = move.get("ref") if isinstance(move, dict) else None
-                is_valid = isinstance(ref, str) and len(ref) <= REF_LENGTH
-                invalid[i] = NotUnderstood(str(ref) if is_valid else UNSET, errors)
+                has_ref = isinstance(ref, str) and len(ref) <= REF_LENGTH
+                invalid[i] = NotUnderstood(str(ref) if has_ref else UNSET, errors)
         return invalid
 
 

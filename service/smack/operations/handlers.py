@@ -1,4 +1,7 @@
-"""Handlers of operations, (game, body) -> answer, but for sealed ones and `suggest`. They raise Problem."""
+"""Handlers of operations, (game, body) -> answer, each a function of the same name. They raise Problem.
+
+Those of `suggest` and of the sealed operations stand in other modules.
+"""
 
 from collections.abc import Iterable, Iterator
 from weakref import ref
@@ -29,7 +32,7 @@ from smack.operations import bodies, problems
 from smack.operations.problems import UNKNOWN_PLAYER, not_understood, with_faults
 
 TALLY_COST = 60  # units of the budget for scoring a tally, besides those for reading it
-PER_MOVE = 3  # units of the budget for reading a move of a transcript
+MOVE_COST = 3  # units for reading a move of a transcript
 SEED_MISSING = "A transcript that begins with a deal needs the seed of the deal; send it."
 
 
@@ -37,7 +40,7 @@ _known_sound: dict[int, ref[GameState]] = {}  # full states, by their ids, that 
 
 
 def note_sound(state: AnyState) -> AnyState:
-    """Note that a full state is sound, as long as it lives. Return it.
+    """Note that a full state needs no search for faults, until its object is freed. Return the state.
 
     The library notes states that moves have led to, from which programs play on.
     """
@@ -47,13 +50,17 @@ def note_sound(state: AnyState) -> AnyState:
 
 
 def is_known_sound(state: object) -> bool:
-    known = _known_sound.get(id(state))
-    return known is not None and known() is state
+    """Return whether this object was noted as sound."""
+    reference = _known_sound.get(id(state))
+    return reference is not None and reference() is state
 
 
 def read_sound(game: Game[AnyState], state: AnyState, pointer: str = "/state") -> tuple[AnyState, Judge[AnyState]]:
-    """Return (the state as it is judged, its judge). Raises Problem with every fault of an unsound state."""
-    if _known_sound and is_known_sound(state):  # a server notes no state, and one test is faster
+    """Return (the state as it is judged, its judge). Raises Problem with every fault of an unsound state.
+
+    `pointer` is the place of the state in the body.
+    """
+    if _known_sound and is_known_sound(state):  # without the first test a server, which notes no state, is slower
         return state, Judge(game)
     reading = soundness.read_state(game, state)
     if reading.faults:
@@ -69,14 +76,14 @@ def check_players(
 ) -> None:
     """Raise the Problem that lists every unknown player in moves (pointer, move) and views, if there is one."""
     seats = game.seats(state)
-    unknown: list[tuple[str, str]] = []
+    absent_players: list[tuple[str, str]] = []
     for place, move in moves:
-        if named := unknown_players(seats, move):
-            unknown += [(place + pointer, id_) for pointer, id_ in named]
+        if absent_in_move := unknown_players(seats, move):
+            absent_players += [(place + pointer, id_) for pointer, id_ in absent_in_move]
     if isinstance(views, tuple):
-        unknown += [(f"/views/{i}", seat) for i, seat in enumerate(views) if seat not in seats]
-    if unknown:
-        raise problems.unknown_players(unknown, seats)
+        absent_players += [(f"/views/{i}", seat) for i, seat in enumerate(views) if seat not in seats]
+    if absent_players:
+        raise problems.unknown_players(absent_players, seats)
 
 
 def check_player(game: Game[AnyState], state: AnyState, player: str | UnsetType | None) -> str | None:
@@ -90,19 +97,22 @@ def check_player(game: Game[AnyState], state: AnyState, player: str | UnsetType 
 
 
 def deal(game: Game[AnyState], body: DealBody[AnyState]) -> bodies.DealAnswer[AnyState, Event]:
-    fresh = _deal(game, body, "")
+    fresh = _deal(game, body, pointer="")
     return bodies.DealAnswer(fresh.state, fresh.events, game.to_act(fresh.state), game.result(fresh.state))
 
 
 def _deal(game: Game[AnyState], body: DealBody[AnyState], pointer: str) -> FreshState[AnyState]:
-    """Deal as the body at a pointer says. Raises Problem for a faulty state or an impossible deal."""
+    """Deal as the body at a pointer says. Raises Problem for an unsound `after` or an impossible deal."""
     if not isinstance(body.after, UnsetType):
-        read_sound(game, body.after, f"{pointer}/after")
+        read_sound(game, body.after, f"{pointer}/after")  # only to raise Problem
     return deal_state(game, body, fresh_seed() if isinstance(body.seed, UnsetType) else body.seed, pointer)
 
 
 def deal_state(game: Game[AnyState], body: object, seed: str, pointer: str) -> FreshState[AnyState]:
-    """Deal from a seed. Raises Problem for an impossible deal."""
+    """Deal by a body from a seed, which it need not have. Raises Problem for an impossible deal.
+
+    `pointer` is the place of the body in the request.
+    """
     try:
         return deal_fresh(game, body, seed)
     except InvalidSetup as refusal:
@@ -137,20 +147,21 @@ def legal_moves(game: Game[AnyState], body: bodies.LegalMoves[AnyState]) -> List
 
 
 def list_for_seat(judge: Judge[AnyState], state: AnyState, player: str | None) -> Listing[Move]:
-    """List the moves of a player as far as its seat sees; what cards decide that it does not see is unknown.
+    """List the legal moves of a player in the view of its seat; without a player, a spectator, there are none.
 
-    The moves are those of the seat's view. A state gives the same list without making the view if it has no hidden
-    cards, and the game no move whose legality depends on cards that its player cannot see.
+    Moves whose legality depends on cards that the seat cannot see are `unknown`. A state gives the same list
+    without making the view if it has no hidden cards, and the game no move whose legality depends on cards that
+    its player cannot see.
     """
     game = judge.game
     if player is None:
-        return Listing(0, (), ())  # no moves; 0 is their number
-    given = state if judge.knowledge is None else judge.knowledge.as_sent
-    has_hidden_cards = given is not state
+        return Listing(0, moves=(), parametric=())
+    as_sent = state if judge.knowledge is None else judge.knowledge.as_sent
+    has_hidden_cards = as_sent is not state
     if game.depends_on_hidden or has_hidden_cards:
-        seen = view_of(game, given, player)
-        if seen != given:  # else `state` is that of the view already
-            state, _, judge = soundness.read_view(game, seen)
+        seat_view = view_of(game, as_sent, player)
+        if seat_view != as_sent:  # else `state` is that of the view already
+            state, _faults, judge = soundness.read_view(game, seat_view)
     return judge.legal_moves(state, player)
 
 
@@ -173,9 +184,9 @@ def replay(
     start = _start(game, body)
     moves: tuple[Move | NotUnderstood, ...] = body.moves
     chance = start.chance
-    charge(PER_MOVE * len(moves))
+    charge(MOVE_COST * len(moves))
     if body.on_illegal == "skip":
-        moves = tuple(_window(game.seats(start), moves))
+        moves = tuple(_mark_unknown_players(game.seats(start), moves))
     else:
         check_players(game, start, [(f"/moves/{i}", move) for i, move in enumerate(body.moves)])
     # a state that was just dealt is sound
@@ -208,12 +219,14 @@ def _start(game: Game[AnyState], body: bodies.Replay[DealBody[AnyState], AnyStat
     return _deal(game, body.deal, "/deal").state
 
 
-def _window(seats: tuple[str, ...], moves: Iterable[Move | NotUnderstood]) -> Iterator[Move | NotUnderstood]:
-    """Yield the moves of a window; one that names an unknown player is not understood."""
+def _mark_unknown_players(
+    seats: tuple[str, ...], moves: Iterable[Move | NotUnderstood]
+) -> Iterator[Move | NotUnderstood]:
+    """Yield the moves of a window, a NotUnderstood in the place of each that names an unknown player."""
     for i, move in enumerate(moves):
         absent_players = () if isinstance(move, NotUnderstood) else unknown_players(seats, move)
         errors = tuple(
-            [Detail(f"/moves/{i}{place}", "player.unknown", UNKNOWN_PLAYER) for place, _ in absent_players]
+            [Detail(f"/moves/{i}{pointer}", "player.unknown", UNKNOWN_PLAYER) for pointer, _ in absent_players]
         )
         yield NotUnderstood(move.ref, errors) if errors else move
 
@@ -242,5 +255,5 @@ def seat(game: Game[AnyState], body: bodies.View[AnyState]) -> bodies.SeatAnswer
 def check(game: Game[AnyState], body: bodies.Check[AnyState]) -> bodies.CheckAnswer:
     faults = soundness.faults(game, body.state, complete=body.complete is True)
     reports = map(game.report, faults[: bodies.MAX_FAULTS])
-    listed = [replace(fault, pointer=f"/state{fault.pointer}") for fault in reports]
-    return bodies.CheckAnswer(tuple(listed), len(faults) - len(listed))
+    reported = tuple([replace(report, pointer=f"/state{report.pointer}") for report in reports])
+    return bodies.CheckAnswer(reported, omitted=len(faults) - len(reported))

@@ -10,7 +10,8 @@ from msgspec import Struct
 from smack.engine.declare.game import Game
 from smack.engine.declare.naming import schema
 
-STATE = "$response.body#/state"
+# runtime expressions of OpenAPI, for links
+ANSWERED_STATE = "$response.body#/state"
 REQUESTED_STATE = "$request.body#/state"
 
 
@@ -26,51 +27,53 @@ class Link(Struct, frozen=True):
     body: Mapping[str, object] | Callable[[Game], Mapping[str, object]]
 
 
-# `catalogue.worked_example` with its `game`, a `short` deal, the `shortest` body that is judged, one `player` of
-# the state, and the finished state `over`
-Worked = Mapping[str, Any]
+# What examples of a game are made from: the bodies of `catalogue.worked_example` (`deal`, `legal`, `illegal`,
+# `tally`), the `game`, a `short` deal, the `shortest` body that is judged, one `player` of the state, and the
+# finished state `over`.
+WorkedExample = Mapping[str, Any]
 Examples = Mapping[str, tuple[str, Mapping[str, object]]]  # name -> (summary, body)
 
 
 class Operation(Struct, frozen=True, kw_only=True):
     """An operation that every game has.
 
-    name           as in the address
-    verb           as in the operationId, before the game's name
-    summary        one line for the document
-    description    what a developer should know before calling it
-    tool           the description for agents, without HTTP and single games; `description` if there is none
-    request        game -> type of the body
-    answer         game -> type of the answer
-    run            (game, body) -> answer; with keys as the third argument if sealed; raises Problem
-    examples       a game's worked example -> bodies that can be sent as they are
-    links          further operations, by name
-    takes_window   whether `moves` may be a window of racing moves, in which an invalid move affects no other
-    takes_file     whether a transcript file may be sent instead of a JSON body
-    large_body     whether the larger body limit holds; such requests may take long, so other workers have them
-    sealed         whether it seals or unseals tables, and so needs keys
-    takes_table    whether its body has a sealed table
-    answers_shown  number of examples with answers in the document; 0 if the same body gets different answers
+    name                    as in the address
+    verb                    as in the operationId, before the game's name
+    summary                 one line for the document
+    description             what a developer should know before calling it
+    tool_description        the description for agents, without HTTP and single games; `description` if it is empty
+    request_type            game -> type of the body
+    answer_type             game -> type of the answer
+    run                     (game, body) -> answer; with keys as the third argument if sealed; raises Problem
+    examples                a game's worked example -> bodies that can be sent as they are
+    links                   further operations, by name
+    takes_window            whether `moves` may be a window of racing moves, in which an invalid move affects no
+    other takes_file              whether a transcript file may be sent instead of a JSON body large_body
+    whether the larger body limit holds; such requests may take long, so other workers have them sealed
+    whether it seals or unseals tables, and so needs keys takes_table             whether its body has a sealed
+    table answered_example_count  how many examples have their answer in the document; 0 if answers to one body
+    differ
     """
 
     name: str
     verb: str
     summary: str
     description: str
-    tool: str = ""
-    request: Callable[[Game], object]
-    answer: Callable[[Game], object]
+    tool_description: str = ""
+    request_type: Callable[[Game], object]
+    answer_type: Callable[[Game], object]
     run: Callable[..., Struct]
-    examples: Callable[[Worked], Examples]
+    examples: Callable[[WorkedExample], Examples]
     links: Mapping[str, Link] = {}
     takes_window: bool = False
     takes_file: bool = False
     large_body: bool = False
     sealed: bool = False
     takes_table: bool = False
-    answers_shown: int = 1
+    answered_example_count: int = 1
 
     def path(self, game: Game) -> str:
+        """Return the path of its address."""
         return f"/v1/games/{game.id}/{self.name}"
 
     def id(self, game: Game) -> str:
@@ -88,17 +91,18 @@ def events_of(game: Game) -> object:
     return _union(game, "Event", game.events, "What happened, distinguished by `type`.")
 
 
-def _union(game: Game, name: str, kinds: tuple[type, ...], description: str) -> object:
-    union = reduce(or_, kinds)
-    return Annotated[union, schema(game.id.title() + name, description)] if len(kinds) > 1 else union
+def _union(game: Game, name: str, types: tuple[type, ...], description: str) -> object:
+    """Return the union of types, whose schema has the game's name and `name`; a single type as it is."""
+    union = reduce(or_, types)
+    return Annotated[union, schema(game.id.title() + name, description)] if len(types) > 1 else union
 
 
-def specialize(generic: Any, *kinds: object) -> object:
-    """Return a generic type with other types as its parameters."""
-    return generic[kinds]
+def specialize(generic: Any, *types: object) -> object:
+    """Return a generic type with these types in place of its type variables."""
+    return generic[types]
 
 
-_PARAMETERS: Mapping[str, Callable[[Game], object]] = {
+_TYPE_OF_VARIABLE: Mapping[str, Callable[[Game], object]] = {  # name of a type variable -> game -> type
     "AnyDeal": lambda game: game.deal,
     "AnyEvent": events_of,
     "AnySheet": lambda game: game.sheet,
@@ -109,6 +113,8 @@ _PARAMETERS: Mapping[str, Callable[[Game], object]] = {
 
 
 def of_game(generic: object) -> Callable[[Game], object]:
-    """Return game -> a generic type with the game's types as its parameters, by their names."""
-    names = [parameter.__name__ for parameter in getattr(generic, "__parameters__", ())]
-    return lambda game: specialize(generic, *[_PARAMETERS[name](game) for name in names]) if names else generic
+    """Return the function that puts the types of a game in place of a type's variables, if it has any."""
+    names = [variable.__name__ for variable in getattr(generic, "__parameters__", ())]
+    return lambda game: (
+        specialize(generic, *[_TYPE_OF_VARIABLE[name](game) for name in names]) if names else generic
+    )

@@ -1,4 +1,4 @@
-"""Problems: the bodies of refusals, application/problem+json (RFC 9457). `problems.toml` describes each kind."""
+"""Problems: errors of requests, answered as application/problem+json (RFC 9457). Their kinds: `problems.toml`."""
 
 import tomllib
 from collections.abc import Callable, Collection, Sequence
@@ -21,7 +21,8 @@ MEDIA_TYPE = "application/problem+json"
 class ProblemKind(Struct, frozen=True):
     """A kind of problem, with a page at /problems/<slug>.
 
-    `means` says what is wrong and `fix` what to do; `wrong` is a request that gets it, `right` a corrected one.
+    `means` says what is wrong and `fix` what to do; `wrong` is a request that is answered with this problem,
+    `right` a corrected one.
     """
 
     slug: str
@@ -38,7 +39,7 @@ KINDS = {
     for slug, row in tomllib.loads((Path(__file__).parent / "problems.toml").read_bytes().decode()).items()
 }
 
-_BY_STATUS = {  # the kinds of problems that HTTP itself defines
+_SLUG_OF_STATUS = {  # of the kinds of problems that HTTP itself defines
     KINDS[slug].status: slug
     for slug in (
         *("bad-request", "unauthorized", "forbidden", "not-found", "method-not-allowed", "not-acceptable"),
@@ -76,9 +77,10 @@ class Problem(Exception):
     """The error of a request. Raised by operations; the interfaces encode its body as the answer."""
 
     def __init__(self, slug: str, detail: str = "", errors: Sequence[Detail] = (), count: int = 0) -> None:
-        """Make a problem; without a detail its first error says it, or else what the kind means.
+        """Make a problem of the kind `slug`.
 
-        `count` is the number of errors if not all are given.
+        Without `detail` it is the first error with its place, or else what the kind means. `count` is the number
+        of errors if not all are given.
         """
         super().__init__(slug)
         self.kind = KINDS[slug]
@@ -87,6 +89,7 @@ class Problem(Exception):
 
     @property
     def detail(self) -> str:
+        """What is wrong, in English."""
         if self._detail or not self.errors:
             return self._detail or self.kind.means
         more = f" And {self._count - 1} more." if self._count > 1 else ""
@@ -100,6 +103,7 @@ class Problem(Exception):
         return self.kind.status
 
     def body(self, request_id: str, language: str = ENGLISH) -> ProblemBody:
+        """Return the body in a language; the messages of the errors stay as they are."""
         kind, detail = self.kind, self.detail
         if language != ENGLISH:
             book = phrasebook(language)
@@ -108,16 +112,16 @@ class Problem(Exception):
         return ProblemBody(f"/problems/{kind.slug}", kind.title, kind.status, detail, self.errors, request_id)
 
     def _say_first(self, book: Phrasebook) -> str:
-        """Return the first error with its place, and how many more there are, in a language."""
+        """Return the first error with its place, and how many more there are, in a language; "" without errors."""
         if not self.errors:
             return ""
-        first, more = self.errors[0], max(self._count - 1, 0)
-        values = {"pointer": first.pointer or None, "message": first.message, "more": more}
+        first, further_count = self.errors[0], max(self._count - 1, 0)
+        values = {"pointer": first.pointer or None, "message": first.message, "more": further_count}
         return book.text("problem-first", values) or self.detail
 
-    def with_messages(self, say: Callable[[Detail], Detail]) -> "Problem":
-        """Return the problem with other messages of its errors, such as translated ones."""
-        return Problem(self.kind.slug, self._detail, tuple(map(say, self.errors)), self._count)
+    def with_errors(self, change: Callable[[Detail], Detail]) -> "Problem":
+        """Return the problem with each error as `change` returns it, such as with a translated message."""
+        return Problem(self.kind.slug, self._detail, tuple(map(change, self.errors)), self._count)
 
 
 def translate_kind(kind: ProblemKind, book: Phrasebook) -> ProblemKind:
@@ -132,28 +136,33 @@ def translate_kind(kind: ProblemKind, book: Phrasebook) -> ProblemKind:
 
 
 def problem_of_status(status: int, methods: Collection[str] = ()) -> Problem:
-    """Return the problem of a status that HTTP itself defines (404, 405, 413, ...); `methods` are those to use."""
+    """Return the problem of a status that HTTP itself defines (404, 405, 413, ...).
+
+    `methods` are those that the address accepts, for 405: the problem names them.
+    """
     fallback = "bad-request" if status < 500 else "internal"
-    to_use = " or ".join(method for method in ("GET", "POST") if method in methods)
-    return Problem(_BY_STATUS.get(status, fallback), f"The address exists; send {to_use}." if to_use else "")
+    accepted = " or ".join(method for method in ("GET", "POST") if method in methods)
+    return Problem(
+        _SLUG_OF_STATUS.get(status, fallback), f"The address exists; send {accepted}." if accepted else ""
+    )
 
 
 UNKNOWN_PLAYER = "No player at the table has this id."
 
 
 def with_faults(slug: str, game: Game, faults: Sequence[Fault], pointer: str) -> Problem:
-    """Return the problem of a state, a deal or a tally with faults; those whose id a clause has link to it.
+    """Return the problem of a state, a deal or a tally with faults, whose place in the body is `pointer`.
 
-    `pointer` is the place of what has the faults in the body.
+    A fault whose id is that of a clause, without the game, has a link to the clause.
     """
     errors = [
         Detail(
-            pointer + fault.pointer,
-            fault.id,
-            fault.message,
-            f"/rules/{game.id}#{fault.id}" if f"{game.id}.{fault.id}" in game.rulebook else UNSET,
-            fault.message_id,
-            fault.facts,
+            pointer=pointer + fault.pointer,
+            code=fault.id,
+            message=fault.message,
+            doc_url=f"/rules/{game.id}#{fault.id}" if f"{game.id}.{fault.id}" in game.rulebook else UNSET,
+            message_id=fault.message_id,
+            facts=fault.facts,
         )
         for fault in map(game.report, faults[:MAX_ERRORS])
     ]
@@ -161,16 +170,22 @@ def with_faults(slug: str, game: Game, faults: Sequence[Fault], pointer: str) ->
 
 
 def not_understood(errors: Sequence[tuple[str, str, str]], count: int = 0) -> Problem:
-    """Return the problem of a body with errors (pointer, code, message)."""
-    listed = [Detail(*error) for error in errors[:MAX_ERRORS]]
-    return Problem("not-understood", errors=listed, count=count or len(errors))
+    """Return the problem of a body with errors (pointer, code, message).
+
+    `count` is the number of errors if not all are given.
+    """
+    details = [Detail(*error) for error in errors[:MAX_ERRORS]]
+    return Problem("not-understood", errors=details, count=count or len(errors))
 
 
-def unknown_players(places: Sequence[tuple[str, str]], players: Sequence[str]) -> Problem:
-    """Return the problem of ids (pointer, id) that no player at the table has, with guesses for those reported."""
-    there = f" There are {quote(players)}."
+def unknown_players(ids: Sequence[tuple[str, str]], players: Sequence[str]) -> Problem:
+    """Return the problem of ids (pointer, id) that no player at the table has.
+
+    Each error that it reports guesses which of the `players` was meant.
+    """
+    names = f" There are {quote(players)}."
     errors = [
-        (place, "player.unknown", guess_id(id_, players) + UNKNOWN_PLAYER + there)
-        for place, id_ in places[:MAX_ERRORS]
+        (pointer, "player.unknown", guess_id(id_, players) + UNKNOWN_PLAYER + names)
+        for pointer, id_ in ids[:MAX_ERRORS]
     ]
-    return not_understood(errors, len(places))
+    return not_understood(errors, count=len(ids))

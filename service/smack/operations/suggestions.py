@@ -1,6 +1,6 @@
 """Suggestions: the move that a search in a player's view finds, and why.
 
-The reasons are what it is worth, and the clauses that matter, as messages with facts.
+The reasons are messages with facts: what the move is worth, and the clauses that matter.
 """
 
 from collections import Counter
@@ -32,73 +32,82 @@ def suggest(game: Game[AnyState], body: bodies.Suggest[AnyState]) -> bodies.Sugg
 
 
 def suggest_from_view(
-    game: Game[AnyState], view: AnyState, player: str, search_for: bodies.Search
+    game: Game[AnyState], view: AnyState, player: str, how: bodies.Search
 ) -> bodies.SuggestAnswer[Move]:
-    """Return the best move that a search in the player's view finds."""
+    """Return the best move that a search in the player's view finds; `how` says how to search."""
     encoded = msgspec.json.encode(view, order="sorted")  # the order of members must not change the answer
-    client_seed = "" if search_for.seed is UNSET else search_for.seed
+    client_seed = "" if how.seed is UNSET else how.seed
     seed = sha256(client_seed.encode() + b":" + encoded).hexdigest()
     state, _faults, judge = soundness.read_view(game, msgspec.json.decode(encoded, type=game.state))
     moves = candidates(judge, state, player, seed)
-    tried = search(game, state, player, moves, seed, search_for.effort * UNITS_PER_EFFORT, search_for.level)
-    own_gain = LEVELS[search_for.level].own_gain
-    if tried:
-        reasons = _explain(judge, state, player, tried, own_gain=own_gain)
+    ranking = search(game, state, player, moves, seed, units=how.effort * UNITS_PER_EFFORT, level=how.level)
+    if ranking:
+        reasons = _explain_best(judge, state, player, ranking, own_gain=LEVELS[how.level].own_gain)
     else:
         reasons = _explain_none(game, state, player)
     return bodies.SuggestAnswer(
-        move=tried[0].move if tried else None,
-        forced=len(tried) == 1,
+        move=ranking[0].move if ranking else None,
+        forced=len(ranking) == 1,
         why=say_why(phrasebook(ENGLISH, game), reasons),
         reasons=reasons,
-        candidates=tuple([bodies.SuggestedMove(one.move, thousandths(one), one.playouts) for one in tried]),
-        playouts=sum([candidate.playouts for candidate in tried]),
+        candidates=tuple(
+            [
+                bodies.SuggestedMove(candidate.move, _thousandths(candidate), candidate.playouts)
+                for candidate in ranking
+            ]
+        ),
+        playouts=sum([candidate.playouts for candidate in ranking]),
         seq=view.seq,
     )
 
 
-def _explain(
-    judge: Judge[AnyState], state: AnyState, player: str, tried: Sequence[Candidate], *, own_gain: bool
+def _explain_best(
+    judge: Judge[AnyState], state: AnyState, player: str, ranking: Sequence[Candidate], *, own_gain: bool
 ) -> tuple[SuggestReason, ...]:
-    """Return why the first candidate is suggested: its expected score, its points, and why others are illegal."""
-    reasons = [_compare(tried, own_gain=own_gain)]
-    if points := _points(judge, state, player, tried[0].move):
+    """Return why the first of the ranked candidates is suggested.
+
+    The reasons are its value beside that of the second, the points that it scores, and why moves of other types
+    are illegal. For `own_gain` see `_compare`.
+    """
+    reasons = [_compare(ranking, own_gain=own_gain)]
+    if points := _points_by_clause(judge, state, player, ranking[0].move):
         reasons.append(SuggestReason("points", {"points": points}))
-    if refused := list(
-        _types_without_legal_move(judge, state, player, {candidate.move.type for candidate in tried})
-    ):
-        reasons.append(SuggestReason("refused", {"refused": refused}))
+    legal_types = {candidate.move.type for candidate in ranking}
+    if refused_types := list(_types_without_legal_move(judge, state, player, legal_types)):
+        reasons.append(SuggestReason("refused", {"refused": refused_types}))
     return tuple(reasons)
 
 
 def _explain_none(game: Game[AnyState], state: AnyState, player: str) -> tuple[SuggestReason, ...]:
     """Return why a player has no move to suggest."""
-    waiting = [one.player for one in game.to_act(state) if one.player is not None]
+    due_players = [waiting.player for waiting in game.to_act(state) if waiting.player is not None]
     if game.result(state).over:
         return (SuggestReason("over", {"unit": game.unit}),)
-    if player in waiting:
+    if player in due_players:  # the legality of all moves depends on hidden cards
         return (SuggestReason("undecided"),)
-    return (SuggestReason("others", {"players": waiting}) if waiting else SuggestReason("nobody"),)
+    return (SuggestReason("others", {"players": due_players}) if due_players else SuggestReason("nobody"),)
 
 
 def say_why(book: Phrasebook, reasons: Sequence[SuggestReason]) -> str:
-    """Return the sentences of `why`."""
-    return " ".join([book.text(f"why-{one.message_id}", one.facts) or one.message_id for one in reasons])[:MAX_WHY]
+    """Return the reasons in words, as the `why` of the answer."""
+    sentences = [book.text(f"why-{reason.message_id}", reason.facts) or reason.message_id for reason in reasons]
+    return " ".join(sentences)[:MAX_WHY]
 
 
-def thousandths(candidate: Candidate) -> int | None:
+def _thousandths(candidate: Candidate) -> int | None:
+    """Return the mean result of the candidate's playouts, from 0 to 1000; None without playouts."""
     return round(1000 * candidate.value) if candidate.playouts else None
 
 
-def _compare(tried: Sequence[Candidate], *, own_gain: bool) -> SuggestReason:
+def _compare(ranking: Sequence[Candidate], *, own_gain: bool) -> SuggestReason:
     """Return what the best candidate is worth beside the second.
 
-    A level with `own_gain` counts only what the side of the player gains at once. If no candidate has won in any
-    playout (`total` is 0), the best is the one after which they went on longest.
+    With `own_gain` the search has counted only what the player's own side gains at once. If no candidate has won
+    in any playout (`total` is 0), the best is the one after which they went on longest.
     """
-    if len(tried) == 1:
+    if len(ranking) == 1:
         return SuggestReason("only")
-    best, second, *_ = tried
+    best, second, *_ = ranking
     if own_gain:
         return SuggestReason("gain", {"next": second.move})
     if not best.total:
@@ -108,40 +117,46 @@ def _compare(tried: Sequence[Candidate], *, own_gain: bool) -> SuggestReason:
         {
             "next": second.move,
             "next_playouts": second.playouts,
-            "next_value": thousandths(second),
+            "next_value": _thousandths(second),
             "playouts": best.playouts,
-            "value": thousandths(best),
+            "value": _thousandths(best),
         },
     )
 
 
-def _points(judge: Judge[AnyState], state: AnyState, player: str, move: Move) -> list[dict[str, object]]:
-    """Return the clauses by which the sheet of the player's side changes, with the points; none if unknown."""
+def _points_by_clause(judge: Judge[AnyState], state: AnyState, player: str, move: Move) -> list[dict[str, object]]:
+    """Return the points that a move gains or loses for the player's side: {points, rule} for each clause.
+
+    The list is empty if the points depend on hidden cards.
+    """
     charge(2 * SHEET_COST * len(judge.game.seats(state)))
     try:
-        sheets = [judge.score(now) for now in (state, judge.apply(state, move)[0])]
+        sheets = [judge.score(scored) for scored in (state, judge.apply(state, move)[0])]
     except UnknownInformation:
         return []
-    side, change = judge.game.side(state, player), Counter[str]()
-    for sign, sheet in zip((-1, 1), sheets, strict=True):
+    side, points_of = judge.game.side(state, player), Counter[str]()
+    for sign, sheet in zip((-1, 1), sheets, strict=True):  # the points after the move less those before it
         for entry in sheet.entries:
             if side in (entry.player, entry.team):
                 for line in entry.lines:
-                    change[line.rule] += sign * line.points
-    return [{"points": points, "rule": rule} for rule, points in change.items() if points]
+                    points_of[line.rule] += sign * line.points
+    return [{"points": points, "rule": rule} for rule, points in points_of.items() if points]
 
 
 def _types_without_legal_move(
-    judge: Judge[AnyState], state: AnyState, player: str, legal: set[str]
+    judge: Judge[AnyState], state: AnyState, player: str, legal_types: set[str]
 ) -> Iterator[dict[str, str]]:
-    """Yield each type of move without a legal one, with the first clause that refuses the first proposal."""
-    for kind, action, _ in judge.open_actions(state, player):
+    """Yield {rule, type} for each type of move of which the player has proposals, but no legal ones.
+
+    The rule is the first clause that the first proposal breaks.
+    """
+    for kind, action, _seat in judge.open_actions(state, player):
         name = str(kind.__struct_config__.tag)
-        if name in legal:
+        if name in legal_types:
             continue
         try:
-            broken = [judge.judge(state, move).violations for move in action.propose(state, player)]
+            refusals = [judge.judge(state, move).violations for move in action.propose(state, player)]
         except UnknownInformation:
             continue
-        if broken and all(broken):
-            yield {"rule": broken[0][0].rule, "type": name}
+        if refusals and all(refusals):
+            yield {"rule": refusals[0][0].rule, "type": name}

@@ -4,52 +4,65 @@ Routes, readers, the command line, MCP tools and the document are made from its 
 """
 
 from functools import cache
+from typing import Any
 
 from smack.engine.declare.game import FreshState, Game
 from smack.engine.declare.verdict import Judgment, Listing, Verdict
 from smack.engine.judge import Judge
 from smack.operations import bodies, handlers, suggestions
-from smack.operations.operation import REQUESTED_STATE, STATE, Examples, Link, Operation, Worked, of_game
+from smack.operations.operation import (
+    ANSWERED_STATE,
+    REQUESTED_STATE,
+    Examples,
+    Link,
+    Operation,
+    WorkedExample,
+    of_game,
+)
 from smack.operations.pads import request as pads
 from smack.operations.pads import template
 from smack.operations.sealed import bodies as sealed
 from smack.operations.sealed import handlers as sealed_handlers
 from smack.operations.sealed.keyring import Keyring
 
-AFTER_STATE = {  # links from an answer that has a state
-    "listMoves": Link("legal-moves", "List the legal moves", {"state": STATE}),
-    "view": Link("view", "The view of a spectator", {"state": STATE, "player": None}),
-    "seat": Link("seat", "What a spectator needs to follow the game", {"state": STATE, "player": None}),
-    "check": Link("check", "Check that the state is sound", {"state": STATE}),
-    "score": Link("score", "The score sheet", {"state": STATE}),
+LINKS_OF_STATE = {  # links from an answer that has a state
+    "listMoves": Link("legal-moves", "List the legal moves", {"state": ANSWERED_STATE}),
+    "view": Link("view", "The view of a spectator", {"state": ANSWERED_STATE, "player": None}),
+    "seat": Link("seat", "What a spectator needs to follow the game", {"state": ANSWERED_STATE, "player": None}),
+    "check": Link("check", "Check that the state is sound", {"state": ANSWERED_STATE}),
+    "score": Link("score", "The score sheet", {"state": ANSWERED_STATE}),
     "adjudicate": Link(
         "adjudicate",
         "Propose a move on the new state",
-        lambda game: {"state": STATE, "move": game.example.illegal},
+        lambda game: {"state": ANSWERED_STATE, "move": game.example.illegal},
     ),
 }
-FIRST_SUGGESTED = {"state": REQUESTED_STATE, "move": "$response.body#/move"}
-FIRST_LISTED = {"state": REQUESTED_STATE, "move": "$response.body#/moves/0"}
+# bodies of links to `adjudicate`
+WITH_SUGGESTED_MOVE = {"state": REQUESTED_STATE, "move": "$response.body#/move"}
+WITH_FIRST_LISTED_MOVE = {"state": REQUESTED_STATE, "move": "$response.body#/moves/0"}
 
 
-def _state_and_player(worked: Worked) -> dict[str, object]:
+def _body_of_player(worked: WorkedExample) -> dict[str, object]:
+    """Return the state of the worked example, and its player."""
     return {"state": worked["legal"]["state"], "player": worked["player"]}
 
 
-def _short_state(worked: Worked) -> Examples:  # the document leaves out cards of the state (`openapi.examples`)
+def _state_example(worked: WorkedExample) -> Examples:
+    """Return a body with a state, of which `openapi.examples` leaves out cards."""
     return {"table": ("A state of which some cards are left out", {"state": worked["legal"]["state"]})}
 
 
-def _seat(worked: Worked) -> Examples:
-    return {"seat": ("One seat", _state_and_player(worked))}
+def _seat_example(worked: WorkedExample) -> Examples:
+    return {"seat": ("One seat", _body_of_player(worked))}
 
 
-EXAMPLE_KEY = "document:" + "ZG9jdW1lbnQt" * 7 + "ZA"  # public: it seals the document's examples
-WITH_TABLE = (
+# Public: it seals the document's examples. These are 64 bytes, "document-document-...", in base64url.
+EXAMPLE_KEY = "document:" + "ZG9jdW1lbnQt" * 7 + "ZA"
+NOTE_ON_TABLES = (
     " The examples are of one game and sealed under a key that only the document uses: deal a table yourself "
     "before you send them."
 )
-AFTER_TABLE = {  # links from an answer that has a sealed table
+LINKS_OF_TABLE = {  # links from an answer that has a sealed table
     "seat": Link("sealed/seat", "View the new table as a spectator", {"table": "$response.body#/table"})
 }
 
@@ -65,19 +78,21 @@ def _secret(player: str) -> str:
     return f"{player}-for-the-document"
 
 
-def _seal(game: Game, state: object) -> str:
-    """Return the sealed table of a state."""
+def _seal(game: Game, state: Any) -> str:
+    """Return the sealed table of a state, under the secrets of the document's examples."""
     hashes = {player: sealed_handlers.hash_secret(_secret(player)) for player in game.seats(state)}
-    table: str = sealed_handlers.answer_deal(game, FreshState(state, ()), hashes, {}, example_keys()).table
+    answer = sealed_handlers.answer_deal(game, FreshState(state, events=()), hashes, drawn={}, keys=example_keys())
+    table: str = answer.table
     return table
 
 
-def _table_and_seat(worked: Worked, player: str = "") -> dict[str, object]:
+def _body_of_seat(worked: WorkedExample, player: str = "") -> dict[str, object]:
+    """Return the sealed table of the worked example, and the seat of a player, by default of its player."""
     seat = {"player": player or worked["player"], "secret": _secret(player or worked["player"])}
     return {"table": _seal(worked["game"], worked["legal"]["state"]), "seat": seat}
 
 
-def _sealed_deals(worked: Worked) -> Examples:
+def _sealed_deal_examples(worked: WorkedExample) -> Examples:
     body = {name: value for name, value in worked["deal"].items() if name != "seed"}  # the service draws it
     seats = {worked["player"]: sealed_handlers.hash_secret(_secret(worked["player"]))}
     return {
@@ -86,14 +101,14 @@ def _sealed_deals(worked: Worked) -> Examples:
     }
 
 
-def _sealed_move(worked: Worked) -> Examples:
+def _sealed_move_example(worked: WorkedExample) -> Examples:
     game, state = worked["game"], worked["legal"]["state"]
     seat: str = game.to_act(state)[0].player or worked["player"]  # None if any player may move
     move = Judge(game).first_legal_move(state, seat)
-    return {"legal": ("A legal move", {**_table_and_seat(worked, seat), "move": move, "ref": "tap-17"})}
+    return {"legal": ("A legal move", {**_body_of_seat(worked, seat), "move": move, "ref": "tap-17"})}
 
 
-def _opened(worked: Worked) -> Examples:
+def _open_example(worked: WorkedExample) -> Examples:
     game, state = worked["game"], worked["over"]
     secrets = {player: _secret(player) for player in game.seats(state)}
     return {"over": ("A game that is over", {"table": _seal(game, state), "seats": secrets})}
@@ -111,16 +126,16 @@ OPERATIONS = (
             "seed, its SHA-256: publish it to prove later that you have not changed the deal. A short seed can "
             "be found by trying, with every card: send none for real games."
         ),
-        tool=(
+        tool_description=(
             "Give the players, and optionally options and a seed; or a finished state under `after`, to carry "
             "its scores on. Without a seed one is drawn at random. Who knows the seed can compute every hidden "
             "card."
         ),
-        request=lambda game: game.deal,
-        answer=of_game(bodies.DealAnswer),
+        request_type=lambda game: game.deal,
+        answer_type=of_game(bodies.DealAnswer),
         run=handlers.deal,
         examples=lambda worked: {"first": ("A first deal with an agreed seed", worked["short"])},
-        links=AFTER_STATE,
+        links=LINKS_OF_STATE,
     ),
     Operation(
         name="judge",
@@ -131,12 +146,12 @@ OPERATIONS = (
             "leads to depends on hidden cards; `legal` is null where its legality does. `adjudicate` makes the "
             "move, too."
         ),
-        tool=(
+        tool_description=(
             "Only whether a move is legal, with every broken clause in `violations`. `legal` is null where hidden "
             "cards decide, and `unknown` names the clauses."
         ),
-        request=of_game(bodies.Judge),
-        answer=of_game(Judgment),
+        request_type=of_game(bodies.Judge),
+        answer_type=of_game(Judgment),
         run=handlers.judge,
         examples=lambda worked: {"illegal": ("An illegal move", worked["illegal"])},
     ),
@@ -153,14 +168,14 @@ OPERATIONS = (
             "every possible assignment of those cards, and null otherwise; `unknown` says what depends on which "
             "cards. `judge` answers only whether a move is legal."
         ),
-        tool=(
+        tool_description=(
             "The state that a legal move leads to, and what happened in `events`. For an illegal move `legal` "
             "is false, `violations` say why, and `alternatives` are legal moves of that player. If the state "
             "has hidden cards, `legal` is null where the answer depends on them, and `unknown` names the "
             "clauses; its `rule` is null where only what the move leads to is unknown."
         ),
-        request=of_game(bodies.Adjudicate),
-        answer=of_game(Verdict),
+        request_type=of_game(bodies.Adjudicate),
+        answer_type=of_game(Verdict),
         run=handlers.adjudicate,
         examples=lambda worked: {
             "legal": (
@@ -173,8 +188,8 @@ OPERATIONS = (
                 worked["shortest"],
             ),
         },
-        answers_shown=2,
-        links=AFTER_STATE,
+        answered_example_count=2,
+        links=LINKS_OF_STATE,
     ),
     Operation(
         name="legal-moves",
@@ -189,16 +204,16 @@ OPERATIONS = (
             "a player (smackshapes: `close`) is listed only if the request names no player. With hidden cards "
             "the list has the moves that are certainly legal, and `unknown` those that depend on them."
         ),
-        tool=(
+        tool_description=(
             "Exactly the moves that `adjudicate` accepts. A move type with too many choices is in `parametric`,"
             " with a JSON Schema of its legal moves. If the state has hidden cards, `unknown` lists the moves "
             "that may be legal."
         ),
-        request=of_game(bodies.LegalMoves),
-        answer=of_game(Listing),
+        request_type=of_game(bodies.LegalMoves),
+        answer_type=of_game(Listing),
         run=handlers.legal_moves,
-        examples=_short_state,
-        links={"adjudicate": Link("adjudicate", "Make the first move listed", FIRST_LISTED)},
+        examples=_state_example,
+        links={"adjudicate": Link("adjudicate", "Make the first move listed", WITH_FIRST_LISTED_MOVE)},
     ),
     Operation(
         name="score",
@@ -209,15 +224,15 @@ OPERATIONS = (
             "game in progress it reveals more than any seat may know. The answer is JSON; `score-pad` scores "
             "CSV files, and answers in CSV if that is accepted."
         ),
-        tool=(
+        tool_description=(
             "A score sheet of a state, or of a `tally`: what players have written down. Every line names the "
             "clause that counts it. The sheet of an unfinished game counts hidden cards, which no seat may "
             "know."
         ),
-        request=of_game(bodies.Score),
-        answer=of_game(bodies.ScoreAnswer),
+        request_type=of_game(bodies.Score),
+        answer_type=of_game(bodies.ScoreAnswer),
         run=handlers.score,
-        examples=lambda worked: {"tally": ("A tally", worked["tally"]), **_short_state(worked)},
+        examples=lambda worked: {"tally": ("A tally", worked["tally"]), **_state_example(worked)},
     ),
     Operation(
         name=pads.OPERATION,
@@ -230,12 +245,12 @@ OPERATIONS = (
             "mark) and the other members of this body as JSON in parameters of the address. With "
             "`Accept: text/csv` the results are CSV, too. The columns: /guides/score-an-evening."
         ),
-        tool=(
+        tool_description=(
             "Scores what players have written into a spreadsheet: `file` is the text of a CSV file with a row for "
             "each player and round. Every error has its line, its column and what to write instead."
         ),
-        request=pads.request_of,
-        answer=of_game(pads.PadAnswer),
+        request_type=pads.request_of,
+        answer_type=of_game(pads.PadAnswer),
         run=pads.score_pad,
         examples=lambda worked: {"file": ("The rows of an evening", {"file": template(worked["game"].id)})},
     ),
@@ -251,13 +266,13 @@ OPERATIONS = (
             "`application/jsonl`: first a line with `transcript`, `game` and the members of this body but "
             "`moves`, then one line per move (/guides/transcript-file)."
         ),
-        tool=(
+        tool_description=(
             "Judges a whole game: a `deal` with its seed, or a state, and the moves. It ends at the first "
             "illegal move, or with `on_illegal: skip` leaves illegal moves out. A `claim` is compared with the "
             "result."
         ),
-        request=of_game(bodies.Replay),
-        answer=of_game(bodies.ReplayAnswer),
+        request_type=of_game(bodies.Replay),
+        answer_type=of_game(bodies.ReplayAnswer),
         run=handlers.replay,
         examples=lambda worked: {
             "claim": (
@@ -279,13 +294,13 @@ OPERATIONS = (
             "events whose `to` names the seat, and no hidden card is revealed. Two answers reveal more: a "
             "`sheet` counts hidden cards, and a short seed can be found from its commitment."
         ),
-        tool=(
+        tool_description=(
             'Hidden cards are "?" and the seed is withheld. Show a seat this, and the events whose `to` names it.'
         ),
-        request=of_game(bodies.View),
-        answer=of_game(bodies.ViewAnswer),
+        request_type=of_game(bodies.View),
+        answer_type=of_game(bodies.ViewAnswer),
         run=handlers.view,
-        examples=_seat,
+        examples=_seat_example,
     ),
     Operation(
         name="seat",
@@ -295,14 +310,14 @@ OPERATIONS = (
             "One call instead of `view` and `legal-moves`. Forward the answer to the seat as it is. `moves` and "
             "`parametric` are the moves of that seat; a spectator has none."
         ),
-        tool=(
+        tool_description=(
             "The view of a seat, its legal moves, and who is due in `to_act`; with `player` null, of a spectator."
         ),
-        request=of_game(bodies.Seat),
-        answer=of_game(bodies.SeatAnswer),
+        request_type=of_game(bodies.Seat),
+        answer_type=of_game(bodies.SeatAnswer),
         run=handlers.seat,
-        examples=_seat,
-        links={"adjudicate": Link("adjudicate", "Make the first move listed", FIRST_LISTED)},
+        examples=_seat_example,
+        links={"adjudicate": Link("adjudicate", "Make the first move listed", WITH_FIRST_LISTED_MOVE)},
     ),
     Operation(
         name="check",
@@ -312,13 +327,13 @@ OPERATIONS = (
             "At most 200 faults are listed; `omitted` counts the others. A state may leave out cards; with "
             "`complete: true` a card missing from the deck is a fault, too: use it if you hold the whole table."
         ),
-        tool=(
+        tool_description=(
             "All faults: what shows that no play could have led to this state. Without faults the list is empty."
         ),
-        request=of_game(bodies.Check),
-        answer=lambda _game: bodies.CheckAnswer,
+        request_type=of_game(bodies.Check),
+        answer_type=lambda _game: bodies.CheckAnswer,
         run=handlers.check,
-        examples=_short_state,
+        examples=_state_example,
     ),
     Operation(
         name="suggest",
@@ -331,17 +346,17 @@ OPERATIONS = (
             "bytes, another `seed` another sample. More `effort` plays more games, for up to about a second. In "
             "real time (smackem) the suggestion is for now."
         ),
-        tool=(
+        tool_description=(
             "A move for one player, found by playing on at random from what that player may see. It knows no "
             "strategy; more `effort` plays more games."
         ),
-        request=of_game(bodies.Suggest),
-        answer=of_game(bodies.SuggestAnswer),
+        request_type=of_game(bodies.Suggest),
+        answer_type=of_game(bodies.SuggestAnswer),
         run=suggestions.suggest,
         examples=lambda worked: {
-            "hint": ("A hint for one of the players", {**_state_and_player(worked), "effort": 1})
+            "hint": ("A hint for one of the players", {**_body_of_player(worked), "effort": 1})
         },
-        links={"adjudicate": Link("adjudicate", "Make the suggested move", FIRST_SUGGESTED)},
+        links={"adjudicate": Link("adjudicate", "Make the suggested move", WITH_SUGGESTED_MOVE)},
         large_body=True,  # so that workers for long requests answer it
     ),
     Operation(
@@ -353,30 +368,30 @@ OPERATIONS = (
             "that seat. For the other players the service draws secrets; hand each to its player only. The "
             "service draws the seed, too; its commitment is in the view."
         ),
-        tool=(
+        tool_description=(
             "The table is a sealed string: it can be stored anywhere, but not read or forged. Give each player "
             "their secret in `seats`, and no other. A player may bring the SHA-256 of an own secret instead."
         ),
-        request=lambda game: sealed.sealed_deal(game.id, game.deal),
-        answer=of_game(sealed.SealedDealAnswer),
+        request_type=lambda game: sealed.sealed_deal(game.id, game.deal),
+        answer_type=of_game(sealed.SealedDealAnswer),
         run=sealed_handlers.deal,
-        examples=_sealed_deals,
-        links=AFTER_TABLE,
+        examples=_sealed_deal_examples,
+        links=LINKS_OF_TABLE,
         sealed=True,
-        answers_shown=0,
+        answered_example_count=0,
     ),
     Operation(
         name="sealed/adjudicate",
         verb="adjudicateSealed",
         summary="Judge a seat's move: legal with the new sealed table, or illegal with every broken clause",
         description="A seat moves only for itself; `close` and other moves of the table are any seat's."
-        + WITH_TABLE,
-        tool="Makes a move of this seat. Keep the new `table`; it is null if the move is illegal.",
-        request=of_game(sealed.SealedAdjudicate),
-        answer=of_game(sealed.SealedVerdict),
+        + NOTE_ON_TABLES,
+        tool_description="Makes a move of this seat. Keep the new `table`; it is null if the move is illegal.",
+        request_type=of_game(sealed.SealedAdjudicate),
+        answer_type=of_game(sealed.SealedVerdict),
         run=sealed_handlers.adjudicate,
-        examples=_sealed_move,
-        links=AFTER_TABLE,
+        examples=_sealed_move_example,
+        links=LINKS_OF_TABLE,
         sealed=True,
         takes_table=True,
     ),
@@ -384,12 +399,14 @@ OPERATIONS = (
         name="sealed/seat",
         verb="showSealedSeat",
         summary="The view and the legal moves of one seat, or of a spectator, at a sealed table",
-        description="The view, the events of the last move, and the seat's legal moves." + WITH_TABLE,
-        tool="What the seat sees, the events of the last move, its legal moves, and who is due in `to_act`.",
-        request=of_game(sealed.SealedSeat),
-        answer=of_game(sealed.SealedSeatAnswer),
+        description="The view, the events of the last move, and the seat's legal moves." + NOTE_ON_TABLES,
+        tool_description=(
+            "What the seat sees, the events of the last move, its legal moves, and who is due in `to_act`."
+        ),
+        request_type=of_game(sealed.SealedSeat),
+        answer_type=of_game(sealed.SealedSeatAnswer),
         run=sealed_handlers.seat,
-        examples=lambda worked: {"seat": ("One seat", _table_and_seat(worked))},
+        examples=lambda worked: {"seat": ("One seat", _body_of_seat(worked))},
         sealed=True,
         takes_table=True,
     ),
@@ -397,12 +414,12 @@ OPERATIONS = (
         name="sealed/suggest",
         verb="suggestSealed",
         summary="A move for one seat of a sealed table, from what that seat may see",
-        description="As `suggest`, for the seat whose secret is sent." + WITH_TABLE,
-        tool="A move for the seat whose secret is sent, as `suggest` finds it.",
-        request=of_game(sealed.SealedSuggest),
-        answer=of_game(bodies.SuggestAnswer),
+        description="As `suggest`, for the seat whose secret is sent." + NOTE_ON_TABLES,
+        tool_description="A move for the seat whose secret is sent, as `suggest` finds it.",
+        request_type=of_game(sealed.SealedSuggest),
+        answer_type=of_game(bodies.SuggestAnswer),
         run=sealed_handlers.suggest,
-        examples=lambda worked: {"hint": ("A hint for one seat", {**_table_and_seat(worked), "effort": 1})},
+        examples=lambda worked: {"hint": ("A hint for one seat", {**_body_of_seat(worked), "effort": 1})},
         sealed=True,
         takes_table=True,
         large_body=True,
@@ -414,13 +431,15 @@ OPERATIONS = (
         description=(
             "Needs the secret of every seat: a single player could play a private copy of the table to its end "
             "and read all hands. With the seed all players can deal the cards again, replay the moves and compute "
-            "the digest. Refused until the game or round is over." + WITH_TABLE
+            "the digest. Refused until the game or round is over." + NOTE_ON_TABLES
         ),
-        tool="The state with the seed, once the game or round is over. It takes the secret of every seat.",
-        request=of_game(sealed.SealedOpen),
-        answer=of_game(sealed.SealedOpenAnswer),
+        tool_description=(
+            "The state with the seed, once the game or round is over. It takes the secret of every seat."
+        ),
+        request_type=of_game(sealed.SealedOpen),
+        answer_type=of_game(sealed.SealedOpenAnswer),
         run=sealed_handlers.open_table,
-        examples=_opened,
+        examples=_open_example,
         sealed=True,
         takes_table=True,
     ),

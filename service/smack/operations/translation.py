@@ -1,9 +1,10 @@
 """Answers in words: sentences about moves and events on request, and messages in the language of the client.
 
-Both are done to a complete answer, so that nothing that judges knows of languages. Functions that are made from
-the type of an answer visit only the parts that have messages. Messages are charged to the budget in every language
-alike, English included, so that no request fits in one language only. Sentences have a bound beside the budget
-(`allow_sentences`), and those beyond it are left out. Problems cost nothing: they have 50 errors at most.
+Sentences and translations are added to a complete answer, so that nothing that judges knows of languages.
+Functions that are made from the type of an answer visit only the parts that have messages. Messages are charged to
+the budget in every language alike, English included, so that no request fits in one language only. Sentences have
+a bound beside the budget (`allow_sentences`), and those beyond it are left out. Problems cost nothing: they have
+50 errors at most.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -23,7 +24,7 @@ from smack.engine.declare.verdict import Detail, Event, FaultReport, Sentences, 
 from smack.games import GAMES
 from smack.operations.bodies import ReplayAnswer, SuggestAnswer
 from smack.operations.pads import CellError
-from smack.operations.pads.languages import name_of, translate_error
+from smack.operations.pads.languages import error_name, translate_error
 from smack.operations.pads.messages import MESSAGE_IDS
 from smack.operations.problems import Problem
 from smack.operations.suggestions import say_why
@@ -38,30 +39,36 @@ ITEM_COST = 2  # for an item of a list in a sentence, such as the name of a card
 
 AnyFault = TypeVar("AnyFault", FaultReport, Detail)
 OptionalItems = Iterable[object] | UnsetType
-CostOf = Callable[[Any], int]  # a value of the type for which it is made -> units of the budget
+CostFunction = Callable[[Any], int]  # a value of the type for which it is made -> units of the budget
 
 
 def translate_answer(operation: str, game: str, body: object, answer: Struct, language: str) -> Struct:
     """Return an answer with the sentences that its body requests, and with its messages in a language."""
     wants_sentences = getattr(body, "sentences", False) is True
-    if units := _message_cost(operation, game)(answer):
+    if units := _cost_function(operation, game)(answer):
         charge(units)
     if language == ENGLISH and not wants_sentences:
         return answer
     book = phrasebook(language, GAMES[game])
     if wants_sentences:
         answer = _add_sentences(book, body, answer)
-    # None and None: no object holds the answer, under no name
-    return answer if language == ENGLISH else _translator(operation, game)(book, None, None, answer)
+    if language == ENGLISH:
+        return answer
+    translated: Struct = _translator(operation, game)(
+        book, None, None, answer
+    )  # no holder, no place: it is no part
+    return translated
 
 
 def _add_sentences(book: Phrasebook, body: object, answer: Struct) -> Struct:
     """Return an answer with sentences: of a replay in each step, of a verdict also in each view."""
     if isinstance(answer, ReplayAnswer):
-        judged: Sequence[object] = getattr(body, "moves", ())
+        moves_sent: Sequence[object] = getattr(body, "moves", ())
         steps = [
             replace(step, sentences=_sentences(book, move, events=step.events))
-            for step, move in zip(answer.verdicts, judged, strict=False)
+            for step, move in zip(
+                answer.verdicts, moves_sent, strict=False
+            )  # it may have ended before the last move
         ]
         return replace(answer, verdicts=tuple(steps))
     if views := getattr(answer, "views", None):
@@ -69,7 +76,7 @@ def _add_sentences(book: Phrasebook, body: object, answer: Struct) -> Struct:
             seat: replace(view, sentences=_sentences(book, events=view.events)) for seat, view in views.items()
         }
         answer = replace(answer, views=with_sentences)
-    move = getattr(body, "move", getattr(answer, "move", UNSET))  # the one judged, or the one suggested
+    move = getattr(body, "move", getattr(answer, "move", UNSET))  # that was judged, or is suggested
     moves, events = getattr(answer, "moves", UNSET), getattr(answer, "events", UNSET)
     return replace(answer, sentences=_sentences(book, move, moves, events))
 
@@ -77,14 +84,14 @@ def _add_sentences(book: Phrasebook, body: object, answer: Struct) -> Struct:
 def _sentences(
     book: Phrasebook, move: object = UNSET, moves: OptionalItems = UNSET, events: OptionalItems = UNSET
 ) -> Sentences | UnsetType:
-    """Return the sentences about moves and events, UNSET beyond the bound of sentences."""
+    """Return the sentences about a move, moves and events; UNSET if they exceed the bound of sentences."""
     topics: dict[str, OptionalItems] = {
         "move": (move,) if isinstance(move, Move) else UNSET,
         "moves": moves,
         "events": events,
     }
     values = {name: [*map(msgspec.to_builtins, items)] for name, items in topics.items() if items is not UNSET}
-    if not allow_sentences(sum([_units_of(value) for items in values.values() for value in items])):
+    if not allow_sentences(sum([_sentence_cost(value) for items in values.values() for value in items])):
         return UNSET
     sentences = {
         name: tuple([book.sentence("event" if name == "events" else "move", value) for value in items])
@@ -94,13 +101,13 @@ def _sentences(
     return Sentences(sentence, sentences.get("moves", UNSET), sentences.get("events", UNSET))
 
 
-def _units_of(value: Mapping[str, object]) -> int:
+def _sentence_cost(value: Mapping[str, object]) -> int:
     """Return the units of the sentence about a move or an event."""
     return SENTENCE_COST + ITEM_COST * count_items(value.values())
 
 
 def count_items(values: Iterable[object]) -> int:
-    """Return how many items of the lists among some values, and of those in objects, a text may name."""
+    """Return how many items of lists a text may name, of the lists among values and of those within them."""
     count = 0
     for value in values:
         match value:
@@ -118,7 +125,7 @@ def say(game: Game, value: Move | Event | Violation | FaultReport, language: str
     book = phrasebook(language, game)
     match value:
         case Violation() | FaultReport():
-            return value.message if language == ENGLISH else str(_TRANSLATE[type(value)](value, book).message)
+            return value.message if language == ENGLISH else str(_TRANSLATORS[type(value)](value, book).message)
         case Move():
             return book.sentence("move", msgspec.to_builtins(value))
     return book.sentence("event", msgspec.to_builtins(value))
@@ -128,18 +135,18 @@ def prepare() -> None:
     """Make the functions for the answers of every operation and game now, so that forked workers share them."""
     for operation in BY_NAME:
         for game in GAMES:
-            _message_cost(operation, game)
+            _cost_function(operation, game)
             _translator(operation, game)
 
 
 @cache
 def _translator(operation: str, game: str) -> Change[Phrasebook]:
-    """Return the function that says the messages in an answer in the language of a phrasebook."""
-    return _Messages(GAMES[game].pad).compile(shape_of(BY_NAME[operation].answer(GAMES[game])))
+    """Return the function that translates the messages in an answer into the language of a phrasebook."""
+    return _TranslatorBuilder(GAMES[game].pad).compile(shape_of(BY_NAME[operation].answer_type(GAMES[game])))
 
 
-class _Messages(Rewriter[Phrasebook]):
-    """The parts of an answer that have messages, each with the function that translates it."""
+class _TranslatorBuilder(Rewriter[Phrasebook]):
+    """Makes the functions that translate the messages in an answer."""
 
     def __init__(self, pad: Pad) -> None:
         super().__init__()
@@ -148,58 +155,61 @@ class _Messages(Rewriter[Phrasebook]):
     def change_of(self, part: Part) -> Change[Phrasebook] | None:
         if not isinstance(part.shape, Object):
             return None
-        # its message names columns of the game's score pad; reading the cells has been charged for
+        # a message of a score pad names the game's columns; `_cost_function_of` has no cost for it, since reading
+        # the cells has been charged
         if part.shape.struct is CellError:
             return lambda book, _holder, _where, error: translate_error(error, self.pad, book)
-        if translate := _TRANSLATE.get(part.shape.struct):
+        if translate := _TRANSLATORS.get(part.shape.struct):
             return lambda book, _holder, _where, value: translate(value, book)
         if hasattr(part.shape.struct, "WHY"):  # a part of a sheet, which may hold others that have a `why`
-            inner = self.compile_inside(part)
+            translate_inside = self.compile_inside(part)
             return keep_null(
                 part.shape,
                 lambda book, holder, where, value: _translate_why(
-                    inner(book, holder, where, value) if inner else value, book
+                    translate_inside(book, holder, where, value) if translate_inside else value, book
                 ),
             )
         return None
 
 
 @cache
-def _message_cost(operation: str, game: str) -> CostOf:
-    """Return the function answer -> units of the budget for the messages in it."""
-    return _cost_of_shape(shape_of(BY_NAME[operation].answer(GAMES[game]))) or _cost_nothing
+def _cost_function(operation: str, game: str) -> CostFunction:
+    """Return the function that counts the units of the budget for the messages in an answer."""
+    return _cost_function_of(shape_of(BY_NAME[operation].answer_type(GAMES[game]))) or _no_cost
 
 
-def _cost_of_shape(shape: Shape) -> CostOf | None:
+def _cost_function_of(shape: Shape) -> CostFunction | None:
     """Return the function value -> units for its messages; None if values of this shape have none.
 
     A value may also be None or UNSET.
     """
     match shape:
-        case Object() if shape.struct in _TRANSLATE:
+        case Object() if shape.struct in _TRANSLATORS:
             return lambda value: MESSAGE_COST if isinstance(value, Struct) else 0
         case Object(members=members):
-            own = MESSAGE_COST if hasattr(shape.struct, "WHY") else 0
-            parts = [(member.attribute, cost) for member in members if (cost := _cost_of_shape(member.shape))]
-            if not parts and not own:
+            why_cost = MESSAGE_COST if hasattr(shape.struct, "WHY") else 0
+            parts = [(member.attribute, cost) for member in members if (cost := _cost_function_of(member.shape))]
+            if not parts and not why_cost:
                 return None
             return lambda value: (
-                own + sum([cost(getattr(value, name)) for name, cost in parts]) if isinstance(value, Struct) else 0
+                why_cost + sum([cost(getattr(value, name)) for name, cost in parts])
+                if isinstance(value, Struct)
+                else 0
             )
         case List(high=0):  # always empty, as the violations of a legal verdict
             return None
         case List(item=item) | Map(item=item):
-            if cost_of_item := _cost_of_shape(item):
+            if cost_of_item := _cost_function_of(item):
                 return lambda values: sum(
                     map(cost_of_item, values.values() if isinstance(values, dict) else values or ())
                 )
         case OneOf(objects=objects):
-            costs = {kind.struct: cost for kind in objects if (cost := _cost_of_shape(kind))}
-            return (lambda value: costs.get(type(value), _cost_nothing)(value)) if costs else None
+            costs = {kind.struct: cost for kind in objects if (cost := _cost_function_of(kind))}
+            return (lambda value: costs.get(type(value), _no_cost)(value)) if costs else None
     return None
 
 
-def _cost_nothing(_value: object) -> int:
+def _no_cost(_value: object) -> int:
     return 0
 
 
@@ -209,18 +219,18 @@ def _translate_violation(violation: Violation, book: Phrasebook) -> Violation:
 
 
 def message_name(clause: str, message: str) -> str:
-    """Return the name in a phrasebook of a message of a clause, from the ids of both: the clause, `.`, a name.
+    """Return the name in a phrasebook of a message of a clause, whose id is that of the clause, a dot and a name.
 
-    One message has only a name: the same for all clauses.
+    IN_ANY_CASE is the same message for all clauses.
     """
     name = message[len(clause) + 1 :]
     return name if name == IN_ANY_CASE else f"clause-{fluent_id(clause.partition('.')[2])}.says-{name}"
 
 
 def _translate_fault(fault: AnyFault, book: Phrasebook) -> AnyFault:
-    if isinstance(fault.message_id, UnsetType) or isinstance(fault.facts, UnsetType):  # an error of a schema
+    if isinstance(fault.message_id, UnsetType) or isinstance(fault.facts, UnsetType):  # it does not fit its schema
         return fault
-    text = book.text(name_of(fault.message_id), fault.facts)
+    text = book.text(error_name(fault.message_id), fault.facts)
     if text and fault.message_id.startswith(MESSAGE_IDS) and "line" in fault.facts:  # of a file as a whole
         text = book.text("pad-line", {"line": fault.facts["line"], "message": text})
     return replace(fault, message=text or fault.message)
@@ -230,18 +240,18 @@ def _translate_suggestion(answer: SuggestAnswer[Move], book: Phrasebook) -> Sugg
     return replace(answer, why=say_why(book, answer.reasons))
 
 
-def _translate_why(value: Any, book: Phrasebook) -> object:
+def _translate_why(part: Any, book: Phrasebook) -> object:
     """Return a part of a sheet with its `why` translated: the text that its type names as WHY.
 
     The values in the text are the members of the part, or what it has as `facts()`.
     """
-    if value.why is None:
-        return value
-    text = book.text(value.WHY, value.facts() if hasattr(value, "facts") else msgspec.to_builtins(value))
-    return replace(value, why=text) if text else value
+    if part.why is None:
+        return part
+    text = book.text(part.WHY, part.facts() if hasattr(part, "facts") else msgspec.to_builtins(part))
+    return replace(part, why=text) if text else part
 
 
-_TRANSLATE: dict[type[Struct], Callable[[Any, Phrasebook], Any]] = {
+_TRANSLATORS: dict[type[Struct], Callable[[Any, Phrasebook], Any]] = {
     Violation: _translate_violation,
     FaultReport: _translate_fault,
     Detail: _translate_fault,
@@ -250,5 +260,5 @@ _TRANSLATE: dict[type[Struct], Callable[[Any, Phrasebook], Any]] = {
 
 
 def translate_problem(problem: Problem, game: str, language: str) -> Problem:
-    """Return a problem with the messages of the faults in it in a language."""
-    return problem.with_messages(partial(_translate_fault, book=phrasebook(language, GAMES[game])))
+    """Return a problem with the messages of its errors in the language."""
+    return problem.with_errors(partial(_translate_fault, book=phrasebook(language, GAMES[game])))

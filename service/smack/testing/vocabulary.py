@@ -38,7 +38,7 @@ def names(game: str) -> tuple[str, ...]:
     """Return the names of a game's members and words, of games and operations, and one that is none of them."""
     found = {*GAMES, *BY_NAME, *(part for name in BY_NAME for part in name.split("/")), "x"}
     for row in BY_NAME.values():
-        for kind in (row.request(GAMES[game]), row.answer(GAMES[game])):
+        for kind in (row.request_type(GAMES[game]), row.answer_type(GAMES[game])):
             found.update(_names(shape_of(kind)))
     return tuple(sorted(found))
 

@@ -94,7 +94,7 @@ def try_out(part: str) -> Answer:
 
 @pages.get("/rules")
 def rulebooks() -> Answer:
-    listed = catalogue.pages(_language())["/v1/games"]
+    listed = catalogue.answers(_language())["/v1/games"]
     assert isinstance(listed, catalogue.Games)
     return _page_in_language("rulebooks.html", games=listed.games)
 
@@ -103,9 +103,9 @@ def rulebooks() -> Answer:
 def rulebook(game: str) -> Answer:
     if game not in GAMES:
         raise not_found(request.path)
-    answers = catalogue.pages(_language())
+    answers = catalogue.answers(_language())
     rules = answers[f"/v1/games/{game}/rules"]
-    assert isinstance(rules, catalogue.Rules)
+    assert isinstance(rules, catalogue.Rulebook)
     book = phrasebook(_language(), GAMES[game])
     return _page_in_language(
         "rulebook.html",

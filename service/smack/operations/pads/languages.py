@@ -8,7 +8,7 @@ from smack.operations.pads.wording import in_columns
 from smack.words.phrasebook import Phrasebook, fluent_id
 
 
-def name_of(message_id: str) -> str:
+def error_name(message_id: str) -> str:
     """Return the name in a phrasebook of a message about a cell, or of a fault."""
     if message_id.startswith(MESSAGE_IDS):
         return f"pad-{message_id.removeprefix(MESSAGE_IDS)}"
@@ -17,7 +17,7 @@ def name_of(message_id: str) -> str:
 
 def translate_error(error: CellError, pad: Pad, book: Phrasebook) -> CellError:
     """Return an error with its message in the language of a phrasebook, or as it is if that has no text for it."""
-    text = book.text(name_of(error.message_id), error.facts)
+    text = book.text(error_name(error.message_id), error.facts)
     if not text:
         return error
     return replace(error, message=text if error.message_id.startswith(MESSAGE_IDS) else in_columns(pad, text))

@@ -88,7 +88,7 @@ def test_no_tally_has_a_fault_that_is_not_declared(game: str) -> None:
 def request_shape(game: str, operation: str) -> Shape:
     """Return the shape of the body of an operation."""
     row = next(row for row in OPERATIONS if row.name == operation)
-    return shape_of(row.request(GAMES[game]))
+    return shape_of(row.request_type(GAMES[game]))
 
 
 @pytest.mark.parametrize("game", kit.games())

@@ -182,7 +182,7 @@ def _body(operation: str, state: Any, move: Any, seat: str | None) -> Any:
 
 def _answer(name: str, operation: str, body: Any) -> Any:
     """Return the answer or the problem as JSON, after checking the type of the answer."""
-    kind = BY_NAME[operation].answer(GAMES[name])
+    kind = BY_NAME[operation].answer_type(GAMES[name])
     try:
         answer = dispatch.run(operation, name, bytes_of(body))
     except Problem as problem:

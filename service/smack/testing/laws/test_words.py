@@ -112,13 +112,13 @@ def test_every_explanation_in_a_sheet_can_be_said(game: str, language: str) -> N
 
 @pytest.mark.parametrize(("game", "language"), SPOKEN)
 def test_every_card_has_a_name_of_its_own(game: str, language: str) -> None:
-    cards = catalogue.messages(GAMES[game], language).cards
+    cards = catalogue.build_messages(GAMES[game], language).cards
     assert len({*cards.values()}) == len(cards)
     assert "" not in cards.values()
 
 
 @pytest.mark.parametrize(("game", "language"), SPOKEN)
 def test_the_messages_of_a_game_are_encoded(game: str, language: str) -> None:
-    answer = msgspec.json.decode(msgspec.json.encode(catalogue.messages(GAMES[game], language)))
+    answer = msgspec.json.decode(msgspec.json.encode(catalogue.build_messages(GAMES[game], language)))
     assert answer["language"] == language
     assert {*answer["moves"]} >= {kind.__struct_config__.tag for kind in GAMES[game].moves}
