@@ -379,7 +379,7 @@ def test_a_body_that_is_too_long_is_not_read(address: str) -> None:
 
 
 def test_an_operation_without_a_text_for_agents_has_its_description() -> None:
-    row = replace(BY_NAME["view"], tool="")
+    row = replace(BY_NAME["view"], tool_description="")
     assert tools.operation_tool(row, [*GAMES], lambda _: None).description == row.description
 
 

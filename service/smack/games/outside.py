@@ -24,7 +24,7 @@ RESERVED = vocabulary(  # first words of what the document and the routes name b
     "adjudicate all audience batch card catalogue cell check claim clause commitment deal detail",
     "difference digest effort entry fact fault game games illegal item json judge legal line list listing",
     "message messages not on open outcome parametric player players pointer problem ref replay",
-    "result rule rules score scored sealed search seat seats secret secrets seed sentence",
+    "result rule rulebook rules score scored sealed search seat seats secret secrets seed sentence",
     "sentences show standard stream suggest suggested team undecided view violation",
 )
 

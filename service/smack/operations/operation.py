@@ -30,7 +30,7 @@ class Link(Struct, frozen=True):
 # What examples of a game are made from: the bodies of `catalogue.worked_example` (`deal`, `legal`, `illegal`,
 # `tally`), the `game`, a `short` deal, the `shortest` body that is judged, one `player` of the state, and the
 # finished state `over`.
-WorkedExample = Mapping[str, Any]
+ExampleParts = Mapping[str, Any]
 Examples = Mapping[str, tuple[str, Mapping[str, object]]]  # name -> (summary, body)
 
 
@@ -63,7 +63,7 @@ class Operation(Struct, frozen=True, kw_only=True):
     request_type: Callable[[Game], object]
     answer_type: Callable[[Game], object]
     run: Callable[..., Struct]
-    examples: Callable[[WorkedExample], Examples]
+    examples: Callable[[ExampleParts], Examples]
     links: Mapping[str, Link] = {}
     takes_window: bool = False
     takes_file: bool = False

@@ -16,7 +16,7 @@ from smack.operations.operation import (
     Examples,
     Link,
     Operation,
-    WorkedExample,
+    ExampleParts,
     of_game,
 )
 from smack.operations.pads import request as pads
@@ -42,17 +42,17 @@ WITH_SUGGESTED_MOVE = {"state": REQUESTED_STATE, "move": "$response.body#/move"}
 WITH_FIRST_LISTED_MOVE = {"state": REQUESTED_STATE, "move": "$response.body#/moves/0"}
 
 
-def _body_of_player(worked: WorkedExample) -> dict[str, object]:
+def _body_of_player(worked: ExampleParts) -> dict[str, object]:
     """Return the state of the worked example, and its player."""
     return {"state": worked["legal"]["state"], "player": worked["player"]}
 
 
-def _state_example(worked: WorkedExample) -> Examples:
+def _state_example(worked: ExampleParts) -> Examples:
     """Return a body with a state, of which `openapi.examples` leaves out cards."""
     return {"table": ("A state of which some cards are left out", {"state": worked["legal"]["state"]})}
 
 
-def _seat_example(worked: WorkedExample) -> Examples:
+def _seat_example(worked: ExampleParts) -> Examples:
     return {"seat": ("One seat", _body_of_player(worked))}
 
 
@@ -86,13 +86,13 @@ def _seal(game: Game, state: Any) -> str:
     return table
 
 
-def _body_of_seat(worked: WorkedExample, player: str = "") -> dict[str, object]:
+def _body_of_seat(worked: ExampleParts, player: str = "") -> dict[str, object]:
     """Return the sealed table of the worked example, and the seat of a player, by default of its player."""
     seat = {"player": player or worked["player"], "secret": _secret(player or worked["player"])}
     return {"table": _seal(worked["game"], worked["legal"]["state"]), "seat": seat}
 
 
-def _sealed_deal_examples(worked: WorkedExample) -> Examples:
+def _sealed_deal_examples(worked: ExampleParts) -> Examples:
     body = {name: value for name, value in worked["deal"].items() if name != "seed"}  # the service draws it
     seats = {worked["player"]: sealed_handlers.hash_secret(_secret(worked["player"]))}
     return {
@@ -101,14 +101,14 @@ def _sealed_deal_examples(worked: WorkedExample) -> Examples:
     }
 
 
-def _sealed_move_example(worked: WorkedExample) -> Examples:
+def _sealed_move_example(worked: ExampleParts) -> Examples:
     game, state = worked["game"], worked["legal"]["state"]
     seat: str = game.to_act(state)[0].player or worked["player"]  # None if any player may move
     move = Judge(game).first_legal_move(state, seat)
     return {"legal": ("A legal move", {**_body_of_seat(worked, seat), "move": move, "ref": "tap-17"})}
 
 
-def _open_example(worked: WorkedExample) -> Examples:
+def _open_example(worked: ExampleParts) -> Examples:
     game, state = worked["game"], worked["over"]
     secrets = {player: _secret(player) for player in game.seats(state)}
     return {"over": ("A game that is over", {"table": _seal(game, state), "seats": secrets})}
