@@ -13,10 +13,10 @@ from smack.operations import bodies, handlers, suggestions
 from smack.operations.operation import (
     ANSWERED_STATE,
     REQUESTED_STATE,
+    ExampleParts,
     Examples,
     Link,
     Operation,
-    ExampleParts,
     of_game,
 )
 from smack.operations.pads import request as pads
