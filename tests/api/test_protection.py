@@ -231,8 +231,8 @@ def test_caches_keep_few_decks() -> None:
         colors = tuple(f"{letter}{'x' * (number % 15)}{'y' * (number // 15)}" for letter in "abcdefgh")
         for build in ("consecutive", "descending"):
             deck = deck_of(Options(colors=colors, hand_colors=colors[:4], wild_ones=8, team_build=build))
-            deck.accepted(True)
-            deck.accepted(False)
+            deck.accepted_cards(True)
+            deck.accepted_cards(False)
     grown = tracemalloc.get_traced_memory()[0] - before
     tracemalloc.stop()
     assert grown < 20 * MIB

@@ -28,22 +28,23 @@ GAME = Declaration(
     score_tally=tally.score_tally,
     tally_of=tally.tally_of,
     published_codes=PUBLISHED_CODES,
-    depends_on_hidden=(Stop,),
+    depends_on_hidden=(Stop,),  # a deadlock depends on the piles
     presence={"ended_by": present_in("over")},
     phases={
         "play": {
             PlayCommon: Action(rules=rules.PLAY_COMMON, effect=effects.play_common, propose=moves.common_plays),
             PlayTeam: Action(rules=rules.PLAY_TEAM, effect=effects.play_team, propose=moves.team_plays),
             Combine: Action(rules=rules.COMBINE, effect=effects.combine, propose=moves.combinations),
-            # in random play cards are flipped or turned over less often than played, and no team stops
+            # In random play a team plays (the usual weight is 4) more often than it flips or turns over, and never
+            # asks to stop.
             Flip: Action(rules=rules.FLIP, effect=effects.flip, weight=1),
-            TurnOver: Action(rules=rules.TURN_OVER, effect=effects.turn_over, propose=moves.turnings, weight=1),
+            TurnOver: Action(rules=rules.TURN_OVER, effect=effects.turn_over, propose=moves.turn_overs, weight=1),
             Stop: Action(rules=rules.STOP, effect=effects.stop, weight=0),
             Smack: Action(rules=rules.SMACK, effect=effects.smack, propose=moves.smacks),
         }
     },
-    cards_per_unit=1,
-    checks_any_table=True,
+    cards_per_unit=1,  # fewer than usual: `faults.explain_faults` also looks at the order of spots and stacks
+    checks_any_table=True,  # `faults` names a wrong number of teams and unknown teams itself
     example=WorkedExample(
         deal={
             "teams": [{"id": "kite", "players": ["ana", "bo"]}, {"id": "owl", "players": ["cy"]}],

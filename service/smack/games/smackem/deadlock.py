@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from smack.engine import any_of, any_of_decks, both_contain, contains_any, has_hidden, memo, possible_cards
-from smack.games.smackem.deck import Deck, common_places, deck_of
+from smack.games.smackem.deck import Deck, deck_of, find_common_stacks
 from smack.games.smackem.types import SPOTS, Options, State, Team
 
 
@@ -12,46 +12,53 @@ from smack.games.smackem.types import SPOTS, Options, State, Team
 def is_deadlocked(state: State) -> bool:
     """Return whether no team has a play or a combine, now or at any point of cycling its pile without playing."""
     deck = deck_of(state.options)
-    playable = frozenset(common_places(state))
+    playable = frozenset(find_common_stacks(state))
     return not any_of_decks(partial(_can_go_on, team, playable, state.options, deck) for team in state.teams)
 
 
 def _can_go_on(team: Team, playable: frozenset[str], options: Options, deck: Deck) -> bool:
+    """Return whether a team has a play, a combine or a yell. The Common Area takes the `playable` cards."""
     tops = [spot[-1] for spot in team.spots if spot]
     if not team.smack_stack and options.smack == "called":
         return True  # a player may yell
     if len(tops) < SPOTS:
         return True  # the Smack Stack, which is not empty here, has a card for an empty spot
     bottoms = tuple([spot[0] for spot in team.spots])
-    showing = (*team.smack_stack[-1:], *surfacing_cards(team.pile, team.flipped, team.options.flip))
+    movable = (*team.smack_stack[-1:], *surfacing_cards(team.pile, team.flipped, team.options.flip))
     if has_hidden(tops):  # the same question as below, where what each top accepts is looked up
-        accepting = deck.accepting(team.options.alternate_icons)
-        plays = partial(contains_any, (*tops, *showing), playable)
-        return any_of([plays, partial(_builds, bottoms + showing, tops, accepting)])
-    building = buildable(team, deck)
-    if contains_any(tops, playable) or contains_any(bottoms, building):
+        accepting_tops = deck.accepting_tops(team.options.alternate_icons)
+        has_common_play = partial(contains_any, (*tops, *movable), playable)
+        return any_of([has_common_play, partial(_can_build, bottoms + movable, tops, accepting_tops)])
+    accepted_cards = buildable(team, deck)
+    if contains_any(tops, playable) or contains_any(bottoms, accepted_cards):
         return True
-    return contains_any(showing, playable | building)
+    return contains_any(movable, playable | accepted_cards)
 
 
-def _builds(cards: Sequence[str], tops: Sequence[str], accepting: Mapping[frozenset[str], frozenset[str]]) -> bool:
+def _can_build(
+    cards: Sequence[str], tops: Sequence[str], accepting_tops: Mapping[frozenset[str], frozenset[str]]
+) -> bool:
     """Return whether one of the cards goes on one of the tops, of which some are hidden.
 
-    Both are asked about together for each set of cards that tops accept, since the same deck has them.
+    `accepting_tops` is set of cards -> the tops that accept this set. Each set is one question, about cards and
+    tops together: both are of the same deck, so what a hidden top is restricts what a hidden card is.
     """
     possible = possible_cards(cards)
-    useful = {accepted: by for accepted, by in accepting.items() if not possible.isdisjoint(accepted)}
-    if not contains_any(tops, frozenset().union(*useful.values())):  # quicker, and mostly decides
+    useful_sets = [accepted for accepted in accepting_tops if not possible.isdisjoint(accepted)]
+    useful_tops = frozenset().union(*[accepting_tops[accepted] for accepted in useful_sets])
+    if not contains_any(tops, useful_tops):  # quicker, and mostly decides
         return False
-    return any_of([partial(both_contain, tops, by, cards, accepted) for accepted, by in useful.items()])
+    return any_of(
+        [partial(both_contain, tops, accepting_tops[accepted], cards, accepted) for accepted in useful_sets]
+    )
 
 
 def buildable(team: Team, deck: Deck) -> frozenset[str]:
-    """Return the cards that go on the spots, none of which is empty.
+    """Return the cards that go on the tops of the spots, none of which is empty.
 
-    The bottom of a spot never goes on its own top: it is the same card or a higher one.
+    A bottom among them goes on another spot: on its own top, the same card or a lower one, it never does.
     """
-    accepted = deck.accepted(team.options.alternate_icons)
+    accepted = deck.accepted_cards(team.options.alternate_icons)
     return frozenset().union(*[accepted[spot[-1]] for spot in team.spots])
 
 
@@ -61,9 +68,10 @@ def surfacing_cards(pile: tuple[str, ...], flipped: tuple[str, ...], flip: int) 
     A pass shows every `flip`-th card, and turning over moves the leftovers to the front. With leftovers every card
     shows in some pass, since at most three are flipped at a time; without leftovers all passes are alike.
     """
-    total = len(pile) + len(flipped)
-    if total < flip:  # all are flipped at once: the last of them shows
+    card_count = len(pile) + len(flipped)
+    if card_count < flip:  # all are flipped at once: the last of them shows
         return (*flipped[-1:], *pile[:1])
-    if total % flip:
+    if card_count % flip:
         return pile + flipped
+    # in the order of flipping, in groups that end with the card that shows
     return (pile[::-1] + flipped)[flip - 1 :: flip]

@@ -67,50 +67,55 @@ class Deal(Form, frozen=True, kw_only=True):
 
 
 def deal_state(body: Deal, chance: Chance) -> After[State]:
-    """Deal a round. Raises InvalidSetup for the teams, the options, or a state that allows no next round."""
-    after = body.after
-    if isinstance(after, State):
-        same = tuple([Entrant(team.id, team.players) for team in after.teams])
-        entrants = body.teams if isinstance(body.teams, tuple) else same
-        refuse(_next_faults(after, entrants))
-        scores = totals(after)
-        pairs = zip(entrants, after.teams, strict=True)
-        teams = [_team(entrant, team.options, scores[team.id]) for entrant, team in pairs]
-        return _deal(teams, after.options, after.round + 1, chance)
+    """Deal a round: its state, and the event of the deal.
+
+    Raises InvalidSetup for faults of the teams or options, or a state that allows no next round.
+    """
+    finished = body.after
+    if isinstance(finished, State):
+        same_entrants = tuple([Entrant(team.id, team.players) for team in finished.teams])
+        entrants = body.teams if isinstance(body.teams, tuple) else same_entrants
+        refuse(_next_round_faults(finished, entrants))
+        scores = totals(finished)
+        pairs = zip(entrants, finished.teams, strict=True)
+        teams = [_build_team(entrant, team.options, scores[team.id]) for entrant, team in pairs]
+        return _lay_out(teams, finished.options, finished.round + 1, chance)
     assert isinstance(body.teams, tuple)
     options = body.options if isinstance(body.options, Options) else Options()
-    teams = [_team(entrant, TeamOptions(), 0) for entrant in body.teams]
+    teams = [_build_team(entrant, TeamOptions(), 0) for entrant in body.teams]
     refuse([*team_faults(teams), *option_faults(options)])
-    return _deal(teams, options, 1, chance)
+    return _lay_out(teams, options, 1, chance)
 
 
-def _team(entrant: Entrant, before: TeamOptions, score: int) -> Team:
-    given = asdict(entrant.options) if isinstance(entrant.options, Leveling) else {}
-    options = replace(before, **{name: value for name, value in given.items() if value is not UNSET})
+def _build_team(entrant: Entrant, last_options: TeamOptions, score: int) -> Team:
+    """Return a team without cards; options that the entrant leaves out are those of the round before."""
+    changes = asdict(entrant.options) if isinstance(entrant.options, Leveling) else {}
+    options = replace(last_options, **{name: value for name, value in changes.items() if value is not UNSET})
     return Team(id=entrant.id, players=entrant.players, options=options, smack_stack=(), spots=(), score=score)
 
 
-def _next_faults(after: State, entrants: tuple[Entrant, ...]) -> Iterator[Fault]:
-    if after.phase != "over":
+def _next_round_faults(finished: State, entrants: tuple[Entrant, ...]) -> Iterator[Fault]:
+    """Yield why these teams cannot play the round after this state."""
+    if finished.phase != "over":
         yield Fault("setup.round", "/after/phase", "setup.round.not-over")
-    elif result(after).winners:
+    elif result(finished).winners:
         yield Fault("setup.round", "/after", "setup.round.match")
-    if [entrant.id for entrant in entrants] != [team.id for team in after.teams]:
+    if [entrant.id for entrant in entrants] != [team.id for team in finished.teams]:
         yield Fault("setup.round", "/teams", "setup.round.teams")
         return
-    for i, team in enumerate(after.teams):
+    for i, team in enumerate(finished.teams):
         if sorted(entrants[i].players) != sorted(team.players):
             yield Fault("setup.round", f"/teams/{i}/players", "setup.round.players")
 
 
-def _deal(teams: list[Team], options: Options, number: int, chance: Chance) -> After[State]:
-    """Shuffle each team's deck and lay it out: spots, Smack Stack, pile."""
-    laid, openings = [], []
+def _lay_out(teams: list[Team], options: Options, round_number: int, chance: Chance) -> After[State]:
+    """Shuffle each team's deck and lay it out, in the order of `setup.cards`: spots, Smack Stack, pile."""
+    teams_with_cards, openings = [], []
     for team in teams:
         cards = chance.shuffled(deck_of(options).cards)
         spots = tuple([(cards.pop(),) for _ in range(SPOTS)])
         smack_stack = tuple([cards.pop() for _ in range(team.options.smack_stack)])
-        laid.append(replace(team, spots=spots, smack_stack=smack_stack, pile=tuple(cards)))
+        teams_with_cards.append(replace(team, spots=spots, smack_stack=smack_stack, pile=tuple(cards)))
         openings.append(event_types.Opening(team.id, spots, smack_stack[-1], len(smack_stack), len(cards)))
-    dealt = event_types.RoundDealt("all", number, tuple(openings))
-    return State(options=options, teams=tuple(laid), round=number), (dealt,)
+    event = event_types.RoundDealt("all", round_number, tuple(openings))
+    return State(options=options, teams=tuple(teams_with_cards), round=round_number), (event,)

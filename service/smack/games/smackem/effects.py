@@ -9,16 +9,16 @@ from smack.cards import replace_item
 from smack.engine import After, Chance, Event
 from smack.games.smackem import types as event_types
 from smack.games.smackem.deadlock import is_deadlocked
-from smack.games.smackem.deck import HIGHEST, deck_of
+from smack.games.smackem.deck import HIGHEST_NUMBER, deck_of
 from smack.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Smack, Stop, TurnOver, source_top
 from smack.games.smackem.score import result, round_points
 from smack.games.smackem.types import CommonCard, Ending, Stack, StackName, State, Team, team_of
 
 
-def with_team(state: State, team: Team) -> State:
-    """Return the state with a team changed; every move but `stop` withdraws the requests to stop."""
-    at = [other.id for other in state.teams].index(team.id)
-    return replace(state, teams=replace_item(state.teams, at, team), stops=())
+def replace_team(state: State, team: Team) -> State:
+    """Return the state with a team changed, and without requests to stop: every move but `stop` withdraws them."""
+    index = [other.id for other in state.teams].index(team.id)
+    return replace(state, teams=replace_item(state.teams, index, team), stops=())
 
 
 def _take(team: Team, move: PlayCommon | PlayTeam) -> tuple[Team, str]:
@@ -33,18 +33,18 @@ def _take(team: Team, move: PlayCommon | PlayTeam) -> tuple[Team, str]:
     return replace(team, spots=replace_item(team.spots, move.spot, team.spots[move.spot][:-1])), card
 
 
-def _lay(state: State, laid: CommonCard, name: StackName) -> tuple[State, Stack]:
-    """Begin a stack with the card, or lay it on one; a 13 completes the stack and sets it aside."""
-    color = deck_of(state.options).color[laid.card]
-    if name == "new":
+def _lay(state: State, common_card: CommonCard, stack_name: StackName) -> tuple[State, Stack]:
+    """Begin a stack with the card, or lay it on one: return (state, stack); a 13 completes and sets it aside."""
+    color = deck_of(state.options).color[common_card.card]
+    if stack_name == "new":
         ids = [stack.id for stack in (*state.common, *state.completed)]  # never used again
-        stack = Stack(1 + max(ids, default=0), color, (laid,))
+        stack = Stack(1 + max(ids, default=0), color, (common_card,))
         return replace(state, common=(*state.common, stack)), stack
-    at = next(i for i, stack in enumerate(state.common) if stack.id == name)
-    stack = Stack(name, color, (*state.common[at].cards, laid))
-    if len(stack.cards) < HIGHEST:
-        return replace(state, common=replace_item(state.common, at, stack)), stack
-    common = state.common[:at] + state.common[at + 1 :]
+    index = next(i for i, stack in enumerate(state.common) if stack.id == stack_name)
+    stack = Stack(stack_name, color, (*state.common[index].cards, common_card))
+    if len(stack.cards) < HIGHEST_NUMBER:
+        return replace(state, common=replace_item(state.common, index, stack)), stack
+    common = state.common[:index] + state.common[index + 1 :]
     return replace(state, common=common, completed=(*state.completed, stack)), stack
 
 
@@ -52,25 +52,25 @@ def play_common(state: State, move: PlayCommon, _chance: Chance) -> After[State]
     """Begin a stack or lay a card on one."""
     player, source = move.player, move.source
     team, card = _take(team_of(state, player), move)
-    state, stack = _lay(with_team(state, team), CommonCard(card, team.id), move.stack)
-    spot, begun = move.spot if isinstance(move.spot, int) else None, move.stack == "new"
-    played = event_types.PlayedCommon("all", player, team.id, card, source, spot, stack.id, begun, stack.color)
-    if len(stack.cards) < HIGHEST:
-        return _after_play(state, move, played)
+    state, stack = _lay(replace_team(state, team), CommonCard(card, team.id), move.stack)
+    spot, is_new = move.spot if isinstance(move.spot, int) else None, move.stack == "new"
+    event = event_types.PlayedCommon("all", player, team.id, card, source, spot, stack.id, is_new, stack.color)
+    if len(stack.cards) < HIGHEST_NUMBER:
+        return _finish_play(state, move, event)
     assert stack.color is not None
-    return _after_play(state, move, played, event_types.StackCompleted("all", player, stack.id, stack.color))
+    return _finish_play(state, move, event, event_types.StackCompleted("all", player, stack.id, stack.color))
 
 
 def play_team(state: State, move: PlayTeam, _chance: Chance) -> After[State]:
     """Lay a card on a spot of the Team Area."""
     team, card = _take(team_of(state, move.player), move)
     team = replace(team, spots=replace_item(team.spots, move.spot, (*team.spots[move.spot], card)))
-    played = event_types.PlayedTeam("all", move.player, team.id, card, move.source, move.spot)
-    return _after_play(with_team(state, team), move, played)
+    event = event_types.PlayedTeam("all", move.player, team.id, card, move.source, move.spot)
+    return _finish_play(replace_team(state, team), move, event)
 
 
-def _after_play(state: State, move: PlayCommon | PlayTeam, *events: Event) -> After[State]:
-    """Show the next card of the source, or end the round with a SMACK."""
+def _finish_play(state: State, move: PlayCommon | PlayTeam, *events: Event) -> After[State]:
+    """Return the state and the events: after these a card that now shows on the source, or a SMACK and the end."""
     team = team_of(state, move.player)
     if move.source == "smack_stack" and not team.smack_stack and state.options.smack == "automatic":
         return _end_with_smack(state, move.player, events)
@@ -83,8 +83,8 @@ def combine(state: State, move: Combine, _chance: Chance) -> After[State]:
     team = team_of(state, move.player)
     cards = team.spots[move.spot]
     spots = replace_item(replace_item(team.spots, move.onto, team.spots[move.onto] + cards), move.spot, ())
-    combined = event_types.Combined("all", move.player, team.id, move.spot, move.onto, cards)
-    return with_team(state, replace(team, spots=spots)), (combined,)
+    event = event_types.Combined("all", move.player, team.id, move.spot, move.onto, cards)
+    return replace_team(state, replace(team, spots=spots)), (event,)
 
 
 def flip(state: State, move: Flip, _chance: Chance) -> After[State]:
@@ -92,7 +92,7 @@ def flip(state: State, move: Flip, _chance: Chance) -> After[State]:
     team = team_of(state, move.player)
     count = min(team.options.flip, len(team.pile))
     flipped = team.flipped + team.pile[: -count - 1 : -1]
-    after = with_team(state, replace(team, pile=team.pile[:-count], flipped=flipped))
+    after = replace_team(state, replace(team, pile=team.pile[:-count], flipped=flipped))
     return after, (event_types.Flipped("all", move.player, team.id, count, flipped[-1]),)
 
 
@@ -100,36 +100,41 @@ def turn_over(state: State, move: TurnOver, _chance: Chance) -> After[State]:
     """Put the leftover cards under the flipped ones and turn all of them over."""
     team = team_of(state, move.player)
     pile = team.flipped[::-1] + team.pile
-    after = with_team(state, replace(team, pile=pile, flipped=()))
+    after = replace_team(state, replace(team, pile=pile, flipped=()))
     return after, (event_types.TurnedOver("all", move.player, team.id, len(team.pile), len(pile)),)
 
 
 def stop(state: State, move: Stop, _chance: Chance) -> After[State]:
-    """End a deadlocked round, or record the team's consent until every team has given it."""
-    agreeing = state.options.stop == "agreed"
+    """End a deadlocked round. Under `stop: agreed` add the team to those that want to stop, and end it with all.
+
+    Without that option the rule `stop.deadlock` has refused a request in any round that is not deadlocked.
+    """
+    by_agreement = state.options.stop == "agreed"
     team = team_of(state, move.player)
-    stops = state.stops if team.id in state.stops or not agreeing else (*state.stops, team.id)
+    stops = state.stops if team.id in state.stops or not by_agreement else (*state.stops, team.id)
     state = replace(state, stops=stops)
-    asked = event_types.StopAsked("all", move.player, team.id, stops)
-    if not agreeing or is_deadlocked(state):
-        return end_round(state, "deadlock", asked)
-    return end_round(state, "agreed", asked) if len(stops) == len(state.teams) else (state, (asked,))
+    event = event_types.StopAsked("all", move.player, team.id, stops)
+    if not by_agreement or is_deadlocked(state):
+        return end_round(state, "deadlock", event)
+    return end_round(state, "agreed", event) if len(stops) == len(state.teams) else (state, (event,))
 
 
 def smack(state: State, move: Smack, _chance: Chance) -> After[State]:
-    """End the round: the first yell counts, not the first empty Smack Stack."""
+    """End the round by a yell, for the team that yells first, even if another Smack Stack was empty before."""
     return _end_with_smack(state, move.player, ())
 
 
 def _end_with_smack(state: State, player: str, events: tuple[Event, ...]) -> After[State]:
+    """End the round for the player's team; its event follows these."""
     team = team_of(state, player).id
-    smacked = event_types.Smacked("all", player, team)
-    return end_round(replace(state, smacked_by=team, stops=()), "smack", *events, smacked)
+    event = event_types.Smacked("all", player, team)
+    return end_round(replace(state, smacked_by=team, stops=()), "smack", *events, event)
 
 
 def end_round(state: State, ended_by: Ending, *events: Event) -> After[State]:
     """Return the state with its round over, and the events with those of the end."""
     state = replace(state, phase="over", ended_by=ended_by)
-    after = result(state)
-    won = [event_types.MatchWon("all", winner, after.scores[winner]) for winner in after.winners]
-    return state, (*events, event_types.RoundOver("all", ended_by, round_points(state), after.scores), *won)
+    match = result(state)
+    round_over = event_types.RoundOver("all", ended_by, round_points(state), match.scores)
+    match_won = [event_types.MatchWon("all", winner, match.scores[winner]) for winner in match.winners]
+    return state, (*events, round_over, *match_won)

@@ -1,9 +1,9 @@
 """Faults of a state of Smack'em: reasons why no play can have led to it. Pointers start at the state.
 
-Counters prove nothing, since a table may begin to count whenever it likes. What does are teams and players, how
-the round ended, and the cards. A state is judged with every move, and hardly any has a fault in its cards: so
-`is_sound` first compares whole stacks with the runs of the deck, and only where that fails `explain_faults` looks
-for the cards that lie wrong. A state with hidden cards is always explained.
+Counters prove nothing, since a table may begin to count whenever it likes. The searches look at teams and players,
+at how the round ended, and at the cards. A state is judged with every move, and hardly any has a fault in its
+cards: so `is_sound` first compares whole stacks with the runs of the deck, and only where that fails
+`explain_faults` looks for the cards that lie wrong. It always does so in a state with hidden cards.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -27,25 +27,26 @@ from smack.engine import (
     until_hidden_read,
 )
 from smack.games.smackem.deadlock import is_deadlocked
-from smack.games.smackem.deck import HIGHEST, PUBLISHED_COLORS, Deck, deck_of
+from smack.games.smackem.deck import HIGHEST_NUMBER, PUBLISHED_COLORS, Deck, deck_of
 from smack.games.smackem.score import champion
-from smack.games.smackem.types import LAST_ID, SEATS, SPOTS, TEAMS, Options, Stack, State, Team
+from smack.games.smackem.types import SEATS, SPOTS, STACK_ID_END, TEAMS, Options, Stack, State, Team
 
-OWN_CARD_COST = 2  # units for a card of a deck with colors of the table, whose lookup tables may not exist yet
+CUSTOM_CARD_COST = 2  # units for a card of a deck with other colors than the published, which may not be built yet
 
 
 def faults(state: State) -> Iterator[Fault]:
     """Yield every fault but those of cards; of a partial state those that hold in every completion."""
     yield from team_faults(state.teams)
     yield from option_faults(state.options)
+    # a round in progress that no team wants to stop has nothing to search
     if (state.phase, state.ended_by, state.smacked_by, state.stops) != ("play", None, None, ()):
         yield from wrong_ending(state)
         yield from wrong_teams_named(state)
     yield from wrong_sizes(state)
     yield from wrong_ids(state)
-    by_deadlock = state.phase == "over" and state.ended_by == "deadlock"
-    if (by_deadlock or state.stops) and state.smacked_by is None:
-        yield from until_hidden_read(wrong_deadlock, state, by_deadlock)
+    ended_by_deadlock = state.phase == "over" and state.ended_by == "deadlock"
+    if (ended_by_deadlock or state.stops) and state.smacked_by is None:
+        yield from until_hidden_read(wrong_deadlock, state, ended_by_deadlock)
 
 
 # Teams, options and the end of the round
@@ -69,9 +70,9 @@ def team_faults(teams: Sequence[Team]) -> FoundSeveral:
 
 
 @fault("setup.teams")
-def wrong_teams(names: Sequence[str], most: int = TEAMS[1]) -> Found:
-    """Find what is wrong with the number of teams, and with their ids."""
-    if not TEAMS[0] <= len(names) <= most:
+def wrong_teams(names: Sequence[str], max_teams: int = TEAMS[1]) -> Found:
+    """Find a wrong number of teams, which a tally does not limit to four, and ids that repeat."""
+    if not TEAMS[0] <= len(names) <= max_teams:
         yield "/teams", "number"
     for i, name in enumerate(names):
         if name in names[:i]:
@@ -81,10 +82,10 @@ def wrong_teams(names: Sequence[str], most: int = TEAMS[1]) -> Found:
 @several_faults("options.colors", "options.hand_colors", "options.wild_ones", of=("state", "tally"))
 def option_faults(options: Options) -> FoundSeveral:
     """Find what is wrong with the options, in a deal, a tally or a state."""
-    colors, hands = set(options.colors), set(options.hand_colors)
+    colors, hand_colors = set(options.colors), set(options.hand_colors)
     if len(colors) < len(options.colors) or "wild" in colors:
         yield "options.colors", "/options/colors", "colors"
-    if len(hands) < len(options.hand_colors) or not hands <= colors:
+    if len(hand_colors) < len(options.hand_colors) or not hand_colors <= colors:
         yield "options.hand_colors", "/options/hand_colors", "colors"
     if not options.colored_ones and not options.wild_ones:
         yield "options.wild_ones", "/options/wild_ones", "none"
@@ -92,13 +93,13 @@ def option_faults(options: Options) -> FoundSeveral:
 
 @fault("phase")
 def wrong_ending(state: State) -> Found:
-    """Find what contradicts phase and ending."""
-    agreed = bool(state.stops) and {team.id for team in state.teams} <= set(state.stops)
+    """Find where `phase`, `ended_by`, `smacked_by` and `stops` contradict each other."""
+    all_agreed = bool(state.stops) and {team.id for team in state.teams} <= set(state.stops)
     if (state.smacked_by is not None) != (state.ended_by == "smack"):
         yield "/smacked_by", "smacked"
-    if state.phase == "play" and agreed:
+    if state.phase == "play" and all_agreed:
         yield "/phase", "agreed"
-    if state.ended_by == "agreed" and (not agreed or state.options.stop != "agreed"):
+    if state.ended_by == "agreed" and (not all_agreed or state.options.stop != "agreed"):
         yield "/ended_by", "agreement"
     if state.ended_by == "smack" and state.stops:
         yield "/stops", "withdrawn"
@@ -107,8 +108,11 @@ def wrong_ending(state: State) -> Found:
 @several_faults("team.unknown", "stops")
 def wrong_teams_named(state: State) -> FoundSeveral:
     """Find what is wrong with the team that smacked, and with those that want to stop."""
-    named = [("/smacked_by", state.smacked_by), *[(f"/stops/{i}", team) for i, team in enumerate(state.stops)]]
-    for pointer, name in named:
+    named_teams = [
+        ("/smacked_by", state.smacked_by),
+        *[(f"/stops/{i}", team) for i, team in enumerate(state.stops)],
+    ]
+    for pointer, name in named_teams:
         if name is not None and all(team.id != name for team in state.teams):
             yield "team.unknown", pointer, "unknown"
     if state.stops and state.options.stop != "agreed":
@@ -119,7 +123,7 @@ def wrong_teams_named(state: State) -> FoundSeveral:
 
 
 @fault("phase")
-def wrong_deadlock(state: State, by_deadlock: bool) -> Found:
+def wrong_deadlock(state: State, ended_by_deadlock: bool) -> Found:
     """Find an end by deadlock where a team can play, and further requests to stop where none can.
 
     In a deadlock the first request ends the round, and each play before it has withdrawn those that were made: one
@@ -128,11 +132,11 @@ def wrong_deadlock(state: State, by_deadlock: bool) -> Found:
     if any(card_faults(state)):  # `is_deadlocked` takes cards of the deck in order
         return
     if not is_deadlocked(state):
-        if by_deadlock:
+        if ended_by_deadlock:
             yield "/ended_by", "possible"
     elif state.ended_by == "agreed":
         yield "/ended_by", "deadlock"
-    elif len(state.stops) > by_deadlock:
+    elif len(state.stops) > (1 if ended_by_deadlock else 0):
         yield "/stops", "deadlock"
 
 
@@ -158,15 +162,16 @@ def wrong_sizes(state: State) -> FoundSeveral:
 
 @fault("common.id")
 def wrong_ids(state: State) -> Found:
+    """Find ids of stacks that repeat, or leave no id for the next stack."""
     ids = [stack.id for stack in (*state.common, *state.completed)]
-    if len(set(ids)) == len(ids) and LAST_ID not in ids:
+    if len(set(ids)) == len(ids) and STACK_ID_END not in ids:
         return
     seen: set[int] = set()
-    for at, stack in _stacks(state):
+    for pointer, stack in _stacks(state):
         if stack.id in seen:
-            yield f"{at}/id", "twice"
-        elif stack.id == LAST_ID:
-            yield f"{at}/id", "high", {"limit": LAST_ID}
+            yield f"{pointer}/id", "twice"
+        elif stack.id == STACK_ID_END:
+            yield f"{pointer}/id", "high", {"limit": STACK_ID_END}
         seen.add(stack.id)
 
 
@@ -181,28 +186,31 @@ def _stacks(state: State) -> Iterator[tuple[str, Stack]]:
 
 
 def piles(state: State) -> list[Pile]:
-    """Return every pile; on a common stack each card is its own pile, since every team plays there."""
-    piles = []
+    """Return every pile with its owner; on a common stack each card is a pile, since every team plays there."""
+    all_piles = []
     for i, team in enumerate(state.teams):
-        at, owner = f"/teams/{i}", team.id
-        piles.append(Pile(f"{at}/smack_stack", team.smack_stack, owner))
-        piles += [Pile(f"{at}/spots/{j}", spot, owner) for j, spot in enumerate(team.spots)]
-        piles += [Pile(f"{at}/pile", team.pile, owner), Pile(f"{at}/flipped", team.flipped, owner)]
-    for at, stack in _stacks(state):
-        piles += [Pile(f"{at}/cards/{j}", (laid.card,), laid.team) for j, laid in enumerate(stack.cards)]
-    return piles
+        pointer, owner = f"/teams/{i}", team.id
+        all_piles.append(Pile(f"{pointer}/smack_stack", team.smack_stack, owner))
+        all_piles += [Pile(f"{pointer}/spots/{j}", spot, owner) for j, spot in enumerate(team.spots)]
+        all_piles += [Pile(f"{pointer}/pile", team.pile, owner), Pile(f"{pointer}/flipped", team.flipped, owner)]
+    for pointer, stack in _stacks(state):
+        all_piles += [
+            Pile(f"{pointer}/cards/{j}", (common_card.card,), common_card.team)
+            for j, common_card in enumerate(stack.cards)
+        ]
+    return all_piles
 
 
 def card_faults(state: State) -> Iterable[Fault]:
     """Return every fault of the cards, after a quick check since most states have none."""
     deck = deck_of(state.options)
     if state.options.colors != PUBLISHED_COLORS:
-        charge_once(state.options, OWN_CARD_COST * len(deck.cards))
+        charge_once(state.options, CUSTOM_CARD_COST * len(deck.cards))
     return () if is_sound(state, deck) else explain_faults(state, deck)
 
 
 def is_sound(state: State, deck: Deck) -> bool:
-    """Return whether `explain_faults` certainly has none to yield."""
+    """Return whether the cards certainly have no fault; False may also mean that this quick check cannot tell."""
     try:
         return if_known(_has_sound_cards, state, deck, otherwise=False)
     except KeyError:
@@ -210,18 +218,26 @@ def is_sound(state: State, deck: Deck) -> bool:
 
 
 def _has_sound_cards(state: State, deck: Deck) -> bool:
-    """Raises KeyError for an unknown team, HiddenCardRead."""
-    cards = {team.id: [*team.smack_stack, *chain(*team.spots), *team.pile, *team.flipped] for team in state.teams}
+    """Return whether each team's cards are different cards of its deck, and all stacks and spots are in order.
+
+    Raises KeyError for an unknown team or card, HiddenCardRead for a hidden card.
+    """
+    cards_by_team = {
+        team.id: [*team.smack_stack, *chain(*team.spots), *team.pile, *team.flipped] for team in state.teams
+    }
     for i, stack in enumerate((*state.common, *state.completed)):
-        for laid in stack.cards:
-            cards[laid.team].append(laid.card)
-        codes = tuple([laid.card for laid in stack.cards])
-        if not _is_run(codes, stack.color, deck) or (len(codes) == HIGHEST) != (i >= len(state.common)):
+        for common_card in stack.cards:
+            cards_by_team[common_card.team].append(common_card.card)
+        codes = tuple([common_card.card for common_card in stack.cards])
+        is_completed = i >= len(state.common)
+        if not _is_run(codes, stack.color, deck) or (len(codes) == HIGHEST_NUMBER) != is_completed:
             return False
-    if len(cards) != len(state.teams) or not all([each_once(own, deck.card_set) for own in cards.values()]):  # noqa: C419, since lists are faster
+    if len(cards_by_team) != len(state.teams):  # two teams with one id
         return False
-    # last: `are_built` caches its arguments, and by now each team has at most the cards of one deck
-    return all([deck.are_built(team.spots, team.options.alternate_icons) for team in state.teams])  # noqa: C419
+    if not all([each_once(cards, deck.card_set) for cards in cards_by_team.values()]):  # noqa: C419, since lists are faster
+        return False
+    # last: `are_in_order` caches its arguments, and by now each team has at most the cards of one deck
+    return all([deck.are_in_order(team.spots, team.options.alternate_icons) for team in state.teams])  # noqa: C419
 
 
 def _is_run(codes: tuple[str, ...], color: str | None, deck: Deck) -> bool:
@@ -229,7 +245,7 @@ def _is_run(codes: tuple[str, ...], color: str | None, deck: Deck) -> bool:
     if color is None:
         return len(codes) == 1 and codes[0] in deck.wilds
     run = deck.runs.get(color, ())[: len(codes)]
-    if not run:  # another deck's color, or no cards
+    if not run:  # a color that the deck does not have, or a stack without cards
         return False
     return codes == run or (len(run) > 1 and codes[1:] == run[1:] and codes[0] in deck.wilds)
 
@@ -239,64 +255,69 @@ def _is_run(codes: tuple[str, ...], color: str | None, deck: Deck) -> bool:
     *("spots.order", "common.complete", "common.order", "common.color"),
 )
 def explain_faults(state: State, deck: Deck) -> FoundSeveral:
-    """Find every fault of the cards."""
+    """Find every fault of the cards, one by one."""
     for pointer in surplus_cards(piles(state)):
         yield "card.twice", pointer, "more"
     yield from _deck_faults(state, deck.card_set)
     for i, team in enumerate(state.teams):
-        accepted = deck.accepted(team.options.alternate_icons)
+        accepted = deck.accepted_cards(team.options.alternate_icons)
         for j, spot in enumerate(team.spots):
             for k, (below, card) in enumerate(pairwise(spot), 1):
-                at = f"/teams/{i}/spots/{j}/{k}"
-                yield from until_hidden_read(_find_misfit, at, below, card, accepted, deck)
-    for at, stack in _stacks(state):
-        yield from _stack_faults(at, stack, deck)
-        if len(stack.cards) > HIGHEST or (len(stack.cards) == HIGHEST) != at.startswith("/completed"):
-            yield "common.complete", at, "complete"
+                pointer = f"/teams/{i}/spots/{j}/{k}"
+                yield from until_hidden_read(_find_misfit, pointer, below, card, accepted, deck)
+    for pointer, stack in _stacks(state):
+        yield from _stack_faults(pointer, stack, deck)
+        is_completed = pointer.startswith("/completed/")
+        if len(stack.cards) > HIGHEST_NUMBER or (len(stack.cards) == HIGHEST_NUMBER) != is_completed:
+            yield "common.complete", pointer, "complete"
 
 
 def _deck_faults(state: State, deck: frozenset[str]) -> FoundSeveral:
     """Find cards that a team's deck does not have, or not as often, and unknown teams in the Common Area."""
     teams = {team.id for team in state.teams}
-    cards: dict[str, set[str]] = {}
+    seen_by_team: dict[str, set[str]] = {}
     for pile in piles(state):
-        laid = not pile.pointer.startswith("/teams/")  # in the Common Area, where each card is an object
+        in_common_area = not pile.pointer.startswith("/teams/")  # there each card is an object with its team
         if pile.owner not in teams:
             yield "team.unknown", f"{pile.pointer}/team", "unknown"
-        before = cards.setdefault(pile.owner, set())
+        seen = seen_by_team.setdefault(pile.owner, set())
         for i, card in enumerate(pile.cards):
             if is_hidden(card):
                 continue
-            pointer = f"{pile.pointer}/card" if laid else f"{pile.pointer}/{i}"
+            pointer = f"{pile.pointer}/card" if in_common_area else f"{pile.pointer}/{i}"
             if card not in deck:
                 yield "card.unknown", pointer, "unknown", {"card": card}
-            elif card in before:
+            elif card in seen:
                 yield "card.twice", pointer, "twice", {"card": card}
-            before.add(card)
+            seen.add(card)
 
 
 def _find_misfit(
-    at: str, below: str, card: str, accepted: Mapping[str, frozenset[str]], deck: Deck
+    pointer: str, below: str, card: str, accepted: Mapping[str, frozenset[str]], deck: Deck
 ) -> FoundSeveral:
-    """Find whether the card does not go on the one below it; cards outside the deck are skipped."""
-    if is_hidden(below) and not is_hidden(card):  # is one of the tops that accept it below?
-        fits = contains_any((below,), frozenset([top for top, cards in accepted.items() if card in cards]))
-    else:
-        is_of_deck = is_hidden(below) or below in accepted  # a card outside the deck is another fault
-        # of `below`, if hidden, only the class is asked, which leaves fewer cases than each card
-        fits = not is_of_deck or contains_any((card,), accepted[look_up(deck.first_alike, below)])
-    if not fits and (is_hidden(card) or card in accepted):
-        yield "spots.order", at, "order"
+    """Find a card of a spot that does not go on the one below it.
 
-
-def _stack_faults(at: str, stack: Stack, deck: Deck) -> FoundSeveral:
-    """Find what makes a stack no run.
-
-    Its color is that of its lowest card that has one; if some are hidden, that which the stack names.
+    `accepted` is card -> the cards that go on it. Cards outside the deck are skipped: they are another fault.
     """
-    codes = tuple([laid.card for laid in stack.cards])
+    if is_hidden(below) and not is_hidden(card):
+        fits = contains_any((below,), frozenset([top for top, cards in accepted.items() if card in cards]))
+    elif is_hidden(below) or below in accepted:
+        # of a hidden card only its class matters, which leaves fewer cases than each card
+        fits = contains_any((card,), accepted[look_up(deck.first_of_class, below)])
+    else:
+        fits = True
+    if not fits and (is_hidden(card) or card in accepted):
+        yield "spots.order", pointer, "order"
+
+
+def _stack_faults(pointer: str, stack: Stack, deck: Deck) -> FoundSeveral:
+    """Find what is wrong with the color of a stack of the Common Area, and with each of its cards.
+
+    The right color is that of the lowest card that has one; if some cards are hidden, that which the stack names.
+    """
+    codes = tuple([common_card.card for common_card in stack.cards])
     if not codes:
-        yield "common.order", f"{at}/cards", "empty"
+        yield "common.order", f"{pointer}/cards", "empty"
         return
     if has_hidden(codes):
         # one hidden card without a color may be a Wild One
@@ -306,22 +327,25 @@ def _stack_faults(at: str, stack: Stack, deck: Deck) -> FoundSeveral:
         # without a color all are Wild Ones, unless a card is outside the deck, which is another fault
         is_wrong = stack.color != color and (color or deck.card_set.issuperset(codes))
     if is_wrong:
-        yield "common.color", f"{at}/color", "stack"
+        yield "common.color", f"{pointer}/color", "stack"
     may_be_wild = len(codes) > 1 or color not in deck.runs  # the lowest card: a Wild One alone has no color
-    for i, card in enumerate(codes, 1):
-        wilds = deck.wilds if i == 1 and may_be_wild else frozenset[str]()
-        yield from until_hidden_read(_run_faults, f"{at}/cards/{i - 1}", i, card, color, wilds, deck)
+    for i, card in enumerate(codes):
+        wilds = deck.wilds if i == 0 and may_be_wild else frozenset[str]()
+        yield from until_hidden_read(_run_faults, f"{pointer}/cards/{i}", i + 1, card, color, wilds, deck)
 
 
 def _run_faults(
-    at: str, number: int, card: str, color: str | None, wilds: frozenset[str], deck: Deck
+    pointer: str, number: int, card: str, color: str | None, wilds: frozenset[str], deck: Deck
 ) -> FoundSeveral:
-    """Find what is wrong with a card of a stack, where these Wild Ones fit; cards outside the deck are skipped."""
-    known = not is_hidden(card)
-    fitting = wilds.union(deck.runs.get(color or "", ())[number - 1 : number])
-    if (known and card not in deck.card_set) or contains_any((card,), fitting):
+    """Find what is wrong with a card of a stack that has to have this number and color, or be one of these wilds.
+
+    Cards outside the deck are skipped: they are another fault.
+    """
+    is_known = not is_hidden(card)
+    fitting_cards = wilds.union(deck.runs.get(color or "", ())[number - 1 : number])
+    if (is_known and card not in deck.card_set) or contains_any((card,), fitting_cards):
         return
-    if not known or deck.number[card] != number:
-        yield "common.order", at, "numbers"
-    if known and card not in deck.wilds and deck.color[card] != color:
-        yield "common.color", at, "card"
+    if not is_known or deck.number[card] != number:
+        yield "common.order", pointer, "numbers"
+    if is_known and card not in deck.wilds and deck.color[card] != color:
+        yield "common.color", pointer, "card"

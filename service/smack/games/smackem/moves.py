@@ -1,8 +1,8 @@
-"""Moves of Smack'em, the candidates from which the rules choose the legal ones, and who may make which.
+"""Moves of Smack'em, the proposals of which the rules refuse those that are not legal, and who may make which.
 
 Any player may move at any time, so of two plays aimed at the same stack the later one is judged in the new state.
 A play may name its card: then it is refused, rather than legal by accident, if another card is on top by now.
-Candidates are the plays for which there is a place.
+Proposals are the plays whose card fits where it would go.
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,7 +11,7 @@ from typing import Annotated, ClassVar, Literal
 from msgspec import UNSET, Meta, UnsetType, field
 
 from smack.engine import PairedMove, PlayerId, PlayerMove, Waiting, if_known, is_hidden, schema
-from smack.games.smackem.deck import PAIRS, common_places, deck_of
+from smack.games.smackem.deck import SPOT_PAIRS, deck_of, find_common_stacks
 from smack.games.smackem.types import SPOTS, Card, Pile, Source, Spot, StackName, State, Team, team_of
 
 NamedCard = Annotated[
@@ -84,6 +84,7 @@ class Smack(PlayerMove, frozen=True, kw_only=True, tag="smack"):
 
 
 def top(cards: tuple[str, ...]) -> str | None:
+    """Return the top card of a pile, None of an empty one."""
     return cards[-1] if cards else None
 
 
@@ -99,13 +100,13 @@ def source_top(team: Team, move: PlayCommon | PlayTeam) -> str | None:
 
 def common_plays(state: State, player: str) -> list[PlayCommon]:
     """Propose every top card for each stack on which it may go, and for a new one that it can begin."""
-    team, places = team_of(state, player), common_places(state)
+    team, stacks_by_card = team_of(state, player), find_common_stacks(state)
     plays: list[PlayCommon] = []
-    for (source, spot), pile in zip(SOURCES, (team.smack_stack, *team.spots, team.flipped), strict=False):
+    for (source, spot), pile in zip(SOURCES, (team.smack_stack, *team.spots, team.flipped), strict=True):
         if not pile:
             continue
         card = pile[-1]
-        stacks = _every_stack(state) if is_hidden(card) else places.get(card, ())
+        stacks = _name_every_stack(state) if is_hidden(card) else stacks_by_card.get(card, ())
         plays += [
             PlayCommon(player=player, source=source, spot=spot, stack=stack, card=_named_card(card))
             for stack in stacks
@@ -113,7 +114,8 @@ def common_plays(state: State, player: str) -> list[PlayCommon]:
     return plays
 
 
-def _every_stack(state: State) -> Sequence[StackName]:
+def _name_every_stack(state: State) -> Sequence[StackName]:
+    """Return every stack that a play may name, for a hidden card, which may fit any."""
     return (*[stack.id for stack in state.common], "new")
 
 
@@ -123,14 +125,14 @@ def team_plays(state: State, player: str) -> list[PlayTeam]:
     A spot that is empty, or whose top is hidden, accepts every card.
     """
     team, deck = team_of(state, player), deck_of(state.options)
-    accepted = deck.accepted(team.options.alternate_icons)
+    accepted_cards = deck.accepted_cards(team.options.alternate_icons)
     sources: tuple[tuple[TeamSource, Pile], ...] = (("smack_stack", team.smack_stack), ("flipped", team.flipped))
     tops = [(source, pile[-1], is_hidden(pile[-1])) for source, pile in sources if pile]
     plays: list[PlayTeam] = []
     for spot, cards in enumerate(team.spots):
-        takes = accepted[cards[-1]] if cards and not is_hidden(cards[-1]) else deck.card_set
+        fitting_cards = accepted_cards[cards[-1]] if cards and not is_hidden(cards[-1]) else deck.card_set
         for source, card, is_unknown in tops:
-            if is_unknown or card in takes:
+            if is_unknown or card in fitting_cards:
                 plays.append(PlayTeam(player=player, source=source, spot=spot, card=_named_card(card)))
     return plays
 
@@ -144,29 +146,34 @@ def combinations(state: State, player: str) -> list[Combine]:
     """Propose every stack for each other one whose top accepts its bottom card; every pair if a card is hidden."""
     team = team_of(state, player)
     spots, deck = team.spots, deck_of(state.options)
-    pairs = if_known(deck.combining, spots, team.options.alternate_icons, otherwise=None)
+    pairs = if_known(deck.combinable_pairs, spots, team.options.alternate_icons, otherwise=None)
     if pairs is None:
-        pairs = tuple([(spot, onto) for spot, onto in PAIRS if spots[spot] and spots[onto]])
+        pairs = tuple([(spot, onto) for spot, onto in SPOT_PAIRS if spots[spot] and spots[onto]])
     return [Combine(player=player, spot=spot, onto=onto) for spot, onto in pairs]
 
 
-def turnings(state: State, player: str) -> tuple[TurnOver, ...]:
+def turn_overs(state: State, player: str) -> tuple[TurnOver, ...]:
+    """Propose to turn the pile over, with fewer cards left than the team flips at a time."""
     team = team_of(state, player)
     return (TurnOver(player=player),) if len(team.pile) < team.options.flip else ()
 
 
 def smacks(state: State, player: str) -> tuple[Smack, ...]:
+    """Propose a yell for a team whose Smack Stack is empty."""
     return () if team_of(state, player).smack_stack else (Smack(player=player),)
 
 
-# the types of moves of each position; a player alone has both
-FIRST = ("play_common", "play_team", "combine", "stop")
-SECOND = ("play_common", "play_team", "flip", "turn_over", "stop")
-BOTH = ("play_common", "play_team", "combine", "flip", "turn_over", "stop")
-# (whether each player has both positions, whether the team may yell SMACK) -> moves by place in the team
+# the types of moves of each position, and of a player who has both
+MOVES_OF_FIRST = ("play_common", "play_team", "combine", "stop")
+MOVES_OF_SECOND = ("play_common", "play_team", "flip", "turn_over", "stop")
+MOVES_OF_BOTH = ("play_common", "play_team", "combine", "flip", "turn_over", "stop")
+# (whether each player has both positions, whether the team may yell SMACK) -> the moves of each player of the team
 MOVES = {
-    (shared, may_smack): tuple([moves + ("smack",) * may_smack for moves in places])
-    for shared, places in ((False, (FIRST, SECOND)), (True, (BOTH, BOTH)))
+    (are_shared, may_smack): tuple([(*moves, "smack") if may_smack else moves for moves in moves_by_player])
+    for are_shared, moves_by_player in (
+        (False, (MOVES_OF_FIRST, MOVES_OF_SECOND)),
+        (True, (MOVES_OF_BOTH, MOVES_OF_BOTH)),
+    )
     for may_smack in (False, True)
 }
 
@@ -181,5 +188,6 @@ def to_act(state: State) -> tuple[Waiting, ...]:
     are_shared = state.options.positions == "shared"
     waiting: list[Waiting] = []
     for team in state.teams:
+        # an empty Smack Stack is there in play only under `smack: called`; a team may have one player only
         waiting += map(Waiting, team.players, MOVES[are_shared or len(team.players) == 1, not team.smack_stack])
     return tuple(waiting)

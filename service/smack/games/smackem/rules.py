@@ -9,24 +9,25 @@ from smack.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Smack
 from smack.games.smackem.types import Stack, State, Team, team_of
 
 rule = clauses("smackem")
-MISFIT_POINTER: dict[type[PlayerMove], str] = {PlayTeam: "/move/spot", Combine: "/move/onto"}
-SECOND_SOURCES = ("pile", "flipped")  # those of the 2nd Position; the others are the 1st's
+# type of move -> the pointer of the spot onto which its cards go
+POINTER_OF_TARGET: dict[type[PlayerMove], str] = {PlayTeam: "/move/spot", Combine: "/move/onto"}
+SECOND_SOURCES = ("pile", "flipped")  # from which the 2nd Position moves cards; from others the 1st does
 
 
 @rule("position.first")
 def position_first(state: State, move: PlayCommon | PlayTeam | Combine) -> Refusal | None:
     if move.source in SECOND_SOURCES or state.options.positions == "shared":
         return None
-    first = team_of(state, move.player).players[0]
-    return None if move.player == first else Refusal("other", "/move/player", {"first": first})
+    first_player = team_of(state, move.player).players[0]
+    return None if move.player == first_player else Refusal("other", "/move/player", {"first": first_player})
 
 
 @rule("position.second")
 def position_second(state: State, move: PlayCommon | PlayTeam | Flip | TurnOver) -> Refusal | None:
     if move.source not in SECOND_SOURCES or state.options.positions == "shared":
         return None
-    second = team_of(state, move.player).players[-1]
-    return None if move.player == second else Refusal("other", "/move/player", {"second": second})
+    second_player = team_of(state, move.player).players[-1]
+    return None if move.player == second_player else Refusal("other", "/move/player", {"second": second_player})
 
 
 @rule("available")
@@ -58,9 +59,9 @@ def stack_of(state: State, move: PlayCommon) -> Stack | None:
 def common_stack(state: State, move: PlayCommon) -> Refusal | None:
     if move.stack == "new" or stack_of(state, move) is not None:
         return None
-    complete = any(stack.id == move.stack for stack in state.completed)
-    facts = {"completed": complete, "stacks": [stack.id for stack in state.common]}
-    return Refusal("complete" if complete else "unknown", "/move/stack", facts)
+    is_completed = any(stack.id == move.stack for stack in state.completed)
+    facts = {"completed": is_completed, "stacks": [stack.id for stack in state.common]}
+    return Refusal("complete" if is_completed else "unknown", "/move/stack", facts)
 
 
 @rule("common.start")
@@ -98,13 +99,13 @@ def common_next(state: State, move: PlayCommon) -> Refusal | None:
 
 
 def _facts_of(stack: Stack, card: str) -> dict[str, object]:
-    """Return the facts of a refused card: the stack's top, and what it needs."""
-    laid = stack.cards[-1]
-    return {"card": card, "top": laid.card, "team": laid.team, "color": stack.color, "needs": len(stack.cards) + 1}
+    """Return the facts of a card that does not go on a stack: the card, the stack's top, and what it needs."""
+    top_card, number = stack.cards[-1], len(stack.cards) + 1
+    return {"card": card, "top": top_card.card, "team": top_card.team, "color": stack.color, "needs": number}
 
 
 def _card_and_top(team: Team, move: PlayTeam | Combine) -> tuple[str, str] | None:
-    """Return (lowest card that moves, card on which it would lie); None unless there are both."""
+    """Return (lowest card that moves, card on which it would lie); None if one of them is not there."""
     if isinstance(move, PlayTeam):
         card, onto = card_of(team, move), top(team.spots[move.spot])
     elif move.spot == move.onto:
@@ -126,7 +127,7 @@ def team_lower(state: State, move: PlayTeam | Combine) -> Refusal | None:
     if state.options.wild_in_team_area == "never" and contains_any((card,), deck.wilds):
         message = "wild"
     numbers = {"number": look_up(deck.number, card), "top_number": look_up(deck.number, onto)}
-    return Refusal(message, MISFIT_POINTER[type(move)], {"card": card, "top": onto, **numbers})
+    return Refusal(message, POINTER_OF_TARGET[type(move)], {"card": card, "top": onto, **numbers})
 
 
 @rule("team.icons")
@@ -138,8 +139,8 @@ def team_icons(state: State, move: PlayTeam | Combine) -> Refusal | None:
     if pair is None or deck_of(state.options).alternates(*pair):
         return None
     card, onto = pair
-    hand = contains_any((card,), deck_of(state.options).with_hand)
-    return Refusal("alternate", MISFIT_POINTER[type(move)], {"card": card, "top": onto, "hand": hand})
+    has_hand_icon = contains_any((card,), deck_of(state.options).with_hand)
+    return Refusal("alternate", POINTER_OF_TARGET[type(move)], {"card": card, "top": onto, "hand": has_hand_icon})
 
 
 @rule("team.empty")
@@ -167,21 +168,22 @@ def team_combine(state: State, move: Combine) -> Refusal | None:
 @rule("flip.count")
 def flip_count(state: State, move: Flip) -> Refusal | None:
     team = team_of(state, move.player)
-    left, flip = len(team.pile), team.options.flip
-    if left >= flip or (left and left + len(team.flipped) < flip):  # so few that turning over gives no more
+    pile_size, flip_size = len(team.pile), team.options.flip
+    is_short = pile_size + len(team.flipped) < flip_size  # even after turning over there are too few: `flip.short`
+    if pile_size >= flip_size or (pile_size and is_short):
         return None
-    return Refusal("few" if left else "empty", "/move/type", {"left": left, "flip": flip})
+    return Refusal("few" if pile_size else "empty", "/move/type", {"left": pile_size, "flip": flip_size})
 
 
 @rule("flip.turn-over")
 def flip_turn_over(state: State, move: TurnOver) -> Refusal | None:
     team = team_of(state, move.player)
-    left, flip = len(team.pile), team.options.flip
+    pile_size, flip_size = len(team.pile), team.options.flip
     if not team.flipped:
-        return Refusal("none", "/move/type", {"left": left, "flip": flip})
-    if left < flip:
+        return Refusal("none", "/move/type", {"left": pile_size, "flip": flip_size})
+    if pile_size < flip_size:
         return None
-    return Refusal("enough", "/move/type", {"left": left, "flip": flip})
+    return Refusal("enough", "/move/type", {"left": pile_size, "flip": flip_size})
 
 
 @rule("stop.deadlock")
@@ -195,10 +197,10 @@ def stop_deadlock(state: State, _move: Stop) -> Refusal | None:
 def smack(state: State, move: Smack) -> Refusal | None:
     if state.options.smack == "automatic":
         return Refusal("automatic", "/move/type")
-    left = len(team_of(state, move.player).smack_stack)
-    if not left:
+    stack_size = len(team_of(state, move.player).smack_stack)
+    if not stack_size:
         return None
-    return Refusal("left", "/move/player", {"left": left})
+    return Refusal("left", "/move/player", {"left": stack_size})
 
 
 PLAY_COMMON = (position_first, position_second, available, common_stack, common_start, common_wild, common_next)

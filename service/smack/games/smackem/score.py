@@ -42,7 +42,7 @@ class MatchSheet(Sheet, frozen=True):
 
 
 def common_cards(state: State) -> dict[str, list[str]]:
-    """Return each team's cards in the Common Area, completed stacks included."""
+    """Return team -> its cards in the Common Area, completed stacks included."""
     cards: dict[str, list[str]] = {team.id: [] for team in state.teams}
     for stack in (*state.common, *state.completed):
         for laid in stack.cards:
@@ -51,64 +51,69 @@ def common_cards(state: State) -> dict[str, list[str]]:
 
 
 def round_points(state: State) -> dict[str, int]:
-    """Return the points of the round for each team."""
+    """Return team -> its points of the round so far."""
     cards = common_cards(state)
-    return {
-        team.id: len(cards[team.id]) - len(team.smack_stack) + SMACK_POINTS * (team.id == state.smacked_by)
-        for team in state.teams
-    }
+    bonus = {state.smacked_by: SMACK_POINTS}
+    return {team.id: len(cards[team.id]) - len(team.smack_stack) + bonus.get(team.id, 0) for team in state.teams}
 
 
 def totals(state: State) -> dict[str, int]:
-    """Return the carried totals, with the points of the round once it is over."""
+    """Return team -> the total carried into the round, with the points of the round only once it is over."""
     return points(state) if state.phase == "over" else {team.id: team.score for team in state.teams}
 
 
 def points(state: State) -> dict[str, int]:
-    """Return the carried totals with the points of the round so far."""
-    now = round_points(state)
-    return {team.id: team.score + now[team.id] for team in state.teams}
+    """Return team -> the total carried into the round and the points of the round so far, whether over or not."""
+    points_of_round = round_points(state)
+    return {team.id: team.score + points_of_round[team.id] for team in state.teams}
 
 
 def champion(scores: dict[str, int], target: int) -> str | None:
-    """Return the one team at or above the target with the highest total; None if it is shared."""
+    """Return the team that has won the match: at the target or above, with the highest total.
+
+    Returns None if no team is at the target, or several share the highest total.
+    """
     if max(scores.values(), default=0) < target:
         return None
-    best = leaders(scores)
-    return best[0] if len(best) == 1 else None
+    best_teams = leaders(scores)
+    return best_teams[0] if len(best_teams) == 1 else None
 
 
-def standing(over: bool, scores: dict[str, int], target: int) -> Result:
-    """Return the result of a match: after every round it is over, until the next one is dealt.
+def build_result(is_over: bool, scores: dict[str, int], target: int) -> Result:
+    """Return the result of a match. `is_over` says whether the round is over; the match goes on unless it is won.
 
-    Before, no team is at the target: a match that is won has no next round.
+    In a round in progress no team is at the target, since a match that is won has no next round.
     """
     winner = champion(scores, target)
     if winner is not None:
         return Result(True, "won", (winner,), scores)
-    return Result(over, "round_over" if over else "in_progress", (), scores)
+    return Result(is_over, "round_over" if is_over else "in_progress", (), scores)
 
 
 def result(state: State) -> Result:
-    return standing(state.phase == "over", totals(state), state.options.target)
+    return build_result(state.phase == "over", totals(state), state.options.target)
 
 
 def score_state(state: State) -> MatchSheet:
     """Return the sheet of a state, of a round in progress too."""
-    standings, cards, with_round = result(state), common_cards(state), points(state)
+    standings, cards, totals_with_round = result(state), common_cards(state), points(state)
     entries = []
     for team in state.teams:
-        own, smacks = tuple(cards[team.id]), int(team.id == state.smacked_by)
-        counted = lines(len(own), len(team.smack_stack), smacks, own)
-        entries.append(Entry(team=team.id, carried=team.score, lines=counted, total=with_round[team.id]))
-    shown = RoundScore(round_points(state), with_round, state.smacked_by)
-    return MatchSheet(tuple(entries), Standings((shown,), standings.outcome, standings.winners))
+        team_cards, smacks = tuple(cards[team.id]), 1 if team.id == state.smacked_by else 0
+        lines = build_lines(len(team_cards), len(team.smack_stack), smacks, team_cards)
+        entries.append(Entry(team=team.id, carried=team.score, lines=lines, total=totals_with_round[team.id]))
+    round_score = RoundScore(round_points(state), totals_with_round, state.smacked_by)
+    return MatchSheet(tuple(entries), Standings((round_score,), standings.outcome, standings.winners))
 
 
-def lines(common: int, stack_left: int, smacks: int, cards: tuple[str, ...] = ()) -> tuple[Line, ...]:
-    """Return one line per clause."""
+def build_lines(common: int, stack_left: int, smacks: int, cards: tuple[str, ...] = ()) -> tuple[Line, ...]:
+    """Return the lines of a team, one for each clause that counts.
+
+    `common` are its cards in the Common Area (of a state: these `cards`), `stack_left` those in its Smack Stack,
+    `smacks` the rounds in which it smacked.
+    """
     return (
-        Line(COMMON_CLAUSE, common, common, cards),
-        Line(STACK_CLAUSE, stack_left, -stack_left),
-        Line(SMACK_CLAUSE, smacks, SMACK_POINTS * smacks),
+        Line(COMMON_CLAUSE, count=common, points=common, cards=cards),
+        Line(STACK_CLAUSE, count=stack_left, points=-stack_left),
+        Line(SMACK_CLAUSE, count=smacks, points=SMACK_POINTS * smacks),
     )

@@ -26,14 +26,14 @@ from smack.games.smackem.score import (
     MatchSheet,
     RoundScore,
     Standings,
+    build_lines,
+    build_result,
     champion,
     common_cards,
-    lines,
-    standing,
 )
 from smack.games.smackem.types import TEAMS, Options, State, TeamOptions
 
-MOST_IN_TALLY = MAX_SEATS  # teams, of which not all play every round
+MAX_TALLY_TEAMS = MAX_SEATS  # teams, of which not all play every round
 Count = Annotated[int, Meta(ge=0, le=1000)]
 
 
@@ -71,9 +71,9 @@ class Tally(Struct, frozen=True, forbid_unknown_fields=True):
     teams: Annotated[
         tuple[TallyTeam, ...],
         Meta(
-            max_length=MOST_IN_TALLY,
+            max_length=MAX_TALLY_TEAMS,
             description="Every team that played, in seating order; at most four of them play a round.",
-            extra={"bounds": (TEAMS[0], MOST_IN_TALLY)},
+            extra={"bounds": (TEAMS[0], MAX_TALLY_TEAMS)},
         ),
     ]
     rounds: Annotated[tuple[TallyRound, ...], Meta(max_length=1000, description="The rounds, in order.")]
@@ -81,89 +81,104 @@ class Tally(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def score_tally(tally: Tally) -> tuple[MatchSheet, Result]:
-    """Return sheet and result of the match. Raises InvalidSetup with every fault of the tally."""
+    """Return (sheet, result) of the match. Raises InvalidSetup with every fault of the tally."""
     options = Options() if isinstance(tally.options, UnsetType) else tally.options
-    rounds = tuple(_rounds(tally))
-    refuse(_faults(tally, options, rounds))
+    rounds = tuple(_score_rounds(tally))
+    refuse(_tally_faults(tally, options, rounds))
     scores = rounds[-1].totals if rounds else dict.fromkeys([team.id for team in tally.teams], 0)
-    result = standing(bool(rounds), scores, options.target)
+    result = build_result(bool(rounds), scores, options.target)
     entries = []
     for team, total in scores.items():
-        counted = [round_.teams[team] for round_ in tally.rounds if team in round_.teams]
-        common, left = sum(cards.common for cards in counted), sum(cards.stack_left for cards in counted)
+        counts = [round_.teams[team] for round_ in tally.rounds if team in round_.teams]
+        common, stack_left = sum(count.common for count in counts), sum(count.stack_left for count in counts)
         smacks = sum(round_.smacked_by == team for round_ in tally.rounds)
-        entries.append(Entry(team=team, lines=lines(common, left, smacks), total=total))
+        entries.append(Entry(team=team, lines=build_lines(common, stack_left, smacks), total=total))
     return MatchSheet(tuple(entries), Standings(rounds, result.outcome, result.winners)), result
 
 
 def tally_of(state: State) -> Tally | None:
-    """Return the tally of a round that is over, None after earlier rounds with points: it lists them, too."""
+    """Return the tally of a round that is over.
+
+    Returns None if earlier rounds gave points: a tally lists them, and the state knows only the totals.
+    """
     if any(team.score for team in state.teams):
         return None
-    cards = common_cards(state)
-    counted = {team.id: Counted(len(cards[team.id]), len(team.smack_stack)) for team in state.teams}
+    cards_by_team = common_cards(state)
+    counts_by_team = {team.id: Counted(len(cards_by_team[team.id]), len(team.smack_stack)) for team in state.teams}
     teams = tuple([TallyTeam(team.id, team.options) for team in state.teams])
-    return Tally(teams, (TallyRound(counted, state.smacked_by),), state.options)
+    return Tally(teams, (TallyRound(counts_by_team, state.smacked_by),), state.options)
 
 
-def _rounds(tally: Tally) -> Iterator[RoundScore]:
-    """Yield the points of each round, of the teams that played it, and the running totals of all."""
-    scores = dict.fromkeys([team.id for team in tally.teams], 0)
+def _score_rounds(tally: Tally) -> Iterator[RoundScore]:
+    """Yield the points of each round, of the teams that played it, and the totals of all teams after it."""
+    totals = dict.fromkeys([team.id for team in tally.teams], 0)
     for round_ in tally.rounds:
+        bonus = {round_.smacked_by: SMACK_POINTS}
         points = {
-            team: counted.common - counted.stack_left + SMACK_POINTS * (team == round_.smacked_by)
-            for team, counted in round_.teams.items()
+            team: counts.common - counts.stack_left + bonus.get(team, 0) for team, counts in round_.teams.items()
         }
-        scores = {team: score + points.get(team, 0) for team, score in scores.items()}
-        yield RoundScore(points, scores, round_.smacked_by)
+        totals = {team: total + points.get(team, 0) for team, total in totals.items()}
+        yield RoundScore(points, totals, round_.smacked_by)
 
 
-def _faults(tally: Tally, options: Options, rounds: Sequence[RoundScore]) -> Iterator[Fault]:
+def _tally_faults(tally: Tally, options: Options, rounds: Sequence[RoundScore]) -> Iterator[Fault]:
+    """Yield every fault of a tally with these options, whose `rounds` have these scores."""
     names = [team.id for team in tally.teams]
     yield from option_faults(options)
-    yield from wrong_teams(names, most=len(names))
-    certain = len(rounds)  # how many rounds there are before the first with a fault, as far as they are searched
+    yield from wrong_teams(names, max_teams=len(names))
+    certain_count = len(rounds)  # rounds before the first with a fault: the totals after it prove nothing
     for i, round_ in enumerate(tally.rounds):
-        counts = [(team, round_.teams[team.id]) for team in tally.teams if team.id in round_.teams]
-        found = [
+        counts_of_teams = [(team, round_.teams[team.id]) for team in tally.teams if team.id in round_.teams]
+        round_faults = [
             *wrong_round(f"/rounds/{i}", round_, names, options.smack == "automatic"),
-            *too_many_cards(f"/rounds/{i}/teams", counts, len(deck_of(options).cards)),
+            *too_many_cards(f"/rounds/{i}/teams", counts_of_teams, len(deck_of(options).cards)),
         ]
-        yield from found
-        certain = min(certain, i) if found else certain
-    yield from round_after_end(rounds[:certain], len(rounds), options.target)
+        yield from round_faults
+        certain_count = min(certain_count, i) if round_faults else certain_count
+    yield from round_after_end(rounds[:certain_count], len(rounds), options.target)
 
 
 @several_faults("tally.teams", "tally.two-smacks", "tally.smack-missing", "tally.smack-with-cards", of=("tally",))
-def wrong_round(at: str, round_: TallyRound, names: Sequence[str], automatic: bool) -> FoundSeveral:
-    played, smacked_by = round_.teams, round_.smacked_by
-    if strangers := sorted(played.keys() - set(names)):
+def wrong_round(at: str, round_: TallyRound, names: Sequence[str], is_automatic: bool) -> FoundSeveral:
+    """Find what is wrong with a round, apart from too many cards.
+
+    `at` is its pointer, `names` are the teams of the tally. If `is_automatic`, an empty Smack Stack is a SMACK.
+    """
+    counts_by_team, smacked_by = round_.teams, round_.smacked_by
+    if strangers := sorted(counts_by_team.keys() - set(names)):
         yield "tally.teams", f"{at}/teams", "unknown", {"unknown": strangers}
-    if not TEAMS[0] <= len(played) <= TEAMS[1]:
+    if not TEAMS[0] <= len(counts_by_team) <= TEAMS[1]:
         yield "tally.teams", f"{at}/teams", "number"
-    if smacked_by is not None and smacked_by not in played:
+    if smacked_by is not None and smacked_by not in counts_by_team:
         yield "tally.teams", f"{at}/smacked_by", "smacked"
-    emptied = [team for team, counted in played.items() if counted.stack_left == 0]
-    if automatic and len(emptied) > 1:
+    teams_with_none_left = [team for team, counts in counts_by_team.items() if counts.stack_left == 0]
+    if is_automatic and len(teams_with_none_left) > 1:
         yield "tally.two-smacks", f"{at}/teams", "two"
-    if automatic and emptied and smacked_by is None:
+    if is_automatic and teams_with_none_left and smacked_by is None:
         yield "tally.smack-missing", f"{at}/smacked_by", "missing"
-    if smacked_by in played.keys() - set(emptied):
+    if smacked_by in counts_by_team.keys() - set(teams_with_none_left):
         yield "tally.smack-with-cards", f"{at}/smacked_by", "cards"
 
 
 @fault("tally.too-many-cards", of=("tally",))
-def too_many_cards(at: str, counts: Iterable[tuple[TallyTeam, Counted]], deck: int) -> Found:
-    for team, counted in counts:
-        if counted.stack_left > (team.options or TeamOptions()).smack_stack:
+def too_many_cards(at: str, counts_of_teams: Iterable[tuple[TallyTeam, Counted]], deck_size: int) -> Found:
+    """Find teams that have more cards left in the Smack Stack than it had, or more cards than their deck.
+
+    `at` is the pointer of the map by team.
+    """
+    for team, counts in counts_of_teams:
+        if counts.stack_left > (team.options or TeamOptions()).smack_stack:
             yield f"{at}/{token(team.id)}/stack_left", "smack-stack"
-        elif counted.common + counted.stack_left > deck:
+        elif counts.common + counts.stack_left > deck_size:
             yield f"{at}/{token(team.id)}/common", "deck"
 
 
 @fault("tally.after-end", of=("tally",))
-def round_after_end(certain: Sequence[RoundScore], rounds: int, target: int) -> Found:
-    """Find the round after the one that won the match; of `rounds` the first ones are `certain`."""
-    ends = (i for i, score in enumerate(certain, 1) if champion(score.totals, target) is not None)
-    if (end := next(ends, rounds)) < rounds:
+def round_after_end(rounds: Sequence[RoundScore], round_count: int, target: int) -> Found:
+    """Find a round after the one that won the match.
+
+    `rounds` are those before the first with a fault, of `round_count` in the tally.
+    """
+    ends = (i for i, score in enumerate(rounds, 1) if champion(score.totals, target) is not None)
+    if (end := next(ends, round_count)) < round_count:
         yield f"/rounds/{end}", "won"

@@ -33,9 +33,9 @@ Ending = Annotated[
 TEAMS = (2, 4)  # at a table
 SEATS = (1, 2)  # players of a team
 SPOTS = 4  # side by side
-MAX_WILD = 8  # Wild Ones in a deck
+MAX_WILD_ONES = 8  # in a deck
 MAX_PILE = 120  # cards; the largest deck has 112: 8 colors with 13 numbers, and 8 Wild Ones
-LAST_ID = 10**6  # the ids of stacks are below it
+STACK_ID_END = 10**6  # ids of stacks are below it, so that the id of the next stack can be read, too
 
 _CODE = r"[a-z]{1,16}-([1-9]|1[0-3])"
 _NO_WILD = r"(?!wild-(9|1[0-3])$)"  # a deck has at most eight Wild Ones
@@ -78,7 +78,9 @@ Players = Annotated[
 ]
 SmackStackSize = Annotated[int, Meta(ge=1, le=13, description="Cards in the Smack Stack at the deal.")]
 FlipCount = Annotated[Literal[3, 1, 2], Meta(description="Cards flipped at a time.")]
-StackId = Annotated[int, Meta(ge=1, le=LAST_ID, description="1, 2, ... as the stacks were begun; never reused.")]
+StackId = Annotated[
+    int, Meta(ge=1, le=STACK_ID_END, description="1, 2, ... as the stacks were begun; never reused.")
+]
 StackName = Literal["new"] | StackId
 Source = Annotated[Literal["smack_stack", "spot", "flipped"], Meta(description="Where the card comes from.")]
 Spot = Annotated[int, schema("SmackemSpot", "One of the four spots, side by side.", ge=0, le=SPOTS - 1)]
@@ -96,7 +98,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     hand_colors: Annotated[
         tuple[Color, ...], Meta(max_length=8, description="The colors whose cards carry the hand icon.")
     ] = ("red", "blue")
-    wild_ones: Annotated[int, Meta(ge=0, le=MAX_WILD, description="Wild Ones in a deck.")] = 2
+    wild_ones: Annotated[int, Meta(ge=0, le=MAX_WILD_ONES, description="Wild Ones in a deck.")] = 2
     colored_ones: Annotated[
         bool, Meta(description="Whether each color has a 1; false: the Wild Ones are the only ones.")
     ] = True
@@ -194,6 +196,7 @@ class State(GameState, frozen=True, kw_only=True, tag="smackem"):
 
 
 def seats(state: State) -> tuple[str, ...]:
+    """Return the players, team by team, in each the 1st Position first."""
     return tuple(chain.from_iterable([team.players for team in state.teams]))
 
 
