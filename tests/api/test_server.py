@@ -348,6 +348,29 @@ def test_a_client_has_its_share_of_the_threads_for_long_requests() -> None:
     assert sorted(begun) == [*range(5)]
 
 
+def test_a_client_without_a_request_in_threads_gets_one_at_once() -> None:
+    threads, begun = direct_worker.SharedThreads(), []
+    ends = {name: threading.Event() for name in ("ana 0", "ana 1", "bo 0", "bo 1", "cy 0", "cy 1", "dee 0")}
+
+    def work(name: str) -> None:
+        begun.append(name)
+        ends[name].wait(20)
+
+    requests = {name: gevent.spawn(threads.apply, name.split()[0], work, (name,)) for name in ends}
+    while len(begun) < len(ends) - 1:
+        gevent.sleep(0.001)
+    assert {*begun} == {*ends} - {"cy 1"}  # which waits until there are threads for second ones
+    for name in ("ana 0", "bo 0", "bo 1"):
+        assert "cy 1" not in begun
+        ends[name].set()
+        requests[name].get(timeout=20)
+    while "cy 1" not in begun:
+        gevent.sleep(0.001)
+    for end in ends.values():
+        end.set()
+    gevent.joinall([*requests.values()], timeout=20, raise_error=True)
+
+
 def test_a_client_has_a_bounded_number_of_long_requests(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(direct_worker, "MAX_REQUESTS", 3)
     threads, end = direct_worker.SharedThreads(), threading.Event()

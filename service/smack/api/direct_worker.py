@@ -21,6 +21,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import gevent
+from gevent.event import Event
 from gevent.lock import BoundedSemaphore
 from gevent.monkey import get_original
 from gevent.server import StreamServer
@@ -34,6 +35,7 @@ from smack.operations.problems import Problem
 from smack.wire.strict_json import forget_names
 
 THREADS = 4  # in which a worker answers long requests
+EXTRA_THREADS = 4  # for requests of clients that have none in threads
 SHARE = 2  # of them for a client
 MAX_REQUESTS = 30  # long ones of a client, running or waiting, also for a client that has gone: it looks the same
 SWITCH_INTERVAL = 0.001  # seconds until another thread's turn
@@ -81,26 +83,45 @@ class DrainedServer(StreamServer):  # type: ignore[misc]
 class SharedThreads:
     """The threads in which a worker answers long requests.
 
-    A client has SHARE of them at once. Its others wait, up to MAX_REQUESTS in all.
+    A free one takes a request of the client that has the fewest in threads, and one that has none gets an extra
+    thread, so that nobody waits for what others have sent. A client has SHARE at once and MAX_REQUESTS in all.
     """
 
     def __init__(self) -> None:
-        self._threads = ThreadPool(THREADS)
-        self._shares: dict[str, BoundedSemaphore] = {}
+        self._threads = ThreadPool(THREADS + EXTRA_THREADS)
+        self._waiting: list[tuple[str, Event]] = []  # client and its turn, the longest waiting first
+        self._running: Counter[str] = Counter()  # of each client, in threads
         self._requests: Counter[str] = Counter()  # of each client, running or waiting
 
     def apply(self, client: str, function: Callable[..., object], args: tuple[object, ...]) -> object:
         """Return the function's result, computed in a thread. Raises Problem (429)."""
         if self._requests[client] >= MAX_REQUESTS:
             raise Problem("too-many-requests")
+        request = client, Event()
         self._requests[client] += 1
+        self._waiting.append(request)
         try:
-            with self._shares.setdefault(client, BoundedSemaphore(SHARE)):
-                return self._threads.apply(function, args)
+            self._give_turns()
+            request[1].wait()
+            return self._threads.apply(function, args)
         finally:
+            if request in self._waiting:  # the worker stops
+                self._waiting.remove(request)
+            else:
+                self._running[client] -= 1
             self._requests[client] -= 1
-            if not self._requests[client]:
-                del self._requests[client], self._shares[client]
+            self._running, self._requests = +self._running, +self._requests  # without clients that have none
+            self._give_turns()
+
+    def _give_turns(self) -> None:
+        """Let the next requests begin, while there are threads for them."""
+        while waiting := [request for request in self._waiting if self._running[request[0]] < SHARE]:
+            client, turn = request = min(waiting, key=lambda one: self._running[one[0]])  # the first of equals
+            if self._running.total() >= THREADS + (0 if self._running[client] else EXTRA_THREADS):
+                return
+            self._waiting.remove(request)
+            self._running[client] += 1
+            turn.set()
 
 
 class BoundedBodies:
