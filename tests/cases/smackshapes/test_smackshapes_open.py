@@ -15,14 +15,14 @@ from smack.games import GAMES
 from smack.games.smackshapes.cards import Card
 from smack.games.smackshapes.faults import all_cards, piles, report_on
 from smack.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
-from smack.games.smackshapes.types import LATEST
+from smack.games.smackshapes.types import MAX_TIME
 from smack.testing import kit
 from smack.testing.playouts import bytes_of, plain
 
 GAME = GAMES["smackshapes"]
 BASES = kit.read(kit.CASES / "smackshapes" / "bases.json")
 NAMES = [*sorted(BASES["tap"]["cards"]), "star-9", "moon-99"]
-TIMES: tuple[Any, ...] = (msgspec.UNSET, 0, 399, LATEST)
+TIMES: tuple[Any, ...] = (msgspec.UNSET, 0, 399, MAX_TIME)
 
 
 def answer(player: str, kind: str, card: str | None = None, at: int | None = None) -> dict[str, Any]:
@@ -75,7 +75,14 @@ def test_schemas_refuse_malformed_moves() -> None:
         if entry.type == "call":
             del move["card"]
         assert schema.is_valid(move)
-        for wrong in ({"at": -1}, {"at": None}, {"at": LATEST + 1}, {"at": "5"}, {"ref": "x" * 129}, {"more": 1}):
+        for wrong in (
+            {"at": -1},
+            {"at": None},
+            {"at": MAX_TIME + 1},
+            {"at": "5"},
+            {"ref": "x" * 129},
+            {"more": 1},
+        ):
             assert not schema.is_valid({**move, **wrong})
 
 

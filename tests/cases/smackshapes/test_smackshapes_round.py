@@ -88,7 +88,7 @@ def every_answer(players: tuple[str, ...], names: tuple[str, ...]) -> Iterator[l
 
 def assert_won(round_: RoundOutcome, names: tuple[str, ...], ranking: Any, answers: list[Answer]) -> None:
     """Compute winning card, winners, shares, remainder and Smackhead again and compare them."""
-    best, judged = better(ranking, names), round_.judged
+    best, judged = better(ranking, names), round_.judgment
     assert (judged.winning, judged.inverted, judged.candidates) == ((best,), False, names)
     seats = [card.player for card in judged.cards]
     moments = {
@@ -131,7 +131,7 @@ def test_every_winning_card_of_three(part: int) -> None:
     for names in list(combinations(NAMES, 3))[part::4]:
         turns = cycle((names, names[1:] + names[:1], names[2:] + names[:2]))
         for ranking, turned in zip(RANKINGS, turns, strict=False):
-            assert judge_base(turned, ranking, []).judged.winning == (better(ranking, turned),)
+            assert judge_base(turned, ranking, []).judgment.winning == (better(ranking, turned),)
             rounds += 1
     assert rounds == 7140 // 4 * 24
 

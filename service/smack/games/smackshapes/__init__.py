@@ -6,10 +6,11 @@ from smack.games.smackshapes import deal, deck, effects, faults, moves, rules, s
 from smack.games.smackshapes.cards import PUBLISHED_CODES
 from smack.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
 
-EARLY = Action(rules=rules.ANSWER_EARLY)  # an answer before the cards are revealed
+EARLY = Action(rules=rules.ANSWER_EARLY)  # an answer before the cards are revealed: the rules always refuse it
 
 
 def _printed_card(shape: str, number: int, color: str, *ranking: str, **action: object) -> dict[str, object]:
+    """Return the JSON of a card for the examples below; without `action=...` it has none."""
     return {"shape": shape, "number": number, "color": color, "ranking": ranking, "action": None} | action
 
 
@@ -44,7 +45,7 @@ GAME = Declaration(
             Tap: EARLY,
             Call: Action(rules=rules.CALL_EARLY),
             Abstain: EARLY,
-            Close: Action(rules=rules.CLOSE_EARLY, table=True),
+            Close: Action(rules=rules.CLOSE_EARLY, table=True),  # a move of the table: it names no player
         },
         "tap": {
             Select: Action(rules=rules.SELECT_LATE),
@@ -54,7 +55,7 @@ GAME = Declaration(
             Close: Action(rules=rules.CLOSE, effect=effects.close, table=True),
         },
     },
-    checks_any_table=True,
+    checks_any_table=True,  # the searches of `faults` bear a wrong number of players, and name unknown ones
     example=WorkedExample(
         deal={"players": ["ana", "bo", "cy"], "options": {"colorcracks": True}, "seed": "first game"},
         illegal={"type": "close"},

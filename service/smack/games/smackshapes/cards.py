@@ -28,17 +28,18 @@ SHAPES = ("triangle", "rectangle", "circle", "star")
 COLORS = ("red", "blue", "green", "purple")
 BASE_NUMBERS = (1, 2, 3, 4, 6, 8)
 SPECIAL_NUMBERS = (5, 7, 9)  # of the expansion
-FEWEST_SHAPES, MAX_SHAPES = 2, 8  # of a deck
+MIN_SHAPES, MAX_SHAPES = 2, 8  # in a deck
 MAX_NUMBER = 99  # printed on a card
-MAX_CARDS = MAX_SHAPES * MAX_NUMBER  # of a deck: one per shape and number
-MAX_ADDITION = 3
-MAX_COUNTING = MAX_NUMBER + 12 * MAX_ADDITION  # by each of the cards of twelve players
+MAX_CARDS = MAX_SHAPES * MAX_NUMBER  # in a deck: one for each shape and number
+MAX_ADDITION = 3  # to the number of a card, by one special card
+MAX_COUNTED_NUMBER = MAX_NUMBER + 12 * MAX_ADDITION  # with an addition by each card of twelve players
 
 _WORD = "[a-z]{1,16}"
 _CODE = f"{_WORD}-[1-9][0-9]?"
 
 
-def _word(name: str, description: str) -> Meta:
+def _word_schema(name: str, description: str) -> Meta:
+    """Return the schema of a shape's or a color's name."""
     return schema(
         name,
         description,
@@ -49,31 +50,35 @@ def _word(name: str, description: str) -> Meta:
     )
 
 
-def _code(name: str, description: str, min_length: int, pattern: str) -> Meta:
+def _card_schema(name: str, description: str, pattern: str, *, may_hide: bool) -> Meta:
+    """Return the schema of a card's name, or of one that may be `?`."""
     return schema(
         name,
         description,
-        min_length=min_length,  # 1 where the card may be hidden
+        min_length=1 if may_hide else 3,
         max_length=19,  # of a word, a hyphen and two digits
         extra_json_schema={"pattern": pattern},
         extra={
             "card": True,
-            "expects": "a card: a shape and a number, as in `star-4`" + (", or `?`" if min_length == 1 else ""),
+            "expects": "a card: a shape and a number, as in `star-4`" + (", or `?`" if may_hide else ""),
         },
     )
 
 
-Shape = Annotated[str, _word("SmackshapesShape", "A shape, as the deck names it: `star`.")]
-Color = Annotated[str, _word("SmackshapesColor", "A color, as the deck names it: `red`.")]
-CardName = Annotated[str, _code("SmackshapesCardName", "A card, by shape and number: `star-4`.", 3, f"^{_CODE}$")]
+Shape = Annotated[str, _word_schema("SmackshapesShape", "A shape, as the deck names it: `star`.")]
+Color = Annotated[str, _word_schema("SmackshapesColor", "A color, as the deck names it: `red`.")]
+CardName = Annotated[
+    str,
+    _card_schema("SmackshapesCardName", "A card, by shape and number: `star-4`.", f"^{_CODE}$", may_hide=False),
+]
 CardOrHidden = Annotated[
     str,
-    _code("SmackshapesCardOrHidden", '`"?"` is a hidden card.', 1, rf"^(\?|{_CODE})$"),
+    _card_schema("SmackshapesCardOrHidden", '`"?"` is a hidden card.', rf"^(\?|{_CODE})$", may_hide=True),
     Meta(extra={"may_hide": True}),
 ]
 Number = Annotated[int, Meta(ge=1, le=MAX_NUMBER, description="As printed.")]
-Counting = Annotated[int, Meta(ge=1, le=MAX_COUNTING, description="After additions.")]
-# longer than any deck needs: with more than MAX_SHAPES it is a fault, not a text that is not understood
+CountedNumber = Annotated[int, Meta(ge=1, le=MAX_COUNTED_NUMBER, description="After additions.")]
+# longer than any deck needs, so that a ranking with too many shapes is read, and answered with a fault
 Ranking = Annotated[
     tuple[Shape, ...],
     schema("SmackshapesRanking", "Every shape of the deck once, the best first.", min_length=1, max_length=16),
@@ -99,7 +104,7 @@ class IgnoreShape(CardAction, frozen=True, tag="ignore_shape"):
 class IgnoreNumber(CardAction, frozen=True, tag="ignore_number"):
     """Cards that finally have this number are no candidates."""
 
-    number: Counting
+    number: CountedNumber
 
 
 class Add(CardAction, frozen=True, tag="add"):
@@ -147,7 +152,7 @@ Ignore = IgnoreColor | IgnoreShape | IgnoreNumber
 PenaltyAction = PenaltyWonCard | PenaltyHandCard | PenaltySkip
 Shift = ShiftShape | ShiftNumber | ShiftColor
 AnyAction = Ignore | Add | PenaltyAction | Shift
-OwnAction = Annotated[
+PrintedAction = Annotated[
     AnyAction | None,
     schema("SmackshapesCardAction", "What the card does on the table; null on a card without an action."),
 ]
@@ -160,7 +165,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     number: Number
     color: Color
     ranking: Ranking
-    action: OwnAction = None
+    action: PrintedAction = None
 
 
 class LaidCard(Struct, frozen=True, forbid_unknown_fields=True):
@@ -170,16 +175,18 @@ class LaidCard(Struct, frozen=True, forbid_unknown_fields=True):
     number: Number
     color: Color
     ranking: Ranking | UnsetType = UNSET
-    action: OwnAction = None
+    action: PrintedAction = None
 
 
-_NAMES = tuple(f"{shape}-{number}" for shape in SHAPES for number in (*BASE_NUMBERS, *SPECIAL_NUMBERS))
-PUBLISHED_CODES = (*SHAPES, *COLORS, *_NAMES, HIDDEN)
+_CARD_NAMES = tuple(f"{shape}-{number}" for shape in SHAPES for number in (*BASE_NUMBERS, *SPECIAL_NUMBERS))
+PUBLISHED_CODES = (*SHAPES, *COLORS, *_CARD_NAMES, HIDDEN)
 
 
 def name_of(card: Card | LaidCard) -> str:
+    """Return how states and moves name a card: `star-4`."""
     return f"{card.shape}-{card.number}"
 
 
 def kind_of(action: AnyAction) -> ActionKind:
+    """Return the tag of an action's type: its `kind` in JSON."""
     return str(action.__struct_config__.tag)  # type: ignore[return-value]

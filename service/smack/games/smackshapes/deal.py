@@ -6,8 +6,8 @@ the cases `deal-vector-*`.
 1. The base cards, shape by shape, of each the numbers 1 2 3 4 6 8. Their colors: six of each in the order of
    COLORS, shuffled. Their rankings: all 24 orders of SHAPES, lexicographically, shuffled; one for each card.
 2. With the expansion the specials, shape by shape, of each the numbers 5 7 9. Their colors: three of each,
-   shuffled. Their rankings: the 24 orders, shuffled again; the first twelve of them. Their kinds of action: KINDS,
-   shuffled.
+   shuffled. Their rankings: the 24 orders, shuffled again; the first twelve of them. Their kinds of action:
+   ACTION_KINDS, shuffled.
    Then card by card what its action names, every choice `below` the number of possibilities, in the order of
    the members of its type: a color or shape by its place in COLORS or SHAPES, a number 1 to 9 by its place,
    an amount 1 to 3 and then 0 for a color, 1 for a shape; `to` among the values other than `from`.
@@ -27,48 +27,54 @@ from smack.games.smackshapes.faults import deck_faults, unknown_first_smackhead
 from smack.games.smackshapes.types import Options, Player, State
 
 Body = Deal[Options, State]
-BASE_DECK = len(SHAPES) * len(BASE_NUMBERS)  # cards
-WHOLE_DECK = BASE_DECK + len(SHAPES) * len(SPECIAL_NUMBERS)  # with the expansion
+BASE_DECK_SIZE = len(SHAPES) * len(BASE_NUMBERS)  # cards
+WHOLE_DECK_SIZE = BASE_DECK_SIZE + len(SHAPES) * len(SPECIAL_NUMBERS)  # with the expansion
 
 
 def deal_state(body: Body, chance: Chance) -> After[State]:
-    """Deal a game. Raises InvalidSetup for the players, the options, the deck, or a game that is not over."""
-    if after := body.finished("end.when"):
-        order, options, pack = seats(after), after.options, after.cards
-        refuse(_size_faults(options.cards_each * len(order), len(pack), "/after/cards"))
-        faces = sorted(pack.values(), key=lambda card: (card.shape, card.number))
-        return _deal(order, options, tuple(faces), chance)
+    """Deal a game: its state, and the events of the deal.
+
+    Raises InvalidSetup for faults of the options or the deck, or if the game to follow is not over.
+    """
+    if finished := body.finished("end.when"):  # the fault of a game that is not over
+        order, options, deck = seats(finished), finished.options, finished.cards
+        refuse(_size_faults(options.cards_each * len(order), len(deck), "/after/cards"))
+        # sorted, since a JSON object has no order
+        cards = sorted(deck.values(), key=lambda card: (card.shape, card.number))
+        return _deal_cards(order, options, tuple(cards), chance)
     players, options = body.first_round(Options())
-    refuse(_faults(players, options))
-    cards = build_deck(options.colorcracks, chance) if options.deck is None else options.deck
-    return _deal(players, options, cards, chance)
+    refuse(_deal_faults(players, options))
+    new_deck = build_deck(options.colorcracks, chance) if options.deck is None else options.deck
+    return _deal_cards(players, options, new_deck, chance)
 
 
-def _faults(players: tuple[str, ...], options: Options) -> Iterator[Fault]:
+def _deal_faults(players: tuple[str, ...], options: Options) -> Iterator[Fault]:
+    """Yield the faults of a first game with these players and options."""
     yield from unknown_first_smackhead(options.smackhead, players)
-    size = WHOLE_DECK if options.colorcracks else BASE_DECK
+    deck_size = WHOLE_DECK_SIZE if options.colorcracks else BASE_DECK_SIZE
     if options.deck is not None:
-        size = len(options.deck)
-        printed = [(f"/options/deck/{i}", card) for i, card in enumerate(options.deck)]
-        yield from deck_faults("/options/deck", printed, options.colorcracks)
-    yield from _size_faults(options.cards_each * len(players), size, "/options/cards_each")
+        deck_size = len(options.deck)
+        cards = [(f"/options/deck/{i}", card) for i, card in enumerate(options.deck)]
+        yield from deck_faults("/options/deck", cards, options.colorcracks)
+    yield from _size_faults(options.cards_each * len(players), deck_size, "/options/cards_each")
 
 
-def _size_faults(needed: int, size: int, pointer: str) -> Iterator[Fault]:
-    if needed > size:
-        yield Fault("setup.deal", pointer, "setup.deal.few", {"cards": size, "needed": needed})
+def _size_faults(needed_count: int, deck_size: int, pointer: str) -> Iterator[Fault]:
+    """Yield a fault at the pointer if the deck has fewer cards than are needed."""
+    if needed_count > deck_size:
+        yield Fault("setup.deal", pointer, "setup.deal.few", {"cards": deck_size, "needed": needed_count})
 
 
-def _deal(order: tuple[str, ...], options: Options, cards: tuple[Card, ...], chance: Chance) -> After[State]:
+def _deal_cards(order: tuple[str, ...], options: Options, cards: tuple[Card, ...], chance: Chance) -> After[State]:
     """Deal the shuffled deck: its last card to the first seat, the one before it to the second, and so on."""
-    printed = {name_of(card): card for card in cards}
-    names = chance.shuffled(printed)
+    cards_by_name = {name_of(card): card for card in cards}
+    names = chance.shuffled(cards_by_name)
     hands = deal_in_turn(names, len(order), options.cards_each)
     smackhead = options.smackhead or order[0]
     state = State(
         options=replace(options, smackhead=smackhead, deck=None),
-        players=tuple([Player(player, hand, (), False) for player, hand in zip(order, hands, strict=True)]),
-        cards=printed,
+        players=tuple([Player(player, hand) for player, hand in zip(order, hands, strict=True)]),
+        cards=cards_by_name,
         smackhead=smackhead,
     )
     opening = event_types.GameDealt("all", smackhead, options.cards_each)

@@ -27,22 +27,25 @@ from smack.games.smackshapes.types import (
 
 
 def resolve_round(state: State, answers: tuple[Answer, ...], chance: Chance) -> After[State]:
-    """Judge the round, carry it out, and end the game or open the next round."""
+    """Judge the round by these answers, carry it out, and end the game or open the next round."""
     outcome = judge_round(
         state.round, seats(state), state.smackhead, state.selected, state.cards, answers, state.options
     )
     after, events = _carry_out(state, outcome, chance)
     if is_over(after):
-        won = {player.id: len(player.won) for player in after.players}
-        return replace(after, phase="over"), (*events, event_types.GameOver("all", won, leaders(won)))
-    skipping = [due.player for due in outcome.due_penalties if due.kind == "penalty_skip"]
-    after, opening = _open_round(after, skipping)
-    return after, (*events, *opening)
+        counts = {player.id: len(player.won) for player in after.players}
+        return replace(after, phase="over"), (*events, event_types.GameOver("all", counts, leaders(counts)))
+    skipping_players = [penalty.player for penalty in outcome.due_penalties if penalty.kind == "penalty_skip"]
+    after, opening_events = _open_round(after, skipping_players)
+    return after, (*events, *opening_events)
 
 
 def _carry_out(state: State, outcome: RoundOutcome, chance: Chance) -> tuple[State, list[Event]]:
-    """Share the cards, name the Smackhead and carry out the penalties; the next round is not open yet."""
-    events: list[Event] = [outcome.judged]
+    """Return (state, events) after the cards are shared, the Smackhead is named and the penalties are paid.
+
+    The next round is not open yet.
+    """
+    events: list[Event] = [outcome.judgment]
     players = {player.id: replace(player, skip=False) if player.skip else player for player in state.players}
     for winner, cards in outcome.shares.items():
         if cards:
@@ -54,11 +57,12 @@ def _carry_out(state: State, outcome: RoundOutcome, chance: Chance) -> tuple[Sta
     if outcome.shares:
         events.append(event_types.SmackheadNamed("all", outcome.smackhead))
     penalties = []
-    for due in outcome.due_penalties:
-        players[due.player], card = _take_card(players[due.player], due.kind, chance)
-        events.append(event_types.PenaltySuffered("all", due.player, due.kind, due.special, card))
-        penalties.append(Penalized(due.player, due.kind, card))
-    paid = tuple([penalty.card for penalty in penalties if penalty.card is not None])
+    for due_penalty in outcome.due_penalties:
+        player, kind = due_penalty.player, due_penalty.kind
+        players[player], card = _take_card(players[player], kind, chance)
+        events.append(event_types.PenaltySuffered("all", player, kind, due_penalty.special, card))
+        penalties.append(Penalized(player, kind, card))
+    lost_cards = tuple([penalty.card for penalty in penalties if penalty.card is not None])
     after = replace(
         state,
         players=tuple(players.values()),
@@ -66,41 +70,47 @@ def _carry_out(state: State, outcome: RoundOutcome, chance: Chance) -> tuple[Sta
         selected={},
         answers=(),
         deputy=None,
-        discard=state.discard + outcome.remainder + paid,
+        discard=state.discard + outcome.remainder + lost_cards,
         last_round=outcome.record(tuple(penalties)),
     )
     return after, events
 
 
 def _take_card(player: Player, kind: str, chance: Chance) -> tuple[Player, str | None]:
-    """Return the player without the card that a penalty costs, and this card; None if there is none to lose."""
+    """Return (the player without the card that a penalty costs, this card); None for it if it costs none.
+
+    A skip costs no card, and a player may have none to lose.
+    """
     if kind == "penalty_won_card" and player.won:
         return replace(player, won=player.won[:-1]), player.won[-1]
     if kind == "penalty_hand_card" and player.hand:
-        at = chance.below(len(player.hand))
-        return replace(player, hand=player.hand[:at] + player.hand[at + 1 :]), player.hand[at]
+        index = chance.below(len(player.hand))
+        return replace(player, hand=player.hand[:index] + player.hand[index + 1 :]), player.hand[index]
     return player, None
 
 
-def _open_round(state: State, skipping: Collection[str]) -> tuple[State, list[Event]]:
-    """Open the next round. If only skipping players hold cards, it passes at once and counts as their skip."""
-    number, players = state.round + 1, state.players
-    skipped = tuple([player.id for player in players if player.id in skipping])
+def _open_round(state: State, skipping_players: Collection[str]) -> tuple[State, list[Event]]:
+    """Return (state, events) of the next round.
+
+    If only skipping players hold cards, that round passes at once, counts as their skip, and another one opens.
+    """
+    round_number, players = state.round + 1, state.players
+    skipping = tuple([player.id for player in players if player.id in skipping_players])  # in seating order
     events: list[Event] = []
-    if skipped and not any(player.hand and player.id not in skipped for player in players):
-        events.append(event_types.RoundPassed("all", number, skipped))
-        number, skipped = number + 1, ()
-    events.append(event_types.RoundOpened("all", number, skipped))
-    if skipped:
-        players = tuple([replace(player, skip=player.id in skipped) for player in players])
-    return replace(state, players=players, round=number, phase="select"), events
+    if skipping and not any(player.hand and player.id not in skipping for player in players):
+        events.append(event_types.RoundPassed("all", round_number, skipping))
+        round_number, skipping = round_number + 1, ()
+    events.append(event_types.RoundOpened("all", round_number, skipping))
+    if skipping:
+        players = tuple([replace(player, skip=player.id in skipping) for player in players])
+    return replace(state, players=players, round=round_number, phase="select"), events
 
 
 def select(state: State, move: Select, _chance: Chance) -> After[State]:
     """Lay the card face down; the last card laid reveals all of them."""
     hand = without(find_seat(state.players, move.player).hand, (move.card,))
-    laid = {**state.selected, move.player: move.card}
-    selected = {player: laid[player] for player in seats(state) if player in laid}
+    cards = {**state.selected, move.player: move.card}
+    selected = {player: cards[player] for player in seats(state) if player in cards}  # in seating order
     after = replace(with_seat(state, move.player, hand=hand), selected=selected)
     events = (
         event_types.Selected("all", move.player),
@@ -109,11 +119,14 @@ def select(state: State, move: Select, _chance: Chance) -> After[State]:
     if waiting_to_select(after):
         return after, events
     order = clockwise(seats(state), state.smackhead)
-    clockwise_laid = {player: selected[player] for player in order if player in selected}
-    ranked_by = next(iter(clockwise_laid))
+    cards_clockwise = {player: selected[player] for player in order if player in selected}
+    ranked_by = next(iter(cards_clockwise))
     deputy = None if ranked_by == state.smackhead else ranked_by
-    revealed = event_types.Revealed("all", clockwise_laid, state.cards[selected[ranked_by]].ranking, deputy)
-    return replace(after, phase="tap", deputy=deputy), (*events, revealed)
+    ranking = state.cards[selected[ranked_by]].ranking
+    return replace(after, phase="tap", deputy=deputy), (
+        *events,
+        event_types.Revealed("all", cards_clockwise, ranking, deputy),
+    )
 
 
 def answer(state: State, move: Tap | Call | Abstain, chance: Chance) -> After[State]:
@@ -121,13 +134,13 @@ def answer(state: State, move: Tap | Call | Abstain, chance: Chance) -> After[St
     player, at = move.player, None if isinstance(move, Abstain) or move.at is UNSET else move.at
     event: Event
     if isinstance(move, Tap):
-        recorded, event = Answer(player, "tap", move.card, at), event_types.Tapped("all", player, move.card, at)
+        new_answer, event = Answer(player, "tap", move.card, at), event_types.Tapped("all", player, move.card, at)
     elif isinstance(move, Call):
-        recorded, event = Answer(player, "call", None, at), event_types.Called("all", player, at)
+        new_answer, event = Answer(player, "call", None, at), event_types.Called("all", player, at)
     else:
-        recorded, event = Answer(player, "abstain", None, None), event_types.Abstained("all", player)
-    answers = (*state.answers, recorded)
-    if len(waiting_to_answer(state)) > 1:
+        new_answer, event = Answer(player, "abstain", None, None), event_types.Abstained("all", player)
+    answers = (*state.answers, new_answer)
+    if len(waiting_to_answer(state)) > 1:  # others than this player
         return replace(state, answers=answers), (event,)
     after, events = resolve_round(state, answers, chance)
     return after, (event, *events)
@@ -135,6 +148,6 @@ def answer(state: State, move: Tap | Call | Abstain, chance: Chance) -> After[St
 
 def close(state: State, _move: Close, chance: Chance) -> After[State]:
     """Resolve the round; players who have not answered abstain."""
-    closed = event_types.Closed("all", waiting_to_answer(state))
+    event = event_types.Closed("all", waiting_to_answer(state))
     after, events = resolve_round(state, state.answers, chance)
-    return after, (closed, *events)
+    return after, (event, *events)

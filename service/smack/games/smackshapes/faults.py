@@ -15,8 +15,8 @@ from smack import engine
 from smack.cards import clockwise
 from smack.engine import Fault, Found, FoundSeveral, Pile, fault, seats, several_faults, token, until_hidden_read
 from smack.games.smackshapes.cards import (
-    FEWEST_SHAPES,
     MAX_SHAPES,
+    MIN_SHAPES,
     Add,
     AnyAction,
     Card,
@@ -28,17 +28,18 @@ from smack.games.smackshapes.cards import (
 )
 from smack.games.smackshapes.types import Answer, LastRound, State, is_over, waiting_to_answer, waiting_to_select
 
-DECKS_KEPT = 8  # whose reports are kept
-LARGE_DECK = 54  # cards, half as many again as the published deck; larger ones are charged for, and not kept
-BYTES_READ_PER_UNIT = 60  # of a large deck, encoded: for reading it and comparing it with others
-BYTES_CHECKED_PER_UNIT = 25  # for the report on it, which a request pays once
+MAX_CACHED_REPORTS = 8
+LARGE_DECK = 54  # cards, half as many again as the published deck; reports on larger decks are charged, not cached
+BYTES_READ_PER_UNIT = 60  # of a large deck as JSON: for reading it and comparing it with others
+BYTES_CHECKED_PER_UNIT = 25  # of the same: for the report on it, which a request pays once
 
+# kind of action -> its members that name a shape
 SHAPE_MEMBERS = {
     "ignore_shape": ("shape",),
     "add": ("shape",),
     "shift_shape": ("from_", "to"),
-}  # kind of action -> members
-Printed = Sequence[tuple[str, Card | LaidCard]]  # (pointer, card)
+}
+PrintedCards = Sequence[tuple[str, Card | LaidCard]]  # (pointer, card)
 
 
 def faults(state: State) -> Iterator[Fault]:
@@ -50,7 +51,7 @@ def faults(state: State) -> Iterator[Fault]:
         yield from deck_in_options()
     yield from more_than_dealt(state)
     if not (report.has_skips and state.options.colorcracks):
-        yield from nothing_laid(state)
+        yield from undiminished_hand(state)
     yield from report.faults
     yield from unknown_smackhead(state.smackhead, order, "/smackhead")
     yield from wrong_phase(state)
@@ -75,7 +76,10 @@ def all_cards(state: State) -> list[str]:
 
 
 def piles(state: State) -> list[Pile]:
-    """Return every hand and pile, and every selection as a pile of one card: by seat, unknown players last."""
+    """Return every hand and pile, and every card laid in the open round as a pile of one card.
+
+    Each kind is in seating order; cards laid by players who are not at the table come last.
+    """
     hands = [Pile(f"/players/{i}/hand", player.hand) for i, player in enumerate(state.players)]
     won = [Pile(f"/players/{i}/won", player.won) for i, player in enumerate(state.players)]
     order = dict.fromkeys((*seats(state), *sorted(state.selected)))
@@ -89,31 +93,33 @@ def cards_in_play(state: State) -> int:
 
 
 def card_faults(state: State) -> Iterator[Fault]:
-    """Yield unknown and repeated cards; the pointer of a selection ends with its player."""
+    """Yield unknown and repeated cards; the pointer of a card laid ends with its player, not with an index."""
     report = report_on(state.cards, state.options.colorcracks)
     if engine.each_once(all_cards(state), report.names):
         return
-    for found in engine.card_faults(piles(state), report.copies, copies=False):
-        holder, _, _ = found.pointer.rpartition("/")
-        yield replace(found, pointer=holder) if holder.startswith("/selected/") else found
+    for card_fault in engine.card_faults(piles(state), report.copies, copies=False):
+        pile_pointer, _, _ = card_fault.pointer.rpartition("/")
+        is_laid = pile_pointer.startswith("/selected/")
+        yield replace(card_fault, pointer=pile_pointer) if is_laid else card_fault
 
 
 @several_faults("hand.size", "cards.dealt")
 def more_than_dealt(state: State) -> FoundSeveral:
-    cards, most = len(state.selected) + len(state.discard), state.options.cards_each
+    """Find hands that have, with the card laid, more cards than were dealt, and more cards than that in all."""
+    card_count, max_hand_size = len(state.selected) + len(state.discard), state.options.cards_each
     for i, player in enumerate(state.players):
-        held = len(player.hand)
-        if held + (player.id in state.selected) > most:
+        hand_size = len(player.hand)
+        if hand_size + (1 if player.id in state.selected else 0) > max_hand_size:
             yield "hand.size", f"/players/{i}/hand", "many"
-        cards += held + len(player.won)
-    if cards > cards_in_play(state):
+        card_count += hand_size + len(player.won)
+    if card_count > cards_in_play(state):
         yield "cards.dealt", "/options/cards_each", "many"
 
 
 @fault("hand.size")
-def nothing_laid(state: State) -> Found:
-    """Find a hand as it was dealt after a whole round, in which nobody can have skipped."""
-    if state.discard or any(player.won for player in state.players):
+def undiminished_hand(state: State) -> Found:
+    """Find hands with all the cards that were dealt, after a round that no player can have skipped."""
+    if state.discard or any(player.won for player in state.players):  # where the cards of a round have gone
         for i, player in enumerate(state.players):
             if len(player.hand) == state.options.cards_each:
                 yield f"/players/{i}/hand", "laid"
@@ -129,19 +135,19 @@ class DeckReport(Struct, frozen=True):
     copies: dict[str, int]
 
 
-KeptReport = tuple[dict[str, Card], bool, DeckReport]  # (cards, colorcracks, the report on them)
-_last: KeptReport | None = None
-_kept: tuple[KeptReport, ...] = ()  # of the latest decks that are not large
+CachedReport = tuple[dict[str, Card], bool, DeckReport]  # (cards, colorcracks, the report on them)
+_last_report: CachedReport | None = None  # of a large deck, too
+_cached_reports: tuple[CachedReport, ...] = ()  # of the latest decks that are not large
 
 
 def report_on(cards: dict[str, Card], colorcracks: bool) -> DeckReport:
     """Return the report on a deck.
 
     A deck stays the same from move to move, and from completion to completion of a partial state. So the reports
-    on the latest decks are kept: comparing the cards is quicker than encoding them, which a key would take.
+    on the latest decks are cached, in a tuple: comparing cards is quicker than encoding them to a key of a dict.
     """
-    global _last, _kept
-    last = _last  # read once, since another thread may replace it
+    global _last_report, _cached_reports
+    last = _last_report  # read once, since another thread may replace it
     if last is not None and last[0] is cards and last[1] == colorcracks:  # as within a request: nothing to compare
         return last[2]
     is_large = len(cards) > LARGE_DECK
@@ -149,39 +155,42 @@ def report_on(cards: dict[str, Card], colorcracks: bool) -> DeckReport:
         encoded = msgspec.json.encode(cards)
         engine.charge(len(encoded) // BYTES_READ_PER_UNIT)
         engine.charge_once(encoded, len(encoded) // BYTES_CHECKED_PER_UNIT)
-    for deck, expansion, kept in _kept if last is None else (last, *_kept):
+    for deck, expansion, cached_report in _cached_reports if last is None else (last, *_cached_reports):
         if deck == cards and expansion == colorcracks:
-            report = kept
+            report = cached_report
             break
     else:
         report = _build_report(cards, colorcracks)
         if not is_large:
-            _kept = ((cards, colorcracks, report), *_kept[: DECKS_KEPT - 1])
-    _last = (cards, colorcracks, report)
+            _cached_reports = ((cards, colorcracks, report), *_cached_reports[: MAX_CACHED_REPORTS - 1])
+    _last_report = (cards, colorcracks, report)
     return report
 
 
 def _build_report(cards: dict[str, Card], colorcracks: bool) -> DeckReport:
-    cards = dict(sorted(cards.items()))
+    cards = dict(sorted(cards.items()))  # so that faults are in the same order for any order of the JSON object
     printed = [(f"/cards/{name}", card) for name, card in cards.items()]
     has_skips = any(isinstance(card.action, PenaltySkip) for card in cards.values())
-    found = (*deck_faults("/cards", printed, colorcracks), *misnamed_card(cards))
-    return DeckReport(_shapes(printed), has_skips, found, frozenset(cards), dict.fromkeys(cards, 1))
+    all_faults = (*deck_faults("/cards", printed, colorcracks), *misnamed_card(cards))
+    return DeckReport(_find_shapes(printed), has_skips, all_faults, frozenset(cards), dict.fromkeys(cards, 1))
 
 
-def _shapes(printed: Printed) -> frozenset[str]:
-    """Return the shapes of a deck: those that most rankings name."""
-    count = Counter([frozenset(card.ranking) for _, card in printed if not isinstance(card.ranking, UnsetType)])
-    return max(count, key=lambda shapes: (count[shapes], sorted(shapes)), default=frozenset())
+def _find_shapes(printed: PrintedCards) -> frozenset[str]:
+    """Return the shapes of a deck: those that most rankings name, so that a wrong ranking is the one with a fault.
+
+    Returns an empty set if no card has a ranking, as in a tally.
+    """
+    counts = Counter([frozenset(card.ranking) for _, card in printed if not isinstance(card.ranking, UnsetType)])
+    return max(counts, key=lambda shapes: (counts[shapes], sorted(shapes)), default=frozenset())
 
 
 @several_faults("deck.shapes", of=("state", "tally"))
-def deck_faults(at: str, printed: Printed, colorcracks: bool) -> FoundSeveral:
+def deck_faults(at: str, printed: PrintedCards, colorcracks: bool) -> FoundSeveral:
     """Find the faults of printed cards; `at` is the pointer of the deck itself."""
-    shapes = _shapes(printed)
-    if shapes and not FEWEST_SHAPES <= len(shapes) <= MAX_SHAPES:
-        yield "deck.shapes", at, "number", {"min": FEWEST_SHAPES, "max": MAX_SHAPES}
-    yield from same_face(printed)
+    shapes = _find_shapes(printed)
+    if shapes and not MIN_SHAPES <= len(shapes) <= MAX_SHAPES:
+        yield "deck.shapes", at, "number", {"min": MIN_SHAPES, "max": MAX_SHAPES}
+    yield from repeated_face(printed)
     yield from wrong_ranking(printed, shapes)
     for pointer, card in printed:
         if card.action is not None:
@@ -189,7 +198,8 @@ def deck_faults(at: str, printed: Printed, colorcracks: bool) -> FoundSeveral:
 
 
 @fault("deck.twice")
-def same_face(printed: Printed) -> Found:
+def repeated_face(printed: PrintedCards) -> Found:
+    """Find cards with the shape and number of an earlier one."""
     seen: set[tuple[str, int]] = set()
     for pointer, card in printed:
         if (face := (card.shape, card.number)) in seen:
@@ -198,13 +208,14 @@ def same_face(printed: Printed) -> Found:
 
 
 @fault("ranking", of=("state", "tally"))
-def wrong_ranking(printed: Printed, shapes: frozenset[str]) -> Found:
-    complete: dict[Ranking | UnsetType, bool] = {UNSET: True}
+def wrong_ranking(printed: PrintedCards, shapes: frozenset[str]) -> Found:
+    """Find rankings that do not name every shape of the deck once, and cards of other shapes."""
+    completeness: dict[Ranking | UnsetType, bool] = {UNSET: True}  # each ranking is compared once
     for pointer, card in printed:
         ranking = card.ranking
-        if not isinstance(ranking, UnsetType) and ranking not in complete:
-            complete[ranking] = is_complete(ranking, shapes)
-        if not complete[ranking]:
+        if not isinstance(ranking, UnsetType) and ranking not in completeness:
+            completeness[ranking] = is_complete(ranking, shapes)
+        if not completeness[ranking]:
             yield f"{pointer}/ranking", "incomplete"
         if shapes and card.shape not in shapes:
             yield f"{pointer}/shape", "shape"
@@ -217,17 +228,19 @@ def is_complete(ranking: Ranking, shapes: frozenset[str]) -> bool:
 
 @fault("action", of=("state", "tally"))
 def wrong_action(at: str, action: AnyAction, shapes: frozenset[str], colorcracks: bool) -> Found:
+    """Find an action without the expansion, an addition not to one of color and shape, or a wrong shape."""
     if not colorcracks:
         yield at, "expansion"
     if isinstance(action, Add) and (action.color is UNSET) == (action.shape is UNSET):
         yield at, "addition"
-    named = [getattr(action, name) for name in SHAPE_MEMBERS.get(kind_of(action), ())]
-    if shapes and any(shape is not UNSET and shape not in shapes for shape in named):
+    named_shapes = [getattr(action, name) for name in SHAPE_MEMBERS.get(kind_of(action), ())]
+    if shapes and any(shape is not UNSET and shape not in shapes for shape in named_shapes):
         yield at, "shape"
 
 
 @fault("card.name")
 def misnamed_card(cards: Mapping[str, Card]) -> Found:
+    """Find cards of a state under another name than their shape and number."""
     for name, card in cards.items():
         if name != name_of(card):
             yield f"/cards/{name}", "name"
@@ -241,6 +254,7 @@ def unknown_first_smackhead(smackhead: str | None, order: Collection[str]) -> Fo
 
 @fault("options.deck")
 def deck_in_options() -> Found:
+    """Find that the options of a state have a deck, which belongs to the deal only: the state has `cards`."""
     yield "/options/deck", "deck"
 
 
@@ -253,16 +267,16 @@ def unknown_smackhead(smackhead: str, order: Collection[str], at: str) -> Found:
 @fault("phase")
 def wrong_phase(state: State) -> Found:
     """Find a phase that does not fit the hands, the cards laid or the answers."""
-    over, all_done = state.phase == "over", is_over(state)
-    if all_done != over:
-        yield "/phase", "going-on" if over else "over"
+    claims_over, has_ended = state.phase == "over", is_over(state)
+    if has_ended != claims_over:
+        yield "/phase", "going-on" if claims_over else "over"
     if state.phase == "tap":
         if not state.selected or waiting_to_select(state):
             yield "/selected", "revealed"
         if not waiting_to_answer(state):
             yield "/answers", "answered"
-    elif not over and not all_done and not waiting_to_select(state):
-        yield "/phase", "select"
+    elif not claims_over and not has_ended and not waiting_to_select(state):
+        yield "/phase", "select"  # the last card laid has revealed all of them
 
 
 @several_faults("skip", "selected.skip", "selected.unknown")
@@ -283,9 +297,10 @@ def wrong_participants(
 
 @fault("deputy")
 def wrong_deputy(state: State, order: tuple[str, ...]) -> Found:
+    """Find another deputy than the first player clockwise from a Smackhead who has laid no card."""
     deputy = None
     if state.phase == "tap" and state.smackhead not in state.selected:
-        if state.smackhead not in order:
+        if state.smackhead not in order:  # the fault `smackhead.unknown`
             return
         deputy = next((player for player in clockwise(order, state.smackhead) if player in state.selected), None)
     if state.deputy != deputy:
@@ -300,13 +315,13 @@ def answer_faults(
     skipping: Collection[str] = (),
 ) -> Iterator[Fault]:
     """Yield the faults of answers, with pointers from ``/answers`` on; `laid` are the cards on the table."""
-    yield from unknown_answering(answers, players)
+    yield from unknown_answerer(answers, players)
     yield from answered_while_skipping(answers, skipping)
     yield from wrong_answers(answers, laid, colorcracks)
 
 
 @fault("answers.unknown", of=("state", "tally"))
-def unknown_answering(answers: Sequence[Answer], players: Collection[str]) -> Found:
+def unknown_answerer(answers: Sequence[Answer], players: Collection[str]) -> Found:
     for i, answer in enumerate(answers):
         if answer.player not in players:
             yield f"/answers/{i}/player", "unknown"
@@ -331,18 +346,19 @@ def wrong_answers(answers: Sequence[Answer], laid: Collection[str], colorcracks:
     for i, answer in enumerate(answers):
         if answer.kind == "call" and not colorcracks:
             yield "answers.call", f"/answers/{i}/kind", "expansion"
-    timed: bool | None = None
+    have_times = [answer.at is not None for answer in answers if answer.kind != "abstain"]
     for i, answer in enumerate(answers):
-        given = answer.at is not None
+        has_time = answer.at is not None
         if answer.kind == "abstain":
-            if given:
+            if has_time:
                 yield "answers.at", f"/answers/{i}/at", "abstention"
-        elif given != (timed := given if timed is None else timed):
+        elif has_time != have_times[0]:  # the first tap or call decides for all
             yield "answers.at", f"/answers/{i}/at", "times"
 
 
 @fault("answers.card", of=("state", "tally"))
 def wrong_card(at: str, answer: Answer, laid: Collection[str]) -> Found:
+    """Find a tap on a card that is not on the table, or a card with another answer than a tap."""
     if answer.kind == "tap" and answer.card not in laid:
         yield at, "laid"
     if answer.kind != "tap" and answer.card is not None:
@@ -351,15 +367,17 @@ def wrong_card(at: str, answer: Answer, laid: Collection[str]) -> Found:
 
 @fault("last_round")
 def wrong_record(state: State, last: LastRound, order: Sequence[str], shapes: frozenset[str]) -> Found:
-    fits = {
+    """Find members of the record of the last round that name other shapes, cards or players than there are."""
+    is_sound_by_member = {
         "ranking": is_complete(last.ranking, shapes),
         "cards": last.cards.keys() <= state.cards.keys(),
         "candidates": set(last.candidates) <= last.cards.keys(),
         "winning": set(last.winning) <= set(last.candidates),
         "winners": set(last.winners) <= set(order),
     }
-    for name in [name for name, is_sound in fits.items() if not is_sound]:
-        yield f"/last_round/{name}", name
+    for name, is_sound in is_sound_by_member.items():
+        if not is_sound:
+            yield f"/last_round/{name}", name
     for i, penalty in enumerate(last.penalties):
         if penalty.player not in order:
             yield f"/last_round/penalties/{i}/player", "penalty"

@@ -1,6 +1,7 @@
 """What each laid card counts as in a round: shifts of printed values, then additions, then ignores.
 
-Cards are clockwise from the Smackhead, so the first of two contradicting shifts prevails.
+Cards are clockwise from the Smackhead. Of two shifts that contradict each other the first, which is nearer to the
+Smackhead, prevails.
 """
 
 from collections.abc import Iterable, Sequence
@@ -11,53 +12,65 @@ from msgspec.structs import replace
 from smack.games.smackshapes.cards import ActionKind, Add, AnyAction, Card, Ignore, Shift, kind_of
 from smack.games.smackshapes.types import Acted, Counted
 
-CardLaid = tuple[str, str, Card]  # (player, name, printed card)
+CardOfPlayer = tuple[str, str, Card]  # (player, name, printed card)
 Special = tuple[str, AnyAction]  # (name, action)
 
 
-def apply_specials(laid: Iterable[CardLaid], specials: Sequence[Special]) -> tuple[list[Counted], tuple[str, ...]]:
-    """Return (the cards as they count, the specials whose shift a nearer one contradicts)."""
-    cards = [Counted(name, player, card.shape, card.number, card.color, False, ()) for player, name, card in laid]
-    printed = cards
-    acting, overruled = _prevailing_specials(specials)
-    for name, action in acting:
-        by = Acted(name, kind_of(action))
-        about = by.kind.partition("_")[2]  # the attribute that decides: `color` for `ignore_color`
-        changes = [_changes(action, about, card, was) for card, was in zip(cards, printed, strict=True)]
+def apply_specials(
+    laid: Iterable[CardOfPlayer], specials: Sequence[Special]
+) -> tuple[list[Counted], tuple[str, ...]]:
+    """Return (the cards as they count, the names of the specials whose shift a nearer one contradicts)."""
+    printed_cards = [
+        Counted(name, player, card.shape, card.number, card.color, ignored=False, by=())
+        for player, name, card in laid
+    ]
+    cards = printed_cards
+    acting_specials, overruled = _find_prevailing_specials(specials)
+    for name, action in acting_specials:
+        acted = Acted(name, kind_of(action))
+        attribute = acted.kind.partition("_")[2]  # which the action is about: `color` for `ignore_color`
+        pairs = zip(cards, printed_cards, strict=True)
+        changes_by_card = [_find_changes(action, attribute, card, printed) for card, printed in pairs]
         cards = [
-            replace(card, **changed, by=(*card.by, by)) if changed else card
-            for card, changed in zip(cards, changes, strict=True)
+            replace(card, **changes, by=(*card.by, acted)) if changes else card
+            for card, changes in zip(cards, changes_by_card, strict=True)
         ]
     return cards, overruled
 
 
-def _changes(action: AnyAction, about: str, card: Counted, printed: Counted) -> dict[str, object]:
-    """Return the members of a card that an action changes, with their new values."""
+def _find_changes(action: AnyAction, attribute: str, card: Counted, printed: Counted) -> dict[str, object]:
+    """Return the members of a card that an action changes, with their new values; {} if it changes none.
+
+    `attribute` is the one that a shift or an ignore is about. `card` is as it counts by now, `printed` as it is
+    printed: a shift looks at that, so that shifts do not follow each other.
+    """
     if isinstance(action, Shift):
-        return {about: action.to} if getattr(printed, about) == action.from_ else {}
+        return {attribute: action.to} if getattr(printed, attribute) == action.from_ else {}
     if isinstance(action, Ignore):
-        return {"ignored": True} if getattr(card, about) == getattr(action, about) else {}
+        return {"ignored": True} if getattr(card, attribute) == getattr(action, attribute) else {}
     if isinstance(action, Add):
         is_named = card.shape == action.shape if action.color is UNSET else card.color == action.color
         return {"number": card.number + action.amount} if is_named else {}
     return {}
 
 
-def _prevailing_specials(specials: Sequence[Special]) -> tuple[list[Special], tuple[str, ...]]:
-    """Return (the specials that act, overruled shifts), which a nearer one contradicts.
+def _find_prevailing_specials(specials: Sequence[Special]) -> tuple[list[Special], tuple[str, ...]]:
+    """Return (the specials that act, the names of overruled ones).
 
-    Those that act are shifts, additions, then the others, each as laid; of several shifts of a value the nearest.
+    Those that act are shifts, then additions, then the others, each in the order laid. Of several shifts of one
+    value only the nearest acts; one that shifts it to something else is overruled.
     """
-    shifts: dict[tuple[ActionKind, object], object] = {}
-    acting, overruled = [], []
+    shifted_to: dict[tuple[ActionKind, object], object] = {}  # (kind of shift, value) -> its new value
+    acting_specials, overruled = [], []
     for name, action in specials:
         if isinstance(action, Shift):
-            value = (kind_of(action), action.from_)
-            if value in shifts:
-                if shifts[value] != action.to:
+            shift = (kind_of(action), action.from_)
+            if shift in shifted_to:
+                if shifted_to[shift] != action.to:
                     overruled.append(name)
                 continue
-            shifts[value] = action.to
-        acting.append((name, action))
-    acting.sort(key=lambda special: (not isinstance(special[1], Shift), not isinstance(special[1], Add)))
-    return acting, tuple(overruled)
+            shifted_to[shift] = action.to
+        acting_specials.append((name, action))
+    # False comes before True
+    acting_specials.sort(key=lambda special: (not isinstance(special[1], Shift), not isinstance(special[1], Add)))
+    return acting_specials, tuple(overruled)

@@ -1,4 +1,4 @@
-"""Moves of Smackshapes, candidates for the rules, the schemas of moves that carry a time, and whose move it is."""
+"""Moves of Smackshapes, proposals for the rules, the schemas of moves that carry a time, and whose move it is."""
 
 from collections.abc import Iterator
 from typing import Annotated, Any
@@ -8,16 +8,16 @@ from msgspec import UNSET, Meta, UnsetType
 from smack.engine import Move, PlayerMove, Waiting, move_schema
 from smack.games.smackshapes.cards import CardName
 from smack.games.smackshapes.types import (
-    LATEST,
-    At,
+    MAX_TIME,
     State,
+    Time,
     is_timed,
     laid_cards,
     waiting_to_answer,
     waiting_to_select,
 )
 
-TIE = 400  # ms; a time that the samples of several players share
+TIED_TIME = 400  # ms; a time that the proposals of all players share
 
 
 class Select(PlayerMove, frozen=True, kw_only=True, tag="select"):
@@ -30,13 +30,13 @@ class Tap(PlayerMove, frozen=True, kw_only=True, tag="tap"):
     """Tap a card on the table."""
 
     card: Annotated[CardName, Meta(description="A card on the table.")]
-    at: At | UnsetType = UNSET
+    at: Time | UnsetType = UNSET
 
 
 class Call(PlayerMove, frozen=True, kw_only=True, tag="call"):
     """Call that there is nothing to smack (expansion)."""
 
-    at: At | UnsetType = UNSET
+    at: Time | UnsetType = UNSET
 
 
 class Abstain(PlayerMove, frozen=True, kw_only=True, tag="abstain"):
@@ -48,46 +48,54 @@ class Close(Move, frozen=True, kw_only=True, tag="close"):
 
 
 def taps(state: State, player: str) -> Iterator[Tap]:
-    """Propose every card on the table without a time; with times a few samples, ties among them."""
+    """Propose a tap on every card on the table, without a time and with TIED_TIME, and one with another time.
+
+    There are too many times to propose them all: `tap_schema` says which are legal.
+    """
     for card in laid_cards(state):
         yield Tap(player=player, card=card)
         if is_timed(state) is not False:
-            yield Tap(player=player, card=card, at=TIE)
+            yield Tap(player=player, card=card, at=TIED_TIME)
     if is_timed(state) is not False:
-        yield from (Tap(player=player, card=card, at=_own_time(state)) for card in laid_cards(state)[:1])
+        yield from (Tap(player=player, card=card, at=_untied_time(state)) for card in laid_cards(state)[:1])
 
 
 def calls(state: State, player: str) -> Iterator[Call]:
+    """Propose a call without a time, with TIED_TIME and with another time, as far as times are legal."""
     yield Call(player=player)
     if is_timed(state) is not False:
-        yield Call(player=player, at=TIE)
-        yield Call(player=player, at=_own_time(state))
+        yield Call(player=player, at=TIED_TIME)
+        yield Call(player=player, at=_untied_time(state))
 
 
-def _own_time(state: State) -> int:
-    """Return a time that gets earlier with every answer, so that samples show that times decide, not order."""
-    return TIE - 1 - len(state.answers)
+def _untied_time(state: State) -> int:
+    """Return a time that gets earlier with every answer, so that in random games times decide, not the order."""
+    return TIED_TIME - 1 - len(state.answers)
 
 
 def tap_schema(state: State, player: str) -> dict[str, Any] | None:
     """Return the schema of a player's taps; None once there are untimed taps or calls."""
-    return _schema(state, player, "tap", {"card": {"enum": sorted(state.selected.values())}})
+    return _answer_schema(state, player, "tap", {"card": {"enum": sorted(state.selected.values())}})
 
 
 def call_schema(state: State, player: str) -> dict[str, Any] | None:
     """Return the schema of a player's calls; None once there are untimed taps or calls."""
-    return _schema(state, player, "call", {})
+    return _answer_schema(state, player, "call", {})
 
 
-def _schema(state: State, player: str, kind: str, members: dict[str, object]) -> dict[str, object] | None:
-    with_times = is_timed(state)
-    if with_times is False:
+def _answer_schema(state: State, player: str, kind: str, members: dict[str, object]) -> dict[str, object] | None:
+    """Return the schema of a player's moves of a type with `at` and these members; None if `at` is not legal.
+
+    The first tap or call of a round decides whether `at` is in all of them or in none; before it `at` is optional.
+    """
+    is_round_timed = is_timed(state)
+    if is_round_timed is False:
         return None
-    at = {"at": {"type": "integer", "minimum": 0, "maximum": LATEST}}
-    return move_schema(kind, player, members | at, optional=() if with_times else ("at",))
+    members = members | {"at": {"type": "integer", "minimum": 0, "maximum": MAX_TIME}}
+    return move_schema(kind, player, members, optional=() if is_round_timed else ("at",))
 
 
-TIMER = Waiting(None, ("close",))
+TIMER = Waiting(None, ("close",))  # a move without a player
 
 
 def to_act(state: State) -> tuple[Waiting, ...]:

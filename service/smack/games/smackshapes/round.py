@@ -16,7 +16,7 @@ from smack.games.smackshapes.cards import Card, Penalty, PenaltyAction, Shape, k
 from smack.games.smackshapes.layers import Special, apply_specials
 from smack.games.smackshapes.types import Answer, Counted, First, LastRound, Options, Penalized, RoundJudged, Value
 
-Moments = Sequence[tuple[int, int, Answer]]  # (time or index, seats clockwise from the Smackhead, answer)
+TimedAnswers = Sequence[tuple[int, int, Answer]]  # sorted: (time or index, seats from the Smackhead, answer)
 
 
 class DuePenalty(Struct, frozen=True):
@@ -28,15 +28,16 @@ class DuePenalty(Struct, frozen=True):
 
 
 class RoundOutcome(Struct, frozen=True):
-    """The outcome of a round: the event that says how it was judged, and what follows. Cards are clockwise.
+    """The outcome of a round. Cards are clockwise from the Smackhead.
 
+    judgment       the event that says how the round was judged
     shares         winner -> cards won, in the order they are dealt out
     remainder      laid cards that no player wins
     smackhead      the Smackhead of the next round
     due_penalties  in the order in which they are carried out
     """
 
-    judged: RoundJudged
+    judgment: RoundJudged
     shares: dict[str, tuple[str, ...]]
     remainder: tuple[str, ...]
     smackhead: str
@@ -44,49 +45,55 @@ class RoundOutcome(Struct, frozen=True):
 
     def record(self, penalties: tuple[Penalized, ...]) -> LastRound:
         """Return the record of the round that goes into the next state."""
-        judged = self.judged
+        judgment = self.judgment
         return LastRound(
-            ranking=judged.ranking,
-            cards={card.card: Value(card.shape, card.number, card.color) for card in judged.cards},
-            candidates=judged.candidates,
-            winning=judged.winning,
-            inverted=judged.inverted,
-            winners=judged.winners,
+            ranking=judgment.ranking,
+            cards={card.card: Value(card.shape, card.number, card.color) for card in judgment.cards},
+            candidates=judgment.candidates,
+            winning=judgment.winning,
+            inverted=judgment.inverted,
+            winners=judgment.winners,
             penalties=penalties,
         )
 
 
 def judge_round(
-    number: int,
+    round_number: int,
     seating: tuple[str, ...],
     smackhead: str,
     selected: Mapping[str, str],
-    printed: Mapping[str, Card],
+    cards_by_name: Mapping[str, Card],
     answers: Sequence[Answer],
     options: Options,
 ) -> RoundOutcome:
-    """Judge a round in which at least one card was laid; the seating is clockwise."""
+    """Judge a round in which at least one card was laid; the seating is clockwise.
+
+    `selected` is player -> name of the card laid, `cards_by_name` has at least these cards.
+    """
     order = clockwise(seating, smackhead)
-    laid = [(player, name := selected[player], printed[name]) for player in order if player in selected]
+    laid = [(player, name := selected[player], cards_by_name[name]) for player in order if player in selected]
     ranked_by, _, ranking_card = laid[0]
     specials = [(name, card.action) for _, name, card in laid if card.action is not None]
     cards, overruled = apply_specials(laid, specials)
-    compared = cards if options.ignored_color == "counts" else [card for card in cards if not card.ignored]
-    inverted = options.colorcracks and len({card.color for card in compared}) == 1
-    winning = _winning_cards(cards, ranking_card.ranking, inverted)
+    # if the cards have one color, the ranking is inverted
+    colored_cards = cards if options.ignored_color == "counts" else [card for card in cards if not card.ignored]
+    inverted = options.colorcracks and len({card.color for card in colored_cards}) == 1
+    winning = _find_winning_cards(cards, ranking_card.ranking, inverted)
     # the earliest first; abstentions may lack a time where others have one, but their place has no effect
-    moments = sorted(
+    timed_answers = sorted(
         [
-            (i if given.at is None else given.at, order.index(given.player), given)
-            for i, given in enumerate(answers)
+            (i if answer.at is None else answer.at, order.index(answer.player), answer)
+            for i, answer in enumerate(answers)
         ]
     )
-    firsts = tuple([_first_on(card, "tap", moments) for card in winning] or [_first_on(None, "call", moments)])
-    winners = _winners(moments, firsts)
-    shares, remainder = _share(tuple([name for _, name, _ in laid]), winners)
-    judged = RoundJudged(
+    firsts = tuple(
+        [_find_first(card, "tap", timed_answers) for card in winning] or [_find_first(None, "call", timed_answers)]
+    )
+    winners = _list_winners(timed_answers, firsts)
+    shares, remainder = _share_cards(tuple([name for _, name, _ in laid]), winners)
+    judgment = RoundJudged(
         to="all",
-        round=number,
+        round=round_number,
         ranking=ranking_card.ranking,
         ranked_by=ranked_by,
         cards=tuple(cards),
@@ -98,47 +105,58 @@ def judge_round(
         winners=winners,
     )
     next_smackhead = winners[0] if winners else smackhead
-    return RoundOutcome(judged, shares, remainder, next_smackhead, _due_penalties(specials, moments, winning))
+    return RoundOutcome(
+        judgment, shares, remainder, next_smackhead, _list_due_penalties(specials, timed_answers, winning)
+    )
 
 
-def _winning_cards(cards: Sequence[Counted], ranking: tuple[Shape, ...], inverted: bool) -> tuple[str, ...]:
-    """Return the winning cards: the earliest shape, then the highest number; inverted, the other end of both."""
-    places = {card.card: (ranking.index(card.shape), -card.number) for card in cards if not card.ignored}
-    best = (max if inverted else min)(places.values(), default=None)
-    return tuple([card for card, place in places.items() if place == best])
+def _find_winning_cards(cards: Sequence[Counted], ranking: tuple[Shape, ...], inverted: bool) -> tuple[str, ...]:
+    """Return the winning cards, several if they count the same; () if all are ignored.
+
+    They have the best shape of the ranking and of that shape the highest number; inverted, the worst shape and its
+    lowest number.
+    """
+    ranks = {card.card: (ranking.index(card.shape), -card.number) for card in cards if not card.ignored}
+    best_rank = (max if inverted else min)(ranks.values(), default=None)
+    return tuple([card for card, rank in ranks.items() if rank == best_rank])
 
 
-def _first_on(card: str | None, kind: str, moments: Moments) -> First:
-    """Return the first tappers of a winning card, or the first callers where no card wins."""
-    right = [(time, answer) for time, _, answer in moments if answer.card == card and answer.kind == kind]
-    if not right:
+def _find_first(card: str | None, kind: str, timed_answers: TimedAnswers) -> First:
+    """Return who was first with a right answer: a `tap` on this winning card, or a `call` without a card."""
+    right_answers = [
+        (time, answer) for time, _, answer in timed_answers if answer.card == card and answer.kind == kind
+    ]
+    if not right_answers:
         return First(card, (), None)
-    earliest, first = right[0]
-    return First(card, tuple([answer.player for time, answer in right if time == earliest]), first.at)
+    earliest_time, first_answer = right_answers[0]
+    players = tuple([answer.player for time, answer in right_answers if time == earliest_time])
+    return First(card, players, first_answer.at)
 
 
-def _winners(moments: Moments, firsts: tuple[First, ...]) -> tuple[str, ...]:
+def _list_winners(timed_answers: TimedAnswers, firsts: tuple[First, ...]) -> tuple[str, ...]:
     """Return the players who were first on any winning card, in tap order."""
     winners = [player for first in firsts for player in first.players]
-    return tuple([answer.player for _, _, answer in moments if answer.player in winners])
+    return tuple([answer.player for _, _, answer in timed_answers if answer.player in winners])
 
 
-def _share(cards: tuple[str, ...], winners: tuple[str, ...]) -> tuple[dict[str, tuple[str, ...]], tuple[str, ...]]:
-    """Return (equal shares, dealt card by card to the winners in turn; the remainder)."""
+def _share_cards(
+    cards: tuple[str, ...], winners: tuple[str, ...]
+) -> tuple[dict[str, tuple[str, ...]], tuple[str, ...]]:
+    """Return (winner -> the cards of an equal share, dealt one by one to the winners in turn; the remainder)."""
     if not winners:
         return {}, cards
-    shared = cards[: len(cards) - len(cards) % len(winners)]
-    shares = {winner: shared[i :: len(winners)] for i, winner in enumerate(winners)}
-    return shares, cards[len(shared) :]
+    shared_cards = cards[: len(cards) - len(cards) % len(winners)]
+    shares = {winner: shared_cards[i :: len(winners)] for i, winner in enumerate(winners)}
+    return shares, cards[len(shared_cards) :]
 
 
-def _due_penalties(
-    specials: Sequence[Special], moments: Moments, winning: tuple[str, ...]
+def _list_due_penalties(
+    specials: Sequence[Special], timed_answers: TimedAnswers, winning: tuple[str, ...]
 ) -> tuple[DuePenalty, ...]:
-    """Return every penalty in play for every wrong tap, players clockwise from the Smackhead."""
+    """Return every penalty on the table for every wrong tap, players clockwise from the Smackhead."""
     penalties: list[tuple[str, Any]] = [
-        (name, kind_of(act)) for name, act in specials if isinstance(act, PenaltyAction)
+        (name, kind_of(action)) for name, action in specials if isinstance(action, PenaltyAction)
     ]
-    taps = [(seat, answer) for _, seat, answer in moments if answer.kind == "tap"]
-    wrong = sorted([(seat, tap.player) for seat, tap in taps if tap.card not in winning])
-    return tuple([DuePenalty(player, kind, name) for _, player in wrong for name, kind in penalties])
+    taps = [(seat, answer) for _, seat, answer in timed_answers if answer.kind == "tap"]
+    wrong_taps = sorted([(seat, tap.player) for seat, tap in taps if tap.card not in winning])
+    return tuple([DuePenalty(player, kind, name) for _, player in wrong_taps for name, kind in penalties])

@@ -8,11 +8,11 @@ from smack.games.smackshapes.moves import Abstain, Call, Select, Tap
 from smack.games.smackshapes.types import State, is_timed, laid_cards, waiting_to_select
 
 rule = clauses("smackshapes")
-Answering = Tap | Call | Abstain
+AnswerMove = Tap | Call | Abstain
 
 
 @rule("round.taking-part")
-def taking_part(state: State, move: Select | Answering) -> Refusal | None:
+def taking_part(state: State, move: Select | AnswerMove) -> Refusal | None:
     skips = find_seat(state.players, move.player).skip
     return Refusal("sits-out", "/move/player", {"round": state.round}) if skips else None
 
@@ -39,7 +39,7 @@ def after_reveal(state: State, _move: object) -> Refusal:
 
 
 @rule("tap.final")
-def answer_once(state: State, move: Answering) -> Refusal | None:
+def answer_once(state: State, move: AnswerMove) -> Refusal | None:
     for answer in state.answers:
         if answer.player == move.player:
             return Refusal("once", "/move", {"kind": answer.kind, "card": answer.card})
@@ -59,10 +59,10 @@ def calls_exist(state: State, _move: Call) -> Refusal | None:
 
 @rule("round.first")
 def one_clock(state: State, move: Tap | Call) -> Refusal | None:
-    with_times = is_timed(state)
-    if with_times is None or with_times == (move.at is not UNSET):
+    is_round_timed = is_timed(state)  # None for the first tap or call, which decides for the round
+    if is_round_timed is None or is_round_timed == (move.at is not UNSET):
         return None
-    return Refusal("times", "/move/at", {"timed": with_times})
+    return Refusal("times", "/move/at", {"timed": is_round_timed})
 
 
 SELECT = (taking_part, select_once, select_hold)
@@ -73,4 +73,4 @@ CLOSE_EARLY = (after_reveal,)
 TAP = (taking_part, answer_once, table_card, one_clock)
 CALL = (calls_exist, taking_part, answer_once, one_clock)
 ABSTAIN = (taking_part, answer_once)
-CLOSE = ()
+CLOSE = ()  # the table's timer may run out at any time

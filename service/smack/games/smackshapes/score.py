@@ -9,7 +9,7 @@ from smack.cards import by_points, entry_of
 from smack.engine import MAX_SEATS, Entry, Line, PlayerId, Result, Sheet
 from smack.games.smackshapes.cards import CardName
 from smack.games.smackshapes.round import RoundOutcome
-from smack.games.smackshapes.types import Counted, First, LastRound, Names, Penalized, State, Value
+from smack.games.smackshapes.types import CardNames, Counted, First, LastRound, Penalized, State, Value
 
 
 class RoundReport(LastRound, frozen=True, forbid_unknown_fields=False):
@@ -36,8 +36,10 @@ class RoundReport(LastRound, frozen=True, forbid_unknown_fields=False):
         ]
         | None
     ) = None
-    taken: Annotated[dict[PlayerId, Names] | None, Meta(description="Cards won in the round, by player.")] = None
-    discarded: Annotated[Names | None, Meta(description="Laid cards that no player won.")] = None
+    taken: Annotated[dict[PlayerId, CardNames] | None, Meta(description="Cards won in the round, by player.")] = (
+        None
+    )
+    discarded: Annotated[CardNames | None, Meta(description="Laid cards that no player won.")] = None
 
 
 class GameSheet(Sheet, frozen=True):
@@ -57,14 +59,17 @@ def result(state: State) -> Result:
 def score_state(state: State) -> GameSheet:
     """Return the sheet of a state, of a game in progress too."""
     entries = tuple([build_entry(player.id, len(player.won), player.won) for player in state.players])
-    last = state.last_round
-    report = None if last is None else RoundReport(**asdict(last), smackhead=state.smackhead)
+    last_round = state.last_round
+    report = None if last_round is None else RoundReport(**asdict(last_round), smackhead=state.smackhead)
     return GameSheet(entries, report)
 
 
-def build_entry(player: str, count: int, cards: tuple[str, ...] = (), penalties: int = 0) -> Entry:
-    suffered = [Line("smackshapes.penalty.wrong-tap", penalties, 0)] if penalties else []
-    return entry_of(player, [Line("smackshapes.round.win", count, count, cards), *suffered])
+def build_entry(player: str, won_count: int, cards: tuple[str, ...] = (), penalty_count: int = 0) -> Entry:
+    """Return a player's part of a sheet: cards won, these `cards` if known, and penalties suffered if any."""
+    lines = [Line("smackshapes.round.win", won_count, won_count, cards)]
+    if penalty_count:
+        lines.append(Line("smackshapes.penalty.wrong-tap", penalty_count, 0))
+    return entry_of(player, lines)
 
 
 def build_report(outcome: RoundOutcome, penalties: tuple[Penalized, ...]) -> RoundReport:
@@ -72,8 +77,8 @@ def build_report(outcome: RoundOutcome, penalties: tuple[Penalized, ...]) -> Rou
     return RoundReport(
         **asdict(outcome.record(penalties)),
         smackhead=outcome.smackhead,
-        counted=outcome.judged.cards,
-        firsts=outcome.judged.firsts,
+        counted=outcome.judgment.cards,
+        firsts=outcome.judgment.firsts,
         taken=outcome.shares,
         discarded=outcome.remainder,
     )

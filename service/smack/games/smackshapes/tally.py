@@ -1,7 +1,7 @@
 """A tally of Smackshapes: the cards won by every player, or rounds with real cards to be judged.
 
 From round to round the Smackhead, the cards won and the skips are carried on. Hands are unknown, and so are skips
-from before the first round.
+from before the first round. In this module `at` is the pointer of a round, such as `/rounds/1`.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,14 +16,14 @@ from smack.games.smackshapes.cards import MAX_CARDS, Card, CardName, LaidCard, n
 from smack.games.smackshapes.faults import answer_faults, deck_faults, unknown_smackhead
 from smack.games.smackshapes.round import judge_round
 from smack.games.smackshapes.score import GameSheet, RoundReport, build_entry, build_report
-from smack.games.smackshapes.types import SEATS, Answer, At, IgnoredColor, Options, Penalized, Players, State
+from smack.games.smackshapes.types import SEATS, Answer, IgnoredColor, Options, Penalized, Players, State, Time
 
 
 class TallyAnswer(Answer, frozen=True):
     """An answer as in a state; `card` goes with a tap, `at` with a tap or call where the table measured time."""
 
     card: CardName | None = None
-    at: At | None = None
+    at: Time | None = None
 
 
 Count = Annotated[int, Meta(ge=0, le=MAX_CARDS)]
@@ -90,11 +90,11 @@ class Tally(Form, frozen=True, kw_only=True):
     ) = UNSET
 
 
-Won = dict[str, list[str]]  # player -> cards won, the last one on top
+CardsWon = dict[str, list[str]]  # player -> names of cards, the last one on top
 
 
 class PlayedGame(NamedTuple):
-    """One or more rounds in a row, by their pointers; the Smackhead is that of the first."""
+    """One or more rounds in a row. `rounds` is pointer -> round; `smackhead` is that of the first one."""
 
     players: tuple[str, ...]
     smackhead: str
@@ -102,49 +102,57 @@ class PlayedGame(NamedTuple):
     rounds: Mapping[str, TallyRound | NextRound]
 
     @property
-    def first(self) -> str:
+    def first_pointer(self) -> str:
         """The pointer of the first round."""
         return next(iter(self.rounds))
 
 
 def score_tally(tally: Tally) -> tuple[GameSheet, Result]:
-    """Return sheet and result of a game, a round, or rounds in a row. Raises InvalidSetup with the faults.
+    """Return (sheet, result) of a game, a round, or rounds in a row. Raises InvalidSetup with the faults.
 
     Totals are the cards won: of a single round those taken in it, since earlier ones are unknown; of rounds in a
     row those won in them, less those that penalties cost.
     """
     if isinstance(tally.won, dict):
-        won = dict(sorted(tally.won.items()))  # such a tally has no seating
-        seats = [replace(found, pointer="/won") for found in deal_faults(tuple(won), *SEATS)]
-        refuse([*seats, *too_many_won(won)])
-        return GameSheet(tuple([build_entry(player, n) for player, n in won.items()]), None), by_points(True, won)
-    reports, cards = _judge_rounds(_game_of(tally))
-    suffered = [penalty.player for report in reports for penalty in report.penalties]
-    entries = tuple([build_entry(p, len(own), tuple(own), suffered.count(p)) for p, own in cards.items()])
-    scores = {player: len(own) for player, own in cards.items()}
+        won_counts = dict(sorted(tally.won.items()))  # by id, since such a tally has no seating
+        player_faults = [replace(found, pointer="/won") for found in deal_faults(tuple(won_counts), *SEATS)]
+        refuse([*player_faults, *too_many_won(won_counts)])
+        entries = tuple([build_entry(player, count) for player, count in won_counts.items()])
+        return GameSheet(entries, None), by_points(True, won_counts)
+    reports, cards_won = _judge_rounds(_read_game(tally))
+    penalized_players = [penalty.player for report in reports for penalty in report.penalties]
+    entries = tuple(
+        [
+            build_entry(player, len(cards), tuple(cards), penalized_players.count(player))
+            for player, cards in cards_won.items()
+        ]
+    )
+    scores = {player: len(cards) for player, cards in cards_won.items()}
     if tally.round is UNSET:
         return GameSheet(entries, None, reports), by_points(True, scores)
     return GameSheet(entries, reports[0]), Result(True, "round_over", reports[0].winners, scores)
 
 
 def tally_of(state: State) -> Tally:
+    """Return the tally of a state: how many cards each player has won."""
     return Tally(won={player.id: len(player.won) for player in state.players})
 
 
 @fault("tally.won", of=("tally",))
-def too_many_won(won: Mapping[str, int]) -> Found:
-    if sum(won.values()) > MAX_CARDS:
+def too_many_won(won_counts: Mapping[str, int]) -> Found:
+    """Find more cards won than any deck has."""
+    if sum(won_counts.values()) > MAX_CARDS:
         yield "/won", "many", {"max": MAX_CARDS}
 
 
-def _game_of(tally: Tally) -> PlayedGame:
+def _read_game(tally: Tally) -> PlayedGame:
     """Return the rounds of a tally. Raises InvalidSetup unless the first, and no other, names the players."""
     rounds: dict[str, TallyRound | NextRound]
     if isinstance(tally.round, TallyRound):
         rounds = {"/round": tally.round}
     else:
         assert isinstance(tally.rounds, tuple)
-        refuse(players_elsewhere(tally.rounds))
+        refuse(misplaced_players(tally.rounds))
         rounds = {f"/rounds/{i}": round_ for i, round_ in enumerate(tally.rounds)}
     first = next(iter(rounds.values()))
     assert isinstance(first.players, tuple)
@@ -153,64 +161,69 @@ def _game_of(tally: Tally) -> PlayedGame:
 
 
 @fault("tally.rounds", of=("tally",))
-def players_elsewhere(rounds: tuple[NextRound, ...]) -> Found:
+def misplaced_players(rounds: tuple[NextRound, ...]) -> Found:
+    """Find a first round that does not name the players, and later ones that do."""
     for i, round_ in enumerate(rounds):
         if (i == 0) == (round_.players is UNSET):
             yield f"/rounds/{i}", "first"
 
 
-def _judge_rounds(game: PlayedGame) -> tuple[tuple[RoundReport, ...], Won]:
+def _judge_rounds(game: PlayedGame) -> tuple[tuple[RoundReport, ...], CardsWon]:
     """Return (reports of the rounds, cards won). Raises InvalidSetup with all faults.
 
-    Whether a ranking is missing, and who must skip, depends on the rounds before: they are known up to the first
-    round with a fault.
+    Whether a ranking is missing, and who must skip, follows from the rounds before, and so is looked at up to the
+    first round with a fault.
     """
     faults = [*_game_faults(game)]
     smackhead, skipping, reports = game.smackhead, frozenset[str](), []
-    won: Won = {player: [] for player in game.players}
+    cards_won: CardsWon = {player: [] for player in game.players}
     for number, (at, round_) in enumerate(game.rounds.items(), 1):
         laid = round_.laid
         if laid.keys() <= skipping:
             # only they held cards in the round that they had to skip, so that it passed without being written down
             skipping = frozenset()
-        if laid.keys() <= {*game.players}:
-            unranked = missing_ranking(at, laid, game.players, smackhead) if smackhead in game.players else ()
-            faults += [found for found in unranked if found not in faults]
+        if laid.keys() <= {*game.players} and smackhead in game.players:  # else other faults
+            ranking_faults = missing_ranking(at, laid, game.players, smackhead)
+            faults += [found for found in ranking_faults if found not in faults]
         faults += played_while_skipping(at, round_, skipping)
         if any(is_below(found.pointer, at) for found in faults):
             break  # what follows from this round is not known
         selected = {player: name_of(card) for player, card in laid.items()}
-        printed = {  # with an empty ranking where none was given: it is not in force
+        cards_by_name = {  # with an empty ranking where none was given: it is not in force
             name_of(card): Card(card.shape, card.number, card.color, card.ranking or (), card.action)
             for card in laid.values()
         }
-        outcome = judge_round(number, game.players, smackhead, selected, printed, round_.answers, game.options)
+        outcome = judge_round(
+            number, game.players, smackhead, selected, cards_by_name, round_.answers, game.options
+        )
         for winner, cards in outcome.shares.items():
-            won[winner] += cards
+            cards_won[winner] += cards
         penalties = []
-        for due in outcome.due_penalties:
+        for due_penalty in outcome.due_penalties:
+            player, kind = due_penalty.player, due_penalty.kind
             # of the cards that penalties cost only the top one of those won before is known
-            is_known = due.kind == "penalty_won_card" and won[due.player]
-            penalties.append(Penalized(due.player, due.kind, won[due.player].pop() if is_known else None))
+            is_known = kind == "penalty_won_card" and cards_won[player]
+            penalties.append(Penalized(player, kind, cards_won[player].pop() if is_known else None))
         reports.append(build_report(outcome, tuple(penalties)))
         smackhead = outcome.smackhead
-        skipping = frozenset([due.player for due in outcome.due_penalties if due.kind == "penalty_skip"])
+        skipping = frozenset([penalty.player for penalty in penalties if penalty.kind == "penalty_skip"])
     refuse(faults)
-    return tuple(reports), won
+    return tuple(reports), cards_won
 
 
 def is_below(pointer: str, at: str) -> bool:
+    """Return whether a pointer is `at`, or points into what is there."""
     return f"{pointer}/".startswith(f"{at}/")
 
 
 def _game_faults(game: PlayedGame) -> Iterator[Fault]:
     """Yield every fault that does not depend on the outcomes of earlier rounds."""
     for found in deal_faults(game.players, *SEATS):
-        yield replace(found, pointer=f"{game.first}{found.pointer}")
-    yield from unknown_smackhead(game.smackhead, game.players, f"{game.first}/smackhead")
+        yield replace(found, pointer=f"{game.first_pointer}{found.pointer}")
+    yield from unknown_smackhead(game.smackhead, game.players, f"{game.first_pointer}/smackhead")
     for at, round_ in game.rounds.items():
         yield from nothing_laid(at, round_.laid)
-        yield from unknown_laying(at, round_.laid, game.players)
+        yield from cards_of_strangers(at, round_.laid, game.players)
     yield from _card_faults(game)
     for at, round_ in game.rounds.items():
         names = [name_of(card) for card in round_.laid.values()]
@@ -220,36 +233,39 @@ def _game_faults(game: PlayedGame) -> Iterator[Fault]:
 
 @fault("laid.empty", of=("tally",))
 def nothing_laid(at: str, laid: Laid) -> Found:
+    """Find a round in which no card was laid."""
     if not laid:
         yield f"{at}/laid", "empty"
 
 
 @fault("selected.unknown", of=("tally",))
-def unknown_laying(at: str, laid: Laid, players: Sequence[str]) -> Found:
+def cards_of_strangers(at: str, laid: Laid, players: Sequence[str]) -> Found:
+    """Find cards laid by players who are not at the table."""
     for player in sorted(laid.keys() - players):
         yield f"{at}/laid/{token(player)}", "laid"
 
 
 def _card_faults(game: PlayedGame) -> Iterator[Fault]:
     """Yield the faults of the cards of all rounds together, since they come from one deck."""
-    printed = [
+    laid_cards = [
         (f"{at}/laid/{token(player)}", round_.laid[player])
         for at, round_ in game.rounds.items()
         for player in dict.fromkeys((*game.players, *sorted(round_.laid)))
         if player in round_.laid
     ]
-    at = game.first if len(game.rounds) == 1 else "/rounds"
-    for found in deck_faults(at, printed, game.options.colorcracks):
-        if found.id != "deck.twice":
+    deck_pointer = game.first_pointer if len(game.rounds) == 1 else "/rounds"
+    for found in deck_faults(deck_pointer, laid_cards, game.options.colorcracks):
+        if found.id != "deck.twice":  # `repeated_card` says it with the round
             yield found
-    yield from laid_before(game, printed)
+    yield from repeated_card(game, laid_cards)
 
 
 @fault("card.twice", of=("tally",))
-def laid_before(game: PlayedGame, printed: Sequence[tuple[str, LaidCard]]) -> Found:
+def repeated_card(game: PlayedGame, laid_cards: Sequence[tuple[str, LaidCard]]) -> Found:
+    """Find cards that were laid before, in the same round or an earlier one; `laid_cards` are round by round."""
     round_numbers = [number for number, round_ in enumerate(game.rounds.values(), 1) for _ in round_.laid]
     first_laid: dict[str, int] = {}  # name of a card -> number of the first round in which it was laid
-    for (pointer, card), number in zip(printed, round_numbers, strict=True):
+    for (pointer, card), number in zip(laid_cards, round_numbers, strict=True):
         name = name_of(card)
         if name in first_laid:
             if first_laid[name] == number:
@@ -261,6 +277,7 @@ def laid_before(game: PlayedGame, printed: Sequence[tuple[str, LaidCard]]) -> Fo
 
 @fault("tally.skip", of=("tally",))
 def played_while_skipping(at: str, round_: TallyRound | NextRound, skipping: frozenset[str]) -> Found:
+    """Find cards and answers of players who had to skip the round."""
     for player in sorted(skipping & round_.laid.keys()):
         yield f"{at}/laid/{token(player)}", "card"
     for i, answer in enumerate(round_.answers):

@@ -28,20 +28,20 @@ from smack.games.smackshapes.cards import (
     CardName,
     CardOrHidden,
     Color,
-    Counting,
+    CountedNumber,
     Penalty,
     Ranking,
     Shape,
 )
 
-SEATS = (2, 12)  # players, as far as the cards go
-LATEST = 2**53 - 1  # ms; the largest number that every JSON reader keeps exact
+SEATS = (2, 12)  # players, if there are cards enough
+MAX_TIME = 2**53 - 1  # ms; the largest number that every JSON reader keeps exact
 
 Phase = Literal["select", "tap", "over"]
 AnswerKind = Literal["tap", "call", "abstain"]
-At = Annotated[int, Meta(ge=0, le=LATEST, description="Milliseconds since the reveal.")]
+Time = Annotated[int, Meta(ge=0, le=MAX_TIME, description="Milliseconds since the reveal.")]
 Pile = Annotated[tuple[CardOrHidden, ...], schema("SmackshapesPile", "Last element on top.", max_length=MAX_CARDS)]
-Names = Annotated[tuple[CardName, ...], Meta(max_length=MAX_SEATS)]
+CardNames = Annotated[tuple[CardName, ...], Meta(max_length=MAX_SEATS)]
 Players = Annotated[tuple[PlayerId, ...], Meta(max_length=MAX_SEATS, extra={"bounds": (0, SEATS[1])})]
 Deputy = Annotated[
     PlayerId | None, Meta(description="Whose card ranks instead, if the Smackhead laid none; else null.")
@@ -105,14 +105,14 @@ class Answer(Struct, frozen=True, forbid_unknown_fields=True):
     player: PlayerId
     kind: Annotated[AnswerKind, Meta(description="What the player did.")]
     card: CardName | None
-    at: At | None
+    at: Time | None
 
 
 class Value(Struct, frozen=True, forbid_unknown_fields=True):
     """A laid card as it finally counted."""
 
     shape: Shape
-    number: Counting
+    number: CountedNumber
     color: Color
 
 
@@ -132,8 +132,8 @@ class LastRound(Struct, frozen=True, forbid_unknown_fields=True):
         dict[CardName, Value],
         Meta(max_length=MAX_SEATS, description="What each card on the table counted as."),
     ]
-    candidates: Annotated[Names, Meta(description="The cards that were not ignored.")]
-    winning: Annotated[Names, Meta(description="The winning cards.")]
+    candidates: Annotated[CardNames, Meta(description="The cards that were not ignored.")]
+    winning: Annotated[CardNames, Meta(description="The winning cards.")]
     inverted: Annotated[bool, Meta(description="Whether the last shape and the lowest number won.")]
     winners: Annotated[Players, Meta(description="The winners, in the order of their taps; empty without one.")]
     penalties: Annotated[
@@ -141,8 +141,8 @@ class LastRound(Struct, frozen=True, forbid_unknown_fields=True):
     ]
 
 
-def _see_selected(state: "State", _holder: "State", seat: str | None, selected: dict[str, str]) -> dict[str, str]:
-    """Show each selection to its player; to all once the cards are revealed."""
+def _show_selected(state: "State", _holder: "State", seat: str | None, selected: dict[str, str]) -> dict[str, str]:
+    """Return the selections as a seat sees them: each player the own one, all of them once they are revealed."""
     if state.phase == "tap":
         return selected
     return {player: card if player == seat else HIDDEN for player, card in selected.items()}
@@ -163,7 +163,7 @@ class State(GameState, frozen=True, kw_only=True, tag="smackshapes"):
     selected: Annotated[
         dict[PlayerId, CardOrHidden],
         Meta(max_length=MAX_SEATS, description="The cards selected so far; `?` while they are secret."),
-        show_as(_see_selected),
+        show_as(_show_selected),
     ] = field(default_factory=dict)
     answers: Annotated[
         tuple[Answer, ...], Meta(max_length=MAX_SEATS, description="The answers of this round, in order.")
@@ -186,7 +186,7 @@ class Counted(Struct, frozen=True, forbid_unknown_fields=True):
     card: CardName
     player: PlayerId
     shape: Shape
-    number: Counting
+    number: CountedNumber
     color: Color
     ignored: Annotated[bool, Meta(description="Whether the card is left out of the comparison.")]
     by: Annotated[tuple[Acted, ...], Meta(max_length=MAX_SEATS, description="The actions that made it count so.")]
@@ -197,7 +197,7 @@ class First(Struct, frozen=True, forbid_unknown_fields=True):
 
     card: CardName | None
     players: Annotated[Players, Meta(description="Several for the same `at`; empty if no player tapped the card.")]
-    at: At | None
+    at: Time | None
 
 
 def laid_cards(state: State) -> tuple[str, ...]:
@@ -214,8 +214,8 @@ def waiting_to_select(state: State) -> tuple[str, ...]:
 
 def waiting_to_answer(state: State) -> tuple[str, ...]:
     """Return the players who take part in the round and have not answered."""
-    answered = [answer.player for answer in state.answers]
-    return tuple([p.id for p in state.players if not p.skip and p.id not in answered])
+    answered_players = [answer.player for answer in state.answers]
+    return tuple([p.id for p in state.players if not p.skip and p.id not in answered_players])
 
 
 def is_timed(state: State) -> bool | None:
@@ -229,8 +229,8 @@ def is_timed(state: State) -> bool | None:
 def is_over(state: State) -> bool:
     """Return whether the hands end the game; a card laid in the open round still counts as a hand card."""
     laid = () if state.phase == "over" else state.selected
-    out = [not player.hand and player.id not in laid for player in state.players]
-    return any(out) if state.options.end == "somebody_out" else all(out)
+    are_out = [not player.hand and player.id not in laid for player in state.players]
+    return any(are_out) if state.options.end == "somebody_out" else all(are_out)
 
 
 RoundNumber = Annotated[int, Meta(ge=1, description="The number of the round, from 1.")]
@@ -275,13 +275,13 @@ class Tapped(PlayerEvent, frozen=True, tag="tapped"):
     """A card is tapped."""
 
     card: CardName
-    at: At | None
+    at: Time | None
 
 
 class Called(PlayerEvent, frozen=True, tag="called"):
     """A player calls that there is nothing to smack."""
 
-    at: At | None
+    at: Time | None
 
 
 class Abstained(PlayerEvent, frozen=True, tag="abstained"):
@@ -304,9 +304,9 @@ class RoundJudged(Event, frozen=True, tag="round_judged"):
         tuple[Counted, ...],
         Meta(max_length=MAX_SEATS, description="What each card on the table counted as, and why."),
     ]
-    overruled: Annotated[Names, Meta(description="Specials whose shift a nearer one contradicts.")]
-    candidates: Annotated[Names, Meta(description="The cards that were not ignored.")]
-    winning: Annotated[Names, Meta(description="The winning cards.")]
+    overruled: Annotated[CardNames, Meta(description="Specials whose shift a nearer one contradicts.")]
+    candidates: Annotated[CardNames, Meta(description="The cards that were not ignored.")]
+    winning: Annotated[CardNames, Meta(description="The winning cards.")]
     inverted: Annotated[bool, Meta(description="Whether the last shape and the lowest number won.")]
     firsts: Annotated[
         tuple[First, ...],
